@@ -1,0 +1,141 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { acknowledgement, envelope } from '../envelope.ts';
+import { email, id } from '../fields.ts';
+import { user } from '../records/user.ts';
+import { newPassword } from '../rules/password.ts';
+
+/** SIGNUP-03: printable ASCII without spaces, at most 40. */
+export const userName = z.string().check(z.minLength(1), z.maxLength(40), z.regex(/^[!-~]+$/));
+const password = z.string().check(z.minLength(6), z.maxLength(40));
+const oneTimeCode = z.string().check(z.regex(/^\d{4}$/));
+
+export const signIn = defineCall({
+  row: 'API-37',
+  method: 'POST',
+  path: '/user-auth/login',
+  access: 'public',
+  summary: 'Sign in',
+  body: z.object({
+    email: z.string().check(z.toLowerCase(), z.maxLength(40)),
+    password: z.string().check(z.maxLength(40)),
+  }),
+  reply: z.object({ ...envelope, token: z.optional(z.string()), user: z.optional(user) }),
+});
+
+/** Ours: ends the session of the token on the server. */
+export const signOut = defineCall({
+  method: 'POST',
+  path: '/user-auth/logout',
+  access: 'session',
+  summary: 'Sign out',
+  reply: acknowledgement,
+});
+
+export const signUp = defineCall({
+  row: 'API-38',
+  method: 'POST',
+  path: '/user-registry',
+  access: 'public',
+  summary: 'Ask for an account; a one-time code confirms it',
+  body: z.object({ userName, email, password }),
+  success: 201,
+  reply: z.object({
+    ...envelope,
+    /** Empty when the code is e-mailed. */ otp: z.optional(z.string()),
+  }),
+});
+
+export const verifySignUp = defineCall({
+  row: 'API-58',
+  method: 'POST',
+  path: '/user-registry/verify-otp',
+  access: 'public',
+  summary: 'Confirm a sign-up with its one-time code',
+  body: z.object({ userName, email, password, otp: oneTimeCode }),
+  reply: z.object({
+    ...envelope,
+    data: z.optional(user),
+    /** Ours: one use, 15 minutes; the bearer of the profile's creation. */
+    profileToken: z.optional(z.string()),
+  }),
+});
+
+export const forgotPassword = defineCall({
+  row: 'API-39',
+  method: 'POST',
+  path: '/admin-auth/forgot-password',
+  access: 'public',
+  summary: 'Ask for a one-time code to set a new password',
+  body: z.object({ email }),
+  reply: z.object({ ...envelope, otp: z.optional(z.string()) }),
+});
+
+export const verifyResetCode = defineCall({
+  row: 'API-59',
+  method: 'POST',
+  path: '/admin-auth/forgot-password-otp-verification',
+  access: 'public',
+  summary: 'Trade a one-time code for a password reset token',
+  body: z.object({ email, otp: oneTimeCode }),
+  reply: z.object({ ...envelope, passwordResetToken: z.optional(z.string()) }),
+});
+
+export const resetPassword = defineCall({
+  row: 'API-60',
+  method: 'POST',
+  path: '/admin-auth/reset-password',
+  access: 'public',
+  summary: 'Set a new password with a reset token',
+  body: z.object({
+    password: newPassword,
+    email,
+    passwordResetToken: z.string().check(z.maxLength(200)),
+  }),
+  reply: z.object({ ...envelope, user: z.optional(z.object({ id })) }),
+});
+
+export const changePassword = defineCall({
+  row: 'API-57',
+  method: 'POST',
+  path: '/user-registry/change-password',
+  access: 'session',
+  summary: 'Change the password; other sessions end',
+  body: z.object({ userId: id, oldPassword: z.string().check(z.maxLength(40)), newPassword }),
+  reply: acknowledgement,
+});
+
+const profileText = z.string().check(z.trim(), z.minLength(1), z.maxLength(40));
+const mobile = z.string().check(z.regex(/^\d{1,15}$/));
+
+/** API-55, profile creation and edit: only the fields that are sent change. */
+export const updateProfile = defineCall({
+  row: 'API-55',
+  method: 'PATCH',
+  path: '/User-registry/:userId',
+  access: 'profileCreation',
+  summary: 'Create or change a profile',
+  params: z.object({ userId: id }),
+  body: z.object({
+    firstName: z.optional(profileText),
+    lastName: z.optional(profileText),
+    mobileNumber: z.optional(mobile),
+    /** Must be the account's own; an email address cannot be changed. */
+    email: z.optional(email),
+    avatar: z.optional(z.file()),
+  }),
+  encoding: 'form',
+  reply: z.object({ ...envelope, user }),
+});
+
+/** API-56: the same path and method as `updateProfile`; the JSON body tells them apart. */
+export const deleteAccount = defineCall({
+  row: 'API-56',
+  method: 'PATCH',
+  path: '/User-registry/:userId',
+  access: 'session',
+  summary: 'Delete the account (soft)',
+  params: z.object({ userId: id }),
+  body: z.object({ isDeleted: z.literal('true') }),
+  reply: acknowledgement,
+});

@@ -1,0 +1,31 @@
+import type { Call } from '../call.ts';
+import * as accounts from './accounts.ts';
+import * as bookings from './bookings.ts';
+import * as content from './content.ts';
+import * as enquiries from './enquiries.ts';
+import * as favourites from './favourites.ts';
+import * as payments from './payments.ts';
+import * as properties from './properties.ts';
+import * as refunds from './refunds.ts';
+import * as reviews from './reviews.ts';
+
+const areas = [
+  accounts,
+  bookings,
+  content,
+  enquiries,
+  favourites,
+  payments,
+  properties,
+  refunds,
+  reviews,
+];
+
+function isCall(member: unknown): member is Call {
+  return typeof member === 'object' && member !== null && 'path' in member && 'reply' in member;
+}
+
+/** Every call of the contract. For tests and tools; screens import the calls they use. */
+export const allCalls: readonly Call[] = areas.flatMap((area) =>
+  Object.values<unknown>({ ...area }).filter(isCall),
+);

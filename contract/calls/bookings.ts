@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { dayAfter } from '../day.ts';
+import { acknowledgement, envelope, listEnvelope } from '../envelope.ts';
+import { count, id } from '../fields.ts';
+import { moneyText } from '../money.ts';
+import { paginationQuery } from '../pagination.ts';
+import { bookedRange, booking } from '../records/booking.ts';
+import { coupon } from '../records/coupon.ts';
+
+export const listCoupons = defineCall({
+  row: 'API-44',
+  method: 'GET',
+  path: '/coupon-registry/by-property/:propertyId',
+  access: 'public',
+  summary: 'Coupons of a property',
+  params: z.object({ propertyId: id }),
+  query: paginationQuery,
+  reply: z.object({ ...listEnvelope, coupons: z.array(coupon) }),
+});
+
+export const listBookedDates = defineCall({
+  row: 'API-45',
+  method: 'GET',
+  path: '/booking-registry/dates/by-detail/:propertyId',
+  access: 'public',
+  summary: 'Booked days of a property, from today on',
+  params: z.object({ propertyId: id }),
+  reply: z.object({ ...envelope, bookings: z.array(bookedRange) }),
+});
+
+export const createBooking = defineCall({
+  row: 'API-46',
+  method: 'POST',
+  path: '/booking-registry',
+  access: 'session',
+  summary: 'Book a property for the chosen days',
+  body: z.object({
+    checkInDate: dayAfter,
+    checkOutDate: dayAfter,
+    guestQuantity: count,
+    /** A coupon's code; empty for none. */
+    coupon: z._default(z.string().check(z.maxLength(40)), ''),
+    propertyId: id,
+    userId: id,
+    bookingStatus: z.literal('pending'),
+    /** The total the guest was shown; refused when it is not the price of today. */
+    bookingAmount: moneyText,
+    paymentMethod: z.literal('cash'),
+  }),
+  success: 201,
+  reply: z.object({ ...envelope, data: z.optional(z.object({ id })) }),
+});
+
+const cancellation = z.object({ isDeleted: z.literal('true') });
+
+export const cancelBooking = defineCall({
+  row: 'API-47',
+  method: 'PATCH',
+  path: '/booking-registry/:id',
+  access: 'session',
+  summary: 'Cancel a booking',
+  params: z.object({ id }),
+  body: cancellation,
+  reply: acknowledgement,
+});
+
+export const deleteBooking = defineCall({
+  row: 'API-48',
+  method: 'DELETE',
+  path: '/booking-registry/:id',
+  access: 'session',
+  summary: 'Delete an unpaid booking and its unpaid payment record',
+  params: z.object({ id }),
+  reply: acknowledgement,
+});
+
+export const listBookings = defineCall({
+  row: 'API-49',
+  method: 'GET',
+  path: '/booking-registry/get/by-detail/:userId',
+  access: 'session',
+  summary: "The signed-in guest's bookings, newest first",
+  params: z.object({ userId: id }),
+  reply: z.object({ ...envelope, details: z.array(booking) }),
+});

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { acknowledgement } from '../envelope.ts';
+import { email, filled, id } from '../fields.ts';
+
+export const subscribeToNewsletter = defineCall({
+  row: 'API-15',
+  method: 'POST',
+  path: '/news-letter',
+  access: 'public',
+  summary: 'Subscribe to the newsletter',
+  body: z.object({ email }),
+  success: 201,
+  reply: acknowledgement,
+});
+
+const longestMessage = 20_000;
+
+export const requestPartnership = defineCall({
+  row: 'API-35',
+  method: 'POST',
+  path: '/partnership-form-registry',
+  access: 'public',
+  summary: 'Ask for a partnership',
+  body: z.object({
+    name: filled(40),
+    email,
+    mobilenumber: filled(15),
+    message: filled(longestMessage),
+    userId: z.optional(id),
+  }),
+  success: 201,
+  reply: acknowledgement,
+});
+
+export const requestVisit = defineCall({
+  row: 'API-36',
+  method: 'POST',
+  path: '/visit-form-registry',
+  access: 'public',
+  summary: 'Ask for a visit',
+  body: z.object({
+    name: filled(40),
+    email,
+    typesId: id,
+    message: filled(longestMessage),
+    userId: z.optional(id),
+  }),
+  success: 201,
+  reply: acknowledgement,
+});

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { acknowledgement, envelope } from '../envelope.ts';
+import { id } from '../fields.ts';
+import { favourite } from '../records/favourite.ts';
+
+export const listFavourites = defineCall({
+  row: 'API-31',
+  method: 'GET',
+  path: '/watchlist-registry/get/by-detail/:userId',
+  access: 'session',
+  summary: "The signed-in guest's favourites, newest first",
+  params: z.object({ userId: id }),
+  reply: z.object({ ...envelope, watchlist: z.array(favourite) }),
+});
+
+export const addFavourite = defineCall({
+  row: 'API-32',
+  method: 'POST',
+  path: '/watchlist-registry',
+  access: 'session',
+  summary: 'Save a property to the favourites',
+  body: z.object({ propertyId: id, userId: id, date: z.iso.datetime() }),
+  success: 201,
+  reply: acknowledgement,
+});
+
+export const removeFavourite = defineCall({
+  row: 'API-33',
+  method: 'DELETE',
+  path: '/watchlist-registry/:watchlistId',
+  access: 'session',
+  summary: 'Remove an entry from the favourites',
+  params: z.object({ watchlistId: id }),
+  reply: acknowledgement,
+});

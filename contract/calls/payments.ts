@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { dateTime } from '../date-time.ts';
+import { acknowledgement, envelope } from '../envelope.ts';
+import { id } from '../fields.ts';
+import { moneyText } from '../money.ts';
+import { transaction } from '../records/transaction.ts';
+
+/** CONST-04: random, 16 characters; a second send of the same one changes nothing. */
+export const recordId = z.string().check(z.regex(/^[A-Za-z0-9]{16}$/));
+
+const payment = {
+  paymentMethod: z.enum(['cash', 'paypal']),
+  date: dateTime,
+  transactionId: recordId,
+  message: z.string().check(z.maxLength(200)),
+  paymentStatus: z.enum(['paid', 'unPaid']),
+  /** Ours: the provider's order that was captured; the server asks the provider about it. */
+  orderId: z.optional(z.string().check(z.maxLength(64))),
+};
+
+export const createTransaction = defineCall({
+  row: 'API-50',
+  method: 'POST',
+  path: '/transaction-registry',
+  access: 'session',
+  summary: 'Record a payment, or the promise of one in cash, for a booking',
+  body: z.object({ userId: id, bookingId: id, amount: moneyText, ...payment }),
+  success: 201,
+  reply: acknowledgement,
+});
+
+export const updateTransaction = defineCall({
+  row: 'API-51',
+  method: 'PATCH',
+  path: '/transaction-registry/:id',
+  access: 'session',
+  summary: 'Record that an unpaid payment has been paid online',
+  params: z.object({ id }),
+  body: z.object(payment),
+  reply: acknowledgement,
+});
+
+export const listTransactions = defineCall({
+  row: 'API-52',
+  method: 'GET',
+  path: '/transaction-registry/get/by-detail/:userId',
+  access: 'session',
+  summary: "The signed-in guest's payments, newest first",
+  params: z.object({ userId: id }),
+  reply: z.object({ ...envelope, data: z.array(transaction) }),
+});

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { dateTime } from '../date-time.ts';
+import { acknowledgement, envelope } from '../envelope.ts';
+import { filled, id } from '../fields.ts';
+import { refund } from '../records/refund.ts';
+import { recordId } from './payments.ts';
+
+export const createRefund = defineCall({
+  row: 'API-53',
+  method: 'POST',
+  path: '/refund-payment-registry',
+  access: 'session',
+  summary: 'Ask for the refund of a cancelled booking',
+  body: z.object({
+    refundDate: dateTime,
+    accountHolderName: filled(100),
+    accountNumber: z.string().check(z.regex(/^\d{16}$/)),
+    bankName: filled(100),
+    refundStatus: z.literal('pending'),
+    userId: id,
+    bookingId: id,
+    refundId: recordId,
+  }),
+  encoding: 'form',
+  success: 201,
+  reply: acknowledgement,
+});
+
+export const listRefunds = defineCall({
+  row: 'API-54',
+  method: 'GET',
+  path: '/refund-payment-registry/get/by-detail/:userId',
+  access: 'session',
+  summary: "The signed-in guest's refund requests, newest first",
+  params: z.object({ userId: id }),
+  reply: z.object({ ...envelope, data: z.array(refund) }),
+});

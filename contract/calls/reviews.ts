@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { acknowledgement, envelope } from '../envelope.ts';
+import { filled, id } from '../fields.ts';
+import { review } from '../records/review.ts';
+
+export const createReview = defineCall({
+  row: 'API-40',
+  method: 'POST',
+  path: '/property-comment-registry',
+  access: 'session',
+  summary: 'Leave a review of a property',
+  body: z.object({
+    username: z.string().check(z.maxLength(100)),
+    email: z.string().check(z.maxLength(100)),
+    userId: id,
+    propertyId: id,
+    comment: filled(5000),
+  }),
+  success: 201,
+  reply: acknowledgement,
+});
+
+export const listReviews = defineCall({
+  row: 'API-41',
+  method: 'GET',
+  path: '/property-comment-registry/by-property/:propertyId',
+  access: 'public',
+  summary: 'Reviews of a property, newest first',
+  params: z.object({ propertyId: id }),
+  reply: z.object({ ...envelope, comments: z.array(review) }),
+});

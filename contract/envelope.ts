@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { pagination } from './pagination.ts';
+
+/** The status flag of a reply. Ours is `success`; other hosts may send true or a number. */
+export const statusFlag = z.optional(z.union([z.string(), z.number(), z.boolean()]));
+
+/** API-04: what every success carries. */
+export const envelope = { status: statusFlag, message: z.optional(z.string()) };
+
+/** What a list reply carries beside its named list. */
+export const listEnvelope = { ...envelope, pagination: z.optional(pagination) };
+
+/** A reply of which only success counts. */
+export const acknowledgement = z.object(envelope);
+
+const errorWords = ['error', 'fail', 'failed', 'failure', 'false'];
+
+/** OQ-13: any truthy status other than an error word is a success. */
+export function isSuccess(status: z.output<typeof statusFlag>): boolean {
+  if (typeof status === 'string')
+    return status !== '' && !errorWords.includes(status.toLowerCase());
+  return Boolean(status);
+}

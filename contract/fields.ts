@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+
+/** A record's id: text inside; hosts may number their records. */
+export const id = z.codec(
+  z.union([z.string().check(z.minLength(1), z.maxLength(64)), z.int()]),
+  z.string(),
+  { decode: String, encode: (value) => value },
+);
+
+/** Text that a host may leave out or send as null. */
+export const text = z.codec(z.nullish(z.string()), z.string(), {
+  decode: (value) => value ?? '',
+  encode: (value) => value,
+});
+
+/** A list that a host may leave out or send as null. */
+export function list<Item extends z.ZodMiniType>(item: Item) {
+  return z._default(z.array(item), []);
+}
+
+/** A count, which forms send as text. */
+export const count = z.codec(
+  z.union([z.int(), z.string().check(z.regex(/^\d{1,9}$/))]),
+  z.int().check(z.minimum(0)),
+  { decode: Number, encode: (value) => value },
+);
+
+/** Text that must hold something besides spaces. */
+export function filled(longest: number) {
+  return z.string().check(z.trim(), z.minLength(1), z.maxLength(longest));
+}
+
+/** An email address, kept in lower case. */
+export const email = z.string().check(z.toLowerCase(), z.maxLength(40), z.email());

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+
+const count = z.int().check(z.minimum(0), z.maximum(1_000_000));
+
+/** API-03: the four documented names. Page 0 is the first; 0 a page means the server's default. */
+export const pagination = z.object({
+  currentPage: count,
+  docPerPageCount: count,
+  totalPageCount: count,
+  totalDocCount: count,
+});
+
+export type Pagination = z.output<typeof pagination>;
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const paginationText = z.string().check(
+  z.maxLength(500),
+  z.refine(
+    (text) => z.safeParse(z.partial(pagination), parsed(text)).success,
+    'pagination must be a JSON object with currentPage, docPerPageCount, totalPageCount and totalDocCount.',
+  ),
+);
+
+/** The query of reads documented with "pagination": one parameter holding a JSON object. */
+export const paginationQuery = z.object({
+  pagination: z.optional(
+    z.codec(paginationText, z.partial(pagination), {
+      decode: (text) => z.parse(z.partial(pagination), JSON.parse(text)),
+      encode: (value) => JSON.stringify(value),
+    }),
+  ),
+});
+
+const countText = z.codec(z.string().check(z.regex(/^\d{1,7}$/)), count, {
+  decode: Number,
+  encode: String,
+});
+
+/** The query of reads documented with two plain numbers. */
+export const pageQuery = z.object({
+  docPerPageCount: z.optional(countText),
+  currentPage: z.optional(countText),
+});
+
+/** What the documents send where they say "pagination": all 0, or `docPerPageCount` a page. */
+export function firstPage(docPerPageCount = 0): { pagination: Pagination } {
+  return { pagination: { currentPage: 0, docPerPageCount, totalPageCount: 0, totalDocCount: 0 } };
+}
+
+/** OQ-12: the server's default number a page, and its cap. */
+export const largestPage = 100;

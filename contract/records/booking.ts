@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { day } from '../day.ts';
+import { id, text } from '../fields.ts';
+import { money } from '../money.ts';
+import { embeddedProperty } from './property.ts';
+
+/** API-49: a booking of the signed-in guest; days `dd-MM-yyyy` and cents inside. */
+export const booking = z.object({
+  id,
+  propertyId: embeddedProperty,
+  userId: id,
+  checkInDate: day,
+  checkOutDate: day,
+  guestQuantity: z._default(z.number(), 1),
+  coupon: text,
+  /** `pending`, `approved`; anything else reads as rejected (MYB-04). */
+  bookingStatus: text,
+  bookingAmount: money,
+  paymentMethod: text,
+  isDeleted: z._default(z.boolean(), false),
+});
+
+export type Booking = z.output<typeof booking>;
+
+/** API-45: a standing booking's days; both ends are taken. */
+export const bookedRange = z.object({ checkInDate: day, checkOutDate: day });
+
+export type BookedRange = z.output<typeof bookedRange>;

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+import { plainDay } from '../day.ts';
+import { money } from '../money.ts';
+
+/** API-44: a coupon; its days are `dd-MM-yyyy` on the wire too, both inclusive. */
+export const coupon = z.object({
+  couponName: z.string(),
+  couponCode: z.string(),
+  discountPrice: money,
+  startDate: plainDay,
+  endDate: plainDay,
+});
+
+export type Coupon = z.output<typeof coupon>;

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+import { id, text } from '../fields.ts';
+import { embeddedProperty } from './property.ts';
+
+/** API-31: an entry of the signed-in guest's watchlist. */
+export const favourite = z.object({
+  id,
+  propertyId: embeddedProperty,
+  userId: id,
+  /** ISO timestamp of when it was added. */
+  date: text,
+});
+
+export type Favourite = z.output<typeof favourite>;

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import { id, list, text } from '../fields.ts';
+import { money } from '../money.ts';
+
+/** The one entry that means "no images" (DET-11). */
+const noImages = 'string';
+
+/** Image links, absolute or relative to the API's host. */
+const propertyImages = z.codec(z.nullish(z.array(z.string())), z.array(z.string()), {
+  decode: (links) => (!links || links[0] === noImages ? [] : links),
+  encode: (links) => links,
+});
+
+const count = z._default(z.number(), 0);
+
+/** API-07: a property as every read of it answers; prices in cents inside, dollars on the wire. */
+export const property = z.object({
+  id,
+  propertyName: z.string(),
+  /** Per day. */
+  propertyPrice: money,
+  serviceCharge: z._default(money, 0),
+  propertyStatus: text,
+  propertyCode: text,
+  bedrooms: count,
+  bathrooms: count,
+  garages: count,
+  /** SqFt (CONST-02). */
+  propertySize: count,
+  propertyLandSize: count,
+  /** Year. */
+  propertyBuild: z.codec(z.nullish(z.union([z.string(), z.number()])), z.string(), {
+    decode: (year) => String(year ?? ''),
+    encode: (year) => year,
+  }),
+  location: text,
+  /** HTML, untrusted. */
+  description: text,
+  videoLink: text,
+  propertyImage: propertyImages,
+  propertyType: z.nullish(z.object({ propertyTypeName: text })),
+  homeAmenities: list(z.object({ amenitiesId: z.object({ amenitiesName: z.string() }) })),
+  bedroomAmenities: list(z.object({ amenitiesId: z.object({ bedroomAmenitiesName: z.string() }) })),
+  kitchenAmenities: list(z.object({ amenitiesId: z.object({ kitchenAmenitiesName: z.string() }) })),
+  /** ISO timestamp; not documented on a property read, but shown as "date published" (FAV-12). */
+  createdAt: z.optional(z.string()),
+});
+
+export type Property = z.output<typeof property>;
+
+/** The part of a property that bookings, transactions, refunds and favourites embed. */
+export const embeddedProperty = z.object({
+  id,
+  propertyName: text,
+  propertyPrice: z._default(money, 0),
+  location: text,
+  propertyImage: propertyImages,
+  createdAt: z.optional(z.string()),
+});
+
+export type EmbeddedProperty = z.output<typeof embeddedProperty>;

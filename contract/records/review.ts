@@ -1,0 +1,13 @@
+import * as z from 'zod/mini';
+import { id, text } from '../fields.ts';
+
+/** API-41: a guest's review of a property. */
+export const review = z.object({
+  id,
+  comment: text,
+  /** ISO timestamp. */
+  createdAt: z.string(),
+  createdBy: z.object({ avatar: text, firstName: text, lastName: text }),
+});
+
+export type Review = z.output<typeof review>;

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { day } from '../day.ts';
+import { id, text } from '../fields.ts';
+import { moneyText } from '../money.ts';
+import { embeddedProperty } from './property.ts';
+
+/** API-52: a payment of the signed-in guest; amount in cents inside. */
+export const transaction = z.object({
+  id,
+  userId: id,
+  bookingId: z.object({
+    id,
+    checkInDate: day,
+    checkOutDate: z.optional(day),
+    propertyId: embeddedProperty,
+  }),
+  amount: moneyText,
+  /** `paypal`; anything else is cash/offline (PAY-12). */
+  paymentMethod: text,
+  /** `dd-MM-yyyy HH:mm:ss` (PAY-25). */
+  date: text,
+  transactionId: text,
+  message: text,
+  /** `paid` or `unPaid`. */
+  paymentStatus: text,
+});
+
+export type Transaction = z.output<typeof transaction>;

@@ -1,0 +1,16 @@
+import { isBefore } from '../day.ts';
+import type { Cents } from '../money.ts';
+import type { Coupon } from '../records/coupon.ts';
+import type { Stay } from './stay.ts';
+
+/**
+ * COUP-02, COUP-03: the discount is not more than the amount (price × days, cents) and the stay
+ * lies within the coupon's days, both inclusive.
+ */
+export function isEligible(coupon: Coupon, stay: Stay, amount: Cents): boolean {
+  return (
+    coupon.discountPrice <= amount &&
+    !isBefore(stay.checkIn, coupon.startDate) &&
+    !isBefore(coupon.endDate, stay.checkOut)
+  );
+}
