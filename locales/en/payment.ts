@@ -1,0 +1,26 @@
+/** Online payment. */
+export const payment = {
+  'payment.title': 'Complete Payment To Proceed Further',
+  'payment.amount': 'Payment Amount',
+  'payment.payNow': 'Pay Now',
+  'payment.dialogTitle': 'Pay online',
+  'payment.scriptLoading': 'The payment provider is loading…',
+  'payment.scriptRejected': 'The payment provider could not be loaded.',
+  'payment.cancelled': 'The payment was cancelled. Nothing was charged.',
+  'payment.providerError': 'An error occurred during the payment process.',
+  'payment.noToken': 'Authentication token is missing. Please log in again.',
+  'payment.recordFailed': 'Something went wrong. Please try again!!!',
+  'payment.capturing': 'Completing the payment…',
+  'payment.recording': 'Recording your payment…',
+  'payment.captured': 'Booking completed successfully by {name}',
+  'payment.anyone': 'User',
+  'payment.recordedForBooking': 'Booking Completed with Paypal',
+  'payment.recordedAgain': 'Payment Done with Paypal',
+  'payment.notRecordedYet':
+    'Your payment went through, but it is not recorded yet. You will not be charged again.',
+  'payment.recordAgain': 'Record the payment',
+  'payment.nothingToPay': 'There is no booking waiting for a payment.',
+  'payment.toBookings': 'To My Bookings',
+  'payment.toPayments': 'To My Payments',
+  'payment.alreadyPaid': 'This booking has been paid already.',
+} as const;

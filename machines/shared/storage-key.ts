@@ -1,0 +1,14 @@
+/**
+ * Keys of the browser's local storage: the documents' own (SES-01 … SES-05, PAY-09) and ours under
+ * `ndako.`, versioned.
+ */
+export type StorageKey =
+  | 'token'
+  | 'user'
+  | 'properties'
+  | 'usersId'
+  | 'BookingsIdStored'
+  | 'RePaymentBookingsIdStored'
+  | 'popupShown'
+  | 'popupShownNew'
+  | 'ndako.receipt.v1';
