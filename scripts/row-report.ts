@@ -1,0 +1,75 @@
+import type { TestResult } from './test-results.ts';
+
+/** One line of `docs/rows.md`. */
+export interface Row {
+  id: string;
+  area: string;
+  text: string;
+}
+
+/** What a test run proves: rows in the order of the list, and ids in titles that name no row. */
+export interface RowReport {
+  areas: { area: string; proven: Row[]; missing: Row[] }[];
+  unknownIds: string[];
+}
+
+const ROW = /^\| (([A-Z]+)-\d{2}) \| (.+) \|$/gm;
+const BRACKETED_ID = /\[([A-Z]+-\d[^\]]*)\]/g;
+
+/** Reads the rows from the tables of `docs/rows.md`. */
+export function parseRows(markdown: string): Row[] {
+  return [...markdown.matchAll(ROW)].map(([, id = '', area = '', text = '']) => ({
+    id,
+    area,
+    text,
+  }));
+}
+
+/** A row is proven by a test that passed with its id, unless another with the same id failed. */
+export function reportRows(rows: readonly Row[], results: readonly TestResult[]): RowReport {
+  const passed = new Set<string>();
+  const failed = new Set<string>();
+  for (const { title, status } of results) {
+    if (status === 'skipped') continue;
+    for (const id of idsIn(title)) (status === 'passed' ? passed : failed).add(id);
+  }
+  const known = new Set(rows.map(({ id }) => id));
+  const isProven = ({ id }: Row) => passed.has(id) && !failed.has(id);
+  return {
+    areas: [...Map.groupBy(rows, ({ area }) => area)].map(([area, ofArea]) => ({
+      area,
+      proven: ofArea.filter(isProven),
+      missing: ofArea.filter((row) => !isProven(row)),
+    })),
+    unknownIds: [...new Set([...passed, ...failed])].filter((id) => !known.has(id)),
+  };
+}
+
+function idsIn(title: string): string[] {
+  return [...title.matchAll(BRACKETED_ID)].map(([, id = '']) => id);
+}
+
+/** The counts per area, four to a line, and the sum. */
+export function formatSummary({ areas }: RowReport): string {
+  const cells = areas.map(({ area, proven, missing }) => {
+    const count = `${proven.length}/${proven.length + missing.length}`;
+    return `${area.padEnd(7)} ${count.padStart(5)}`;
+  });
+  const lines = [];
+  for (let start = 0; start < cells.length; start += 4) {
+    lines.push(`  ${cells.slice(start, start + 4).join('   ')}`);
+  }
+  const proven = areas.reduce((sum, area) => sum + area.proven.length, 0);
+  const all = areas.reduce((sum, area) => sum + area.proven.length + area.missing.length, 0);
+  return ['Rows proven by this run', ...lines, `  ${proven} of ${all} rows`].join('\n');
+}
+
+/** The rows no passed test proves, by area. */
+export function formatMissing({ areas }: RowReport): string {
+  return areas
+    .filter(({ missing }) => missing.length > 0)
+    .map(({ area, missing }) =>
+      [`Missing in ${area}`, ...missing.map(({ id, text }) => `  ${id}  ${text}`)].join('\n'),
+    )
+    .join('\n\n');
+}

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { runStep } from './run-step.ts';
+
+const root = join(import.meta.dirname, '..');
+const stamp = join(root, '.cache/site-inputs');
+const INPUTS = [
+  'src',
+  'contract',
+  'machines',
+  'locales',
+  'public',
+  'index.html',
+  'vite.config.ts',
+  'package-lock.json',
+  '.env',
+];
+
+/**
+ * Builds the site into `dist/` unless what is there was built from the same files and the same
+ * `VITE_` settings.
+ *
+ * @returns false when the build failed.
+ */
+export async function buildSiteIfStale(): Promise<boolean> {
+  const inputs = await hashInputs();
+  const built = await readFile(stamp, 'utf8').catch(() => '');
+  if (built === inputs && existsSync(join(root, 'dist/index.html'))) return true;
+  if (!(await runStep('npm', ['run', '--silent', 'build']))) return false;
+  await mkdir(dirname(stamp), { recursive: true });
+  await writeFile(stamp, inputs);
+  return true;
+}
+
+async function hashInputs(): Promise<string> {
+  const hash = createHash('sha256');
+  for (const [name, value] of Object.entries(process.env).sort()) {
+    if (name.startsWith('VITE_')) hash.update(`${name}=${value}\n`);
+  }
+  for (const input of INPUTS) {
+    for (const file of await filesOf(join(root, input))) {
+      hash.update(`${file}\n`).update(await readFile(file));
+    }
+  }
+  return hash.digest('hex');
+}
+
+async function filesOf(path: string): Promise<string[]> {
+  const entry = await stat(path).catch(() => undefined);
+  if (!entry) return [];
+  if (!entry.isDirectory()) return [path];
+  const inside = await readdir(path, { recursive: true, withFileTypes: true });
+  return inside
+    .filter((file) => file.isFile())
+    .map((file) => join(file.parentPath, file.name))
+    .sort();
+}
+
+if (import.meta.main) process.exitCode = (await buildSiteIfStale()) ? 0 : 1;

@@ -1,0 +1,86 @@
+import { readFile } from 'node:fs/promises';
+
+/** One test that a runner reported. `title` is the whole title, its groups' titles first. */
+export interface TestResult {
+  title: string;
+  file: string;
+  status: 'passed' | 'failed' | 'skipped';
+}
+
+interface VitestReport {
+  testResults: {
+    name: string;
+    status: string;
+    assertionResults: { fullName: string; status: string }[];
+  }[];
+}
+
+interface PlaywrightSuite {
+  title: string;
+  file: string;
+  suites?: PlaywrightSuite[];
+  specs: { title: string; file: string; tests: { status: string }[] }[];
+}
+
+interface PlaywrightReport {
+  suites: PlaywrightSuite[];
+}
+
+/** Reads Vitest's JSON report. A file that failed before its tests ran counts as a failed test. */
+export function readVitestReport(json: string): TestResult[] {
+  const report: VitestReport = JSON.parse(json);
+  return report.testResults.flatMap(({ name: file, status, assertionResults }) => {
+    const tests = assertionResults.map((test) => ({
+      title: test.fullName,
+      file,
+      status: toStatus(test.status),
+    }));
+    const brokenFile = status === 'failed' && tests.every((test) => test.status !== 'failed');
+    if (!brokenFile) return tests;
+    return [...tests, { title: `${file} did not run`, file, status: 'failed' as const }];
+  });
+}
+
+/** Reads Playwright's JSON report. */
+export function readPlaywrightReport(json: string): TestResult[] {
+  const report: PlaywrightReport = JSON.parse(json);
+  return report.suites.flatMap((suite) => readSuite(suite, []));
+}
+
+function readSuite(suite: PlaywrightSuite, above: readonly string[]): TestResult[] {
+  // A file's own suite is titled with its path, which is no part of a test's title.
+  const titles = suite.title === suite.file ? above : [...above, suite.title];
+  const own = suite.specs.flatMap((spec) =>
+    spec.tests.map((test) => ({
+      title: [...titles, spec.title].join(' '),
+      file: spec.file,
+      status: toStatus(test.status),
+    })),
+  );
+  return [...own, ...(suite.suites ?? []).flatMap((inner) => readSuite(inner, titles))];
+}
+
+/** A test that passed only at a second try is no proof: `flaky` counts as failed. */
+function toStatus(status: string): TestResult['status'] {
+  if (status === 'passed' || status === 'expected') return 'passed';
+  if (['skipped', 'pending', 'todo', 'disabled'].includes(status)) return 'skipped';
+  return 'failed';
+}
+
+/**
+ * Reads the report a runner left. A runner that failed without any failed test to show for it (it
+ * did not start, or broke outside its tests) counts as one failed test of its name.
+ */
+export async function collectResults(
+  runner: string,
+  succeeded: boolean,
+  reportFile: string,
+  read: (json: string) => TestResult[],
+): Promise<TestResult[]> {
+  const failure: TestResult = { title: `${runner} did not finish`, file: runner, status: 'failed' };
+  const json = await readFile(reportFile, 'utf8').catch(() => undefined);
+  if (json === undefined) return [failure];
+  const results = read(json);
+  if (succeeded || results.some(({ status }) => status === 'failed')) return results;
+  return [...results, failure];
+}

@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, test } from 'vitest';
+import { formatMissing, formatSummary, parseRows, reportRows } from '../../scripts/row-report.ts';
+
+const rows = parseRows(`
+## SES: session
+| id | what holds |
+|---|---|
+| SES-01 | One. |
+| SES-02 | Two. |
+
+## BOOK: booking
+| BOOK-01 | Three. |
+`);
+
+describe('row report', () => {
+  test('reads the rows of every area', () => {
+    expect(rows).toEqual([
+      { id: 'SES-01', area: 'SES', text: 'One.' },
+      { id: 'SES-02', area: 'SES', text: 'Two.' },
+      { id: 'BOOK-01', area: 'BOOK', text: 'Three.' },
+    ]);
+  });
+
+  test('finds the 500 rows of the list, each once', async () => {
+    const ids = parseRows(await readFile('docs/rows.md', 'utf8')).map(({ id }) => id);
+    expect([ids.length, new Set(ids).size]).toEqual([500, 500]);
+  });
+
+  test('counts a row only through a test that passed and none that failed', () => {
+    const report = reportRows(rows, [
+      { title: 'session [SES-01] [BOOK-01] both', file: 'a', status: 'passed' },
+      { title: '[BOOK-01] elsewhere', file: 'b', status: 'failed' },
+      { title: '[SES-02] later', file: 'c', status: 'skipped' },
+    ]);
+    expect(formatSummary(report)).toBe(
+      ['Rows proven by this run', '  SES       1/2   BOOK      0/1', '  1 of 3 rows'].join('\n'),
+    );
+    expect(formatMissing(report)).toBe(
+      'Missing in SES\n  SES-02  Two.\n\nMissing in BOOK\n  BOOK-01  Three.',
+    );
+  });
+
+  test('names ids that are no rows, ranges among them', () => {
+    const title = 'in [SES-99] and [SES-01..02] and ["BOOK"] and [x]';
+    const report = reportRows(rows, [{ title, file: 'a', status: 'passed' }]);
+    expect(report.unknownIds).toEqual(['SES-99', 'SES-01..02']);
+  });
+});

@@ -1,0 +1,41 @@
+import { defineConfig } from 'vitest/config';
+
+const onServer = {
+  include: ['tests/server/**/*.test.ts'],
+  testTimeout: 30_000,
+  hookTimeout: 30_000,
+};
+
+/**
+ * The server's tests run twice, on each database it supports. Either database is prepared once for
+ * the whole run: see `tests/support/`.
+ */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['tests/{contract,machines,locales,scripts}/**/*.test.ts'],
+        },
+      },
+      { test: { name: 'paths', include: ['tests/paths/**/*.test.ts'] } },
+      {
+        test: {
+          ...onServer,
+          name: 'server-pglite',
+          provide: { database: 'pglite' },
+          globalSetup: 'tests/support/pglite-setup.ts',
+        },
+      },
+      {
+        test: {
+          ...onServer,
+          name: 'server-postgres',
+          provide: { database: 'postgres' },
+          globalSetup: 'tests/support/postgres-setup.ts',
+        },
+      },
+    ],
+  },
+});
