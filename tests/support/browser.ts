@@ -31,8 +31,12 @@ export function browserLaunchOptions(): LaunchOptions {
   return {
     executablePath: join(folder, 'chromium'),
     args: FLAGS,
+    // What it needs and no more: reports and traces print it.
     env: {
-      ...process.env,
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      TMPDIR: process.env.TMPDIR,
+      TZ: process.env.TZ,
       LD_LIBRARY_PATH: [join(folder, 'al2023/lib'), process.env.LD_LIBRARY_PATH]
         .filter(Boolean)
         .join(':'),

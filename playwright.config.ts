@@ -1,0 +1,21 @@
+import { defineConfig } from '@playwright/test';
+import { browserLaunchOptions } from './tests/support/browser.ts';
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results',
+  globalSetup: './tests/support/e2e-setup.ts',
+  workers: 2,
+  fullyParallel: true,
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: 'list',
+  use: {
+    baseURL: process.env.E2E_BASE_URL,
+    launchOptions: browserLaunchOptions(),
+    trace: 'retain-on-failure',
+    viewport: { width: 1280, height: 800 },
+    locale: 'en-GB',
+    timezoneId: 'Africa/Kinshasa',
+  },
+});
