@@ -1,0 +1,84 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+const biome = join(import.meta.dirname, '../../node_modules/@biomejs/biome/bin/biome');
+const folder = mkdtempSync(join(tmpdir(), 'ndako-imports-'));
+const RESTRICTED = 'lint/style/noRestrictedImports';
+const CYCLE = 'lint/suspicious/noImportCycles';
+
+/** One file with one import each: wrong ones with the rule that must refuse them. */
+const wrong: [file: string, from: string, rule: string][] = [
+  ['contract/wrong-1.ts', 'react', RESTRICTED],
+  ['contract/wrong-2.ts', '#machines/session.ts', RESTRICTED],
+  ['contract/wrong-3.ts', '../server/app.ts', RESTRICTED],
+  ['contract/wrong-4.ts', 'zod', RESTRICTED],
+  ['contract/wrong-5.ts', 'node:fs', RESTRICTED],
+  ['contract/calls/wrong-6.ts', '../../src/app.ts', RESTRICTED],
+  ['locales/wrong-1.ts', '#contract/day.ts', RESTRICTED],
+  ['machines/wrong-1.ts', '#src/app.ts', RESTRICTED],
+  ['machines/wrong-2.ts', 'react', RESTRICTED],
+  ['machines/booking/wrong-3.ts', '../../src/app.ts', RESTRICTED],
+  ['machines/booking/wrong-4.ts', '#server/app.ts', RESTRICTED],
+  ['machines/booking/wrong-5.ts', 'react-toastify', RESTRICTED],
+  ['src/wrong-1.ts', '#server/app.ts', RESTRICTED],
+  ['src/pages/wrong-2.ts', '../../server/app.ts', RESTRICTED],
+  ['src/wrong-3.ts', 'node:fs', RESTRICTED],
+  ['src/ui/wrong-1.tsx', '#machines/session.ts', RESTRICTED],
+  ['src/ui/wrong-2.tsx', '../app/router.ts', RESTRICTED],
+  ['server/wrong-1.ts', '#src/app.ts', RESTRICTED],
+  ['server/wrong-2.ts', '#machines/session.ts', RESTRICTED],
+  ['server/wrong-3.ts', 'react', RESTRICTED],
+  ['server/wrong-4.ts', './wrong-4-back.ts', CYCLE],
+];
+
+const right: [file: string, from: string][] = [
+  ['contract/right-1.ts', './day.ts'],
+  ['contract/calls/right-2.ts', '../day.ts'],
+  ['contract/right-3.ts', 'zod/mini'],
+  ['machines/booking/right-1.ts', '../shared/delays.ts'],
+  ['machines/booking/right-2.ts', '#contract/day.ts'],
+  ['machines/booking/right-3.ts', 'xstate'],
+  ['src/pages/right-1.ts', '#machines/booking/booking.machine.ts'],
+  ['server/bookings/right-1.ts', '#contract/day.ts'],
+  ['server/bookings/right-2.ts', '#locales/en.ts'],
+];
+
+interface Report {
+  diagnostics: { category: string; location: { path: string | { file: string } } }[];
+}
+
+let found: [file: string, rule: string][];
+
+function write(file: string, from: string): void {
+  mkdirSync(join(folder, dirname(file)), { recursive: true });
+  writeFileSync(join(folder, file), `export * from '${from}';\n`);
+}
+
+beforeAll(() => {
+  cpSync('biome.json', join(folder, 'biome.json'));
+  for (const [file, from] of [...wrong, ...right]) write(file, from);
+  write('server/wrong-4-back.ts', './wrong-4.ts');
+  const only = [RESTRICTED, CYCLE].map((rule) => `--only=${rule.replace('lint/', '')}`);
+  const flags = ['--vcs-enabled=false', '--reporter=json', '--max-diagnostics=none', ...only];
+  const { stdout } = spawnSync(biome, ['lint', ...flags], { cwd: folder, encoding: 'utf8' });
+  const report: Report = JSON.parse(stdout);
+  found = report.diagnostics.map(({ category, location }) => [
+    typeof location.path === 'string' ? location.path : location.path.file,
+    category,
+  ]);
+});
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe('imports run one way: the linter', () => {
+  test.each(wrong)('refuses in %s an import of %s', (file, _from, rule) => {
+    expect(found).toContainEqual([file, rule]);
+  });
+
+  test.each(right)('takes in %s an import of %s', (file) => {
+    expect(found.filter(([path]) => path === file)).toEqual([]);
+  });
+});
