@@ -1,0 +1,27 @@
+import { customType, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { type Day, dayOfIso, isoOf } from '#contract/day.ts';
+
+/** A calendar day: `date` in the database, the contract's `dd-MM-yyyy` in the code. */
+export const dayColumn = customType<{ data: Day; driverData: string }>({
+  dataType: () => 'date',
+  toDriver: isoOf,
+  fromDriver(iso) {
+    const day = dayOfIso(iso);
+    if (day === undefined) throw new RangeError(`The database holds a day out of range: ${iso}`);
+    return day;
+  },
+});
+
+/** Raw bytes. */
+export const bytesColumn = customType<{ data: Uint8Array<ArrayBuffer>; driverData: Uint8Array }>({
+  dataType: () => 'bytea',
+  fromDriver: (bytes) => new Uint8Array(bytes),
+});
+
+/** A random id: it tells nobody how many records there are. */
+export const recordId = () => uuid('id').primaryKey().defaultRandom();
+
+/** A moment in time, with its zone. */
+export const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+export const createdAt = () => moment('created_at').notNull().defaultNow();

@@ -1,0 +1,387 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { bytesColumn, createdAt, dayColumn, moment, recordId } from './columns.ts';
+
+/*
+ * Amounts are whole cents, days are `dd-MM-yyyy` in the code and `date` in the database.
+ * What drizzle-kit cannot say is in migrations of our own: the extensions btree_gist and pg_trgm,
+ * the constraint `bookings_no_overlap` (no two standing bookings of a property share a day) and
+ * the trigram indexes of the search.
+ */
+
+export const avatars = pgTable('avatars', {
+  id: recordId(),
+  mime: text('mime').notNull(),
+  bytes: bytesColumn('bytes').notNull(),
+  createdAt: createdAt(),
+});
+
+export const users = pgTable('users', {
+  id: recordId(),
+  userName: text('user_name').notNull(),
+  /** Lower case. Stays taken after the account is deleted. */
+  email: text('email').notNull().unique(),
+  passwordHash: text('password_hash').notNull(),
+  firstName: text('first_name').notNull().default(''),
+  lastName: text('last_name').notNull().default(''),
+  mobileNumber: text('mobile_number').notNull().default(''),
+  avatarId: uuid('avatar_id').references(() => avatars.id, { onDelete: 'set null' }),
+  isDeleted: boolean('is_deleted').notNull().default(false),
+  isBlocked: boolean('is_blocked').notNull().default(false),
+  /** False: an admin has not authorised the guest to book (409 on booking). */
+  mayBook: boolean('may_book').notNull().default(true),
+  createdAt: createdAt(),
+});
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    /** SHA-256 of the token, which only its owner has. */
+    tokenHash: text('token_hash').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+    lastUsedAt: moment('last_used_at').notNull().defaultNow(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [
+    index('sessions_user').on(table.userId),
+    index('sessions_expiry').on(table.expiresAt),
+  ],
+);
+
+/** The code that was sent last to an address, for each purpose. */
+export const oneTimeCodes = pgTable(
+  'one_time_codes',
+  {
+    purpose: text('purpose', { enum: ['signUp', 'reset'] }).notNull(),
+    email: text('email').notNull(),
+    codeHash: text('code_hash').notNull(),
+    tries: smallint('tries').notNull().default(0),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.purpose, table.email] })],
+);
+
+/** One-use tokens: `profile` creates a profile, `reset` sets a new password. */
+export const singleUseTokens = pgTable(
+  'single_use_tokens',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    purpose: text('purpose', { enum: ['profile', 'reset'] }).notNull(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('single_use_tokens_user').on(table.userId)],
+);
+
+export const rateLimits = pgTable(
+  'rate_limits',
+  {
+    key: text('key').primaryKey(),
+    hits: integer('hits').notNull(),
+    endsAt: moment('ends_at').notNull(),
+  },
+  (table) => [index('rate_limits_end').on(table.endsAt)],
+);
+
+/** Facts about this database itself, such as which data key it was written with. */
+export const settings = pgTable('settings', {
+  key: text('key').primaryKey(),
+  value: text('value').notNull(),
+});
+
+export const propertyTypes = pgTable('property_types', {
+  id: recordId(),
+  name: text('name').notNull().unique(),
+  position: integer('position').notNull().default(0),
+});
+
+export const amenities = pgTable(
+  'amenities',
+  {
+    id: recordId(),
+    kind: text('kind', { enum: ['home', 'bedroom', 'kitchen'] }).notNull(),
+    name: text('name').notNull(),
+    position: integer('position').notNull().default(0),
+  },
+  (table) => [unique('amenities_kind_name').on(table.kind, table.name)],
+);
+
+export const properties = pgTable(
+  'properties',
+  {
+    id: recordId(),
+    name: text('name').notNull(),
+    /** Cents per day. */
+    price: integer('price').notNull(),
+    /** Cents per booking. */
+    serviceCharge: integer('service_charge').notNull().default(0),
+    status: text('status', { enum: ['pending', 'approved', 'rejected'] })
+      .notNull()
+      .default('pending'),
+    code: text('code').notNull().unique(),
+    propertyTypeId: uuid('property_type_id').references(() => propertyTypes.id),
+    bedrooms: integer('bedrooms').notNull().default(0),
+    bathrooms: integer('bathrooms').notNull().default(0),
+    garages: integer('garages').notNull().default(0),
+    /** SqFt. */
+    size: integer('size').notNull().default(0),
+    /** SqFt. */
+    landSize: integer('land_size').notNull().default(0),
+    buildYear: integer('build_year'),
+    location: text('location').notNull().default(''),
+    /** HTML. */
+    description: text('description').notNull().default(''),
+    videoLink: text('video_link').notNull().default(''),
+    /** Links, absolute or relative to this server, first one first. */
+    images: text('images').array().notNull().default([]),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('properties_newest').on(table.status, table.createdAt.desc(), table.id),
+    index('properties_type').on(table.propertyTypeId),
+  ],
+);
+
+export const propertyAmenities = pgTable(
+  'property_amenities',
+  {
+    propertyId: uuid('property_id')
+      .notNull()
+      .references(() => properties.id, { onDelete: 'cascade' }),
+    amenityId: uuid('amenity_id')
+      .notNull()
+      .references(() => amenities.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.propertyId, table.amenityId] }),
+    index('property_amenities_amenity').on(table.amenityId),
+  ],
+);
+
+export const coupons = pgTable(
+  'coupons',
+  {
+    id: recordId(),
+    propertyId: uuid('property_id')
+      .notNull()
+      .references(() => properties.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    code: text('code').notNull(),
+    /** Cents off the total. */
+    discount: integer('discount').notNull(),
+    startDate: dayColumn('start_date').notNull(),
+    endDate: dayColumn('end_date').notNull(),
+  },
+  (table) => [unique('coupons_property_code').on(table.propertyId, table.code)],
+);
+
+export const bookings = pgTable(
+  'bookings',
+  {
+    id: recordId(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    propertyId: uuid('property_id')
+      .notNull()
+      .references(() => properties.id),
+    checkIn: dayColumn('check_in').notNull(),
+    checkOut: dayColumn('check_out').notNull(),
+    guests: integer('guests').notNull(),
+    /** Empty: none. */
+    couponCode: text('coupon_code').notNull().default(''),
+    status: text('status', { enum: ['pending', 'approved', 'rejected'] })
+      .notNull()
+      .default('pending'),
+    /** Cents, everything included. */
+    amount: integer('amount').notNull(),
+    paymentMethod: text('payment_method', { enum: ['cash', 'paypal'] })
+      .notNull()
+      .default('cash'),
+    /** Kept beside the transactions, so that the sweep of unpaid bookings reads one index. */
+    isPaid: boolean('is_paid').notNull().default(false),
+    /** Cancelled: by the guest, or by the server when it stayed unpaid. */
+    isDeleted: boolean('is_deleted').notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check('bookings_days_in_order', sql`${table.checkIn} <= ${table.checkOut}`),
+    index('bookings_newest_of_user').on(table.userId, table.createdAt.desc(), table.id),
+    index('bookings_unpaid')
+      .on(table.createdAt)
+      .where(sql`not is_paid and not is_deleted and status <> 'rejected'`),
+  ],
+);
+
+export const transactions = pgTable(
+  'transactions',
+  {
+    id: recordId(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    bookingId: uuid('booking_id')
+      .notNull()
+      .references(() => bookings.id),
+    /** Cents. */
+    amount: integer('amount').notNull(),
+    paymentMethod: text('payment_method', { enum: ['cash', 'paypal'] }).notNull(),
+    /** `dd-MM-yyyy HH:mm:ss` on the payer's clock. */
+    date: text('date').notNull(),
+    transactionId: text('transaction_id').notNull(),
+    message: text('message').notNull().default(''),
+    paymentStatus: text('payment_status', { enum: ['paid', 'unPaid'] }).notNull(),
+    /** The provider's order; one order pays once. */
+    orderId: text('order_id').unique(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique('transactions_user_transaction').on(table.userId, table.transactionId),
+    uniqueIndex('transactions_one_unpaid')
+      .on(table.bookingId)
+      .where(sql`payment_status = 'unPaid'`),
+    uniqueIndex('transactions_one_paid').on(table.bookingId).where(sql`payment_status = 'paid'`),
+    index('transactions_newest_of_user').on(table.userId, table.createdAt.desc(), table.id),
+  ],
+);
+
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: recordId(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    bookingId: uuid('booking_id')
+      .notNull()
+      .references(() => bookings.id),
+    refundId: text('refund_id').notNull(),
+    /** `dd-MM-yyyy HH:mm:ss` on the guest's clock. */
+    refundDate: text('refund_date').notNull(),
+    accountHolderName: text('account_holder_name').notNull(),
+    /** Sealed with the data key (see `server/seal.ts`). */
+    accountNumberSealed: text('account_number_sealed').notNull(),
+    accountLast4: text('account_last4').notNull(),
+    bankName: text('bank_name').notNull(),
+    status: text('status', { enum: ['pending', 'refunded', 'rejected'] })
+      .notNull()
+      .default('pending'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique('refunds_user_refund').on(table.userId, table.refundId),
+    // A rejected request may be made again.
+    uniqueIndex('refunds_one_standing').on(table.bookingId).where(sql`status <> 'rejected'`),
+    index('refunds_newest_of_user').on(table.userId, table.createdAt.desc(), table.id),
+  ],
+);
+
+export const reviews = pgTable(
+  'reviews',
+  {
+    id: recordId(),
+    propertyId: uuid('property_id')
+      .notNull()
+      .references(() => properties.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    comment: text('comment').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('reviews_newest_of_property').on(table.propertyId, table.createdAt.desc(), table.id),
+  ],
+);
+
+export const favourites = pgTable(
+  'favourites',
+  {
+    id: recordId(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    propertyId: uuid('property_id')
+      .notNull()
+      .references(() => properties.id, { onDelete: 'cascade' }),
+    /** When the guest added it, on the guest's clock. */
+    date: moment('date').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique('favourites_user_property').on(table.userId, table.propertyId),
+    index('favourites_newest_of_user').on(table.userId, table.createdAt.desc(), table.id),
+  ],
+);
+
+/** One record of a content registry, as its read answers it (without the id). */
+export const content = pgTable(
+  'content',
+  {
+    id: recordId(),
+    /** The registry's path, such as `faq-registry`, in lower case. */
+    registry: text('registry').notNull(),
+    position: integer('position').notNull(),
+    /** The record's wire form; parsed by the contract when read. */
+    record: jsonb('record').$type<Record<string, unknown>>().notNull(),
+  },
+  (table) => [index('content_in_order').on(table.registry, table.position, table.id)],
+);
+
+export const newsletterSubscriptions = pgTable('newsletter_subscriptions', {
+  email: text('email').primaryKey(),
+  createdAt: createdAt(),
+});
+
+export const partnershipRequests = pgTable('partnership_requests', {
+  id: recordId(),
+  name: text('name').notNull(),
+  email: text('email').notNull(),
+  mobileNumber: text('mobile_number').notNull(),
+  message: text('message').notNull(),
+  userId: uuid('user_id').references(() => users.id),
+  createdAt: createdAt(),
+});
+
+export const visitRequests = pgTable('visit_requests', {
+  id: recordId(),
+  name: text('name').notNull(),
+  email: text('email').notNull(),
+  /** A record of `agent-types-registry`. */
+  typesId: uuid('types_id')
+    .notNull()
+    .references(() => content.id),
+  message: text('message').notNull(),
+  userId: uuid('user_id').references(() => users.id),
+  createdAt: createdAt(),
+});
+
+/** Orders of the local sandbox provider. */
+export const providerOrders = pgTable('provider_orders', {
+  id: text('id').primaryKey(),
+  /** Cents. */
+  amount: integer('amount').notNull(),
+  status: text('status', { enum: ['created', 'approved', 'captured'] })
+    .notNull()
+    .default('created'),
+  payerName: text('payer_name').notNull().default(''),
+  createdAt: createdAt(),
+});
