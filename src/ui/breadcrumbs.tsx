@@ -1,0 +1,28 @@
+import { Link } from 'react-router-dom';
+import styles from './breadcrumbs.module.css';
+
+export type Crumb = { label: string; href: string };
+
+type BreadcrumbsProps = {
+  /** From the home page to this page; the last one is here. */
+  crumbs: readonly Crumb[];
+  /** Names the trail, e.g. "Breadcrumb". */
+  label: string;
+};
+
+/** The trail of links that leads to this page. */
+export function Breadcrumbs({ crumbs, label }: BreadcrumbsProps) {
+  return (
+    <nav aria-label={label}>
+      <ol className={styles.trail}>
+        {crumbs.map((crumb, index) => (
+          <li key={crumb.href}>
+            <Link to={crumb.href} aria-current={index === crumbs.length - 1 ? 'page' : undefined}>
+              {crumb.label}
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,59 @@
+import { OTPField } from '@base-ui/react/otp-field';
+import { type ReactNode, useId } from 'react';
+import styles from './code-input.module.css';
+
+type CodeInputProps = {
+  /** How many digits the code has. */
+  length: number;
+  /** The digits so far, in order. */
+  value: string;
+  onChange: (value: string) => void;
+  /** Called once the last digit is in, typed or pasted. */
+  onComplete?: ((value: string) => void) | undefined;
+  label: ReactNode;
+  /** Names one box, counted from 1, e.g. "Digit 2 of 4". */
+  digitLabel: (position: number) => string;
+  error?: string | undefined;
+  disabled?: boolean | undefined;
+  autoFocus?: boolean | undefined;
+};
+
+/** A one-time code: one box per digit, filled by typing, pasting or the phone's own suggestion. */
+export function CodeInput(props: CodeInputProps) {
+  const { length, value, onChange, onComplete, label, digitLabel, error, disabled } = props;
+  const id = useId();
+  const errorId = error ? `${id}-error` : undefined;
+  return (
+    <div className={styles.field}>
+      <span className={styles.label} id={`${id}-label`}>
+        {label}
+      </span>
+      <OTPField.Root
+        className={styles.boxes}
+        length={length}
+        value={value}
+        disabled={disabled}
+        aria-labelledby={`${id}-label`}
+        aria-describedby={errorId}
+        onValueChange={onChange}
+        onValueComplete={onComplete}
+      >
+        {Array.from({ length }, (_, index) => (
+          <OTPField.Input
+            // biome-ignore lint/suspicious/noArrayIndexKey: a box is its position
+            key={index}
+            className={styles.box}
+            aria-label={digitLabel(index + 1)}
+            aria-invalid={error ? true : undefined}
+            autoFocus={props.autoFocus === true && index === 0}
+          />
+        ))}
+      </OTPField.Root>
+      {error && (
+        <p className={styles.error} id={errorId} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { type ComponentProps, useState } from 'react';
+import type { Day } from '#contract/day.ts';
+import { TextInput } from './text-input.tsx';
+import { readTypedDay, typedDay } from './typed-day.ts';
+
+type DateInputProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange'> & {
+  /** The day that counts, `dd-MM-yyyy`. */
+  value: Day | undefined;
+  /**
+   * Called when the person is done (blur, Enter) and typed something: the day as `dd-MM-yyyy`, or
+   * undefined where the text is empty or no date; `typed` is that text.
+   */
+  onCommit: (day: Day | undefined, typed: string) => void;
+};
+
+/** A date typed as MM-DD-YYYY. Text that is no date stays to be corrected; a date shows what its owner made of it. */
+export function DateInput({ value, onCommit, onBlur, onKeyDown, ...rest }: DateInputProps) {
+  const [draft, setDraft] = useState<{ text: string; over: Day | undefined }>();
+  const typed = draft !== undefined && draft.over === value ? draft.text : undefined;
+  const [unreadable, setUnreadable] = useState(false);
+
+  function commit() {
+    if (typed === undefined) return;
+    const day = readTypedDay(typed);
+    const isNonsense = day === undefined && typed.trim() !== '';
+    setUnreadable(isNonsense);
+    setDraft(isNonsense ? { text: typed, over: undefined } : undefined);
+    onCommit(day, typed);
+  }
+
+  return (
+    <TextInput
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={14}
+      {...rest}
+      aria-invalid={rest['aria-invalid'] || (unreadable && typed !== undefined) || undefined}
+      value={typed ?? (value === undefined ? '' : typedDay(value))}
+      onChange={(event) => setDraft({ text: event.target.value, over: value })}
+      onBlur={(event) => {
+        commit();
+        onBlur?.(event);
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') commit();
+        onKeyDown?.(event);
+      }}
+    />
+  );
+}

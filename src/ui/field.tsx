@@ -1,0 +1,53 @@
+import { type ReactNode, useId } from 'react';
+import styles from './field.module.css';
+
+/** What a control takes from its field; spread it on the input, select or textarea. */
+export type FieldControl = {
+  id: string;
+  required: boolean | undefined;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+};
+
+type FieldProps = {
+  label: ReactNode;
+  hint?: ReactNode;
+  /** The sentence under the control; its presence marks the control invalid. */
+  error?: string | undefined;
+  required?: boolean | undefined;
+  /** What stands beside the label of a field that may stay empty. */
+  optionalText?: string | undefined;
+  children: (control: FieldControl) => ReactNode;
+};
+
+/** A labelled control with its hint and its error tied to it. */
+export function Field({ label, hint, error, required, optionalText, children }: FieldProps) {
+  const id = useId();
+  const hintId = hint ? `${id}-hint` : undefined;
+  const errorId = error ? `${id}-error` : undefined;
+  const describedBy = [errorId, hintId].filter(Boolean).join(' ') || undefined;
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+        {optionalText && <span className={styles.optional}> {optionalText}</span>}
+      </label>
+      {children({
+        id,
+        required,
+        'aria-describedby': describedBy,
+        'aria-invalid': error ? true : undefined,
+      })}
+      {error && (
+        <p className={styles.error} id={errorId} role="alert">
+          {error}
+        </p>
+      )}
+      {hint && (
+        <p className={styles.hint} id={hintId}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

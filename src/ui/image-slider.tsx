@@ -1,0 +1,114 @@
+import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
+import { useState } from 'react';
+import type { Swiper as SwiperInstance } from 'swiper';
+import { Autoplay, Keyboard } from 'swiper/modules';
+import { Swiper, SwiperSlide } from 'swiper/react';
+import styles from './image-slider.module.css';
+import './swiper-base.css';
+import { useMediaQuery } from './use-media-query.ts';
+
+const autoplayMs = 3000;
+/** Swiper's loop needs as many slides as it shows and moves together, two of each and one to come. */
+const fewestInLoop = 4;
+
+export type ImageSliderTexts = {
+  /** Names the slider, e.g. "Pictures of Villa Lindi". */
+  label: string;
+  previous: string;
+  next: string;
+  pause: string;
+  play: string;
+  /** Stands in the place of the pictures when there are none. */
+  empty: string;
+  /** Describes one picture, counted from 1. */
+  picture: (position: number, count: number) => string;
+};
+
+type ImageSliderProps = { images: readonly string[]; texts: ImageSliderTexts };
+
+/**
+ * [DET-09, DET-10, DET-12] A listing's pictures: two at a time from 1024 px, one below; loops and
+ * moves on every 3000 ms until paused, hovered or where motion is unwanted. Default export: load it lazily.
+ */
+export default function ImageSlider({ images, texts }: ImageSliderProps) {
+  const wide = useMediaQuery('(min-width: 1024px)');
+  const still = useMediaQuery('(prefers-reduced-motion: reduce)');
+  const [swiper, setSwiper] = useState<SwiperInstance>();
+  const [paused, setPaused] = useState(false);
+  const [current, setCurrent] = useState(0);
+  const [first] = images;
+
+  if (first === undefined) return <p className={styles.empty}>{texts.empty}</p>;
+  if (images.length === 1) {
+    return (
+      <section className={styles.single} aria-label={texts.label}>
+        <img src={first} alt={texts.picture(1, 1)} width={1280} height={960} />
+      </section>
+    );
+  }
+
+  const rounds = images.length < fewestInLoop ? Math.ceil(fewestInLoop / images.length) : 1;
+  const slides = Array.from({ length: rounds }, () => images).flat();
+
+  function toggle() {
+    if (paused) swiper?.autoplay.start();
+    else swiper?.autoplay.stop();
+    setPaused(!paused);
+  }
+
+  return (
+    <section className={styles.slider} aria-label={texts.label} aria-roledescription="carousel">
+      <Swiper
+        key={still ? 'still' : 'moving'}
+        className={styles.track ?? ''}
+        modules={[Autoplay, Keyboard]}
+        loop
+        slidesPerView={wide ? 2 : 1}
+        spaceBetween={16}
+        speed={still ? 0 : 450}
+        keyboard={{ enabled: true, onlyInViewport: true }}
+        autoplay={
+          still
+            ? false
+            : { delay: autoplayMs, disableOnInteraction: false, pauseOnMouseEnter: true }
+        }
+        onSwiper={setSwiper}
+        onRealIndexChange={({ realIndex }) => setCurrent(realIndex % images.length)}
+      >
+        {slides.map((image, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a picture may come twice, its place only once
+          <SwiperSlide key={index} className={styles.slide ?? ''}>
+            <img
+              src={image}
+              alt={texts.picture((index % images.length) + 1, images.length)}
+              width={1280}
+              height={960}
+              loading={index < 2 ? 'eager' : 'lazy'}
+              decoding="async"
+            />
+          </SwiperSlide>
+        ))}
+      </Swiper>
+      <div className={styles.controls}>
+        <span className={styles.count} aria-hidden="true">
+          {current + 1} / {images.length}
+        </span>
+        {!still && (
+          <button type="button" aria-label={paused ? texts.play : texts.pause} onClick={toggle}>
+            {paused ? (
+              <Play size={18} aria-hidden="true" />
+            ) : (
+              <Pause size={18} aria-hidden="true" />
+            )}
+          </button>
+        )}
+        <button type="button" aria-label={texts.previous} onClick={() => swiper?.slidePrev()}>
+          <ChevronLeft size={20} aria-hidden="true" />
+        </button>
+        <button type="button" aria-label={texts.next} onClick={() => swiper?.slideNext()}>
+          <ChevronRight size={20} aria-hidden="true" />
+        </button>
+      </div>
+    </section>
+  );
+}

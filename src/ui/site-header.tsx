@@ -1,0 +1,61 @@
+import { Menu } from 'lucide-react';
+import { type ReactNode, useId, useRef } from 'react';
+import { Link, NavLink } from 'react-router-dom';
+import styles from './site-header.module.css';
+
+export type SiteLink = { label: string; href: string };
+
+type SiteHeaderProps = {
+  /** The product's name, a link to the home page. */
+  name: string;
+  links: readonly SiteLink[];
+  /** Names the row of links. */
+  navLabel: string;
+  /** Names the button that shows the links where they do not fit. */
+  menuLabel: string;
+  /** Goes to the main content, past the links. Its target has the id `main`. */
+  skipLabel: string;
+  /** What stands at the end: sign-in, or the person signed in. */
+  actions?: ReactNode;
+};
+
+/** The bar at the top of every page. Below 1024 px its links are a popover. */
+export function SiteHeader({
+  name,
+  links,
+  navLabel,
+  menuLabel,
+  skipLabel,
+  actions,
+}: SiteHeaderProps) {
+  const navId = useId();
+  const nav = useRef<HTMLElement>(null);
+  return (
+    <header className={styles.header}>
+      <a className={styles.skip} href="#main">
+        {skipLabel}
+      </a>
+      <div className={styles.bar}>
+        <Link className={styles.name} to="/">
+          <img src="/favicon.svg" alt="" width={32} height={32} />
+          {name}
+        </Link>
+        <nav ref={nav} id={navId} className={styles.nav} aria-label={navLabel} popover="auto">
+          <ul className={styles.links}>
+            {links.map(({ label, href }) => (
+              <li key={href}>
+                <NavLink to={href} end={href === '/'} onClick={() => nav.current?.hidePopover()}>
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className={styles.actions}>{actions}</div>
+        <button type="button" className={styles.menu} popoverTarget={navId} aria-label={menuLabel}>
+          <Menu size={24} aria-hidden="true" />
+        </button>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './table.module.css';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+export type Column<Row> = {
+  id: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** `end` for amounts. */
+  align?: 'start' | 'end' | undefined;
+};
+
+type TableProps<Row> = {
+  /** Names the table; read, not seen. */
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+};
+
+/** A table whose rows become labelled cards where 640 px are not to be had. The first column names its row. */
+export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) {
+  const alignment = (column: Column<Row>) => column.align === 'end' && styles.end;
+  return (
+    <table className={styles.table}>
+      <caption>
+        <VisuallyHidden>{caption}</VisuallyHidden>
+      </caption>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column.id} scope="col" className={classNames(alignment(column))}>
+              {column.header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={rowKey(row)}>
+            {columns.map((column, index) => {
+              const Cell = index === 0 ? 'th' : 'td';
+              return (
+                <Cell
+                  key={column.id}
+                  scope={index === 0 ? 'row' : undefined}
+                  data-label={column.header}
+                  className={classNames(alignment(column))}
+                >
+                  <div>{column.cell(row)}</div>
+                </Cell>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
