@@ -1,0 +1,83 @@
+import { and, eq, gt, lt, ne, or } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { sessions, users } from '../db/schema.ts';
+import { newToken, tokenHash } from './token.ts';
+
+const hourMs = 3_600_000;
+/** A session that nobody used for so long ends. */
+const idleMs = 7 * 24 * hourMs;
+/** No session lives longer. */
+const absoluteMs = 30 * 24 * hourMs;
+/** How stale the last use may be, so that not every request writes. */
+const touchMs = hourMs;
+
+interface LiveSession {
+  readonly userId: string;
+  readonly tokenHash: string;
+  readonly lastUsedAt: Date;
+  readonly isDeleted: boolean;
+  readonly isBlocked: boolean;
+}
+
+/** Starts a session and answers its token. */
+export async function startSession(db: Database, userId: string, now: Date): Promise<string> {
+  const token = newToken();
+  await db.insert(sessions).values({
+    tokenHash: tokenHash(token),
+    userId,
+    lastUsedAt: now,
+    expiresAt: new Date(now.getTime() + absoluteMs),
+  });
+  return token;
+}
+
+/** The live session of a token's hash, with what became of its account meanwhile. */
+export async function findSession(
+  db: Database,
+  hash: string,
+  now: Date,
+): Promise<LiveSession | undefined> {
+  const [session] = await db
+    .select({
+      userId: sessions.userId,
+      tokenHash: sessions.tokenHash,
+      lastUsedAt: sessions.lastUsedAt,
+      isDeleted: users.isDeleted,
+      isBlocked: users.isBlocked,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(sessions.tokenHash, hash),
+        gt(sessions.expiresAt, now),
+        gt(sessions.lastUsedAt, new Date(now.getTime() - idleMs)),
+      ),
+    );
+  return session;
+}
+
+/** Notes that the session is in use. */
+export async function touchSession(db: Database, session: LiveSession, now: Date): Promise<void> {
+  if (now.getTime() - session.lastUsedAt.getTime() < touchMs) return;
+  await db
+    .update(sessions)
+    .set({ lastUsedAt: now })
+    .where(eq(sessions.tokenHash, session.tokenHash));
+}
+
+/** Ends one session. */
+export async function endSession(db: Database, hash: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.tokenHash, hash));
+}
+
+/** Ends the sessions of a user, all but the one that is kept. */
+export async function endSessionsOf(db: Database, userId: string, kept = ''): Promise<void> {
+  await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, kept)));
+}
+
+/** Removes the sessions that have ended by themselves. */
+export async function sweepSessions(db: Database, now: Date): Promise<void> {
+  const idle = new Date(now.getTime() - idleMs);
+  await db.delete(sessions).where(or(lt(sessions.expiresAt, now), lt(sessions.lastUsedAt, idle)));
+}

@@ -1,0 +1,63 @@
+import { and, eq, gt } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { singleUseTokens } from '../db/schema.ts';
+import { newToken, tokenHash } from './token.ts';
+
+type Purpose = (typeof singleUseTokens.$inferSelect)['purpose'];
+
+const lifeMs = 15 * 60_000;
+
+/** A new token for one use within 15 minutes; an older one of the same purpose ends. */
+export async function issueToken(
+  db: Database,
+  purpose: Purpose,
+  userId: string,
+  now: Date,
+): Promise<string> {
+  const token = newToken();
+  await db
+    .delete(singleUseTokens)
+    .where(and(eq(singleUseTokens.userId, userId), eq(singleUseTokens.purpose, purpose)));
+  await db.insert(singleUseTokens).values({
+    tokenHash: tokenHash(token),
+    purpose,
+    userId,
+    expiresAt: new Date(now.getTime() + lifeMs),
+  });
+  return token;
+}
+
+function isLive(purpose: Purpose, hash: string, now: Date) {
+  return and(
+    eq(singleUseTokens.tokenHash, hash),
+    eq(singleUseTokens.purpose, purpose),
+    gt(singleUseTokens.expiresAt, now),
+  );
+}
+
+/** The user whose profile the token may create. */
+export async function findProfileToken(
+  db: Database,
+  hash: string,
+  now: Date,
+): Promise<string | undefined> {
+  const [token] = await db
+    .select({ userId: singleUseTokens.userId })
+    .from(singleUseTokens)
+    .where(isLive('profile', hash, now));
+  return token?.userId;
+}
+
+/** Uses a token up. Answers its user, or undefined when it was not live any more. */
+export async function useToken(
+  db: Database,
+  purpose: Purpose,
+  hash: string,
+  now: Date,
+): Promise<string | undefined> {
+  const [token] = await db
+    .delete(singleUseTokens)
+    .where(isLive(purpose, hash, now))
+    .returning({ userId: singleUseTokens.userId });
+  return token?.userId;
+}

@@ -1,0 +1,101 @@
+import * as z from 'zod';
+
+const flag = z
+  .enum(['0', '1', 'true', 'false', ''])
+  .default('0')
+  .transform((value) => value === '1' || value === 'true');
+const optional = z
+  .string()
+  .trim()
+  .optional()
+  .transform((value) => value || undefined);
+
+const onlineAmount = z.union([
+  z.literal('total'),
+  z
+    .string()
+    .regex(/^\d{1,5}(\.\d{1,2})?$/, 'must be an amount of dollars such as 1.00, or the word total')
+    .refine((text) => Number(text) > 0, 'must be more than 0'),
+]);
+
+const schema = z
+  .object({
+    PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
+    HOST: z.string().trim().min(1).default('localhost'),
+    DATA_DIR: z.string().trim().min(1).default('.data'),
+    DATABASE_URL: optional.refine(
+      (url) => url === undefined || /^postgres(ql)?:\/\//.test(url),
+      'must begin with postgres:// or postgresql://',
+    ),
+    DATA_KEY: optional.refine(
+      (key) => key === undefined || key.length >= 32,
+      'must have at least 32 characters',
+    ),
+    OTP_DELIVERY: z.enum(['screen', 'email']).default('screen'),
+    ALLOW_OTP_ON_SCREEN: flag,
+    SMTP_URL: optional,
+    MAIL_FROM: z.string().trim().default('Ndako <no-reply@localhost>'),
+    TRUST_PROXY: flag,
+    RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+    LOG_LEVEL: z
+      .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+      .default('info'),
+    PAYPAL_CLIENT_ID: optional,
+    PAYPAL_CLIENT_SECRET: optional,
+    VITE_PRODUCT_NAME: z.string().trim().min(1).default('Ndako'),
+    VITE_PAYPAL_CLIENT_ID: optional,
+    VITE_PAYPAL_ENVIRONMENT: z.enum(['production', 'sandbox']).default('sandbox'),
+    VITE_ONLINE_AMOUNT: onlineAmount.default('1.00'),
+  })
+  .superRefine((values, context) => {
+    function complain(path: string, message: string): void {
+      context.addIssue({ code: 'custom', path: [path], message });
+    }
+    if (values.OTP_DELIVERY === 'email' && !values.SMTP_URL) {
+      complain('SMTP_URL', 'is needed for OTP_DELIVERY=email');
+    }
+    if (
+      values.OTP_DELIVERY === 'screen' &&
+      !values.ALLOW_OTP_ON_SCREEN &&
+      !isLoopback(values.HOST)
+    ) {
+      complain(
+        'OTP_DELIVERY',
+        `screen shows one-time codes to everybody who can reach ${values.HOST}; use email, or set ALLOW_OTP_ON_SCREEN=1`,
+      );
+    }
+    if (values.VITE_PAYPAL_CLIENT_ID && !values.PAYPAL_CLIENT_SECRET) {
+      complain(
+        'PAYPAL_CLIENT_SECRET',
+        'is needed with VITE_PAYPAL_CLIENT_ID: the server asks the provider about every payment',
+      );
+    }
+  })
+  .transform((values) => ({
+    ...values,
+    /** The client id that the site uses is the server's too, unless it has one of its own. */
+    PAYPAL_CLIENT_ID: values.PAYPAL_CLIENT_ID ?? values.VITE_PAYPAL_CLIENT_ID,
+  }));
+
+/** Every setting of the server; see `.env.example`. */
+export type Environment = z.output<typeof schema>;
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
+}
+
+/** A setting, or something around the server, that keeps it from starting: one line for a person. */
+export class StartError extends Error {}
+
+/**
+ * Reads the settings; an empty value counts as absent.
+ *
+ * @throws StartError that names every bad value in one line.
+ */
+export function readEnvironment(variables: Readonly<NodeJS.ProcessEnv>): Environment {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const read = schema.safeParse(given);
+  if (read.success) return read.data;
+  const problems = read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  throw new StartError(`Bad settings. ${problems.join('; ')}`);
+}

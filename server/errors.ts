@@ -1,0 +1,45 @@
+import type { FailureCode } from '#contract/failure.ts';
+import { server } from '#locales/en/server.ts';
+import { fill, type MessageValues } from '#locales/message.ts';
+
+/** The key of a sentence that the server says: `locales/en/server.ts`. */
+export type ServerMessage = keyof typeof server;
+
+/** Statuses of a refusal (OQ-13). */
+export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503;
+
+/** A request refused on purpose. The error handler makes the contract's failure reply of it. */
+export class Refusal extends Error {
+  readonly status: RefusalStatus;
+  readonly code: FailureCode;
+  /** Seconds after which the same request may succeed (429, 503). */
+  readonly retryAfter: number | undefined;
+
+  constructor(status: RefusalStatus, code: FailureCode, message: string, retryAfter?: number) {
+    super(message);
+    this.name = 'Refusal';
+    this.status = status;
+    this.code = code;
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** The server's sentence for a key, its places filled. */
+export function say(key: ServerMessage, values?: MessageValues): string {
+  return fill(server[key], values);
+}
+
+/** A refusal to throw: `throw refuse(422, 'dates_taken', 'server.datesTaken')`. */
+export function refuse(
+  status: RefusalStatus,
+  code: FailureCode,
+  key: ServerMessage,
+  values?: MessageValues,
+): Refusal {
+  return new Refusal(status, code, say(key, values));
+}
+
+/** 404: a record that does not exist, or that the caller may not know of. */
+export function notFound(): Refusal {
+  return refuse(404, 'not_found', 'server.notFound');
+}

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import englishMessages from 'zod/v4/locales/en.js';
+import { en } from '#locales/en.ts';
+import { isMessageKey } from '#locales/message.ts';
+import { Refusal, say } from './errors.ts';
+
+// zod/mini brings no sentences of its own.
+z.config(englishMessages());
+
+/**
+ * What arrived, in its inside form. `where` names the part of the request in the message.
+ *
+ * @throws Refusal 400 `malformed`, which names the first field that is wrong.
+ */
+export function parseInput<S extends z.ZodMiniType>(
+  schema: S,
+  value: unknown,
+  where?: string,
+): z.output<S> {
+  const read = z.safeParse(schema, value);
+  if (read.success) return read.data;
+  throw new Refusal(400, 'malformed', messageOf(read.error.issues, value, where));
+}
+
+function messageOf(
+  issues: readonly z.core.$ZodIssue[],
+  value: unknown,
+  where: string | undefined,
+): string {
+  const [issue] = issues;
+  if (!issue || (issue.path.length === 0 && (value === undefined || value === null))) {
+    return say('server.bodyMissing');
+  }
+  const problem = isMessageKey(issue.message) ? en[issue.message] : issue.message;
+  const field = issue.path.map(String).join('.') || where;
+  return field ? say('server.field', { field, problem }) : problem;
+}

@@ -1,0 +1,119 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type * as z from 'zod/mini';
+import { basePath, type Call, type ReplyOf, type RequestOf } from '#contract/call.ts';
+import { failureReply } from '#contract/failure.ts';
+import { findGuest, type Guest } from './authorisation.ts';
+import { isRecordId } from './db/database.ts';
+import { notFound, refuse } from './errors.ts';
+import { fieldsOf, isJson } from './form-body.ts';
+import { parseInput } from './parse-input.ts';
+
+/** What a handler gets: every part parsed, in its inside form (cents, `dd-MM-yyyy`). */
+export type Input<C extends Call> = RequestOf<C> & {
+  /** Who asks: the owner of the token. On a public call undefined, whatever was sent. */
+  readonly guest: C['access'] extends 'public' ? undefined : Guest;
+  readonly request: FastifyRequest;
+};
+
+export type Handler<C extends Call> = (input: Input<C>) => Promise<ReplyOf<C>>;
+
+interface Endpoint {
+  readonly call: Call;
+  readonly answer: (request: FastifyRequest) => Promise<unknown>;
+}
+
+/**
+ * Answers a call of the contract: path, encoding, access and shapes come from the call. The
+ * handler answers in the inside form; codecs encode the reply.
+ *
+ * An id in the path that cannot be one of ours is a 404 before the handler is asked.
+ */
+export function route<const C extends Call>(
+  app: FastifyInstance,
+  call: C,
+  handler: Handler<C>,
+): void {
+  register(app, call, endpoint(call, handler).answer);
+}
+
+/**
+ * Two calls on one path and method, told apart by their body: `first` answers where the
+ * body has the field `mark`. The access of `second` must be the laxer one; `first` may refuse more.
+ */
+export function routeEither<const A extends Call, const B extends Call>(
+  app: FastifyInstance,
+  mark: string,
+  first: readonly [A, Handler<A>],
+  second: readonly [B, Handler<B>],
+): void {
+  const one = endpoint(...first);
+  const other = endpoint(...second);
+  register(app, other.call, (request) => {
+    const { body } = request;
+    const isMarked = typeof body === 'object' && body !== null && mark in body;
+    return (isMarked ? one : other).answer(request);
+  });
+}
+
+function endpoint<const C extends Call>(call: C, handler: Handler<C>): Endpoint {
+  return {
+    call,
+    async answer(request) {
+      const params = read(call.params, request.params, 'params');
+      if (params && !Object.values(params).every((id) => isRecordId(String(id)))) throw notFound();
+      const input = {
+        params,
+        query: read(call.query, request.query, 'query'),
+        body: read(call.body, call.encoding === 'form' ? fieldsOf(request.body) : request.body),
+        guest: request.guest,
+        request,
+      };
+      // The parts were parsed with this very call's schemas, which TypeScript cannot follow
+      // through a generic call.
+      return handler(input as unknown as Input<C>);
+    },
+  };
+}
+
+function read<S extends z.ZodMiniType>(schema: S | undefined, value: unknown, where?: string) {
+  return schema && parseInput(schema, value, where);
+}
+
+function register(app: FastifyInstance, call: Call, answer: Endpoint['answer']): void {
+  const success = call.success ?? 200;
+  app.route({
+    method: call.method,
+    url: `${basePath}${call.path}`,
+    // Parsed by the endpoint itself: here the schemas are for the documentation.
+    validatorCompiler: () => (value) => ({ value }),
+    schema: documented(call, success),
+    async onRequest(request, reply) {
+      const isShared = call.access === 'public' && call.method === 'GET';
+      reply.header('cache-control', isShared ? 'no-cache' : 'no-store');
+      request.guest = await findGuest(call.access, request);
+      if (call.body && call.encoding !== 'form' && !isJson(request)) {
+        throw refuse(415, 'unsupported_media', 'server.unsupportedMedia');
+      }
+    },
+    async handler(request, reply) {
+      const body = await answer(request);
+      reply.code(success);
+      return body;
+    },
+  });
+}
+
+function documented(call: Call, success: number) {
+  const { params, query, body, access, encoding } = call;
+  return {
+    summary: call.summary,
+    ...(call.row && { description: call.row }),
+    tags: [call.path.split('/')[1] ?? ''],
+    consumes: encoding === 'form' ? ['multipart/form-data'] : ['application/json'],
+    ...(access !== 'public' && { security: [{ bearer: [] }] }),
+    ...(params && { params }),
+    ...(query && { querystring: query }),
+    ...(body && { body }),
+    response: { [success]: call.reply, '4xx': failureReply, '5xx': failureReply },
+  };
+}
