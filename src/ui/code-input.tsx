@@ -10,8 +10,9 @@ type CodeInputProps = {
   onChange: (value: string) => void;
   /** Called once the last digit is in, typed or pasted. */
   onComplete?: ((value: string) => void) | undefined;
+  /** Names the boxes together, and so the first of them. */
   label: ReactNode;
-  /** Names one box, counted from 1, e.g. "Digit 2 of 4". */
+  /** Names every further box, counted from 1, e.g. "Digit 2 of 4". */
   digitLabel: (position: number) => string;
   error?: string | undefined;
   disabled?: boolean | undefined;
@@ -25,15 +26,15 @@ export function CodeInput(props: CodeInputProps) {
   const errorId = error ? `${id}-error` : undefined;
   return (
     <div className={styles.field}>
-      <span className={styles.label} id={`${id}-label`}>
+      <label className={styles.label} htmlFor={id}>
         {label}
-      </span>
+      </label>
       <OTPField.Root
+        id={id}
         className={styles.boxes}
         length={length}
         value={value}
         disabled={disabled}
-        aria-labelledby={`${id}-label`}
         aria-describedby={errorId}
         onValueChange={onChange}
         onValueComplete={onComplete}
@@ -43,7 +44,7 @@ export function CodeInput(props: CodeInputProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: a box is its position
             key={index}
             className={styles.box}
-            aria-label={digitLabel(index + 1)}
+            aria-label={index === 0 ? undefined : digitLabel(index + 1)}
             aria-invalid={error ? true : undefined}
             autoFocus={props.autoFocus === true && index === 0}
           />

@@ -3,10 +3,13 @@ import createPurify from 'dompurify';
 const purify = createPurify(window);
 
 purify.addHook('afterSanitizeAttributes', (node) => {
-  if (node.tagName !== 'A') return;
-  if (!node.hasAttribute('href')) return;
-  node.setAttribute('target', '_blank');
-  node.setAttribute('rel', 'noopener noreferrer');
+  if (node.tagName === 'A' && node.hasAttribute('href')) {
+    node.setAttribute('target', '_blank');
+    node.setAttribute('rel', 'noopener noreferrer');
+  }
+  if (node.tagName !== 'IMG') return;
+  if (!node.hasAttribute('src')) node.remove();
+  else if (!node.hasAttribute('alt')) node.setAttribute('alt', '');
 });
 
 const allowedTags = [

@@ -40,6 +40,15 @@ export default function StayCalendar(props: StayCalendarProps) {
   const { today, bookedDays, checkIn, checkOut, onPick, texts, locale } = props;
   const wide = useMediaQuery('(min-width: 1024px)');
   const [month, setMonth] = useState(() => pickerDate(checkIn ?? today));
+  const monthsShown = props.months ?? (wide ? 2 : 1);
+  const [followed, setFollowed] = useState(checkIn);
+  if (followed !== checkIn) {
+    setFollowed(checkIn);
+    // A typed day may lie in a month that is not on show.
+    if (checkIn !== undefined && !isOnShow(pickerDate(checkIn), month, monthsShown)) {
+      setMonth(pickerDate(checkIn));
+    }
+  }
   const todayDate = pickerDate(today);
   const booked = new Set(bookedDays);
   const dayName = new Intl.DateTimeFormat(locale?.code ?? 'en-US', { dateStyle: 'full' });
@@ -62,7 +71,7 @@ export default function StayCalendar(props: StayCalendarProps) {
         startMonth={todayDate}
         month={month}
         onMonthChange={setMonth}
-        numberOfMonths={props.months ?? (wide ? 2 : 1)}
+        numberOfMonths={monthsShown}
         weekStartsOn={1}
         locale={locale}
         labels={{
@@ -103,6 +112,12 @@ export default function StayCalendar(props: StayCalendarProps) {
       </ul>
     </div>
   );
+}
+
+function isOnShow(date: Date, firstMonth: Date, monthsShown: number): boolean {
+  const years = date.getFullYear() - firstMonth.getFullYear();
+  const ahead = years * 12 + date.getMonth() - firstMonth.getMonth();
+  return ahead >= 0 && ahead < monthsShown;
 }
 
 const calendarClasses = Object.fromEntries(
