@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { StartError } from './start-error.ts';
 
 const flag = z
   .enum(['0', '1', 'true', 'false', ''])
@@ -83,9 +84,6 @@ export type Environment = z.output<typeof schema>;
 function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
 }
-
-/** A setting, or something around the server, that keeps it from starting: one line for a person. */
-export class StartError extends Error {}
 
 /**
  * Reads the settings; an empty value counts as absent.

@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { createSeal, type Seal } from '../seal.ts';
+import { StartError } from '../start-error.ts';
+import type { Database } from './database.ts';
+import { settings } from './schema.ts';
+
+const fingerprintKey = 'dataKeyFingerprint';
+
+/** The key from `DATA_KEY`, else the one in the data folder, which is made at the first start. */
+export async function readDataKey(given: string | undefined, dataDir: string): Promise<string> {
+  if (given) return given;
+  const path = join(resolve(dataDir), 'data.key');
+  try {
+    await mkdir(dataDir, { recursive: true });
+    await writeFile(path, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) {
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new StartError(`The data folder ${resolve(dataDir)} cannot be written: ${reason}`);
+    }
+  }
+  return (await readFile(path, 'utf8')).trim();
+}
+
+/**
+ * The seal of this database.
+ *
+ * @throws StartError when the database was written with another key: sealed account numbers could
+ * not be read, and servers with different keys would not understand each other's codes.
+ */
+export async function openSeal(db: Database, dataKey: string): Promise<Seal> {
+  const seal = createSeal(dataKey);
+  const fingerprint = seal.digest(fingerprintKey);
+  await db
+    .insert(settings)
+    .values({ key: fingerprintKey, value: fingerprint })
+    .onConflictDoNothing();
+  const known = await db.query.settings.findFirst({
+    where: (setting, { eq }) => eq(setting.key, fingerprintKey),
+  });
+  if (known?.value === fingerprint) return seal;
+  throw new StartError('DATA_KEY is not the key that this database was written with.');
+}

@@ -1,0 +1,33 @@
+import type { Database } from './database.ts';
+import { openFolder, openMemory } from './open-pglite.ts';
+import { openPostgres } from './open-postgres.ts';
+
+/**
+ * - `url`: PostgreSQL, for any number of server processes.
+ * - `dataDir`: PGlite in this folder, for this process alone.
+ * - `memory`: PGlite that is gone when it is closed; `snapshot` is what `dump` answered.
+ */
+export type DatabaseSource =
+  | { readonly url: string; readonly connections?: number }
+  | { readonly dataDir: string }
+  | { readonly memory: true; readonly snapshot?: Blob };
+
+/** An open, migrated database. */
+export interface OpenDatabase {
+  readonly db: Database;
+  readonly kind: 'pglite' | 'postgres';
+  close(): Promise<void>;
+  /** A copy of the whole database, to open others from. PGlite only. */
+  dump?(): Promise<Blob>;
+}
+
+/**
+ * Opens the database and brings its tables up to date.
+ *
+ * @throws StartError in one line when the folder is held by another process or not writable.
+ */
+export async function openDatabase(source: DatabaseSource): Promise<OpenDatabase> {
+  if ('url' in source) return openPostgres(source.url, source.connections);
+  if ('dataDir' in source) return openFolder(source.dataDir);
+  return openMemory(source.snapshot);
+}

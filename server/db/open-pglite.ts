@@ -1,0 +1,73 @@
+import { existsSync } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { drizzle } from 'drizzle-orm/pglite';
+import { migrate } from 'drizzle-orm/pglite/migrator';
+import { StartError } from '../start-error.ts';
+import { lockFolder } from './folder-lock.ts';
+import type { OpenDatabase } from './open-database.ts';
+import * as schema from './schema.ts';
+
+const extensions = { btree_gist, pg_trgm };
+
+/** PGlite in memory, migrated; from a copy in 0.3 s instead of 1.5 s. */
+export async function openMemory(snapshot?: Blob): Promise<OpenDatabase> {
+  const client = await PGlite.create({ extensions, ...(snapshot && { loadDataDir: snapshot }) });
+  return migrated(client, () => client.close());
+}
+
+/**
+ * PGlite in a folder, migrated.
+ *
+ * @throws StartError when the folder cannot be written, or another process holds it.
+ */
+export async function openFolder(dataDir: string): Promise<OpenDatabase> {
+  const folder = resolve(dataDir);
+  const lock = await hold(folder);
+  try {
+    const path = join(folder, 'database');
+    await create(path);
+    // Left empty by a kill at the start, it stops every later start. No server can be using it:
+    // the lock is ours.
+    await rm(join(path, 'postmaster.pid'), { force: true });
+    const client = await PGlite.create({ dataDir: path, extensions });
+    return await migrated(client, async () => {
+      await client.close();
+      lock.release();
+    });
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+async function hold(folder: string): Promise<{ release(): void }> {
+  try {
+    await mkdir(folder, { recursive: true });
+    const lock = lockFolder(folder);
+    if (lock) return lock;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartError(`The data folder ${folder} cannot be written: ${reason}`);
+  }
+  throw new StartError(`The data folder ${folder} is in use by another Ndako server.`);
+}
+
+/** Made beside its place and moved in one step: a kill half-way leaves nothing half made. */
+async function create(path: string): Promise<void> {
+  if (existsSync(path)) return;
+  const unfinished = `${path}.unfinished`;
+  await rm(unfinished, { recursive: true, force: true });
+  const client = await PGlite.create({ dataDir: unfinished, extensions });
+  await client.close();
+  await rename(unfinished, path);
+}
+
+async function migrated(client: PGlite, close: () => Promise<void>): Promise<OpenDatabase> {
+  const db = drizzle({ client, schema });
+  await migrate(db, { migrationsFolder: join(import.meta.dirname, 'migrations') });
+  return { db, kind: 'pglite', close, dump: () => client.dumpDataDir('none') };
+}
