@@ -1,0 +1,114 @@
+import redaxios from 'redaxios';
+import * as z from 'zod/mini';
+import type { Call, ReplyOf, RequestOf } from '#contract/call.ts';
+import { type Failure, replyFailure } from '#contract/failure.ts';
+import { formDataOf } from './form-data.ts';
+import { requestUrl, type WireParts } from './request-url.ts';
+
+export interface ClientOptions {
+  /** Origin of the provider without a slash at its end; empty means the page's own. */
+  readonly host: string;
+  /** The session's token now; undefined for a visitor. */
+  readonly token: () => string | undefined;
+  /** Told the token that the server calls expired or revoked. */
+  readonly onSessionExpired: (token: string) => void;
+  /** What is said of a reply that is not what the contract says. */
+  readonly malformedReply: () => string;
+}
+
+export interface SendOptions {
+  /** Aborts the request; a call that was aborted fails with `noReply`. */
+  readonly signal?: AbortSignal | undefined;
+  /** Sent instead of the session's token: the `profileToken` of a profile's creation. */
+  readonly bearer?: string | undefined;
+}
+
+/** Sends any call of the contract. */
+export interface Client {
+  /**
+   * @param request Params, query and body in their inside form (cents, `dd-MM-yyyy`).
+   * @returns the reply in its inside form.
+   * @throws `Failure`, never anything else.
+   */
+  send<C extends Call>(call: C, request: RequestOf<C>, options?: SendOptions): Promise<ReplyOf<C>>;
+}
+
+/** The client of one host and one session. */
+export function createClient(options: ClientOptions): Client {
+  async function send<C extends Call>(
+    call: C,
+    request: RequestOf<C>,
+    { signal, bearer }: SendOptions = {},
+  ): Promise<ReplyOf<C>> {
+    const token = bearer || options.token();
+    if (call.access === 'session' && !token) throw failure({ kind: 'noToken' });
+    const parts = wireParts(call, request);
+    const url = requestUrl(options.host, call, parts);
+    const reply = await exchange(url, call, parts.body, { signal, token });
+    if (!reply.ok) {
+      const failed = replyFailure(reply.status, reply.data);
+      if (isExpiry(failed) && token && !bearer) options.onSessionExpired(token);
+      throw failure(failed);
+    }
+    const schema: C['reply'] = call.reply;
+    const read = z.safeParse(schema, reply.data);
+    if (!read.success) throw failure({ kind: 'other', message: options.malformedReply() });
+    return read.data;
+  }
+  return { send };
+}
+
+function failure(what: Failure): Failure {
+  return what;
+}
+
+function isExpiry(failed: Failure): boolean {
+  return failed.kind === 'reply' && failed.status === 401 && failed.code === 'session_expired';
+}
+
+async function exchange(
+  url: string,
+  call: Call,
+  body: unknown,
+  { signal, token }: { signal: AbortSignal | undefined; token: string | undefined },
+) {
+  const data = call.encoding === 'form' ? formDataOf(body) : body;
+  try {
+    const reply = await redaxios({
+      url,
+      method: call.method,
+      ...(call.body && { data }),
+      // OQ-07: a visitor sends no Authorization header at all.
+      ...(token && { auth: `Bearer ${token}` }),
+      validateStatus: () => true,
+      // redaxios knows no signal; its own fetch option is the way to pass one.
+      fetch: (input, init) => fetch(input, { ...init, signal: signal ?? null }),
+    });
+    // Without data the connection broke, or was aborted, in the middle of the reply.
+    if (reply.data !== undefined) return reply;
+  } catch {
+    // Nothing came back; why is not told to a page.
+  }
+  throw failure({ kind: 'noReply' });
+}
+
+/** API-03, OQ-08, OQ-15: what the call's zod makes of a request on its way out. */
+function wireParts(
+  call: Call,
+  request: { params?: unknown; query?: unknown; body?: unknown },
+): WireParts {
+  return {
+    params: encoded(call.params, request.params),
+    query: encoded(call.query, request.query),
+    body: encoded(call.body, request.body),
+  };
+}
+
+function encoded(schema: z.ZodMiniType | undefined, value: unknown): unknown {
+  if (!schema) return undefined;
+  const wire = z.safeEncode(schema, value);
+  if (wire.success) return wire.data;
+  const [issue] = wire.error.issues;
+  const place = issue?.path.join('.') || 'request';
+  throw failure({ kind: 'other', message: `${place}: ${issue?.message ?? 'not valid'}` });
+}

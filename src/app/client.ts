@@ -1,0 +1,24 @@
+import { createClient } from '../api/client.ts';
+import { environment } from './environment.ts';
+import { t } from './text.ts';
+
+/** What the client needs of the session. */
+interface SessionDoor {
+  readonly token: () => string | undefined;
+  readonly expired: (token: string) => void;
+}
+
+let session: SessionDoor = { token: () => undefined, expired: () => {} };
+
+/** The session reads through the client and the client asks the session: this closes the circle. */
+export function connectSession(door: SessionDoor): void {
+  session = door;
+}
+
+/** The one client of the site. */
+export const client = createClient({
+  host: environment.apiHost,
+  token: () => session.token(),
+  onSessionExpired: (token) => session.expired(token),
+  malformedReply: () => t('failure.malformedReply'),
+});

@@ -1,0 +1,80 @@
+import type { AnyActor, AnyActorRef } from 'xstate';
+import type { Effect, Navigate } from '#machines/shared/effects.ts';
+import { showNotice } from './notices.ts';
+import { forget, remember } from './storage.ts';
+import { t } from './text.ts';
+
+type GoTo = (move: Navigate) => void;
+
+let goTo: GoTo | undefined;
+let waiting: Navigate[] = [];
+
+/**
+ * Hands over the router's way of moving; moves asked for before it arrived are made now.
+ *
+ * @returns takes it away again.
+ */
+export function connectRouter(router: GoTo): () => void {
+  goTo = router;
+  const moves = waiting;
+  waiting = [];
+  for (const move of moves) router(move);
+  return () => {
+    goTo = undefined;
+  };
+}
+
+/** The one place where what machines emit is done. */
+export function carryOut(effect: Effect): void {
+  switch (effect.type) {
+    case 'notice':
+      showNotice(effect.level, t(effect.message, effect.values), effect.closeAfter);
+      break;
+    case 'navigate':
+      if (goTo) goTo(effect);
+      else waiting.push(effect);
+      break;
+    case 'remember':
+      remember(effect.key, effect.value);
+      break;
+    case 'forget':
+      forget(effect.key);
+      break;
+    case 'reload':
+      window.location.reload();
+      break;
+  }
+}
+
+/**
+ * Carries out what an actor and its children, present and to come, emit. To be called before the
+ * actor starts; parents do not hear what their children emit, so each is listened to.
+ *
+ * @returns stops listening.
+ */
+export function listenToEffects(root: AnyActor): () => void {
+  const heard = new Map<AnyActorRef, () => void>();
+  const hear = (actor: AnyActorRef) => {
+    if (heard.has(actor)) return;
+    const { unsubscribe } = actor.on('*', carryOut);
+    heard.set(actor, unsubscribe);
+  };
+  const inspection = root.system.inspect((event) => {
+    if (event.type === '@xstate.actor' && isActor(event.actorRef)) hear(event.actorRef);
+  });
+  hear(root);
+  for (const child of descendantsOf(root)) hear(child);
+  return () => {
+    inspection.unsubscribe();
+    for (const unsubscribe of heard.values()) unsubscribe();
+  };
+}
+
+function isActor(ref: object): ref is AnyActorRef {
+  return 'on' in ref;
+}
+
+function descendantsOf(actor: AnyActorRef): AnyActorRef[] {
+  const children: Record<string, AnyActorRef> = actor.getSnapshot()?.children ?? {};
+  return Object.values(children).flatMap((child) => [child, ...descendantsOf(child)]);
+}

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+
+/** A variable that is not set, or set to nothing, is its default. */
+function setting<Schema extends z.ZodMiniType<string, string>>(schema: Schema, unset: string) {
+  return z.pipe(
+    z.pipe(
+      z._default(z.string(), ''),
+      z.transform((text) => text || unset),
+    ),
+    schema,
+  );
+}
+
+const host = z.union(
+  [z.literal(''), z.url()],
+  'must be an http(s) origin, e.g. https://api.example.com',
+);
+const amountPattern = /^(total|\d{1,7}(\.\d{1,2})?)$/;
+
+const settings = z.object({
+  /** Origin of the API; empty means the origin that serves the site. */
+  VITE_API_HOST: z.pipe(
+    setting(host, ''),
+    z.transform((link) => link.replace(/\/+$/, '')),
+  ),
+  VITE_PRODUCT_NAME: setting(z.string(), 'Ndako'),
+  /** Empty: the local sandbox provider takes PayPal's place. */
+  VITE_PAYPAL_CLIENT_ID: setting(z.string(), ''),
+  VITE_PAYPAL_ENVIRONMENT: setting(
+    z.enum(['production', 'sandbox'], 'must be production or sandbox'),
+    'sandbox',
+  ),
+  /** Dollars that an online payment charges, or `total` for the booking's own total. */
+  VITE_ONLINE_AMOUNT: setting(
+    z.string().check(z.regex(amountPattern, 'must be an amount such as 1.00, or total')),
+    '1.00',
+  ),
+});
+
+/** The site's settings, fixed when it is built. */
+export interface Environment {
+  readonly apiHost: string;
+  readonly productName: string;
+  readonly paypalClientId: string;
+  readonly paypalEnvironment: string;
+  readonly onlineAmount: string;
+}
+
+/**
+ * Reads the `VITE_` variables (PAY-16 among them).
+ *
+ * @throws with one line for every variable that cannot be used.
+ */
+export function parseEnvironment(variables: Readonly<Record<string, unknown>>): Environment {
+  const read = z.safeParse(settings, variables);
+  if (!read.success) {
+    const lines = read.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`);
+    throw new Error(lines.join('\n'));
+  }
+  return {
+    apiHost: read.data.VITE_API_HOST,
+    productName: read.data.VITE_PRODUCT_NAME,
+    paypalClientId: read.data.VITE_PAYPAL_CLIENT_ID,
+    paypalEnvironment: read.data.VITE_PAYPAL_ENVIRONMENT,
+    onlineAmount: read.data.VITE_ONLINE_AMOUNT,
+  };
+}

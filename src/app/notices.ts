@@ -1,0 +1,46 @@
+import type { Notice } from '#machines/shared/effects.ts';
+
+/** A notice ready to be read. */
+export interface ShownNotice {
+  readonly id: number;
+  readonly level: Notice['level'];
+  readonly text: string;
+  /** Milliseconds until it closes by itself; false stays until closed; absent is the default. */
+  readonly autoClose?: number | false;
+}
+
+let count = 0;
+let waiting: readonly ShownNotice[] = [];
+const watchers = new Set<() => void>();
+
+function publish(next: readonly ShownNotice[]): void {
+  waiting = next;
+  for (const watcher of watchers) watcher();
+}
+
+/** Shows a sentence in the corner of the screen (CONST-06). */
+export function showNotice(
+  level: Notice['level'],
+  text: string,
+  closeAfter?: Notice['closeAfter'],
+): void {
+  count += 1;
+  const autoClose = closeAfter === 'never' ? false : closeAfter;
+  publish([...waiting, { id: count, level, text, ...(autoClose !== undefined && { autoClose }) }]);
+}
+
+/** Notices that nobody has shown yet. */
+export function waitingNotices(): readonly ShownNotice[] {
+  return waiting;
+}
+
+/** Takes notices off the list of those that wait. */
+export function noticesTaken(taken: readonly ShownNotice[]): void {
+  publish(waiting.filter((notice) => !taken.includes(notice)));
+}
+
+/** Calls back whenever the list of waiting notices changes. */
+export function watchNotices(onChange: () => void): () => void {
+  watchers.add(onChange);
+  return () => watchers.delete(onChange);
+}

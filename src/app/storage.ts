@@ -1,0 +1,39 @@
+import type { StorageKey } from '#machines/shared/storage-key.ts';
+
+/** SES-09: null and undefined, as values or as their words, are never written. */
+function isNothing(value: unknown): boolean {
+  return value === null || value === undefined || value === 'undefined' || value === 'null';
+}
+
+/** Writes one entry of the local storage. A browser that refuses to store costs only the memory. */
+export function remember(key: StorageKey, value: string | null | undefined): void {
+  if (isNothing(value)) return;
+  try {
+    window.localStorage.setItem(key, String(value));
+  } catch (error) {
+    console.warn(`${key} could not be stored.`, error);
+  }
+}
+
+/** Removes one entry of the local storage. */
+export function forget(key: StorageKey): void {
+  try {
+    window.localStorage.removeItem(key);
+  } catch (error) {
+    console.warn(`${key} could not be removed.`, error);
+  }
+}
+
+/** The entries as they are; a key that was never written, or cannot be read, is null. */
+export function stored(keys: readonly StorageKey[]): Partial<Record<StorageKey, string | null>> {
+  return Object.fromEntries(keys.map((key) => [key, storedText(key)]));
+}
+
+/** One entry as it is; null where it was never written or cannot be read. */
+export function storedText(key: StorageKey): string | null {
+  try {
+    return window.localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
