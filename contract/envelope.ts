@@ -4,6 +4,9 @@ import { pagination } from './pagination.ts';
 /** The status flag of a reply. Ours is `success`; other hosts may send true or a number. */
 export const statusFlag = z.optional(z.union([z.string(), z.number(), z.boolean()]));
 
+/** A status flag as it is read. */
+export type Status = z.output<typeof statusFlag>;
+
 /** API-04: what every success carries. */
 export const envelope = { status: statusFlag, message: z.optional(z.string()) };
 
@@ -16,7 +19,7 @@ export const acknowledgement = z.object(envelope);
 const errorWords = ['error', 'fail', 'failed', 'failure', 'false'];
 
 /** OQ-13: any truthy status other than an error word is a success. */
-export function isSuccess(status: z.output<typeof statusFlag>): boolean {
+export function isSuccess(status: Status): boolean {
   if (typeof status === 'string')
     return status !== '' && !errorWords.includes(status.toLowerCase());
   return Boolean(status);

@@ -6,6 +6,7 @@ export const booking = {
   'booking.datePlaceholder': 'MM-DD-YYYY',
   'booking.dateUnreadable': 'Type a date as MM-DD-YYYY.',
   'booking.datePast': 'Check-in cannot be earlier than today.',
+  'booking.checkInFirst': 'Please choose a check-in first.',
   'booking.dateBeforeCheckIn': 'Check-out cannot be earlier than check-in.',
   'booking.stayTooLong': 'A stay can be at most {days} days.',
   'booking.dateTaken': 'This date is already booked. Please choose a different date.',

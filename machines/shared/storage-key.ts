@@ -11,4 +11,5 @@ export type StorageKey =
   | 'RePaymentBookingsIdStored'
   | 'popupShown'
   | 'popupShownNew'
-  | 'ndako.receipt.v1';
+  | 'ndako.bookingDraft.v1'
+  | `ndako.receipt.v1.${string}`;

@@ -1,0 +1,71 @@
+import type { Day } from '#contract/day.ts';
+import { isBefore } from '#contract/day.ts';
+import type { Cents } from '#contract/money.ts';
+import type { BookedRange } from '#contract/records/booking.ts';
+import type { Coupon } from '#contract/records/coupon.ts';
+import { isEligible } from '#contract/rules/coupon.ts';
+import { noPrice, type Price, priceOf } from '#contract/rules/price.ts';
+import { longestStay, maxGuests, type Stay, stayDays } from '#contract/rules/stay.ts';
+
+/** What a property costs and takes; prices in cents. */
+export interface Rates {
+  readonly id: string;
+  readonly pricePerDay: Cents;
+  readonly serviceCharge: Cents;
+  readonly bedrooms: number;
+}
+
+/** What the booking rules look at. */
+export interface BookingTerms {
+  readonly property: Rates;
+  readonly today: Day;
+  readonly taxPercent: number;
+  readonly booked: readonly BookedRange[];
+  readonly checkIn: Day | undefined;
+  readonly checkOut: Day | undefined;
+  readonly guests: number;
+  readonly coupons: readonly Coupon[];
+  readonly coupon: Coupon | undefined;
+}
+
+/** The chosen stay once both days are chosen. */
+export function stayOf({
+  checkIn,
+  checkOut,
+}: Pick<BookingTerms, 'checkIn' | 'checkOut'>): Stay | undefined {
+  return checkIn && checkOut ? { checkIn, checkOut } : undefined;
+}
+
+/** BOOK-11 … BOOK-13, OQ-29: the panel's figures; all 0 while a day is missing. */
+export function bookingPrice(terms: BookingTerms): Price {
+  const stay = stayOf(terms);
+  if (!stay) return noPrice;
+  return priceOf(
+    stay,
+    { ...terms.property, taxPercent: terms.taxPercent },
+    terms.coupon?.discountPrice,
+  );
+}
+
+/** COUP-02, COUP-03: the coupons that fit the chosen stay; none without one. */
+export function eligibleCoupons(terms: BookingTerms): readonly Coupon[] {
+  const stay = stayOf(terms);
+  if (!stay) return [];
+  const { amount } = bookingPrice(terms);
+  return terms.coupons.filter((coupon) => isEligible(coupon, stay, amount));
+}
+
+/** OQ-29: guests are clamped to 1 … max. */
+export function clampedGuests(guests: number, bedrooms: number): number {
+  return Math.min(Math.max(1, Math.trunc(guests) || 1), maxGuests(bedrooms));
+}
+
+/** BOOK-03: whether the day is earlier than today. */
+export function isPast(day: Day, today: Day): boolean {
+  return isBefore(day, today);
+}
+
+/** Whether the stay has more days than can be booked at once. */
+export function isTooLong(stay: Stay): boolean {
+  return stayDays(stay) > longestStay;
+}

@@ -1,0 +1,11 @@
+import type { Failure, FailureCode } from '#contract/failure.ts';
+
+/** Whether the server answered with this status, and with this code where one is named. */
+export function isReplyWith(failure: Failure, status: number, code?: FailureCode): boolean {
+  return failure.kind === 'reply' && failure.status === status && (!code || failure.code === code);
+}
+
+/** Whether there is no live session any more: sign in again, nothing else helps. */
+export function isSessionOver(failure: Failure): boolean {
+  return failure.kind === 'noToken' || isReplyWith(failure, 401, 'session_expired');
+}
