@@ -1,5 +1,6 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { defaultSettings } from './default-settings.ts';
 import { formatSummary, parseRows, reportRows } from './row-report.ts';
 import { runStep } from './run-step.ts';
 import { buildSiteIfStale } from './site-build.ts';
@@ -13,6 +14,7 @@ import {
 /** `npm test`: every check and every test, with one line of counts at the end. */
 const root = join(import.meta.dirname, '..');
 process.chdir(root);
+Object.assign(process.env, defaultSettings());
 const reports = join(root, '.cache/test-reports');
 await rm(reports, { recursive: true, force: true });
 await rm('.cache/test-results.json', { force: true });

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { defaultSettings } from '../../scripts/default-settings.ts';
 import { freePort } from './free-port.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -31,9 +32,12 @@ export async function startProduct(env: Readonly<Record<string, string>> = {}): 
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
+      ...defaultSettings(),
       PORT: `${port}`,
       DATA_DIR: dataDir,
       OTP_DELIVERY: 'screen',
+      // Every guest of the tests comes from one address.
+      RATE_LIMITS: 'off',
       ...env,
     },
   });

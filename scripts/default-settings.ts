@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+
+const OURS =
+  /^(VITE_|PAYPAL_|SMTP_|DATABASE_URL$|DATA_|OTP_|ALLOW_|MAIL_|TRUST_PROXY$|RATE_|LOG_|HOST$|PORT$)/;
+
+/**
+ * Blanks every setting of Ndako that the shell or `.env` sets, for tests that must not depend on
+ * how somebody runs the site. A blank setting counts as absent, and wins over `.env`.
+ */
+export function defaultSettings(): Record<string, string> {
+  const names = [...Object.keys(process.env), ...Object.keys(readDotEnv())];
+  return Object.fromEntries(names.filter((name) => OURS.test(name)).map((name) => [name, '']));
+}
+
+function readDotEnv(): NodeJS.Dict<string> {
+  try {
+    return parseEnv(readFileSync(join(import.meta.dirname, '../.env'), 'utf8'));
+  } catch {
+    return {};
+  }
+}
