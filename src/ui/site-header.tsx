@@ -37,7 +37,11 @@ export function SiteHeader({
       </a>
       <div className={styles.bar}>
         <Link className={styles.name} to="/">
-          <img src="/favicon.svg" alt="" width={32} height={32} />
+          <svg viewBox="0 0 64 64" width={32} height={32} aria-hidden="true">
+            <rect width="64" height="64" rx="15" fill="var(--brand)" />
+            <circle cx="45" cy="20" r="8" fill="var(--accent)" />
+            <path d="M12 50V31.5L29 17l17 14.5V50h-9V40a8 8 0 0 0-16 0v10z" fill="var(--on-dark)" />
+          </svg>
           {name}
         </Link>
         <nav ref={nav} id={navId} className={styles.nav} aria-label={navLabel} popover="auto">

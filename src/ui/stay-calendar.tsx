@@ -62,8 +62,9 @@ export default function StayCalendar(props: StayCalendarProps) {
         modifiersClassNames={{ booked: styles.booked ?? '' }}
         modifiers={{ booked: (date) => booked.has(dayOnClock(date)) }}
         selected={{
-          from: checkIn === undefined ? undefined : pickerDate(checkIn),
-          to: checkOut === undefined ? undefined : pickerDate(checkOut),
+          // One end alone is drawn as a stay of one day; half a range is not drawn at all.
+          from: dateOf(checkIn ?? checkOut),
+          to: dateOf(checkOut ?? checkIn),
         }}
         onSelect={(_range, date) => onPick(dayOnClock(date))}
         disabled={{ before: todayDate }}
@@ -82,8 +83,8 @@ export default function StayCalendar(props: StayCalendarProps) {
               modifiers.today && texts.today,
               dayName.format(date),
               modifiers.booked && texts.booked,
-              modifiers.range_start && texts.checkIn,
-              modifiers.range_end && texts.checkOut,
+              dayOnClock(date) === checkIn && texts.checkIn,
+              dayOnClock(date) === checkOut && texts.checkOut,
               modifiers.range_middle && texts.selected,
             ]
               .filter(Boolean)
@@ -112,6 +113,10 @@ export default function StayCalendar(props: StayCalendarProps) {
       </ul>
     </div>
   );
+}
+
+function dateOf(day: Day | undefined): Date | undefined {
+  return day === undefined ? undefined : pickerDate(day);
 }
 
 function isOnShow(date: Date, firstMonth: Date, monthsShown: number): boolean {
