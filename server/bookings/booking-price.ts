@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { readServiceTax } from '#contract/calls/content.ts';
+import type { Cents } from '#contract/money.ts';
+import { serviceTax } from '#contract/records/content.ts';
+import { isEligible } from '#contract/rules/coupon.ts';
+import { priceOf } from '#contract/rules/price.ts';
+import type { Stay } from '#contract/rules/stay.ts';
+import { firstContent } from '../content/content-store.ts';
+import type { Database } from '../db/database.ts';
+import { refuse } from '../errors.ts';
+import { couponByCode } from './coupon-store.ts';
+
+async function taxPercent(db: Database): Promise<number> {
+  const record = await firstContent(db, readServiceTax.path);
+  return record === undefined ? 0 : z.parse(serviceTax, record).taxPercent;
+}
+
+/**
+ * BOOK-11 … BOOK-13: what the stay costs today in cents, everything included.
+ *
+ * @param couponCode empty for none.
+ * @throws `Refusal` 422 `coupon_invalid` when the property has no such coupon or the stay does not
+ * fit it (COUP-02, COUP-03).
+ */
+export async function totalOf(
+  db: Database,
+  property: { readonly id: string; readonly price: Cents; readonly serviceCharge: Cents },
+  stay: Stay,
+  couponCode: string,
+): Promise<Cents> {
+  const rates = {
+    pricePerDay: property.price,
+    serviceCharge: property.serviceCharge,
+    taxPercent: await taxPercent(db),
+  };
+  if (couponCode === '') return priceOf(stay, rates).total;
+  const coupon = await couponByCode(db, property.id, couponCode);
+  if (!coupon || !isEligible(coupon, stay, priceOf(stay, rates).amount)) {
+    throw refuse(422, 'coupon_invalid', 'server.couponInvalid');
+  }
+  return priceOf(stay, rates, coupon.discountPrice).total;
+}

@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify';
+import * as calls from '#contract/calls/bookings.ts';
+import { requireSelf } from '../authorisation.ts';
+import type { Deps } from '../deps.ts';
+import { say } from '../errors.ts';
+import { pageOf, paginationOf } from '../paging.ts';
+import { route } from '../route.ts';
+import { bookedRanges, bookingsOf, cancelBooking, deleteBooking } from './booking-store.ts';
+import { couponsOf } from './coupon-store.ts';
+import { createBooking } from './create-booking.ts';
+import { checkMayBook } from './may-book.ts';
+
+/** API-44 … API-49. */
+export async function bookingRoutes(app: FastifyInstance, { db, clock }: Deps): Promise<void> {
+  route(app, calls.listCoupons, async ({ params, query }) => {
+    const page = pageOf(query.pagination);
+    const { coupons, total } = await couponsOf(db, params.propertyId, page);
+    return { status: 'success', coupons, pagination: paginationOf(page, total) };
+  });
+
+  route(app, calls.listBookedDates, async ({ params }) => ({
+    status: 'success',
+    bookings: await bookedRanges(db, clock(), params.propertyId),
+  }));
+
+  route(app, calls.createBooking, async ({ body, guest }) => {
+    requireSelf(guest, body.userId);
+    await checkMayBook(db, guest.userId);
+    const id = await createBooking(db, clock(), {
+      guestId: guest.userId,
+      propertyId: body.propertyId,
+      stay: { checkIn: body.checkInDate, checkOut: body.checkOutDate },
+      guests: body.guestQuantity,
+      couponCode: body.coupon,
+      amount: body.bookingAmount,
+    });
+    return { status: 'success', message: say('server.booked'), data: { id } };
+  });
+
+  route(app, calls.cancelBooking, async ({ params, guest }) => {
+    await cancelBooking(db, clock(), guest.userId, params.id);
+    return { status: 'success', message: say('server.bookingCancelled') };
+  });
+
+  route(app, calls.deleteBooking, async ({ params, guest }) => {
+    await deleteBooking(db, guest.userId, params.id);
+    return { status: 'success', message: say('server.bookingDeleted') };
+  });
+
+  route(app, calls.listBookings, async ({ params, guest }) => {
+    requireSelf(guest, params.userId);
+    return { status: 'success', details: await bookingsOf(db, guest.userId) };
+  });
+}

@@ -1,0 +1,60 @@
+import { addDays, type Day, dayOfIso, daysFrom, isBefore } from '#contract/day.ts';
+import { longestStay, maxGuests, type Stay, stayDays } from '#contract/rules/stay.ts';
+import { refuse } from '../errors.ts';
+
+const hourMs = 3_600_000;
+/** How far ahead a stay can begin, in days. */
+const furthestAhead = 730;
+
+function dayInUtc(moment: number): Day {
+  const day = dayOfIso(new Date(moment).toISOString().slice(0, 10));
+  if (day === undefined) throw new RangeError(`The clock shows no calendar day: ${moment}`);
+  return day;
+}
+
+/** The earliest day that is still today somewhere on earth: the guest's zone is not known. */
+export function earliestToday(now: Date): Day {
+  return dayInUtc(now.getTime() - 12 * hourMs);
+}
+
+function latestToday(now: Date): Day {
+  return dayInUtc(now.getTime() + 14 * hourMs);
+}
+
+/**
+ * BOOK-03, BOOK-04: refuses a stay that ends before it begins, begins before today or too far
+ * ahead, or is too long.
+ *
+ * @throws `Refusal` 422 `dates_invalid`.
+ */
+export function checkStay(stay: Stay, now: Date): void {
+  if (isBefore(stay.checkOut, stay.checkIn)) {
+    throw refuse(422, 'dates_invalid', 'server.datesReversed');
+  }
+  if (isBefore(stay.checkIn, earliestToday(now))) {
+    throw refuse(422, 'dates_invalid', 'server.datesPast');
+  }
+  if (isBefore(addDays(latestToday(now), furthestAhead), stay.checkIn)) {
+    throw refuse(422, 'dates_invalid', 'server.datesTooFar');
+  }
+  if (stayDays(stay) > longestStay) {
+    throw refuse(422, 'dates_invalid', 'server.stayTooLong', { most: longestStay });
+  }
+}
+
+/**
+ * BOOK-10: refuses a number of guests that the property does not take.
+ *
+ * @throws `Refusal` 422 `guests_invalid`.
+ */
+export function checkGuests(guests: number, bedrooms: number): void {
+  const most = maxGuests(bedrooms);
+  if (guests < 1 || guests > most) {
+    throw refuse(422, 'guests_invalid', 'server.guestsInvalid', { most });
+  }
+}
+
+/** Whether the stay is over everywhere on earth. */
+export function isOver(checkOut: Day, now: Date): boolean {
+  return daysFrom(checkOut, earliestToday(now)) > 0;
+}

@@ -1,0 +1,111 @@
+import { and, eq, gte, ne, not } from 'drizzle-orm';
+import type { BookedRange, Booking } from '#contract/records/booking.ts';
+import { type Database, isRecordId } from '../db/database.ts';
+import { bookings, properties, transactions } from '../db/schema.ts';
+import { notFound, refuse } from '../errors.ts';
+import { newestFirst } from '../newest-first.ts';
+import { embeddedPropertyColumns, embeddedPropertyOf } from '../properties/property-record.ts';
+import { earliestToday, isOver } from './booking-rules.ts';
+import { isStaleHold } from './stale-holds.ts';
+
+type BookingRow = typeof bookings.$inferSelect;
+
+/** API-45: days on which the property is taken, from today on, in order. */
+export function bookedRanges(db: Database, now: Date, propertyId: string): Promise<BookedRange[]> {
+  return db
+    .select({ checkInDate: bookings.checkIn, checkOutDate: bookings.checkOut })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.propertyId, propertyId),
+        not(bookings.isDeleted),
+        ne(bookings.status, 'rejected'),
+        // A booking made now would release these, so nobody should be told that they are taken.
+        not(isStaleHold(now)),
+        gte(bookings.checkOut, earliestToday(now)),
+      ),
+    )
+    .orderBy(bookings.checkIn);
+}
+
+/** API-49: the guest's bookings that are not cancelled, newest first. */
+export async function bookingsOf(db: Database, guestId: string): Promise<Booking[]> {
+  const rows = await db
+    .select({ booking: bookings, property: embeddedPropertyColumns })
+    .from(bookings)
+    .innerJoin(properties, eq(properties.id, bookings.propertyId))
+    .where(and(eq(bookings.userId, guestId), not(bookings.isDeleted)))
+    .orderBy(...newestFirst(bookings));
+  return rows.map(({ booking, property }) => ({
+    id: booking.id,
+    propertyId: embeddedPropertyOf(property),
+    userId: booking.userId,
+    checkInDate: booking.checkIn,
+    checkOutDate: booking.checkOut,
+    guestQuantity: booking.guests,
+    coupon: booking.couponCode,
+    bookingStatus: booking.status,
+    bookingAmount: booking.amount,
+    paymentMethod: booking.paymentMethod,
+    isDeleted: booking.isDeleted,
+  }));
+}
+
+async function own(query: Promise<BookingRow[]>, guestId: string): Promise<BookingRow> {
+  const [booking] = await query;
+  if (!booking) throw notFound();
+  if (booking.userId !== guestId) throw refuse(403, 'not_owner', 'server.notOwner');
+  return booking;
+}
+
+/**
+ * The guest's own booking, cancelled or not.
+ *
+ * @throws `Refusal` 404 `not_found` or 403 `not_owner`.
+ */
+export async function ownBooking(db: Database, guestId: string, id: string): Promise<BookingRow> {
+  if (!isRecordId(id)) throw notFound();
+  return own(db.select().from(bookings).where(eq(bookings.id, id)).execute(), guestId);
+}
+
+/** As `ownBooking`, locked until the transaction ends: paying, cancelling, deleting take turns. */
+export async function lockOwnBooking(
+  tx: Database,
+  guestId: string,
+  id: string,
+): Promise<BookingRow> {
+  if (!isRecordId(id)) throw notFound();
+  return own(
+    tx.select().from(bookings).where(eq(bookings.id, id)).for('update').execute(),
+    guestId,
+  );
+}
+
+/**
+ * API-47: cancels the guest's own booking that is not over; doing so again changes nothing.
+ * A paid booking keeps its payment, for which a refund can be asked.
+ *
+ * @throws `Refusal` 404 `not_found`, 403 `not_owner`, 422 `booking_closed`.
+ */
+export function cancelBooking(db: Database, now: Date, guestId: string, id: string): Promise<void> {
+  return db.transaction(async (tx) => {
+    const booking = await lockOwnBooking(tx, guestId, id);
+    if (booking.isDeleted) return;
+    if (isOver(booking.checkOut, now)) throw refuse(422, 'booking_closed', 'server.bookingOver');
+    await tx.update(bookings).set({ isDeleted: true }).where(eq(bookings.id, id));
+  });
+}
+
+/**
+ * API-48: removes the guest's own unpaid booking together with its unpaid payment record.
+ *
+ * @throws `Refusal` 404 `not_found`, 403 `not_owner`, 422 `already_paid`.
+ */
+export function deleteBooking(db: Database, guestId: string, id: string): Promise<void> {
+  return db.transaction(async (tx) => {
+    const booking = await lockOwnBooking(tx, guestId, id);
+    if (booking.isPaid) throw refuse(422, 'already_paid', 'server.bookingPaid');
+    await tx.delete(transactions).where(eq(transactions.bookingId, id));
+    await tx.delete(bookings).where(eq(bookings.id, id));
+  });
+}

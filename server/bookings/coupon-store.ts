@@ -1,0 +1,44 @@
+import { and, asc, count, eq } from 'drizzle-orm';
+import type { Coupon } from '#contract/records/coupon.ts';
+import type { Database } from '../db/database.ts';
+import { coupons } from '../db/schema.ts';
+import type { Page } from '../paging.ts';
+
+const columns = {
+  couponName: coupons.name,
+  couponCode: coupons.code,
+  discountPrice: coupons.discount,
+  startDate: coupons.startDate,
+  endDate: coupons.endDate,
+};
+
+/** API-44: a page of a property's coupons, and how many there are. */
+export async function couponsOf(
+  db: Database,
+  propertyId: string,
+  page: Page,
+): Promise<{ readonly coupons: Coupon[]; readonly total: number }> {
+  const ofProperty = eq(coupons.propertyId, propertyId);
+  const [total] = await db.select({ count: count() }).from(coupons).where(ofProperty);
+  const rows = await db
+    .select(columns)
+    .from(coupons)
+    .where(ofProperty)
+    .orderBy(asc(coupons.startDate), asc(coupons.code))
+    .limit(page.limit)
+    .offset(page.offset);
+  return { coupons: rows, total: total?.count ?? 0 };
+}
+
+/** The property's coupon with exactly this code; undefined when there is none. */
+export async function couponByCode(
+  db: Database,
+  propertyId: string,
+  code: string,
+): Promise<Coupon | undefined> {
+  const [coupon] = await db
+    .select(columns)
+    .from(coupons)
+    .where(and(eq(coupons.propertyId, propertyId), eq(coupons.code, code)));
+  return coupon;
+}

@@ -1,0 +1,79 @@
+import { and, eq, ne, not } from 'drizzle-orm';
+import type { Cents } from '#contract/money.ts';
+import type { Stay } from '#contract/rules/stay.ts';
+import type { Database } from '../db/database.ts';
+import { bookings } from '../db/schema.ts';
+import { refuse } from '../errors.ts';
+import { bookableProperty } from '../properties/property-store.ts';
+import { totalOf } from './booking-price.ts';
+import { checkGuests, checkStay } from './booking-rules.ts';
+import { releaseStaleHolds } from './stale-holds.ts';
+
+export interface BookingWish {
+  readonly guestId: string;
+  readonly propertyId: string;
+  readonly stay: Stay;
+  readonly guests: number;
+  /** Empty for none. */
+  readonly couponCode: string;
+  /** The total the guest was shown, in cents. */
+  readonly amount: Cents;
+}
+
+/**
+ * API-46: books a property, in one transaction: unpaid holds that are over make room, the price is
+ * worked out anew, and the database decides who gets the days. The same guest asking again for the
+ * same days gets the same booking.
+ *
+ * `on conflict do nothing`, because a bare insert that raises deadlocks under contention.
+ *
+ * @returns the booking's id.
+ * @throws `Refusal` 404 `not_found`; 422 `dates_invalid`, `guests_invalid`, `coupon_invalid`,
+ * `price_changed` or `dates_taken`.
+ */
+export async function createBooking(db: Database, now: Date, wish: BookingWish): Promise<string> {
+  checkStay(wish.stay, now);
+  return db.transaction(async (tx) => {
+    const property = await bookableProperty(tx, wish.propertyId);
+    if (!property) throw refuse(404, 'not_found', 'server.propertyNotFound');
+    checkGuests(wish.guests, property.bedrooms);
+    const total = await totalOf(tx, property, wish.stay, wish.couponCode);
+    if (total !== wish.amount) throw refuse(422, 'price_changed', 'server.priceChanged');
+    await releaseStaleHolds(tx, now, property.id);
+    const [created] = await tx
+      .insert(bookings)
+      .values({
+        userId: wish.guestId,
+        propertyId: property.id,
+        checkIn: wish.stay.checkIn,
+        checkOut: wish.stay.checkOut,
+        guests: wish.guests,
+        couponCode: wish.couponCode,
+        amount: total,
+        createdAt: now,
+      })
+      .onConflictDoNothing()
+      .returning({ id: bookings.id });
+    const id = created?.id ?? (await ownBookingOf(tx, wish));
+    if (id === undefined) throw refuse(422, 'dates_taken', 'server.datesTaken');
+    return id;
+  });
+}
+
+/** The guest's standing booking of exactly these days. */
+async function ownBookingOf(db: Database, wish: BookingWish): Promise<string | undefined> {
+  const [own] = await db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.userId, wish.guestId),
+        eq(bookings.propertyId, wish.propertyId),
+        eq(bookings.checkIn, wish.stay.checkIn),
+        eq(bookings.checkOut, wish.stay.checkOut),
+        not(bookings.isDeleted),
+        ne(bookings.status, 'rejected'),
+      ),
+    );
+  return own?.id;
+}

@@ -1,0 +1,41 @@
+import { and, eq, inArray, lt, ne, not, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { bookings } from '../db/schema.ts';
+
+/** BOOK-33: an unpaid booking holds its days this long. */
+export const holdMs = 24 * 3_600_000;
+
+/** BOOK-33: unpaid bookings whose 24 hours are over, on the given clock. */
+export function isStaleHold(now: Date): SQL {
+  const unpaid = and(
+    not(bookings.isPaid),
+    not(bookings.isDeleted),
+    ne(bookings.status, 'rejected'),
+  );
+  return sql`(${unpaid} and ${lt(bookings.createdAt, new Date(now.getTime() - holdMs))})`;
+}
+
+/**
+ * BOOK-33: cancels the unpaid bookings that are older than 24 hours, of one property or of all.
+ * Locks them in the order of their ids, so that two of these at once wait and never deadlock.
+ *
+ * @returns how many were cancelled.
+ */
+export async function releaseStaleHolds(
+  db: Database,
+  now: Date,
+  propertyId?: string,
+): Promise<number> {
+  const stale = db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(and(isStaleHold(now), propertyId ? eq(bookings.propertyId, propertyId) : undefined))
+    .orderBy(bookings.id)
+    .for('update');
+  const released = await db
+    .update(bookings)
+    .set({ isDeleted: true })
+    .where(inArray(bookings.id, stale))
+    .returning({ id: bookings.id });
+  return released.length;
+}

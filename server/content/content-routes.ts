@@ -1,0 +1,94 @@
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import * as calls from '#contract/calls/content.ts';
+import type { Pagination } from '#contract/pagination.ts';
+import type { Deps } from '../deps.ts';
+import { type Page, pageOf, paginationOf } from '../paging.ts';
+import { route } from '../route.ts';
+import { amenitiesPage, typesPage } from './choice-store.ts';
+import { contentOf } from './content-store.ts';
+
+/** The registries that are kept as plain records, each with the name of its list. */
+const registries = [
+  ['category', calls.listTopCategories],
+  ['category', calls.listStripCategories],
+  ['experience', calls.readExperience],
+  ['facility', calls.listFacilities],
+  ['contactUs', calls.readContactUs],
+  ['getNow', calls.readGetNow],
+  ['story', calls.readStory],
+  ['price', calls.readPriceFilter],
+  ['size', calls.readSizeFilter],
+  ['chooseUs', calls.readChooseUs],
+  ['aboutUs', calls.readAboutUs],
+  ['service', calls.listServices],
+  ['payment', calls.readPaymentInfo],
+  ['partnership', calls.readPartnership],
+  ['partner', calls.listPartners],
+  ['business', calls.listLocalBusinesses],
+  ['types', calls.listAgentTypes],
+  ['policy', calls.readRefundPolicy],
+  ['tax', calls.readServiceTax],
+  ['term', calls.readTerms],
+  ['policy', calls.readPrivacyPolicy],
+  ['FAQ', calls.listFaq],
+] as const;
+
+type Counts = { readonly [Name in keyof Pagination]?: number | undefined };
+
+/** The page asked for, in either of the two documented ways. */
+function pageAsked(query: Counts & { readonly pagination?: Counts | undefined }): Page {
+  return pageOf(query.pagination ?? query);
+}
+
+/** API-08, API-09, API-11 … API-14, API-16 … API-30, API-42, API-43, API-61 … API-63. */
+export async function contentRoutes(app: FastifyInstance, { db }: Deps): Promise<void> {
+  for (const [list, call] of registries) {
+    route(app, call, async ({ query }) => {
+      const page = pageAsked(query);
+      const { records, total } = await contentOf(db, call.path, page);
+      const pagination = paginationOf(page, total);
+      return z.parse(call.reply, { status: 'success', [list]: records, pagination });
+    });
+  }
+
+  route(app, calls.listPropertyTypes, async ({ query }) => {
+    const page = pageAsked(query);
+    const { records, total } = await typesPage(db, page);
+    return {
+      status: 'success',
+      propertyType: records.map(({ id, name }) => ({ id, propertyTypeName: name })),
+      pagination: paginationOf(page, total),
+    };
+  });
+
+  route(app, calls.listKitchenAmenities, async ({ query }) => {
+    const page = pageAsked(query);
+    const { records, total } = await amenitiesPage(db, 'kitchen', page);
+    return {
+      status: 'success',
+      kitchenAmenities: records.map(({ id, name }) => ({ id, kitchenAmenitiesName: name })),
+      pagination: paginationOf(page, total),
+    };
+  });
+
+  route(app, calls.listBedroomAmenities, async ({ query }) => {
+    const page = pageAsked(query);
+    const { records, total } = await amenitiesPage(db, 'bedroom', page);
+    return {
+      status: 'success',
+      bedroomAmenities: records.map(({ id, name }) => ({ id, bedroomAmenitiesName: name })),
+      pagination: paginationOf(page, total),
+    };
+  });
+
+  route(app, calls.listHomeAmenities, async ({ query }) => {
+    const page = pageAsked(query);
+    const { records, total } = await amenitiesPage(db, 'home', page);
+    return {
+      status: 'success',
+      homeAmenities: records.map(({ id, name }) => ({ id, amenitiesName: name })),
+      pagination: paginationOf(page, total),
+    };
+  });
+}

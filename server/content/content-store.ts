@@ -1,0 +1,48 @@
+import { asc, count, eq } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { content } from '../db/schema.ts';
+import { type Page, pageOf } from '../paging.ts';
+
+/** A record as its registry answers it on the wire. */
+export type WireRecord = Readonly<Record<string, unknown>>;
+
+/** `/FAQ-registry` → `faq-registry`, as the table names it. */
+function registryOf(path: string): string {
+  return path.slice(1).toLowerCase();
+}
+
+/** A page of a content registry in its own order, and how many records it has. */
+export async function contentOf(
+  db: Database,
+  path: string,
+  page: Page,
+): Promise<{ readonly records: WireRecord[]; readonly total: number }> {
+  const ofRegistry = eq(content.registry, registryOf(path));
+  const [total] = await db.select({ count: count() }).from(content).where(ofRegistry);
+  const rows = await db
+    .select({ id: content.id, record: content.record })
+    .from(content)
+    .where(ofRegistry)
+    .orderBy(asc(content.position), asc(content.id))
+    .limit(page.limit)
+    .offset(page.offset);
+  return {
+    records: rows.map(({ id, record }) => ({ ...record, id })),
+    total: total?.count ?? 0,
+  };
+}
+
+/** The first record of a content registry; undefined when it is empty. */
+export async function firstContent(db: Database, path: string): Promise<WireRecord | undefined> {
+  const { records } = await contentOf(db, path, pageOf({ docPerPageCount: 1 }));
+  return records[0];
+}
+
+/** Whether a content registry has a record with this id (a uuid). */
+export async function hasContent(db: Database, path: string, id: string): Promise<boolean> {
+  const [row] = await db
+    .select({ registry: content.registry })
+    .from(content)
+    .where(eq(content.id, id));
+  return row?.registry === registryOf(path);
+}

@@ -1,0 +1,65 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { listAgentTypes } from '#contract/calls/content.ts';
+import * as calls from '#contract/calls/enquiries.ts';
+import { mostWords, wordCount } from '#contract/rules/words.ts';
+import { bearerOf, findGuest, requireSelf } from '../authorisation.ts';
+import { hasContent } from '../content/content-store.ts';
+import { isRecordId } from '../db/database.ts';
+import type { Deps } from '../deps.ts';
+import { refuse, say } from '../errors.ts';
+import { route } from '../route.ts';
+import { addPartnershipRequest, addVisitRequest, subscribe } from './enquiry-store.ts';
+
+/** FORM-04, FORM-13. @throws Refusal 422 `refused` when the message has too many words. */
+function checkWords(message: string): void {
+  if (wordCount(message) > mostWords) {
+    throw refuse(422, 'refused', 'server.tooManyWords', { most: mostWords });
+  }
+}
+
+/**
+ * Anyone may send a form (FORM-21), but only as oneself.
+ *
+ * @returns the sender's id; null for a visitor.
+ * @throws Refusal 403 `not_owner` when `userId` is not the token's, 401 when the token is over.
+ */
+async function senderOf(
+  request: FastifyRequest,
+  userId: string | undefined,
+): Promise<string | null> {
+  if (userId === undefined) return null;
+  if (bearerOf(request.headers.authorization) === undefined) {
+    throw refuse(403, 'not_owner', 'server.notOwner');
+  }
+  const guest = await findGuest('session', request);
+  if (guest) requireSelf(guest, userId);
+  return guest?.userId ?? null;
+}
+
+/** API-15, API-35, API-36. */
+export async function enquiryRoutes(app: FastifyInstance, { db, clock }: Deps): Promise<void> {
+  route(app, calls.subscribeToNewsletter, async ({ body }) => {
+    await subscribe(db, body.email, clock());
+    return { status: 'success', message: say('server.subscribed') };
+  });
+
+  route(app, calls.requestPartnership, async ({ body, request }) => {
+    const { name, email, mobilenumber, message } = body;
+    checkWords(message);
+    const userId = await senderOf(request, body.userId);
+    const kept = { name, email, mobileNumber: mobilenumber, message, userId, createdAt: clock() };
+    await addPartnershipRequest(db, kept);
+    return { status: 'success', message: say('server.formReceived') };
+  });
+
+  route(app, calls.requestVisit, async ({ body, request }) => {
+    const { name, email, typesId, message } = body;
+    checkWords(message);
+    const userId = await senderOf(request, body.userId);
+    if (!isRecordId(typesId) || !(await hasContent(db, listAgentTypes.path, typesId))) {
+      throw refuse(422, 'refused', 'server.unknownVisitType');
+    }
+    await addVisitRequest(db, { name, email, typesId, message, userId, createdAt: clock() });
+    return { status: 'success', message: say('server.formReceived') };
+  });
+}

@@ -1,0 +1,23 @@
+import type { Database } from '../db/database.ts';
+import { newsletterSubscriptions, partnershipRequests, visitRequests } from '../db/schema.ts';
+
+/** API-15: subscribes an address; one that is subscribed stays so. */
+export async function subscribe(db: Database, email: string, createdAt: Date): Promise<void> {
+  await db.insert(newsletterSubscriptions).values({ email, createdAt }).onConflictDoNothing();
+}
+
+/** API-35: keeps a partnership request. */
+export async function addPartnershipRequest(
+  db: Database,
+  request: typeof partnershipRequests.$inferInsert,
+): Promise<void> {
+  await db.insert(partnershipRequests).values(request);
+}
+
+/** API-36: keeps a request for a visit. */
+export async function addVisitRequest(
+  db: Database,
+  request: typeof visitRequests.$inferInsert,
+): Promise<void> {
+  await db.insert(visitRequests).values(request);
+}

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import * as calls from '#contract/calls/favourites.ts';
+import { requireSelf } from '../authorisation.ts';
+import type { Deps } from '../deps.ts';
+import { say } from '../errors.ts';
+import { route } from '../route.ts';
+import { addFavourite, favouritesOf, removeFavourite } from './favourite-store.ts';
+
+/** API-31 … API-33. */
+export async function favouriteRoutes(app: FastifyInstance, { db, clock }: Deps): Promise<void> {
+  route(app, calls.listFavourites, async ({ params, guest }) => {
+    requireSelf(guest, params.userId);
+    return { status: 'success', watchlist: await favouritesOf(db, guest.userId) };
+  });
+
+  route(app, calls.addFavourite, async ({ body, guest }) => {
+    requireSelf(guest, body.userId);
+    await addFavourite(db, {
+      userId: guest.userId,
+      propertyId: body.propertyId,
+      date: new Date(body.date),
+      createdAt: clock(),
+    });
+    return { status: 'success', message: say('server.favouriteAdded') };
+  });
+
+  route(app, calls.removeFavourite, async ({ params, guest }) => {
+    await removeFavourite(db, guest.userId, params.watchlistId);
+    return { status: 'success', message: say('server.favouriteRemoved') };
+  });
+}

@@ -1,0 +1,63 @@
+import { eq } from 'drizzle-orm';
+import type { Favourite } from '#contract/records/favourite.ts';
+import type { Database } from '../db/database.ts';
+import { favourites, properties } from '../db/schema.ts';
+import { notFound, refuse } from '../errors.ts';
+import { newestFirst } from '../newest-first.ts';
+import { embeddedPropertyColumns, embeddedPropertyOf } from '../properties/property-record.ts';
+import { bookableProperty } from '../properties/property-store.ts';
+
+/** API-31: the guest's favourites, newest first. */
+export async function favouritesOf(db: Database, guestId: string): Promise<Favourite[]> {
+  const rows = await db
+    .select({ favourite: favourites, property: embeddedPropertyColumns })
+    .from(favourites)
+    .innerJoin(properties, eq(properties.id, favourites.propertyId))
+    .where(eq(favourites.userId, guestId))
+    .orderBy(...newestFirst(favourites));
+  return rows.map(({ favourite, property }) => ({
+    id: favourite.id,
+    propertyId: embeddedPropertyOf(property),
+    userId: favourite.userId,
+    date: favourite.date.toISOString(),
+  }));
+}
+
+/**
+ * API-32: saves an approved property.
+ *
+ * @throws `Refusal` 404 `not_found`; 409 `already_saved`.
+ */
+export async function addFavourite(
+  db: Database,
+  entry: {
+    readonly userId: string;
+    readonly propertyId: string;
+    readonly date: Date;
+    readonly createdAt: Date;
+  },
+): Promise<void> {
+  const property = await bookableProperty(db, entry.propertyId);
+  if (!property) throw refuse(404, 'not_found', 'server.propertyNotFound');
+  const [added] = await db
+    .insert(favourites)
+    .values(entry)
+    .onConflictDoNothing()
+    .returning({ id: favourites.id });
+  if (!added) throw refuse(409, 'already_saved', 'server.alreadySaved');
+}
+
+/**
+ * API-33: takes an entry off the guest's favourites.
+ *
+ * @throws `Refusal` 404 `not_found`; 403 `not_owner`.
+ */
+export async function removeFavourite(db: Database, guestId: string, id: string): Promise<void> {
+  const [entry] = await db
+    .select({ userId: favourites.userId })
+    .from(favourites)
+    .where(eq(favourites.id, id));
+  if (!entry) throw notFound();
+  if (entry.userId !== guestId) throw refuse(403, 'not_owner', 'server.notOwner');
+  await db.delete(favourites).where(eq(favourites.id, id));
+}

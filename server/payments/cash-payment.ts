@@ -1,0 +1,44 @@
+import type { Cents } from '#contract/money.ts';
+import { lockOwnBooking } from '../bookings/booking-store.ts';
+import type { Database } from '../db/database.ts';
+import { transactions } from '../db/schema.ts';
+import { refuse } from '../errors.ts';
+import { transactionByClientId, unpaidTransactionOf } from './transaction-store.ts';
+
+export interface CashPromise {
+  readonly userId: string;
+  readonly bookingId: string;
+  /** The booking's total, in cents. */
+  readonly amount: Cents;
+  /** `dd-MM-yyyy HH:mm:ss`. */
+  readonly date: string;
+  readonly transactionId: string;
+  readonly message: string;
+}
+
+/**
+ * API-50, BOOK-20: records that the guest will pay the booking in cash. Saying so again changes
+ * nothing: a booking has at most one open record.
+ *
+ * @throws `Refusal` 404 `not_found`, 403 `not_owner`, 422 `booking_closed`, `already_paid`,
+ * `price_changed` or `refused`.
+ */
+export function recordCashPromise(db: Database, promise: CashPromise, now: Date): Promise<void> {
+  return db.transaction(async (tx) => {
+    const booking = await lockOwnBooking(tx, promise.userId, promise.bookingId);
+    const earlier = await transactionByClientId(tx, promise.userId, promise.transactionId);
+    if (earlier?.bookingId === booking.id) return;
+    if (earlier) throw refuse(422, 'refused', 'server.transactionIdUsed');
+    if (booking.isPaid) throw refuse(422, 'already_paid', 'server.alreadyPaid');
+    if (booking.isDeleted || booking.status === 'rejected') {
+      throw refuse(422, 'booking_closed', 'server.bookingClosed');
+    }
+    if (promise.amount !== booking.amount) {
+      throw refuse(422, 'price_changed', 'server.amountWrong');
+    }
+    if (await unpaidTransactionOf(tx, booking.id)) return;
+    await tx
+      .insert(transactions)
+      .values({ ...promise, paymentMethod: 'cash', paymentStatus: 'unPaid', createdAt: now });
+  });
+}

@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify';
+import * as calls from '#contract/calls/payments.ts';
+import { centsOf } from '#contract/money.ts';
+import { requireSelf } from '../authorisation.ts';
+import type { Deps } from '../deps.ts';
+import { notFound, refuse, say } from '../errors.ts';
+import { orderReader } from '../paypal/order-reader.ts';
+import { route } from '../route.ts';
+import { recordCashPromise } from './cash-payment.ts';
+import { type Provider, recordOnlinePayment } from './online-payment.ts';
+import { transactionById, transactionsOf } from './transaction-store.ts';
+
+interface Payment {
+  readonly paymentMethod: 'cash' | 'paypal';
+  readonly paymentStatus: 'paid' | 'unPaid';
+  readonly orderId?: string | undefined;
+}
+
+/** PAY-11: `paid` only with an order to ask the provider about. @throws Refusal 422. */
+function paidOrderOf({ paymentMethod, paymentStatus, orderId }: Payment): string {
+  if (paymentMethod !== 'paypal' || paymentStatus !== 'paid' || !orderId) {
+    throw refuse(422, 'payment_unverified', 'server.paymentUnverified');
+  }
+  return orderId;
+}
+
+function isCashPromise({ paymentMethod, paymentStatus }: Payment): boolean {
+  return paymentMethod === 'cash' && paymentStatus === 'unPaid';
+}
+
+/** API-50 … API-52. */
+export async function paymentRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
+  const { db, clock, environment } = deps;
+  const amount = environment.VITE_ONLINE_AMOUNT;
+  const provider: Provider = {
+    readOrder: orderReader(deps),
+    onlineAmount: amount === 'total' ? 'total' : centsOf(Number(amount)),
+  };
+
+  route(app, calls.createTransaction, async ({ body, guest }) => {
+    requireSelf(guest, body.userId);
+    const { bookingId, amount, date, transactionId, message } = body;
+    const payment = { userId: guest.userId, bookingId, amount, date, transactionId, message };
+    if (isCashPromise(body)) await recordCashPromise(db, payment, clock());
+    else {
+      const orderId = paidOrderOf(body);
+      await recordOnlinePayment(db, provider, { ...payment, orderId }, clock());
+    }
+    return { status: 'success', message: say('server.paymentRecorded') };
+  });
+
+  route(app, calls.updateTransaction, async ({ params, body, guest }) => {
+    const record = await transactionById(db, params.id);
+    if (!record) throw notFound();
+    requireSelf(guest, record.userId);
+    const { date, transactionId, message } = body;
+    const { userId, bookingId } = record;
+    const payment = { userId, bookingId, amount: undefined, date, transactionId, message };
+    const orderId = paidOrderOf(body);
+    await recordOnlinePayment(db, provider, { ...payment, orderId }, clock());
+    return { status: 'success', message: say('server.paymentRecorded') };
+  });
+
+  route(app, calls.listTransactions, async ({ params, guest }) => {
+    requireSelf(guest, params.userId);
+    return { status: 'success', data: await transactionsOf(db, guest.userId) };
+  });
+}

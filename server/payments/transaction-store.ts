@@ -1,0 +1,93 @@
+import { and, eq, ne, not, or } from 'drizzle-orm';
+import type { Transaction } from '#contract/records/transaction.ts';
+import type { Database } from '../db/database.ts';
+import { bookings, properties, transactions } from '../db/schema.ts';
+import { newestFirst } from '../newest-first.ts';
+import { embeddedPropertyColumns, embeddedPropertyOf } from '../properties/property-record.ts';
+
+export type TransactionRow = typeof transactions.$inferSelect;
+
+/**
+ * API-52: the guest's payments, newest first. The open cash record of a cancelled or rejected booking
+ * is left out: nobody should be invited to pay for a stay that is gone.
+ */
+export async function transactionsOf(db: Database, guestId: string): Promise<Transaction[]> {
+  const rows = await db
+    .select({
+      transaction: transactions,
+      booking: { id: bookings.id, checkIn: bookings.checkIn, checkOut: bookings.checkOut },
+      property: embeddedPropertyColumns,
+    })
+    .from(transactions)
+    .innerJoin(bookings, eq(bookings.id, transactions.bookingId))
+    .innerJoin(properties, eq(properties.id, bookings.propertyId))
+    .where(
+      and(
+        eq(transactions.userId, guestId),
+        or(
+          eq(transactions.paymentStatus, 'paid'),
+          and(not(bookings.isDeleted), ne(bookings.status, 'rejected')),
+        ),
+      ),
+    )
+    .orderBy(...newestFirst(transactions));
+  return rows.map(({ transaction, booking, property }) => ({
+    id: transaction.id,
+    userId: transaction.userId,
+    bookingId: {
+      id: booking.id,
+      checkInDate: booking.checkIn,
+      checkOutDate: booking.checkOut,
+      propertyId: embeddedPropertyOf(property),
+    },
+    amount: transaction.amount,
+    paymentMethod: transaction.paymentMethod,
+    date: transaction.date,
+    transactionId: transaction.transactionId,
+    message: transaction.message,
+    paymentStatus: transaction.paymentStatus,
+  }));
+}
+
+/** The record that the guest made under this `transactionId`. */
+export async function transactionByClientId(
+  db: Database,
+  userId: string,
+  transactionId: string,
+): Promise<TransactionRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(transactions)
+    .where(and(eq(transactions.userId, userId), eq(transactions.transactionId, transactionId)));
+  return row;
+}
+
+/** The record that a provider's order has paid. */
+export async function transactionByOrder(
+  db: Database,
+  orderId: string,
+): Promise<TransactionRow | undefined> {
+  const [row] = await db.select().from(transactions).where(eq(transactions.orderId, orderId));
+  return row;
+}
+
+/** The booking's open record; there is at most one. */
+export async function unpaidTransactionOf(
+  db: Database,
+  bookingId: string,
+): Promise<TransactionRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(transactions)
+    .where(and(eq(transactions.bookingId, bookingId), eq(transactions.paymentStatus, 'unPaid')));
+  return row;
+}
+
+/** A record by its own id (a uuid). */
+export async function transactionById(
+  db: Database,
+  id: string,
+): Promise<TransactionRow | undefined> {
+  const [row] = await db.select().from(transactions).where(eq(transactions.id, id));
+  return row;
+}

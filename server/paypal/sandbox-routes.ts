@@ -1,0 +1,98 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { moneyText } from '#contract/money.ts';
+import { sandboxProvider } from '#locales/en/sandbox-provider.ts';
+import type { Deps } from '../deps.ts';
+import { notFound, refuse } from '../errors.ts';
+import { parseInput } from '../parse-input.ts';
+import { usesSandbox } from './order-reader.ts';
+import {
+  approveSandboxOrder,
+  captureSandboxOrder,
+  openSandboxOrder,
+  sandboxOrder,
+  wireOrder,
+} from './sandbox-orders.ts';
+import { sandboxSdk } from './sandbox-sdk.ts';
+import { sandboxStyles } from './sandbox-styles.ts';
+
+const basePath = '/sandbox-provider';
+
+const orderRequest = z.object({
+  purchase_units: z
+    .array(
+      z.object({
+        amount: z.object({
+          currency_code: z._default(z.literal('USD'), 'USD'),
+          value: moneyText.check(z.minimum(1)),
+        }),
+      }),
+    )
+    .check(z.length(1)),
+});
+
+const orderParams = z.object({ id: z.string().check(z.maxLength(64)) });
+
+/** What the page runs; see `sandboxSdk` for why it travels as text. */
+function script(): string {
+  const values = [sandboxProvider, sandboxStyles, `${basePath}/orders`];
+  // `<` could end a script element, were the text ever put in one.
+  const given = values.map((value) => JSON.stringify(value).replaceAll('<', '\\u003c'));
+  return `(${sandboxSdk.toString()})(${given.join(', ')});`;
+}
+
+/** Other sites may not open or approve orders in a visitor's name. */
+async function refuseOtherSites(request: FastifyRequest): Promise<void> {
+  const from = request.headers['sec-fetch-site'];
+  if (from !== undefined && from !== 'same-origin' && from !== 'none') {
+    throw refuse(403, 'refused', 'server.otherSite');
+  }
+}
+
+/**
+ * PAY-13, PAY-14: the local sandbox provider, a stand-in for PayPal's own site in which no real
+ * money moves. With a PayPal client id none of its paths exist.
+ */
+export async function sandboxProviderRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
+  const { db, clock, environment } = deps;
+  if (!usesSandbox(environment)) return;
+
+  async function known(params: unknown) {
+    const order = await sandboxOrder(db, parseInput(orderParams, params, 'params').id);
+    if (!order) throw notFound();
+    return order;
+  }
+
+  app.get(`${basePath}/sdk/js`, { schema: { hide: true } }, async (_request, reply) => {
+    reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8');
+    return script();
+  });
+
+  const own = { schema: { hide: true }, onRequest: refuseOtherSites };
+
+  app.post(`${basePath}/orders`, own, async ({ body }, reply) => {
+    const [unit] = parseInput(orderRequest, body).purchase_units;
+    if (!unit) throw notFound();
+    const id = await openSandboxOrder(db, unit.amount.value, clock());
+    reply.code(201);
+    return wireOrder(await known({ id }));
+  });
+
+  app.get(`${basePath}/orders/:id`, own, async ({ params }) => wireOrder(await known(params)));
+
+  app.post(`${basePath}/orders/:id/approve`, own, async ({ params }) => {
+    const { id } = await known(params);
+    if (!(await approveSandboxOrder(db, id))) {
+      throw refuse(422, 'refused', 'server.orderNotOpen');
+    }
+    return wireOrder(await known({ id }));
+  });
+
+  app.post(`${basePath}/orders/:id/capture`, own, async ({ params }) => {
+    const { id } = await known(params);
+    if (!(await captureSandboxOrder(db, id))) {
+      throw refuse(422, 'refused', 'server.orderNotApproved');
+    }
+    return wireOrder(await known({ id }));
+  });
+}

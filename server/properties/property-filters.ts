@@ -1,0 +1,86 @@
+import { and, eq, gte, ilike, inArray, lte, not, or, type SQL, sql } from 'drizzle-orm';
+import type { SearchFilters } from '#contract/calls/properties.ts';
+import { isBefore, isoOf } from '#contract/day.ts';
+import type { Stay } from '#contract/rules/stay.ts';
+import { type Database, isRecordId } from '../db/database.ts';
+import { amenities, properties, propertyAmenities, propertyTypes } from '../db/schema.ts';
+import { refuse } from '../errors.ts';
+
+/** A text for `like`, in which `%` and `_` mean themselves. */
+function literally(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&');
+}
+
+function nameOrLocationHolds(text: string): SQL | undefined {
+  const pattern = `%${literally(text.trim())}%`;
+  return or(ilike(properties.location, pattern), ilike(properties.name, pattern));
+}
+
+function isOfType(idOrName: string): SQL {
+  const matching = isRecordId(idOrName)
+    ? eq(propertyTypes.id, idOrName)
+    : ilike(propertyTypes.name, literally(idOrName.trim()));
+  return sql`${properties.propertyTypeId} in (select ${propertyTypes.id} from ${propertyTypes} where ${matching})`;
+}
+
+/** The days searched for; a date that comes alone means that one day. */
+function stayOf({ checkIn, checkOut }: SearchFilters): Stay | undefined {
+  const from = checkIn ?? checkOut;
+  const to = checkOut ?? checkIn;
+  if (from === undefined || to === undefined) return undefined;
+  if (isBefore(to, from)) throw refuse(422, 'dates_invalid', 'server.datesReversed');
+  return { checkIn: from, checkOut: to };
+}
+
+function isFreeFor(stay: Stay): SQL {
+  const from = isoOf(stay.checkIn);
+  const to = isoOf(stay.checkOut);
+  // Written as the constraint `bookings_no_overlap` writes it, whose index answers it.
+  return not(sql`exists (
+    select 1 from bookings
+    where bookings.property_id = ${properties.id}
+      and daterange(bookings.check_in, bookings.check_out, '[]') && daterange(${from}::date, ${to}::date, '[]')
+      and not bookings.is_deleted and bookings.status <> 'rejected')`);
+}
+
+function hasOneOf(amenityIds: string[]): SQL {
+  if (amenityIds.length === 0) return sql`false`;
+  return sql`exists (select 1 from ${propertyAmenities}
+    where ${propertyAmenities.propertyId} = ${properties.id}
+      and ${inArray(propertyAmenities.amenityId, amenityIds)})`;
+}
+
+/** One condition for each amenity; a name can belong to several groups, any of which will do. */
+async function hasAll(db: Database, wanted: readonly string[]): Promise<SQL[]> {
+  if (wanted.length === 0) return [];
+  const known = await db.select({ id: amenities.id, name: amenities.name }).from(amenities);
+  return [...new Set(wanted.map((each) => each.trim().toLowerCase()))].map((each) =>
+    hasOneOf(
+      known
+        .filter(({ id, name }) => id === each || name.toLowerCase() === each)
+        .map(({ id }) => id),
+    ),
+  );
+}
+
+/**
+ * LIST-16, LIST-19: what a property must satisfy; a filter that is left out does not narrow.
+ *
+ * @throws `Refusal` 422 `dates_invalid` when check-out lies before check-in.
+ */
+export async function propertyFilter(db: Database, filters: SearchFilters): Promise<SQL[]> {
+  const stay = stayOf(filters);
+  const { location, propertyType, propertyPrice, propertySize, bedrooms, bathrooms } = filters;
+  const conditions = [
+    location?.trim() ? nameOrLocationHolds(location) : undefined,
+    propertyType ? isOfType(propertyType) : undefined,
+    propertyPrice ? lte(properties.price, propertyPrice) : undefined,
+    propertySize ? lte(properties.size, propertySize) : undefined,
+    bedrooms ? gte(properties.bedrooms, bedrooms) : undefined,
+    bathrooms ? gte(properties.bathrooms, bathrooms) : undefined,
+    stay && isFreeFor(stay),
+    ...(await hasAll(db, filters.amenities ?? [])),
+  ];
+  const set = and(...conditions);
+  return set ? [set] : [];
+}

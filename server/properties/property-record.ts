@@ -1,0 +1,95 @@
+import { eq, inArray } from 'drizzle-orm';
+import type { EmbeddedProperty, Property } from '#contract/records/property.ts';
+import type { Database } from '../db/database.ts';
+import { amenities, properties, propertyAmenities, propertyTypes } from '../db/schema.ts';
+
+type PropertyRow = typeof properties.$inferSelect;
+type Amenity = { readonly kind: (typeof amenities.$inferSelect)['kind']; readonly name: string };
+
+/** The columns that `embeddedPropertyOf` needs; select them as one group. */
+export const embeddedPropertyColumns = {
+  id: properties.id,
+  name: properties.name,
+  price: properties.price,
+  location: properties.location,
+  images: properties.images,
+  createdAt: properties.createdAt,
+};
+
+type EmbeddedRow = Pick<PropertyRow, keyof typeof embeddedPropertyColumns>;
+
+/** The part of a property that bookings, payments, refunds and favourites carry. */
+export function embeddedPropertyOf(row: EmbeddedRow): EmbeddedProperty {
+  return {
+    id: row.id,
+    propertyName: row.name,
+    propertyPrice: row.price,
+    location: row.location,
+    propertyImage: row.images,
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+function propertyOf(row: PropertyRow, type: string | null, has: readonly Amenity[]): Property {
+  const named = (kind: Amenity['kind']) => has.filter((each) => each.kind === kind);
+  return {
+    ...embeddedPropertyOf(row),
+    serviceCharge: row.serviceCharge,
+    propertyStatus: row.status,
+    propertyCode: row.code,
+    bedrooms: row.bedrooms,
+    bathrooms: row.bathrooms,
+    garages: row.garages,
+    propertySize: row.size,
+    propertyLandSize: row.landSize,
+    propertyBuild: row.buildYear === null ? '' : String(row.buildYear),
+    description: row.description,
+    videoLink: row.videoLink,
+    propertyType: type === null ? null : { propertyTypeName: type },
+    homeAmenities: named('home').map(({ name }) => ({ amenitiesId: { amenitiesName: name } })),
+    bedroomAmenities: named('bedroom').map(({ name }) => ({
+      amenitiesId: { bedroomAmenitiesName: name },
+    })),
+    kitchenAmenities: named('kitchen').map(({ name }) => ({
+      amenitiesId: { kitchenAmenitiesName: name },
+    })),
+  };
+}
+
+async function amenitiesOf(db: Database, ids: string[]): Promise<Map<string, Amenity[]>> {
+  const byProperty = new Map<string, Amenity[]>();
+  if (ids.length === 0) return byProperty;
+  const rows = await db
+    .select({
+      propertyId: propertyAmenities.propertyId,
+      kind: amenities.kind,
+      name: amenities.name,
+    })
+    .from(propertyAmenities)
+    .innerJoin(amenities, eq(amenities.id, propertyAmenities.amenityId))
+    .where(inArray(propertyAmenities.propertyId, ids))
+    .orderBy(amenities.position, amenities.name);
+  for (const { propertyId, ...amenity } of rows) {
+    const known = byProperty.get(propertyId);
+    if (known) known.push(amenity);
+    else byProperty.set(propertyId, [amenity]);
+  }
+  return byProperty;
+}
+
+/** A property with the name of its type, as `propertyRecords` takes it. */
+export interface TypedProperty {
+  readonly property: PropertyRow;
+  readonly type: string | null;
+}
+
+export const typedPropertyColumns = { property: properties, type: propertyTypes.name };
+
+/** A page of properties as records: one query for all of their amenities, however many they are. */
+export async function propertyRecords(db: Database, page: TypedProperty[]): Promise<Property[]> {
+  const ids = page.map(({ property }) => property.id);
+  const byProperty = await amenitiesOf(db, ids);
+  return page.map(({ property, type }) =>
+    propertyOf(property, type, byProperty.get(property.id) ?? []),
+  );
+}

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  listApprovedProperties,
+  readProperty,
+  searchProperties,
+} from '#contract/calls/properties.ts';
+import type { Deps } from '../deps.ts';
+import { refuse } from '../errors.ts';
+import { pageOf } from '../paging.ts';
+import { route } from '../route.ts';
+import { approvedProperties, approvedProperty, matchingProperties } from './property-store.ts';
+
+/** API-07, API-34 and the read of one property (OQ-11). */
+export async function propertyRoutes(app: FastifyInstance, { db }: Deps): Promise<void> {
+  route(app, listApprovedProperties, async ({ query }) => {
+    const { properties, pagination } = await approvedProperties(db, pageOf(query));
+    return { status: 'success', property: properties, pagination };
+  });
+
+  route(app, searchProperties, async ({ query, body }) => {
+    const { properties, pagination } = await matchingProperties(db, pageOf(query), body);
+    return { status: 'success', properties, pagination };
+  });
+
+  route(app, readProperty, async ({ params }) => {
+    const data = await approvedProperty(db, params.id);
+    if (!data) throw refuse(404, 'not_found', 'server.propertyNotFound');
+    return { status: 'success', data };
+  });
+}

@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+import * as calls from '#contract/calls/refunds.ts';
+import { requireSelf } from '../authorisation.ts';
+import type { Deps } from '../deps.ts';
+import { say } from '../errors.ts';
+import { route } from '../route.ts';
+import { addRefund, refundsOf } from './refund-store.ts';
+
+/** API-53, API-54. */
+export async function refundRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
+  const { db, clock, seal } = deps;
+
+  route(app, calls.createRefund, async ({ body, guest }) => {
+    requireSelf(guest, body.userId);
+    await addRefund(db, {
+      userId: guest.userId,
+      bookingId: body.bookingId,
+      refundId: body.refundId,
+      refundDate: body.refundDate,
+      accountHolderName: body.accountHolderName,
+      accountNumberSealed: seal.seal(body.accountNumber),
+      accountLast4: body.accountNumber.slice(-4),
+      bankName: body.bankName,
+      createdAt: clock(),
+    });
+    return { status: 'success', message: say('server.refundAsked') };
+  });
+
+  route(app, calls.listRefunds, async ({ params, guest }) => {
+    requireSelf(guest, params.userId);
+    return { status: 'success', data: await refundsOf(db, guest.userId) };
+  });
+}
