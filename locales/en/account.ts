@@ -62,5 +62,7 @@ export const account = {
   'mobileNumber.digits': 'Mobile number must contain only digits',
   'avatar.label': 'Profile image',
   'avatar.hint': 'Optional. A photo of up to 2 MB.',
+  'avatar.tooLarge': 'The photo may have at most 2 MB.',
+  'avatar.notImage': 'Choose an image.',
   'field.tooLong': 'At most {most} characters',
 } as const;

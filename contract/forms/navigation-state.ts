@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+
+/**
+ * What one account screen hands to the next as navigation state. A screen reads it once: `unknown`
+ * in, undefined where it is missing or of another shape.
+ */
+
+const code = z._default(z.string(), '');
+const filledText = z.string().check(z.minLength(1));
+
+/** OTP-04: what `/signup` hands to `/otp-verification`; `otp` is empty when the code is e-mailed. */
+const afterSignUp = z.object({
+  formData: z.object({ userName: filledText, email: filledText, password: filledText }),
+  otp: code,
+});
+
+/** OTP-06: what `/forgot` hands to `/ForgotPass-otp-verification`. */
+const afterForgotten = z.object({ email: filledText, otp: code });
+
+/** PROF-17: what `/otp-verification` hands to `/profile-create`; another host gives no token. */
+const afterOneTimeCode = z.object({
+  email: filledText,
+  userId: filledText,
+  profileToken: z.optional(z.string()),
+});
+
+export type AfterSignUp = z.output<typeof afterSignUp>;
+export type AfterForgotten = z.output<typeof afterForgotten>;
+export type AfterOneTimeCode = z.output<typeof afterOneTimeCode>;
+
+/** OTP-04. */
+export function readAfterSignUp(state: unknown): AfterSignUp | undefined {
+  return z.safeParse(afterSignUp, state).data;
+}
+
+/** OTP-06. */
+export function readAfterForgotten(state: unknown): AfterForgotten | undefined {
+  return z.safeParse(afterForgotten, state).data;
+}
+
+/** PROF-17. */
+export function readAfterOneTimeCode(state: unknown): AfterOneTimeCode | undefined {
+  return z.safeParse(afterOneTimeCode, state).data;
+}

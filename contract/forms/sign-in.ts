@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+import { longest, password, required, shaped } from './fields.ts';
+
+/** SIGNIN-02 … SIGNIN-07: the sign-in form; the email comes out in lower case. */
+export const signInForm = z.object({
+  email: z
+    .string()
+    .check(
+      z.toLowerCase(),
+      required('email.required'),
+      longest(40),
+      shaped(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'email.invalid'),
+    ),
+  password,
+});
+
+export type SignInForm = z.output<typeof signInForm>;

@@ -1,0 +1,75 @@
+import { type ActorRefFrom, assign, setup } from 'xstate';
+import type { ReplyOf } from '#contract/call.ts';
+import { listBookings } from '#contract/calls/bookings.ts';
+import type { Day } from '#contract/day.ts';
+import type { Booking } from '#contract/records/booking.ts';
+import { callStub } from '../shared/call-stub.ts';
+import { callTimeLimit } from '../shared/delays.ts';
+
+interface MyBookingsContext {
+  readonly userId: string;
+  /** The day on the guest's clock. */
+  readonly today: Day;
+  readonly bookings: readonly Booking[];
+}
+
+type MyBookingsEvent =
+  | { readonly type: 'tab.past' }
+  | { readonly type: 'tab.upcoming' }
+  | { readonly type: 'bookings.retry' };
+
+export const myBookingsMachine = setup({
+  types: {
+    context: {} as MyBookingsContext,
+    events: {} as MyBookingsEvent,
+    input: {} as { readonly userId: string; readonly today: Day },
+    tags: {} as 'loading',
+  },
+  actors: { listBookings: callStub(listBookings) },
+  actions: {
+    keepBookings: assign((_, { details }: ReplyOf<typeof listBookings>) => ({
+      bookings: details,
+    })),
+  },
+  delays: { callTimeLimit },
+}).createMachine({
+  id: 'myBookings',
+  type: 'parallel',
+  context: ({ input: { userId, today } }) => ({ userId, today, bookings: [] }),
+  states: {
+    list: {
+      initial: 'loading',
+      states: {
+        loading: {
+          tags: 'loading',
+          invoke: {
+            id: 'listBookings',
+            src: 'listBookings',
+            input: ({ context }) => ({ params: { userId: context.userId } }),
+            onDone: {
+              target: 'loaded',
+              actions: { type: 'keepBookings', params: ({ event }) => event.output },
+            },
+            onError: 'failed',
+          },
+          after: { callTimeLimit: 'failed' },
+        },
+        loaded: { description: 'The bookings are in sight, split by the chosen tab.' },
+        failed: {
+          description: 'The page says so and offers to try again.',
+          on: { 'bookings.retry': 'loading' },
+        },
+      },
+    },
+    tab: {
+      description: 'Opens on Upcoming (OQ-34); can be changed while the list loads.',
+      initial: 'upcoming',
+      states: {
+        upcoming: { on: { 'tab.past': 'past' } },
+        past: { on: { 'tab.upcoming': 'upcoming' } },
+      },
+    },
+  },
+});
+
+export type MyBookingsActor = ActorRefFrom<typeof myBookingsMachine>;

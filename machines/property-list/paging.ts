@@ -1,0 +1,37 @@
+import type { ReplyOf } from '#contract/call.ts';
+import type { listApprovedProperties } from '#contract/calls/properties.ts';
+import type { Property } from '#contract/records/property.ts';
+
+/** LIST-05. */
+export const pageSize = 8;
+
+/** A page of a list; pages count from 1. */
+export interface Page {
+  readonly page: number;
+  readonly properties: readonly Property[];
+  /** Of all pages together. */
+  readonly total: number;
+}
+
+/** The last page; 1 where there is nothing. */
+export function lastPage(total: number): number {
+  return Math.max(1, Math.ceil(total / pageSize));
+}
+
+/** OQ-11: a host that does not say how many there are sent all there are. */
+export function pageOf(reply: ReplyOf<typeof listApprovedProperties>, page: number): Page {
+  const total = reply.pagination?.totalDocCount;
+  if (total) return { page, properties: reply.property, total };
+  const start = (page - 1) * pageSize;
+  return {
+    page,
+    properties: reply.property.slice(start, start + pageSize),
+    total: reply.property.length,
+  };
+}
+
+/** LIST-04: positions of the first and last shown, counted from 1. */
+export function shownRange({ page, properties, total }: Page) {
+  const from = (page - 1) * pageSize + 1;
+  return { from, to: from + properties.length - 1, total };
+}
