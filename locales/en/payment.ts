@@ -13,14 +13,17 @@ export const payment = {
   'payment.capturing': 'Completing the payment…',
   'payment.recording': 'Recording your payment…',
   'payment.captured': 'Booking completed successfully by {name}',
-  'payment.anyone': 'User',
+  'payment.capturedByAnyone': 'Booking completed successfully by User',
   'payment.recordedForBooking': 'Booking Completed with Paypal',
   'payment.recordedAgain': 'Payment Done with Paypal',
   'payment.notRecordedYet':
     'Your payment went through, but it is not recorded yet. You will not be charged again.',
+  'payment.uncertain':
+    'We could not learn whether your payment went through. Check again: you will not be charged twice.',
   'payment.recordAgain': 'Record the payment',
   'payment.nothingToPay': 'There is no booking waiting for a payment.',
   'payment.toBookings': 'To My Bookings',
   'payment.toPayments': 'To My Payments',
-  'payment.alreadyPaid': 'This booking has been paid already.',
+  'payment.alreadyPaid':
+    'This booking has been paid already. If you were charged again, contact us and name order {orderId}.',
 } as const;

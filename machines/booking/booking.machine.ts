@@ -142,7 +142,7 @@ export const bookingMachine = bookingSetup.createMachine({
             amount: bookingPrice(context).total,
             paymentMethod: 'cash',
             transactionId: context.transactionId,
-            message: '',
+            message: { message: 'booking.completedWithCash' },
             paymentStatus: 'unPaid',
           },
         }),

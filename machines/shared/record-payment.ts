@@ -1,19 +1,23 @@
 import { fromPromise } from 'xstate';
 import type { ReplyOf, RequestOf } from '#contract/call.ts';
 import type { createTransaction, updateTransaction } from '#contract/calls/payments.ts';
+import type { Message } from './failure-notice.ts';
 
 type NewPayment = RequestOf<typeof createTransaction>;
 type ChangedPayment = RequestOf<typeof updateTransaction>;
 
-/** A payment to record. Its date is left out: the actor that sends it reads the clock (PAY-25). */
+/** The actor that sends a payment reads the clock (PAY-25) and speaks the guest's language. */
+type AddedWhenSent = 'date' | 'message';
+
+/** A payment to record. */
 export interface PaymentToCreate {
-  readonly body: Omit<NewPayment['body'], 'date'>;
+  readonly body: Omit<NewPayment['body'], AddedWhenSent> & { readonly message: Message };
 }
 
 /** As `PaymentToCreate`, for a record that exists (PAY-09). */
 export interface PaymentToUpdate {
   readonly params: ChangedPayment['params'];
-  readonly body: Omit<ChangedPayment['body'], 'date'>;
+  readonly body: Omit<ChangedPayment['body'], AddedWhenSent> & { readonly message: Message };
 }
 
 export const createPaymentStub = fromPromise<ReplyOf<typeof createTransaction>, PaymentToCreate>(

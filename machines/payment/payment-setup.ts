@@ -1,0 +1,166 @@
+import { assign, emit, setup } from 'xstate';
+import { isSuccess, type Status } from '#contract/envelope.ts';
+import type { Failure } from '#contract/failure.ts';
+import type { Cents } from '#contract/money.ts';
+import type { MessageKey } from '#locales/message.ts';
+import { callTimeLimit } from '../shared/delays.ts';
+import type { Effect } from '../shared/effects.ts';
+import { isReplyWith, isSessionOver } from '../shared/failure-kind.ts';
+import type { Message } from '../shared/failure-notice.ts';
+import { createPaymentStub, updatePaymentStub } from '../shared/record-payment.ts';
+import type { Purpose, Receipt } from './receipt.ts';
+
+export interface PaymentInput {
+  readonly purpose: Purpose;
+  readonly userId: string;
+  /** The booking or the unpaid record to pay; undefined where none is known. */
+  readonly targetId: string | undefined;
+  /** What the provider is asked for (PAY-02); undefined where the total is not known. */
+  readonly amount: Cents | undefined;
+  /** CONST-04: random, 16 characters. */
+  readonly transactionId: string;
+  /** An approved payment of this guest that was never recorded. */
+  readonly receipt: Receipt | undefined;
+}
+
+export interface PaymentContext extends PaymentInput {
+  /** How often the provider's script was asked for. */
+  readonly attempt: number;
+  /** Why the last recording failed. */
+  readonly failure: Failure | undefined;
+}
+
+export type PaymentEvent =
+  | { readonly type: 'payNow.open' }
+  | { readonly type: 'payNow.close' }
+  | { readonly type: 'script.resolved' }
+  | { readonly type: 'script.rejected' }
+  | { readonly type: 'script.retry' }
+  | { readonly type: 'order.requested' }
+  | { readonly type: 'order.created' }
+  | { readonly type: 'order.cancelled' }
+  | { readonly type: 'order.approved'; readonly orderId: string }
+  | { readonly type: 'order.captured'; readonly payerName: string; readonly payerId: string }
+  | { readonly type: 'provider.failed' }
+  | { readonly type: 'record.retry' }
+  | { readonly type: 'payment.leave' };
+
+/** PAY-24: notices of the payment screens close after two seconds. */
+const noticeTime = 2000;
+
+/** PAY-07, PAY-10: where a purpose leads back to. */
+const wayBack = { newBooking: '/bookings', again: '/payments' } as const;
+
+const ownPath = { newBooking: '/payment-processing', again: '/pay-now' } as const;
+
+/** PAY-21: the name falls back to `User` in the guest's language. */
+function thanks({ payerName }: { payerName: string }): Message {
+  return payerName
+    ? { message: 'payment.captured', values: { name: payerName } }
+    : { message: 'payment.capturedByAnyone' };
+}
+
+/** PAY-11, PAY-12: what both ways of recording say of the payment. */
+export function paymentOf(receipt: Receipt) {
+  return {
+    paymentMethod: 'paypal',
+    transactionId: receipt.transactionId,
+    message: thanks(receipt),
+    paymentStatus: 'paid',
+    orderId: receipt.orderId,
+  } as const;
+}
+
+export const paymentSetup = setup({
+  types: {
+    context: {} as PaymentContext,
+    events: {} as PaymentEvent,
+    input: {} as PaymentInput,
+    emitted: {} as Effect,
+    tags: {} as 'dialogOpen' | 'busy',
+  },
+  actors: { createTransaction: createPaymentStub, updateTransaction: updatePaymentStub },
+  delays: {
+    callTimeLimit,
+    captureTimeLimit: 60_000,
+    scriptTimeLimit: 30_000,
+    redirectNotice: 1000,
+  },
+  guards: {
+    hasReceipt: ({ context }) => context.receipt !== undefined,
+    hasNothingToPay: ({ context }) =>
+      context.targetId === undefined || context.amount === undefined,
+    isForNewBooking: ({ context }) => context.receipt?.purpose === 'newBooking',
+    isCaptured: ({ context }) => context.receipt?.captured === true,
+    /** API-50, API-51: the HTTP status counts, unless the reply itself says otherwise. */
+    isAccepted: (_, { status }: { status?: Status }) => status === undefined || isSuccess(status),
+    hasNoToken: ({ context }) => context.failure?.kind === 'noToken',
+    isSessionOver: ({ context }) => context.failure !== undefined && isSessionOver(context.failure),
+    isAlreadyPaid: ({ context }) =>
+      context.failure !== undefined && isReplyWith(context.failure, 422, 'already_paid'),
+    /** The server asked the provider: the order was never captured. */
+    isNeverCaptured: ({ context: { failure, receipt } }) =>
+      failure !== undefined &&
+      isReplyWith(failure, 422, 'payment_unverified') &&
+      receipt?.captured === false,
+  },
+  actions: {
+    countAttempt: assign(({ context }) => ({ attempt: context.attempt + 1 })),
+    setOrder: assign(({ context }, { orderId }: { orderId: string }) => ({
+      receipt: {
+        purpose: context.purpose,
+        targetId: context.targetId ?? '',
+        orderId,
+        transactionId: context.transactionId,
+        amount: context.amount ?? 0,
+        payerName: '',
+        payerId: '',
+        captured: false,
+      },
+    })),
+    setPayer: assign(
+      ({ context }, { payerName, payerId }: { payerName: string; payerId: string }) => ({
+        receipt: context.receipt && { ...context.receipt, payerName, payerId, captured: true },
+      }),
+    ),
+    dropReceipt: assign({ receipt: undefined }),
+    setFailure: assign((_, { failure }: { failure: Failure }) => ({ failure })),
+
+    rememberReceipt: emit(({ context }) => ({
+      type: 'remember' as const,
+      key: `ndako.receipt.v1.${context.userId}` as const,
+      value: JSON.stringify(context.receipt),
+    })),
+    forgetReceipt: emit(({ context }) => ({
+      type: 'forget' as const,
+      key: `ndako.receipt.v1.${context.userId}` as const,
+    })),
+    thank: emit((_, payer: { payerName: string }) => ({
+      type: 'notice' as const,
+      level: 'success' as const,
+      closeAfter: noticeTime,
+      ...thanks(payer),
+    })),
+    say: emit((_, { message }: { message: MessageKey }) => ({
+      type: 'notice' as const,
+      level: 'success' as const,
+      message,
+      closeAfter: noticeTime,
+    })),
+    complain: emit((_, { message }: { message: MessageKey }) => ({
+      type: 'notice' as const,
+      level: 'error' as const,
+      message,
+      closeAfter: noticeTime,
+    })),
+    goBack: emit(({ context }) => ({
+      type: 'navigate' as const,
+      to: wayBack[context.receipt?.purpose ?? context.purpose],
+    })),
+    goToSignIn: emit(({ context }) => ({
+      type: 'navigate' as const,
+      to: '/signin',
+      state: { from: ownPath[context.purpose] },
+    })),
+  },
+});
