@@ -2,6 +2,7 @@ import { account } from './en/account.ts';
 import { booking } from './en/booking.ts';
 import { bookings } from './en/bookings.ts';
 import { chrome } from './en/chrome.ts';
+import { pages } from './en/pages.ts';
 import { payment } from './en/payment.ts';
 import { property } from './en/property.ts';
 import { shared } from './en/shared.ts';
@@ -15,4 +16,5 @@ export const en = {
   ...booking,
   ...payment,
   ...bookings,
+  ...pages,
 } as const;

@@ -1,6 +1,6 @@
 import type { AnyActor, AnyActorRef } from 'xstate';
 import type { Effect, Navigate } from '#machines/shared/effects.ts';
-import { showNotice } from './notices.ts';
+import { showNotice } from './notice-list.ts';
 import { forget, remember } from './storage.ts';
 import { t } from './text.ts';
 

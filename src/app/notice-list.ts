@@ -29,6 +29,11 @@ export function showNotice(
   publish([...waiting, { id: count, level, text, ...(autoClose !== undefined && { autoClose }) }]);
 }
 
+/** Whether there has been any notice yet. */
+export function noticesWanted(): boolean {
+  return count > 0;
+}
+
 /** Notices that nobody has shown yet. */
 export function waitingNotices(): readonly ShownNotice[] {
   return waiting;

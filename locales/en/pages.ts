@@ -1,0 +1,25 @@
+/** The home page, the pages that come later, and what stands in for a page that broke. */
+export const pages = {
+  'home.title': 'Your Expert in Short Term Rental',
+  'home.lead':
+    'Furnished homes across the Congo, by the day. Choose your dates, see the whole price, and pay in cash or online.',
+  'home.browse': 'Find a place to stay',
+  'home.featured': 'Find Your Dream Home Today',
+  'home.featuredLead': 'The newest places our hosts have opened.',
+  'home.viewAll': 'View All',
+  'home.empty':
+    'No properties available at this time. Please check back later or explore other listings.',
+  'planned.text': 'This page is being prepared. Everything you need to find, book and pay is open.',
+  'planned.home': 'Return Home',
+  'page.broke': 'This page could not be shown',
+  'page.brokeText': 'Something broke on our side. Loading the page again usually helps.',
+  'footer.about':
+    'Short stays in Congolese homes: every day you choose is held for you, and the price you see is the price you pay.',
+  'forgot.title': 'Forgot password',
+  'forgot.otpTitle': 'One-time code',
+  'forgot.resetTitle': 'Reset password',
+  'categories.title': 'Top Categories',
+  'list.loading': 'Loading the apartments…',
+  'bookings.cancelSoon': 'Cancelling here opens soon. Contact us to cancel this booking.',
+  'bookings.loading': 'Loading your bookings…',
+} as const;

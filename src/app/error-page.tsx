@@ -1,0 +1,24 @@
+import { Button } from '../ui/button.tsx';
+import { ButtonLink } from '../ui/button-link.tsx';
+import styles from './error-page.module.css';
+import { Page } from './page.tsx';
+import { useText } from './text.ts';
+
+/** ROUTE-10: what stands in place of a page that broke. */
+export function ErrorPage() {
+  const t = useText();
+  return (
+    <Page title={t('page.broke')}>
+      <div className={styles.place} role="alert">
+        <h1>{t('page.broke')}</h1>
+        <p>{t('page.brokeText')}</p>
+        <div className={styles.ways}>
+          <Button onClick={() => window.location.reload()}>{t('action.retry')}</Button>
+          <ButtonLink to="/" variant="secondary" reloadDocument>
+            {t('notFound.home')}
+          </ButtonLink>
+        </div>
+      </div>
+    </Page>
+  );
+}

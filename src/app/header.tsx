@@ -1,0 +1,47 @@
+import type { MessageKey } from '#locales/message.ts';
+import { ButtonLink } from '../ui/button-link.tsx';
+import { SiteHeader } from '../ui/site-header.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import { environment } from './environment.ts';
+import styles from './header.module.css';
+import { useAuth } from './session.tsx';
+import { useText } from './text.ts';
+
+const links: readonly [MessageKey, string][] = [
+  ['nav.home', '/'],
+  ['nav.about', '/about'],
+  ['nav.apartments', '/apartment'],
+  ['nav.service', '/service'],
+  ['nav.payment', '/payment'],
+  ['nav.partnership', '/partnership'],
+  ['nav.localBusiness', '/local-Business'],
+  ['nav.contact', '/Contact-Us'],
+];
+
+/** CHR-03, CHR-06: the bar at the top, for a visitor or for whoever is signed in. */
+export function Header() {
+  const t = useText();
+  const { isSignedIn } = useAuth();
+  return (
+    <SiteHeader
+      name={environment.productName}
+      links={links.map(([label, href]) => ({ label: t(label), href }))}
+      navLabel={t('nav.label')}
+      menuLabel={t('nav.menu')}
+      skipLabel={t('nav.skip')}
+      actions={isSignedIn ? <AccountMenu /> : <VisitorLinks />}
+    />
+  );
+}
+
+function VisitorLinks() {
+  const t = useText();
+  return (
+    <>
+      <ButtonLink to="/signin" variant="quiet" className={styles.signIn}>
+        {t('nav.signIn')}
+      </ButtonLink>
+      <ButtonLink to="/signup">{t('nav.signUp')}</ButtonLink>
+    </>
+  );
+}

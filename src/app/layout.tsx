@@ -1,0 +1,59 @@
+import { Suspense, useLayoutEffect } from 'react';
+import { Outlet, useLocation, useNavigate } from 'react-router-dom';
+import { ProgressBar } from '../ui/progress-bar.tsx';
+import { connectRouter } from './effects.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { ErrorPage } from './error-page.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import styles from './layout.module.css';
+import { useText } from './text.ts';
+
+/** ROUTE-01: the frame around every page. */
+export function Layout() {
+  const { pathname } = useLocation();
+  useRouterForEffects();
+  useScrollToTop();
+  return (
+    <>
+      <Header />
+      <main id="main" className={styles.main} tabIndex={-1}>
+        {/* Both are new for every page: a broken page is left by going elsewhere, and a page that
+            is still on its way shows that it is instead of leaving the old one in its place. */}
+        <ErrorBoundary key={pathname} fallback={<ErrorPage />}>
+          <Suspense fallback={<PageOnItsWay />}>
+            <Outlet />
+          </Suspense>
+        </ErrorBoundary>
+      </main>
+      <Footer />
+    </>
+  );
+}
+
+function PageOnItsWay() {
+  const t = useText();
+  return (
+    <div className={styles.onItsWay}>
+      <ProgressBar label={t('page.loading')} />
+    </div>
+  );
+}
+
+function useRouterForEffects(): void {
+  const navigate = useNavigate();
+  useLayoutEffect(
+    () =>
+      connectRouter(({ to, state, replace }) => {
+        void navigate(to, { state, replace: replace ?? false });
+      }),
+    [navigate],
+  );
+}
+
+/** ROUTE-02. A hash or a new state of the same page is no move. */
+function useScrollToTop(): void {
+  const { pathname, search } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is the trigger
+  useLayoutEffect(() => window.scrollTo({ top: 0, behavior: 'instant' }), [pathname, search]);
+}

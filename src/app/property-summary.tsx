@@ -1,0 +1,25 @@
+import type { Property } from '#contract/records/property.ts';
+import { mediaLink } from '../api/media-link.ts';
+import { PropertyCard } from '../ui/property-card.tsx';
+import { environment } from './environment.ts';
+import { shortMoney, size } from './format.ts';
+import { useText } from './text.ts';
+
+/** LIST-03, HOME-10 … HOME-13: a property at a glance, on the home page and in the list. */
+export function PropertySummary({ property, eager }: { property: Property; eager?: boolean }) {
+  const t = useText();
+  return (
+    <PropertyCard
+      href={`/propertyDetails/${encodeURIComponent(property.id)}`}
+      name={property.propertyName}
+      location={property.location}
+      image={mediaLink(environment.apiHost, property.propertyImage[0])}
+      beds={t('property.beds', { count: property.bedrooms })}
+      baths={t('property.baths', { count: property.bathrooms })}
+      size={size(property.propertySize)}
+      price={shortMoney(property.propertyPrice)}
+      priceUnit={t('property.perNight')}
+      eager={eager}
+    />
+  );
+}

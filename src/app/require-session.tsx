@@ -1,0 +1,10 @@
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { useAuth } from './session.tsx';
+
+/** OQ-32, ROUTE-14 … ROUTE-16: a visitor is sent to sign in and, after that, back here. */
+export function RequireSession() {
+  const { isSignedIn } = useAuth();
+  const { pathname, search } = useLocation();
+  if (isSignedIn) return <Outlet />;
+  return <Navigate to="/signin" replace state={{ from: `${pathname}${search}` }} />;
+}

@@ -1,0 +1,53 @@
+import { lazy } from 'react';
+import { Route, Routes } from 'react-router-dom';
+import type { MessageKey } from '#locales/message.ts';
+// The first load is the home page's: loaded on its own it would only wait for the rest.
+import { HomePage } from '../pages/home/home-page.tsx';
+import { Layout } from './layout.tsx';
+import { RequireSession } from './require-session.tsx';
+
+const NotFoundPage = lazy(() => import('../pages/not-found/not-found-page.tsx'));
+const PlannedPage = lazy(() => import('../pages/planned/planned-page.tsx'));
+
+/** ROUTE-03, ROUTE-05, ROUTE-06: pages of the table that are not built yet. */
+const plannedForAnyone: readonly [string, MessageKey][] = [
+  ['/about', 'nav.about'],
+  ['/service', 'nav.service'],
+  ['/partnership', 'nav.partnership'],
+  ['/local-Business', 'nav.localBusiness'],
+  ['/Contact-Us', 'nav.contact'],
+  ['/top-Categories', 'categories.title'],
+  ['/FAQ', 'footer.faq'],
+  ['/forgot', 'forgot.title'],
+  ['/ForgotPass-otp-verification', 'forgot.otpTitle'],
+  ['/reset-password', 'forgot.resetTitle'],
+];
+
+/** ROUTE-07. */
+const plannedForMembers: readonly [string, MessageKey][] = [
+  ['/profile', 'nav.profile'],
+  ['/change-password', 'nav.changePassword'],
+  ['/payments', 'nav.payments'],
+  ['/favorites', 'nav.favourites'],
+  ['/refunds', 'nav.refunds'],
+];
+
+function planned(pages: readonly [string, MessageKey][]) {
+  return pages.map(([path, title]) => (
+    <Route key={path} path={path} element={<PlannedPage title={title} />} />
+  ));
+}
+
+/** The route table (ROUTE-01 … ROUTE-09). */
+export function AppRoutes() {
+  return (
+    <Routes>
+      <Route element={<Layout />}>
+        <Route index element={<HomePage />} />
+        {planned(plannedForAnyone)}
+        <Route element={<RequireSession />}>{planned(plannedForMembers)}</Route>
+        <Route path="*" element={<NotFoundPage />} />
+      </Route>
+    </Routes>
+  );
+}
