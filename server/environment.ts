@@ -43,6 +43,10 @@ const schema = z
       .default('info'),
     PAYPAL_CLIENT_ID: optional,
     PAYPAL_CLIENT_SECRET: optional,
+    VITE_API_HOST: optional.refine(
+      (host) => host === undefined || URL.canParse(host),
+      'must be an address such as https://host.example',
+    ),
     VITE_PRODUCT_NAME: z.string().trim().min(1).default('Ndako'),
     VITE_PAYPAL_CLIENT_ID: optional,
     VITE_PAYPAL_ENVIRONMENT: z.enum(['production', 'sandbox']).default('sandbox'),

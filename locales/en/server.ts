@@ -25,6 +25,7 @@ export const server = {
   'server.accountBlocked': 'Your account has been blocked by an admin',
   'server.accountDeleted': 'This account has been deleted',
   'server.emailTaken': 'There is already an account with this email address.',
+  'server.emailUnknown': 'There is no account with this email address.',
   'server.codeSent': 'OTP sent successfully',
   'server.codeVerified': 'OTP verified successfully',
   'server.codeInvalid': 'Invalid OTP. Please try again.',

@@ -49,7 +49,7 @@ export async function findProfileToken(
 }
 
 /** Uses a token up. Answers its user, or undefined when it was not live any more. */
-export async function useToken(
+export async function spendToken(
   db: Database,
   purpose: Purpose,
   hash: string,

@@ -7,14 +7,32 @@ import type * as schema from './schema.ts';
  */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 
+// EPIPE and its like have five letters too, but no digit.
+const sqlStatePattern = /^(?=.*\d)[0-9A-Z]{5}$/;
+
 /** The SQLSTATE of a database error, which Drizzle hides in the cause; undefined for any other. */
 export function sqlStateOf(error: unknown): string | undefined {
   for (let at = error; at instanceof Error; at = at.cause) {
-    if ('code' in at && typeof at.code === 'string' && /^[0-9A-Z]{5}$/.test(at.code)) {
+    if ('code' in at && typeof at.code === 'string' && sqlStatePattern.test(at.code)) {
       return at.code;
     }
   }
   return undefined;
+}
+
+const networkCodes = ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EPIPE'];
+// pg has no code for these.
+const lostConnection = /Connection terminated|timeout exceeded when trying to connect/;
+
+/** Whether the error says that the database cannot be reached, or takes no more work, just now. */
+export function isUnavailable(error: unknown): boolean {
+  const state = sqlStateOf(error);
+  if (state) return /^(08|53|57)/.test(state);
+  for (let at = error; at instanceof Error; at = at.cause) {
+    if ('code' in at && networkCodes.includes(String(at.code))) return true;
+    if (lostConnection.test(at.message)) return true;
+  }
+  return false;
 }
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;

@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify';
+import { signIn, signOut } from '#contract/calls/accounts.ts';
+import type { Deps } from '../deps.ts';
+import { refuse, say } from '../errors.ts';
+import { forgetRate, limitRate } from '../rate-limit.ts';
+import { route } from '../route.ts';
+import { findAccount } from './account-store.ts';
+import { isPassword } from './password.ts';
+import { endSession, startSession } from './sessions.ts';
+import { userRecord } from './user-record.ts';
+
+/** API-37, and signing out. */
+export async function accountRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
+  const { db, clock } = deps;
+
+  route(app, signIn, async ({ body, request }) => {
+    const { email, password } = body;
+    await limitRate(deps, 'signInPerAddress', request.ip);
+    await limitRate(deps, 'signInPerAccount', email);
+    const user = await findAccount(db, email);
+    const isRight = await isPassword(user?.passwordHash, password);
+    if (!user || !isRight) throw refuse(400, 'wrong_credentials', 'server.wrongCredentials');
+    // SIGNIN-09: only who knows the password learns what became of the account.
+    if (user.isDeleted) throw refuse(401, 'account_deleted', 'server.accountDeleted');
+    if (user.isBlocked) throw refuse(401, 'account_blocked', 'server.accountBlocked');
+    await forgetRate(db, 'signInPerAccount', email);
+    return {
+      status: 'success',
+      message: say('server.signedIn'),
+      token: await startSession(db, user.id, clock()),
+      user: userRecord(user),
+    };
+  });
+
+  route(app, signOut, async ({ guest }) => {
+    await endSession(db, guest.tokenHash);
+    return { status: 'success', message: say('server.signedOut') };
+  });
+}

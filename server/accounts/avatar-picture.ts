@@ -1,0 +1,41 @@
+import sharp from 'sharp';
+import { refuse } from '../errors.ts';
+
+/** A re-encoded picture: nothing of the file that was sent is kept, its metadata included. */
+export interface Picture {
+  readonly mime: 'image/webp';
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+const edge = 512;
+const mostPixels = 50_000_000;
+
+// Only the decoders of photos: no SVG, no PDF, nothing that reads other files.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadJpeg',
+    'VipsForeignLoadPng',
+    'VipsForeignLoadWebp',
+    'VipsForeignLoadNsgif',
+    'VipsForeignLoadHeif',
+  ],
+});
+
+/**
+ * The picture of an uploaded file: square, 512 px, upright.
+ *
+ * @throws Refusal 422 when it is not a JPEG, PNG, WebP, GIF or AVIF, or has too many pixels.
+ */
+export async function pictureOf(file: File): Promise<Picture> {
+  try {
+    const webp = await sharp(await file.arrayBuffer(), { limitInputPixels: mostPixels })
+      .autoOrient()
+      .resize(edge, edge, { fit: 'cover', position: 'attention' })
+      .webp({ quality: 82 })
+      .toBuffer();
+    return { mime: 'image/webp', bytes: new Uint8Array(webp) };
+  } catch {
+    throw refuse(422, 'refused', 'server.avatarUnreadable');
+  }
+}

@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify';
+import { signUp, verifySignUp } from '#contract/calls/accounts.ts';
+import type { Deps } from '../deps.ts';
+import { refuse, say } from '../errors.ts';
+import { limitRate } from '../rate-limit.ts';
+import { route } from '../route.ts';
+import { createAccount, findAccount } from './account-store.ts';
+import { codeDelivery } from './code-delivery.ts';
+import { issueCode, spendCode } from './one-time-codes.ts';
+import { hashPassword } from './password.ts';
+import { issueToken } from './single-use-tokens.ts';
+import { userRecord } from './user-record.ts';
+
+/** API-38 and API-58. Nothing is an account before its code came back. */
+export async function signUpRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
+  const { db, clock } = deps;
+  const delivery = codeDelivery(deps.environment);
+
+  route(app, signUp, async ({ body, request }) => {
+    const { email } = body;
+    await limitRate(deps, 'codePerAddress', request.ip);
+    if (await findAccount(db, email)) throw refuse(409, 'email_taken', 'server.emailTaken');
+    await limitRate(deps, 'codePerAccount', email);
+    const code = await issueCode(deps, 'signUp', email);
+    await delivery.send('signUp', email, code);
+    return {
+      status: 'success',
+      message: say('server.codeSent'),
+      otp: delivery.isOnScreen ? code : '',
+    };
+  });
+
+  route(app, verifySignUp, async ({ body, request }) => {
+    const { userName, email, password, otp } = body;
+    await limitRate(deps, 'guessPerAddress', request.ip);
+    await limitRate(deps, 'guessPerAccount', email);
+    await spendCode(deps, 'signUp', email, otp);
+    const passwordHash = await hashPassword(password);
+    const user = await createAccount(db, { userName, email, passwordHash });
+    if (!user) throw refuse(409, 'email_taken', 'server.emailTaken');
+    return {
+      status: 'success',
+      message: say('server.codeVerified'),
+      data: userRecord(user),
+      profileToken: await issueToken(db, 'profile', user.id, clock()),
+    };
+  });
+}

@@ -1,0 +1,9 @@
+import type { User } from '#contract/records/user.ts';
+import type { users } from '../db/schema.ts';
+import { avatarLink } from './avatar-link.ts';
+
+/** A user as replies show it. */
+export function userRecord(row: typeof users.$inferSelect): User {
+  const { id, firstName, lastName, email, mobileNumber } = row;
+  return { id, firstName, lastName, email, mobileNumber, avatar: avatarLink(row.avatarId) };
+}

@@ -1,0 +1,42 @@
+import fastifySwagger, { type SwaggerTransform } from '@fastify/swagger';
+import fastifySwaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+
+/**
+ * The provider describes replies by what comes out of a codec, which is our inside form. What
+ * travels is what goes in, as in a body; so replies are described as if they were bodies.
+ */
+const wireForm: SwaggerTransform = (document) => {
+  const { schema } = document;
+  const documented = jsonSchemaTransform(document);
+  const replies = schema?.response;
+  if (typeof replies !== 'object' || replies === null) return documented;
+  const response = Object.fromEntries(
+    Object.entries(replies).map(([status, body]) => [
+      status,
+      Object.assign(
+        { description: /^2/.test(status) ? 'Success' : 'Failure' },
+        jsonSchemaTransform({ ...document, schema: { body } }).schema.body,
+      ),
+    ]),
+  );
+  return { ...documented, schema: { ...documented.schema, response } };
+};
+
+/** OpenAPI of every call at `/docs`, from the same contract that answers them. */
+export async function apiDocs(app: FastifyInstance): Promise<void> {
+  await app.register(fastifySwagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Ndako API',
+        version: '1',
+        description: 'Short stays: search, book, pay, cancel.',
+      },
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    },
+    transform: wireForm,
+  });
+  await app.register(fastifySwaggerUi, { routePrefix: '/docs', staticCSP: true });
+}

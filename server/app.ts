@@ -1,0 +1,79 @@
+import fastifyFormbody from '@fastify/formbody';
+import fastifyUnderPressure from '@fastify/under-pressure';
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { serializerCompiler } from 'fastify-type-provider-zod';
+import { accountRoutes } from './accounts/account-routes.ts';
+import { avatarRoutes } from './accounts/avatar-routes.ts';
+import { passwordRoutes } from './accounts/password-routes.ts';
+import { profileRoutes } from './accounts/profile-routes.ts';
+import { signUpRoutes } from './accounts/sign-up-routes.ts';
+import { apiDocs } from './api-docs.ts';
+import { bodyParsers } from './body-parsers.ts';
+import type { Deps } from './deps.ts';
+import { Refusal, say } from './errors.ts';
+import { answerFailures, sendFailure } from './failure-replies.ts';
+import { healthRoutes } from './health-routes.ts';
+import { loggerOptions } from './logger-options.ts';
+import { securityHeaders } from './security-headers.ts';
+
+/** What serves everything that is not the API; see `server/site/`. */
+export type Site = (app: FastifyInstance) => Promise<void>;
+
+export interface AppOptions {
+  readonly deps: Deps;
+  /** Default: none, the API alone. */
+  readonly site?: Site;
+  /** Default: the environment's `LOG_LEVEL`, as JSON lines on standard output. */
+  readonly logger?: FastifyServerOptions['logger'];
+  /** The site's scripts come from Vite, which needs inline scripts and web sockets. */
+  readonly isDevelopment?: boolean;
+}
+
+const megabyte = 1024 * 1024;
+
+/** The whole server, ready to listen or to be injected into; its database stays the caller's. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { deps, site, isDevelopment = false } = options;
+  const app = Fastify({
+    logger: options.logger ?? loggerOptions(deps.environment.LOG_LEVEL),
+    bodyLimit: megabyte,
+    trustProxy: deps.environment.TRUST_PROXY,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 65_000,
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    genReqId: () => crypto.randomUUID(),
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
+    frameworkErrors: (_error, request, reply) => {
+      sendFailure(new Refusal(400, 'malformed', say('server.badUrl')), request, reply);
+    },
+  });
+  app.decorate('deps', deps);
+  app.decorateRequest('guest', undefined);
+  app.setSerializerCompiler(serializerCompiler);
+  answerFailures(app);
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+
+  await securityHeaders(app, { environment: deps.environment, isDevelopment });
+  // Five seconds without a turn of the loop: turning requests away helps the others.
+  await app.register(fastifyUnderPressure, {
+    maxEventLoopDelay: 5000,
+    pressureHandler: () => {
+      throw new Refusal(503, 'unavailable', say('server.busy'), 10);
+    },
+  });
+  await app.register(fastifyFormbody);
+  await bodyParsers(app);
+  await apiDocs(app);
+  await healthRoutes(app);
+  await registerAreas(app, deps);
+  await site?.(app);
+  return app;
+}
+
+async function registerAreas(app: FastifyInstance, deps: Deps): Promise<void> {
+  const areas = [accountRoutes, signUpRoutes, passwordRoutes, profileRoutes, avatarRoutes];
+  for (const area of areas) await area(app, deps);
+}

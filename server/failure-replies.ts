@@ -1,0 +1,70 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FailureCode } from '#contract/failure.ts';
+import { isUnavailable, sqlStateOf } from './db/database.ts';
+import { Refusal, refuse, type ServerMessage, say } from './errors.ts';
+
+type Reason = readonly [FailureCode, ServerMessage];
+
+// What Fastify and its plugins refuse by themselves.
+const reasonsByStatus: Readonly<Record<number, Reason>> = {
+  400: ['malformed', 'server.badRequest'],
+  404: ['not_found', 'server.unknownPath'],
+  406: ['malformed', 'server.badRequest'],
+  413: ['too_large', 'server.tooLarge'],
+  415: ['unsupported_media', 'server.unsupportedMedia'],
+  503: ['unavailable', 'server.busy'],
+};
+
+const badJson = ['FST_ERR_CTP_INVALID_JSON_BODY', 'FST_INVALID_JSON_FIELD_ERROR'];
+
+/** Text with a NUL, which PostgreSQL cannot store, in a column or in JSON. */
+const badText = ['22021', '22P05'];
+const outOfRange = ['22003', '22008'];
+/** Another transaction was in the way; the same request may succeed now. */
+const inTheWay = ['40001', '40P01'];
+
+/** The refusal an error stands for; undefined for a fault of ours. */
+function refusalOf(error: FastifyError): Refusal | undefined {
+  if (error instanceof Refusal) return error;
+  const state = sqlStateOf(error);
+  if (state && badText.includes(state)) return refuse(400, 'malformed', 'server.badText');
+  if (state && outOfRange.includes(state)) return refuse(400, 'malformed', 'server.outOfRange');
+  if (isUnavailable(error) || (state && inTheWay.includes(state))) {
+    return new Refusal(503, 'unavailable', say('server.unavailable'), 1);
+  }
+  if (badJson.includes(error.code)) return refuse(400, 'malformed', 'server.badJson');
+  if (error.code === 'FST_REQ_FILE_TOO_LARGE') {
+    return refuse(413, 'too_large', 'server.avatarTooLarge');
+  }
+  const status = error.statusCode ?? 500;
+  const known = reasonsByStatus[status];
+  if (!known) return status < 500 ? refuse(400, 'malformed', 'server.badRequest') : undefined;
+  const [code, key] = known;
+  if (status === 413 || status === 415 || status === 404 || status === 503) {
+    return refuse(status, code, key);
+  }
+  return refuse(400, code, key);
+}
+
+/** Sends the contract's failure reply: a status, a sentence and a code, never a stack trace. */
+export function sendFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const refusal = refusalOf(error);
+  if (!refusal) request.log.error({ err: error }, 'a request failed');
+  else if (refusal.status === 503) request.log.warn({ err: error }, 'a request was turned away');
+  if (refusal?.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter);
+  return reply
+    .code(refusal?.status ?? 500)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send({
+      status: 'error',
+      message: refusal?.message ?? say('server.failed'),
+      code: refusal?.code ?? 'unavailable',
+    });
+}
+
+/** Every error of a route becomes a failure reply. */
+export function answerFailures(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>(sendFailure);
+}

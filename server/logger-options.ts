@@ -1,0 +1,42 @@
+/** A line of Drizzle's errors holds the values of the query: names, hashes, sealed numbers. */
+function withoutValues(text: string | undefined): string {
+  return (text ?? '').replace(/\nparams: [^\n]*/g, '');
+}
+
+interface LoggedError {
+  [detail: string]: unknown;
+  type: string;
+  message: string;
+  stack: string;
+}
+
+function loggedError(error: Error): LoggedError {
+  const { cause } = error;
+  return {
+    type: error.name,
+    message: withoutValues(error.message),
+    stack: withoutValues(error.stack),
+    ...('code' in error && { code: error.code }),
+    ...(cause instanceof Error && { cause: loggedError(cause) }),
+  };
+}
+
+/** JSON lines of method, path, status and time; no headers, no bodies, no secrets. */
+export function loggerOptions(level: string) {
+  return {
+    level,
+    redact: [
+      'req.headers.authorization',
+      'req.headers.cookie',
+      '*.password',
+      '*.oldPassword',
+      '*.newPassword',
+      '*.otp',
+      '*.token',
+      '*.passwordResetToken',
+      '*.profileToken',
+      '*.accountNumber',
+    ],
+    serializers: { err: loggedError },
+  };
+}
