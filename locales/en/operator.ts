@@ -1,0 +1,45 @@
+/** What the operator's command line says. */
+export const operator = {
+  usage: `Usage: npm run operator -- <what> <action> [id]
+
+  bookings list [--status pending|approved|rejected]
+  bookings approve <booking id>
+  bookings reject <booking id>       frees its days
+  bookings paid <booking id>         its cash has been received
+  refunds list [--status pending|refunded|rejected]
+  refunds show <refund id>           with the account number to pay to
+  refunds refunded <refund id>
+  refunds rejected <refund id>
+  users list
+  users block <email>                ends every session
+  users unblock <email>
+  users allow <email>                may book
+  users deny <email>                 may not book
+  users delete <email>
+  users restore <email>
+
+The database is the one of DATABASE_URL, otherwise the embedded one in DATA_DIR, which only one
+process can use: stop the server first.`,
+  unknownCommand: 'There is no such command: {command}',
+  idMissing: 'This command needs an id or an email address.',
+  badStatus: 'There is no such status: {status}',
+  nothing: 'Nothing to list.',
+  unknownBooking: 'There is no booking {id}.',
+  unknownRefund: 'There is no refund request {id}.',
+  unknownUser: 'There is no user {email}.',
+  bookingCancelled: 'Booking {id} is cancelled.',
+  bookingUnpaid: 'Booking {id} has no unpaid cash record.',
+  daysTaken: 'The days of booking {id} are taken by another booking.',
+  refundSettled: 'Refund request {id} is settled already: {status}.',
+  bookingNow: 'Booking {id} is now {status}.',
+  bookingPaid: 'Booking {id} is paid: {amount}.',
+  refundNow: 'Refund request {id} is now {status}.',
+  refundDetails:
+    'Refund request {id}: {amount} to {holder}, {bank}, account {account}. Status: {status}.',
+  blocked: '{email} is blocked and signed out everywhere.',
+  unblocked: '{email} is no longer blocked.',
+  allowed: '{email} may book.',
+  denied: '{email} may not book.',
+  deleted: '{email} is deleted.',
+  restored: '{email} is restored.',
+} as const;

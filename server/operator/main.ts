@@ -1,0 +1,37 @@
+import { operator } from '#locales/en/operator.ts';
+import { openSeal, readDataKey } from '../db/data-key.ts';
+import { openDatabase } from '../db/open-database.ts';
+import { readEnvironment } from '../environment.ts';
+import { StartError } from '../start-error.ts';
+import { OperatorError } from './operator-error.ts';
+import { runCommand } from './run-command.ts';
+
+async function run(args: readonly string[]): Promise<string[]> {
+  const { DATABASE_URL: url, DATA_DIR: dataDir, DATA_KEY: key } = readEnvironment(process.env);
+  const database = await openDatabase(url ? { url, connections: 1 } : { dataDir });
+  try {
+    const seal = await openSeal(database.db, await readDataKey(key, dataDir));
+    return await runCommand({ db: database.db, seal }, args);
+  } finally {
+    await database.close();
+  }
+}
+
+/** What went wrong in one line, where it is something that the operator can put right. */
+function lineOf(error: unknown): string | undefined {
+  if (error instanceof OperatorError || error instanceof StartError) return error.message;
+  const isBadOption = error instanceof TypeError && 'code' in error;
+  return isBadOption ? error.message : undefined;
+}
+
+const args = process.argv.slice(2);
+if (args.length === 0 || args.includes('--help') || args[0] === 'help') {
+  console.log(operator.usage);
+} else {
+  try {
+    for (const line of await run(args)) console.log(line);
+  } catch (error) {
+    console.error(lineOf(error) ?? error);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,68 @@
+import { parseArgs } from 'node:util';
+import type { Database } from '../db/database.ts';
+import { bookings, refunds } from '../db/schema.ts';
+import type { Seal } from '../seal.ts';
+import { decideBooking, listBookings, markBookingPaid } from './booking-commands.ts';
+import { OperatorError, tell } from './operator-error.ts';
+import { listRefunds, settleRefund, showRefund } from './refund-commands.ts';
+import { changeUser, isUserChange, listUsers } from './user-commands.ts';
+
+interface Tools {
+  readonly db: Database;
+  readonly seal: Seal;
+}
+
+function needed(id: string | undefined): string {
+  if (!id) throw new OperatorError('idMissing');
+  return id;
+}
+
+function oneOf<Status extends string>(
+  known: readonly Status[],
+  status: string | undefined,
+): Status | undefined {
+  const found = known.find((each) => each === status);
+  if (status !== undefined && !found) throw new OperatorError('badStatus', { status });
+  return found;
+}
+
+function orNothing(lines: string[]): string[] {
+  return lines.length > 0 ? lines : [tell('nothing')];
+}
+
+/**
+ * Does what the arguments of the command line say.
+ *
+ * @returns the lines to print.
+ * @throws OperatorError in one line.
+ */
+export async function runCommand({ db, seal }: Tools, args: readonly string[]): Promise<string[]> {
+  const { positionals, values } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { status: { type: 'string' } },
+  });
+  const [what = '', action = '', id] = positionals;
+  switch (`${what} ${action}`) {
+    case 'bookings list':
+      return orNothing(await listBookings(db, oneOf(bookings.status.enumValues, values.status)));
+    case 'bookings approve':
+      return decideBooking(db, needed(id), 'approved');
+    case 'bookings reject':
+      return decideBooking(db, needed(id), 'rejected');
+    case 'bookings paid':
+      return markBookingPaid(db, needed(id));
+    case 'refunds list':
+      return orNothing(await listRefunds(db, oneOf(refunds.status.enumValues, values.status)));
+    case 'refunds show':
+      return showRefund(db, seal, needed(id));
+    case 'refunds refunded':
+      return settleRefund(db, needed(id), 'refunded');
+    case 'refunds rejected':
+      return settleRefund(db, needed(id), 'rejected');
+    case 'users list':
+      return orNothing(await listUsers(db));
+  }
+  if (what === 'users' && isUserChange(action)) return changeUser(db, action, needed(id));
+  throw new OperatorError('unknownCommand', { command: positionals.join(' ') });
+}
