@@ -9,12 +9,22 @@ import { profileRoutes } from './accounts/profile-routes.ts';
 import { signUpRoutes } from './accounts/sign-up-routes.ts';
 import { apiDocs } from './api-docs.ts';
 import { bodyParsers } from './body-parsers.ts';
+import { bookingRoutes } from './bookings/booking-routes.ts';
+import { contentRoutes } from './content/content-routes.ts';
 import type { Deps } from './deps.ts';
+import { enquiryRoutes } from './enquiries/enquiry-routes.ts';
 import { Refusal, say } from './errors.ts';
-import { answerFailures, sendFailure } from './failure-replies.ts';
+import { answerFailures, refuseUnknownPath, sendFailure } from './failure-replies.ts';
+import { favouriteRoutes } from './favourites/favourite-routes.ts';
 import { healthRoutes } from './health-routes.ts';
 import { loggerOptions } from './logger-options.ts';
+import { paymentRoutes } from './payments/payment-routes.ts';
+import { sandboxProviderRoutes } from './paypal/sandbox-routes.ts';
+import { propertyRoutes } from './properties/property-routes.ts';
+import { refundRoutes } from './refunds/refund-routes.ts';
+import { reviewRoutes } from './reviews/review-routes.ts';
 import { securityHeaders } from './security-headers.ts';
+import { sceneRoutes } from './site/scene-routes.ts';
 
 /** What serves everything that is not the API; see `server/site/`. */
 export type Site = (app: FastifyInstance) => Promise<void>;
@@ -69,11 +79,28 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await apiDocs(app);
   await healthRoutes(app);
   await registerAreas(app, deps);
-  await site?.(app);
+  if (site) await site(app);
+  else app.setNotFoundHandler(refuseUnknownPath);
   return app;
 }
 
 async function registerAreas(app: FastifyInstance, deps: Deps): Promise<void> {
-  const areas = [accountRoutes, signUpRoutes, passwordRoutes, profileRoutes, avatarRoutes];
+  const areas = [
+    accountRoutes,
+    signUpRoutes,
+    passwordRoutes,
+    profileRoutes,
+    avatarRoutes,
+    propertyRoutes,
+    bookingRoutes,
+    paymentRoutes,
+    refundRoutes,
+    reviewRoutes,
+    favouriteRoutes,
+    enquiryRoutes,
+    contentRoutes,
+    sandboxProviderRoutes,
+    sceneRoutes,
+  ];
   for (const area of areas) await area(app, deps);
 }
