@@ -19,6 +19,8 @@ const badJson = ['FST_ERR_CTP_INVALID_JSON_BODY', 'FST_INVALID_JSON_FIELD_ERROR'
 
 /** Text with a NUL, which PostgreSQL cannot store, in a column or in JSON. */
 const badText = ['22021', '22P05'];
+/** An id in a body that is not a uuid. */
+const invalidId = '22P02';
 const outOfRange = ['22003', '22008'];
 /** Another transaction was in the way; the same request may succeed now. */
 const inTheWay = ['40001', '40P01'];
@@ -29,6 +31,7 @@ function refusalOf(error: FastifyError): Refusal | undefined {
   const state = sqlStateOf(error);
   if (state && badText.includes(state)) return refuse(400, 'malformed', 'server.badText');
   if (state && outOfRange.includes(state)) return refuse(400, 'malformed', 'server.outOfRange');
+  if (state === invalidId) return refuse(404, 'not_found', 'server.notFound');
   if (isUnavailable(error) || (state && inTheWay.includes(state))) {
     return new Refusal(503, 'unavailable', say('server.unavailable'), 1);
   }
@@ -67,4 +70,9 @@ export function sendFailure(error: FastifyError, request: FastifyRequest, reply:
 /** Every error of a route becomes a failure reply. */
 export function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>(sendFailure);
+}
+
+/** 404 for an address that nothing answers. */
+export function refuseUnknownPath(): never {
+  throw refuse(404, 'not_found', 'server.unknownPath');
 }

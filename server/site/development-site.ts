@@ -1,0 +1,24 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyMiddie from '@fastify/middie';
+import type { FastifyInstance } from 'fastify';
+import { refuseUnknownPath } from '../failure-replies.ts';
+import { isNavigation } from './navigation.ts';
+
+/** The site straight from its sources, reloaded as they change: Vite in this very process. */
+export async function developmentSite(app: FastifyInstance, root: string): Promise<void> {
+  const { createServer } = await import('vite');
+  const vite = await createServer({
+    root,
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server: app.server } },
+  });
+  app.addHook('onClose', () => vite.close());
+  await app.register(fastifyMiddie, { hook: 'onRequest' });
+  app.use(vite.middlewares);
+  app.setNotFoundHandler(async (request, reply) => {
+    if (!isNavigation(request)) return refuseUnknownPath();
+    const page = await readFile(join(root, 'index.html'), 'utf8');
+    return reply.type('text/html').send(await vite.transformIndexHtml(request.url, page));
+  });
+}

@@ -1,0 +1,15 @@
+import type { FastifyRequest } from 'fastify';
+import { basePath } from '#contract/call.ts';
+
+const notPages = [basePath, '/media/', '/docs', '/sandbox-provider/', '/assets/'];
+
+/** Whether a browser asks for a page, which the site's own router then finds: not for a file. */
+export function isNavigation(request: FastifyRequest): boolean {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+  const path = (request.url.split('?')[0] ?? '').toLowerCase();
+  if (notPages.some((start) => path.startsWith(start))) return false;
+  const accept = request.headers.accept ?? '*/*';
+  if (accept.includes('text/html')) return true;
+  const isFile = /\.[a-z0-9]+$/.test(path);
+  return accept.includes('*/*') && !isFile;
+}
