@@ -6,13 +6,31 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
 import { parseEnvironment } from './src/app/environment-schema.ts';
 
-export default defineConfig(({ mode }) => {
+const productionRouter = join(
+  import.meta.dirname,
+  'node_modules/react-router/dist/production/index.mjs',
+);
+
+export default defineConfig(({ mode, command }) => {
   const variables = loadEnv(mode, import.meta.dirname, 'VITE_');
-  const { productName } = parseEnvironment(variables);
+  const environment = parseEnvironment(variables);
   // index.html is filled before the site's own code could supply the default.
-  process.env.VITE_PRODUCT_NAME = productName;
+  process.env.VITE_PRODUCT_NAME = environment.productName;
   return {
     plugins: [react(), compressed()],
+    define: { __ENVIRONMENT__: JSON.stringify(environment) },
+    resolve: {
+      alias: [
+        // React has had this hook itself since 18; the shim is for those before.
+        {
+          find: 'use-sync-external-store/shim/with-selector',
+          replacement: 'use-sync-external-store/with-selector',
+        },
+        { find: 'use-sync-external-store/shim', replacement: 'react' },
+        // Its package offers bundlers the copy that warns developers only.
+        ...(command === 'build' ? [{ find: /^react-router$/, replacement: productionRouter }] : []),
+      ],
+    },
     build: {
       outDir: 'dist',
       target: 'es2023',
@@ -20,7 +38,11 @@ export default defineConfig(({ mode }) => {
       // Every module browser of that target preloads by itself.
       modulePreload: { polyfill: false },
       rolldownOptions: {
+        // One file for the first load: in two they would compress worse and cost a request more.
+        output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } },
         treeshake: {
+          // Sentences and shapes do nothing by being loaded.
+          moduleSideEffects: [{ test: /\/(contract|locales)\//, sideEffects: false }],
           // What only describes a call or a shape is left out where nobody uses it.
           manualPureFunctions: ['defineCall', 'read', 'pagedRead', 'list', 'filled'],
         },

@@ -19,7 +19,7 @@ const links: readonly [MessageKey, string][] = [
 ];
 
 /** Whoever is signed in, and what is theirs. */
-export function AccountMenu() {
+export default function AccountMenu() {
   const t = useText();
   const { session, user } = useAuth();
   const menuId = useId();

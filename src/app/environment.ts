@@ -1,4 +1,6 @@
-import { parseEnvironment } from './environment-schema.ts';
+import type { Environment } from './environment-schema.ts';
 
-/** The settings that this site was built with. */
-export const environment = parseEnvironment(import.meta.env);
+declare const __ENVIRONMENT__: Environment;
+
+/** The settings that this site was built with: vite.config.ts has parsed them and put them here. */
+export const environment = __ENVIRONMENT__;

@@ -1,4 +1,4 @@
-import { type Day, isoOf } from '#contract/day.ts';
+import { type Day, dayOnClock, isoOf } from '#contract/day.ts';
 import { type Cents, dollarsOf } from '#contract/money.ts';
 import { t } from './text.ts';
 
@@ -31,6 +31,11 @@ export function shortMoney(cents: Cents): string {
 /** A `dd-MM-yyyy` day as `3 Mar 2026`. */
 export function day(value: Day): string {
   return days.format(new Date(`${isoOf(value)}T00:00:00Z`));
+}
+
+/** An ISO timestamp's day as `3 Mar 2026`, in the reader's time zone. */
+export function dayOfTimestamp(timestamp: string): string {
+  return day(dayOnClock(new Date(timestamp)));
 }
 
 /** CONST-02: a size in square feet as `1,200 SqFt`. */

@@ -1,11 +1,13 @@
+import { lazy, Suspense } from 'react';
 import type { MessageKey } from '#locales/message.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { SiteHeader } from '../ui/site-header.tsx';
-import { AccountMenu } from './account-menu.tsx';
 import { environment } from './environment.ts';
 import styles from './header.module.css';
 import { useAuth } from './session.tsx';
 import { useText } from './text.ts';
+
+const AccountMenu = lazy(() => import('./account-menu.tsx'));
 
 const links: readonly [MessageKey, string][] = [
   ['nav.home', '/'],
@@ -29,8 +31,16 @@ export function Header() {
       navLabel={t('nav.label')}
       menuLabel={t('nav.menu')}
       skipLabel={t('nav.skip')}
-      actions={isSignedIn ? <AccountMenu /> : <VisitorLinks />}
+      actions={isSignedIn ? <MemberMenu /> : <VisitorLinks />}
     />
+  );
+}
+
+function MemberMenu() {
+  return (
+    <Suspense fallback={null}>
+      <AccountMenu />
+    </Suspense>
   );
 }
 

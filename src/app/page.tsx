@@ -1,18 +1,14 @@
 import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { Banner } from '../ui/banner.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { environment } from './environment.ts';
 import styles from './page.module.css';
-import { useText } from './text.ts';
 
-type PageProps = {
-  /** The window's title, and the banner's. */
+export type PageProps = {
+  /** The window's title. */
   title: string;
-  /** CHR-27: the dark head with the page's `h1`; without it the page brings an `h1` of its own. */
-  banner?: boolean | undefined;
-  /** Stands in the banner, below the trail. */
-  bannerContent?: ReactNode;
+  /** Stands above the page's column, as wide as the window. */
+  head?: ReactNode;
   /** `narrow` for text and forms. */
   width?: 'wide' | 'narrow' | undefined;
   /** False where the page itself puts the focus somewhere. */
@@ -20,27 +16,16 @@ type PageProps = {
   children?: ReactNode;
 };
 
-/** Every page: names the window and takes the focus to its heading when one arrives there. */
-export function Page(props: PageProps) {
-  const { title, banner, bannerContent, width = 'wide', focusHeading = true, children } = props;
-  const t = useText();
-  const { pathname } = useLocation();
+/**
+ * Every page: names the window and takes the focus to its `h1` when one arrives there. The page
+ * brings the `h1`; `BannerPage` has one.
+ */
+export function Page({ title, head, width, focusHeading = true, children }: PageProps) {
   useWindowTitle(title);
   useArrival(focusHeading);
   return (
     <>
-      {banner && (
-        <Banner
-          title={title}
-          crumbs={[
-            { label: t('nav.home'), href: '/' },
-            { label: title, href: pathname },
-          ]}
-          crumbsLabel={t('nav.breadcrumbs')}
-        >
-          {bannerContent}
-        </Banner>
-      )}
+      {head}
       <div className={classNames(styles.page, width === 'narrow' && styles.narrow)}>{children}</div>
     </>
   );

@@ -1,13 +1,22 @@
-import { lazy } from 'react';
+import { type ComponentType, lazy } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import type { MessageKey } from '#locales/message.ts';
 // The first load is the home page's: loaded on its own it would only wait for the rest.
 import { HomePage } from '../pages/home/home-page.tsx';
 import { Layout } from './layout.tsx';
 import { RequireSession } from './require-session.tsx';
+import { loadSentences } from './sentences.ts';
 
-const NotFoundPage = lazy(() => import('../pages/not-found/not-found-page.tsx'));
-const PlannedPage = lazy(() => import('../pages/planned/planned-page.tsx'));
+/** A page of its own chunk, and beside it the sentences that the first load leaves out. */
+function page<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
+  return lazy(async () => {
+    const [loaded] = await Promise.all([load(), loadSentences()]);
+    return loaded;
+  });
+}
+
+const NotFoundPage = page(() => import('../pages/not-found/not-found-page.tsx'));
+const PlannedPage = page(() => import('../pages/planned/planned-page.tsx'));
 
 /** ROUTE-03, ROUTE-05, ROUTE-06: pages of the table that are not built yet. */
 const plannedForAnyone: readonly [string, MessageKey][] = [

@@ -5,29 +5,30 @@ import { PropertySummary } from '../../app/property-summary.tsx';
 import { useSession } from '../../app/session.tsx';
 import { useText } from '../../app/text.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { HeroScene } from './hero-scene.tsx';
 import styles from './home-page.module.css';
 
 /** HOME-02, HOME-09 … HOME-14 in plain: the hero and the newest listings. */
 export function HomePage() {
   const t = useText();
   return (
-    <>
-      <section className={styles.hero}>
-        <HeroScene className={styles.scene} />
-        <div className={styles.heroText}>
-          <h1>{t('home.title')}</h1>
-          <p>{t('home.lead')}</p>
-          <ButtonLink to="/apartment" className={styles.browse}>
-            {t('home.browse')}
-          </ButtonLink>
-        </div>
-      </section>
-      <Page title={t('home.title')}>
-        <Featured />
-      </Page>
-    </>
+    <Page title={t('home.title')} head={<Hero />}>
+      <Featured />
+    </Page>
+  );
+}
+
+function Hero() {
+  const t = useText();
+  return (
+    <section className={styles.hero}>
+      <div className={styles.heroText}>
+        <h1>{t('home.title')}</h1>
+        <p>{t('home.lead')}</p>
+        <ButtonLink to="/apartment" className={styles.browse}>
+          {t('home.browse')}
+        </ButtonLink>
+      </div>
+    </section>
   );
 }
 
@@ -48,7 +49,7 @@ function Featured() {
         </ButtonLink>
       </div>
       {properties.length === 0 && !isLoading ? (
-        <EmptyState title={t('home.empty')} />
+        <p>{t('home.empty')}</p>
       ) : (
         <PropertyGrid
           loadingCards={properties.length === 0 ? 5 : 0}

@@ -1,4 +1,4 @@
-import { Page } from '../../app/page.tsx';
+import { BannerPage } from '../../app/banner-page.tsx';
 import { useText } from '../../app/text.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -7,11 +7,11 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 export default function NotFoundPage() {
   const t = useText();
   return (
-    <Page title={t('notFound.title')} banner>
+    <BannerPage title={t('notFound.title')}>
       <EmptyState
         title={t('notFound.text')}
         action={<ButtonLink to="/">{t('notFound.home')}</ButtonLink>}
       />
-    </Page>
+    </BannerPage>
   );
 }

@@ -1,5 +1,5 @@
 import type { MessageKey } from '#locales/message.ts';
-import { Page } from '../../app/page.tsx';
+import { BannerPage } from '../../app/banner-page.tsx';
 import { useText } from '../../app/text.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -8,11 +8,11 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 export default function PlannedPage({ title }: { title: MessageKey }) {
   const t = useText();
   return (
-    <Page title={t(title)} banner>
+    <BannerPage title={t(title)}>
       <EmptyState
         title={t('planned.text')}
         action={<ButtonLink to="/">{t('planned.home')}</ButtonLink>}
       />
-    </Page>
+    </BannerPage>
   );
 }

@@ -1,0 +1,21 @@
+import { chrome } from '#locales/en/chrome.ts';
+import { pages } from '#locales/en/pages.ts';
+import { property } from '#locales/en/property.ts';
+import { shared } from '#locales/en/shared.ts';
+import type { MessageKey, Sentences } from '#locales/message.ts';
+
+/** What the first load says: the frame, the home page, and what can go wrong there. */
+export const firstSentences = { ...shared, ...chrome, ...property, ...pages } as const;
+
+let sentences: Partial<Sentences> = firstSentences;
+
+/** A sentence of the site's language; its key until it has been loaded. */
+export function sentenceOf(key: MessageKey): string {
+  return sentences[key] ?? key;
+}
+
+/** Loads all sentences. Every page but the home page waits for them, beside its own code. */
+export async function loadSentences(): Promise<void> {
+  const { moreSentences } = await import('./more-sentences.ts');
+  sentences = { ...firstSentences, ...moreSentences };
+}
