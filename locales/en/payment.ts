@@ -21,6 +21,9 @@ export const payment = {
   'payment.uncertain':
     'We could not learn whether your payment went through. Check again: you will not be charged twice.',
   'payment.recordAgain': 'Record the payment',
+  'payment.recorded': 'Your payment is recorded. Thank you!',
+  'payment.footnote':
+    'You pay on the page of the payment provider; we never see your card. You can close it without paying: your booking stays a cash booking.',
   'payment.nothingToPay': 'There is no booking waiting for a payment.',
   'payment.toBookings': 'To My Bookings',
   'payment.toPayments': 'To My Payments',

@@ -2,6 +2,7 @@
 export const property = {
   'property.notFound': 'Property not found',
   'property.noImages': 'No images available for this property.',
+  'property.browse': 'See all apartments',
   'property.loadFailed': 'This property could not be loaded.',
   'property.perDay': '/ day',
   'property.perNight': '/ night',
@@ -18,6 +19,7 @@ export const property = {
   'property.overview': 'Overview',
   'property.details': 'Property details',
   'property.video': 'Video',
+  'property.videoOf': 'Video of {name}',
   'property.amenities': 'Amenities',
   'property.homeSafety': 'Home safety',
   'property.bedroomAmenities': 'Bedroom',

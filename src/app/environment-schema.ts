@@ -42,7 +42,7 @@ export interface Environment {
   readonly apiHost: string;
   readonly productName: string;
   readonly paypalClientId: string;
-  readonly paypalEnvironment: string;
+  readonly paypalEnvironment: 'production' | 'sandbox';
   readonly onlineAmount: string;
 }
 

@@ -1,0 +1,73 @@
+import { useSelector } from '@xstate/react';
+import { useId } from 'react';
+import type { BookingActor } from '#machines/booking/booking.machine.ts';
+import { useText } from '../../app/text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import styles from './booking-panel.module.css';
+import { ChoiceDialog } from './choice-dialog.tsx';
+import { CouponDialog } from './coupon-dialog.tsx';
+import { CouponField } from './coupon-field.tsx';
+import { DateFields } from './date-fields.tsx';
+import { GuestsField } from './guests-field.tsx';
+import { PolicyField } from './policy-field.tsx';
+import { PriceSummary } from './price-summary.tsx';
+
+/** BOOK-01: everything between choosing dates and how to pay. */
+export function BookingPanel({ booking }: { booking: BookingActor }) {
+  const t = useText();
+  const isUnavailable = useSelector(booking, (state) => state.matches('unavailable'));
+  return (
+    <Card title={t('booking.title')}>
+      {isUnavailable ? (
+        <ErrorState
+          message={t('booking.loadFailed')}
+          retry={{
+            label: t('action.retry'),
+            onRetry: () => booking.send({ type: 'terms.retry' }),
+          }}
+        />
+      ) : (
+        <div className={styles.panel}>
+          <DateFields booking={booking} />
+          <GuestsField booking={booking} />
+          <CouponField booking={booking} />
+          <PriceSummary booking={booking} />
+          <PolicyField booking={booking} />
+          <BookNow booking={booking} />
+        </div>
+      )}
+      <CouponDialog booking={booking} />
+      <ChoiceDialog booking={booking} />
+    </Card>
+  );
+}
+
+/** BOOK-14, BOOK-16, BOOK-17: for a visitor it reads as disabled and leads to sign up (OQ-05). */
+function BookNow({ booking }: { booking: BookingActor }) {
+  const t = useText();
+  const hintId = useId();
+  const isVisitor = useSelector(booking, ({ context }) => context.userId === undefined);
+  const canSubmit = useSelector(booking, (state) => state.can({ type: 'booking.submit' }));
+  const isBooking = useSelector(booking, (state) => state.matches('booking'));
+  return (
+    <div className={styles.submit}>
+      <Button
+        wide
+        pending={isBooking}
+        disabled={!canSubmit && !isBooking}
+        aria-disabled={isVisitor || undefined}
+        aria-describedby={isVisitor ? hintId : undefined}
+        onClick={() => booking.send({ type: 'booking.submit' })}
+      >
+        {t('booking.bookNow')}
+      </Button>
+      {isVisitor && (
+        <p id={hintId} className={styles.hint}>
+          {t('booking.signUpFirst')}
+        </p>
+      )}
+    </div>
+  );
+}

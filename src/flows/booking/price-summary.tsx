@@ -1,0 +1,56 @@
+import { useSelector } from '@xstate/react';
+import { stayDays } from '#contract/rules/stay.ts';
+import type { BookingActor } from '#machines/booking/booking.machine.ts';
+import { bookingPrice, stayOf } from '#machines/booking/booking-terms.ts';
+import { money } from '../../app/format.ts';
+import { useText } from '../../app/text.ts';
+import { PriceLines } from '../../ui/price-lines.tsx';
+
+/** BOOK-01, BOOK-11 … BOOK-13: what the stay costs. */
+export function PriceSummary({ booking }: { booking: BookingActor }) {
+  const t = useText();
+  const terms = useSelector(booking, ({ context }) => context);
+  const price = bookingPrice(terms);
+  const stay = stayOf(terms);
+  const days = stay ? stayDays(stay) : 0;
+  const each = money(terms.property.pricePerDay);
+  return (
+    <PriceLines
+      lines={[
+        {
+          id: 'amount',
+          label: (
+            <>
+              {t('booking.amount')}
+              {days > 0 && (
+                <small>
+                  {' '}
+                  (
+                  {t(days === 1 ? 'booking.amountOfOne' : 'booking.amountOf', {
+                    price: each,
+                    days,
+                  })}
+                  )
+                </small>
+              )}
+            </>
+          ),
+          amount: money(price.amount),
+        },
+        { id: 'fee', label: t('booking.serviceFee'), amount: money(price.serviceCharge) },
+        {
+          id: 'tax',
+          label: t('booking.taxOf', { percent: terms.taxPercent }),
+          amount: money(price.tax),
+        },
+        {
+          id: 'discount',
+          label: t('booking.discount'),
+          amount: price.discount > 0 ? `−${money(price.discount)}` : money(0),
+          kind: price.discount > 0 ? 'saving' : 'plain',
+        },
+        { id: 'total', label: t('booking.total'), amount: money(price.total), kind: 'total' },
+      ]}
+    />
+  );
+}

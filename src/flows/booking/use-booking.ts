@@ -1,0 +1,46 @@
+import {
+  cancelBooking,
+  createBooking,
+  listBookedDates,
+  listCoupons,
+} from '#contract/calls/bookings.ts';
+import { readRefundPolicy, readServiceTax } from '#contract/calls/content.ts';
+import { dayOnClock } from '#contract/day.ts';
+import type { Property } from '#contract/records/property.ts';
+import { type BookingActor, bookingMachine } from '#machines/booking/booking.machine.ts';
+import { draftOf } from '#machines/booking/booking-draft.ts';
+import { callActor } from '../../app/actors.ts';
+import { createTransactionActor } from '../../app/payment-actors.ts';
+import { newRecordId } from '../../app/record-id.ts';
+import { storedText } from '../../app/storage.ts';
+import { useFlow } from '../../app/use-flow.ts';
+
+const machine = bookingMachine.provide({
+  actors: {
+    listBookedDates: callActor(listBookedDates),
+    readServiceTax: callActor(readServiceTax),
+    readRefundPolicy: callActor(readRefundPolicy),
+    listCoupons: callActor(listCoupons),
+    createBooking: callActor(createBooking),
+    cancelBooking: callActor(cancelBooking),
+    createTransaction: createTransactionActor,
+  },
+});
+
+/** The booking flow of one property and one guest; a visitor has no `userId`. */
+export function useBooking(property: Property, userId: string | undefined): BookingActor {
+  return useFlow(machine, {
+    input: {
+      property: {
+        id: property.id,
+        pricePerDay: property.propertyPrice,
+        serviceCharge: property.serviceCharge,
+        bedrooms: property.bedrooms,
+      },
+      userId,
+      today: dayOnClock(new Date()),
+      transactionId: newRecordId(),
+      draft: draftOf(storedText('ndako.bookingDraft.v1'), property.id),
+    },
+  });
+}

@@ -1,0 +1,89 @@
+import { useSelector } from '@xstate/react';
+import type { MessageKey } from '#locales/message.ts';
+import type { PaymentActor } from '#machines/payment/payment.machine.ts';
+import { money } from '../../app/format.ts';
+import { useText } from '../../app/text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { PaymentDialog } from './payment-dialog.tsx';
+import styles from './payment-panel.module.css';
+
+/** PAY-01, PAY-08: the amount and the way to pay it, or what stands in the way of it. */
+export function PaymentPanel({ payment }: { payment: PaymentActor }) {
+  const t = useText();
+  const isPayable = useSelector(
+    payment,
+    (state) => state.matches('paying') || state.matches('capturing'),
+  );
+  return (
+    <Card>
+      <div className={styles.panel}>
+        {isPayable ? <Offer payment={payment} /> : <Outcome payment={payment} />}
+      </div>
+      <PaymentDialog payment={payment} />
+      <p className={styles.footnote}>{t('payment.footnote')}</p>
+    </Card>
+  );
+}
+
+function Offer({ payment }: { payment: PaymentActor }) {
+  const t = useText();
+  const amount = useSelector(payment, ({ context }) => context.amount ?? 0);
+  const canPay = useSelector(payment, (state) => state.can({ type: 'payNow.open' }));
+  return (
+    <>
+      <Amount amount={amount} />
+      <Button wide disabled={!canPay} onClick={() => payment.send({ type: 'payNow.open' })}>
+        {t('payment.payNow')}
+      </Button>
+    </>
+  );
+}
+
+function Amount({ amount }: { amount: number }) {
+  const t = useText();
+  return (
+    <p className={styles.amount}>
+      <span>{t('payment.amount')}</span>
+      <strong>{money(amount)}</strong>
+    </p>
+  );
+}
+
+/** What became of an approved payment. */
+function Outcome({ payment }: { payment: PaymentActor }) {
+  const t = useText();
+  const says = useSelector(payment, (state): MessageKey => {
+    if (state.matches('nothingToPay')) return 'payment.nothingToPay';
+    if (state.matches('alreadyPaid')) return 'payment.alreadyPaid';
+    if (state.matches({ notRecorded: 'captured' })) return 'payment.notRecordedYet';
+    if (state.matches({ notRecorded: 'uncertain' })) return 'payment.uncertain';
+    return state.matches('recording') ? 'payment.recording' : 'payment.recorded';
+  });
+  const receipt = useSelector(payment, ({ context }) => context.receipt);
+  const purpose = useSelector(
+    payment,
+    ({ context }) => context.receipt?.purpose ?? context.purpose,
+  );
+  const isBusy = useSelector(payment, (state) => state.hasTag('busy'));
+  const canRetry = useSelector(payment, (state) => state.can({ type: 'record.retry' }));
+  const canLeave = useSelector(payment, (state) => state.can({ type: 'payment.leave' }));
+  return (
+    <>
+      {receipt && <Amount amount={receipt.amount} />}
+      <p role="status" className={styles.outcome}>
+        {t(says, { orderId: receipt?.orderId ?? '' })}
+      </p>
+      {(canRetry || isBusy) && (
+        <Button wide pending={isBusy} onClick={() => payment.send({ type: 'record.retry' })}>
+          {t('payment.recordAgain')}
+        </Button>
+      )}
+      {canLeave && (
+        <Button wide variant="secondary" onClick={() => payment.send({ type: 'payment.leave' })}>
+          {t(purpose === 'again' ? 'payment.toPayments' : 'payment.toBookings')}
+        </Button>
+      )}
+    </>
+  );
+}

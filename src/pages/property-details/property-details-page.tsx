@@ -1,0 +1,50 @@
+import { useSelector } from '@xstate/react';
+import { useParams } from 'react-router-dom';
+import { BannerPage } from '../../app/banner-page.tsx';
+import { useSession } from '../../app/session.tsx';
+import { useText } from '../../app/text.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import styles from './property-details-page.module.css';
+import { PropertyView } from './property-view.tsx';
+import { useProperty } from './use-property.ts';
+
+/** ROUTE-04, DET-01 … DET-13: one property, and booking it. */
+export default function PropertyDetailsPage() {
+  const { id = '' } = useParams();
+  return <Details key={id} id={id} />;
+}
+
+function Details({ id }: { id: string }) {
+  const t = useText();
+  const session = useSession();
+  const known = useSelector(session, ({ context }) =>
+    context.properties.find((property) => property.id === id),
+  );
+  const { property, isMissing, hasFailed, isLoading, retry } = useProperty({ id, known });
+  if (property) return <PropertyView property={property} />;
+  return (
+    <BannerPage title={t('property.details')}>
+      {isMissing && (
+        <div className={styles.missing}>
+          <p role="alert">{t('property.notFound')}</p>
+          <ButtonLink to="/apartment">{t('property.browse')}</ButtonLink>
+        </div>
+      )}
+      {!isMissing && hasFailed && !isLoading && (
+        <ErrorState
+          message={t('property.loadFailed')}
+          retry={{ label: t('action.retry'), onRetry: retry }}
+        />
+      )}
+      {!isMissing && isLoading && (
+        <div className={styles.waiting} role="status" aria-label={t('page.loading')}>
+          <Skeleton shape="picture" />
+          <Skeleton shape="title" />
+          <Skeleton lines={6} />
+        </div>
+      )}
+    </BannerPage>
+  );
+}

@@ -1,0 +1,118 @@
+import { MapPin } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import type { Property } from '#contract/records/property.ts';
+import { mediaLink } from '../../api/media-link.ts';
+import { BannerPage } from '../../app/banner-page.tsx';
+import { environment } from '../../app/environment.ts';
+import { money, size } from '../../app/format.ts';
+import { useAuth } from '../../app/session.tsx';
+import { useText } from '../../app/text.ts';
+import { BookingPanel } from '../../flows/booking/booking-panel.tsx';
+import { StayDates } from '../../flows/booking/stay-dates.tsx';
+import { useBooking } from '../../flows/booking/use-booking.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import styles from './property-details-page.module.css';
+import { PropertyFacts } from './property-facts.tsx';
+import { Reviews } from './reviews.tsx';
+
+const ImageSlider = lazy(() => import('../../ui/image-slider.tsx'));
+
+/** A property with its booking flow, which begins anew for another guest. */
+export function PropertyView({ property }: { property: Property }) {
+  const { user } = useAuth();
+  return <BookableProperty key={user?.id} property={property} userId={user?.id} />;
+}
+
+function BookableProperty({
+  property,
+  userId,
+}: {
+  property: Property;
+  userId: string | undefined;
+}) {
+  const booking = useBooking(property, userId);
+  return (
+    <BannerPage title={property.propertyName}>
+      <Pictures property={property} />
+      <div className={styles.columns}>
+        <div className={styles.summary}>
+          <Summary property={property} />
+        </div>
+        <div className={styles.stay}>
+          <StayDates booking={booking} />
+        </div>
+        <aside className={styles.panel}>
+          <BookingPanel booking={booking} />
+        </aside>
+        <div className={styles.facts}>
+          <PropertyFacts property={property} />
+          <Reviews propertyId={property.id} />
+        </div>
+      </div>
+    </BannerPage>
+  );
+}
+
+/** DET-09 … DET-12. */
+function Pictures({ property }: { property: Property }) {
+  const t = useText();
+  const name = property.propertyName;
+  const images = property.propertyImage.flatMap(
+    (link) => mediaLink(environment.apiHost, link) ?? [],
+  );
+  if (images.length === 0) return <p className={styles.noPictures}>{t('property.noImages')}</p>;
+  return (
+    <div className={styles.pictures}>
+      <Suspense fallback={<Skeleton shape="picture" />}>
+        <ImageSlider
+          images={images}
+          texts={{
+            label: t('property.images', { name }),
+            previous: t('property.previousImage'),
+            next: t('property.nextImage'),
+            pause: t('property.pauseImages'),
+            play: t('property.playImages'),
+            empty: t('property.noImages'),
+            picture: (position) => t('property.image', { position, name }),
+          }}
+        />
+      </Suspense>
+    </div>
+  );
+}
+
+/** DET-01, DET-02. */
+function Summary({ property }: { property: Property }) {
+  const t = useText();
+  const { bedrooms, bathrooms, location, propertyName, propertyPrice, propertySize } = property;
+  const map = `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(location)}`;
+  return (
+    <>
+      <div className={styles.title}>
+        {property.propertyStatus && <Badge tone="good">{property.propertyStatus}</Badge>}
+        <h2>{propertyName}</h2>
+        <p className={styles.price}>
+          <strong>{money(propertyPrice)}</strong> {t('property.perDay')}
+        </p>
+      </div>
+      {location && (
+        <a
+          className={styles.location}
+          href={map}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={t('property.openMap', { location })}
+        >
+          <MapPin size={18} aria-hidden="true" />
+          {location}
+        </a>
+      )}
+      <ul className={styles.glance}>
+        <li>{t('property.beds', { count: bedrooms })}</li>
+        <li>{t('property.baths', { count: bathrooms })}</li>
+        <li>{size(propertySize)}</li>
+      </ul>
+    </>
+  );
+}
