@@ -1,7 +1,6 @@
 import fastifyFormbody from '@fastify/formbody';
 import fastifyUnderPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
-import { serializerCompiler } from 'fastify-type-provider-zod';
 import { accountRoutes } from './accounts/account-routes.ts';
 import { avatarRoutes } from './accounts/avatar-routes.ts';
 import { passwordRoutes } from './accounts/password-routes.ts';
@@ -60,7 +59,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   app.decorate('deps', deps);
   app.decorateRequest('guest', undefined);
-  app.setSerializerCompiler(serializerCompiler);
   answerFailures(app);
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);

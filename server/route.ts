@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { basePath, type Call, type ReplyOf, type RequestOf } from '#contract/call.ts';
 import { failureReply } from '#contract/failure.ts';
 import { findGuest, type Guest } from './authorisation.ts';
@@ -70,7 +70,7 @@ function endpoint<const C extends Call>(call: C, handler: Handler<C>): Endpoint 
       };
       // The parts were parsed with this very call's schemas, which TypeScript cannot follow
       // through a generic call.
-      return handler(input as unknown as Input<C>);
+      return z.encode(call.reply, await handler(input as unknown as Input<C>));
     },
   };
 }
@@ -84,8 +84,9 @@ function register(app: FastifyInstance, call: Call, answer: Endpoint['answer']):
   app.route({
     method: call.method,
     url: `${basePath}${call.path}`,
-    // Parsed by the endpoint itself: here the schemas are for the documentation.
+    // The endpoint parses and encodes by itself: here the schemas are for the documentation.
     validatorCompiler: () => (value) => ({ value }),
+    serializerCompiler: () => JSON.stringify,
     schema: documented(call, success),
     async onRequest(request, reply) {
       const isShared = call.access === 'public' && call.method === 'GET';

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { signIn, signUp, verifySignUp } from '#contract/calls/accounts.ts';
+import type { TestServer } from '#tests/support/server.ts';
+import { send } from '../fixtures.ts';
+
+export const password = 'secret1';
+
+export const newcomer = { userName: 'grace', email: 'grace@example.com', password };
+
+/** Asks for an account and answers its one-time code. */
+export async function askForAccount(server: TestServer, person = newcomer): Promise<string> {
+  const { body } = await send(server, 'POST', '/user-registry', { body: person });
+  return z.parse(signUp.reply, body).otp ?? '';
+}
+
+/** Signs up to the end: the account's id and its profile token. */
+export async function createAccount(
+  server: TestServer,
+  person = newcomer,
+): Promise<{ readonly id: string; readonly profileToken: string }> {
+  const otp = await askForAccount(server, person);
+  const { body } = await send(server, 'POST', '/user-registry/verify-otp', {
+    body: { ...person, otp },
+  });
+  const { data, profileToken } = z.parse(verifySignUp.reply, body);
+  if (!data || !profileToken) throw new Error(`No account: ${JSON.stringify(body)}`);
+  return { id: data.id, profileToken };
+}
+
+/** Signs in and answers the token. */
+export async function signInAs(
+  server: TestServer,
+  credentials: { readonly email: string; readonly password: string },
+): Promise<string> {
+  const { email, password: secret } = credentials;
+  const { body } = await send(server, 'POST', '/user-auth/login', {
+    body: { email, password: secret },
+  });
+  const { token } = z.parse(signIn.reply, body);
+  if (!token) throw new Error(`Not signed in: ${JSON.stringify(body)}`);
+  return token;
+}
+
+/** A code that is not this one. */
+export function anotherCode(code: string): string {
+  return String((Number(code) + 1) % 10_000).padStart(4, '0');
+}

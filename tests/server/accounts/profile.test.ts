@@ -1,0 +1,237 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { updateProfile } from '#contract/calls/accounts.ts';
+import * as schema from '#server/db/schema.ts';
+import type { TestServer } from '#tests/support/server.ts';
+import { addGuest, empty, failure, noon, send, startEmptyServer } from '../fixtures.ts';
+import { createAccount, newcomer, signInAs } from './account-steps.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startEmptyServer();
+});
+beforeEach(async () => {
+  await empty(server);
+  await server.deps.db.delete(schema.avatars);
+});
+afterAll(() => server.close());
+
+const names = { firstName: 'Grace', lastName: 'Ilunga', mobileNumber: '243810000001' };
+const path = (id: string) => `/User-registry/${id}`;
+
+async function picture(format: 'jpeg' | 'png' | 'webp', width = 600, height = 400): Promise<Blob> {
+  const bytes = await sharp({ create: { width, height, channels: 3, background: '#1f4d3a' } })
+    .toFormat(format)
+    .toBuffer();
+  return new Blob([new Uint8Array(bytes)]);
+}
+
+/** Sends the profile as a browser's form does. */
+async function patchForm(
+  id: string,
+  token: string,
+  fields: Readonly<Record<string, string | Blob>>,
+) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) {
+    if (typeof value === 'string') form.append(name, value);
+    else form.append(name, value, 'avatar.png');
+  }
+  const request = new Request('http://site.example', { method: 'POST', body: form });
+  const reply = await server.app.inject({
+    method: 'PATCH',
+    url: `/apartment/api/v1${path(id)}`,
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': request.headers.get('content-type') ?? '',
+    },
+    payload: Buffer.from(await request.arrayBuffer()),
+  });
+  return { status: reply.statusCode, body: reply.json() as unknown };
+}
+
+function avatarOf(body: unknown): string {
+  return z.parse(updateProfile.reply, body).user.avatar;
+}
+
+describe('creating a profile', () => {
+  it('[API-55] takes the profile token in place of a session', async () => {
+    const { id, profileToken } = await createAccount(server);
+    const email = newcomer.email;
+    expect(await patchForm(id, profileToken, { ...names, email })).toEqual({
+      status: 200,
+      body: {
+        status: 'success',
+        message: 'Profile updated successfully',
+        user: { id, ...names, email, avatar: '' },
+      },
+    });
+  });
+
+  it('takes it once, within 15 minutes, and for its own profile', async () => {
+    const { id, profileToken } = await createAccount(server);
+    const ended = failure(401, 'session_expired', 'Your session has ended. Please sign in again.');
+    const other = await addGuest(server);
+    expect(await patchForm(other.id, profileToken, names)).toEqual(
+      failure(403, 'not_owner', 'This belongs to another account.'),
+    );
+    server.setNow(new Date(noon.getTime() + 15 * 60_000));
+    expect(await patchForm(id, profileToken, names)).toEqual(ended);
+    server.setNow(noon);
+    expect(await patchForm(id, profileToken, names)).toMatchObject({ status: 200 });
+    expect(await patchForm(id, profileToken, names)).toEqual(ended);
+  });
+
+  it('is not used up by a profile that is refused', async () => {
+    const { id, profileToken } = await createAccount(server);
+    expect(await patchForm(id, profileToken, { ...names, email: 'new@example.com' })).toEqual(
+      failure(422, 'refused', 'The email address of an account cannot be changed.'),
+    );
+    expect(await patchForm(id, profileToken, names)).toMatchObject({ status: 200 });
+  });
+
+  it('opens nothing else with that token', async () => {
+    const { id, profileToken: token } = await createAccount(server);
+    expect(await send(server, 'GET', `/watchlist-registry/get/by-detail/${id}`, { token })).toEqual(
+      failure(401, 'session_expired', 'Your session has ended. Please sign in again.'),
+    );
+    const body = { isDeleted: 'true' };
+    expect(await send(server, 'PATCH', path(id), { token, body })).toEqual(
+      failure(401, 'session_expired', 'Please sign in first.'),
+    );
+  });
+});
+
+describe('changing a profile', () => {
+  async function signedIn() {
+    const { id } = await createAccount(server);
+    return { id, token: await signInAs(server, newcomer) };
+  }
+
+  it('changes only what is sent, as JSON and as a urlencoded form too', async () => {
+    const { id, token } = await signedIn();
+    await patchForm(id, token, names);
+    const body = { firstName: 'Gloria' };
+    await send(server, 'PATCH', path(id), { token, body });
+    const form = new URLSearchParams({ lastName: 'Mbuyi' });
+    expect(await send(server, 'PATCH', path(id), { token, form })).toEqual({
+      status: 200,
+      body: {
+        status: 'success',
+        message: 'Profile updated successfully',
+        user: {
+          id,
+          ...names,
+          firstName: 'Gloria',
+          lastName: 'Mbuyi',
+          email: newcomer.email,
+          avatar: '',
+        },
+      },
+    });
+  });
+
+  it('keeps an avatar in the database, re-encoded, and serves it for ever', async () => {
+    const { id, token } = await signedIn();
+    const { status, body } = await patchForm(id, token, { avatar: await picture('png') });
+    expect(status).toBe(200);
+    const reply = await server.app.inject({ url: avatarOf(body) });
+    expect(reply.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    expect(await sharp(reply.rawPayload).metadata()).toMatchObject({
+      format: 'webp',
+      width: 512,
+      height: 512,
+    });
+  });
+
+  it('replaces the avatar under a new address', async () => {
+    const { id, token } = await signedIn();
+    const first = await patchForm(id, token, { avatar: await picture('jpeg') });
+    const second = await patchForm(id, token, { avatar: await picture('webp') });
+    expect(avatarOf(second.body)).not.toBe(avatarOf(first.body));
+    expect((await server.app.inject({ url: avatarOf(first.body) })).statusCode).toBe(404);
+    expect(await server.deps.db.select().from(schema.avatars)).toHaveLength(1);
+  });
+
+  it.each([
+    ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'],
+    ['text', 'not a picture'],
+    ['an empty file', ''],
+  ])('refuses %s as an avatar', async (_name, content) => {
+    const { id, token } = await signedIn();
+    expect(await patchForm(id, token, { avatar: new Blob([content]) })).toEqual(
+      failure(422, 'refused', 'The profile image must be a JPEG, PNG, WebP, GIF or AVIF picture.'),
+    );
+  });
+
+  it('refuses a picture of too many pixels', async () => {
+    const { id, token } = await signedIn();
+    expect(await patchForm(id, token, { avatar: await picture('png', 9000, 9000) })).toMatchObject({
+      status: 422,
+    });
+  });
+
+  it('refuses a file over 2 MB with 413', async () => {
+    const { id, token } = await signedIn();
+    const avatar = new Blob([new Uint8Array(2 * 1024 * 1024 + 1)]);
+    expect(await patchForm(id, token, { avatar })).toEqual(
+      failure(413, 'too_large', 'The profile image must be at most 2 MB.'),
+    );
+  });
+
+  it('takes no text for a file', async () => {
+    const { id, token } = await signedIn();
+    expect(await patchForm(id, token, { avatar: 'x' })).toMatchObject({ status: 400 });
+  });
+
+  it('changes nobody else’s', async () => {
+    const { token } = await signedIn();
+    const { id } = await addGuest(server);
+    expect(await patchForm(id, token, names)).toEqual(
+      failure(403, 'not_owner', 'This belongs to another account.'),
+    );
+  });
+});
+
+describe('deleting an account', () => {
+  it('[API-56] [ACC-01] keeps the record, marks it deleted and ends its sessions', async () => {
+    const { id, token } = await addGuest(server, { email: newcomer.email });
+    const body = { isDeleted: 'true' };
+    expect(await send(server, 'PATCH', path(id), { token, body })).toEqual({
+      status: 200,
+      body: { status: 'success', message: 'Account deleted successfully' },
+    });
+    expect(await server.deps.db.select().from(schema.users)).toMatchObject([
+      { id, isDeleted: true },
+    ]);
+    expect(await send(server, 'PATCH', path(id), { token, body })).toMatchObject({
+      status: 401,
+      body: { code: 'session_expired' },
+    });
+    expect(await send(server, 'POST', '/user-registry', { body: newcomer })).toMatchObject({
+      status: 409,
+    });
+  });
+
+  it.each([true, 'false', 1, null])('refuses isDeleted %j', async (isDeleted) => {
+    const { id, token } = await addGuest(server);
+    expect(await send(server, 'PATCH', path(id), { token, body: { isDeleted } })).toMatchObject({
+      status: 400,
+      body: { code: 'malformed', message: expect.stringMatching(/^isDeleted: /) },
+    });
+  });
+
+  it('deletes nobody else’s', async () => {
+    const { token } = await addGuest(server);
+    const { id } = await addGuest(server);
+    const body = { isDeleted: 'true' };
+    expect(await send(server, 'PATCH', path(id), { token, body })).toEqual(
+      failure(403, 'not_owner', 'This belongs to another account.'),
+    );
+  });
+});

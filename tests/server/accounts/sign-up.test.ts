@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as schema from '#server/db/schema.ts';
+import type { TestServer } from '#tests/support/server.ts';
+import { empty, failure, noon, send, startEmptyServer } from '../fixtures.ts';
+import { anotherCode, askForAccount, createAccount, newcomer } from './account-steps.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startEmptyServer();
+});
+beforeEach(async () => {
+  await empty(server);
+  await server.deps.db.delete(schema.oneTimeCodes);
+});
+afterAll(() => server.close());
+
+const signUp = (body: unknown) => send(server, 'POST', '/user-registry', { body });
+const verify = (otp: string, person = newcomer) =>
+  send(server, 'POST', '/user-registry/verify-otp', { body: { ...person, otp } });
+const invalid = failure(422, 'code_invalid', 'Invalid OTP. Please try again.');
+
+describe('asking for an account', () => {
+  it('[API-38] [OTP-08] answers 201, success and a code of 4 digits', async () => {
+    expect(await signUp(newcomer)).toEqual({
+      status: 201,
+      body: {
+        status: 'success',
+        message: 'OTP sent successfully',
+        otp: expect.stringMatching(/^\d{4}$/),
+      },
+    });
+  });
+
+  it('is no account yet, and keeps only a keyed hash of the code', async () => {
+    const otp = await askForAccount(server);
+    expect(await server.deps.db.select().from(schema.users)).toEqual([]);
+    const [code] = await server.deps.db.select().from(schema.oneTimeCodes);
+    expect(code?.codeHash).toBe(server.deps.seal.digest(`signUp ${newcomer.email} ${otp}`));
+  });
+
+  it('refuses an address that has an account, in any case of letters', async () => {
+    await createAccount(server);
+    expect(await signUp({ ...newcomer, email: 'GRACE@example.com' })).toEqual(
+      failure(409, 'email_taken', 'There is already an account with this email address.'),
+    );
+  });
+
+  it.each([
+    [{ ...newcomer, userName: 'two words' }, /^userName: /],
+    [{ ...newcomer, userName: '' }, /^userName: /],
+    [{ ...newcomer, userName: 'n'.repeat(41) }, /^userName: /],
+    [{ ...newcomer, email: 'grace' }, /^email: Invalid email address$/],
+    [{ ...newcomer, email: `${'g'.repeat(40)}@example.com` }, /^email: /],
+    [{ ...newcomer, password: '12345' }, /^password: /],
+    [{ ...newcomer, password: 'p'.repeat(41) }, /^password: /],
+    [{ userName: 'grace', email: newcomer.email }, /^password: /],
+    ['grace', /expected object/],
+  ])('refuses %j and names the field', async (body, message) => {
+    expect(await signUp(body)).toEqual({
+      status: 400,
+      body: { status: 'error', code: 'malformed', message: expect.stringMatching(message) },
+    });
+  });
+});
+
+describe('confirming it with the code', () => {
+  it('[API-58] answers the user with its id and a profile token', async () => {
+    const reply = await verify(await askForAccount(server));
+    expect(reply).toEqual({
+      status: 200,
+      body: {
+        status: 'success',
+        message: 'OTP verified successfully',
+        data: {
+          id: expect.stringMatching(/^[\da-f-]{36}$/),
+          firstName: '',
+          lastName: '',
+          email: newcomer.email,
+          mobileNumber: '',
+          avatar: '',
+        },
+        profileToken: expect.stringMatching(/^[\w-]{43}$/),
+      },
+    });
+  });
+
+  it('takes a code once', async () => {
+    const otp = await askForAccount(server);
+    await verify(otp);
+    expect(await verify(otp)).toEqual(invalid);
+  });
+
+  it('gives two right answers at once one account', async () => {
+    const otp = await askForAccount(server);
+    const replies = await Promise.all([verify(otp), verify(otp), verify(otp)]);
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 422, 422]);
+    expect(await server.deps.db.select().from(schema.users)).toHaveLength(1);
+  });
+
+  it('refuses a wrong code, and the code of another address', async () => {
+    const otp = await askForAccount(server);
+    const other = { ...newcomer, email: 'other@example.com' };
+    expect(await verify(anotherCode(otp))).toEqual(invalid);
+    expect(await verify(otp, other)).toEqual(invalid);
+  });
+
+  it('refuses even the right code after five tries', async () => {
+    const otp = await askForAccount(server);
+    for (let tries = 0; tries < 5; tries += 1) {
+      expect(await verify(anotherCode(otp))).toEqual(invalid);
+    }
+    expect(await verify(otp)).toEqual(
+      failure(422, 'too_many_tries', 'Too many wrong codes. Please ask for a new one.'),
+    );
+  });
+
+  it('refuses a code that is 10 minutes old', async () => {
+    const otp = await askForAccount(server);
+    server.setNow(new Date(noon.getTime() + 10 * 60_000));
+    expect(await verify(otp)).toEqual(
+      failure(422, 'code_expired', 'This code has expired. Please ask for a new one.'),
+    );
+  });
+
+  it('takes the code that was asked for last', async () => {
+    const first = await askForAccount(server);
+    let second = first;
+    while (second === first) second = await askForAccount(server);
+    expect(await verify(first)).toEqual(invalid);
+    expect(await verify(second)).toMatchObject({ status: 200 });
+  });
+
+  it.each(['123', '12345', 'abcd', 1234])('refuses %j as malformed', async (otp) => {
+    const body = { ...newcomer, otp };
+    expect(await send(server, 'POST', '/user-registry/verify-otp', { body })).toMatchObject({
+      status: 400,
+      body: { code: 'malformed' },
+    });
+  });
+});
