@@ -78,7 +78,7 @@ export const sessionMachine = sessionSetup.createMachine({
           description: 'No token. Where the visitor has just logged out, the server is being told.',
           initial: 'settled',
           states: {
-            settled: {},
+            settled: { description: 'Nobody is signed in; every public page can be used.' },
             tellingServer: {
               exit: 'dropEndedToken',
               invoke: {

@@ -1,0 +1,21 @@
+import type { Failure } from '#contract/failure.ts';
+
+/** Failures of a call that no machine tells apart further. */
+export const refused: Failure = {
+  kind: 'reply',
+  status: 422,
+  code: 'refused',
+  message: 'Not this time',
+};
+export const speechless: Failure = { kind: 'reply', status: 500 };
+export const sessionExpired: Failure = {
+  kind: 'reply',
+  status: 401,
+  code: 'session_expired',
+  message: 'Session expired',
+};
+export const noReply: Failure = { kind: 'noReply' };
+export const noToken: Failure = { kind: 'noToken' };
+export const other: Failure = { kind: 'other', message: 'Odd' };
+
+export const anyFailure: readonly Failure[] = [refused, speechless, noReply, other];

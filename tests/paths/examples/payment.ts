@@ -1,0 +1,61 @@
+import { paymentMachine } from '#machines/payment/payment.machine.ts';
+import type { PaymentInput } from '#machines/payment/payment-setup.ts';
+import { examplesOf } from '#tests/support/machine/path-examples.ts';
+import { anyFailure, noToken, sessionExpired } from './failures.ts';
+
+const newBooking: PaymentInput = {
+  purpose: 'newBooking',
+  userId: 'user-1',
+  targetId: 'booking-1',
+  amount: 100,
+  transactionId: 'T234567890123456',
+  receipt: undefined,
+};
+const again: PaymentInput = { ...newBooking, purpose: 'again', targetId: 'transaction-1' };
+const receipt = {
+  purpose: 'again',
+  targetId: 'transaction-1',
+  orderId: 'order-0',
+  transactionId: 'T000000000000000',
+  amount: 100,
+  payerName: 'Ada',
+  payerId: 'payer-1',
+  captured: true,
+} as const;
+
+const recording = {
+  done: [{ status: 'success' }, { status: 'error', message: 'No' }],
+  error: [
+    ...anyFailure,
+    noToken,
+    sessionExpired,
+    { kind: 'reply', status: 422, code: 'payment_unverified', message: 'Unverified' },
+    { kind: 'reply', status: 422, code: 'already_paid', message: 'Paid' },
+  ],
+} as const;
+
+export const examples = [
+  examplesOf({
+    machine: paymentMachine,
+    inputs: [newBooking, again, { ...again, receipt }, { ...newBooking, targetId: undefined }],
+    events: [
+      { type: 'payNow.open' },
+      { type: 'payNow.close' },
+      { type: 'script.resolved' },
+      { type: 'script.rejected' },
+      { type: 'script.retry' },
+      { type: 'order.requested' },
+      { type: 'order.created' },
+      { type: 'order.cancelled' },
+      { type: 'order.approved', orderId: 'order-1' },
+      { type: 'order.captured', payerName: 'Ada', payerId: 'payer-1' },
+      { type: 'order.captured', payerName: '', payerId: 'payer-1' },
+      { type: 'provider.failed' },
+      { type: 'record.retry' },
+      { type: 'payment.leave' },
+    ],
+    outcomes: { createTransaction: recording, updateTransaction: recording },
+    // The count of attempts grows for ever and decides nothing.
+    situation: ({ value, context: { attempt, ...context } }) => ({ value, context }),
+  }),
+];

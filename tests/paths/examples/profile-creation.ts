@@ -1,0 +1,31 @@
+import { profileCreationMachine } from '#machines/profile-creation/profile-creation.machine.ts';
+import { examplesOf } from '#tests/support/machine/path-examples.ts';
+import { ada } from '#tests/support/machine/records.ts';
+import { anyFailure } from './failures.ts';
+
+const { firstName, lastName, email, mobileNumber } = ada;
+
+export const examples = [
+  examplesOf({
+    machine: profileCreationMachine,
+    inputs: [
+      { state: { email, userId: ada.id, profileToken: 'profile-1' } },
+      { state: { email, userId: ada.id } },
+      { state: undefined },
+    ],
+    events: [
+      { type: 'form.submit', values: { firstName, lastName, email, mobileNumber } },
+      { type: 'form.cancel' },
+    ],
+    outcomes: {
+      createProfile: {
+        done: [
+          { status: 'success', user: ada },
+          { status: 'error', message: 'Try later', user: ada },
+          { status: 'error', user: ada },
+        ],
+        error: anyFailure,
+      },
+    },
+  }),
+];

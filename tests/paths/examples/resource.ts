@@ -1,0 +1,22 @@
+import { createResourceMachine } from '#machines/resource/resource.machine.ts';
+import { sharedFailure } from '#machines/shared/failure-notice.ts';
+import { examplesOf } from '#tests/support/machine/path-examples.ts';
+import { anyFailure } from './failures.ts';
+
+const events = [{ type: 'resource.retry' }, { type: 'resource.refresh' }] as const;
+const outcomes = { load: { done: ['first', 'second'], error: anyFailure } };
+
+export const examples = [
+  examplesOf({
+    machine: createResourceMachine<string>({ id: 'silentResource' }),
+    inputs: [{ request: undefined }],
+    events,
+    outcomes,
+  }),
+  examplesOf({
+    machine: createResourceMachine<string, number>({ id: 'resource', notice: sharedFailure }),
+    inputs: [{ request: 7 }],
+    events,
+    outcomes,
+  }),
+];

@@ -1,0 +1,44 @@
+import { sessionMachine } from '#machines/session/session.machine.ts';
+import { userText } from '#machines/session/stored.ts';
+import { examplesOf } from '#tests/support/machine/path-examples.ts';
+import { ada, lakeHouse } from '#tests/support/machine/records.ts';
+import { anyFailure } from './failures.ts';
+
+export const examples = [
+  examplesOf({
+    machine: sessionMachine,
+    inputs: [
+      { stored: {} },
+      { stored: { token: 'token-1', user: userText(ada), popupShown: 'true' } },
+    ],
+    events: [
+      { type: 'token.received', token: 'token-2', user: ada },
+      { type: 'token.received', token: '', user: ada },
+      { type: 'session.expired' },
+      { type: 'session.expired', token: 'token-0' },
+      { type: 'session.signOut' },
+      { type: 'session.refresh' },
+      { type: 'storage.changed', key: 'token', value: null },
+      { type: 'storage.changed', key: 'token', value: 'token-3' },
+      { type: 'storage.changed', key: 'user', value: userText(ada) },
+      { type: 'storage.changed', key: 'properties', value: null },
+      { type: 'user.changed', user: { ...ada, firstName: 'Adele' } },
+    ],
+    outcomes: {
+      listApprovedProperties: {
+        done: [{ status: 'success', property: [lakeHouse] }],
+        error: anyFailure,
+      },
+      listTopCategories: {
+        done: [
+          {
+            status: 'success',
+            category: [{ id: 'category-1', title: 'Lofts', image: '', description: '' }],
+          },
+        ],
+        error: anyFailure,
+      },
+      signOut: { done: [{ status: 'success' }], error: anyFailure },
+    },
+  }),
+];

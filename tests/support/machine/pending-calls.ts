@@ -1,0 +1,52 @@
+import { setImmediate } from 'node:timers/promises';
+import { fromPromise } from 'xstate';
+
+interface PendingCall {
+  readonly input: unknown;
+  readonly signal: AbortSignal;
+  readonly resolve: (reply: unknown) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** Actors that wait until the test says how the call ends; each is known by its invoke's id. */
+export class PendingCalls {
+  readonly #calls = new Map<string, PendingCall>();
+
+  /** Stands in for any promise actor. */
+  readonly logic = fromPromise<unknown, unknown>(
+    ({ input, signal, self }) =>
+      new Promise((resolve, reject) => {
+        this.#calls.set(self.id, { input, signal, resolve, reject });
+      }),
+  );
+
+  #running(id: string): PendingCall {
+    const call = this.#calls.get(id);
+    if (!call || call.signal.aborted) throw new Error(`No call ${id} is under way`);
+    return call;
+  }
+
+  /** Ids of the calls that are under way. */
+  ids(): string[] {
+    return [...this.#calls].filter(([, call]) => !call.signal.aborted).map(([id]) => id);
+  }
+
+  /** What the machine asked of the call. */
+  input(id: string): unknown {
+    return this.#running(id).input;
+  }
+
+  /** Ends the call with a reply, and waits until the machine has heard of it. */
+  async answer(id: string, reply: unknown): Promise<void> {
+    this.#running(id).resolve(reply);
+    this.#calls.delete(id);
+    await setImmediate();
+  }
+
+  /** Ends the call with a failure, and waits until the machine has heard of it. */
+  async refuse(id: string, error: unknown): Promise<void> {
+    this.#running(id).reject(error);
+    this.#calls.delete(id);
+    await setImmediate();
+  }
+}

@@ -1,0 +1,58 @@
+import type { Booking } from '#contract/records/booking.ts';
+import type { Property } from '#contract/records/property.ts';
+import type { User } from '#contract/records/user.ts';
+
+/** A guest whose profile is complete. */
+export const ada: User = {
+  id: 'user-1',
+  firstName: 'Ada',
+  lastName: 'Lumumba',
+  email: 'ada@example.com',
+  mobileNumber: '243810000001',
+  avatar: '',
+};
+
+/** A listing of 50 dollars a day with two bedrooms. */
+export const lakeHouse: Property = {
+  id: 'property-1',
+  propertyName: 'Lake house',
+  propertyPrice: 5000,
+  serviceCharge: 1000,
+  propertyStatus: 'approved',
+  propertyCode: 'ND-1',
+  bedrooms: 2,
+  bathrooms: 1,
+  garages: 0,
+  propertySize: 900,
+  propertyLandSize: 1200,
+  propertyBuild: '2015',
+  location: 'Goma',
+  description: '<p>By the water.</p>',
+  videoLink: '',
+  propertyImage: ['/images/lake.svg'],
+  propertyType: { propertyTypeName: 'House' },
+  homeAmenities: [],
+  bedroomAmenities: [],
+  kitchenAmenities: [],
+};
+
+/** An approved stay of 10 to 12 May 2030 in the lake house. */
+export const mayStay: Booking = {
+  id: 'booking-1',
+  propertyId: {
+    id: 'property-1',
+    propertyName: 'Lake house',
+    propertyPrice: 5000,
+    location: 'Goma',
+    propertyImage: ['/images/lake.svg'],
+  },
+  userId: 'user-1',
+  checkInDate: '10-05-2030',
+  checkOutDate: '12-05-2030',
+  guestQuantity: 2,
+  coupon: '',
+  bookingStatus: 'approved',
+  bookingAmount: 16000,
+  paymentMethod: 'cash',
+  isDeleted: false,
+};

@@ -1,0 +1,60 @@
+import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
+import { taken } from './instrument.ts';
+import type { Expected, Path, Plan } from './paths.ts';
+import { runMachine } from './run-machine.ts';
+import { StepClock } from './step-clock.ts';
+
+/** A step as it really went beside the step as it should have gone. */
+export interface Walked {
+  readonly event: string;
+  readonly expected: Expected & { readonly calls: readonly string[] };
+  readonly actual: Expected & { readonly calls: readonly string[] };
+}
+
+function callsOf(snapshot: AnyMachineSnapshot): string[] {
+  if (snapshot.status !== 'active') return [];
+  return snapshot._nodes.flatMap((node) => node.invoke.map(({ id }) => id)).toSorted();
+}
+
+/**
+ * Walks a path on a live actor: people's events are sent, calls end as the path says, and timers go
+ * off by themselves on a clock that is stepped.
+ */
+export async function replay(plan: Plan, path: Path, onTransition: (id: string) => void) {
+  const clock = new StepClock();
+  const { actor, calls, effects } = runMachine(plan.machine, {
+    input: path.input,
+    clock,
+    actions: {
+      [taken]: (_, params) => onTransition((params as { id: string }).id),
+    },
+  });
+  const walkedSteps: Walked[] = [];
+  const compare = (event: string, { value, context, effects: wanted }: Expected) => {
+    const snapshot: AnyMachineSnapshot = actor.getSnapshot();
+    walkedSteps.push({
+      event,
+      expected: { value, context, effects: wanted, calls: callsOf(snapshot) },
+      actual: {
+        value: snapshot.value,
+        context: snapshot.context,
+        effects: effects.splice(0),
+        calls: calls.ids().toSorted(),
+      },
+    });
+  };
+  const happen = async (event: AnyEventObject) => {
+    const [, outcome, id] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event.type) ?? [];
+    if (outcome === 'done' && id) return calls.answer(id, event.output);
+    if (outcome === 'error' && id) return calls.refuse(id, event.error);
+    if (event.type.startsWith('xstate.after.')) return clock.goOff(actor, event.type);
+    actor.send(event);
+  };
+  compare('start', path.start);
+  for (const step of path.steps) {
+    await happen(step.event);
+    compare(step.event.type, step);
+  }
+  actor.stop();
+  return walkedSteps;
+}

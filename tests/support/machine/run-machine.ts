@@ -1,0 +1,42 @@
+import {
+  type Actor,
+  type ActorOptions,
+  type AnyStateMachine,
+  createActor,
+  type InputFrom,
+  SimulatedClock,
+} from 'xstate';
+import { PendingCalls } from './pending-calls.ts';
+
+/** XState does not export the type of its clocks. */
+export type Clock = NonNullable<ActorOptions<AnyStateMachine>['clock']>;
+
+interface Options<M extends AnyStateMachine> {
+  readonly input?: InputFrom<M>;
+  /** Named actions that `src/app` provides. */
+  readonly actions?: Readonly<Record<string, (args: unknown, params: unknown) => void>>;
+  readonly clock?: Clock;
+}
+
+/** Starts a machine on pending calls and a simulated clock, and keeps every effect it emits. */
+export function runMachine<M extends AnyStateMachine>(machine: M, options: Options<M> = {}) {
+  const calls = new PendingCalls();
+  const clock = new SimulatedClock();
+  const effects: unknown[] = [];
+  const actors = Object.fromEntries(
+    Object.keys(machine.implementations.actors).map((name) => [name, calls.logic]),
+  );
+  const provided: AnyStateMachine = machine.provide({
+    actors,
+    ...(options.actions && { actions: options.actions }),
+  });
+  // `provide` changes no type, but TypeScript cannot see that of a machine it does not know.
+  const actor = createActor(provided, {
+    input: options.input,
+    clock: options.clock ?? clock,
+  }) as Actor<M>;
+  actor.on('*', (effect: unknown) => effects.push(effect));
+  actor.subscribe({ error: (error: unknown) => Promise.reject(error) });
+  actor.start();
+  return { actor, calls, clock, effects };
+}
