@@ -136,6 +136,8 @@ export const properties = pgTable(
     status: text('status', { enum: ['pending', 'approved', 'rejected'] })
       .notNull()
       .default('pending'),
+    /** What the page calls its status. */
+    label: text('label').notNull().default('Available'),
     code: text('code').notNull().unique(),
     propertyTypeId: uuid('property_type_id').references(() => propertyTypes.id),
     bedrooms: integer('bedrooms').notNull().default(0),

@@ -35,7 +35,7 @@ function propertyOf(row: PropertyRow, type: string | null, has: readonly Amenity
   return {
     ...embeddedPropertyOf(row),
     serviceCharge: row.serviceCharge,
-    propertyStatus: row.status,
+    propertyStatus: row.label,
     propertyCode: row.code,
     bedrooms: row.bedrooms,
     bathrooms: row.bathrooms,

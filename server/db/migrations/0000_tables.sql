@@ -87,6 +87,7 @@ CREATE TABLE "properties" (
 	"price" integer NOT NULL,
 	"service_charge" integer DEFAULT 0 NOT NULL,
 	"status" text DEFAULT 'pending' NOT NULL,
+	"label" text DEFAULT 'Available' NOT NULL,
 	"code" text NOT NULL,
 	"property_type_id" uuid,
 	"bedrooms" integer DEFAULT 0 NOT NULL,
