@@ -1,0 +1,209 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { basePath } from '#contract/call.ts';
+import { type Day, isoOf } from '#contract/day.ts';
+import { startSession } from '#server/accounts/sessions.ts';
+import * as schema from '#server/db/schema.ts';
+import { startServer, type TestServer } from '#tests/support/server.ts';
+
+/** Noon in Greenwich, so that it is the same day almost everywhere. */
+export const noon = new Date('2027-03-10T12:00:00.000Z');
+
+/** A server with nothing in its database, whose clock stands at `noon`. */
+export async function startEmptyServer(
+  settings: Readonly<Record<string, string>> = {},
+): Promise<TestServer> {
+  const server = await startServer(settings);
+  await empty(server);
+  return server;
+}
+
+/** Removes every record and sets the clock back to `noon`. */
+export async function empty(server: TestServer): Promise<void> {
+  await server.deps.db.execute(sql`
+    truncate users, properties, property_types, amenities, content, provider_orders,
+      newsletter_subscriptions, partnership_requests cascade`);
+  server.setNow(noon);
+}
+
+export interface Reply {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+/** Sends a request to the API: `body` as JSON, `form` as a urlencoded form. */
+export async function send(
+  server: TestServer,
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+  path: string,
+  options: {
+    readonly token?: string;
+    readonly body?: unknown;
+    readonly form?: URLSearchParams;
+  } = {},
+): Promise<Reply> {
+  const { token, body, form } = options;
+  const reply = await server.app.inject({
+    method,
+    url: path.startsWith('/sandbox-provider') ? path : `${basePath}${path}`,
+    headers: {
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(form !== undefined && { 'content-type': 'application/x-www-form-urlencoded' }),
+    },
+    ...(body !== undefined && { payload: JSON.stringify(body) }),
+    ...(form !== undefined && { payload: form.toString() }),
+  });
+  return { status: reply.statusCode, body: reply.json() };
+}
+
+/** A failure reply as the contract has it. */
+export function failure(status: number, code: string, message: string): Reply {
+  return { status, body: { status: 'error', message, code } };
+}
+
+function one<Row>(rows: Row[]): Row {
+  const [row] = rows;
+  if (!row) throw new Error('Nothing was inserted');
+  return row;
+}
+
+const letters = () => randomBytes(8).toString('hex');
+
+/** A random `transactionId` or `refundId`. */
+export const newRecordId = letters;
+
+/** A guest who is signed in. */
+export async function addGuest(
+  server: TestServer,
+  values: Partial<typeof schema.users.$inferInsert> = {},
+): Promise<{ readonly id: string; readonly token: string; readonly email: string }> {
+  const { db, clock } = server.deps;
+  const { id, email } = one(
+    await db
+      .insert(schema.users)
+      .values({
+        userName: 'guest',
+        email: `${letters()}@example.com`,
+        passwordHash: 'none',
+        firstName: 'Grace',
+        lastName: 'Ilunga',
+        ...values,
+      })
+      .returning(),
+  );
+  return { id, email, token: await startSession(db, id, clock()) };
+}
+
+/** An approved property: $100.00 a day, $20.00 service charge, 2 bedrooms. */
+export async function addProperty(
+  server: TestServer,
+  values: Partial<typeof schema.properties.$inferInsert> = {},
+) {
+  return one(
+    await server.deps.db
+      .insert(schema.properties)
+      .values({
+        name: 'Lake house',
+        price: 10_000,
+        serviceCharge: 2000,
+        status: 'approved',
+        code: letters(),
+        bedrooms: 2,
+        bathrooms: 1,
+        garages: 1,
+        size: 900,
+        landSize: 1500,
+        buildYear: 2019,
+        location: 'Goma, Lac Kivu',
+        description: '<p>By the lake.</p>',
+        videoLink: 'https://www.youtube.com/watch?v=abc',
+        images: ['/media/lake-1.svg', '/media/lake-2.svg'],
+        createdAt: noon,
+        ...values,
+      })
+      .returning(),
+  );
+}
+
+export type PropertyRow = Awaited<ReturnType<typeof addProperty>>;
+
+/** A booking of $360.00 that stands from 20 to 22 March 2027. */
+export async function addBooking(
+  server: TestServer,
+  userId: string,
+  propertyId: string,
+  values: Partial<typeof schema.bookings.$inferInsert> = {},
+) {
+  return one(
+    await server.deps.db
+      .insert(schema.bookings)
+      .values({
+        userId,
+        propertyId,
+        checkIn: '20-03-2027',
+        checkOut: '22-03-2027',
+        guests: 2,
+        amount: 36_000,
+        createdAt: noon,
+        ...values,
+      })
+      .returning(),
+  );
+}
+
+export async function addCoupon(
+  server: TestServer,
+  propertyId: string,
+  values: Partial<typeof schema.coupons.$inferInsert> = {},
+) {
+  return one(
+    await server.deps.db
+      .insert(schema.coupons)
+      .values({
+        propertyId,
+        name: 'Spring',
+        code: 'SPRING50',
+        discount: 5000,
+        startDate: '01-03-2027',
+        endDate: '31-03-2027',
+        ...values,
+      })
+      .returning(),
+  );
+}
+
+/** Records of a content registry, such as `faq-registry`, in order; answers their ids. */
+export async function addContent(
+  server: TestServer,
+  registry: string,
+  ...records: Record<string, unknown>[]
+): Promise<string[]> {
+  const rows = await server.deps.db
+    .insert(schema.content)
+    .values(records.map((record, position) => ({ registry, position, record })))
+    .returning();
+  return rows.toSorted((a, b) => a.position - b.position).map(({ id }) => id);
+}
+
+/** Service tax of 10 percent. */
+export async function addTax(server: TestServer): Promise<void> {
+  await addContent(server, 'service-tax-registry', { taxPercent: 10 });
+}
+
+/** The part of a property that other records carry, as it is on the wire. */
+export function embedded(property: PropertyRow) {
+  return {
+    id: property.id,
+    propertyName: property.name,
+    propertyPrice: property.price / 100,
+    location: property.location,
+    propertyImage: property.images,
+    createdAt: property.createdAt.toISOString(),
+  };
+}
+
+/** A day as POST `booking-registry` sends it: `yyyy-MM-dd`, one day later than chosen. */
+export function sentDay(chosen: Day): string {
+  return new Date(Date.parse(`${isoOf(chosen)}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+}

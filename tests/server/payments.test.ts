@@ -1,0 +1,428 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as schema from '#server/db/schema.ts';
+import { openSandboxOrder } from '#server/paypal/sandbox-orders.ts';
+import type { TestServer } from '#tests/support/server.ts';
+import {
+  addBooking,
+  addGuest,
+  addProperty,
+  embedded,
+  empty,
+  failure,
+  newRecordId,
+  noon,
+  type PropertyRow,
+  type Reply,
+  send,
+  startEmptyServer,
+} from './fixtures.ts';
+
+type Guest = Awaited<ReturnType<typeof addGuest>>;
+type BookingRow = Awaited<ReturnType<typeof addBooking>>;
+
+let server: TestServer;
+let grace: Guest;
+let house: PropertyRow;
+let booking: BookingRow;
+
+beforeAll(async () => {
+  server = await startEmptyServer();
+});
+beforeEach(async () => {
+  await empty(server);
+  grace = await addGuest(server);
+  house = await addProperty(server);
+  booking = await addBooking(server, grace.id, house.id);
+});
+afterAll(() => server.close());
+
+const recorded = {
+  body: { status: 'success', message: 'Payment recorded successfully' },
+};
+const unverified = failure(
+  422,
+  'payment_unverified',
+  'The payment provider does not confirm this payment.',
+);
+const alreadyPaid = failure(422, 'already_paid', 'This booking is already paid.');
+const closed = failure(422, 'booking_closed', 'This booking is no longer open.');
+
+/** An order that the payer approved and the provider captured. */
+async function capturedOrder(cents = 100): Promise<string> {
+  const id = await openSandboxOrder(server.deps.db, cents, noon);
+  await send(server, 'POST', `/sandbox-provider/orders/${id}/approve`, { body: {} });
+  const reply = await send(server, 'POST', `/sandbox-provider/orders/${id}/capture`, { body: {} });
+  expect(reply.status).toBe(200);
+  return id;
+}
+
+function cash(changes: Record<string, unknown> = {}) {
+  return {
+    userId: grace.id,
+    bookingId: booking.id,
+    amount: 360,
+    paymentMethod: 'cash',
+    date: '10-03-2027 14:05:09',
+    transactionId: newRecordId(),
+    message: '',
+    paymentStatus: 'unPaid',
+    ...changes,
+  };
+}
+
+function online(orderId: string | undefined, changes: Record<string, unknown> = {}) {
+  return cash({
+    amount: 1,
+    paymentMethod: 'paypal',
+    paymentStatus: 'paid',
+    message: 'Booking completed successfully by Amina',
+    orderId,
+    ...changes,
+  });
+}
+
+function create(body: unknown, { token } = grace): Promise<Reply> {
+  return send(server, 'POST', '/transaction-registry', { token, body });
+}
+
+function update(id: string, whole: Record<string, unknown>, { token } = grace): Promise<Reply> {
+  const { userId: _userId, bookingId: _bookingId, amount: _amount, ...body } = whole;
+  return send(server, 'PATCH', `/transaction-registry/${id}`, { token, body });
+}
+
+function transactionRows() {
+  return server.deps.db.select().from(schema.transactions);
+}
+
+async function paidState() {
+  const [row] = await server.deps.db.select().from(schema.bookings);
+  return row && { isPaid: row.isPaid, paymentMethod: row.paymentMethod, isDeleted: row.isDeleted };
+}
+
+describe('[API-50] cash', () => {
+  it('[API-50] [BOOK-20] records the promise to pay the whole amount', async () => {
+    const body = cash();
+    expect(await create(body)).toEqual({ status: 201, ...recorded });
+    expect(await transactionRows()).toEqual([
+      {
+        id: expect.any(String),
+        userId: grace.id,
+        bookingId: booking.id,
+        amount: 36_000,
+        paymentMethod: 'cash',
+        date: '10-03-2027 14:05:09',
+        transactionId: body.transactionId,
+        message: '',
+        paymentStatus: 'unPaid',
+        orderId: null,
+        createdAt: noon,
+      },
+    ]);
+    expect(await paidState()).toEqual({ isPaid: false, paymentMethod: 'cash', isDeleted: false });
+  });
+
+  it('[CONST-04] the same transactionId again changes nothing, and another adds no second record', async () => {
+    const body = cash();
+    expect(await create(body)).toMatchObject({ status: 201 });
+    expect(await create(body)).toMatchObject({ status: 201 });
+    expect(await create(cash())).toMatchObject({ status: 201 });
+    expect(await transactionRows()).toMatchObject([{ transactionId: body.transactionId }]);
+  });
+
+  it.each(['short', '123456789012345678', 'sixteen chars 16', ''])(
+    '[CONST-04] the transactionId %j is a 400',
+    async (transactionId) => {
+      expect(await create(cash({ transactionId }))).toMatchObject({
+        status: 400,
+        body: { code: 'malformed' },
+      });
+    },
+  );
+
+  it('refuses an id that another payment has', async () => {
+    const second = await addBooking(server, grace.id, (await addProperty(server)).id);
+    const body = cash();
+    await create(body);
+    expect(await create({ ...body, bookingId: second.id })).toEqual(
+      failure(422, 'refused', 'This transaction id belongs to another payment.'),
+    );
+  });
+
+  it('refuses another amount, `paid` without a provider, and a closed booking', async () => {
+    expect(await create(cash({ amount: 1 }))).toEqual(
+      failure(422, 'price_changed', 'The amount is not the amount of this payment.'),
+    );
+    expect(await create(cash({ paymentStatus: 'paid' }))).toEqual(unverified);
+    await server.deps.db.update(schema.bookings).set({ isDeleted: true });
+    expect(await create(cash())).toEqual(closed);
+    await server.deps.db.update(schema.bookings).set({ isPaid: true });
+    expect(await create(cash())).toEqual(alreadyPaid);
+    expect(await transactionRows()).toEqual([]);
+  });
+
+  it("refuses somebody else's booking, an unknown one, and another user's id", async () => {
+    const other = await addGuest(server);
+    expect(await create(cash({ userId: other.id }), other)).toMatchObject({ status: 403 });
+    expect(await create(cash({ userId: other.id }))).toMatchObject({ status: 403 });
+    expect(await create(cash({ bookingId: crypto.randomUUID() }))).toMatchObject({ status: 404 });
+    expect(await create(cash({ bookingId: '17' }))).toMatchObject({ status: 404 });
+    expect(await create(cash(), { ...grace, token: '' })).toMatchObject({ status: 401 });
+  });
+
+  it.each(['2027-03-10 14:05:09', '10-03-2027', '31-02-2027 10:00:00'])(
+    '[PAY-25] the date %j is a 400',
+    async (date) => {
+      expect(await create(cash({ date }))).toMatchObject({ status: 400 });
+    },
+  );
+});
+
+describe('[API-50] online', () => {
+  it('[PAY-11] [PAY-12] a captured order makes the booking a paid PayPal one', async () => {
+    const orderId = await capturedOrder();
+    const body = online(orderId);
+    expect(await create(body)).toEqual({ status: 201, ...recorded });
+    expect(await transactionRows()).toEqual([
+      {
+        id: expect.any(String),
+        userId: grace.id,
+        bookingId: booking.id,
+        amount: 100,
+        paymentMethod: 'paypal',
+        date: '10-03-2027 14:05:09',
+        transactionId: body.transactionId,
+        message: 'Booking completed successfully by Amina',
+        paymentStatus: 'paid',
+        orderId,
+        createdAt: noon,
+      },
+    ]);
+    expect(await paidState()).toEqual({ isPaid: true, paymentMethod: 'paypal', isDeleted: false });
+  });
+
+  it('[PAY-11] replays are harmless: the same id, or the same order', async () => {
+    const body = online(await capturedOrder());
+    for (const again of [body, body, { ...body, transactionId: newRecordId() }]) {
+      expect(await create(again)).toEqual({ status: 201, ...recorded });
+    }
+    expect(await transactionRows()).toMatchObject([{ transactionId: body.transactionId }]);
+  });
+
+  it('[PAY-11] sent twenty times at once it is recorded once', async () => {
+    const body = online(await capturedOrder());
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, () => create({ ...body, transactionId: newRecordId() })),
+    );
+    expect(replies.map(({ status }) => status)).toEqual(Array(20).fill(201));
+    expect(await transactionRows()).toHaveLength(1);
+  });
+
+  it('[PAY-11] is not `paid` without an order that the provider captured', async () => {
+    const open = await openSandboxOrder(server.deps.db, 100, noon);
+    expect(await create(online(undefined))).toEqual(unverified);
+    expect(await create(online('NOBODYS'))).toEqual(unverified);
+    expect(await create(online(open))).toEqual(unverified);
+    expect(await create(online(await capturedOrder(99)))).toEqual(unverified);
+    expect(await create(online(await capturedOrder(), { paymentStatus: 'unPaid' }))).toEqual(
+      unverified,
+    );
+    expect(await create(online(await capturedOrder(), { amount: 360 }))).toEqual(
+      failure(422, 'price_changed', 'The amount is not the amount of this payment.'),
+    );
+    expect(await transactionRows()).toEqual([]);
+    expect(await paidState()).toEqual({ isPaid: false, paymentMethod: 'cash', isDeleted: false });
+  });
+
+  it('[PAY-11] one order pays one booking, one booking is paid once', async () => {
+    const orderId = await capturedOrder();
+    await create(online(orderId));
+    const second = await addBooking(server, grace.id, (await addProperty(server)).id);
+    expect(await create(online(orderId, { bookingId: second.id }))).toEqual(
+      failure(422, 'payment_unverified', 'This order has paid another booking.'),
+    );
+    expect(await create(online(await capturedOrder()))).toEqual(alreadyPaid);
+    expect(await create(cash())).toEqual(alreadyPaid);
+  });
+
+  it('two bookings claiming one order at once: one gets it', async () => {
+    const orderId = await capturedOrder();
+    const second = await addBooking(server, grace.id, (await addProperty(server)).id);
+    const replies = await Promise.all([
+      create(online(orderId)),
+      create(online(orderId, { bookingId: second.id })),
+    ]);
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 422]);
+    expect(await transactionRows()).toHaveLength(1);
+  });
+
+  it('turns the open cash record into the paid one', async () => {
+    await create(cash());
+    await create(online(await capturedOrder()));
+    expect(await transactionRows()).toMatchObject([
+      { amount: 100, paymentMethod: 'paypal', paymentStatus: 'paid' },
+    ]);
+  });
+
+  it('records a capture whose booking was cancelled meanwhile; the booking stays cancelled', async () => {
+    await server.deps.db.update(schema.bookings).set({ isDeleted: true });
+    expect(await create(online('NOBODYS'))).toEqual(closed);
+    expect(await create(online(await capturedOrder()))).toEqual({ status: 201, ...recorded });
+    expect(await paidState()).toEqual({ isPaid: true, paymentMethod: 'paypal', isDeleted: true });
+  });
+});
+
+describe('[API-51] paying an unpaid record', () => {
+  async function openRecord(): Promise<string> {
+    await create(cash());
+    const [row] = await transactionRows();
+    if (!row) throw new Error('No record');
+    return row.id;
+  }
+
+  it('[API-51] [PAY-11] makes it paid, with what was sent', async () => {
+    const id = await openRecord();
+    const orderId = await capturedOrder();
+    const body = online(orderId, { date: '11-03-2027 08:00:00' });
+    expect(await update(id, body)).toEqual({ status: 200, ...recorded });
+    expect(await update(id, body)).toEqual({ status: 200, ...recorded });
+    expect(await transactionRows()).toEqual([
+      {
+        id,
+        userId: grace.id,
+        bookingId: booking.id,
+        amount: 100,
+        paymentMethod: 'paypal',
+        date: '11-03-2027 08:00:00',
+        transactionId: body.transactionId,
+        message: 'Booking completed successfully by Amina',
+        paymentStatus: 'paid',
+        orderId,
+        createdAt: noon,
+      },
+    ]);
+    expect(await paidState()).toEqual({ isPaid: true, paymentMethod: 'paypal', isDeleted: false });
+  });
+
+  it('refuses what the provider does not confirm, and a second payment', async () => {
+    const id = await openRecord();
+    expect(await update(id, cash({ paymentStatus: 'paid' }))).toEqual(unverified);
+    expect(await update(id, online('NOBODYS'))).toEqual(unverified);
+    await update(id, online(await capturedOrder()));
+    expect(await update(id, online(await capturedOrder()))).toEqual(alreadyPaid);
+  });
+
+  it('a cancelled booking is closed, unless the money has moved', async () => {
+    const id = await openRecord();
+    await server.deps.db.update(schema.bookings).set({ isDeleted: true });
+    expect(await update(id, online('NOBODYS'))).toEqual(closed);
+    expect(await update(id, online(await capturedOrder()))).toEqual({ status: 200, ...recorded });
+    expect(await paidState()).toEqual({ isPaid: true, paymentMethod: 'paypal', isDeleted: true });
+  });
+
+  it("refuses somebody else's record and an unknown one", async () => {
+    const id = await openRecord();
+    const orderId = await capturedOrder();
+    expect(await update(id, online(orderId), await addGuest(server))).toMatchObject({
+      status: 403,
+      body: { code: 'not_owner' },
+    });
+    expect(await update(crypto.randomUUID(), online(orderId))).toMatchObject({ status: 404 });
+  });
+});
+
+describe('[API-52] listing', () => {
+  it('[API-52] [ROUTE-13] the own payments, newest first', async () => {
+    const second = await addBooking(server, grace.id, house.id, {
+      checkIn: '01-04-2027',
+      checkOut: '02-04-2027',
+      amount: 25_050,
+    });
+    const first = cash();
+    await create(first);
+    server.setNow(new Date(noon.getTime() + 1000));
+    const paid = online(await capturedOrder(), { bookingId: second.id });
+    await create(paid);
+    const other = await addGuest(server);
+    const theirs = await addBooking(server, other.id, (await addProperty(server)).id);
+    await create(cash({ userId: other.id, bookingId: theirs.id }), other);
+
+    const path = `/transaction-registry/get/by-detail/${grace.id}`;
+    expect(await send(server, 'GET', path, grace)).toEqual({
+      status: 200,
+      body: {
+        status: 'success',
+        data: [
+          {
+            id: expect.any(String),
+            userId: grace.id,
+            bookingId: {
+              id: second.id,
+              checkInDate: '2027-04-01',
+              checkOutDate: '2027-04-02',
+              propertyId: embedded(house),
+            },
+            amount: 1,
+            paymentMethod: 'paypal',
+            date: '10-03-2027 14:05:09',
+            transactionId: paid.transactionId,
+            message: 'Booking completed successfully by Amina',
+            paymentStatus: 'paid',
+          },
+          {
+            id: expect.any(String),
+            userId: grace.id,
+            bookingId: {
+              id: booking.id,
+              checkInDate: '2027-03-20',
+              checkOutDate: '2027-03-22',
+              propertyId: embedded(house),
+            },
+            amount: 360,
+            paymentMethod: 'cash',
+            date: '10-03-2027 14:05:09',
+            transactionId: first.transactionId,
+            message: '',
+            paymentStatus: 'unPaid',
+          },
+        ],
+      },
+    });
+    expect(await send(server, 'GET', path, other)).toMatchObject({ status: 403 });
+    expect(await send(server, 'GET', path)).toMatchObject({ status: 401 });
+  });
+
+  it('leaves out what nobody should pay any more', async () => {
+    await create(cash());
+    await server.deps.db.update(schema.bookings).set({ isDeleted: true });
+    const path = `/transaction-registry/get/by-detail/${grace.id}`;
+    expect(await send(server, 'GET', path, grace)).toEqual({
+      status: 200,
+      body: { status: 'success', data: [] },
+    });
+  });
+});
+
+describe('[OQ-09] VITE_ONLINE_AMOUNT=total', () => {
+  it('asks for the total of the booking', async () => {
+    const whole = await startEmptyServer({ VITE_ONLINE_AMOUNT: 'total' });
+    try {
+      const guest = await addGuest(whole);
+      const stay = await addBooking(whole, guest.id, (await addProperty(whole)).id);
+      async function pay(cents: number): Promise<number> {
+        const orderId = await openSandboxOrder(whole.deps.db, cents, noon);
+        await whole.deps.db.update(schema.providerOrders).set({ status: 'captured' });
+        const body = online(orderId, {
+          userId: guest.id,
+          bookingId: stay.id,
+          amount: cents / 100,
+        });
+        const { token } = guest;
+        return (await send(whole, 'POST', '/transaction-registry', { token, body })).status;
+      }
+      expect(await pay(100)).toBe(422);
+      expect(await pay(36_000)).toBe(201);
+    } finally {
+      await whole.close();
+    }
+  });
+});
