@@ -1,0 +1,7 @@
+/** A review of a listing, written by a user of `users.ts`. */
+export interface DemoReview {
+  readonly listing: string;
+  readonly author: string;
+  readonly daysAgo: number;
+  readonly comment: string;
+}
