@@ -24,7 +24,7 @@ const hair = '#241c1a';
 
 /** A drawn portrait on a 400 × 400 sheet; even numbers wear their hair long or wrapped, odd ones short. */
 export function avatar(drawing: Drawing, number: number, chance: Random): string {
-  const skin = cycle(skins, number * 5 + 1);
+  const skin = cycle(skins, number * 5 + 1 + Math.floor(number / 6));
   const ground = cycle(grounds, number * 3);
   const light = drawing.linear([
     [0, lighter(skin, 0.16)],

@@ -19,8 +19,8 @@ export const gomaListings: readonly DemoListing[] = [
       '<p>Built of black lava stone on the shore of Lake Kivu, with a jetty, a terrace for breakfast and the volcano behind you.</p><ul><li>Private jetty and two kayaks</li><li>Four bedrooms facing the water</li><li>Solar power day and night</li></ul><p>The lake is clean, calm and free of currents here; children swim from the steps.</p>',
     videoLink: '',
     images: [
-      'balcony-02',
       'riverside-house-02',
+      'balcony-02',
       'lake-view-02',
       'living-room-02',
       'bedroom-02',
