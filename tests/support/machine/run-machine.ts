@@ -40,3 +40,8 @@ export function runMachine<M extends AnyStateMachine>(machine: M, options: Optio
   actor.start();
   return { actor, calls, clock, effects };
 }
+
+/** Lets time pass, in milliseconds: in steps, because a jump would skip timers that timers start. */
+export function letPass(clock: SimulatedClock, ms: number): void {
+  for (let passed = 0; passed < ms; passed += 500) clock.increment(Math.min(500, ms - passed));
+}

@@ -1,0 +1,159 @@
+import { describe, expect, it } from 'vitest';
+import { bookingPrice } from '#machines/booking/booking-terms.ts';
+import { answerTerms, openPanel, startBooking } from '#tests/support/machine/booking-steps.ts';
+
+const dateTaken = {
+  type: 'notice',
+  level: 'error',
+  message: 'booking.dateTaken',
+};
+const rangeTaken = {
+  type: 'notice',
+  level: 'error',
+  message: 'booking.rangeTaken',
+  closeAfter: 3000,
+};
+
+function datesOf({ actor }: Awaited<ReturnType<typeof openPanel>>) {
+  const { checkIn, checkOut } = actor.getSnapshot().context;
+  return { checkIn, checkOut };
+}
+
+describe('choosing dates', () => {
+  it('[BOOK-06] refuses a booked check-in and says so', async () => {
+    const flow = await openPanel();
+    flow.actor.send({ type: 'checkIn.chosen', day: '05-12-2026' });
+    expect(flow.effects).toEqual([dateTaken]);
+    expect(datesOf(flow)).toEqual({ checkIn: undefined, checkOut: undefined });
+  });
+
+  it('[BOOK-06] refuses a booked check-out and keeps the check-in', async () => {
+    const flow = await openPanel();
+    flow.actor.send({ type: 'checkIn.chosen', day: '01-12-2026' });
+    flow.actor.send({ type: 'checkOut.chosen', day: '06-12-2026' });
+    expect(flow.effects).toEqual([dateTaken]);
+    expect(datesOf(flow)).toEqual({ checkIn: '01-12-2026', checkOut: undefined });
+  });
+
+  it('[BOOK-07] [BOOK-08] clears both dates of a range that crosses booked days', async () => {
+    const flow = await openPanel();
+    flow.actor.send({ type: 'checkIn.chosen', day: '04-12-2026' });
+    flow.actor.send({ type: 'checkOut.chosen', day: '07-12-2026' });
+    expect(flow.effects).toEqual([rangeTaken]);
+    expect(datesOf(flow)).toEqual({ checkIn: undefined, checkOut: undefined });
+    expect(flow.actor.getSnapshot().matches({ planning: { dates: 'empty' } })).toBe(true);
+  });
+
+  it('[BOOK-05] clears the check-out when a new check-in is chosen', async () => {
+    const flow = await openPanel();
+    flow.actor.send({ type: 'checkIn.chosen', day: '01-12-2026' });
+    flow.actor.send({ type: 'checkOut.chosen', day: '03-12-2026' });
+    flow.actor.send({ type: 'checkIn.chosen', day: '02-12-2026' });
+    expect(datesOf(flow)).toEqual({ checkIn: '02-12-2026', checkOut: undefined });
+    expect(flow.effects).toEqual([]);
+  });
+
+  it('[BOOK-03] takes today, and no day before it', async () => {
+    const flow = await openPanel();
+    flow.actor.send({ type: 'checkIn.chosen', day: '19-11-2026' });
+    expect(flow.effects).toEqual([{ type: 'notice', level: 'error', message: 'booking.datePast' }]);
+    flow.actor.send({ type: 'checkIn.chosen', day: '20-11-2026' });
+    expect(datesOf(flow).checkIn).toBe('20-11-2026');
+  });
+
+  it('[BOOK-04] takes the check-in day as check-out, and no day before it', async () => {
+    const flow = await openPanel();
+    flow.actor.send({ type: 'checkOut.chosen', day: '02-12-2026' });
+    flow.actor.send({ type: 'checkIn.chosen', day: '02-12-2026' });
+    flow.actor.send({ type: 'checkOut.chosen', day: '01-12-2026' });
+    expect(flow.effects).toEqual([
+      { type: 'notice', level: 'error', message: 'booking.checkInFirst' },
+      { type: 'notice', level: 'error', message: 'booking.dateBeforeCheckIn' },
+    ]);
+    flow.actor.send({ type: 'checkOut.chosen', day: '02-12-2026' });
+    expect(datesOf(flow)).toEqual({ checkIn: '02-12-2026', checkOut: '02-12-2026' });
+  });
+
+  it('refuses a stay of more than a year', async () => {
+    const flow = await openPanel();
+    flow.actor.send({ type: 'checkIn.chosen', day: '07-12-2026' });
+    flow.actor.send({ type: 'checkOut.chosen', day: '07-12-2027' });
+    expect(flow.effects).toEqual([
+      {
+        type: 'notice',
+        level: 'error',
+        message: 'booking.stayTooLong',
+        values: { days: 365 },
+      },
+    ]);
+    flow.actor.send({ type: 'checkOut.chosen', day: '06-12-2027' });
+    expect(datesOf(flow).checkOut).toBe('06-12-2027');
+  });
+
+  it('[BOOK-11] [BOOK-12] [BOOK-13] prices the stay, and nothing while a day is missing', async () => {
+    const flow = await openPanel();
+    const price = () => bookingPrice(flow.actor.getSnapshot().context);
+    flow.actor.send({ type: 'checkIn.chosen', day: '01-12-2026' });
+    expect(price()).toEqual({ amount: 0, serviceCharge: 0, tax: 0, discount: 0, total: 0 });
+    flow.actor.send({ type: 'checkOut.chosen', day: '03-12-2026' });
+    expect(price()).toEqual({
+      amount: 30_000,
+      serviceCharge: 1500,
+      tax: 3000,
+      discount: 0,
+      total: 34_500,
+    });
+  });
+
+  it('[BOOK-10] clamps the guests to 1 … 2 x bedrooms + 1', async () => {
+    const { actor } = await openPanel();
+    const guests = (count: number) => {
+      actor.send({ type: 'guests.changed', guests: count });
+      return actor.getSnapshot().context.guests;
+    };
+    expect([3, 99, 0, -4, Number.NaN].map(guests)).toEqual([3, 5, 1, 1, 1]);
+  });
+});
+
+describe('what was chosen before signing in', () => {
+  const draft = {
+    propertyId: 'villa',
+    checkIn: '01-12-2026',
+    checkOut: '03-12-2026',
+    guests: 4,
+    couponCode: '',
+  };
+
+  it('is taken up where it is still free', async () => {
+    const flow = await openPanel({ draft });
+    expect(datesOf(flow)).toEqual({ checkIn: '01-12-2026', checkOut: '03-12-2026' });
+    expect(flow.actor.getSnapshot().context.guests).toBe(4);
+    expect(flow.effects).toEqual([{ type: 'forget', key: 'ndako.bookingDraft.v1' }]);
+  });
+
+  it('is dropped where someone else has booked meanwhile', async () => {
+    const flow = startBooking({ draft: { ...draft, checkOut: '05-12-2026' } });
+    await answerTerms(flow);
+    expect(datesOf(flow)).toEqual({ checkIn: undefined, checkOut: undefined });
+    expect(flow.effects).toEqual([{ type: 'forget', key: 'ndako.bookingDraft.v1' }]);
+  });
+});
+
+describe('reading the terms', () => {
+  it('offers to try again when a read fails, and does', async () => {
+    const flow = startBooking();
+    await flow.calls.refuse('readServiceTax', { kind: 'noReply' });
+    expect(flow.actor.getSnapshot().value).toBe('unavailable');
+    expect(flow.calls.ids()).toEqual([]);
+    flow.actor.send({ type: 'terms.retry' });
+    await answerTerms(flow);
+    expect(flow.actor.getSnapshot().matches('planning')).toBe(true);
+  });
+
+  it('gives up after the time limit', () => {
+    const { actor, clock } = startBooking();
+    clock.increment(20_000);
+    expect(actor.getSnapshot().value).toBe('unavailable');
+    expect(actor.getSnapshot().context.failure).toEqual({ kind: 'noReply' });
+  });
+});

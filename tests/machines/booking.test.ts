@@ -1,0 +1,259 @@
+import { describe, expect, it } from 'vitest';
+import {
+  answerTerms,
+  booked,
+  chooseStay,
+  holdBooking,
+  openPanel,
+  submitBooking,
+} from '#tests/support/machine/booking-steps.ts';
+
+const complaint = (message: string) => ({ type: 'notice', level: 'error', message });
+const praise = (message: string) => ({ type: 'notice', level: 'success', message });
+const draft = JSON.stringify({
+  propertyId: 'villa',
+  checkIn: '01-12-2026',
+  checkOut: '03-12-2026',
+  guests: 1,
+  couponCode: '',
+});
+
+describe('Book Now', () => {
+  it('[BOOK-14] needs check-in, check-out and the accepted policy', async () => {
+    const { actor } = await openPanel();
+    const canBook = () => actor.getSnapshot().can({ type: 'booking.submit' });
+    actor.send({ type: 'policy.accept' });
+    expect(canBook()).toBe(false);
+    actor.send({ type: 'checkIn.chosen', day: '01-12-2026' });
+    expect(canBook()).toBe(false);
+    actor.send({ type: 'checkOut.chosen', day: '03-12-2026' });
+    expect(canBook()).toBe(true);
+    actor.send({ type: 'policy.withdraw' });
+    expect(canBook()).toBe(false);
+  });
+
+  it('[BOOK-17] sends a visitor to sign up, and keeps what was chosen', async () => {
+    const flow = await openPanel({ userId: undefined });
+    chooseStay(flow);
+    flow.actor.send({ type: 'booking.submit' });
+    expect(flow.effects).toEqual([
+      { type: 'remember', key: 'ndako.bookingDraft.v1', value: draft },
+      { type: 'navigate', to: '/signup', state: { from: '/propertyDetails/villa' } },
+    ]);
+    expect(flow.calls.ids()).toEqual([]);
+  });
+
+  it('[BOOK-18] creates a pending cash booking of the total shown', async () => {
+    const { calls } = await submitBooking();
+    expect(calls.input('createBooking')).toEqual({
+      body: {
+        checkInDate: '01-12-2026',
+        checkOutDate: '03-12-2026',
+        guestQuantity: 1,
+        coupon: '',
+        propertyId: 'villa',
+        userId: 'amina',
+        bookingStatus: 'pending',
+        bookingAmount: 34_500,
+        paymentMethod: 'cash',
+      },
+    });
+  });
+
+  it('[BOOK-19] [SES-05] opens the choice once the booking is made, and stores its id', async () => {
+    const flow = await submitBooking();
+    await flow.calls.answer('createBooking', { status: 'success', data: { id: 'booking-7' } });
+    const snapshot = flow.actor.getSnapshot();
+    expect(snapshot.value).toBe('awaitingChoice');
+    expect(flow.effects).toEqual([
+      { type: 'remember', key: 'BookingsIdStored', value: 'booking-7' },
+    ]);
+    const choices = ['booking.payCash', 'booking.payOnline', 'booking.cancel'] as const;
+    expect(choices.every((type) => snapshot.can({ type }))).toBe(true);
+  });
+
+  it.each([
+    ['[BOOK-29]', {}, 'booking.noStatus'],
+    ['[BOOK-32]', { status: 'error' }, 'booking.failed'],
+    ['[BOOK-32]', { status: 'success' }, 'booking.failed'],
+  ])('%s says what it makes of the reply %j', async (_, reply, message) => {
+    const flow = await submitBooking();
+    await flow.calls.answer('createBooking', reply);
+    expect(flow.effects).toEqual([complaint(message)]);
+    expect(flow.actor.getSnapshot().can({ type: 'booking.submit' })).toBe(true);
+  });
+
+  it.each([
+    ['[BOOK-30]', 409, 'not_authorised_to_book', 'booking.notAuthorised'],
+    ['[BOOK-31]', 401, 'account_deleted', 'booking.accountDeleted'],
+  ])('%s refuses for good on %i, then goes to /signin after 2 seconds', async (...row) => {
+    const [, status, code, message] = row;
+    const flow = await submitBooking();
+    await flow.calls.refuse('createBooking', { kind: 'reply', status, code });
+    expect(flow.effects).toEqual([complaint(message)]);
+    flow.clock.increment(1999);
+    expect(flow.actor.getSnapshot().value).toBe('refused');
+    flow.clock.increment(1);
+    expect(flow.effects.slice(1)).toEqual([{ type: 'navigate', to: '/signin' }]);
+    expect(flow.actor.getSnapshot().status).toBe('done');
+  });
+
+  it.each([
+    { kind: 'reply', status: 500 },
+    { kind: 'reply', status: 429, message: 'Slow down' },
+    { kind: 'noReply' },
+    { kind: 'other', message: 'Odd' },
+  ])('[BOOK-32] keeps everything on any other failure: %j', async (failure) => {
+    const flow = await submitBooking();
+    await flow.calls.refuse('createBooking', failure);
+    expect(flow.effects).toEqual([complaint('booking.failed')]);
+    flow.actor.send({ type: 'booking.submit' });
+    expect(flow.calls.input('createBooking')).toMatchObject({
+      body: { checkInDate: '01-12-2026', checkOutDate: '03-12-2026' },
+    });
+  });
+
+  it('[BOOK-32] gives up waiting after the time limit', async () => {
+    const flow = await submitBooking();
+    flow.clock.increment(20_000);
+    expect(flow.effects).toEqual([complaint('booking.failed')]);
+    expect(flow.calls.ids()).toEqual([]);
+  });
+
+  it('reads the booked days again when someone else was faster', async () => {
+    const flow = await submitBooking();
+    await flow.calls.refuse('createBooking', { kind: 'reply', status: 422, code: 'dates_taken' });
+    await answerTerms(flow, [...booked, { checkInDate: '02-12-2026', checkOutDate: '02-12-2026' }]);
+    expect(flow.effects).toEqual([
+      complaint('booking.failed'),
+      { ...complaint('booking.rangeTaken'), closeAfter: 3000 },
+    ]);
+    expect(flow.actor.getSnapshot().value).toEqual({
+      planning: { dates: 'empty', coupon: 'idle', policy: 'accepted', policyDialog: 'closed' },
+    });
+  });
+
+  it('takes a coupon off that the server refuses', async () => {
+    const flow = await submitBooking();
+    await flow.calls.refuse('createBooking', {
+      kind: 'reply',
+      status: 422,
+      code: 'coupon_invalid',
+    });
+    expect(flow.effects).toEqual([complaint('booking.failed'), complaint('coupon.invalid')]);
+    expect(flow.actor.getSnapshot().context).toMatchObject({ coupon: undefined, couponCode: '' });
+  });
+
+  it('sends a guest whose session is over to sign in, and keeps what was chosen', async () => {
+    const flow = await submitBooking();
+    await flow.calls.refuse('createBooking', {
+      kind: 'reply',
+      status: 401,
+      code: 'session_expired',
+    });
+    expect(flow.effects).toEqual([
+      { type: 'remember', key: 'ndako.bookingDraft.v1', value: draft },
+      { type: 'navigate', to: '/signin', state: { from: '/propertyDetails/villa' } },
+    ]);
+  });
+});
+
+describe('Cash Payment', () => {
+  it('[BOOK-20] records an unPaid transaction of the total', async () => {
+    const { actor, calls } = await holdBooking();
+    actor.send({ type: 'booking.payCash' });
+    expect(calls.input('createTransaction')).toEqual({
+      body: {
+        userId: 'amina',
+        bookingId: 'booking-7',
+        amount: 34_500,
+        paymentMethod: 'cash',
+        transactionId: 'ABCDEFGHJKLMNPQR',
+        message: { message: 'booking.completedWithCash' },
+        paymentStatus: 'unPaid',
+      },
+    });
+  });
+
+  it.each([{ status: 'success' }, {}])(
+    '[BOOK-21] says so, then goes to /bookings after 1.5 seconds: %j',
+    async (reply) => {
+      const flow = await holdBooking();
+      flow.actor.send({ type: 'booking.payCash' });
+      await flow.calls.answer('createTransaction', reply);
+      expect(flow.effects).toEqual([praise('booking.completedWithCash')]);
+      flow.clock.increment(1499);
+      expect(flow.actor.getSnapshot().value).toBe('paidCash');
+      flow.clock.increment(1);
+      expect(flow.effects.slice(1)).toEqual([{ type: 'navigate', to: '/bookings' }]);
+    },
+  );
+
+  it('[BOOK-22] that fails leaves the choice open', async () => {
+    const flow = await holdBooking();
+    flow.actor.send({ type: 'booking.payCash' });
+    await flow.calls.refuse('createTransaction', { kind: 'reply', status: 500 });
+    flow.actor.send({ type: 'booking.payCash' });
+    await flow.calls.answer('createTransaction', { status: 'error' });
+    flow.actor.send({ type: 'booking.payCash' });
+    flow.clock.increment(20_000);
+    expect(flow.effects).toEqual(Array(3).fill(complaint('booking.cashFailed')));
+    expect(flow.actor.getSnapshot().value).toBe('awaitingChoice');
+  });
+});
+
+describe('Online Payment', () => {
+  it('[BOOK-23] goes to /payment-processing with this booking', async () => {
+    const flow = await holdBooking();
+    flow.actor.send({ type: 'booking.payOnline' });
+    expect(flow.effects).toEqual([
+      {
+        type: 'navigate',
+        to: '/payment-processing',
+        state: { bookingId: 'booking-7', totalCents: 34_500 },
+      },
+    ]);
+  });
+});
+
+describe('Cancel Booking', () => {
+  it('[BOOK-24] patches the booking with isDeleted true', async () => {
+    const { actor, calls } = await holdBooking();
+    actor.send({ type: 'booking.cancel' });
+    expect(calls.input('cancelBooking')).toEqual({
+      params: { id: 'booking-7' },
+      body: { isDeleted: 'true' },
+    });
+  });
+
+  it('[BOOK-25] says so, then goes to /bookings after 1 second', async () => {
+    const flow = await holdBooking();
+    flow.actor.send({ type: 'booking.cancel' });
+    await flow.calls.answer('cancelBooking', { status: 'success' });
+    expect(flow.effects).toEqual([praise('booking.cancelled')]);
+    flow.clock.increment(999);
+    expect(flow.actor.getSnapshot().value).toBe('cancelled');
+    flow.clock.increment(1);
+    expect(flow.effects.slice(1)).toEqual([{ type: 'navigate', to: '/bookings' }]);
+  });
+
+  it('[BOOK-26] says that the server did not cancel it', async () => {
+    const flow = await holdBooking();
+    flow.actor.send({ type: 'booking.cancel' });
+    await flow.calls.answer('cancelBooking', { status: 'error' });
+    flow.actor.send({ type: 'booking.cancel' });
+    await flow.calls.refuse('cancelBooking', { kind: 'reply', status: 422 });
+    expect(flow.effects).toEqual(Array(2).fill(complaint('booking.cancelRefused')));
+    expect(flow.actor.getSnapshot().value).toBe('awaitingChoice');
+  });
+
+  it('[BOOK-27] says that the request failed', async () => {
+    const flow = await holdBooking();
+    flow.actor.send({ type: 'booking.cancel' });
+    await flow.calls.refuse('cancelBooking', { kind: 'noReply' });
+    flow.actor.send({ type: 'booking.cancel' });
+    flow.clock.increment(20_000);
+    expect(flow.effects).toEqual(Array(2).fill(complaint('booking.cancelFailed')));
+    expect(flow.actor.getSnapshot().value).toBe('awaitingChoice');
+  });
+});

@@ -1,0 +1,166 @@
+import { describe, expect, it } from 'vitest';
+import { oneTimeCodeMachine } from '#machines/one-time-code/one-time-code.machine.ts';
+import { ada } from '#tests/support/machine/records.ts';
+import { letPass, runMachine } from '#tests/support/machine/run-machine.ts';
+
+const formData = { userName: 'ada', email: 'ada@example.com', password: 'secret1' };
+const noForm = { userName: '', email: '', password: '' };
+
+const emptied = { type: 'navigate', to: '/otp-verification', state: {}, replace: true };
+
+function arrived(state: unknown = { formData, otp: '1234' }) {
+  return runMachine(oneTimeCodeMachine, { input: { purpose: 'signUp', state } });
+}
+
+function verifying() {
+  const run = arrived();
+  run.actor.send({ type: 'code.submit', code: '1234' });
+  run.effects.splice(0);
+  return run;
+}
+
+describe('one-time code after sign-up', () => {
+  it('[OTP-04] [OTP-09] takes the state over, empties the history and shows the code', () => {
+    const { actor, effects } = arrived();
+    expect(effects).toEqual([
+      emptied,
+      {
+        type: 'notice',
+        level: 'info',
+        message: 'otp.onScreen',
+        values: { code: '1234' },
+        closeAfter: 'never',
+      },
+    ]);
+    expect(actor.getSnapshot().value).toBe('awaitingCode');
+    expect(actor.getSnapshot().context).toEqual({
+      purpose: 'signUp',
+      email: 'ada@example.com',
+      form: formData,
+      code: '',
+      failure: undefined,
+    });
+  });
+
+  it('[OTP-09] says that the code was e-mailed when it is empty', () => {
+    expect(arrived({ formData, otp: '' }).effects).toEqual([
+      emptied,
+      { type: 'notice', level: 'info', message: 'otp.emailed' },
+    ]);
+  });
+
+  it.each([
+    ['nothing', undefined],
+    ['an emptied history', {}],
+    ['another shape', { formData: 'ada', otp: 7 }],
+  ])('[OTP-04] sends a visitor who comes with %s back to sign up', (_, state) => {
+    const { actor, effects } = arrived(state ?? null);
+    expect(effects).toEqual([{ type: 'navigate', to: '/signup', replace: true }]);
+    expect(actor.getSnapshot().value).toBe('sentBack');
+  });
+
+  it('takes four digits and nothing else', () => {
+    const { actor } = arrived();
+    const can = (code: string) => actor.getSnapshot().can({ type: 'code.submit', code });
+    expect(['1234', '123', '12345', '12a4', ''].map(can)).toEqual([
+      true,
+      false,
+      false,
+      false,
+      false,
+    ]);
+  });
+
+  it('[OTP-05] goes to the profile with its token and drops what it knew', async () => {
+    const { actor, calls, effects } = verifying();
+    expect(calls.input('verifySignUp')).toEqual({ body: { ...formData, otp: '1234' } });
+    await calls.answer('verifySignUp', { status: 'success', data: ada, profileToken: 'profile-1' });
+    expect(effects).toEqual([
+      { type: 'remember', key: 'usersId', value: 'user-1' },
+      {
+        type: 'navigate',
+        to: '/profile-create',
+        state: { email: 'ada@example.com', userId: 'user-1', profileToken: 'profile-1' },
+      },
+    ]);
+    expect(actor.getSnapshot().value).toBe('verified');
+    expect(actor.getSnapshot().context).toEqual({
+      purpose: 'signUp',
+      email: 'ada@example.com',
+      form: noForm,
+      code: '',
+      failure: undefined,
+    });
+  });
+
+  it.each([
+    [
+      'words of the server',
+      { kind: 'reply', status: 422, message: 'The code has expired' },
+      { message: 'server.said', values: { message: 'The code has expired' } },
+    ],
+    ['no words', { kind: 'reply', status: 500 }, { message: 'otp.failed' }],
+    ['no reply', { kind: 'noReply' }, { message: 'otp.failed' }],
+  ])('[OTP-10] explains a failure with %s and waits for another try', async (_, error, failure) => {
+    const { actor, calls } = verifying();
+    await calls.refuse('verifySignUp', error);
+    expect(actor.getSnapshot().value).toBe('awaitingCode');
+    expect(actor.getSnapshot().context).toEqual({
+      purpose: 'signUp',
+      email: 'ada@example.com',
+      form: formData,
+      code: '',
+      failure,
+    });
+  });
+
+  it('[OTP-10] gives up after 20 seconds', () => {
+    const { actor, clock } = verifying();
+    letPass(clock, 20_000);
+    expect(actor.getSnapshot().context.failure).toEqual({ message: 'otp.failed' });
+  });
+
+  it('[OTP-11] calls the code invalid when the reply is not a success', async () => {
+    const { actor, calls } = verifying();
+    await calls.answer('verifySignUp', { status: 'error', message: 'No' });
+    expect(actor.getSnapshot().value).toBe('awaitingCode');
+    expect(actor.getSnapshot().context.failure).toEqual({ message: 'otp.invalid' });
+  });
+});
+
+describe('one-time code after a forgotten password', () => {
+  const state = { email: 'ada@example.com', otp: '4321' };
+
+  it('[OTP-06] takes the state over and empties the history', () => {
+    const { effects } = runMachine(oneTimeCodeMachine, { input: { purpose: 'reset', state } });
+    expect(effects[0]).toEqual({
+      type: 'navigate',
+      to: '/ForgotPass-otp-verification',
+      state: {},
+      replace: true,
+    });
+  });
+
+  it('[OTP-07] goes to the new password with the reset token', async () => {
+    const { actor, calls, effects } = runMachine(oneTimeCodeMachine, {
+      input: { purpose: 'reset', state },
+    });
+    actor.send({ type: 'code.submit', code: '4321' });
+    expect(calls.input('verifyResetCode')).toEqual({
+      body: { email: 'ada@example.com', otp: '4321' },
+    });
+    await calls.answer('verifyResetCode', { status: 'success', passwordResetToken: 'reset-1' });
+    expect(effects.at(-1)).toEqual({
+      type: 'navigate',
+      to: '/reset-password',
+      state: { email: 'ada@example.com', passwordResetToken: 'reset-1' },
+    });
+  });
+
+  it('sends a visitor who comes with nothing back to the start', () => {
+    const { effects } = runMachine(oneTimeCodeMachine, {
+      input: { purpose: 'reset', state: null },
+    });
+    expect(effects).toEqual([{ type: 'navigate', to: '/forgot', replace: true }]);
+  });
+});

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { profileCreationMachine } from '#machines/profile-creation/profile-creation.machine.ts';
+import { ada } from '#tests/support/machine/records.ts';
+import { letPass, runMachine } from '#tests/support/machine/run-machine.ts';
+
+const { firstName, lastName, email, mobileNumber } = ada;
+const values = { firstName, lastName, email, mobileNumber };
+const state = { email, userId: 'user-1', profileToken: 'profile-1' };
+
+function saving() {
+  const run = runMachine(profileCreationMachine, { input: { state } });
+  run.actor.send({ type: 'form.submit', values });
+  run.effects.splice(0);
+  return run;
+}
+
+describe('profile creation', () => {
+  it('[PROF-17] takes email, user and token over and empties the history', () => {
+    const { actor, effects } = runMachine(profileCreationMachine, { input: { state } });
+    expect(effects).toEqual([
+      { type: 'navigate', to: '/profile-create', state: {}, replace: true },
+    ]);
+    expect(actor.getSnapshot().value).toBe('editing');
+    expect(actor.getSnapshot().context).toEqual({
+      userId: 'user-1',
+      email,
+      profileToken: 'profile-1',
+      values: undefined,
+      failure: undefined,
+    });
+  });
+
+  it('[PROF-17] sends a visitor who comes with nothing to sign in', () => {
+    const { actor, effects } = runMachine(profileCreationMachine, { input: { state: {} } });
+    expect(effects).toEqual([{ type: 'navigate', to: '/signin', replace: true }]);
+    expect(actor.getSnapshot().value).toBe('sentBack');
+  });
+
+  it('[PROF-18] saves with the token as bearer and goes to sign in', async () => {
+    const { actor, calls, effects } = saving();
+    expect(calls.input('createProfile')).toEqual({
+      profileToken: 'profile-1',
+      params: { userId: 'user-1' },
+      body: values,
+    });
+    await calls.answer('createProfile', { status: 'success', user: ada });
+    expect(effects).toEqual([
+      { type: 'notice', level: 'success', message: 'profileCreate.saved' },
+      { type: 'navigate', to: '/signin' },
+    ]);
+    expect(actor.getSnapshot().value).toBe('saved');
+    expect(actor.getSnapshot().context.profileToken).toBe('');
+  });
+
+  it('[PROF-19] goes to the profile on Cancel and drops the token', () => {
+    const { actor, effects } = runMachine(profileCreationMachine, { input: { state } });
+    actor.send({ type: 'form.cancel' });
+    expect(effects.at(-1)).toEqual({ type: 'navigate', to: '/profile' });
+    expect(actor.getSnapshot().context.profileToken).toBe('');
+  });
+
+  it.each([
+    [
+      '[PROF-25] a refusal',
+      { kind: 'reply', status: 422, message: 'Too young' },
+      { message: 'profileCreate.failed', values: { message: 'Too young' } },
+    ],
+    ['[PROF-26] a network failure', { kind: 'noReply' }, { message: 'profileCreate.noReply' }],
+    [
+      '[PROF-27] any other failure',
+      { kind: 'other', message: 'Odd' },
+      { message: 'profileCreate.unexpected' },
+    ],
+    [
+      '[PROF-27] a refusal without words',
+      { kind: 'reply', status: 500 },
+      { message: 'profileCreate.unexpected' },
+    ],
+  ])('%s is explained and the form keeps its token', async (_, error, failure) => {
+    const { actor, calls } = saving();
+    await calls.refuse('createProfile', error);
+    expect(actor.getSnapshot().value).toBe('editing');
+    expect(actor.getSnapshot().context).toEqual({
+      userId: 'user-1',
+      email,
+      profileToken: 'profile-1',
+      values,
+      failure,
+    });
+  });
+
+  it('[PROF-25] [PROF-27] explains a reply that is not a success', async () => {
+    const { actor, calls } = saving();
+    await calls.answer('createProfile', { status: 'error', message: 'Too young', user: ada });
+    expect(actor.getSnapshot().context.failure).toEqual({
+      message: 'profileCreate.failed',
+      values: { message: 'Too young' },
+    });
+    actor.send({ type: 'form.submit', values });
+    await calls.answer('createProfile', { status: 'error', user: ada });
+    expect(actor.getSnapshot().context.failure).toEqual({ message: 'profileCreate.unexpected' });
+  });
+
+  it('[PROF-26] gives up after 20 seconds', () => {
+    const { actor, clock } = saving();
+    letPass(clock, 20_000);
+    expect(actor.getSnapshot().context.failure).toEqual({ message: 'profileCreate.noReply' });
+  });
+});

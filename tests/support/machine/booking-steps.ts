@@ -1,0 +1,76 @@
+import type { BookedRange } from '#contract/records/booking.ts';
+import type { Coupon } from '#contract/records/coupon.ts';
+import { bookingMachine } from '#machines/booking/booking.machine.ts';
+import type { BookingInput } from '#machines/booking/booking-setup.ts';
+import { runMachine } from './run-machine.ts';
+
+/** 100 dollars a day, a fee of 15, two bedrooms, on 20 November 2026. */
+export const bookingInput: BookingInput = {
+  property: { id: 'villa', pricePerDay: 10_000, serviceCharge: 1500, bedrooms: 2 },
+  userId: 'amina',
+  today: '20-11-2026',
+  transactionId: 'ABCDEFGHJKLMNPQR',
+  draft: undefined,
+};
+
+export const booked: readonly BookedRange[] = [
+  { checkInDate: '05-12-2026', checkOutDate: '06-12-2026' },
+];
+
+export const welcome: Coupon = {
+  couponName: 'Welcome',
+  couponCode: 'KARIBU',
+  discountPrice: 2000,
+  startDate: '01-12-2026',
+  endDate: '31-12-2026',
+};
+
+/** More than any short stay costs. */
+export const lavish: Coupon = { ...welcome, couponCode: 'LAVISH', discountPrice: 1_000_000 };
+
+type Booking = ReturnType<typeof startBooking>;
+
+/** The flow while it reads what it needs to know. */
+export function startBooking(changes: Partial<BookingInput> = {}) {
+  return runMachine(bookingMachine, { input: { ...bookingInput, ...changes } });
+}
+
+/** Answers what the flow reads first: the booked days, a tax of 10% and the policy. */
+export async function answerTerms({ calls }: Booking, ranges = booked): Promise<void> {
+  await calls.answer('listBookedDates', { status: 'success', bookings: ranges });
+  await calls.answer('readServiceTax', { status: 'success', tax: [{ taxPercent: 10 }] });
+  await calls.answer('readRefundPolicy', {
+    status: 'success',
+    policy: [{ id: 'policy', message: '<p>Refunds</p>' }],
+  });
+}
+
+/** The flow ready to choose in. */
+export async function openPanel(changes: Partial<BookingInput> = {}): Promise<Booking> {
+  const flow = startBooking(changes);
+  await answerTerms(flow);
+  return flow;
+}
+
+/** 1 to 3 December, the policy accepted. */
+export function chooseStay({ actor }: Booking): void {
+  actor.send({ type: 'checkIn.chosen', day: '01-12-2026' });
+  actor.send({ type: 'checkOut.chosen', day: '03-12-2026' });
+  actor.send({ type: 'policy.accept' });
+}
+
+/** The flow while the booking is made. */
+export async function submitBooking(changes: Partial<BookingInput> = {}): Promise<Booking> {
+  const flow = await openPanel(changes);
+  chooseStay(flow);
+  flow.actor.send({ type: 'booking.submit' });
+  return flow;
+}
+
+/** The flow with the dialog open and what it emitted so far forgotten. */
+export async function holdBooking(): Promise<Booking> {
+  const flow = await submitBooking();
+  await flow.calls.answer('createBooking', { status: 'success', data: { id: 'booking-7' } });
+  flow.effects.length = 0;
+  return flow;
+}
