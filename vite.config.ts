@@ -11,6 +11,9 @@ const productionRouter = join(
   'node_modules/react-router/dist/production/index.mjs',
 );
 
+const common =
+  /\/src\/(app\/(auth-page|banner-page|use-flow|more-sentences)|ui\/(avatar|badge|banner|card|empty-state|error-state|field|text-input))\./;
+
 export default defineConfig(({ mode, command }) => {
   const variables = loadEnv(mode, import.meta.dirname, 'VITE_');
   const environment = parseEnvironment(variables);
@@ -38,8 +41,16 @@ export default defineConfig(({ mode, command }) => {
       // Every module browser of that target preloads by itself.
       modulePreload: { polyfill: false },
       rolldownOptions: {
-        // One file for the first load: in two they would compress worse and cost a request more.
-        output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } },
+        output: {
+          codeSplitting: {
+            groups: [
+              // One file for the first load: in two they would compress worse and cost a request.
+              { name: 'first', tags: ['$initial'], priority: 2 },
+              // Small parts of most other pages, together: each by itself would be a request.
+              { name: 'common', test: common, minShareCount: 3, priority: 1 },
+            ],
+          },
+        },
         treeshake: {
           // Sentences and shapes do nothing by being loaded.
           moduleSideEffects: [{ test: /\/(contract|locales)\//, sideEffects: false }],

@@ -1,6 +1,7 @@
 import { account } from './en/account.ts';
 import { booking } from './en/booking.ts';
 import { bookings } from './en/bookings.ts';
+import { card } from './en/card.ts';
 import { chrome } from './en/chrome.ts';
 import { pages } from './en/pages.ts';
 import { payment } from './en/payment.ts';
@@ -12,6 +13,7 @@ export const en = {
   ...shared,
   ...chrome,
   ...account,
+  ...card,
   ...property,
   ...booking,
   ...payment,

@@ -13,6 +13,8 @@ export const bookings = {
   'bookings.rejected': 'Rejected',
   'bookings.complete': 'Complete',
   'bookings.cancel': 'Cancel',
+  'bookings.cancelSoon': 'Cancelling here opens soon. Contact us to cancel this booking.',
+  'bookings.loading': 'Loading your bookings…',
   'bookings.empty': 'No bookings found.',
   'bookings.browse': 'Find a place to stay',
 } as const;

@@ -19,7 +19,4 @@ export const pages = {
   'forgot.otpTitle': 'One-time code',
   'forgot.resetTitle': 'Reset password',
   'categories.title': 'Top Categories',
-  'list.loading': 'Loading the apartments…',
-  'bookings.cancelSoon': 'Cancelling here opens soon. Contact us to cancel this booking.',
-  'bookings.loading': 'Loading your bookings…',
 } as const;

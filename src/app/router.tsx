@@ -15,6 +15,17 @@ function page<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
   });
 }
 
+const ApartmentPage = page(() => import('../pages/apartment/apartment-page.tsx'));
+const BookingsPage = page(() => import('../pages/bookings/bookings-page.tsx'));
+const OtpVerificationPage = page(
+  () => import('../pages/otp-verification/otp-verification-page.tsx'),
+);
+const PaymentInfoPage = page(() => import('../pages/content/payment-info-page.tsx'));
+const PrivacyPolicyPage = page(() => import('../pages/content/privacy-policy-page.tsx'));
+const ProfileCreatePage = page(() => import('../pages/profile-create/profile-create-page.tsx'));
+const SignInPage = page(() => import('../pages/sign-in/sign-in-page.tsx'));
+const SignUpPage = page(() => import('../pages/sign-up/sign-up-page.tsx'));
+const TermsPage = page(() => import('../pages/content/terms-page.tsx'));
 const NotFoundPage = page(() => import('../pages/not-found/not-found-page.tsx'));
 const PlannedPage = page(() => import('../pages/planned/planned-page.tsx'));
 
@@ -53,8 +64,19 @@ export function AppRoutes() {
     <Routes>
       <Route element={<Layout />}>
         <Route index element={<HomePage />} />
+        <Route path="/apartment" element={<ApartmentPage />} />
+        <Route path="/payment" element={<PaymentInfoPage />} />
+        <Route path="/terms-&-Conditions" element={<TermsPage />} />
+        <Route path="/privacy-policy" element={<PrivacyPolicyPage />} />
+        <Route path="/signin" element={<SignInPage />} />
+        <Route path="/signup" element={<SignUpPage />} />
+        <Route path="/otp-verification" element={<OtpVerificationPage />} />
+        <Route path="/profile-create" element={<ProfileCreatePage />} />
         {planned(plannedForAnyone)}
-        <Route element={<RequireSession />}>{planned(plannedForMembers)}</Route>
+        <Route element={<RequireSession />}>
+          <Route path="/bookings" element={<BookingsPage />} />
+          {planned(plannedForMembers)}
+        </Route>
         <Route path="*" element={<NotFoundPage />} />
       </Route>
     </Routes>

@@ -1,17 +1,22 @@
+import { card } from '#locales/en/card.ts';
 import { chrome } from '#locales/en/chrome.ts';
 import { pages } from '#locales/en/pages.ts';
-import { property } from '#locales/en/property.ts';
 import { shared } from '#locales/en/shared.ts';
 import type { MessageKey, Sentences } from '#locales/message.ts';
 
 /** What the first load says: the frame, the home page, and what can go wrong there. */
-export const firstSentences = { ...shared, ...chrome, ...property, ...pages } as const;
+export const firstSentences = { ...shared, ...chrome, ...card, ...pages } as const;
 
 let sentences: Partial<Sentences> = firstSentences;
 
 /** A sentence of the site's language; its key until it has been loaded. */
 export function sentenceOf(key: MessageKey): string {
   return sentences[key] ?? key;
+}
+
+/** Whether a text is the key of a sentence that has been loaded. */
+export function isSentence(text: string): text is MessageKey {
+  return Object.hasOwn(sentences, text);
 }
 
 /** Loads all sentences. Every page but the home page waits for them, beside its own code. */

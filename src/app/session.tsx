@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { createContext, type ReactNode, use } from 'react';
 import { createActor, fromPromise } from 'xstate';
-import { signOut } from '#contract/calls/accounts.ts';
 import { listTopCategories } from '#contract/calls/content.ts';
 import { listApprovedProperties } from '#contract/calls/properties.ts';
 import { type SessionActor, sessionMachine } from '#machines/session/session.machine.ts';
@@ -16,9 +15,11 @@ const machine = sessionMachine.provide({
   actors: {
     listApprovedProperties: callActor(listApprovedProperties),
     listTopCategories: callActor(listTopCategories),
-    signOut: fromPromise(({ input, signal }) =>
-      client.send(signOut, {}, { signal, bearer: input.token }),
-    ),
+    signOut: fromPromise(async ({ input, signal }) => {
+      // Whoever signs out has long loaded the home page, which is to weigh little.
+      const { signOut } = await import('#contract/calls/accounts.ts');
+      return client.send(signOut, {}, { signal, bearer: input.token });
+    }),
   },
   actions: {
     reportInvalidToken: () => console.error(t('session.invalidToken')),

@@ -1,0 +1,44 @@
+import { useField } from 'formik';
+import type { ComponentProps } from 'react';
+import { Field } from '../ui/field.tsx';
+import { PasswordInput } from '../ui/password-input.tsx';
+import { TextInput } from '../ui/text-input.tsx';
+import { useText } from './text.ts';
+
+type TextFieldProps = Pick<
+  ComponentProps<'input'>,
+  'type' | 'autoComplete' | 'inputMode' | 'maxLength' | 'autoCapitalize' | 'spellCheck'
+> & {
+  name: string;
+  label: string;
+  hint?: string;
+  /** What the field keeps of what was typed. */
+  keep?: (typed: string) => string;
+};
+
+/** A labelled line of a Formik form; its error shows once the field has been left. */
+export function TextField({ name, label, hint, keep, type, ...rest }: TextFieldProps) {
+  const t = useText();
+  const [{ value, onBlur }, { error, touched }, { setValue }] = useField<string>(name);
+  return (
+    <Field label={label} hint={hint} error={touched ? error : undefined} required>
+      {(control) => {
+        const line = {
+          ...rest,
+          ...control,
+          name,
+          value,
+          onBlur,
+          onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
+            const typed = currentTarget.value;
+            void setValue(keep ? keep(typed) : typed);
+          },
+        };
+        if (type !== 'password') return <TextInput {...line} type={type} />;
+        return (
+          <PasswordInput {...line} showLabel={t('password.show')} hideLabel={t('password.hide')} />
+        );
+      }}
+    </Field>
+  );
+}

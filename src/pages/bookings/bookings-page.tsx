@@ -1,0 +1,92 @@
+import { useSelector } from '@xstate/react';
+import { listBookings } from '#contract/calls/bookings.ts';
+import { dayOnClock } from '#contract/day.ts';
+import type { User } from '#contract/records/user.ts';
+import { myBookingsMachine } from '#machines/my-bookings/my-bookings.machine.ts';
+import { bookingsOf, type Tab } from '#machines/my-bookings/stays.ts';
+import { callActor } from '../../app/actors.ts';
+import { BannerPage } from '../../app/banner-page.tsx';
+import { useAuth } from '../../app/session.tsx';
+import { useText } from '../../app/text.ts';
+import { useFlow } from '../../app/use-flow.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { BookingsTable } from './bookings-table.tsx';
+
+const machine = myBookingsMachine.provide({ actors: { listBookings: callActor(listBookings) } });
+
+/** MYB-01 … MYB-06. */
+export default function BookingsPage() {
+  const t = useText();
+  const { user } = useAuth();
+  return (
+    <BannerPage title={t('bookings.title')}>
+      {user && <MyBookings key={user.id} user={user} />}
+    </BannerPage>
+  );
+}
+
+function MyBookings({ user }: { user: User }) {
+  const t = useText();
+  const flow = useFlow(machine, { input: { userId: user.id, today: dayOnClock(new Date()) } });
+  const tab = useSelector(
+    flow,
+    (snapshot): Tab => (snapshot.matches({ tab: 'past' }) ? 'past' : 'upcoming'),
+  );
+  const bookings = useSelector(flow, ({ context }) => context.bookings);
+  const today = useSelector(flow, ({ context }) => context.today);
+  const isLoading = useSelector(flow, (snapshot) => snapshot.hasTag('loading'));
+  const hasFailed = useSelector(flow, (snapshot) => snapshot.matches({ list: 'failed' }));
+
+  const contentOf = (which: Tab) => {
+    if (isLoading) return <BookingsOnTheirWay />;
+    if (hasFailed) {
+      const onRetry = () => flow.send({ type: 'bookings.retry' });
+      return (
+        <ErrorState message={t('page.failed')} retry={{ label: t('action.retry'), onRetry }} />
+      );
+    }
+    const shown = bookingsOf(which, bookings, today);
+    if (shown.length === 0) return <NoBookings />;
+    return <BookingsTable bookings={shown} tab={which} />;
+  };
+
+  return (
+    <Tabs
+      label={t('bookings.title')}
+      active={tab}
+      onChange={(id) => flow.send({ type: `tab.${id}` })}
+      tabs={[
+        { id: 'past', label: t('bookings.past'), content: contentOf('past') },
+        { id: 'upcoming', label: t('bookings.upcoming'), content: contentOf('upcoming') },
+      ]}
+    />
+  );
+}
+
+function BookingsOnTheirWay() {
+  const t = useText();
+  return (
+    <>
+      <VisuallyHidden>
+        <span role="status">{t('bookings.loading')}</span>
+      </VisuallyHidden>
+      <Skeleton shape="block" />
+      <Skeleton lines={5} />
+    </>
+  );
+}
+
+function NoBookings() {
+  const t = useText();
+  return (
+    <EmptyState
+      title={t('bookings.empty')}
+      action={<ButtonLink to="/apartment">{t('bookings.browse')}</ButtonLink>}
+    />
+  );
+}

@@ -1,0 +1,18 @@
+import { fromPromise } from 'xstate';
+import { readPrivacyPolicy } from '#contract/calls/content.ts';
+import { client } from '../../app/client.ts';
+import { createMessagesMachine, MessagePage } from './message-page.tsx';
+
+const machine = createMessagesMachine('privacyPolicy').provide({
+  actors: {
+    load: fromPromise(async ({ signal }) => {
+      const { policy } = await client.send(readPrivacyPolicy, { query: {} }, { signal });
+      return policy.map(({ message }) => message);
+    }),
+  },
+});
+
+/** LEG-03: the privacy policy as the server supplies it. */
+export default function PrivacyPolicyPage() {
+  return <MessagePage title="footer.privacy" machine={machine} />;
+}

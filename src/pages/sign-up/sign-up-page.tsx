@@ -1,0 +1,66 @@
+import { useSelector } from '@xstate/react';
+import { Link } from 'react-router-dom';
+import { signUp } from '#contract/calls/accounts.ts';
+import { signUpForm, typedUserName } from '#contract/forms/sign-up.ts';
+import { signUpMachine } from '#machines/sign-up/sign-up.machine.ts';
+import { callActor } from '../../app/actors.ts';
+import { AuthPage } from '../../app/auth-page.tsx';
+import { FlowForm } from '../../app/flow-form.tsx';
+import { useText } from '../../app/text.ts';
+import { TextField } from '../../app/text-field.tsx';
+import { useFlow } from '../../app/use-flow.ts';
+
+const machine = signUpMachine.provide({ actors: { signUp: callActor(signUp) } });
+
+/** SIGNUP-01 … SIGNUP-12. */
+export default function SignUpPage() {
+  const t = useText();
+  const flow = useFlow(machine);
+  const failure = useSelector(flow, ({ context }) => context.failure);
+  const busy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
+  return (
+    <AuthPage
+      title={t('signUp.title')}
+      lead={t('signUp.lead')}
+      other={
+        <>
+          {t('signUp.haveAccount')} <Link to="/signin">{t('signUp.signIn')}</Link>
+        </>
+      }
+    >
+      <FlowForm
+        initialValues={{ userName: '', email: '', password: '' }}
+        schema={signUpForm}
+        onSubmit={(values) => flow.send({ type: 'form.submit', values })}
+        failure={failure}
+        busy={busy}
+        submitLabel={t('signUp.submit')}
+      >
+        <TextField
+          name="userName"
+          label={t('userName.label')}
+          hint={t('userName.hint')}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={40}
+          keep={typedUserName}
+        />
+        <TextField
+          name="email"
+          type="email"
+          label={t('email.label')}
+          autoComplete="email"
+          maxLength={40}
+        />
+        <TextField
+          name="password"
+          type="password"
+          label={t('password.label')}
+          autoComplete="new-password"
+          maxLength={40}
+        />
+      </FlowForm>
+    </AuthPage>
+  );
+}
