@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { myBookingsMachine } from '#machines/my-bookings/my-bookings.machine.ts';
+import { bookingStatusLabel, bookingsOf } from '#machines/my-bookings/stays.ts';
+import { mayStay } from '#tests/support/machine/records.ts';
+import { letPass, runMachine } from '#tests/support/machine/run-machine.ts';
+
+const input = { userId: 'user-1', today: '12-05-2030' };
+
+describe('my bookings', () => {
+  it('[MYB-01] opens on Upcoming and changes tabs, even while it loads', async () => {
+    const { actor, calls } = runMachine(myBookingsMachine, { input });
+    expect(calls.input('listBookings')).toEqual({ params: { userId: 'user-1' } });
+    expect(actor.getSnapshot().value).toEqual({ list: 'loading', tab: 'upcoming' });
+    actor.send({ type: 'tab.past' });
+    await calls.answer('listBookings', { status: 'success', details: [mayStay] });
+    expect(actor.getSnapshot().value).toEqual({ list: 'loaded', tab: 'past' });
+    expect(actor.getSnapshot().context).toEqual({ ...input, bookings: [mayStay] });
+  });
+
+  it('fails without a word of its own and tries again on the same tab', async () => {
+    const { actor, calls, clock, effects } = runMachine(myBookingsMachine, { input });
+    await calls.refuse('listBookings', { kind: 'reply', status: 401, code: 'session_expired' });
+    actor.send({ type: 'tab.past' });
+    expect(actor.getSnapshot().value).toEqual({ list: 'failed', tab: 'past' });
+    actor.send({ type: 'bookings.retry' });
+    expect(actor.getSnapshot().value).toEqual({ list: 'loading', tab: 'past' });
+    letPass(clock, 20_000);
+    expect(actor.getSnapshot().value).toEqual({ list: 'failed', tab: 'past' });
+    expect(effects).toEqual([]);
+  });
+
+  it('[MYB-03] counts the last day of a stay as upcoming, the day after as past', () => {
+    expect(bookingsOf('upcoming', [mayStay], '12-05-2030')).toEqual([mayStay]);
+    expect(bookingsOf('past', [mayStay], '12-05-2030')).toEqual([]);
+    expect(bookingsOf('upcoming', [mayStay], '13-05-2030')).toEqual([]);
+    expect(bookingsOf('past', [mayStay], '13-05-2030')).toEqual([mayStay]);
+  });
+
+  it('shows cancelled bookings in neither tab', () => {
+    const cancelled = { ...mayStay, isDeleted: true };
+    expect(bookingsOf('past', [cancelled], '13-05-2030')).toEqual([]);
+    expect(bookingsOf('upcoming', [cancelled], '12-05-2030')).toEqual([]);
+  });
+
+  it.each([
+    ['approved', 'bookings.approved'],
+    ['pending', 'bookings.pending'],
+    ['rejected', 'bookings.rejected'],
+    ['', 'bookings.rejected'],
+  ])('[MYB-04] shows %j as %s', (status, label) => expect(bookingStatusLabel(status)).toBe(label));
+});

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { createResourceMachine } from '#machines/resource/resource.machine.ts';
+import { sharedFailure } from '#machines/shared/failure-notice.ts';
+import { letPass, runMachine } from '#tests/support/machine/run-machine.ts';
+
+const noReply = { kind: 'noReply' } as const;
+
+describe('resource', () => {
+  it('[ERR-05] goes from loading to loaded', async () => {
+    const machine = createResourceMachine<string, number>({ id: 'story' });
+    const { actor, calls } = runMachine(machine, { input: { request: 7 } });
+    expect(calls.input('load')).toEqual({ request: 7 });
+    expect(actor.getSnapshot().hasTag('loading')).toBe(true);
+    await calls.answer('load', 'told');
+    expect(actor.getSnapshot().value).toBe('loaded');
+    expect(actor.getSnapshot().context).toEqual({ request: 7, data: 'told', failure: undefined });
+  });
+
+  it('[ERR-05] goes from loading to failed, and tries again', async () => {
+    const machine = createResourceMachine<string>({ id: 'story' });
+    const { actor, calls } = runMachine(machine, { input: { request: undefined } });
+    await calls.refuse('load', noReply);
+    expect(actor.getSnapshot().value).toBe('failed');
+    expect(actor.getSnapshot().context.failure).toEqual(noReply);
+    actor.send({ type: 'resource.retry' });
+    await calls.answer('load', 'told');
+    expect(actor.getSnapshot().context).toEqual({
+      request: undefined,
+      data: 'told',
+      failure: undefined,
+    });
+  });
+
+  it('keeps what was loaded in sight while it is loaded again', async () => {
+    const machine = createResourceMachine<string>({ id: 'story' });
+    const { actor, calls } = runMachine(machine, { input: { request: undefined } });
+    await calls.answer('load', 'told');
+    actor.send({ type: 'resource.refresh' });
+    expect(actor.getSnapshot().value).toBe('loading');
+    expect(actor.getSnapshot().context.data).toBe('told');
+  });
+
+  it('[ERR-04] fails silently where no notice is configured', async () => {
+    const machine = createResourceMachine<string>({ id: 'contactUs' });
+    const { calls, effects } = runMachine(machine, { input: { request: undefined } });
+    await calls.refuse('load', noReply);
+    expect(effects).toEqual([]);
+  });
+
+  it('[ERR-02] says why it failed where a notice is configured', async () => {
+    const machine = createResourceMachine<string>({ id: 'partners', notice: sharedFailure });
+    const { actor, calls, clock, effects } = runMachine(machine, {
+      input: { request: undefined },
+    });
+    await calls.refuse('load', { kind: 'reply', status: 500, message: 'Broken' });
+    actor.send({ type: 'resource.retry' });
+    letPass(clock, 20_000);
+    expect(effects).toEqual([
+      {
+        type: 'notice',
+        level: 'error',
+        message: 'failure.reply',
+        values: { status: 500, message: 'Broken' },
+      },
+      { type: 'notice', level: 'error', message: 'failure.noReply' },
+    ]);
+    expect(calls.ids()).toEqual([]);
+  });
+});
