@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as schema from '#server/db/schema.ts';
+import type { TestServer } from '#tests/support/server.ts';
+import { addContent, addGuest, empty, failure, noon, send, startEmptyServer } from './fixtures.ts';
+
+let server: TestServer;
+let typesId: string;
+
+beforeAll(async () => {
+  server = await startEmptyServer();
+});
+beforeEach(async () => {
+  await empty(server);
+  [typesId = ''] = await addContent(server, 'agent-types-registry', { name: 'Video call' });
+});
+afterAll(() => server.close());
+
+const received = {
+  status: 201,
+  body: { status: 'success', message: 'Form submitted successfully' },
+};
+const words = (count: number) => Array(count).fill('word').join(' \n');
+
+describe('[API-15] newsletter', () => {
+  it('[API-15] subscribes once, however often and in whatever case', async () => {
+    for (const email of ['grace@example.com', 'Grace@Example.com']) {
+      expect(await send(server, 'POST', '/news-letter', { body: { email } })).toEqual({
+        status: 201,
+        body: { status: 'success', message: 'Subscribed successfully' },
+      });
+    }
+    expect(await server.deps.db.select().from(schema.newsletterSubscriptions)).toEqual([
+      { email: 'grace@example.com', createdAt: noon },
+    ]);
+  });
+
+  it.each([{ email: 'nobody' }, { email: '' }, {}, { email: `${'x'.repeat(40)}@example.com` }])(
+    '[API-15] %j is a 400',
+    async (body) => {
+      expect(await send(server, 'POST', '/news-letter', { body })).toMatchObject({
+        status: 400,
+        body: { code: 'malformed' },
+      });
+    },
+  );
+});
+
+const forms = [
+  {
+    row: 'API-35',
+    path: '/partnership-form-registry',
+    extra: () => ({ mobilenumber: '+243 81 000 00' }),
+    kept: () => ({ mobileNumber: '+243 81 000 00' }),
+    table: schema.partnershipRequests,
+  },
+  {
+    row: 'API-36',
+    path: '/visit-form-registry',
+    extra: () => ({ typesId }),
+    kept: () => ({ typesId }),
+    table: schema.visitRequests,
+  },
+] as const;
+
+describe.each(forms)('[$row] $path', ({ path, extra, kept, table }) => {
+  function form(changes: Record<string, unknown> = {}) {
+    return { name: 'Grace', email: 'grace@example.com', message: 'Hello', ...extra(), ...changes };
+  }
+
+  it.each(['', 'undefined', 'null'])(
+    '[FORM-21] takes the form of a visitor with the bearer %j',
+    async (token) => {
+      expect(await send(server, 'POST', path, { token, body: form() })).toEqual(received);
+      expect(await server.deps.db.select().from(table)).toEqual([
+        {
+          id: expect.any(String),
+          name: 'Grace',
+          email: 'grace@example.com',
+          message: 'Hello',
+          userId: null,
+          createdAt: noon,
+          ...kept(),
+        },
+      ]);
+    },
+  );
+
+  it('keeps who sent it, and nobody sends it for somebody else', async () => {
+    const { id, token } = await addGuest(server);
+    const mine = form({ userId: id });
+    expect(await send(server, 'POST', path, { token, body: mine })).toEqual(received);
+    expect(await server.deps.db.select().from(table)).toMatchObject([{ userId: id }]);
+
+    const refusal = failure(403, 'not_owner', 'This belongs to another account.');
+    const other = await addGuest(server);
+    expect(await send(server, 'POST', path, { token: other.token, body: mine })).toEqual(refusal);
+    expect(await send(server, 'POST', path, { body: mine })).toEqual(refusal);
+  });
+
+  it('takes 700 words and no more', async () => {
+    expect(await send(server, 'POST', path, { body: form({ message: words(700) }) })).toEqual(
+      received,
+    );
+    expect(await send(server, 'POST', path, { body: form({ message: words(701) }) })).toEqual(
+      failure(422, 'refused', 'Message cannot exceed 700 words.'),
+    );
+  });
+
+  it.each(['name', 'email', 'message', ...Object.keys(extra())])(
+    'without %s it is a 400',
+    async (name) => {
+      expect(await send(server, 'POST', path, { body: form({ [name]: ' ' }) })).toMatchObject({
+        status: name === 'typesId' ? 422 : 400,
+      });
+      expect(await send(server, 'POST', path, { body: form({ [name]: undefined }) })).toMatchObject(
+        { status: 400, body: { code: 'malformed' } },
+      );
+    },
+  );
+});
+
+it('[API-36] refuses a visit type that is none', async () => {
+  const [question = ''] = await addContent(server, 'faq-registry', { question: '?', answer: '!' });
+  for (const wrong of [crypto.randomUUID(), question, '17']) {
+    const body = { name: 'Grace', email: 'grace@example.com', message: 'Hello', typesId: wrong };
+    expect(await send(server, 'POST', '/visit-form-registry', { body })).toEqual(
+      failure(422, 'refused', 'There is no such visit type.'),
+    );
+  }
+});

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as schema from '#server/db/schema.ts';
+import { OperatorError } from '#server/operator/operator-error.ts';
+import { runCommand } from '#server/operator/run-command.ts';
+import type { TestServer } from '#tests/support/server.ts';
+import {
+  addBooking,
+  addGuest,
+  addProperty,
+  empty,
+  newRecordId,
+  send,
+  startEmptyServer,
+} from './fixtures.ts';
+
+let server: TestServer;
+let grace: Awaited<ReturnType<typeof addGuest>>;
+let bookingId: string;
+
+beforeAll(async () => {
+  server = await startEmptyServer();
+});
+beforeEach(async () => {
+  await empty(server);
+  grace = await addGuest(server, { email: 'grace@example.com' });
+  const house = await addProperty(server);
+  bookingId = (await addBooking(server, grace.id, house.id)).id;
+});
+afterAll(() => server.close());
+
+function run(...args: string[]): Promise<string[]> {
+  return runCommand(server.deps, args);
+}
+
+async function booking() {
+  const [row] = await server.deps.db.select().from(schema.bookings);
+  return row;
+}
+
+describe('bookings', () => {
+  it('are listed, approved and rejected', async () => {
+    expect(await run('bookings', 'list', '--status', 'pending')).toEqual([
+      `${bookingId}  pending  unpaid  20-03-2027 – 22-03-2027  $360.00  Lake house  grace@example.com`,
+    ]);
+    expect(await run('bookings', 'approve', bookingId)).toEqual([
+      `Booking ${bookingId} is now approved.`,
+    ]);
+    expect(await run('bookings', 'list', '--status', 'pending')).toEqual(['Nothing to list.']);
+    expect(await run('bookings', 'reject', bookingId)).toEqual([
+      `Booking ${bookingId} is now rejected.`,
+    ]);
+    expect(await booking()).toMatchObject({ status: 'rejected' });
+  });
+
+  it('a rejected one cannot come back when its days are taken', async () => {
+    await run('bookings', 'reject', bookingId);
+    const row = await booking();
+    await addBooking(server, grace.id, row?.propertyId ?? '');
+    await expect(run('bookings', 'approve', bookingId)).rejects.toThrow(
+      new OperatorError('daysTaken', { id: bookingId }),
+    );
+  });
+
+  it('are paid in cash', async () => {
+    await expect(run('bookings', 'paid', bookingId)).rejects.toThrow(
+      `Booking ${bookingId} has no unpaid cash record.`,
+    );
+    await server.deps.db.insert(schema.transactions).values({
+      userId: grace.id,
+      bookingId,
+      amount: 36_000,
+      paymentMethod: 'cash',
+      paymentStatus: 'unPaid',
+      date: '10-03-2027 12:00:00',
+      transactionId: newRecordId(),
+    });
+    expect(await run('bookings', 'paid', bookingId)).toEqual([
+      `Booking ${bookingId} is paid: $360.00.`,
+    ]);
+    expect(await booking()).toMatchObject({ isPaid: true, paymentMethod: 'cash' });
+    expect(await server.deps.db.select().from(schema.transactions)).toMatchObject([
+      { paymentStatus: 'paid' },
+    ]);
+  });
+});
+
+it('refunds are listed, shown with the account number, and settled once', async () => {
+  await server.deps.db.insert(schema.refunds).values({
+    userId: grace.id,
+    bookingId,
+    refundId: newRecordId(),
+    refundDate: '10-03-2027 12:00:00',
+    accountHolderName: 'Grace Ilunga',
+    accountNumberSealed: server.deps.seal.seal('1234567890123456'),
+    accountLast4: '3456',
+    bankName: 'Rawbank',
+  });
+  const [row] = await server.deps.db.select().from(schema.refunds);
+  const id = row?.id ?? '';
+  expect(await run('refunds', 'list')).toEqual([
+    `${id}  pending  10-03-2027 12:00:00  $360.00  Grace Ilunga (…3456)  grace@example.com`,
+  ]);
+  expect(await run('refunds', 'show', id)).toEqual([
+    `Refund request ${id}: $360.00 to Grace Ilunga, Rawbank, account 1234567890123456. Status: pending.`,
+  ]);
+  expect(await run('refunds', 'refunded', id)).toEqual([`Refund request ${id} is now refunded.`]);
+  await expect(run('refunds', 'rejected', id)).rejects.toThrow(
+    `Refund request ${id} is settled already: refunded.`,
+  );
+});
+
+describe('users', () => {
+  const bookings = () =>
+    send(server, 'GET', `/booking-registry/get/by-detail/${grace.id}`, { token: grace.token });
+
+  it('are listed', async () => {
+    expect(await run('users', 'list')).toEqual(['grace@example.com  Grace Ilunga  may book']);
+  });
+
+  it('blocking ends every session', async () => {
+    expect(await bookings()).toMatchObject({ status: 200 });
+    expect(await run('users', 'block', 'Grace@example.com')).toEqual([
+      'Grace@example.com is blocked and signed out everywhere.',
+    ]);
+    expect(await bookings()).toMatchObject({ status: 401 });
+    expect(await run('users', 'unblock', grace.email)).toEqual([
+      'grace@example.com is no longer blocked.',
+    ]);
+    expect(await bookings()).toMatchObject({ status: 401 });
+  });
+
+  it('[BOOK-31] a deleted account is told so', async () => {
+    expect(await run('users', 'delete', grace.email)).toEqual(['grace@example.com is deleted.']);
+    expect(await bookings()).toMatchObject({ status: 401, body: { code: 'account_deleted' } });
+    expect(await run('users', 'restore', grace.email)).toEqual(['grace@example.com is restored.']);
+    expect(await bookings()).toMatchObject({ status: 200 });
+  });
+
+  it('may be denied to book', async () => {
+    expect(await run('users', 'deny', grace.email)).toEqual(['grace@example.com may not book.']);
+    expect(await run('users', 'list')).toEqual(['grace@example.com  Grace Ilunga  may not book']);
+    expect(await run('users', 'allow', grace.email)).toEqual(['grace@example.com may book.']);
+  });
+});
+
+it.each([
+  [['bookings', 'burn'], 'There is no such command: bookings burn'],
+  [['bookings', 'approve'], 'This command needs an id or an email address.'],
+  [['bookings', 'approve', '17'], 'There is no booking 17.'],
+  [['bookings', 'list', '--status', 'odd'], 'There is no such status: odd'],
+  [['refunds', 'show', '17'], 'There is no refund request 17.'],
+  [['users', 'block', 'nobody@example.com'], 'There is no user nobody@example.com.'],
+])('%j says why not', async (args, message) => {
+  await expect(run(...args)).rejects.toThrow(message);
+});

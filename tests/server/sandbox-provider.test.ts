@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sandboxOrders } from '#server/paypal/sandbox-orders.ts';
+import type { TestServer } from '#tests/support/server.ts';
+import { empty, failure, type Reply, send, startEmptyServer } from './fixtures.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startEmptyServer();
+});
+beforeEach(() => empty(server));
+afterAll(() => server.close());
+
+const orders = '/sandbox-provider/orders';
+
+function open(value: unknown, currency_code = 'USD'): Promise<Reply> {
+  const body = { intent: 'CAPTURE', purchase_units: [{ amount: { currency_code, value } }] };
+  return send(server, 'POST', orders, { body });
+}
+
+async function openedId(): Promise<string> {
+  const { body } = await open('1.00');
+  return String(Object(body).id);
+}
+
+function step(id: string, name: 'approve' | 'capture'): Promise<Reply> {
+  return send(server, 'POST', `${orders}/${id}/${name}`, { body: {} });
+}
+
+function order(id: string, status: string, captures: unknown[] = []) {
+  const amount = { currency_code: 'USD', value: '1.00' };
+  return {
+    id,
+    intent: 'CAPTURE',
+    status,
+    payer: { payer_id: 'SANDBOXAMINA1', name: { given_name: 'Amina', surname: 'Guest' } },
+    purchase_units: [{ reference_id: 'default', amount, payments: { captures } }],
+  };
+}
+
+describe('the local sandbox provider', () => {
+  it('[PAY-13] [PAY-14] opens an order, is approved, captures it once, and names the payer', async () => {
+    const id = await openedId();
+    const read = () => send(server, 'GET', `${orders}/${id}`);
+    expect(await read()).toEqual({ status: 200, body: order(id, 'CREATED') });
+    expect(await step(id, 'approve')).toEqual({ status: 200, body: order(id, 'APPROVED') });
+    const amount = { currency_code: 'USD', value: '1.00' };
+    const captured = order(id, 'COMPLETED', [{ id: `${id}C`, status: 'COMPLETED', amount }]);
+    expect(await step(id, 'capture')).toEqual({ status: 200, body: captured });
+    expect(await read()).toEqual({ status: 200, body: captured });
+    expect(await sandboxOrders(server.deps.db)(id)).toEqual({
+      status: 'captured',
+      amount: 100,
+      currency: 'USD',
+      payerName: 'Amina',
+      payerId: 'SANDBOXAMINA1',
+    });
+  });
+
+  it('captures nothing that is not approved, and nothing twice', async () => {
+    const id = await openedId();
+    const refusal = failure(422, 'refused', 'This order is not approved, or was captured before.');
+    expect(await step(id, 'capture')).toEqual(refusal);
+    await step(id, 'approve');
+    expect(await step(id, 'approve')).toEqual(failure(422, 'refused', 'This order is not open.'));
+    const replies = await Promise.all([step(id, 'capture'), step(id, 'capture')]);
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+  });
+
+  it.each([['0.00'], ['-1.00'], ['1.001'], ['one'], [null], ['99999999.00']])(
+    'refuses an order of %j',
+    async (value) => {
+      expect(await open(value)).toMatchObject({ status: 400, body: { code: 'malformed' } });
+    },
+  );
+
+  it('refuses another currency, an unknown order and other sites', async () => {
+    expect(await open('1.00', 'EUR')).toMatchObject({ status: 400 });
+    expect(await send(server, 'POST', orders, { body: {} })).toMatchObject({ status: 400 });
+    expect(await step('NOBODYS', 'approve')).toMatchObject({ status: 404 });
+    const reply = await server.app.inject({
+      method: 'POST',
+      url: orders,
+      headers: { 'sec-fetch-site': 'cross-site', 'content-type': 'application/json' },
+      payload: '{}',
+    });
+    expect({ status: reply.statusCode, body: reply.json() }).toEqual(
+      failure(403, 'refused', 'Only this site may ask for that.'),
+    );
+  });
+
+  it('serves a script that is JavaScript and says that no real money moves', async () => {
+    const reply = await server.app.inject({
+      url: '/sandbox-provider/sdk/js?client-id=sandbox&currency=USD',
+    });
+    expect(reply.statusCode).toBe(200);
+    expect(reply.headers['content-type']).toBe('text/javascript; charset=utf-8');
+    expect(() => new Function(reply.body)).not.toThrow();
+    expect(reply.body).toContain('Sandbox payment — no real money moves.');
+    expect(reply.body).toContain('/sandbox-provider/orders');
+  });
+});
+
+it('[PAY-15] with a PayPal client id nothing of the sandbox is there', async () => {
+  const real = await startEmptyServer({
+    VITE_PAYPAL_CLIENT_ID: 'a-client-id',
+    PAYPAL_CLIENT_SECRET: 'a-secret',
+  });
+  try {
+    const paths = [
+      ['GET', '/sandbox-provider/sdk/js'],
+      ['POST', orders],
+      ['GET', `${orders}/X`],
+      ['POST', `${orders}/X/approve`],
+      ['POST', `${orders}/X/capture`],
+    ] as const;
+    for (const [method, path] of paths) {
+      const body = method === 'POST' ? {} : undefined;
+      expect(await send(real, method, path, { body })).toMatchObject({ status: 404 });
+    }
+  } finally {
+    await real.close();
+  }
+});
