@@ -6,7 +6,7 @@ type Flow = Awaited<ReturnType<typeof openPanel>>;
 
 function couponState({ actor }: Flow) {
   const { value } = actor.getSnapshot();
-  return typeof value === 'object' && typeof value.planning === 'object' && value.planning.coupon;
+  return typeof value === 'object' && 'planning' in value && value.planning.coupon;
 }
 
 const complaint = (message: string) => ({ type: 'notice', level: 'error', message });

@@ -1,0 +1,134 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { addDays } from '#contract/day.ts';
+import { money, moneyText } from '#contract/money.ts';
+import type { Coupon } from '#contract/records/coupon.ts';
+import { isEligible } from '#contract/rules/coupon.ts';
+import { isStrongPassword } from '#contract/rules/password.ts';
+import { priceOf } from '#contract/rules/price.ts';
+import { crossesBooked, daysOf, isBooked, maxGuests, stayDays } from '#contract/rules/stay.ts';
+import { wordCount } from '#contract/rules/words.ts';
+
+const anyStay = fc
+  .tuple(fc.integer({ min: 0, max: 400 }), fc.integer({ min: 0, max: 60 }))
+  .map(([start, more]) => ({
+    checkIn: addDays('01-01-2027', start),
+    checkOut: addDays('01-01-2027', start + more),
+  }));
+
+describe('a stay', () => {
+  it('[BOOK-09] counts both days, over a leap day and a change of clocks', () => {
+    expect(stayDays({ checkIn: '01-03-2027', checkOut: '01-03-2027' })).toBe(1);
+    expect(stayDays({ checkIn: '01-03-2027', checkOut: '05-03-2027' })).toBe(5);
+    expect(stayDays({ checkIn: '28-02-2028', checkOut: '01-03-2028' })).toBe(3);
+    expect(stayDays({ checkIn: '27-03-2027', checkOut: '29-03-2027' })).toBe(3);
+  });
+
+  it('crosses another exactly when they share a day', () => {
+    fc.assert(
+      fc.property(anyStay, anyStay, (stay, other) => {
+        const booked = [{ checkInDate: other.checkIn, checkOutDate: other.checkOut }];
+        const sharesADay = daysOf(stay).some((day) => daysOf(other).includes(day));
+        expect(crossesBooked(stay, booked)).toBe(sharesADay);
+        expect(isBooked(stay.checkIn, booked)).toBe(daysOf(other).includes(stay.checkIn));
+      }),
+    );
+  });
+
+  it('[BOOK-10] takes 2 x bedrooms + 1 guests at the most', () => {
+    expect([0, 1, 2, 5].map(maxGuests)).toEqual([1, 3, 5, 11]);
+  });
+});
+
+describe('a price', () => {
+  const rates = { pricePerDay: 12_550, serviceCharge: 1500, taxPercent: 16 };
+  const fourDays = { checkIn: '01-03-2027', checkOut: '04-03-2027' };
+
+  it('[BOOK-11] [BOOK-12] [BOOK-13] is price x days + service charge + tax - discount', () => {
+    expect(priceOf(fourDays, rates, 2000)).toEqual({
+      amount: 50_200,
+      serviceCharge: 1500,
+      tax: 8032,
+      discount: 2000,
+      total: 57_732,
+    });
+  });
+
+  it('[BOOK-12] rounds the tax to the cent, also with a percentage of fractions', () => {
+    const oneDay = { checkIn: '01-03-2027', checkOut: '01-03-2027' };
+    expect(priceOf(oneDay, { ...rates, pricePerDay: 3333, taxPercent: 7.25 }).tax).toBe(242);
+    expect(priceOf(oneDay, { ...rates, pricePerDay: 10, taxPercent: 5 }).tax).toBe(1);
+  });
+
+  it('[BOOK-13] is whole cents and never negative', () => {
+    const cents = fc.integer({ min: 0, max: 1_000_000 });
+    const percent = fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100);
+    fc.assert(
+      fc.property(anyStay, cents, cents, percent, cents, (stay, day, fee, taxPercent, off) => {
+        const price = priceOf(stay, { pricePerDay: day, serviceCharge: fee, taxPercent }, off);
+        expect(Object.values(price).every(Number.isInteger)).toBe(true);
+        expect(price.total).toBe(Math.max(0, price.amount + fee + price.tax - off));
+      }),
+    );
+  });
+});
+
+describe('an amount', () => {
+  it('is dollars on the wire and cents inside, to the cent', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), (cents) => {
+        expect(z.decode(money, z.encode(money, cents))).toBe(cents);
+      }),
+    );
+    expect(z.decode(money, 19.99)).toBe(1999);
+    expect(z.decode(moneyText, '19.9')).toBe(1990);
+  });
+
+  it.each([-1, Number.NaN, '1.999', 'free', '1e3', ''])('is not %j', (wire) => {
+    expect(z.safeParse(moneyText, wire).success).toBe(false);
+  });
+});
+
+describe('a coupon', () => {
+  const coupon: Coupon = {
+    couponName: 'Rainy season',
+    couponCode: 'RAIN',
+    discountPrice: 5000,
+    startDate: '01-03-2027',
+    endDate: '10-03-2027',
+  };
+  const within = { checkIn: '01-03-2027', checkOut: '10-03-2027' };
+
+  it('[COUP-02] fits an amount that is not less than its discount', () => {
+    expect(isEligible(coupon, within, 5000)).toBe(true);
+    expect(isEligible(coupon, within, 4999)).toBe(false);
+  });
+
+  it('[COUP-03] fits a stay within its days, both included', () => {
+    expect(isEligible(coupon, { ...within, checkIn: '28-02-2027' }, 9000)).toBe(false);
+    expect(isEligible(coupon, { ...within, checkOut: '11-03-2027' }, 9000)).toBe(false);
+    expect(isEligible(coupon, { checkIn: '10-03-2027', checkOut: '10-03-2027' }, 9000)).toBe(true);
+  });
+});
+
+describe('a new password', () => {
+  it.each(['Demo1234!', 'aA1@aaaa', `${'aA1&'.repeat(10)}`])('[PWD-06] may be %s', (password) => {
+    expect(isStrongPassword(password)).toBe(true);
+  });
+
+  it.each(['Aa1@567', 'aa1@5678', 'AA1@5678', 'Aaa@aaaa', 'Aa1a5678', 'Aa1@567 8', 'Aa1@é678'])(
+    '[PWD-06] [PWD-07] is not %s',
+    (password) => {
+      expect(isStrongPassword(password)).toBe(false);
+    },
+  );
+});
+
+describe('the words of a message', () => {
+  it('are runs of anything but white space', () => {
+    expect(wordCount('')).toBe(0);
+    expect(wordCount('  \n ')).toBe(0);
+    expect(wordCount(' one  two\nthree\t')).toBe(3);
+  });
+});

@@ -1,0 +1,304 @@
+import { describe, expect, it } from 'vitest';
+import { paymentMachine } from '#machines/payment/payment.machine.ts';
+import type { PaymentInput } from '#machines/payment/payment-setup.ts';
+import { type Receipt, receiptOf } from '#machines/payment/receipt.ts';
+import { runMachine } from '#tests/support/machine/run-machine.ts';
+
+const input: PaymentInput = {
+  purpose: 'newBooking',
+  userId: 'amina',
+  targetId: 'booking-7',
+  amount: 100,
+  transactionId: 'ABCDEFGHJKLMNPQR',
+  receipt: undefined,
+};
+const again: Partial<PaymentInput> = { purpose: 'again', targetId: 'record-3' };
+
+const approved: Receipt = {
+  purpose: 'newBooking',
+  targetId: 'booking-7',
+  orderId: 'order-1',
+  transactionId: 'ABCDEFGHJKLMNPQR',
+  amount: 100,
+  payerName: '',
+  payerId: '',
+  captured: false,
+};
+const captured: Receipt = { ...approved, payerName: 'Amina', payerId: 'payer-1', captured: true };
+
+const key = 'ndako.receipt.v1.amina';
+const forgotten = { type: 'forget', key };
+const notice = (level: string, message: string) => ({
+  type: 'notice',
+  level,
+  message,
+  closeAfter: 2000,
+});
+const thanks = { ...notice('success', 'payment.captured'), values: { name: 'Amina' } };
+
+function start(changes: Partial<PaymentInput> = {}) {
+  return runMachine(paymentMachine, { input: { ...input, ...changes } });
+}
+
+function openDialog(changes: Partial<PaymentInput> = {}) {
+  const flow = start(changes);
+  flow.actor.send({ type: 'payNow.open' });
+  flow.actor.send({ type: 'script.resolved' });
+  return flow;
+}
+
+/** The payer has approved; the provider takes the money. */
+function approve(changes: Partial<PaymentInput> = {}) {
+  const flow = openDialog(changes);
+  flow.actor.send({ type: 'order.requested' });
+  flow.actor.send({ type: 'order.created' });
+  flow.actor.send({ type: 'order.approved', orderId: 'order-1' });
+  return flow;
+}
+
+/** The money is taken; the payment is being recorded, and what was emitted is forgotten. */
+function capture(changes: Partial<PaymentInput> = {}) {
+  const flow = approve(changes);
+  flow.actor.send({ type: 'order.captured', payerName: 'Amina', payerId: 'payer-1' });
+  flow.effects.length = 0;
+  return flow;
+}
+
+describe("the provider's script", () => {
+  const script = ({ actor }: ReturnType<typeof start>) => {
+    const { value } = actor.getSnapshot();
+    return typeof value === 'object' && 'paying' in value && value.paying.script;
+  };
+
+  it('[PAY-17] is initial, pending, resolved', () => {
+    const flow = start();
+    expect(script(flow)).toBe('initial');
+    flow.actor.send({ type: 'payNow.open' });
+    expect(script(flow)).toBe('pending');
+    flow.actor.send({ type: 'script.resolved' });
+    expect(script(flow)).toBe('resolved');
+  });
+
+  it('[PAY-17] is rejected, also when it never comes, and is asked for again', () => {
+    const flow = start();
+    flow.actor.send({ type: 'payNow.open' });
+    flow.actor.send({ type: 'script.rejected' });
+    expect(script(flow)).toBe('rejected');
+    flow.actor.send({ type: 'script.retry' });
+    flow.clock.increment(30_000);
+    expect(script(flow)).toBe('rejected');
+    expect(flow.actor.getSnapshot().context.attempt).toBe(2);
+  });
+});
+
+describe('the dialog', () => {
+  it('[PAY-03] [PAY-04] opens and closes', () => {
+    const { actor } = start();
+    actor.send({ type: 'payNow.open' });
+    expect(actor.getSnapshot().hasTag('dialogOpen')).toBe(true);
+    actor.send({ type: 'payNow.close' });
+    expect(actor.getSnapshot().hasTag('dialogOpen')).toBe(false);
+  });
+
+  it('says that a cancelled payment cost nothing, and can be used again', () => {
+    const { actor, effects } = openDialog();
+    actor.send({ type: 'order.requested' });
+    actor.send({ type: 'order.created' });
+    actor.send({ type: 'order.cancelled' });
+    expect(effects).toEqual([notice('error', 'payment.cancelled')]);
+    expect(actor.getSnapshot().can({ type: 'order.requested' })).toBe(true);
+  });
+
+  it('[PAY-19] says that the provider failed, and can be used again', () => {
+    const { actor, effects } = openDialog();
+    actor.send({ type: 'order.requested' });
+    actor.send({ type: 'provider.failed' });
+    expect(effects).toEqual([notice('error', 'payment.providerError')]);
+    expect(actor.getSnapshot().can({ type: 'order.requested' })).toBe(true);
+  });
+});
+
+describe('a captured payment', () => {
+  it('is kept from the approval on', () => {
+    const { effects } = approve();
+    expect(effects).toEqual([{ type: 'remember', key, value: JSON.stringify(approved) }]);
+  });
+
+  it('[PAY-14] [PAY-21] thanks the payer by name', () => {
+    const { actor, effects } = approve();
+    actor.send({ type: 'order.captured', payerName: 'Amina', payerId: 'payer-1' });
+    expect(effects.slice(1)).toEqual([
+      { type: 'remember', key, value: JSON.stringify(captured) },
+      thanks,
+    ]);
+  });
+
+  it('[PAY-21] falls back to User', () => {
+    const { actor, effects } = approve();
+    actor.send({ type: 'order.captured', payerName: '', payerId: '' });
+    expect(effects.at(-1)).toEqual(notice('success', 'payment.capturedByAnyone'));
+  });
+
+  it('[PAY-06] [PAY-11] [PAY-12] of a new booking becomes a new, paid, paypal record', () => {
+    const { calls } = capture();
+    expect(calls.input('createTransaction')).toEqual({
+      body: {
+        userId: 'amina',
+        bookingId: 'booking-7',
+        amount: 100,
+        paymentMethod: 'paypal',
+        transactionId: 'ABCDEFGHJKLMNPQR',
+        message: { message: 'payment.captured', values: { name: 'Amina' } },
+        paymentStatus: 'paid',
+        orderId: 'order-1',
+      },
+    });
+  });
+
+  it('[PAY-09] of an existing record updates that record', () => {
+    const { calls } = capture(again);
+    expect(calls.ids()).toEqual(['updateTransaction']);
+    expect(calls.input('updateTransaction')).toEqual({
+      params: { id: 'record-3' },
+      body: {
+        paymentMethod: 'paypal',
+        transactionId: 'ABCDEFGHJKLMNPQR',
+        message: { message: 'payment.captured', values: { name: 'Amina' } },
+        paymentStatus: 'paid',
+        orderId: 'order-1',
+      },
+    });
+  });
+
+  it.each([
+    ['[PAY-07] [PAY-22]', {}, 'createTransaction', 'payment.recordedForBooking', '/bookings'],
+    ['[PAY-10] [PAY-23]', again, 'updateTransaction', 'payment.recordedAgain', '/payments'],
+  ])('%s says that it is recorded, and goes back after 1 second', async (...row) => {
+    const [, changes, call, message, to] = row;
+    const flow = capture(changes);
+    await flow.calls.answer(call, { status: 'success' });
+    expect(flow.effects).toEqual([forgotten, notice('success', message)]);
+    flow.clock.increment(999);
+    expect(flow.actor.getSnapshot().value).toBe('recorded');
+    flow.clock.increment(1);
+    expect(flow.effects.slice(2)).toEqual([{ type: 'navigate', to }]);
+    expect(flow.actor.getSnapshot().status).toBe('done');
+  });
+});
+
+describe('a payment that could not be recorded', () => {
+  it.each([
+    { kind: 'reply', status: 500 },
+    { kind: 'reply', status: 422, code: 'payment_unverified' },
+    { kind: 'noReply' },
+    { kind: 'other', message: 'Odd' },
+  ])('[PAY-20] keeps its receipt and is recorded again, not charged again: %j', async (failure) => {
+    const flow = capture();
+    const sent = flow.calls.input('createTransaction');
+    await flow.calls.refuse('createTransaction', failure);
+    expect(flow.effects).toEqual([notice('error', 'payment.recordFailed')]);
+    expect(flow.actor.getSnapshot().value).toEqual({ notRecorded: 'captured' });
+    flow.actor.send({ type: 'record.retry' });
+    expect(flow.calls.input('createTransaction')).toEqual(sent);
+    await flow.calls.answer('createTransaction', { status: 'success' });
+    expect(flow.effects.slice(1)).toEqual([
+      forgotten,
+      notice('success', 'payment.recordedForBooking'),
+    ]);
+  });
+
+  it('[PAY-20] also when the reply is not a success, or never comes', async () => {
+    const flow = capture();
+    await flow.calls.answer('createTransaction', { status: 'error' });
+    flow.actor.send({ type: 'record.retry' });
+    flow.clock.increment(20_000);
+    expect(flow.effects).toEqual(Array(2).fill(notice('error', 'payment.recordFailed')));
+    expect(flow.calls.ids()).toEqual([]);
+  });
+
+  it('[PAY-18] says that the token is missing', async () => {
+    const flow = capture();
+    await flow.calls.refuse('createTransaction', { kind: 'noToken' });
+    expect(flow.effects).toEqual([notice('error', 'payment.noToken')]);
+    expect(flow.actor.getSnapshot().can({ type: 'record.retry' })).toBe(true);
+  });
+
+  it('is found by a reload, also on the other payment screen, and recorded where it belongs', () => {
+    const flow = start({ ...again, receipt: receiptOf(JSON.stringify(captured)) });
+    expect(flow.actor.getSnapshot().value).toEqual({ notRecorded: 'captured' });
+    expect(flow.actor.getSnapshot().can({ type: 'payNow.open' })).toBe(false);
+    flow.actor.send({ type: 'record.retry' });
+    expect(flow.calls.input('createTransaction')).toMatchObject({
+      body: { bookingId: 'booking-7', orderId: 'order-1', transactionId: 'ABCDEFGHJKLMNPQR' },
+    });
+  });
+
+  it('waits for a new session, and comes back here', async () => {
+    const flow = capture();
+    await flow.calls.refuse('createTransaction', {
+      kind: 'reply',
+      status: 401,
+      code: 'session_expired',
+    });
+    expect(flow.effects).toEqual([
+      { type: 'navigate', to: '/signin', state: { from: '/payment-processing' } },
+    ]);
+  });
+
+  it('leads back to the list without losing the receipt', () => {
+    const flow = start({ receipt: captured });
+    flow.actor.send({ type: 'payment.leave' });
+    expect(flow.effects).toEqual([{ type: 'navigate', to: '/bookings' }]);
+  });
+
+  it('says that another payment was first', async () => {
+    const flow = capture();
+    await flow.calls.refuse('createTransaction', {
+      kind: 'reply',
+      status: 422,
+      code: 'already_paid',
+    });
+    expect(flow.actor.getSnapshot().value).toBe('alreadyPaid');
+    expect(flow.effects).toEqual([forgotten]);
+  });
+});
+
+describe('an approved payment whose capture is not known', () => {
+  it('is asked about at the server, and forgotten where no money was taken', async () => {
+    const flow = approve();
+    flow.actor.send({ type: 'provider.failed' });
+    await flow.calls.refuse('createTransaction', {
+      kind: 'reply',
+      status: 422,
+      code: 'payment_unverified',
+    });
+    expect(flow.effects.slice(1)).toEqual([forgotten, notice('error', 'payment.providerError')]);
+    expect(flow.actor.getSnapshot().context.receipt).toBeUndefined();
+    expect(flow.actor.getSnapshot().can({ type: 'payNow.open' })).toBe(true);
+  });
+
+  it('stays uncertain while the server cannot say', async () => {
+    const flow = approve();
+    flow.clock.increment(60_000);
+    await flow.calls.refuse('createTransaction', { kind: 'noReply' });
+    expect(flow.actor.getSnapshot().value).toEqual({ notRecorded: 'uncertain' });
+  });
+});
+
+describe('a receipt', () => {
+  it.each([null, '', 'undefined', '{}', '[]', '{"purpose":"newBooking"}', '{"captured":true'])(
+    'is none where storage holds %j',
+    (text) => {
+      expect(receiptOf(text)).toBeUndefined();
+    },
+  );
+});
+
+describe('nothing to pay', () => {
+  it.each([{ targetId: undefined }, { amount: undefined }])('leads back: %j', (changes) => {
+    const flow = start(changes);
+    expect(flow.actor.getSnapshot().value).toBe('nothingToPay');
+    flow.actor.send({ type: 'payment.leave' });
+    expect(flow.effects).toEqual([{ type: 'navigate', to: '/bookings' }]);
+  });
+});
