@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { longest, required, shaped } from './fields.ts';
 
 /** The largest profile image, in bytes: 2 MB. */
-export const largestAvatar = 2 * 1024 * 1024;
+const largestAvatar = 2 * 1024 * 1024;
 
 const personName = (message: string) => z.string().check(z.trim(), required(message), longest(40));
 
