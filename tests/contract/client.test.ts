@@ -1,0 +1,227 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { updateProfile } from '#contract/calls/accounts.ts';
+import { createBooking, listBookings, listCoupons } from '#contract/calls/bookings.ts';
+import { readTerms } from '#contract/calls/content.ts';
+import { listApprovedProperties, searchProperties } from '#contract/calls/properties.ts';
+import { firstPage } from '#contract/pagination.ts';
+import { createClient } from '#src/api/client.ts';
+
+interface Received {
+  readonly method: string | undefined;
+  readonly url: string | undefined;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: string;
+}
+
+let server: Server;
+let host = '';
+let received: Received[] = [];
+let answer: { status: number; body: string } | 'hang up' | 'never';
+let expired: string[] = [];
+let token: string | undefined;
+
+const client = () =>
+  createClient({
+    host,
+    token: () => token,
+    onSessionExpired: (refused) => expired.push(refused),
+    malformedReply: () => 'The reply of the server could not be read.',
+  });
+
+beforeAll(async () => {
+  server = createServer(async (request, reply) => {
+    const { method, url, headers } = request;
+    received.push({ method, url, headers, body: await text(request) });
+    if (answer === 'never') return;
+    if (answer === 'hang up') {
+      reply.destroy();
+      return;
+    }
+    reply.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  host = `http://127.0.0.1:${port}`;
+});
+
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+beforeEach(() => {
+  received = [];
+  expired = [];
+  token = undefined;
+  answer = { status: 200, body: '{"status":"success","property":[]}' };
+});
+
+function replies(status: number, body: unknown): void {
+  answer = { status, body: JSON.stringify(body) };
+}
+
+test('[API-01] [API-05] every call goes to the base path; a visitor sends no authorization', async () => {
+  await client().send(listApprovedProperties, { query: { docPerPageCount: 5, currentPage: 0 } });
+  expect(received.map(({ method, url }) => [method, url])).toEqual([
+    ['GET', '/apartment/api/v1/property-registry/status/approved?docPerPageCount=5&currentPage=0'],
+  ]);
+  expect(received[0]?.headers.authorization).toBeUndefined();
+});
+
+test('[API-02] a call carries the token as a bearer', async () => {
+  token = 'abc';
+  replies(200, { status: 'success', details: [] });
+  expect(await client().send(listBookings, { params: { userId: 'a/b' } })).toEqual({
+    status: 'success',
+    details: [],
+  });
+  expect(received[0]?.url).toBe('/apartment/api/v1/booking-registry/get/by-detail/a%2Fb');
+  expect(received[0]?.headers.authorization).toBe('Bearer abc');
+});
+
+test('[API-03] pagination travels as one encoded JSON object', async () => {
+  replies(200, { status: 'success', coupons: [] });
+  await client().send(listCoupons, { params: { propertyId: '7' }, query: firstPage() });
+  const url = new URL(received[0]?.url ?? '', host);
+  expect([...url.searchParams]).toEqual([
+    ['pagination', '{"currentPage":0,"docPerPageCount":0,"totalPageCount":0,"totalDocCount":0}'],
+  ]);
+});
+
+test('[API-46] [CONST-03] a booking travels as JSON, its days as documented', async () => {
+  token = 'abc';
+  replies(201, { status: 'success', data: { id: 12 } });
+  const reply = await client().send(createBooking, {
+    body: {
+      checkInDate: '30-06-2026',
+      checkOutDate: '02-07-2026',
+      guestQuantity: 2,
+      coupon: '',
+      propertyId: '7',
+      userId: '3',
+      bookingStatus: 'pending',
+      bookingAmount: 36050,
+      paymentMethod: 'cash',
+    },
+  });
+  expect(reply).toEqual({ status: 'success', data: { id: '12' } });
+  expect(received[0]?.headers['content-type']).toBe('application/json');
+  expect(JSON.parse(received[0]?.body ?? '')).toEqual({
+    checkInDate: '2026-07-01',
+    checkOutDate: '2026-07-03',
+    guestQuantity: 2,
+    coupon: '',
+    propertyId: '7',
+    userId: '3',
+    bookingStatus: 'pending',
+    bookingAmount: 360.5,
+    paymentMethod: 'cash',
+  });
+});
+
+async function formOf({ headers, body }: Received): Promise<[string, FormDataEntryValue][]> {
+  const type = String(headers['content-type']);
+  return [...(await new Response(body, { headers: { 'content-type': type } }).formData())];
+}
+
+test('[API-34] a search travels as a form, a list as its key with [] for every item', async () => {
+  replies(200, { status: 'success', properties: [] });
+  await client().send(searchProperties, {
+    query: {},
+    body: { location: 'Goma', bedrooms: 2, propertyPrice: 15000, amenities: ['Wifi', 'Oven'] },
+  });
+  const [sent] = received;
+  expect(sent?.url).toBe('/apartment/api/v1/property-registry/adavance/search');
+  expect(sent && (await formOf(sent))).toEqual([
+    ['location', 'Goma'],
+    ['propertyPrice', '150'],
+    ['bedrooms', '2'],
+    ['amenities[]', 'Wifi'],
+    ['amenities[]', 'Oven'],
+  ]);
+});
+
+test('[API-55] a profile travels as a form with its file, under the token of its own', async () => {
+  token = 'of the session';
+  const user = { id: '3', firstName: 'Amina', lastName: 'Ilunga', email: 'a@b.cd' };
+  replies(200, { status: 'success', user });
+  await client().send(
+    updateProfile,
+    { params: { userId: '3' }, body: { firstName: 'Amina', avatar: new File(['x'], 'me.png') } },
+    { bearer: 'of the profile' },
+  );
+  const [sent] = received;
+  expect(sent?.headers.authorization).toBe('Bearer of the profile');
+  const [name, avatar] = sent ? await formOf(sent) : [];
+  expect(name).toEqual(['firstName', 'Amina']);
+  expect(avatar?.[1]).toMatchObject({ name: 'me.png', size: 1 });
+});
+
+test('[PAY-18] a call that needs a session is not sent without one', async () => {
+  const refused = client().send(listBookings, { params: { userId: '3' } });
+  await expect(refused).rejects.toEqual({ kind: 'noToken' });
+  expect(received).toEqual([]);
+});
+
+test('[ERR-01] a refusal carries status, code and words of the server', async () => {
+  replies(422, { status: 'error', code: 'dates_taken', message: 'Taken.' });
+  await expect(client().send(readTerms, { query: {} })).rejects.toEqual({
+    kind: 'reply',
+    status: 422,
+    code: 'dates_taken',
+    message: 'Taken.',
+  });
+});
+
+test('a refusal that is no JSON keeps its status', async () => {
+  answer = { status: 502, body: '<h1>Bad gateway</h1>' };
+  await expect(client().send(readTerms, { query: {} })).rejects.toEqual({
+    kind: 'reply',
+    status: 502,
+  });
+});
+
+test('a refused token ends the session it belongs to, a profile token ends none', async () => {
+  token = 'old';
+  replies(401, { status: 'error', code: 'session_expired', message: 'Expired.' });
+  const failure = { kind: 'reply', status: 401, code: 'session_expired', message: 'Expired.' };
+  await expect(client().send(listBookings, { params: { userId: '3' } })).rejects.toEqual(failure);
+  expect(expired).toEqual(['old']);
+  const profile = { params: { userId: '3' }, body: {} };
+  await expect(client().send(updateProfile, profile, { bearer: 'used' })).rejects.toEqual(failure);
+  expect(expired).toEqual(['old']);
+});
+
+test('[ERR-02] a connection that breaks, and a call that is aborted, have no reply', async () => {
+  answer = 'hang up';
+  await expect(client().send(readTerms, { query: {} })).rejects.toEqual({ kind: 'noReply' });
+  answer = 'never';
+  const leave = new AbortController();
+  const waiting = client().send(readTerms, { query: {} }, { signal: leave.signal });
+  leave.abort();
+  await expect(waiting).rejects.toEqual({ kind: 'noReply' });
+});
+
+test.each([
+  ['of another shape', '{"status":"success","term":"none"}'],
+  ['broken', '{"status":"succ'],
+  ['empty', ''],
+])('[ERR-03] a reply that is %s is told apart', async (_, body) => {
+  answer = { status: 200, body };
+  await expect(client().send(readTerms, { query: {} })).rejects.toEqual({
+    kind: 'other',
+    message: 'The reply of the server could not be read.',
+  });
+});
+
+test('a request that the contract refuses is not sent', async () => {
+  const refused = client().send(searchProperties, { query: {}, body: { checkIn: '31-02-2026' } });
+  await expect(refused).rejects.toEqual({
+    kind: 'other',
+    message: 'checkIn: A date must be a calendar day as dd-MM-yyyy.',
+  });
+  expect(received).toEqual([]);
+});
