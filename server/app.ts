@@ -1,4 +1,3 @@
-import fastifyFormbody from '@fastify/formbody';
 import fastifyUnderPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { accountRoutes } from './accounts/account-routes.ts';
@@ -72,7 +71,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       throw new Refusal(503, 'unavailable', say('server.busy'), 10);
     },
   });
-  await app.register(fastifyFormbody);
   await bodyParsers(app);
   await apiDocs(app);
   await healthRoutes(app);

@@ -1,12 +1,14 @@
+import fastifyFormbody from '@fastify/formbody';
 import fastifyMultipart from '@fastify/multipart';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { refuse } from './errors.ts';
 
 /** The largest file of a form: an avatar. */
-export const largestFile = 2 * 1024 * 1024;
+const largestFile = 2 * 1024 * 1024;
 
 /**
- * JSON, forms and multipart, and nothing else. A file arrives in the body as a `File`. An empty
- * JSON body counts as none: some clients send the content type with every call.
+ * JSON, urlencoded forms and multipart, and nothing else. An empty JSON body counts as none: some
+ * clients send the content type with every call.
  */
 export async function bodyParsers(app: FastifyInstance): Promise<void> {
   app.removeContentTypeParser(['application/json', 'text/plain']);
@@ -19,12 +21,38 @@ export async function bodyParsers(app: FastifyInstance): Promise<void> {
       else parseJson(request, body, done);
     },
   );
+  await app.register(fastifyFormbody);
   await app.register(fastifyMultipart, {
-    attachFieldsToBody: 'keyValues',
     limits: { fileSize: largestFile, files: 1, fields: 100, parts: 110, fieldSize: 64 * 1024 },
-    async onFile(part) {
-      const bytes = new Uint8Array(await part.toBuffer());
-      part.value = new File([bytes], part.filename ?? '', { type: part.mimetype });
-    },
   });
+  app.addHook('preValidation', async (request) => {
+    if (request.isMultipart()) request.body = await multipartFields(request);
+  });
+}
+
+/** The fields of a multipart form, a file as a `File`, a repeated name as a list. */
+async function multipartFields(request: FastifyRequest): Promise<Record<string, unknown>> {
+  const fields = new Map<string, unknown[]>();
+  try {
+    for await (const part of request.parts()) {
+      const value = part.type === 'file' ? await fileOf(part) : part.value;
+      fields.set(part.fieldname, [...(fields.get(part.fieldname) ?? []), value]);
+    }
+  } catch (error) {
+    // The plugin's own refusals have a status; what the parser under it throws has none.
+    if (error instanceof Error && 'statusCode' in error) throw error;
+    throw refuse(400, 'malformed', 'server.badForm');
+  }
+  return Object.fromEntries(
+    [...fields].map(([name, values]) => [name, values.length === 1 ? values[0] : values]),
+  );
+}
+
+async function fileOf(part: {
+  toBuffer(): Promise<Buffer>;
+  filename?: string;
+  mimetype: string;
+}): Promise<File> {
+  const bytes = new Uint8Array(await part.toBuffer());
+  return new File([bytes], part.filename ?? '', { type: part.mimetype });
 }

@@ -36,6 +36,7 @@ const schema = z
     ALLOW_OTP_ON_SCREEN: flag,
     SMTP_URL: optional,
     MAIL_FROM: z.string().trim().default('Ndako <no-reply@localhost>'),
+    DEMO_DATA: z.enum(['on', 'off']).optional(),
     TRUST_PROXY: flag,
     RATE_LIMITS: z.enum(['on', 'off']).default('on'),
     LOG_LEVEL: z
@@ -78,6 +79,8 @@ const schema = z
   })
   .transform((values) => ({
     ...values,
+    /** Demo accounts have public passwords: a server that others can reach gets none unasked. */
+    DEMO_DATA: values.DEMO_DATA ?? (isLoopback(values.HOST) ? 'on' : 'off'),
     /** The client id that the site uses is the server's too, unless it has one of its own. */
     PAYPAL_CLIENT_ID: values.PAYPAL_CLIENT_ID ?? values.VITE_PAYPAL_CLIENT_ID,
   }));

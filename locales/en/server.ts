@@ -3,6 +3,7 @@ export const server = {
   'server.field': '{field}: {problem}',
   'server.bodyMissing': 'The request needs a body.',
   'server.badJson': 'The body is not valid JSON.',
+  'server.badForm': 'The form is malformed.',
   'server.badUrl': 'The address is malformed.',
   'server.badRequest': 'The request is malformed.',
   'server.badText': 'The request holds characters that cannot be stored.',
