@@ -18,7 +18,7 @@ export interface SandboxProviderTexts {
 export const sandboxProvider: SandboxProviderTexts = {
   pay: 'Pay with PayPal (sandbox)',
   opening: 'Opening the sandbox…',
-  title: 'Sandbox payment',
+  title: 'PayPal sandbox',
   noRealMoney: 'Sandbox payment — no real money moves.',
   payingAs: 'Paying as {name}',
   amount: 'Amount',

@@ -3,7 +3,10 @@ import type { SandboxProviderTexts } from '#locales/en/sandbox-provider.ts';
 interface Order {
   readonly id: string;
   readonly status: string;
-  readonly payer: { readonly payer_id: string; readonly name: { readonly given_name: string } };
+  readonly payer: {
+    readonly payer_id: string;
+    readonly name: { readonly given_name: string; readonly surname: string };
+  };
   readonly purchase_units: readonly {
     readonly amount: { readonly value: string; readonly currency_code: string };
   }[];
@@ -84,12 +87,13 @@ export function sandboxSdk(texts: SandboxProviderTexts, styles: string, ordersPa
     title.id = 'title';
     const amount = part('p', 'amount', '');
     amount.append(part('span', '', texts.amount), part('strong', '', moneyOf(order)));
+    const { given_name, surname } = order.payer.name;
     const dialog = document.createElement('dialog');
     dialog.setAttribute('aria-labelledby', 'title');
     dialog.append(
       title,
       part('p', 'note', texts.noRealMoney),
-      part('p', '', texts.payingAs.replace('{name}', order.payer.name.given_name)),
+      part('p', '', texts.payingAs.replace('{name}', `${given_name} ${surname}`)),
       amount,
       approve,
       part('div', 'row', '', cancel, fail),
@@ -99,8 +103,13 @@ export function sandboxSdk(texts: SandboxProviderTexts, styles: string, ordersPa
     dialog.showModal();
     approve.focus();
     return new Promise<Choice>((resolve, reject) => {
-      function settle(choice: Choice) {
+      function leave() {
+        // Closed before it goes, so that the focus returns to where it was.
+        dialog.close();
         shadow.remove();
+      }
+      function settle(choice: Choice) {
+        leave();
         resolve(choice);
       }
       approve.addEventListener('click', () => {
@@ -109,7 +118,7 @@ export function sandboxSdk(texts: SandboxProviderTexts, styles: string, ordersPa
         ask(`/${order.id}/approve`, 'POST').then(
           () => settle('approved'),
           (error: unknown) => {
-            shadow.remove();
+            leave();
             reject(error);
           },
         );
@@ -119,6 +128,10 @@ export function sandboxSdk(texts: SandboxProviderTexts, styles: string, ordersPa
       dialog.addEventListener('cancel', (event) => {
         // Escape while the approval is under way must not look like a cancelled payment.
         event.preventDefault();
+        if (!approve.disabled) settle('cancelled');
+      });
+      dialog.addEventListener('close', () => {
+        // Browsers close a dialog on a second Escape, whatever the page says.
         if (!approve.disabled) settle('cancelled');
       });
       aborted.addEventListener('abort', () => settle('closed'));
