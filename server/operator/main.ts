@@ -8,7 +8,7 @@ import { runCommand } from './run-command.ts';
 
 async function run(args: readonly string[]): Promise<string[]> {
   const { DATABASE_URL: url, DATA_DIR: dataDir, DATA_KEY: key } = readEnvironment(process.env);
-  const database = await openDatabase(url ? { url, connections: 1 } : { dataDir });
+  const database = await openDatabase(url ? { url, connections: 2 } : { dataDir });
   try {
     const seal = await openSeal(database.db, await readDataKey(key, dataDir));
     return await runCommand({ db: database.db, seal }, args);
