@@ -4,8 +4,8 @@ import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts';
 import { copyTemplate } from './postgres.ts';
 
 /**
- * Opens a database of the caller's own, with the demo data in it, of the kind this project runs
- * on. Closing it removes it.
+ * Opens a database of the caller's own, with every table and no records, of the kind this project
+ * runs on. Closing it removes it.
  */
 export async function openTestDatabase(): Promise<OpenDatabase> {
   return inject('database') === 'pglite' ? openCopyOfSnapshot() : openCopyOfTemplate();

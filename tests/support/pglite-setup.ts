@@ -3,16 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '#server/db/open-database.ts';
-import { fillTestDatabase } from './fill-test-database.ts';
 
 /** Once per run: a PGlite database prepared and dumped, since loading it beats making it. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(join(tmpdir(), 'ndako-pglite-'));
   const database = await openDatabase({ memory: true });
-  await fillTestDatabase(database);
   const snapshot = await database.dump?.();
   await database.close();
   if (!snapshot) throw new Error('PGlite did not dump its database');
+  const folder = await mkdtemp(join(tmpdir(), 'ndako-pglite-'));
   const file = join(folder, 'snapshot.tar');
   await writeFile(file, snapshot.stream());
   project.provide('pgliteSnapshot', file);

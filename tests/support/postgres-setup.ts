@@ -1,6 +1,5 @@
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '#server/db/open-database.ts';
-import { fillTestDatabase } from './fill-test-database.ts';
 import { createEmptyDatabase, findPostgres } from './postgres.ts';
 
 /** Once per run: a real PostgreSQL, and in it the database that every test file copies. */
@@ -8,7 +7,6 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const server = await findPostgres();
   const template = await createEmptyDatabase(server.url);
   const database = await openDatabase({ url: template.url });
-  await fillTestDatabase(database);
   // Nobody may be connected to a database that is to be copied.
   await database.close();
   project.provide('postgresTemplate', {

@@ -17,7 +17,7 @@ export interface TestServer {
 const DATA_KEY = 'a data key of the tests, long enough for one';
 
 /**
- * Builds the server on a fresh database with the demo data, of the kind this project runs on.
+ * Builds the server on a fresh, empty database of the kind this project runs on.
  *
  * @param settings environment variables on top of the defaults; rate limits are off unless asked for.
  */
