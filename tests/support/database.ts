@@ -1,7 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import { inject } from 'vitest';
 import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts';
-import { copyTemplate } from './postgres.ts';
+import { copyTemplate, type PostgresTemplate } from './postgres.ts';
+
+declare module 'vitest' {
+  /** What the projects and their global set-up hand to the server's tests. */
+  interface ProvidedContext {
+    /** The database this project runs on. */
+    database: 'pglite' | 'postgres';
+    /** On PGlite: the file that holds the prepared database. */
+    pgliteSnapshot: string;
+    /** On PostgreSQL: the prepared database to copy. */
+    postgresTemplate: PostgresTemplate;
+  }
+}
 
 /**
  * Opens a database of the caller's own, with every table and no records, of the kind this project
