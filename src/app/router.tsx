@@ -21,8 +21,15 @@ const OtpVerificationPage = page(
   () => import('../pages/otp-verification/otp-verification-page.tsx'),
 );
 const PaymentInfoPage = page(() => import('../pages/content/payment-info-page.tsx'));
+const PaymentProcessingPage = page(
+  () => import('../pages/payment-processing/payment-processing-page.tsx'),
+);
+const PayNowPage = page(() => import('../pages/pay-now/pay-now-page.tsx'));
 const PrivacyPolicyPage = page(() => import('../pages/content/privacy-policy-page.tsx'));
 const ProfileCreatePage = page(() => import('../pages/profile-create/profile-create-page.tsx'));
+const PropertyDetailsPage = page(
+  () => import('../pages/property-details/property-details-page.tsx'),
+);
 const SignInPage = page(() => import('../pages/sign-in/sign-in-page.tsx'));
 const SignUpPage = page(() => import('../pages/sign-up/sign-up-page.tsx'));
 const TermsPage = page(() => import('../pages/content/terms-page.tsx'));
@@ -65,6 +72,7 @@ export function AppRoutes() {
       <Route element={<Layout />}>
         <Route index element={<HomePage />} />
         <Route path="/apartment" element={<ApartmentPage />} />
+        <Route path="/propertyDetails/:id" element={<PropertyDetailsPage />} />
         <Route path="/payment" element={<PaymentInfoPage />} />
         <Route path="/terms-&-Conditions" element={<TermsPage />} />
         <Route path="/privacy-policy" element={<PrivacyPolicyPage />} />
@@ -75,6 +83,8 @@ export function AppRoutes() {
         {planned(plannedForAnyone)}
         <Route element={<RequireSession />}>
           <Route path="/bookings" element={<BookingsPage />} />
+          <Route path="/payment-processing" element={<PaymentProcessingPage />} />
+          <Route path="/pay-now" element={<PayNowPage />} />
           {planned(plannedForMembers)}
         </Route>
         <Route path="*" element={<NotFoundPage />} />
