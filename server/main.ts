@@ -1,0 +1,97 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { sweepSessions } from './accounts/sessions.ts';
+import { buildApp, type Site } from './app.ts';
+import { startSweep } from './bookings/sweep.ts';
+import { openSeal, readDataKey } from './db/data-key.ts';
+import { isUnavailable, sqlStateOf } from './db/database.ts';
+import { demoLogin, loadDemo } from './db/load-demo.ts';
+import { openDatabase } from './db/open-database.ts';
+import type { Deps } from './deps.ts';
+import { readEnvironment } from './environment.ts';
+import { listen } from './listen.ts';
+import { sweepRateLimits } from './rate-limit.ts';
+import { builtSite } from './site/built-site.ts';
+import { developmentSite } from './site/development-site.ts';
+import { StartError } from './start-error.ts';
+
+const root = join(import.meta.dirname, '..');
+const isDevelopment = process.argv.includes('--dev');
+
+async function start(): Promise<void> {
+  const dotEnv = join(root, '.env');
+  if (existsSync(dotEnv)) process.loadEnvFile(dotEnv);
+  const environment = readEnvironment(process.env);
+  const { HOST, PORT, DATABASE_URL, DATA_DIR } = environment;
+  if (!isDevelopment) await buildSite();
+  const database = await openDatabase(DATABASE_URL ? { url: DATABASE_URL } : { dataDir: DATA_DIR });
+  const clock = () => new Date();
+  const dataKey = await readDataKey(environment.DATA_KEY, DATA_DIR);
+  const seal = await openSeal(database.db, dataKey);
+  const deps: Deps = { db: database.db, clock, environment, seal };
+  const isDemo = environment.DEMO_DATA === 'on' && (await loadDemo(deps));
+  const app = await buildApp({ deps, site, isDevelopment });
+  await listen(app, HOST, PORT);
+  const stopSweeps = startSweeps(deps, (error) => app.log.error({ err: error }, 'a sweep failed'));
+  announce();
+
+  let isStopping = false;
+  async function stop(): Promise<void> {
+    if (isStopping) return;
+    isStopping = true;
+    await stopSweeps();
+    await app.close();
+    await database.close();
+    process.exit(0);
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
+
+  function announce(): void {
+    const address = app.server.address();
+    const port = typeof address === 'object' && address ? address.port : PORT;
+    const host = HOST.includes(':') ? `[${HOST}]` : HOST;
+    const url = `http://${host}:${port}`;
+    console.log(`\n  ${environment.VITE_PRODUCT_NAME} is on ${url}  (API: ${url}/docs)`);
+    if (isDemo) console.log(`  Demo sign-in: ${demoLogin.email}  ${demoLogin.password}`);
+    console.log('  Ctrl-C stops it.\n');
+  }
+}
+
+/** A server without the sources of the site serves what was built elsewhere. */
+async function buildSite(): Promise<void> {
+  if (!existsSync(join(root, 'src'))) return;
+  const { buildSiteIfStale } = await import('../scripts/site-build.ts');
+  if (!(await buildSiteIfStale())) throw new StartError('The site could not be built; see above.');
+}
+
+const site: Site = (app) =>
+  isDevelopment ? developmentSite(app, root) : builtSite(app, join(root, 'dist'));
+
+const everyMs = 15 * 60_000;
+
+function startSweeps(deps: Deps, report: (error: unknown) => void): () => Promise<void> {
+  const stopBookings = startSweep(deps, report);
+  const timer = setInterval(() => {
+    const now = deps.clock();
+    Promise.all([sweepSessions(deps.db, now), sweepRateLimits(deps.db, now)]).catch(report);
+  }, everyMs).unref();
+  return () => {
+    clearInterval(timer);
+    return stopBookings();
+  };
+}
+
+function lineOf(error: unknown): string {
+  if (error instanceof StartError) return error.message;
+  if (isUnavailable(error) || sqlStateOf(error)?.startsWith('28')) {
+    return 'The database of DATABASE_URL cannot be reached, or does not let us in.';
+  }
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+try {
+  await start();
+} catch (error) {
+  console.error(lineOf(error));
+  process.exit(1);
+}
