@@ -20,6 +20,7 @@ export const operator = {
 
 The database is the one of DATABASE_URL, otherwise the embedded one in DATA_DIR, which only one
 process can use: stop the server first.`,
+  databaseUnreachable: 'The database of DATABASE_URL cannot be reached.',
   unknownCommand: 'There is no such command: {command}',
   idMissing: 'This command needs an id or an email address.',
   badStatus: 'There is no such status: {status}',

@@ -7,6 +7,7 @@ import { hasContent } from '../content/content-store.ts';
 import { isRecordId } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { refuse, say } from '../errors.ts';
+import { limitRate } from '../rate-limit.ts';
 import { route } from '../route.ts';
 import { addPartnershipRequest, addVisitRequest, subscribe } from './enquiry-store.ts';
 
@@ -37,13 +38,17 @@ async function senderOf(
 }
 
 /** API-15, API-35, API-36. */
-export async function enquiryRoutes(app: FastifyInstance, { db, clock }: Deps): Promise<void> {
-  route(app, calls.subscribeToNewsletter, async ({ body }) => {
+export async function enquiryRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
+  const { db, clock } = deps;
+
+  route(app, calls.subscribeToNewsletter, async ({ body, request }) => {
+    await limitRate(deps, 'formPerAddress', request.ip);
     await subscribe(db, body.email, clock());
     return { status: 'success', message: say('server.subscribed') };
   });
 
   route(app, calls.requestPartnership, async ({ body, request }) => {
+    await limitRate(deps, 'formPerAddress', request.ip);
     const { name, email, mobilenumber, message } = body;
     checkWords(message);
     const userId = await senderOf(request, body.userId);
@@ -53,6 +58,7 @@ export async function enquiryRoutes(app: FastifyInstance, { db, clock }: Deps): 
   });
 
   route(app, calls.requestVisit, async ({ body, request }) => {
+    await limitRate(deps, 'formPerAddress', request.ip);
     const { name, email, typesId, message } = body;
     checkWords(message);
     const userId = await senderOf(request, body.userId);

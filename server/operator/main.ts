@@ -1,5 +1,8 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { operator } from '#locales/en/operator.ts';
 import { openSeal, readDataKey } from '../db/data-key.ts';
+import { isUnavailable } from '../db/database.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { readEnvironment } from '../environment.ts';
 import { StartError } from '../start-error.ts';
@@ -7,6 +10,8 @@ import { OperatorError } from './operator-error.ts';
 import { runCommand } from './run-command.ts';
 
 async function run(args: readonly string[]): Promise<string[]> {
+  const dotEnv = join(import.meta.dirname, '../../.env');
+  if (existsSync(dotEnv)) process.loadEnvFile(dotEnv);
   const { DATABASE_URL: url, DATA_DIR: dataDir, DATA_KEY: key } = readEnvironment(process.env);
   const database = await openDatabase(url ? { url, connections: 2 } : { dataDir });
   try {
@@ -20,6 +25,7 @@ async function run(args: readonly string[]): Promise<string[]> {
 /** What went wrong in one line, where it is something that the operator can put right. */
 function lineOf(error: unknown): string | undefined {
   if (error instanceof OperatorError || error instanceof StartError) return error.message;
+  if (isUnavailable(error)) return operator.databaseUnreachable;
   const isBadOption = error instanceof TypeError && 'code' in error;
   return isBadOption ? error.message : undefined;
 }

@@ -5,6 +5,7 @@ import { sandboxProvider } from '#locales/en/sandbox-provider.ts';
 import type { Deps } from '../deps.ts';
 import { notFound, refuse } from '../errors.ts';
 import { parseInput } from '../parse-input.ts';
+import { limitRate } from '../rate-limit.ts';
 import { usesSandbox } from './order-reader.ts';
 import {
   approveSandboxOrder,
@@ -70,7 +71,8 @@ export async function sandboxProviderRoutes(app: FastifyInstance, deps: Deps): P
 
   const own = { schema: { hide: true }, onRequest: refuseOtherSites };
 
-  app.post(`${basePath}/orders`, own, async ({ body }, reply) => {
+  app.post(`${basePath}/orders`, own, async ({ body, ip }, reply) => {
+    await limitRate(deps, 'formPerAddress', ip);
     const [unit] = parseInput(orderRequest, body).purchase_units;
     if (!unit) throw notFound();
     const id = await openSandboxOrder(db, unit.amount.value, clock());

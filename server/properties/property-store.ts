@@ -18,7 +18,11 @@ const isApproved = eq(properties.status, 'approved');
 
 async function approvedPage(db: Database, page: Page, filter: SQL[]): Promise<PropertyPage> {
   const matching = and(isApproved, ...filter);
-  const [total] = await db.select({ count: count() }).from(properties).where(matching);
+  const [counted] = await db.select({ count: count() }).from(properties).where(matching);
+  const total = counted?.count ?? 0;
+  const pagination = paginationOf(page, total);
+  // Looking for rows that are not there would walk through every property.
+  if (page.offset >= total) return { properties: [], pagination };
   const rows = await db
     .select(typedPropertyColumns)
     .from(properties)
@@ -27,10 +31,7 @@ async function approvedPage(db: Database, page: Page, filter: SQL[]): Promise<Pr
     .orderBy(...newestFirst(properties))
     .limit(page.limit)
     .offset(page.offset);
-  return {
-    properties: await propertyRecords(db, rows),
-    pagination: paginationOf(page, total?.count ?? 0),
-  };
+  return { properties: await propertyRecords(db, rows), pagination };
 }
 
 /** API-07: a page of the approved properties, newest first. */

@@ -128,3 +128,16 @@ it('[API-36] refuses a visit type that is none', async () => {
     );
   }
 });
+
+it('turns away an address that sends too many forms', async () => {
+  const limited = await startEmptyServer({ RATE_LIMITS: 'on' });
+  try {
+    const body = { email: 'grace@example.com' };
+    for (let sent = 0; sent < 120; sent += 1) await send(limited, 'POST', '/news-letter', { body });
+    expect(await send(limited, 'POST', '/news-letter', { body })).toEqual(
+      failure(429, 'rate_limited', 'Too many tries. Please wait a moment and try again.'),
+    );
+  } finally {
+    await limited.close();
+  }
+});
