@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts';
 import { bookings } from '../db/schema.ts';
 
 /** BOOK-33: an unpaid booking holds its days this long. */
-export const holdMs = 24 * 3_600_000;
+const holdMs = 24 * 3_600_000;
 
 /** BOOK-33: unpaid bookings whose 24 hours are over, on the given clock. */
 export function isStaleHold(now: Date): SQL {

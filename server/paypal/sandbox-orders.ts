@@ -8,7 +8,7 @@ import type { ReadOrder } from './provider-order.ts';
 export type SandboxOrder = typeof providerOrders.$inferSelect;
 
 /** Everybody pays as her: the sandbox has one payer. */
-export const sandboxPayer = { givenName: 'Amina', surname: 'Guest', id: 'SANDBOXAMINA1' } as const;
+const sandboxPayer = { givenName: 'Amina', surname: 'Guest', id: 'SANDBOXAMINA1' } as const;
 
 const currency = 'USD';
 
