@@ -1,6 +1,8 @@
 /** A property at a glance: on the home page, which is to weigh little, and in every list. */
 export const card = {
   'property.perNight': '/ night',
+  'property.bed': '1 bed',
   'property.beds': '{count} beds',
+  'property.bath': '1 bath',
   'property.baths': '{count} baths',
 } as const;

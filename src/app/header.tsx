@@ -51,7 +51,9 @@ function VisitorLinks() {
       <ButtonLink to="/signin" variant="quiet" className={styles.signIn}>
         {t('nav.signIn')}
       </ButtonLink>
-      <ButtonLink to="/signup">{t('nav.signUp')}</ButtonLink>
+      <ButtonLink to="/signup" className={styles.signUp}>
+        {t('nav.signUp')}
+      </ButtonLink>
     </>
   );
 }

@@ -14,8 +14,16 @@ export function PropertySummary({ property, eager }: { property: Property; eager
       name={property.propertyName}
       location={property.location}
       image={mediaLink(environment.apiHost, property.propertyImage[0])}
-      beds={t('property.beds', { count: property.bedrooms })}
-      baths={t('property.baths', { count: property.bathrooms })}
+      beds={
+        property.bedrooms === 1
+          ? t('property.bed')
+          : t('property.beds', { count: property.bedrooms })
+      }
+      baths={
+        property.bathrooms === 1
+          ? t('property.bath')
+          : t('property.baths', { count: property.bathrooms })
+      }
       size={size(property.propertySize)}
       price={shortMoney(property.propertyPrice)}
       priceUnit={t('property.perNight')}

@@ -54,6 +54,7 @@ function Featured() {
         <PropertyGrid
           loadingCards={properties.length === 0 ? 5 : 0}
           loadingLabel={t('page.loading')}
+          five={properties.length === 5}
         >
           {properties.map((property) => (
             <PropertySummary key={property.id} property={property} />
