@@ -33,13 +33,15 @@ export function StayDates({ booking }: { booking: BookingActor }) {
     <section className={styles.dates} aria-labelledby="dates-title">
       <div className={styles.head}>
         <h2 id="dates-title">{t('booking.openCalendar')}</h2>
-        <Button
-          variant="quiet"
-          disabled={!isOpen || !checkIn}
-          onClick={() => booking.send({ type: 'dates.clear' })}
-        >
-          {t('booking.clearDates')}
-        </Button>
+        {checkIn && (
+          <Button
+            variant="quiet"
+            disabled={!isOpen}
+            onClick={() => booking.send({ type: 'dates.clear' })}
+          >
+            {t('booking.clearDates')}
+          </Button>
+        )}
       </div>
       <p className={styles.hint} aria-live="polite">
         {t(hintOf(checkIn, checkOut))}

@@ -85,13 +85,12 @@ function Pictures({ property }: { property: Property }) {
 /** DET-01, DET-02. */
 function Summary({ property }: { property: Property }) {
   const t = useText();
-  const { bedrooms, bathrooms, location, propertyName, propertyPrice, propertySize } = property;
+  const { bedrooms, bathrooms, location, propertyPrice, propertySize } = property;
   const map = `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(location)}`;
   return (
     <>
       <div className={styles.title}>
         {property.propertyStatus && <Badge tone="good">{property.propertyStatus}</Badge>}
-        <h2>{propertyName}</h2>
         <p className={styles.price}>
           <strong>{money(propertyPrice)}</strong> {t('property.perDay')}
         </p>

@@ -1,0 +1,443 @@
+import { expect, test } from '@playwright/test';
+import { listBookings, listCoupons } from '#contract/calls/bookings.ts';
+import { listTransactions } from '#contract/calls/payments.ts';
+import { addDays, dayOnClock } from '#contract/day.ts';
+import { firstPage } from '#contract/pagination.ts';
+import {
+  amount,
+  book,
+  calendarDay,
+  choice,
+  notice,
+  openListing,
+  typeStay,
+} from '#tests/support/booking-page.ts';
+import {
+  apiOf,
+  bookedStay,
+  enterAs,
+  freeStay,
+  listing,
+  newGuest,
+  signedIn,
+  typed,
+} from '#tests/support/guest.ts';
+
+test('[BOOK-01] [BOOK-02] [BOOK-10] the panel has everything a booking needs', async ({
+  page,
+  baseURL,
+}) => {
+  const villa = await listing(apiOf(baseURL), 2);
+  await openListing(page, villa);
+  const panel = page.getByRole('complementary');
+  await expect(panel.getByLabel('Check-in')).toHaveAttribute('placeholder', 'MM-DD-YYYY');
+  await expect(panel.getByLabel('Check-out')).toHaveAttribute('placeholder', 'MM-DD-YYYY');
+  await expect(panel.getByText(`Max. Guests ${2 * villa.bedrooms + 1}`)).toBeVisible();
+  await expect(panel.getByLabel('Coupon')).toBeVisible();
+  await expect(panel.locator('dt')).toHaveText([
+    'Amount',
+    'Service fee',
+    'Tax (8%)',
+    'Discount',
+    'Total',
+  ]);
+  await expect(panel.locator('dd')).toHaveText(['$0.00', '$0.00', '$0.00', '$0.00', '$0.00']);
+  await expect(panel.getByRole('button', { name: 'Refund policy' })).toBeVisible();
+  await expect(panel.getByRole('button', { name: 'Book Now' })).toBeVisible();
+  await expect(panel).toHaveCSS('position', 'sticky');
+});
+
+test('[BOOK-11] [BOOK-12] [BOOK-13] [CONST-01] prices the chosen days', async ({
+  page,
+  baseURL,
+}) => {
+  const api = apiOf(baseURL);
+  const villa = await listing(api, 2);
+  const stay = await freeStay(api, villa.id, 3);
+  await openListing(page, villa);
+  await typeStay(page, stay);
+  const dollars = (cents: number) =>
+    `$${(cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
+  const sum = villa.propertyPrice * 3;
+  const tax = Math.round(sum * 0.08);
+  await expect(amount(page, 'Amount')).toHaveText(dollars(sum));
+  await expect(amount(page, 'Service fee')).toHaveText(dollars(villa.serviceCharge));
+  await expect(amount(page, 'Tax')).toHaveText(dollars(tax));
+  await expect(amount(page, 'Total')).toHaveText(dollars(sum + tax + villa.serviceCharge));
+});
+
+test('[BOOK-03] [BOOK-04] [BOOK-05] the calendar offers no past day and begins anew with a check-in', async ({
+  page,
+  baseURL,
+}) => {
+  const api = apiOf(baseURL);
+  const villa = await listing(api, 3);
+  await openListing(page, villa);
+  const today = dayOnClock(new Date());
+  const yesterday = addDays(today, -1);
+  if (yesterday.slice(3) === today.slice(3)) {
+    await expect(calendarDay(page, yesterday)).toBeDisabled();
+  }
+  const checkIn = page.getByLabel('Check-in', { exact: true });
+  const checkOut = page.getByLabel('Check-out', { exact: true });
+  await checkIn.fill(typed(yesterday));
+  await checkIn.press('Enter');
+  await expect(notice(page, 'Check-in cannot be earlier than today.')).toBeVisible();
+  await expect(checkIn).toHaveValue('');
+
+  const stay = await freeStay(api, villa.id, 4);
+  await typeStay(page, stay);
+  await calendarDay(page, addDays(stay.checkIn, 1)).click();
+  await expect(checkIn).toHaveValue(typed(addDays(stay.checkIn, 1)));
+  await expect(checkOut).toHaveValue('');
+  await checkOut.fill(typed(stay.checkIn));
+  await checkOut.press('Enter');
+  await expect(notice(page, 'Check-out cannot be earlier than check-in.')).toBeVisible();
+  await calendarDay(page, stay.checkOut).click();
+  await expect(checkOut).toHaveValue(typed(stay.checkOut));
+});
+
+test('[BOOK-06] a booked day says why it cannot be taken', async ({ page, baseURL }) => {
+  const api = apiOf(baseURL);
+  const villa = await listing(api, 4);
+  const taken = await bookedStay(api, villa.id);
+  await openListing(page, villa);
+  const text = 'This date is already booked. Please choose a different date.';
+  await page.getByLabel('Check-in', { exact: true }).fill(typed(taken.checkIn));
+  await page.keyboard.press('Enter');
+  await expect(notice(page, text)).toHaveText(text);
+  await expect(page.getByLabel('Check-in', { exact: true })).toHaveValue('');
+});
+
+test('[BOOK-07] [BOOK-08] a range over booked days clears both dates and says so for 3 seconds', async ({
+  page,
+  baseURL,
+}) => {
+  const api = apiOf(baseURL);
+  const villa = await listing(api, 5);
+  const taken = await bookedStay(api, villa.id);
+  await openListing(page, villa);
+  await page.getByLabel('Check-in', { exact: true }).fill(typed(addDays(taken.checkIn, -1)));
+  await page.getByLabel('Check-out', { exact: true }).fill(typed(addDays(taken.checkOut, 1)));
+  await page.keyboard.press('Enter');
+  const text =
+    'Property between the selected dates is already booked. Please select some other dates.';
+  await expect(notice(page, text)).toHaveText(text);
+  await expect(page.getByLabel('Check-in', { exact: true })).toHaveValue('');
+  await expect(page.getByLabel('Check-out', { exact: true })).toHaveValue('');
+  // What closes the notice is the end of this animation.
+  await expect(notice(page, text).getByRole('progressbar', { includeHidden: true })).toHaveCSS(
+    'animation-duration',
+    '3s',
+  );
+  await expect(notice(page, text)).toBeHidden({ timeout: 10_000 });
+});
+
+test('a typed text that is no date stays to be corrected', async ({ page, baseURL }) => {
+  await openListing(page, await listing(apiOf(baseURL), 2));
+  const checkIn = page.getByLabel('Check-in', { exact: true });
+  await checkIn.fill('tomorrow');
+  await checkIn.press('Enter');
+  await expect(page.getByText('Type a date as MM-DD-YYYY.')).toBeVisible();
+  await expect(checkIn).toHaveValue('tomorrow');
+});
+
+test('[BOOK-14] [BOOK-15] Book Now waits for the refund policy, which can be read first', async ({
+  page,
+  baseURL,
+}) => {
+  const api = apiOf(baseURL);
+  const villa = await listing(api, 6);
+  await enterAs(page, await newGuest(api));
+  await openListing(page, villa);
+  const bookNow = page.getByRole('button', { name: 'Book Now' });
+  await expect(bookNow).toBeDisabled();
+  await typeStay(page, await freeStay(api, villa.id, 2));
+  await expect(bookNow).toBeDisabled();
+  await page.getByRole('button', { name: 'Refund policy' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Refund policy' });
+  const text = dialog.getByRole('region', { name: 'Refund policy' });
+  await expect(text.getByRole('paragraph').first()).toBeVisible();
+  await expect(text).toHaveCSS('max-height', '300px');
+  await expect(text).toHaveCSS('overflow-y', 'auto');
+  await dialog.getByRole('button', { name: 'I accept the refund policy' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByLabel('I accept the refund policy')).toBeChecked();
+  await expect(bookNow).toBeEnabled();
+});
+
+test('[BOOK-16] [BOOK-17] [ROUTE-11] a visitor may look and choose, and is sent to sign up to book', async ({
+  page,
+  baseURL,
+}) => {
+  const api = apiOf(baseURL);
+  const villa = await listing(api, 7);
+  const stay = await freeStay(api, villa.id, 2);
+  await openListing(page, villa);
+  await typeStay(page, stay);
+  const bookNow = page.getByRole('button', { name: 'Book Now' });
+  await expect(bookNow).toHaveAttribute('aria-disabled', 'true');
+  await bookNow.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/signup');
+  await page.goBack();
+  await expect(page.getByLabel('Check-in', { exact: true })).toHaveValue(typed(stay.checkIn));
+  await expect(page.getByLabel('Check-out', { exact: true })).toHaveValue(typed(stay.checkOut));
+});
+
+test('[COUP-01] [COUP-02] [COUP-04] [COUP-05] a coupon of the list is applied', async ({
+  page,
+  baseURL,
+}) => {
+  const api = apiOf(baseURL);
+  const loft = await listing(api, 1);
+  const { coupons } = await api.send(listCoupons, {
+    params: { propertyId: loft.id },
+    query: firstPage(),
+  });
+  const stay = await freeStay(api, loft.id, 3);
+  const sum = loft.propertyPrice * 3;
+  const fitting = coupons.filter((coupon) => coupon.discountPrice <= sum);
+  await openListing(page, loft);
+  await page.getByRole('button', { name: 'View', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Coupons for your stay' });
+  await expect(dialog.getByText('Choose your dates to see which coupons fit.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await typeStay(page, stay);
+  await page.getByRole('button', { name: 'View', exact: true }).click();
+  await expect(dialog.getByRole('radio').first()).toBeVisible();
+  expect(await dialog.getByRole('radio').count()).toBeLessThanOrEqual(fitting.length);
+  const chosen = dialog.locator('label').first();
+  const code = (await chosen.locator('span > span').first().textContent()) ?? '';
+  await chosen.click();
+  await dialog.getByRole('button', { name: 'Apply' }).click();
+  await expect(dialog).toBeHidden();
+  const panel = page.getByRole('complementary');
+  await expect(panel.getByText('Applied', { exact: true })).toBeVisible();
+  await expect(panel.getByText(code, { exact: true })).toBeVisible();
+  const off = fitting.find((coupon) => coupon.couponCode === code)?.discountPrice ?? 0;
+  await expect(amount(page, 'Discount')).toHaveText(`−$${(off / 100).toFixed(2)}`);
+  await panel.getByRole('button', { name: 'Remove' }).click();
+  await expect(amount(page, 'Discount')).toHaveText('$0.00');
+});
+
+test('[COUP-06] a code is needed, and a wrong one is refused', async ({ page, baseURL }) => {
+  const api = apiOf(baseURL);
+  const villa = await listing(api, 2);
+  await openListing(page, villa);
+  await typeStay(page, await freeStay(api, villa.id, 2));
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(notice(page, 'Please enter a coupon code.')).toBeVisible();
+  await page.getByLabel('Coupon').fill('NOSUCHCODE');
+  await page.keyboard.press('Enter');
+  await expect(notice(page, 'This coupon is not valid for this booking.')).toBeVisible();
+  await expect(page.getByLabel('Coupon')).toHaveValue('NOSUCHCODE');
+});
+
+test('[COUP-07] [COUP-08] says that there are no coupons, or none that fit', async ({
+  page,
+  baseURL,
+}) => {
+  const api = apiOf(baseURL);
+  let withNone = 0;
+  for (; ; withNone += 1) {
+    const { id } = await listing(api, withNone);
+    const { coupons } = await api.send(listCoupons, {
+      params: { propertyId: id },
+      query: firstPage(),
+    });
+    if (coupons.length === 0) break;
+  }
+  const dialog = page.getByRole('dialog', { name: 'Coupons for your stay' });
+  await openListing(page, await listing(api, withNone));
+  await page.getByRole('button', { name: 'View', exact: true }).click();
+  await expect(dialog.getByText('No Coupons Available At This Moment.')).toBeVisible();
+
+  const villa = await listing(api, 0);
+  await openListing(page, villa);
+  const farAway = addDays(dayOnClock(new Date()), 600);
+  await typeStay(page, { checkIn: farAway, checkOut: farAway });
+  await page.getByRole('button', { name: 'View', exact: true }).click();
+  await expect(dialog.getByText('No coupons available for this booking')).toBeVisible();
+});
+
+test('[BOOK-19] [BOOK-20] [BOOK-21] a booking is paid in cash', async ({ page, baseURL }) => {
+  const api = apiOf(baseURL);
+  const guest = await newGuest(api);
+  const villa = await listing(api, 8);
+  const stay = await freeStay(api, villa.id, 3);
+  await enterAs(page, guest);
+  await openListing(page, villa);
+  await book(page, stay);
+  await expect(choice(page).getByRole('button')).toHaveText([
+    'Online Payment',
+    'Cash Payment',
+    'Cancel Booking',
+  ]);
+  await choice(page).getByRole('button', { name: 'Cash Payment' }).click();
+  await expect(notice(page, 'Booking Completed with Cash')).toHaveText(
+    'Booking Completed with Cash',
+  );
+  await expect(page).toHaveURL('/bookings');
+  await expect(page.getByRole('row').filter({ hasText: villa.propertyName })).toContainText(
+    'Pending',
+  );
+
+  const mine = apiOf(baseURL, guest.token);
+  const { data } = await mine.send(listTransactions, { params: { userId: guest.user.id } });
+  const { details } = await mine.send(listBookings, { params: { userId: guest.user.id } });
+  expect(details).toHaveLength(1);
+  expect(details[0]).toMatchObject({
+    checkInDate: stay.checkIn,
+    checkOutDate: stay.checkOut,
+    bookingStatus: 'pending',
+    paymentMethod: 'cash',
+  });
+  expect(data).toHaveLength(1);
+  expect(data[0]).toMatchObject({ paymentStatus: 'unPaid', paymentMethod: 'cash' });
+  expect(data[0]?.amount).toBe(details[0]?.bookingAmount);
+});
+
+test('[BOOK-24] [BOOK-25] a booking is cancelled in the dialog', async ({ page, baseURL }) => {
+  const api = apiOf(baseURL);
+  const guest = await newGuest(api);
+  const villa = await listing(api, 9);
+  await enterAs(page, guest);
+  await openListing(page, villa);
+  await book(page, await freeStay(api, villa.id, 2));
+  await choice(page).getByRole('button', { name: 'Cancel Booking' }).click();
+  await expect(notice(page, 'Booking Cancelled!!')).toHaveText('Booking Cancelled!!');
+  await expect(page).toHaveURL('/bookings');
+  await expect(page.getByText('No bookings found.')).toBeVisible();
+});
+
+test('[BOOK-27] a cancellation that does not reach the server can be tried again', async ({
+  page,
+  baseURL,
+}) => {
+  const api = apiOf(baseURL);
+  const villa = await listing(api, 10);
+  await enterAs(page, await newGuest(api));
+  await openListing(page, villa);
+  await book(page, await freeStay(api, villa.id, 2));
+  await page.route('**/booking-registry/*', (route) => route.abort());
+  await choice(page).getByRole('button', { name: 'Cancel Booking' }).click();
+  await expect(notice(page, 'Error deleting booking. Please try again.')).toBeVisible();
+  await page.unroute('**/booking-registry/*');
+  await choice(page).getByRole('button', { name: 'Cancel Booking' }).click();
+  await expect(notice(page, 'Booking Cancelled!!')).toBeVisible();
+});
+
+test('[BOOK-28] [SES-05] a reload instead of a choice leaves the booking as cash', async ({
+  page,
+  baseURL,
+}) => {
+  const api = apiOf(baseURL);
+  const guest = await newGuest(api);
+  const villa = await listing(api, 11);
+  await enterAs(page, guest);
+  await openListing(page, villa);
+  await book(page, await freeStay(api, villa.id, 2));
+  const storedId = await page.evaluate(() => localStorage.getItem('BookingsIdStored'));
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(choice(page)).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Check-in', { exact: true })).toBeEnabled();
+  await expect(choice(page)).toBeHidden();
+  const { details } = await apiOf(baseURL, guest.token).send(listBookings, {
+    params: { userId: guest.user.id },
+  });
+  expect(details.map(({ id, paymentMethod }) => ({ id, paymentMethod }))).toEqual([
+    { id: storedId, paymentMethod: 'cash' },
+  ]);
+});
+
+test('[BOOK-30] a guest who may not book is told so and sent to sign in after 2 seconds', async ({
+  page,
+  baseURL,
+}) => {
+  const api = apiOf(baseURL);
+  const villa = await listing(api, 12);
+  await enterAs(page, await signedIn(api, 'joel@ndako.example', 'Ndako-demo2!'));
+  await openListing(page, villa);
+  await typeStay(page, await freeStay(api, villa.id, 2));
+  await page.getByLabel('I accept the refund policy').check();
+  await page.getByRole('button', { name: 'Book Now' }).click();
+  const text =
+    'You are not authorized by admin to book properties. Contact admin to proceed further.';
+  await expect(notice(page, text)).toHaveText(text);
+  await expect(page).toHaveURL('/signin', { timeout: 4000 });
+});
+
+test('[BOOK-32] a booking that fails keeps what was chosen', async ({ page, baseURL }) => {
+  const api = apiOf(baseURL);
+  const villa = await listing(api, 13);
+  const stay = await freeStay(api, villa.id, 2);
+  await enterAs(page, await newGuest(api));
+  await openListing(page, villa);
+  await typeStay(page, stay);
+  await page.getByLabel('I accept the refund policy').check();
+  await page.route('**/booking-registry', (route) => route.abort());
+  await page.getByRole('button', { name: 'Book Now' }).click();
+  await expect(notice(page, 'Booking failed. Please try again.')).toBeVisible();
+  await expect(page.getByLabel('Check-in', { exact: true })).toHaveValue(typed(stay.checkIn));
+  await page.unroute('**/booking-registry');
+  await page.getByRole('button', { name: 'Book Now' }).click();
+  await expect(choice(page)).toBeVisible();
+});
+
+test('someone faster takes the days: the panel says so and shows them as booked', async ({
+  page,
+  baseURL,
+  browser,
+}) => {
+  const api = apiOf(baseURL);
+  const villa = await listing(api, 14);
+  const stay = await freeStay(api, villa.id, 2);
+  await enterAs(page, await newGuest(api));
+  await openListing(page, villa);
+  await typeStay(page, stay);
+  await page.getByLabel('I accept the refund policy').check();
+
+  const other = await browser.newPage();
+  await enterAs(other, await newGuest(api));
+  await openListing(other, villa);
+  await book(other, stay);
+  await other.close();
+
+  await page.getByRole('button', { name: 'Book Now' }).click();
+  await expect(notice(page, 'Booking failed. Please try again.')).toBeVisible();
+  await expect(notice(page, 'Property between the selected dates')).toBeVisible();
+  await expect(page.getByLabel('Check-in', { exact: true })).toHaveValue('');
+});
+
+test('the whole booking is made by keyboard alone', async ({ page, baseURL }) => {
+  const api = apiOf(baseURL);
+  const villa = await listing(api, 15);
+  const stay = await freeStay(api, villa.id, 2);
+  await enterAs(page, await newGuest(api));
+  await openListing(page, villa);
+  await page.getByLabel('Check-in', { exact: true }).focus();
+  await page.keyboard.type(typed(stay.checkIn));
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(typed(stay.checkOut));
+  await page.keyboard.press('Enter');
+  const policy = page.getByLabel('I accept the refund policy');
+  for (let tabs = 0; tabs < 12; tabs += 1) {
+    await page.keyboard.press('Tab');
+    if (await policy.evaluate((box) => box === document.activeElement)) break;
+  }
+  await expect(policy).toBeFocused();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Book Now' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(choice(page)).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(choice(page).getByRole('button', { name: 'Cash Payment' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(notice(page, 'Booking Completed with Cash')).toBeVisible();
+});

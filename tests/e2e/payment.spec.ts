@@ -1,0 +1,258 @@
+import { expect, type Page, test } from '@playwright/test';
+import { listBookings } from '#contract/calls/bookings.ts';
+import { listTransactions } from '#contract/calls/payments.ts';
+import { book, choice, notice, openListing } from '#tests/support/booking-page.ts';
+import { apiOf, enterAs, freeStay, type Guest, listing, newGuest } from '#tests/support/guest.ts';
+
+const title = 'Complete Payment To Proceed Further';
+
+/** Books a listing of its own and goes to pay for it online. */
+async function goToPayment(page: Page, baseURL: string | undefined, place: number): Promise<Guest> {
+  const api = apiOf(baseURL);
+  const guest = await newGuest(api);
+  const villa = await listing(api, place);
+  await enterAs(page, guest);
+  await openListing(page, villa);
+  await book(page, await freeStay(api, villa.id, 2));
+  await choice(page).getByRole('button', { name: 'Online Payment' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  return guest;
+}
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Pay online' });
+const sandbox = (page: Page) => page.getByRole('dialog', { name: 'PayPal sandbox' });
+
+/** Opens the provider's own dialog. */
+async function openProvider(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Pay Now' }).click();
+  await dialog(page).getByRole('button', { name: 'Pay with PayPal (sandbox)' }).click();
+  await expect(sandbox(page)).toBeVisible();
+}
+
+async function paymentsOf(baseURL: string | undefined, { token, user }: Guest) {
+  const mine = apiOf(baseURL, token);
+  const params = { userId: user.id };
+  const { data } = await mine.send(listTransactions, { params });
+  const { details } = await mine.send(listBookings, { params });
+  return { transactions: data, bookings: details };
+}
+
+test('[PAY-01] [PAY-02] [BOOK-23] shows the fixed amount and a way to pay it', async ({
+  page,
+  baseURL,
+}) => {
+  await goToPayment(page, baseURL, 16);
+  await expect(page).toHaveURL('/payment-processing');
+  const main = page.getByRole('main');
+  await expect(main.getByText('Payment Amount')).toBeVisible();
+  await expect(main.getByText('$1.00', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Pay Now' })).toBeEnabled();
+});
+
+test('[PAY-03] [PAY-04] [PAY-05] Pay Now opens a dialog that closes by its mark and outside of it', async ({
+  page,
+  baseURL,
+}) => {
+  await goToPayment(page, baseURL, 17);
+  const payNow = page.getByRole('button', { name: 'Pay Now' });
+  await payNow.click();
+  await expect(dialog(page).getByRole('button', { name: 'Pay with PayPal' })).toBeVisible();
+  const height = await dialog(page)
+    .locator('> div')
+    .evaluate((sheet) => getComputedStyle(sheet).maxHeight);
+  const viewport = page.viewportSize()?.height ?? 0;
+  expect(Number.parseFloat(height)).toBeCloseTo(viewport * 0.8, 0);
+  await dialog(page).getByRole('button', { name: 'Close' }).click();
+  await expect(dialog(page)).toBeHidden();
+  await expect(payNow).toBeFocused();
+  await payNow.click();
+  await expect(dialog(page)).toBeVisible();
+  await page.mouse.click(5, viewport - 5);
+  await expect(dialog(page)).toBeHidden();
+});
+
+test('[PAY-06] [PAY-07] [PAY-13] [PAY-14] [PAY-21] [PAY-22] an approved payment is captured, recorded and leads back', async ({
+  page,
+  baseURL,
+}) => {
+  const guest = await goToPayment(page, baseURL, 18);
+  const order = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith('/sandbox-provider/orders'),
+  );
+  await openProvider(page);
+  expect((await order).postDataJSON().purchase_units).toEqual([
+    { amount: { currency_code: 'USD', value: '1.00' } },
+  ]);
+  await expect(sandbox(page)).toContainText('$1.00');
+  await sandbox(page).getByRole('button', { name: 'Approve payment' }).click();
+  await expect(notice(page, 'Booking completed successfully by Amina')).toHaveText(
+    'Booking completed successfully by Amina',
+  );
+  await expect(notice(page, 'Booking Completed with Paypal')).toHaveText(
+    'Booking Completed with Paypal',
+  );
+  await expect(page).toHaveURL('/bookings');
+
+  const { transactions, bookings } = await paymentsOf(baseURL, guest);
+  expect(transactions).toHaveLength(1);
+  expect(transactions[0]).toMatchObject({
+    amount: 100,
+    paymentMethod: 'paypal',
+    paymentStatus: 'paid',
+    message: 'Booking completed successfully by Amina',
+  });
+  expect(transactions[0]?.transactionId).toMatch(/^[A-Z2-9]{16}$/);
+  expect(transactions[0]?.date).toMatch(/^\d{2}-\d{2}-\d{4} \d{2}:\d{2}:\d{2}$/);
+  expect(bookings[0]?.paymentMethod).toBe('paypal');
+});
+
+test('[PAY-24] notices of the payment screens sit top right for 2000 ms', async ({
+  page,
+  baseURL,
+}) => {
+  await goToPayment(page, baseURL, 19);
+  await openProvider(page);
+  await sandbox(page).getByRole('button', { name: 'Cancel' }).click();
+  const cancelled = notice(page, 'The payment was cancelled. Nothing was charged.');
+  await expect(cancelled.getByRole('progressbar', { includeHidden: true })).toHaveCSS(
+    'animation-duration',
+    '2s',
+  );
+  const box = await cancelled.boundingBox();
+  const width = page.viewportSize()?.width ?? 0;
+  expect(box && box.x + box.width).toBeGreaterThan(width - 64);
+  expect(box?.y).toBeLessThan(64);
+});
+
+test('[PAY-19] a provider that fails says so, and the payment can be tried again', async ({
+  page,
+  baseURL,
+}) => {
+  const guest = await goToPayment(page, baseURL, 20);
+  await openProvider(page);
+  await sandbox(page).getByRole('button', { name: 'Make it fail' }).click();
+  const text = 'An error occurred during the payment process.';
+  await expect(notice(page, text)).toHaveText(text);
+  expect((await paymentsOf(baseURL, guest)).transactions).toEqual([]);
+  await dialog(page).getByRole('button', { name: 'Pay with PayPal (sandbox)' }).click();
+  await sandbox(page).getByRole('button', { name: 'Approve payment' }).click();
+  await expect(notice(page, 'Booking Completed with Paypal')).toBeVisible();
+});
+
+test('[PAY-17] a script that does not load offers to try again', async ({ page, baseURL }) => {
+  await goToPayment(page, baseURL, 21);
+  await page.route('**/sandbox-provider/sdk/js*', (route) => route.abort());
+  await page.getByRole('button', { name: 'Pay Now' }).click();
+  await expect(dialog(page).getByText('The payment provider could not be loaded.')).toBeVisible();
+  await page.unroute('**/sandbox-provider/sdk/js*');
+  await dialog(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(dialog(page).getByRole('button', { name: 'Pay with PayPal' })).toBeVisible();
+});
+
+test('[PAY-20] a payment that could not be recorded is found by a reload and never charged again', async ({
+  page,
+  baseURL,
+}) => {
+  const guest = await goToPayment(page, baseURL, 22);
+  await page.route('**/transaction-registry', (route) => route.abort());
+  await openProvider(page);
+  await sandbox(page).getByRole('button', { name: 'Approve payment' }).click();
+  await expect(notice(page, 'Something went wrong. Please try again!!!')).toBeVisible();
+  const status = page.getByRole('main').getByRole('status');
+  const text =
+    'Your payment went through, but it is not recorded yet. You will not be charged again.';
+  await expect(status).toHaveText(text);
+  await page.reload();
+  await expect(status).toHaveText(text);
+  await expect(page.getByRole('button', { name: 'Pay Now' })).toBeHidden();
+
+  await page.unroute('**/transaction-registry');
+  await page.getByRole('button', { name: 'Record the payment' }).click();
+  await expect(notice(page, 'Booking Completed with Paypal')).toBeVisible();
+  await expect(page).toHaveURL('/bookings');
+  const { transactions } = await paymentsOf(baseURL, guest);
+  expect(transactions.map(({ paymentStatus }) => paymentStatus)).toEqual(['paid']);
+  expect(
+    await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('receipt'))),
+  ).toEqual([]);
+});
+
+test('[PAY-20] a payment whose recording was answered into the void is recorded once', async ({
+  page,
+  baseURL,
+}) => {
+  const guest = await goToPayment(page, baseURL, 23);
+  await page.route('**/transaction-registry', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await openProvider(page);
+  await sandbox(page).getByRole('button', { name: 'Approve payment' }).click();
+  await expect(notice(page, 'Something went wrong. Please try again!!!')).toBeVisible();
+  await page.unroute('**/transaction-registry');
+  await page.getByRole('button', { name: 'Record the payment' }).click();
+  await expect(notice(page, 'Booking Completed with Paypal')).toBeVisible();
+  expect((await paymentsOf(baseURL, guest)).transactions).toHaveLength(1);
+});
+
+test('a double click pays once', async ({ page, baseURL }) => {
+  const guest = await goToPayment(page, baseURL, 24);
+  await openProvider(page);
+  await sandbox(page).getByRole('button', { name: 'Approve payment' }).dblclick();
+  await expect(notice(page, 'Booking Completed with Paypal')).toBeVisible();
+  expect((await paymentsOf(baseURL, guest)).transactions).toHaveLength(1);
+});
+
+test('[PAY-15] [PAY-16] without a client id the script is that of the local sandbox', async ({
+  page,
+  baseURL,
+}) => {
+  await goToPayment(page, baseURL, 25);
+  const script = page.waitForRequest('**/sandbox-provider/sdk/js*');
+  await page.getByRole('button', { name: 'Pay Now' }).click();
+  expect(new URL((await script).url()).origin).toBe(new URL(baseURL ?? '').origin);
+});
+
+test('[ROUTE-08] a payment screen without anything to pay leads back', async ({
+  page,
+  baseURL,
+}) => {
+  await enterAs(page, await newGuest(apiOf(baseURL)));
+  await page.goto('/payment-processing');
+  await expect(page.getByText('There is no booking waiting for a payment.')).toBeVisible();
+  await page.getByRole('button', { name: 'To My Bookings' }).click();
+  await expect(page).toHaveURL('/bookings');
+});
+
+test('[PAY-08] [PAY-09] [PAY-10] [PAY-23] an unpaid record is paid on /pay-now', async ({
+  page,
+  baseURL,
+}) => {
+  const api = apiOf(baseURL);
+  const guest = await newGuest(api);
+  const villa = await listing(api, 26);
+  await enterAs(page, guest);
+  await openListing(page, villa);
+  await book(page, await freeStay(api, villa.id, 2));
+  await choice(page).getByRole('button', { name: 'Cash Payment' }).click();
+  await expect(page).toHaveURL('/bookings');
+  const before = await paymentsOf(baseURL, guest);
+  const record = before.transactions[0];
+  await page.evaluate(
+    (id) => localStorage.setItem('RePaymentBookingsIdStored', id),
+    record?.id ?? '',
+  );
+  await page.goto('/pay-now');
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await openProvider(page);
+  await sandbox(page).getByRole('button', { name: 'Approve payment' }).click();
+  await expect(notice(page, 'Payment Done with Paypal')).toHaveText('Payment Done with Paypal');
+  await expect(page).toHaveURL('/payments');
+  const { transactions } = await paymentsOf(baseURL, guest);
+  expect(transactions).toHaveLength(1);
+  expect(transactions[0]).toMatchObject({
+    id: record?.id,
+    paymentMethod: 'paypal',
+    paymentStatus: 'paid',
+  });
+});

@@ -1,0 +1,47 @@
+import { expect, type Page } from '@playwright/test';
+import { isoOf } from '#contract/day.ts';
+import type { Property } from '#contract/records/property.ts';
+import type { Stay } from '#contract/rules/stay.ts';
+import { typed } from './guest.ts';
+
+/** Opens a listing's page and waits until its dates can be chosen. */
+export async function openListing(page: Page, property: Property): Promise<void> {
+  await page.goto(`/propertyDetails/${property.id}`);
+  await expect(page.getByRole('heading', { level: 1, name: property.propertyName })).toBeVisible();
+  await expect(page.getByLabel('Check-in', { exact: true })).toBeEnabled();
+}
+
+/** Types both days of a stay. */
+export async function typeStay(page: Page, stay: Stay): Promise<void> {
+  await page.getByLabel('Check-in', { exact: true }).fill(typed(stay.checkIn));
+  await page.getByLabel('Check-out', { exact: true }).fill(typed(stay.checkOut));
+  await page.keyboard.press('Enter');
+}
+
+/** From an open listing to the dialog that asks how to pay. */
+export async function book(page: Page, stay: Stay): Promise<void> {
+  await typeStay(page, stay);
+  await page.getByLabel('I accept the refund policy').check();
+  await page.getByRole('button', { name: 'Book Now' }).click();
+  await expect(choice(page)).toBeVisible();
+}
+
+/** BOOK-19: the dialog after a booking. */
+export function choice(page: Page) {
+  return page.getByRole('dialog', { name: 'How would you like to pay?' });
+}
+
+/** A notice. */
+export function notice(page: Page, text: string) {
+  return page.getByRole('alert').filter({ hasText: text });
+}
+
+/** An amount of the price panel. */
+export function amount(page: Page, label: string | RegExp) {
+  return page.locator('dl > div').filter({ hasText: label }).locator('dd').first();
+}
+
+/** A day of the calendar. */
+export function calendarDay(page: Page, day: string) {
+  return page.locator(`[data-day="${isoOf(day)}"] button`);
+}

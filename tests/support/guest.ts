@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test';
+import { signIn, signUp, updateProfile, verifySignUp } from '#contract/calls/accounts.ts';
+import { listBookedDates } from '#contract/calls/bookings.ts';
+import { listApprovedProperties } from '#contract/calls/properties.ts';
+import { addDays, type Day, dayOnClock, daysFrom } from '#contract/day.ts';
+import type { Property } from '#contract/records/property.ts';
+import type { User } from '#contract/records/user.ts';
+import { crossesBooked, type Stay } from '#contract/rules/stay.ts';
+import { createClient } from '#src/api/client.ts';
+
+/** Someone who is signed in. */
+export interface Guest {
+  readonly token: string;
+  readonly user: User;
+  readonly email: string;
+}
+
+/** The product's own client, for what a test needs to be so before it begins. */
+export function apiOf(baseURL: string | undefined, token?: string) {
+  if (!baseURL) throw new Error('The browser tests have no product to talk to');
+  return createClient({
+    host: baseURL,
+    token: () => token,
+    onSessionExpired: () => {},
+    malformedReply: () => 'malformed',
+  });
+}
+
+export type Api = ReturnType<typeof apiOf>;
+
+let guests = 0;
+
+/** Signs up a guest nobody has used before, profile and all, and signs them in. */
+export async function newGuest(api: Api): Promise<Guest> {
+  guests += 1;
+  const userName = `guest${process.pid}x${guests}`;
+  const form = { userName, email: `${userName}@guests.example`, password: 'Secret-1' };
+  const { otp = '' } = await api.send(signUp, { body: form });
+  const { data, profileToken } = await api.send(verifySignUp, { body: { ...form, otp } });
+  await api.send(
+    updateProfile,
+    {
+      params: { userId: data?.id ?? '' },
+      body: { firstName: 'Grace', lastName: 'Mbuyi', mobileNumber: '243810000000' },
+    },
+    { bearer: profileToken },
+  );
+  return signedIn(api, form.email, form.password);
+}
+
+/** Signs in over the API. */
+export async function signedIn(api: Api, email: string, password: string): Promise<Guest> {
+  const { token, user } = await api.send(signIn, { body: { email, password } });
+  if (!token || !user) throw new Error(`${email} could not sign in`);
+  return { token, user, email };
+}
+
+/** Makes the page the guest's, as a sign-in of before would have. */
+export async function enterAs(page: Page, { token, user }: Guest): Promise<void> {
+  await page.goto('/favicon.svg');
+  await page.evaluate(
+    ([tokenText, userText]) => {
+      localStorage.setItem('token', tokenText);
+      localStorage.setItem('user', userText);
+    },
+    [token, JSON.stringify(user)] as const,
+  );
+}
+
+/** A listing by its place in the list, the newest first; tests that book take one each. */
+export async function listing(api: Api, place: number): Promise<Property> {
+  const query = { docPerPageCount: 1, currentPage: place };
+  const { property } = await api.send(listApprovedProperties, { query });
+  if (!property[0]) throw new Error(`There is no listing ${place}`);
+  return property[0];
+}
+
+/** The first free stay of `days` days from a month ahead on. */
+export async function freeStay(api: Api, propertyId: string, days: number): Promise<Stay> {
+  const { bookings } = await api.send(listBookedDates, { params: { propertyId } });
+  let stay = stayFrom(addDays(dayOnClock(new Date()), 30), days);
+  while (crossesBooked(stay, bookings)) stay = stayFrom(addDays(stay.checkIn, 1), days);
+  return stay;
+}
+
+function stayFrom(checkIn: Day, days: number): Stay {
+  return { checkIn, checkOut: addDays(checkIn, days - 1) };
+}
+
+/** A booked range of a listing that begins after tomorrow. */
+export async function bookedStay(api: Api, propertyId: string): Promise<Stay> {
+  const { bookings } = await api.send(listBookedDates, { params: { propertyId } });
+  const today = dayOnClock(new Date());
+  const range = bookings.find(({ checkInDate }) => daysFrom(today, checkInDate) > 1);
+  if (!range) throw new Error(`Nobody has booked ${propertyId} in the days to come`);
+  return { checkIn: range.checkInDate, checkOut: range.checkOutDate };
+}
+
+/** A day as the site's date fields take it, `MM-DD-YYYY`. */
+export function typed(day: Day): string {
+  const [date, month, year] = day.split('-');
+  return `${month}-${date}-${year}`;
+}
