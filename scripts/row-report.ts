@@ -14,7 +14,8 @@ export interface RowReport {
 }
 
 const ROW = /^\| (([A-Z]+)-\d{2}) \| (.+) \|$/gm;
-const BRACKETED_ID = /\[([A-Z]+-\d[^\]]*)\]/g;
+/** Titles may also name decisions (`[OQ-09]`), which are no rows. */
+const BRACKETED_ID = /\[((?!OQ-)[A-Z]+-\d[^\]]*)\]/g;
 
 /** Reads the rows from the tables of `docs/rows.md`. */
 export function parseRows(markdown: string): Row[] {

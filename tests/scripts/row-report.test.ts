@@ -42,7 +42,7 @@ describe('row report', () => {
   });
 
   test('names ids that are no rows, ranges among them', () => {
-    const title = 'in [SES-99] and [SES-01..02] and ["BOOK"] and [x]';
+    const title = 'in [SES-99] and [SES-01..02] and ["BOOK"], [OQ-09] and [x]';
     const report = reportRows(rows, [{ title, file: 'a', status: 'passed' }]);
     expect(report.unknownIds).toEqual(['SES-99', 'SES-01..02']);
   });
