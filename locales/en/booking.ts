@@ -64,7 +64,7 @@ export const booking = {
   'coupon.code': 'Coupon code',
   'coupon.title': 'Coupons for your stay',
   'coupon.off': '{amount} off',
-  'coupon.until': 'Valid {from} to {until}',
+  'coupon.until': 'Valid {from} to {to}',
   'coupon.enterCode': 'Please enter a coupon code.',
   'coupon.invalid': 'This coupon is not valid for this booking.',
   'coupon.takenOff': 'Your coupon no longer fits the new dates and was taken off.',

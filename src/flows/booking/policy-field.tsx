@@ -12,8 +12,13 @@ import styles from './booking-panel.module.css';
 export function PolicyField({ booking }: { booking: BookingActor }) {
   const t = useText();
   const policy = useSelector(booking, ({ context }) => context.policy);
-  const isAccepted = useSelector(booking, (state) =>
-    state.matches({ planning: { policy: 'accepted' } }),
+  const isAccepted = useSelector(
+    booking,
+    (state) =>
+      state.matches({ planning: { policy: 'accepted' } }) ||
+      // Nothing is booked without it.
+      state.matches('booking') ||
+      state.context.bookingId !== undefined,
   );
   const isOpen = useSelector(booking, (state) =>
     state.matches({ planning: { policyDialog: 'open' } }),
