@@ -1,5 +1,5 @@
 import { Formik, type FormikValues, useFormikContext } from 'formik';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import * as z from 'zod/mini';
 import type { Message } from '#machines/shared/failure-notice.ts';
 import { Button } from '../ui/button.tsx';
@@ -45,7 +45,7 @@ export function FlowForm<Schema extends z.ZodMiniType, Values extends FormikValu
           {failure && <ErrorState message={t(failure.message, failure.values)} />}
           {props.children}
           <div className={styles.actions}>
-            <Button type="submit" pending={busy} wide={!otherAction}>
+            <Button type="submit" pending={busy} wide={!otherAction} onMouseDown={keepFocus}>
               {submitLabel}
             </Button>
             {otherAction}
@@ -54,6 +54,14 @@ export function FlowForm<Schema extends z.ZodMiniType, Values extends FormikValu
       )}
     </Formik>
   );
+}
+
+/**
+ * Leaving a field shows its error, which moves the button away from under the pressed pointer: the
+ * click would be lost. So the press leaves the focus where it is.
+ */
+function keepFocus(event: MouseEvent): void {
+  event.preventDefault();
 }
 
 /** After a submit that was refused here, the person stands in the first field to correct. */

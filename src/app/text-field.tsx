@@ -1,4 +1,4 @@
-import { useField } from 'formik';
+import { useField, useFormikContext } from 'formik';
 import type { ComponentProps } from 'react';
 import { Field } from '../ui/field.tsx';
 import { PasswordInput } from '../ui/password-input.tsx';
@@ -16,12 +16,17 @@ type TextFieldProps = Pick<
   keep?: (typed: string) => string;
 };
 
-/** A labelled line of a Formik form; its error shows once the field has been left. */
+/**
+ * A labelled line of a Formik form. Its error shows once the field has been left; that it is empty
+ * is said at the submit, not to somebody who only passes through.
+ */
 export function TextField({ name, label, hint, keep, type, ...rest }: TextFieldProps) {
   const t = useText();
   const [{ value, onBlur }, { error, touched }, { setValue }] = useField<string>(name);
+  const { submitCount } = useFormikContext();
+  const isAnswered = touched && (value !== '' || submitCount > 0);
   return (
-    <Field label={label} hint={hint} error={touched ? error : undefined} required>
+    <Field label={label} hint={hint} error={isAnswered ? error : undefined} required>
       {(control) => {
         const line = {
           ...rest,

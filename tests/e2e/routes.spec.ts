@@ -1,0 +1,129 @@
+import { expect, test } from '@playwright/test';
+import { apiOf, enterAs, newGuest } from '#tests/support/guest.ts';
+
+const forAnyone = [
+  ['/', 'Your Expert in Short Term Rental'],
+  ['/about', 'About'],
+  ['/apartment', 'Apartments'],
+  ['/service', 'Services'],
+  ['/payment', 'Payment'],
+  ['/partnership', 'Partnership'],
+  ['/local-Business', 'Local Business'],
+  ['/Contact-Us', 'Contact'],
+  ['/top-Categories', 'Top Categories'],
+  ['/terms-&-Conditions', 'Terms & Conditions'],
+  ['/privacy-policy', 'Privacy Policy'],
+  ['/FAQ', 'FAQ'],
+  ['/signin', 'Sign in'],
+  ['/signup', 'Create your account'],
+  ['/forgot', 'Forgot password'],
+] as const;
+
+const forMembers = [
+  ['/profile', 'My Profile'],
+  ['/change-password', 'Change Password'],
+  ['/bookings', 'My Bookings'],
+  ['/payments', 'My Payments'],
+  ['/favorites', 'My Favorites'],
+  ['/refunds', 'My Refunds'],
+] as const;
+
+test('[ROUTE-01] [ROUTE-03] [ROUTE-05] [ROUTE-06] every public route opens in the one layout', async ({
+  page,
+}) => {
+  for (const [path, title] of forAnyone) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(page.getByRole('banner')).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+  }
+});
+
+test('[ROUTE-06] screens that live on what came before send a visitor to the start', async ({
+  page,
+}) => {
+  await page.goto('/otp-verification');
+  await expect(page).toHaveURL('/signup');
+  await page.goto('/profile-create');
+  await expect(page).toHaveURL('/signin');
+});
+
+test('[ROUTE-07] every account route opens for its owner', async ({ page, baseURL }) => {
+  await enterAs(page, await newGuest(apiOf(baseURL)));
+  for (const [path, title] of forMembers) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  }
+});
+
+test('[ROUTE-07] [ROUTE-08] every account and payment route sends a visitor to sign in', async ({
+  page,
+}) => {
+  for (const path of [...forMembers.map(([path]) => path), '/payment-processing', '/pay-now']) {
+    await page.goto(path);
+    await expect(page).toHaveURL('/signin');
+  }
+});
+
+test('[ROUTE-09] [LEG-07] [LEG-08] any other path says so and leads home', async ({ page }) => {
+  await page.goto('/nowhere/at/all');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    "Oops! We Couldn't Find That Page",
+  );
+  await page.getByRole('link', { name: 'Return Home' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('[ROUTE-02] a route change goes to the top and to the heading', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Privacy Policy' }).click();
+  const heading = page.getByRole('heading', { level: 1, name: 'Privacy Policy' });
+  await expect(heading).toBeFocused();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await expect(page).toHaveTitle('Privacy Policy · Ndako');
+});
+
+test('[CHR-03] [CHR-06] [CHR-17] [CHR-18] [CHR-19] the frame leads everywhere', async ({
+  page,
+  baseURL,
+}) => {
+  await page.goto('/');
+  const hrefs = (name: string) =>
+    page
+      .getByRole('navigation', { name })
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(await hrefs('Main')).toEqual([
+    '/',
+    '/about',
+    '/apartment',
+    '/service',
+    '/payment',
+    '/partnership',
+    '/local-Business',
+    '/Contact-Us',
+  ]);
+  expect(await hrefs('Explore')).toEqual([
+    '/bookings',
+    '/payments',
+    '/refunds',
+    '/favorites',
+    '/top-Categories',
+    '/apartment',
+  ]);
+  expect(await hrefs('Useful links')).toEqual([
+    '/about',
+    '/terms-&-Conditions',
+    '/privacy-policy',
+    '/Contact-Us',
+    '/FAQ',
+  ]);
+  const year = new Date().getFullYear();
+  await expect(page.getByText(`© ${year} Ndako. All rights reserved.`)).toBeVisible();
+  const entry = page.getByRole('banner').getByRole('link', { name: /^Sign (in|up)$/ });
+  await expect(entry).toHaveCount(2);
+  await enterAs(page, await newGuest(apiOf(baseURL)));
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
+  await expect(entry).toHaveCount(0);
+});

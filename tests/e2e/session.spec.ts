@@ -1,0 +1,98 @@
+import { expect, test } from '@playwright/test';
+import { apiOf, enterAs, newGuest } from '#tests/support/guest.ts';
+
+test('[SES-03] [SES-12] [SES-13] [SES-14] a start restores, clears up and fetches once', async ({
+  page,
+  baseURL,
+}) => {
+  const guest = await newGuest(apiOf(baseURL));
+  await enterAs(page, guest);
+  await page.evaluate(() => {
+    localStorage.setItem('usersId', 'undefined');
+    localStorage.setItem('popupShown', 'true');
+  });
+  const reads: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/apartment/api/v1/')) reads.push(pathname);
+  });
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Account menu' })).toContainText('Grace');
+  await expect(page.getByRole('article')).toHaveCount(5);
+  const kept = await page.evaluate(() => ({ ...localStorage }));
+  expect(kept.usersId).toBeUndefined();
+  expect(kept.popupShown).toBeUndefined();
+  expect(JSON.parse(kept.properties ?? '')).toHaveLength(5);
+  expect(reads.sort()).toEqual([
+    '/apartment/api/v1/categories-registry',
+    '/apartment/api/v1/property-registry/status/approved',
+  ]);
+});
+
+test('[SES-10] [SES-11] what is stored and cannot be read counts as absent', async ({ page }) => {
+  await page.goto('/favicon.svg');
+  await page.evaluate(() => {
+    localStorage.setItem('token', 'undefined');
+    localStorage.setItem('user', '{not json');
+    localStorage.setItem('properties', '[1, 2');
+  });
+  await page.goto('/');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(5);
+});
+
+test('Logout clears the storage, tells the server, and reaches the other tabs', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const guest = await newGuest(apiOf(baseURL));
+  await enterAs(page, guest);
+  await page.goto('/');
+  const other = await context.newPage();
+  await other.goto('/bookings');
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('My Bookings');
+  const told = page.waitForResponse('**/user-auth/logout');
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/signin');
+  await expect(page.getByText('Logged out successfully')).toBeVisible();
+  expect((await told).status()).toBe(200);
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+  await expect(other).toHaveURL('/signin');
+});
+
+test('a session that the server ended is said, and leads to sign in and back', async ({
+  page,
+  baseURL,
+}) => {
+  const guest = await newGuest(apiOf(baseURL));
+  await enterAs(page, { ...guest, token: 'a-token-nobody-has' });
+  await page.goto('/bookings');
+  await expect(page).toHaveURL('/signin');
+  await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  expect(await page.evaluate(() => localStorage.getItem('properties'))).not.toBeNull();
+  await page.getByLabel('Email').fill(guest.email);
+  await page.getByLabel('Password', { exact: true }).fill('Secret-1');
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL('/bookings');
+});
+
+test('[CONST-06] [ERR-02] a notice sits top right, light, and closes after 5 seconds unless hovered', async ({
+  page,
+}) => {
+  await page.route('**/categories-registry?**', (route) => route.abort());
+  await page.goto('/');
+  const notice = page.getByText('Error: No response received from the server.');
+  await expect(notice).toBeVisible();
+  await expect(page.locator('.Toastify__toast-container--top-right')).toBeVisible();
+  await expect(page.locator('.Toastify__toast-theme--light')).toBeVisible();
+  const bar = page.locator('.Toastify__progress-bar');
+  await expect(bar).toHaveCSS('animation-duration', '5s');
+  await notice.hover();
+  await expect(bar).toHaveCSS('animation-play-state', 'paused');
+  await page.mouse.move(0, 0);
+  await expect(bar).toHaveCSS('animation-play-state', 'running');
+  await expect(notice).toBeHidden({ timeout: 7000 });
+});

@@ -1,0 +1,111 @@
+import { expect, type Page, test } from '@playwright/test';
+import { apiOf, newGuest } from '#tests/support/guest.ts';
+
+const password = (page: Page) => page.getByLabel('Password', { exact: true });
+const submit = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Sign in' });
+
+async function signIn(page: Page, email: string, secret: string): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await password(page).fill(secret);
+  await submit(page).click();
+}
+
+test('[SIGNIN-01] [SIGNIN-07] the form, its toggle, its limits and its links', async ({ page }) => {
+  await page.goto('/signin');
+  await expect(page).toHaveTitle('Sign in · Ndako');
+  await expect(page.getByLabel('Email')).toHaveAttribute('maxlength', '40');
+  await expect(password(page)).toHaveAttribute('maxlength', '40');
+  await expect(password(page)).toHaveAttribute('type', 'password');
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await expect(password(page)).toHaveAttribute('type', 'text');
+  await page.getByRole('button', { name: 'Hide password' }).click();
+  await expect(password(page)).toHaveAttribute('type', 'password');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute(
+    'href',
+    '/forgot',
+  );
+  await expect(main.getByRole('link', { name: 'Sign Up Here' })).toHaveAttribute('href', '/signup');
+});
+
+test('[SIGNIN-02] [SIGNIN-05] what is missing is said, and the first of it takes the focus', async ({
+  page,
+}) => {
+  await page.goto('/signin');
+  await submit(page).click();
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText([
+    'Email is required',
+    'Password is required',
+  ]);
+  await expect(page.getByLabel('Email')).toBeFocused();
+});
+
+test('[SIGNIN-03] [SIGNIN-06] what is not right is said', async ({ page }) => {
+  await page.goto('/signin');
+  await signIn(page, 'amina', '12345');
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText([
+    'Email is invalid',
+    'Password must be at least 6 characters',
+  ]);
+});
+
+test('[SIGNIN-04] the email is lowercased as typed', async ({ page }) => {
+  await page.goto('/signin');
+  await page.getByLabel('Email').pressSequentially('Amina@Ndako.Example');
+  await expect(page.getByLabel('Email')).toHaveValue('amina@ndako.example');
+});
+
+test('[SIGNIN-08] [SES-01] [SES-02] [SES-04] [SES-06] [SES-07] a login is stored and leads home', async ({
+  page,
+  baseURL,
+}) => {
+  const guest = await newGuest(apiOf(baseURL));
+  await page.goto('/signin');
+  await signIn(page, guest.email, 'Secret-1');
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
+  const kept = await page.evaluate(() => ({ ...localStorage }));
+  expect(kept.token).toMatch(/^[\w-]{40,}$/);
+  expect(JSON.parse(kept.user ?? '')).toEqual({
+    id: guest.user.id,
+    firstName: 'Grace',
+    lastName: 'Mbuyi',
+    email: guest.email,
+    mobileNumber: '243810000000',
+    avatar: '',
+  });
+  expect(kept.usersId).toBe(guest.user.id);
+});
+
+test('[SIGNIN-09] a deleted account is told whom to ask', async ({ page }) => {
+  await page.goto('/signin');
+  await signIn(page, 'ruth@ndako.example', 'Ndako-demo3!');
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(
+    'This account has been deleted. Contact admin to proceed further.',
+  );
+});
+
+test('[SIGNIN-10] a refusal says why and keeps what was typed', async ({ page }) => {
+  await page.goto('/signin');
+  await signIn(page, 'amina@ndako.example', 'not-the-one');
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText('Wrong email or password');
+  await expect(page.getByLabel('Email')).toHaveValue('amina@ndako.example');
+  await expect(password(page)).toHaveValue('not-the-one');
+  await page.route('**/user-auth/login', (route) => route.abort());
+  await submit(page).click();
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText('An error occurred');
+});
+
+test('[ROUTE-14] [ROUTE-15] [ROUTE-16] a visitor signs in first and is then brought back', async ({
+  page,
+  baseURL,
+}) => {
+  const guest = await newGuest(apiOf(baseURL));
+  for (const path of ['/profile', '/refunds', '/payments']) {
+    await page.goto(path);
+    await expect(page).toHaveURL('/signin');
+  }
+  await signIn(page, guest.email, 'Secret-1');
+  await expect(page).toHaveURL('/payments');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Payments');
+});

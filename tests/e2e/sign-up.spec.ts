@@ -1,0 +1,188 @@
+import { expect, type Page, test } from '@playwright/test';
+import { signUp } from '#contract/calls/accounts.ts';
+import { apiOf, newGuest } from '#tests/support/guest.ts';
+
+const password = (page: Page) => page.getByLabel('Password', { exact: true });
+const alerts = (page: Page) => page.getByRole('main').getByRole('alert');
+const firstDigit = (page: Page) => page.getByRole('textbox', { name: 'One-time code' });
+
+async function fillForm(page: Page, userName: string, email: string, secret: string) {
+  await page.getByLabel('Username').fill(userName);
+  await page.getByLabel('Email').fill(email);
+  await password(page).fill(secret);
+  await page.getByRole('main').getByRole('button', { name: 'Sign up' }).click();
+}
+
+let newcomers = 0;
+
+/** Fills in the sign-up form as somebody new and waits for the code screen. */
+async function startSignUp(page: Page) {
+  newcomers += 1;
+  const userName = `newcomer${process.pid}x${newcomers}`;
+  const email = `${userName}@guests.example`;
+  await page.goto('/signup');
+  await fillForm(page, userName, email, 'secret1');
+  await expect(page).toHaveURL('/otp-verification');
+  const said = await page.getByText(/^Your one-time code is \d{4}$/).textContent();
+  return { userName, email, code: said?.slice(-4) ?? '' };
+}
+
+async function verify(page: Page, code: string): Promise<void> {
+  await firstDigit(page).fill('');
+  await firstDigit(page).pressSequentially(code);
+  await page.getByRole('button', { name: 'Verify' }).click();
+}
+
+test('[SIGNUP-01] [SIGNUP-08] the form, its toggle and its limits', async ({ page }) => {
+  await page.goto('/signup');
+  for (const field of [page.getByLabel('Username'), page.getByLabel('Email'), password(page)]) {
+    await expect(field).toHaveAttribute('maxlength', '40');
+  }
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await expect(password(page)).toHaveAttribute('type', 'text');
+});
+
+test('[SIGNUP-02] [SIGNUP-04] [SIGNUP-06] what is missing is said', async ({ page }) => {
+  await page.goto('/signup');
+  await page.getByRole('main').getByRole('button', { name: 'Sign up' }).click();
+  await expect(alerts(page)).toHaveText([
+    'Name is required',
+    'Email is required',
+    'Password is required',
+  ]);
+  await expect(page.getByLabel('Username')).toBeFocused();
+});
+
+test('[SIGNUP-03] [SIGNUP-05] [SIGNUP-07] what is not right is refused', async ({ page }) => {
+  await page.goto('/signup');
+  await page.getByLabel('Username').pressSequentially('a b é c!');
+  await expect(page.getByLabel('Username')).toHaveValue('abc!');
+  await fillForm(page, 'abc', 'amina@Ndako.example', '12345');
+  await expect(alerts(page)).toHaveText([
+    'Email is not valid',
+    'Password must be at least 6 characters',
+  ]);
+});
+
+test('[SIGNUP-12] a taken email says so and keeps what was typed', async ({ page }) => {
+  await page.goto('/signup');
+  await fillForm(page, 'somebody', 'amina@ndako.example', 'secret1');
+  await expect(alerts(page)).toHaveText('There is already an account with this email address.');
+  await expect(page.getByLabel('Username')).toHaveValue('somebody');
+  await page.route('**/user-registry', (route) => route.abort());
+  await page.getByRole('main').getByRole('button', { name: 'Sign up' }).click();
+  await expect(alerts(page)).toHaveText('Something went wrong, please try again later.');
+});
+
+test('[SIGNUP-09] [SIGNUP-10] [OTP-04] [OTP-05] [OTP-09] [PROF-17] [PROF-18] from sign-up to the first sign-in', async ({
+  page,
+}) => {
+  const { email, code } = await startSignUp(page);
+  await expect(page.getByText('Signup successful!')).toBeVisible();
+  await expect(page.getByText(`We sent a code of 4 digits for ${email}.`)).toBeVisible();
+  await verify(page, code);
+  await expect(page).toHaveURL('/profile-create');
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await page.getByLabel('First name').fill('Grâce');
+  await page.getByLabel('Last name').fill('Mbuyi');
+  await page.getByLabel('Mobile number').fill('243810000001');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page).toHaveURL('/signin');
+  await expect(page.getByText('Your profile is ready. Sign in to begin.')).toBeVisible();
+  await page.getByLabel('Email').fill(email);
+  await password(page).fill('secret1');
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('button', { name: 'Account menu' })).toContainText('Grâce');
+});
+
+test('[OTP-01] [OTP-02] [OTP-03] four boxes of one digit, filled one after the other', async ({
+  page,
+}) => {
+  await startSignUp(page);
+  const boxes = page.getByRole('main').getByRole('textbox');
+  await expect(boxes).toHaveCount(4);
+  await expect(boxes.nth(0)).toBeFocused();
+  await page.keyboard.type('1');
+  await expect(boxes.nth(1)).toBeFocused();
+  await page.keyboard.type('x');
+  await expect(boxes.nth(1)).toHaveValue('');
+  await expect(page.getByRole('button', { name: 'Verify' })).toBeDisabled();
+  await page.keyboard.type('234');
+  expect(await boxes.evaluateAll((all) => all.map((box) => 'value' in box && box.value))).toEqual([
+    '1',
+    '2',
+    '3',
+    '4',
+  ]);
+});
+
+test('[OTP-10] [OTP-11] a code that does not fit is refused, and can be tried again', async ({
+  page,
+}) => {
+  const { code } = await startSignUp(page);
+  await verify(page, code === '0000' ? '1111' : '0000');
+  await expect(alerts(page)).toHaveText('Invalid OTP. Please try again.');
+  await page.route('**/verify-otp', (route) => route.abort());
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await expect(alerts(page)).toHaveText('An error occurred.');
+});
+
+test('the code screen forgets its secrets: a reload goes back to the start', async ({ page }) => {
+  await startSignUp(page);
+  expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain('secret1');
+  await page.reload();
+  await expect(page).toHaveURL('/signup');
+});
+
+test('[PROF-19] Cancel goes to the profile, which wants a session', async ({ page }) => {
+  const { code } = await startSignUp(page);
+  await verify(page, code);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL('/signin');
+});
+
+test('[PROF-20] [PROF-21] [PROF-22] [PROF-23] [PROF-24] [PROF-25] [PROF-26] the profile form says what is wrong', async ({
+  page,
+}) => {
+  const { code } = await startSignUp(page);
+  await verify(page, code);
+  await expect(page).toHaveURL('/profile-create');
+  await page.getByLabel('Email').fill('');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(alerts(page)).toHaveText([
+    'First name is required',
+    'Last name is required',
+    'Email is required',
+    'Mobile number is required',
+  ]);
+  for (const [label, most] of [
+    ['First name', '40'],
+    ['Last name', '40'],
+    ['Email', '40'],
+    ['Mobile number', '15'],
+  ] as const) {
+    await expect(page.getByLabel(label)).toHaveAttribute('maxlength', most);
+  }
+  await page.getByLabel('First name').fill('Grâce');
+  await page.getByLabel('Last name').fill('Mbuyi');
+  await page.getByLabel('Mobile number').fill('243810000002');
+  await page.getByLabel('Email').fill('somebody@else.example');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(alerts(page)).toHaveText(
+    'Error: The email address of an account cannot be changed.',
+  );
+  await expect(page.getByLabel('First name')).toHaveValue('Grâce');
+  await page.route('**/User-registry/**', (route) => route.abort());
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(alerts(page)).toHaveText('Network error: Please try again later.');
+});
+
+test('[OTP-08] the server hands out the code that the screen shows', async ({ baseURL }) => {
+  const api = apiOf(baseURL);
+  const guest = await newGuest(api);
+  const form = { userName: `${guest.user.id.slice(0, 8)}`, password: 'secret1' };
+  const email = `again-${form.userName}@guests.example`;
+  const { otp } = await api.send(signUp, { body: { ...form, email } });
+  expect(otp).toMatch(/^\d{4}$/);
+});
