@@ -4,19 +4,29 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
-import { parseEnvironment } from './src/app/environment-schema.ts';
+import { type Environment, parseEnvironment } from './src/app/environment-schema.ts';
 
 const productionRouter = join(
   import.meta.dirname,
   'node_modules/react-router/dist/production/index.mjs',
 );
 
+/** PAY-16: a setting that cannot be used is a clear line, not a stack trace. */
+function settings(variables: Record<string, string>): Environment {
+  try {
+    return parseEnvironment(variables);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
+}
+
 const common =
   /\/src\/(app\/(auth-page|banner-page|use-flow|more-sentences)|ui\/(avatar|badge|banner|card|empty-state|error-state|field|text-input))\./;
 
 export default defineConfig(({ mode, command }) => {
   const variables = loadEnv(mode, import.meta.dirname, 'VITE_');
-  const environment = parseEnvironment(variables);
+  const environment = settings(variables);
   // index.html is filled before the site's own code could supply the default.
   process.env.VITE_PRODUCT_NAME = environment.productName;
   return {

@@ -11,10 +11,14 @@ function setting<Schema extends z.ZodMiniType<string, string>>(schema: Schema, u
   );
 }
 
-const host = z.union(
-  [z.literal(''), z.url()],
-  'must be an http(s) origin, e.g. https://api.example.com',
-);
+const host = z
+  .string()
+  .check(z.refine(isHost, 'must be an http(s) origin, e.g. https://api.example.com'));
+
+function isHost(link: string): boolean {
+  return link === '' || /^https?:$/.test(URL.parse(link)?.protocol ?? '');
+}
+
 const amountPattern = /^(total|\d{1,7}(\.\d{1,2})?)$/;
 
 const settings = z.object({

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { parseEnvironment } from '#src/app/environment-schema.ts';
+
+test('every setting of the site has a default; empty counts as not set', () => {
+  const defaults = {
+    apiHost: '',
+    productName: 'Ndako',
+    paypalClientId: '',
+    paypalEnvironment: 'sandbox',
+    onlineAmount: '1.00',
+  };
+  expect(parseEnvironment({})).toEqual(defaults);
+  expect(parseEnvironment({ VITE_PRODUCT_NAME: '', VITE_ONLINE_AMOUNT: '' })).toEqual(defaults);
+});
+
+test('the host of another API is kept without its last slash', () => {
+  expect(parseEnvironment({ VITE_API_HOST: 'https://api.example.com/' }).apiHost).toBe(
+    'https://api.example.com',
+  );
+  expect(parseEnvironment({ VITE_ONLINE_AMOUNT: 'total' }).onlineAmount).toBe('total');
+});
+
+test('[PAY-16] the provider environment is production or sandbox, anything else is refused', () => {
+  for (const paypalEnvironment of ['production', 'sandbox']) {
+    expect(parseEnvironment({ VITE_PAYPAL_ENVIRONMENT: paypalEnvironment })).toMatchObject({
+      paypalEnvironment,
+    });
+  }
+  expect(() => parseEnvironment({ VITE_PAYPAL_ENVIRONMENT: 'live' })).toThrow(
+    /^VITE_PAYPAL_ENVIRONMENT must be production or sandbox$/,
+  );
+});
+
+test('each setting that cannot be used has a line of its own', () => {
+  const wrong = { VITE_API_HOST: 'not a host', VITE_ONLINE_AMOUNT: '1,50' };
+  expect(() => parseEnvironment(wrong)).toThrow(
+    'VITE_API_HOST must be an http(s) origin, e.g. https://api.example.com\n' +
+      'VITE_ONLINE_AMOUNT must be an amount such as 1.00, or total',
+  );
+});

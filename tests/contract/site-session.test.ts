@@ -1,0 +1,37 @@
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { parseEnvironment } from '#src/app/environment-schema.ts';
+import { remember, storedText } from '#src/app/storage.ts';
+
+/** A local storage without a browser. */
+class Shelf extends Map<string, string> {
+  getItem(key: string) {
+    return this.get(key) ?? null;
+  }
+  setItem(key: string, value: string) {
+    this.set(key, value);
+  }
+}
+
+const localStorage = new Shelf();
+
+beforeAll(() => {
+  // What the bundler puts in place, and what a browser has.
+  vi.stubGlobal('__ENVIRONMENT__', parseEnvironment({}));
+  vi.stubGlobal('window', { localStorage });
+});
+
+test('[SES-17] the session hook says so outside of its provider', async () => {
+  const { useAuth } = await import('#src/app/session.tsx');
+  expect(() => renderToString(createElement(() => String(useAuth().isSignedIn)))).toThrow(
+    'useAuth must be used within the AuthProvider.',
+  );
+});
+
+test('[SES-09] nothing is never written to the storage', () => {
+  remember('token', 'abc');
+  for (const nothing of [null, undefined, 'null', 'undefined']) remember('token', nothing);
+  expect([...localStorage]).toEqual([['token', 'abc']]);
+  expect(storedText('user')).toBeNull();
+});
