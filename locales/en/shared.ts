@@ -16,6 +16,7 @@ export const shared = {
   'notFound.title': "Oops! We Couldn't Find That Page",
   'notFound.text': 'The address may be misspelt, or the page may have moved.',
   'notFound.home': 'Return Home',
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: a dollar sign before a place
   'money.amount': '${amount}',
   'size.squareFeet': '{size} SqFt',
 } as const;

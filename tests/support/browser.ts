@@ -1,8 +1,7 @@
 import { execFile } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { LaunchOptions } from '@playwright/test';
 
@@ -99,8 +98,10 @@ function fontsConfiguration(): string {
 }
 
 function unpackedFolder(): string {
-  const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium');
-  const manifest = readFileSync(join(dirname(entry), '../../package.json'), 'utf8');
+  const manifest = readFileSync(
+    join(root, 'node_modules/@sparticuz/chromium/package.json'),
+    'utf8',
+  );
   const { version }: { version: string } = JSON.parse(manifest);
   return join(cache, version);
 }
