@@ -38,5 +38,9 @@ export async function apiDocs(app: FastifyInstance): Promise<void> {
     },
     transform: wireForm,
   });
-  await app.register(fastifySwaggerUi, { routePrefix: '/docs', staticCSP: true });
+  await app.register(fastifySwaggerUi, {
+    routePrefix: '/docs',
+    staticCSP: true,
+    transformStaticCSP: (header) => header.replace('upgrade-insecure-requests;', ''),
+  });
 }

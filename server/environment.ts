@@ -21,7 +21,11 @@ const onlineAmount = z.union([
 
 const schema = z
   .object({
-    PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
+    PORT: z
+      .string()
+      .default('4000')
+      .refine((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535, 'must be 0 to 65535')
+      .transform(Number),
     HOST: z.string().trim().min(1).default('localhost'),
     DATA_DIR: z.string().trim().min(1).default('.data'),
     DATABASE_URL: optional.refine(

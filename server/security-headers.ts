@@ -2,11 +2,7 @@ import fastifyHelmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import type { Environment } from './environment.ts';
 
-const paypal = [
-  'https://www.paypal.com',
-  'https://www.sandbox.paypal.com',
-  'https://*.paypalobjects.com',
-];
+const paypal = ['https://*.paypal.com', 'https://*.paypalobjects.com'];
 const players = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
 
 interface Options {

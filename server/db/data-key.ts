@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { createSeal, type Seal } from '../seal.ts';
 import { StartError } from '../start-error.ts';
+import { makeDataFolder, notWritable } from './data-folder.ts';
 import type { Database } from './database.ts';
 import { settings } from './schema.ts';
 
@@ -11,14 +12,13 @@ const fingerprintKey = 'dataKeyFingerprint';
 /** The key from `DATA_KEY`, else the one in the data folder, which is made at the first start. */
 export async function readDataKey(given: string | undefined, dataDir: string): Promise<string> {
   if (given) return given;
-  const path = join(resolve(dataDir), 'data.key');
+  const folder = await makeDataFolder(dataDir);
+  const path = join(folder, 'data.key');
   try {
-    await mkdir(dataDir, { recursive: true });
     await writeFile(path, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 });
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) {
-      const reason = error instanceof Error ? error.message : String(error);
-      throw new StartError(`The data folder ${resolve(dataDir)} cannot be written: ${reason}`);
+      throw notWritable(folder, error);
     }
   }
   return (await readFile(path, 'utf8')).trim();

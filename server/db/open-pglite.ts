@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { StartError } from '../start-error.ts';
+import { makeDataFolder, notWritable } from './data-folder.ts';
 import { lockFolder } from './folder-lock.ts';
 import type { OpenDatabase } from './open-database.ts';
 import * as schema from './schema.ts';
@@ -25,8 +26,8 @@ export async function openMemory(snapshot?: Blob): Promise<OpenDatabase> {
  * @throws StartError when the folder cannot be written, or another process holds it.
  */
 export async function openFolder(dataDir: string): Promise<OpenDatabase> {
-  const folder = resolve(dataDir);
-  const lock = await hold(folder);
+  const folder = await makeDataFolder(dataDir);
+  const lock = hold(folder);
   try {
     const path = join(folder, 'database');
     await create(path);
@@ -44,16 +45,18 @@ export async function openFolder(dataDir: string): Promise<OpenDatabase> {
   }
 }
 
-async function hold(folder: string): Promise<{ release(): void }> {
-  try {
-    await mkdir(folder, { recursive: true });
-    const lock = lockFolder(folder);
-    if (lock) return lock;
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new StartError(`The data folder ${folder} cannot be written: ${reason}`);
-  }
+function hold(folder: string): { release(): void } {
+  const lock = takeLock(folder);
+  if (lock) return lock;
   throw new StartError(`The data folder ${folder} is in use by another Ndako server.`);
+}
+
+function takeLock(folder: string): { release(): void } | undefined {
+  try {
+    return lockFolder(folder);
+  } catch (error) {
+    throw notWritable(folder, error);
+  }
 }
 
 /** Made beside its place and moved in one step: a kill half-way leaves nothing half made. */

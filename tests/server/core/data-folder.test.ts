@@ -1,0 +1,105 @@
+import { spawn } from 'node:child_process';
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { openSeal, readDataKey } from '#server/db/data-key.ts';
+import { lockFolder } from '#server/db/folder-lock.ts';
+import { openDatabase } from '#server/db/open-database.ts';
+import * as schema from '#server/db/schema.ts';
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'ndako-folder-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const lockModule = join(import.meta.dirname, '../../../server/db/folder-lock.ts');
+
+// These need the embedded database alone, whichever the project runs on.
+describe.runIf(inject('database') === 'pglite')('the data folder', () => {
+  it('keeps what was written', async () => {
+    const first = await openDatabase({ dataDir: folder });
+    await first.db.insert(schema.settings).values({ key: 'kept', value: 'yes' });
+    await first.close();
+    const second = await openDatabase({ dataDir: folder });
+    expect(await second.db.select().from(schema.settings)).toEqual([{ key: 'kept', value: 'yes' }]);
+    await second.close();
+  });
+
+  it('is refused to a second server, in one line, and free again after the first', async () => {
+    const first = await openDatabase({ dataDir: folder });
+    await expect(openDatabase({ dataDir: folder })).rejects.toThrow(
+      `The data folder ${folder} is in use by another Ndako server.`,
+    );
+    await first.close();
+    await (await openDatabase({ dataDir: folder })).close();
+  });
+
+  it('is free after a server that was killed', async () => {
+    const holder = spawn(process.execPath, [
+      '--input-type=module',
+      '--eval',
+      `import { lockFolder } from ${JSON.stringify(lockModule)};
+       console.log(lockFolder(${JSON.stringify(folder)}) ? 'held' : 'refused');
+       setInterval(() => {}, 1000);`,
+    ]);
+    const said = await new Promise<string>((resolve) =>
+      holder.stdout.once('data', (chunk: Buffer) => resolve(chunk.toString().trim())),
+    );
+    expect(said).toBe('held');
+    expect(lockFolder(folder)).toBeUndefined();
+    const ended = new Promise((resolve) => holder.once('exit', resolve));
+    holder.kill('SIGKILL');
+    await ended;
+    const lock = lockFolder(folder);
+    expect(lock).toBeDefined();
+    lock?.release();
+  });
+
+  it('opens after a kill at the start: an empty postmaster.pid, a database half made', async () => {
+    await (await openDatabase({ dataDir: folder })).close();
+    await writeFile(join(folder, 'database/postmaster.pid'), '');
+    await mkdir(join(folder, 'database.unfinished'));
+    await writeFile(join(folder, 'database.unfinished/PG_VERSION'), '');
+    await (await openDatabase({ dataDir: folder })).close();
+  });
+
+  it('opens after a kill while it was being made', async () => {
+    await mkdir(join(folder, 'database.unfinished/base'), { recursive: true });
+    await writeFile(join(folder, 'database.unfinished/PG_VERSION'), '');
+    await (await openDatabase({ dataDir: folder })).close();
+  });
+
+  it.each(['a file', '/proc/ndako'])(
+    'is refused in one line where it cannot be: %s',
+    async (path) => {
+      const dataDir = path === 'a file' ? join(folder, 'file') : path;
+      if (path === 'a file') await writeFile(dataDir, '');
+      await expect(openDatabase({ dataDir })).rejects.toThrow(
+        new RegExp(`^The data folder ${dataDir} cannot be written: .+$`),
+      );
+    },
+  );
+});
+
+describe.runIf(inject('database') === 'pglite')('the data key', () => {
+  it('is made once, for its owner’s eyes alone', async () => {
+    const key = await readDataKey(undefined, folder);
+    expect(key).toMatch(/^[\w-]{43}$/);
+    expect(await readDataKey(undefined, folder)).toBe(key);
+    expect((await stat(join(folder, 'data.key'))).mode & 0o777).toBe(0o600);
+    expect((await readFile(join(folder, 'data.key'), 'utf8')).trim()).toBe(key);
+  });
+
+  it('cannot be another one than the database was written with', async () => {
+    const { db, close } = await openDatabase({ memory: true });
+    await openSeal(db, 'the first key, thirty-two characters');
+    await openSeal(db, 'the first key, thirty-two characters');
+    await expect(openSeal(db, 'a second key, thirty-two characters')).rejects.toThrow(
+      'DATA_KEY is not the key that this database was written with.',
+    );
+    await close();
+  });
+});

@@ -1,0 +1,132 @@
+import { count, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { signIn } from '#contract/calls/accounts.ts';
+import { allCalls } from '#contract/calls/all-calls.ts';
+import { listBookings } from '#contract/calls/bookings.ts';
+import { listTransactions } from '#contract/calls/payments.ts';
+import { listApprovedProperties } from '#contract/calls/properties.ts';
+import { listRefunds } from '#contract/calls/refunds.ts';
+import { addDays, dayOnClock, isBefore } from '#contract/day.ts';
+import { isEligible } from '#contract/rules/coupon.ts';
+import { releaseStaleHolds } from '#server/bookings/stale-holds.ts';
+import { demoLogin, loadDemo } from '#server/db/load-demo.ts';
+import * as schema from '#server/db/schema.ts';
+import { startServer, type TestServer } from '#tests/support/server.ts';
+import { failure, send } from '../fixtures.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startServer();
+  expect(await loadDemo(server.deps)).toBe(true);
+});
+afterAll(() => server.close());
+
+async function countBookings(): Promise<number | undefined> {
+  const [row] = await server.deps.db.select({ count: count() }).from(schema.bookings);
+  return row?.count;
+}
+
+const login = (email: string, password: string) =>
+  send(server, 'POST', '/user-auth/login', { body: { email, password } });
+
+async function demoGuest() {
+  const { body } = await login(demoLogin.email, demoLogin.password);
+  const { token = '', user } = z.parse(signIn.reply, body);
+  const read = async (path: string) => (await send(server, 'GET', path, { token })).body;
+  return { id: user?.id ?? '', token, avatar: user?.avatar ?? '', read };
+}
+
+describe('the demo data', () => {
+  it('is loaded once, into an empty database', async () => {
+    const before = await countBookings();
+    expect(await loadDemo(server.deps)).toBe(true);
+    expect(await countBookings()).toBe(before);
+  });
+
+  it('has 40 or more listings, each with pictures that exist', async () => {
+    const { body } = await send(server, 'GET', '/property-registry/status/approved');
+    const { property } = z.parse(listApprovedProperties.reply, body);
+    expect(property.length).toBeGreaterThanOrEqual(40);
+    const pictures = new Set(property.flatMap(({ propertyImage }) => propertyImage));
+    for (const link of pictures) {
+      const reply = await server.app.inject(link);
+      expect(reply.headers).toMatchObject({
+        'content-type': 'image/svg+xml',
+        'cache-control': 'public, max-age=31536000, immutable',
+      });
+    }
+  });
+
+  it('fills every content registry', async () => {
+    const registries = allCalls.filter(
+      ({ method, access, path }) =>
+        method === 'GET' && access === 'public' && !path.includes(':') && path.endsWith('registry'),
+    );
+    for (const { path } of registries) {
+      const { body } = await send(server, 'GET', path);
+      const lists = Object.values(z.parse(z.record(z.string(), z.unknown()), body)).filter(
+        (value) => Array.isArray(value),
+      );
+      expect(lists, path).toHaveLength(1);
+      expect(lists[0]?.length, path).toBeGreaterThan(0);
+    }
+  });
+
+  it('has a guest with a history of every kind, and a drawn avatar', async () => {
+    const guest = await demoGuest();
+    const { details } = z.parse(
+      listBookings.reply,
+      await guest.read(`/booking-registry/get/by-detail/${guest.id}`),
+    );
+    const today = dayOnClock(new Date());
+    expect(new Set(details.map(({ bookingStatus }) => bookingStatus))).toEqual(
+      new Set(['pending', 'approved', 'rejected']),
+    );
+    expect(details.some(({ checkOutDate }) => isBefore(checkOutDate, today))).toBe(true);
+    expect(details.some(({ checkInDate }) => isBefore(today, checkInDate))).toBe(true);
+    const { data: payments } = z.parse(
+      listTransactions.reply,
+      await guest.read(`/transaction-registry/get/by-detail/${guest.id}`),
+    );
+    expect(new Set(payments.map(({ paymentStatus }) => paymentStatus))).toEqual(
+      new Set(['paid', 'unPaid']),
+    );
+    const { data: refunds } = z.parse(
+      listRefunds.reply,
+      await guest.read(`/refund-payment-registry/get/by-detail/${guest.id}`),
+    );
+    expect(new Set(refunds.map(({ refundStatus }) => refundStatus))).toEqual(
+      new Set(['pending', 'refunded', 'rejected']),
+    );
+    expect((await server.app.inject(guest.avatar)).headers['content-type']).toBe('image/svg+xml');
+  });
+
+  it('has coupons that fit a stay from tomorrow', async () => {
+    const tomorrow = addDays(dayOnClock(new Date()), 1);
+    const stay = { checkIn: tomorrow, checkOut: tomorrow };
+    const coupons = await server.deps.db.select().from(schema.coupons);
+    const fitting = coupons.filter(({ name, code, discount, startDate, endDate }) =>
+      isEligible(
+        { couponName: name, couponCode: code, discountPrice: discount, startDate, endDate },
+        stay,
+        100_000,
+      ),
+    );
+    expect(fitting.length).toBeGreaterThan(40);
+  });
+
+  it('has a deleted guest, who is refused with 401', async () => {
+    expect(await login('ruth@ndako.example', 'Ndako-demo3!')).toEqual(
+      failure(401, 'account_deleted', 'This account has been deleted'),
+    );
+  });
+
+  it('loses no booking to the sweep of unpaid ones', async () => {
+    const standing = () => server.deps.db.select().from(schema.bookings).where(sql`not is_deleted`);
+    const before = await standing();
+    await releaseStaleHolds(server.deps.db, new Date());
+    expect(await standing()).toHaveLength(before.length);
+  });
+});

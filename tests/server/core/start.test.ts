@@ -1,0 +1,88 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { defaultSettings } from '../../../scripts/default-settings.ts';
+
+const root = join(import.meta.dirname, '../../..');
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'ndako-start-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+/** Starts the server as `npm run dev` does: it needs no built site. */
+function start(settings: Readonly<Record<string, string>>) {
+  const child = spawn(process.execPath, ['server/main.ts', '--dev'], {
+    cwd: root,
+    env: { ...process.env, ...defaultSettings(), DATA_DIR: folder, PORT: '0', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const said = { out: '', error: '' };
+  child.stdout.on('data', (chunk: Buffer) => {
+    said.out += chunk.toString();
+  });
+  child.stderr.on('data', (chunk: Buffer) => {
+    said.error += chunk.toString();
+  });
+  const ended = once(child, 'close').then(([code]) => ({ code, error: said.error }));
+  async function untilSaid(pattern: RegExp): Promise<void> {
+    while (!pattern.test(said.out)) {
+      await Promise.race([once(child.stdout, 'data'), ended]);
+      if (child.exitCode !== null) throw new Error(said.error);
+    }
+  }
+  return { child, said, ended, untilSaid };
+}
+
+// Starting is the same on both databases; the embedded one needs no address.
+describe.runIf(inject('database') === 'pglite')('starting the server', () => {
+  it('says where it is and who can sign in, and ends cleanly when it is asked to', async () => {
+    const { child, said, ended, untilSaid } = start({});
+    await untilSaid(/Ctrl-C/);
+    expect(said.out).toMatch(
+      /Ndako is on http:\/\/localhost:\d+ {2}\(API: http:\/\/localhost:\d+\/docs\)/,
+    );
+    expect(said.out).toContain('Demo sign-in: amina@ndako.example  Ndako-demo1!');
+    const url = /http:\/\/localhost:\d+/.exec(said.out)?.[0];
+    expect((await fetch(`${url}/readyz`)).status).toBe(200);
+    child.kill('SIGTERM');
+    expect(await ended).toEqual({ code: 0, error: '' });
+  });
+
+  it('is one line and exit code 1 where the port is taken', async () => {
+    const other = createServer().listen(0, 'localhost');
+    await once(other, 'listening');
+    const address = other.address();
+    const port = typeof address === 'object' ? address?.port : undefined;
+    expect(await start({ PORT: `${port}` }).ended).toEqual({
+      code: 1,
+      error: `Port ${port} is taken. Set PORT to another one.\n`,
+    });
+    other.close();
+  });
+
+  it('is one line and exit code 1 where the data folder cannot be', async () => {
+    const { code, error } = await start({ DATA_DIR: '/proc/ndako' }).ended;
+    expect(code).toBe(1);
+    expect(error).toMatch(/^The data folder \/proc\/ndako cannot be written: .+\n$/);
+  });
+
+  it('is one line and exit code 1 with a setting that makes no sense', async () => {
+    expect(await start({ PORT: 'abc' }).ended).toEqual({
+      code: 1,
+      error: 'Bad settings. PORT: must be 0 to 65535\n',
+    });
+  });
+
+  it('is one line and exit code 1 without the database of its address', async () => {
+    expect(await start({ DATABASE_URL: 'postgres://a:b@localhost:9/none' }).ended).toEqual({
+      code: 1,
+      error: 'The database of DATABASE_URL cannot be reached, or does not let us in.\n',
+    });
+  });
+});
