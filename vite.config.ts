@@ -21,8 +21,11 @@ function settings(variables: Record<string, string>): Environment {
   }
 }
 
-const common =
-  /\/src\/(app\/(auth-page|banner-page|use-flow|more-sentences)|ui\/(avatar|badge|banner|card|empty-state|error-state|field|text-input))\./;
+const accountPages =
+  /\/src\/(pages\/(sign-in|sign-up|profile-create)|app\/(flow-form|text-field))[/.]/;
+const plainPages = /\/src\/pages\/(content|planned|not-found)\//;
+const commonParts =
+  /\/src\/(app\/(banner-page|use-flow|more-sentences)|ui\/(avatar|badge|banner|card|empty-state|error-state|field|text-input))\./;
 
 export default defineConfig(({ mode, command }) => {
   const variables = loadEnv(mode, import.meta.dirname, 'VITE_');
@@ -55,13 +58,19 @@ export default defineConfig(({ mode, command }) => {
           codeSplitting: {
             groups: [
               // One file for the first load: in two they would compress worse and cost a request.
-              { name: 'first', tags: ['$initial'], priority: 2 },
+              { name: 'first', tags: ['$initial'], priority: 4 },
+              // Whoever signs up goes through all of these, one after the other.
+              { name: 'account', test: accountPages, priority: 1 },
+              // Pages of a few lines each.
+              { name: 'plain', test: plainPages, priority: 1 },
               // Small parts of most other pages, together: each by itself would be a request.
-              { name: 'common', test: common, minShareCount: 3, priority: 1 },
+              { name: 'common', test: commonParts, minShareCount: 3, priority: 3 },
             ],
           },
         },
         treeshake: {
+          // No module here or of a library has a getter that does anything.
+          propertyReadSideEffects: false,
           // Sentences and shapes do nothing by being loaded.
           moduleSideEffects: [{ test: /\/(contract|locales)\//, sideEffects: false }],
           // What only describes a call or a shape is left out where nobody uses it.

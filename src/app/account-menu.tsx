@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import type { MessageKey } from '#locales/message.ts';
 import { mediaLink } from '../api/media-link.ts';
 import { Avatar } from '../ui/avatar.tsx';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import styles from './account-menu.module.css';
 import { environment } from './environment.ts';
 import { useAuth } from './session.tsx';
@@ -27,14 +28,10 @@ export default function AccountMenu() {
   const close = () => menu.current?.hidePopover();
   return (
     <>
-      <button
-        type="button"
-        className={styles.button}
-        popoverTarget={menuId}
-        aria-label={t('nav.account')}
-      >
+      <button type="button" className={styles.button} popoverTarget={menuId}>
         <Avatar src={mediaLink(environment.apiHost, user?.avatar)} alt="" />
         <span className={styles.firstName}>{user?.firstName}</span>
+        <VisuallyHidden>{t('nav.account')}</VisuallyHidden>
         <ChevronDown size={18} aria-hidden="true" />
       </button>
       <div ref={menu} id={menuId} className={styles.menu} popover="auto">

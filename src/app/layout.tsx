@@ -55,5 +55,7 @@ function useRouterForEffects(): void {
 function useScrollToTop(): void {
   const { pathname, search } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is the trigger
-  useLayoutEffect(() => window.scrollTo({ top: 0, behavior: 'instant' }), [pathname, search]);
+  useLayoutEffect(() => {
+    window.scrollTo({ top: 0, behavior: 'instant' });
+  }, [pathname, search]);
 }

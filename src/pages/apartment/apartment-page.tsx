@@ -52,7 +52,7 @@ function PropertyList({ page }: { page: number }) {
   }
   return (
     <>
-      <p className={styles.showing}>{t('list.showing', shownRange(list))}</p>
+      <h2 className={styles.showing}>{t('list.showing', shownRange(list))}</h2>
       <PropertyGrid loadingLabel={t('list.loading')}>
         {list.properties.map((property, index) => (
           <PropertySummary key={property.id} property={property} eager={index < 3} />
