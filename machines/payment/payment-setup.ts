@@ -103,6 +103,11 @@ export const paymentSetup = setup({
       failure !== undefined &&
       isReplyWith(failure, 422, 'payment_unverified') &&
       receipt?.captured === false,
+    /** The booking was cancelled meanwhile, and the order was never captured. */
+    isClosed: ({ context: { failure, receipt } }) =>
+      failure !== undefined &&
+      isReplyWith(failure, 422, 'booking_closed') &&
+      receipt?.captured === false,
   },
   actions: {
     countAttempt: assign(({ context }) => ({ attempt: context.attempt + 1 })),

@@ -212,6 +212,7 @@ export const paymentMachine = paymentSetup.createMachine({
             { type: 'complain', params: { message: 'payment.providerError' } },
           ],
         },
+        { guard: 'isClosed', target: 'nothingToPay', actions: ['forgetReceipt', 'dropReceipt'] },
         { guard: 'isAlreadyPaid', target: 'alreadyPaid', actions: 'forgetReceipt' },
         {
           target: 'notRecorded',

@@ -277,6 +277,18 @@ describe('an approved payment whose capture is not known', () => {
     expect(flow.actor.getSnapshot().can({ type: 'payNow.open' })).toBe(true);
   });
 
+  it('is forgotten where its booking was cancelled before any money was taken', async () => {
+    const flow = approve();
+    flow.actor.send({ type: 'provider.failed' });
+    await flow.calls.refuse('createTransaction', {
+      kind: 'reply',
+      status: 422,
+      code: 'booking_closed',
+    });
+    expect(flow.effects.slice(1)).toEqual([forgotten]);
+    expect(flow.actor.getSnapshot().value).toBe('nothingToPay');
+  });
+
   it('stays uncertain while the server cannot say', async () => {
     const flow = approve();
     flow.clock.increment(60_000);

@@ -31,6 +31,7 @@ const recording = {
     sessionExpired,
     { kind: 'reply', status: 422, code: 'payment_unverified', message: 'Unverified' },
     { kind: 'reply', status: 422, code: 'already_paid', message: 'Paid' },
+    { kind: 'reply', status: 422, code: 'booking_closed', message: 'Closed' },
   ],
 } as const;
 
