@@ -11,7 +11,7 @@ export const t: Say = (key, ...[values]) =>
   fill(sentenceOf(key), { product: environment.productName, ...values });
 
 /** The language of the screens below it. */
-export const TextContext = createContext<Say>(t);
+const TextContext = createContext<Say>(t);
 
 /** `const t = useText()`, then `t('signIn.title')`. */
 export function useText(): Say {
