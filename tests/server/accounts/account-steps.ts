@@ -3,9 +3,7 @@ import { signIn, signUp, verifySignUp } from '#contract/calls/accounts.ts';
 import type { TestServer } from '#tests/support/server.ts';
 import { send } from '../fixtures.ts';
 
-export const password = 'secret1';
-
-export const newcomer = { userName: 'grace', email: 'grace@example.com', password };
+export const newcomer = { userName: 'grace', email: 'grace@example.com', password: 'secret1' };
 
 /** Asks for an account and answers its one-time code. */
 export async function askForAccount(server: TestServer, person = newcomer): Promise<string> {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openSeal, readDataKey } from '#server/db/data-key.ts';
 import { lockFolder } from '#server/db/folder-lock.ts';
 import { openDatabase } from '#server/db/open-database.ts';
@@ -17,8 +17,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const lockModule = join(import.meta.dirname, '../../../server/db/folder-lock.ts');
 
-// These need the embedded database alone, whichever the project runs on.
-describe.runIf(inject('database') === 'pglite')('the data folder', () => {
+describe('the data folder', () => {
   it('keeps what was written', async () => {
     const first = await openDatabase({ dataDir: folder });
     await first.db.insert(schema.settings).values({ key: 'kept', value: 'yes' });
@@ -84,7 +83,7 @@ describe.runIf(inject('database') === 'pglite')('the data folder', () => {
   );
 });
 
-describe.runIf(inject('database') === 'pglite')('the data key', () => {
+describe('the data key', () => {
   it('is made once, for its owner’s eyes alone', async () => {
     const key = await readDataKey(undefined, folder);
     expect(key).toMatch(/^[\w-]{43}$/);

@@ -5,21 +5,35 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { copyTemplate, type TestDatabase } from '#tests/support/postgres.ts';
 import { defaultSettings } from '../../../scripts/default-settings.ts';
 
 const root = join(import.meta.dirname, '../../..');
 let folder: string;
+let database: TestDatabase | undefined;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ndako-start-'));
+  const isPostgres = inject('database') === 'postgres';
+  database = isPostgres ? await copyTemplate(inject('postgresTemplate')) : undefined;
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
+afterEach(async () => {
+  await database?.drop();
+  await rm(folder, { recursive: true, force: true });
+});
 
 /** Starts the server as `npm run dev` does: it needs no built site. */
 function start(settings: Readonly<Record<string, string>>) {
   const child = spawn(process.execPath, ['server/main.ts', '--dev'], {
     cwd: root,
-    env: { ...process.env, ...defaultSettings(), DATA_DIR: folder, PORT: '0', ...settings },
+    env: {
+      ...process.env,
+      ...defaultSettings(),
+      ...(database && { DATABASE_URL: database.url }),
+      DATA_DIR: folder,
+      PORT: '0',
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const said = { out: '', error: '' };
@@ -39,8 +53,7 @@ function start(settings: Readonly<Record<string, string>>) {
   return { child, said, ended, untilSaid };
 }
 
-// Starting is the same on both databases; the embedded one needs no address.
-describe.runIf(inject('database') === 'pglite')('starting the server', () => {
+describe('starting the server', () => {
   it('says where it is and who can sign in, and ends cleanly when it is asked to', async () => {
     const { child, said, ended, untilSaid } = start({});
     await untilSaid(/Ctrl-C/);
