@@ -9,7 +9,7 @@ export function dateTimeOnClock(clock: Date): string {
 }
 
 /** Whether the text is an existing date and time as `dd-MM-yyyy HH:mm:ss`. */
-export function isDateTime(text: string): boolean {
+function isDateTime(text: string): boolean {
   const parsed = parse(text, pattern, new Date(0));
   return isValid(parsed) && format(parsed, pattern) === text;
 }

@@ -64,9 +64,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
 
   await securityHeaders(app, { environment: deps.environment, isDevelopment });
-  // Five seconds without a turn of the loop: turning requests away helps the others.
   await app.register(fastifyUnderPressure, {
-    maxEventLoopDelay: 5000,
+    // Five seconds without a turn of the loop: turning requests away helps the others. The embedded
+    // database runs in the loop itself and may hold it for a while; there it would help nobody.
+    maxEventLoopDelay: deps.environment.DATABASE_URL ? 5000 : 0,
     pressureHandler: () => {
       throw new Refusal(503, 'unavailable', say('server.busy'), 10);
     },

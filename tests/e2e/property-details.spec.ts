@@ -11,7 +11,10 @@ async function listingWith(baseURL: string | undefined, fits: (property: Propert
   return found;
 }
 
-test('[DET-01] [DET-04] [DET-07] shows what the property is', async ({ page, baseURL }) => {
+test('[ROUTE-04] [CONST-02] [DET-01] [DET-04] [DET-07] shows what the property is', async ({
+  page,
+  baseURL,
+}) => {
   const villa = await listing(apiOf(baseURL), 0);
   await page.goto(`/propertyDetails/${villa.id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(villa.propertyName);

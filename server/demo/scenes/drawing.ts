@@ -3,8 +3,8 @@ import { darker, lighter } from './colour.ts';
 /** One colour of a gradient: where (0 to 1), what, and how opaque. */
 export type Stop = readonly [at: number, colour: string, opacity?: number];
 
-export const width = 1200;
-export const height = 800;
+const width = 1200;
+const height = 800;
 
 /** Whole units are finer than any screen shows at this size; only small parts keep a decimal. */
 const short = (value: number): string =>

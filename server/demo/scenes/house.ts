@@ -25,14 +25,7 @@ export interface House {
 }
 
 /** Number n looks out on the (n mod 6)-th of these: listings choose their number by it. */
-export const views: readonly [View, ...View[]] = [
-  'city',
-  'river',
-  'lake',
-  'hills',
-  'garden',
-  'avenue',
-];
+const views: readonly [View, ...View[]] = ['city', 'river', 'lake', 'hills', 'garden', 'avenue'];
 
 const moods: readonly [Mood, ...Mood[]] = [
   'noon',

@@ -50,7 +50,7 @@ const numbered = (kind: string, count: number): string[] =>
   Array.from({ length: count }, (_, i) => `${kind}-${String(i + 1).padStart(2, '0')}`);
 
 /** Every name `sceneSvg` answers. */
-export const sceneNames: readonly string[] = [
+const sceneNames: readonly string[] = [
   ...[...Object.keys(rooms), ...Object.keys(places)].flatMap((kind) =>
     numbered(kind, scenesPerKind),
   ),

@@ -5,7 +5,7 @@ import type { BookingInput } from '#machines/booking/booking-setup.ts';
 import { runMachine } from './run-machine.ts';
 
 /** 100 dollars a day, a fee of 15, two bedrooms, on 20 November 2026. */
-export const bookingInput: BookingInput = {
+const bookingInput: BookingInput = {
   property: { id: 'villa', pricePerDay: 10_000, serviceCharge: 1500, bedrooms: 2 },
   userId: 'amina',
   today: '20-11-2026',
