@@ -7,6 +7,15 @@ import type * as schema from './schema.ts';
  */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 
+/** An open, migrated database. */
+export interface OpenDatabase {
+  readonly db: Database;
+  readonly kind: 'pglite' | 'postgres';
+  close(): Promise<void>;
+  /** A copy of the whole database, to open others from. PGlite only. */
+  dump?(): Promise<Blob>;
+}
+
 // EPIPE and its like have five letters too, but no digit.
 const sqlStatePattern = /^(?=.*\d)[0-9A-Z]{5}$/;
 

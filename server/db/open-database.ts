@@ -1,4 +1,4 @@
-import type { Database } from './database.ts';
+import type { OpenDatabase } from './database.ts';
 import { openFolder, openMemory } from './open-pglite.ts';
 import { openPostgres } from './open-postgres.ts';
 
@@ -11,15 +11,6 @@ export type DatabaseSource =
   | { readonly url: string; readonly connections?: number }
   | { readonly dataDir: string }
   | { readonly memory: true; readonly snapshot?: Blob };
-
-/** An open, migrated database. */
-export interface OpenDatabase {
-  readonly db: Database;
-  readonly kind: 'pglite' | 'postgres';
-  close(): Promise<void>;
-  /** A copy of the whole database, to open others from. PGlite only. */
-  dump?(): Promise<Blob>;
-}
 
 /**
  * Opens the database and brings its tables up to date.

@@ -8,8 +8,8 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { StartError } from '../start-error.ts';
 import { makeDataFolder, notWritable } from './data-folder.ts';
+import type { OpenDatabase } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
-import type { OpenDatabase } from './open-database.ts';
 import * as schema from './schema.ts';
 
 const extensions = { btree_gist, pg_trgm };

@@ -4,7 +4,7 @@ import { bookings } from '#locales/en/bookings.ts';
 import { payment } from '#locales/en/payment.ts';
 import { property } from '#locales/en/property.ts';
 import type { MessageKey } from '#locales/message.ts';
-import type { firstSentences } from './sentences.ts';
+import type { firstSentences } from './first-sentences.ts';
 
 /** Every sentence that the first load leaves out. */
 export const moreSentences: Readonly<
