@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { AxeResults } from 'axe-core';
 import { book, choice, openListing, typeStay } from '#tests/support/booking-page.ts';
+import { expect, test } from '#tests/support/e2e-test.ts';
 import { apiOf, enterAs, freeStay, listing, newGuest } from '#tests/support/guest.ts';
 
 const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');

@@ -1,4 +1,3 @@
-import { expect, test } from '@playwright/test';
 import { listBookings, listCoupons } from '#contract/calls/bookings.ts';
 import { listTransactions } from '#contract/calls/payments.ts';
 import { addDays, dayOnClock } from '#contract/day.ts';
@@ -12,6 +11,7 @@ import {
   openListing,
   typeStay,
 } from '#tests/support/booking-page.ts';
+import { expect, test } from '#tests/support/e2e-test.ts';
 import {
   apiOf,
   bookedStay,

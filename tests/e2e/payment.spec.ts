@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { listBookings } from '#contract/calls/bookings.ts';
 import { listTransactions } from '#contract/calls/payments.ts';
 import { book, choice, notice, openListing } from '#tests/support/booking-page.ts';
+import { expect, test } from '#tests/support/e2e-test.ts';
 import { apiOf, enterAs, freeStay, type Guest, listing, newGuest } from '#tests/support/guest.ts';
 
 const title = 'Complete Payment To Proceed Further';

@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
 import { listApprovedProperties } from '#contract/calls/properties.ts';
 import type { Property } from '#contract/records/property.ts';
+import { expect, test } from '#tests/support/e2e-test.ts';
 import { apiOf, listing } from '#tests/support/guest.ts';
 
 /** The first listing of the demo that a test has a use for. */
