@@ -20,6 +20,8 @@ export default defineConfig({
         },
       },
       { test: { name: 'paths', include: ['tests/paths/**/*.test.ts'] } },
+      { test: { name: 'failures', include: ['tests/failures/**/*.test.ts'] } },
+      { test: { name: 'interleavings', include: ['tests/properties/**/*.test.ts'] } },
       {
         test: {
           ...onServer,

@@ -89,8 +89,8 @@ function walked(machine: AnyStateMachine, input: unknown, events: readonly AnyEv
   return { input, start: expected(first, firstActions), steps };
 }
 
-/** For one input: the shortest walk to each configuration, and to each transition from there. */
-function eventsToWalk(machine: AnyStateMachine, examples: PathExamples, input: unknown) {
+/** For one input: the shortest walk to each situation, the shortest first. */
+export function walksTo(machine: AnyStateMachine, examples: PathExamples, input: unknown) {
   const situation = examples.situation ?? (({ value, context }) => ({ value, context }));
   const events = (snapshot: AnyMachineSnapshot) => eventsAt(snapshot, examples);
   const found = getShortestPaths(machine, {
@@ -126,7 +126,7 @@ export function planPaths(examples: PathExamples): Plan {
   const paths: Path[] = [];
   for (const input of examples.inputs) {
     const chosen: (readonly AnyEventObject[])[] = [[]];
-    for (const { state, events } of eventsToWalk(machine, examples, input)) {
+    for (const { state, events } of walksTo(machine, examples, input)) {
       if (state.status !== 'active') continue;
       for (const event of eventsAt(state, examples)) {
         const [next, actions] = transition(machine, state, event);

@@ -11,12 +11,15 @@ interface PendingCall {
 /** Actors that wait until the test says how the call ends; each is known by its invoke's id. */
 export class PendingCalls {
   readonly #calls = new Map<string, PendingCall>();
+  readonly #abandoned: PendingCall[] = [];
 
   /** Stands in for any promise actor. */
   readonly logic = fromPromise<unknown, unknown>(
     ({ input, signal, self }) =>
       new Promise((resolve, reject) => {
-        this.#calls.set(self.id, { input, signal, resolve, reject });
+        const call = { input, signal, resolve, reject };
+        this.#calls.set(self.id, call);
+        signal.addEventListener('abort', () => this.#abandoned.push(call), { once: true });
       }),
   );
 
@@ -48,5 +51,17 @@ export class PendingCalls {
     this.#running(id).reject(error);
     this.#calls.delete(id);
     await setImmediate();
+  }
+
+  /**
+   * Answers the calls whose state was left, as a server does that is too late.
+   *
+   * @returns how many there were.
+   */
+  async answerTooLate(reply: unknown): Promise<number> {
+    const late = this.#abandoned.splice(0);
+    for (const call of late) call.resolve(reply);
+    await setImmediate();
+    return late.length;
   }
 }

@@ -1,5 +1,7 @@
 import type { Booking } from '#contract/records/booking.ts';
+import type { Favourite } from '#contract/records/favourite.ts';
 import type { Property } from '#contract/records/property.ts';
+import type { Transaction } from '#contract/records/transaction.ts';
 import type { User } from '#contract/records/user.ts';
 
 /** A guest whose profile is complete. */
@@ -55,4 +57,30 @@ export const mayStay: Booking = {
   bookingAmount: 16000,
   paymentMethod: 'cash',
   isDeleted: false,
+};
+
+/** The cash that is owed for `mayStay`. */
+export const mayCash: Transaction = {
+  id: 'transaction-1',
+  userId: 'user-1',
+  bookingId: {
+    id: 'booking-1',
+    checkInDate: '10-05-2030',
+    checkOutDate: '12-05-2030',
+    propertyId: mayStay.propertyId,
+  },
+  amount: 16000,
+  paymentMethod: 'cash',
+  date: '01-04-2030 09:30:00',
+  transactionId: 'T234567890123456',
+  message: 'Cash',
+  paymentStatus: 'unPaid',
+};
+
+/** The lake house among the favourites. */
+export const lakeFavourite: Favourite = {
+  id: 'favourite-1',
+  propertyId: mayStay.propertyId,
+  userId: 'user-1',
+  date: '2030-04-01T09:30:00.000Z',
 };

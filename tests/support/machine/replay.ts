@@ -1,6 +1,7 @@
-import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
+import type { AnyActor, AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import { taken } from './instrument.ts';
 import type { Expected, Path, Plan } from './paths.ts';
+import type { PendingCalls } from './pending-calls.ts';
 import { runMachine } from './run-machine.ts';
 import { StepClock } from './step-clock.ts';
 
@@ -11,9 +12,26 @@ export interface Walked {
   readonly actual: Expected & { readonly calls: readonly string[] };
 }
 
-function callsOf(snapshot: AnyMachineSnapshot): string[] {
+/** Ids of the calls that a situation waits for. */
+export function callsOf(snapshot: AnyMachineSnapshot): string[] {
   if (snapshot.status !== 'active') return [];
   return snapshot._nodes.flatMap((node) => node.invoke.map(({ id }) => id)).toSorted();
+}
+
+/** A machine that runs on pending calls and a clock that is stepped. */
+export interface Live {
+  readonly actor: AnyActor;
+  readonly calls: PendingCalls;
+  readonly clock: StepClock;
+}
+
+/** Lets an event of a path happen: a person's is sent, a call ends, a timer goes off. */
+export async function happen({ actor, calls, clock }: Live, event: AnyEventObject): Promise<void> {
+  const [, outcome, id] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event.type) ?? [];
+  if (outcome === 'done' && id) return calls.answer(id, event.output);
+  if (outcome === 'error' && id) return calls.refuse(id, event.error);
+  if (event.type.startsWith('xstate.after.')) return clock.goOff(actor, event.type);
+  actor.send(event);
 }
 
 /**
@@ -43,16 +61,9 @@ export async function replay(plan: Plan, path: Path, onTransition: (id: string) 
       },
     });
   };
-  const happen = async (event: AnyEventObject) => {
-    const [, outcome, id] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event.type) ?? [];
-    if (outcome === 'done' && id) return calls.answer(id, event.output);
-    if (outcome === 'error' && id) return calls.refuse(id, event.error);
-    if (event.type.startsWith('xstate.after.')) return clock.goOff(actor, event.type);
-    actor.send(event);
-  };
   compare('start', path.start);
   for (const step of path.steps) {
-    await happen(step.event);
+    await happen({ actor, calls, clock }, step.event);
     compare(step.event.type, step);
   }
   actor.stop();

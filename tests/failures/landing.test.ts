@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest';
+import { emit, fromPromise, setup } from 'xstate';
+import { invocationsOf } from '#tests/support/machine/invocations.ts';
+import { examplesOf } from '#tests/support/machine/path-examples.ts';
+import { faultsOf, landingOf } from './landing.ts';
+
+const load = fromPromise<string>(() => Promise.resolve(''));
+
+/** A machine whose only call may fail in a way that is not right. */
+const flawed = setup({
+  types: {
+    emitted: {} as { readonly type: 'notice'; readonly message: unknown },
+    events: {} as { type: 'start' } | { type: 'again' },
+    context: {} as { readonly failure: undefined },
+  },
+  actors: { load },
+}).createMachine({
+  id: 'flawed',
+  context: { failure: undefined },
+  initial: 'ready',
+  states: {
+    ready: { on: { start: 'loading' } },
+    loading: {
+      invoke: {
+        id: 'load',
+        src: 'load',
+        onDone: 'loaded',
+        onError: [
+          { guard: ({ event }) => event.error === 'silent', target: 'ready' },
+          { guard: ({ event }) => event.error === 'stays' },
+          { guard: ({ event }) => event.error === 'dead end', target: 'stuck' },
+          { guard: ({ event }) => event.error === 'odd', target: 'failed' },
+          {
+            target: 'ready',
+            actions: emit(({ event }) => ({ type: 'notice' as const, message: event.error })),
+          },
+        ],
+      },
+      after: { 20000: 'failed' },
+    },
+    loaded: { type: 'final' },
+    failed: { on: { again: 'loading' } },
+    stuck: {},
+  },
+});
+
+const [call] = invocationsOf(flawed, [
+  examplesOf({
+    machine: flawed,
+    inputs: [undefined],
+    events: [{ type: 'start' }, { type: 'again' }],
+    outcomes: { load: { done: ['text'], error: ['odd'] } },
+  }),
+]);
+
+it.each([
+  ['silent', ['tells nobody']],
+  ['dead end', ['flawed.stuck has no way out']],
+  ['stays', ['led nowhere', 'leaves  running, not load', 'tells nobody']],
+  ['no.such.sentence', ['says {"type":"notice","message":"no.such.sentence"}']],
+  ['failure.reply', ['says {"type":"notice","message":"failure.reply"}']],
+  ['failure.noReply', []],
+  ['odd', []],
+])('finds what is wrong with a failure: %s', async (error, faults) => {
+  if (!call) throw new Error('The call was not found');
+  const success = await landingOf(call, { type: 'xstate.done.actor.load', output: 'text' });
+  const landing = await landingOf(call, { type: 'xstate.error.actor.load', error });
+  expect(faultsOf(landing, call, [success])).toEqual(faults);
+});

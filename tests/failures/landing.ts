@@ -1,0 +1,127 @@
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateNode } from 'xstate';
+import { en } from '#locales/en.ts';
+import { fill, isMessageKey, type MessageValues } from '#locales/message.ts';
+import type { Invocation } from '#tests/support/machine/invocations.ts';
+import { callsOf, happen, type Live } from '#tests/support/machine/replay.ts';
+import { runMachine } from '#tests/support/machine/run-machine.ts';
+import { StepClock } from '#tests/support/machine/step-clock.ts';
+
+/** Where an event led, and what was heard on the way. */
+export interface Landing {
+  readonly before: AnyMachineSnapshot;
+  readonly after: AnyMachineSnapshot;
+  readonly effects: readonly unknown[];
+  readonly running: readonly string[];
+}
+
+/** A live machine that makes the call and waits for it. */
+export async function arriveAt({ machine, input, events }: Invocation) {
+  const clock = new StepClock();
+  const run = runMachine(machine, { input, clock });
+  const live: Live = { actor: run.actor, calls: run.calls, clock };
+  for (const event of events) await happen(live, event);
+  run.effects.length = 0;
+  return { ...live, effects: run.effects };
+}
+
+/** What becomes of a machine that waits for a call when an event happens. */
+export async function landingOf(invocation: Invocation, event: AnyEventObject): Promise<Landing> {
+  const live = await arriveAt(invocation);
+  const before: AnyMachineSnapshot = live.actor.getSnapshot();
+  await happen(live, event);
+  const after: AnyMachineSnapshot = live.actor.getSnapshot();
+  const running = live.calls.ids().toSorted();
+  live.actor.stop();
+  return { before, after, effects: live.effects, running };
+}
+
+function entered({ before, after }: Landing): AnyStateNode[] {
+  const atomic = after._nodes.filter(({ type }) => type === 'atomic' || type === 'final');
+  return atomic.filter((node) => !before._nodes.includes(node));
+}
+
+/** Whether something leads on from a state, or it is an end. */
+function hasWayOut(
+  node: AnyStateNode | undefined,
+  snapshot: AnyMachineSnapshot,
+  events: readonly AnyEventObject[],
+): boolean {
+  if (!node) return false;
+  const leadsOn =
+    node.type === 'final' ||
+    node.invoke.length > 0 ||
+    node.after.length > 0 ||
+    events.some((event) => node.ownEvents.includes(event.type) && snapshot.can(event));
+  // What another region can do is no way out of this one.
+  return leadsOn || (node.parent?.type !== 'parallel' && hasWayOut(node.parent, snapshot, events));
+}
+
+interface Said {
+  readonly message: string;
+  readonly values?: MessageValues;
+}
+
+function isSaid(value: object): value is Said {
+  return 'message' in value && typeof value.message === 'string' && !('kind' in value);
+}
+
+/** What a person is told by the effects, and by the context where it holds a sentence. */
+function sentencesIn({ after, effects }: Landing): Said[] {
+  return [...effects, after.context.failure].filter(
+    (value) => typeof value === 'object' && value !== null && isSaid(value),
+  );
+}
+
+function isSayable({ message, values }: Said): boolean {
+  if (!isMessageKey(message)) return false;
+  return !/\{\w+\}/.test(fill(en[message], { product: 'Ndako', ...values }));
+}
+
+function hasType(effect: unknown, ...types: readonly string[]): boolean {
+  return (
+    typeof effect === 'object' &&
+    effect !== null &&
+    'type' in effect &&
+    types.includes(String(effect.type))
+  );
+}
+
+/** Whether the person learns of the failure: by words, by another page, or by a state of its own. */
+function isTold(landing: Landing, { passed }: Invocation): boolean {
+  const { context } = landing.after;
+  return (
+    landing.effects.some((effect) => hasType(effect, 'notice', 'navigate')) ||
+    context.failure !== undefined ||
+    entered(landing).some(({ id }) => !passed.has(id))
+  );
+}
+
+function isAs(landing: Landing, other: Landing): boolean {
+  const whole = ({ after, effects }: Landing) => JSON.stringify([after.value, effects]);
+  return whole(landing) === whole(other);
+}
+
+/** What is wrong with where a failure led; nothing, if all is as it should be. */
+export function faultsOf(
+  landing: Landing,
+  invocation: Invocation,
+  successes: readonly Landing[],
+): string[] {
+  const { after, running } = landing;
+  const faults: string[] = [];
+  if (after.status === 'error') return [`threw ${String(after.error)}`];
+  const stuck = entered(landing).filter((node) => !hasWayOut(node, after, invocation.people));
+  if (after.status === 'active') faults.push(...stuck.map(({ id }) => `${id} has no way out`));
+  if (after.status === 'active' && entered(landing).length === 0) faults.push('led nowhere');
+  const expected = callsOf(after);
+  if (JSON.stringify(running) !== JSON.stringify(expected)) {
+    faults.push(`leaves ${running} running, not ${expected}`);
+  }
+  const unsayable = sentencesIn(landing).filter((said) => !isSayable(said));
+  faults.push(...unsayable.map((said) => `says ${JSON.stringify(said)}`));
+  // Where a failure makes no difference, as to somebody who has signed out, there is nothing to say.
+  if (!isTold(landing, invocation) && !successes.some((success) => isAs(landing, success))) {
+    faults.push('tells nobody');
+  }
+  return faults;
+}
