@@ -3,9 +3,14 @@ import { booking } from './en/booking.ts';
 import { bookings } from './en/bookings.ts';
 import { card } from './en/card.ts';
 import { chrome } from './en/chrome.ts';
+import { favourites } from './en/favourites.ts';
 import { pages } from './en/pages.ts';
+import { password } from './en/password.ts';
 import { payment } from './en/payment.ts';
+import { payments } from './en/payments.ts';
+import { profile } from './en/profile.ts';
 import { property } from './en/property.ts';
+import { refunds } from './en/refunds.ts';
 import { shared } from './en/shared.ts';
 
 /** Every sentence of the site in English; the documents' own to the letter. */
@@ -13,10 +18,15 @@ export const en = {
   ...shared,
   ...chrome,
   ...account,
+  ...password,
+  ...profile,
   ...card,
   ...property,
   ...booking,
   ...payment,
+  ...payments,
+  ...favourites,
   ...bookings,
+  ...refunds,
   ...pages,
 } as const;

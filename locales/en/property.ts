@@ -44,4 +44,13 @@ export const property = {
   'reviews.empty': 'No reviews yet. Be the first to leave a review!',
   'reviews.failed': 'Failed to load reviews. Please try again later.',
   'reviews.viewAll': 'View All ({count})',
+  'review.title': 'Leave A Reply',
+  'review.name': 'Name',
+  'review.email': 'Email',
+  'review.comment': 'Comment',
+  'review.post': 'Post',
+  'review.posted': 'Review submitted successfully!',
+  'review.failed': 'Failed to submit the review. Please try again.',
+  'review.signIn': 'Sign in',
+  'review.visitor': 'to leave a review.',
 } as const;

@@ -28,6 +28,8 @@ export const allKeys = [
   'properties',
   ...popupKeys,
   'ndako.bookingDraft.v1',
+  'ndako.profileDraft.v1',
+  'ndako.reviewDraft.v1',
 ] as const satisfies readonly StorageKey[];
 
 /** SES-10: a stored text; undefined where it is missing, empty or the text `undefined`. */

@@ -12,4 +12,6 @@ export type StorageKey =
   | 'popupShown'
   | 'popupShownNew'
   | 'ndako.bookingDraft.v1'
+  | 'ndako.profileDraft.v1'
+  | 'ndako.reviewDraft.v1'
   | `ndako.receipt.v1.${string}`;

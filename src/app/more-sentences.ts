@@ -1,12 +1,28 @@
 import { account } from '#locales/en/account.ts';
 import { booking } from '#locales/en/booking.ts';
 import { bookings } from '#locales/en/bookings.ts';
+import { favourites } from '#locales/en/favourites.ts';
+import { password } from '#locales/en/password.ts';
 import { payment } from '#locales/en/payment.ts';
+import { payments } from '#locales/en/payments.ts';
+import { profile } from '#locales/en/profile.ts';
 import { property } from '#locales/en/property.ts';
+import { refunds } from '#locales/en/refunds.ts';
 import type { MessageKey } from '#locales/message.ts';
 import type { firstSentences } from './first-sentences.ts';
 
 /** Every sentence that the first load leaves out. */
 export const moreSentences: Readonly<
   Record<Exclude<MessageKey, keyof typeof firstSentences>, string>
-> = { ...account, ...booking, ...bookings, ...payment, ...property };
+> = {
+  ...account,
+  ...booking,
+  ...bookings,
+  ...favourites,
+  ...password,
+  ...payment,
+  ...profile,
+  ...payments,
+  ...property,
+  ...refunds,
+};

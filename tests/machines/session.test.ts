@@ -190,6 +190,8 @@ describe('signing out', () => {
         'popupShown',
         'popupShownNew',
         'ndako.bookingDraft.v1',
+        'ndako.profileDraft.v1',
+        'ndako.reviewDraft.v1',
       ),
       { type: 'notice', level: 'success', message: 'nav.signedOut' },
       { type: 'navigate', to: '/signin' },

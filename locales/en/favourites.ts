@@ -1,0 +1,21 @@
+/** The heart of a property, and My Favorites. */
+export const favourites = {
+  'favourite.save': 'Save {name} to your favorites',
+  'favourite.saved': 'Saved',
+  'favourite.notSaved': 'Save',
+  'favourite.added': 'Property added to Favorites Successfully!',
+  'favourite.addFailed': 'Error adding to watchlist. Please try again.',
+  'favourite.alreadySaved': 'This property is already in your watchlist.',
+  'favourite.removed': 'Property removed from favorites!',
+  'favourite.removeFailed': 'Failed to remove property from favorites.',
+  'favourites.title': 'My Favorites',
+  'favourites.listing': 'Listing title',
+  'favourites.published': 'Date published',
+  'favourites.action': 'Action',
+  'favourites.delete': 'Delete',
+  'favourites.deleteOf': 'Delete {name}',
+  'favourites.loading': 'Loading your favorites…',
+  'favourites.failed': 'Failed to fetch your favorite properties. Please try again.',
+  'favourites.empty': 'You have no favorite properties yet.',
+  'favourites.browse': 'Find a place to stay',
+} as const;

@@ -1,0 +1,36 @@
+import { favouriteMachine } from '#machines/favourite/favourite.machine.ts';
+import { examplesOf } from '#tests/support/machine/path-examples.ts';
+import { lakeFavourite } from '#tests/support/machine/records.ts';
+import { anyFailure, sessionExpired } from './failures.ts';
+
+const lakeHouse = { propertyId: 'property-1', from: '/propertyDetails/property-1' };
+const accepted = [{ status: 'success' }, { status: 'error', message: 'No' }] as const;
+
+export const examples = [
+  examplesOf({
+    machine: favouriteMachine,
+    inputs: [
+      { ...lakeHouse, userId: 'user-1' },
+      { ...lakeHouse, userId: undefined },
+    ],
+    events: [{ type: 'favourite.toggle' }],
+    outcomes: {
+      listFavourites: {
+        done: [
+          { status: 'success', watchlist: [] },
+          { status: 'success', watchlist: [lakeFavourite] },
+        ],
+        error: [...anyFailure, sessionExpired],
+      },
+      addFavourite: {
+        done: accepted,
+        error: [
+          ...anyFailure,
+          sessionExpired,
+          { kind: 'reply', status: 409, code: 'already_saved', message: 'Saved' },
+        ],
+      },
+      removeFavourite: { done: accepted, error: [...anyFailure, sessionExpired] },
+    },
+  }),
+];

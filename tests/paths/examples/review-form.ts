@@ -1,0 +1,29 @@
+import { reviewFormMachine } from '#machines/review-form/review-form.machine.ts';
+import { examplesOf } from '#tests/support/machine/path-examples.ts';
+import { anyFailure, sessionExpired } from './failures.ts';
+
+export const examples = [
+  examplesOf({
+    machine: reviewFormMachine,
+    inputs: [
+      {
+        userId: 'user-1',
+        propertyId: 'property-1',
+        username: 'Ada Lumumba',
+        email: 'ada@example.com',
+        comment: '',
+      },
+    ],
+    events: [
+      { type: 'comment.typed', comment: 'Lovely' },
+      { type: 'comment.typed', comment: ' ' },
+      { type: 'review.post' },
+    ],
+    outcomes: {
+      createReview: {
+        done: [{ status: 'success' }, { status: 'error', message: 'No' }],
+        error: [...anyFailure, sessionExpired],
+      },
+    },
+  }),
+];
