@@ -10,6 +10,7 @@ export const shared = {
   'action.retry': 'Try again',
   'action.close': 'Close',
   'action.cancel': 'Cancel',
+  'action.showMore': 'Show more ({left})',
   'session.expired': 'Your session has ended. Please sign in again.',
   'session.invalidToken': 'Invalid token',
   'session.outsideProvider': 'useAuth must be used within the AuthProvider.',

@@ -17,6 +17,7 @@ function page<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
 
 const ApartmentPage = page(() => import('../pages/apartment/apartment-page.tsx'));
 const BookingsPage = page(() => import('../pages/bookings/bookings-page.tsx'));
+const FavoritesPage = page(() => import('../pages/favorites/favorites-page.tsx'));
 const OtpVerificationPage = page(
   () => import('../pages/otp-verification/otp-verification-page.tsx'),
 );
@@ -24,6 +25,7 @@ const PaymentInfoPage = page(() => import('../pages/content/payment-info-page.ts
 const PaymentProcessingPage = page(
   () => import('../pages/payment-processing/payment-processing-page.tsx'),
 );
+const PaymentsPage = page(() => import('../pages/payments/payments-page.tsx'));
 const PayNowPage = page(() => import('../pages/pay-now/pay-now-page.tsx'));
 const PrivacyPolicyPage = page(() => import('../pages/content/privacy-policy-page.tsx'));
 const ProfileCreatePage = page(() => import('../pages/profile-create/profile-create-page.tsx'));
@@ -54,8 +56,6 @@ const plannedForAnyone: readonly [string, MessageKey][] = [
 const plannedForMembers: readonly [string, MessageKey][] = [
   ['/profile', 'nav.profile'],
   ['/change-password', 'nav.changePassword'],
-  ['/payments', 'nav.payments'],
-  ['/favorites', 'nav.favourites'],
   ['/refunds', 'nav.refunds'],
 ];
 
@@ -84,7 +84,9 @@ export function AppRoutes() {
         <Route element={<RequireSession />}>
           <Route path="/bookings" element={<BookingsPage />} />
           <Route path="/payment-processing" element={<PaymentProcessingPage />} />
+          <Route path="/payments" element={<PaymentsPage />} />
           <Route path="/pay-now" element={<PayNowPage />} />
+          <Route path="/favorites" element={<FavoritesPage />} />
           {planned(plannedForMembers)}
         </Route>
         <Route path="*" element={<NotFoundPage />} />

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 import styles from './text-input.module.css';
 
 /** The class name of every box that text is typed into. */
-const inputBox = styles.input;
+export const inputBox = styles.input;
 
 /** A native one-line input. */
 export function TextInput({ className, ...rest }: ComponentProps<'input'>) {

@@ -10,6 +10,7 @@ import { useText } from '../../app/text.ts';
 import { BookingPanel } from '../../flows/booking/booking-panel.tsx';
 import { StayDates } from '../../flows/booking/stay-dates.tsx';
 import { useBooking } from '../../flows/booking/use-booking.ts';
+import { FavouriteButton } from '../../flows/favourite/favourite-button.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './property-details-page.module.css';
@@ -37,7 +38,7 @@ function BookableProperty({
       <Pictures property={property} />
       <div className={styles.columns}>
         <div className={styles.summary}>
-          <Summary property={property} />
+          <Summary property={property} userId={userId} />
         </div>
         <div className={styles.stay}>
           <StayDates booking={booking} />
@@ -82,18 +83,21 @@ function Pictures({ property }: { property: Property }) {
   );
 }
 
-/** DET-01, DET-02. */
-function Summary({ property }: { property: Property }) {
+/** DET-01, DET-02, FAV-01. */
+function Summary({ property, userId }: { property: Property; userId: string | undefined }) {
   const t = useText();
   const { bedrooms, bathrooms, location, propertyPrice, propertySize } = property;
   const map = `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(location)}`;
   return (
     <>
-      <div className={styles.title}>
-        {property.propertyStatus && <Badge tone="good">{property.propertyStatus}</Badge>}
-        <p className={styles.price}>
-          <strong>{money(propertyPrice)}</strong> {t('property.perDay')}
-        </p>
+      <div className={styles.head}>
+        <div className={styles.title}>
+          {property.propertyStatus && <Badge tone="good">{property.propertyStatus}</Badge>}
+          <p className={styles.price}>
+            <strong>{money(propertyPrice)}</strong> {t('property.perDay')}
+          </p>
+        </div>
+        <FavouriteButton property={property} userId={userId} />
       </div>
       {location && (
         <a

@@ -1,9 +1,12 @@
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { Review } from '#contract/records/review.ts';
 import { mediaLink } from '../../api/media-link.ts';
 import { environment } from '../../app/environment.ts';
 import { dayOfTimestamp } from '../../app/format.ts';
+import { useAuth } from '../../app/session.tsx';
 import { useText } from '../../app/text.ts';
+import { ReviewForm } from '../../flows/review-form/review-form.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -13,10 +16,11 @@ import { useReviews } from './use-reviews.ts';
 
 const shownFirst = 3;
 
-/** REV-01 … REV-05: what guests say. */
+/** REV-01 … REV-11: what guests say, and saying something oneself. */
 export function Reviews({ propertyId }: { propertyId: string }) {
   const t = useText();
-  const { reviews, hasFailed, retry } = useReviews(propertyId);
+  const { user } = useAuth();
+  const { reviews, hasFailed, retry, refresh } = useReviews(propertyId);
   const [showsAll, setShowsAll] = useState(false);
   const shown = showsAll ? reviews : reviews?.slice(0, shownFirst);
   return (
@@ -42,7 +46,26 @@ export function Reviews({ propertyId }: { propertyId: string }) {
           {t('reviews.viewAll', { count: reviews.length })}
         </Button>
       )}
+      {user ? (
+        <ReviewForm propertyId={propertyId} user={user} onPosted={refresh} />
+      ) : (
+        <SignInToReview propertyId={propertyId} />
+      )}
     </section>
+  );
+}
+
+/** REV-07, OQ-06: what a visitor finds instead of the form. */
+function SignInToReview({ propertyId }: { propertyId: string }) {
+  const t = useText();
+  const from = `/propertyDetails/${encodeURIComponent(propertyId)}`;
+  return (
+    <p className={styles.visitor}>
+      <Link to="/signin" state={{ from }}>
+        {t('review.signIn')}
+      </Link>{' '}
+      {t('review.visitor')}
+    </p>
   );
 }
 

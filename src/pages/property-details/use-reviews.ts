@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { useCallback } from 'react';
 import { fromPromise } from 'xstate';
 import { listReviews } from '#contract/calls/reviews.ts';
 import type { Review } from '#contract/records/review.ts';
@@ -30,5 +31,6 @@ export function useReviews(propertyId: string) {
     reviews: useSelector(flow, ({ context }) => context.data),
     hasFailed: useSelector(flow, (state) => state.matches('failed')),
     retry: () => flow.send({ type: 'resource.retry' }),
+    refresh: useCallback(() => flow.send({ type: 'resource.refresh' }), [flow]),
   };
 }

@@ -1,0 +1,25 @@
+import { fromPromise } from 'xstate';
+import type { ReplyOf } from '#contract/call.ts';
+import { addFavourite, listFavourites, removeFavourite } from '#contract/calls/favourites.ts';
+import { type FavouriteActor, favouriteMachine } from '#machines/favourite/favourite.machine.ts';
+import type { FavouriteToAdd } from '#machines/favourite/favourite-setup.ts';
+import { callActor } from '../../app/actors.ts';
+import { client } from '../../app/client.ts';
+import { useFlow } from '../../app/use-flow.ts';
+
+const machine = favouriteMachine.provide({
+  actors: {
+    listFavourites: callActor(listFavourites),
+    removeFavourite: callActor(removeFavourite),
+    addFavourite: fromPromise<ReplyOf<typeof addFavourite>, FavouriteToAdd>(({ input, signal }) => {
+      const date = new Date().toISOString();
+      return client.send(addFavourite, { body: { ...input.body, date } }, { signal });
+    }),
+  },
+});
+
+/** The heart of one property and one guest; a visitor has no `userId`. Others need another `key`. */
+export function useFavourite(propertyId: string, userId: string | undefined): FavouriteActor {
+  const from = `/propertyDetails/${encodeURIComponent(propertyId)}`;
+  return useFlow(machine, { input: { propertyId, userId, from } });
+}

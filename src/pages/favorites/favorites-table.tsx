@@ -1,0 +1,55 @@
+import { useSelector } from '@xstate/react';
+import type { Favourite } from '#contract/records/favourite.ts';
+import type { FavouritesActor } from '#machines/favourites/favourites.machine.ts';
+import { dayOfTimestamp, money } from '../../app/format.ts';
+import { ListingCell } from '../../app/listing-cell.tsx';
+import { useText } from '../../app/text.ts';
+import { Button } from '../../ui/button.tsx';
+import { LongTable } from '../../ui/long-table.tsx';
+
+type FavoritesTableProps = { favourites: readonly Favourite[]; flow: FavouritesActor };
+
+/** FAV-12. */
+export function FavoritesTable({ favourites, flow }: FavoritesTableProps) {
+  const t = useText();
+  const leavingId = useSelector(flow, (state) =>
+    state.hasTag('busy') ? state.context.leavingId : undefined,
+  );
+  return (
+    <LongTable
+      caption={t('favourites.title')}
+      rows={favourites}
+      rowKey={({ id }) => id}
+      moreLabel={(left) => t('action.showMore', { left })}
+      columns={[
+        {
+          id: 'listing',
+          header: t('favourites.listing'),
+          cell: ({ propertyId }) => (
+            <ListingCell property={propertyId}>{money(propertyId.propertyPrice)}</ListingCell>
+          ),
+        },
+        {
+          id: 'published',
+          header: t('favourites.published'),
+          cell: ({ propertyId: { createdAt } }) => (createdAt ? dayOfTimestamp(createdAt) : '–'),
+        },
+        {
+          id: 'action',
+          header: t('favourites.action'),
+          cell: ({ id, propertyId }) => (
+            <Button
+              variant="secondary"
+              pending={leavingId === id}
+              aria-disabled={leavingId !== undefined && leavingId !== id}
+              aria-label={t('favourites.deleteOf', { name: propertyId.propertyName })}
+              onClick={() => flow.send({ type: 'favourite.remove', id })}
+            >
+              {t('favourites.delete')}
+            </Button>
+          ),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import { useSelector } from '@xstate/react';
+import type { MyPaymentsActor } from '#machines/my-payments/my-payments.machine.ts';
+import { day } from '../../app/format.ts';
+import { useText } from '../../app/text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+
+/** MYP-08: asks before an unpaid booking is deleted. */
+export function DeletionDialog({ flow }: { flow: MyPaymentsActor }) {
+  const t = useText();
+  const isOpen = useSelector(flow, (state) => state.hasTag('dialogOpen'));
+  const isBusy = useSelector(flow, (state) => state.hasTag('busy'));
+  const booking = useSelector(flow, ({ context }) => context.chosen?.bookingId);
+  const onClose = () => flow.send({ type: 'deletion.cancel' });
+  return (
+    <Dialog
+      open={isOpen}
+      dismissable={!isBusy}
+      title={t('payments.deleteTitle')}
+      onClose={onClose}
+      closeLabel={t('action.close')}
+      actions={
+        <>
+          <Button variant="secondary" disabled={isBusy} onClick={onClose}>
+            {t('payments.keep')}
+          </Button>
+          <Button
+            variant="danger"
+            pending={isBusy}
+            onClick={() => flow.send({ type: 'deletion.confirm' })}
+          >
+            {t('payments.confirmDelete')}
+          </Button>
+        </>
+      }
+    >
+      {booking && (
+        <p>
+          {t('payments.deleteText', {
+            name: booking.propertyId.propertyName,
+            checkIn: day(booking.checkInDate),
+          })}
+        </p>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,91 @@
+import type { Transaction } from '#contract/records/transaction.ts';
+import type { MyPaymentsActor } from '#machines/my-payments/my-payments.machine.ts';
+import { isOpen, methodLabel, type Tab } from '#machines/my-payments/records.ts';
+import { money } from '../../app/format.ts';
+import { ListingCell } from '../../app/listing-cell.tsx';
+import { useText } from '../../app/text.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { LongTable } from '../../ui/long-table.tsx';
+import styles from './payments-page.module.css';
+
+type PaymentsTableProps = {
+  payments: readonly Transaction[];
+  tab: Tab;
+  flow: MyPaymentsActor;
+};
+
+/** MYP-02 … MYP-05: the payments of one tab. */
+export function PaymentsTable({ payments, tab, flow }: PaymentsTableProps) {
+  const t = useText();
+  return (
+    <LongTable
+      caption={t(tab === 'online' ? 'payments.online' : 'payments.onCash')}
+      rows={payments}
+      rowKey={({ id }) => id}
+      moreLabel={(left) => t('action.showMore', { left })}
+      columns={[
+        {
+          id: 'listing',
+          header: t('payments.listing'),
+          cell: ({ bookingId: { propertyId } }) => (
+            <ListingCell property={propertyId}>{money(propertyId.propertyPrice)}</ListingCell>
+          ),
+        },
+        { id: 'date', header: t('payments.date'), cell: ({ date }) => date },
+        {
+          id: 'method',
+          header: t('payments.method'),
+          cell: (payment) => t(methodLabel(payment)),
+        },
+        {
+          id: 'amount',
+          header: t('payments.amount'),
+          align: 'end',
+          cell: ({ amount }) => money(amount),
+        },
+        {
+          id: 'transactionId',
+          header: t('payments.transactionId'),
+          cell: ({ transactionId }) => <span className={styles.code}>{transactionId}</span>,
+        },
+        {
+          id: 'transaction',
+          header: t('payments.transaction'),
+          cell: (payment) =>
+            isOpen(payment) ? (
+              <OpenPayment payment={payment} flow={flow} />
+            ) : (
+              <Badge tone="good">{t('payments.completed')}</Badge>
+            ),
+        },
+      ]}
+    />
+  );
+}
+
+/** What can be done about cash that is still owed. */
+function OpenPayment({ payment, flow }: { payment: Transaction; flow: MyPaymentsActor }) {
+  const t = useText();
+  const what = {
+    name: payment.bookingId.propertyId.propertyName,
+    amount: money(payment.amount),
+  };
+  return (
+    <div className={styles.actions}>
+      <Button
+        aria-label={t('payments.payNowFor', what)}
+        onClick={() => flow.send({ type: 'payment.pay', payment })}
+      >
+        {t('payments.payNow')}
+      </Button>
+      <Button
+        variant="quiet"
+        aria-label={t('payments.deleteFor', what)}
+        onClick={() => flow.send({ type: 'payment.delete', payment })}
+      >
+        {t('payments.delete')}
+      </Button>
+    </div>
+  );
+}
