@@ -1,10 +1,8 @@
 import fastifyFormbody from '@fastify/formbody';
 import fastifyMultipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { largestAvatar } from '#contract/rules/avatar.ts';
 import { refuse } from './errors.ts';
-
-/** The largest file of a form: an avatar. */
-const largestFile = 2 * 1024 * 1024;
 
 /**
  * JSON, urlencoded forms and multipart, and nothing else. An empty JSON body counts as none: some
@@ -23,7 +21,7 @@ export async function bodyParsers(app: FastifyInstance): Promise<void> {
   );
   await app.register(fastifyFormbody);
   await app.register(fastifyMultipart, {
-    limits: { fileSize: largestFile, files: 1, fields: 100, parts: 110, fieldSize: 64 * 1024 },
+    limits: { fileSize: largestAvatar, files: 1, fields: 100, parts: 110, fieldSize: 64 * 1024 },
   });
   app.addHook('preValidation', async (request) => {
     if (request.isMultipart()) request.body = await multipartFields(request);

@@ -24,8 +24,12 @@ const afterOneTimeCode = z.object({
   profileToken: z.optional(z.string()),
 });
 
+/** PWD-12: what `/ForgotPass-otp-verification` hands to `/reset-password`. */
+const beforeReset = z.object({ email: filledText, passwordResetToken: filledText });
+
 export type AfterSignUp = z.output<typeof afterSignUp>;
 export type AfterForgotten = z.output<typeof afterForgotten>;
+export type BeforeReset = z.output<typeof beforeReset>;
 export type AfterOneTimeCode = z.output<typeof afterOneTimeCode>;
 
 /** OTP-04. */
@@ -41,4 +45,9 @@ export function readAfterForgotten(state: unknown): AfterForgotten | undefined {
 /** PROF-17. */
 export function readAfterOneTimeCode(state: unknown): AfterOneTimeCode | undefined {
   return z.safeParse(afterOneTimeCode, state).data;
+}
+
+/** PWD-12. */
+export function readBeforeReset(state: unknown): BeforeReset | undefined {
+  return z.safeParse(beforeReset, state).data;
 }

@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
+import { avatar } from './avatar.ts';
 import { longest, required, shaped } from './fields.ts';
-
-/** The largest profile image, in bytes: 2 MB. */
-const largestAvatar = 2 * 1024 * 1024;
 
 const personName = (message: string) => z.string().check(z.trim(), required(message), longest(40));
 
@@ -16,12 +14,7 @@ export const profileCreationForm = z.object({
   mobileNumber: z
     .string()
     .check(required('mobileNumber.required'), longest(15), shaped(/^\d+$/, 'mobileNumber.digits')),
-  avatar: z.optional(
-    z.file().check(
-      z.maxSize(largestAvatar, { error: 'avatar.tooLarge', abort: true }),
-      z.refine((file) => file.type.startsWith('image/'), { error: 'avatar.notImage' }),
-    ),
-  ),
+  avatar: z.optional(avatar),
 });
 
 export type ProfileCreationForm = z.output<typeof profileCreationForm>;

@@ -44,6 +44,10 @@ export const account = {
   'otp.invalid': 'Invalid OTP. Please try again.',
   'otp.failed': 'An error occurred.',
   'otp.startAgain': 'Use another email address',
+  'otp.resend': 'Send a new code',
+  'otp.resendIn': 'You can ask for a new code in {seconds} s.',
+  'otp.newOnScreen': 'Your new one-time code is {code}',
+  'otp.newEmailed': 'We have e-mailed you a new one-time code.',
 
   'profileCreate.title': 'Create your profile',
   'profileCreate.lead': 'Tell your hosts who is coming.',
@@ -61,8 +65,8 @@ export const account = {
   'mobileNumber.required': 'Mobile number is required',
   'mobileNumber.digits': 'Mobile number must contain only digits',
   'avatar.label': 'Profile image',
-  'avatar.hint': 'Optional. A photo of up to 2 MB.',
+  'avatar.optionalHint': 'Optional. A JPEG, PNG, WebP, GIF or AVIF photo of up to 2 MB.',
   'avatar.tooLarge': 'The photo may have at most 2 MB.',
-  'avatar.notImage': 'Choose an image.',
+  'avatar.notImage': 'Choose a JPEG, PNG, WebP, GIF or AVIF photo.',
   'field.tooLong': 'At most {most} characters',
 } as const;

@@ -17,7 +17,6 @@ export const chrome = {
   'nav.refunds': 'My Refunds',
   'nav.favourites': 'My Favorites',
   'nav.changePassword': 'Change Password',
-  'nav.deleteAccount': 'Delete Account',
   'nav.profile': 'My Profile',
   'nav.signOut': 'Logout',
   'nav.signedOut': 'Logged out successfully',

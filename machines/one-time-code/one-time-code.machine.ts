@@ -1,111 +1,12 @@
-import { type ActorRefFrom, and, assign, emit, setup } from 'xstate';
-import type { ReplyOf } from '#contract/call.ts';
-import { verifyResetCode, verifySignUp } from '#contract/calls/accounts.ts';
-import { isSuccess } from '#contract/envelope.ts';
+import { type ActorRefFrom, and } from 'xstate';
 import { failureOf } from '#contract/failure.ts';
-import type { SignUpForm } from '#contract/forms/sign-up.ts';
-import { callStub } from '../shared/call-stub.ts';
-import { callTimeLimit } from '../shared/delays.ts';
-import type { Effect } from '../shared/effects.ts';
-import { type Message, serverWords } from '../shared/failure-notice.ts';
-import { type Purpose, paths, readArrival } from './arrival.ts';
+import { serverWords } from '../shared/failure-notice.ts';
+import { replyWords } from '../shared/reply-words.ts';
+import { readArrival } from './arrival.ts';
+import { noForm, oneTimeCodeSetup, resendPause } from './one-time-code-setup.ts';
 
-interface OneTimeCodeContext {
-  readonly purpose: Purpose;
-  /** Empty where the visitor came with nothing. */
-  readonly email: string;
-  /** The new account, until its code is confirmed; empty when a password is set anew. */
-  readonly form: SignUpForm;
-  /** The code to show on arrival, and then the one that is being verified. */
-  readonly code: string;
-  /** Why the last try failed. */
-  readonly failure: Message | undefined;
-}
-
-type OneTimeCodeEvent = { readonly type: 'code.submit'; readonly code: string };
-
-interface OneTimeCodeInput {
-  readonly purpose: Purpose;
-  /** The navigation state, as it came. */
-  readonly state: unknown;
-}
-
-const noForm: SignUpForm = { userName: '', email: '', password: '' };
-
-function isFourDigits(code: string): boolean {
-  return /^\d{4}$/.test(code);
-}
-
-export const oneTimeCodeMachine = setup({
-  types: {
-    context: {} as OneTimeCodeContext,
-    events: {} as OneTimeCodeEvent,
-    input: {} as OneTimeCodeInput,
-    emitted: {} as Effect,
-    tags: {} as 'busy',
-  },
-  actors: {
-    verifySignUp: callStub(verifySignUp),
-    verifyResetCode: callStub(verifyResetCode),
-  },
-  guards: {
-    hasArrived: ({ context }) => context.email !== '',
-    isOnScreen: ({ context }) => context.code !== '',
-    isSignUpCode: ({ context }, { code }: { code: string }) =>
-      context.purpose === 'signUp' && isFourDigits(code),
-    isResetCode: ({ context }, { code }: { code: string }) =>
-      context.purpose === 'reset' && isFourDigits(code),
-    isSignedUp: (_, { status, data }: ReplyOf<typeof verifySignUp>) =>
-      isSuccess(status) && data !== undefined,
-    isResettable: (_, reply: ReplyOf<typeof verifyResetCode>) =>
-      isSuccess(reply.status) && reply.passwordResetToken !== undefined,
-  },
-  actions: {
-    /** The secrets of the navigation state are in the flow now: the history loses them. */
-    emptyHistory: emit(({ context }) => ({
-      type: 'navigate' as const,
-      to: paths[context.purpose].here,
-      state: {},
-      replace: true,
-    })),
-    goBackToStart: emit(({ context }) => ({
-      type: 'navigate' as const,
-      to: paths[context.purpose].start,
-      replace: true,
-    })),
-    showCode: emit(({ context }) => ({
-      type: 'notice' as const,
-      level: 'info' as const,
-      message: 'otp.onScreen' as const,
-      values: { code: context.code },
-      closeAfter: 'never' as const,
-    })),
-    sayEmailed: emit({ type: 'notice', level: 'info', message: 'otp.emailed' }),
-    keepCode: assign((_, { code }: { code: string }) => ({ code, failure: undefined })),
-    dropCode: assign({ code: '' }),
-    dropForm: assign({ form: noForm }),
-    explain: assign((_, failure: Message) => ({ failure })),
-    /** OQ-18: a copy for other tabs and reloads. */
-    rememberUsersId: emit((_, { data }: ReplyOf<typeof verifySignUp>) => ({
-      type: 'remember' as const,
-      key: 'usersId' as const,
-      value: data?.id ?? '',
-    })),
-    goToProfileCreation: emit(
-      ({ context }, { data, profileToken }: ReplyOf<typeof verifySignUp>) => ({
-        type: 'navigate' as const,
-        to: '/profile-create',
-        state: { email: context.email, userId: data?.id, profileToken },
-      }),
-    ),
-    goToReset: emit(({ context }, { passwordResetToken }: ReplyOf<typeof verifyResetCode>) => ({
-      type: 'navigate' as const,
-      to: '/reset-password',
-      state: { email: context.email, passwordResetToken },
-    })),
-  },
-  delays: { callTimeLimit },
-}).createMachine({
+/** OTP-04 … OTP-11: the code that confirms a new account, or lets a password be set anew. */
+export const oneTimeCodeMachine = oneTimeCodeSetup.createMachine({
   id: 'oneTimeCode',
   context: ({ input: { purpose, state } }) => {
     const arrival = readArrival(purpose, state);
@@ -115,6 +16,7 @@ export const oneTimeCodeMachine = setup({
       form: arrival?.form ?? noForm,
       code: arrival?.otp ?? '',
       failure: undefined,
+      secondsLeft: resendPause,
     };
   },
   initial: 'arriving',
@@ -137,6 +39,7 @@ export const oneTimeCodeMachine = setup({
     },
     awaitingCode: {
       description: 'The person types the four digits; a refusal of the last try stays in sight.',
+      initial: 'pausing',
       on: {
         'code.submit': [
           {
@@ -150,6 +53,26 @@ export const oneTimeCodeMachine = setup({
             actions: { type: 'keepCode', params: ({ event }) => event },
           },
         ],
+      },
+      states: {
+        pausing: {
+          description: 'The code may be on its way still: the seconds until another are counted.',
+          always: { guard: 'isPauseOver', target: 'resendable' },
+          after: { second: { target: 'pausing', reenter: true, actions: 'countDown' } },
+        },
+        resendable: {
+          description: 'A new code can be asked for.',
+          on: {
+            'code.resend': [
+              {
+                guard: 'isForSignUp',
+                target: '#oneTimeCode.resendingSignUp',
+                actions: 'forgive',
+              },
+              { target: '#oneTimeCode.resendingReset', actions: 'forgive' },
+            ],
+          },
+        },
       },
     },
     verifyingSignUp: {
@@ -176,13 +99,29 @@ export const oneTimeCodeMachine = setup({
             actions: { type: 'explain', params: { message: 'otp.invalid' } },
           },
         ],
-        onError: {
-          target: 'awaitingCode',
-          actions: {
-            type: 'explain',
-            params: ({ event }) => serverWords(failureOf(event.error), 'otp.failed'),
+        onError: [
+          {
+            guard: {
+              type: 'isCodeOver',
+              params: ({ event }) => ({ failure: failureOf(event.error) }),
+            },
+            target: 'awaitingCode',
+            actions: [
+              'endPause',
+              {
+                type: 'explain',
+                params: ({ event }) => serverWords(failureOf(event.error), 'otp.failed'),
+              },
+            ],
           },
-        },
+          {
+            target: 'awaitingCode',
+            actions: {
+              type: 'explain',
+              params: ({ event }) => serverWords(failureOf(event.error), 'otp.failed'),
+            },
+          },
+        ],
       },
       after: {
         callTimeLimit: {
@@ -207,6 +146,102 @@ export const oneTimeCodeMachine = setup({
           {
             target: 'awaitingCode',
             actions: { type: 'explain', params: { message: 'otp.invalid' } },
+          },
+        ],
+        onError: [
+          {
+            guard: {
+              type: 'isCodeOver',
+              params: ({ event }) => ({ failure: failureOf(event.error) }),
+            },
+            target: 'awaitingCode',
+            actions: [
+              'endPause',
+              {
+                type: 'explain',
+                params: ({ event }) => serverWords(failureOf(event.error), 'otp.failed'),
+              },
+            ],
+          },
+          {
+            target: 'awaitingCode',
+            actions: {
+              type: 'explain',
+              params: ({ event }) => serverWords(failureOf(event.error), 'otp.failed'),
+            },
+          },
+        ],
+      },
+      after: {
+        callTimeLimit: {
+          target: 'awaitingCode',
+          actions: { type: 'explain', params: { message: 'otp.failed' } },
+        },
+      },
+    },
+    resendingSignUp: {
+      tags: 'busy',
+      invoke: {
+        id: 'resendSignUp',
+        src: 'resendSignUp',
+        input: ({ context }) => ({ body: context.form }),
+        onDone: [
+          {
+            guard: { type: 'isSentOnScreen', params: ({ event }) => event.output },
+            target: 'awaitingCode',
+            actions: ['startPause', { type: 'showNewCode', params: ({ event }) => event.output }],
+          },
+          {
+            guard: { type: 'isSent', params: ({ event }) => event.output },
+            target: 'awaitingCode',
+            actions: ['startPause', 'sayEmailedAgain'],
+          },
+          {
+            target: 'awaitingCode',
+            actions: {
+              type: 'explain',
+              params: ({ event }) => replyWords(event.output, 'otp.failed'),
+            },
+          },
+        ],
+        onError: {
+          target: 'awaitingCode',
+          actions: {
+            type: 'explain',
+            params: ({ event }) => serverWords(failureOf(event.error), 'otp.failed'),
+          },
+        },
+      },
+      after: {
+        callTimeLimit: {
+          target: 'awaitingCode',
+          actions: { type: 'explain', params: { message: 'otp.failed' } },
+        },
+      },
+    },
+    resendingReset: {
+      tags: 'busy',
+      invoke: {
+        id: 'resendReset',
+        src: 'resendReset',
+        input: ({ context }) => ({ body: { email: context.email } }),
+        onDone: [
+          {
+            guard: { type: 'isSentOnScreen', params: ({ event }) => event.output },
+            target: 'awaitingCode',
+            actions: ['startPause', { type: 'showNewCode', params: ({ event }) => event.output }],
+          },
+          {
+            guard: { type: 'isSent', params: ({ event }) => event.output },
+            target: 'awaitingCode',
+            actions: ['startPause', 'sayEmailedAgain'],
+          },
+          {
+            target: 'awaitingCode',
+            actions: {
+              type: 'explain',
+              params: ({ event }) => replyWords(event.output, 'otp.failed'),
+            },
           },
         ],
         onError: {

@@ -32,6 +32,8 @@ export type SessionEvent =
   /** `token`: the one that was refused; a late refusal of an older token ends nothing. */
   | { readonly type: 'session.expired'; readonly token?: string }
   | { readonly type: 'session.signOut' }
+  /** The server has ended every session of the account. */
+  | { readonly type: 'account.deleted' }
   | { readonly type: 'session.refresh' }
   /** Another tab wrote (`value`) or removed (null) a key. */
   | { readonly type: 'storage.changed'; readonly key: StorageKey; readonly value: string | null }
@@ -106,6 +108,7 @@ export const sessionSetup = setup({
     announceEnd: emit({ type: 'notice', level: 'warning', message: 'session.expired' }),
     announceSignOut: emit({ type: 'notice', level: 'success', message: 'nav.signedOut' }),
     goToSignIn: emit({ type: 'navigate', to: '/signin' }),
+    goToSignUp: emit({ type: 'navigate', to: '/signup' }),
     announceFailure: emit((_, failure: Failure) => ({
       type: 'notice' as const,
       level: 'error' as const,

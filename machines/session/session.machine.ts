@@ -79,6 +79,10 @@ export const sessionMachine = sessionSetup.createMachine({
           initial: 'settled',
           states: {
             settled: { description: 'Nobody is signed in; every public page can be used.' },
+            withoutAccount: {
+              description:
+                'Has just deleted the account: the page that was open leads to sign up (ACC-02).',
+            },
             tellingServer: {
               exit: 'dropEndedToken',
               invoke: {
@@ -115,6 +119,10 @@ export const sessionMachine = sessionSetup.createMachine({
                 'announceSignOut',
                 'goToSignIn',
               ],
+            },
+            'account.deleted': {
+              target: 'visitor.withoutAccount',
+              actions: ['dropSession', ...forgetAll(allKeys), 'goToSignUp'],
             },
           },
         },

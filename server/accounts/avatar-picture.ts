@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { mostAvatarPixels } from '#contract/rules/avatar.ts';
 import { refuse } from '../errors.ts';
 
 /** A re-encoded picture: nothing of the file that was sent is kept, its metadata included. */
@@ -8,7 +9,6 @@ export interface Picture {
 }
 
 const edge = 512;
-const mostPixels = 50_000_000;
 
 // Only the decoders of photos: no SVG, no PDF, nothing that reads other files.
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -29,7 +29,7 @@ sharp.unblock({
  */
 export async function pictureOf(file: File): Promise<Picture> {
   try {
-    const webp = await sharp(await file.arrayBuffer(), { limitInputPixels: mostPixels })
+    const webp = await sharp(await file.arrayBuffer(), { limitInputPixels: mostAvatarPixels })
       .autoOrient()
       .resize(edge, edge, { fit: 'cover', position: 'attention' })
       .webp({ quality: 82 })

@@ -21,6 +21,8 @@ export interface SendOptions {
   readonly signal?: AbortSignal | undefined;
   /** Sent instead of the session's token: the `profileToken` of a profile's creation. */
   readonly bearer?: string | undefined;
+  /** Takes the place of the browser's own, as `uploadFetch` does. */
+  readonly fetch?: typeof fetch | undefined;
 }
 
 /** Sends any call of the contract. */
@@ -38,13 +40,13 @@ export function createClient(options: ClientOptions): Client {
   async function send<C extends Call>(
     call: C,
     request: RequestOf<C>,
-    { signal, bearer }: SendOptions = {},
+    { signal, bearer, fetch }: SendOptions = {},
   ): Promise<ReplyOf<C>> {
     const token = bearer || options.token();
     if (call.access === 'session' && !token) throw failure({ kind: 'noToken' });
     const parts = wireParts(call, request);
     const url = requestUrl(options.host, call, parts);
-    const reply = await exchange(url, call, parts.body, { signal, token });
+    const reply = await exchange(url, call, parts.body, { signal, token, fetch });
     if (!reply.ok) {
       const failed = replyFailure(reply.status, reply.data);
       if (isExpiry(failed) && token && !bearer) options.onSessionExpired(token);
@@ -70,7 +72,11 @@ async function exchange(
   url: string,
   call: Call,
   body: unknown,
-  { signal, token }: { signal: AbortSignal | undefined; token: string | undefined },
+  {
+    signal,
+    token,
+    fetch: send = fetch,
+  }: Pick<SendOptions, 'signal' | 'fetch'> & { token: string | undefined },
 ) {
   const data = call.encoding === 'form' ? formDataOf(body) : body;
   try {
@@ -82,7 +88,7 @@ async function exchange(
       ...(token && { auth: `Bearer ${token}` }),
       validateStatus: () => true,
       // redaxios knows no signal; its own fetch option is the way to pass one.
-      fetch: (input, init) => fetch(input, { ...init, signal: signal ?? null }),
+      fetch: (input, init) => send(input, { ...init, signal: signal ?? null }),
     });
     // Without data the connection broke, or was aborted, in the middle of the reply.
     if (reply.data !== undefined) return reply;

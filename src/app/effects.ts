@@ -41,9 +41,15 @@ function carryOut(effect: Effect): void {
       forget(effect.key);
       break;
     case 'reload':
-      window.location.reload();
+      reload();
       break;
   }
+}
+
+/** Offline the browser would put a page of its own in the place of ours: it waits for the network. */
+function reload(): void {
+  if (navigator.onLine) window.location.reload();
+  else window.addEventListener('online', () => window.location.reload(), { once: true });
 }
 
 /**

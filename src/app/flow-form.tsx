@@ -17,8 +17,14 @@ type FlowFormProps<Schema extends z.ZodMiniType, Values extends FormikValues> = 
   /** Why the last try failed; what was typed stays. */
   failure: Message | undefined;
   submitLabel: string;
-  /** The machine is at work: further submits do nothing. */
+  /** The machine is at work: further submits do nothing, unless `answersWhileBusy`. */
   busy: boolean;
+  /** The machine has an answer to a submit while it is at work (PWD-09). */
+  answersWhileBusy?: boolean;
+  /** Whether there is anything to submit (PROF-13). Default: there is. */
+  canSubmit?: (values: Values) => boolean;
+  /** Every change of it empties the form. */
+  round?: number;
   /** Stands beside the submit button, e.g. Cancel. */
   otherAction?: ReactNode;
   children: ReactNode;
@@ -29,6 +35,7 @@ export function FlowForm<Schema extends z.ZodMiniType, Values extends FormikValu
   props: FlowFormProps<Schema, Values>,
 ) {
   const { initialValues, schema, onSubmit, failure, submitLabel, busy, otherAction } = props;
+  const { canSubmit = () => true, answersWhileBusy = false, round = 0 } = props;
   const t = useText();
   return (
     <Formik
@@ -39,13 +46,22 @@ export function FlowForm<Schema extends z.ZodMiniType, Values extends FormikValu
         if (read.success) onSubmit(read.data);
       }}
     >
-      {({ handleSubmit }) => (
+      {({ handleSubmit, values }) => (
         <form className={styles.form} noValidate onSubmit={handleSubmit}>
           <FocusOnFirstError />
+          <EmptyOnNewRound round={round} />
           {failure && <ErrorState message={t(failure.message, failure.values)} />}
           {props.children}
           <div className={styles.actions}>
-            <Button type="submit" pending={busy} wide={!otherAction} onMouseDown={keepFocus}>
+            <Button
+              type="submit"
+              pending={busy}
+              disabled={!busy && !canSubmit(values)}
+              wide={!otherAction}
+              onMouseDown={keepFocus}
+              // A button at work refuses the click, and with it the submit.
+              onClickCapture={() => busy && answersWhileBusy && handleSubmit()}
+            >
               {submitLabel}
             </Button>
             {otherAction}
@@ -62,6 +78,18 @@ export function FlowForm<Schema extends z.ZodMiniType, Values extends FormikValu
  */
 function keepFocus(event: MouseEvent): void {
   event.preventDefault();
+}
+
+/** What was typed has been taken: the form is as it was at the start. */
+function EmptyOnNewRound({ round }: { round: number }) {
+  const { resetForm } = useFormikContext();
+  const shown = useRef(round);
+  useEffect(() => {
+    if (shown.current === round) return;
+    shown.current = round;
+    resetForm();
+  }, [round, resetForm]);
+  return null;
 }
 
 /** After a submit that was refused here, the person stands in the first field to correct. */

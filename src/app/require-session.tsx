@@ -1,10 +1,18 @@
+import { useSelector } from '@xstate/react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useAuth } from './session.tsx';
 
-/** OQ-32, ROUTE-14 … ROUTE-16: a visitor is sent to sign in and, after that, back here. */
+/**
+ * OQ-32, ROUTE-14 … ROUTE-16: a visitor is sent to sign in and, after that, back here. ACC-02: who
+ * has deleted the account is sent to sign up instead.
+ */
 export function RequireSession() {
-  const { token, user } = useAuth();
+  const { session, token, user } = useAuth();
+  const isWithoutAccount = useSelector(session, (snapshot) =>
+    snapshot.matches({ identity: { visitor: 'withoutAccount' } }),
+  );
   const { pathname, search } = useLocation();
   if (token && user) return <Outlet />;
+  if (isWithoutAccount) return <Navigate to="/signup" replace />;
   return <Navigate to="/signin" replace state={{ from: `${pathname}${search}` }} />;
 }

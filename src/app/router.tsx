@@ -18,6 +18,8 @@ function page<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
 const ApartmentPage = page(() => import('../pages/apartment/apartment-page.tsx'));
 const BookingsPage = page(() => import('../pages/bookings/bookings-page.tsx'));
 const FavoritesPage = page(() => import('../pages/favorites/favorites-page.tsx'));
+const ChangePasswordPage = page(() => import('../pages/change-password/change-password-page.tsx'));
+const ForgotPasswordPage = page(() => import('../pages/forgot-password/forgot-password-page.tsx'));
 const OtpVerificationPage = page(
   () => import('../pages/otp-verification/otp-verification-page.tsx'),
 );
@@ -29,9 +31,13 @@ const PaymentsPage = page(() => import('../pages/payments/payments-page.tsx'));
 const PayNowPage = page(() => import('../pages/pay-now/pay-now-page.tsx'));
 const PrivacyPolicyPage = page(() => import('../pages/content/privacy-policy-page.tsx'));
 const ProfileCreatePage = page(() => import('../pages/profile-create/profile-create-page.tsx'));
+const ProfilePage = page(() => import('../pages/profile/profile-page.tsx'));
 const PropertyDetailsPage = page(
   () => import('../pages/property-details/property-details-page.tsx'),
 );
+const RefundsPage = page(() => import('../pages/refunds/refunds-page.tsx'));
+const ResetCodePage = page(() => import('../pages/forgot-password/reset-code-page.tsx'));
+const ResetPasswordPage = page(() => import('../pages/reset-password/reset-password-page.tsx'));
 const SignInPage = page(() => import('../pages/sign-in/sign-in-page.tsx'));
 const SignUpPage = page(() => import('../pages/sign-up/sign-up-page.tsx'));
 const TermsPage = page(() => import('../pages/content/terms-page.tsx'));
@@ -47,23 +53,11 @@ const plannedForAnyone: readonly [string, MessageKey][] = [
   ['/Contact-Us', 'nav.contact'],
   ['/top-Categories', 'categories.title'],
   ['/FAQ', 'footer.faq'],
-  ['/forgot', 'forgot.title'],
-  ['/ForgotPass-otp-verification', 'forgot.otpTitle'],
-  ['/reset-password', 'forgot.resetTitle'],
 ];
 
-/** ROUTE-07. */
-const plannedForMembers: readonly [string, MessageKey][] = [
-  ['/profile', 'nav.profile'],
-  ['/change-password', 'nav.changePassword'],
-  ['/refunds', 'nav.refunds'],
-];
-
-function planned(pages: readonly [string, MessageKey][]) {
-  return pages.map(([path, title]) => (
-    <Route key={path} path={path} element={<PlannedPage title={title} />} />
-  ));
-}
+const planned = plannedForAnyone.map(([path, title]) => (
+  <Route key={path} path={path} element={<PlannedPage title={title} />} />
+));
 
 /** The route table (ROUTE-01 … ROUTE-09). */
 export function AppRoutes() {
@@ -80,14 +74,19 @@ export function AppRoutes() {
         <Route path="/signup" element={<SignUpPage />} />
         <Route path="/otp-verification" element={<OtpVerificationPage />} />
         <Route path="/profile-create" element={<ProfileCreatePage />} />
-        {planned(plannedForAnyone)}
+        <Route path="/forgot" element={<ForgotPasswordPage />} />
+        <Route path="/ForgotPass-otp-verification" element={<ResetCodePage />} />
+        <Route path="/reset-password" element={<ResetPasswordPage />} />
+        {planned}
         <Route element={<RequireSession />}>
+          <Route path="/profile" element={<ProfilePage />} />
+          <Route path="/change-password" element={<ChangePasswordPage />} />
           <Route path="/bookings" element={<BookingsPage />} />
           <Route path="/payment-processing" element={<PaymentProcessingPage />} />
           <Route path="/payments" element={<PaymentsPage />} />
           <Route path="/pay-now" element={<PayNowPage />} />
           <Route path="/favorites" element={<FavoritesPage />} />
-          {planned(plannedForMembers)}
+          <Route path="/refunds" element={<RefundsPage />} />
         </Route>
         <Route path="*" element={<NotFoundPage />} />
       </Route>

@@ -7,7 +7,7 @@ import { useText } from './text.ts';
 
 type TextFieldProps = Pick<
   ComponentProps<'input'>,
-  'type' | 'autoComplete' | 'inputMode' | 'maxLength' | 'autoCapitalize' | 'spellCheck'
+  'type' | 'autoComplete' | 'inputMode' | 'maxLength' | 'autoCapitalize' | 'spellCheck' | 'readOnly'
 > & {
   name: string;
   label: string;

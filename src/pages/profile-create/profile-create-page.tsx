@@ -5,13 +5,13 @@ import { updateProfile } from '#contract/calls/accounts.ts';
 import { profileCreationForm } from '#contract/forms/profile-creation.ts';
 import { profileCreationMachine } from '#machines/profile-creation/profile-creation.machine.ts';
 import { AuthPage } from '../../app/auth-page.tsx';
+import { AvatarField } from '../../app/avatar-field.tsx';
 import { client } from '../../app/client.ts';
 import { FlowForm } from '../../app/flow-form.tsx';
 import { useText } from '../../app/text.ts';
 import { TextField } from '../../app/text-field.tsx';
 import { useFlow } from '../../app/use-flow.ts';
 import { Button } from '../../ui/button.tsx';
-import { AvatarField } from './avatar-field.tsx';
 
 const machine = profileCreationMachine.provide({
   actors: {
@@ -76,7 +76,7 @@ export default function ProfileCreatePage() {
           autoComplete="tel"
           maxLength={15}
         />
-        <AvatarField />
+        <AvatarField hint={t('avatar.optionalHint')} />
       </FlowForm>
     </AuthPage>
   );

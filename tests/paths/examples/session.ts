@@ -17,6 +17,7 @@ export const examples = [
       { type: 'session.expired' },
       { type: 'session.expired', token: 'token-0' },
       { type: 'session.signOut' },
+      { type: 'account.deleted' },
       { type: 'session.refresh' },
       { type: 'storage.changed', key: 'token', value: null },
       { type: 'storage.changed', key: 'token', value: 'token-3' },

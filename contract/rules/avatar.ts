@@ -1,0 +1,14 @@
+/** The largest profile image, in bytes: 2 MB. */
+export const largestAvatar = 2 * 1024 * 1024;
+
+/** The most pixels a profile image may have: a small file can unfold into a huge picture. */
+export const mostAvatarPixels = 50_000_000;
+
+/** PROF-12: photos only; an SVG is a document that may hold anything. */
+export const avatarTypes: readonly string[] = [
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'image/gif',
+  'image/avif',
+];

@@ -1,0 +1,27 @@
+import type { ActorRefFrom } from 'xstate';
+import type { ReplyOf, RequestOf } from '#contract/call.ts';
+import type { changePassword } from '#contract/calls/accounts.ts';
+import type { ChangePasswordForm } from '#contract/forms/change-password.ts';
+import { createSubmissionMachine } from '../submission/submission.machine.ts';
+
+interface Owner {
+  readonly userId: string;
+}
+
+/** PWD-09 … PWD-11. It stays on its page; the account's other sessions end (OQ-36). */
+export const changePasswordMachine = createSubmissionMachine<
+  ChangePasswordForm,
+  RequestOf<typeof changePassword>,
+  ReplyOf<typeof changePassword>,
+  Owner
+>({
+  id: 'changePassword',
+  request: ({ oldPassword, newPassword }, { userId }) => ({
+    body: { userId, oldPassword, newPassword },
+  }),
+  succeeded: () => [{ type: 'notice', level: 'success', message: 'passwordChange.succeeded' }],
+  failed: () => ({ message: 'changePassword.failed' }),
+  wait: 'passwordChange.wait',
+});
+
+export type ChangePasswordActor = ActorRefFrom<typeof changePasswordMachine>;

@@ -1,0 +1,24 @@
+import type { ActorRefFrom } from 'xstate';
+import type { ReplyOf, RequestOf } from '#contract/call.ts';
+import type { forgotPassword } from '#contract/calls/accounts.ts';
+import type { ForgotPasswordForm } from '#contract/forms/forgot-password.ts';
+import { serverWords } from '../shared/failure-notice.ts';
+import { createSubmissionMachine } from '../submission/submission.machine.ts';
+
+/** FORGOT-01 … FORGOT-06: asks for the one-time code that lets a password be set anew. */
+export const forgotPasswordMachine = createSubmissionMachine<
+  ForgotPasswordForm,
+  RequestOf<typeof forgotPassword>,
+  ReplyOf<typeof forgotPassword>
+>({
+  id: 'forgotPassword',
+  request: ({ email }) => ({ body: { email } }),
+  succeeded: ({ otp }, { email }) => [
+    { type: 'notice', level: 'success', message: 'forgot.succeeded' },
+    // FORGOT-05: the next screen takes the state over and empties it in the history.
+    { type: 'navigate', to: '/ForgotPass-otp-verification', state: { email, otp: otp ?? '' } },
+  ],
+  failed: (failure) => serverWords(failure, 'forgot.failed'),
+});
+
+export type ForgotPasswordActor = ActorRefFrom<typeof forgotPasswordMachine>;

@@ -1,0 +1,62 @@
+import { Bookmark, CalendarDays, KeyRound, LogOut, Trash2, UserRound } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router-dom';
+import type { User } from '#contract/records/user.ts';
+import { BannerPage } from '../../app/banner-page.tsx';
+import { useSession } from '../../app/session.tsx';
+import { useText } from '../../app/text.ts';
+import styles from './account-frame.module.css';
+import { DeletionDialog } from './deletion-dialog.tsx';
+import { useAccountDeletion } from './use-account-deletion.ts';
+
+const links = [
+  ['accountMenu.profile', '/profile', UserRound],
+  ['accountMenu.changePassword', '/change-password', KeyRound],
+  ['accountMenu.booking', '/bookings', CalendarDays],
+  ['accountMenu.favourites', '/favorites', Bookmark],
+] as const;
+
+type AccountFrameProps = { title: string; user: User; children: ReactNode };
+
+/** PROF-02: a page of the account beside its side menu, which also ends session and account. */
+export function AccountFrame({ title, user, children }: AccountFrameProps) {
+  const t = useText();
+  const session = useSession();
+  const deletion = useAccountDeletion(user.id);
+  return (
+    <BannerPage title={title}>
+      <div className={styles.frame}>
+        <nav className={styles.menu} aria-label={t('accountMenu.label')}>
+          <ul>
+            {links.map(([label, href, Icon]) => (
+              <li key={href}>
+                <NavLink to={href}>
+                  <Icon size={20} aria-hidden="true" />
+                  {t(label)}
+                </NavLink>
+              </li>
+            ))}
+            <li>
+              <button type="button" onClick={() => session.send({ type: 'session.signOut' })}>
+                <LogOut size={20} aria-hidden="true" />
+                {t('accountMenu.signOut')}
+              </button>
+            </li>
+            <li>
+              <button
+                type="button"
+                className={styles.danger}
+                onClick={() => deletion.send({ type: 'deletion.ask' })}
+              >
+                <Trash2 size={20} aria-hidden="true" />
+                {t('accountMenu.deleteAccount')}
+              </button>
+            </li>
+          </ul>
+        </nav>
+        <div className={styles.content}>{children}</div>
+      </div>
+      <DeletionDialog deletion={deletion} email={user.email} />
+    </BannerPage>
+  );
+}

@@ -1,0 +1,98 @@
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { forgotPassword, signUp, verifyResetCode, verifySignUp } from '#contract/calls/accounts.ts';
+import { type Purpose, paths } from '#machines/one-time-code/arrival.ts';
+import {
+  type OneTimeCodeActor,
+  oneTimeCodeMachine,
+} from '#machines/one-time-code/one-time-code.machine.ts';
+import { callActor } from '../../app/actors.ts';
+import { AuthPage } from '../../app/auth-page.tsx';
+import { useText } from '../../app/text.ts';
+import { useFlow } from '../../app/use-flow.ts';
+import { Button } from '../../ui/button.tsx';
+import { CodeInput } from '../../ui/code-input.tsx';
+import styles from './code-screen.module.css';
+
+const machine = oneTimeCodeMachine.provide({
+  actors: {
+    verifySignUp: callActor(verifySignUp),
+    verifyResetCode: callActor(verifyResetCode),
+    resendSignUp: callActor(signUp),
+    resendReset: callActor(forgotPassword),
+  },
+});
+
+/** OTP-01 … OTP-11: four boxes, and a new code after a while. */
+export function CodeScreen({ purpose }: { purpose: Purpose }) {
+  const t = useText();
+  const { state } = useLocation();
+  const flow = useFlow(machine, { input: { purpose, state } });
+  // What has been typed so far is the view's own, as Formik's keystrokes are.
+  const [code, setCode] = useState('');
+  const email = useSelector(flow, ({ context }) => context.email);
+  const failure = useSelector(flow, ({ context }) => context.failure);
+  const isVerifying = useSelector(
+    flow,
+    (snapshot) => snapshot.matches('verifyingSignUp') || snapshot.matches('verifyingReset'),
+  );
+  const canSubmit = useSelector(flow, (snapshot) => snapshot.can({ type: 'code.submit', code }));
+  return (
+    <AuthPage
+      title={t('otp.title')}
+      lead={t('otp.lead', { email })}
+      other={<Link to={paths[purpose].start}>{t('otp.startAgain')}</Link>}
+      focusHeading={false}
+    >
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          flow.send({ type: 'code.submit', code });
+        }}
+      >
+        <CodeInput
+          length={4}
+          value={code}
+          onChange={setCode}
+          label={t('otp.label')}
+          digitLabel={(position) => t('otp.digit', { position })}
+          error={failure && t(failure.message, failure.values)}
+          autoFocus
+        />
+        <Button type="submit" wide pending={isVerifying} disabled={!canSubmit && !isVerifying}>
+          {t('otp.submit')}
+        </Button>
+      </form>
+      <NewCode flow={flow} onAsk={() => setCode('')} />
+    </AuthPage>
+  );
+}
+
+/** A new code, once the one before it has been waited for. */
+function NewCode({ flow, onAsk }: { flow: OneTimeCodeActor; onAsk: () => void }) {
+  const t = useText();
+  const seconds = useSelector(flow, ({ context }) => context.secondsLeft);
+  const canResend = useSelector(flow, (snapshot) => snapshot.can({ type: 'code.resend' }));
+  const isSending = useSelector(
+    flow,
+    (snapshot) => snapshot.matches('resendingSignUp') || snapshot.matches('resendingReset'),
+  );
+  if (seconds > 0) return <p className={styles.again}>{t('otp.resendIn', { seconds })}</p>;
+  return (
+    <Button
+      className={styles.again}
+      variant="secondary"
+      wide
+      pending={isSending}
+      disabled={!canResend && !isSending}
+      onClick={() => {
+        onAsk();
+        flow.send({ type: 'code.resend' });
+      }}
+    >
+      {t('otp.resend')}
+    </Button>
+  );
+}

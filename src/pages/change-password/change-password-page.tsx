@@ -1,0 +1,66 @@
+import { useSelector } from '@xstate/react';
+import { fromPromise } from 'xstate';
+import { changePassword } from '#contract/calls/accounts.ts';
+import { changePasswordForm } from '#contract/forms/change-password.ts';
+import { changePasswordMachine } from '#machines/change-password/change-password.machine.ts';
+import { client } from '../../app/client.ts';
+import { FlowForm } from '../../app/flow-form.tsx';
+import { NewPasswordFields } from '../../app/new-password-fields.tsx';
+import { useAuth } from '../../app/session.tsx';
+import { useText } from '../../app/text.ts';
+import { TextField } from '../../app/text-field.tsx';
+import { useFlow } from '../../app/use-flow.ts';
+import { AccountFrame } from '../../flows/account-deletion/account-frame.tsx';
+import styles from './change-password-page.module.css';
+
+const machine = changePasswordMachine.provide({
+  actors: {
+    submit: fromPromise(({ input, signal }) =>
+      client.send(changePassword, input.request, { signal }),
+    ),
+  },
+});
+
+/** PWD-01 … PWD-11. */
+export default function ChangePasswordPage() {
+  const t = useText();
+  const { user } = useAuth();
+  if (!user) return null;
+  return (
+    <AccountFrame key={user.id} title={t('changePassword.title')} user={user}>
+      <ChangePassword userId={user.id} />
+    </AccountFrame>
+  );
+}
+
+function ChangePassword({ userId }: { userId: string }) {
+  const t = useText();
+  const flow = useFlow(machine, { input: { given: { userId } } });
+  const failure = useSelector(flow, ({ context }) => context.failure);
+  const successes = useSelector(flow, ({ context }) => context.successes);
+  const busy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
+  return (
+    <>
+      <p className={styles.lead}>{t('changePassword.lead')}</p>
+      <FlowForm
+        initialValues={{ oldPassword: '', newPassword: '', confirmPassword: '' }}
+        schema={changePasswordForm}
+        onSubmit={(values) => flow.send({ type: 'form.submit', values })}
+        failure={failure}
+        busy={busy}
+        answersWhileBusy
+        round={successes}
+        submitLabel={t('changePassword.submit')}
+      >
+        <TextField
+          name="oldPassword"
+          type="password"
+          label={t('oldPassword.label')}
+          autoComplete="current-password"
+          maxLength={40}
+        />
+        <NewPasswordFields />
+      </FlowForm>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { useSelector } from '@xstate/react';
+import { Link } from 'react-router-dom';
+import { fromPromise } from 'xstate';
+import { forgotPassword } from '#contract/calls/accounts.ts';
+import { forgotPasswordForm } from '#contract/forms/forgot-password.ts';
+import { forgotPasswordMachine } from '#machines/forgot-password/forgot-password.machine.ts';
+import { AuthPage } from '../../app/auth-page.tsx';
+import { client } from '../../app/client.ts';
+import { FlowForm } from '../../app/flow-form.tsx';
+import { useText } from '../../app/text.ts';
+import { TextField } from '../../app/text-field.tsx';
+import { useFlow } from '../../app/use-flow.ts';
+
+const machine = forgotPasswordMachine.provide({
+  actors: {
+    submit: fromPromise(({ input, signal }) =>
+      client.send(forgotPassword, input.request, { signal }),
+    ),
+  },
+});
+
+/** FORGOT-01 … FORGOT-06. */
+export default function ForgotPasswordPage() {
+  const t = useText();
+  const flow = useFlow(machine, { input: { given: undefined } });
+  const failure = useSelector(flow, ({ context }) => context.failure);
+  const busy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
+  return (
+    <AuthPage
+      title={t('forgot.title')}
+      lead={t('forgot.lead')}
+      other={
+        <>
+          {t('forgot.remembered')} <Link to="/signin">{t('forgot.signIn')}</Link>
+        </>
+      }
+    >
+      <FlowForm
+        initialValues={{ email: '' }}
+        schema={forgotPasswordForm}
+        onSubmit={(values) => flow.send({ type: 'form.submit', values })}
+        failure={failure}
+        busy={busy}
+        submitLabel={t('forgot.submit')}
+      >
+        <TextField
+          name="email"
+          type="email"
+          label={t('email.label')}
+          autoComplete="email"
+          maxLength={40}
+          keep={(typed) => typed.toLowerCase()}
+        />
+      </FlowForm>
+    </AuthPage>
+  );
+}

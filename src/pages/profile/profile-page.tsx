@@ -1,0 +1,91 @@
+import { useSelector } from '@xstate/react';
+import { profileFormFor, typedMobileNumber, typedName } from '#contract/forms/profile.ts';
+import type { User } from '#contract/records/user.ts';
+import { mediaLink } from '../../api/media-link.ts';
+import { AvatarField } from '../../app/avatar-field.tsx';
+import { environment } from '../../app/environment.ts';
+import { FlowForm } from '../../app/flow-form.tsx';
+import { useAuth } from '../../app/session.tsx';
+import { useText } from '../../app/text.ts';
+import { TextField } from '../../app/text-field.tsx';
+import { AccountFrame } from '../../flows/account-deletion/account-frame.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { useProfile } from './use-profile.ts';
+
+/** PROF-01 … PROF-16. */
+export default function ProfilePage() {
+  const t = useText();
+  const { user } = useAuth();
+  if (!user) return null;
+  return (
+    <AccountFrame key={user.id} title={t('profile.title')} user={user}>
+      <Profile user={user} />
+    </AccountFrame>
+  );
+}
+
+function Profile({ user }: { user: User }) {
+  const t = useText();
+  const flow = useProfile(user);
+  const failure = useSelector(flow, ({ context }) => context.failure);
+  const values = useSelector(flow, ({ context }) => context.values);
+  const uploaded = useSelector(flow, ({ context }) => context.uploaded);
+  const busy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
+  const isUploading = useSelector(flow, (snapshot) => snapshot.hasTag('uploading'));
+  const { firstName, lastName, mobileNumber } = values;
+  return (
+    <>
+      {isUploading && <ProgressBar label={t('profile.uploading')} value={uploaded} />}
+      <FlowForm
+        initialValues={{
+          firstName,
+          lastName,
+          email: user.email,
+          mobileNumber,
+          avatar: values.avatar,
+        }}
+        schema={profileFormFor(user)}
+        onSubmit={(typed) => flow.send({ type: 'form.submit', values: typed })}
+        canSubmit={(typed) => flow.getSnapshot().can({ type: 'form.submit', values: typed })}
+        failure={failure}
+        busy={busy}
+        submitLabel={t('profile.update')}
+      >
+        <AvatarField
+          hint={t('avatar.hint')}
+          current={mediaLink(environment.apiHost, user.avatar)}
+        />
+        <TextField
+          name="firstName"
+          label={t('firstName.label')}
+          autoComplete="given-name"
+          maxLength={40}
+          keep={typedName}
+        />
+        <TextField
+          name="lastName"
+          label={t('lastName.label')}
+          autoComplete="family-name"
+          maxLength={40}
+          keep={typedName}
+        />
+        <TextField
+          name="email"
+          type="email"
+          label={t('email.label')}
+          hint={t('profile.emailHint')}
+          autoComplete="email"
+          readOnly
+        />
+        <TextField
+          name="mobileNumber"
+          type="tel"
+          inputMode="numeric"
+          label={t('mobileNumber.label')}
+          autoComplete="tel"
+          keep={typedMobileNumber}
+        />
+      </FlowForm>
+    </>
+  );
+}

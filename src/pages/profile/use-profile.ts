@@ -1,0 +1,43 @@
+import { useMemo } from 'react';
+import { fromPromise } from 'xstate';
+import { updateProfile } from '#contract/calls/accounts.ts';
+import { profileDraftOf } from '#contract/forms/profile-draft.ts';
+import type { User } from '#contract/records/user.ts';
+import { type ProfileActor, profileMachine } from '#machines/profile/profile.machine.ts';
+import { uploadFetch } from '../../api/upload-fetch.ts';
+import { client } from '../../app/client.ts';
+import { useSession } from '../../app/session.tsx';
+import { storedText } from '../../app/storage.ts';
+import { useFlow } from '../../app/use-flow.ts';
+
+const measurePhoto = fromPromise<{ pixels: number }, { photo: File | undefined }>(
+  async ({ input: { photo } }) => {
+    if (!photo) return { pixels: 0 };
+    const picture = await createImageBitmap(photo);
+    const pixels = picture.width * picture.height;
+    picture.close();
+    return { pixels };
+  },
+);
+
+/** The flow of the profile of whoever is signed in. */
+export function useProfile(user: User): ProfileActor {
+  const session = useSession();
+  const machine = useMemo(
+    () =>
+      profileMachine.provide({
+        actors: {
+          measurePhoto,
+          updateProfile: fromPromise(({ input: { onProgress, ...request }, signal }) =>
+            client.send(updateProfile, request, { signal, fetch: uploadFetch(onProgress) }),
+          ),
+        },
+        actions: {
+          storeUser: (_, params) => session.send({ type: 'user.changed', user: params.user }),
+        },
+      }),
+    [session],
+  );
+  const draft = profileDraftOf(storedText('ndako.profileDraft.v1'), user.id);
+  return useFlow(machine, { input: { user, draft } });
+}

@@ -1,0 +1,17 @@
+import { accountDeletionMachine } from '#machines/account-deletion/account-deletion.machine.ts';
+import { examplesOf } from '#tests/support/machine/path-examples.ts';
+import { anyFailure, sessionExpired } from './failures.ts';
+
+export const examples = [
+  examplesOf({
+    machine: accountDeletionMachine,
+    inputs: [{ userId: 'user-1' }],
+    events: [{ type: 'deletion.ask' }, { type: 'deletion.dismiss' }, { type: 'deletion.confirm' }],
+    outcomes: {
+      deleteAccount: {
+        done: [{ status: 'success' }, { status: 'error' }],
+        error: [...anyFailure, sessionExpired],
+      },
+    },
+  }),
+];

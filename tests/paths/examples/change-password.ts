@@ -1,0 +1,21 @@
+import { changePasswordMachine } from '#machines/change-password/change-password.machine.ts';
+import { examplesOf } from '#tests/support/machine/path-examples.ts';
+import { anyFailure, sessionExpired } from './failures.ts';
+
+const values = { oldPassword: 'Secret-1', newPassword: 'Secret@2', confirmPassword: 'Secret@2' };
+
+export const examples = [
+  examplesOf({
+    machine: changePasswordMachine,
+    inputs: [{ given: { userId: 'user-1' } }],
+    events: [{ type: 'form.submit', values }],
+    outcomes: {
+      submit: {
+        done: [{ status: 'success' }, { status: 'error', message: 'Try later' }],
+        error: [...anyFailure, sessionExpired],
+      },
+    },
+    // Each success only counts on.
+    situation: ({ value, context }) => ({ value, isFirst: context.successes === 0 }),
+  }),
+];

@@ -1,0 +1,23 @@
+import { forgotPasswordMachine } from '#machines/forgot-password/forgot-password.machine.ts';
+import { examplesOf } from '#tests/support/machine/path-examples.ts';
+import { anyFailure } from './failures.ts';
+
+export const examples = [
+  examplesOf({
+    machine: forgotPasswordMachine,
+    inputs: [{ given: undefined }],
+    events: [{ type: 'form.submit', values: { email: 'ada@example.com' } }],
+    outcomes: {
+      submit: {
+        done: [
+          { status: 'success', otp: '1234' },
+          { status: 'success', otp: '' },
+          { status: 'error', message: 'Try later' },
+        ],
+        error: anyFailure,
+      },
+    },
+    // Each success only counts on.
+    situation: ({ value, context }) => ({ value, isFirst: context.successes === 0 }),
+  }),
+];

@@ -1,0 +1,33 @@
+import { profileMachine } from '#machines/profile/profile.machine.ts';
+import { examplesOf } from '#tests/support/machine/path-examples.ts';
+import { ada } from '#tests/support/machine/records.ts';
+import { anyFailure, noToken, sessionExpired } from './failures.ts';
+
+const { firstName, lastName, mobileNumber } = ada;
+const draft = { userId: ada.id, firstName: 'Adele', lastName, mobileNumber };
+
+export const examples = [
+  examplesOf({
+    machine: profileMachine,
+    inputs: [{ user: ada }, { user: ada, draft }],
+    events: [
+      { type: 'form.submit', values: { firstName, lastName, mobileNumber } },
+      { type: 'form.submit', values: { firstName: 'Adele', lastName, mobileNumber } },
+      {
+        type: 'form.submit',
+        values: { firstName, lastName, mobileNumber, avatar: new File(['photo'], 'photo.png') },
+      },
+      { type: 'upload.progressed', part: 0.5 },
+    ],
+    outcomes: {
+      measurePhoto: { done: [{ pixels: 100 }, { pixels: 60_000_000 }], error: [new Error('Odd')] },
+      updateProfile: {
+        done: [
+          { status: 'success', user: ada },
+          { status: 'error', user: ada },
+        ],
+        error: [...anyFailure, sessionExpired, noToken],
+      },
+    },
+  }),
+];

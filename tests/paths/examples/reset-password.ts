@@ -1,0 +1,26 @@
+import { resetPasswordMachine } from '#machines/reset-password/reset-password.machine.ts';
+import { examplesOf } from '#tests/support/machine/path-examples.ts';
+import { anyFailure } from './failures.ts';
+
+export const examples = [
+  examplesOf({
+    machine: resetPasswordMachine,
+    inputs: [
+      { state: { email: 'ada@example.com', passwordResetToken: 'reset-1' } },
+      { state: {} },
+      { state: null },
+    ],
+    events: [
+      {
+        type: 'form.submit',
+        values: { newPassword: 'Secret@2', confirmPassword: 'Secret@2' },
+      },
+    ],
+    outcomes: {
+      resetPassword: {
+        done: [{ status: 'success', user: { id: 'user-1' } }, { status: 'error' }],
+        error: anyFailure,
+      },
+    },
+  }),
+];
