@@ -3,6 +3,7 @@ import { defineCall } from '../call.ts';
 import { dateTime } from '../date-time.ts';
 import { acknowledgement, envelope } from '../envelope.ts';
 import { filled, id } from '../fields.ts';
+import { booking } from '../records/booking.ts';
 import { refund } from '../records/refund.ts';
 import { recordId } from './payments.ts';
 
@@ -11,7 +12,7 @@ export const createRefund = defineCall({
   method: 'POST',
   path: '/refund-payment-registry',
   access: 'session',
-  summary: 'Ask for the refund of a cancelled booking',
+  summary: 'Ask for the refund of a cancelled booking, paid or not',
   body: z.object({
     refundDate: dateTime,
     accountHolderName: filled(100),
@@ -35,4 +36,15 @@ export const listRefunds = defineCall({
   summary: "The signed-in guest's refund requests, newest first",
   params: z.object({ userId: id }),
   reply: z.object({ ...envelope, data: z.array(refund) }),
+});
+
+/** Ours: so that a guest who left before asking for a refund can take it up again. */
+export const listOpenRefunds = defineCall({
+  method: 'GET',
+  path: '/refund-payment-registry/open/by-detail/:userId',
+  access: 'session',
+  summary:
+    "The signed-in guest's cancelled, paid bookings whose refund was never asked for, newest first",
+  params: z.object({ userId: id }),
+  reply: z.object({ ...envelope, data: z.array(booking) }),
 });

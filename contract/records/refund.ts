@@ -4,6 +4,15 @@ import { id, text } from '../fields.ts';
 import { money } from '../money.ts';
 import { embeddedProperty } from './property.ts';
 
+/**
+ * An account number, of which this side of the wire sees no more than the last four digits,
+ * whatever the host sent: `************1234`.
+ */
+const maskedAccountNumber = z.codec(text, z.string(), {
+  decode: (value) => (value === '' ? '' : value.slice(-4).padStart(16, '*')),
+  encode: (value) => value,
+});
+
 /** API-54: a refund request of the signed-in guest. */
 export const refund = z.object({
   id: z.optional(id),
@@ -18,8 +27,7 @@ export const refund = z.object({
   refundDate: text,
   refundId: text,
   accountHolderName: text,
-  /** Our server answers the last four digits only, as `************1234`. */
-  accountNumber: text,
+  accountNumber: maskedAccountNumber,
   /** `pending`, `refunded`; anything else is rejected. */
   refundStatus: text,
 });

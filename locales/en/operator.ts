@@ -36,7 +36,7 @@ process can use: stop the server first.`,
   bookingPaid: 'Booking {id} is paid: {amount}.',
   refundNow: 'Refund request {id} is now {status}.',
   refundDetails:
-    'Refund request {id}: {amount} to {holder}, {bank}, account {account}. Status: {status}.',
+    'Refund request {id}: {amount} ({paid}) to {holder}, {bank}, account {account}. Status: {status}.',
   blocked: '{email} is blocked and signed out everywhere.',
   unblocked: '{email} is no longer blocked.',
   allowed: '{email} may book.',

@@ -70,7 +70,7 @@ export const server = {
   'server.paymentUnverified': 'The payment provider does not confirm this payment.',
   'server.providerUnavailable': 'The payment provider did not answer. Please try again.',
   'server.paymentRecorded': 'Payment recorded successfully',
-  'server.refundClosed': 'A refund can be asked once, for a cancelled booking that was paid.',
+  'server.refundClosed': 'A refund can be asked once, for a cancelled booking.',
   'server.refundAsked': 'Refund registered successfully',
   'server.reviewAdded': 'Review submitted successfully',
   'server.favouriteAdded': 'Property added to the watchlist',

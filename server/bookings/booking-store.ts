@@ -1,4 +1,4 @@
-import { and, eq, gte, ne, not } from 'drizzle-orm';
+import { and, eq, gte, ne, not, type SQL } from 'drizzle-orm';
 import type { BookedRange, Booking } from '#contract/records/booking.ts';
 import { type Database, isRecordId } from '../db/database.ts';
 import { bookings, properties, transactions } from '../db/schema.ts';
@@ -29,12 +29,17 @@ export function bookedRanges(db: Database, now: Date, propertyId: string): Promi
 }
 
 /** API-49: the guest's bookings that are not cancelled, newest first. */
-export async function bookingsOf(db: Database, guestId: string): Promise<Booking[]> {
+export function bookingsOf(db: Database, guestId: string): Promise<Booking[]> {
+  return bookingsWhere(db, and(eq(bookings.userId, guestId), not(bookings.isDeleted)));
+}
+
+/** The bookings that meet a condition, newest first. */
+export async function bookingsWhere(db: Database, condition: SQL | undefined): Promise<Booking[]> {
   const rows = await db
     .select({ booking: bookings, property: embeddedPropertyColumns })
     .from(bookings)
     .innerJoin(properties, eq(properties.id, bookings.propertyId))
-    .where(and(eq(bookings.userId, guestId), not(bookings.isDeleted)))
+    .where(condition)
     .orderBy(...newestFirst(bookings));
   return rows.map(({ booking, property }) => ({
     id: booking.id,

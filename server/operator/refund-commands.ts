@@ -9,22 +9,33 @@ type Status = (typeof refunds.$inferSelect)['status'];
 
 const mostLines = 200;
 
-/** One line for each refund request, newest first; of the account number its last four digits. */
+/** A refund may be asked for a booking without a recorded payment: cash may have changed hands. */
+function paidText(isPaid: boolean): string {
+  return isPaid ? 'paid' : 'unpaid';
+}
+
+/** One line for each refund request, newest first, and whether its booking was paid; of the account number its last four digits. */
 export async function listRefunds(db: Database, status?: Status): Promise<string[]> {
   const rows = await db
-    .select({ refund: refunds, amount: bookings.amount, email: users.email })
+    .select({
+      refund: refunds,
+      amount: bookings.amount,
+      isPaid: bookings.isPaid,
+      email: users.email,
+    })
     .from(refunds)
     .innerJoin(bookings, eq(bookings.id, refunds.bookingId))
     .innerJoin(users, eq(users.id, refunds.userId))
     .where(status && eq(refunds.status, status))
     .orderBy(desc(refunds.createdAt))
     .limit(mostLines);
-  return rows.map(({ refund, amount, email }) =>
+  return rows.map(({ refund, amount, isPaid, email }) =>
     [
       refund.id,
       refund.status,
       refund.refundDate,
       dollarText(amount),
+      paidText(isPaid),
       `${refund.accountHolderName} (…${refund.accountLast4})`,
       email,
     ].join('  '),
@@ -34,7 +45,7 @@ export async function listRefunds(db: Database, status?: Status): Promise<string
 async function refundOf(db: Database, id: string) {
   const [row] = isRecordId(id)
     ? await db
-        .select({ refund: refunds, amount: bookings.amount })
+        .select({ refund: refunds, amount: bookings.amount, isPaid: bookings.isPaid })
         .from(refunds)
         .innerJoin(bookings, eq(bookings.id, refunds.bookingId))
         .where(eq(refunds.id, id))
@@ -45,11 +56,12 @@ async function refundOf(db: Database, id: string) {
 
 /** Everything that is needed to pay a refund, the account number included. @throws OperatorError. */
 export async function showRefund(db: Database, seal: Seal, id: string): Promise<string[]> {
-  const { refund, amount } = await refundOf(db, id);
+  const { refund, amount, isPaid } = await refundOf(db, id);
   return [
     tell('refundDetails', {
       id,
       amount: dollarText(amount),
+      paid: paidText(isPaid),
       holder: refund.accountHolderName,
       bank: refund.bankName,
       account: seal.open(refund.accountNumberSealed),

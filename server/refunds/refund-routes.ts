@@ -4,9 +4,9 @@ import { requireSelf } from '../authorisation.ts';
 import type { Deps } from '../deps.ts';
 import { say } from '../errors.ts';
 import { route } from '../route.ts';
-import { addRefund, refundsOf } from './refund-store.ts';
+import { addRefund, openRefundsOf, refundsOf } from './refund-store.ts';
 
-/** API-53, API-54. */
+/** API-53, API-54, and the refunds that are still to be asked for. */
 export async function refundRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   const { db, clock, seal } = deps;
 
@@ -29,5 +29,10 @@ export async function refundRoutes(app: FastifyInstance, deps: Deps): Promise<vo
   route(app, calls.listRefunds, async ({ params, guest }) => {
     requireSelf(guest, params.userId);
     return { status: 'success', data: await refundsOf(db, guest.userId) };
+  });
+
+  route(app, calls.listOpenRefunds, async ({ params, guest }) => {
+    requireSelf(guest, params.userId);
+    return { status: 'success', data: await openRefundsOf(db, guest.userId) };
   });
 }

@@ -1,6 +1,7 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, ne, notExists } from 'drizzle-orm';
+import type { Booking } from '#contract/records/booking.ts';
 import type { Refund } from '#contract/records/refund.ts';
-import { lockOwnBooking } from '../bookings/booking-store.ts';
+import { bookingsWhere, lockOwnBooking } from '../bookings/booking-store.ts';
 import type { Database } from '../db/database.ts';
 import { bookings, properties, refunds } from '../db/schema.ts';
 import { refuse } from '../errors.ts';
@@ -50,11 +51,24 @@ export async function refundsOf(db: Database, guestId: string): Promise<Refund[]
   }));
 }
 
+/** The guest's cancelled, paid bookings whose refund was never asked for, newest first. */
+export function openRefundsOf(db: Database, guestId: string): Promise<Booking[]> {
+  const request = db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(eq(refunds.bookingId, bookings.id));
+  return bookingsWhere(
+    db,
+    and(eq(bookings.userId, guestId), bookings.isDeleted, bookings.isPaid, notExists(request)),
+  );
+}
+
 type RefundRequest = Omit<typeof refunds.$inferInsert, 'id' | 'status'>;
 
 /**
- * API-53: asks for the refund of the guest's own cancelled and paid booking. The same `refundId`
- * again changes nothing; after a rejection another request may be made.
+ * API-53: asks for the refund of the guest's own cancelled booking, whether a payment is recorded or
+ * not: the operator settles it. The same `refundId` again changes nothing; after a rejection another
+ * request may be made.
  *
  * @throws `Refusal` 404 `not_found`, 403 `not_owner`, 422 `refund_closed`.
  */
@@ -70,7 +84,7 @@ export function addRefund(db: Database, request: RefundRequest): Promise<void> {
       .select({ id: refunds.id })
       .from(refunds)
       .where(and(eq(refunds.bookingId, booking.id), ne(refunds.status, 'rejected')));
-    if (replayed || standing || !booking.isDeleted || !booking.isPaid) {
+    if (replayed || standing || !booking.isDeleted) {
       throw refuse(422, 'refund_closed', 'server.refundClosed');
     }
     await tx.insert(refunds).values(request);

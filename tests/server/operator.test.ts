@@ -98,10 +98,14 @@ it('refunds are listed, shown with the account number, and settled once', async 
   const [row] = await server.deps.db.select().from(schema.refunds);
   const id = row?.id ?? '';
   expect(await run('refunds', 'list')).toEqual([
-    `${id}  pending  10-03-2027 12:00:00  $360.00  Grace Ilunga (…3456)  grace@example.com`,
+    `${id}  pending  10-03-2027 12:00:00  $360.00  unpaid  Grace Ilunga (…3456)  grace@example.com`,
+  ]);
+  await server.deps.db.update(schema.bookings).set({ isPaid: true });
+  expect(await run('refunds', 'list', '--status', 'pending')).toEqual([
+    `${id}  pending  10-03-2027 12:00:00  $360.00  paid  Grace Ilunga (…3456)  grace@example.com`,
   ]);
   expect(await run('refunds', 'show', id)).toEqual([
-    `Refund request ${id}: $360.00 to Grace Ilunga, Rawbank, account 1234567890123456. Status: pending.`,
+    `Refund request ${id}: $360.00 (paid) to Grace Ilunga, Rawbank, account 1234567890123456. Status: pending.`,
   ]);
   expect(await run('refunds', 'refunded', id)).toEqual([`Refund request ${id} is now refunded.`]);
   await expect(run('refunds', 'rejected', id)).rejects.toThrow(

@@ -1,5 +1,9 @@
+import { Writable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { basePath } from '#contract/call.ts';
+import { buildApp } from '#server/app.ts';
 import * as schema from '#server/db/schema.ts';
+import { loggerOptions } from '#server/logger-options.ts';
 import type { TestServer } from '#tests/support/server.ts';
 import {
   addBooking,
@@ -42,7 +46,7 @@ const registered = {
 const refused = failure(
   422,
   'refund_closed',
-  'A refund can be asked once, for a cancelled booking that was paid.',
+  'A refund can be asked once, for a cancelled booking.',
 );
 
 function fields(changes: Record<string, string> = {}): Record<string, string> {
@@ -128,13 +132,29 @@ describe('[API-53] asking for a refund', () => {
     expect(await ask(fields())).toEqual(registered);
   });
 
+  it('takes a booking whose payment was never recorded: cash may have changed hands', async () => {
+    const values = { isDeleted: true };
+    const booking = await addBooking(server, grace.id, (await addProperty(server)).id, values);
+    expect(await ask(fields({ bookingId: booking.id }))).toEqual(registered);
+    expect(await refundRows()).toMatchObject([{ bookingId: booking.id, status: 'pending' }]);
+  });
+
   it.each([
-    ['not cancelled', { isPaid: true }],
-    ['never paid', { isDeleted: true }],
-  ])('refuses a booking that was %s', async (_name, values) => {
+    ['paid', { isPaid: true }],
+    ['unpaid', { isPaid: false }],
+  ])('refuses a booking that stands, %s', async (_name, values) => {
     const booking = await addBooking(server, grace.id, (await addProperty(server)).id, values);
     expect(await ask(fields({ bookingId: booking.id }))).toEqual(refused);
     expect(await refundRows()).toEqual([]);
+  });
+
+  it('refuses a refundId that was used for another booking', async () => {
+    const form = fields();
+    await ask(form);
+    const values = { isDeleted: true };
+    const other = await addBooking(server, grace.id, (await addProperty(server)).id, values);
+    expect(await ask({ ...form, bookingId: other.id })).toEqual(refused);
+    expect(await refundRows()).toHaveLength(1);
   });
 
   it("refuses somebody else's booking, an unknown one, another user's id, and visitors", async () => {
@@ -196,4 +216,98 @@ describe('[API-54] listing refunds', () => {
       await send(server, 'GET', `/refund-payment-registry/get/by-detail/${other.id}`, other),
     ).toEqual({ status: 200, body: { status: 'success', data: [] } });
   });
+});
+
+describe('listing the refunds that are still to be asked for', () => {
+  const open = (guest = grace, id = guest.id) =>
+    send(server, 'GET', `/refund-payment-registry/open/by-detail/${id}`, guest);
+  const none = { status: 200, body: { status: 'success', data: [] } };
+
+  it('has the own cancelled, paid bookings, newest first', async () => {
+    const later = await addBooking(server, grace.id, (await addProperty(server)).id, {
+      isDeleted: true,
+      isPaid: true,
+      createdAt: new Date(noon.getTime() + 1000),
+    });
+    const { body } = await open();
+    expect(body).toMatchObject({ data: [{ id: later.id }, { id: bookingId }] });
+    expect(body).toMatchObject({
+      status: 'success',
+      data: [
+        {},
+        {
+          propertyId: embedded(house),
+          userId: grace.id,
+          checkInDate: '2027-03-20',
+          checkOutDate: '2027-03-22',
+          guestQuantity: 2,
+          coupon: '',
+          bookingStatus: 'pending',
+          bookingAmount: 360,
+          paymentMethod: 'cash',
+          isDeleted: true,
+        },
+      ],
+    });
+  });
+
+  it.each<'pending' | 'refunded' | 'rejected'>(['pending', 'refunded', 'rejected'])(
+    'leaves out a booking whose request is %s',
+    async (status) => {
+      await ask(fields());
+      await server.deps.db.update(schema.refunds).set({ status });
+      expect(await open()).toEqual(none);
+    },
+  );
+
+  it('leaves out what stands, what was never paid, and what is of others', async () => {
+    await server.deps.db.delete(schema.bookings);
+    const other = await addGuest(server);
+    const add = async (userId: string, values: { isDeleted: boolean; isPaid: boolean }) =>
+      addBooking(server, userId, (await addProperty(server)).id, values);
+    await add(grace.id, { isDeleted: false, isPaid: true });
+    await add(grace.id, { isDeleted: true, isPaid: false });
+    await add(other.id, { isDeleted: true, isPaid: true });
+    expect(await open()).toEqual(none);
+    expect(await open(grace, other.id)).toMatchObject({ status: 403 });
+    expect(await open({ ...grace, token: '' })).toMatchObject({ status: 401 });
+  });
+});
+
+it('an account number is in no log line and in no reply, whatever becomes of the request', async () => {
+  const number = '1234567890123456';
+  const said: string[] = [];
+  const stream = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      said.push(chunk.toString());
+      done();
+    },
+  });
+  const app = await buildApp({ deps: server.deps, logger: { ...loggerOptions('trace'), stream } });
+  const inject = async (method: 'GET' | 'POST', path: string, form?: Record<string, string>) => {
+    const { statusCode, body } = await app.inject({
+      method,
+      url: `${basePath}/refund-payment-registry${path}`,
+      headers: { authorization: `Bearer ${grace.token}` },
+      ...(form && { payload: form }),
+    });
+    said.push(body);
+    return statusCode;
+  };
+  const form = fields();
+  const statuses = [
+    // What the database itself refuses, with the whole row in hand.
+    await inject('POST', '', fields({ bankName: 'Rawbank\u0000' })),
+    await inject('POST', '', form),
+    await inject('POST', '', fields()),
+    await inject('POST', '', fields({ accountNumber: `${number}7` })),
+    await inject('POST', '', fields({ bankName: '' })),
+    await inject('POST', '', fields({ bookingId: crypto.randomUUID() })),
+    await inject('GET', `/get/by-detail/${grace.id}`),
+    await inject('GET', `/open/by-detail/${grace.id}`),
+  ];
+  await app.close();
+  expect(statuses).toEqual([400, 201, 422, 400, 400, 404, 200, 200]);
+  expect(said.join('')).toContain('"msg":"request completed"');
+  expect(said.join('')).not.toContain(number);
 });
