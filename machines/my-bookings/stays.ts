@@ -6,7 +6,7 @@ import type { MessageKey } from '#locales/message.ts';
 export type Tab = 'past' | 'upcoming';
 
 /** MYB-03: a stay is past once its last day is; that day itself is still part of it. */
-function isPastStay(booking: Pick<Booking, 'checkOutDate'>, today: Day): boolean {
+export function isPastStay(booking: Pick<Booking, 'checkOutDate'>, today: Day): boolean {
   return isBefore(booking.checkOutDate, today);
 }
 

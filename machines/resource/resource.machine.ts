@@ -94,6 +94,13 @@ export function createResourceMachine<Data, Request = undefined>({ id, notice }:
             ],
           },
         },
+        on: {
+          'resource.refresh': {
+            target: 'loading',
+            reenter: true,
+            description: 'What is on its way may be of before the reason to refresh.',
+          },
+        },
       },
       loaded: { on: { 'resource.refresh': 'loading' } },
       failed: { on: { 'resource.retry': 'loading', 'resource.refresh': 'loading' } },

@@ -16,6 +16,12 @@ const days = new Intl.DateTimeFormat(locale, {
   year: 'numeric',
   timeZone: 'UTC',
 });
+const numericDays = new Intl.DateTimeFormat(locale, {
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
 
 /** CONST-01: cents as `$1,234.50`. */
 export function money(cents: Cents): string {
@@ -41,4 +47,9 @@ export function dayOfTimestamp(timestamp: string): string {
 /** CONST-02: a size in square feet as `1,200 SqFt`. */
 export function size(squareFeet: number): string {
   return t('size.squareFeet', { size: sizes.format(squareFeet) });
+}
+
+/** MYR-04: a `dd-MM-yyyy` day as `03/03/2026`, day before month as the British write it. */
+export function britishDay(value: Day): string {
+  return numericDays.format(new Date(`${isoOf(value)}T00:00:00Z`));
 }

@@ -40,6 +40,16 @@ describe('resource', () => {
     expect(actor.getSnapshot().context.data).toBe('told');
   });
 
+  it('asks again when it is refreshed while it loads', async () => {
+    const machine = createResourceMachine<string>({ id: 'story' });
+    const { actor, calls } = runMachine(machine, { input: { request: undefined } });
+    const outdated = calls.answer.bind(calls, 'load', 'told before');
+    actor.send({ type: 'resource.refresh' });
+    await calls.answer('load', 'told');
+    await expect(outdated()).rejects.toThrow('No call load is under way');
+    expect(actor.getSnapshot().context.data).toBe('told');
+  });
+
   it('[ERR-04] fails silently where no notice is configured', async () => {
     const machine = createResourceMachine<string>({ id: 'contactUs' });
     const { calls, effects } = runMachine(machine, { input: { request: undefined } });

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { useCallback } from 'react';
 import { listBookings } from '#contract/calls/bookings.ts';
 import { dayOnClock } from '#contract/day.ts';
 import type { User } from '#contract/records/user.ts';
@@ -9,17 +10,23 @@ import { BannerPage } from '../../app/banner-page.tsx';
 import { useAuth } from '../../app/session.tsx';
 import { useText } from '../../app/text.ts';
 import { useFlow } from '../../app/use-flow.ts';
+import { CancellationDialogs } from '../../flows/cancellation/cancellation-dialogs.tsx';
+import { OpenRefunds } from '../../flows/cancellation/open-refunds.tsx';
+import { RefundDialog } from '../../flows/cancellation/refund-dialog.tsx';
+import { useCancellation } from '../../flows/cancellation/use-cancellation.ts';
+import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import styles from './bookings-page.module.css';
 import { BookingsTable } from './bookings-table.tsx';
 
 const machine = myBookingsMachine.provide({ actors: { listBookings: callActor(listBookings) } });
 
-/** MYB-01 … MYB-06. */
+/** MYB-01 … MYB-06, CAN-01 … CAN-07, REF-01 … REF-11. */
 export default function BookingsPage() {
   const t = useText();
   const { user } = useAuth();
@@ -33,12 +40,22 @@ export default function BookingsPage() {
 function MyBookings({ user }: { user: User }) {
   const t = useText();
   const flow = useFlow(machine, { input: { userId: user.id, today: dayOnClock(new Date()) } });
+  const onCancelled = useCallback(
+    (id: string) => flow.send({ type: 'booking.removed', id }),
+    [flow],
+  );
+  const { cancellation, openRefunds } = useCancellation(
+    { userId: user.id, page: '/bookings' },
+    { onCancelled },
+  );
   const tab = useSelector(
     flow,
     (snapshot): Tab => (snapshot.matches({ tab: 'past' }) ? 'past' : 'upcoming'),
   );
   const bookings = useSelector(flow, ({ context }) => context.bookings);
   const today = useSelector(flow, ({ context }) => context.today);
+  const shown = useSelector(flow, ({ context }) => context.shown);
+  const canShowMore = useSelector(flow, (snapshot) => snapshot.can({ type: 'bookings.more' }));
   const isLoading = useSelector(flow, (snapshot) => snapshot.hasTag('loading'));
   const hasFailed = useSelector(flow, (snapshot) => snapshot.matches({ list: 'failed' }));
 
@@ -50,21 +67,37 @@ function MyBookings({ user }: { user: User }) {
         <ErrorState message={t('page.failed')} retry={{ label: t('action.retry'), onRetry }} />
       );
     }
-    const shown = bookingsOf(which, bookings, today);
-    if (shown.length === 0) return <NoBookings />;
-    return <BookingsTable bookings={shown} tab={which} />;
+    const all = bookingsOf(which, bookings, today);
+    if (all.length === 0) return <NoBookings />;
+    return (
+      <>
+        <BookingsTable bookings={all.slice(0, shown)} tab={which} cancellation={cancellation} />
+        {canShowMore && (
+          <p className={styles.more}>
+            <Button variant="secondary" onClick={() => flow.send({ type: 'bookings.more' })}>
+              {t('bookings.more')}
+            </Button>
+          </p>
+        )}
+      </>
+    );
   };
 
   return (
-    <Tabs
-      label={t('bookings.title')}
-      active={tab}
-      onChange={(id) => flow.send({ type: `tab.${id}` })}
-      tabs={[
-        { id: 'past', label: t('bookings.past'), content: contentOf('past') },
-        { id: 'upcoming', label: t('bookings.upcoming'), content: contentOf('upcoming') },
-      ]}
-    />
+    <>
+      <OpenRefunds openRefunds={openRefunds} cancellation={cancellation} />
+      <Tabs
+        label={t('bookings.title')}
+        active={tab}
+        onChange={(id) => flow.send({ type: `tab.${id}` })}
+        tabs={[
+          { id: 'past', label: t('bookings.past'), content: contentOf('past') },
+          { id: 'upcoming', label: t('bookings.upcoming'), content: contentOf('upcoming') },
+        ]}
+      />
+      <CancellationDialogs cancellation={cancellation} />
+      <RefundDialog cancellation={cancellation} />
+    </>
   );
 }
 

@@ -1,19 +1,25 @@
-import { Link } from 'react-router-dom';
+import { useSelector } from '@xstate/react';
 import type { Booking } from '#contract/records/booking.ts';
+import type { CancellationActor } from '#machines/cancellation/cancellation.machine.ts';
 import { bookingStatusLabel, type Tab } from '#machines/my-bookings/stays.ts';
-import { mediaLink } from '../../api/media-link.ts';
-import { environment } from '../../app/environment.ts';
 import { day, money } from '../../app/format.ts';
+import { ListingCell } from '../../app/listing-cell.tsx';
+import { newRecordId } from '../../app/record-id.ts';
 import { useText } from '../../app/text.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Table } from '../../ui/table.tsx';
-import styles from './bookings-table.module.css';
 
 const tones: Readonly<Record<string, BadgeTone>> = { approved: 'good', pending: 'waiting' };
 
+type BookingsTableProps = {
+  bookings: readonly Booking[];
+  tab: Tab;
+  cancellation: CancellationActor;
+};
+
 /** MYB-02, MYB-04, MYB-05: the bookings of one tab. */
-export function BookingsTable({ bookings, tab }: { bookings: readonly Booking[]; tab: Tab }) {
+export function BookingsTable({ bookings, tab, cancellation }: BookingsTableProps) {
   const t = useText();
   return (
     <Table
@@ -24,7 +30,9 @@ export function BookingsTable({ bookings, tab }: { bookings: readonly Booking[];
         {
           id: 'listing',
           header: t('bookings.listing'),
-          cell: (booking) => <Listing booking={booking} />,
+          cell: ({ propertyId, bookingAmount }) => (
+            <ListingCell property={propertyId}>{money(bookingAmount)}</ListingCell>
+          ),
         },
         {
           id: 'checkIn',
@@ -48,40 +56,33 @@ export function BookingsTable({ bookings, tab }: { bookings: readonly Booking[];
         {
           id: 'status',
           header: t('bookings.status'),
-          cell: () => (tab === 'past' ? t('bookings.complete') : <CancelLater />),
+          cell: (booking) =>
+            tab === 'past' ? (
+              t('bookings.complete')
+            ) : (
+              <Cancel booking={booking} cancellation={cancellation} />
+            ),
         },
       ]}
     />
   );
 }
 
-function Listing({ booking: { propertyId: property, bookingAmount } }: { booking: Booking }) {
-  const image = mediaLink(environment.apiHost, property.propertyImage[0]);
-  return (
-    <div className={styles.listing}>
-      <img
-        src={image ?? '/property-placeholder.svg'}
-        alt=""
-        width={72}
-        height={54}
-        loading="lazy"
-        decoding="async"
-      />
-      <div>
-        <Link to={`/propertyDetails/${encodeURIComponent(property.id)}`}>
-          {property.propertyName}
-        </Link>
-        <p className={styles.amount}>{money(bookingAmount)}</p>
-      </div>
-    </div>
-  );
-}
+type CancelProps = { booking: Booking; cancellation: CancellationActor };
 
-/** Cancelling is built later; until then the button says so instead of doing nothing. */
-function CancelLater() {
+/** MYB-05, CAN-01, CAN-02. */
+function Cancel({ booking, cancellation }: CancelProps) {
   const t = useText();
+  const canAsk = useSelector(cancellation, (state) =>
+    state.can({ type: 'cancel.ask', booking, refundId: '' }),
+  );
   return (
-    <Button variant="secondary" disabled title={t('bookings.cancelSoon')}>
+    <Button
+      variant="secondary"
+      disabled={!canAsk}
+      aria-label={t('bookings.cancelOf', { place: booking.propertyId.propertyName })}
+      onClick={() => cancellation.send({ type: 'cancel.ask', booking, refundId: newRecordId() })}
+    >
       {t('bookings.cancel')}
     </Button>
   );

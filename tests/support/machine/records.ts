@@ -1,6 +1,7 @@
 import type { Booking } from '#contract/records/booking.ts';
 import type { Favourite } from '#contract/records/favourite.ts';
 import type { Property } from '#contract/records/property.ts';
+import type { Refund } from '#contract/records/refund.ts';
 import type { Transaction } from '#contract/records/transaction.ts';
 import type { User } from '#contract/records/user.ts';
 
@@ -84,3 +85,16 @@ export const lakeFavourite: Favourite = {
   userId: 'user-1',
   date: '2030-04-01T09:30:00.000Z',
 };
+
+/** So many refund requests for the stay in May. */
+export function refundsOfAda(count: number, refundStatus: string): Refund[] {
+  return Array.from({ length: count }, (_, index) => ({
+    id: `refund-${refundStatus}-${index}`,
+    bookingId: mayStay,
+    refundDate: '11-05-2030 10:00:00',
+    refundId: `${refundStatus}${index}`.padEnd(16, 'X'),
+    accountHolderName: 'Ada Lumumba',
+    accountNumber: '************3456',
+    refundStatus,
+  }));
+}

@@ -1,0 +1,17 @@
+import { fromPromise } from 'xstate';
+import type { ReplyOf, RequestOf } from '#contract/call.ts';
+import type { createRefund } from '#contract/calls/refunds.ts';
+
+type Body = RequestOf<typeof createRefund>['body'];
+
+/** What the guest tells of the account to pay to; the contact number is not sent (REF-07). */
+export type AccountDetails = Pick<Body, 'accountHolderName' | 'bankName' | 'accountNumber'>;
+
+/** A request for a refund; the actor that sends it reads the clock for its `refundDate`. */
+export interface RefundToCreate {
+  readonly body: Omit<Body, 'refundDate'>;
+}
+
+export const createRefundStub = fromPromise<ReplyOf<typeof createRefund>, RefundToCreate>(() => {
+  throw new Error('createRefund is not provided');
+});

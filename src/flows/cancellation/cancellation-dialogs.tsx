@@ -1,0 +1,124 @@
+import { useSelector } from '@xstate/react';
+import type { CancellationActor } from '#machines/cancellation/cancellation.machine.ts';
+import { day } from '../../app/format.ts';
+import { useText } from '../../app/text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { HtmlContent } from '../../ui/html-content.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import styles from './cancellation.module.css';
+
+/** CAN-02, CAN-03: is it meant, and is the refund policy accepted? */
+export function CancellationDialogs({ cancellation }: { cancellation: CancellationActor }) {
+  return (
+    <>
+      <ConfirmDialog cancellation={cancellation} />
+      <PolicyDialog cancellation={cancellation} />
+    </>
+  );
+}
+
+function ConfirmDialog({ cancellation }: { cancellation: CancellationActor }) {
+  const t = useText();
+  const open = useSelector(cancellation, (state) => state.hasTag('confirmOpen'));
+  const booking = useSelector(cancellation, ({ context }) => context.booking);
+  return (
+    <Dialog
+      open={open}
+      title={t('bookings.cancelTitle')}
+      onClose={() => cancellation.send({ type: 'cancel.dismiss' })}
+      closeLabel={t('action.close')}
+      actions={
+        <>
+          <Keep cancellation={cancellation} />
+          <Button onClick={() => cancellation.send({ type: 'cancel.confirm' })}>
+            {t('bookings.goOn')}
+          </Button>
+        </>
+      }
+    >
+      {booking && (
+        <p>
+          {t('bookings.cancelText', {
+            place: booking.propertyId.propertyName,
+            from: day(booking.checkInDate),
+            to: day(booking.checkOutDate),
+          })}
+        </p>
+      )}
+    </Dialog>
+  );
+}
+
+function PolicyDialog({ cancellation }: { cancellation: CancellationActor }) {
+  const t = useText();
+  const open = useSelector(cancellation, (state) => state.hasTag('policyOpen'));
+  const isCancelling = useSelector(cancellation, (state) => state.matches('cancelling'));
+  const canAccept = useSelector(cancellation, (state) => state.can({ type: 'policy.accept' }));
+  return (
+    <Dialog
+      open={open}
+      size="wide"
+      dismissable={!isCancelling}
+      title={t('bookings.policyTitle')}
+      onClose={() => cancellation.send({ type: 'cancel.dismiss' })}
+      closeLabel={t('action.close')}
+      actions={
+        <>
+          <Keep cancellation={cancellation} />
+          <Button
+            variant="danger"
+            pending={isCancelling}
+            disabled={!canAccept && !isCancelling}
+            onClick={() => cancellation.send({ type: 'policy.accept' })}
+          >
+            {t('bookings.acceptAndCancel')}
+          </Button>
+        </>
+      }
+    >
+      <Policy cancellation={cancellation} />
+    </Dialog>
+  );
+}
+
+function Policy({ cancellation }: { cancellation: CancellationActor }) {
+  const t = useText();
+  const policy = useSelector(cancellation, ({ context }) => context.policy);
+  const isReading = useSelector(cancellation, (state) => state.matches('readingPolicy'));
+  const canRetry = useSelector(cancellation, (state) => state.can({ type: 'policy.retry' }));
+  if (isReading) return <Spinner label={t('bookings.policyLoading')} />;
+  if (canRetry) {
+    const onRetry = () => cancellation.send({ type: 'policy.retry' });
+    return (
+      <ErrorState
+        message={t('bookings.policyFailed')}
+        retry={{ label: t('action.retry'), onRetry }}
+      />
+    );
+  }
+  if (!policy) return <EmptyState title={t('bookings.policyEmpty')} />;
+  return (
+    // Focusable, so that it scrolls by keyboard too.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must take the focus
+    <section className={styles.policyText} tabIndex={0} aria-label={t('bookings.policyTitle')}>
+      <HtmlContent html={policy} lines={8} />
+    </section>
+  );
+}
+
+function Keep({ cancellation }: { cancellation: CancellationActor }) {
+  const t = useText();
+  const canDismiss = useSelector(cancellation, (state) => state.can({ type: 'cancel.dismiss' }));
+  return (
+    <Button
+      variant="secondary"
+      disabled={!canDismiss}
+      onClick={() => cancellation.send({ type: 'cancel.dismiss' })}
+    >
+      {t('bookings.keep')}
+    </Button>
+  );
+}

@@ -1,0 +1,79 @@
+import { useMemo } from 'react';
+import { fromPromise } from 'xstate';
+import { cancelBooking } from '#contract/calls/bookings.ts';
+import { readRefundPolicy } from '#contract/calls/content.ts';
+import { listOpenRefunds } from '#contract/calls/refunds.ts';
+import { dayOnClock } from '#contract/day.ts';
+import type { Booking } from '#contract/records/booking.ts';
+import {
+  type CancellationActor,
+  cancellationMachine,
+} from '#machines/cancellation/cancellation.machine.ts';
+import type { CancellationInput } from '#machines/cancellation/cancellation-setup.ts';
+import { createResourceMachine, type ResourceActor } from '#machines/resource/resource.machine.ts';
+import { callActor } from '../../app/actors.ts';
+import { client } from '../../app/client.ts';
+import { createRefundActor } from '../../app/refund-actor.ts';
+import { useFlow } from '../../app/use-flow.ts';
+
+interface OpenRefundsRequest {
+  readonly userId: string;
+}
+
+/** The cancelled, paid bookings whose refund was never asked for. */
+export type OpenRefundsActor = ResourceActor<readonly Booking[], OpenRefundsRequest>;
+
+const openRefundsMachine = createResourceMachine<readonly Booking[], OpenRefundsRequest>({
+  id: 'openRefunds',
+}).provide({
+  actors: {
+    load: fromPromise<readonly Booking[], { request: OpenRefundsRequest }>(
+      async ({ input, signal }) => {
+        const reply = await client.send(listOpenRefunds, { params: input.request }, { signal });
+        return reply.data;
+      },
+    ),
+  },
+});
+
+const machine = cancellationMachine.provide({
+  actors: {
+    readRefundPolicy: callActor(readRefundPolicy),
+    cancelBooking: callActor(cancelBooking),
+    createRefund: createRefundActor,
+  },
+});
+
+/** What the page around the flow does when something has happened. */
+interface Happenings {
+  readonly onCancelled?: (bookingId: string) => void;
+  readonly onRegistered?: () => void;
+}
+
+/** Cancelling and refunding on a page of one guest, and the refunds that can still be asked for. */
+export function useCancellation(
+  { userId, page }: Pick<CancellationInput, 'userId' | 'page'>,
+  { onCancelled, onRegistered }: Happenings,
+): { readonly cancellation: CancellationActor; readonly openRefunds: OpenRefundsActor } {
+  const openRefunds = useFlow(openRefundsMachine, { input: { request: { userId } } });
+  const provided = useMemo(
+    () =>
+      machine.provide({
+        actions: {
+          tellCancelled: (_, { bookingId }) => {
+            onCancelled?.(bookingId);
+            openRefunds.send({ type: 'resource.refresh' });
+          },
+          tellRegistered: () => {
+            onRegistered?.();
+            openRefunds.send({ type: 'resource.refresh' });
+          },
+        },
+      }),
+    [openRefunds, onCancelled, onRegistered],
+  );
+  const cancellation = useFlow(provided, {
+    input: { userId, page, today: dayOnClock(new Date()) },
+  });
+  return { cancellation, openRefunds };
+}

@@ -1,0 +1,115 @@
+import { useSelector } from '@xstate/react';
+import { useCallback } from 'react';
+import { listRefunds } from '#contract/calls/refunds.ts';
+import type { User } from '#contract/records/user.ts';
+import { myRefundsMachine } from '#machines/my-refunds/my-refunds.machine.ts';
+import { refundsOf, type Tab } from '#machines/my-refunds/refund-rows.ts';
+import { callActor } from '../../app/actors.ts';
+import { BannerPage } from '../../app/banner-page.tsx';
+import { useAuth } from '../../app/session.tsx';
+import { useText } from '../../app/text.ts';
+import { useFlow } from '../../app/use-flow.ts';
+import { OpenRefunds } from '../../flows/cancellation/open-refunds.tsx';
+import { RefundDialog } from '../../flows/cancellation/refund-dialog.tsx';
+import { useCancellation } from '../../flows/cancellation/use-cancellation.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import styles from './refunds-page.module.css';
+import { RefundsTable } from './refunds-table.tsx';
+
+const machine = myRefundsMachine.provide({
+  actors: { listRefunds: callActor(listRefunds) },
+  actions: {
+    reportFailure: (_, failure) => console.error('My Refunds could not be read.', failure),
+  },
+});
+
+/** MYR-01 … MYR-07, REF-01 … REF-11. */
+export default function RefundsPage() {
+  const t = useText();
+  const { user } = useAuth();
+  return (
+    <BannerPage title={t('refunds.title')}>
+      {user && <MyRefunds key={user.id} user={user} />}
+    </BannerPage>
+  );
+}
+
+function MyRefunds({ user }: { user: User }) {
+  const t = useText();
+  const flow = useFlow(machine, { input: { userId: user.id } });
+  const onRegistered = useCallback(() => flow.send({ type: 'refunds.refresh' }), [flow]);
+  const { cancellation, openRefunds } = useCancellation(
+    { userId: user.id, page: '/refunds' },
+    { onRegistered },
+  );
+  const tab = useSelector(
+    flow,
+    (snapshot): Tab => (snapshot.matches({ tab: 'completed' }) ? 'completed' : 'pending'),
+  );
+  const refunds = useSelector(flow, ({ context }) => context.refunds);
+  const shown = useSelector(flow, ({ context }) => context.shown);
+  const isLoading = useSelector(flow, (snapshot) => snapshot.hasTag('loading'));
+  const canRetry = useSelector(flow, (snapshot) => snapshot.can({ type: 'refunds.retry' }));
+  const canShowMore = useSelector(flow, (snapshot) => snapshot.can({ type: 'refunds.more' }));
+
+  const contentOf = (which: Tab) => {
+    const all = refundsOf(which, refunds);
+    if (all.length === 0 && isLoading) return <RefundsOnTheirWay />;
+    return (
+      <>
+        {all.length === 0 ? (
+          <EmptyState title={t('refunds.empty')} />
+        ) : (
+          <RefundsTable refunds={all.slice(0, shown)} tab={which} />
+        )}
+        {canShowMore && (
+          <p className={styles.more}>
+            <Button variant="secondary" onClick={() => flow.send({ type: 'refunds.more' })}>
+              {t('refunds.more')}
+            </Button>
+          </p>
+        )}
+        {canRetry && (
+          <p className={styles.more}>
+            <Button variant="quiet" onClick={() => flow.send({ type: 'refunds.retry' })}>
+              {t('action.retry')}
+            </Button>
+          </p>
+        )}
+      </>
+    );
+  };
+
+  return (
+    <>
+      <OpenRefunds openRefunds={openRefunds} cancellation={cancellation} />
+      <Tabs
+        label={t('refunds.title')}
+        active={tab}
+        onChange={(id) => flow.send({ type: `tab.${id}` })}
+        tabs={[
+          { id: 'completed', label: t('refunds.completed'), content: contentOf('completed') },
+          { id: 'pending', label: t('refunds.pendingTab'), content: contentOf('pending') },
+        ]}
+      />
+      <RefundDialog cancellation={cancellation} />
+    </>
+  );
+}
+
+function RefundsOnTheirWay() {
+  const t = useText();
+  return (
+    <>
+      <VisuallyHidden>
+        <span role="status">{t('refunds.loading')}</span>
+      </VisuallyHidden>
+      <Skeleton shape="block" />
+      <Skeleton lines={5} />
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { Link } from 'react-router-dom';
+import type { Refund } from '#contract/records/refund.ts';
+import { refundStatusLabel, type Tab } from '#machines/my-refunds/refund-rows.ts';
+import { mediaLink } from '../../api/media-link.ts';
+import { environment } from '../../app/environment.ts';
+import { britishDay, money } from '../../app/format.ts';
+import { useText } from '../../app/text.ts';
+import { Badge, type BadgeTone } from '../../ui/badge.tsx';
+import { Table } from '../../ui/table.tsx';
+import styles from './refunds-page.module.css';
+
+const tones: Readonly<Record<string, BadgeTone>> = { refunded: 'good', pending: 'waiting' };
+
+/** MYR-02 … MYR-06: the refund requests of one tab. */
+export function RefundsTable({ refunds, tab }: { refunds: readonly Refund[]; tab: Tab }) {
+  const t = useText();
+  return (
+    <Table
+      caption={t(tab === 'completed' ? 'refunds.completed' : 'refunds.pendingTab')}
+      rows={refunds}
+      rowKey={({ refundId }) => refundId}
+      columns={[
+        {
+          id: 'details',
+          header: t('refunds.details'),
+          cell: (refund) => <Details refund={refund} />,
+        },
+        {
+          id: 'bookingDate',
+          header: t('refunds.bookingDate'),
+          cell: ({ bookingId: { checkInDate, checkOutDate } }) =>
+            t('refunds.stay', { from: britishDay(checkInDate), to: britishDay(checkOutDate) }),
+        },
+        {
+          id: 'dateTime',
+          header: t('refunds.dateTime'),
+          cell: ({ refundDate }) => refundDate,
+        },
+        {
+          id: 'id',
+          header: t('refunds.id'),
+          cell: ({ refundId }) => <span className={styles.id}>{refundId}</span>,
+        },
+        {
+          id: 'status',
+          header: t('refunds.status'),
+          cell: ({ refundStatus }) => (
+            <Badge tone={tones[refundStatus] ?? 'bad'}>{t(refundStatusLabel(refundStatus))}</Badge>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+/** MYR-03; the account number arrives here with its last four digits only. */
+function Details({ refund }: { refund: Refund }) {
+  const { propertyId: property, bookingAmount } = refund.bookingId;
+  const image = mediaLink(environment.apiHost, property.propertyImage[0]);
+  return (
+    <div className={styles.details}>
+      <img
+        src={image ?? '/property-placeholder.svg'}
+        alt=""
+        width={88}
+        height={66}
+        loading="lazy"
+        decoding="async"
+      />
+      <div>
+        <Link to={`/propertyDetails/${encodeURIComponent(property.id)}`}>
+          {property.propertyName}
+        </Link>
+        <p className={styles.amount}>{money(bookingAmount)}</p>
+        <p className={styles.account}>{refund.accountHolderName}</p>
+        <p className={styles.account}>{refund.accountNumber}</p>
+      </div>
+    </div>
+  );
+}

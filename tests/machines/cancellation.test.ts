@@ -1,0 +1,308 @@
+import { describe, expect, it, vi } from 'vitest';
+import { cancellationMachine } from '#machines/cancellation/cancellation.machine.ts';
+import type { CancellationInput } from '#machines/cancellation/cancellation-setup.ts';
+import { mayStay } from '#tests/support/machine/records.ts';
+import { letPass, runMachine } from '#tests/support/machine/run-machine.ts';
+
+const input: CancellationInput = { userId: 'user-1', today: '11-05-2030', page: '/bookings' };
+const refundId = 'R234567890123456';
+const chosen = { booking: mayStay, refundId };
+const ask = { type: 'cancel.ask', ...chosen } as const;
+const details = {
+  accountHolderName: 'Ada Lumumba',
+  bankName: 'Rawbank',
+  accountNumber: '1234567890123456',
+  confirmAccountNumber: '1234567890123456',
+  contactNumber: '243810000001',
+};
+const submit = { type: 'refund.submit', details } as const;
+
+const said = (level: string, message: string) => ({ type: 'notice', level, message });
+const cancelFailed = said('error', 'bookings.cancelFailed');
+const refundFailed = said('error', 'refund.failed');
+const refundCanWait = said('info', 'refund.canWait');
+const toRefunds = { type: 'navigate', to: '/refunds', replace: false };
+const sessionOver = { kind: 'reply', status: 401, code: 'session_expired' };
+
+const failures = [
+  { kind: 'reply', status: 422, code: 'booking_closed', message: 'Over' },
+  { kind: 'reply', status: 500 },
+  { kind: 'noReply' },
+  { kind: 'other', message: 'Odd' },
+];
+
+function opened(changes: Partial<CancellationInput> = {}) {
+  const tellCancelled = vi.fn();
+  const tellRegistered = vi.fn();
+  const run = runMachine(cancellationMachine, {
+    input: { ...input, ...changes },
+    actions: {
+      tellCancelled: (_, cancelled) => tellCancelled(cancelled),
+      tellRegistered: () => tellRegistered(),
+    },
+  });
+  return { ...run, tellCancelled, tellRegistered };
+}
+
+/** The refund policy is in sight and can be accepted. */
+async function confirmed() {
+  const flow = opened();
+  flow.actor.send(ask);
+  flow.actor.send({ type: 'cancel.confirm' });
+  await flow.calls.answer('readRefundPolicy', {
+    status: 'success',
+    policy: [{ id: 'policy-1', message: '<p>All of it.</p>' }],
+  });
+  return flow;
+}
+
+/** The booking is being cancelled. */
+async function accepted() {
+  const flow = await confirmed();
+  flow.actor.send({ type: 'policy.accept' });
+  return flow;
+}
+
+/** The details form is open for a refund that is taken up again. */
+function taken(changes: Partial<CancellationInput> = {}) {
+  const flow = opened(changes);
+  flow.actor.send({ type: 'refund.ask', ...chosen });
+  return flow;
+}
+
+/** The refund is being asked for. */
+function submitted(changes: Partial<CancellationInput> = {}) {
+  const flow = taken(changes);
+  flow.actor.send(submit);
+  return flow;
+}
+
+describe('cancelling', () => {
+  it('[CAN-01] is for upcoming bookings only: on its last day a stay still is one', () => {
+    expect(opened({ today: '12-05-2030' }).actor.getSnapshot().can(ask)).toBe(true);
+    expect(opened({ today: '13-05-2030' }).actor.getSnapshot().can(ask)).toBe(false);
+  });
+
+  it('[CAN-02] first asks whether it is meant, and cancels nothing meanwhile', () => {
+    const { actor, calls } = opened();
+    actor.send(ask);
+    expect(actor.getSnapshot().value).toBe('confirming');
+    expect(actor.getSnapshot().hasTag('confirmOpen')).toBe(true);
+    expect(actor.getSnapshot().can({ type: 'policy.accept' })).toBe(false);
+    expect(calls.ids()).toEqual([]);
+  });
+
+  it('[CAN-03] then shows the refund policy, and cancels nothing before it is accepted', async () => {
+    const { actor, calls } = opened();
+    actor.send(ask);
+    actor.send({ type: 'cancel.confirm' });
+    expect(calls.input('readRefundPolicy')).toEqual({
+      query: {
+        pagination: { currentPage: 0, docPerPageCount: 1, totalPageCount: 0, totalDocCount: 0 },
+      },
+    });
+    expect(actor.getSnapshot().can({ type: 'policy.accept' })).toBe(false);
+    const policy = [{ id: 'policy-1', message: '<p>All of it.</p>' }];
+    await calls.answer('readRefundPolicy', { status: 'success', policy });
+    expect(actor.getSnapshot().context.policy).toBe('<p>All of it.</p>');
+    expect(calls.ids()).toEqual([]);
+    actor.send({ type: 'policy.accept' });
+    expect(calls.input('cancelBooking')).toEqual({
+      params: { id: 'booking-1' },
+      body: { isDeleted: 'true' },
+    });
+  });
+
+  it('[CAN-03] cannot go on without the policy, which is read again when asked', async () => {
+    const { actor, calls, clock, effects } = opened();
+    actor.send(ask);
+    actor.send({ type: 'cancel.confirm' });
+    await calls.refuse('readRefundPolicy', { kind: 'reply', status: 500 });
+    expect(actor.getSnapshot().can({ type: 'policy.accept' })).toBe(false);
+    actor.send({ type: 'policy.retry' });
+    letPass(clock, 20_000);
+    expect(actor.getSnapshot().value).toBe('policyUnavailable');
+    actor.send({ type: 'cancel.dismiss' });
+    expect(actor.getSnapshot().value).toBe('idle');
+    expect(effects).toEqual([]);
+  });
+
+  it.each(['confirming', 'readingPolicy', 'acceptingPolicy'])(
+    'is given up at %s without a trace',
+    async (state) => {
+      const flow = state === 'acceptingPolicy' ? await confirmed() : opened();
+      flow.actor.send(ask);
+      if (state === 'readingPolicy') flow.actor.send({ type: 'cancel.confirm' });
+      expect(flow.actor.getSnapshot().value).toBe(state);
+      flow.actor.send({ type: 'cancel.dismiss' });
+      expect(flow.actor.getSnapshot().value).toBe('idle');
+      expect(flow.calls.ids()).toEqual([]);
+      expect(flow.effects).toEqual([]);
+    },
+  );
+
+  it('[CAN-04] [CAN-05] [CAN-06] takes it off the list, says so and opens the refund form', async () => {
+    const { actor, calls, effects, tellCancelled } = await accepted();
+    await calls.answer('cancelBooking', { status: 'success' });
+    expect(tellCancelled.mock.calls).toEqual([[{ bookingId: 'booking-1' }]]);
+    expect(effects).toEqual([said('success', 'bookings.cancelled')]);
+    expect(actor.getSnapshot().value).toEqual({ refunding: 'editing' });
+    expect(actor.getSnapshot().hasTag('refundOpen')).toBe(true);
+  });
+
+  it.each(failures)(
+    '[CAN-07] says that it failed and lets the guest try again: %j',
+    async (one) => {
+      const { actor, calls, effects, tellCancelled } = await accepted();
+      await calls.refuse('cancelBooking', one);
+      expect(effects).toEqual([cancelFailed]);
+      expect(tellCancelled).not.toHaveBeenCalled();
+      expect(actor.getSnapshot().value).toBe('acceptingPolicy');
+      actor.send({ type: 'policy.accept' });
+      await calls.answer('cancelBooking', { status: 'success' });
+      expect(actor.getSnapshot().value).toEqual({ refunding: 'editing' });
+    },
+  );
+
+  it('[CAN-07] also when the reply is not a success, or never comes', async () => {
+    const { actor, calls, clock, effects } = await accepted();
+    await calls.answer('cancelBooking', { status: 'error' });
+    actor.send({ type: 'policy.accept' });
+    letPass(clock, 20_000);
+    expect(effects).toEqual([cancelFailed, cancelFailed]);
+    expect(actor.getSnapshot().value).toBe('acceptingPolicy');
+    expect(calls.ids()).toEqual([]);
+  });
+
+  it('cannot be dismissed or asked twice while it is being done', async () => {
+    const { actor } = await accepted();
+    expect(actor.getSnapshot().can({ type: 'cancel.dismiss' })).toBe(false);
+    expect(actor.getSnapshot().can({ type: 'policy.accept' })).toBe(false);
+  });
+
+  it.each([sessionOver, { kind: 'noToken' }])(
+    'leaves the end of a session to it: %j',
+    async (one) => {
+      const { actor, calls, effects } = await accepted();
+      await calls.refuse('cancelBooking', one);
+      expect(effects).toEqual([]);
+      expect(actor.getSnapshot().value).toBe('signedOut');
+    },
+  );
+});
+
+describe('asking for the refund', () => {
+  it('[REF-07] [REF-08] sends the account, not the contact number, as a pending request', () => {
+    const { calls } = submitted();
+    expect(calls.input('createRefund')).toEqual({
+      body: {
+        accountHolderName: 'Ada Lumumba',
+        bankName: 'Rawbank',
+        accountNumber: '1234567890123456',
+        refundStatus: 'pending',
+        userId: 'user-1',
+        bookingId: 'booking-1',
+        refundId,
+      },
+    });
+  });
+
+  it('[REF-09] [REF-11] says that it is registered and goes to My Refunds after 1.5 seconds', async () => {
+    const { actor, calls, clock, effects, tellRegistered } = submitted();
+    await calls.answer('createRefund', { status: 'success' });
+    expect(effects).toEqual([said('success', 'refund.registered')]);
+    expect(tellRegistered).toHaveBeenCalledOnce();
+    expect(actor.getSnapshot().hasTag('refundOpen')).toBe(false);
+    clock.increment(1499);
+    expect(actor.getSnapshot().value).toBe('registered');
+    clock.increment(1);
+    expect(effects.slice(1)).toEqual([toRefunds]);
+    expect(actor.getSnapshot().value).toBe('idle');
+  });
+
+  it.each(failures)('[REF-10] [REF-11] says that it failed and goes there too: %j', async (one) => {
+    const { actor, calls, clock, effects, tellRegistered } = submitted();
+    await calls.refuse('createRefund', one);
+    expect(effects).toEqual([refundFailed]);
+    expect(actor.getSnapshot().value).toEqual({ refunding: 'notRegistered' });
+    clock.increment(1499);
+    expect(effects).toHaveLength(1);
+    clock.increment(1);
+    expect(effects.slice(1)).toEqual([toRefunds]);
+    expect(tellRegistered).not.toHaveBeenCalled();
+  });
+
+  it('[REF-10] also when the reply is not a success, or never comes', async () => {
+    const { actor, calls, clock, effects } = submitted();
+    await calls.answer('createRefund', { status: 'error' });
+    actor.send(submit);
+    letPass(clock, 20_000);
+    expect(effects).toEqual([refundFailed, refundFailed]);
+    expect(calls.ids()).toEqual([]);
+  });
+
+  it('[CONST-04] asks under the same id on every try, which stays on the page', async () => {
+    const { actor, calls, clock, effects } = submitted();
+    const first = calls.input('createRefund');
+    await calls.refuse('createRefund', { kind: 'noReply' });
+    clock.increment(1000);
+    actor.send(submit);
+    expect(calls.input('createRefund')).toEqual(first);
+    clock.increment(1000);
+    expect(effects).toEqual([refundFailed]);
+  });
+
+  it('keeps no account number once it is sent, and never emits it', async () => {
+    const { actor, calls, effects } = submitted();
+    await calls.refuse('createRefund', { kind: 'noReply' });
+    expect(JSON.stringify([actor.getSnapshot(), effects])).not.toContain('1234567890123456');
+  });
+
+  it('replaces the page where it is My Refunds already', async () => {
+    const { calls, clock, effects } = submitted({ page: '/refunds' });
+    await calls.answer('createRefund', { status: 'success' });
+    clock.increment(1500);
+    expect(effects.slice(1)).toEqual([{ ...toRefunds, replace: true }]);
+  });
+
+  it.each([sessionOver, { kind: 'noToken' }])(
+    'leaves the end of a session to it: %j',
+    async (one) => {
+      const { actor, calls, effects } = submitted();
+      await calls.refuse('createRefund', one);
+      expect(effects).toEqual([]);
+      expect(actor.getSnapshot().value).toBe('signedOut');
+    },
+  );
+});
+
+describe('leaving the refund for later', () => {
+  it('says where it waits', () => {
+    const { actor, effects } = taken();
+    actor.send({ type: 'refund.leave', isTyped: false });
+    expect(actor.getSnapshot().value).toBe('idle');
+    expect(effects).toEqual([refundCanWait]);
+  });
+
+  it('asks first where something typed would be lost', () => {
+    const { actor, effects } = taken();
+    actor.send({ type: 'refund.leave', isTyped: true });
+    expect(actor.getSnapshot().value).toEqual({ refunding: 'askingToLeave' });
+    actor.send({ type: 'refund.stay' });
+    expect(actor.getSnapshot().value).toEqual({ refunding: 'editing' });
+    actor.send({ type: 'refund.leave', isTyped: true });
+    actor.send({ type: 'refund.leave', isTyped: false });
+    expect(actor.getSnapshot().value).toBe('idle');
+    expect(effects).toEqual([refundCanWait]);
+  });
+
+  it('is not possible while it is being sent', () => {
+    const { actor } = submitted();
+    expect(actor.getSnapshot().can({ type: 'refund.leave', isTyped: false })).toBe(false);
+  });
+
+  it('can be taken up again, whatever the day of the stay', () => {
+    const { actor } = taken({ today: '01-01-2031' });
+    expect(actor.getSnapshot().value).toEqual({ refunding: 'editing' });
+  });
+});

@@ -1,0 +1,50 @@
+import { cancellationMachine } from '#machines/cancellation/cancellation.machine.ts';
+import { examplesOf } from '#tests/support/machine/path-examples.ts';
+import { mayStay } from '#tests/support/machine/records.ts';
+import { anyFailure, noToken, sessionExpired } from './failures.ts';
+
+const details = {
+  accountHolderName: 'Ada Lumumba',
+  bankName: 'Rawbank',
+  accountNumber: '1234567890123456',
+  confirmAccountNumber: '1234567890123456',
+  contactNumber: '243810000001',
+};
+const refundId = 'R234567890123456';
+const acknowledged = {
+  done: [{ status: 'success' }, { status: 'error', message: 'No' }],
+  error: [...anyFailure, noToken, sessionExpired],
+} as const;
+
+export const examples = [
+  examplesOf({
+    machine: cancellationMachine,
+    inputs: [
+      { userId: 'user-1', today: '11-05-2030', page: '/bookings' },
+      { userId: 'user-1', today: '13-05-2030', page: '/refunds' },
+    ],
+    events: [
+      { type: 'cancel.ask', booking: mayStay, refundId },
+      { type: 'cancel.confirm' },
+      { type: 'cancel.dismiss' },
+      { type: 'policy.retry' },
+      { type: 'policy.accept' },
+      { type: 'refund.ask', booking: mayStay, refundId },
+      { type: 'refund.submit', details },
+      { type: 'refund.leave', isTyped: false },
+      { type: 'refund.leave', isTyped: true },
+      { type: 'refund.stay' },
+    ],
+    outcomes: {
+      readRefundPolicy: {
+        done: [
+          { status: 'success', policy: [{ id: 'policy-1', message: '<p>All of it.</p>' }] },
+          { status: 'success', policy: [] },
+        ],
+        error: anyFailure,
+      },
+      cancelBooking: acknowledged,
+      createRefund: acknowledged,
+    },
+  }),
+];
