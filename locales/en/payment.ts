@@ -24,6 +24,9 @@ export const payment = {
   'payment.recorded': 'Your payment is recorded. Thank you!',
   'payment.footnote':
     'You pay on the page of the payment provider; we never see your card. You can close it without paying: your booking stays a cash booking.',
+  'payment.checkFailed': 'We could not learn whether this is paid already. Please try again.',
+  'payment.elsewhere': 'You are paying this in another tab.',
+  'payment.paidBefore': 'This booking has been paid already.',
   'payment.nothingToPay': 'There is no booking waiting for a payment.',
   'payment.toBookings': 'To My Bookings',
   'payment.toPayments': 'To My Payments',

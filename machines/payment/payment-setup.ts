@@ -1,14 +1,17 @@
 import { assign, emit, setup } from 'xstate';
+import type { ReplyOf } from '#contract/call.ts';
+import { listTransactions } from '#contract/calls/payments.ts';
 import { isSuccess, type Status } from '#contract/envelope.ts';
 import type { Failure } from '#contract/failure.ts';
 import type { Cents } from '#contract/money.ts';
 import type { MessageKey } from '#locales/message.ts';
+import { callStub } from '../shared/call-stub.ts';
 import { callTimeLimit } from '../shared/delays.ts';
 import type { Effect } from '../shared/effects.ts';
 import { isReplyWith, isSessionOver } from '../shared/failure-kind.ts';
 import type { Message } from '../shared/failure-notice.ts';
 import { createPaymentStub, updatePaymentStub } from '../shared/record-payment.ts';
-import type { Purpose, Receipt } from './receipt.ts';
+import { type Purpose, type Receipt, receiptKey } from './receipt.ts';
 
 export interface PaymentInput {
   readonly purpose: Purpose;
@@ -26,11 +29,16 @@ export interface PaymentInput {
 export interface PaymentContext extends PaymentInput {
   /** How often the provider's script was asked for. */
   readonly attempt: number;
-  /** Why the last recording failed. */
+  /** The order whose capture this page has asked for and not heard of yet. */
+  readonly openCapture: string | undefined;
+  /** Why the last check or recording failed. */
   readonly failure: Failure | undefined;
 }
 
 export type PaymentEvent =
+  | { readonly type: 'check.retry' }
+  /** Another tab wrote or removed the receipt of what is paid here. */
+  | { readonly type: 'receipt.changed'; readonly receipt: Receipt | undefined }
   | { readonly type: 'payNow.open' }
   | { readonly type: 'payNow.close' }
   | { readonly type: 'script.resolved' }
@@ -52,6 +60,15 @@ const noticeTime = 2000;
 const wayBack = { newBooking: '/bookings', again: '/payments' } as const;
 
 const ownPath = { newBooking: '/payment-processing', again: '/pay-now' } as const;
+
+type Payments = Pick<ReplyOf<typeof listTransactions>, 'data'>;
+
+/** The records of what is to be paid: one where a record is, all of a new booking. */
+function recordsOf({ purpose, targetId }: PaymentInput, { data }: Payments) {
+  return data.filter(({ id, bookingId }) =>
+    purpose === 'again' ? id === targetId : bookingId.id === targetId,
+  );
+}
 
 /** PAY-21: the name falls back to `User` in the guest's language. */
 function thanks({ payerName }: { payerName: string }): Message {
@@ -79,7 +96,11 @@ export const paymentSetup = setup({
     emitted: {} as Effect,
     tags: {} as 'dialogOpen' | 'busy',
   },
-  actors: { createTransaction: createPaymentStub, updateTransaction: updatePaymentStub },
+  actors: {
+    listTransactions: callStub(listTransactions),
+    createTransaction: createPaymentStub,
+    updateTransaction: updatePaymentStub,
+  },
   delays: {
     callTimeLimit,
     captureTimeLimit: 60_000,
@@ -90,6 +111,13 @@ export const paymentSetup = setup({
     hasReceipt: ({ context }) => context.receipt !== undefined,
     hasNothingToPay: ({ context }) =>
       context.targetId === undefined || context.amount === undefined,
+    isPaidBefore: ({ context }, payments: Payments) =>
+      recordsOf(context, payments).some(({ paymentStatus }) => paymentStatus === 'paid'),
+    isGone: ({ context }, payments: Payments) =>
+      context.purpose === 'again' && recordsOf(context, payments).length === 0,
+    isReceipt: (_, { receipt }: { receipt: Receipt | undefined }) => receipt !== undefined,
+    isGoneFromStorage: (_, { receipt }: { receipt: Receipt | undefined }) => receipt === undefined,
+    hasOpenCapture: ({ context }) => context.openCapture !== undefined,
     isForNewBooking: ({ context }) => context.receipt?.purpose === 'newBooking',
     isCaptured: ({ context }) => context.receipt?.captured === true,
     /** API-50, API-51: the HTTP status counts, unless the reply itself says otherwise. */
@@ -98,20 +126,26 @@ export const paymentSetup = setup({
     isSessionOver: ({ context }) => context.failure !== undefined && isSessionOver(context.failure),
     isAlreadyPaid: ({ context }) =>
       context.failure !== undefined && isReplyWith(context.failure, 422, 'already_paid'),
-    /** The server asked the provider: the order was never captured. */
-    isNeverCaptured: ({ context: { failure, receipt } }) =>
+    /**
+     * The server asked the provider: the order was not captured. While this page's own capture is
+     * under way it still may be.
+     */
+    isNeverCaptured: ({ context: { failure, receipt, openCapture } }) =>
       failure !== undefined &&
       isReplyWith(failure, 422, 'payment_unverified') &&
-      receipt?.captured === false,
+      receipt?.captured === false &&
+      openCapture === undefined,
     /** The booking was cancelled meanwhile, and the order was never captured. */
-    isClosed: ({ context: { failure, receipt } }) =>
+    isClosed: ({ context: { failure, receipt, openCapture } }) =>
       failure !== undefined &&
       isReplyWith(failure, 422, 'booking_closed') &&
-      receipt?.captured === false,
+      receipt?.captured === false &&
+      openCapture === undefined,
   },
   actions: {
     countAttempt: assign(({ context }) => ({ attempt: context.attempt + 1 })),
     setOrder: assign(({ context }, { orderId }: { orderId: string }) => ({
+      openCapture: orderId,
       receipt: {
         purpose: context.purpose,
         targetId: context.targetId ?? '',
@@ -125,20 +159,23 @@ export const paymentSetup = setup({
     })),
     setPayer: assign(
       ({ context }, { payerName, payerId }: { payerName: string; payerId: string }) => ({
+        openCapture: undefined,
         receipt: context.receipt && { ...context.receipt, payerName, payerId, captured: true },
       }),
     ),
+    closeCapture: assign({ openCapture: undefined }),
+    takeReceipt: assign((_, { receipt }: { receipt: Receipt | undefined }) => ({ receipt })),
     dropReceipt: assign({ receipt: undefined }),
     setFailure: assign((_, { failure }: { failure: Failure }) => ({ failure })),
 
     rememberReceipt: emit(({ context }) => ({
       type: 'remember' as const,
-      key: `ndako.receipt.v1.${context.userId}` as const,
+      key: receiptKey(context.userId, context.receipt?.targetId ?? ''),
       value: JSON.stringify(context.receipt),
     })),
     forgetReceipt: emit(({ context }) => ({
       type: 'forget' as const,
-      key: `ndako.receipt.v1.${context.userId}` as const,
+      key: receiptKey(context.userId, context.receipt?.targetId ?? ''),
     })),
     thank: emit((_, payer: { payerName: string }) => ({
       type: 'notice' as const,

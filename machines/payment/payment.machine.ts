@@ -1,60 +1,13 @@
 import type { ActorRefFrom } from 'xstate';
 import { failureOf } from '#contract/failure.ts';
-import { paymentOf, paymentSetup } from './payment-setup.ts';
-import type { Receipt } from './receipt.ts';
-
-/** PAY-17: the provider's script, asked for when the dialog first opens. */
-const script = paymentSetup.createStateConfig({
-  initial: 'initial',
-  states: {
-    initial: {
-      description: 'Not asked for yet.',
-      on: { 'payNow.open': { target: 'pending', actions: 'countAttempt' } },
-    },
-    pending: {
-      on: { 'script.resolved': 'resolved', 'script.rejected': 'rejected' },
-      after: { scriptTimeLimit: 'rejected' },
-    },
-    resolved: { description: "The provider's button can be shown." },
-    rejected: { on: { 'script.retry': { target: 'pending', actions: 'countAttempt' } } },
-  },
-});
-
-/** PAY-03, PAY-04: the dialog that holds the provider's button. */
-const dialog = paymentSetup.createStateConfig({
-  initial: 'closed',
-  states: {
-    closed: { on: { 'payNow.open': 'open' } },
-    open: {
-      tags: 'dialogOpen',
-      initial: 'offering',
-      on: {
-        'payNow.close': 'closed',
-        'order.cancelled': {
-          target: '.offering',
-          actions: { type: 'complain', params: { message: 'payment.cancelled' } },
-        },
-        'provider.failed': {
-          target: '.offering',
-          actions: { type: 'complain', params: { message: 'payment.providerError' } },
-        },
-      },
-      states: {
-        offering: { on: { 'order.requested': 'ordering' } },
-        ordering: {
-          description: 'The provider creates the order (PAY-13).',
-          on: { 'order.created': 'awaitingPayer' },
-        },
-        awaitingPayer: { description: "The payer decides on the provider's own page." },
-      },
-    },
-  },
-});
+import { paying } from './paying.ts';
+import { paymentSetup } from './payment-setup.ts';
+import { recording } from './recording.ts';
 
 /** Online payment, of a new booking or again of an unpaid record. */
 export const paymentMachine = paymentSetup.createMachine({
   id: 'payment',
-  context: ({ input }) => ({ ...input, attempt: 0, failure: undefined }),
+  context: ({ input }) => ({ ...input, attempt: 0, openCapture: undefined, failure: undefined }),
   initial: 'deciding',
   states: {
     deciding: {
@@ -62,26 +15,80 @@ export const paymentMachine = paymentSetup.createMachine({
       always: [
         { guard: 'hasReceipt', target: 'notRecorded' },
         { guard: 'hasNothingToPay', target: 'nothingToPay' },
-        { target: 'paying' },
+        { target: 'checking' },
       ],
+    },
+    checking: {
+      description: 'Whoever comes back to this page may have paid meanwhile: nobody pays twice.',
+      invoke: {
+        id: 'listTransactions',
+        src: 'listTransactions',
+        input: ({ context }) => ({ params: { userId: context.userId } }),
+        onDone: [
+          {
+            guard: { type: 'isPaidBefore', params: ({ event }) => event.output },
+            target: 'alreadyPaid',
+          },
+          {
+            guard: { type: 'isGone', params: ({ event }) => event.output },
+            target: 'nothingToPay',
+          },
+          { target: 'paying' },
+        ],
+        onError: {
+          target: 'judgingCheck',
+          actions: {
+            type: 'setFailure',
+            params: ({ event }) => ({ failure: failureOf(event.error) }),
+          },
+        },
+      },
+      after: {
+        callTimeLimit: {
+          target: 'unchecked',
+          actions: { type: 'setFailure', params: { failure: { kind: 'noReply' } } },
+        },
+      },
+      on: {
+        'receipt.changed': {
+          guard: { type: 'isReceipt', params: ({ event }) => event },
+          target: 'elsewhere',
+        },
+      },
+    },
+    judgingCheck: {
+      description: 'What a failed check means.',
+      always: [
+        { guard: 'isSessionOver', target: 'left', actions: 'goToSignIn' },
+        { target: 'unchecked' },
+      ],
+    },
+    unchecked: {
+      description: 'Whether it is paid already could not be learnt; the guest can ask again.',
+      on: {
+        'check.retry': 'checking',
+        'payment.leave': { target: 'left', actions: 'goBack' },
+        'receipt.changed': {
+          guard: { type: 'isReceipt', params: ({ event }) => event },
+          target: 'elsewhere',
+        },
+      },
+    },
+    elsewhere: {
+      description: 'Another tab is paying this; when it has ended, the server says how.',
+      on: {
+        'receipt.changed': {
+          guard: { type: 'isGoneFromStorage', params: ({ event }) => event },
+          target: 'checking',
+        },
+        'payment.leave': { target: 'left', actions: 'goBack' },
+      },
     },
     nothingToPay: {
       description: 'No booking or record is known that waits for a payment.',
       on: { 'payment.leave': { target: 'left', actions: 'goBack' } },
     },
-    paying: {
-      type: 'parallel',
-      states: { script, dialog },
-      on: {
-        'order.approved': {
-          target: 'capturing',
-          actions: [
-            { type: 'setOrder', params: ({ event }) => ({ orderId: event.orderId }) },
-            'rememberReceipt',
-          ],
-        },
-      },
-    },
+    paying,
     capturing: {
       tags: ['dialogOpen', 'busy'],
       description: 'The payer has approved; the provider takes the money.',
@@ -96,104 +103,13 @@ export const paymentMachine = paymentSetup.createMachine({
         },
         'provider.failed': {
           target: 'recording',
+          actions: 'closeCapture',
           description: 'Whether money was taken is unknown here; the server asks the provider.',
         },
       },
       after: { captureTimeLimit: 'recording' },
     },
-    recording: {
-      tags: 'busy',
-      initial: 'choosing',
-      states: {
-        choosing: {
-          always: [{ guard: 'isForNewBooking', target: 'creating' }, { target: 'updating' }],
-        },
-        creating: {
-          description: 'A new booking gets a new record (PAY-06).',
-          invoke: {
-            id: 'createTransaction',
-            src: 'createTransaction',
-            input: ({ context }) => ({
-              body: {
-                userId: context.userId,
-                bookingId: known(context.receipt).targetId,
-                amount: known(context.receipt).amount,
-                ...paymentOf(known(context.receipt)),
-              },
-            }),
-            onDone: [
-              {
-                guard: { type: 'isAccepted', params: ({ event }) => event.output },
-                target: '#payment.recorded',
-                actions: [
-                  'forgetReceipt',
-                  { type: 'say', params: { message: 'payment.recordedForBooking' } },
-                ],
-              },
-              {
-                target: '#payment.judging',
-                actions: {
-                  type: 'setFailure',
-                  params: ({ event }) => ({
-                    failure: { kind: 'other', message: event.output.message ?? '' },
-                  }),
-                },
-              },
-            ],
-            onError: {
-              target: '#payment.judging',
-              actions: {
-                type: 'setFailure',
-                params: ({ event }) => ({ failure: failureOf(event.error) }),
-              },
-            },
-          },
-        },
-        updating: {
-          description: 'An existing record becomes paid (PAY-09).',
-          invoke: {
-            id: 'updateTransaction',
-            src: 'updateTransaction',
-            input: ({ context }) => ({
-              params: { id: known(context.receipt).targetId },
-              body: paymentOf(known(context.receipt)),
-            }),
-            onDone: [
-              {
-                guard: { type: 'isAccepted', params: ({ event }) => event.output },
-                target: '#payment.recorded',
-                actions: [
-                  'forgetReceipt',
-                  { type: 'say', params: { message: 'payment.recordedAgain' } },
-                ],
-              },
-              {
-                target: '#payment.judging',
-                actions: {
-                  type: 'setFailure',
-                  params: ({ event }) => ({
-                    failure: { kind: 'other', message: event.output.message ?? '' },
-                  }),
-                },
-              },
-            ],
-            onError: {
-              target: '#payment.judging',
-              actions: {
-                type: 'setFailure',
-                params: ({ event }) => ({ failure: failureOf(event.error) }),
-              },
-            },
-          },
-        },
-      },
-      after: {
-        callTimeLimit: {
-          target: 'judging',
-          actions: { type: 'setFailure', params: { failure: { kind: 'noReply' } } },
-        },
-      },
-    },
+    recording,
     judging: {
       description: 'What a failed recording means.',
       always: [
@@ -213,7 +129,11 @@ export const paymentMachine = paymentSetup.createMachine({
           ],
         },
         { guard: 'isClosed', target: 'nothingToPay', actions: ['forgetReceipt', 'dropReceipt'] },
-        { guard: 'isAlreadyPaid', target: 'alreadyPaid', actions: 'forgetReceipt' },
+        {
+          guard: 'isAlreadyPaid',
+          target: 'alreadyPaid',
+          description: 'The server says so only of an order that was captured: its receipt stays.',
+        },
         {
           target: 'notRecorded',
           actions: { type: 'complain', params: { message: 'payment.recordFailed' } },
@@ -226,6 +146,36 @@ export const paymentMachine = paymentSetup.createMachine({
       on: {
         'record.retry': 'recording',
         'payment.leave': { target: 'left', actions: 'goBack' },
+        'order.captured': {
+          target: 'recording',
+          description: 'The provider was slow.',
+          actions: [
+            { type: 'setPayer', params: ({ event }) => event },
+            'rememberReceipt',
+            { type: 'thank', params: ({ event }) => event },
+          ],
+        },
+        'provider.failed': {
+          guard: 'hasOpenCapture',
+          target: 'recording',
+          actions: 'closeCapture',
+        },
+        'receipt.changed': [
+          {
+            guard: 'hasOpenCapture',
+            description: 'This tab asked for the capture and knows best.',
+          },
+          {
+            guard: { type: 'isReceipt', params: ({ event }) => event },
+            target: '.choosing',
+            actions: { type: 'takeReceipt', params: ({ event }) => event },
+          },
+          {
+            target: 'checking',
+            actions: 'dropReceipt',
+            description: 'Another tab has recorded it, or learnt that nothing was charged.',
+          },
+        ],
       },
       states: {
         choosing: {
@@ -236,7 +186,7 @@ export const paymentMachine = paymentSetup.createMachine({
       },
     },
     alreadyPaid: {
-      description: 'Another payment was recorded first.',
+      description: 'There is a paid record; with a receipt, of another payment than this one.',
       on: { 'payment.leave': { target: 'left', actions: 'goBack' } },
     },
     recorded: {
@@ -246,11 +196,5 @@ export const paymentMachine = paymentSetup.createMachine({
     left: { type: 'final', description: 'The guest has gone to another page.' },
   },
 });
-
-/** Recording starts only once an order is approved, so there is a receipt. */
-function known(receipt: Receipt | undefined): Receipt {
-  if (!receipt) throw new Error('There is no approved order to record.');
-  return receipt;
-}
 
 export type PaymentActor = ActorRefFrom<typeof paymentMachine>;

@@ -23,6 +23,16 @@ export interface Receipt {
   readonly captured: boolean;
 }
 
+/** Where a receipt is kept: the guest's own, one for each booking or record. */
+export function receiptKey(userId: string, targetId: string) {
+  return `${receiptKeysOf(userId)}${targetId}` as const;
+}
+
+/** How the keys of all receipts of a guest begin. */
+export function receiptKeysOf(userId: string) {
+  return `ndako.receipt.v1.${userId}.` as const;
+}
+
 const texts = ['targetId', 'orderId', 'transactionId', 'payerName', 'payerId'] as const;
 
 function isReceipt(value: unknown): value is Receipt {

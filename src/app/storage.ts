@@ -37,3 +37,12 @@ export function storedText(key: StorageKey): string | null {
     return null;
   }
 }
+
+/** The keys that are in use and begin so. */
+export function storedKeys(beginning: string): string[] {
+  try {
+    return Object.keys(window.localStorage).filter((key) => key.startsWith(beginning));
+  } catch {
+    return [];
+  }
+}

@@ -26,8 +26,12 @@ const approved: Receipt = {
 };
 const captured: Receipt = { ...approved, payerName: 'Amina', payerId: 'payer-1', captured: true };
 
-const key = 'ndako.receipt.v1.amina';
+const key = 'ndako.receipt.v1.amina.booking-7';
 const forgotten = { type: 'forget', key };
+const forgottenOf = (targetId: string) => ({
+  type: 'forget',
+  key: `ndako.receipt.v1.amina.${targetId}`,
+});
 const notice = (level: string, message: string) => ({
   type: 'notice',
   level,
@@ -36,42 +40,57 @@ const notice = (level: string, message: string) => ({
 });
 const thanks = { ...notice('success', 'payment.captured'), values: { name: 'Amina' } };
 
+const record = {
+  id: 'record-3',
+  bookingId: { id: 'booking-7' },
+  paymentStatus: 'unPaid',
+};
+
 function start(changes: Partial<PaymentInput> = {}) {
   return runMachine(paymentMachine, { input: { ...input, ...changes } });
 }
 
-function openDialog(changes: Partial<PaymentInput> = {}) {
+/** Nothing is paid yet: the payment is offered. */
+async function offer(changes: Partial<PaymentInput> = {}) {
   const flow = start(changes);
+  await flow.calls.answer('listTransactions', { status: 'success', data: [record] });
+  return flow;
+}
+
+async function openDialog(changes: Partial<PaymentInput> = {}) {
+  const flow = await offer(changes);
   flow.actor.send({ type: 'payNow.open' });
   flow.actor.send({ type: 'script.resolved' });
   return flow;
 }
 
 /** The payer has approved; the provider takes the money. */
-function approve(changes: Partial<PaymentInput> = {}) {
-  const flow = openDialog(changes);
+async function approve(changes: Partial<PaymentInput> = {}) {
+  const flow = await openDialog(changes);
   flow.actor.send({ type: 'order.requested' });
   flow.actor.send({ type: 'order.created' });
   flow.actor.send({ type: 'order.approved', orderId: 'order-1' });
   return flow;
 }
 
+const paid = { type: 'order.captured', payerName: 'Amina', payerId: 'payer-1' } as const;
+
 /** The money is taken; the payment is being recorded, and what was emitted is forgotten. */
-function capture(changes: Partial<PaymentInput> = {}) {
-  const flow = approve(changes);
-  flow.actor.send({ type: 'order.captured', payerName: 'Amina', payerId: 'payer-1' });
+async function capture(changes: Partial<PaymentInput> = {}) {
+  const flow = await approve(changes);
+  flow.actor.send(paid);
   flow.effects.length = 0;
   return flow;
 }
 
 describe("the provider's script", () => {
-  const script = ({ actor }: ReturnType<typeof start>) => {
+  const script = ({ actor }: Awaited<ReturnType<typeof offer>>) => {
     const { value } = actor.getSnapshot();
     return typeof value === 'object' && 'paying' in value && value.paying.script;
   };
 
-  it('[PAY-17] is initial, pending, resolved', () => {
-    const flow = start();
+  it('[PAY-17] is initial, pending, resolved', async () => {
+    const flow = await offer();
     expect(script(flow)).toBe('initial');
     flow.actor.send({ type: 'payNow.open' });
     expect(script(flow)).toBe('pending');
@@ -79,8 +98,8 @@ describe("the provider's script", () => {
     expect(script(flow)).toBe('resolved');
   });
 
-  it('[PAY-17] is rejected, also when it never comes, and is asked for again', () => {
-    const flow = start();
+  it('[PAY-17] is rejected, also when it never comes, and is asked for again', async () => {
+    const flow = await offer();
     flow.actor.send({ type: 'payNow.open' });
     flow.actor.send({ type: 'script.rejected' });
     expect(script(flow)).toBe('rejected');
@@ -92,16 +111,16 @@ describe("the provider's script", () => {
 });
 
 describe('the dialog', () => {
-  it('[PAY-03] [PAY-04] opens and closes', () => {
-    const { actor } = start();
+  it('[PAY-03] [PAY-04] opens and closes', async () => {
+    const { actor } = await offer();
     actor.send({ type: 'payNow.open' });
     expect(actor.getSnapshot().hasTag('dialogOpen')).toBe(true);
     actor.send({ type: 'payNow.close' });
     expect(actor.getSnapshot().hasTag('dialogOpen')).toBe(false);
   });
 
-  it('says that a cancelled payment cost nothing, and can be used again', () => {
-    const { actor, effects } = openDialog();
+  it('says that a cancelled payment cost nothing, and can be used again', async () => {
+    const { actor, effects } = await openDialog();
     actor.send({ type: 'order.requested' });
     actor.send({ type: 'order.created' });
     actor.send({ type: 'order.cancelled' });
@@ -109,8 +128,8 @@ describe('the dialog', () => {
     expect(actor.getSnapshot().can({ type: 'order.requested' })).toBe(true);
   });
 
-  it('[PAY-19] says that the provider failed, and can be used again', () => {
-    const { actor, effects } = openDialog();
+  it('[PAY-19] says that the provider failed, and can be used again', async () => {
+    const { actor, effects } = await openDialog();
     actor.send({ type: 'order.requested' });
     actor.send({ type: 'provider.failed' });
     expect(effects).toEqual([notice('error', 'payment.providerError')]);
@@ -119,13 +138,13 @@ describe('the dialog', () => {
 });
 
 describe('a captured payment', () => {
-  it('is kept from the approval on', () => {
-    const { effects } = approve();
+  it('is kept from the approval on', async () => {
+    const { effects } = await approve();
     expect(effects).toEqual([{ type: 'remember', key, value: JSON.stringify(approved) }]);
   });
 
-  it('[PAY-14] [PAY-21] thanks the payer by name', () => {
-    const { actor, effects } = approve();
+  it('[PAY-14] [PAY-21] thanks the payer by name', async () => {
+    const { actor, effects } = await approve();
     actor.send({ type: 'order.captured', payerName: 'Amina', payerId: 'payer-1' });
     expect(effects.slice(1)).toEqual([
       { type: 'remember', key, value: JSON.stringify(captured) },
@@ -133,14 +152,14 @@ describe('a captured payment', () => {
     ]);
   });
 
-  it('[PAY-21] falls back to User', () => {
-    const { actor, effects } = approve();
+  it('[PAY-21] falls back to User', async () => {
+    const { actor, effects } = await approve();
     actor.send({ type: 'order.captured', payerName: '', payerId: '' });
     expect(effects.at(-1)).toEqual(notice('success', 'payment.capturedByAnyone'));
   });
 
-  it('[PAY-06] [PAY-11] [PAY-12] of a new booking becomes a new, paid, paypal record', () => {
-    const { calls } = capture();
+  it('[PAY-06] [PAY-11] [PAY-12] of a new booking becomes a new, paid, paypal record', async () => {
+    const { calls } = await capture();
     expect(calls.input('createTransaction')).toEqual({
       body: {
         userId: 'amina',
@@ -155,8 +174,8 @@ describe('a captured payment', () => {
     });
   });
 
-  it('[PAY-09] of an existing record updates that record', () => {
-    const { calls } = capture(again);
+  it('[PAY-09] of an existing record updates that record', async () => {
+    const { calls } = await capture(again);
     expect(calls.ids()).toEqual(['updateTransaction']);
     expect(calls.input('updateTransaction')).toEqual({
       params: { id: 'record-3' },
@@ -171,13 +190,22 @@ describe('a captured payment', () => {
   });
 
   it.each([
-    ['[PAY-07] [PAY-22]', {}, 'createTransaction', 'payment.recordedForBooking', '/bookings'],
+    [
+      '[PAY-07] [PAY-22]',
+      {} as typeof again,
+      'createTransaction',
+      'payment.recordedForBooking',
+      '/bookings',
+    ],
     ['[PAY-10] [PAY-23]', again, 'updateTransaction', 'payment.recordedAgain', '/payments'],
   ])('%s says that it is recorded, and goes back after 1 second', async (...row) => {
     const [, changes, call, message, to] = row;
-    const flow = capture(changes);
+    const flow = await capture(changes);
     await flow.calls.answer(call, { status: 'success' });
-    expect(flow.effects).toEqual([forgotten, notice('success', message)]);
+    expect(flow.effects).toEqual([
+      forgottenOf(changes.targetId ?? 'booking-7'),
+      notice('success', message),
+    ]);
     flow.clock.increment(999);
     expect(flow.actor.getSnapshot().value).toBe('recorded');
     flow.clock.increment(1);
@@ -193,7 +221,7 @@ describe('a payment that could not be recorded', () => {
     { kind: 'noReply' },
     { kind: 'other', message: 'Odd' },
   ])('[PAY-20] keeps its receipt and is recorded again, not charged again: %j', async (failure) => {
-    const flow = capture();
+    const flow = await capture();
     const sent = flow.calls.input('createTransaction');
     await flow.calls.refuse('createTransaction', failure);
     expect(flow.effects).toEqual([notice('error', 'payment.recordFailed')]);
@@ -208,7 +236,7 @@ describe('a payment that could not be recorded', () => {
   });
 
   it('[PAY-20] also when the reply is not a success, or never comes', async () => {
-    const flow = capture();
+    const flow = await capture();
     await flow.calls.answer('createTransaction', { status: 'error' });
     flow.actor.send({ type: 'record.retry' });
     flow.clock.increment(20_000);
@@ -217,13 +245,13 @@ describe('a payment that could not be recorded', () => {
   });
 
   it('[PAY-18] says that the token is missing', async () => {
-    const flow = capture();
+    const flow = await capture();
     await flow.calls.refuse('createTransaction', { kind: 'noToken' });
     expect(flow.effects).toEqual([notice('error', 'payment.noToken')]);
     expect(flow.actor.getSnapshot().can({ type: 'record.retry' })).toBe(true);
   });
 
-  it('is found by a reload, also on the other payment screen, and recorded where it belongs', () => {
+  it('is found by a reload, also on the other payment screen, and recorded where it belongs', async () => {
     const flow = start({ ...again, receipt: receiptOf(JSON.stringify(captured)) });
     expect(flow.actor.getSnapshot().value).toEqual({ notRecorded: 'captured' });
     expect(flow.actor.getSnapshot().can({ type: 'payNow.open' })).toBe(false);
@@ -234,7 +262,7 @@ describe('a payment that could not be recorded', () => {
   });
 
   it('waits for a new session, and comes back here', async () => {
-    const flow = capture();
+    const flow = await capture();
     await flow.calls.refuse('createTransaction', {
       kind: 'reply',
       status: 401,
@@ -245,27 +273,124 @@ describe('a payment that could not be recorded', () => {
     ]);
   });
 
-  it('leads back to the list without losing the receipt', () => {
+  it('leads back to the list without losing the receipt', async () => {
     const flow = start({ receipt: captured });
     flow.actor.send({ type: 'payment.leave' });
     expect(flow.effects).toEqual([{ type: 'navigate', to: '/bookings' }]);
   });
 
-  it('says that another payment was first', async () => {
-    const flow = capture();
+  it('keeps the receipt where another payment was first: it is the proof of a second charge', async () => {
+    const flow = await capture();
     await flow.calls.refuse('createTransaction', {
       kind: 'reply',
       status: 422,
       code: 'already_paid',
     });
     expect(flow.actor.getSnapshot().value).toBe('alreadyPaid');
-    expect(flow.effects).toEqual([forgotten]);
+    expect(flow.effects).toEqual([]);
+  });
+});
+
+describe('whoever comes back to a payment', () => {
+  it.each([
+    ['a booking', {}],
+    ['a record', again],
+  ])('is not offered to pay %s again', async (_, changes) => {
+    const flow = start(changes);
+    expect(flow.calls.input('listTransactions')).toEqual({ params: { userId: 'amina' } });
+    const data = [{ ...record, paymentStatus: 'paid' }];
+    await flow.calls.answer('listTransactions', { status: 'success', data });
+    expect(flow.actor.getSnapshot().value).toBe('alreadyPaid');
+    expect(flow.actor.getSnapshot().can({ type: 'payNow.open' })).toBe(false);
+  });
+
+  it('finds nothing to pay where the record is gone', async () => {
+    const flow = start(again);
+    await flow.calls.answer('listTransactions', { status: 'success', data: [] });
+    expect(flow.actor.getSnapshot().value).toBe('nothingToPay');
+  });
+
+  it.each([{ kind: 'noReply' }, { kind: 'reply', status: 500 }])(
+    'asks again where the server does not say: %j',
+    async (failure) => {
+      const flow = start();
+      await flow.calls.refuse('listTransactions', failure);
+      expect(flow.actor.getSnapshot().value).toBe('unchecked');
+      flow.actor.send({ type: 'check.retry' });
+      flow.clock.increment(20_000);
+      expect(flow.actor.getSnapshot().value).toBe('unchecked');
+    },
+  );
+
+  it('signs in first where the session is over, and comes back', async () => {
+    const flow = start(again);
+    await flow.calls.refuse('listTransactions', { kind: 'noToken' });
+    expect(flow.effects).toEqual([
+      { type: 'navigate', to: '/signin', state: { from: '/pay-now' } },
+    ]);
+  });
+});
+
+describe('two tabs with one booking', () => {
+  it('leave the payment to the one that was approved first', async () => {
+    const { actor, calls } = await openDialog();
+    actor.send({ type: 'receipt.changed', receipt: approved });
+    expect(actor.getSnapshot().value).toBe('elsewhere');
+    actor.send({ type: 'order.approved', orderId: 'order-2' });
+    actor.send({ type: 'receipt.changed', receipt: captured });
+    expect(actor.getSnapshot().value).toBe('elsewhere');
+    actor.send({ type: 'receipt.changed', receipt: undefined });
+    const data = [{ ...record, paymentStatus: 'paid' }];
+    await calls.answer('listTransactions', { status: 'success', data });
+    expect(actor.getSnapshot().value).toBe('alreadyPaid');
+  });
+
+  it('hear of it when the other one has recorded what this one was to record', async () => {
+    const { actor, calls } = start({ receipt: approved });
+    actor.send({ type: 'receipt.changed', receipt: captured });
+    expect(actor.getSnapshot().value).toEqual({ notRecorded: 'captured' });
+    actor.send({ type: 'receipt.changed', receipt: undefined });
+    expect(calls.ids()).toEqual(['listTransactions']);
+    expect(actor.getSnapshot().context.receipt).toBeUndefined();
+  });
+});
+
+describe('a provider that is slow', () => {
+  /** The page has waited a minute; the server knows of no capture. */
+  async function giveUpWaiting() {
+    const flow = await approve();
+    flow.clock.increment(60_000);
+    const failure = { kind: 'reply', status: 422, code: 'payment_unverified' };
+    await flow.calls.refuse('createTransaction', failure);
+    flow.effects.length = 0;
+    return flow;
+  }
+
+  it('is not paid again while it may still take the money', async () => {
+    const { actor } = await giveUpWaiting();
+    expect(actor.getSnapshot().value).toEqual({ notRecorded: 'uncertain' });
+  });
+
+  it('is recorded when it has taken the money after all', async () => {
+    const { actor, calls, effects } = await giveUpWaiting();
+    actor.send(paid);
+    expect(effects).toEqual([{ type: 'remember', key, value: JSON.stringify(captured) }, thanks]);
+    expect(calls.input('createTransaction')).toMatchObject({ body: { orderId: 'order-1' } });
+  });
+
+  it('is paid anew when it has failed and the server has asked it once more', async () => {
+    const { actor, calls, effects } = await giveUpWaiting();
+    actor.send({ type: 'provider.failed' });
+    const failure = { kind: 'reply', status: 422, code: 'payment_unverified' };
+    await calls.refuse('createTransaction', failure);
+    expect(effects).toEqual([forgotten, notice('error', 'payment.providerError')]);
+    expect(actor.getSnapshot().can({ type: 'payNow.open' })).toBe(true);
   });
 });
 
 describe('an approved payment whose capture is not known', () => {
   it('is asked about at the server, and forgotten where no money was taken', async () => {
-    const flow = approve();
+    const flow = await approve();
     flow.actor.send({ type: 'provider.failed' });
     await flow.calls.refuse('createTransaction', {
       kind: 'reply',
@@ -278,7 +403,7 @@ describe('an approved payment whose capture is not known', () => {
   });
 
   it('is forgotten where its booking was cancelled before any money was taken', async () => {
-    const flow = approve();
+    const flow = await approve();
     flow.actor.send({ type: 'provider.failed' });
     await flow.calls.refuse('createTransaction', {
       kind: 'reply',
@@ -290,7 +415,7 @@ describe('an approved payment whose capture is not known', () => {
   });
 
   it('stays uncertain while the server cannot say', async () => {
-    const flow = approve();
+    const flow = await approve();
     flow.clock.increment(60_000);
     await flow.calls.refuse('createTransaction', { kind: 'noReply' });
     expect(flow.actor.getSnapshot().value).toEqual({ notRecorded: 'uncertain' });

@@ -13,7 +13,7 @@ export function PaymentPanel({ payment }: { payment: PaymentActor }) {
   const t = useText();
   const isPayable = useSelector(
     payment,
-    (state) => state.matches('paying') || state.matches('capturing'),
+    (state) => state.matches('paying') || state.matches('capturing') || state.matches('checking'),
   );
   return (
     <Card>
@@ -29,11 +29,17 @@ export function PaymentPanel({ payment }: { payment: PaymentActor }) {
 function Offer({ payment }: { payment: PaymentActor }) {
   const t = useText();
   const amount = useSelector(payment, ({ context }) => context.amount ?? 0);
+  const isChecking = useSelector(payment, (state) => state.matches('checking'));
   const canPay = useSelector(payment, (state) => state.can({ type: 'payNow.open' }));
   return (
     <>
       <Amount amount={amount} />
-      <Button wide disabled={!canPay} onClick={() => payment.send({ type: 'payNow.open' })}>
+      <Button
+        wide
+        pending={isChecking}
+        disabled={!canPay && !isChecking}
+        onClick={() => payment.send({ type: 'payNow.open' })}
+      >
         {t('payment.payNow')}
       </Button>
     </>
@@ -55,7 +61,11 @@ function Outcome({ payment }: { payment: PaymentActor }) {
   const t = useText();
   const says = useSelector(payment, (state): MessageKey => {
     if (state.matches('nothingToPay')) return 'payment.nothingToPay';
-    if (state.matches('alreadyPaid')) return 'payment.alreadyPaid';
+    if (state.matches('alreadyPaid')) {
+      return state.context.receipt ? 'payment.alreadyPaid' : 'payment.paidBefore';
+    }
+    if (state.matches('elsewhere')) return 'payment.elsewhere';
+    if (state.matches('unchecked')) return 'payment.checkFailed';
     if (state.matches({ notRecorded: 'captured' })) return 'payment.notRecordedYet';
     if (state.matches({ notRecorded: 'uncertain' })) return 'payment.uncertain';
     return state.matches('recording') ? 'payment.recording' : 'payment.recorded';
@@ -67,6 +77,7 @@ function Outcome({ payment }: { payment: PaymentActor }) {
   );
   const isBusy = useSelector(payment, (state) => state.hasTag('busy'));
   const canRetry = useSelector(payment, (state) => state.can({ type: 'record.retry' }));
+  const canCheck = useSelector(payment, (state) => state.can({ type: 'check.retry' }));
   const canLeave = useSelector(payment, (state) => state.can({ type: 'payment.leave' }));
   return (
     <>
@@ -77,6 +88,11 @@ function Outcome({ payment }: { payment: PaymentActor }) {
       {(canRetry || isBusy) && (
         <Button wide pending={isBusy} onClick={() => payment.send({ type: 'record.retry' })}>
           {t('payment.recordAgain')}
+        </Button>
+      )}
+      {canCheck && (
+        <Button wide onClick={() => payment.send({ type: 'check.retry' })}>
+          {t('action.retry')}
         </Button>
       )}
       {canLeave && (

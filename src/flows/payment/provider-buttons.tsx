@@ -6,10 +6,11 @@ import {
 } from '@paypal/react-paypal-js';
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
-import { dollarsOf } from '#contract/money.ts';
 import type { PaymentActor } from '#machines/payment/payment.machine.ts';
 import { environment } from '../../app/environment.ts';
 import styles from './payment-panel.module.css';
+import { providerCallbacks } from './provider-callbacks.ts';
+import { storedReceipt } from './stored-receipt.ts';
 
 /** PAY-15: the provider's own host; without a client id the local sandbox provider takes its place. */
 const options: ReactPayPalScriptOptions = environment.paypalClientId
@@ -49,36 +50,11 @@ function ScriptStates({ payment }: { payment: PaymentActor }) {
 }
 
 function Buttons({ payment }: { payment: PaymentActor }) {
-  const amount = useSelector(payment, ({ context }) => context.amount ?? 0);
+  const { amount, userId, targetId } = useSelector(payment, ({ context }) => context);
   return (
     <PayPalButtons
       forceReRender={[amount]}
-      createOrder={async (_, actions) => {
-        payment.send({ type: 'order.requested' });
-        const orderId = await actions.order.create({
-          intent: 'CAPTURE',
-          purchase_units: [
-            { amount: { currency_code: 'USD', value: dollarsOf(amount).toFixed(2) } },
-          ],
-        });
-        payment.send({ type: 'order.created' });
-        return orderId;
-      }}
-      onApprove={async ({ orderID }, actions) => {
-        payment.send({ type: 'order.approved', orderId: orderID });
-        try {
-          const order = await actions.order?.capture();
-          payment.send({
-            type: 'order.captured',
-            payerName: order?.payer?.name?.given_name ?? '',
-            payerId: order?.payer?.payer_id ?? '',
-          });
-        } catch {
-          payment.send({ type: 'provider.failed' });
-        }
-      }}
-      onCancel={() => payment.send({ type: 'order.cancelled' })}
-      onError={() => payment.send({ type: 'provider.failed' })}
+      {...providerCallbacks(payment, () => storedReceipt(userId, targetId ?? ''))}
     />
   );
 }

@@ -1,14 +1,18 @@
+import { useEffect } from 'react';
+import { listTransactions } from '#contract/calls/payments.ts';
 import { centsOf } from '#contract/money.ts';
 import { type PaymentActor, paymentMachine } from '#machines/payment/payment.machine.ts';
-import { type Purpose, receiptOf } from '#machines/payment/receipt.ts';
+import type { Purpose } from '#machines/payment/receipt.ts';
+import { callActor } from '../../app/actors.ts';
 import { environment } from '../../app/environment.ts';
 import { createTransactionActor, updateTransactionActor } from '../../app/payment-actors.ts';
 import { newRecordId } from '../../app/record-id.ts';
-import { storedText } from '../../app/storage.ts';
 import { useFlow } from '../../app/use-flow.ts';
+import { storedReceipt, watchReceipt } from './stored-receipt.ts';
 
 const machine = paymentMachine.provide({
   actors: {
+    listTransactions: callActor(listTransactions),
     createTransaction: createTransactionActor,
     updateTransaction: updateTransactionActor,
   },
@@ -24,16 +28,24 @@ interface Order {
 
 /** The payment flow of one guest and one booking or record. Another one needs another `key`. */
 export function usePayment({ purpose, userId, targetId, totalCents }: Order): PaymentActor {
-  return useFlow(machine, {
+  const payment = useFlow(machine, {
     input: {
       purpose,
       userId,
       targetId,
       amount: amountOf(environment.onlineAmount, totalCents),
       transactionId: newRecordId(),
-      receipt: receiptOf(storedText(`ndako.receipt.v1.${userId}`)),
+      receipt: storedReceipt(userId, targetId),
     },
   });
+  useEffect(
+    () =>
+      watchReceipt(userId, targetId ?? '', (receipt) =>
+        payment.send({ type: 'receipt.changed', receipt }),
+      ),
+    [payment, userId, targetId],
+  );
+  return payment;
 }
 
 /** OQ-09: the configured amount in cents, or the total of what is paid. */

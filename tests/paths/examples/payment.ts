@@ -1,7 +1,8 @@
 import { paymentMachine } from '#machines/payment/payment.machine.ts';
 import type { PaymentInput } from '#machines/payment/payment-setup.ts';
 import { examplesOf } from '#tests/support/machine/path-examples.ts';
-import { anyFailure, noToken, sessionExpired } from './failures.ts';
+import { mayStay } from '#tests/support/machine/records.ts';
+import { anyFailure, noReply, noToken, sessionExpired } from './failures.ts';
 
 const newBooking: PaymentInput = {
   purpose: 'newBooking',
@@ -35,11 +36,40 @@ const recording = {
   ],
 } as const;
 
+const record = {
+  id: 'transaction-1',
+  userId: 'user-1',
+  bookingId: { id: 'booking-1', checkInDate: '10-05-2030', propertyId: mayStay.propertyId },
+  amount: 16000,
+  paymentMethod: 'cash',
+  date: '01-05-2030 10:00:00',
+  transactionId: 'T111111111111111',
+  message: '',
+  paymentStatus: 'unPaid',
+};
+const payments = {
+  done: [
+    { status: 'success', data: [record] },
+    { status: 'success', data: [{ ...record, paymentStatus: 'paid' }] },
+    { status: 'success', data: [] },
+  ],
+  error: [noReply, sessionExpired],
+} as const;
+
 export const examples = [
   examplesOf({
     machine: paymentMachine,
-    inputs: [newBooking, again, { ...again, receipt }, { ...newBooking, targetId: undefined }],
+    inputs: [
+      newBooking,
+      again,
+      { ...again, receipt },
+      { ...again, receipt: { ...receipt, captured: false } },
+      { ...newBooking, targetId: undefined },
+    ],
     events: [
+      { type: 'check.retry' },
+      { type: 'receipt.changed', receipt },
+      { type: 'receipt.changed', receipt: undefined },
       { type: 'payNow.open' },
       { type: 'payNow.close' },
       { type: 'script.resolved' },
@@ -55,7 +85,11 @@ export const examples = [
       { type: 'record.retry' },
       { type: 'payment.leave' },
     ],
-    outcomes: { createTransaction: recording, updateTransaction: recording },
+    outcomes: {
+      listTransactions: payments,
+      createTransaction: recording,
+      updateTransaction: recording,
+    },
     // The count of attempts grows for ever and decides nothing.
     situation: ({ value, context: { attempt, ...context } }) => ({ value, context }),
   }),
