@@ -1,0 +1,77 @@
+import { createBooking, listBookedDates } from '#contract/calls/bookings.ts';
+import { readServiceTax } from '#contract/calls/content.ts';
+import { createTransaction, listTransactions } from '#contract/calls/payments.ts';
+import { dateTimeOnClock } from '#contract/date-time.ts';
+import { addDays, dayOnClock } from '#contract/day.ts';
+import { firstPage } from '#contract/pagination.ts';
+import type { Property } from '#contract/records/property.ts';
+import type { Transaction } from '#contract/records/transaction.ts';
+import { priceOf } from '#contract/rules/price.ts';
+import { crossesBooked } from '#contract/rules/stay.ts';
+import { newRecordId } from '#src/app/record-id.ts';
+import { apiOf, type Guest } from './guest.ts';
+
+/** The guest's payments, newest first. */
+export async function paymentsOf(
+  baseURL: string | undefined,
+  { token, user }: Guest,
+): Promise<Transaction[]> {
+  const mine = apiOf(baseURL, token);
+  const { data } = await mine.send(listTransactions, { params: { userId: user.id } });
+  return data;
+}
+
+/**
+ * Books a free day of a listing over the API and promises to pay in cash.
+ *
+ * @param daysAhead where to look first, far from the days that tests choose in the browser; tests that
+ * book one listing at the same time need distances of their own.
+ * @returns the open record.
+ */
+export async function bookInCash(
+  baseURL: string | undefined,
+  guest: Guest,
+  villa: Property,
+  daysAhead = 420,
+): Promise<Transaction> {
+  const mine = apiOf(baseURL, guest.token);
+  const { bookings } = await mine.send(listBookedDates, { params: { propertyId: villa.id } });
+  let day = addDays(dayOnClock(new Date()), daysAhead);
+  while (crossesBooked({ checkIn: day, checkOut: day }, bookings)) day = addDays(day, 1);
+  const { tax } = await mine.send(readServiceTax, { query: firstPage() });
+  const rates = {
+    pricePerDay: villa.propertyPrice,
+    serviceCharge: villa.serviceCharge,
+    taxPercent: tax[0]?.taxPercent ?? 0,
+  };
+  const amount = priceOf({ checkIn: day, checkOut: day }, rates).total;
+  const userId = guest.user.id;
+  const { data } = await mine.send(createBooking, {
+    body: {
+      checkInDate: day,
+      checkOutDate: day,
+      guestQuantity: 1,
+      coupon: '',
+      propertyId: villa.id,
+      userId,
+      bookingStatus: 'pending',
+      bookingAmount: amount,
+      paymentMethod: 'cash',
+    },
+  });
+  await mine.send(createTransaction, {
+    body: {
+      userId,
+      bookingId: data?.id ?? '',
+      amount,
+      paymentMethod: 'cash',
+      date: dateTimeOnClock(new Date()),
+      transactionId: newRecordId(),
+      message: 'Cash',
+      paymentStatus: 'unPaid',
+    },
+  });
+  const record = (await paymentsOf(baseURL, guest)).find((one) => one.bookingId.id === data?.id);
+  if (!record) throw new Error(`The booking of ${villa.propertyName} has no record`);
+  return record;
+}
