@@ -88,6 +88,12 @@ export function paymentOf(receipt: Receipt) {
   } as const;
 }
 
+/** Recording starts only once an order is approved, so there is a receipt. */
+export function known(receipt: Receipt | undefined): Receipt {
+  if (!receipt) throw new Error('There is no approved order to record.');
+  return receipt;
+}
+
 export const paymentSetup = setup({
   types: {
     context: {} as PaymentContext,
@@ -116,6 +122,11 @@ export const paymentSetup = setup({
     isGone: ({ context }, payments: Payments) =>
       context.purpose === 'again' && recordsOf(context, payments).length === 0,
     isReceipt: (_, { receipt }: { receipt: Receipt | undefined }) => receipt !== undefined,
+    /** Another tab is paying, while this one only learns what became of an order of before. */
+    isOfAnotherOrder: ({ context }, { receipt }: { receipt: Receipt | undefined }) =>
+      context.openCapture === undefined &&
+      receipt !== undefined &&
+      receipt.orderId !== context.receipt?.orderId,
     isGoneFromStorage: (_, { receipt }: { receipt: Receipt | undefined }) => receipt === undefined,
     hasOpenCapture: ({ context }) => context.openCapture !== undefined,
     isForNewBooking: ({ context }) => context.receipt?.purpose === 'newBooking',
@@ -164,18 +175,17 @@ export const paymentSetup = setup({
       }),
     ),
     closeCapture: assign({ openCapture: undefined }),
-    takeReceipt: assign((_, { receipt }: { receipt: Receipt | undefined }) => ({ receipt })),
     dropReceipt: assign({ receipt: undefined }),
     setFailure: assign((_, { failure }: { failure: Failure }) => ({ failure })),
 
-    rememberReceipt: emit(({ context }) => ({
+    rememberReceipt: emit(({ context: { userId, receipt } }) => ({
       type: 'remember' as const,
-      key: receiptKey(context.userId, context.receipt?.targetId ?? ''),
-      value: JSON.stringify(context.receipt),
+      key: receiptKey(userId, known(receipt)),
+      value: JSON.stringify(receipt),
     })),
-    forgetReceipt: emit(({ context }) => ({
+    forgetReceipt: emit(({ context: { userId, receipt } }) => ({
       type: 'forget' as const,
-      key: receiptKey(context.userId, context.receipt?.targetId ?? ''),
+      key: receiptKey(userId, known(receipt)),
     })),
     thank: emit((_, payer: { payerName: string }) => ({
       type: 'notice' as const,

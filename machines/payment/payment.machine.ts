@@ -167,8 +167,8 @@ export const paymentMachine = paymentSetup.createMachine({
           },
           {
             guard: { type: 'isReceipt', params: ({ event }) => event },
-            target: '.choosing',
-            actions: { type: 'takeReceipt', params: ({ event }) => event },
+            target: 'elsewhere',
+            actions: 'dropReceipt',
           },
           {
             target: 'checking',

@@ -23,14 +23,15 @@ export interface Receipt {
   readonly captured: boolean;
 }
 
-/** Where a receipt is kept: the guest's own, one for each booking or record. */
-export function receiptKey(userId: string, targetId: string) {
-  return `${receiptKeysOf(userId)}${targetId}` as const;
+/** Where a receipt is kept: one of its own for every order of a guest. */
+export function receiptKey(userId: string, { targetId, orderId }: Receipt) {
+  return `${receiptKeysOf(userId, targetId)}${orderId}` as const;
 }
 
-/** How the keys of all receipts of a guest begin. */
-export function receiptKeysOf(userId: string) {
-  return `ndako.receipt.v1.${userId}.` as const;
+/** How the keys of a guest's receipts begin: of one booking or record, or of all. */
+export function receiptKeysOf(userId: string, targetId?: string) {
+  const beginning = `ndako.receipt.v1.${userId}.` as const;
+  return targetId === undefined ? beginning : (`${beginning}${targetId}.` as const);
 }
 
 const texts = ['targetId', 'orderId', 'transactionId', 'payerName', 'payerId'] as const;

@@ -1,6 +1,5 @@
 import { failureOf } from '#contract/failure.ts';
-import { paymentOf, paymentSetup } from './payment-setup.ts';
-import type { Receipt } from './receipt.ts';
+import { known, paymentOf, paymentSetup } from './payment-setup.ts';
 
 /** PAY-06, PAY-09: the server is told of the payment; every try is the same one to it. */
 export const recording = paymentSetup.createStateConfig({
@@ -101,6 +100,11 @@ export const recording = paymentSetup.createStateConfig({
       ],
     },
     'provider.failed': { actions: 'closeCapture' },
+    'receipt.changed': {
+      guard: { type: 'isOfAnotherOrder', params: ({ event }) => event },
+      target: 'elsewhere',
+      actions: 'dropReceipt',
+    },
   },
   after: {
     callTimeLimit: {
@@ -109,9 +113,3 @@ export const recording = paymentSetup.createStateConfig({
     },
   },
 });
-
-/** Recording starts only once an order is approved, so there is a receipt. */
-function known(receipt: Receipt | undefined): Receipt {
-  if (!receipt) throw new Error('There is no approved order to record.');
-  return receipt;
-}

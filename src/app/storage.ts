@@ -38,10 +38,11 @@ export function storedText(key: StorageKey): string | null {
   }
 }
 
-/** The keys that are in use and begin so. */
-export function storedKeys(beginning: string): string[] {
+/** The entries whose keys begin so. */
+export function storedTexts(beginning: string): string[] {
   try {
-    return Object.keys(window.localStorage).filter((key) => key.startsWith(beginning));
+    const entries: [string, string][] = Object.entries({ ...window.localStorage });
+    return entries.flatMap(([key, text]) => (key.startsWith(beginning) ? text : []));
   } catch {
     return [];
   }

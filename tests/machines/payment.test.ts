@@ -26,11 +26,11 @@ const approved: Receipt = {
 };
 const captured: Receipt = { ...approved, payerName: 'Amina', payerId: 'payer-1', captured: true };
 
-const key = 'ndako.receipt.v1.amina.booking-7';
+const key = 'ndako.receipt.v1.amina.booking-7.order-1';
 const forgotten = { type: 'forget', key };
 const forgottenOf = (targetId: string) => ({
   type: 'forget',
-  key: `ndako.receipt.v1.amina.${targetId}`,
+  key: `ndako.receipt.v1.amina.${targetId}.order-1`,
 });
 const notice = (level: string, message: string) => ({
   type: 'notice',
@@ -347,11 +347,22 @@ describe('two tabs with one booking', () => {
 
   it('hear of it when the other one has recorded what this one was to record', async () => {
     const { actor, calls } = start({ receipt: approved });
-    actor.send({ type: 'receipt.changed', receipt: captured });
-    expect(actor.getSnapshot().value).toEqual({ notRecorded: 'captured' });
     actor.send({ type: 'receipt.changed', receipt: undefined });
     expect(calls.ids()).toEqual(['listTransactions']);
     expect(actor.getSnapshot().context.receipt).toBeUndefined();
+  });
+});
+
+describe('two tabs that have found one receipt', () => {
+  it.each([
+    ['waits', []],
+    ['is asking the server', [{ type: 'record.retry' }] as const],
+  ])('leave it to the one that pays anew, also while the other %s', (_, events) => {
+    const { actor, calls } = start({ receipt: approved });
+    for (const event of events) actor.send(event);
+    actor.send({ type: 'receipt.changed', receipt: { ...approved, orderId: 'order-2' } });
+    expect(actor.getSnapshot().value).toBe('elsewhere');
+    expect(calls.ids()).toEqual([]);
   });
 });
 

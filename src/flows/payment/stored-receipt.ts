@@ -1,27 +1,26 @@
-import { type Receipt, receiptKey, receiptKeysOf, receiptOf } from '#machines/payment/receipt.ts';
-import { storedKeys, storedText } from '../../app/storage.ts';
+import { type Receipt, receiptKeysOf, receiptOf } from '#machines/payment/receipt.ts';
+import { storedTexts } from '../../app/storage.ts';
 
 /**
  * The guest's payment that was approved and not recorded: the one of this booking or record, or any
- * where the screen was opened without saying what is to be paid.
+ * where the screen was opened without saying what is to be paid. Taken money comes first.
  */
 export function storedReceipt(userId: string, targetId: string | undefined): Receipt | undefined {
-  if (targetId !== undefined) return receiptOf(storedText(receiptKey(userId, targetId)));
-  const beginning = receiptKeysOf(userId);
-  const [key] = storedKeys(beginning);
-  return key === undefined ? undefined : storedReceipt(userId, key.slice(beginning.length));
+  const texts = storedTexts(receiptKeysOf(userId, targetId));
+  const receipts = texts.flatMap((text) => receiptOf(text) ?? []);
+  return receipts.find(({ captured }) => captured) ?? receipts[0];
 }
 
-/** Calls back when another tab writes or removes the receipt of a booking or record. */
+/** Calls back when another tab writes or removes a receipt of a booking or record. */
 export function watchReceipt(
   userId: string,
   targetId: string,
   onChange: (receipt: Receipt | undefined) => void,
 ): () => void {
-  const watched = receiptKey(userId, targetId);
-  const hear = ({ key, newValue }: StorageEvent) => {
+  const beginning = receiptKeysOf(userId, targetId);
+  const hear = ({ key }: StorageEvent) => {
     // Without a key the other tab has cleared everything.
-    if (key === null || key === watched) onChange(receiptOf(key && newValue));
+    if (key === null || key.startsWith(beginning)) onChange(storedReceipt(userId, targetId));
   };
   window.addEventListener('storage', hear);
   return () => window.removeEventListener('storage', hear);

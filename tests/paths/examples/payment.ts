@@ -69,6 +69,7 @@ export const examples = [
     events: [
       { type: 'check.retry' },
       { type: 'receipt.changed', receipt },
+      { type: 'receipt.changed', receipt: { ...receipt, orderId: 'order-9' } },
       { type: 'receipt.changed', receipt: undefined },
       { type: 'payNow.open' },
       { type: 'payNow.close' },
