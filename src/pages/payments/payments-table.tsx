@@ -32,7 +32,11 @@ export function PaymentsTable({ payments, tab, flow }: PaymentsTableProps) {
             <ListingCell property={propertyId}>{money(propertyId.propertyPrice)}</ListingCell>
           ),
         },
-        { id: 'date', header: t('payments.date'), cell: ({ date }) => date },
+        {
+          id: 'date',
+          header: t('payments.date'),
+          cell: ({ date }) => <span className={styles.date}>{date}</span>,
+        },
         {
           id: 'method',
           header: t('payments.method'),
