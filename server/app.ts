@@ -45,7 +45,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger: options.logger ?? loggerOptions(deps.environment.LOG_LEVEL),
     bodyLimit: megabyte,
-    trustProxy: deps.environment.TRUST_PROXY,
+    // One hop: what stands further left in X-Forwarded-For is whatever the visitor sent.
+    trustProxy: deps.environment.TRUST_PROXY && ((_address, hop) => hop === 0),
     requestTimeout: 30_000,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',

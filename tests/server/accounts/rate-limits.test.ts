@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildApp } from '#server/app.ts';
 import * as schema from '#server/db/schema.ts';
 import type { TestServer } from '#tests/support/server.ts';
 import { empty, failure, noon, send, startEmptyServer } from '../fixtures.ts';
@@ -53,6 +54,23 @@ describe('rate limits', () => {
     const ask = () => send(server, 'POST', '/user-registry', { body: newcomer });
     await times(10, ask);
     expect(await ask()).toEqual(tooMany);
+  });
+
+  it('count the address that the proxy saw, not one that the visitor made up', async () => {
+    const environment = { ...server.deps.environment, TRUST_PROXY: true };
+    const behind = await buildApp({ deps: { ...server.deps, environment } });
+    await behind.inject({
+      method: 'POST',
+      url: '/apartment/api/v1/user-auth/login',
+      headers: { 'x-forwarded-for': '198.51.100.1, 203.0.113.9' },
+      payload: { email, password },
+    });
+    await behind.close();
+    const counted = await server.deps.db.select().from(schema.rateLimits);
+    expect(counted.map(({ key }) => key).sort()).toEqual([
+      `signInPerAccount:${email}`,
+      'signInPerAddress:203.0.113.9',
+    ]);
   });
 
   it('hold when two requests count at once', async () => {
