@@ -16,6 +16,7 @@ export async function securityHeaders(
   { environment, isDevelopment }: Options,
 ): Promise<void> {
   const { VITE_API_HOST: apiHost } = environment;
+  const api = apiHost ? [new URL(apiHost).origin] : [];
   const vite = isDevelopment ? ["'unsafe-inline'"] : [];
   await app.register(fastifyHelmet, {
     contentSecurityPolicy: {
@@ -25,14 +26,9 @@ export async function securityHeaders(
         // The PayPal SDK styles its buttons inline, and so do the parts that place themselves.
         styleSrc: ["'self'", "'unsafe-inline'"],
         // Pictures of content and listings may lie anywhere, and `blob:` is an avatar's preview.
-        imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
+        imgSrc: ["'self'", 'data:', 'blob:', 'https:', ...api],
         fontSrc: ["'self'", 'data:'],
-        connectSrc: [
-          "'self'",
-          ...paypal,
-          ...(apiHost ? [new URL(apiHost).origin] : []),
-          ...(isDevelopment ? ['ws:'] : []),
-        ],
+        connectSrc: ["'self'", ...paypal, ...api, ...(isDevelopment ? ['ws:'] : [])],
         frameSrc: ["'self'", ...paypal, ...players],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],

@@ -116,6 +116,16 @@ describe('protective headers', () => {
     expect(list.headers['cache-control']).toBe('no-cache');
   });
 
+  it('admit calls to the API of another host, and its pictures', async () => {
+    const environment = { ...server.deps.environment, VITE_API_HOST: 'http://api.example:5000/' };
+    const apart = await buildApp({ deps: { ...server.deps, environment } });
+    const { headers } = await apart.inject('/healthz');
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toMatch(/connect-src [^;]*http:\/\/api\.example:5000(;|$)/);
+    expect(policy).toMatch(/img-src [^;]*http:\/\/api\.example:5000(;|$)/);
+    await apart.close();
+  });
+
   it('ask for TLS only behind a proxy that ended it', async () => {
     const environment = { ...server.deps.environment, TRUST_PROXY: true };
     const behind = await buildApp({ deps: { ...server.deps, environment } });
