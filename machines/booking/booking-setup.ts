@@ -143,7 +143,9 @@ export const bookingSetup = setup({
     isVisitor: ({ context }) => context.userId === undefined,
     hasStay: stateIn({ planning: { dates: 'stayChosen' } }),
     hasAcceptedPolicy: stateIn({ planning: { policy: 'accepted' } }),
-    canBook: and([not('isVisitor'), 'hasStay', 'hasAcceptedPolicy']),
+    isApplyingCoupon: stateIn({ planning: { coupon: 'applying' } }),
+    /** A coupon that is still being applied would be lost: the guest would book without it. */
+    canBook: and([not('isVisitor'), 'hasStay', 'hasAcceptedPolicy', not('isApplyingCoupon')]),
 
     hasStatus: (_, { status }: Answer) => status !== undefined,
     isBookingMade: (_, { status, id }: Answer & { id: string | undefined }) =>

@@ -63,6 +63,19 @@ describe('a coupon', () => {
     expect(flow.effects).toEqual([]);
   });
 
+  it('[BOOK-14] [COUP-05] that is being applied is waited for, so that nobody books without it', async () => {
+    const flow = await openPanel();
+    chooseStay(flow);
+    flow.actor.send({ type: 'coupon.apply', code: 'KARIBU' });
+    expect(flow.actor.getSnapshot().can({ type: 'booking.submit' })).toBe(false);
+    flow.actor.send({ type: 'booking.submit' });
+    await flow.calls.answer('applyCoupon', { status: 'success', coupons: [welcome] });
+    flow.actor.send({ type: 'booking.submit' });
+    expect(flow.calls.input('createBooking')).toMatchObject({
+      body: { coupon: 'KARIBU', bookingAmount: 32_500 },
+    });
+  });
+
   it('[COUP-06] needs a code', async () => {
     const flow = await openPanel();
     flow.actor.send({ type: 'coupon.apply', code: '  ' });
