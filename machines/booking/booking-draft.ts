@@ -1,5 +1,4 @@
-import type { Day } from '#contract/day.ts';
-import { isDay } from '#contract/day.ts';
+import { type Day, isBefore, isDay } from '#contract/day.ts';
 
 /** What a guest had chosen before being sent to sign in or up; kept so that nothing is chosen twice. */
 export interface BookingDraft {
@@ -23,14 +22,29 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The stored draft of a property; undefined where there is none or it cannot be read. */
-export function draftOf(text: string | null, propertyId: string): BookingDraft | undefined {
+function readDraft(text: string | null): BookingDraft | undefined {
   const draft = parsed(text ?? '');
   if (typeof draft !== 'object' || draft === null) return undefined;
-  const { checkIn, checkOut, guests, couponCode, propertyId: owner } = { ...emptyDraft, ...draft };
+  const { checkIn, checkOut, guests, couponCode, propertyId } = { ...emptyDraft, ...draft };
   const readable = isDay(String(checkIn)) && isDay(String(checkOut)) && Number.isInteger(guests);
-  if (!readable || owner !== propertyId) return undefined;
+  if (!readable) return undefined;
   return { propertyId, checkIn, checkOut, guests, couponCode: String(couponCode) };
+}
+
+/** The stored draft of a property; undefined where there is none or it cannot be read. */
+export function draftOf(text: string | null, propertyId: string): BookingDraft | undefined {
+  const draft = readDraft(text);
+  return draft?.propertyId === propertyId ? draft : undefined;
+}
+
+/**
+ * The page on which the stored draft was chosen; undefined where there is none that can still be
+ * booked on `today`.
+ */
+export function draftPage(text: string | null, today: Day): string | undefined {
+  const draft = readDraft(text);
+  if (!draft || isBefore(draft.checkIn, today)) return undefined;
+  return `/propertyDetails/${encodeURIComponent(draft.propertyId)}`;
 }
 
 const emptyDraft: BookingDraft = {

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { listBookings, listCoupons } from '#contract/calls/bookings.ts';
 import { listTransactions } from '#contract/calls/payments.ts';
 import { addDays, dayOnClock } from '#contract/day.ts';
@@ -184,6 +185,39 @@ test('[BOOK-16] [BOOK-17] [ROUTE-11] a visitor may look and choose, and is sent 
   await expect(page.getByLabel('Check-in', { exact: true })).toHaveValue(typed(stay.checkIn));
   await expect(page.getByLabel('Check-out', { exact: true })).toHaveValue(typed(stay.checkOut));
 });
+
+const waysToSignIn: readonly [string, (page: Page) => Promise<unknown>][] = [
+  [
+    'has an account',
+    (page) => page.getByRole('main').getByRole('link', { name: 'Sign in' }).click(),
+  ],
+  ['has just made one', (page) => page.goto('/signin')],
+];
+
+for (const [who, goToSignIn] of waysToSignIn) {
+  test(`[BOOK-17] a visitor who wanted to book and ${who} comes back to the chosen days`, async ({
+    page,
+    baseURL,
+  }) => {
+    const api = apiOf(baseURL);
+    const guest = await newGuest(api);
+    const villa = await listing(api, 7);
+    const stay = await freeStay(api, villa.id, 2);
+    await openListing(page, villa);
+    await typeStay(page, stay);
+    await page.getByRole('button', { name: 'Book Now' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/signup');
+    await goToSignIn(page);
+    await expect(page).toHaveURL('/signin');
+    await page.getByLabel('Email').fill(guest.email);
+    await page.getByLabel('Password', { exact: true }).fill('Secret-1');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`/propertyDetails/${villa.id}`);
+    await expect(page.getByLabel('Check-in', { exact: true })).toHaveValue(typed(stay.checkIn));
+    await expect(page.getByLabel('Check-out', { exact: true })).toHaveValue(typed(stay.checkOut));
+  });
+}
 
 test('[COUP-01] [COUP-02] [COUP-04] [COUP-05] a coupon of the list is applied', async ({
   page,

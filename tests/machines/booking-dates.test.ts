@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { draftPage, draftText } from '#machines/booking/booking-draft.ts';
 import { bookingPrice } from '#machines/booking/booking-terms.ts';
 import { answerTerms, openPanel, startBooking } from '#tests/support/machine/booking-steps.ts';
 
@@ -129,6 +130,14 @@ describe('what was chosen before signing in', () => {
     expect(datesOf(flow)).toEqual({ checkIn: '01-12-2026', checkOut: '03-12-2026' });
     expect(flow.actor.getSnapshot().context.guests).toBe(4);
     expect(flow.effects).toEqual([{ type: 'forget', key: 'ndako.bookingDraft.v1' }]);
+  });
+
+  it('[BOOK-17] names the page to come back to, as long as its days are not past', () => {
+    const text = draftText(draft);
+    expect(draftPage(text, '01-12-2026')).toBe('/propertyDetails/villa');
+    expect(draftPage(text, '02-12-2026')).toBeUndefined();
+    expect(draftPage('{"propertyId":"villa"}', '01-12-2026')).toBeUndefined();
+    expect(draftPage(null, '01-12-2026')).toBeUndefined();
   });
 
   it('is dropped where someone else has booked meanwhile', async () => {

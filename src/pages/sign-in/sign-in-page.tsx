@@ -2,12 +2,15 @@ import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { signIn } from '#contract/calls/accounts.ts';
+import { dayOnClock } from '#contract/day.ts';
 import { signInForm } from '#contract/forms/sign-in.ts';
+import { draftPage } from '#machines/booking/booking-draft.ts';
 import { signInMachine } from '#machines/sign-in/sign-in.machine.ts';
 import { callActor } from '../../app/actors.ts';
 import { AuthPage } from '../../app/auth-page.tsx';
 import { FlowForm } from '../../app/flow-form.tsx';
 import { useSession } from '../../app/session.tsx';
+import { storedText } from '../../app/storage.ts';
 import { useText } from '../../app/text.ts';
 import { TextField } from '../../app/text-field.tsx';
 import { useFlow } from '../../app/use-flow.ts';
@@ -17,6 +20,14 @@ import styles from './sign-in-page.module.css';
 function fromOf(state: unknown): string | undefined {
   if (typeof state !== 'object' || state === null || !('from' in state)) return undefined;
   return typeof state.from === 'string' ? state.from : undefined;
+}
+
+/**
+ * A guest who had to make an account to book comes here through four screens that do not know the
+ * listing; the stay that was chosen there does.
+ */
+function pageOfDraft(): string | undefined {
+  return draftPage(storedText('ndako.bookingDraft.v1'), dayOnClock(new Date()));
 }
 
 function useSignIn() {
@@ -33,7 +44,7 @@ function useSignIn() {
       }),
     [session],
   );
-  return useFlow(machine, { input: { from: fromOf(state) } });
+  return useFlow(machine, { input: { from: fromOf(state) ?? pageOfDraft() } });
 }
 
 /** SIGNIN-01 … SIGNIN-10. */

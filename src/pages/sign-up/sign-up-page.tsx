@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { signUp } from '#contract/calls/accounts.ts';
 import { signUpForm, typedUserName } from '#contract/forms/sign-up.ts';
 import { signUpMachine } from '#machines/sign-up/sign-up.machine.ts';
@@ -15,6 +15,7 @@ const machine = signUpMachine.provide({ actors: { signUp: callActor(signUp) } })
 /** SIGNUP-01 … SIGNUP-12. */
 export default function SignUpPage() {
   const t = useText();
+  const { state } = useLocation();
   const flow = useFlow(machine);
   const failure = useSelector(flow, ({ context }) => context.failure);
   const busy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
@@ -24,7 +25,10 @@ export default function SignUpPage() {
       lead={t('signUp.lead')}
       other={
         <>
-          {t('signUp.haveAccount')} <Link to="/signin">{t('signUp.signIn')}</Link>
+          {t('signUp.haveAccount')}{' '}
+          <Link to="/signin" state={state}>
+            {t('signUp.signIn')}
+          </Link>
         </>
       }
     >
