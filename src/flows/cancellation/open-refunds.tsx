@@ -66,7 +66,8 @@ function OpenRefund({
         </p>
       </div>
       <Button
-        disabled={!canTake}
+        // Not `disabled`: the dialog gives the focus back here.
+        aria-disabled={!canTake || undefined}
         aria-label={t('refund.takeOf', { place })}
         onClick={() => cancellation.send({ type: 'refund.ask', booking, refundId: newRecordId() })}
       >

@@ -79,7 +79,8 @@ function Cancel({ booking, cancellation }: CancelProps) {
   return (
     <Button
       variant="secondary"
-      disabled={!canAsk}
+      // Not `disabled`: the dialogs give the focus back here.
+      aria-disabled={!canAsk || undefined}
       aria-label={t('bookings.cancelOf', { place: booking.propertyId.propertyName })}
       onClick={() => cancellation.send({ type: 'cancel.ask', booking, refundId: newRecordId() })}
     >

@@ -1,0 +1,389 @@
+import type { Page } from '@playwright/test';
+import { signOut } from '#contract/calls/accounts.ts';
+import { listBookings } from '#contract/calls/bookings.ts';
+import { listRefunds } from '#contract/calls/refunds.ts';
+import { notice } from '#tests/support/booking-page.ts';
+import {
+  accountNumber,
+  cancelBookingOf,
+  confirmCancelling,
+  confirmDialog,
+  fillRefund,
+  policyDialog,
+  refundDialog,
+  rowsOf,
+  sendRefund,
+  takeUp,
+} from '#tests/support/cancellation-page.ts';
+import { bookInCash } from '#tests/support/cash-booking.ts';
+import { expect, test } from '#tests/support/e2e-test.ts';
+import { apiOf, enterAs, type Guest, listing, newGuest } from '#tests/support/guest.ts';
+import { bookAndPay, bookPayAndCancel } from '#tests/support/paid-booking.ts';
+
+const cancelled = 'Booking Cancelled successfully!';
+const cancelFailed = 'Error Cancelling Booking. Please try again!!!';
+const refundFailed = 'Error Registering For Refund. Please try again!!!';
+const canWait =
+  'If you have paid for this booking, its refund waits for you in My Bookings and My Refunds.';
+
+const booked = '**/apartment/api/v1/booking-registry/*';
+const refunds = '**/apartment/api/v1/refund-payment-registry';
+
+interface Situation {
+  readonly guest: Guest;
+  readonly place: string;
+}
+
+/** A guest of My Bookings who has paid for a far-away day of a listing. */
+async function withPaidBooking(
+  page: Page,
+  baseURL: string | undefined,
+  daysAhead: number,
+): Promise<Situation> {
+  const api = apiOf(baseURL);
+  const guest = await newGuest(api);
+  const villa = await listing(api, 29);
+  await bookAndPay(baseURL, guest, villa, daysAhead);
+  await enterAs(page, guest);
+  await page.goto('/bookings');
+  return { guest, place: villa.propertyName };
+}
+
+/** A guest who has paid for a far-away day of a listing and cancelled it. */
+async function withOpenRefund(
+  page: Page,
+  baseURL: string | undefined,
+  daysAhead: number,
+): Promise<Situation> {
+  const api = apiOf(baseURL);
+  const guest = await newGuest(api);
+  const villa = await listing(api, 30);
+  await bookPayAndCancel(baseURL, guest, villa, daysAhead);
+  await enterAs(page, guest);
+  return { guest, place: villa.propertyName };
+}
+
+async function recordsOf(baseURL: string | undefined, { token, user }: Guest) {
+  const mine = apiOf(baseURL, token);
+  const params = { userId: user.id };
+  const { details } = await mine.send(listBookings, { params });
+  const { data } = await mine.send(listRefunds, { params });
+  return { bookings: details, refunds: data };
+}
+
+test('[CAN-02] [CAN-03] [CAN-04] [CAN-05] [CAN-06] [REF-07] [REF-08] [REF-09] [REF-11] from the list to the registered refund', async ({
+  page,
+  baseURL,
+}) => {
+  const logged: string[] = [];
+  page.on('console', (message) => logged.push(message.text()));
+  const { guest, place } = await withPaidBooking(page, baseURL, 310);
+
+  await page.getByRole('button', { name: `Cancel ${place}` }).click();
+  await expect(confirmDialog(page)).toContainText(place);
+  await confirmDialog(page).getByRole('button', { name: 'Keep the booking' }).click();
+  await expect(confirmDialog(page)).toBeHidden();
+  expect((await recordsOf(baseURL, guest)).bookings).toHaveLength(1);
+
+  await confirmCancelling(page, place);
+  await expect(policyDialog(page)).toContainText('Cancelling a stay');
+  expect((await recordsOf(baseURL, guest)).bookings).toHaveLength(1);
+  await policyDialog(page).getByRole('button', { name: 'Accept and cancel booking' }).click();
+  await expect(notice(page, cancelled)).toHaveText(cancelled);
+  await expect(refundDialog(page)).toContainText(`Your booking of ${place} is cancelled.`);
+  await expect(page.getByText('No bookings found.')).toBeAttached();
+  expect((await recordsOf(baseURL, guest)).bookings).toEqual([]);
+
+  await fillRefund(page);
+  const request = page.waitForRequest(
+    (one) => one.method() === 'POST' && one.url().endsWith('/refund-payment-registry'),
+  );
+  await sendRefund(page);
+  const sent = (await request).postData() ?? '';
+  const names = [...sent.matchAll(/name="(\w+)"/g)].map(([, name]) => name);
+  expect(names.toSorted()).toEqual([
+    'accountHolderName',
+    'accountNumber',
+    'bankName',
+    'bookingId',
+    'refundDate',
+    'refundId',
+    'refundStatus',
+    'userId',
+  ]);
+  await expect(notice(page, 'Refund registered successfully!')).toBeVisible();
+  await expect(page).toHaveURL('/refunds');
+  await expect(page.getByText('************4444')).toBeVisible();
+  const { refunds: requests } = await recordsOf(baseURL, guest);
+  expect(requests).toMatchObject([
+    {
+      accountHolderName: 'Grace Mbuyi',
+      accountNumber: '************4444',
+      refundStatus: 'pending',
+    },
+  ]);
+
+  const kept = await page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state]),
+  );
+  expect(kept).not.toContain(accountNumber);
+  expect(await page.content()).not.toContain(accountNumber);
+  expect(logged.join('\n')).not.toContain(accountNumber);
+});
+
+test('[REF-01] [REF-02] [REF-03] [REF-04] [REF-05] [REF-06] the form says what is wrong and keeps what was typed', async ({
+  page,
+  baseURL,
+}) => {
+  const { place } = await withOpenRefund(page, baseURL, 310);
+  await page.goto('/refunds');
+  await takeUp(page, place).click();
+  const form = refundDialog(page);
+  await expect(form.getByRole('textbox')).toHaveCount(5);
+  await sendRefund(page);
+  const accountInvalid = 'Invalid Account Number. It should be a 16-digit number.';
+  await expect(form.getByRole('alert')).toHaveText([
+    'Account Holder Name is required',
+    'Bank Name is required',
+    accountInvalid,
+    accountInvalid,
+    'Invalid Contact Number. It should be a valid 3 - 16 digit number.',
+  ]);
+  await expect(form.getByLabel('Account holder name')).toBeFocused();
+
+  await fillRefund(page);
+  await form.getByLabel('Confirm account number').fill('4111222233334445');
+  await form.getByLabel('Contact number').fill('+243');
+  await sendRefund(page);
+  await expect(form.getByRole('alert')).toHaveText([
+    'Account Number and Confirm Account Number do not match.',
+    'Invalid Contact Number. It should be a valid 3 - 16 digit number.',
+  ]);
+  await expect(form.getByLabel('Account holder name')).toHaveValue('Grace Mbuyi');
+  await expect(form.getByLabel('Account number', { exact: true })).toHaveValue(accountNumber);
+});
+
+test('[CAN-07] a cancellation that failed says so and can be tried again', async ({
+  page,
+  baseURL,
+}) => {
+  const { guest, place } = await withPaidBooking(page, baseURL, 330);
+  await confirmCancelling(page, place);
+  await page.route(booked, (route) => route.abort());
+  const accept = policyDialog(page).getByRole('button', { name: 'Accept and cancel booking' });
+  await accept.click();
+  await expect(notice(page, cancelFailed)).toHaveText(cancelFailed);
+  await expect(policyDialog(page)).toBeVisible();
+  expect((await recordsOf(baseURL, guest)).bookings).toHaveLength(1);
+  await page.unroute(booked);
+  await accept.click();
+  await expect(refundDialog(page)).toBeVisible();
+});
+
+test('[CAN-03] without its policy nothing is cancelled', async ({ page, baseURL }) => {
+  const { guest, place } = await withPaidBooking(page, baseURL, 350);
+  await page.route('**/refund-policy-registry**', (route) => route.abort());
+  await page.getByRole('button', { name: `Cancel ${place}` }).click();
+  await confirmDialog(page).getByRole('button', { name: 'Go on' }).click();
+  const dialog = policyDialog(page);
+  await expect(dialog).toContainText('The refund policy could not be loaded.');
+  const accept = dialog.getByRole('button', { name: 'Accept and cancel booking' });
+  await expect(accept).toBeDisabled();
+  await page.unroute('**/refund-policy-registry**');
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await expect(accept).toBeEnabled();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: `Cancel ${place}` })).toBeFocused();
+  expect((await recordsOf(baseURL, guest)).bookings).toHaveLength(1);
+});
+
+test('[REF-10] [REF-11] a refund that was not registered leads to My Refunds and is taken up there', async ({
+  page,
+  baseURL,
+}) => {
+  const { guest, place } = await withPaidBooking(page, baseURL, 370);
+  await cancelBookingOf(page, place);
+  await fillRefund(page);
+  await page.route(refunds, (route) => route.abort());
+  await sendRefund(page);
+  await expect(notice(page, refundFailed)).toHaveText(refundFailed);
+  await expect(refundDialog(page).getByLabel('Bank name')).toHaveValue('Rawbank');
+  await expect(page).toHaveURL('/refunds');
+  await expect(page.getByText('No Refunds found.')).toBeVisible();
+  await page.unroute(refunds);
+
+  await takeUp(page, place).click();
+  await expect(refundDialog(page).getByLabel('Bank name')).toHaveValue('');
+  await fillRefund(page);
+  await sendRefund(page);
+  await expect(page.getByText('************4444')).toBeVisible();
+  await expect(takeUp(page, place)).toBeHidden();
+  await expect(page).toHaveURL('/refunds');
+  expect((await recordsOf(baseURL, guest)).refunds).toHaveLength(1);
+});
+
+test('a refund that is sent again within the second and a half is registered once', async ({
+  page,
+  baseURL,
+}) => {
+  const { guest, place } = await withOpenRefund(page, baseURL, 330);
+  await page.goto('/refunds');
+  await takeUp(page, place).click();
+  await fillRefund(page);
+  // The request arrives, its answer does not.
+  await page.route(
+    refunds,
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  const ids: string[] = [];
+  page.on('request', (request) => {
+    const [, id] = /name="refundId"\s+(\w+)/.exec(request.postData() ?? '') ?? [];
+    if (id) ids.push(id);
+  });
+  await sendRefund(page);
+  await expect(notice(page, refundFailed)).toBeVisible();
+  await sendRefund(page);
+  await expect(notice(page, 'Refund registered successfully!')).toBeVisible();
+  expect(ids).toHaveLength(2);
+  expect(new Set(ids).size).toBe(1);
+  expect((await recordsOf(baseURL, guest)).refunds).toHaveLength(1);
+});
+
+test('a refund left half way waits in My Bookings and in My Refunds', async ({ page, baseURL }) => {
+  const { guest, place } = await withPaidBooking(page, baseURL, 390);
+  await cancelBookingOf(page, place);
+  await refundDialog(page).getByRole('button', { name: 'Not now' }).click();
+  await expect(refundDialog(page)).toBeHidden();
+  await expect(notice(page, canWait)).toHaveText(canWait);
+  await expect(takeUp(page, place)).toBeVisible();
+  await page.reload();
+  await takeUp(page, place).click();
+
+  await refundDialog(page).getByLabel('Bank name').fill('Rawbank');
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('dialog', { name: 'Leave without asking for the refund?' });
+  await question.getByRole('button', { name: 'Go on with the form' }).click();
+  await expect(refundDialog(page).getByLabel('Bank name')).toHaveValue('Rawbank');
+  await refundDialog(page).getByRole('button', { name: 'Close' }).click();
+  await question.getByRole('button', { name: 'Leave', exact: true }).click();
+  await expect(refundDialog(page)).toBeHidden();
+
+  await page.goto('/refunds');
+  await takeUp(page, place).click();
+  await fillRefund(page);
+  await sendRefund(page);
+  await expect(page.getByText('************4444')).toBeVisible();
+  await expect(takeUp(page, place)).toBeHidden();
+  expect((await recordsOf(baseURL, guest)).refunds).toHaveLength(1);
+});
+
+test('what waits is looked for again when it could not be read', async ({ page, baseURL }) => {
+  const { place } = await withOpenRefund(page, baseURL, 350);
+  await page.route('**/open/by-detail/**', (route) => route.abort());
+  await page.goto('/bookings');
+  const retry = page.getByRole('button', { name: 'Look for refunds you can still ask for' });
+  await expect(retry).toBeVisible();
+  await page.unroute('**/open/by-detail/**');
+  await retry.click();
+  await expect(takeUp(page, place)).toBeVisible();
+});
+
+test('an unpaid booking can be cancelled and asked for too, but nothing of it waits', async ({
+  page,
+  baseURL,
+}) => {
+  const api = apiOf(baseURL);
+  const guest = await newGuest(api);
+  const villa = await listing(api, 31);
+  await bookInCash(baseURL, guest, villa, 310);
+  await bookInCash(baseURL, guest, villa, 330);
+  await enterAs(page, guest);
+  await page.goto('/bookings');
+  const cancel = page.getByRole('button', { name: `Cancel ${villa.propertyName}` });
+  await cancel.first().click();
+  await confirmDialog(page).getByRole('button', { name: 'Go on' }).click();
+  await policyDialog(page).getByRole('button', { name: 'Accept and cancel booking' }).click();
+  await refundDialog(page).getByRole('button', { name: 'Not now' }).click();
+  await expect(cancel).toHaveCount(1);
+  await page.reload();
+  await expect(cancel).toHaveCount(1);
+  await expect(takeUp(page, villa.propertyName)).toBeHidden();
+
+  await cancelBookingOf(page, villa.propertyName);
+  await fillRefund(page);
+  await sendRefund(page);
+  await expect(page).toHaveURL('/refunds');
+  await expect(page.getByText('************4444')).toBeVisible();
+});
+
+test('reload and Back at every step land where the booking and the refund really are', async ({
+  page,
+  baseURL,
+}) => {
+  const { guest, place } = await withPaidBooking(page, baseURL, 410);
+  const cancel = page.getByRole('button', { name: `Cancel ${place}` });
+  const menu = page.getByRole('link', { name: 'Ndako' }).first();
+
+  await cancel.click();
+  await page.reload();
+  await expect(cancel).toBeEnabled();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await confirmCancelling(page, place);
+  await page.reload();
+  await expect(cancel).toBeEnabled();
+  await page.goto('/refunds');
+  await page.goto('/bookings');
+  await confirmCancelling(page, place);
+  await page.goBack();
+  await expect(page).toHaveURL('/refunds');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.goForward();
+  await expect(cancel).toBeEnabled();
+  expect((await recordsOf(baseURL, guest)).bookings).toHaveLength(1);
+
+  await cancelBookingOf(page, place);
+  await page.goBack();
+  await expect(page).toHaveURL('/refunds');
+  await expect(takeUp(page, place)).toBeVisible();
+  await page.goForward();
+  await expect(page.getByText('No bookings found.')).toBeVisible();
+  await takeUp(page, place).click();
+  await fillRefund(page);
+  await page.reload();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await takeUp(page, place).click();
+  await fillRefund(page);
+  await sendRefund(page);
+  await expect(notice(page, 'Refund registered successfully!')).toBeVisible();
+  await page.reload();
+  await expect(takeUp(page, place)).toBeHidden();
+  await expect(menu).toBeVisible();
+  await page.goto('/refunds');
+  expect(await rowsOf(page)).toHaveLength(1);
+});
+
+test('a session that ends in the form leads to sign in and back to what waits', async ({
+  page,
+  baseURL,
+}) => {
+  const { guest, place } = await withOpenRefund(page, baseURL, 370);
+  await page.goto('/refunds');
+  await takeUp(page, place).click();
+  await fillRefund(page);
+  await apiOf(baseURL, guest.token).send(signOut, {});
+  await sendRefund(page);
+  await expect(page).toHaveURL('/signin');
+  await page.getByLabel('Email').fill(guest.email);
+  await page.getByLabel('Password', { exact: true }).fill('Secret-1');
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL('/refunds');
+  await expect(takeUp(page, place)).toBeVisible();
+  expect(
+    await page.evaluate(() => JSON.stringify([{ ...localStorage }, history.state])),
+  ).not.toContain(accountNumber);
+});

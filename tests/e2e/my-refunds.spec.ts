@@ -1,0 +1,113 @@
+import { cancelBooking } from '#contract/calls/bookings.ts';
+import { createRefund, listRefunds } from '#contract/calls/refunds.ts';
+import type { Day } from '#contract/day.ts';
+import { newRecordId } from '#src/app/record-id.ts';
+import { rowsOf } from '#tests/support/cancellation-page.ts';
+import { bookInCash } from '#tests/support/cash-booking.ts';
+import { expect, test } from '#tests/support/e2e-test.ts';
+import { apiOf, enterAs, listing, newGuest, signedIn } from '#tests/support/guest.ts';
+
+const british = (day: Day) => day.replaceAll('-', '/');
+
+test('[MYR-01] [MYR-02] [MYR-03] [MYR-04] [MYR-05] [MYR-06] the requests, split by their state', async ({
+  page,
+  baseURL,
+}) => {
+  const amina = await signedIn(apiOf(baseURL), 'amina@ndako.example', 'Ndako-demo1!');
+  const { data } = await apiOf(baseURL, amina.token).send(listRefunds, {
+    params: { userId: amina.user.id },
+  });
+  await enterAs(page, amina);
+  await page.goto('/refunds');
+  await expect(page.getByRole('tab')).toHaveText(['Completed Refunds', 'Pending Refunds']);
+  await expect(page.getByRole('tab', { name: 'Pending Refunds' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Refund Details',
+    'Booking Date',
+    'Refund Date-Time',
+    'Refund Id',
+    'Status',
+  ]);
+  const labels: Record<string, string> = { pending: 'Pending', refunded: 'Refunded' };
+  const lines = (isPending: boolean) =>
+    data
+      .filter(({ refundStatus }) => (refundStatus === 'pending') === isPending)
+      .map(({ bookingId: booking, ...refund }) => [
+        [
+          booking.propertyId.propertyName,
+          `$${(booking.bookingAmount / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`,
+          'Amina Mbuyi',
+          '************1234',
+        ].join(''),
+        `${british(booking.checkInDate)} to ${british(booking.checkOutDate)}`,
+        refund.refundDate,
+        refund.refundId,
+        labels[refund.refundStatus] ?? 'Rejected',
+      ]);
+  await expect(page.getByText('Pending', { exact: true })).toBeVisible();
+  expect(await rowsOf(page)).toEqual(lines(true));
+  await expect(page.locator('tbody img')).toHaveAttribute('src', /\.svg$/);
+  await page.getByRole('tab', { name: 'Completed Refunds' }).click();
+  await expect(page.getByText('Refunded', { exact: true })).toBeVisible();
+  await expect(page.getByText('Rejected', { exact: true })).toBeVisible();
+  expect(await rowsOf(page)).toEqual(lines(false));
+});
+
+test('[MYR-07] no request says so, in both tabs', async ({ page, baseURL }) => {
+  await enterAs(page, await newGuest(apiOf(baseURL)));
+  await page.goto('/refunds');
+  await expect(page.getByText('No Refunds found.')).toBeVisible();
+  await page.getByRole('tab', { name: 'Completed Refunds' }).click();
+  await expect(page.getByText('No Refunds found.')).toBeVisible();
+});
+
+test('[ERR-06] a list that could not be read is only logged, and quietly tried again', async ({
+  page,
+  baseURL,
+}) => {
+  const amina = await signedIn(apiOf(baseURL), 'amina@ndako.example', 'Ndako-demo1!');
+  await enterAs(page, amina);
+  const logged: string[] = [];
+  page.on('console', (message) => logged.push(message.text()));
+  await page.route('**/refund-payment-registry/get/**', (route) => route.abort());
+  await page.goto('/refunds');
+  await expect(page.getByText('No Refunds found.')).toBeVisible();
+  expect(logged.some((line) => line.startsWith('My Refunds could not be read.'))).toBe(true);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await page.unroute('**/refund-payment-registry/get/**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('************1234')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden();
+});
+
+test('a long list shows ten requests and, when asked, the rest', async ({ page, baseURL }) => {
+  const api = apiOf(baseURL);
+  const guest = await newGuest(api);
+  const villa = await listing(api, 31);
+  const mine = apiOf(baseURL, guest.token);
+  for (let count = 0; count < 11; count += 1) {
+    const { bookingId } = await bookInCash(baseURL, guest, villa, 500);
+    await mine.send(cancelBooking, { params: { id: bookingId.id }, body: { isDeleted: 'true' } });
+    await mine.send(createRefund, {
+      body: {
+        refundDate: '11-05-2026 10:00:00',
+        accountHolderName: 'Grace Mbuyi',
+        accountNumber: '4111222233334444',
+        bankName: 'Rawbank',
+        refundStatus: 'pending',
+        userId: guest.user.id,
+        bookingId: bookingId.id,
+        refundId: newRecordId(),
+      },
+    });
+  }
+  await enterAs(page, guest);
+  await page.goto('/refunds');
+  await expect(page.getByText('************4444')).toHaveCount(10);
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect(page.getByText('************4444')).toHaveCount(11);
+  await expect(page.getByRole('button', { name: 'Show more' })).toBeHidden();
+});

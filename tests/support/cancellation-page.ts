@@ -1,0 +1,51 @@
+import { expect, type Page } from '@playwright/test';
+
+export const accountNumber = '4111222233334444';
+
+export const confirmDialog = (page: Page) =>
+  page.getByRole('dialog', { name: 'Cancel this booking?' });
+export const policyDialog = (page: Page) => page.getByRole('dialog', { name: 'Refund policy' });
+export const refundDialog = (page: Page) => page.getByRole('dialog', { name: 'Refund details' });
+
+/** The button that takes a refund up again. */
+export const takeUp = (page: Page, place: string) =>
+  page.getByRole('button', { name: `Ask for the refund of ${place}` });
+
+/** From the list to the refund policy, which is in sight. */
+export async function confirmCancelling(page: Page, place: string): Promise<void> {
+  await page.getByRole('button', { name: `Cancel ${place}` }).click();
+  await confirmDialog(page).getByRole('button', { name: 'Go on' }).click();
+  await expect(policyDialog(page).getByRole('paragraph').first()).toBeVisible();
+}
+
+/** From the list to the refund details form: the booking is cancelled. */
+export async function cancelBookingOf(page: Page, place: string): Promise<void> {
+  await confirmCancelling(page, place);
+  await policyDialog(page).getByRole('button', { name: 'Accept and cancel booking' }).click();
+  await expect(refundDialog(page)).toBeVisible();
+}
+
+/** Fills the refund details form, rightly. */
+export async function fillRefund(page: Page): Promise<void> {
+  const form = refundDialog(page);
+  await form.getByLabel('Account holder name').fill('Grace Mbuyi');
+  await form.getByLabel('Bank name').fill('Rawbank');
+  await form.getByLabel('Account number', { exact: true }).fill('4111 2222 3333 4444');
+  await form.getByLabel('Confirm account number').fill(accountNumber);
+  await form.getByLabel('Contact number').fill('243810000001');
+}
+
+/** Sends the refund details form. */
+export async function sendRefund(page: Page): Promise<void> {
+  await refundDialog(page).getByRole('button', { name: 'Ask for the refund' }).click();
+}
+
+/** What the rows of the table say, cell by cell. */
+export function rowsOf(page: Page): Promise<string[][]> {
+  return page
+    .getByRole('row')
+    .filter({ hasNot: page.getByRole('columnheader') })
+    .evaluateAll((all) =>
+      all.map((row) => [...row.children].map((cell) => cell.textContent?.trim() ?? '')),
+    );
+}
