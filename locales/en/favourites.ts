@@ -1,8 +1,7 @@
 /** The heart of a property, and My Favorites. */
 export const favourites = {
-  'favourite.save': 'Save {name} to your favorites',
-  'favourite.saved': 'Saved',
-  'favourite.notSaved': 'Save',
+  'favourite.label': 'Favorite',
+  'favourite.of': 'Favorite: {name}',
   'favourite.added': 'Property added to Favorites Successfully!',
   'favourite.addFailed': 'Error adding to watchlist. Please try again.',
   'favourite.alreadySaved': 'This property is already in your watchlist.',

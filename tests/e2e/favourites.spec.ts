@@ -9,7 +9,7 @@ const grey = 'rgb(89, 92, 80)'; // --ink-soft of the tokens
 const red = 'rgb(163, 58, 42)'; // --danger of the tokens
 
 const heart = (page: Page, { propertyName }: Property) =>
-  page.getByRole('button', { name: `Save ${propertyName} to your favorites` });
+  page.getByRole('button', { name: `Favorite: ${propertyName}` });
 
 /** Saves a property over the API. */
 async function save(baseURL: string | undefined, { token, user }: Guest, { id }: Property) {

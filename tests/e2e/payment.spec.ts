@@ -4,8 +4,7 @@ import { listTransactions } from '#contract/calls/payments.ts';
 import { book, choice, notice, openListing } from '#tests/support/booking-page.ts';
 import { expect, test } from '#tests/support/e2e-test.ts';
 import { apiOf, enterAs, freeStay, type Guest, listing, newGuest } from '#tests/support/guest.ts';
-
-const title = 'Complete Payment To Proceed Further';
+import { openProvider, paymentDialog, paymentTitle, sandbox } from '#tests/support/payment-page.ts';
 
 /** Books a listing of its own and goes to pay for it online. */
 async function goToPayment(page: Page, baseURL: string | undefined, place: number): Promise<Guest> {
@@ -16,18 +15,8 @@ async function goToPayment(page: Page, baseURL: string | undefined, place: numbe
   await openListing(page, villa);
   await book(page, await freeStay(api, villa.id, 2));
   await choice(page).getByRole('button', { name: 'Online Payment' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: paymentTitle })).toBeVisible();
   return guest;
-}
-
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Pay online' });
-const sandbox = (page: Page) => page.getByRole('dialog', { name: 'PayPal sandbox' });
-
-/** Opens the provider's own dialog. */
-async function openProvider(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Pay Now' }).click();
-  await dialog(page).getByRole('button', { name: 'Pay with PayPal (sandbox)' }).click();
-  await expect(sandbox(page)).toBeVisible();
 }
 
 async function paymentsOf(baseURL: string | undefined, { token, user }: Guest) {
@@ -57,19 +46,19 @@ test('[PAY-03] [PAY-04] [PAY-05] Pay Now opens a dialog that closes by its mark 
   await goToPayment(page, baseURL, 17);
   const payNow = page.getByRole('button', { name: 'Pay Now' });
   await payNow.click();
-  await expect(dialog(page).getByRole('button', { name: 'Pay with PayPal' })).toBeVisible();
-  const height = await dialog(page)
+  await expect(paymentDialog(page).getByRole('button', { name: 'Pay with PayPal' })).toBeVisible();
+  const height = await paymentDialog(page)
     .locator('> div')
     .evaluate((sheet) => getComputedStyle(sheet).maxHeight);
   const viewport = page.viewportSize()?.height ?? 0;
   expect(Number.parseFloat(height)).toBeCloseTo(viewport * 0.8, 0);
-  await dialog(page).getByRole('button', { name: 'Close' }).click();
-  await expect(dialog(page)).toBeHidden();
+  await paymentDialog(page).getByRole('button', { name: 'Close' }).click();
+  await expect(paymentDialog(page)).toBeHidden();
   await expect(payNow).toBeFocused();
   await payNow.click();
-  await expect(dialog(page)).toBeVisible();
+  await expect(paymentDialog(page)).toBeVisible();
   await page.mouse.click(5, viewport - 5);
-  await expect(dialog(page)).toBeHidden();
+  await expect(paymentDialog(page)).toBeHidden();
 });
 
 test('[PAY-06] [PAY-07] [PAY-13] [PAY-14] [PAY-21] [PAY-22] an approved payment is captured, recorded and leads back', async ({
@@ -135,7 +124,7 @@ test('[PAY-19] a provider that fails says so, and the payment can be tried again
   const text = 'An error occurred during the payment process.';
   await expect(notice(page, text)).toHaveText(text);
   expect((await paymentsOf(baseURL, guest)).transactions).toEqual([]);
-  await dialog(page).getByRole('button', { name: 'Pay with PayPal (sandbox)' }).click();
+  await paymentDialog(page).getByRole('button', { name: 'Pay with PayPal (sandbox)' }).click();
   await sandbox(page).getByRole('button', { name: 'Approve payment' }).click();
   await expect(notice(page, 'Booking Completed with Paypal')).toBeVisible();
 });
@@ -144,10 +133,12 @@ test('[PAY-17] a script that does not load offers to try again', async ({ page, 
   await goToPayment(page, baseURL, 21);
   await page.route('**/sandbox-provider/sdk/js*', (route) => route.abort());
   await page.getByRole('button', { name: 'Pay Now' }).click();
-  await expect(dialog(page).getByText('The payment provider could not be loaded.')).toBeVisible();
+  await expect(
+    paymentDialog(page).getByText('The payment provider could not be loaded.'),
+  ).toBeVisible();
   await page.unroute('**/sandbox-provider/sdk/js*');
-  await dialog(page).getByRole('button', { name: 'Try again' }).click();
-  await expect(dialog(page).getByRole('button', { name: 'Pay with PayPal' })).toBeVisible();
+  await paymentDialog(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(paymentDialog(page).getByRole('button', { name: 'Pay with PayPal' })).toBeVisible();
 });
 
 test('[PAY-20] a payment that could not be recorded is found by a reload and never charged again', async ({
@@ -244,7 +235,7 @@ test('[PAY-08] [PAY-09] [PAY-10] [PAY-23] an unpaid record is paid on /pay-now',
     record?.id ?? '',
   );
   await page.goto('/pay-now');
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: paymentTitle })).toBeVisible();
   await openProvider(page);
   await sandbox(page).getByRole('button', { name: 'Approve payment' }).click();
   await expect(notice(page, 'Payment Done with Paypal')).toHaveText('Payment Done with Paypal');

@@ -18,13 +18,13 @@ export function FavouriteButton({ property, userId }: FavouriteButtonProps) {
     <button
       type="button"
       className={classNames(styles.heart, isSaved && styles.saved)}
-      aria-label={t('favourite.save', { name: property.propertyName })}
+      aria-label={t('favourite.of', { name: property.propertyName })}
       aria-pressed={isSaved}
       aria-disabled={!canToggle}
       onClick={() => favourite.send({ type: 'favourite.toggle' })}
     >
       <Heart size={22} aria-hidden="true" />
-      <span>{t(isSaved ? 'favourite.saved' : 'favourite.notSaved')}</span>
+      <span>{t('favourite.label')}</span>
     </button>
   );
 }

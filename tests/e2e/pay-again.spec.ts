@@ -1,0 +1,211 @@
+import type { Page } from '@playwright/test';
+import type { Transaction } from '#contract/records/transaction.ts';
+import { notice } from '#tests/support/booking-page.ts';
+import { bookInCash, paymentsOf } from '#tests/support/cash-booking.ts';
+import { expect, test } from '#tests/support/e2e-test.ts';
+import { apiOf, enterAs, type Guest, listing, newGuest } from '#tests/support/guest.ts';
+import {
+  approvePayment,
+  openProvider,
+  paymentDialog,
+  paymentTitle,
+  sandbox,
+} from '#tests/support/payment-page.ts';
+
+const done = 'Payment Done with Paypal';
+const recordCall = '**/transaction-registry/*';
+
+/** From My Payments to the screen that pays a record. */
+async function choose(page: Page, { bookingId: { propertyId } }: Transaction): Promise<void> {
+  await page.goto('/payments');
+  await page.getByRole('button', { name: `Pay Now for ${propertyId.propertyName}` }).click();
+  await expect(page).toHaveURL('/pay-now');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(paymentTitle);
+}
+
+/** A new guest who owes cash for a day in a listing, about to pay it online. */
+async function toPayNow(page: Page, baseURL: string | undefined, place: number, daysAhead: number) {
+  const api = apiOf(baseURL);
+  const guest = await newGuest(api);
+  const record = await bookInCash(baseURL, guest, await listing(api, place), daysAhead);
+  await enterAs(page, guest);
+  await choose(page, record);
+  return { guest, record };
+}
+
+/** What became of the guest's records, by id. */
+async function statusOf(baseURL: string | undefined, guest: Guest) {
+  const payments = await paymentsOf(baseURL, guest);
+  return Object.fromEntries(payments.map(({ id, paymentStatus }) => [id, paymentStatus]));
+}
+
+const status = (page: Page) => page.getByRole('main').getByRole('status');
+
+test('[PAY-08] [PAY-10] a payer who cancels owes as before, and can pay after all', async ({
+  page,
+  baseURL,
+}) => {
+  const { guest, record } = await toPayNow(page, baseURL, 32, 440);
+  await openProvider(page);
+  await sandbox(page).getByRole('button', { name: 'Cancel' }).click();
+  const cancelled = 'The payment was cancelled. Nothing was charged.';
+  await expect(notice(page, cancelled)).toHaveText(cancelled);
+  expect(await statusOf(baseURL, guest)).toEqual({ [record.id]: 'unPaid' });
+  await paymentDialog(page).getByRole('button', { name: 'Close' }).click();
+  await approvePayment(page);
+  await expect(notice(page, done)).toHaveText(done);
+  await expect(page).toHaveURL('/payments');
+  await page.getByRole('tab', { name: 'Online Payments' }).click();
+  const row = page.getByRole('row').nth(1);
+  await expect(row).toContainText(record.bookingId.propertyId.propertyName);
+  await expect(row).toContainText('Completed');
+  expect(await statusOf(baseURL, guest)).toEqual({ [record.id]: 'paid' });
+});
+
+test('[PAY-08] [PAY-19] a provider that fails leaves the record unpaid, and can be tried again', async ({
+  page,
+  baseURL,
+}) => {
+  const { guest, record } = await toPayNow(page, baseURL, 33, 440);
+  await openProvider(page);
+  await sandbox(page).getByRole('button', { name: 'Make it fail' }).click();
+  const failed = 'An error occurred during the payment process.';
+  await expect(notice(page, failed)).toHaveText(failed);
+  expect(await statusOf(baseURL, guest)).toEqual({ [record.id]: 'unPaid' });
+  await paymentDialog(page).getByRole('button', { name: 'Close' }).click();
+  await page.goBack();
+  await expect(page).toHaveURL('/payments');
+  await expect(page.getByText(record.transactionId)).toBeVisible();
+});
+
+test('[PAY-17] a script that does not load can be asked for again', async ({ page, baseURL }) => {
+  const { guest, record } = await toPayNow(page, baseURL, 34, 440);
+  await page.route('**/sandbox-provider/sdk/js*', (route) => route.abort());
+  await page.getByRole('button', { name: 'Pay Now' }).click();
+  await expect(paymentDialog(page)).toContainText('The payment provider could not be loaded.');
+  await page.unroute('**/sandbox-provider/sdk/js*');
+  await paymentDialog(page).getByRole('button', { name: 'Try again' }).click();
+  await paymentDialog(page).getByRole('button', { name: 'Pay with PayPal (sandbox)' }).click();
+  await sandbox(page).getByRole('button', { name: 'Approve payment' }).click();
+  await expect(notice(page, done)).toBeVisible();
+  expect(await statusOf(baseURL, guest)).toEqual({ [record.id]: 'paid' });
+});
+
+test('[PAY-09] [PAY-20] a payment that was taken and not recorded is found by a reload', async ({
+  page,
+  baseURL,
+}) => {
+  const { guest, record } = await toPayNow(page, baseURL, 35, 440);
+  await page.route(recordCall, (route) => route.abort());
+  await approvePayment(page);
+  await expect(notice(page, 'Something went wrong. Please try again!!!')).toBeVisible();
+  const taken =
+    'Your payment went through, but it is not recorded yet. You will not be charged again.';
+  await expect(status(page)).toHaveText(taken);
+  await page.getByRole('button', { name: 'To My Payments' }).click();
+  await expect(page).toHaveURL('/payments');
+  expect(await statusOf(baseURL, guest)).toEqual({ [record.id]: 'unPaid' });
+
+  await choose(page, record);
+  await page.reload();
+  await expect(status(page)).toHaveText(taken);
+  await expect(page.getByRole('button', { name: 'Pay Now' })).toBeHidden();
+  await page.unroute(recordCall);
+  await page.getByRole('button', { name: 'Record the payment' }).click();
+  await expect(notice(page, done)).toBeVisible();
+  await expect(page).toHaveURL('/payments');
+  expect(await statusOf(baseURL, guest)).toEqual({ [record.id]: 'paid' });
+});
+
+test('a record that another tab pays is not paid twice', async ({ page, context, baseURL }) => {
+  const { guest, record } = await toPayNow(page, baseURL, 36, 440);
+  const other = await context.newPage();
+  await choose(other, record);
+  await approvePayment(other);
+  await expect(other).toHaveURL('/payments');
+  await expect(status(page)).toHaveText('This booking has been paid already.');
+  await expect(page.getByRole('button', { name: 'Pay Now' })).toBeHidden();
+  await page.getByRole('button', { name: 'To My Payments' }).click();
+  await expect(page).toHaveURL('/payments');
+  expect(await statusOf(baseURL, guest)).toEqual({ [record.id]: 'paid' });
+});
+
+test('a record that another device has paid meanwhile names the order to ask about', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { guest, record } = await toPayNow(page, baseURL, 32, 460);
+  const device = await browser.newContext();
+  const other = await device.newPage();
+  await enterAs(other, guest);
+  await choose(other, record);
+  await approvePayment(other);
+  await expect(other).toHaveURL('/payments');
+  await device.close();
+
+  const order = page.waitForResponse(
+    (reply) => reply.request().method() === 'POST' && reply.url().endsWith('/orders'),
+  );
+  await approvePayment(page);
+  const { id } = await (await order).json();
+  await expect(status(page)).toHaveText(
+    `This booking has been paid already. If you were charged again, contact us and name order ${id}.`,
+  );
+  await page.getByRole('button', { name: 'To My Payments' }).click();
+  await expect(page).toHaveURL('/payments');
+  expect(await statusOf(baseURL, guest)).toEqual({ [record.id]: 'paid' });
+});
+
+test('a session that ends while paying is signed in again, and the payment recorded', async ({
+  page,
+  baseURL,
+}) => {
+  const { guest, record } = await toPayNow(page, baseURL, 33, 460);
+  await page.route(recordCall, (route) => {
+    const headers = { ...route.request().headers(), authorization: 'Bearer revoked' };
+    return route.continue({ headers });
+  });
+  await approvePayment(page);
+  await expect(page).toHaveURL('/signin');
+  await expect(notice(page, 'Your session has ended. Please sign in again.')).toBeVisible();
+  await page.unroute(recordCall);
+  await page.getByLabel('Email').fill(guest.email);
+  await page.getByLabel('Password', { exact: true }).fill('Secret-1');
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL('/pay-now');
+  await page.getByRole('button', { name: 'Record the payment' }).click();
+  await expect(notice(page, done)).toBeVisible();
+  await expect(page).toHaveURL('/payments');
+  expect(await statusOf(baseURL, guest)).toEqual({ [record.id]: 'paid' });
+});
+
+test('[MYP-06] two tabs never pay the record of the other', async ({ page, context, baseURL }) => {
+  const { guest, record } = await toPayNow(page, baseURL, 34, 460);
+  const second = await bookInCash(baseURL, guest, await listing(apiOf(baseURL), 35), 460);
+  const other = await context.newPage();
+  await choose(other, second);
+  expect(await page.evaluate(() => localStorage.getItem('RePaymentBookingsIdStored'))).toBe(
+    second.id,
+  );
+
+  // Both are charged, and neither is recorded; each tab finds its own after a reload.
+  for (const tab of [page, other]) {
+    await tab.reload();
+    await tab.route(recordCall, (route) => route.abort());
+    await approvePayment(tab);
+    await expect(tab.getByRole('button', { name: 'Record the payment' })).toBeVisible();
+    await tab.unroute(recordCall);
+  }
+  await page.reload();
+  const sent = page.waitForRequest((request) => request.method() === 'PATCH');
+  await page.getByRole('button', { name: 'Record the payment' }).click();
+  expect((await sent).url()).toContain(record.id);
+  await expect(page).toHaveURL('/payments');
+  expect(await statusOf(baseURL, guest)).toEqual({ [record.id]: 'paid', [second.id]: 'unPaid' });
+
+  await other.reload();
+  await other.getByRole('button', { name: 'Record the payment' }).click();
+  await expect(other).toHaveURL('/payments');
+  expect(await statusOf(baseURL, guest)).toEqual({ [record.id]: 'paid', [second.id]: 'paid' });
+});
