@@ -33,11 +33,7 @@ export function Layout() {
 
 function PageOnItsWay() {
   const t = useText();
-  return (
-    <div className={styles.onItsWay}>
-      <ProgressBar label={t('page.loading')} />
-    </div>
-  );
+  return <ProgressBar label={t('page.loading')} />;
 }
 
 function useRouterForEffects(): void {

@@ -55,6 +55,16 @@ function BookableProperty({
   );
 }
 
+/** As high as the slider with its buttons, so that nothing below it jumps. */
+function PicturesOnTheirWay() {
+  return (
+    <div className={styles.picturesOnTheirWay}>
+      <Skeleton shape="picture" />
+      <Skeleton shape="picture" />
+    </div>
+  );
+}
+
 /** DET-09 … DET-12. */
 function Pictures({ property }: { property: Property }) {
   const t = useText();
@@ -65,7 +75,7 @@ function Pictures({ property }: { property: Property }) {
   if (images.length === 0) return <p className={styles.noPictures}>{t('property.noImages')}</p>;
   return (
     <div className={styles.pictures}>
-      <Suspense fallback={<Skeleton shape="picture" />}>
+      <Suspense fallback={<PicturesOnTheirWay />}>
         <ImageSlider
           images={images}
           texts={{
