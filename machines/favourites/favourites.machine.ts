@@ -1,13 +1,11 @@
 import { type ActorRefFrom, assign, emit, setup } from 'xstate';
 import type { ReplyOf } from '#contract/call.ts';
 import { listFavourites, removeFavourite } from '#contract/calls/favourites.ts';
-import { type Failure, failureOf } from '#contract/failure.ts';
 import type { Favourite } from '#contract/records/favourite.ts';
 import { isAccepted } from '../shared/acceptance.ts';
 import { callStub } from '../shared/call-stub.ts';
 import { callTimeLimit } from '../shared/delays.ts';
 import type { Effect } from '../shared/effects.ts';
-import { isSessionOver } from '../shared/failure-kind.ts';
 
 interface FavouritesContext {
   readonly userId: string;
@@ -35,7 +33,6 @@ export const favouritesMachine = setup({
   },
   guards: {
     isAccepted: (_, reply: ReplyOf<typeof removeFavourite>) => isAccepted(reply),
-    isSessionOver: (_, failure: Failure) => isSessionOver(failure),
   },
   actions: {
     keepFavourites: assign((_, { watchlist }: ReplyOf<typeof listFavourites>) => ({
@@ -94,17 +91,11 @@ export const favouritesMachine = setup({
           },
           { target: 'rereading', actions: 'complain' },
         ],
-        onError: [
-          {
-            guard: { type: 'isSessionOver', params: ({ event }) => failureOf(event.error) },
-            target: 'loaded',
-          },
-          {
-            target: 'rereading',
-            description: 'Perhaps removed elsewhere: the list tells.',
-            actions: 'complain',
-          },
-        ],
+        onError: {
+          target: 'rereading',
+          description: 'Perhaps removed elsewhere: the list tells.',
+          actions: 'complain',
+        },
       },
       after: { callTimeLimit: { target: 'rereading', actions: 'complain' } },
     },

@@ -8,7 +8,6 @@ import { isAccepted } from '../shared/acceptance.ts';
 import { callStub } from '../shared/call-stub.ts';
 import { callTimeLimit } from '../shared/delays.ts';
 import type { Effect } from '../shared/effects.ts';
-import { isSessionOver } from '../shared/failure-kind.ts';
 import { isOpen } from './records.ts';
 
 interface MyPaymentsContext {
@@ -43,7 +42,6 @@ export const myPaymentsMachine = setup({
   guards: {
     isOpen: (_, { payment }: { payment: Transaction }) => isOpen(payment),
     isAccepted: (_, reply: ReplyOf<typeof deleteBooking>) => isAccepted(reply),
-    isSessionOver: (_, { failure }: { failure: Failure }) => isSessionOver(failure),
   },
   actions: {
     /** ERR-06: `src/app` provides the console. */
@@ -162,20 +160,11 @@ export const myPaymentsMachine = setup({
               },
               { target: 'choosing', actions: ['announceFailure', 'reread'] },
             ],
-            onError: [
-              {
-                guard: {
-                  type: 'isSessionOver',
-                  params: ({ event }) => ({ failure: failureOf(event.error) }),
-                },
-                target: 'choosing',
-              },
-              {
-                target: 'choosing',
-                description: 'Paid or deleted elsewhere, or unknown: the list tells which.',
-                actions: ['announceFailure', 'reread'],
-              },
-            ],
+            onError: {
+              target: 'choosing',
+              description: 'Paid or deleted elsewhere, or unknown: the list tells which.',
+              actions: ['announceFailure', 'reread'],
+            },
           },
           after: {
             callTimeLimit: { target: 'choosing', actions: ['announceFailure', 'reread'] },

@@ -79,11 +79,4 @@ describe('my favourites', () => {
     expect(calls.ids()).toEqual(['removeFavourite']);
     expect(calls.input('removeFavourite')).toEqual({ params: { watchlistId: 'favourite-2' } });
   });
-
-  it('leaves an ended session to the session', async () => {
-    const { actor, calls, effects } = await removing();
-    await calls.refuse('removeFavourite', { kind: 'reply', status: 401, code: 'session_expired' });
-    expect(actor.getSnapshot().value).toBe('loaded');
-    expect(effects).toEqual([]);
-  });
 });

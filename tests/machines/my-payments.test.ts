@@ -167,13 +167,6 @@ describe('deleting an unpaid booking', () => {
     expect(actor.getSnapshot().matches({ action: 'choosing' })).toBe(true);
   });
 
-  it('leaves an ended session to the session', async () => {
-    const { actor, calls, effects } = await deleting();
-    await calls.refuse('deleteBooking', { kind: 'reply', status: 401, code: 'session_expired' });
-    expect(effects).toEqual([]);
-    expect(actor.getSnapshot().matches({ action: 'choosing', list: 'loaded' })).toBe(true);
-  });
-
   it('lets no list of before bring a deleted row back', async () => {
     const { actor, calls } = await deleting();
     await calls.refuse('deleteBooking', { kind: 'noReply' });

@@ -1,7 +1,7 @@
 import { favouritesMachine } from '#machines/favourites/favourites.machine.ts';
 import { examplesOf } from '#tests/support/machine/path-examples.ts';
 import { lakeFavourite } from '#tests/support/machine/records.ts';
-import { anyFailure, sessionExpired } from './failures.ts';
+import { anyFailure } from './failures.ts';
 
 export const examples = [
   examplesOf({
@@ -15,7 +15,7 @@ export const examples = [
       },
       removeFavourite: {
         done: [{ status: 'success' }, { status: 'error', message: 'No' }],
-        error: [...anyFailure, sessionExpired],
+        error: anyFailure,
       },
     },
   }),

@@ -1,7 +1,7 @@
 import { myPaymentsMachine } from '#machines/my-payments/my-payments.machine.ts';
 import { examplesOf } from '#tests/support/machine/path-examples.ts';
 import { mayCash } from '#tests/support/machine/records.ts';
-import { anyFailure, sessionExpired } from './failures.ts';
+import { anyFailure } from './failures.ts';
 
 const paid = { ...mayCash, paymentStatus: 'paid' };
 
@@ -24,7 +24,7 @@ export const examples = [
       listTransactions: { done: [{ status: 'success', data: [mayCash] }], error: anyFailure },
       deleteBooking: {
         done: [{ status: 'success' }, { status: 'error', message: 'No' }],
-        error: [...anyFailure, sessionExpired],
+        error: anyFailure,
       },
     },
   }),
