@@ -6,11 +6,7 @@ import { longest, required } from './fields.ts';
 export const newPassword = (missing: string) =>
   z
     .string()
-    .check(
-      required(missing),
-      longest(40),
-      z.refine(isStrongPassword, { error: 'password.weak', abort: true }),
-    );
+    .check(required(missing), longest(40), z.refine(isStrongPassword, { error: 'password.weak' }));
 
 /** PWD-04, PWD-08. */
 export const confirmPassword = z.string().check(required('confirmPassword.required'), longest(40));
@@ -20,7 +16,7 @@ interface Twice {
   readonly confirmPassword: string;
 }
 
-/** PWD-05: said beside whatever else is not right, once there is something to compare. */
+/** PWD-05: said of a weak password too, once there is something to compare. */
 export const sameTwice = z.refine<Twice>(
   (values) => values.newPassword === values.confirmPassword,
   {

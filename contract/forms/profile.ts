@@ -24,9 +24,7 @@ const profileForm = z.object({
 });
 
 /** PROF-10: for somebody who has no profile image yet. */
-const profileFormWithImage = z.extend(profileForm, {
-  avatar: z.optional(avatar).check(z.refine((file) => file !== undefined, 'avatar.required')),
-});
+const profileFormWithImage = z.extend(profileForm, { avatar });
 
 /** The form for somebody who has a profile image already, or has none. */
 export function profileFormFor({ avatar: link }: { readonly avatar: string }) {

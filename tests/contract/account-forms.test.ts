@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
+import { changePasswordForm } from '#contract/forms/change-password.ts';
+import { forgotPasswordForm } from '#contract/forms/forgot-password.ts';
+import { profileFormFor, typedMobileNumber, typedName } from '#contract/forms/profile.ts';
 import { profileCreationForm } from '#contract/forms/profile-creation.ts';
+import { profileDraftOf, profileDraftText } from '#contract/forms/profile-draft.ts';
+import { resetPasswordForm } from '#contract/forms/reset-password.ts';
 import { signInForm } from '#contract/forms/sign-in.ts';
 import { signUpForm, typedUserName } from '#contract/forms/sign-up.ts';
 import { en } from '#locales/en.ts';
@@ -164,9 +169,158 @@ describe('profile creation form', () => {
     [
       'no photo at all',
       { ...good, avatar: photo(1, 'text/plain') },
-      ['avatar', 'Choose an image.'],
+      ['avatar', 'Choose a JPEG, PNG, WebP, GIF or AVIF photo.'],
     ],
   ])('%s', (_, values, complaint) => {
     expect(complaints(profileCreationForm, values)).toEqual([complaint]);
+  });
+});
+
+describe('forgotten password form', () => {
+  it('accepts an address and writes it in lower case', () => {
+    expect(forgotPasswordForm.parse({ email: 'Ada@Example.com' })).toEqual({
+      email: 'ada@example.com',
+    });
+  });
+
+  it.each([
+    ['[FORGOT-02] no email', '', 'Email is required'],
+    ['[FORGOT-03] no address', 'ada', 'Email is invalid'],
+    ['[FORGOT-03] an address the server would refuse', 'ada..l@example.com', 'Email is invalid'],
+    ['a long email', `${long}@example.com`, 'At most 40 characters'],
+  ])('%s', (_, email, sentence) => {
+    expect(complaints(forgotPasswordForm, { email })).toEqual([['email', sentence]]);
+  });
+});
+
+const weak =
+  'Password must be at least 8 characters long, contain one uppercase letter, one lowercase letter, one number, and one special character.';
+const tooLong = `aA1@${'a'.repeat(37)}`;
+
+describe.each([
+  ['change', changePasswordForm, 'PWD-03', 'New password is required'],
+  ['reset', resetPasswordForm, 'PWD-13', 'New Password is required'],
+] as const)('a new password: %s', (_, form, row, missing) => {
+  const good = { oldPassword: 'old', newPassword: 'Secret@2', confirmPassword: 'Secret@2' };
+
+  it('accepts a strong one typed twice', () => expect(complaints(form, good)).toBeUndefined());
+
+  it(`[${row}] may not be empty`, () => {
+    expect(complaints(form, { ...good, newPassword: '' })).toEqual([['newPassword', missing]]);
+  });
+
+  it('[PWD-04] [PWD-14] has to be typed twice', () => {
+    expect(complaints(form, { ...good, confirmPassword: '' })).toEqual([
+      ['confirmPassword', 'Confirm Password is required'],
+    ]);
+  });
+
+  it('[PWD-05] [PWD-14] has to be the same both times', () => {
+    expect(complaints(form, { ...good, confirmPassword: 'Secret@3' })).toEqual([
+      ['confirmPassword', 'New and Confirm Password do not match'],
+    ]);
+  });
+
+  it.each(['Sh0rt@a', 'alllower1@', 'ALLUPPER1@', 'NoDigits@@', 'NoSpecial1', 'Not-0k@aa'])(
+    '[PWD-06] [PWD-07] [PWD-14] may not be %s',
+    (newPassword) => {
+      expect(complaints(form, { ...good, newPassword, confirmPassword: newPassword })).toEqual([
+        ['newPassword', weak],
+      ]);
+    },
+  );
+
+  it('[PWD-08] [PWD-14] has at most 40 characters', () => {
+    const values = { ...good, newPassword: tooLong, confirmPassword: tooLong };
+    expect(complaints(form, values)).toEqual([
+      ['newPassword', 'At most 40 characters'],
+      ['confirmPassword', 'At most 40 characters'],
+    ]);
+  });
+});
+
+describe('change password form', () => {
+  it('[PWD-02] [PWD-08] wants the old password, of at most 40 characters', () => {
+    const good = { newPassword: 'Secret@2', confirmPassword: 'Secret@2' };
+    expect(complaints(changePasswordForm, { ...good, oldPassword: '' })).toEqual([
+      ['oldPassword', 'Old password is required'],
+    ]);
+    expect(complaints(changePasswordForm, { ...good, oldPassword: long })).toEqual([
+      ['oldPassword', 'At most 40 characters'],
+    ]);
+  });
+});
+
+describe('profile form', () => {
+  const good = { firstName: 'Ada', lastName: 'Lumumba', mobileNumber: '243810000001' };
+  const form = profileFormFor({ avatar: '/media/avatars/1' });
+
+  it.each([
+    good,
+    { ...good, firstName: 'Grâce', lastName: 'Ngô' },
+    { ...good, lastName: 'a'.repeat(25), mobileNumber: '1'.repeat(15) },
+    { ...good, mobileNumber: '123456' },
+  ])('accepts %j', (values) => expect(complaints(form, values)).toBeUndefined());
+
+  it.each([
+    ['PROF-04', 'firstName', 'R2D2', 'Name must contain only alphabets'],
+    ['PROF-04', 'lastName', 'de la', 'Name must contain only alphabets'],
+    ['PROF-06', 'firstName', 'Li', 'Must be between 3 and 25 characters'],
+    ['PROF-06', 'lastName', 'a'.repeat(26), 'Must be between 3 and 25 characters'],
+    ['PROF-07', 'firstName', ' ', 'First name is required'],
+    ['PROF-08', 'lastName', '', 'Last name is required'],
+    ['PROF-09', 'mobileNumber', '', 'Mobile number is required'],
+    ['PROF-11', 'mobileNumber', '12345', 'Mobile number must be 6 to 15 digits'],
+    ['PROF-11', 'mobileNumber', '1'.repeat(16), 'Mobile number must be 6 to 15 digits'],
+    ['PROF-11', 'mobileNumber', '24381x', 'Mobile number must be 6 to 15 digits'],
+  ])('[%s] %s may not be %j', (_, field, value, sentence) => {
+    expect(complaints(form, { ...good, [field]: value })).toEqual([[field, sentence]]);
+  });
+
+  it('[PROF-10] wants a profile image of whoever has none', () => {
+    const bare = profileFormFor({ avatar: '' });
+    expect(complaints(bare, good)).toEqual([['avatar', 'Profile image is required']]);
+    const avatar = new File(['photo'], 'me.png', { type: 'image/png' });
+    expect(complaints(bare, { ...good, avatar })).toBeUndefined();
+  });
+
+  it('[PROF-12] takes photos of at most 2 MB and no drawings', () => {
+    const file = (bytes: number, type: string) => new File([new Uint8Array(bytes)], 'me', { type });
+    const most = 2 * 1024 * 1024;
+    expect(complaints(form, { ...good, avatar: file(most, 'image/avif') })).toBeUndefined();
+    expect(complaints(form, { ...good, avatar: file(most + 1, 'image/png') })).toEqual([
+      ['avatar', 'The photo may have at most 2 MB.'],
+    ]);
+    expect(complaints(form, { ...good, avatar: file(9, 'image/svg+xml') })).toEqual([
+      ['avatar', 'Choose a JPEG, PNG, WebP, GIF or AVIF photo.'],
+    ]);
+  });
+
+  it('[PROF-05] capitalises the first letter as it is typed', () => {
+    expect(['ada', ' ada', 'éva', 'Ada', 'McX', ''].map(typedName)).toEqual([
+      'Ada',
+      'Ada',
+      'Éva',
+      'Ada',
+      'McX',
+      '',
+    ]);
+  });
+
+  it('[PROF-11] keeps the digits of what is typed', () => {
+    expect(typedMobileNumber('+243 81-000')).toBe('24381000');
+  });
+});
+
+describe('a profile that is not saved yet', () => {
+  const draft = { userId: 'user-1', firstName: 'Ada', lastName: 'L', mobileNumber: '' };
+
+  it('[PROF-16] is read back by its owner alone', () => {
+    const text = profileDraftText(draft);
+    expect(profileDraftOf(text, 'user-1')).toEqual(draft);
+    expect(profileDraftOf(text, 'user-2')).toBeUndefined();
+    for (const odd of [null, '', '{', '{"userId":"user-1"}']) {
+      expect(profileDraftOf(odd, 'user-1')).toBeUndefined();
+    }
   });
 });

@@ -3,8 +3,16 @@ import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import type { AxeResults } from 'axe-core';
 import { book, choice, openListing, typeStay } from '#tests/support/booking-page.ts';
+import {
+  cancelBookingOf,
+  confirmCancelling,
+  fillRefund,
+  sendRefund,
+  takeUp,
+} from '#tests/support/cancellation-page.ts';
 import { expect, test } from '#tests/support/e2e-test.ts';
-import { apiOf, enterAs, freeStay, listing, newGuest } from '#tests/support/guest.ts';
+import { apiOf, enterAs, freeStay, listing, newGuest, signedIn } from '#tests/support/guest.ts';
+import { bookAndPay } from '#tests/support/paid-booking.ts';
 
 const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
@@ -34,7 +42,15 @@ for (const width of [360, 1440]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 800 }, contextOptions: { reducedMotion: 'reduce' } });
 
-    for (const path of ['/', '/apartment', '/signin', '/signup', '/payment', '/nowhere']) {
+    for (const path of [
+      '/',
+      '/apartment',
+      '/signin',
+      '/signup',
+      '/forgot',
+      '/payment',
+      '/nowhere',
+    ]) {
       test(`${path} is accessible and fits`, async ({ page }) => {
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -46,6 +62,47 @@ for (const width of [360, 1440]) {
       await page.goto('/signin');
       await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
       await expect(page.getByText('Email is required')).toBeVisible();
+      await expectSound(page);
+    });
+
+    test('payments, favourites and the review form are accessible and fit', async ({
+      page,
+      baseURL,
+    }) => {
+      const amina = await signedIn(apiOf(baseURL), 'amina@ndako.example', 'Ndako-demo1!');
+      await enterAs(page, amina);
+      await page.goto('/favorites');
+      await expect(page.getByRole('table')).toBeVisible();
+      await expectSound(page);
+      await page.goto('/payments');
+      await expect(page.getByRole('table')).toBeVisible();
+      await expectSound(page);
+      await page
+        .getByRole('button', { name: /^Delete the booking of / })
+        .first()
+        .click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectSound(page);
+      const villa = await listing(apiOf(baseURL), 32);
+      await page.goto(`/propertyDetails/${villa.id}`);
+      await expect(page.getByRole('button', { name: 'Favorite:' })).toBeEnabled();
+      await expect(page.getByRole('form', { name: 'Leave A Reply' })).toBeVisible();
+      await expectSound(page);
+    });
+
+    test('the account and its end are accessible and fit', async ({ page, baseURL }) => {
+      await enterAs(page, await newGuest(apiOf(baseURL)));
+      for (const path of ['/change-password', '/profile']) {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expectSound(page);
+      }
+      await page.getByLabel('First name').fill('R2D2');
+      await page.getByRole('button', { name: 'Update profile' }).click();
+      await expect(page.getByText('Name must contain only alphabets')).toBeVisible();
+      await expectSound(page);
+      await page.getByRole('button', { name: 'Delete Account' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
       await expectSound(page);
     });
 
@@ -75,6 +132,41 @@ for (const width of [360, 1440]) {
       await expectSound(page);
       await page.goto('/bookings');
       await expect(page.getByText(villa.propertyName)).toBeVisible();
+      await expectSound(page);
+    });
+
+    test('cancelling and refunding is accessible and fits, step by step', async ({
+      page,
+      baseURL,
+    }) => {
+      const api = apiOf(baseURL);
+      const guest = await newGuest(api);
+      const villa = await listing(api, 31);
+      await bookAndPay(baseURL, guest, villa, width === 360 ? 350 : 370);
+      await enterAs(page, guest);
+      await page.goto('/bookings');
+      await page.getByRole('button', { name: `Cancel ${villa.propertyName}` }).click();
+      await expectSound(page);
+      await page.keyboard.press('Escape');
+      await confirmCancelling(page, villa.propertyName);
+      await expectSound(page);
+      await page.keyboard.press('Escape');
+      await cancelBookingOf(page, villa.propertyName);
+      await sendRefund(page);
+      await expect(page.getByText('Bank Name is required')).toBeVisible();
+      await expectSound(page);
+      await page.getByLabel('Bank name').fill('Rawbank');
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('button', { name: 'Leave', exact: true })).toBeVisible();
+      await expectSound(page);
+      await page.getByRole('button', { name: 'Leave', exact: true }).click();
+      await expect(takeUp(page, villa.propertyName)).toBeVisible();
+      await expectSound(page);
+      await page.goto('/refunds');
+      await takeUp(page, villa.propertyName).click();
+      await fillRefund(page);
+      await sendRefund(page);
+      await expect(page.getByText('************4444')).toBeVisible();
       await expectSound(page);
     });
   });

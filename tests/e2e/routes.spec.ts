@@ -46,6 +46,10 @@ test('[ROUTE-06] screens that live on what came before send a visitor to the sta
   await expect(page).toHaveURL('/signup');
   await page.goto('/profile-create');
   await expect(page).toHaveURL('/signin');
+  for (const path of ['/ForgotPass-otp-verification', '/reset-password']) {
+    await page.goto(path);
+    await expect(page).toHaveURL('/forgot');
+  }
 });
 
 test('[ROUTE-07] every account route opens for its owner', async ({ page, baseURL }) => {

@@ -32,13 +32,14 @@ describe('one-time code after sign-up', () => {
         closeAfter: 'never',
       },
     ]);
-    expect(actor.getSnapshot().value).toBe('awaitingCode');
+    expect(actor.getSnapshot().matches('awaitingCode')).toBe(true);
     expect(actor.getSnapshot().context).toEqual({
       purpose: 'signUp',
       email: 'ada@example.com',
       form: formData,
       code: '',
       failure: undefined,
+      secondsLeft: 30,
     });
   });
 
@@ -90,6 +91,7 @@ describe('one-time code after sign-up', () => {
       form: noForm,
       code: '',
       failure: undefined,
+      secondsLeft: 30,
     });
   });
 
@@ -104,13 +106,14 @@ describe('one-time code after sign-up', () => {
   ])('[OTP-10] explains a failure with %s and waits for another try', async (_, error, failure) => {
     const { actor, calls } = verifying();
     await calls.refuse('verifySignUp', error);
-    expect(actor.getSnapshot().value).toBe('awaitingCode');
+    expect(actor.getSnapshot().matches('awaitingCode')).toBe(true);
     expect(actor.getSnapshot().context).toEqual({
       purpose: 'signUp',
       email: 'ada@example.com',
       form: formData,
       code: '',
       failure,
+      secondsLeft: 30,
     });
   });
 
@@ -123,9 +126,108 @@ describe('one-time code after sign-up', () => {
   it('[OTP-11] calls the code invalid when the reply is not a success', async () => {
     const { actor, calls } = verifying();
     await calls.answer('verifySignUp', { status: 'error', message: 'No' });
-    expect(actor.getSnapshot().value).toBe('awaitingCode');
+    expect(actor.getSnapshot().matches('awaitingCode')).toBe(true);
     expect(actor.getSnapshot().context.failure).toEqual({ message: 'otp.invalid' });
   });
+});
+
+describe('another one-time code', () => {
+  /** The pause is over: a new code may be asked for. */
+  function waited(purpose: 'signUp' | 'reset' = 'signUp') {
+    const state = purpose === 'signUp' ? { formData, otp: '1234' } : { email: ada.email, otp: '1' };
+    const run = runMachine(oneTimeCodeMachine, { input: { purpose, state } });
+    letPass(run.clock, 30_000);
+    run.effects.splice(0);
+    return run;
+  }
+
+  it('may be asked for after 30 seconds, which are counted in sight', () => {
+    const { actor, clock } = arrived();
+    const can = () => actor.getSnapshot().can({ type: 'code.resend' });
+    expect(actor.getSnapshot().value).toEqual({ awaitingCode: 'pausing' });
+    letPass(clock, 29_500);
+    expect(actor.getSnapshot().context.secondsLeft).toBe(1);
+    expect(can()).toBe(false);
+    letPass(clock, 500);
+    expect(actor.getSnapshot().context.secondsLeft).toBe(0);
+    expect(actor.getSnapshot().value).toEqual({ awaitingCode: 'resendable' });
+    expect(can()).toBe(true);
+  });
+
+  it('goes on counting after a try', async () => {
+    const { actor, calls, clock } = arrived();
+    letPass(clock, 10_000);
+    actor.send({ type: 'code.submit', code: '9999' });
+    await calls.refuse('verifySignUp', { kind: 'noReply' });
+    expect(actor.getSnapshot().context.secondsLeft).toBe(20);
+    letPass(clock, 20_000);
+    expect(actor.getSnapshot().can({ type: 'code.resend' })).toBe(true);
+  });
+
+  it('asks for the account again, shows the code and pauses again', async () => {
+    const { actor, calls, effects } = waited();
+    actor.send({ type: 'code.resend' });
+    expect(calls.input('resendSignUp')).toEqual({ body: formData });
+    expect(actor.getSnapshot().can({ type: 'code.submit', code: '1234' })).toBe(false);
+    await calls.answer('resendSignUp', { status: 'success', otp: '5678' });
+    expect(effects).toEqual([
+      {
+        type: 'notice',
+        level: 'info',
+        message: 'otp.newOnScreen',
+        values: { code: '5678' },
+        closeAfter: 'never',
+      },
+    ]);
+    expect(actor.getSnapshot().value).toEqual({ awaitingCode: 'pausing' });
+    expect(actor.getSnapshot().context).toMatchObject({ code: '', secondsLeft: 30 });
+  });
+
+  it('asks for the reset again, and says that the code was e-mailed', async () => {
+    const { actor, calls, effects } = waited('reset');
+    actor.send({ type: 'code.resend' });
+    expect(calls.input('resendReset')).toEqual({ body: { email: 'ada@example.com' } });
+    await calls.answer('resendReset', { status: 'success', otp: '' });
+    expect(effects).toEqual([{ type: 'notice', level: 'info', message: 'otp.newEmailed' }]);
+  });
+
+  it.each([
+    [
+      'too many requests',
+      { kind: 'reply', status: 429, message: 'Slow down' },
+      { message: 'server.said', values: { message: 'Slow down' } },
+    ],
+    ['no reply', { kind: 'noReply' }, { message: 'otp.failed' }],
+  ])('[OTP-10] can be asked for again at once after %s', async (_, error, failure) => {
+    const { actor, calls, effects } = waited();
+    actor.send({ type: 'code.resend' });
+    await calls.refuse('resendSignUp', error);
+    expect(actor.getSnapshot().value).toEqual({ awaitingCode: 'resendable' });
+    expect(actor.getSnapshot().context.failure).toEqual(failure);
+    expect(effects).toEqual([]);
+  });
+
+  it('[OTP-10] gives up on it after 20 seconds', () => {
+    const { actor, clock } = waited();
+    actor.send({ type: 'code.resend' });
+    letPass(clock, 20_000);
+    expect(actor.getSnapshot().value).toEqual({ awaitingCode: 'resendable' });
+    expect(actor.getSnapshot().context.failure).toEqual({ message: 'otp.failed' });
+  });
+
+  it.each(['too_many_tries', 'code_expired'])(
+    '[OTP-10] is offered at once where the old one is of no more use: %s',
+    async (code) => {
+      const { actor, calls } = verifying();
+      const message = 'Please ask for a new one.';
+      await calls.refuse('verifySignUp', { kind: 'reply', status: 422, code, message });
+      expect(actor.getSnapshot().value).toEqual({ awaitingCode: 'resendable' });
+      expect(actor.getSnapshot().context.failure).toEqual({
+        message: 'server.said',
+        values: { message },
+      });
+    },
+  );
 });
 
 describe('one-time code after a forgotten password', () => {

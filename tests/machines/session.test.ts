@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { sessionMachine } from '#machines/session/session.machine.ts';
 import {
+  allKeys,
   present,
   propertiesText,
   type Stored,
@@ -214,6 +215,18 @@ describe('signing out', () => {
     letPass(silent.clock, 20_000);
     expect(silent.who()).toEqual(visitor);
     expect(silent.actor.getSnapshot().context.endedToken).toBeUndefined();
+  });
+});
+
+describe('a deleted account', () => {
+  it('[ACC-02] ends the session here, clears everything and goes to sign up', () => {
+    const { actor, calls, effects, who } = started(signedIn);
+    actor.send({ type: 'account.deleted' });
+    expect(effects).toEqual([...forgotten(...allKeys), { type: 'navigate', to: '/signup' }]);
+    expect(who()).toEqual({ ...visitor, identity: { visitor: 'withoutAccount' } });
+    expect(calls.ids()).not.toContain('signOut');
+    actor.send({ type: 'token.received', token: 'token-2', user: ada });
+    expect(who()).toEqual({ identity: 'member', token: 'token-2', user: ada });
   });
 });
 

@@ -26,8 +26,8 @@ export function AccountFrame({ title, user, children }: AccountFrameProps) {
   return (
     <BannerPage title={title}>
       <div className={styles.frame}>
-        <nav className={styles.menu} aria-label={t('accountMenu.label')}>
-          <ul>
+        <nav aria-label={t('accountMenu.label')}>
+          <ul className={styles.menu}>
             {links.map(([label, href, Icon]) => (
               <li key={href}>
                 <NavLink to={href}>

@@ -1,0 +1,65 @@
+import { expect, type Page, test } from '@playwright/test';
+import { signIn } from '#contract/calls/accounts.ts';
+import { notice } from '#tests/support/booking-page.ts';
+import { apiOf, enterAs, newGuest } from '#tests/support/guest.ts';
+
+const sideMenu = (page: Page) => page.getByRole('navigation', { name: 'Your account' });
+const question = (page: Page) => page.getByRole('dialog', { name: 'Delete your account?' });
+const confirm = (page: Page) => question(page).getByRole('button', { name: 'Delete account' });
+
+async function askToDelete(page: Page): Promise<void> {
+  await sideMenu(page).getByRole('button', { name: 'Delete Account' }).click();
+  await expect(question(page)).toBeVisible();
+}
+
+test('[ACC-01] [ACC-02] [ACC-03] asks first, then ends account and session', async ({
+  page,
+  baseURL,
+}) => {
+  const api = apiOf(baseURL);
+  const guest = await newGuest(api);
+  await enterAs(page, guest);
+  await page.goto('/profile');
+  await askToDelete(page);
+  await question(page).getByRole('button', { name: 'Keep my account' }).click();
+  await expect(question(page)).toBeHidden();
+  await askToDelete(page);
+  await confirm(page).click();
+  await expect(page).toHaveURL('/signup');
+  await expect(notice(page, 'Account deleted successfully')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create your account');
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+  // The record is still there: whoever knows the password is told what became of it.
+  await expect(
+    api.send(signIn, { body: { email: guest.email, password: 'Secret-1' } }),
+  ).rejects.toMatchObject({ status: 401, code: 'account_deleted' });
+});
+
+test('[ACC-05] a deletion that gets no answer says so and can be tried again', async ({
+  page,
+  baseURL,
+}) => {
+  await enterAs(page, await newGuest(apiOf(baseURL)));
+  await page.goto('/change-password');
+  await page.route('**/User-registry/**', (route) => route.abort());
+  await askToDelete(page);
+  await confirm(page).click();
+  await expect(question(page).getByRole('alert')).toHaveText(
+    'Something went wrong while deleting your account. Please try again later!!!',
+  );
+  await page.unroute('**/User-registry/**');
+  await confirm(page).click();
+  await expect(page).toHaveURL('/signup');
+});
+
+test('[ACC-06] [ACC-07] [ACC-08] Logout clears the storage and goes to sign in', async ({
+  page,
+  baseURL,
+}) => {
+  await enterAs(page, await newGuest(apiOf(baseURL)));
+  await page.goto('/profile');
+  await sideMenu(page).getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/signin');
+  await expect(notice(page, 'Logged out successfully')).toBeVisible();
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+});

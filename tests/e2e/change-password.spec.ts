@@ -1,0 +1,102 @@
+import { expect, type Page, test } from '@playwright/test';
+import { notice } from '#tests/support/booking-page.ts';
+import { apiOf, enterAs, newGuest, signedIn } from '#tests/support/guest.ts';
+
+const alerts = (page: Page) => page.getByRole('main').getByRole('alert');
+const submit = (page: Page) => page.getByRole('button', { name: 'Change password', exact: true });
+const labels = ['Old password', 'New password', 'Confirm password'] as const;
+
+async function fill(page: Page, ...values: readonly [string, string, string]): Promise<void> {
+  for (const [index, label] of labels.entries()) {
+    await page.getByLabel(label, { exact: true }).fill(values[index] ?? '');
+  }
+}
+
+test('[PWD-01] [PWD-02] [PWD-03] [PWD-04] [PWD-05] [PWD-06] [PWD-07] [PWD-08] the form and what it refuses', async ({
+  page,
+  baseURL,
+}) => {
+  await enterAs(page, await newGuest(apiOf(baseURL)));
+  await page.goto('/change-password');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Change Password');
+  for (const label of labels) {
+    const field = page.getByLabel(label, { exact: true });
+    await expect(field).toHaveAttribute('maxlength', '40');
+    await expect(field).toHaveAttribute('type', 'password');
+  }
+  await submit(page).click();
+  await expect(alerts(page)).toHaveText([
+    'Old password is required',
+    'New password is required',
+    'Confirm Password is required',
+  ]);
+  for (const weak of ['Sh0rt@', 'Another-1']) {
+    await fill(page, 'Secret-1', weak, 'different');
+    await submit(page).click();
+    await expect(alerts(page)).toHaveText([
+      'Password must be at least 8 characters long, contain one uppercase letter, one lowercase letter, one number, and one special character.',
+      'New and Confirm Password do not match',
+    ]);
+  }
+});
+
+test('[PWD-10] [PWD-11] changes the password, stays, and ends the other sessions', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const api = apiOf(baseURL);
+  const guest = await newGuest(api);
+  await enterAs(page, guest);
+  const elsewhere = await browser.newPage({ ...(baseURL && { baseURL }) });
+  await enterAs(elsewhere, await signedIn(api, guest.email, 'Secret-1'));
+  await elsewhere.goto('/bookings');
+  await expect(elsewhere.getByRole('heading', { level: 1 })).toHaveText('My Bookings');
+
+  await page.goto('/change-password');
+  await fill(page, 'Wrong-old', 'Another@1', 'Another@1');
+  await submit(page).click();
+  await expect(alerts(page)).toHaveText('Old password does not match!');
+  await expect(page.getByLabel('New password', { exact: true })).toHaveValue('Another@1');
+  await page.getByLabel('Old password', { exact: true }).fill('Secret-1');
+  await submit(page).click();
+  await expect(notice(page, 'Password changed successfully')).toBeVisible();
+  await expect(page).toHaveURL('/change-password');
+  for (const label of labels) {
+    await expect(page.getByLabel(label, { exact: true })).toHaveValue('');
+  }
+  await expect(alerts(page)).toHaveCount(0);
+
+  await elsewhere.reload();
+  await expect(elsewhere).toHaveURL('/signin');
+  await expect(notice(elsewhere, 'Your session has ended. Please sign in again.')).toBeVisible();
+  await elsewhere.close();
+  await page.goto('/bookings');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Bookings');
+  expect((await signedIn(api, guest.email, 'Another@1')).user.id).toBe(guest.user.id);
+});
+
+test('[PWD-09] a second submit is warned of and sends nothing', async ({ page, baseURL }) => {
+  await enterAs(page, await newGuest(apiOf(baseURL)));
+  await page.goto('/change-password');
+  let sent = 0;
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/user-registry/change-password', async (route) => {
+    sent += 1;
+    await held;
+    await route.continue();
+  });
+  await fill(page, 'Secret-1', 'Another@1', 'Another@1');
+  await submit(page).click();
+  await expect(submit(page)).toHaveAttribute('aria-busy', 'true');
+  await submit(page).click();
+  await expect(notice(page, 'Please wait before submitting again.')).toHaveCount(1);
+  await page.getByLabel('Old password', { exact: true }).press('Enter');
+  await expect(notice(page, 'Please wait before submitting again.')).toHaveCount(2);
+  answer();
+  await expect(notice(page, 'Password changed successfully')).toBeVisible();
+  expect(sent).toBe(1);
+});

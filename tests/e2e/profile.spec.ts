@@ -1,0 +1,218 @@
+import { expect, type Page, test } from '@playwright/test';
+import sharp from 'sharp';
+import { updateProfile } from '#contract/calls/accounts.ts';
+import { notice } from '#tests/support/booking-page.ts';
+import { apiOf, enterAs, type Guest, newGuest } from '#tests/support/guest.ts';
+
+const alerts = (page: Page) => page.getByRole('main').getByRole('alert');
+const update = (page: Page) => page.getByRole('button', { name: 'Update profile' });
+const photo = (page: Page) => page.getByLabel('Profile image');
+const preview = (page: Page) => page.getByRole('main').locator('form img');
+
+/** A real picture of one colour. */
+async function picture(width: number, height: number): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 3, background: '#dd9426' } })
+    .png()
+    .toBuffer();
+}
+
+async function choose(page: Page, buffer: Buffer, mimeType = 'image/png'): Promise<void> {
+  await photo(page).setInputFiles({ name: 'me.png', mimeType, buffer });
+}
+
+/** A guest with a profile image, on the page of the profile. */
+async function openProfile(page: Page, baseURL: string | undefined): Promise<Guest> {
+  const api = apiOf(baseURL);
+  const guest = await newGuest(api);
+  const avatar = new File([new Uint8Array(await picture(64, 64))], 'me.png', { type: 'image/png' });
+  const { user } = await apiOf(baseURL, guest.token).send(updateProfile, {
+    params: { userId: guest.user.id },
+    body: { avatar },
+  });
+  await enterAs(page, { ...guest, user });
+  await page.goto('/profile');
+  return { ...guest, user };
+}
+
+test('[PROF-01] [PROF-02] [PROF-03] [PROF-12] [PROF-13] the form and its side menu', async ({
+  page,
+  baseURL,
+}) => {
+  const guest = await openProfile(page, baseURL);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Profile');
+  await expect(page.getByLabel('First name')).toHaveValue('Grace');
+  await expect(page.getByLabel('Last name')).toHaveValue('Mbuyi');
+  await expect(page.getByLabel('Email')).toHaveValue(guest.email);
+  await expect(page.getByLabel('Email')).toHaveAttribute('readonly');
+  await expect(page.getByLabel('Mobile number')).toHaveValue('243810000000');
+  await expect(photo(page)).toHaveAttribute(
+    'accept',
+    'image/jpeg,image/png,image/webp,image/gif,image/avif',
+  );
+  await expect(preview(page)).toHaveAttribute('src', guest.user.avatar);
+  const menu = page.getByRole('navigation', { name: 'Your account' });
+  await expect(menu.getByRole('listitem')).toHaveText([
+    'My Profile',
+    'Change Password',
+    'My Booking',
+    'My Favourites',
+    'Logout',
+    'Delete Account',
+  ]);
+  const links = menu.getByRole('link');
+  expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
+    '/profile',
+    '/change-password',
+    '/bookings',
+    '/favorites',
+  ]);
+  await expect(update(page)).toBeDisabled();
+  await page.getByLabel('First name').fill('Gloria');
+  await expect(update(page)).toBeEnabled();
+  await page.getByLabel('First name').fill('Grace');
+  await expect(update(page)).toBeDisabled();
+});
+
+test('[PROF-04] [PROF-05] [PROF-06] [PROF-07] [PROF-08] [PROF-09] [PROF-11] what is not right is said', async ({
+  page,
+  baseURL,
+}) => {
+  await openProfile(page, baseURL);
+  const cases = [
+    ['First name', '', 'First name is required'],
+    ['Last name', '', 'Last name is required'],
+    ['Mobile number', '', 'Mobile number is required'],
+    ['First name', 'R2D2', 'Name must contain only alphabets'],
+    ['Last name', 'Li', 'Must be between 3 and 25 characters'],
+    ['Last name', 'a'.repeat(26), 'Must be between 3 and 25 characters'],
+    ['Mobile number', '12345', 'Mobile number must be 6 to 15 digits'],
+    ['Mobile number', '1'.repeat(16), 'Mobile number must be 6 to 15 digits'],
+  ] as const;
+  for (const [label, typed, sentence] of cases) {
+    const before = await page.getByLabel(label).inputValue();
+    await page.getByLabel(label).fill(typed);
+    await update(page).click();
+    await expect(alerts(page)).toHaveText(sentence);
+    await page.getByLabel(label).fill(before);
+  }
+  await page.getByLabel('First name').fill('');
+  await page.getByLabel('First name').pressSequentially('gloria');
+  await expect(page.getByLabel('First name')).toHaveValue('Gloria');
+  await page.getByLabel('Mobile number').fill('+243 81-22');
+  await expect(page.getByLabel('Mobile number')).toHaveValue('2438122');
+});
+
+test('[PROF-10] without a profile image one has to be chosen, and what is no photo is refused', async ({
+  page,
+  baseURL,
+}) => {
+  await enterAs(page, await newGuest(apiOf(baseURL)));
+  await page.goto('/profile');
+  await page.getByLabel('First name').fill('Gloria');
+  await update(page).click();
+  await expect(alerts(page)).toHaveText('Profile image is required');
+  const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
+  await choose(page, drawing, 'image/svg+xml');
+  await expect(alerts(page)).toHaveText('Choose a JPEG, PNG, WebP, GIF or AVIF photo.');
+  await choose(page, Buffer.alloc(2 * 1024 * 1024 + 1));
+  await expect(alerts(page)).toHaveText('The photo may have at most 2 MB.');
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH') sent += 1;
+  });
+  await choose(page, Buffer.from('not a picture'));
+  await update(page).click();
+  await expect(alerts(page)).toHaveText('This photo could not be read. Choose another one.');
+  await choose(page, await picture(8000, 6251));
+  await update(page).click();
+  await expect(alerts(page)).toHaveText('The photo may have at most 50 million pixels.');
+  expect(sent).toBe(0);
+});
+
+test('[PROF-14] [PROF-16] a photo and a name are saved, seen everywhere, and the page loads anew', async ({
+  page,
+  baseURL,
+}) => {
+  const guest = await openProfile(page, baseURL);
+  await choose(page, await picture(300, 200));
+  await expect(preview(page)).toHaveAttribute('src', /^blob:/);
+  await page.getByLabel('First name').fill('Gloria');
+  const loaded = page.waitForEvent('load');
+  await update(page).click();
+  await expect(notice(page, 'Profile updated successfully!')).toBeVisible();
+  const menu = page.getByRole('button', { name: 'Account menu' });
+  await expect(menu).toContainText('Gloria');
+  await loaded;
+  await expect(page.getByLabel('First name')).toHaveValue('Gloria');
+  await expect(update(page)).toBeDisabled();
+  await expect(alerts(page)).toHaveCount(0);
+  const link = await preview(page).getAttribute('src');
+  expect(link).toMatch(/^\/media\/avatars\//);
+  expect(link).not.toBe(guest.user.avatar);
+  await expect(menu.locator('img')).toHaveAttribute('src', link ?? '');
+  const stored = await page.evaluate(() => localStorage.getItem('user'));
+  expect(JSON.parse(stored ?? '')).toEqual({ ...guest.user, firstName: 'Gloria', avatar: link });
+  const kept = await page.request.get(link ?? '');
+  expect(await sharp(await kept.body()).metadata()).toMatchObject({ format: 'webp', width: 512 });
+});
+
+test('[PROF-15] [PROF-16] a failed update says so, loads the page anew and loses nothing typed', async ({
+  page,
+  baseURL,
+}) => {
+  await openProfile(page, baseURL);
+  await page.route('**/User-registry/**', (route) => route.abort());
+  await page.getByLabel('First name').fill('Gloria');
+  await page.getByLabel('Mobile number').fill('243899999999');
+  const loaded = page.waitForEvent('load');
+  await update(page).click();
+  await expect(notice(page, 'An error occurred while updating your profile.')).toBeVisible();
+  await loaded;
+  await expect(page.getByLabel('First name')).toHaveValue('Gloria');
+  await expect(page.getByLabel('Mobile number')).toHaveValue('243899999999');
+  await expect(alerts(page)).toHaveText(
+    'Your changes have not been saved yet. What you typed is still here; a photo has to be chosen again.',
+  );
+  await expect(page.getByRole('button', { name: 'Account menu' })).toContainText('Grace');
+  await page.unroute('**/User-registry/**');
+  await update(page).click();
+  await expect(notice(page, 'Profile updated successfully!')).toBeVisible();
+});
+
+test('a session that ends during the update leads back to what was typed', async ({
+  page,
+  baseURL,
+}) => {
+  const guest = await openProfile(page, baseURL);
+  await page.evaluate(() => localStorage.setItem('token', 'a-token-nobody-has'));
+  await page.reload();
+  await page.getByLabel('First name').fill('Gloria');
+  await update(page).click();
+  await expect(page).toHaveURL('/signin');
+  await page.getByLabel('Email').fill(guest.email);
+  await page.getByLabel('Password', { exact: true }).fill('Secret-1');
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL('/profile');
+  await expect(page.getByLabel('First name')).toHaveValue('Gloria');
+  await expect(update(page)).toBeEnabled();
+});
+
+test('an upload shows how far it is', async ({ page, baseURL }) => {
+  await openProfile(page, baseURL);
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/User-registry/**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await choose(page, await picture(300, 200));
+  await update(page).click();
+  const bar = page.getByRole('progressbar', { name: 'Sending your profile' });
+  await expect(bar).toBeVisible();
+  await expect(update(page)).toHaveAttribute('aria-busy', 'true');
+  answer();
+  await expect(notice(page, 'Profile updated successfully!')).toBeVisible();
+  await expect(bar).toBeHidden();
+});

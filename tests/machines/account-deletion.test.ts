@@ -1,0 +1,82 @@
+import { describe, expect, it, vi } from 'vitest';
+import { accountDeletionMachine } from '#machines/account-deletion/account-deletion.machine.ts';
+import { letPass, runMachine } from '#tests/support/machine/run-machine.ts';
+
+function asked() {
+  const endSession = vi.fn();
+  const run = runMachine(accountDeletionMachine, {
+    input: { userId: 'user-1' },
+    actions: { endSession: () => endSession() },
+  });
+  run.actor.send({ type: 'deletion.ask' });
+  return { ...run, endSession };
+}
+
+function deleting() {
+  const run = asked();
+  run.actor.send({ type: 'deletion.confirm' });
+  return run;
+}
+
+describe('account deletion', () => {
+  it('[ACC-01] deletes nothing before it was confirmed', () => {
+    const { actor, calls } = asked();
+    expect(actor.getSnapshot().value).toBe('asking');
+    actor.send({ type: 'deletion.dismiss' });
+    expect(actor.getSnapshot().value).toBe('closed');
+    actor.send({ type: 'deletion.confirm' });
+    expect(actor.getSnapshot().value).toBe('closed');
+    expect(calls.ids()).toEqual([]);
+  });
+
+  it('[ACC-01] [ACC-02] [ACC-03] deletes softly, says so and ends the session', async () => {
+    const { actor, calls, effects, endSession } = deleting();
+    expect(calls.input('deleteAccount')).toEqual({
+      params: { userId: 'user-1' },
+      body: { isDeleted: 'true' },
+    });
+    expect(endSession).not.toHaveBeenCalled();
+    await calls.answer('deleteAccount', { status: 'success' });
+    expect(effects).toEqual([{ type: 'notice', level: 'success', message: 'deletion.succeeded' }]);
+    expect(endSession).toHaveBeenCalledOnce();
+    expect(actor.getSnapshot().value).toBe('deleted');
+  });
+
+  it.each([
+    ['[ACC-04] an error status', { kind: 'reply', status: 500 }, 'deletion.refused'],
+    ['[ACC-05] no reply', { kind: 'noReply' }, 'deletion.failed'],
+    ['[ACC-05] anything else', new Error('Odd'), 'deletion.failed'],
+  ])('%s is explained in the dialog, and nothing has ended', async (_, error, message) => {
+    const { actor, calls, effects, endSession } = deleting();
+    await calls.refuse('deleteAccount', error);
+    expect(actor.getSnapshot().value).toBe('asking');
+    expect(actor.getSnapshot().context.failure).toEqual({ message });
+    expect(endSession).not.toHaveBeenCalled();
+    expect(effects).toEqual([]);
+    actor.send({ type: 'deletion.confirm' });
+    expect(actor.getSnapshot().context.failure).toBeUndefined();
+    expect(calls.ids()).toEqual(['deleteAccount']);
+  });
+
+  it('[ACC-04] takes a reply that is not a success for a failure', async () => {
+    const { actor, calls, endSession } = deleting();
+    await calls.answer('deleteAccount', { status: 'error' });
+    expect(actor.getSnapshot().context.failure).toEqual({ message: 'deletion.refused' });
+    expect(endSession).not.toHaveBeenCalled();
+  });
+
+  it('[ACC-05] gives up after 20 seconds', () => {
+    const { actor, clock } = deleting();
+    letPass(clock, 20_000);
+    expect(actor.getSnapshot().value).toBe('asking');
+    expect(actor.getSnapshot().context.failure).toEqual({ message: 'deletion.failed' });
+  });
+
+  it('asks afresh after it was left', async () => {
+    const { actor, calls } = deleting();
+    await calls.refuse('deleteAccount', { kind: 'noReply' });
+    actor.send({ type: 'deletion.dismiss' });
+    actor.send({ type: 'deletion.ask' });
+    expect(actor.getSnapshot().context.failure).toBeUndefined();
+  });
+});

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { forgotPasswordMachine } from '#machines/forgot-password/forgot-password.machine.ts';
+import { runMachine } from '#tests/support/machine/run-machine.ts';
+
+function asked() {
+  const run = runMachine(forgotPasswordMachine, { input: { given: undefined } });
+  run.actor.send({ type: 'form.submit', values: { email: 'ada@example.com' } });
+  return run;
+}
+
+describe('forgotten password', () => {
+  it.each([
+    ['the code', { otp: '1234' }, '1234'],
+    ['no code where it is e-mailed', { otp: '' }, ''],
+    ['no code where a host sends none', {}, ''],
+  ])('[FORGOT-04] [FORGOT-05] says so and hands on %s', async (_, reply, otp) => {
+    const { calls, effects } = asked();
+    expect(calls.input('submit')).toEqual({ request: { body: { email: 'ada@example.com' } } });
+    await calls.answer('submit', { status: 'success', ...reply });
+    expect(effects).toEqual([
+      { type: 'notice', level: 'success', message: 'forgot.succeeded' },
+      {
+        type: 'navigate',
+        to: '/ForgotPass-otp-verification',
+        state: { email: 'ada@example.com', otp },
+      },
+    ]);
+  });
+
+  it.each([
+    [
+      'with the words of the server',
+      { kind: 'reply', status: 404, message: 'Nobody here' },
+      { message: 'server.said', values: { message: 'Nobody here' } },
+    ],
+    ['without words', { kind: 'reply', status: 500 }, { message: 'forgot.failed' }],
+    ['where nothing came back', { kind: 'noReply' }, { message: 'forgot.failed' }],
+  ])('[FORGOT-06] explains a failure %s', async (_, error, failure) => {
+    const { actor, calls, effects } = asked();
+    await calls.refuse('submit', error);
+    expect(actor.getSnapshot().context.failure).toEqual(failure);
+    expect(effects).toEqual([]);
+  });
+
+  it('[FORGOT-06] explains a reply that is not a success', async () => {
+    const { actor, calls } = asked();
+    await calls.answer('submit', { status: 'error', message: 'Not today' });
+    expect(actor.getSnapshot().context.failure).toEqual({
+      message: 'server.said',
+      values: { message: 'Not today' },
+    });
+  });
+});

@@ -1,0 +1,162 @@
+import { describe, expect, it, vi } from 'vitest';
+import { profileDraftText } from '#contract/forms/profile-draft.ts';
+import { profileMachine } from '#machines/profile/profile.machine.ts';
+import { ada } from '#tests/support/machine/records.ts';
+import { letPass, runMachine } from '#tests/support/machine/run-machine.ts';
+
+const { firstName, lastName, mobileNumber } = ada;
+const same = { firstName, lastName, mobileNumber };
+const edited = { ...same, firstName: 'Adele' };
+const draft = { userId: 'user-1', ...edited };
+const photo = new File(['photo'], 'me.png', { type: 'image/png' });
+const key = 'ndako.profileDraft.v1';
+const remembered = { type: 'remember', key, value: profileDraftText(draft) };
+
+function opened(withDraft = false) {
+  const storeUser = vi.fn();
+  const run = runMachine(profileMachine, {
+    input: { user: ada, ...(withDraft && { draft }) },
+    actions: { storeUser: (_, params) => storeUser(params) },
+  });
+  return { ...run, storeUser };
+}
+
+function updating(values: typeof edited & { avatar?: File } = edited) {
+  const run = opened();
+  run.actor.send({ type: 'form.submit', values });
+  return run;
+}
+
+describe('profile', () => {
+  it('[PROF-01] [PROF-03] starts from who is signed in', () => {
+    const { actor, effects } = opened();
+    expect(actor.getSnapshot().value).toBe('editing');
+    expect(actor.getSnapshot().context).toEqual({
+      user: ada,
+      draft: undefined,
+      values: same,
+      uploaded: 0,
+      failure: undefined,
+    });
+    expect(effects).toEqual([]);
+  });
+
+  it('[PROF-13] can be updated once something is different', () => {
+    const { actor } = opened();
+    const can = (values: typeof same & { avatar?: File }) =>
+      actor.getSnapshot().can({ type: 'form.submit', values });
+    expect(can(same)).toBe(false);
+    expect(can(edited)).toBe(true);
+    expect(can({ ...same, lastName: 'Kasa' })).toBe(true);
+    expect(can({ ...same, mobileNumber: '243810000009' })).toBe(true);
+    expect(can({ ...same, avatar: photo })).toBe(true);
+  });
+
+  it('[PROF-14] [PROF-16] tells the session, says so, and loads the page anew', async () => {
+    const { actor, calls, clock, effects, storeUser } = updating();
+    expect(calls.input('updateProfile')).toEqual({
+      params: { userId: 'user-1' },
+      body: edited,
+      onProgress: expect.any(Function),
+    });
+    const adele = { ...ada, firstName: 'Adele' };
+    await calls.answer('updateProfile', { status: 'success', user: adele });
+    expect(storeUser.mock.calls).toEqual([[{ user: adele }]]);
+    expect(effects.splice(0)).toEqual([
+      remembered,
+      { type: 'forget', key },
+      { type: 'notice', level: 'success', message: 'profile.updated' },
+    ]);
+    letPass(clock, 1000);
+    expect(effects).toEqual([]);
+    letPass(clock, 500);
+    expect(effects).toEqual([{ type: 'reload' }]);
+    expect(actor.getSnapshot().value).toBe('reloading');
+  });
+
+  it.each([
+    ['a refusal', { kind: 'reply', status: 422, message: 'No' }],
+    ['a broken server', { kind: 'reply', status: 500 }],
+    ['no reply', { kind: 'noReply' }],
+    ['anything else', new Error('Odd')],
+  ])(
+    '[PROF-15] [PROF-16] says so of %s, keeps what was typed, and loads anew',
+    async (_, error) => {
+      const { calls, clock, effects, storeUser } = updating();
+      await calls.refuse('updateProfile', error);
+      letPass(clock, 1500);
+      expect(effects).toEqual([
+        remembered,
+        { type: 'notice', level: 'error', message: 'profile.failed' },
+        { type: 'reload' },
+      ]);
+      expect(storeUser).not.toHaveBeenCalled();
+    },
+  );
+
+  it('[PROF-15] takes a reply that is not a success for a failure', async () => {
+    const { actor, calls, effects } = updating();
+    await calls.answer('updateProfile', { status: 'error', user: ada });
+    expect(actor.getSnapshot().value).toBe('failed');
+    expect(effects.at(-1)).toEqual({ type: 'notice', level: 'error', message: 'profile.failed' });
+  });
+
+  it('[PROF-15] gives a slow line two minutes', () => {
+    const { actor, clock } = updating();
+    letPass(clock, 119_500);
+    expect(actor.getSnapshot().value).toBe('updating');
+    letPass(clock, 500);
+    expect(actor.getSnapshot().value).toBe('failed');
+  });
+
+  it('[PROF-16] comes back as it was typed, once', () => {
+    const { actor, effects } = opened(true);
+    expect(effects).toEqual([{ type: 'forget', key }]);
+    expect(actor.getSnapshot().context).toEqual({
+      user: ada,
+      draft,
+      values: edited,
+      uploaded: 0,
+      failure: { message: 'profile.restored' },
+    });
+    actor.send({ type: 'form.submit', values: edited });
+    expect(actor.getSnapshot().value).toBe('updating');
+    expect(actor.getSnapshot().context.failure).toBeUndefined();
+  });
+
+  it('loads nothing anew where the session is over: what was typed waits for its owner', async () => {
+    const { actor, calls, clock, effects } = updating();
+    await calls.refuse('updateProfile', { kind: 'reply', status: 401, code: 'session_expired' });
+    letPass(clock, 5000);
+    expect(actor.getSnapshot().value).toBe('signedOut');
+    expect(effects).toEqual([remembered]);
+  });
+
+  it('counts the pixels of a photo before it is sent', async () => {
+    const { actor, calls } = updating({ ...same, avatar: photo });
+    expect(calls.input('measurePhoto')).toEqual({ photo });
+    await calls.answer('measurePhoto', { pixels: 50_000_001 });
+    expect(actor.getSnapshot().value).toBe('editing');
+    expect(actor.getSnapshot().context.failure).toEqual({
+      message: 'avatar.tooManyPixels',
+      values: { most: 50 },
+    });
+    actor.send({ type: 'form.submit', values: { ...same, avatar: photo } });
+    await calls.answer('measurePhoto', { pixels: 50_000_000 });
+    expect(calls.input('updateProfile')).toMatchObject({ body: { ...same, avatar: photo } });
+  });
+
+  it('refuses a photo that cannot be read', async () => {
+    const { actor, calls } = updating({ ...same, avatar: photo });
+    await calls.refuse('measurePhoto', new Error('Odd'));
+    expect(actor.getSnapshot().value).toBe('editing');
+    expect(actor.getSnapshot().context.failure).toEqual({ message: 'avatar.unreadable' });
+  });
+
+  it('follows the upload', () => {
+    const { actor } = updating();
+    expect(actor.getSnapshot().hasTag('uploading')).toBe(true);
+    actor.send({ type: 'upload.progressed', part: 0.4 });
+    expect(actor.getSnapshot().context.uploaded).toBe(0.4);
+  });
+});
