@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { signIn } from '#contract/calls/accounts.ts';
 import { notice } from '#tests/support/booking-page.ts';
+import { expect, test } from '#tests/support/e2e-test.ts';
 import { apiOf, enterAs, newGuest } from '#tests/support/guest.ts';
 
 const sideMenu = (page: Page) => page.getByRole('navigation', { name: 'Your account' });

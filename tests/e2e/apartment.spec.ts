@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { listApprovedProperties } from '#contract/calls/properties.ts';
+import { expect, test } from '#tests/support/e2e-test.ts';
 import { apiOf } from '#tests/support/guest.ts';
 
 test('[LIST-03] [LIST-04] [LIST-05] [LIST-06] [LIST-07] the listings, 8 a page', async ({

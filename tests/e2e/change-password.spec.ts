@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { notice } from '#tests/support/booking-page.ts';
+import { expect, test } from '#tests/support/e2e-test.ts';
 import { apiOf, enterAs, newGuest, signedIn } from '#tests/support/guest.ts';
 
 const alerts = (page: Page) => page.getByRole('main').getByRole('alert');

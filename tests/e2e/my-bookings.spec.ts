@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { listBookings } from '#contract/calls/bookings.ts';
 import { type Day, dayOnClock, isBefore } from '#contract/day.ts';
+import { expect, test } from '#tests/support/e2e-test.ts';
 import { apiOf, enterAs, newGuest, signedIn } from '#tests/support/guest.ts';
 
 /** The day as the table says it, `3 Mar 2026`. */

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { updateProfile } from '#contract/calls/accounts.ts';
 import { notice } from '#tests/support/booking-page.ts';
+import { expect, test } from '#tests/support/e2e-test.ts';
 import { apiOf, enterAs, type Guest, newGuest } from '#tests/support/guest.ts';
 
 const alerts = (page: Page) => page.getByRole('main').getByRole('alert');

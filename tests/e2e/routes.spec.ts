@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '#tests/support/e2e-test.ts';
 import { apiOf, enterAs, newGuest } from '#tests/support/guest.ts';
 
 const forAnyone = [

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '#tests/support/e2e-test.ts';
 import { apiOf, enterAs, newGuest } from '#tests/support/guest.ts';
 
 test('[SES-03] [SES-12] [SES-13] [SES-14] a start restores, clears up and fetches once', async ({

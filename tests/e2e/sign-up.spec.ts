@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { signUp } from '#contract/calls/accounts.ts';
+import { expect, test } from '#tests/support/e2e-test.ts';
 import { apiOf, newGuest } from '#tests/support/guest.ts';
 
 const password = (page: Page) => page.getByLabel('Password', { exact: true });
