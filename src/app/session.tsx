@@ -31,7 +31,11 @@ export function startSession(): SessionActor {
   const session = createActor(machine, { input: { stored: stored(allKeys) } });
   connectSession({
     token: () => session.getSnapshot().context.token,
-    expired: (token) => session.send({ type: 'session.expired', token }),
+    expired: (token) => {
+      // The flow that was refused hears of it first and saves what it holds: the end of the session
+      // takes its page away.
+      setTimeout(() => session.send({ type: 'session.expired', token }));
+    },
   });
   listenToEffects(session);
   window.addEventListener('storage', ({ key, newValue }) => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { signOut } from '#contract/calls/accounts.ts';
 import { listBookings, listCoupons } from '#contract/calls/bookings.ts';
 import { listTransactions } from '#contract/calls/payments.ts';
 import { addDays, dayOnClock } from '#contract/day.ts';
@@ -218,6 +219,32 @@ for (const [who, goToSignIn] of waysToSignIn) {
     await expect(page.getByLabel('Check-out', { exact: true })).toHaveValue(typed(stay.checkOut));
   });
 }
+
+test('a session that ends while a guest books leads to sign in, and back to the chosen stay', async ({
+  page,
+  baseURL,
+}) => {
+  const api = apiOf(baseURL);
+  const guest = await newGuest(api);
+  const villa = await listing(api, 7);
+  const stay = await freeStay(api, villa.id, 2);
+  await enterAs(page, guest);
+  await openListing(page, villa);
+  await typeStay(page, stay);
+  await page.getByRole('button', { name: 'One guest more' }).click();
+  await page.getByLabel('I accept the refund policy').check();
+  await apiOf(baseURL, guest.token).send(signOut, {});
+  await page.getByRole('button', { name: 'Book Now' }).click();
+  await expect(page).toHaveURL('/signin');
+  await expect(notice(page, 'Your session has ended. Please sign in again.')).toBeVisible();
+  await page.getByLabel('Email').fill(guest.email);
+  await page.getByLabel('Password', { exact: true }).fill('Secret-1');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/propertyDetails/${villa.id}`);
+  await expect(page.getByLabel('Check-in', { exact: true })).toHaveValue(typed(stay.checkIn));
+  await expect(page.getByLabel('Check-out', { exact: true })).toHaveValue(typed(stay.checkOut));
+  await expect(page.getByLabel('Guests', { exact: true })).toHaveValue('2');
+});
 
 test('[COUP-01] [COUP-02] [COUP-04] [COUP-05] a coupon of the list is applied', async ({
   page,
