@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { useState } from 'react';
 import type { Swiper as SwiperInstance } from 'swiper';
-import { Autoplay, Keyboard } from 'swiper/modules';
+import { Autoplay } from 'swiper/modules';
 import { Swiper, SwiperSlide } from 'swiper/react';
 import styles from './image-slider.module.css';
 import './swiper-base.css';
@@ -61,12 +61,11 @@ export default function ImageSlider({ images, texts }: ImageSliderProps) {
       <Swiper
         key={still ? 'still' : 'moving'}
         className={styles.track ?? ''}
-        modules={[Autoplay, Keyboard]}
+        modules={[Autoplay]}
         loop
         slidesPerView={wide ? 2 : 1}
         spaceBetween={16}
         speed={still ? 0 : 450}
-        keyboard={{ enabled: true, onlyInViewport: true }}
         autoplay={
           still
             ? false

@@ -125,6 +125,15 @@ for (const [width, pictures] of [
   });
 }
 
+test('Page Down scrolls the page, also with the pictures in sight', async ({ page, baseURL }) => {
+  const villa = await listing(apiOf(baseURL), 0);
+  await page.goto(`/propertyDetails/${villa.id}`);
+  const slider = page.getByRole('region', { name: `Images of ${villa.propertyName}` });
+  await slider.getByRole('button', { name: 'Pause the images' }).click();
+  await page.keyboard.press('PageDown');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
+});
+
 test('[DET-10] moves the pictures on every 3000 ms and loops', async ({ page, baseURL }) => {
   await page.clock.install();
   const villa = await listing(apiOf(baseURL), 0);
