@@ -14,6 +14,7 @@ import type { Coupon } from '#contract/records/coupon.ts';
 import { isEligible } from '#contract/rules/coupon.ts';
 import { crossesBooked, isBooked, longestStay } from '#contract/rules/stay.ts';
 import type { MessageKey } from '#locales/message.ts';
+import { isAccepted } from '../shared/acceptance.ts';
 import { callStub } from '../shared/call-stub.ts';
 import { callTimeLimit } from '../shared/delays.ts';
 import type { Effect, Notice } from '../shared/effects.ts';
@@ -151,7 +152,7 @@ export const bookingSetup = setup({
     isBookingMade: (_, { status, id }: Answer & { id: string | undefined }) =>
       isSuccess(status) && id !== undefined,
     /** API-47, API-50: the HTTP status counts, unless the reply itself says otherwise. */
-    isAccepted: (_, { status }: Answer) => status === undefined || isSuccess(status),
+    isAccepted: (_, answer: Answer) => isAccepted(answer),
 
     isSessionOver: (_, { failure }: { failure: Failure }) => isSessionOver(failure),
     isAccountDeleted: (_, { failure }: { failure: Failure }) => isReplyWith(failure, 401),

@@ -1,10 +1,11 @@
 import { assign, emit, setup } from 'xstate';
 import type { ReplyOf } from '#contract/call.ts';
 import { listTransactions } from '#contract/calls/payments.ts';
-import { isSuccess, type Status } from '#contract/envelope.ts';
+import type { Status } from '#contract/envelope.ts';
 import type { Failure } from '#contract/failure.ts';
 import type { Cents } from '#contract/money.ts';
 import type { MessageKey } from '#locales/message.ts';
+import { isAccepted } from '../shared/acceptance.ts';
 import { callStub } from '../shared/call-stub.ts';
 import { callTimeLimit } from '../shared/delays.ts';
 import type { Effect } from '../shared/effects.ts';
@@ -132,7 +133,7 @@ export const paymentSetup = setup({
     isForNewBooking: ({ context }) => context.receipt?.purpose === 'newBooking',
     isCaptured: ({ context }) => context.receipt?.captured === true,
     /** API-50, API-51: the HTTP status counts, unless the reply itself says otherwise. */
-    isAccepted: (_, { status }: { status?: Status }) => status === undefined || isSuccess(status),
+    isAccepted: (_, reply: { status?: Status }) => isAccepted(reply),
     hasNoToken: ({ context }) => context.failure?.kind === 'noToken',
     isSessionOver: ({ context }) => context.failure !== undefined && isSessionOver(context.failure),
     isAlreadyPaid: ({ context }) =>
