@@ -6,6 +6,9 @@ const onServer = {
   hookTimeout: 30_000,
 };
 
+// A machine's paths or failures are one test, however many they are.
+const generated = { testTimeout: 60_000 };
+
 /**
  * The server's tests run twice, on each database it supports. Either database is prepared once for
  * the whole run: see `tests/support/`.
@@ -19,8 +22,8 @@ export default defineConfig({
           include: ['tests/{contract,machines,locales,scripts}/**/*.test.ts'],
         },
       },
-      { test: { name: 'paths', include: ['tests/paths/**/*.test.ts'] } },
-      { test: { name: 'failures', include: ['tests/failures/**/*.test.ts'] } },
+      { test: { ...generated, name: 'paths', include: ['tests/paths/**/*.test.ts'] } },
+      { test: { ...generated, name: 'failures', include: ['tests/failures/**/*.test.ts'] } },
       { test: { name: 'interleavings', include: ['tests/properties/**/*.test.ts'] } },
       {
         test: {
