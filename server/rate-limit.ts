@@ -16,12 +16,14 @@ const hour = 60 * minute;
 /** Generous to people, also to many behind one address; narrow for whoever guesses. */
 const limits = {
   signInPerAddress: { most: 300, seconds: 10 * minute },
-  /** In a row without success. */
-  signInPerAccount: { most: 10, seconds: 10 * minute },
+  /** In a row without success, from one address: nobody elsewhere can lock somebody out. */
+  signInPerAccountAndAddress: { most: 10, seconds: 10 * minute },
+  signInPerAccount: { most: 200, seconds: 10 * minute },
   codePerAddress: { most: 200, seconds: hour },
   codePerAccount: { most: 10, seconds: hour },
   guessPerAddress: { most: 400, seconds: hour },
-  guessPerAccount: { most: 30, seconds: hour },
+  /** Of 10,000 codes: a day of guessing finds one in 300 accounts at the most. */
+  guessPerAccount: { most: 30, seconds: 24 * hour },
   formPerAddress: { most: 120, seconds: hour },
   passwordPerAccount: { most: 20, seconds: hour },
   profilePerAccount: { most: 60, seconds: hour },

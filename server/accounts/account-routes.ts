@@ -16,6 +16,7 @@ export async function accountRoutes(app: FastifyInstance, deps: Deps): Promise<v
   route(app, signIn, async ({ body, request }) => {
     const { email, password } = body;
     await limitRate(deps, 'signInPerAddress', request.ip);
+    await limitRate(deps, 'signInPerAccountAndAddress', `${email} ${request.ip}`);
     await limitRate(deps, 'signInPerAccount', email);
     const user = await findAccount(db, email);
     const isRight = await isPassword(user?.passwordHash, password);
@@ -23,6 +24,7 @@ export async function accountRoutes(app: FastifyInstance, deps: Deps): Promise<v
     // SIGNIN-09: only who knows the password learns what became of the account.
     if (user.isDeleted) throw refuse(401, 'account_deleted', 'server.accountDeleted');
     if (user.isBlocked) throw refuse(401, 'account_blocked', 'server.accountBlocked');
+    await forgetRate(db, 'signInPerAccountAndAddress', `${email} ${request.ip}`);
     await forgetRate(db, 'signInPerAccount', email);
     return {
       status: 'success',

@@ -1,7 +1,7 @@
 import { and, eq, gte, ne, not, type SQL } from 'drizzle-orm';
 import type { BookedRange, Booking } from '#contract/records/booking.ts';
 import { type Database, isRecordId } from '../db/database.ts';
-import { bookings, properties, transactions } from '../db/schema.ts';
+import { bookings, properties } from '../db/schema.ts';
 import { notFound, refuse } from '../errors.ts';
 import { newestFirst } from '../newest-first.ts';
 import { embeddedPropertyColumns, embeddedPropertyOf } from '../properties/property-record.ts';
@@ -102,7 +102,9 @@ export function cancelBooking(db: Database, now: Date, guestId: string, id: stri
 }
 
 /**
- * API-48: removes the guest's own unpaid booking together with its unpaid payment record.
+ * API-48: takes the guest's own unpaid booking and its unpaid payment record out of every list.
+ * Both stay in the database: should an online payment be under way, its money is recorded after all
+ * and can be refunded.
  *
  * @throws `Refusal` 404 `not_found`, 403 `not_owner`, 422 `already_paid`.
  */
@@ -110,7 +112,6 @@ export function deleteBooking(db: Database, guestId: string, id: string): Promis
   return db.transaction(async (tx) => {
     const booking = await lockOwnBooking(tx, guestId, id);
     if (booking.isPaid) throw refuse(422, 'already_paid', 'server.bookingPaid');
-    await tx.delete(transactions).where(eq(transactions.bookingId, id));
-    await tx.delete(bookings).where(eq(bookings.id, id));
+    await tx.update(bookings).set({ isDeleted: true }).where(eq(bookings.id, id));
   });
 }

@@ -2,7 +2,7 @@ import { and, eq, ne, not } from 'drizzle-orm';
 import type { Cents } from '#contract/money.ts';
 import type { Stay } from '#contract/rules/stay.ts';
 import type { Database } from '../db/database.ts';
-import { bookings } from '../db/schema.ts';
+import { bookings, transactions } from '../db/schema.ts';
 import { refuse } from '../errors.ts';
 import { bookableProperty } from '../properties/property-store.ts';
 import { totalOf } from './booking-price.ts';
@@ -23,7 +23,7 @@ export interface BookingWish {
 /**
  * API-46: books a property, in one transaction: unpaid holds that are over make room, the price is
  * worked out anew, and the database decides who gets the days. The same guest asking again for the
- * same days gets the same booking.
+ * same days gets the same booking; while it is unpaid, what was asked for last counts.
  *
  * `on conflict do nothing`, because a bare insert that raises deadlocks under contention.
  *
@@ -54,16 +54,18 @@ export async function createBooking(db: Database, now: Date, wish: BookingWish):
       })
       .onConflictDoNothing()
       .returning({ id: bookings.id });
-    const id = created?.id ?? (await ownBookingOf(tx, wish));
-    if (id === undefined) throw refuse(422, 'dates_taken', 'server.datesTaken');
-    return id;
+    if (created) return created.id;
+    const own = await lockOwnBookingOf(tx, wish);
+    if (!own) throw refuse(422, 'dates_taken', 'server.datesTaken');
+    if (!own.isPaid) await changeTerms(tx, own.id, wish);
+    return own.id;
   });
 }
 
 /** The guest's standing booking of exactly these days. */
-async function ownBookingOf(db: Database, wish: BookingWish): Promise<string | undefined> {
-  const [own] = await db
-    .select({ id: bookings.id })
+async function lockOwnBookingOf(tx: Database, wish: BookingWish) {
+  const [own] = await tx
+    .select({ id: bookings.id, isPaid: bookings.isPaid })
     .from(bookings)
     .where(
       and(
@@ -74,6 +76,17 @@ async function ownBookingOf(db: Database, wish: BookingWish): Promise<string | u
         not(bookings.isDeleted),
         ne(bookings.status, 'rejected'),
       ),
-    );
-  return own?.id;
+    )
+    .for('update');
+  return own;
+}
+
+/** The amount is the new total, for a promise of cash that was made before too. */
+async function changeTerms(tx: Database, id: string, wish: BookingWish): Promise<void> {
+  const { guests, couponCode, amount } = wish;
+  await tx.update(bookings).set({ guests, couponCode, amount }).where(eq(bookings.id, id));
+  await tx
+    .update(transactions)
+    .set({ amount })
+    .where(and(eq(transactions.bookingId, id), eq(transactions.paymentStatus, 'unPaid')));
 }

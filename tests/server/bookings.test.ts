@@ -227,6 +227,37 @@ describe('[API-46] booking', () => {
     expect(await bookingRows()).toHaveLength(1);
   });
 
+  it('the same guest asking again with other terms changes the booking while it is unpaid', async () => {
+    await addCoupon(server, house.id);
+    const first = await book();
+    const [made] = await bookingRows();
+    const promise = await send(server, 'POST', '/transaction-registry', {
+      token: grace.token,
+      body: {
+        userId: grace.id,
+        bookingId: made?.id,
+        amount: 350,
+        paymentMethod: 'cash',
+        date: '10-03-2027 12:00:00',
+        transactionId: newRecordId(),
+        message: '',
+        paymentStatus: 'unPaid',
+      },
+    });
+    expect(promise).toMatchObject({ status: 201 });
+    const again = { guestQuantity: 1, coupon: 'SPRING50', bookingAmount: 300 };
+    expect(await book(again)).toEqual(first);
+    expect(await bookingRows()).toEqual([
+      { ...made, guests: 1, couponCode: 'SPRING50', amount: 30_000 },
+    ]);
+    const records = await server.deps.db.select().from(schema.transactions);
+    expect(records).toMatchObject([{ amount: 30_000, paymentStatus: 'unPaid' }]);
+
+    await server.deps.db.update(schema.bookings).set({ isPaid: true });
+    expect(await book()).toEqual(first);
+    expect(await bookingRows()).toMatchObject([{ guests: 1, amount: 30_000 }]);
+  });
+
   it('the days of a cancelled or rejected booking are free', async () => {
     const other = await addGuest(server);
     await addBooking(server, other.id, house.id, { isDeleted: true });
@@ -471,8 +502,14 @@ describe('[API-48] deleting', () => {
       status: 200,
       body: { status: 'success', message: 'Booking deleted successfully' },
     });
-    expect(await bookingRows()).toEqual([]);
-    expect(await server.deps.db.select().from(schema.transactions)).toEqual([]);
+    const read = (path: string) => send(server, 'GET', path, { token: grace.token });
+    expect((await read(`/booking-registry/get/by-detail/${grace.id}`)).body).toMatchObject({
+      details: [],
+    });
+    expect((await read(`/transaction-registry/get/by-detail/${grace.id}`)).body).toMatchObject({
+      data: [],
+    });
+    expect(await bookingRows()).toMatchObject([{ isDeleted: true }]);
   });
 
   it('keeps a paid one', async () => {
