@@ -6,6 +6,7 @@ import {
   listCoupons,
 } from '#contract/calls/bookings.ts';
 import { readRefundPolicy, readServiceTax } from '#contract/calls/content.ts';
+import { readProperty } from '#contract/calls/properties.ts';
 import { type Day, isBefore } from '#contract/day.ts';
 import { isSuccess, type Status } from '#contract/envelope.ts';
 import type { Failure } from '#contract/failure.ts';
@@ -101,6 +102,7 @@ export const bookingSetup = setup({
   },
   actors: {
     listBookedDates: callStub(listBookedDates),
+    readProperty: callStub(readProperty),
     readServiceTax: callStub(readServiceTax),
     readRefundPolicy: callStub(readRefundPolicy),
     listCoupons: callStub(listCoupons),
@@ -165,6 +167,7 @@ export const bookingSetup = setup({
   },
   actions: {
     setBooked: assign((_, { booked }: { booked: readonly BookedRange[] }) => ({ booked })),
+    setRates: assign((_, { rates }: { rates: Rates }) => ({ property: rates })),
     setTaxPercent: assign((_, { taxPercent }: { taxPercent: number }) => ({ taxPercent })),
     setPolicy: assign((_, { policy }: { policy: string }) => ({ policy })),
     setFailure: assign((_, { failure }: { failure: Failure }) => ({ failure })),

@@ -3,6 +3,7 @@ import { isBefore } from '#contract/day.ts';
 import type { Cents } from '#contract/money.ts';
 import type { BookedRange } from '#contract/records/booking.ts';
 import type { Coupon } from '#contract/records/coupon.ts';
+import type { Property } from '#contract/records/property.ts';
 import { isEligible } from '#contract/rules/coupon.ts';
 import { noPrice, type Price, priceOf } from '#contract/rules/price.ts';
 import { longestStay, maxGuests, type Stay, stayDays } from '#contract/rules/stay.ts';
@@ -13,6 +14,12 @@ export interface Rates {
   readonly pricePerDay: Cents;
   readonly serviceCharge: Cents;
   readonly bedrooms: number;
+}
+
+/** The part of a property that a booking is worked out from. */
+export function ratesOf(property: Property): Rates {
+  const { id, propertyPrice, serviceCharge, bedrooms } = property;
+  return { id, pricePerDay: propertyPrice, serviceCharge, bedrooms };
 }
 
 /** What the booking rules look at. */

@@ -1,10 +1,11 @@
 import { failureOf } from '#contract/failure.ts';
 import { firstPage } from '#contract/pagination.ts';
 import { bookingSetup } from './booking-setup.ts';
+import { ratesOf } from './booking-terms.ts';
 
 /** What the panel needs to know before anything can be chosen. */
 export const loading = bookingSetup.createStateConfig({
-  description: 'Reads the booked days, the service tax and the refund policy.',
+  description: 'Reads the booked days, the rates, the service tax and the refund policy.',
   type: 'parallel',
   states: {
     bookedDates: {
@@ -29,6 +30,28 @@ export const loading = bookingSetup.createStateConfig({
                 params: ({ event }) => ({ failure: failureOf(event.error) }),
               },
             },
+          },
+        },
+        read: { type: 'final' },
+      },
+    },
+    rates: {
+      description: "The property's rates of now; what is known stays where they cannot be read.",
+      initial: 'reading',
+      states: {
+        reading: {
+          invoke: {
+            id: 'readProperty',
+            src: 'readProperty',
+            input: ({ context }) => ({ params: { id: context.property.id } }),
+            onDone: {
+              target: 'read',
+              actions: {
+                type: 'setRates',
+                params: ({ event }) => ({ rates: ratesOf(event.output.data) }),
+              },
+            },
+            onError: 'read',
           },
         },
         read: { type: 'final' },

@@ -50,7 +50,7 @@ const dates = bookingSetup.createStateConfig({
       description: 'Takes up what the guest had chosen before signing in, if it is still free.',
       always: [
         { guard: 'hasFreeDraft', target: 'stayChosen', actions: ['restoreDraft', 'forgetDraft'] },
-        { guard: 'hasDraft', target: 'empty', actions: 'forgetDraft' },
+        { guard: 'hasDraft', target: 'empty', actions: ['forgetDraft', 'sayRangeTaken'] },
         { target: 'empty' },
       ],
     },

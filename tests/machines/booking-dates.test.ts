@@ -144,7 +144,7 @@ describe('what was chosen before signing in', () => {
     const flow = startBooking({ draft: { ...draft, checkOut: '05-12-2026' } });
     await answerTerms(flow);
     expect(datesOf(flow)).toEqual({ checkIn: undefined, checkOut: undefined });
-    expect(flow.effects).toEqual([{ type: 'forget', key: 'ndako.bookingDraft.v1' }]);
+    expect(flow.effects).toEqual([{ type: 'forget', key: 'ndako.bookingDraft.v1' }, rangeTaken]);
   });
 });
 

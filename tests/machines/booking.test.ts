@@ -7,6 +7,7 @@ import {
   openPanel,
   submitBooking,
 } from '#tests/support/machine/booking-steps.ts';
+import { lakeHouse } from '#tests/support/machine/records.ts';
 
 const complaint = (message: string) => ({ type: 'notice', level: 'error', message });
 const praise = (message: string) => ({ type: 'notice', level: 'success', message });
@@ -130,6 +131,20 @@ describe('Book Now', () => {
     ]);
     expect(flow.actor.getSnapshot().value).toEqual({
       planning: { dates: 'empty', coupon: 'idle', policy: 'accepted', policyDialog: 'closed' },
+    });
+  });
+
+  it('reads the rates again when the price has changed, and keeps what was chosen', async () => {
+    const flow = await submitBooking();
+    await flow.calls.refuse('createBooking', { kind: 'reply', status: 422, code: 'price_changed' });
+    const dearer = { ...lakeHouse, id: 'villa', propertyPrice: 12_000, serviceCharge: 1500 };
+    await flow.calls.answer('readProperty', { status: 'success', data: dearer });
+    await flow.calls.answer('listBookedDates', { status: 'success', bookings: booked });
+    await flow.calls.answer('readServiceTax', { status: 'success', tax: [{ taxPercent: 10 }] });
+    await flow.calls.answer('readRefundPolicy', { status: 'success', policy: [] });
+    flow.actor.send({ type: 'booking.submit' });
+    expect(flow.calls.input('createBooking')).toMatchObject({
+      body: { checkInDate: '01-12-2026', checkOutDate: '03-12-2026', bookingAmount: 41_100 },
     });
   });
 

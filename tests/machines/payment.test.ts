@@ -391,7 +391,7 @@ describe('a provider that is slow', () => {
 
   it('is paid anew when it has failed and the server has asked it once more', async () => {
     const { actor, calls, effects } = await giveUpWaiting();
-    actor.send({ type: 'provider.failed' });
+    actor.send({ type: 'capture.failed' });
     const failure = { kind: 'reply', status: 422, code: 'payment_unverified' };
     await calls.refuse('createTransaction', failure);
     expect(effects).toEqual([forgotten, notice('error', 'payment.providerError')]);
@@ -402,7 +402,7 @@ describe('a provider that is slow', () => {
 describe('an approved payment whose capture is not known', () => {
   it('is asked about at the server, and forgotten where no money was taken', async () => {
     const flow = await approve();
-    flow.actor.send({ type: 'provider.failed' });
+    flow.actor.send({ type: 'capture.failed' });
     await flow.calls.refuse('createTransaction', {
       kind: 'reply',
       status: 422,
@@ -415,7 +415,7 @@ describe('an approved payment whose capture is not known', () => {
 
   it('is forgotten where its booking was cancelled before any money was taken', async () => {
     const flow = await approve();
-    flow.actor.send({ type: 'provider.failed' });
+    flow.actor.send({ type: 'capture.failed' });
     await flow.calls.refuse('createTransaction', {
       kind: 'reply',
       status: 422,

@@ -5,10 +5,12 @@ import {
   listCoupons,
 } from '#contract/calls/bookings.ts';
 import { readRefundPolicy, readServiceTax } from '#contract/calls/content.ts';
+import { readProperty } from '#contract/calls/properties.ts';
 import { dayOnClock } from '#contract/day.ts';
 import type { Property } from '#contract/records/property.ts';
 import { type BookingActor, bookingMachine } from '#machines/booking/booking.machine.ts';
 import { draftOf } from '#machines/booking/booking-draft.ts';
+import { ratesOf } from '#machines/booking/booking-terms.ts';
 import { callActor } from '../../app/actors.ts';
 import { createTransactionActor } from '../../app/payment-actors.ts';
 import { newRecordId } from '../../app/record-id.ts';
@@ -18,6 +20,7 @@ import { useFlow } from '../../app/use-flow.ts';
 const machine = bookingMachine.provide({
   actors: {
     listBookedDates: callActor(listBookedDates),
+    readProperty: callActor(readProperty),
     readServiceTax: callActor(readServiceTax),
     readRefundPolicy: callActor(readRefundPolicy),
     listCoupons: callActor(listCoupons),
@@ -31,12 +34,7 @@ const machine = bookingMachine.provide({
 export function useBooking(property: Property, userId: string | undefined): BookingActor {
   return useFlow(machine, {
     input: {
-      property: {
-        id: property.id,
-        pricePerDay: property.propertyPrice,
-        serviceCharge: property.serviceCharge,
-        bedrooms: property.bedrooms,
-      },
+      property: ratesOf(property),
       userId,
       today: dayOnClock(new Date()),
       transactionId: newRecordId(),

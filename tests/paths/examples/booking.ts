@@ -1,6 +1,7 @@
 import { bookingMachine } from '#machines/booking/booking.machine.ts';
 import type { BookingInput } from '#machines/booking/booking-setup.ts';
 import { examplesOf } from '#tests/support/machine/path-examples.ts';
+import { lakeHouse } from '#tests/support/machine/records.ts';
 import { anyFailure, noReply, noToken, refused, sessionExpired } from './failures.ts';
 
 /*
@@ -35,6 +36,7 @@ const coupon = {
 
 const reads = {
   listBookedDates: { done: [{ bookings: booked }], error: [] },
+  readProperty: { done: [], error: [noReply] },
   readServiceTax: { done: [{ tax: [{ taxPercent: 10 }] }], error: [] },
   readRefundPolicy: { done: [{ policy: [{ id: '1', message: '<p>Fair.</p>' }] }], error: [] },
   applyCoupon: { done: [{ coupons: [coupon] }], error: [] },
@@ -49,6 +51,7 @@ const loading = examplesOf({
   events: [{ type: 'terms.retry' }],
   outcomes: {
     listBookedDates: { done: [{ bookings: booked }], error: [noReply] },
+    readProperty: { done: [{ data: lakeHouse }], error: [noReply] },
     readServiceTax: { done: [{ tax: [{ taxPercent: 10 }] }, { tax: [] }], error: [noReply] },
     readRefundPolicy: { done: [{ policy: [] }], error: [noReply] },
   },

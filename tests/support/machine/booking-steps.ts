@@ -38,6 +38,7 @@ export function startBooking(changes: Partial<BookingInput> = {}) {
 /** Answers what the flow reads first: the booked days, a tax of 10% and the policy. */
 export async function answerTerms({ calls }: Booking, ranges = booked): Promise<void> {
   await calls.answer('listBookedDates', { status: 'success', bookings: ranges });
+  await calls.refuse('readProperty', { kind: 'reply', status: 404 });
   await calls.answer('readServiceTax', { status: 'success', tax: [{ taxPercent: 10 }] });
   await calls.answer('readRefundPolicy', {
     status: 'success',
