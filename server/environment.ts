@@ -44,7 +44,6 @@ const schema = z
     TRUST_PROXY: flag,
     RATE_LIMITS: z.enum(['on', 'off']).default('on'),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
-    PAYPAL_CLIENT_ID: optional,
     PAYPAL_CLIENT_SECRET: optional,
     VITE_API_HOST: optional.refine(
       (host) => host === undefined || URL.canParse(host),
@@ -85,8 +84,8 @@ const schema = z
     DEMO_DATA: values.DEMO_DATA ?? (isLoopback(values.HOST) ? 'on' : 'off'),
     /** On a person's own machine the terminal is for what they must know. */
     LOG_LEVEL: values.LOG_LEVEL ?? (isLoopback(values.HOST) ? 'warn' : 'info'),
-    /** The client id that the site uses is the server's too, unless it has one of its own. */
-    PAYPAL_CLIENT_ID: values.PAYPAL_CLIENT_ID ?? values.VITE_PAYPAL_CLIENT_ID,
+    /** The client id that the site uses is the server's too. */
+    PAYPAL_CLIENT_ID: values.VITE_PAYPAL_CLIENT_ID,
   }));
 
 /** Every setting of the server; see `.env.example`. */

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { sweepSessions } from './accounts/sessions.ts';
+import { sweepAccounts } from './accounts/sweep.ts';
 import { buildApp, type Site } from './app.ts';
 import { startSweep } from './bookings/sweep.ts';
 import { openSeal, readDataKey } from './db/data-key.ts';
@@ -73,7 +73,7 @@ function startSweeps(deps: Deps, report: (error: unknown) => void): () => Promis
   const stopBookings = startSweep(deps, report);
   const timer = setInterval(() => {
     const now = deps.clock();
-    Promise.all([sweepSessions(deps.db, now), sweepRateLimits(deps.db, now)]).catch(report);
+    Promise.all([sweepAccounts(deps.db, now), sweepRateLimits(deps.db, now)]).catch(report);
   }, everyMs).unref();
   return () => {
     clearInterval(timer);

@@ -1,11 +1,11 @@
-import { and, eq, gt, lt, ne, or } from 'drizzle-orm';
+import { and, eq, gt, ne } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { sessions, users } from '../db/schema.ts';
 import { newToken, tokenHash } from './token.ts';
 
 const hourMs = 3_600_000;
 /** A session that nobody used for so long ends. */
-const idleMs = 7 * 24 * hourMs;
+export const idleMs = 7 * 24 * hourMs;
 /** No session lives longer. */
 const absoluteMs = 30 * 24 * hourMs;
 /** How stale the last use may be, so that not every request writes. */
@@ -74,10 +74,4 @@ export async function endSession(db: Database, hash: string): Promise<void> {
 /** Ends the sessions of a user, all but the one that is kept. */
 export async function endSessionsOf(db: Database, userId: string, kept = ''): Promise<void> {
   await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, kept)));
-}
-
-/** Removes the sessions that have ended by themselves. */
-export async function sweepSessions(db: Database, now: Date): Promise<void> {
-  const idle = new Date(now.getTime() - idleMs);
-  await db.delete(sessions).where(or(lt(sessions.expiresAt, now), lt(sessions.lastUsedAt, idle)));
 }
