@@ -60,9 +60,15 @@ export const paying = paymentSetup.createStateConfig({
         'rememberReceipt',
       ],
     },
-    'receipt.changed': {
-      guard: { type: 'isReceipt', params: ({ event }) => event },
-      target: 'elsewhere',
-    },
+    'receipt.changed': [
+      {
+        guard: { type: 'isReceipt', params: ({ event }) => event },
+        target: 'elsewhere',
+      },
+      {
+        target: 'checking',
+        description: 'Another tab has ended its payment of this, unseen while this one slept.',
+      },
+    ],
   },
 });

@@ -50,7 +50,10 @@ export type PaymentEvent =
   | { readonly type: 'order.cancelled' }
   | { readonly type: 'order.approved'; readonly orderId: string }
   | { readonly type: 'order.captured'; readonly payerName: string; readonly payerId: string }
+  /** Whatever the provider could not do, of any order. */
   | { readonly type: 'provider.failed' }
+  /** The capture that this page has asked for. */
+  | { readonly type: 'capture.failed' }
   | { readonly type: 'record.retry' }
   | { readonly type: 'payment.leave' };
 

@@ -50,10 +50,17 @@ export const paymentMachine = paymentSetup.createMachine({
         },
       },
       on: {
-        'receipt.changed': {
-          guard: { type: 'isReceipt', params: ({ event }) => event },
-          target: 'elsewhere',
-        },
+        'receipt.changed': [
+          {
+            guard: { type: 'isReceipt', params: ({ event }) => event },
+            target: 'elsewhere',
+          },
+          {
+            target: 'checking',
+            reenter: true,
+            description: 'What the server had seen before another tab was done proves nothing.',
+          },
+        ],
       },
     },
     judgingCheck: {
@@ -101,7 +108,7 @@ export const paymentMachine = paymentSetup.createMachine({
             { type: 'thank', params: ({ event }) => event },
           ],
         },
-        'provider.failed': {
+        'capture.failed': {
           target: 'recording',
           actions: 'closeCapture',
           description: 'Whether money was taken is unknown here; the server asks the provider.',
@@ -155,7 +162,7 @@ export const paymentMachine = paymentSetup.createMachine({
             { type: 'thank', params: ({ event }) => event },
           ],
         },
-        'provider.failed': {
+        'capture.failed': {
           guard: 'hasOpenCapture',
           target: 'recording',
           actions: 'closeCapture',

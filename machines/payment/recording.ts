@@ -99,7 +99,12 @@ export const recording = paymentSetup.createStateConfig({
         { type: 'thank', params: ({ event }) => event },
       ],
     },
-    'provider.failed': { actions: 'closeCapture' },
+    'capture.failed': {
+      target: 'recording',
+      reenter: true,
+      actions: 'closeCapture',
+      description: 'What the server had seen before the capture was over proves nothing.',
+    },
     'receipt.changed': {
       guard: { type: 'isOfAnotherOrder', params: ({ event }) => event },
       target: 'elsewhere',

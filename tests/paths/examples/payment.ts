@@ -83,6 +83,7 @@ export const examples = [
       { type: 'order.captured', payerName: 'Ada', payerId: 'payer-1' },
       { type: 'order.captured', payerName: '', payerId: 'payer-1' },
       { type: 'provider.failed' },
+      { type: 'capture.failed' },
       { type: 'record.retry' },
       { type: 'payment.leave' },
     ],

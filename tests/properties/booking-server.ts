@@ -1,0 +1,93 @@
+import type { BookedRange } from '#contract/records/booking.ts';
+import type { Coupon } from '#contract/records/coupon.ts';
+import { isEligible } from '#contract/rules/coupon.ts';
+import { priceOf } from '#contract/rules/price.ts';
+import { crossesBooked, type Stay, stayDays } from '#contract/rules/stay.ts';
+import type { Rates } from '#machines/booking/booking-terms.ts';
+import type { PaymentToCreate } from '#machines/shared/record-payment.ts';
+import { refusal } from './world.ts';
+
+interface Made {
+  readonly id: string;
+  readonly userId: string;
+  readonly stay: Stay;
+  readonly amount: number;
+  isDeleted: boolean;
+}
+
+interface Wish {
+  readonly checkInDate: string;
+  readonly checkOutDate: string;
+  readonly coupon: string;
+  readonly userId: string;
+  readonly bookingAmount: number;
+}
+
+export const taxPercent = 10;
+
+/** What the real server does with bookings of one property, without a database. */
+export class BookingServer {
+  readonly bookings: Made[] = [];
+  readonly cash: { readonly bookingId: string; readonly transactionId: string }[] = [];
+  readonly #property: Rates;
+  readonly #coupons: readonly Coupon[];
+
+  constructor(property: Rates, coupons: readonly Coupon[]) {
+    this.#property = property;
+    this.#coupons = coupons;
+  }
+
+  standing(): Made[] {
+    return this.bookings.filter(({ isDeleted }) => !isDeleted);
+  }
+
+  ranges(): BookedRange[] {
+    return this.standing().map(({ stay }) => ({
+      checkInDate: stay.checkIn,
+      checkOutDate: stay.checkOut,
+    }));
+  }
+
+  book({ checkInDate, checkOutDate, coupon, userId, bookingAmount }: Wish) {
+    const stay = { checkIn: checkInDate, checkOut: checkOutDate };
+    const same = this.standing().find(
+      (made) =>
+        made.userId === userId &&
+        made.stay.checkIn === stay.checkIn &&
+        made.stay.checkOut === stay.checkOut,
+    );
+    if (same) return { status: 'success', data: { id: same.id } };
+    const discount = this.#coupons.find(({ couponCode }) => couponCode === coupon);
+    const amount = this.#property.pricePerDay * stayDays(stay);
+    if (coupon && !(discount && isEligible(discount, stay, amount)))
+      throw refusal('coupon_invalid');
+    const { total } = priceOf(stay, { ...this.#property, taxPercent }, discount?.discountPrice);
+    if (total !== bookingAmount) throw refusal('price_changed');
+    if (crossesBooked(stay, this.ranges())) throw refusal('dates_taken');
+    const id = `booking-${this.bookings.length + 1}`;
+    this.bookings.push({ id, userId, stay, amount: total, isDeleted: false });
+    return { status: 'success', data: { id } };
+  }
+
+  cancel(id: string) {
+    this.#of(id).isDeleted = true;
+    return { status: 'success' };
+  }
+
+  promiseCash({ body: { bookingId, transactionId, amount } }: PaymentToCreate) {
+    const booking = this.#of(bookingId);
+    if (this.cash.some((one) => one.transactionId === transactionId)) return { status: 'success' };
+    if (booking.isDeleted) throw refusal('booking_closed');
+    if (amount !== booking.amount) throw refusal('price_changed');
+    if (!this.cash.some((one) => one.bookingId === bookingId)) {
+      this.cash.push({ bookingId, transactionId });
+    }
+    return { status: 'success' };
+  }
+
+  #of(id: string): Made {
+    const booking = this.bookings.find((made) => made.id === id);
+    if (!booking) throw refusal('not_found', 404);
+    return booking;
+  }
+}

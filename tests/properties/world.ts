@@ -1,0 +1,189 @@
+import * as fc from 'fast-check';
+import {
+  type Actor,
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  createActor,
+  fromPromise,
+  type InputFrom,
+} from 'xstate';
+import type { Call, ReplyOf, RequestOf } from '#contract/call.ts';
+import type { Failure } from '#contract/failure.ts';
+import type { Effect } from '#machines/shared/effects.ts';
+import type { Clock } from '#tests/support/machine/run-machine.ts';
+
+/** `npm run interleavings` asks for more. */
+const runs = Number(process.env.INTERLEAVINGS || 1000);
+
+/** By itself fast-check prefers the first and the last of all numbers. */
+const evenly = (max: number) => fc.noBias(fc.nat({ max: Math.max(0, max) }));
+
+/** Most calls are answered; the others meet what calls meet. */
+const fates = [
+  ...Array<'answered'>(20).fill('answered'),
+  'lost on the way',
+  'answered into the void',
+  'answered never',
+  'broken',
+  'signed out',
+] as const;
+
+/** A long delay passes later than most, though it may still pass before anything else. */
+const turnsOf = (ms: number) => (ms < 10_000 ? 1 : 4);
+
+/** One order of everything that happens, as fast-check decides it and can decide it again. */
+export class World {
+  readonly #scheduler: fc.Scheduler;
+  readonly #generate: fc.GeneratorValue;
+  /** What happened, for whoever reads a failure. */
+  readonly log: string[] = [];
+
+  constructor(scheduler: fc.Scheduler, generate: fc.GeneratorValue) {
+    this.#scheduler = scheduler;
+    this.#generate = generate;
+  }
+
+  /** Waits until it is one's turn. */
+  async turn(label: string): Promise<void> {
+    await this.#scheduler.schedule(Promise.resolve(), label);
+  }
+
+  /** Waits as people do: most of the time a call is faster. */
+  async pause(): Promise<void> {
+    for (let turns = 3; turns > 0; turns -= 1) await this.turn('somebody thinks');
+  }
+
+  async #pass(ms: number): Promise<void> {
+    for (let turns = turnsOf(ms); turns > 0; turns -= 1) await this.turn(`${ms} ms pass`);
+  }
+
+  /** Any of several. */
+  pick<T>(all: readonly T[]): T {
+    const one = all[this.#generate(evenly, all.length - 1)];
+    if (one === undefined) throw new Error('There is nothing to pick from');
+    return one;
+  }
+
+  /** Timers that go off in any order, before and after any answer. */
+  clock(): Clock {
+    let count = 0;
+    const stopped = new Set<number>();
+    return {
+      setTimeout: (go: (...args: unknown[]) => void, ms: number) => {
+        count += 1;
+        const id = count;
+        void this.#pass(ms).then(() => stopped.has(id) || go());
+        return id;
+      },
+      clearTimeout: (id: number) => stopped.add(id),
+    };
+  }
+
+  /** A call of the contract, as `send`. */
+  reply<C extends Call>(call: C, handle: (request: RequestOf<C>) => ReplyOf<C>) {
+    return this.send<RequestOf<C>, ReplyOf<C>>(`${call.method} ${call.path}`, handle);
+  }
+
+  /** A request to a server that knows what it has done, over a network that may fail either way. */
+  send<In, Out>(name: string, handle: (input: In) => Out) {
+    return fromPromise<Out, In>(async ({ input }) => {
+      await this.turn(`${name} is sent`);
+      const fate = this.pick(fates);
+      this.log.push(`${name} ${fate}`);
+      if (fate === 'lost on the way') throw failure({ kind: 'noReply' });
+      if (fate === 'broken') throw failure({ kind: 'reply', status: 500 });
+      if (fate === 'signed out') throw refusal('session_expired', 401);
+      const answer = attempted(() => handle(input));
+      await this.turn(`${name} is answered`);
+      if (fate === 'answered into the void') throw failure({ kind: 'noReply' });
+      if (fate === 'answered never') return new Promise<never>(() => {});
+      return answer();
+    });
+  }
+}
+
+/** What a handler does at once, and says later. */
+function attempted<Out>(handle: () => Out): () => Out {
+  try {
+    const answer = handle();
+    return () => answer;
+  } catch (error) {
+    return () => {
+      throw error;
+    };
+  }
+}
+
+function failure(what: Failure): Failure {
+  return what;
+}
+
+/** A refusal of the server by its code. */
+export function refusal(code: string, status = 422): Failure {
+  return { kind: 'reply', status, code, message: code };
+}
+
+/**
+ * Checks that something holds in every order of things, in many of them.
+ *
+ * @param play what people do; answers what must hold once nothing is under way any more.
+ */
+export function inEveryOrder(play: (world: World) => Promise<() => void>): Promise<void> {
+  const property = fc.asyncProperty(fc.scheduler(), fc.gen(), async (scheduler, generate) => {
+    const world = new World(scheduler, generate);
+    try {
+      const check = await scheduler.waitFor(play(world));
+      await scheduler.waitIdle();
+      check();
+    } catch (error) {
+      throw new Error(`${String(error)}\n${world.log.join('\n')}`, { cause: error });
+    }
+  });
+  return fc.assert(property, { numRuns: runs });
+}
+
+interface Run<M extends AnyStateMachine> {
+  readonly name: string;
+  readonly machine: M;
+  readonly input: InputFrom<M>;
+  readonly clock: Clock;
+  readonly onEffect: (effect: Effect, actor: Actor<M>) => void;
+}
+
+/** Starts a flow; what throws in it fails the test. */
+export function runFlow<M extends AnyStateMachine>(
+  { log }: World,
+  { name, machine, input, clock, onEffect }: Run<M>,
+) {
+  const actor = createActor(machine as AnyStateMachine, {
+    input,
+    clock,
+    inspect: (inspected) => {
+      if (inspected.type !== '@xstate.snapshot' || !('value' in inspected.snapshot)) return;
+      log.push(`${name}: ${inspected.event.type} → ${JSON.stringify(inspected.snapshot.value)}`);
+    },
+  }) as Actor<M>;
+  const faults: unknown[] = [];
+  actor.on('*', (effect: Effect) => {
+    try {
+      onEffect(effect, actor);
+    } catch (error) {
+      faults.push(error);
+    }
+  });
+  actor.subscribe({ error: (error) => faults.push(error) });
+  actor.start();
+  return { actor, faults };
+}
+
+/** What a situation that nothing moves any more is lacking: an end, or something to do. */
+export function wayOutOf(
+  snapshot: AnyMachineSnapshot,
+  events: readonly AnyEventObject[],
+): string | undefined {
+  if (snapshot.status === 'done') return undefined;
+  if (snapshot.hasTag('busy')) return `is busy for ever in ${JSON.stringify(snapshot.value)}`;
+  const ways = events.filter((event) => snapshot.can(event));
+  return ways.length > 0 ? undefined : `has no way out of ${JSON.stringify(snapshot.value)}`;
+}
