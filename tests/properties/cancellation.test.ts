@@ -1,0 +1,171 @@
+import { expect, it } from 'vitest';
+import type { Actor, EventFromLogic } from 'xstate';
+import type { ReplyOf } from '#contract/call.ts';
+import { cancelBooking } from '#contract/calls/bookings.ts';
+import { readRefundPolicy } from '#contract/calls/content.ts';
+import type { createRefund } from '#contract/calls/refunds.ts';
+import type { Booking } from '#contract/records/booking.ts';
+import { cancellationMachine } from '#machines/cancellation/cancellation.machine.ts';
+import type { RefundToCreate } from '#machines/cancellation/refund-request.ts';
+import type { Effect } from '#machines/shared/effects.ts';
+import { mayStay } from '#tests/support/machine/records.ts';
+import { inEveryOrder, refusal, runFlow, type World, wayOutOf } from './world.ts';
+
+type CancellationEvent = EventFromLogic<typeof cancellationMachine>;
+
+const bookings: readonly Booking[] = [mayStay, { ...mayStay, id: 'booking-2' }];
+const details = {
+  accountHolderName: 'Ada Lumumba',
+  bankName: 'Rawbank',
+  accountNumber: '1234567890123456',
+  confirmAccountNumber: '1234567890123456',
+  contactNumber: '243810000001',
+};
+const heard = new Set<string>();
+
+/** What the real server does with cancellations and refunds, without a database. */
+class Server {
+  readonly cancelled = new Set<string>();
+  readonly refunds: { readonly bookingId: string; readonly refundId: string }[] = [];
+
+  cancel(bookingId: string) {
+    this.cancelled.add(bookingId);
+    return { status: 'success' };
+  }
+
+  refund({ body: { bookingId, refundId } }: RefundToCreate) {
+    if (this.refunds.some((refund) => refund.refundId === refundId)) return { status: 'success' };
+    const isOpen = this.cancelled.has(bookingId);
+    const isAsked = this.refunds.some((refund) => refund.bookingId === bookingId);
+    if (!isOpen || isAsked) throw refusal('refund_closed');
+    this.refunds.push({ bookingId, refundId });
+    return { status: 'success' };
+  }
+}
+
+/** What leads to a refund, the last step first. */
+const steps: readonly CancellationEvent[] = [
+  { type: 'refund.submit', details },
+  { type: 'policy.accept' },
+  { type: 'policy.retry' },
+  { type: 'cancel.confirm' },
+];
+const others: readonly CancellationEvent[] = [
+  { type: 'cancel.dismiss' },
+  { type: 'refund.leave', isTyped: false },
+  { type: 'refund.leave', isTyped: true },
+  { type: 'refund.stay' },
+];
+
+/** A tab with the list of bookings; reloaded, it starts anew. */
+class Tab {
+  readonly #world: World;
+  readonly #server: Server;
+  readonly #name: string;
+  readonly #faults: unknown[] = [];
+  #asked = 0;
+  #flow: Actor<typeof cancellationMachine>;
+
+  constructor(world: World, server: Server, name: string) {
+    this.#world = world;
+    this.#server = server;
+    this.#name = name;
+    this.#flow = this.#open();
+  }
+
+  #open() {
+    const world = this.#world;
+    const { actor, faults } = runFlow(world, {
+      name: this.#name,
+      machine: cancellationMachine.provide({
+        actors: {
+          readRefundPolicy: world.reply(readRefundPolicy, () => ({ policy: [] })),
+          cancelBooking: world.reply(cancelBooking, ({ params }) => this.#server.cancel(params.id)),
+          createRefund: world.send<RefundToCreate, ReplyOf<typeof createRefund>>(
+            'POST refund',
+            (refund) => this.#server.refund(refund),
+          ),
+        },
+      }),
+      input: { userId: 'user-1', today: '01-05-2030', page: '/bookings' },
+      clock: world.clock(),
+      onEffect: (effect) => this.#hear(effect),
+    });
+    this.#faults.push(faults);
+    return actor;
+  }
+
+  /** Nothing is said that is not so. */
+  #hear(effect: Effect): void {
+    if (effect.type === 'navigate') heard.add(effect.to);
+    if (effect.type !== 'notice') return;
+    heard.add(effect.message);
+    const id = this.#flow.getSnapshot().context.booking?.id ?? '';
+    if (effect.message === 'bookings.cancelled') expect([...this.#server.cancelled]).toContain(id);
+    if (effect.message === 'refund.registered') {
+      expect(this.#server.refunds.map(({ bookingId }) => bookingId)).toContain(id);
+    }
+  }
+
+  /** Everything that can be asked now: to cancel what stands, to refund what is cancelled. */
+  #questions(): CancellationEvent[] {
+    this.#asked += 1;
+    const refundId = `${this.#name}-${this.#asked}`;
+    return bookings.map((booking) =>
+      this.#server.cancelled.has(booking.id)
+        ? { type: 'refund.ask', booking: { ...booking, isDeleted: true }, refundId }
+        : { type: 'cancel.ask', booking, refundId },
+    );
+  }
+
+  act(): void {
+    const snapshot = this.#flow.getSnapshot();
+    const what = this.#world.pick([...Array<'step'>(9).fill('step'), 'other', 'other', 'reload']);
+    if (what === 'reload' || snapshot.status !== 'active') {
+      this.#flow.stop();
+      this.#flow = this.#open();
+      return;
+    }
+    const event =
+      what === 'other'
+        ? this.#world.pick(others)
+        : (steps.find((step) => snapshot.can(step)) ?? this.#world.pick(this.#questions()));
+    for (let times = this.#world.pick([1, 1, 2]); times > 0; times -= 1) this.#flow.send(event);
+  }
+
+  end(): void {
+    const snapshot = this.#flow.getSnapshot();
+    expect(this.#faults.flat()).toEqual([]);
+    expect(wayOutOf(snapshot, [...steps, ...others, ...this.#questions()])).toBeUndefined();
+    expect(JSON.stringify(snapshot.context)).not.toContain(details.accountNumber);
+    this.#flow.stop();
+  }
+}
+
+it('never refunds twice, says nothing that is not so, forgets the account and has a way out', {
+  timeout: 600_000,
+}, async () => {
+  await inEveryOrder(async (world) => {
+    const server = new Server();
+    const tabs = [new Tab(world, server, 'tab 1'), new Tab(world, server, 'tab 2')];
+    for (let step = 0; step < 30; step += 1) {
+      await world.pause();
+      world.pick(tabs).act();
+    }
+    return () => {
+      for (const tab of tabs) tab.end();
+      const refunded = server.refunds.map(({ bookingId }) => bookingId);
+      expect(refunded).toEqual([...new Set(refunded)]);
+    };
+  });
+  expect([...heard]).toEqual(
+    expect.arrayContaining([
+      'bookings.cancelled',
+      'bookings.cancelFailed',
+      'refund.registered',
+      'refund.failed',
+      'refund.canWait',
+      '/refunds',
+    ]),
+  );
+});
