@@ -1,5 +1,6 @@
 import { assign, emit, setup } from 'xstate';
 import type { ReplyOf } from '#contract/call.ts';
+import { listBookings } from '#contract/calls/bookings.ts';
 import { listTransactions } from '#contract/calls/payments.ts';
 import type { Status } from '#contract/envelope.ts';
 import type { Failure } from '#contract/failure.ts';
@@ -65,13 +66,16 @@ const wayBack = { newBooking: '/bookings', again: '/payments' } as const;
 
 const ownPath = { newBooking: '/payment-processing', again: '/pay-now' } as const;
 
+type Bookings = Pick<ReplyOf<typeof listBookings>, 'details'>;
+
 type Payments = Pick<ReplyOf<typeof listTransactions>, 'data'>;
 
-/** The records of what is to be paid: one where a record is, all of a new booking. */
-function recordsOf({ purpose, targetId }: PaymentInput, { data }: Payments) {
-  return data.filter(({ id, bookingId }) =>
-    purpose === 'again' ? id === targetId : bookingId.id === targetId,
-  );
+function bookingOf({ targetId }: PaymentInput, { details }: Bookings) {
+  return details.find(({ id, isDeleted }) => id === targetId && !isDeleted);
+}
+
+function recordOf({ targetId }: PaymentInput, { data }: Payments) {
+  return data.find(({ id }) => id === targetId);
 }
 
 /** PAY-21: the name falls back to `User` in the guest's language. */
@@ -107,6 +111,7 @@ export const paymentSetup = setup({
     tags: {} as 'dialogOpen' | 'busy',
   },
   actors: {
+    listBookings: callStub(listBookings),
     listTransactions: callStub(listTransactions),
     createTransaction: createPaymentStub,
     updateTransaction: updatePaymentStub,
@@ -121,10 +126,16 @@ export const paymentSetup = setup({
     hasReceipt: ({ context }) => context.receipt !== undefined,
     hasNothingToPay: ({ context }) =>
       context.targetId === undefined || context.amount === undefined,
-    isPaidBefore: ({ context }, payments: Payments) =>
-      recordsOf(context, payments).some(({ paymentStatus }) => paymentStatus === 'paid'),
-    isGone: ({ context }, payments: Payments) =>
-      context.purpose === 'again' && recordsOf(context, payments).length === 0,
+    isToPayAgain: ({ context }) => context.purpose === 'again',
+    /** OQ-31: a booking is made as cash; the payment makes it a PayPal one. */
+    isBookingPaid: ({ context }, bookings: Bookings) =>
+      bookingOf(context, bookings)?.paymentMethod === 'paypal',
+    /** MYB-04: any other status reads as rejected. */
+    isBookingOpen: ({ context }, bookings: Bookings) =>
+      ['pending', 'approved'].includes(bookingOf(context, bookings)?.bookingStatus ?? ''),
+    isRecordPaid: ({ context }, payments: Payments) =>
+      recordOf(context, payments)?.paymentStatus === 'paid',
+    isRecordOpen: ({ context }, payments: Payments) => recordOf(context, payments) !== undefined,
     isReceipt: (_, { receipt }: { receipt: Receipt | undefined }) => receipt !== undefined,
     /** Another tab is paying, while this one only learns what became of an order of before. */
     isOfAnotherOrder: ({ context }, { receipt }: { receipt: Receipt | undefined }) =>

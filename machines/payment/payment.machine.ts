@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
-import { failureOf } from '#contract/failure.ts';
+import { checking } from './checking.ts';
 import { paying } from './paying.ts';
 import { paymentSetup } from './payment-setup.ts';
 import { recording } from './recording.ts';
@@ -18,51 +18,7 @@ export const paymentMachine = paymentSetup.createMachine({
         { target: 'checking' },
       ],
     },
-    checking: {
-      description: 'Whoever comes back to this page may have paid meanwhile: nobody pays twice.',
-      invoke: {
-        id: 'listTransactions',
-        src: 'listTransactions',
-        input: ({ context }) => ({ params: { userId: context.userId } }),
-        onDone: [
-          {
-            guard: { type: 'isPaidBefore', params: ({ event }) => event.output },
-            target: 'alreadyPaid',
-          },
-          {
-            guard: { type: 'isGone', params: ({ event }) => event.output },
-            target: 'nothingToPay',
-          },
-          { target: 'paying' },
-        ],
-        onError: {
-          target: 'judgingCheck',
-          actions: {
-            type: 'setFailure',
-            params: ({ event }) => ({ failure: failureOf(event.error) }),
-          },
-        },
-      },
-      after: {
-        callTimeLimit: {
-          target: 'unchecked',
-          actions: { type: 'setFailure', params: { failure: { kind: 'noReply' } } },
-        },
-      },
-      on: {
-        'receipt.changed': [
-          {
-            guard: { type: 'isReceipt', params: ({ event }) => event },
-            target: 'elsewhere',
-          },
-          {
-            target: 'checking',
-            reenter: true,
-            description: 'What the server had seen before another tab was done proves nothing.',
-          },
-        ],
-      },
-    },
+    checking,
     judgingCheck: {
       description: 'What a failed check means.',
       always: [

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { paymentMachine } from '#machines/payment/payment.machine.ts';
 import type { PaymentInput } from '#machines/payment/payment-setup.ts';
 import { type Receipt, receiptOf } from '#machines/payment/receipt.ts';
+import { mayStay } from '#tests/support/machine/records.ts';
 import { runMachine } from '#tests/support/machine/run-machine.ts';
 
 const input: PaymentInput = {
@@ -40,11 +41,9 @@ const notice = (level: string, message: string) => ({
 });
 const thanks = { ...notice('success', 'payment.captured'), values: { name: 'Amina' } };
 
-const record = {
-  id: 'record-3',
-  bookingId: { id: 'booking-7' },
-  paymentStatus: 'unPaid',
-};
+const booking = { ...mayStay, id: 'booking-7' };
+const record = { id: 'record-3', paymentStatus: 'unPaid' };
+const open = { status: 'success', details: [booking], data: [record] };
 
 function start(changes: Partial<PaymentInput> = {}) {
   return runMachine(paymentMachine, { input: { ...input, ...changes } });
@@ -53,7 +52,7 @@ function start(changes: Partial<PaymentInput> = {}) {
 /** Nothing is paid yet: the payment is offered. */
 async function offer(changes: Partial<PaymentInput> = {}) {
   const flow = start(changes);
-  await flow.calls.answer('listTransactions', { status: 'success', data: [record] });
+  for (const call of flow.calls.ids()) await flow.calls.answer(call, open);
   return flow;
 }
 
@@ -292,21 +291,33 @@ describe('a payment that could not be recorded', () => {
 });
 
 describe('whoever comes back to a payment', () => {
+  const paidBooking = { ...booking, paymentMethod: 'paypal' };
+  const paidRecord = { ...record, paymentStatus: 'paid' };
+
   it.each([
-    ['a booking', {}],
-    ['a record', again],
-  ])('is not offered to pay %s again', async (_, changes) => {
+    ['a booking', {}, 'listBookings', { details: [paidBooking] }],
+    ['a record', again, 'listTransactions', { data: [paidRecord] }],
+  ])('is not offered to pay %s again', async (_, changes, call, reply) => {
     const flow = start(changes);
-    expect(flow.calls.input('listTransactions')).toEqual({ params: { userId: 'amina' } });
-    const data = [{ ...record, paymentStatus: 'paid' }];
-    await flow.calls.answer('listTransactions', { status: 'success', data });
+    expect(flow.calls.input(call)).toEqual({ params: { userId: 'amina' } });
+    await flow.calls.answer(call, { status: 'success', ...reply });
     expect(flow.actor.getSnapshot().value).toBe('alreadyPaid');
     expect(flow.actor.getSnapshot().can({ type: 'payNow.open' })).toBe(false);
   });
 
-  it('finds nothing to pay where the record is gone', async () => {
-    const flow = start(again);
-    await flow.calls.answer('listTransactions', { status: 'success', data: [] });
+  it.each([
+    ["somebody else's booking", {}, 'listBookings', { details: [mayStay] }],
+    ['a cancelled booking', {}, 'listBookings', { details: [{ ...booking, isDeleted: true }] }],
+    [
+      'a rejected one',
+      {},
+      'listBookings',
+      { details: [{ ...booking, bookingStatus: 'rejected' }] },
+    ],
+    ["somebody else's record", again, 'listTransactions', { data: [{ ...record, id: 'other' }] }],
+  ])('finds nothing to pay in %s', async (_, changes, call, reply) => {
+    const flow = start(changes);
+    await flow.calls.answer(call, { status: 'success', ...reply });
     expect(flow.actor.getSnapshot().value).toBe('nothingToPay');
   });
 
@@ -314,7 +325,7 @@ describe('whoever comes back to a payment', () => {
     'asks again where the server does not say: %j',
     async (failure) => {
       const flow = start();
-      await flow.calls.refuse('listTransactions', failure);
+      await flow.calls.refuse('listBookings', failure);
       expect(flow.actor.getSnapshot().value).toBe('unchecked');
       flow.actor.send({ type: 'check.retry' });
       flow.clock.increment(20_000);
@@ -340,15 +351,15 @@ describe('two tabs with one booking', () => {
     actor.send({ type: 'receipt.changed', receipt: captured });
     expect(actor.getSnapshot().value).toBe('elsewhere');
     actor.send({ type: 'receipt.changed', receipt: undefined });
-    const data = [{ ...record, paymentStatus: 'paid' }];
-    await calls.answer('listTransactions', { status: 'success', data });
+    const details = [{ ...booking, paymentMethod: 'paypal' }];
+    await calls.answer('listBookings', { status: 'success', details });
     expect(actor.getSnapshot().value).toBe('alreadyPaid');
   });
 
   it('hear of it when the other one has recorded what this one was to record', async () => {
     const { actor, calls } = start({ receipt: approved });
     actor.send({ type: 'receipt.changed', receipt: undefined });
-    expect(calls.ids()).toEqual(['listTransactions']);
+    expect(calls.ids()).toEqual(['listBookings']);
     expect(actor.getSnapshot().context.receipt).toBeUndefined();
   });
 });

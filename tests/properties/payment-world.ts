@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import type { Booking } from '#contract/records/booking.ts';
 import type { Transaction } from '#contract/records/transaction.ts';
 import type { PaymentToCreate, PaymentToUpdate } from '#machines/shared/record-payment.ts';
 import { mayStay } from '#tests/support/machine/records.ts';
@@ -58,19 +59,29 @@ export class PaymentServer {
     this.#provider = provider;
   }
 
-  list(): Transaction[] {
-    const { id: _, propertyId, checkInDate } = mayStay;
-    return [...this.paid, ['record-1', undefined] as const].map(([id, paid]) => ({
+  bookings(): Booking[] {
+    return ['booking-1', 'booking-2'].map((id) => ({
+      ...mayStay,
       id,
-      userId: 'amina',
-      bookingId: { id, checkInDate, propertyId },
-      amount: 100,
-      paymentMethod: 'paypal',
-      date: '',
-      transactionId: '',
-      message: '',
-      paymentStatus: paid ? 'paid' : 'unPaid',
+      paymentMethod: this.paid.has(id) ? 'paypal' : 'cash',
     }));
+  }
+
+  records(): Transaction[] {
+    const { id, propertyId, checkInDate } = mayStay;
+    return [
+      {
+        id: 'record-1',
+        userId: 'amina',
+        bookingId: { id, checkInDate, propertyId },
+        amount: 100,
+        paymentMethod: 'paypal',
+        date: '',
+        transactionId: '',
+        message: '',
+        paymentStatus: this.paid.has('record-1') ? 'paid' : 'unPaid',
+      },
+    ];
   }
 
   create({ body }: PaymentToCreate) {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Actor } from 'xstate';
 import type { ReplyOf } from '#contract/call.ts';
+import { listBookings } from '#contract/calls/bookings.ts';
 import {
   type createTransaction,
   listTransactions,
@@ -102,7 +103,10 @@ class Tab {
       name: `tab ${this.#number} page ${this.#opened}`,
       machine: paymentMachine.provide({
         actors: {
-          listTransactions: world.reply(listTransactions, () => ({ data: this.#server.list() })),
+          listBookings: world.reply(listBookings, () => ({ details: this.#server.bookings() })),
+          listTransactions: world.reply(listTransactions, () => ({
+            data: this.#server.records(),
+          })),
           createTransaction: world.send<PaymentToCreate, ReplyOf<typeof createTransaction>>(
             'POST payment',
             (payment) => this.#server.create(payment),

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { listBookings } from '#contract/calls/bookings.ts';
 import { listTransactions } from '#contract/calls/payments.ts';
 import { centsOf } from '#contract/money.ts';
 import { type PaymentActor, paymentMachine } from '#machines/payment/payment.machine.ts';
@@ -12,6 +13,7 @@ import { storedReceipt, watchReceipt } from './stored-receipt.ts';
 
 const machine = paymentMachine.provide({
   actors: {
+    listBookings: callActor(listBookings),
     listTransactions: callActor(listTransactions),
     createTransaction: createTransactionActor,
     updateTransaction: updateTransactionActor,

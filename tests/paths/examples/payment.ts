@@ -47,6 +47,14 @@ const record = {
   message: '',
   paymentStatus: 'unPaid',
 };
+const bookings = {
+  done: [
+    { status: 'success', details: [mayStay] },
+    { status: 'success', details: [{ ...mayStay, paymentMethod: 'paypal' }] },
+    { status: 'success', details: [] },
+  ],
+  error: [noReply, sessionExpired],
+} as const;
 const payments = {
   done: [
     { status: 'success', data: [record] },
@@ -88,6 +96,7 @@ export const examples = [
       { type: 'payment.leave' },
     ],
     outcomes: {
+      listBookings: bookings,
       listTransactions: payments,
       createTransaction: recording,
       updateTransaction: recording,
