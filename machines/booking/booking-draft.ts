@@ -3,6 +3,8 @@ import { type Day, isBefore, isDay } from '#contract/day.ts';
 /** What a guest had chosen before being sent to sign in or up; kept so that nothing is chosen twice. */
 export interface BookingDraft {
   readonly propertyId: string;
+  /** Who had chosen it; empty for a visitor, whose choice goes on with whoever signs in. */
+  readonly userId: string;
   readonly checkIn: Day;
   readonly checkOut: Day;
   readonly guests: number;
@@ -25,30 +27,47 @@ function parsed(text: string): unknown {
 function readDraft(text: string | null): BookingDraft | undefined {
   const draft = parsed(text ?? '');
   if (typeof draft !== 'object' || draft === null) return undefined;
-  const { checkIn, checkOut, guests, couponCode, propertyId } = { ...emptyDraft, ...draft };
+  const { propertyId, userId, checkIn, checkOut, guests, couponCode } = { ...emptyDraft, ...draft };
   const readable = isDay(String(checkIn)) && isDay(String(checkOut)) && Number.isInteger(guests);
   if (!readable) return undefined;
-  return { propertyId, checkIn, checkOut, guests, couponCode: String(couponCode) };
-}
-
-/** The stored draft of a property; undefined where there is none or it cannot be read. */
-export function draftOf(text: string | null, propertyId: string): BookingDraft | undefined {
-  const draft = readDraft(text);
-  return draft?.propertyId === propertyId ? draft : undefined;
+  return {
+    propertyId,
+    userId: String(userId),
+    checkIn,
+    checkOut,
+    guests,
+    couponCode: String(couponCode),
+  };
 }
 
 /**
- * The page on which the stored draft was chosen; undefined where there is none that can still be
- * booked on `today`.
+ * The stored draft of a property; undefined where there is none, or it cannot be read, or another
+ * guest than `userId` had chosen it.
+ */
+export function draftOf(
+  text: string | null,
+  propertyId: string,
+  userId: string | undefined,
+): BookingDraft | undefined {
+  const draft = readDraft(text);
+  if (draft?.propertyId !== propertyId) return undefined;
+  const isAnothers = draft.userId !== '' && userId !== undefined && draft.userId !== userId;
+  return isAnothers ? undefined : draft;
+}
+
+/**
+ * The page on which a visitor had chosen the stored draft; undefined where there is none that can
+ * still be booked on `today`.
  */
 export function draftPage(text: string | null, today: Day): string | undefined {
   const draft = readDraft(text);
-  if (!draft || isBefore(draft.checkIn, today)) return undefined;
+  if (draft?.userId !== '' || isBefore(draft.checkIn, today)) return undefined;
   return `/propertyDetails/${encodeURIComponent(draft.propertyId)}`;
 }
 
 const emptyDraft: BookingDraft = {
   propertyId: '',
+  userId: '',
   checkIn: '',
   checkOut: '',
   guests: 1,

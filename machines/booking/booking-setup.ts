@@ -83,13 +83,16 @@ export type BookingEvent =
   | { readonly type: 'booking.submit' }
   | { readonly type: 'booking.payCash' }
   | { readonly type: 'booking.payOnline' }
-  | { readonly type: 'booking.cancel' };
+  | { readonly type: 'booking.cancel' }
+  /** The session is about to end; what is chosen is to outlive it. */
+  | { readonly type: 'session.lost' };
 
 function draftFrom(context: BookingContext): BookingDraft | undefined {
   const stay = stayOf(context);
   if (!stay) return undefined;
-  const { property, guests, coupon } = context;
-  return { propertyId: property.id, ...stay, guests, couponCode: coupon?.couponCode ?? '' };
+  const { property, userId = '', guests, coupon } = context;
+  const couponCode = coupon?.couponCode ?? '';
+  return { propertyId: property.id, userId, ...stay, guests, couponCode };
 }
 
 export const bookingSetup = setup({

@@ -1,4 +1,4 @@
-import { not } from 'xstate';
+import { and, not } from 'xstate';
 import { failureOf } from '#contract/failure.ts';
 import { firstPage } from '#contract/pagination.ts';
 import { type BookingContext, bookingSetup } from './booking-setup.ts';
@@ -49,6 +49,12 @@ const dates = bookingSetup.createStateConfig({
     restoring: {
       description: 'Takes up what the guest had chosen before signing in, if it is still free.',
       always: [
+        {
+          guard: and(['hasFreeDraft', 'isVisitor']),
+          target: 'stayChosen',
+          actions: 'restoreDraft',
+          description: 'Stays stored: the visitor may go to sign in by any link.',
+        },
         { guard: 'hasFreeDraft', target: 'stayChosen', actions: ['restoreDraft', 'forgetDraft'] },
         { guard: 'hasDraft', target: 'empty', actions: ['forgetDraft', 'sayRangeTaken'] },
         { target: 'empty' },
@@ -220,6 +226,7 @@ const policyDialog = bookingSetup.createStateConfig({
 export const planning = bookingSetup.createStateConfig({
   type: 'parallel',
   on: {
+    'session.lost': { actions: 'rememberDraft' },
     'guests.changed': { actions: { type: 'setGuests', params: ({ event }) => event } },
     'booking.submit': [
       {

@@ -8,6 +8,7 @@ import { allKeys } from '#machines/session/stored.ts';
 import { callActor } from './actors.ts';
 import { client, connectSession } from './client.ts';
 import { listenToEffects } from './effects.ts';
+import { announceSessionEnd } from './session-end.ts';
 import { stored } from './storage.ts';
 import { t } from './text.ts';
 
@@ -32,6 +33,7 @@ export function startSession(): SessionActor {
   connectSession({
     token: () => session.getSnapshot().context.token,
     expired: (token) => {
+      if (token === session.getSnapshot().context.token) announceSessionEnd();
       // The flow that was refused hears of it first and saves what it holds: the end of the session
       // takes its page away.
       setTimeout(() => session.send({ type: 'session.expired', token }));

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { draftPage, draftText } from '#machines/booking/booking-draft.ts';
+import { draftOf, draftPage, draftText } from '#machines/booking/booking-draft.ts';
 import { bookingPrice } from '#machines/booking/booking-terms.ts';
-import { answerTerms, openPanel, startBooking } from '#tests/support/machine/booking-steps.ts';
+import {
+  answerTerms,
+  chooseStay,
+  openPanel,
+  startBooking,
+} from '#tests/support/machine/booking-steps.ts';
 
 const dateTaken = {
   type: 'notice',
@@ -119,6 +124,7 @@ describe('choosing dates', () => {
 describe('what was chosen before signing in', () => {
   const draft = {
     propertyId: 'villa',
+    userId: '',
     checkIn: '01-12-2026',
     checkOut: '03-12-2026',
     guests: 4,
@@ -138,6 +144,37 @@ describe('what was chosen before signing in', () => {
     expect(draftPage(text, '02-12-2026')).toBeUndefined();
     expect(draftPage('{"propertyId":"villa"}', '01-12-2026')).toBeUndefined();
     expect(draftPage(null, '01-12-2026')).toBeUndefined();
+  });
+
+  it('is for nobody else than the guest who had chosen it', () => {
+    const text = draftText({ ...draft, userId: 'amina' });
+    expect(draftOf(text, 'villa', 'amina')).toEqual({ ...draft, userId: 'amina' });
+    expect(draftOf(text, 'villa', undefined)).toEqual({ ...draft, userId: 'amina' });
+    expect(draftOf(text, 'villa', 'joel')).toBeUndefined();
+    expect(draftOf(text, 'loft', 'amina')).toBeUndefined();
+    expect(draftPage(text, '01-12-2026')).toBeUndefined();
+    expect(draftOf(draftText(draft), 'villa', 'joel')).toEqual(draft);
+  });
+
+  it('is kept when the session is lost to another call than the booking', async () => {
+    const flow = await openPanel();
+    chooseStay(flow);
+    flow.actor.send({ type: 'session.lost' });
+    const value = draftText({
+      ...draft,
+      userId: 'amina',
+      checkIn: '01-12-2026',
+      checkOut: '03-12-2026',
+      guests: 1,
+      couponCode: '',
+    });
+    expect(flow.effects).toEqual([{ type: 'remember', key: 'ndako.bookingDraft.v1', value }]);
+  });
+
+  it('stays stored while its owner is a visitor, who may go to sign in by any link', async () => {
+    const flow = await openPanel({ userId: undefined, draft });
+    expect(flow.actor.getSnapshot().context.checkIn).toBe(draft.checkIn);
+    expect(flow.effects).toEqual([]);
   });
 
   it('is dropped where someone else has booked meanwhile', async () => {

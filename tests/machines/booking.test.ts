@@ -11,13 +11,15 @@ import { lakeHouse } from '#tests/support/machine/records.ts';
 
 const complaint = (message: string) => ({ type: 'notice', level: 'error', message });
 const praise = (message: string) => ({ type: 'notice', level: 'success', message });
-const draft = JSON.stringify({
-  propertyId: 'villa',
-  checkIn: '01-12-2026',
-  checkOut: '03-12-2026',
-  guests: 1,
-  couponCode: '',
-});
+const draftOfOwner = (userId: string) =>
+  JSON.stringify({
+    propertyId: 'villa',
+    userId,
+    checkIn: '01-12-2026',
+    checkOut: '03-12-2026',
+    guests: 1,
+    couponCode: '',
+  });
 
 describe('Book Now', () => {
   it('[BOOK-14] needs check-in, check-out and the accepted policy', async () => {
@@ -38,7 +40,7 @@ describe('Book Now', () => {
     chooseStay(flow);
     flow.actor.send({ type: 'booking.submit' });
     expect(flow.effects).toEqual([
-      { type: 'remember', key: 'ndako.bookingDraft.v1', value: draft },
+      { type: 'remember', key: 'ndako.bookingDraft.v1', value: draftOfOwner('') },
       { type: 'navigate', to: '/signup', state: { from: '/propertyDetails/villa' } },
     ]);
     expect(flow.calls.ids()).toEqual([]);
@@ -167,7 +169,7 @@ describe('Book Now', () => {
       code: 'session_expired',
     });
     expect(flow.effects).toEqual([
-      { type: 'remember', key: 'ndako.bookingDraft.v1', value: draft },
+      { type: 'remember', key: 'ndako.bookingDraft.v1', value: draftOfOwner('amina') },
       { type: 'navigate', to: '/signin', state: { from: '/propertyDetails/villa' } },
     ]);
   });

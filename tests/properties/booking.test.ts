@@ -93,7 +93,11 @@ class Guest {
         userId: this.#userId,
         today: '20-11-2026',
         transactionId: `${this.#userId}-${this.#pages}`,
-        draft: draftOf(this.#storage.get('ndako.bookingDraft.v1') ?? null, property.id),
+        draft: draftOf(
+          this.#storage.get('ndako.bookingDraft.v1') ?? null,
+          property.id,
+          this.#userId,
+        ),
       },
       clock: this.#world.clock(),
       onEffect: (effect, flow) => this.#hear(effect, flow),

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import {
   cancelBooking,
   createBooking,
@@ -14,6 +15,7 @@ import { ratesOf } from '#machines/booking/booking-terms.ts';
 import { callActor } from '../../app/actors.ts';
 import { createTransactionActor } from '../../app/payment-actors.ts';
 import { newRecordId } from '../../app/record-id.ts';
+import { beforeSessionEnds } from '../../app/session-end.ts';
 import { storedText } from '../../app/storage.ts';
 import { useFlow } from '../../app/use-flow.ts';
 
@@ -32,13 +34,15 @@ const machine = bookingMachine.provide({
 
 /** The booking flow of one property and one guest; a visitor has no `userId`. */
 export function useBooking(property: Property, userId: string | undefined): BookingActor {
-  return useFlow(machine, {
+  const booking = useFlow(machine, {
     input: {
       property: ratesOf(property),
       userId,
       today: dayOnClock(new Date()),
       transactionId: newRecordId(),
-      draft: draftOf(storedText('ndako.bookingDraft.v1'), property.id),
+      draft: draftOf(storedText('ndako.bookingDraft.v1'), property.id, userId),
     },
   });
+  useEffect(() => beforeSessionEnds(() => booking.send({ type: 'session.lost' })), [booking]);
+  return booking;
 }

@@ -18,6 +18,7 @@ const member: BookingInput = {
 };
 const draft = {
   propertyId: 'property-1',
+  userId: 'user-1',
   checkIn: '10-05-2030',
   checkOut: '12-05-2030',
   guests: 2,
@@ -91,7 +92,10 @@ const drafts = examplesOf({
 
 const visitor = examplesOf({
   machine: bookingMachine,
-  inputs: [{ ...member, userId: undefined }],
+  inputs: [
+    { ...member, userId: undefined },
+    { ...member, userId: undefined, draft: { ...draft, userId: '' } },
+  ],
   events: [checkIn, checkOut, { type: 'booking.submit' }],
   outcomes: reads,
 });
@@ -141,6 +145,7 @@ const bookings = examplesOf({
     { type: 'booking.payCash' },
     { type: 'booking.payOnline' },
     { type: 'booking.cancel' },
+    { type: 'session.lost' },
   ],
   outcomes: {
     ...reads,
