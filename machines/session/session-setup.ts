@@ -23,6 +23,8 @@ interface SessionContext {
   readonly topCategories: readonly TopCategory[];
   /** What the start found in storage and takes out of it. */
   readonly leftovers: readonly StorageKey[];
+  /** Whom another tab has named, until their token comes. */
+  readonly arriving: User | undefined;
   /** The token that was signed out here, until the server has been told. */
   readonly endedToken: string | undefined;
 }
@@ -66,6 +68,13 @@ export const sessionSetup = setup({
       change.key === 'token' && present(change.value) === undefined,
     isToken: (_, { key }: { key: StorageKey }) => key === 'token',
     isUser: (_, { key }: { key: StorageKey }) => key === 'user',
+    /** The same person, whose profile has changed. */
+    isSameUser: ({ context }, change: { key: StorageKey; value: string | null }) =>
+      change.key === 'user' &&
+      context.user !== undefined &&
+      storedUser(change.value)?.id === context.user.id,
+    isSomebodyElse: ({ context }, { user }: { user: User }) =>
+      context.user !== undefined && context.user.id !== user.id,
   },
   actions: {
     /** SES-08: `src/app` provides the console. */
@@ -92,7 +101,14 @@ export const sessionSetup = setup({
       key: 'properties' as const,
       value: propertiesText(properties),
     })),
-    takeToken: assign({ token: (_, { value }: { value: string | null }) => present(value) }),
+    takeToken: assign(({ context }, { value }: { value: string | null }) => ({
+      token: present(value),
+      user: context.arriving ?? context.user,
+      arriving: undefined,
+    })),
+    keepArriving: assign({
+      arriving: (_, { value }: { value: string | null }) => storedUser(value),
+    }),
     takeUser: assign({ user: (_, { value }: { value: string | null }) => storedUser(value) }),
     keepUser: assign({ user: (_, { user }: { user: User }) => user }),
     keepProperties: assign({
@@ -103,7 +119,7 @@ export const sessionSetup = setup({
     }),
     keepEndedToken: assign({ endedToken: ({ context }) => context.token }),
     dropEndedToken: assign({ endedToken: undefined }),
-    dropSession: assign({ token: undefined, user: undefined }),
+    dropSession: assign({ token: undefined, user: undefined, arriving: undefined }),
     forget: emit((_, { key }: { key: StorageKey }) => ({ type: 'forget' as const, key })),
     announceEnd: emit({ type: 'notice', level: 'warning', message: 'session.expired' }),
     announceSignOut: emit({ type: 'notice', level: 'success', message: 'nav.signedOut' }),

@@ -1,9 +1,11 @@
 import { type ActorRefFrom, enqueueActions } from 'xstate';
 import { failureOf } from '#contract/failure.ts';
+import type { User } from '#contract/records/user.ts';
 import type { StorageKey } from '../shared/storage-key.ts';
 import { sessionSetup } from './session-setup.ts';
 import {
   allKeys,
+  handKeys,
   leftovers,
   present,
   sessionKeys,
@@ -17,6 +19,18 @@ function forgetAll(keys: readonly StorageKey[]) {
   return keys.map((key) => ({ type: 'forget' as const, params: { key } }));
 }
 
+type Started = { event: { token: string; user: User } };
+
+const startSession = [
+  {
+    type: 'startSession' as const,
+    params: ({ event: { token, user } }: Started) => ({ token, user }),
+  },
+  { type: 'rememberUser' as const, params: ({ event }: Started) => event },
+  { type: 'rememberUsersId' as const, params: ({ event }: Started) => event },
+  { type: 'rememberToken' as const, params: ({ event }: Started) => event },
+];
+
 /** Who is using the site, and what every page shares. One actor for the whole app. */
 export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
@@ -27,6 +41,7 @@ export const sessionMachine = sessionSetup.createMachine({
     properties: storedProperties(stored.properties),
     topCategories: [],
     leftovers: leftovers(stored),
+    arriving: undefined,
     endedToken: undefined,
   }),
   entry: enqueueActions(({ context, enqueue }) => {
@@ -42,14 +57,12 @@ export const sessionMachine = sessionSetup.createMachine({
             actions: 'reportInvalidToken',
           },
           {
+            guard: { type: 'isSomebodyElse', params: ({ event }) => event },
+            description: "What the one before had in hand is not the next one's.",
             target: '.member',
-            actions: [
-              { type: 'startSession', params: ({ event: { token, user } }) => ({ token, user }) },
-              { type: 'rememberUser', params: ({ event }) => event },
-              { type: 'rememberUsersId', params: ({ event }) => event },
-              { type: 'rememberToken', params: ({ event }) => event },
-            ],
+            actions: [...forgetAll(handKeys), ...startSession],
           },
+          { target: '.member', actions: startSession },
         ],
         'storage.changed': [
           {
@@ -64,8 +77,14 @@ export const sessionMachine = sessionSetup.createMachine({
             actions: { type: 'takeToken', params: ({ event }) => event },
           },
           {
-            guard: { type: 'isUser', params: ({ event }) => event },
+            guard: { type: 'isSameUser', params: ({ event }) => event },
             actions: { type: 'takeUser', params: ({ event }) => event },
+          },
+          {
+            guard: { type: 'isUser', params: ({ event }) => event },
+            description:
+              'Somebody signs in there: nothing is theirs here before their token comes.',
+            actions: { type: 'keepArriving', params: ({ event }) => event },
           },
         ],
       },

@@ -7,13 +7,28 @@ import type { StorageKey } from '../shared/storage-key.ts';
 /** What storage held when the page started; a key that is missing or null was not there. */
 export type Stored = Readonly<Partial<Record<StorageKey, string | null>>>;
 
+/** Copies of what a guest is about to pay (OQ-18). */
+const paymentKeys = [
+  'BookingsIdStored',
+  'RePaymentBookingsIdStored',
+] as const satisfies readonly StorageKey[];
+
+/** What was chosen or typed and not sent yet. */
+const draftKeys = [
+  'ndako.bookingDraft.v1',
+  'ndako.profileDraft.v1',
+  'ndako.reviewDraft.v1',
+] as const satisfies readonly StorageKey[];
+
+/** What a guest had in hand: nothing of it is the next guest's. */
+export const handKeys = [...paymentKeys, ...draftKeys];
+
 /** A session that ended by itself leaves these behind (OQ-01). */
 export const sessionKeys = [
   'token',
   'user',
   'usersId',
-  'BookingsIdStored',
-  'RePaymentBookingsIdStored',
+  ...paymentKeys,
 ] as const satisfies readonly StorageKey[];
 
 /** Nothing sets them any more (OQ-02). */
@@ -27,9 +42,7 @@ export const allKeys = [
   ...sessionKeys,
   'properties',
   ...popupKeys,
-  'ndako.bookingDraft.v1',
-  'ndako.profileDraft.v1',
-  'ndako.reviewDraft.v1',
+  ...draftKeys,
 ] as const satisfies readonly StorageKey[];
 
 /** SES-10: a stored text; undefined where it is missing, empty or the text `undefined`. */

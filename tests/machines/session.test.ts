@@ -167,6 +167,25 @@ describe('signing in', () => {
     expect(reportInvalidToken).toHaveBeenCalledOnce();
   });
 
+  it('takes from the next guest what the one before had in hand', () => {
+    const { actor, effects, who } = started(signedIn);
+    const bob = { ...ada, id: 'user-2', firstName: 'Bob' };
+    actor.send({ type: 'token.received', token: 'token-2', user: bob });
+    expect(who()).toEqual({ identity: 'member', token: 'token-2', user: bob });
+    expect(effects).toEqual([
+      ...forgotten(
+        'BookingsIdStored',
+        'RePaymentBookingsIdStored',
+        'ndako.bookingDraft.v1',
+        'ndako.profileDraft.v1',
+        'ndako.reviewDraft.v1',
+      ),
+      { type: 'remember', key: 'user', value: userText(bob) },
+      { type: 'remember', key: 'usersId', value: 'user-2' },
+      { type: 'remember', key: 'token', value: 'token-2' },
+    ]);
+  });
+
   it('keeps a changed user', () => {
     const { actor, effects, who } = started(signedIn);
     const adele = { ...ada, firstName: 'Adele' };
@@ -276,7 +295,15 @@ describe('another tab', () => {
     const { actor, who } = started(signedIn);
     const bob = { ...ada, id: 'user-2', firstName: 'Bob' };
     actor.send({ type: 'storage.changed', key: 'user', value: userText(bob) });
+    expect(who()).toEqual({ identity: 'member', token: 'token-1', user: ada });
     actor.send({ type: 'storage.changed', key: 'token', value: 'token-2' });
     expect(who()).toEqual({ identity: 'member', token: 'token-2', user: bob });
+  });
+
+  it('names the same guest with another name', () => {
+    const { actor, who } = started(signedIn);
+    const adele = { ...ada, firstName: 'Adele' };
+    actor.send({ type: 'storage.changed', key: 'user', value: userText(adele) });
+    expect(who()).toEqual({ identity: 'member', token: 'token-1', user: adele });
   });
 });

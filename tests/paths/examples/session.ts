@@ -4,6 +4,25 @@ import { examplesOf } from '#tests/support/machine/path-examples.ts';
 import { ada, lakeHouse } from '#tests/support/machine/records.ts';
 import { anyFailure } from './failures.ts';
 
+const outcomes = {
+  listApprovedProperties: {
+    done: [{ status: 'success', property: [lakeHouse] }],
+    error: anyFailure,
+  },
+  listTopCategories: {
+    done: [
+      {
+        status: 'success',
+        category: [{ id: 'category-1', title: 'Lofts', image: '', description: '' }],
+      },
+    ],
+    error: anyFailure,
+  },
+  signOut: { done: [{ status: 'success' }], error: anyFailure },
+};
+
+const grace = { ...ada, id: 'user-2', firstName: 'Grace' };
+
 export const examples = [
   examplesOf({
     machine: sessionMachine,
@@ -25,21 +44,25 @@ export const examples = [
       { type: 'storage.changed', key: 'properties', value: null },
       { type: 'user.changed', user: { ...ada, firstName: 'Adele' } },
     ],
-    outcomes: {
-      listApprovedProperties: {
-        done: [{ status: 'success', property: [lakeHouse] }],
-        error: anyFailure,
-      },
-      listTopCategories: {
-        done: [
-          {
-            status: 'success',
-            category: [{ id: 'category-1', title: 'Lofts', image: '', description: '' }],
-          },
-        ],
-        error: anyFailure,
-      },
-      signOut: { done: [{ status: 'success' }], error: anyFailure },
-    },
+    outcomes,
+  }),
+  // Somebody else, whoever is there: the loads beside it have been walked above.
+  examplesOf({
+    machine: sessionMachine,
+    inputs: [{ stored: { token: 'token-1', user: userText(ada) } }],
+    events: [
+      { type: 'token.received', token: 'token-4', user: grace },
+      { type: 'storage.changed', key: 'user', value: userText(ada) },
+      { type: 'storage.changed', key: 'user', value: userText(grace) },
+      { type: 'storage.changed', key: 'token', value: 'token-4' },
+      { type: 'storage.changed', key: 'token', value: null },
+    ],
+    outcomes,
+    situation: ({ value, context: { token, user, arriving } }) => ({
+      identity: value.identity,
+      token,
+      user,
+      arriving,
+    }),
   }),
 ];
