@@ -96,6 +96,12 @@ export function paymentOf(receipt: Receipt) {
   } as const;
 }
 
+/** What a payment screen is told when it is opened, and again after a sign-in. */
+function requestOf({ purpose, targetId, amount }: PaymentInput) {
+  const id = purpose === 'again' ? { recordId: targetId } : { bookingId: targetId };
+  return { ...id, totalCents: amount };
+}
+
 /** Recording starts only once an order is approved, so there is a receipt. */
 export function known(receipt: Receipt | undefined): Receipt {
   if (!receipt) throw new Error('There is no approved order to record.');
@@ -227,7 +233,7 @@ export const paymentSetup = setup({
     goToSignIn: emit(({ context }) => ({
       type: 'navigate' as const,
       to: '/signin',
-      state: { from: ownPath[context.purpose] },
+      state: { from: ownPath[context.purpose], fromState: requestOf(context) },
     })),
   },
 });

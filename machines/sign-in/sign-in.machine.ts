@@ -15,6 +15,8 @@ import { wayBack } from './way-back.ts';
 interface SignInContext {
   /** The page to go to once signed in. */
   readonly to: string;
+  /** What that page knew when the visitor was sent here. */
+  readonly toState: Readonly<Record<string, unknown>> | undefined;
   /** What was sent, while it is being sent. */
   readonly values: SignInForm;
   /** Why the last try failed. */
@@ -26,6 +28,8 @@ type SignInEvent = { readonly type: 'form.submit'; readonly values: SignInForm }
 interface SignInInput {
   /** The page that sent the visitor here (OQ-32). */
   readonly from?: string | undefined;
+  /** That page's own navigation state, which it gets back. */
+  readonly fromState?: Readonly<Record<string, unknown>> | undefined;
 }
 
 interface NewSession {
@@ -72,12 +76,21 @@ export const signInMachine = setup({
     explainShutOut: assign((_, { values }: Message) => ({
       failure: { message: 'signIn.contactAdmin' as const, ...(values && { values }) },
     })),
-    goOn: emit(({ context }) => ({ type: 'navigate' as const, to: context.to })),
+    goOn: emit(({ context: { to, toState } }) => ({
+      type: 'navigate' as const,
+      to,
+      ...(toState && { state: toState }),
+    })),
   },
   delays: { callTimeLimit },
 }).createMachine({
   id: 'signIn',
-  context: ({ input }) => ({ to: wayBack(input.from), values: nothing, failure: undefined }),
+  context: ({ input: { from, fromState } }) => ({
+    to: wayBack(from),
+    toState: wayBack(from) === from ? fromState : undefined,
+    values: nothing,
+    failure: undefined,
+  }),
   initial: 'editing',
   states: {
     editing: {

@@ -11,8 +11,9 @@ export function RequireSession() {
   const isWithoutAccount = useSelector(session, (snapshot) =>
     snapshot.matches({ identity: { visitor: 'withoutAccount' } }),
   );
-  const { pathname, search } = useLocation();
+  const { pathname, search, state } = useLocation();
   if (token && user) return <Outlet />;
   if (isWithoutAccount) return <Navigate to="/signup" replace />;
-  return <Navigate to="/signin" replace state={{ from: `${pathname}${search}` }} />;
+  const back = { from: `${pathname}${search}`, fromState: state };
+  return <Navigate to="/signin" replace state={back} />;
 }

@@ -268,7 +268,14 @@ describe('a payment that could not be recorded', () => {
       code: 'session_expired',
     });
     expect(flow.effects).toEqual([
-      { type: 'navigate', to: '/signin', state: { from: '/payment-processing' } },
+      {
+        type: 'navigate',
+        to: '/signin',
+        state: {
+          from: '/payment-processing',
+          fromState: { bookingId: 'booking-7', totalCents: 100 },
+        },
+      },
     ]);
   });
 
@@ -337,7 +344,11 @@ describe('whoever comes back to a payment', () => {
     const flow = start(again);
     await flow.calls.refuse('listTransactions', { kind: 'noToken' });
     expect(flow.effects).toEqual([
-      { type: 'navigate', to: '/signin', state: { from: '/pay-now' } },
+      {
+        type: 'navigate',
+        to: '/signin',
+        state: { from: '/pay-now', fromState: { recordId: 'record-3', totalCents: 100 } },
+      },
     ]);
   });
 });

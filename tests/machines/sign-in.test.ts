@@ -32,6 +32,18 @@ describe('sign in', () => {
     });
   });
 
+  it.each([
+    ['/payment-processing', { state: { bookingId: 'booking-7' } }],
+    ['https://elsewhere.example', {}],
+  ])('gives the page what it knew: %s', async (from, known) => {
+    const fromState = { bookingId: 'booking-7' };
+    const flow = runMachine(signInMachine, { input: { from, fromState } });
+    flow.actor.send({ type: 'form.submit', values: { email: 'a@b.cd', password: 'secret1' } });
+    await flow.calls.answer('signIn', { status: 'success', token: 'token-1', user: ada });
+    const to = wayBack(from);
+    expect(flow.effects).toEqual([{ type: 'navigate', to, ...known }]);
+  });
+
   it('goes back to the page the visitor came from', async () => {
     const { calls, effects } = submitted('/bookings?tab=past');
     await calls.answer('signIn', { status: 'success', token: 'token-1', user: ada });

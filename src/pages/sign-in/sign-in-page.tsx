@@ -16,10 +16,20 @@ import { TextField } from '../../app/text-field.tsx';
 import { useFlow } from '../../app/use-flow.ts';
 import styles from './sign-in-page.module.css';
 
-/** OQ-32: the page that sent the visitor here, as its redirect has put it. */
-function fromOf(state: unknown): string | undefined {
-  if (typeof state !== 'object' || state === null || !('from' in state)) return undefined;
-  return typeof state.from === 'string' ? state.from : undefined;
+interface Origin {
+  readonly from?: string | undefined;
+  readonly fromState?: Readonly<Record<string, unknown>> | undefined;
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}
+
+/** OQ-32: the page that sent the visitor here and what it knew, as its redirect has put it. */
+function originOf(state: unknown): Origin {
+  if (!isRecord(state) || typeof state.from !== 'string') return { from: pageOfDraft() };
+  const { from, fromState } = state;
+  return { from, fromState: isRecord(fromState) ? fromState : undefined };
 }
 
 /**
@@ -44,7 +54,7 @@ function useSignIn() {
       }),
     [session],
   );
-  return useFlow(machine, { input: { from: fromOf(state) ?? pageOfDraft() } });
+  return useFlow(machine, { input: originOf(state) });
 }
 
 /** SIGNIN-01 … SIGNIN-10. */

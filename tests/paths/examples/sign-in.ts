@@ -6,7 +6,7 @@ import { anyFailure } from './failures.ts';
 export const examples = [
   examplesOf({
     machine: signInMachine,
-    inputs: [{}, { from: '/bookings' }],
+    inputs: [{}, { from: '/payment-processing', fromState: { bookingId: 'booking-1' } }],
     events: [{ type: 'form.submit', values: { email: 'ada@example.com', password: 'secret1' } }],
     outcomes: {
       signIn: {
