@@ -75,10 +75,18 @@ export async function listing(api: Api, place: number): Promise<Property> {
   return property[0];
 }
 
-/** The first free stay of `days` days from a month ahead on. */
-export async function freeStay(api: Api, propertyId: string, days: number): Promise<Stay> {
+/**
+ * The first free stay of `days` days from a month ahead on; tests that book one listing at the same
+ * time look `daysAhead` of their own.
+ */
+export async function freeStay(
+  api: Api,
+  propertyId: string,
+  days: number,
+  daysAhead = 30,
+): Promise<Stay> {
   const { bookings } = await api.send(listBookedDates, { params: { propertyId } });
-  let stay = stayFrom(addDays(dayOnClock(new Date()), 30), days);
+  let stay = stayFrom(addDays(dayOnClock(new Date()), daysAhead), days);
   while (crossesBooked(stay, bookings)) stay = stayFrom(addDays(stay.checkIn, 1), days);
   return stay;
 }

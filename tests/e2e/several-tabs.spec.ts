@@ -1,0 +1,244 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { signOut } from '#contract/calls/accounts.ts';
+import { listBookings } from '#contract/calls/bookings.ts';
+import { listTransactions } from '#contract/calls/payments.ts';
+import { addDays, dayOnClock } from '#contract/day.ts';
+import type { Property } from '#contract/records/property.ts';
+import { book, choice, notice, openListing, typeStay } from '#tests/support/booking-page.ts';
+import { expect, test } from '#tests/support/e2e-test.ts';
+import {
+  apiOf,
+  enterAs,
+  freeStay,
+  type Guest,
+  listing,
+  newGuest,
+  typed,
+} from '#tests/support/guest.ts';
+import { openProvider, paymentTitle, sandbox } from '#tests/support/payment-page.ts';
+
+async function goToPayment(
+  page: Page,
+  baseURL: string | undefined,
+  villa: Property,
+  daysAhead = 30,
+) {
+  await openListing(page, villa);
+  await book(page, await freeStay(apiOf(baseURL), villa.id, 2, daysAhead));
+  const bookingId = await page.evaluate(() => localStorage.getItem('BookingsIdStored'));
+  await choice(page).getByRole('button', { name: 'Online Payment' }).click();
+  await expect(page.getByRole('button', { name: 'Pay Now' })).toBeEnabled();
+  return bookingId ?? '';
+}
+
+async function pay(page: Page): Promise<void> {
+  await openProvider(page);
+  await sandbox(page).getByRole('button', { name: 'Approve payment' }).click();
+  await expect(notice(page, 'Booking Completed with Paypal')).toBeVisible();
+  await expect(page).toHaveURL('/bookings');
+}
+
+async function paidBookings(baseURL: string | undefined, { token, user }: Guest) {
+  const mine = apiOf(baseURL, token);
+  const { data } = await mine.send(listTransactions, { params: { userId: user.id } });
+  return data
+    .filter(({ paymentStatus }) => paymentStatus === 'paid')
+    .map((one) => one.bookingId.id);
+}
+
+/** Signs in with the form, whoever is there already. */
+async function signInAs(page: Page, { email }: Guest): Promise<void> {
+  await page.goto('/signin');
+  await signInHere(page, email);
+}
+
+async function signInHere(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('Secret-1');
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+}
+
+async function accountEmail(page: Page) {
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  return page.getByRole('banner');
+}
+
+function newTab(context: BrowserContext): Promise<Page> {
+  return context.newPage();
+}
+
+test('two tabs with two bookings pay each their own, also after a reload; Back never pays again', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const api = apiOf(baseURL);
+  const guest = await newGuest(api);
+  await enterAs(page, guest);
+  const first = await goToPayment(page, baseURL, await listing(api, 37));
+  const other = await newTab(context);
+  const second = await goToPayment(other, baseURL, await listing(api, 38));
+  expect(first).not.toBe(second);
+  await page.reload();
+  await pay(page);
+  expect(await paidBookings(baseURL, guest)).toEqual([first]);
+  await page.goBack();
+  await expect(page).toHaveURL('/payment-processing');
+  await expect(page.getByText('This booking has been paid already.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Pay Now' })).toBeHidden();
+  await pay(other);
+  expect(await paidBookings(baseURL, guest)).toEqual([second, first]);
+});
+
+test('one booking in two tabs is left to the one that pays, and the other learns that it is paid', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const api = apiOf(baseURL);
+  const guest = await newGuest(api);
+  await enterAs(page, guest);
+  const bookingId = await goToPayment(page, baseURL, await listing(api, 41));
+  const other = await newTab(context);
+  await other.goto('/payment-processing');
+  await expect(other.getByRole('button', { name: 'Pay Now' })).toBeEnabled();
+  await page.route('**/transaction-registry', (route) => route.abort());
+  await openProvider(page);
+  await sandbox(page).getByRole('button', { name: 'Approve payment' }).click();
+  await expect(other.getByText('You are paying this in another tab.')).toBeVisible();
+  await page.unroute('**/transaction-registry');
+  await page.getByRole('button', { name: 'Record the payment' }).click();
+  await expect(page).toHaveURL('/bookings');
+  await expect(other.getByText('This booking has been paid already.')).toBeVisible();
+  expect(await paidBookings(baseURL, guest)).toEqual([bookingId]);
+});
+
+test('Logout in another tab signs this one out within a second and ends its flow', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const api = apiOf(baseURL);
+  const villa = await listing(api, 39);
+  await enterAs(page, await newGuest(api));
+  await openListing(page, villa);
+  await book(page, await freeStay(api, villa.id, 2));
+  const other = await newTab(context);
+  await other.goto('/');
+  await other.getByRole('button', { name: 'Account menu' }).click();
+  await other.getByRole('button', { name: 'Logout' }).click();
+  const signIn = page.getByRole('banner').getByRole('link', { name: 'Sign in' });
+  await expect(signIn).toBeVisible({ timeout: 1000 });
+  await expect(choice(page)).toBeHidden({ timeout: 1000 });
+  await expect(page.getByRole('button', { name: 'Book Now' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+});
+
+test('somebody else who signs in in another tab never sees or pays what this one was about to', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const api = apiOf(baseURL);
+  const villa = await listing(api, 40);
+  const guest = await newGuest(api);
+  const next = await newGuest(api);
+  await enterAs(page, guest);
+  await goToPayment(page, baseURL, villa);
+  const details = await newTab(context);
+  await openListing(details, villa);
+  const day = addDays(dayOnClock(new Date()), 200);
+  await typeStay(details, { checkIn: day, checkOut: day });
+
+  const other = await newTab(context);
+  await signInAs(other, next);
+  await expect(other).toHaveURL('/');
+  await expect(page.getByText('There is no booking waiting for a payment.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Pay Now' })).toBeHidden();
+  await expect(await accountEmail(page)).toContainText(next.email);
+  await expect(details.getByLabel('Check-in', { exact: true })).toHaveValue('');
+  await page.reload();
+  await expect(page.getByText('There is no booking waiting for a payment.')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('BookingsIdStored'))).toBeNull();
+});
+
+test('a session that ends before a payment is made leads to sign in, and back to this payment', async ({
+  page,
+  baseURL,
+}) => {
+  const api = apiOf(baseURL);
+  const guest = await newGuest(api);
+  await enterAs(page, guest);
+  await goToPayment(page, baseURL, await listing(api, 39), 100);
+  await apiOf(baseURL, guest.token).send(signOut, {});
+  await page.reload();
+  await expect(page).toHaveURL('/signin');
+  await signInHere(page, guest.email);
+  await expect(page).toHaveURL('/payment-processing');
+  await pay(page);
+});
+
+test('a session that ends while the money is taken loses no payment', async ({ page, baseURL }) => {
+  const api = apiOf(baseURL);
+  const guest = await newGuest(api);
+  await enterAs(page, guest);
+  await goToPayment(page, baseURL, await listing(api, 40), 100);
+  await openProvider(page);
+  await apiOf(baseURL, guest.token).send(signOut, {});
+  await sandbox(page).getByRole('button', { name: 'Approve payment' }).click();
+  await expect(page).toHaveURL('/signin');
+  await signInHere(page, guest.email);
+  await expect(page).toHaveURL('/payment-processing');
+  await expect(page.getByRole('heading', { level: 1, name: paymentTitle })).toBeVisible();
+  await page.getByRole('button', { name: 'Record the payment' }).click();
+  await expect(notice(page, 'Booking Completed with Paypal')).toBeVisible();
+  await expect(page).toHaveURL('/bookings');
+});
+
+test('Back and forward from the choice how to pay leave the booking as it stands', async ({
+  page,
+  baseURL,
+}) => {
+  const api = apiOf(baseURL);
+  const guest = await newGuest(api);
+  const villa = await listing(api, 38);
+  const stay = await freeStay(api, villa.id, 1, 100);
+  await enterAs(page, guest);
+  await page.goto('/bookings');
+  await expect(page.getByText('No bookings found.')).toBeVisible();
+  await openListing(page, villa);
+  await book(page, stay);
+  await page.goBack();
+  await expect(page).toHaveURL('/bookings');
+  await expect(page.getByRole('row').filter({ hasText: villa.propertyName })).toBeVisible();
+  await page.goForward();
+  await expect(page.getByLabel('Check-in', { exact: true })).toBeEnabled();
+  await expect(choice(page)).toBeHidden();
+  await page.getByLabel('Check-in', { exact: true }).fill(typed(stay.checkIn));
+  await page.keyboard.press('Enter');
+  await expect(notice(page, 'This date is already booked.')).toBeVisible();
+  const { details } = await apiOf(baseURL, guest.token).send(listBookings, {
+    params: { userId: guest.user.id },
+  });
+  expect(details).toHaveLength(1);
+});
+
+test('[ROUTE-10] a page that cannot be loaded says so, and a new try shows it', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.route('**/assets/apartment-page-*.js', (route) => route.abort());
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Apartments' })
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be shown');
+  await expect(page.getByRole('banner')).toBeVisible();
+  await page.unroute('**/assets/apartment-page-*.js');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page).toHaveURL('/apartment');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Apartments');
+  await expect(page.getByRole('article').first()).toBeVisible();
+});
