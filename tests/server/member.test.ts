@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { changePassword, updateProfile } from '#contract/calls/accounts.ts';
+import { cancelBooking, createBooking, listBookings } from '#contract/calls/bookings.ts';
+import { addFavourite, listFavourites, removeFavourite } from '#contract/calls/favourites.ts';
+import {
+  createTransaction,
+  listTransactions,
+  updateTransaction,
+} from '#contract/calls/payments.ts';
+import { createRefund, listRefunds } from '#contract/calls/refunds.ts';
+import { createReview, listReviews } from '#contract/calls/reviews.ts';
+import { createClient } from '#src/api/client.ts';
+import type { TestServer } from '#tests/support/server.ts';
+import { createAccount, newcomer, signInAs } from './accounts/account-steps.ts';
+import { addProperty, newRecordId, noon, send, startEmptyServer } from './fixtures.ts';
+
+let server: TestServer;
+let host: string;
+
+beforeAll(async () => {
+  server = await startEmptyServer();
+  host = await server.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => server.close());
+
+/** An order of one dollar that the payer has approved and the provider has captured. */
+async function capturedOrder(): Promise<string> {
+  const purchase_units = [{ amount: { currency_code: 'USD', value: '1.00' } }];
+  const body = { intent: 'CAPTURE', purchase_units };
+  const reply = await send(server, 'POST', '/sandbox-provider/orders', { body });
+  const order: unknown = reply.body;
+  const id = typeof order === 'object' && order && 'id' in order ? String(order.id) : '';
+  await send(server, 'POST', `/sandbox-provider/orders/${id}/approve`, { body: {} });
+  await send(server, 'POST', `/sandbox-provider/orders/${id}/capture`, { body: {} });
+  return id;
+}
+
+it('[ROUTE-12] a signed-in guest books, pays, reviews, saves, cancels, is refunded and keeps an account', async () => {
+  const { id: userId, profileToken } = await createAccount(server);
+  const client = createClient({
+    host,
+    token: () => token,
+    onSessionExpired: () => {},
+    malformedReply: () => 'malformed',
+  });
+  let token = profileToken;
+  const name = { firstName: 'Grace', lastName: 'Ilunga', mobileNumber: '243810000001' };
+  await client.send(updateProfile, { params: { userId }, body: name });
+  token = await signInAs(server, newcomer);
+  const house = await addProperty(server);
+  const mine = { params: { userId } };
+  const propertyId = house.id;
+
+  // Books two stays and pays them: one online at once, the other in cash and then online.
+  const [online = '', cash = ''] = await Promise.all(
+    ['20-03-2027', '01-04-2027'].map(async (day) => {
+      const { data } = await client.send(createBooking, {
+        body: {
+          checkInDate: day,
+          checkOutDate: day,
+          guestQuantity: 2,
+          coupon: '',
+          propertyId,
+          userId,
+          bookingStatus: 'pending',
+          bookingAmount: 12_000,
+          paymentMethod: 'cash',
+        },
+      });
+      return data?.id ?? '';
+    }),
+  );
+  const date = '10-03-2027 14:05:09';
+  const paid = { paymentMethod: 'paypal', paymentStatus: 'paid', date, message: '' } as const;
+  await client.send(createTransaction, {
+    body: {
+      ...paid,
+      userId,
+      bookingId: online,
+      amount: 100,
+      transactionId: newRecordId(),
+      orderId: await capturedOrder(),
+    },
+  });
+  await client.send(createTransaction, {
+    body: {
+      userId,
+      bookingId: cash,
+      amount: 12_000,
+      paymentMethod: 'cash',
+      paymentStatus: 'unPaid',
+      date,
+      message: '',
+      transactionId: newRecordId(),
+    },
+  });
+  const before = await client.send(listTransactions, mine);
+  const open = before.data.find(({ paymentStatus }) => paymentStatus === 'unPaid');
+  await client.send(updateTransaction, {
+    params: { id: open?.id ?? '' },
+    body: { ...paid, transactionId: newRecordId(), orderId: await capturedOrder() },
+  });
+  const payments = await client.send(listTransactions, mine);
+  expect(
+    payments.data.map(({ bookingId, paymentStatus }) => [bookingId.id, paymentStatus]),
+  ).toEqual(
+    expect.arrayContaining([
+      [online, 'paid'],
+      [cash, 'paid'],
+    ]),
+  );
+
+  // Reviews and saves the place, and takes it off again.
+  const comment = 'As quiet as it looks.';
+  await client.send(createReview, {
+    body: { username: 'Grace Ilunga', email: newcomer.email, userId, propertyId, comment },
+  });
+  const { comments } = await client.send(listReviews, { params: { propertyId } });
+  expect(comments).toMatchObject([{ comment, createdBy: { firstName: 'Grace' } }]);
+  await client.send(addFavourite, { body: { propertyId, userId, date: noon.toISOString() } });
+  const { watchlist } = await client.send(listFavourites, mine);
+  expect(watchlist.map((entry) => entry.propertyId.id)).toEqual([propertyId]);
+  await client.send(removeFavourite, { params: { watchlistId: watchlist[0]?.id ?? '' } });
+  expect((await client.send(listFavourites, mine)).watchlist).toEqual([]);
+
+  // Cancels one of them and asks for the money back.
+  await client.send(cancelBooking, { params: { id: online }, body: { isDeleted: 'true' } });
+  const { details } = await client.send(listBookings, mine);
+  expect(details.map(({ id }) => id)).toEqual([cash]);
+  const refundId = newRecordId();
+  await client.send(createRefund, {
+    body: {
+      refundDate: date,
+      accountHolderName: 'Grace Ilunga',
+      accountNumber: '1234567890123456',
+      bankName: 'Rawbank',
+      refundStatus: 'pending',
+      userId,
+      bookingId: online,
+      refundId,
+    },
+  });
+  const refunds = await client.send(listRefunds, mine);
+  expect(refunds.data).toMatchObject([{ refundId, refundStatus: 'pending' }]);
+
+  // Changes the profile and the password.
+  const { user } = await client.send(updateProfile, { ...mine, body: { firstName: 'Gracia' } });
+  expect(user.firstName).toBe('Gracia');
+  const password = 'Another@1';
+  await client.send(changePassword, {
+    body: { userId, oldPassword: newcomer.password, newPassword: password },
+  });
+  expect(await signInAs(server, { email: newcomer.email, password })).not.toBe(token);
+});
