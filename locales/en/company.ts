@@ -28,7 +28,6 @@ export const company = {
   'contact.addresses': 'Addresses',
   'contact.phones': 'Telephone',
   'contact.emails': 'Email',
-  'contact.openMap': '{address} (opens a map)',
 
   'categories.empty': 'No categories available at the moment. Please check back later.',
   'faq.empty': 'No questions and answers at this time. Please check back later.',
