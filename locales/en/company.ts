@@ -19,6 +19,8 @@ export const company = {
   'partnership.noPartners': 'No partners to show at this time. Please check back later.',
   'partnership.pausePartners': 'Pause the partners',
   'partnership.playPartners': 'Move the partners',
+  'partnership.previousPartners': 'Previous partners',
+  'partnership.nextPartners': 'Next partners',
 
   'business.empty':
     'No Local Business available at this time. Please check back later or explore other listings.',

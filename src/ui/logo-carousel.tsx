@@ -1,4 +1,4 @@
-import { Pause, Play } from 'lucide-react';
+import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { useState } from 'react';
 import type { Swiper as SwiperInstance } from 'swiper';
 import { Autoplay } from 'swiper/modules';
@@ -7,7 +7,7 @@ import styles from './logo-carousel.module.css';
 import './swiper-base.css';
 import { useMediaQuery } from './use-media-query.ts';
 
-/** CONST, SVC-13: milliseconds of one move, and of the rest before the next. */
+/** SVC-13: milliseconds of one move, and of the rest before the next. */
 const speed = 3000;
 const delay = 500;
 /** Swiper's loop needs twice what it shows at most, and one to come. */
@@ -15,16 +15,14 @@ const fewestInLoop = 11;
 
 type LogoCarouselProps = {
   logos: readonly { readonly name: string; readonly link: string }[];
-  label: string;
-  pauseLabel: string;
-  playLabel: string;
+  texts: Readonly<Record<'label' | 'pause' | 'play' | 'previous' | 'next', string>>;
 };
 
 /**
  * [SVC-12, SVC-13] Logos that pass by for ever: five at a time, four below 1024 px, three below
  * 768 px, two below 640 px. Default export: load it lazily.
  */
-export default function LogoCarousel({ logos, label, pauseLabel, playLabel }: LogoCarouselProps) {
+export default function LogoCarousel({ logos, texts }: LogoCarouselProps) {
   const still = useMediaQuery('(prefers-reduced-motion: reduce)');
   const [swiper, setSwiper] = useState<SwiperInstance>();
   const [paused, setPaused] = useState(false);
@@ -39,7 +37,7 @@ export default function LogoCarousel({ logos, label, pauseLabel, playLabel }: Lo
   }
 
   return (
-    <section className={styles.carousel} aria-label={label} aria-roledescription="carousel">
+    <section className={styles.carousel} aria-label={texts.label} aria-roledescription="carousel">
       <Swiper
         key={still ? 'still' : 'moving'}
         className={styles.track ?? ''}
@@ -67,16 +65,23 @@ export default function LogoCarousel({ logos, label, pauseLabel, playLabel }: Lo
           </SwiperSlide>
         ))}
       </Swiper>
-      {!still && (
-        <button
-          type="button"
-          className={styles.toggle}
-          aria-label={paused ? playLabel : pauseLabel}
-          onClick={toggle}
-        >
-          {paused ? <Play size={18} aria-hidden="true" /> : <Pause size={18} aria-hidden="true" />}
+      <div className={styles.controls}>
+        {!still && (
+          <button type="button" aria-label={paused ? texts.play : texts.pause} onClick={toggle}>
+            {paused ? (
+              <Play size={18} aria-hidden="true" />
+            ) : (
+              <Pause size={18} aria-hidden="true" />
+            )}
+          </button>
+        )}
+        <button type="button" aria-label={texts.previous} onClick={() => swiper?.slidePrev()}>
+          <ChevronLeft size={20} aria-hidden="true" />
         </button>
-      )}
+        <button type="button" aria-label={texts.next} onClick={() => swiper?.slideNext()}>
+          <ChevronRight size={20} aria-hidden="true" />
+        </button>
+      </div>
     </section>
   );
 }

@@ -72,7 +72,7 @@ function Ways({ Icon, title, children }: { Icon: LucideIcon; title: string; chil
       </span>
       <div>
         <h3>{title}</h3>
-        <ul>{children}</ul>
+        <ul className={styles.list}>{children}</ul>
       </div>
     </div>
   );

@@ -47,9 +47,13 @@ export function Partners() {
                     const link = mediaLink(environment.apiHost, image);
                     return link === undefined ? [] : { name, link };
                   })}
-                  label={t('partnership.partners')}
-                  pauseLabel={t('partnership.pausePartners')}
-                  playLabel={t('partnership.playPartners')}
+                  texts={{
+                    label: t('partnership.partners'),
+                    pause: t('partnership.pausePartners'),
+                    play: t('partnership.playPartners'),
+                    previous: t('partnership.previousPartners'),
+                    next: t('partnership.nextPartners'),
+                  }}
                 />
               </Suspense>
             )
