@@ -5,7 +5,7 @@ import { Picture } from '../../app/picture.tsx';
 import { useText } from '../../app/text.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { ContentCard } from '../../ui/content-card.tsx';
-import { HtmlContent } from '../../ui/html-content.tsx';
+import SanitisedHtml from '../../ui/sanitised-html.tsx';
 import styles from './about-page.module.css';
 
 /** ABT-06. */
@@ -21,7 +21,7 @@ export function ChooseUsBlock({
       <div className={styles.chooseHead}>
         <div className={styles.chooseText}>
           <h2 id="choose-us">{title}</h2>
-          <HtmlContent html={description} lines={3} />
+          <SanitisedHtml html={description} />
         </div>
         <ButtonLink to="/Contact-Us">{t('about.contactUs')}</ButtonLink>
       </div>
@@ -34,7 +34,7 @@ export function ChooseUsBlock({
               mark={<Picture link={logo} alt="" width={48} height={48} />}
               title={<h3>{propertyTitle}</h3>}
             >
-              <HtmlContent html={propertyDescription} lines={2} />
+              <SanitisedHtml html={propertyDescription} />
             </ContentCard>
           ),
         )}

@@ -6,7 +6,7 @@ import { phoneLink, webLink } from '../../app/outside-links.ts';
 import { Picture } from '../../app/picture.tsx';
 import { useText } from '../../app/text.ts';
 import { htmlChunks } from '../../ui/html-chunks.ts';
-import { HtmlContent } from '../../ui/html-content.tsx';
+import SanitisedHtml from '../../ui/sanitised-html.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './about-page.module.css';
@@ -33,7 +33,7 @@ export function VisionBlock({ about }: { about: ReplyOf<typeof readAboutUs>['abo
           <div key={row} className={styles.row}>
             {chunk && (
               <div className={styles.chunk}>
-                <HtmlContent html={chunk} lines={8} />
+                <SanitisedHtml html={chunk} />
               </div>
             )}
             {images[row] && (

@@ -32,35 +32,37 @@ export function ContactInformation() {
   const t = useText();
   const flow = useFlow(machine, { input: { request: undefined } });
   return (
-    <Loaded flow={flow} waiting={<Skeleton lines={9} />}>
-      {(contact) =>
-        contact && (
-          <div className={styles.ways}>
-            <Ways Icon={MapPin} title={t('contact.addresses')}>
-              {contact.address.slice(0, shown).map((address) => (
-                <Way key={address} href={mapLink(address)} newTab>
-                  {address}
-                </Way>
-              ))}
-            </Ways>
-            <Ways Icon={Phone} title={t('contact.phones')}>
-              {contact.phoneNumber.slice(0, shown).map((number) => (
-                <Way key={number} href={phoneLink(number)}>
-                  {number}
-                </Way>
-              ))}
-            </Ways>
-            <Ways Icon={Mail} title={t('contact.emails')}>
-              {contact.email.slice(0, shown).map((email) => (
-                <Way key={email} href={mailLink(email)}>
-                  {email}
-                </Way>
-              ))}
-            </Ways>
-          </div>
-        )
-      }
-    </Loaded>
+    <div className={styles.place}>
+      <Loaded flow={flow} waiting={<Skeleton lines={9} />}>
+        {(contact) =>
+          contact && (
+            <div className={styles.ways}>
+              <Ways Icon={MapPin} title={t('contact.addresses')}>
+                {contact.address.slice(0, shown).map((address) => (
+                  <Way key={address} href={mapLink(address)} newTab>
+                    {address}
+                  </Way>
+                ))}
+              </Ways>
+              <Ways Icon={Phone} title={t('contact.phones')}>
+                {contact.phoneNumber.slice(0, shown).map((number) => (
+                  <Way key={number} href={phoneLink(number)}>
+                    {number}
+                  </Way>
+                ))}
+              </Ways>
+              <Ways Icon={Mail} title={t('contact.emails')}>
+                {contact.email.slice(0, shown).map((email) => (
+                  <Way key={email} href={mailLink(email)}>
+                    {email}
+                  </Way>
+                ))}
+              </Ways>
+            </div>
+          )
+        }
+      </Loaded>
+    </div>
   );
 }
 

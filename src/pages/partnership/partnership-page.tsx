@@ -9,7 +9,7 @@ import { useText } from '../../app/text.ts';
 import { useFlow } from '../../app/use-flow.ts';
 import { PartnershipForm } from '../../flows/partnership-request/partnership-form.tsx';
 import { Card } from '../../ui/card.tsx';
-import { HtmlContent } from '../../ui/html-content.tsx';
+import SanitisedHtml from '../../ui/sanitised-html.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Partners } from './partners.tsx';
 import styles from './partnership-page.module.css';
@@ -40,7 +40,7 @@ export default function PartnershipPage() {
                 <>
                   <PartnershipVideo link={partnership.videoLink} />
                   <div className={styles.text}>
-                    <HtmlContent html={partnership.description} />
+                    <SanitisedHtml html={partnership.description} />
                   </div>
                 </>
               )

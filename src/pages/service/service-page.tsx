@@ -15,7 +15,7 @@ import { buttonClasses } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { ContentCard } from '../../ui/content-card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { HtmlContent } from '../../ui/html-content.tsx';
+import SanitisedHtml from '../../ui/sanitised-html.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
 type Service = ReplyOf<typeof listServices>['service'][number];
@@ -75,7 +75,7 @@ function ServiceCard({ service, index }: { service: Service; index: number }) {
         </>
       }
     >
-      <HtmlContent html={description} lines={3} />
+      <SanitisedHtml html={description} />
     </ContentCard>
   );
 }

@@ -11,7 +11,7 @@ import { useText } from '../../app/text.ts';
 import { useFlow } from '../../app/use-flow.ts';
 import { ContentCard } from '../../ui/content-card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { HtmlContent } from '../../ui/html-content.tsx';
+import SanitisedHtml from '../../ui/sanitised-html.tsx';
 
 const machine = createResourceMachine<ReplyOf<typeof listTopCategories>['category']>({
   id: 'topCategories',
@@ -46,7 +46,7 @@ export default function TopCategoriesPage() {
                   }
                   title={<h2>{title}</h2>}
                 >
-                  <HtmlContent html={description} lines={3} />
+                  <SanitisedHtml html={description} />
                 </ContentCard>
               ))}
             </CardGrid>
