@@ -1,5 +1,5 @@
 import type { ReplyOf } from '#contract/call.ts';
-import type { listAgentTypes } from '#contract/calls/content.ts';
+import type { listAgentTypes } from '#contract/calls/company.ts';
 import { createResourceMachine } from '../resource/resource.machine.ts';
 
 /** FORM-11, FORM-20: the kinds of visit to choose from. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { listAgentTypes } from '#contract/calls/content.ts';
+import { listAgentTypes } from '#contract/calls/company.ts';
 import { notice } from '#tests/support/booking-page.ts';
 import { expect, test } from '#tests/support/e2e-test.ts';
 import { apiOf, enterAs, newGuest } from '#tests/support/guest.ts';

@@ -1,5 +1,5 @@
+import { listFaq } from '#contract/calls/company.ts';
 import {
-  listFaq,
   listTopCategories,
   readPaymentInfo,
   readPrivacyPolicy,

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { fromPromise } from 'xstate';
-import { listAgentTypes } from '#contract/calls/content.ts';
+import { listAgentTypes } from '#contract/calls/company.ts';
 import { requestVisit } from '#contract/calls/enquiries.ts';
 import { visitRequestForm } from '#contract/forms/visit-request.ts';
 import type { User } from '#contract/records/user.ts';

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '#contract/call.ts';
-import type { readChooseUs } from '#contract/calls/content.ts';
+import type { readChooseUs } from '#contract/calls/company.ts';
 import { CardGrid } from '../../app/card-grid.tsx';
 import { Picture } from '../../app/picture.tsx';
 import { useText } from '../../app/text.ts';

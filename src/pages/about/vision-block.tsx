@@ -1,7 +1,7 @@
 import { Phone, Video } from 'lucide-react';
 import { useMemo } from 'react';
 import type { ReplyOf } from '#contract/call.ts';
-import type { readAboutUs } from '#contract/calls/content.ts';
+import type { readAboutUs } from '#contract/calls/company.ts';
 import { phoneLink, webLink } from '../../app/outside-links.ts';
 import { Picture } from '../../app/picture.tsx';
 import { useText } from '../../app/text.ts';

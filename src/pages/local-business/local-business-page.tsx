@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import type { ReplyOf } from '#contract/call.ts';
-import { listLocalBusinesses } from '#contract/calls/content.ts';
+import { listLocalBusinesses } from '#contract/calls/company.ts';
 import { createResourceMachine } from '#machines/resource/resource.machine.ts';
 import { sharedFailure } from '#machines/shared/failure-notice.ts';
 import { BannerPage } from '../../app/banner-page.tsx';

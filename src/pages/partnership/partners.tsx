@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { fromPromise } from 'xstate';
 import type { ReplyOf } from '#contract/call.ts';
-import { listPartners } from '#contract/calls/content.ts';
+import { listPartners } from '#contract/calls/company.ts';
 import { createResourceMachine } from '#machines/resource/resource.machine.ts';
 import { sharedFailure } from '#machines/shared/failure-notice.ts';
 import { mediaLink } from '../../api/media-link.ts';

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import type { ReplyOf } from '#contract/call.ts';
-import { readPartnership } from '#contract/calls/content.ts';
+import { readPartnership } from '#contract/calls/company.ts';
 import { createResourceMachine } from '#machines/resource/resource.machine.ts';
 import { BannerPage } from '../../app/banner-page.tsx';
 import { client } from '../../app/client.ts';

@@ -1,7 +1,7 @@
 import { MessageCircle } from 'lucide-react';
 import { fromPromise } from 'xstate';
 import type { ReplyOf } from '#contract/call.ts';
-import { listServices } from '#contract/calls/content.ts';
+import { listServices } from '#contract/calls/company.ts';
 import { servicesMachine } from '#machines/services/services.machine.ts';
 import { BannerPage } from '../../app/banner-page.tsx';
 import { CardGrid, CardsOnTheirWay } from '../../app/card-grid.tsx';
