@@ -3,6 +3,8 @@ import { booking } from './en/booking.ts';
 import { bookings } from './en/bookings.ts';
 import { card } from './en/card.ts';
 import { chrome } from './en/chrome.ts';
+import { company } from './en/company.ts';
+import { enquiries } from './en/enquiries.ts';
 import { favourites } from './en/favourites.ts';
 import { pages } from './en/pages.ts';
 import { password } from './en/password.ts';
@@ -28,5 +30,7 @@ export const en = {
   ...favourites,
   ...bookings,
   ...refunds,
+  ...company,
+  ...enquiries,
   ...pages,
 } as const;

@@ -1,6 +1,7 @@
 import type { Call } from '../call.ts';
 import * as accounts from './accounts.ts';
 import * as bookings from './bookings.ts';
+import * as company from './company.ts';
 import * as content from './content.ts';
 import * as enquiries from './enquiries.ts';
 import * as favourites from './favourites.ts';
@@ -12,6 +13,7 @@ import * as reviews from './reviews.ts';
 const areas = [
   accounts,
   bookings,
+  company,
   content,
   enquiries,
   favourites,

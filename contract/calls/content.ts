@@ -1,40 +1,7 @@
 import * as z from 'zod/mini';
-import { type Call, defineCall } from '../call.ts';
 import { listEnvelope } from '../envelope.ts';
-import { pageQuery, paginationQuery } from '../pagination.ts';
 import * as record from '../records/content.ts';
-
-function read<
-  const Row extends NonNullable<Call['row']>,
-  const Path extends string,
-  Reply extends z.ZodMiniType,
->(row: Row, path: Path, summary: string, reply: Reply) {
-  return defineCall({
-    row,
-    method: 'GET',
-    path,
-    access: 'public',
-    summary,
-    query: paginationQuery,
-    reply,
-  });
-}
-
-function pagedRead<
-  const Row extends NonNullable<Call['row']>,
-  const Path extends string,
-  Reply extends z.ZodMiniType,
->(row: Row, path: Path, summary: string, reply: Reply) {
-  return defineCall({
-    row,
-    method: 'GET',
-    path,
-    access: 'public',
-    summary,
-    query: pageQuery,
-    reply,
-  });
-}
+import { pagedRead, read } from './content-read.ts';
 
 export const listTopCategories = pagedRead(
   'API-08',
@@ -114,53 +81,11 @@ export const readSizeFilter = read(
   'Limits of the size slider',
   z.object({ ...listEnvelope, size: z.array(record.limits) }),
 );
-export const readChooseUs = read(
-  'API-23',
-  '/choose-us-registry',
-  'Reasons to choose the product',
-  z.object({ ...listEnvelope, chooseUs: z.array(record.chooseUs) }),
-);
-export const readAboutUs = read(
-  'API-24',
-  '/about-us-registry',
-  'Vision and mission',
-  z.object({ ...listEnvelope, aboutUs: z.array(record.aboutUs) }),
-);
-export const listServices = read(
-  'API-25',
-  '/service-page-registry',
-  'Services',
-  z.object({ ...listEnvelope, service: z.array(record.service) }),
-);
 export const readPaymentInfo = pagedRead(
   'API-26',
   '/payment-registry',
   'Payment information',
   z.object({ ...listEnvelope, payment: z.array(record.paymentInfo) }),
-);
-export const readPartnership = read(
-  'API-27',
-  '/partnership-registry',
-  'Partnership text and video',
-  z.object({ ...listEnvelope, partnership: z.array(record.partnership) }),
-);
-export const listPartners = pagedRead(
-  'API-28',
-  '/partner-registry',
-  'Partners',
-  z.object({ ...listEnvelope, partner: z.array(record.partner) }),
-);
-export const listLocalBusinesses = pagedRead(
-  'API-29',
-  '/local-business-registry',
-  'Local businesses',
-  z.object({ ...listEnvelope, business: z.array(record.localBusiness) }),
-);
-export const listAgentTypes = pagedRead(
-  'API-30',
-  '/agent-types-registry',
-  'Visit types',
-  z.object({ ...listEnvelope, types: z.array(record.agentType) }),
 );
 export const readRefundPolicy = read(
   'API-42',
@@ -185,10 +110,4 @@ export const readPrivacyPolicy = pagedRead(
   '/privacy-policy-registry',
   'Privacy policy',
   z.object({ ...listEnvelope, policy: z.array(record.privacyPolicy) }),
-);
-export const listFaq = pagedRead(
-  'API-63',
-  '/FAQ-registry',
-  'Questions and answers',
-  z.object({ ...listEnvelope, FAQ: z.array(record.faq) }),
 );

@@ -42,42 +42,8 @@ export const bedroomAmenity = z.object({ id, bedroomAmenitiesName: text });
 export const homeAmenity = z.object({ id, amenitiesName: text });
 /** Limits of a search slider: whole dollars for price, SqFt for size. */
 export const limits = z.object({ id, minLimit: z.number(), maxLimit: z.number() });
-const choice = z.object({
-  propertyTitle: text,
-  propertyDescription: text,
-  image: text,
-  logo: text,
-});
-export const chooseUs = z.object({
-  id,
-  title: text,
-  description: text,
-  property1: choice,
-  property2: choice,
-  property3: choice,
-});
-export const aboutUs = z.object({
-  id,
-  description: text,
-  image: list(z.string()),
-  videoLink: text,
-  /** A phone number. */
-  contact: text,
-});
-export const service = z.object({
-  id: z.optional(id),
-  title: text,
-  description: text,
-  image: text,
-  whatsappNumber: text,
-});
 export const paymentInfo = z.object({ id: z.optional(id), message: text });
-export const partnership = z.object({ id, description: text, videoLink: text });
-export const partner = z.object({ id: z.optional(id), image: text, name: text });
-export const localBusiness = z.object({ id: z.optional(id), image: text, name: text });
-export const agentType = z.object({ id, name: text });
 export const refundPolicy = z.object({ id, message: text });
 export const serviceTax = z.object({ id: z.optional(id), taxPercent: z.number() });
 export const term = z.object({ id: z.optional(id), message: text });
 export const privacyPolicy = z.object({ id: z.optional(id), message: text });
-export const faq = z.object({ id: z.optional(id), question: text, answer: text });

@@ -1,4 +1,4 @@
-/** The home page, the pages that come later, and what stands in for a page that broke. */
+/** The home page, and what stands in for a page that broke. */
 export const pages = {
   'home.title': 'Your Expert in Short Term Rental',
   'home.lead':
@@ -9,11 +9,10 @@ export const pages = {
   'home.viewAll': 'View All',
   'home.empty':
     'No properties available at this time. Please check back later or explore other listings.',
-  'planned.text': 'This page is being prepared. Everything you need to find, book and pay is open.',
-  'planned.home': 'Return Home',
   'page.broke': 'This page could not be shown',
   'page.brokeText': 'Something broke on our side. Loading the page again usually helps.',
   'footer.about':
     'Short stays in Congolese homes: every day you choose is held for you, and the price you see is the price you pay.',
+  'newsletter.title': 'Subscribe Now',
   'categories.title': 'Top Categories',
 } as const;

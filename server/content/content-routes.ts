@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
+import * as company from '#contract/calls/company.ts';
 import * as calls from '#contract/calls/content.ts';
 import type { Pagination } from '#contract/pagination.ts';
 import type { Deps } from '../deps.ts';
@@ -19,19 +20,19 @@ const registries = [
   ['story', calls.readStory],
   ['price', calls.readPriceFilter],
   ['size', calls.readSizeFilter],
-  ['chooseUs', calls.readChooseUs],
-  ['aboutUs', calls.readAboutUs],
-  ['service', calls.listServices],
+  ['chooseUs', company.readChooseUs],
+  ['aboutUs', company.readAboutUs],
+  ['service', company.listServices],
   ['payment', calls.readPaymentInfo],
-  ['partnership', calls.readPartnership],
-  ['partner', calls.listPartners],
-  ['business', calls.listLocalBusinesses],
-  ['types', calls.listAgentTypes],
+  ['partnership', company.readPartnership],
+  ['partner', company.listPartners],
+  ['business', company.listLocalBusinesses],
+  ['types', company.listAgentTypes],
   ['policy', calls.readRefundPolicy],
   ['tax', calls.readServiceTax],
   ['term', calls.readTerms],
   ['policy', calls.readPrivacyPolicy],
-  ['FAQ', calls.listFaq],
+  ['FAQ', company.listFaq],
 ] as const;
 
 type Counts = { readonly [Name in keyof Pagination]?: number | undefined };

@@ -1,3 +1,4 @@
+import * as companyCalls from '#contract/calls/company.ts';
 import * as calls from '#contract/calls/content.ts';
 import { priceFilters, sizeFilters } from '#server/demo/content/price-and-size-filters.ts';
 import * as company from '#server/demo/content/registries/company.ts';
@@ -25,7 +26,7 @@ const registries: readonly (readonly [{ readonly path: string }, readonly WireRe
   [calls.readPriceFilter, priceFilters.map((limits) => ({ ...limits }))],
   [calls.readSizeFilter, sizeFilters.map((limits) => ({ ...limits }))],
   [
-    calls.readChooseUs,
+    companyCalls.readChooseUs,
     [
       {
         ...chooseUs,
@@ -35,18 +36,18 @@ const registries: readonly (readonly [{ readonly path: string }, readonly WireRe
       },
     ],
   ],
-  [calls.readAboutUs, [{ ...aboutUs, image: aboutUs.image.map(sceneLink) }]],
-  [calls.listServices, company.services.map(pictured)],
+  [companyCalls.readAboutUs, [{ ...aboutUs, image: aboutUs.image.map(sceneLink) }]],
+  [companyCalls.listServices, company.services.map(pictured)],
   [calls.readPaymentInfo, [{ message: policies.paymentInformation }]],
-  [calls.readPartnership, [company.partnership]],
-  [calls.listPartners, company.partnerRecords.map(pictured)],
-  [calls.listLocalBusinesses, company.localBusinesses.map(pictured)],
-  [calls.listAgentTypes, company.agentTypes.map((name) => ({ name }))],
+  [companyCalls.readPartnership, [company.partnership]],
+  [companyCalls.listPartners, company.partnerRecords.map(pictured)],
+  [companyCalls.listLocalBusinesses, company.localBusinesses.map(pictured)],
+  [companyCalls.listAgentTypes, company.agentTypes.map((name) => ({ name }))],
   [calls.readRefundPolicy, [{ message: policies.refundPolicy }]],
   [calls.readServiceTax, [{ taxPercent: policies.serviceTaxPercent }]],
   [calls.readTerms, [{ message: policies.termsAndConditions }]],
   [calls.readPrivacyPolicy, [{ message: policies.privacyPolicy }]],
-  [calls.listFaq, faq.map((entry) => ({ ...entry }))],
+  [companyCalls.listFaq, faq.map((entry) => ({ ...entry }))],
 ];
 
 function pictured(record: { readonly image: string }): WireRecord {

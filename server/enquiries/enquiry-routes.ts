@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { listAgentTypes } from '#contract/calls/content.ts';
+import { listAgentTypes } from '#contract/calls/company.ts';
 import * as calls from '#contract/calls/enquiries.ts';
 import { mostWords, wordCount } from '#contract/rules/words.ts';
 import { bearerOf, findGuest, requireSelf } from '../authorisation.ts';

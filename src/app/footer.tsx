@@ -1,6 +1,7 @@
 import type { MessageKey } from '#locales/message.ts';
 import { SiteFooter } from '../ui/site-footer.tsx';
 import { environment } from './environment.ts';
+import { NewsletterBand } from './newsletter-band.tsx';
 import { type Say, useText } from './text.ts';
 
 /** CHR-17. */
@@ -30,11 +31,14 @@ function block(t: Say, title: MessageKey, links: readonly [MessageKey, string][]
 export function Footer() {
   const t = useText();
   return (
-    <SiteFooter
-      name={environment.productName}
-      about={t('footer.about')}
-      blocks={[block(t, 'footer.explore', explore), block(t, 'footer.usefulLinks', usefulLinks)]}
-      copyright={t('footer.copyright', { year: String(new Date().getFullYear()) })}
-    />
+    <>
+      <NewsletterBand />
+      <SiteFooter
+        name={environment.productName}
+        about={t('footer.about')}
+        blocks={[block(t, 'footer.explore', explore), block(t, 'footer.usefulLinks', usefulLinks)]}
+        copyright={t('footer.copyright', { year: String(new Date().getFullYear()) })}
+      />
+    </>
   );
 }

@@ -1,6 +1,8 @@
 import { account } from '#locales/en/account.ts';
 import { booking } from '#locales/en/booking.ts';
 import { bookings } from '#locales/en/bookings.ts';
+import { company } from '#locales/en/company.ts';
+import { enquiries } from '#locales/en/enquiries.ts';
 import { favourites } from '#locales/en/favourites.ts';
 import { password } from '#locales/en/password.ts';
 import { payment } from '#locales/en/payment.ts';
@@ -25,4 +27,6 @@ export const moreSentences: Readonly<
   ...payments,
   ...property,
   ...refunds,
+  ...company,
+  ...enquiries,
 };

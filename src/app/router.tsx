@@ -1,6 +1,5 @@
 import { type ComponentType, lazy } from 'react';
 import { Route, Routes } from 'react-router-dom';
-import type { MessageKey } from '#locales/message.ts';
 // The first load is the home page's: loaded on its own it would only wait for the rest.
 import { HomePage } from '../pages/home/home-page.tsx';
 import { Layout } from './layout.tsx';
@@ -15,14 +14,19 @@ function page<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
   });
 }
 
+const AboutPage = page(() => import('../pages/about/about-page.tsx'));
 const ApartmentPage = page(() => import('../pages/apartment/apartment-page.tsx'));
 const BookingsPage = page(() => import('../pages/bookings/bookings-page.tsx'));
+const ContactPage = page(() => import('../pages/contact/contact-page.tsx'));
+const FaqPage = page(() => import('../pages/faq/faq-page.tsx'));
 const FavoritesPage = page(() => import('../pages/favorites/favorites-page.tsx'));
 const ChangePasswordPage = page(() => import('../pages/change-password/change-password-page.tsx'));
 const ForgotPasswordPage = page(() => import('../pages/forgot-password/forgot-password-page.tsx'));
+const LocalBusinessPage = page(() => import('../pages/local-business/local-business-page.tsx'));
 const OtpVerificationPage = page(
   () => import('../pages/otp-verification/otp-verification-page.tsx'),
 );
+const PartnershipPage = page(() => import('../pages/partnership/partnership-page.tsx'));
 const PaymentInfoPage = page(() => import('../pages/content/payment-info-page.tsx'));
 const PaymentProcessingPage = page(
   () => import('../pages/payment-processing/payment-processing-page.tsx'),
@@ -38,26 +42,12 @@ const PropertyDetailsPage = page(
 const RefundsPage = page(() => import('../pages/refunds/refunds-page.tsx'));
 const ResetCodePage = page(() => import('../pages/forgot-password/reset-code-page.tsx'));
 const ResetPasswordPage = page(() => import('../pages/reset-password/reset-password-page.tsx'));
+const ServicePage = page(() => import('../pages/service/service-page.tsx'));
 const SignInPage = page(() => import('../pages/sign-in/sign-in-page.tsx'));
 const SignUpPage = page(() => import('../pages/sign-up/sign-up-page.tsx'));
 const TermsPage = page(() => import('../pages/content/terms-page.tsx'));
+const TopCategoriesPage = page(() => import('../pages/top-categories/top-categories-page.tsx'));
 const NotFoundPage = page(() => import('../pages/not-found/not-found-page.tsx'));
-const PlannedPage = page(() => import('../pages/planned/planned-page.tsx'));
-
-/** ROUTE-03, ROUTE-05, ROUTE-06: pages of the table that are not built yet. */
-const plannedForAnyone: readonly [string, MessageKey][] = [
-  ['/about', 'nav.about'],
-  ['/service', 'nav.service'],
-  ['/partnership', 'nav.partnership'],
-  ['/local-Business', 'nav.localBusiness'],
-  ['/Contact-Us', 'nav.contact'],
-  ['/top-Categories', 'categories.title'],
-  ['/FAQ', 'footer.faq'],
-];
-
-const planned = plannedForAnyone.map(([path, title]) => (
-  <Route key={path} path={path} element={<PlannedPage title={title} />} />
-));
 
 /** The route table (ROUTE-01 … ROUTE-09). */
 export function AppRoutes() {
@@ -65,9 +55,16 @@ export function AppRoutes() {
     <Routes>
       <Route element={<Layout />}>
         <Route index element={<HomePage />} />
+        <Route path="/about" element={<AboutPage />} />
         <Route path="/apartment" element={<ApartmentPage />} />
         <Route path="/propertyDetails/:id" element={<PropertyDetailsPage />} />
+        <Route path="/service" element={<ServicePage />} />
+        <Route path="/partnership" element={<PartnershipPage />} />
+        <Route path="/local-Business" element={<LocalBusinessPage />} />
+        <Route path="/Contact-Us" element={<ContactPage />} />
         <Route path="/payment" element={<PaymentInfoPage />} />
+        <Route path="/top-Categories" element={<TopCategoriesPage />} />
+        <Route path="/FAQ" element={<FaqPage />} />
         <Route path="/terms-&-Conditions" element={<TermsPage />} />
         <Route path="/privacy-policy" element={<PrivacyPolicyPage />} />
         <Route path="/signin" element={<SignInPage />} />
@@ -77,7 +74,6 @@ export function AppRoutes() {
         <Route path="/forgot" element={<ForgotPasswordPage />} />
         <Route path="/ForgotPass-otp-verification" element={<ResetCodePage />} />
         <Route path="/reset-password" element={<ResetPasswordPage />} />
-        {planned}
         <Route element={<RequireSession />}>
           <Route path="/profile" element={<ProfilePage />} />
           <Route path="/change-password" element={<ChangePasswordPage />} />

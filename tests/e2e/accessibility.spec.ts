@@ -49,6 +49,13 @@ for (const width of [360, 1440]) {
       '/signup',
       '/forgot',
       '/payment',
+      '/about',
+      '/service',
+      '/partnership',
+      '/local-Business',
+      '/Contact-Us',
+      '/top-Categories',
+      '/FAQ',
       '/nowhere',
     ]) {
       test(`${path} is accessible and fits`, async ({ page }) => {

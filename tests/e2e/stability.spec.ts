@@ -1,7 +1,19 @@
 import { expect, test } from '#tests/support/e2e-test.ts';
 import { apiOf, listing } from '#tests/support/guest.ts';
 
-const pages = ['/', '/apartment', '/signin', 'a listing'] as const;
+const pages = [
+  '/',
+  '/apartment',
+  '/signin',
+  '/about',
+  '/service',
+  '/partnership',
+  '/local-Business',
+  '/Contact-Us',
+  '/top-Categories',
+  '/FAQ',
+  'a listing',
+] as const;
 
 for (const width of [360, 1440]) {
   for (const name of pages) {

@@ -1,16 +1,17 @@
-import { useSelector } from '@xstate/react';
+import type { Failure } from '#contract/failure.ts';
 import type { MessageKey } from '#locales/message.ts';
 import { createResourceMachine } from '#machines/resource/resource.machine.ts';
+import type { Message } from '#machines/shared/failure-notice.ts';
 import { BannerPage } from '../../app/banner-page.tsx';
+import { Loaded } from '../../app/loaded.tsx';
 import { useText } from '../../app/text.ts';
 import { useFlow } from '../../app/use-flow.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { HtmlContent } from '../../ui/html-content.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 /** A load of messages that somebody wrote in the office: untrusted HTML, one piece each. */
-export function createMessagesMachine(id: string) {
-  return createResourceMachine<readonly string[]>({ id });
+export function createMessagesMachine(id: string, notice?: (failure: Failure) => Message) {
+  return createResourceMachine<readonly string[]>({ id, ...(notice && { notice }) });
 }
 
 type MessagesMachine = ReturnType<typeof createMessagesMachine>;
@@ -26,21 +27,10 @@ export function MessagePage({ title, machine }: { title: MessageKey; machine: Me
 }
 
 function Messages({ machine }: { machine: MessagesMachine }) {
-  const t = useText();
   const flow = useFlow(machine, { input: { request: undefined } });
-  const messages = useSelector(flow, ({ context }) => context.data);
-  const hasFailed = useSelector(flow, (snapshot) => snapshot.matches('failed'));
-  if (hasFailed) {
-    const onRetry = () => flow.send({ type: 'resource.retry' });
-    return <ErrorState message={t('page.failed')} retry={{ label: t('action.retry'), onRetry }} />;
-  }
-  if (!messages) {
-    return (
-      <>
-        <p role="status">{t('page.loading')}</p>
-        <Skeleton lines={8} />
-      </>
-    );
-  }
-  return messages.map((html) => <HtmlContent key={html} html={html} lines={8} />);
+  return (
+    <Loaded flow={flow} waiting={<Skeleton lines={8} />}>
+      {(messages) => messages.map((html) => <HtmlContent key={html} html={html} lines={8} />)}
+    </Loaded>
+  );
 }

@@ -1,18 +1,19 @@
 import { fromPromise } from 'xstate';
 import { readPaymentInfo } from '#contract/calls/content.ts';
+import { sharedFailure } from '#machines/shared/failure-notice.ts';
 import { client } from '../../app/client.ts';
 import { createMessagesMachine, MessagePage } from './message-page.tsx';
 
-const machine = createMessagesMachine('paymentInfo').provide({
+const machine = createMessagesMachine('paymentInfo', sharedFailure).provide({
   actors: {
     load: fromPromise(async ({ signal }) => {
       const { payment } = await client.send(readPaymentInfo, { query: {} }, { signal });
-      return payment.map(({ message }) => message);
+      return payment.slice(0, 1).map(({ message }) => message);
     }),
   },
 });
 
-/** Payment information as the server supplies it. */
+/** SVC-08: the first payment record's message. */
 export default function PaymentInfoPage() {
   return <MessagePage title="nav.payment" machine={machine} />;
 }

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { listEnvelope } from '../envelope.ts';
+import * as record from '../records/company.ts';
+import { pagedRead, read } from './content-read.ts';
+
+/** Registries of the company's own pages, apart from those that the first load reads. */
+
+export const readChooseUs = read(
+  'API-23',
+  '/choose-us-registry',
+  'Reasons to choose the product',
+  z.object({ ...listEnvelope, chooseUs: z.array(record.chooseUs) }),
+);
+export const readAboutUs = read(
+  'API-24',
+  '/about-us-registry',
+  'Vision and mission',
+  z.object({ ...listEnvelope, aboutUs: z.array(record.aboutUs) }),
+);
+export const listServices = read(
+  'API-25',
+  '/service-page-registry',
+  'Services',
+  z.object({ ...listEnvelope, service: z.array(record.service) }),
+);
+export const readPartnership = read(
+  'API-27',
+  '/partnership-registry',
+  'Partnership text and video',
+  z.object({ ...listEnvelope, partnership: z.array(record.partnership) }),
+);
+export const listPartners = pagedRead(
+  'API-28',
+  '/partner-registry',
+  'Partners',
+  z.object({ ...listEnvelope, partner: z.array(record.partner) }),
+);
+export const listLocalBusinesses = pagedRead(
+  'API-29',
+  '/local-business-registry',
+  'Local businesses',
+  z.object({ ...listEnvelope, business: z.array(record.localBusiness) }),
+);
+export const listAgentTypes = pagedRead(
+  'API-30',
+  '/agent-types-registry',
+  'Visit types',
+  z.object({ ...listEnvelope, types: z.array(record.agentType) }),
+);
+export const listFaq = pagedRead(
+  'API-63',
+  '/FAQ-registry',
+  'Questions and answers',
+  z.object({ ...listEnvelope, FAQ: z.array(record.faq) }),
+);

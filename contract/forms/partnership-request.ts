@@ -1,0 +1,10 @@
+import * as z from 'zod/mini';
+import { enquirer, filledIn } from './enquiry.ts';
+import { longest } from './fields.ts';
+
+/** FORM-01 … FORM-03: the form of `/partnership`; too long a message cannot be typed (FORM-04). */
+export const partnershipRequestForm = z
+  .object({ ...enquirer, mobilenumber: z.string().check(z.trim(), longest(15)) })
+  .check(...filledIn(['name', 'email', 'mobilenumber', 'message']));
+
+export type PartnershipRequestForm = z.output<typeof partnershipRequestForm>;

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import { mostWords, wordCount } from '../rules/words.ts';
+import { enquirer, filledIn } from './enquiry.ts';
+
+/** FORM-11 … FORM-14: the form of `/Contact-Us`; `typesId` is the id of an agent type. */
+export const visitRequestForm = z
+  .object({
+    ...enquirer,
+    typesId: z.string(),
+    message: enquirer.message.check(
+      z.refine((message) => wordCount(message) <= mostWords, { error: 'visit.tooManyWords' }),
+    ),
+  })
+  .check(...filledIn(['name', 'email', 'typesId', 'message']));
+
+export type VisitRequestForm = z.output<typeof visitRequestForm>;

@@ -1,0 +1,38 @@
+import { useField, useFormikContext } from 'formik';
+import type { ReactNode } from 'react';
+import { Field } from '../ui/field.tsx';
+import { TextArea } from '../ui/text-area.tsx';
+
+type TextAreaFieldProps = {
+  name: string;
+  label: string;
+  rows?: number;
+  /** Of what has been typed so far. */
+  hint?: (typed: string) => ReactNode;
+  /** What the field keeps of what was typed. */
+  keep?: (typed: string) => string;
+};
+
+/** Several lines of a Formik form, with the manners of `TextField`. */
+export function TextAreaField({ name, label, rows = 6, hint, keep }: TextAreaFieldProps) {
+  const [{ value, onBlur }, { error, touched }, { setValue }] = useField<string>(name);
+  const { submitCount } = useFormikContext();
+  const isAnswered = touched && (value !== '' || submitCount > 0);
+  return (
+    <Field label={label} hint={hint?.(value)} error={isAnswered ? error : undefined} required>
+      {(control) => (
+        <TextArea
+          {...control}
+          name={name}
+          value={value}
+          rows={rows}
+          onBlur={onBlur}
+          onChange={({ currentTarget }) => {
+            const typed = currentTarget.value;
+            void setValue(keep ? keep(typed) : typed);
+          }}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,75 @@
+import { useSelector } from '@xstate/react';
+import { fromPromise } from 'xstate';
+import { requestPartnership } from '#contract/calls/enquiries.ts';
+import { partnershipRequestForm } from '#contract/forms/partnership-request.ts';
+import type { User } from '#contract/records/user.ts';
+import { cappedWords, mostWords, wordCount } from '#contract/rules/words.ts';
+import { partnershipRequestMachine } from '#machines/partnership-request/partnership-request.machine.ts';
+import { client } from '../../app/client.ts';
+import { enquirerOf } from '../../app/enquirer.ts';
+import { FlowForm } from '../../app/flow-form.tsx';
+import { useAuth } from '../../app/session.tsx';
+import { useText } from '../../app/text.ts';
+import { TextAreaField } from '../../app/text-area-field.tsx';
+import { TextField } from '../../app/text-field.tsx';
+import { useFlow } from '../../app/use-flow.ts';
+
+const machine = partnershipRequestMachine.provide({
+  actors: {
+    submit: fromPromise(({ input, signal }) =>
+      client.send(requestPartnership, input.request, { signal }),
+    ),
+  },
+});
+
+/** FORM-01 … FORM-10: `Schedule a visit`, for visitors too. */
+export function PartnershipForm() {
+  const { user } = useAuth();
+  return <FormOf key={user?.id} user={user} />;
+}
+
+function FormOf({ user }: { user: User | undefined }) {
+  const t = useText();
+  const flow = useFlow(machine, { input: { given: { userId: user?.id } } });
+  const { failure, successes } = useSelector(flow, ({ context }) => context);
+  const busy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
+  return (
+    <FlowForm
+      initialValues={{
+        ...enquirerOf(user),
+        mobilenumber: user?.mobileNumber.slice(0, 15) ?? '',
+        message: '',
+      }}
+      schema={partnershipRequestForm}
+      onSubmit={(values) => flow.send({ type: 'form.submit', values })}
+      failure={failure}
+      busy={busy}
+      round={successes}
+      submitLabel={t('enquiry.submit')}
+    >
+      <TextField name="name" label={t('enquiry.name')} autoComplete="name" maxLength={40} />
+      <TextField
+        name="email"
+        type="email"
+        label={t('email.label')}
+        autoComplete="email"
+        maxLength={40}
+      />
+      <TextField
+        name="mobilenumber"
+        type="tel"
+        label={t('enquiry.mobileNumber')}
+        autoComplete="tel"
+        maxLength={15}
+      />
+      <TextAreaField
+        name="message"
+        label={t('enquiry.message')}
+        keep={cappedWords}
+        hint={(typed) =>
+          t('partnershipRequest.words', { count: wordCount(typed), most: mostWords })
+        }
+      />
+    </FlowForm>
+  );
+}

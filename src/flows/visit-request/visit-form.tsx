@@ -1,0 +1,71 @@
+import { useSelector } from '@xstate/react';
+import { fromPromise } from 'xstate';
+import { listAgentTypes } from '#contract/calls/company.ts';
+import { requestVisit } from '#contract/calls/enquiries.ts';
+import { visitRequestForm } from '#contract/forms/visit-request.ts';
+import type { User } from '#contract/records/user.ts';
+import { visitRequestMachine } from '#machines/visit-request/visit-request.machine.ts';
+import { visitTypesMachine } from '#machines/visit-types/visit-types.machine.ts';
+import { client } from '../../app/client.ts';
+import { enquirerOf } from '../../app/enquirer.ts';
+import { FlowForm } from '../../app/flow-form.tsx';
+import { useAuth } from '../../app/session.tsx';
+import { useText } from '../../app/text.ts';
+import { TextAreaField } from '../../app/text-area-field.tsx';
+import { TextField } from '../../app/text-field.tsx';
+import { useFlow } from '../../app/use-flow.ts';
+import { VisitTypeField } from './visit-type-field.tsx';
+
+const visitMachine = visitRequestMachine.provide({
+  actors: {
+    submit: fromPromise(({ input, signal }) =>
+      client.send(requestVisit, input.request, { signal }),
+    ),
+  },
+});
+
+const typesMachine = visitTypesMachine.provide({
+  actors: {
+    load: fromPromise(async ({ signal }) => {
+      const query = { docPerPageCount: 100, currentPage: 0 };
+      const { types } = await client.send(listAgentTypes, { query }, { signal });
+      return types;
+    }),
+  },
+});
+
+/** FORM-11 … FORM-20: `Schedule A Visit`, for visitors too. */
+export function VisitForm() {
+  const { user } = useAuth();
+  return <FormOf key={user?.id} user={user} />;
+}
+
+function FormOf({ user }: { user: User | undefined }) {
+  const t = useText();
+  const types = useFlow(typesMachine, { input: { request: undefined } });
+  const flow = useFlow(visitMachine, { input: { given: { userId: user?.id } } });
+  const { failure, successes } = useSelector(flow, ({ context }) => context);
+  const busy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
+  return (
+    <FlowForm
+      initialValues={{ ...enquirerOf(user), typesId: '', message: '' }}
+      schema={visitRequestForm}
+      onSubmit={(values) => flow.send({ type: 'form.submit', values })}
+      failure={failure}
+      busy={busy}
+      round={successes}
+      submitLabel={t('enquiry.submit')}
+    >
+      <TextField name="name" label={t('enquiry.name')} autoComplete="name" maxLength={40} />
+      <TextField
+        name="email"
+        type="email"
+        label={t('email.label')}
+        autoComplete="email"
+        maxLength={40}
+      />
+      <VisitTypeField types={types} />
+      <TextAreaField name="message" label={t('enquiry.message')} />
+    </FlowForm>
+  );
+}

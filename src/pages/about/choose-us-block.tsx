@@ -1,0 +1,44 @@
+import type { ReplyOf } from '#contract/call.ts';
+import type { readChooseUs } from '#contract/calls/company.ts';
+import { CardGrid } from '../../app/card-grid.tsx';
+import { Picture } from '../../app/picture.tsx';
+import { useText } from '../../app/text.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { ContentCard } from '../../ui/content-card.tsx';
+import SanitisedHtml from '../../ui/sanitised-html.tsx';
+import styles from './about-page.module.css';
+
+/** ABT-06. */
+export function ChooseUsBlock({
+  reasons,
+}: {
+  reasons: ReplyOf<typeof readChooseUs>['chooseUs'][number];
+}) {
+  const t = useText();
+  const { title, description, property1, property2, property3 } = reasons;
+  return (
+    <section className={styles.choose} aria-labelledby="choose-us">
+      <div className={styles.chooseHead}>
+        <div className={styles.chooseText}>
+          <h2 id="choose-us">{title}</h2>
+          <SanitisedHtml html={description} />
+        </div>
+        <ButtonLink to="/Contact-Us">{t('about.contactUs')}</ButtonLink>
+      </div>
+      <CardGrid>
+        {[property1, property2, property3].map(
+          ({ propertyTitle, propertyDescription, image, logo }) => (
+            <ContentCard
+              key={propertyTitle}
+              picture={<Picture link={image} alt="" width={640} height={480} />}
+              mark={<Picture link={logo} alt="" width={48} height={48} />}
+              title={<h3>{propertyTitle}</h3>}
+            >
+              <SanitisedHtml html={propertyDescription} />
+            </ContentCard>
+          ),
+        )}
+      </CardGrid>
+    </section>
+  );
+}

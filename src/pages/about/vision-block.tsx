@@ -1,0 +1,87 @@
+import { Phone, Video } from 'lucide-react';
+import { useMemo } from 'react';
+import type { ReplyOf } from '#contract/call.ts';
+import type { readAboutUs } from '#contract/calls/company.ts';
+import { phoneLink, webLink } from '../../app/outside-links.ts';
+import { Picture } from '../../app/picture.tsx';
+import { useText } from '../../app/text.ts';
+import { htmlChunks } from '../../ui/html-chunks.ts';
+import SanitisedHtml from '../../ui/sanitised-html.tsx';
+import { useMediaQuery } from '../../ui/use-media-query.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import styles from './about-page.module.css';
+
+/** ABT-02. */
+const shownImages = 3;
+
+/** ABT-01 … ABT-05: what we want, beside pictures of it, and how to hear more. */
+export function VisionBlock({ about }: { about: ReplyOf<typeof readAboutUs>['aboutUs'][number] }) {
+  const t = useText();
+  const isWide = useMediaQuery('(min-width: 768px)');
+  const { description, image } = about;
+  const chunks = useMemo(() => htmlChunks(description, isWide ? 3 : 2), [description, isWide]);
+  const images = image.slice(0, shownImages);
+  const rows = Array.from({ length: Math.max(chunks.length, images.length) }, (_, row) => row);
+  return (
+    <section aria-labelledby="vision">
+      <h2 id="vision" className={styles.title}>
+        {t('about.vision')}
+      </h2>
+      {rows.map((row) => {
+        const chunk = chunks[row];
+        return (
+          <div key={row} className={styles.row}>
+            {chunk && (
+              <div className={styles.chunk}>
+                <SanitisedHtml html={chunk} />
+              </div>
+            )}
+            {images[row] && (
+              <div className={styles.image}>
+                <Picture link={images[row]} alt="" width={960} height={720} eager={row === 0} />
+              </div>
+            )}
+          </div>
+        );
+      })}
+      <Contacts contact={about.contact} videoLink={about.videoLink} />
+    </section>
+  );
+}
+
+/** ABT-04, ABT-05. */
+function Contacts({ contact, videoLink }: { contact: string; videoLink: string }) {
+  const t = useText();
+  const phone = phoneLink(contact);
+  const video = webLink(videoLink);
+  if (!phone && !video) return null;
+  return (
+    <div className={styles.contacts}>
+      {phone && (
+        <p className={styles.contact}>
+          <span className={styles.icon} aria-hidden="true">
+            <Phone size={22} />
+          </span>
+          <span>
+            <span className={styles.label}>{t('about.callUs')}</span>
+            <a href={phone}>{contact}</a>
+          </span>
+        </p>
+      )}
+      {video && (
+        <p className={styles.contact}>
+          <span className={styles.icon} aria-hidden="true">
+            <Video size={22} />
+          </span>
+          <span>
+            <span className={styles.label}>{t('about.video')}</span>
+            <a href={video} target="_blank" rel="noopener noreferrer">
+              {t('about.watch')}
+              <VisuallyHidden>{t('about.video')}</VisuallyHidden>
+            </a>
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}

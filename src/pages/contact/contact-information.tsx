@@ -1,0 +1,101 @@
+import { type LucideIcon, Mail, MapPin, Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { fromPromise } from 'xstate';
+import type { ReplyOf } from '#contract/call.ts';
+import { readContactUs } from '#contract/calls/content.ts';
+import { createResourceMachine } from '#machines/resource/resource.machine.ts';
+import { client } from '../../app/client.ts';
+import { Loaded } from '../../app/loaded.tsx';
+import { mailLink, mapLink, phoneLink } from '../../app/outside-links.ts';
+import { useText } from '../../app/text.ts';
+import { useFlow } from '../../app/use-flow.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import styles from './contact-page.module.css';
+
+type Contact = ReplyOf<typeof readContactUs>['contactUs'][number];
+
+/** ERR-04: fails without a notice. */
+const machine = createResourceMachine<Contact | null>({ id: 'contactUs' }).provide({
+  actors: {
+    load: fromPromise(async ({ signal }) => {
+      const { contactUs } = await client.send(readContactUs, { query: {} }, { signal });
+      return contactUs[0] ?? null;
+    }),
+  },
+});
+
+/** SVC-18. */
+const shown = 2;
+
+/** SVC-16 … SVC-18: where we are and how to reach us. */
+export function ContactInformation() {
+  const t = useText();
+  const flow = useFlow(machine, { input: { request: undefined } });
+  return (
+    <div className={styles.place}>
+      <Loaded flow={flow} waiting={<Skeleton lines={9} />}>
+        {(contact) =>
+          contact && (
+            <div className={styles.ways}>
+              <Ways Icon={MapPin} title={t('contact.addresses')}>
+                {contact.address.slice(0, shown).map((address) => (
+                  <Way key={address} href={mapLink(address)} newTab>
+                    {address}
+                  </Way>
+                ))}
+              </Ways>
+              <Ways Icon={Phone} title={t('contact.phones')}>
+                {contact.phoneNumber.slice(0, shown).map((number) => (
+                  <Way key={number} href={phoneLink(number)}>
+                    {number}
+                  </Way>
+                ))}
+              </Ways>
+              <Ways Icon={Mail} title={t('contact.emails')}>
+                {contact.email.slice(0, shown).map((email) => (
+                  <Way key={email} href={mailLink(email)}>
+                    {email}
+                  </Way>
+                ))}
+              </Ways>
+            </div>
+          )
+        }
+      </Loaded>
+    </div>
+  );
+}
+
+function Ways({ Icon, title, children }: { Icon: LucideIcon; title: string; children: ReactNode }) {
+  return (
+    <div className={styles.kind}>
+      <span className={styles.icon} aria-hidden="true">
+        <Icon size={22} />
+      </span>
+      <div>
+        <h3>{title}</h3>
+        <ul className={styles.list}>{children}</ul>
+      </div>
+    </div>
+  );
+}
+
+/** One way; plain text where it leads nowhere. */
+function Way({
+  href,
+  newTab,
+  children,
+}: {
+  href: string | undefined;
+  newTab?: boolean;
+  children: string;
+}) {
+  if (href === undefined) return <li>{children}</li>;
+  return (
+    <li>
+      <a href={href} {...(newTab && { target: '_blank', rel: 'noopener noreferrer' })}>
+        {children}
+      </a>
+    </li>
+  );
+}

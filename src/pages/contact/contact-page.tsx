@@ -1,0 +1,26 @@
+import { BannerPage } from '../../app/banner-page.tsx';
+import { useText } from '../../app/text.ts';
+import { VisitForm } from '../../flows/visit-request/visit-form.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ContactInformation } from './contact-information.tsx';
+import styles from './contact-page.module.css';
+
+/** SVC-16 … SVC-18. */
+export default function ContactPage() {
+  const t = useText();
+  return (
+    <BannerPage title={t('nav.contact')}>
+      <div className={styles.columns}>
+        <section className={styles.information} aria-labelledby="contact-information">
+          <h2 id="contact-information">{t('contact.title')}</h2>
+          <p className={styles.lead}>{t('contact.lead')}</p>
+          <ContactInformation />
+        </section>
+        <Card title={t('visit.title')} className={styles.form}>
+          <p className={styles.formLead}>{t('visit.lead')}</p>
+          <VisitForm />
+        </Card>
+      </div>
+    </BannerPage>
+  );
+}

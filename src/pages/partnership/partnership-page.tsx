@@ -1,0 +1,58 @@
+import { fromPromise } from 'xstate';
+import type { ReplyOf } from '#contract/call.ts';
+import { readPartnership } from '#contract/calls/company.ts';
+import { createResourceMachine } from '#machines/resource/resource.machine.ts';
+import { BannerPage } from '../../app/banner-page.tsx';
+import { client } from '../../app/client.ts';
+import { Loaded } from '../../app/loaded.tsx';
+import { useText } from '../../app/text.ts';
+import { useFlow } from '../../app/use-flow.ts';
+import { PartnershipForm } from '../../flows/partnership-request/partnership-form.tsx';
+import { Card } from '../../ui/card.tsx';
+import SanitisedHtml from '../../ui/sanitised-html.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Partners } from './partners.tsx';
+import styles from './partnership-page.module.css';
+import { PartnershipVideo } from './partnership-video.tsx';
+
+type Partnership = ReplyOf<typeof readPartnership>['partnership'][number];
+
+const machine = createResourceMachine<Partnership | null>({ id: 'partnership' }).provide({
+  actors: {
+    load: fromPromise(async ({ signal }) => {
+      const { partnership } = await client.send(readPartnership, { query: {} }, { signal });
+      return partnership[0] ?? null;
+    }),
+  },
+});
+
+/** SVC-09 … SVC-13, FORM-01 … FORM-10. */
+export default function PartnershipPage() {
+  const t = useText();
+  const flow = useFlow(machine, { input: { request: undefined } });
+  return (
+    <BannerPage title={t('nav.partnership')}>
+      <div className={styles.columns}>
+        <div className={styles.introduction}>
+          <Loaded flow={flow} waiting={<Skeleton shape="block" />}>
+            {(partnership) =>
+              partnership && (
+                <>
+                  <PartnershipVideo link={partnership.videoLink} />
+                  <div className={styles.text}>
+                    <SanitisedHtml html={partnership.description} />
+                  </div>
+                </>
+              )
+            }
+          </Loaded>
+        </div>
+        <Card title={t('partnershipRequest.title')}>
+          <p className={styles.formLead}>{t('partnershipRequest.lead')}</p>
+          <PartnershipForm />
+        </Card>
+      </div>
+      <Partners />
+    </BannerPage>
+  );
+}

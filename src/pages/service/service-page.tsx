@@ -1,0 +1,81 @@
+import { MessageCircle } from 'lucide-react';
+import { fromPromise } from 'xstate';
+import type { ReplyOf } from '#contract/call.ts';
+import { listServices } from '#contract/calls/company.ts';
+import { servicesMachine } from '#machines/services/services.machine.ts';
+import { BannerPage } from '../../app/banner-page.tsx';
+import { CardGrid, CardsOnTheirWay } from '../../app/card-grid.tsx';
+import { client } from '../../app/client.ts';
+import { Loaded } from '../../app/loaded.tsx';
+import { chatLink } from '../../app/outside-links.ts';
+import { Picture } from '../../app/picture.tsx';
+import { useText } from '../../app/text.ts';
+import { useFlow } from '../../app/use-flow.ts';
+import { buttonClasses } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { ContentCard } from '../../ui/content-card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import SanitisedHtml from '../../ui/sanitised-html.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+
+type Service = ReplyOf<typeof listServices>['service'][number];
+
+const machine = servicesMachine.provide({
+  actors: {
+    load: fromPromise(async ({ signal }) => {
+      const { service } = await client.send(listServices, { query: {} }, { signal });
+      return service;
+    }),
+  },
+});
+
+/** SVC-01 … SVC-07. */
+export default function ServicePage() {
+  const t = useText();
+  const flow = useFlow(machine, { input: { request: undefined } });
+  return (
+    <BannerPage title={t('nav.service')}>
+      <Loaded flow={flow} waiting={<CardsOnTheirWay />}>
+        {(services) =>
+          services.length === 0 ? (
+            <EmptyState title={t('service.empty')} />
+          ) : (
+            <CardGrid>
+              {services.map((service, index) => (
+                <ServiceCard key={service.id ?? service.title} service={service} index={index} />
+              ))}
+            </CardGrid>
+          )
+        }
+      </Loaded>
+    </BannerPage>
+  );
+}
+
+function ServiceCard({ service, index }: { service: Service; index: number }) {
+  const t = useText();
+  const { title, description, image, whatsappNumber } = service;
+  const chat = chatLink(whatsappNumber);
+  return (
+    <ContentCard
+      picture={<Picture link={image} alt="" width={640} height={480} eager={index < 3} />}
+      title={<h2>{title}</h2>}
+      actions={
+        <>
+          {chat && (
+            <a className={buttonClasses({})} href={chat} target="_blank" rel="noopener noreferrer">
+              <MessageCircle size={18} aria-hidden="true" />
+              {t('service.chat')}
+              <VisuallyHidden>{t('service.about', { title })}</VisuallyHidden>
+            </a>
+          )}
+          <ButtonLink to="/Contact-Us" variant="secondary">
+            {t('service.contactUs')}
+          </ButtonLink>
+        </>
+      }
+    >
+      <SanitisedHtml html={description} />
+    </ContentCard>
+  );
+}

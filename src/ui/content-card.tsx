@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import styles from './content-card.module.css';
+
+type ContentCardProps = {
+  /** Reaches the card's edges. */
+  picture: ReactNode;
+  /** A small mark that overlaps the picture's lower edge. */
+  mark?: ReactNode;
+  /** With its heading element. */
+  title: ReactNode;
+  children?: ReactNode;
+  /** Links at the card's foot. */
+  actions?: ReactNode;
+};
+
+/** A picture, a title and some words; cards of one row end at one height. */
+export function ContentCard({ picture, mark, title, children, actions }: ContentCardProps) {
+  return (
+    <article className={styles.card}>
+      <div className={styles.picture}>{picture}</div>
+      <div className={styles.body}>
+        {mark && <div className={styles.mark}>{mark}</div>}
+        {title}
+        {children && <div className={styles.text}>{children}</div>}
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </div>
+    </article>
+  );
+}

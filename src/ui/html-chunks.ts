@@ -1,0 +1,52 @@
+import { sanitise } from './sanitise.ts';
+
+/**
+ * [ABT-02, ABT-03] HTML in so many parts of like length, in its own order. It is parted between its
+ * blocks; where it has too few of them, between sentences, which costs it its formatting.
+ *
+ * @returns sanitised HTML, at most `count` parts and none of them empty.
+ */
+export function htmlChunks(html: string, count: number): string[] {
+  const { body } = new DOMParser().parseFromString(sanitise(html), 'text/html');
+  const blocks = [...body.children];
+  const isInBlocks = blocks.length >= count && blocks.every((block) => isBlock.test(block.tagName));
+  if (isInBlocks) {
+    return parted(
+      blocks.map((block) => ({ text: block.textContent, html: block.outerHTML })),
+      count,
+    );
+  }
+  return parted(sentencesOf(body.textContent), count).map((part) => `<p>${part.trim()}</p>`);
+}
+
+interface Piece {
+  readonly text: string;
+  readonly html: string;
+}
+
+const isBlock = /^(p|div|ul|ol|blockquote|h[1-6]|table|pre)$/i;
+
+function sentencesOf(text: string): Piece[] {
+  const sentences = text.match(/[^.!?…]+[.!?…]*\s*/g) ?? [];
+  return sentences
+    .filter((sentence) => sentence.trim() !== '')
+    .map((sentence) => ({ text: sentence, html: escaped(sentence) }));
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
+
+/** Each piece goes where its middle lies. */
+function parted(pieces: readonly Piece[], count: number): string[] {
+  const total = pieces.reduce((sum, { text }) => sum + text.length, 0);
+  const parts = Array.from({ length: count }, () => '');
+  let before = 0;
+  for (const { text, html } of pieces) {
+    const middle = before + text.length / 2;
+    const place = Math.min(count - 1, Math.floor((middle / Math.max(total, 1)) * count));
+    parts[place] = `${parts[place] ?? ''}${html}`;
+    before += text.length;
+  }
+  return parts.filter((part) => part !== '');
+}

@@ -1,0 +1,87 @@
+import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
+import { useState } from 'react';
+import type { Swiper as SwiperInstance } from 'swiper';
+import { Autoplay } from 'swiper/modules';
+import { Swiper, SwiperSlide } from 'swiper/react';
+import styles from './logo-carousel.module.css';
+import './swiper-base.css';
+import { useMediaQuery } from './use-media-query.ts';
+
+/** SVC-13: milliseconds of one move, and of the rest before the next. */
+const speed = 3000;
+const delay = 500;
+/** Swiper's loop needs twice what it shows at most, and one to come. */
+const fewestInLoop = 11;
+
+type LogoCarouselProps = {
+  logos: readonly { readonly name: string; readonly link: string }[];
+  texts: Readonly<Record<'label' | 'pause' | 'play' | 'previous' | 'next', string>>;
+};
+
+/**
+ * [SVC-12, SVC-13] Logos that pass by for ever: five at a time, four below 1024 px, three below
+ * 768 px, two below 640 px. Default export: load it lazily.
+ */
+export default function LogoCarousel({ logos, texts }: LogoCarouselProps) {
+  const still = useMediaQuery('(prefers-reduced-motion: reduce)');
+  const [swiper, setSwiper] = useState<SwiperInstance>();
+  const [paused, setPaused] = useState(false);
+  if (logos.length === 0) return null;
+  const rounds = Math.ceil(fewestInLoop / logos.length);
+  const slides = Array.from({ length: rounds }, () => logos).flat();
+
+  function toggle() {
+    if (paused) swiper?.autoplay.start();
+    else swiper?.autoplay.stop();
+    setPaused(!paused);
+  }
+
+  return (
+    <section className={styles.carousel} aria-label={texts.label} aria-roledescription="carousel">
+      <Swiper
+        key={still ? 'still' : 'moving'}
+        className={styles.track ?? ''}
+        modules={[Autoplay]}
+        loop
+        slidesPerView={2}
+        spaceBetween={16}
+        breakpoints={{
+          640: { slidesPerView: 3 },
+          768: { slidesPerView: 4 },
+          1024: { slidesPerView: 5 },
+        }}
+        speed={still ? 0 : speed}
+        autoplay={still ? false : { delay, disableOnInteraction: false, pauseOnMouseEnter: true }}
+        onSwiper={setSwiper}
+      >
+        {slides.map(({ name, link }, index) => (
+          <SwiperSlide
+            // biome-ignore lint/suspicious/noArrayIndexKey: a logo may come twice, its place only once
+            key={index}
+            className={styles.slide ?? ''}
+            aria-hidden={index >= logos.length || undefined}
+          >
+            <img src={link} alt={name} width={240} height={160} loading="lazy" decoding="async" />
+          </SwiperSlide>
+        ))}
+      </Swiper>
+      <div className={styles.controls}>
+        {!still && (
+          <button type="button" aria-label={paused ? texts.play : texts.pause} onClick={toggle}>
+            {paused ? (
+              <Play size={18} aria-hidden="true" />
+            ) : (
+              <Pause size={18} aria-hidden="true" />
+            )}
+          </button>
+        )}
+        <button type="button" aria-label={texts.previous} onClick={() => swiper?.slidePrev()}>
+          <ChevronLeft size={20} aria-hidden="true" />
+        </button>
+        <button type="button" aria-label={texts.next} onClick={() => swiper?.slideNext()}>
+          <ChevronRight size={20} aria-hidden="true" />
+        </button>
+      </div>
+    </section>
+  );
+}

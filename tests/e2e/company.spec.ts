@@ -1,0 +1,242 @@
+import type { Page } from '@playwright/test';
+import { listLocalBusinesses, listServices, readAboutUs } from '#contract/calls/company.ts';
+import { notice } from '#tests/support/booking-page.ts';
+import { expect, test } from '#tests/support/e2e-test.ts';
+import { apiOf } from '#tests/support/guest.ts';
+import { expectLoad } from '#tests/support/page-load.ts';
+
+const main = (page: Page) => page.getByRole('main');
+const failed = 'Something went wrong. Please try again later!!!';
+
+/** Has the server itself answer a read otherwise: the page asks for `query`. */
+async function ask(page: Page, call: string, query: string): Promise<void> {
+  await page.route(new RegExp(`/${call}(\\?|$)`), (route) => {
+    const url = new URL(route.request().url());
+    url.search = query;
+    return route.continue({ url: url.href });
+  });
+}
+
+test('[ABT-01] [ABT-04] [ABT-05] [ABT-06] about: what we want, and why to choose us', async ({
+  page,
+}) => {
+  await page.goto('/about');
+  await expect(main(page).getByRole('heading')).toHaveText([
+    'About',
+    'Our vision and mission',
+    'Why guests come back',
+    'Slept in before listed',
+    'Safe at every hour',
+    'Good for the street',
+  ]);
+  const vision = page.getByRole('region', { name: 'Our vision and mission' });
+  await expect(vision.getByText('Call Us 24/7')).toBeVisible();
+  await expect(vision.getByRole('link', { name: '+243 81 000 0001' })).toHaveAttribute(
+    'href',
+    'tel:+243810000001',
+  );
+  const video = vision.getByRole('link', { name: 'Click Here Video' });
+  await expect(video).toHaveAttribute('href', 'https://www.youtube.com/watch?v=aqz-KE-bpKQ');
+  await expect(video).toHaveAttribute('target', '_blank');
+  const choose = page.getByRole('region', { name: 'Why guests come back' });
+  await expect(choose.getByText(/^Because what we promise is what they find/)).toBeVisible();
+  const reasons = choose.getByRole('article');
+  await expect(reasons).toHaveCount(3);
+  await expect(reasons.first().locator('img')).toHaveCount(2);
+  await expect(reasons.first()).toContainText('One of us spends a night in every home');
+  await choose.getByRole('link', { name: 'Contact Us' }).click();
+  await expect(page).toHaveURL('/Contact-Us');
+});
+
+for (const [width, row, beginnings] of [
+  [1440, '[ABT-02]', ['We believe', 'Our mission', 'What we earn']],
+  [767, '[ABT-03]', ['We believe', 'What we earn']],
+] as const) {
+  test(`${row} about: ${beginnings.length} chunks of text at ${width} px`, async ({
+    page,
+    baseURL,
+  }) => {
+    const { aboutUs } = await apiOf(baseURL).send(readAboutUs, { query: {} });
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/about');
+    const vision = page.getByRole('region', { name: 'Our vision and mission' });
+    const chunks = vision.locator('div:has(> p:only-child), div:has(> p + p)').filter({
+      hasText: /^(We believe|Our mission|What we earn)/,
+    });
+    await expect(chunks).toHaveText(beginnings.map((beginning) => new RegExp(`^${beginning}`)));
+    const images = await vision
+      .locator('img')
+      .evaluateAll((all) => all.map((image) => image.getAttribute('src')));
+    expect(images).toEqual(aboutUs[0]?.image.slice(0, 3));
+  });
+}
+
+test('[ABT-07] [ABT-08] about: loading, failed, there', ({ page }) =>
+  expectLoad(page, '/about', 'about-us-registry'));
+
+test('[SVC-01] [SVC-02] services: a card each, with a chat and a way to us', async ({
+  page,
+  baseURL,
+}) => {
+  const { service } = await apiOf(baseURL).send(listServices, { query: {} });
+  await page.goto('/service');
+  const cards = main(page).getByRole('article');
+  await expect(cards).toHaveCount(service.length);
+  for (const [index, { title, description, whatsappNumber }] of service.entries()) {
+    const card = cards.nth(index);
+    await expect(card.getByRole('heading')).toHaveText(title);
+    await expect(card).toContainText(description);
+    await expect(card.locator('img')).toHaveCount(1);
+    const chat = card.getByRole('link', { name: `Chat on WhatsApp about ${title}` });
+    await expect(chat).toHaveAttribute('href', `https://wa.me/${whatsappNumber}`);
+    await expect(chat).toHaveAttribute('target', '_blank');
+    await expect(card.getByRole('link', { name: 'Contact Us' })).toHaveAttribute(
+      'href',
+      '/Contact-Us',
+    );
+  }
+});
+
+test('[SVC-03] [SVC-06] [SVC-07] services: a load without a reply', async ({ page }) => {
+  await expectLoad(page, '/service', 'service-page-registry');
+  await expect(notice(page, 'Error fetching data')).toBeVisible();
+});
+
+test('[SVC-05] [SVC-07] services: a refused load', async ({ page }) => {
+  await ask(page, 'service-page-registry', '?pagination=no-json');
+  await page.goto('/service');
+  await expect(notice(page, 'Failed to fetch services')).toBeVisible();
+  await expect(main(page).getByRole('alert')).toHaveText(failed);
+});
+
+test('[SVC-04] services: none', async ({ page }) => {
+  const beyond = encodeURIComponent(JSON.stringify({ docPerPageCount: 1, currentPage: 900 }));
+  await ask(page, 'service-page-registry', `?pagination=${beyond}`);
+  await page.goto('/service');
+  await expect(
+    page.getByText('No services available at this time. Please check back later.'),
+  ).toBeVisible();
+});
+
+test('[SVC-09] [SVC-10] [SVC-11] partnership: the video plays in a modal that opens and closes', async ({
+  page,
+}) => {
+  await page.route('https://www.youtube-nocookie.com/**', (route) => route.abort());
+  await page.goto('/partnership');
+  await expect(main(page).getByRole('heading', { level: 2 })).toHaveText([
+    'Schedule a visit',
+    'Our Partners',
+  ]);
+  const dialog = page.getByRole('dialog');
+  const play = page.getByRole('button', { name: 'Play Video' });
+  await expect(page.locator('iframe')).toHaveCount(0);
+  await play.click();
+  await expect(dialog.locator('iframe')).toHaveAttribute(
+    'src',
+    'https://www.youtube-nocookie.com/embed/eRsGyueVLvQ',
+  );
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(play).toBeFocused();
+  await play.click();
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+});
+
+test('[SVC-12] [SVC-13] partnership: partners pass by, five to two at a time', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 800 });
+  await page.goto('/partnership');
+  const carousel = page.getByRole('region', { name: 'Our Partners' }).locator('.swiper');
+  const settings = () =>
+    carousel.evaluate((element) => {
+      const { params, autoplay } = Reflect.get(element, 'swiper');
+      const { loop, speed, slidesPerView } = params;
+      return { loop, speed, slidesPerView, delay: params.autoplay.delay, runs: autoplay.running };
+    });
+  await expect(carousel).toBeVisible();
+  const moving = { loop: true, speed: 3000, delay: 500, runs: true };
+  expect(await settings()).toEqual({ ...moving, slidesPerView: 5 });
+  for (const [width, slidesPerView] of [
+    [1023, 4],
+    [767, 3],
+    [639, 2],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect.poll(settings).toEqual({ ...moving, slidesPerView });
+  }
+  await page.getByRole('button', { name: 'Pause the partners' }).click();
+  await page.mouse.move(0, 0);
+  await expect.poll(settings).toEqual({ ...moving, slidesPerView: 2, runs: false });
+});
+
+test('partnership: partners stand still where motion is unwanted', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/partnership');
+  const carousel = page.getByRole('region', { name: 'Our Partners' }).locator('.swiper');
+  await expect(carousel).toBeVisible();
+  expect(
+    await carousel.evaluate((element) => Reflect.get(element, 'swiper').autoplay?.running ?? false),
+  ).toBe(false);
+});
+
+test('[SVC-14] local business: pictures in one to four columns', async ({ page, baseURL }) => {
+  const { business } = await apiOf(baseURL).send(listLocalBusinesses, {
+    query: { docPerPageCount: 100, currentPage: 0 },
+  });
+  await page.goto('/local-Business');
+  const images = main(page).getByRole('img');
+  await expect(images).toHaveCount(business.length);
+  expect(await images.evaluateAll((all) => all.map((image) => image.getAttribute('alt')))).toEqual(
+    business.map(({ name }) => name),
+  );
+  for (const [width, columns] of [
+    [1440, 4],
+    [800, 3],
+    [600, 2],
+    [360, 1],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    const places = await images.evaluateAll((all) =>
+      all.map((image) => image.getBoundingClientRect().left),
+    );
+    expect(new Set(places).size).toBe(columns);
+  }
+});
+
+test('[SVC-15] local business: none', async ({ page }) => {
+  await ask(page, 'local-business-registry', '?docPerPageCount=1&currentPage=900');
+  await page.goto('/local-Business');
+  await expect(
+    page.getByText(
+      'No Local Business available at this time. Please check back later or explore other listings.',
+    ),
+  ).toBeVisible();
+});
+
+test('[SVC-16] [SVC-17] [SVC-18] contact: two of each way to reach us', async ({ page }) => {
+  await page.goto('/Contact-Us');
+  const ways = page.getByRole('region', { name: 'Contact information' }).getByRole('link');
+  await expect(ways).toHaveText([
+    'Avenue des Palmes 10, Gombe, Kinshasa, DR Congo',
+    'Avenue Kasai 196, Lubumbashi, DR Congo',
+    '+243 81 000 0001',
+    '+243 99 000 0002',
+    'hello@ndako.example',
+    'stays@ndako.example',
+  ]);
+  const map = 'https://www.google.com/maps/search/?api=1&query=';
+  expect(
+    await ways.evaluateAll((links) =>
+      links.map((link) => [link.getAttribute('href'), link.getAttribute('target')]),
+    ),
+  ).toEqual([
+    [`${map}Avenue%20des%20Palmes%2010%2C%20Gombe%2C%20Kinshasa%2C%20DR%20Congo`, '_blank'],
+    [`${map}Avenue%20Kasai%20196%2C%20Lubumbashi%2C%20DR%20Congo`, '_blank'],
+    ['tel:+243810000001', null],
+    ['tel:+243990000002', null],
+    ['mailto:hello@ndako.example', null],
+    ['mailto:stays@ndako.example', null],
+  ]);
+  await expect(main(page).getByRole('heading', { name: 'Schedule A Visit' })).toBeVisible();
+});

@@ -1,0 +1,197 @@
+import type { Page } from '@playwright/test';
+import { listAgentTypes } from '#contract/calls/company.ts';
+import { notice } from '#tests/support/booking-page.ts';
+import { expect, test } from '#tests/support/e2e-test.ts';
+import { apiOf, enterAs, newGuest } from '#tests/support/guest.ts';
+
+const main = (page: Page) => page.getByRole('main');
+const field = (page: Page, label: string) => main(page).getByLabel(label, { exact: true });
+const submit = (page: Page) => main(page).getByRole('button', { name: 'Submit' }).click();
+const required = 'Please fill in all required fields.';
+const words = (count: number) => Array.from({ length: count }, () => 'mbote').join(' ');
+
+async function fillVisit(page: Page): Promise<void> {
+  await field(page, 'Name').fill('Joseph Ilunga');
+  await field(page, 'Email').fill('joseph@visitors.example');
+  await field(page, 'Visit type').selectOption('Company housing');
+  await field(page, 'Message').fill('Twelve beds, please.');
+}
+
+async function fillPartnership(page: Page): Promise<void> {
+  await field(page, 'Name').fill('Joseph Ilunga');
+  await field(page, 'Email').fill('joseph@visitors.example');
+  await field(page, 'Mobile number').fill('+243 81 000 0000');
+  await field(page, 'Message').fill('I roast coffee.');
+}
+
+/** The values of the form's fields, in their order. */
+function values(page: Page): Promise<string[]> {
+  return main(page)
+    .locator('form')
+    .locator('input, select, textarea')
+    .evaluateAll((fields) => fields.map((each) => String(Reflect.get(each, 'value'))));
+}
+
+test('[FORM-01] [FORM-02] [FORM-03] [FORM-05] partnership: what the form asks for', async ({
+  page,
+}) => {
+  await page.goto('/partnership');
+  await expect(main(page).getByRole('heading', { name: 'Schedule a visit' })).toBeVisible();
+  await expect(field(page, 'Name')).toHaveAttribute('maxlength', '40');
+  await expect(field(page, 'Email')).toHaveAttribute('maxlength', '40');
+  await expect(field(page, 'Mobile number')).toHaveAttribute('maxlength', '15');
+  await expect(main(page).getByText('0/700 words')).toBeVisible();
+  await submit(page);
+  await expect(main(page).getByText(required)).toHaveCount(1);
+  await expect(field(page, 'Name')).toBeFocused();
+  for (const label of ['Name', 'Email', 'Mobile number', 'Message']) {
+    await fillPartnership(page);
+    await field(page, label).fill(' ');
+    await submit(page);
+    await expect(main(page).getByText(required)).toBeVisible();
+    await expect(field(page, label)).toBeFocused();
+  }
+});
+
+test('[FORM-04] [FORM-05] partnership: words past the 700th are ignored', async ({ page }) => {
+  await page.goto('/partnership');
+  await field(page, 'Message').fill('one two  three');
+  await expect(main(page).getByText('3/700 words')).toBeVisible();
+  await field(page, 'Message').fill(`${words(700)} and more`);
+  await expect(field(page, 'Message')).toHaveValue(words(700));
+  await expect(main(page).getByText('700/700 words')).toBeVisible();
+});
+
+test('[FORM-06] [FORM-07] [FORM-21] partnership: a visitor sends it', async ({ page }) => {
+  await page.goto('/partnership');
+  await fillPartnership(page);
+  const sending = page.waitForResponse('**/partnership-form-registry');
+  await submit(page);
+  const reply = await sending;
+  expect(reply.status()).toBe(201);
+  expect(reply.request().headers().authorization).toBeUndefined();
+  expect(reply.request().postDataJSON()).toEqual({
+    name: 'Joseph Ilunga',
+    email: 'joseph@visitors.example',
+    mobilenumber: '+243 81 000 000',
+    message: 'I roast coffee.',
+  });
+  await expect(notice(page, 'Form submitted successfully!')).toBeVisible();
+  await expect.poll(() => values(page)).toEqual(['', '', '', '']);
+});
+
+test('[FORM-08] [FORM-09] partnership: why it could not be sent', async ({ page }) => {
+  await page.goto('/partnership');
+  await fillPartnership(page);
+  const before = await values(page);
+  await page.route('**/partnership-form-registry', (route) => route.continue({ postData: '{}' }));
+  await submit(page);
+  await expect(main(page).getByRole('alert')).toHaveText('Form submition failed!');
+  await page.unroute('**/partnership-form-registry');
+  await page.route('**/partnership-form-registry', (route) => route.abort());
+  await submit(page);
+  await expect(main(page).getByRole('alert')).toHaveText(
+    'Error: No response received from the server.',
+  );
+  await expect.poll(() => values(page)).toEqual(before);
+});
+
+test('[FORM-11] [FORM-12] [FORM-14] visit: what the form asks for', async ({ page, baseURL }) => {
+  const { types } = await apiOf(baseURL).send(listAgentTypes, {
+    query: { docPerPageCount: 100, currentPage: 0 },
+  });
+  await page.goto('/Contact-Us');
+  await expect(main(page).getByRole('heading', { name: 'Schedule A Visit' })).toBeVisible();
+  await expect(field(page, 'Name')).toHaveAttribute('maxlength', '40');
+  await expect(field(page, 'Email')).toHaveAttribute('maxlength', '40');
+  await expect(field(page, 'Visit type').locator('option')).toHaveText([
+    'Select a visit type',
+    ...types.map(({ name }) => name),
+  ]);
+  await submit(page);
+  await expect(main(page).getByText(required)).toHaveCount(1);
+  for (const label of ['Name', 'Email', 'Message']) {
+    await fillVisit(page);
+    await field(page, label).fill(' ');
+    await submit(page);
+    await expect(field(page, label)).toBeFocused();
+    await expect(main(page).getByText(required)).toBeVisible();
+  }
+  await fillVisit(page);
+  await field(page, 'Visit type').selectOption('');
+  await submit(page);
+  await expect(field(page, 'Visit type')).toBeFocused();
+  await expect(main(page).getByText(required)).toBeVisible();
+});
+
+test('[FORM-13] visit: 700 words at most', async ({ page }) => {
+  await page.goto('/Contact-Us');
+  await fillVisit(page);
+  await field(page, 'Message').fill(words(701));
+  await submit(page);
+  await expect(main(page).getByRole('alert')).toHaveText('Message cannot exceed 700 words.');
+  await field(page, 'Message').fill(words(700));
+  await submit(page);
+  await expect(notice(page, 'Form submitted successfully!')).toBeVisible();
+});
+
+test('[FORM-15] [FORM-16] [FORM-21] visit: a visitor sends it', async ({ page }) => {
+  await page.goto('/Contact-Us');
+  await fillVisit(page);
+  const sending = page.waitForResponse('**/visit-form-registry');
+  await submit(page);
+  const reply = await sending;
+  expect(reply.status()).toBe(201);
+  expect(reply.request().headers().authorization).toBeUndefined();
+  await expect(notice(page, 'Form submitted successfully!')).toBeVisible();
+  await expect.poll(() => values(page)).toEqual(['', '', '', '']);
+});
+
+test('[FORM-17] [FORM-18] visit: why it could not be sent', async ({ page }) => {
+  await page.goto('/Contact-Us');
+  await fillVisit(page);
+  await page.route('**/visit-form-registry', (route) => route.continue({ postData: '{}' }));
+  await submit(page);
+  await expect(main(page).getByRole('alert')).toHaveText('Form submission failed!');
+  await page.unroute('**/visit-form-registry');
+  await page.route('**/visit-form-registry', (route) => route.abort());
+  await submit(page);
+  await expect(main(page).getByRole('alert')).toHaveText(
+    'Error: No response received from the server.',
+  );
+});
+
+test('[FORM-20] visit: types that do not come are told of, and asked for again', async ({
+  page,
+}) => {
+  await page.route(/\/agent-types-registry/, (route) => route.abort());
+  await page.goto('/Contact-Us');
+  await expect(notice(page, 'Form submission failed!')).toBeVisible();
+  await page.unroute(/\/agent-types-registry/);
+  await main(page).getByRole('button', { name: 'Try again' }).click();
+  await fillVisit(page);
+  await submit(page);
+  await expect(notice(page, 'Form submitted successfully!')).toBeVisible();
+});
+
+test('[FORM-22] [FORM-07] [FORM-16] a guest finds both forms prefilled, and sends them as oneself', async ({
+  page,
+  baseURL,
+}) => {
+  const guest = await newGuest(apiOf(baseURL));
+  await enterAs(page, guest);
+  await page.goto('/partnership');
+  const known = ['Grace Mbuyi', guest.email, '243810000000', ''];
+  await expect.poll(() => values(page)).toEqual(known);
+  await field(page, 'Message').fill('I drive a boat.');
+  const sending = page.waitForRequest('**/partnership-form-registry');
+  await submit(page);
+  const request = await sending;
+  expect(request.postDataJSON()).toMatchObject({ userId: guest.user.id });
+  expect(request.headers().authorization).toBe(`Bearer ${guest.token}`);
+  await expect(notice(page, 'Form submitted successfully!')).toBeVisible();
+  await expect.poll(() => values(page)).toEqual(known);
+  await page.goto('/Contact-Us');
+  await expect(field(page, 'Name')).toHaveValue('Grace Mbuyi');
+  await expect(field(page, 'Email')).toHaveValue(guest.email);
+});

@@ -1,0 +1,93 @@
+import { listFaq } from '#contract/calls/company.ts';
+import {
+  listTopCategories,
+  readPaymentInfo,
+  readPrivacyPolicy,
+  readTerms,
+} from '#contract/calls/content.ts';
+import { notice } from '#tests/support/booking-page.ts';
+import { expect, test } from '#tests/support/e2e-test.ts';
+import { apiOf } from '#tests/support/guest.ts';
+import { expectLoad } from '#tests/support/page-load.ts';
+
+const all = { query: { docPerPageCount: 100, currentPage: 0 } };
+
+/** The words of some HTML, as a reader sees them. */
+function words(html: string): string {
+  return html
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+test('[LEG-01] top categories: picture, title and description of each', async ({
+  page,
+  baseURL,
+}) => {
+  const { category } = await apiOf(baseURL).send(listTopCategories, all);
+  expect(category.length).toBeGreaterThan(5);
+  await page.goto('/top-Categories');
+  const cards = page.getByRole('main').getByRole('article');
+  await expect(cards.getByRole('heading')).toHaveText(category.map(({ title }) => title));
+  await expect(cards).toContainText(category.map(({ description }) => words(description)));
+  expect(
+    await cards
+      .locator('img')
+      .evaluateAll((images) => images.map((image) => image.getAttribute('src'))),
+  ).toEqual(category.map(({ image }) => image));
+});
+
+test('[LEG-02] [LEG-03] [SVC-08] terms, privacy policy and payment are the server’s own', async ({
+  page,
+  baseURL,
+}) => {
+  const api = apiOf(baseURL);
+  const { term } = await api.send(readTerms, all);
+  const { policy } = await api.send(readPrivacyPolicy, all);
+  const { payment } = await api.send(readPaymentInfo, all);
+  const pages = [
+    ['/terms-&-Conditions', term[0]],
+    ['/privacy-policy', policy[0]],
+    ['/payment', payment[0]],
+  ] as const;
+  for (const [path, record] of pages) {
+    expect(record?.message).toMatch(/<\w+>/);
+    await page.goto(path);
+    await expect(page.getByRole('main').locator('p').first()).toBeVisible();
+    await expect
+      .poll(async () => words(await page.getByRole('main').innerHTML()))
+      .toContain(words(record?.message ?? 'nothing'));
+  }
+});
+
+test('[LEG-04] questions open to their answers, one at a time', async ({ page, baseURL }) => {
+  const { FAQ } = await apiOf(baseURL).send(listFaq, all);
+  const [first, second] = FAQ;
+  await page.goto('/FAQ');
+  const items = page.getByRole('main').locator('details');
+  await expect(items).toHaveCount(FAQ.length);
+  await expect(page.getByRole('main').locator('details[open]')).toHaveCount(0);
+  await page.getByText(first?.question ?? '', { exact: true }).click();
+  await expect(page.getByText(first?.answer ?? '', { exact: true })).toBeVisible();
+  await items.nth(1).locator('summary').press('Enter');
+  await expect(page.getByText(second?.answer ?? '', { exact: true })).toBeVisible();
+  await expect(page.getByText(first?.answer ?? '', { exact: true })).toBeHidden();
+  await expect(page.getByRole('main').locator('details[open]')).toHaveCount(1);
+});
+
+for (const [path, call] of [
+  ['/top-Categories', 'categories-registry'],
+  ['/terms-&-Conditions', 'terms-condition-registry'],
+  ['/privacy-policy', 'privacy-policy-registry'],
+  ['/FAQ', 'FAQ-registry'],
+  ['/payment', 'payment-registry'],
+] as const) {
+  test(`[LEG-05] [LEG-06] ${path} loads, fails and loads again`, ({ page }) =>
+    expectLoad(page, path, call));
+}
+
+test('[ERR-02] payment information that does not come is told once', async ({ page }) => {
+  await page.route(/\/payment-registry(\?|$)/, (route) => route.abort());
+  await page.goto('/payment');
+  await expect(notice(page, 'Error: No response received from the server.')).toHaveCount(1);
+});

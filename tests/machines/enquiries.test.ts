@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { partnershipRequestMachine } from '#machines/partnership-request/partnership-request.machine.ts';
+import { visitRequestMachine } from '#machines/visit-request/visit-request.machine.ts';
+import { visitTypesMachine } from '#machines/visit-types/visit-types.machine.ts';
+import { runMachine } from '#tests/support/machine/run-machine.ts';
+
+const sender = { name: 'Ada Lumumba', email: 'ada@example.com', message: 'Hello' };
+const partnership = { ...sender, mobilenumber: '243810000001' };
+const visit = { ...sender, typesId: 'type-1' };
+const succeeded = { type: 'notice', level: 'success', message: 'enquiry.succeeded' };
+
+function askForPartnership(userId?: string) {
+  const run = runMachine(partnershipRequestMachine, { input: { given: { userId } } });
+  run.actor.send({ type: 'form.submit', values: partnership });
+  return run;
+}
+
+function askForVisit(userId?: string) {
+  const run = runMachine(visitRequestMachine, { input: { given: { userId } } });
+  run.actor.send({ type: 'form.submit', values: visit });
+  return run;
+}
+
+describe('a partnership request', () => {
+  it('[FORM-06] [FORM-07] is told of, and the form begins anew', async () => {
+    const { actor, calls, effects } = askForPartnership('user-1');
+    expect(calls.input('submit')).toEqual({
+      request: { body: { ...partnership, userId: 'user-1' } },
+    });
+    await calls.answer('submit', { status: 'success' });
+    expect(effects).toEqual([succeeded]);
+    expect(actor.getSnapshot().context.successes).toBe(1);
+  });
+
+  it('[FORM-21] is sent by a visitor as nobody', () => {
+    expect(askForPartnership().calls.input('submit')).toEqual({ request: { body: partnership } });
+  });
+
+  it.each([
+    [
+      '[FORM-08] a refusal',
+      { kind: 'reply', status: 500, message: 'Broken' },
+      { message: 'partnershipRequest.failed' },
+    ],
+    ['[FORM-09] no reply', { kind: 'noReply' }, { message: 'failure.noReply' }],
+    [
+      '[FORM-10] anything else',
+      new Error('Odd'),
+      { message: 'failure.other', values: { message: 'Odd' } },
+    ],
+  ])('%s is explained', async (_, error, failure) => {
+    const { actor, calls, effects } = askForPartnership();
+    await calls.refuse('submit', error);
+    expect(actor.getSnapshot().value).toBe('failed');
+    expect(actor.getSnapshot().context.failure).toEqual(failure);
+    expect(effects).toEqual([]);
+  });
+});
+
+describe('a visit request', () => {
+  it('[FORM-15] [FORM-16] is told of, and the form begins anew', async () => {
+    const { actor, calls, effects } = askForVisit('user-1');
+    expect(calls.input('submit')).toEqual({ request: { body: { ...visit, userId: 'user-1' } } });
+    await calls.answer('submit', { status: 'success' });
+    expect(effects).toEqual([succeeded]);
+    expect(actor.getSnapshot().context.successes).toBe(1);
+  });
+
+  it('[FORM-21] is sent by a visitor as nobody', () => {
+    expect(askForVisit().calls.input('submit')).toEqual({ request: { body: visit } });
+  });
+
+  it.each([
+    ['[FORM-17] a refusal', { kind: 'reply', status: 500 }, { message: 'visit.failed' }],
+    ['[FORM-18] no reply', { kind: 'noReply' }, { message: 'failure.noReply' }],
+    [
+      '[FORM-19] anything else',
+      new Error('Odd'),
+      { message: 'failure.other', values: { message: 'Odd' } },
+    ],
+  ])('%s is explained', async (_, error, failure) => {
+    const { actor, calls } = askForVisit();
+    await calls.refuse('submit', error);
+    expect(actor.getSnapshot().value).toBe('failed');
+    expect(actor.getSnapshot().context.failure).toEqual(failure);
+  });
+
+  it.each([{ kind: 'reply', status: 500 }, { kind: 'noReply' }, { kind: 'other', message: 'Odd' }])(
+    '[FORM-20] says that its types could not be loaded: %j',
+    async (failure) => {
+      const { actor, calls, effects } = runMachine(visitTypesMachine, {
+        input: { request: undefined },
+      });
+      await calls.refuse('load', failure);
+      expect(effects).toEqual([{ type: 'notice', level: 'error', message: 'visit.failed' }]);
+      expect(actor.getSnapshot().value).toBe('failed');
+    },
+  );
+});

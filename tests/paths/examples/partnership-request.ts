@@ -1,0 +1,29 @@
+import { partnershipRequestMachine } from '#machines/partnership-request/partnership-request.machine.ts';
+import { examplesOf } from '#tests/support/machine/path-examples.ts';
+import { anyFailure } from './failures.ts';
+
+export const examples = [
+  examplesOf({
+    machine: partnershipRequestMachine,
+    inputs: [{ given: { userId: undefined } }, { given: { userId: 'user-1' } }],
+    events: [
+      {
+        type: 'form.submit',
+        values: {
+          name: 'Ada Lumumba',
+          email: 'ada@example.com',
+          mobilenumber: '243810000001',
+          message: 'Hello',
+        },
+      },
+    ],
+    outcomes: {
+      submit: {
+        done: [{ status: 'success' }, { status: 'error', message: 'Try later' }],
+        error: anyFailure,
+      },
+    },
+    // Each success only counts on.
+    situation: ({ value, context }) => ({ value, isFirst: context.successes === 0 }),
+  }),
+];

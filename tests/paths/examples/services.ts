@@ -1,0 +1,14 @@
+import { servicesMachine } from '#machines/services/services.machine.ts';
+import { examplesOf } from '#tests/support/machine/path-examples.ts';
+import { anyFailure } from './failures.ts';
+
+const cook = { title: 'A cook', description: '', image: '', whatsappNumber: '243810000012' };
+
+export const examples = [
+  examplesOf({
+    machine: servicesMachine,
+    inputs: [{ request: undefined }],
+    events: [{ type: 'resource.retry' }, { type: 'resource.refresh' }],
+    outcomes: { load: { done: [[], [cook]], error: anyFailure } },
+  }),
+];
