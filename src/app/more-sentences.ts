@@ -8,6 +8,7 @@ import { payments } from '#locales/en/payments.ts';
 import { profile } from '#locales/en/profile.ts';
 import { property } from '#locales/en/property.ts';
 import { refunds } from '#locales/en/refunds.ts';
+import { search } from '#locales/en/search.ts';
 import type { MessageKey } from '#locales/message.ts';
 import type { firstSentences } from './first-sentences.ts';
 
@@ -25,4 +26,5 @@ export const moreSentences: Readonly<
   ...payments,
   ...property,
   ...refunds,
+  ...search,
 };
