@@ -8,12 +8,12 @@ import { pageQuery } from '../pagination.ts';
 import { property } from '../records/property.ts';
 
 /** Ours: the orders that a list of properties can have; left out means newest first. */
-const sort = z.enum(['newest', 'price']);
+const sort = z.literal(['newest', 'price']);
 
 export type Sort = z.output<typeof sort>;
 
 /** `sort` is ours; `price` puts the cheapest first. */
-const sortedPageQuery = z.extend(pageQuery, { sort: z.optional(sort) });
+const sortedPageQuery = z.object({ ...pageQuery.shape, sort: z.optional(sort) });
 
 export const listApprovedProperties = defineCall({
   row: 'API-07',

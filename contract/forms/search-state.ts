@@ -49,34 +49,34 @@ export const noFilters: SearchState = {
 const longestText = 100;
 const mostAmenities = 100;
 
-const words = z.catch(z.string().check(z.trim(), z.maxLength(longestText)), '');
-const amount = z.catch(z.int().check(z.minimum(0), z.maximum(1_000_000)), 0);
-const dayOrNone = z.catch(z.optional(z.string().check(z.refine(isDay))), undefined);
-const amenity = z.object({
-  id: z.string().check(z.minLength(1), z.maxLength(longestText)),
-  name: words,
-});
-
-const searchState = z.object({
-  location: words,
-  checkIn: dayOrNone,
-  checkOut: dayOrNone,
-  propertyType: words,
-  propertyPrice: amount,
-  propertySize: amount,
-  bedrooms: amount,
-  bathrooms: amount,
-  amenities: z.catch(z.array(amenity).check(z.maxLength(mostAmenities)), []),
-});
+const words = z.string().check(z.trim(), z.maxLength(longestText));
+const amount = z.int().check(z.minimum(0), z.maximum(1_000_000));
+const someDay = z.string().check(z.refine(isDay));
+const amenities = z
+  .array(z.object({ id: z.string().check(z.minLength(1), z.maxLength(longestText)), name: words }))
+  .check(z.maxLength(mostAmenities));
 
 /** Every filter that is well formed; a stay that ends before it begins is none. */
 function readFilters(value: unknown): SearchState {
-  const read = z.safeParse(searchState, value).data;
-  if (!read) return noFilters;
-  const { checkIn, checkOut } = read;
+  const members = new Map(
+    typeof value === 'object' && value !== null ? Object.entries(value) : undefined,
+  );
+  const read = <Schema extends z.ZodMiniType>(schema: Schema, name: keyof SearchState) =>
+    z.safeParse(schema, members.get(name)).data;
+  const checkIn = read(someDay, 'checkIn');
+  const checkOut = read(someDay, 'checkOut');
   const isReversed = checkIn && checkOut && isBefore(checkOut, checkIn);
-  const stay = isReversed ? { checkIn: undefined, checkOut: undefined } : { checkIn, checkOut };
-  return { ...read, ...stay };
+  return {
+    location: read(words, 'location') ?? '',
+    checkIn: isReversed ? undefined : checkIn,
+    checkOut: isReversed ? undefined : checkOut,
+    propertyType: read(words, 'propertyType') ?? '',
+    propertyPrice: read(amount, 'propertyPrice') ?? 0,
+    propertySize: read(amount, 'propertySize') ?? 0,
+    bedrooms: read(amount, 'bedrooms') ?? 0,
+    bathrooms: read(amount, 'bathrooms') ?? 0,
+    amenities: read(amenities, 'amenities') ?? [],
+  };
 }
 
 function filtersInAddress(query: URLSearchParams): SearchState {

@@ -3,7 +3,7 @@ export const search = {
   'search.banner': 'Search apartments',
   'search.panel': 'Filters',
   'search.location': 'Location',
-  'search.locationPlaceholder': 'City, neighbourhood or name',
+  'search.locationPlaceholder': 'City, area or name',
   'search.checkIn': 'Check-in',
   'search.checkOut': 'Check-out',
   'search.type': 'Property type',

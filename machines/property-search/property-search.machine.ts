@@ -46,7 +46,7 @@ export const propertySearchMachine = searchSetup.createMachine({
             },
           },
         },
-        loaded: {},
+        loaded: { description: 'Both forms offer it for as long as the page is open.' },
         failed: {
           description: 'Text, dates and numbers can still be searched for.',
           on: { 'filters.retry': 'loading' },

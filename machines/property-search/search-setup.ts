@@ -64,7 +64,7 @@ function moveTo(request: SearchRequest, from: SearchRequest): Effect {
 }
 
 function draftRequest({ draft, request }: PropertySearchContext): SearchRequest {
-  return { filters: draft, page: 1, sort: request.sort };
+  return { filters: { ...draft, location: draft.location.trim() }, page: 1, sort: request.sort };
 }
 
 function isPast({ draft: { checkIn, checkOut }, today }: PropertySearchContext): boolean {

@@ -25,19 +25,13 @@ export function BannerSearch({ search }: { search: PropertySearchActor }) {
           search.send({ type: 'search.submit' });
         }}
       >
-        <div className={styles.main}>
-          <div className={styles.location}>
-            <LocationField search={search} />
-          </div>
-          <DayField search={search} end="checkIn" />
-          <DayField search={search} end="checkOut" />
-          <div className={styles.type}>
-            <TypeField search={search} />
-          </div>
-          <Button type="submit" className={styles.submit}>
-            <Search size={18} aria-hidden="true" />
-            {t('search.search')}
-          </Button>
+        <div className={styles.location}>
+          <LocationField search={search} />
+        </div>
+        <DayField search={search} end="checkIn" />
+        <DayField search={search} end="checkOut" />
+        <div className={styles.type}>
+          <TypeField search={search} />
         </div>
         <Button
           variant="quiet"
@@ -62,6 +56,10 @@ export function BannerSearch({ search }: { search: PropertySearchActor }) {
             </>
           )}
         </div>
+        <Button type="submit" className={styles.submit}>
+          <Search size={18} aria-hidden="true" />
+          {t('search.search')}
+        </Button>
       </form>
     </search>
   );

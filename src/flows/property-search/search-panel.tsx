@@ -51,14 +51,11 @@ export function SearchPanel({ search }: { search: PropertySearchActor }) {
           <Button type="submit" wide>
             {t('search.find')}
           </Button>
-          <Button
-            variant="quiet"
-            wide
-            disabled={!canClear}
-            onClick={() => search.send({ type: 'search.clear' })}
-          >
-            {t('search.clear')}
-          </Button>
+          {canClear && (
+            <Button variant="quiet" wide onClick={() => search.send({ type: 'search.clear' })}>
+              {t('search.clear')}
+            </Button>
+          )}
         </div>
       </form>
       {/* Outside of the form: Enter on a check box must not search. */}

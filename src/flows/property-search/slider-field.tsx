@@ -36,7 +36,7 @@ export function SliderField({ search, of }: SliderFieldProps) {
       label={
         <span className={styles.sliderLabel}>
           {t(`search.${of}`)}
-          <output className={styles.value}>{valueText}</output>
+          <span className={styles.value}>{valueText}</span>
         </span>
       }
     >
