@@ -9,6 +9,24 @@ const today = '01-04-2030';
 const all = { filters: noFilters, page: 1, sort: 'newest' } as const;
 const inGoma = { ...all, filters: { ...noFilters, location: 'Goma' } };
 
+const outcomes = {
+  loadFilterData: { done: [filterData], error: anyFailure },
+  listApprovedProperties: {
+    done: [
+      { status: 'success', property: [lakeHouse], pagination },
+      { status: 'success', property: [] },
+    ],
+    error: anyFailure,
+  },
+  searchProperties: {
+    done: [
+      { status: 'success', properties: [lakeHouse], pagination },
+      { status: 'success', properties: [], pagination },
+    ],
+    error: anyFailure,
+  },
+};
+
 export const examples = [
   examplesOf({
     machine: propertySearchMachine,
@@ -37,27 +55,8 @@ export const examples = [
       { type: 'page.previous' },
       { type: 'page.first' },
       { type: 'filters.retry' },
-      { type: 'advanced.toggle' },
-      { type: 'amenities.toggle' },
-      { type: 'panel.toggle' },
     ],
-    outcomes: {
-      loadFilterData: { done: [filterData], error: anyFailure },
-      listApprovedProperties: {
-        done: [
-          { status: 'success', property: [lakeHouse], pagination },
-          { status: 'success', property: [] },
-        ],
-        error: anyFailure,
-      },
-      searchProperties: {
-        done: [
-          { status: 'success', properties: [lakeHouse], pagination },
-          { status: 'success', properties: [], pagination },
-        ],
-        error: anyFailure,
-      },
-    },
+    outcomes,
     // What is filled in leads nowhere by itself; the dates that are refused are inputs of their own.
     situation: ({ value, context }) => ({
       value,
@@ -65,5 +64,19 @@ export const examples = [
       total: context.total,
       isDraft: context.draft === context.request.filters,
     }),
+  }),
+  // What is open has nothing to do with what is found: apart, they make fewer situations.
+  examplesOf({
+    machine: propertySearchMachine,
+    inputs: [{ request: all, today }],
+    events: [
+      { type: 'advanced.toggle' },
+      { type: 'amenities.toggle' },
+      { type: 'panel.toggle' },
+      { type: 'search.submit' },
+      { type: 'search.clear' },
+    ],
+    outcomes,
+    situation: ({ value }) => value,
   }),
 ];
