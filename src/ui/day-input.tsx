@@ -1,8 +1,12 @@
 import { type ComponentProps, useState } from 'react';
 import { type Day, dayOfIso, isoOf } from '#contract/day.ts';
+import styles from './day-input.module.css';
 import { TextInput } from './text-input.tsx';
 
-type DayInputProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange' | 'min'> & {
+type DayInputProps = Omit<
+  ComponentProps<'input'>,
+  'type' | 'value' | 'onChange' | 'min' | 'className'
+> & {
   /** `dd-MM-yyyy`. */
   value: Day | undefined;
   min?: Day | undefined;
@@ -17,6 +21,7 @@ export function DayInput({ value, min, onDay, onBlur, ...rest }: DayInputProps) 
     <TextInput
       {...rest}
       type="date"
+      className={styles.day}
       min={min && isoOf(min)}
       value={draft ?? (value ? isoOf(value) : '')}
       onChange={(event) => {
