@@ -13,6 +13,7 @@ import { payments } from './en/payments.ts';
 import { profile } from './en/profile.ts';
 import { property } from './en/property.ts';
 import { refunds } from './en/refunds.ts';
+import { search } from './en/search.ts';
 import { shared } from './en/shared.ts';
 
 /** Every sentence of the site in English; the documents' own to the letter. */
@@ -33,4 +34,5 @@ export const en = {
   ...company,
   ...enquiries,
   ...pages,
+  ...search,
 } as const;

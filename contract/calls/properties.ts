@@ -7,13 +7,21 @@ import { moneyText } from '../money.ts';
 import { pageQuery } from '../pagination.ts';
 import { property } from '../records/property.ts';
 
+/** Ours: the orders that a list of properties can have; left out means newest first. */
+const sort = z.literal(['newest', 'price']);
+
+export type Sort = z.output<typeof sort>;
+
+/** `sort` is ours; `price` puts the cheapest first. */
+const sortedPageQuery = z.object({ ...pageQuery.shape, sort: z.optional(sort) });
+
 export const listApprovedProperties = defineCall({
   row: 'API-07',
   method: 'GET',
   path: '/property-registry/status/approved',
   access: 'public',
-  summary: 'Approved properties, newest first',
-  query: pageQuery,
+  summary: 'Approved properties, newest first or by price',
+  query: sortedPageQuery,
   reply: z.object({ ...listEnvelope, property: z.array(property) }),
 });
 
@@ -62,7 +70,7 @@ export const searchProperties = defineCall({
   path: '/property-registry/adavance/search',
   access: 'public',
   summary: 'Approved properties that match every filter',
-  query: pageQuery,
+  query: sortedPageQuery,
   body: searchFilters,
   encoding: 'form',
   reply: z.object({ ...listEnvelope, properties: z.array(property) }),

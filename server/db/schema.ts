@@ -158,6 +158,7 @@ export const properties = pgTable(
   },
   (table) => [
     index('properties_newest').on(table.status, table.createdAt.desc(), table.id),
+    index('properties_price').on(table.status, table.price, table.id),
     index('properties_type').on(table.propertyTypeId),
   ],
 );

@@ -13,12 +13,19 @@ import { approvedProperties, approvedProperty, matchingProperties } from './prop
 /** API-07, API-34 and the read of one property (OQ-11). */
 export async function propertyRoutes(app: FastifyInstance, { db }: Deps): Promise<void> {
   route(app, listApprovedProperties, async ({ query }) => {
-    const { properties, pagination } = await approvedProperties(db, pageOf(query));
+    const { properties, pagination } = await approvedProperties(db, {
+      ...pageOf(query),
+      sort: query.sort,
+    });
     return { status: 'success', property: properties, pagination };
   });
 
   route(app, searchProperties, async ({ query, body }) => {
-    const { properties, pagination } = await matchingProperties(db, pageOf(query), body);
+    const { properties, pagination } = await matchingProperties(
+      db,
+      { ...pageOf(query), sort: query.sort },
+      body,
+    );
     return { status: 'success', properties, pagination };
   });
 

@@ -1,5 +1,5 @@
-import { and, count, eq, type SQL } from 'drizzle-orm';
-import type { SearchFilters } from '#contract/calls/properties.ts';
+import { and, asc, count, eq, type SQL } from 'drizzle-orm';
+import type { SearchFilters, Sort } from '#contract/calls/properties.ts';
 import type { Pagination } from '#contract/pagination.ts';
 import type { Property } from '#contract/records/property.ts';
 import { type Database, isRecordId } from '../db/database.ts';
@@ -16,7 +16,16 @@ interface PropertyPage {
 
 const isApproved = eq(properties.status, 'approved');
 
-async function approvedPage(db: Database, page: Page, filter: SQL[]): Promise<PropertyPage> {
+/** A page of a list in one of its orders. */
+type SortedPage = Page & { readonly sort?: Sort | undefined };
+
+/** Each is the order of an index, and the same every time. */
+const orders: Readonly<Record<Sort, readonly SQL[]>> = {
+  newest: newestFirst(properties),
+  price: [asc(properties.price), asc(properties.id)],
+};
+
+async function approvedPage(db: Database, page: SortedPage, filter: SQL[]): Promise<PropertyPage> {
   const matching = and(isApproved, ...filter);
   const [counted] = await db.select({ count: count() }).from(properties).where(matching);
   const total = counted?.count ?? 0;
@@ -28,25 +37,26 @@ async function approvedPage(db: Database, page: Page, filter: SQL[]): Promise<Pr
     .from(properties)
     .leftJoin(propertyTypes, eq(propertyTypes.id, properties.propertyTypeId))
     .where(matching)
-    .orderBy(...newestFirst(properties))
+    .orderBy(...orders[page.sort ?? 'newest'])
     .limit(page.limit)
     .offset(page.offset);
   return { properties: await propertyRecords(db, rows), pagination };
 }
 
-/** API-07: a page of the approved properties, newest first. */
-export function approvedProperties(db: Database, page: Page): Promise<PropertyPage> {
+/** API-07: a page of the approved properties, newest first unless it says otherwise. */
+export function approvedProperties(db: Database, page: SortedPage): Promise<PropertyPage> {
   return approvedPage(db, page, []);
 }
 
 /**
- * API-34: a page of the approved properties that match every filter, newest first.
+ * API-34: a page of the approved properties that match every filter, newest first unless it says
+ * otherwise.
  *
  * @throws `Refusal` 422 `dates_invalid` when check-out lies before check-in.
  */
 export async function matchingProperties(
   db: Database,
-  page: Page,
+  page: SortedPage,
   filters: SearchFilters,
 ): Promise<PropertyPage> {
   return approvedPage(db, page, await propertyFilter(db, filters));

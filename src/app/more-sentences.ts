@@ -10,6 +10,7 @@ import { payments } from '#locales/en/payments.ts';
 import { profile } from '#locales/en/profile.ts';
 import { property } from '#locales/en/property.ts';
 import { refunds } from '#locales/en/refunds.ts';
+import { search } from '#locales/en/search.ts';
 import type { MessageKey } from '#locales/message.ts';
 import type { firstSentences } from './first-sentences.ts';
 
@@ -29,4 +30,5 @@ export const moreSentences: Readonly<
   ...refunds,
   ...company,
   ...enquiries,
+  ...search,
 };

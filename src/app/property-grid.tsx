@@ -11,18 +11,21 @@ type PropertyGridProps = {
   loadingLabel: string;
   /** There are five cards: the first ones are larger, so that no row has a hole. */
   five?: boolean;
+  /** `two` beside something else; left out, as many as fit. */
+  columns?: 'two';
   children?: ReactNode;
 };
 
-/** Property cards side by side, as many as fit. */
+/** Property cards side by side. */
 export function PropertyGrid({
   loadingCards = 0,
   loadingLabel,
   five,
+  columns,
   children,
 }: PropertyGridProps) {
   return (
-    <div className={classNames(styles.grid, five && styles.five)}>
+    <div className={classNames(styles.grid, five && styles.five, columns && styles[columns])}>
       {loadingCards > 0 && (
         <VisuallyHidden>
           <span role="status">{loadingLabel}</span>

@@ -5,8 +5,15 @@ import { environment } from './environment.ts';
 import { shortMoney, size } from './format.ts';
 import { useText } from './text.ts';
 
+type PropertySummaryProps = {
+  property: Property;
+  eager?: boolean;
+  /** What a chosen stay costs, in words; empty while it is being found out. */
+  stayTotal?: string | undefined;
+};
+
 /** LIST-03, HOME-10 … HOME-13: a property at a glance, on the home page and in the list. */
-export function PropertySummary({ property, eager }: { property: Property; eager?: boolean }) {
+export function PropertySummary({ property, eager, stayTotal }: PropertySummaryProps) {
   const t = useText();
   return (
     <PropertyCard
@@ -27,6 +34,7 @@ export function PropertySummary({ property, eager }: { property: Property; eager
       size={size(property.propertySize)}
       price={shortMoney(property.propertyPrice)}
       priceUnit={t('property.perNight')}
+      note={stayTotal}
       eager={eager}
     />
   );

@@ -17,6 +17,8 @@ type PropertyCardProps = {
   price: string;
   /** What the price is for, e.g. "/ night". */
   priceUnit: string;
+  /** Stands below the price; empty, its line is kept free. */
+  note?: string | undefined;
   badge?: ReactNode;
   /** Stands above the card's link in the picture's corner, e.g. a favourite button. */
   corner?: ReactNode;
@@ -26,8 +28,8 @@ type PropertyCardProps = {
 
 /** A listing at a glance; the whole card is its link. */
 export function PropertyCard(props: PropertyCardProps) {
-  const { href, name, location, image, beds, baths, size, price, priceUnit, badge, corner, eager } =
-    props;
+  const { href, name, location, image, beds, baths, size, price, priceUnit, note } = props;
+  const { badge, corner, eager } = props;
   const facts = [
     { Icon: BedDouble, text: beds },
     { Icon: Bath, text: baths },
@@ -66,6 +68,7 @@ export function PropertyCard(props: PropertyCardProps) {
         <p className={styles.price}>
           <strong>{price}</strong> {priceUnit}
         </p>
+        {note !== undefined && <p className={styles.note}>{note}</p>}
       </div>
     </article>
   );

@@ -65,6 +65,21 @@ for (const width of [360, 1440]) {
       });
     }
 
+    test('the options of a search and their dialogs are accessible and fit', async ({ page }) => {
+      await page.goto('/apartment');
+      await expect(page.getByRole('article')).toHaveCount(8);
+      await page.getByRole('button', { name: 'Advanced' }).click();
+      await expect(page.getByRole('group', { name: 'Kitchen' })).toBeVisible();
+      await expectSound(page);
+      await page.getByRole('button', { name: 'Hide' }).click();
+      if (width === 360) await page.getByRole('button', { name: 'Filters' }).click();
+      await expect(page.getByRole('button', { name: 'Find Properties' })).toBeVisible();
+      await expectSound(page);
+      await page.getByRole('button', { name: 'Choose amenities' }).click();
+      await expect(page.getByRole('dialog', { name: 'Amenities' })).toBeVisible();
+      await expectSound(page);
+    });
+
     test('a form that was refused is accessible and fits', async ({ page }) => {
       await page.goto('/signin');
       await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();

@@ -1,6 +1,9 @@
+import { listHomeAmenities, listPropertyTypes, readPriceFilter } from '#contract/calls/content.ts';
 import { listApprovedProperties } from '#contract/calls/properties.ts';
+import { firstPage } from '#contract/pagination.ts';
 import { expect, test } from '#tests/support/e2e-test.ts';
 import { apiOf } from '#tests/support/guest.ts';
+import { bannerForm, fillOf, panelForm, shownNames } from '#tests/support/search-page.ts';
 
 test('[LIST-03] [LIST-04] [LIST-05] [LIST-06] [LIST-07] the listings, 8 a page', async ({
   page,
@@ -12,13 +15,12 @@ test('[LIST-03] [LIST-04] [LIST-05] [LIST-06] [LIST-07] the listings, 8 a page',
   const total = pagination?.totalDocCount ?? 0;
   expect(total).toBe(property.length);
   await page.goto('/apartment');
-  const cards = page.getByRole('article');
-  const names = cards.getByRole('heading');
+  const names = shownNames(page);
   await expect(page.getByText(`Showing 1–8 of ${total} results`)).toBeVisible();
   await expect(names).toHaveText(property.slice(0, 8).map(({ propertyName }) => propertyName));
   await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled();
 
-  await page.getByRole('link', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Next' }).click();
   await expect(page).toHaveURL('/apartment?page=2');
   await expect(page.getByText(`Showing 9–16 of ${total} results`)).toBeVisible();
   await expect(names).toHaveText(property.slice(8, 16).map(({ propertyName }) => propertyName));
@@ -27,7 +29,7 @@ test('[LIST-03] [LIST-04] [LIST-05] [LIST-06] [LIST-07] the listings, 8 a page',
   const last = Math.ceil(total / 8);
   await page.goto(`/apartment?page=${last}`);
   await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled();
-  await page.getByRole('link', { name: 'Previous' }).click();
+  await page.getByRole('button', { name: 'Previous' }).click();
   await expect(page).toHaveURL(`/apartment?page=${last - 1}`);
 
   const [first] = property;
@@ -39,6 +41,120 @@ test('[LIST-03] [LIST-04] [LIST-05] [LIST-06] [LIST-07] the listings, 8 a page',
 test('[LIST-08] a page beyond the last says so and leads back', async ({ page }) => {
   await page.goto('/apartment?page=999');
   await expect(page.getByText('No properties found')).toBeVisible();
-  await page.getByRole('link', { name: 'To the first page' }).click();
+  await page.getByRole('button', { name: 'To the first page' }).click();
   await expect(page).toHaveURL('/apartment');
+});
+
+test('[LIST-02] the results stand in two columns', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/apartment');
+  await expect(page.getByRole('article')).toHaveCount(8);
+  const lefts = await page
+    .getByRole('article')
+    .evaluateAll((cards) => cards.map((card) => Math.round(card.getBoundingClientRect().left)));
+  expect(new Set(lefts).size).toBe(2);
+  const panel = await page.getByRole('complementary', { name: 'Filters' }).boundingBox();
+  expect((panel?.x ?? 0) + (panel?.width ?? 0)).toBeLessThan(Math.min(...lefts));
+});
+
+test('[LIST-01] [LIST-15] [LIST-18] the search panel and its amenities', async ({
+  page,
+  baseURL,
+}) => {
+  const api = apiOf(baseURL);
+  const { propertyType } = await api.send(listPropertyTypes, { query: firstPage() });
+  const { homeAmenities } = await api.send(listHomeAmenities, { query: firstPage() });
+  await page.goto('/apartment');
+  const form = panelForm(page);
+  await expect(form.getByLabel('Location')).toBeVisible();
+  await expect(form.getByLabel('Property type').getByRole('option')).toHaveText([
+    'Select Type',
+    ...propertyType.map(({ propertyTypeName }) => propertyTypeName),
+  ]);
+  await expect(form.getByLabel('Bathrooms')).toHaveAttribute('min', '1');
+  await expect(form.getByLabel('Bedrooms')).toHaveAttribute('min', '1');
+  for (const name of ['Price per day', 'Size']) {
+    const slider = form.getByRole('slider', { name });
+    await expect(slider).toHaveAttribute('step', '50');
+    await slider.press('ArrowRight');
+    await expect(slider).toHaveValue('50');
+    await slider.press('ArrowRight');
+    await expect(slider).toHaveValue('100');
+  }
+  await expect(form.getByText('Up to $100')).toBeVisible();
+  await expect(form.getByText('Up to 100 SqFt')).toBeVisible();
+
+  await form.getByRole('button', { name: 'Choose amenities' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Amenities' });
+  await expect(dialog.getByRole('group')).toHaveCount(3);
+  const home = dialog.getByRole('group', { name: 'Home' });
+  await expect(home.getByRole('checkbox')).toHaveCount(homeAmenities.length);
+  await home.getByLabel('Swimming pool').check();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(form.getByRole('button', { name: 'Amenities (1)' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(home.getByLabel('Swimming pool')).toBeChecked();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(form.getByRole('button', { name: 'Find Properties' })).toBeVisible();
+});
+
+test('[LIST-09] [LIST-10] [LIST-11] [LIST-12] the search form in the banner', async ({ page }) => {
+  await page.goto('/apartment');
+  const form = bannerForm(page);
+  for (const label of ['Location', 'Check-in', 'Check-out']) {
+    await expect(form.getByLabel(label)).toBeVisible();
+  }
+  await expect(form.getByLabel('Property type').getByRole('option').first()).toHaveText(
+    'Select Type',
+  );
+  await expect(form.getByRole('button', { name: 'Search' })).toBeVisible();
+
+  const advanced = [
+    form.getByRole('slider', { name: 'Price per day' }),
+    form.getByRole('slider', { name: 'Size' }),
+    form.getByRole('spinbutton', { name: 'Bathrooms' }),
+    form.getByRole('spinbutton', { name: 'Bedrooms' }),
+    form.getByRole('group', { name: 'Home' }).getByLabel('Lift'),
+    form.getByRole('group', { name: 'Bedroom' }).getByLabel('Wardrobe'),
+    form.getByRole('group', { name: 'Kitchen' }).getByLabel('Kettle'),
+  ];
+  for (const option of advanced) await expect(option).toBeHidden();
+  await form.getByRole('button', { name: 'Advanced' }).click();
+  for (const option of advanced) await expect(option).toBeVisible();
+  await form.getByRole('button', { name: 'Hide' }).click();
+  for (const option of advanced) await expect(option).toBeHidden();
+  await expect(form.getByRole('button', { name: 'Advanced' })).toBeVisible();
+});
+
+test('[LIST-20] the fallback maximums fill the sliders only while no limits are known', async ({
+  page,
+  baseURL,
+}) => {
+  const { price } = await apiOf(baseURL).send(readPriceFilter, { query: firstPage() });
+  const max = price[0]?.maxLimit ?? 0;
+  await page.goto('/apartment?propertyPrice=250&propertySize=1250');
+  const slider = panelForm(page).getByRole('slider', { name: 'Price per day' });
+  await expect(slider).toHaveAttribute('max', String(max));
+  expect(await fillOf(page, 'Price per day')).toBeCloseTo((100 * 250) / max, 0);
+
+  await page.route('**/price-filter-registry*', (route) => route.abort());
+  await page.reload();
+  await expect(slider).toBeDisabled();
+  expect(await fillOf(page, 'Price per day')).toBe(25);
+  expect(await fillOf(page, 'Size')).toBe(25);
+});
+
+test('[LIST-21] filter data that does not come is said, and asked for again', async ({ page }) => {
+  await page.route('**/home-amenities-registry*', (route) => route.abort());
+  await page.goto('/apartment');
+  const failure = page.getByRole('alert').filter({ hasText: 'Failed to load data' });
+  await expect(failure).toHaveCount(2);
+  await expect(panelForm(page).getByText('Failed to load data')).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(8);
+  await page.unroute('**/home-amenities-registry*');
+  await panelForm(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(panelForm(page).getByRole('slider', { name: 'Size' })).toBeEnabled();
+  await expect(panelForm(page).getByText('Failed to load data')).toBeHidden();
 });

@@ -49,8 +49,9 @@ async function addType(name: string): Promise<string> {
   return type.id;
 }
 
-async function found(filters: Record<string, unknown>): Promise<unknown> {
-  const reply = await send(server, 'POST', '/property-registry/adavance/search', { body: filters });
+async function found(filters: Record<string, unknown>, query = ''): Promise<unknown> {
+  const path = `/property-registry/adavance/search${query}`;
+  const reply = await send(server, 'POST', path, { body: filters });
   expect(reply).toMatchObject({ status: 200, body: { status: 'success' } });
   const { properties } = reply.body as { properties: { propertyName: string }[] };
   return properties.map(({ propertyName }) => propertyName);
@@ -146,6 +147,43 @@ describe('approved properties', () => {
     },
   );
 
+  it.each<[string, string[]]>([
+    ['', ['Newest', 'Middle', 'Oldest', 'As dear']],
+    ['&sort=newest', ['Newest', 'Middle', 'Oldest', 'As dear']],
+    ['&sort=price', ['Middle', 'Oldest', 'As dear', 'Newest']],
+  ])('[API-07] come in the order asked for: %j', async (sort, names) => {
+    const ids = ['1', '2', '3', '4'].map((digit) => `00000000-0000-4000-8000-00000000000${digit}`);
+    const homes = [
+      { id: ids[0], name: 'Newest', price: 30_000 },
+      { id: ids[1], name: 'Middle', price: 10_000 },
+      { id: ids[2], name: 'Oldest', price: 20_000 },
+      { id: ids[3], name: 'As dear', price: 20_000 },
+    ];
+    for (const [minutes, { id, ...home }] of homes.entries()) {
+      await addProperty(server, {
+        ...home,
+        ...(id && { id }),
+        createdAt: minutesBeforeNoon(minutes),
+      });
+    }
+    for (const [currentPage, shown] of [names.slice(0, 3), names.slice(3)].entries()) {
+      const reply = await send(
+        server,
+        'GET',
+        `/property-registry/status/approved?docPerPageCount=3&currentPage=${currentPage}${sort}`,
+      );
+      expect(reply).toMatchObject({
+        status: 200,
+        body: { property: shown.map((propertyName) => ({ propertyName })) },
+      });
+    }
+  });
+
+  it('[API-07] an unknown order is a 400', async () => {
+    const reply = await send(server, 'GET', '/property-registry/status/approved?sort=beauty');
+    expect(reply).toMatchObject({ status: 400, body: { status: 'error', code: 'malformed' } });
+  });
+
   it.each(['?docPerPageCount=many', '?currentPage=-1', '?currentPage=99999999999'])(
     '[API-07] a bad page %j is a 400',
     async (query) => {
@@ -224,6 +262,12 @@ describe('[API-34] search', () => {
     ['two filters at once', { location: 'gombe', bedrooms: 9 }, []],
   ])('by %s', async (_name, filters, names) => {
     expect(await found(filters)).toEqual(names);
+  });
+
+  it('answers in the order asked for', async () => {
+    await addProperty(server, { name: 'Lake tent', price: 900, createdAt: minutesBeforeNoon(9) });
+    expect(await found({ location: 'lake' })).toEqual(['Lake house', 'Lake tent']);
+    expect(await found({ location: 'lake' }, '?sort=price')).toEqual(['Lake tent', 'Lake house']);
   });
 
   it('by the ids of a type and of amenities', async () => {

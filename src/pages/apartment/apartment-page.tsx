@@ -1,64 +1,75 @@
 import { useSelector } from '@xstate/react';
-import { useSearchParams } from 'react-router-dom';
-import { listApprovedProperties } from '#contract/calls/properties.ts';
-import { pageSize, shownRange } from '#machines/property-list/paging.ts';
-import { propertyListMachine } from '#machines/property-list/property-list.machine.ts';
-import { callActor } from '../../app/actors.ts';
+import { SlidersHorizontal } from 'lucide-react';
+import type { SearchState } from '#contract/forms/search-state.ts';
+import type { PropertySearchActor } from '#machines/property-search/property-search.machine.ts';
 import { BannerPage } from '../../app/banner-page.tsx';
-import { PropertyGrid } from '../../app/property-grid.tsx';
-import { PropertySummary } from '../../app/property-summary.tsx';
 import { useText } from '../../app/text.ts';
-import { useFlow } from '../../app/use-flow.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { BannerSearch } from '../../flows/property-search/banner-search.tsx';
+import { SearchPanel } from '../../flows/property-search/search-panel.tsx';
+import { SearchResults, ShownRange } from '../../flows/property-search/search-results.tsx';
+import { SortField } from '../../flows/property-search/sort-field.tsx';
+import { usePropertySearch } from '../../flows/property-search/use-property-search.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { useMediaQuery } from '../../ui/use-media-query.ts';
 import styles from './apartment-page.module.css';
-import { PageTurner } from './page-turner.tsx';
 
-const machine = propertyListMachine.provide({
-  actors: { listApprovedProperties: callActor(listApprovedProperties) },
-});
-
-/** LIST-03 … LIST-08 in plain: every approved property, a page at a time; the address says which. */
+/** LIST-01 … LIST-21: every approved property, or those of a search; the address says which. */
 export default function ApartmentPage() {
   const t = useText();
-  const [query] = useSearchParams();
-  const page = Number(query.get('page') ?? 1);
+  const search = usePropertySearch();
+  const hasRoom = useMediaQuery('(min-width: 1024px)');
   return (
-    <BannerPage title={t('list.title')}>
-      <PropertyList key={page} page={page} />
+    <BannerPage title={t('list.title')} bannerContent={<BannerSearch search={search} />}>
+      <div className={styles.columns}>
+        {hasRoom && (
+          <aside className={styles.panel} aria-labelledby="search-panel">
+            <h2 id="search-panel" className={styles.panelTitle}>
+              {t('search.panel')}
+            </h2>
+            <SearchPanel search={search} />
+          </aside>
+        )}
+        <section className={styles.results} aria-label={t('list.title')}>
+          <div className={styles.head}>
+            <ShownRange search={search} />
+            <div className={styles.tools}>
+              {!hasRoom && <PanelDialog search={search} />}
+              <SortField search={search} />
+            </div>
+          </div>
+          <SearchResults search={search} />
+        </section>
+      </div>
     </BannerPage>
   );
 }
 
-function PropertyList({ page }: { page: number }) {
+/** The search panel where there is no room for it beside the results. */
+function PanelDialog({ search }: { search: PropertySearchActor }) {
   const t = useText();
-  const flow = useFlow(machine, { input: { page } });
-  const list = useSelector(flow, ({ context }) => context);
-  const isLoading = useSelector(flow, (snapshot) => snapshot.hasTag('loading'));
-  const hasFailed = useSelector(flow, (snapshot) => snapshot.matches('failed'));
-  if (isLoading) return <PropertyGrid loadingCards={pageSize} loadingLabel={t('list.loading')} />;
-  if (hasFailed) {
-    const onRetry = () => flow.send({ type: 'list.retry' });
-    return <ErrorState message={t('page.failed')} retry={{ label: t('action.retry'), onRetry }} />;
-  }
-  if (list.properties.length === 0) {
-    return (
-      <EmptyState
-        title={t('list.empty')}
-        action={list.total > 0 && <ButtonLink to="/apartment">{t('list.first')}</ButtonLink>}
-      />
-    );
-  }
+  const isOpen = useSelector(search, (state) => state.matches({ panel: 'open' }));
+  const count = useSelector(search, ({ context }) => panelFilters(context.request.filters));
+  const toggle = () => search.send({ type: 'panel.toggle' });
   return (
     <>
-      <h2 className={styles.showing}>{t('list.showing', shownRange(list))}</h2>
-      <PropertyGrid loadingLabel={t('list.loading')}>
-        {list.properties.map((property, index) => (
-          <PropertySummary key={property.id} property={property} eager={index < 3} />
-        ))}
-      </PropertyGrid>
-      <PageTurner page={list.page} total={list.total} />
+      <Button variant="secondary" aria-haspopup="dialog" onClick={toggle}>
+        <SlidersHorizontal size={18} aria-hidden="true" />
+        {count > 0 ? t('search.openPanelWith', { count }) : t('search.openPanel')}
+      </Button>
+      <Dialog
+        open={isOpen}
+        title={t('search.panel')}
+        closeLabel={t('action.close')}
+        onClose={toggle}
+      >
+        <SearchPanel search={search} />
+      </Dialog>
     </>
   );
+}
+
+/** How many of the panel's filters are in force. */
+function panelFilters({ checkIn: _in, checkOut: _out, amenities, ...rest }: SearchState): number {
+  return Object.values(rest).filter(Boolean).length + amenities.length;
 }

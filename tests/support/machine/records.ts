@@ -4,6 +4,7 @@ import type { Property } from '#contract/records/property.ts';
 import type { Refund } from '#contract/records/refund.ts';
 import type { Transaction } from '#contract/records/transaction.ts';
 import type { User } from '#contract/records/user.ts';
+import type { FilterData } from '#machines/property-search/filter-data.ts';
 
 /** A guest whose profile is complete. */
 export const ada: User = {
@@ -98,3 +99,16 @@ export function refundsOfAda(count: number, refundStatus: string): Refund[] {
     refundStatus,
   }));
 }
+
+/** A little of everything that the search forms offer; a tax of ten percent. */
+export const filterData: FilterData = {
+  propertyTypes: [{ id: 'type-1', name: 'Villa' }],
+  amenities: {
+    home: [{ id: 'amenity-1', name: 'Lift' }],
+    bedroom: [{ id: 'amenity-2', name: 'Wardrobe' }],
+    kitchen: [{ id: 'amenity-3', name: 'Kettle' }],
+  },
+  price: { minLimit: 0, maxLimit: 500 },
+  size: { minLimit: 0, maxLimit: 5000 },
+  taxPercent: 10,
+};

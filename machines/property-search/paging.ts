@@ -1,5 +1,4 @@
-import type { ReplyOf } from '#contract/call.ts';
-import type { listApprovedProperties } from '#contract/calls/properties.ts';
+import type { Pagination } from '#contract/pagination.ts';
 import type { Property } from '#contract/records/property.ts';
 
 /** LIST-05. */
@@ -19,14 +18,18 @@ export function lastPage(total: number): number {
 }
 
 /** OQ-11: a host that does not say how many there are sent all there are. */
-export function pageOf(reply: ReplyOf<typeof listApprovedProperties>, page: number): Page {
-  const total = reply.pagination?.totalDocCount;
-  if (total) return { page, properties: reply.property, total };
+export function pageOf(
+  properties: readonly Property[],
+  pagination: Pagination | undefined,
+  page: number,
+): Page {
+  const total = pagination?.totalDocCount;
+  if (total) return { page, properties, total };
   const start = (page - 1) * pageSize;
   return {
     page,
-    properties: reply.property.slice(start, start + pageSize),
-    total: reply.property.length,
+    properties: properties.slice(start, start + pageSize),
+    total: properties.length,
   };
 }
 

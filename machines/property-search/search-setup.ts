@@ -1,0 +1,153 @@
+import { assign, emit, setup } from 'xstate';
+import { listApprovedProperties, type Sort, searchProperties } from '#contract/calls/properties.ts';
+import { type Day, isBefore } from '#contract/day.ts';
+import {
+  type ChosenAmenity,
+  hasFilters,
+  isSameSearch,
+  noFilters,
+  queryOf,
+  type SearchRequest,
+  type SearchState,
+} from '#contract/forms/search-state.ts';
+import type { Pagination } from '#contract/pagination.ts';
+import type { Property } from '#contract/records/property.ts';
+import type { MessageKey } from '#locales/message.ts';
+import { callStub } from '../shared/call-stub.ts';
+import { callTimeLimit } from '../shared/delays.ts';
+import type { Effect } from '../shared/effects.ts';
+import { type FilterData, loadFilterDataStub } from './filter-data.ts';
+import { lastPage, pageOf } from './paging.ts';
+
+interface PropertySearchInput {
+  /** What the address asks for. */
+  readonly request: SearchRequest;
+  /** The day on the guest's clock. */
+  readonly today: Day;
+}
+
+interface PropertySearchContext extends PropertySearchInput {
+  /** What both forms show; searched for when one of them is submitted. */
+  readonly draft: SearchState;
+  readonly data: FilterData | undefined;
+  readonly properties: readonly Property[];
+  /** Of all pages together. */
+  readonly total: number;
+}
+
+type PropertySearchEvent =
+  /** The address asks for something, after a submit or by Back and Forward. */
+  | { readonly type: 'search.opened'; readonly request: SearchRequest }
+  | { readonly type: 'filter.changed'; readonly change: Partial<SearchState> }
+  | { readonly type: 'amenity.toggled'; readonly amenity: ChosenAmenity }
+  | { readonly type: 'search.submit' }
+  | { readonly type: 'search.clear' }
+  | { readonly type: 'search.retry' }
+  | { readonly type: 'sort.chosen'; readonly sort: Sort }
+  | { readonly type: 'page.next' }
+  | { readonly type: 'page.previous' }
+  | { readonly type: 'page.first' }
+  | { readonly type: 'filters.retry' }
+  | { readonly type: 'advanced.toggle' }
+  | { readonly type: 'amenities.toggle' }
+  | { readonly type: 'panel.toggle' };
+
+/** The move to a search of the list, written in the address and in the navigation state. */
+function moveTo(request: SearchRequest, from: SearchRequest): Effect {
+  const query = queryOf(request);
+  return {
+    type: 'navigate',
+    to: query ? `/apartment?${query}` : '/apartment',
+    state: { ...request.filters },
+    ...(isSameSearch(request, from) && { replace: true }),
+  };
+}
+
+function draftRequest({ draft, request }: PropertySearchContext): SearchRequest {
+  return { filters: { ...draft, location: draft.location.trim() }, page: 1, sort: request.sort };
+}
+
+function isPast({ draft: { checkIn, checkOut }, today }: PropertySearchContext): boolean {
+  return [checkIn, checkOut].some((day) => day !== undefined && isBefore(day, today));
+}
+
+function isReversed({ draft: { checkIn, checkOut } }: PropertySearchContext): boolean {
+  return checkIn !== undefined && checkOut !== undefined && isBefore(checkOut, checkIn);
+}
+
+export const searchSetup = setup({
+  types: {
+    context: {} as PropertySearchContext,
+    events: {} as PropertySearchEvent,
+    input: {} as PropertySearchInput,
+    emitted: {} as Effect,
+    tags: {} as 'loading',
+  },
+  actors: {
+    listApprovedProperties: callStub(listApprovedProperties),
+    searchProperties: callStub(searchProperties),
+    loadFilterData: loadFilterDataStub,
+  },
+  guards: {
+    isPast: ({ context }) => isPast(context),
+    isReversed: ({ context }) => isReversed(context),
+    isSearchable: ({ context }) => !isPast(context) && !isReversed(context),
+    isSameAsBefore: ({ context }) => isSameSearch(draftRequest(context), context.request),
+    isAnotherSearch: ({ context }, { request }: { request: SearchRequest }) =>
+      !isSameSearch(request, context.request),
+    isAnotherOrder: ({ context }, { sort }: { sort: Sort }) => sort !== context.request.sort,
+    hasFilters: ({ context }) => hasFilters(context.request.filters),
+    isEmpty: ({ context }) => context.properties.length === 0,
+    hasNext: ({ context }) => context.request.page < lastPage(context.total),
+    hasPrevious: ({ context }) => context.request.page > 1,
+  },
+  actions: {
+    open: assign(({ context }, { request }: { request: SearchRequest }) => {
+      const others = { ...request, page: context.request.page, sort: context.request.sort };
+      // Another page or order of the same search leaves what is being filled in.
+      return isSameSearch(others, context.request)
+        ? { request }
+        : { request, draft: request.filters };
+    }),
+    change: assign(({ context }, { change }: { change: Partial<SearchState> }) => ({
+      draft: { ...context.draft, ...change },
+    })),
+    toggleAmenity: assign(({ context }, { amenity }: { amenity: ChosenAmenity }) => {
+      const others = context.draft.amenities.filter(({ id }) => id !== amenity.id);
+      const wasChosen = others.length < context.draft.amenities.length;
+      return { draft: { ...context.draft, amenities: wasChosen ? others : [...others, amenity] } };
+    }),
+    clear: assign({ draft: noFilters }),
+    keepData: assign((_, data: FilterData) => ({ data })),
+    keepPage: assign(
+      (
+        { context },
+        reply: {
+          readonly properties: readonly Property[];
+          readonly pagination: Pagination | undefined;
+        },
+      ) => {
+        const { properties, total } = pageOf(
+          reply.properties,
+          reply.pagination,
+          context.request.page,
+        );
+        return { properties, total };
+      },
+    ),
+    complain: emit((_, { message }: { message: MessageKey }) => ({
+      type: 'notice' as const,
+      level: 'error' as const,
+      message,
+    })),
+    goToDraft: emit(({ context }) => moveTo(draftRequest(context), context.request)),
+    goToPage: emit(({ context: { request, total } }, { by }: { by: 1 | -1 }) =>
+      moveTo({ ...request, page: Math.min(request.page + by, lastPage(total)) }, request),
+    ),
+    goToFirstPage: emit(({ context: { request } }) => moveTo({ ...request, page: 1 }, request)),
+    goToOrder: emit(({ context: { request } }, { sort }: { sort: Sort }) =>
+      moveTo({ ...request, sort, page: 1 }, request),
+    ),
+  },
+  delays: { callTimeLimit },
+});

@@ -1,0 +1,116 @@
+import { pageSize } from './paging.ts';
+import { searchSetup } from './search-setup.ts';
+import { sentFilters } from './sent-filters.ts';
+
+/** LIST-04 … LIST-08, LIST-13, LIST-14: what was asked for, and the way to ask for something else. */
+export const results = searchSetup.createStateConfig({
+  description: 'What the address asks for; every change goes by way of the address.',
+  initial: 'searching',
+  on: {
+    'search.opened': {
+      guard: { type: 'isAnotherSearch', params: ({ event }) => event },
+      target: '.searching',
+      actions: { type: 'open', params: ({ event }) => event },
+    },
+    'search.submit': [
+      { guard: 'isPast', actions: { type: 'complain', params: { message: 'booking.datePast' } } },
+      {
+        guard: 'isReversed',
+        actions: { type: 'complain', params: { message: 'booking.dateBeforeCheckIn' } },
+      },
+      { actions: 'goToDraft', description: 'LIST-13.' },
+    ],
+    'search.clear': { actions: ['clear', 'goToDraft'] },
+    'sort.chosen': {
+      guard: { type: 'isAnotherOrder', params: ({ event }) => event },
+      actions: { type: 'goToOrder', params: ({ event }) => event },
+    },
+  },
+  states: {
+    searching: {
+      tags: 'loading',
+      initial: 'choosing',
+      states: {
+        choosing: {
+          description: 'LIST-14: a search takes the place of the full list.',
+          always: [{ guard: 'hasFilters', target: 'matching' }, { target: 'listing' }],
+        },
+        listing: {
+          invoke: {
+            id: 'listApprovedProperties',
+            src: 'listApprovedProperties',
+            input: ({ context: { request } }) => ({
+              query: {
+                docPerPageCount: pageSize,
+                currentPage: request.page - 1,
+                sort: request.sort,
+              },
+            }),
+            onDone: {
+              target: '#propertySearch.results.arrived',
+              actions: {
+                type: 'keepPage',
+                params: ({ event: { output } }) => ({
+                  properties: output.property,
+                  pagination: output.pagination,
+                }),
+              },
+            },
+            onError: '#propertySearch.results.failed',
+          },
+        },
+        matching: {
+          invoke: {
+            id: 'searchProperties',
+            src: 'searchProperties',
+            input: ({ context: { request } }) => ({
+              query: {
+                docPerPageCount: pageSize,
+                currentPage: request.page - 1,
+                sort: request.sort,
+              },
+              body: sentFilters(request.filters),
+            }),
+            onDone: {
+              target: '#propertySearch.results.arrived',
+              actions: {
+                type: 'keepPage',
+                params: ({ event: { output } }) => ({
+                  properties: output.properties,
+                  pagination: output.pagination,
+                }),
+              },
+            },
+            onError: '#propertySearch.results.failed',
+          },
+        },
+      },
+      after: { callTimeLimit: 'failed' },
+    },
+    arrived: { always: [{ guard: 'isEmpty', target: 'empty' }, { target: 'found' }] },
+    found: {
+      on: {
+        'page.next': {
+          guard: 'hasNext',
+          actions: { type: 'goToPage', params: { by: 1 } },
+          description: 'LIST-07: another address is read from its top.',
+        },
+        'page.previous': {
+          guard: 'hasPrevious',
+          actions: { type: 'goToPage', params: { by: -1 } },
+        },
+      },
+    },
+    empty: {
+      description: 'LIST-08: nothing matches, or the page lies beyond the last.',
+      on: { 'page.first': { guard: 'hasPrevious', actions: 'goToFirstPage' } },
+    },
+    failed: {
+      description: 'The page says so and offers to try again.',
+      on: {
+        'search.retry': 'searching',
+        'search.submit': { guard: 'isSameAsBefore', target: 'searching' },
+      },
+    },
+  },
+});

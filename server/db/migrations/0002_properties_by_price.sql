@@ -1,0 +1,1 @@
+CREATE INDEX "properties_price" ON "properties" USING btree ("status","price","id");

@@ -1,0 +1,66 @@
+import { useSelector } from '@xstate/react';
+import { ChevronDown, Search } from 'lucide-react';
+import { useId } from 'react';
+import type { PropertySearchActor } from '#machines/property-search/property-search.machine.ts';
+import { useText } from '../../app/text.ts';
+import { Button } from '../../ui/button.tsx';
+import { AmenityChecklist } from './amenity-checklist.tsx';
+import styles from './banner-search.module.css';
+import { CountField, DayField, LocationField, TypeField } from './filter-fields.tsx';
+import { SliderField } from './slider-field.tsx';
+
+/** LIST-09 … LIST-13: the search form in the banner. */
+export function BannerSearch({ search }: { search: PropertySearchActor }) {
+  const t = useText();
+  const advancedId = useId();
+  const isOpen = useSelector(search, (state) => state.matches({ advanced: 'open' }));
+  return (
+    <search>
+      <form
+        className={styles.form}
+        aria-label={t('search.banner')}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          search.send({ type: 'search.submit' });
+        }}
+      >
+        <div className={styles.location}>
+          <LocationField search={search} />
+        </div>
+        <DayField search={search} end="checkIn" />
+        <DayField search={search} end="checkOut" />
+        <div className={styles.type}>
+          <TypeField search={search} />
+        </div>
+        <Button
+          variant="quiet"
+          className={styles.toggle}
+          aria-expanded={isOpen}
+          aria-controls={advancedId}
+          onClick={() => search.send({ type: 'advanced.toggle' })}
+        >
+          {t(isOpen ? 'search.hide' : 'search.advanced')}
+          <ChevronDown className={styles.chevron} size={18} aria-hidden="true" />
+        </Button>
+        <div id={advancedId} className={styles.advanced} hidden={!isOpen}>
+          {isOpen && (
+            <>
+              <div className={styles.numbers}>
+                <SliderField search={search} of="price" />
+                <SliderField search={search} of="size" />
+                <CountField search={search} of="bathrooms" />
+                <CountField search={search} of="bedrooms" />
+              </div>
+              <AmenityChecklist search={search} />
+            </>
+          )}
+        </div>
+        <Button type="submit" className={styles.submit}>
+          <Search size={18} aria-hidden="true" />
+          {t('search.search')}
+        </Button>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,32 @@
+import { useSelector } from '@xstate/react';
+import { lastPage } from '#machines/property-search/paging.ts';
+import type { PropertySearchActor } from '#machines/property-search/property-search.machine.ts';
+import { useText } from '../../app/text.ts';
+import { Button } from '../../ui/button.tsx';
+import styles from './page-turner.module.css';
+
+const turns = { next: { type: 'page.next' }, previous: { type: 'page.previous' } } as const;
+
+/** LIST-05, LIST-06: the way to the other pages. */
+export function PageTurner({ search }: { search: PropertySearchActor }) {
+  const t = useText();
+  const page = useSelector(search, ({ context }) => context.request.page);
+  const last = useSelector(search, ({ context }) => lastPage(context.total));
+  return (
+    <nav className={styles.turner} aria-label={t('list.pages')}>
+      <Turn search={search} to="previous" />
+      <p>{t('list.pageOf', { page, last })}</p>
+      <Turn search={search} to="next" />
+    </nav>
+  );
+}
+
+function Turn({ search, to }: { search: PropertySearchActor; to: keyof typeof turns }) {
+  const t = useText();
+  const canTurn = useSelector(search, (snapshot) => snapshot.can(turns[to]));
+  return (
+    <Button variant="secondary" disabled={!canTurn} onClick={() => search.send(turns[to])}>
+      {t(`list.${to}`)}
+    </Button>
+  );
+}

@@ -1,0 +1,103 @@
+import { useSelector } from '@xstate/react';
+import type { Property } from '#contract/records/property.ts';
+import { priceOf } from '#contract/rules/price.ts';
+import { type Stay, stayDays } from '#contract/rules/stay.ts';
+import { pageSize, shownRange } from '#machines/property-search/paging.ts';
+import type { PropertySearchActor } from '#machines/property-search/property-search.machine.ts';
+import { shortMoney } from '../../app/format.ts';
+import { PropertyGrid } from '../../app/property-grid.tsx';
+import { PropertySummary } from '../../app/property-summary.tsx';
+import { useText } from '../../app/text.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { PageTurner } from './page-turner.tsx';
+import styles from './search-results.module.css';
+
+/** LIST-02 … LIST-08: what was found, or why there is nothing to see. */
+export function SearchResults({ search }: { search: PropertySearchActor }) {
+  const t = useText();
+  const isLoading = useSelector(search, (snapshot) => snapshot.hasTag('loading'));
+  const hasFailed = useSelector(search, (state) => state.matches({ results: 'failed' }));
+  const properties = useSelector(search, ({ context }) => context.properties);
+  const isPastLast = useSelector(search, (state) => state.can({ type: 'page.first' }));
+  if (isLoading) {
+    return <PropertyGrid columns="two" loadingCards={pageSize} loadingLabel={t('list.loading')} />;
+  }
+  if (hasFailed) {
+    const onRetry = () => search.send({ type: 'search.retry' });
+    return <ErrorState message={t('page.failed')} retry={{ label: t('action.retry'), onRetry }} />;
+  }
+  if (properties.length === 0) {
+    return (
+      <EmptyState
+        title={t('list.empty')}
+        text={!isPastLast && t('search.emptyHint')}
+        action={
+          isPastLast ? (
+            <Button variant="secondary" onClick={() => search.send({ type: 'page.first' })}>
+              {t('list.first')}
+            </Button>
+          ) : (
+            <Button variant="secondary" onClick={() => search.send({ type: 'search.clear' })}>
+              {t('search.clear')}
+            </Button>
+          )
+        }
+      />
+    );
+  }
+  return (
+    <>
+      <PropertyGrid columns="two" loadingLabel={t('list.loading')}>
+        {properties.map((property, index) => (
+          <Result key={property.id} search={search} property={property} eager={index < 2} />
+        ))}
+      </PropertyGrid>
+      <PageTurner search={search} />
+    </>
+  );
+}
+
+type ResultProps = { search: PropertySearchActor; property: Property; eager: boolean };
+
+/** A property, with what the chosen stay costs there (ours). */
+function Result({ search, property, eager }: ResultProps) {
+  const t = useText();
+  const checkIn = useSelector(search, ({ context }) => context.request.filters.checkIn);
+  const checkOut = useSelector(search, ({ context }) => context.request.filters.checkOut);
+  const taxPercent = useSelector(search, ({ context }) => context.data?.taxPercent);
+  const hasTaxFailed = useSelector(search, (state) => state.matches({ filterData: 'failed' }));
+  if (!checkIn || !checkOut || hasTaxFailed) {
+    return <PropertySummary property={property} eager={eager} />;
+  }
+  const total = taxPercent === undefined ? '' : totalOf({ checkIn, checkOut }, taxPercent);
+  return <PropertySummary property={property} eager={eager} stayTotal={total} />;
+
+  function totalOf(stay: Stay, percent: number): string {
+    const days = stayDays(stay);
+    const rates = {
+      pricePerDay: property.propertyPrice,
+      serviceCharge: property.serviceCharge,
+      taxPercent: percent,
+    };
+    const price = shortMoney(priceOf(stay, rates).total);
+    return days === 1
+      ? t('search.totalOfOne', { total: price })
+      : t('search.total', { total: price, days });
+  }
+}
+
+/** LIST-04: read out when other results arrive. */
+export function ShownRange({ search }: { search: PropertySearchActor }) {
+  const t = useText();
+  const isFound = useSelector(search, (state) => state.matches({ results: 'found' }));
+  const page = useSelector(search, ({ context }) => context.request.page);
+  const properties = useSelector(search, ({ context }) => context.properties);
+  const total = useSelector(search, ({ context }) => context.total);
+  return (
+    <div role="status" className={styles.showing}>
+      {isFound && <h2>{t('list.showing', shownRange({ page, properties, total }))}</h2>}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { useSelector } from '@xstate/react';
+import { centsOf } from '#contract/money.ts';
+import type { PropertySearchActor } from '#machines/property-search/property-search.machine.ts';
+import { shortMoney, size } from '../../app/format.ts';
+import { useText } from '../../app/text.ts';
+import { Field } from '../../ui/field.tsx';
+import { RangeSlider } from '../../ui/range-slider.tsx';
+import styles from './filter-fields.module.css';
+
+/** LIST-18. */
+const step = 50;
+
+const sliders = {
+  price: {
+    filter: 'propertyPrice',
+    // LIST-20: for the fill only; the thumb goes nowhere before the limits are known.
+    fallbackMax: 1000,
+    inWords: (dollars: number) => shortMoney(centsOf(dollars)),
+  },
+  size: { filter: 'propertySize', fallbackMax: 5000, inWords: size },
+} as const;
+
+type SliderFieldProps = { search: PropertySearchActor; of: keyof typeof sliders };
+
+/** The largest price or size; at its lower end it is no filter. */
+export function SliderField({ search, of }: SliderFieldProps) {
+  const t = useText();
+  const { filter, fallbackMax, inWords } = sliders[of];
+  const value = useSelector(search, ({ context }) => context.draft[filter]);
+  const limits = useSelector(search, ({ context }) => context.data?.[of]);
+  const min = limits?.minLimit ?? 0;
+  const max = limits?.maxLimit || fallbackMax;
+  const valueText = value ? t('search.upTo', { amount: inWords(value) }) : t('search.any');
+  return (
+    <Field
+      label={
+        <span className={styles.sliderLabel}>
+          {t(`search.${of}`)}
+          <span className={styles.value}>{valueText}</span>
+        </span>
+      }
+    >
+      {({ required: _, ...control }) => (
+        <RangeSlider
+          {...control}
+          aria-label={t(`search.${of}`)}
+          min={min}
+          max={max}
+          step={step}
+          fillMax={max}
+          disabled={!limits}
+          value={value || min}
+          valueText={valueText}
+          onChange={(chosen) =>
+            search.send({
+              type: 'filter.changed',
+              change: { [filter]: chosen <= min ? 0 : chosen },
+            })
+          }
+        />
+      )}
+    </Field>
+  );
+}

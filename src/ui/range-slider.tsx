@@ -1,0 +1,36 @@
+import type { ComponentProps, CSSProperties } from 'react';
+import styles from './range-slider.module.css';
+
+type RangeSliderProps = Omit<
+  ComponentProps<'input'>,
+  'type' | 'value' | 'onChange' | 'min' | 'max' | 'step' | 'style' | 'className'
+> & {
+  value: number;
+  min: number;
+  max: number;
+  step: number;
+  /** Where the fill counts as full; where the thumb can go is `max`. */
+  fillMax: number;
+  /** The value in words. */
+  valueText: string;
+  onChange: (value: number) => void;
+};
+
+/** A native slider whose track is filled up to the thumb. */
+export function RangeSlider({ fillMax, valueText, onChange, ...rest }: RangeSliderProps) {
+  const { value, min } = rest;
+  const part = Math.min(1, Math.max(0, (value - min) / Math.max(1, fillMax - min)));
+  const fill: CSSProperties & Record<'--fill', string> = {
+    '--fill': `${(part * 100).toFixed(1)}%`,
+  };
+  return (
+    <input
+      {...rest}
+      type="range"
+      className={styles.slider}
+      style={fill}
+      aria-valuetext={valueText}
+      onChange={(event) => onChange(event.target.valueAsNumber)}
+    />
+  );
+}

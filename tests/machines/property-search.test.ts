@@ -1,0 +1,340 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  noFilters,
+  queryOf,
+  readSearch,
+  type SearchRequest,
+  type SearchState,
+} from '#contract/forms/search-state.ts';
+import { lastPage, pageOf, pageSize, shownRange } from '#machines/property-search/paging.ts';
+import { propertySearchMachine } from '#machines/property-search/property-search.machine.ts';
+import { sentFilters } from '#machines/property-search/sent-filters.ts';
+import { filterData, lakeHouse } from '#tests/support/machine/records.ts';
+import { letPass, runMachine } from '#tests/support/machine/run-machine.ts';
+
+const today = '01-04-2030';
+const all: SearchRequest = { filters: noFilters, page: 1, sort: 'newest' };
+const lift = { id: 'amenity-1', name: 'Lift' };
+const kettle = { id: 'amenity-3', name: 'Kettle' };
+const everything: SearchState = {
+  location: 'Goma',
+  checkIn: '10-05-2030',
+  checkOut: '12-05-2030',
+  propertyType: 'type-1',
+  propertyPrice: 150,
+  propertySize: 900,
+  bedrooms: 2,
+  bathrooms: 1,
+  amenities: [lift, kettle],
+};
+const everythingQuery =
+  'location=Goma&checkIn=2030-05-10&checkOut=2030-05-12&propertyType=type-1&propertyPrice=150' +
+  '&propertySize=900&bedrooms=2&bathrooms=1&amenities=amenity-1&amenities=amenity-3';
+
+const homes = (count: number) => Array.from({ length: count }, () => lakeHouse);
+
+function paginationOf(totalDocCount: number) {
+  return { currentPage: 0, docPerPageCount: 8, totalPageCount: 0, totalDocCount };
+}
+
+function listed(count: number, total: number) {
+  return { status: 'success', property: homes(count), pagination: paginationOf(total) };
+}
+
+function matched(count: number, total: number) {
+  return { status: 'success', properties: homes(count), pagination: paginationOf(total) };
+}
+
+function run(request: SearchRequest = all) {
+  return runMachine(propertySearchMachine, { input: { request, today } });
+}
+
+function requestOf(filters: Partial<SearchState>, rest: Partial<SearchRequest> = {}) {
+  return { ...all, filters: { ...noFilters, ...filters }, ...rest };
+}
+
+function complaint(message: string) {
+  return { type: 'notice', level: 'error', message };
+}
+
+describe('the list', () => {
+  it('[LIST-05] [LIST-06] pages through the full list, eight at a time, by the address', async () => {
+    const { actor, calls, effects } = run();
+    const can = () => ({
+      next: actor.getSnapshot().can({ type: 'page.next' }),
+      previous: actor.getSnapshot().can({ type: 'page.previous' }),
+    });
+    expect(calls.input('listApprovedProperties')).toEqual({
+      query: { docPerPageCount: 8, currentPage: 0, sort: 'newest' },
+    });
+    await calls.answer('listApprovedProperties', listed(8, 10));
+    expect(can()).toEqual({ next: true, previous: false });
+    actor.send({ type: 'page.next' });
+    expect(effects.splice(0)).toEqual([
+      { type: 'navigate', to: '/apartment?page=2', state: noFilters },
+    ]);
+    actor.send({ type: 'search.opened', request: { ...all, page: 2 } });
+    expect(calls.input('listApprovedProperties')).toEqual({
+      query: { docPerPageCount: 8, currentPage: 1, sort: 'newest' },
+    });
+    await calls.answer('listApprovedProperties', listed(2, 10));
+    expect(can()).toEqual({ next: false, previous: true });
+    actor.send({ type: 'page.previous' });
+    expect(effects).toEqual([{ type: 'navigate', to: '/apartment', state: noFilters }]);
+  });
+
+  it('[LIST-08] leads from a page beyond the last to the first', async () => {
+    const { actor, calls, effects } = run({ ...all, page: 9 });
+    await calls.answer('listApprovedProperties', listed(0, 17));
+    expect(actor.getSnapshot().matches({ results: 'empty' })).toBe(true);
+    actor.send({ type: 'page.first' });
+    expect(effects).toEqual([{ type: 'navigate', to: '/apartment', state: noFilters }]);
+  });
+
+  it('[LIST-08] has nowhere to lead to where nothing matches', async () => {
+    const { actor, calls } = run(requestOf({ location: 'Atlantis' }));
+    await calls.answer('searchProperties', matched(0, 0));
+    expect(actor.getSnapshot().matches({ results: 'empty' })).toBe(true);
+    expect(actor.getSnapshot().can({ type: 'page.first' })).toBe(false);
+  });
+
+  it('fails after 20 seconds and tries the same again', () => {
+    const { actor, calls, clock } = run({ ...all, page: 2 });
+    letPass(clock, 20_000);
+    expect(actor.getSnapshot().matches({ results: 'failed' })).toBe(true);
+    actor.send({ type: 'search.retry' });
+    expect(calls.input('listApprovedProperties')).toEqual({
+      query: { docPerPageCount: 8, currentPage: 1, sort: 'newest' },
+    });
+  });
+
+  it('asks for another order on the first page', async () => {
+    const { actor, calls, effects } = run(requestOf({ location: 'Goma' }, { page: 2 }));
+    await calls.answer('searchProperties', matched(8, 20));
+    expect(actor.getSnapshot().can({ type: 'sort.chosen', sort: 'newest' })).toBe(false);
+    actor.send({ type: 'sort.chosen', sort: 'price' });
+    expect(effects).toEqual([
+      {
+        type: 'navigate',
+        to: '/apartment?location=Goma&sort=price',
+        state: { ...noFilters, location: 'Goma' },
+      },
+    ]);
+  });
+
+  it('[LIST-04] counts what is shown', () => {
+    expect(shownRange({ page: 1, properties: homes(8), total: 10 })).toEqual({
+      from: 1,
+      to: 8,
+      total: 10,
+    });
+    expect(shownRange({ page: 2, properties: homes(2), total: 10 })).toEqual({
+      from: 9,
+      to: 10,
+      total: 10,
+    });
+  });
+
+  it('[LIST-05] pages through what it got where the host does not say how many there are', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 60 }), (count) => {
+        const pages = Array.from({ length: lastPage(count) }, (_, index) =>
+          pageOf(homes(count), undefined, index + 1),
+        );
+        expect(pages.flatMap(({ properties }) => properties)).toHaveLength(count);
+        expect(pages.every(({ properties }) => properties.length <= pageSize)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('a search', () => {
+  it('[LIST-13] [LIST-16] goes to the list with every filter, in the state and in the address', async () => {
+    const { actor, effects } = run();
+    const { amenities, ...rest } = everything;
+    actor.send({ type: 'filter.changed', change: rest });
+    for (const amenity of amenities) actor.send({ type: 'amenity.toggled', amenity });
+    actor.send({ type: 'search.submit' });
+    expect(effects).toEqual([
+      { type: 'navigate', to: `/apartment?${everythingQuery}`, state: everything },
+    ]);
+  });
+
+  it('[LIST-14] takes the place of the full list, and the other way round', async () => {
+    const { actor, calls } = run({ filters: everything, page: 3, sort: 'price' });
+    expect(calls.ids().toSorted()).toEqual(['loadFilterData', 'searchProperties']);
+    expect(calls.input('searchProperties')).toEqual({
+      query: { docPerPageCount: 8, currentPage: 2, sort: 'price' },
+      body: {
+        ...everything,
+        propertyPrice: 15_000,
+        amenities: ['amenity-1', 'amenity-3'],
+      },
+    });
+    actor.send({ type: 'search.opened', request: all });
+    expect(calls.ids().toSorted()).toEqual(['listApprovedProperties', 'loadFilterData']);
+    await calls.answer('listApprovedProperties', listed(8, 40));
+    expect(actor.getSnapshot().context).toMatchObject({ draft: noFilters, total: 40 });
+  });
+
+  it('[LIST-19] sends no filter that is empty, zero or blank', () => {
+    expect(sentFilters(noFilters)).toEqual({});
+    expect(sentFilters({ ...noFilters, location: '  ', propertyType: ' ' })).toEqual({});
+    expect(sentFilters({ ...noFilters, location: ' Goma ', bedrooms: 1 })).toEqual({
+      location: 'Goma',
+      bedrooms: 1,
+    });
+  });
+
+  it('begins again on the first page and keeps the order', async () => {
+    const { actor, calls, effects } = run({ ...all, page: 4, sort: 'price' });
+    await calls.answer('listApprovedProperties', listed(8, 40));
+    actor.send({ type: 'filter.changed', change: { bedrooms: 3 } });
+    actor.send({ type: 'search.submit' });
+    expect(effects).toEqual([
+      {
+        type: 'navigate',
+        to: '/apartment?bedrooms=3&sort=price',
+        state: { ...noFilters, bedrooms: 3 },
+      },
+    ]);
+  });
+
+  it('that was searched for before makes no second entry in the history', () => {
+    const { actor, effects } = run(requestOf({ location: 'Goma' }));
+    actor.send({ type: 'search.submit' });
+    expect(effects).toEqual([
+      {
+        type: 'navigate',
+        to: '/apartment?location=Goma',
+        state: { ...noFilters, location: 'Goma' },
+        replace: true,
+      },
+    ]);
+  });
+
+  it('that failed is made again by its form', async () => {
+    const { actor, calls, effects } = run(requestOf({ location: 'Goma' }));
+    await calls.refuse('searchProperties', { kind: 'noReply' });
+    actor.send({ type: 'search.submit' });
+    expect(actor.getSnapshot().matches({ results: { searching: 'matching' } })).toBe(true);
+    expect(effects).toEqual([]);
+  });
+
+  it('for days that are over, or in the wrong order, is not made', () => {
+    const { actor, effects } = run();
+    actor.send({ type: 'filter.changed', change: { checkIn: '31-03-2030' } });
+    actor.send({ type: 'search.submit' });
+    expect(effects.splice(0)).toEqual([complaint('booking.datePast')]);
+    actor.send({
+      type: 'filter.changed',
+      change: { checkIn: '12-05-2030', checkOut: '10-05-2030' },
+    });
+    actor.send({ type: 'search.submit' });
+    expect(effects.splice(0)).toEqual([complaint('booking.dateBeforeCheckIn')]);
+    actor.send({ type: 'filter.changed', change: { checkIn: today, checkOut: today } });
+    actor.send({ type: 'search.submit' });
+    expect(effects).toMatchObject([{ type: 'navigate' }]);
+  });
+
+  it('can be cleared', () => {
+    const { actor, effects } = run({ filters: everything, page: 1, sort: 'newest' });
+    actor.send({ type: 'search.clear' });
+    expect(effects).toEqual([{ type: 'navigate', to: '/apartment', state: noFilters }]);
+    expect(actor.getSnapshot().context.draft).toEqual(noFilters);
+  });
+
+  it('keeps what is being filled in while pages are turned, and takes up another search', () => {
+    const { actor } = run();
+    actor.send({ type: 'filter.changed', change: { location: 'Bu' } });
+    actor.send({ type: 'search.opened', request: { ...all, page: 2, sort: 'price' } });
+    expect(actor.getSnapshot().context.draft).toEqual({ ...noFilters, location: 'Bu' });
+    actor.send({ type: 'search.opened', request: requestOf({ location: 'Goma' }) });
+    expect(actor.getSnapshot().context.draft).toEqual({ ...noFilters, location: 'Goma' });
+  });
+});
+
+describe('the forms', () => {
+  it('[LIST-21] say that their data did not come, and ask for it again', async () => {
+    const { actor, calls, effects, clock } = run();
+    await calls.refuse('loadFilterData', { kind: 'reply', status: 500 });
+    expect(effects.splice(0)).toEqual([complaint('search.dataFailed')]);
+    actor.send({ type: 'filters.retry' });
+    letPass(clock, 20_000);
+    expect(effects.splice(0)).toEqual([complaint('search.dataFailed')]);
+    actor.send({ type: 'filters.retry' });
+    await calls.answer('loadFilterData', filterData);
+    expect(actor.getSnapshot().context.data).toEqual(filterData);
+  });
+
+  it('[LIST-11] [LIST-15] open and close their further options', () => {
+    const { actor } = run();
+    const open = () => {
+      const { advanced, amenities, panel } = actor.getSnapshot().value;
+      return [advanced, amenities, panel];
+    };
+    expect(open()).toEqual(['closed', 'closed', 'closed']);
+    actor.send({ type: 'advanced.toggle' });
+    actor.send({ type: 'amenities.toggle' });
+    actor.send({ type: 'panel.toggle' });
+    expect(open()).toEqual(['open', 'open', 'open']);
+    actor.send({ type: 'advanced.toggle' });
+    actor.send({ type: 'amenities.toggle' });
+    expect(open()).toEqual(['closed', 'closed', 'open']);
+  });
+
+  it('leave the panel open for a search that is not made, and close it for one that is', () => {
+    const { actor } = run();
+    const panel = () => actor.getSnapshot().value.panel;
+    actor.send({ type: 'panel.toggle' });
+    actor.send({ type: 'filter.changed', change: { checkIn: '31-03-2030' } });
+    actor.send({ type: 'search.submit' });
+    expect(panel()).toBe('open');
+    actor.send({ type: 'filter.changed', change: { checkIn: undefined } });
+    actor.send({ type: 'search.submit' });
+    expect(panel()).toBe('closed');
+  });
+
+  it('take an amenity back', () => {
+    const { actor } = run();
+    for (const amenity of [lift, kettle, lift]) actor.send({ type: 'amenity.toggled', amenity });
+    expect(actor.getSnapshot().context.draft.amenities).toEqual([kettle]);
+  });
+});
+
+describe('the address of a search', () => {
+  it('[LIST-16] holds every filter, the page and the order', () => {
+    const request: SearchRequest = { filters: everything, page: 2, sort: 'price' };
+    const query = queryOf(request);
+    expect(query).toBe(`${everythingQuery}&sort=price&page=2`);
+    const unnamed = everything.amenities.map(({ id }) => ({ id, name: '' }));
+    expect(readSearch(`?${query}`, undefined)).toEqual({
+      ...request,
+      filters: { ...everything, amenities: unnamed },
+    });
+    expect(queryOf(all)).toBe('');
+  });
+
+  it('[LIST-14] is the state of the navigation where it names no filter itself', () => {
+    expect(readSearch('', everything).filters).toEqual(everything);
+    expect(readSearch('?page=2', everything)).toEqual({ ...all, filters: everything, page: 2 });
+    expect(readSearch('?location=Bukavu', everything).filters).toEqual({
+      ...noFilters,
+      location: 'Bukavu',
+    });
+    expect(readSearch('', { from: '/signin' })).toEqual(all);
+    expect(readSearch('', 'nonsense')).toEqual(all);
+  });
+
+  it('leaves out what makes no sense', () => {
+    const odd =
+      '?location=%20&checkIn=2030-02-31&propertyPrice=lots&bedrooms=-1&page=0&sort=beauty&amenities=';
+    expect(readSearch(odd, undefined)).toEqual(all);
+    const reversed = '?checkIn=2030-05-12&checkOut=2030-05-10&bathrooms=1';
+    expect(readSearch(reversed, undefined)).toEqual(requestOf({ bathrooms: 1 }));
+    for (const page of ['-2', '1.5', 'two', '1e99', '']) {
+      expect(readSearch(`?page=${page}`, undefined).page).toBe(1);
+    }
+  });
+});

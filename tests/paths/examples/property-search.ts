@@ -1,0 +1,82 @@
+import { noFilters } from '#contract/forms/search-state.ts';
+import { propertySearchMachine } from '#machines/property-search/property-search.machine.ts';
+import { examplesOf } from '#tests/support/machine/path-examples.ts';
+import { filterData, lakeHouse } from '#tests/support/machine/records.ts';
+import { anyFailure } from './failures.ts';
+
+const pagination = { currentPage: 0, docPerPageCount: 8, totalPageCount: 3, totalDocCount: 17 };
+const today = '01-04-2030';
+const all = { filters: noFilters, page: 1, sort: 'newest' } as const;
+const inGoma = { ...all, filters: { ...noFilters, location: 'Goma' } };
+
+const outcomes = {
+  loadFilterData: { done: [filterData], error: anyFailure },
+  listApprovedProperties: {
+    done: [
+      { status: 'success', property: [lakeHouse], pagination },
+      { status: 'success', property: [] },
+    ],
+    error: anyFailure,
+  },
+  searchProperties: {
+    done: [
+      { status: 'success', properties: [lakeHouse], pagination },
+      { status: 'success', properties: [], pagination },
+    ],
+    error: anyFailure,
+  },
+};
+
+export const examples = [
+  examplesOf({
+    machine: propertySearchMachine,
+    inputs: [
+      { request: all, today },
+      { request: { ...inGoma, page: 2 }, today },
+      { request: { ...all, filters: { ...noFilters, checkIn: '31-03-2030' } }, today },
+      {
+        request: {
+          ...all,
+          filters: { ...noFilters, checkIn: '12-05-2030', checkOut: '10-05-2030' },
+        },
+        today,
+      },
+    ],
+    events: [
+      { type: 'search.opened', request: inGoma },
+      { type: 'search.opened', request: all },
+      { type: 'filter.changed', change: { location: 'Goma' } },
+      { type: 'amenity.toggled', amenity: { id: 'amenity-1', name: 'Lift' } },
+      { type: 'search.submit' },
+      { type: 'search.clear' },
+      { type: 'search.retry' },
+      { type: 'sort.chosen', sort: 'price' },
+      { type: 'page.next' },
+      { type: 'page.previous' },
+      { type: 'page.first' },
+      { type: 'filters.retry' },
+    ],
+    outcomes,
+    // What is filled in leads nowhere by itself; the dates that are refused are inputs of their own.
+    situation: ({ value, context }) => ({
+      value,
+      request: context.request,
+      total: context.total,
+      isDraft: context.draft === context.request.filters,
+    }),
+  }),
+  // What is open has nothing to do with what is found: apart, they make fewer situations.
+  examplesOf({
+    machine: propertySearchMachine,
+    inputs: [{ request: all, today }],
+    events: [
+      { type: 'advanced.toggle' },
+      { type: 'amenities.toggle' },
+      { type: 'panel.toggle' },
+      { type: 'search.submit' },
+      { type: 'search.clear' },
+    ],
+    outcomes,
+    situation: ({ value }) => value,
+  }),
+];
