@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { AnyEventObject } from 'xstate';
 import { everyFlow } from '#tests/support/machine/every-flow.ts';
 import { everyCall, type Invocation, invocationsOf } from '#tests/support/machine/invocations.ts';
@@ -36,12 +36,21 @@ async function departures(invocation: Invocation): Promise<AnyEventObject[]> {
 describe.each(machines.map((machine) => ({ id: machine.id, machine })))('$id', ({ machine }) => {
   const invocations = invocationsOf(machine, examples);
 
+  const successesOf = new Map<Invocation, readonly Landing[]>();
+
+  beforeAll(async () => {
+    for (const invocation of invocations) {
+      const successes: Landing[] = [];
+      for (const event of done(invocation)) successes.push(await landingOf(invocation, event));
+      successesOf.set(invocation, successes);
+    }
+  });
+
   /** What is wrong, by call, after an event that each of them has to bear. */
   async function faults(events: (invocation: Invocation) => readonly AnyEventObject[]) {
     const found: string[] = [];
     for (const invocation of invocations) {
-      const successes: Landing[] = [];
-      for (const event of done(invocation)) successes.push(await landingOf(invocation, event));
+      const successes = successesOf.get(invocation) ?? [];
       for (const event of events(invocation)) {
         const landing = await landingOf(invocation, event);
         const wrong = faultsOf(landing, invocation, successes);
