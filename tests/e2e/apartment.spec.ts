@@ -33,9 +33,19 @@ test('[LIST-03] [LIST-04] [LIST-05] [LIST-06] [LIST-07] the listings, 8 a page',
   await expect(page).toHaveURL(`/apartment?page=${last - 1}`);
 
   const [first] = property;
+  if (!first) throw new Error('There is no listing');
   await page.goto('/apartment');
-  await page.getByRole('link', { name: first?.propertyName ?? '' }).click();
-  await expect(page).toHaveURL(`/propertyDetails/${first?.id}`);
+  const card = page.getByRole('article').first();
+  await expect(card.locator('img')).toHaveAttribute('src', first.propertyImage[0] ?? '');
+  await expect(card.getByText(first.location)).toBeVisible();
+  await expect(card.getByRole('listitem')).toHaveText([
+    first.bedrooms === 1 ? '1 bed' : `${first.bedrooms} beds`,
+    first.bathrooms === 1 ? '1 bath' : `${first.bathrooms} baths`,
+    `${first.propertySize.toLocaleString('en-US')} SqFt`,
+  ]);
+  await expect(card).toContainText(`$${first.propertyPrice / 100}`);
+  await card.getByRole('link', { name: first.propertyName }).click();
+  await expect(page).toHaveURL(`/propertyDetails/${first.id}`);
 });
 
 test('[LIST-08] a page beyond the last says so and leads back', async ({ page }) => {
