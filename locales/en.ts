@@ -4,6 +4,7 @@ import { bookings } from './en/bookings.ts';
 import { card } from './en/card.ts';
 import { chrome } from './en/chrome.ts';
 import { favourites } from './en/favourites.ts';
+import { home } from './en/home.ts';
 import { pages } from './en/pages.ts';
 import { password } from './en/password.ts';
 import { payment } from './en/payment.ts';
@@ -28,5 +29,6 @@ export const en = {
   ...favourites,
   ...bookings,
   ...refunds,
+  ...home,
   ...pages,
 } as const;

@@ -5,3 +5,13 @@ export const mostWords = 700;
 export function wordCount(message: string): number {
   return message.trim() === '' ? 0 : message.trim().split(/\s+/).length;
 }
+
+/** HOME-33: how many words of a category's description its card shows. */
+export const previewWords = 25;
+
+/** The first `count` words of a text, with an ellipsis where it goes on. */
+export function firstWords(text: string, count: number): string {
+  const words = text.split(/\s+/).filter(Boolean);
+  const shown = words.slice(0, count).join(' ');
+  return words.length > count ? `${shown}…` : shown;
+}

@@ -4,11 +4,7 @@ export const pages = {
   'home.lead':
     'Furnished homes across the Congo, by the day. Choose your dates, see the whole price, and pay in cash or online.',
   'home.browse': 'Find a place to stay',
-  'home.featured': 'Find Your Dream Home Today',
-  'home.featuredLead': 'The newest places our hosts have opened.',
-  'home.viewAll': 'View All',
-  'home.empty':
-    'No properties available at this time. Please check back later or explore other listings.',
+  'home.scrollDown': 'Scroll down',
   'planned.text': 'This page is being prepared. Everything you need to find, book and pay is open.',
   'planned.home': 'Return Home',
   'page.broke': 'This page could not be shown',

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { classNames } from '../ui/class-names.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import styles from './property-grid.module.css';
@@ -9,20 +8,13 @@ type PropertyGridProps = {
   loadingCards?: number;
   /** Said while there are any. */
   loadingLabel: string;
-  /** There are five cards: the first ones are larger, so that no row has a hole. */
-  five?: boolean;
   children?: ReactNode;
 };
 
 /** Property cards side by side, as many as fit. */
-export function PropertyGrid({
-  loadingCards = 0,
-  loadingLabel,
-  five,
-  children,
-}: PropertyGridProps) {
+export function PropertyGrid({ loadingCards = 0, loadingLabel, children }: PropertyGridProps) {
   return (
-    <div className={classNames(styles.grid, five && styles.five)}>
+    <div className={styles.grid}>
       {loadingCards > 0 && (
         <VisuallyHidden>
           <span role="status">{loadingLabel}</span>

@@ -5,13 +5,21 @@ import { environment } from './environment.ts';
 import { shortMoney, size } from './format.ts';
 import { useText } from './text.ts';
 
+type PropertySummaryProps = {
+  property: Property;
+  eager?: boolean;
+  /** HOME-10: a Details link beside the price. */
+  withDetails?: boolean;
+};
+
 /** LIST-03, HOME-10 … HOME-13: a property at a glance, on the home page and in the list. */
-export function PropertySummary({ property, eager }: { property: Property; eager?: boolean }) {
+export function PropertySummary({ property, eager, withDetails }: PropertySummaryProps) {
   const t = useText();
+  const name = property.propertyName;
   return (
     <PropertyCard
       href={`/propertyDetails/${encodeURIComponent(property.id)}`}
-      name={property.propertyName}
+      name={name}
       location={property.location}
       image={mediaLink(environment.apiHost, property.propertyImage[0])}
       beds={
@@ -27,6 +35,9 @@ export function PropertySummary({ property, eager }: { property: Property; eager
       size={size(property.propertySize)}
       price={shortMoney(property.propertyPrice)}
       priceUnit={t('property.perNight')}
+      details={
+        withDetails ? { label: t('home.details'), name: t('home.detailsOf', { name }) } : undefined
+      }
       eager={eager}
     />
   );

@@ -7,6 +7,7 @@ import { callActor } from '../../app/actors.ts';
 import { BannerPage } from '../../app/banner-page.tsx';
 import { PropertyGrid } from '../../app/property-grid.tsx';
 import { PropertySummary } from '../../app/property-summary.tsx';
+import { SignInPromptPlace } from '../../app/sign-in-prompt-place.tsx';
 import { useText } from '../../app/text.ts';
 import { useFlow } from '../../app/use-flow.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -26,6 +27,7 @@ export default function ApartmentPage() {
   const page = Number(query.get('page') ?? 1);
   return (
     <BannerPage title={t('list.title')}>
+      <SignInPromptPlace place="list" />
       <PropertyList key={page} page={page} />
     </BannerPage>
   );
