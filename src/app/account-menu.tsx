@@ -6,6 +6,7 @@ import type { MessageKey } from '#locales/message.ts';
 import { type DropdownActor, dropdownMachine } from '#machines/dropdown/dropdown.machine.ts';
 import { mediaLink } from '../api/media-link.ts';
 import { Avatar } from '../ui/avatar.tsx';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import styles from './account-menu.module.css';
 import { environment } from './environment.ts';
 import { useAuth } from './session.tsx';
@@ -61,7 +62,6 @@ export default function AccountMenu() {
         ref={button}
         type="button"
         className={styles.button}
-        aria-label={t('nav.account')}
         aria-expanded={isOpen}
         aria-controls={isOpen ? menuId : undefined}
         onClick={({ nativeEvent }) => {
@@ -71,6 +71,9 @@ export default function AccountMenu() {
         }}
       >
         <EllipsisVertical size={22} aria-hidden="true" />
+        <VisuallyHidden>
+          {t('nav.account')} {user?.firstName}
+        </VisuallyHidden>
       </button>
       {isOpen && <Menu id={menuId} flow={flow} />}
     </div>

@@ -88,7 +88,7 @@ function VisitorActions() {
       <ButtonLink to="/signin" className={styles.signIn}>
         {t('nav.signInOrUp')}
       </ButtonLink>
-      <Link to="/signin" className={styles.avatar} aria-label={t('nav.signIn')}>
+      <Link to="/signin" className={styles.avatar} aria-label={t('nav.profile')}>
         <Avatar alt="" />
       </Link>
     </>

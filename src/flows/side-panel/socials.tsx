@@ -10,7 +10,7 @@ type Company = ReplyOf<typeof readGetNow>['getNow'][number];
 const places = [
   ['facebookLink', 'Facebook', 'f'],
   ['twitterLink', 'Twitter', 't'],
-  ['behanceLink', 'Behance', 'Bē'],
+  ['behanceLink', 'Behance', 'Be'],
   ['linkedInLink', 'LinkedIn', 'in'],
   ['vimeoLink', 'Vimeo', 'v'],
 ] as const;
