@@ -249,3 +249,23 @@ test.describe('with a finger', () => {
     await expect(accountMenu(page)).toBeHidden();
   });
 });
+
+test('[CHR-27] [CHR-29] every page but home and the sign-in family begins with a banner and its trail', async ({
+  page,
+}) => {
+  const trail = page.getByRole('main').getByRole('navigation', { name: 'Breadcrumbs' });
+  for (const path of ['/about', '/apartment', '/payment', '/FAQ', '/terms-&-Conditions']) {
+    await page.goto(path);
+    const title = await page.getByRole('main').getByRole('heading', { level: 1 }).textContent();
+    await expect(trail.getByRole('link')).toHaveText(['Home', title ?? '']);
+    const hrefs = await trail
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    expect(hrefs).toEqual(['/', path]);
+  }
+  for (const path of ['/', '/signin', '/signup', '/forgot']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(trail).toHaveCount(0);
+  }
+});
