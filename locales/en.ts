@@ -6,6 +6,7 @@ import { chrome } from './en/chrome.ts';
 import { company } from './en/company.ts';
 import { enquiries } from './en/enquiries.ts';
 import { favourites } from './en/favourites.ts';
+import { home } from './en/home.ts';
 import { pages } from './en/pages.ts';
 import { password } from './en/password.ts';
 import { payment } from './en/payment.ts';
@@ -33,6 +34,7 @@ export const en = {
   ...refunds,
   ...company,
   ...enquiries,
+  ...home,
   ...pages,
   ...search,
 } as const;

@@ -13,3 +13,13 @@ export function cappedWords(message: string): string {
   for (let count = 0; count < mostWords; count += 1) words.exec(message);
   return message.slice(0, words.lastIndex);
 }
+
+/** HOME-33: how many words of a category's description its card shows. */
+export const previewWords = 25;
+
+/** The first `count` words of a text, with an ellipsis where it goes on. */
+export function firstWords(text: string, count: number): string {
+  const words = text.split(/\s+/).filter(Boolean);
+  const shown = words.slice(0, count).join(' ');
+  return words.length > count ? `${shown}…` : shown;
+}

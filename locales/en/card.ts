@@ -1,4 +1,4 @@
-/** A property at a glance: on the home page, which is to weigh little, and in every list. */
+/** A property at a glance: on the home page and in every list. */
 export const card = {
   'property.perNight': '/ night',
   'property.bed': '1 bed',

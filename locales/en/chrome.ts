@@ -21,6 +21,8 @@ export const chrome = {
   'nav.signOut': 'Logout',
   'nav.signedOut': 'Logged out successfully',
   'nav.menu': 'Menu',
+  'nav.panel': 'Open the side panel',
+  'nav.deleteAccount': 'Delete Account',
   'nav.account': 'Account menu',
   'nav.skip': 'Skip to the content',
   'nav.breadcrumbs': 'Breadcrumbs',

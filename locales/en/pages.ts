@@ -4,11 +4,7 @@ export const pages = {
   'home.lead':
     'Furnished homes across the Congo, by the day. Choose your dates, see the whole price, and pay in cash or online.',
   'home.browse': 'Find a place to stay',
-  'home.featured': 'Find Your Dream Home Today',
-  'home.featuredLead': 'The newest places our hosts have opened.',
-  'home.viewAll': 'View All',
-  'home.empty':
-    'No properties available at this time. Please check back later or explore other listings.',
+  'home.scrollDown': 'Scroll down',
   'page.broke': 'This page could not be shown',
   'page.brokeText': 'Something broke on our side. Loading the page again usually helps.',
   'footer.about':

@@ -1,7 +1,9 @@
-import { ChevronDown } from 'lucide-react';
-import { useId, useRef } from 'react';
+import { useSelector } from '@xstate/react';
+import { EllipsisVertical } from 'lucide-react';
+import { type PointerEvent, useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { MessageKey } from '#locales/message.ts';
+import { type DropdownActor, dropdownMachine } from '#machines/dropdown/dropdown.machine.ts';
 import { mediaLink } from '../api/media-link.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
@@ -9,54 +11,121 @@ import styles from './account-menu.module.css';
 import { environment } from './environment.ts';
 import { useAuth } from './session.tsx';
 import { useText } from './text.ts';
+import { useFlow } from './use-flow.ts';
 
+/** CHR-08. */
 const links: readonly [MessageKey, string][] = [
   ['nav.bookings', '/bookings'],
   ['nav.payments', '/payments'],
   ['nav.refunds', '/refunds'],
   ['nav.favourites', '/favorites'],
-  ['nav.profile', '/profile'],
   ['nav.changePassword', '/change-password'],
+  ['nav.deleteAccount', '/profile'],
 ];
 
-/** Whoever is signed in, and what is theirs. */
+/** CHR-08 … CHR-12: whoever is signed in, and what is theirs. */
 export default function AccountMenu() {
   const t = useText();
-  const { session, user } = useAuth();
+  const { user } = useAuth();
+  const flow = useFlow(dropdownMachine);
+  const isOpen = useSelector(flow, (snapshot) => snapshot.matches('open'));
   const menuId = useId();
-  const menu = useRef<HTMLDivElement>(null);
-  const close = () => menu.current?.hidePopover();
+  const place = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const onPress = ({ target }: Event) => {
+      if (target instanceof Node && !place.current?.contains(target)) {
+        flow.send({ type: 'dropdown.dismissed' });
+      }
+    };
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return;
+      flow.send({ type: 'dropdown.dismissed' });
+      button.current?.focus();
+    };
+    document.addEventListener('pointerdown', onPress);
+    document.addEventListener('keydown', onKey);
+    return () => {
+      document.removeEventListener('pointerdown', onPress);
+      document.removeEventListener('keydown', onKey);
+    };
+  }, [flow, isOpen]);
+
   return (
-    <>
-      <button type="button" className={styles.button} popoverTarget={menuId}>
+    <div ref={place} className={styles.place}>
+      <Link to="/profile" className={styles.avatar} aria-label={t('nav.profile')}>
         <Avatar src={mediaLink(environment.apiHost, user?.avatar)} alt="" />
-        <span className={styles.firstName}>{user?.firstName}</span>
-        <VisuallyHidden>{t('nav.account')}</VisuallyHidden>
-        <ChevronDown size={18} aria-hidden="true" />
+      </Link>
+      <button
+        ref={button}
+        type="button"
+        className={styles.button}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? menuId : undefined}
+        onClick={({ nativeEvent }) => {
+          flow.send({ type: 'dropdown.toggled' });
+          // Without a mouse nothing can hover: a finger or a key keeps the menu open by itself.
+          if (!isMouse(nativeEvent)) flow.send({ type: 'dropdown.entered' });
+        }}
+      >
+        <EllipsisVertical size={22} aria-hidden="true" />
+        <VisuallyHidden>
+          {t('nav.account')} {user?.firstName}
+        </VisuallyHidden>
       </button>
-      <div ref={menu} id={menuId} className={styles.menu} popover="auto">
-        {user && <p className={styles.email}>{user.email}</p>}
-        <ul className={styles.links}>
-          {links.map(([label, href]) => (
-            <li key={href}>
-              <Link to={href} onClick={close}>
-                {t(label)}
-              </Link>
-            </li>
-          ))}
-          <li>
-            <button
-              type="button"
-              onClick={() => {
-                close();
-                session.send({ type: 'session.signOut' });
-              }}
-            >
-              {t('nav.signOut')}
-            </button>
+      {isOpen && <Menu id={menuId} flow={flow} />}
+    </div>
+  );
+}
+
+function isMouse(event: Event): boolean {
+  return event instanceof window.PointerEvent && event.pointerType === 'mouse';
+}
+
+function Menu({ id, flow }: { id: string; flow: DropdownActor }) {
+  const t = useText();
+  const { session, user } = useAuth();
+  const close = () => flow.send({ type: 'dropdown.dismissed' });
+  const onHover = (type: 'dropdown.entered' | 'dropdown.left') => (event: PointerEvent) => {
+    if (isMouse(event.nativeEvent)) flow.send({ type });
+  };
+  return (
+    <nav
+      id={id}
+      aria-label={t('nav.account')}
+      className={styles.menu}
+      onPointerEnter={onHover('dropdown.entered')}
+      onPointerLeave={onHover('dropdown.left')}
+      onFocus={() => flow.send({ type: 'dropdown.entered' })}
+    >
+      {user && (
+        <p className={styles.who}>
+          <strong>{user.firstName}</strong>
+          <span>{user.email}</span>
+        </p>
+      )}
+      <ul className={styles.links}>
+        {links.map(([label, href]) => (
+          <li key={href}>
+            <Link to={href} onClick={close}>
+              {t(label)}
+            </Link>
           </li>
-        </ul>
-      </div>
-    </>
+        ))}
+        <li>
+          <button
+            type="button"
+            onClick={() => {
+              close();
+              session.send({ type: 'session.signOut' });
+            }}
+          >
+            {t('nav.signOut')}
+          </button>
+        </li>
+      </ul>
+    </nav>
   );
 }

@@ -1,13 +1,25 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { MessageKey } from '#locales/message.ts';
+import { Avatar } from '../ui/avatar.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { SiteHeader } from '../ui/site-header.tsx';
 import { environment } from './environment.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
 import styles from './header.module.css';
+import { loadSentences } from './sentences.ts';
 import { useAuth } from './session.tsx';
-import { useText } from './text.ts';
+import { type Say, useText } from './text.ts';
 
 const AccountMenu = lazy(() => import('./account-menu.tsx'));
+
+const SidePanel = lazy(async () => {
+  const [panel] = await Promise.all([
+    import('../flows/side-panel/side-panel.tsx'),
+    loadSentences(),
+  ]);
+  return panel;
+});
 
 const links: readonly [MessageKey, string][] = [
   ['nav.home', '/'],
@@ -20,19 +32,43 @@ const links: readonly [MessageKey, string][] = [
   ['nav.contact', '/Contact-Us'],
 ];
 
-/** CHR-03, CHR-06: the bar at the top, for a visitor or for whoever is signed in. */
+/** CHR-06: for visitors only. */
+const visitorLinks: readonly [MessageKey, string][] = [
+  ['nav.signIn', '/signin'],
+  ['nav.signUp', '/signup'],
+];
+
+function linksOf(t: Say, of: readonly [MessageKey, string][]) {
+  return of.map(([label, href]) => ({ label: t(label), href }));
+}
+
+/** CHR-03 … CHR-15: the bar at the top, for a visitor or for whoever is signed in. */
 export function Header() {
   const t = useText();
   const { isSignedIn } = useAuth();
+  const [isPanelOpen, setPanelOpen] = useState(false);
+  const closePanel = useCallback(() => setPanelOpen(false), []);
   return (
-    <SiteHeader
-      name={environment.productName}
-      links={links.map(([label, href]) => ({ label: t(label), href }))}
-      navLabel={t('nav.label')}
-      menuLabel={t('nav.menu')}
-      skipLabel={t('nav.skip')}
-      actions={isSignedIn ? <MemberMenu /> : <VisitorLinks />}
-    />
+    <>
+      <SiteHeader
+        name={environment.productName}
+        links={linksOf(t, links)}
+        menuLinks={isSignedIn ? [] : linksOf(t, visitorLinks)}
+        navLabel={t('nav.label')}
+        menuLabel={t('nav.menu')}
+        panelLabel={t('nav.panel')}
+        onPanel={() => setPanelOpen(true)}
+        skipLabel={t('nav.skip')}
+        actions={isSignedIn ? <MemberMenu /> : <VisitorActions />}
+      />
+      {isPanelOpen && (
+        <ErrorBoundary fallback={null}>
+          <Suspense fallback={null}>
+            <SidePanel onClose={closePanel} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+    </>
   );
 }
 
@@ -44,16 +80,17 @@ function MemberMenu() {
   );
 }
 
-function VisitorLinks() {
+/** CHR-07, CHR-11. */
+function VisitorActions() {
   const t = useText();
   return (
     <>
-      <ButtonLink to="/signin" variant="quiet" className={styles.signIn}>
-        {t('nav.signIn')}
+      <ButtonLink to="/signin" className={styles.signIn}>
+        {t('nav.signInOrUp')}
       </ButtonLink>
-      <ButtonLink to="/signup" className={styles.signUp}>
-        {t('nav.signUp')}
-      </ButtonLink>
+      <Link to="/signin" className={styles.avatar} aria-label={t('nav.profile')}>
+        <Avatar alt="" />
+      </Link>
     </>
   );
 }

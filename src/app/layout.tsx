@@ -1,4 +1,4 @@
-import { Suspense, useLayoutEffect } from 'react';
+import { lazy, Suspense, useLayoutEffect } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { ProgressBar } from '../ui/progress-bar.tsx';
 import { connectRouter } from './effects.ts';
@@ -7,7 +7,13 @@ import { ErrorPage } from './error-page.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import styles from './layout.module.css';
+import { loadSentences } from './sentences.ts';
 import { useText } from './text.ts';
+
+const FrameExtras = lazy(async () => {
+  const [extras] = await Promise.all([import('./frame-extras.tsx'), loadSentences()]);
+  return extras;
+});
 
 /** ROUTE-01: the frame around every page. */
 export function Layout() {
@@ -27,6 +33,11 @@ export function Layout() {
         </ErrorBoundary>
       </main>
       <Footer />
+      <ErrorBoundary fallback={null}>
+        <Suspense fallback={null}>
+          <FrameExtras />
+        </Suspense>
+      </ErrorBoundary>
     </>
   );
 }

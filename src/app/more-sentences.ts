@@ -1,9 +1,11 @@
 import { account } from '#locales/en/account.ts';
 import { booking } from '#locales/en/booking.ts';
 import { bookings } from '#locales/en/bookings.ts';
+import { card } from '#locales/en/card.ts';
 import { company } from '#locales/en/company.ts';
 import { enquiries } from '#locales/en/enquiries.ts';
 import { favourites } from '#locales/en/favourites.ts';
+import { home } from '#locales/en/home.ts';
 import { password } from '#locales/en/password.ts';
 import { payment } from '#locales/en/payment.ts';
 import { payments } from '#locales/en/payments.ts';
@@ -21,7 +23,9 @@ export const moreSentences: Readonly<
   ...account,
   ...booking,
   ...bookings,
+  ...card,
   ...favourites,
+  ...home,
   ...password,
   ...payment,
   ...profile,

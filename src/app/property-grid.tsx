@@ -9,8 +9,6 @@ type PropertyGridProps = {
   loadingCards?: number;
   /** Said while there are any. */
   loadingLabel: string;
-  /** There are five cards: the first ones are larger, so that no row has a hole. */
-  five?: boolean;
   /** `two` beside something else; left out, as many as fit. */
   columns?: 'two';
   children?: ReactNode;
@@ -20,12 +18,11 @@ type PropertyGridProps = {
 export function PropertyGrid({
   loadingCards = 0,
   loadingLabel,
-  five,
   columns,
   children,
 }: PropertyGridProps) {
   return (
-    <div className={classNames(styles.grid, five && styles.five, columns && styles[columns])}>
+    <div className={classNames(styles.grid, columns && styles[columns])}>
       {loadingCards > 0 && (
         <VisuallyHidden>
           <span role="status">{loadingLabel}</span>

@@ -10,15 +10,18 @@ type PropertySummaryProps = {
   eager?: boolean;
   /** What a chosen stay costs, in words; empty while it is being found out. */
   stayTotal?: string | undefined;
+  /** HOME-10: a Details link beside the price. */
+  withDetails?: boolean;
 };
 
 /** LIST-03, HOME-10 … HOME-13: a property at a glance, on the home page and in the list. */
-export function PropertySummary({ property, eager, stayTotal }: PropertySummaryProps) {
+export function PropertySummary({ property, eager, stayTotal, withDetails }: PropertySummaryProps) {
   const t = useText();
+  const name = property.propertyName;
   return (
     <PropertyCard
       href={`/propertyDetails/${encodeURIComponent(property.id)}`}
-      name={property.propertyName}
+      name={name}
       location={property.location}
       image={mediaLink(environment.apiHost, property.propertyImage[0])}
       beds={
@@ -35,6 +38,9 @@ export function PropertySummary({ property, eager, stayTotal }: PropertySummaryP
       price={shortMoney(property.propertyPrice)}
       priceUnit={t('property.perNight')}
       note={stayTotal}
+      details={
+        withDetails ? { label: t('home.details'), name: t('home.detailsOf', { name }) } : undefined
+      }
       eager={eager}
     />
   );

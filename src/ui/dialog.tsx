@@ -11,8 +11,8 @@ type DialogProps = {
   closeLabel: string;
   /** False: only the dialog's own actions lead out of it. */
   dismissable?: boolean | undefined;
-  /** `wide` is for lists and long text, `narrow` for a question. */
-  size?: 'narrow' | 'wide' | undefined;
+  /** `wide` is for lists and long text, `narrow` for a question, `side` a panel at the window's edge. */
+  size?: 'narrow' | 'wide' | 'side' | undefined;
   /** The buttons below the body, the main one last. */
   actions?: ReactNode;
   children?: ReactNode;

@@ -22,6 +22,8 @@ type PropertyCardProps = {
   badge?: ReactNode;
   /** Stands above the card's link in the picture's corner, e.g. a favourite button. */
   corner?: ReactNode;
+  /** A link of its own below the facts: what it reads, and its full name. */
+  details?: { label: string; name: string } | undefined;
   /** True for cards on the first screen, whose pictures should not wait. */
   eager?: boolean | undefined;
 };
@@ -29,7 +31,7 @@ type PropertyCardProps = {
 /** A listing at a glance; the whole card is its link. */
 export function PropertyCard(props: PropertyCardProps) {
   const { href, name, location, image, beds, baths, size, price, priceUnit, note } = props;
-  const { badge, corner, eager } = props;
+  const { badge, corner, details, eager } = props;
   const facts = [
     { Icon: BedDouble, text: beds },
     { Icon: Bath, text: baths },
@@ -65,9 +67,16 @@ export function PropertyCard(props: PropertyCardProps) {
             </li>
           ))}
         </ul>
-        <p className={styles.price}>
-          <strong>{price}</strong> {priceUnit}
-        </p>
+        <div className={styles.foot}>
+          <p className={styles.price}>
+            <strong>{price}</strong> {priceUnit}
+          </p>
+          {details && (
+            <Link className={styles.details} to={href} aria-label={details.name}>
+              {details.label}
+            </Link>
+          )}
+        </div>
         {note !== undefined && <p className={styles.note}>{note}</p>}
       </div>
     </article>

@@ -1,6 +1,7 @@
-import { Menu } from 'lucide-react';
+import { Menu, PanelRight } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
 import { Link, NavLink } from 'react-router-dom';
+import { classNames } from './class-names.ts';
 import styles from './site-header.module.css';
 
 export type SiteLink = { label: string; href: string };
@@ -9,22 +10,30 @@ type SiteHeaderProps = {
   /** The product's name, a link to the home page. */
   name: string;
   links: readonly SiteLink[];
+  /** Links that a wide page leaves to the actions. */
+  menuLinks: readonly SiteLink[];
   /** Names the row of links. */
   navLabel: string;
   /** Names the button that shows the links where they do not fit. */
   menuLabel: string;
+  /** Names the button that opens the side panel. */
+  panelLabel: string;
+  onPanel: () => void;
   /** Goes to the main content, past the links. Its target has the id `main`. */
   skipLabel: string;
   /** What stands at the end: sign-in, or the person signed in. */
   actions?: ReactNode;
 };
 
-/** The bar at the top of every page. Below 1024 px its links are a popover. */
+/** The bar at the top of every page. Below 1200 px its links are a popover (CHR-04, CHR-05). */
 export function SiteHeader({
   name,
   links,
+  menuLinks,
   navLabel,
   menuLabel,
+  panelLabel,
+  onPanel,
   skipLabel,
   actions,
 }: SiteHeaderProps) {
@@ -53,10 +62,31 @@ export function SiteHeader({
                 </NavLink>
               </li>
             ))}
+            {menuLinks.map(({ label, href }) => (
+              <li key={href} className={styles.menuOnly}>
+                <NavLink to={href} onClick={() => nav.current?.hidePopover()}>
+                  {label}
+                </NavLink>
+              </li>
+            ))}
           </ul>
         </nav>
         <div className={styles.actions}>{actions}</div>
-        <button type="button" className={styles.menu} popoverTarget={navId} aria-label={menuLabel}>
+        <button
+          type="button"
+          className={styles.icon}
+          aria-label={panelLabel}
+          aria-haspopup="dialog"
+          onClick={onPanel}
+        >
+          <PanelRight size={22} aria-hidden="true" />
+        </button>
+        <button
+          type="button"
+          className={classNames(styles.icon, styles.menu)}
+          popoverTarget={navId}
+          aria-label={menuLabel}
+        >
           <Menu size={24} aria-hidden="true" />
         </button>
       </div>

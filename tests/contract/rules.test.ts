@@ -8,7 +8,7 @@ import { isEligible } from '#contract/rules/coupon.ts';
 import { isStrongPassword } from '#contract/rules/password.ts';
 import { priceOf } from '#contract/rules/price.ts';
 import { crossesBooked, daysOf, isBooked, maxGuests, stayDays } from '#contract/rules/stay.ts';
-import { wordCount } from '#contract/rules/words.ts';
+import { firstWords, previewWords, wordCount } from '#contract/rules/words.ts';
 
 const anyStay = fc
   .tuple(fc.integer({ min: 0, max: 400 }), fc.integer({ min: 0, max: 60 }))
@@ -130,5 +130,16 @@ describe('the words of a message', () => {
     expect(wordCount('')).toBe(0);
     expect(wordCount('  \n ')).toBe(0);
     expect(wordCount(' one  two\nthree\t')).toBe(3);
+  });
+});
+
+describe('the preview of a description', () => {
+  it('[HOME-33] is 25 words, with a mark where it goes on', () => {
+    const words = Array.from({ length: 26 }, (_, index) => `word${index}`);
+    expect(firstWords(words.slice(0, 25).join('\n '), previewWords)).toBe(
+      words.slice(0, 25).join(' '),
+    );
+    expect(firstWords(words.join(' '), previewWords)).toBe(`${words.slice(0, 25).join(' ')}…`);
+    expect(firstWords('  ', previewWords)).toBe('');
   });
 });

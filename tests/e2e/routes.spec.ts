@@ -124,10 +124,16 @@ test('[CHR-03] [CHR-06] [CHR-17] [CHR-18] [CHR-19] the frame leads everywhere', 
   ]);
   const year = new Date().getFullYear();
   await expect(page.getByText(`© ${year} Ndako. All rights reserved.`)).toBeVisible();
-  const entry = page.getByRole('banner').getByRole('link', { name: /^Sign (in|up)$/ });
+  await page.setViewportSize({ width: 800, height: 800 });
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  const entry = page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: /^Sign (in|up)$/ });
   await expect(entry).toHaveCount(2);
   await enterAs(page, await newGuest(apiOf(baseURL)));
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveCount(8);
   await expect(entry).toHaveCount(0);
 });

@@ -3,6 +3,7 @@ import { SlidersHorizontal } from 'lucide-react';
 import type { SearchState } from '#contract/forms/search-state.ts';
 import type { PropertySearchActor } from '#machines/property-search/property-search.machine.ts';
 import { BannerPage } from '../../app/banner-page.tsx';
+import { SignInPromptPlace } from '../../app/sign-in-prompt-place.tsx';
 import { useText } from '../../app/text.ts';
 import { BannerSearch } from '../../flows/property-search/banner-search.tsx';
 import { SearchPanel } from '../../flows/property-search/search-panel.tsx';
@@ -21,6 +22,7 @@ export default function ApartmentPage() {
   const hasRoom = useMediaQuery('(min-width: 1024px)');
   return (
     <BannerPage title={t('list.title')} bannerContent={<BannerSearch search={search} />}>
+      <SignInPromptPlace place="list" />
       <div className={styles.columns}>
         {hasRoom && (
           <aside className={styles.panel} aria-labelledby="search-panel">

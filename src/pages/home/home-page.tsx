@@ -1,22 +1,37 @@
-import { useSelector } from '@xstate/react';
+import { ArrowDown } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { ErrorBoundary } from '../../app/error-boundary.tsx';
 import { Page } from '../../app/page.tsx';
-import { PropertyGrid } from '../../app/property-grid.tsx';
-import { PropertySummary } from '../../app/property-summary.tsx';
-import { useSession } from '../../app/session.tsx';
+import { loadSentences } from '../../app/sentences.ts';
+import { SignInPromptPlace } from '../../app/sign-in-prompt-place.tsx';
 import { useText } from '../../app/text.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import styles from './home-page.module.css';
 
-/** HOME-02, HOME-09 … HOME-14 in plain: the hero and the newest listings. */
+const HomeSections = lazy(async () => {
+  const [sections] = await Promise.all([import('./home-sections.tsx'), loadSentences()]);
+  return sections;
+});
+
+/** HOME-03: how far the hero's arrow scrolls, in pixels. */
+const scrollStep = 550;
+
+/** HOME-01: the hero is the first load's; what lies below it comes on its own. */
 export function HomePage() {
   const t = useText();
   return (
     <Page title={t('home.title')} head={<Hero />}>
-      <Featured />
+      <SignInPromptPlace place="home" />
+      <ErrorBoundary fallback={null}>
+        <Suspense fallback={<SectionsOnTheirWay />}>
+          <HomeSections />
+        </Suspense>
+      </ErrorBoundary>
     </Page>
   );
 }
 
+/** HOME-02, HOME-03. */
 function Hero() {
   const t = useText();
   return (
@@ -28,39 +43,35 @@ function Hero() {
           {t('home.browse')}
         </ButtonLink>
       </div>
+      <button
+        type="button"
+        className={styles.down}
+        aria-label={t('home.scrollDown')}
+        onClick={scrollDown}
+      >
+        <ArrowDown size={22} aria-hidden="true" />
+      </button>
     </section>
   );
 }
 
-function Featured() {
-  const t = useText();
-  const session = useSession();
-  const properties = useSelector(session, ({ context }) => context.properties);
-  const isLoading = useSelector(session, (snapshot) => snapshot.matches({ properties: 'loading' }));
+function scrollDown(): void {
+  const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  window.scrollBy({ top: scrollStep, behavior: still ? 'instant' : 'smooth' });
+}
+
+/** As high as what comes, so that nothing jumps when it does. */
+function SectionsOnTheirWay() {
   return (
-    <section aria-labelledby="featured">
-      <div className={styles.head}>
-        <div>
-          <h2 id="featured">{t('home.featured')}</h2>
-          <p className={styles.lead}>{t('home.featuredLead')}</p>
-        </div>
-        <ButtonLink to="/apartment" variant="secondary">
-          {t('home.viewAll')}
-        </ButtonLink>
+    <div className={styles.onTheirWay} aria-hidden="true">
+      <div className={styles.stripPlace} />
+      <div className={styles.titlePlace} />
+      <div className={styles.cardPlaces}>
+        <span />
+        <span />
+        <span />
+        <span />
       </div>
-      {properties.length === 0 && !isLoading ? (
-        <p>{t('home.empty')}</p>
-      ) : (
-        <PropertyGrid
-          loadingCards={properties.length === 0 ? 5 : 0}
-          loadingLabel={t('page.loading')}
-          five={properties.length === 5}
-        >
-          {properties.map((property) => (
-            <PropertySummary key={property.id} property={property} />
-          ))}
-        </PropertyGrid>
-      )}
-    </section>
+    </div>
   );
 }

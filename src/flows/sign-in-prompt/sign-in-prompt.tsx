@@ -1,0 +1,35 @@
+import { useSelector } from '@xstate/react';
+import {
+  type PromptPlace,
+  signInPromptMachine,
+} from '#machines/sign-in-prompt/sign-in-prompt.machine.ts';
+import { useText } from '../../app/text.ts';
+import { useFlow } from '../../app/use-flow.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+
+/** CHR-30 … CHR-35: asks a visitor to sign in. Default export: loaded lazily. */
+export default function SignInPrompt({ place }: { place: PromptPlace }) {
+  const t = useText();
+  const flow = useFlow(signInPromptMachine, { input: { place } });
+  const isAsking = useSelector(flow, (snapshot) => snapshot.matches('asking'));
+  const cancel = () => flow.send({ type: 'prompt.cancel' });
+  return (
+    <Dialog
+      open={isAsking}
+      title={t('prompt.title')}
+      onClose={cancel}
+      closeLabel={t('action.close')}
+      actions={
+        <>
+          <Button variant="secondary" onClick={cancel}>
+            {t('action.cancel')}
+          </Button>
+          <Button onClick={() => flow.send({ type: 'prompt.accept' })}>{t('prompt.accept')}</Button>
+        </>
+      }
+    >
+      <p>{t(place === 'home' ? 'prompt.home' : 'prompt.list')}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,56 @@
+import { readStory } from '#contract/calls/content.ts';
+import { firstPage } from '#contract/pagination.ts';
+import { mediaLink } from '../../api/media-link.ts';
+import { client } from '../../app/client.ts';
+import { environment } from '../../app/environment.ts';
+import { useText } from '../../app/text.ts';
+import { silentResource, useResource } from '../../app/use-resource.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { HtmlContent } from '../../ui/html-content.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import styles from './home-sections.module.css';
+
+const machine = silentResource('story', async (signal) => {
+  const { story } = await client.send(readStory, { query: firstPage() }, { signal });
+  return story[0];
+});
+
+/** HOME-30. */
+const mostPictures = 5;
+
+/** HOME-30, HOME-31; without a story its heading and its way on still stand (HOME-37). */
+export function BehindStory() {
+  const t = useText();
+  const { data, isLoading } = useResource(machine);
+  const pictures = (data?.image ?? []).slice(0, mostPictures).flatMap((link) => {
+    const src = mediaLink(environment.apiHost, link);
+    return src ? [src] : [];
+  });
+  return (
+    <section className={styles.story} aria-labelledby="story">
+      <div className={styles.storyText}>
+        <h2 id="story">{t('home.story')}</h2>
+        {isLoading && <Skeleton lines={8} />}
+        {data && <HtmlContent html={data.description} lines={8} />}
+        <ButtonLink to="/about" variant="secondary">
+          {t('home.moreAbout')}
+        </ButtonLink>
+      </div>
+      {(isLoading || pictures.length > 0) && (
+        <div className={styles.collage} data-count={pictures.length}>
+          {pictures.map((src) => (
+            <img
+              key={src}
+              src={src}
+              alt=""
+              width={640}
+              height={480}
+              loading="lazy"
+              decoding="async"
+            />
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import { listStripCategories } from '#contract/calls/content.ts';
+import { mediaLink } from '../../api/media-link.ts';
+import { client } from '../../app/client.ts';
+import { environment } from '../../app/environment.ts';
+import { useText } from '../../app/text.ts';
+import { silentResource, useResource } from '../../app/use-resource.ts';
+import type { SlidesByWidth } from '../../ui/carousel.tsx';
+import { HomeCarousel } from './home-carousel.tsx';
+import styles from './home-sections.module.css';
+
+const machine = silentResource('stripCategories', async (signal) => {
+  const query = { docPerPageCount: 5, currentPage: 0 };
+  const { category } = await client.send(listStripCategories, { query }, { signal });
+  return category;
+});
+
+/** HOME-07. */
+const signsByWidth: SlidesByWidth = { 0: 4, 600: 7, 1024: 12 };
+
+/** HOME-04 … HOME-08: what kinds of homes there are. */
+export function CategoryStrip() {
+  const t = useText();
+  const { data, failure, isLoading } = useResource(machine);
+  if (failure) return <div className={styles.brokenStrip} data-strip="broken" aria-hidden="true" />;
+  if (isLoading) return <div className={styles.strip} aria-hidden="true" />;
+  if (!data || data.length === 0) return null;
+  const slides = data.map(({ id, categoryName, logo }) => ({
+    key: id,
+    content: (
+      <div className={styles.sign}>
+        <img
+          src={mediaLink(environment.apiHost, logo) ?? '/property-placeholder.svg'}
+          alt=""
+          width={64}
+          height={64}
+          decoding="async"
+        />
+        <p>{categoryName}</p>
+      </div>
+    ),
+  }));
+  return (
+    <div className={styles.strip}>
+      <HomeCarousel label={t('home.categories')} slides={slides} perView={signsByWidth} gap={8} />
+    </div>
+  );
+}

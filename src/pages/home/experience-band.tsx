@@ -1,0 +1,81 @@
+import { useSelector } from '@xstate/react';
+import { useEffect, useRef } from 'react';
+import { readExperience } from '#contract/calls/content.ts';
+import { firstPage } from '#contract/pagination.ts';
+import { countUpMachine } from '#machines/count-up/count-up.machine.ts';
+import { countAt, shownCount } from '#machines/count-up/shown-count.ts';
+import { client } from '../../app/client.ts';
+import { type Say, t as say, useText } from '../../app/text.ts';
+import { useFlow } from '../../app/use-flow.ts';
+import { silentResource, useResource } from '../../app/use-resource.ts';
+import { useMediaQuery } from '../../ui/use-media-query.ts';
+import styles from './home-sections.module.css';
+import { useCountProgress } from './use-count-progress.ts';
+
+const machine = silentResource('experience', async (signal) => {
+  try {
+    const query = firstPage(1);
+    const { experience } = await client.send(readExperience, { query }, { signal });
+    return experience[0];
+  } catch (error) {
+    // HOME-23: only logged. A visitor who has left has broken nothing.
+    if (!signal.aborted) console.error(say('home.experienceFailed'), error);
+    throw error;
+  }
+});
+
+const figures = [
+  'yearsOfExperiences',
+  'featuredProjects',
+  'modernHouses',
+  'teamMembers',
+  'satisfiedClients',
+  'trustedPartners',
+] as const;
+
+/** HOME-19: how much of the card must be in view. */
+const threshold = 0.5;
+
+/** HOME-17 … HOME-23: six figures that count up once they are seen. */
+export function ExperienceBand() {
+  const t = useText();
+  const card = useRef<HTMLElement>(null);
+  const { data } = useResource(machine);
+  const flow = useFlow(countUpMachine);
+  const isCounting = useSelector(flow, (snapshot) => snapshot.matches('counting'));
+  const isCounted = useSelector(flow, (snapshot) => snapshot.matches('counted'));
+  const still = useMediaQuery('(prefers-reduced-motion: reduce)');
+  const moment = useCountProgress(isCounting);
+  const progress = isCounted || (still && isCounting) ? 1 : moment;
+
+  useEffect(() => {
+    if (!card.current) return;
+    const watch = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) flow.send({ type: 'card.seen' });
+      },
+      { threshold },
+    );
+    watch.observe(card.current);
+    return () => watch.disconnect();
+  }, [flow]);
+
+  return (
+    <section ref={card} className={styles.band} aria-label={t('home.experience')}>
+      <dl className={styles.figures}>
+        {figures.map((name) => (
+          <div key={name}>
+            <dt>{t(`home.${name}`)}</dt>
+            <dd>{figure(t, countAt(data?.[name] ?? 0, progress))}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** HOME-21. */
+function figure(t: Say, value: number): string {
+  const { unit, count } = shownCount(value);
+  return unit === 'thousand' ? t('home.thousands', { count }) : String(count);
+}

@@ -1,0 +1,50 @@
+import { listFacilities } from '#contract/calls/content.ts';
+import { serverWords } from '#machines/shared/failure-notice.ts';
+import { client } from '../../app/client.ts';
+import { useText } from '../../app/text.ts';
+import { silentResource, useResource } from '../../app/use-resource.ts';
+import { plainText } from '../../ui/plain-text.ts';
+import { Spinner } from '../../ui/spinner.tsx';
+import { HomeCarousel } from './home-carousel.tsx';
+import styles from './home-sections.module.css';
+import { PictureCard } from './picture-card.tsx';
+import { SectionHead } from './section-head.tsx';
+
+const machine = silentResource('facilities', async (signal) => {
+  const query = { docPerPageCount: 10, currentPage: 0 };
+  const { facility } = await client.send(listFacilities, { query }, { signal });
+  return facility;
+});
+
+/** HOME-24 … HOME-29: what a home of ours comes with. */
+export function Facilities() {
+  const t = useText();
+  return (
+    <section aria-labelledby="amenities">
+      <SectionHead id="amenities" title={t('home.amenities')} viewAll="/apartment" />
+      <FacilityCards />
+    </section>
+  );
+}
+
+function FacilityCards() {
+  const t = useText();
+  const { data, failure, isLoading } = useResource(machine);
+  if (isLoading) {
+    return (
+      <div className={styles.waiting}>
+        <Spinner label={t('home.amenitiesLoading')} />
+      </div>
+    );
+  }
+  if (failure) {
+    const { message, values } = serverWords(failure, 'home.facilitiesFailed');
+    return <p role="status">{t(message, values)}</p>;
+  }
+  if (!data || data.length === 0) return <p>{t('home.noFacilities')}</p>;
+  const slides = data.map(({ id, image, title, description }) => ({
+    key: id,
+    content: <PictureCard image={image} title={title} text={plainText(description)} />,
+  }));
+  return <HomeCarousel label={t('home.amenities')} slides={slides} loop />;
+}

@@ -1,0 +1,21 @@
+import { BehindStory } from './behind-story.tsx';
+import { CategoryStrip } from './category-strip.tsx';
+import { ExperienceBand } from './experience-band.tsx';
+import { Facilities } from './facilities.tsx';
+import { FeaturedListings } from './featured-listings.tsx';
+import styles from './home-sections.module.css';
+import { TopCategories } from './top-categories.tsx';
+
+/** HOME-01: everything below the hero, in the documents' order. Default export: loaded lazily. */
+export default function HomeSections() {
+  return (
+    <div className={styles.sections}>
+      <CategoryStrip />
+      <FeaturedListings />
+      <ExperienceBand />
+      <Facilities />
+      <BehindStory />
+      <TopCategories />
+    </div>
+  );
+}

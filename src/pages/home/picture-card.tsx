@@ -1,0 +1,35 @@
+import { mediaLink } from '../../api/media-link.ts';
+import { environment } from '../../app/environment.ts';
+import styles from './home-sections.module.css';
+
+type PictureCardProps = {
+  /** As the record names it. */
+  image: string;
+  title: string;
+  text: string;
+  /** The card's place in its row, counted from 1. */
+  number?: number;
+};
+
+/** A picture with a few words below it. */
+export function PictureCard({ image, title, text, number }: PictureCardProps) {
+  return (
+    <article className={styles.card}>
+      <div className={styles.picture}>
+        <img
+          src={mediaLink(environment.apiHost, image) ?? '/property-placeholder.svg'}
+          alt=""
+          width={640}
+          height={480}
+          loading="lazy"
+          decoding="async"
+        />
+        {number !== undefined && (
+          <span className={styles.number}>{String(number).padStart(2, '0')}</span>
+        )}
+      </div>
+      <h3>{title}</h3>
+      <p>{text}</p>
+    </article>
+  );
+}

@@ -1,0 +1,54 @@
+import { ArrowUp } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import styles from './back-to-top.module.css';
+
+/** CHR-20: how far a page is scrolled before the way back is offered, in pixels. */
+const threshold = 300;
+
+function watchScroll(onChange: () => void): () => void {
+  window.addEventListener('scroll', onChange, { passive: true });
+  window.addEventListener('resize', onChange);
+  return () => {
+    window.removeEventListener('scroll', onChange);
+    window.removeEventListener('resize', onChange);
+  };
+}
+
+function isFar(): boolean {
+  return window.scrollY > threshold;
+}
+
+/** In whole percent of what can be scrolled. */
+function progress(): number {
+  const { scrollHeight, clientHeight } = document.documentElement;
+  const most = scrollHeight - clientHeight;
+  return most > 0 ? Math.min(100, Math.round((window.scrollY / most) * 100)) : 0;
+}
+
+/** CHR-20 … CHR-22: the way back to the top, in a ring that shows how far down the page one is. */
+export function BackToTop({ label }: { label: string }) {
+  const far = useSyncExternalStore(watchScroll, isFar);
+  const percent = useSyncExternalStore(watchScroll, progress);
+  if (!far) return null;
+  return (
+    <button type="button" className={styles.button} aria-label={label} onClick={goToTop}>
+      <svg className={styles.ring} viewBox="0 0 56 56" aria-hidden="true">
+        <circle className={styles.track} cx="28" cy="28" r="25" />
+        <circle
+          className={styles.progress}
+          cx="28"
+          cy="28"
+          r="25"
+          pathLength={100}
+          strokeDasharray={`${percent} 100`}
+        />
+      </svg>
+      <ArrowUp size={22} aria-hidden="true" />
+    </button>
+  );
+}
+
+function goToTop(): void {
+  const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  window.scrollTo({ top: 0, behavior: still ? 'instant' : 'smooth' });
+}

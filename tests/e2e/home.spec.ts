@@ -1,0 +1,329 @@
+import type { Page } from '@playwright/test';
+import {
+  listFacilities,
+  listStripCategories,
+  listTopCategories,
+  readExperience,
+} from '#contract/calls/content.ts';
+import { listApprovedProperties } from '#contract/calls/properties.ts';
+import { expect, test } from '#tests/support/e2e-test.ts';
+import { apiOf } from '#tests/support/guest.ts';
+
+const five = { query: { docPerPageCount: 5, currentPage: 0 } };
+
+const carousel = (page: Page, name: string) =>
+  page.getByRole('main').locator(`[aria-roledescription="carousel"][aria-label="${name}"]`);
+const slides = (page: Page, name: string) =>
+  carousel(page, name).locator('.swiper-slide.swiper-slide-visible');
+
+async function openHome(page: Page): Promise<void> {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Top Categories' })).toBeVisible();
+}
+
+/** How a carousel is set to move, as its library has it. */
+function motionOf(page: Page, name: string) {
+  return carousel(page, name)
+    .locator('.swiper')
+    .evaluate((element) => {
+      const { params } = Reflect.get(element, 'swiper');
+      const { speed, loop, slidesPerGroup, autoplay } = params;
+      return { speed, loop, slidesPerGroup, delay: autoplay.delay };
+    });
+}
+
+test('[HOME-01] [HOME-02] [HOME-03] the sections in their order, below the hero and its arrow', async ({
+  page,
+}) => {
+  await openHome(page);
+  await expect(carousel(page, 'Categories')).toBeVisible();
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(
+    'Your Expert in Short Term Rental',
+  );
+  const order = await main
+    .locator(
+      'h1, h2, section[aria-label="Categories"], section[aria-label="Our experience in figures"]',
+    )
+    .evaluateAll((parts) => parts.map((part) => part.ariaLabel ?? part.textContent));
+  expect(order).toEqual([
+    'Your Expert in Short Term Rental',
+    'Categories',
+    'Find Your Dream Home Today',
+    'Our experience in figures',
+    'Ndako Amenities',
+    'Behind Story',
+    'Top Categories',
+  ]);
+  await page.getByRole('button', { name: 'Scroll down' }).click();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(550);
+});
+
+test('[HOME-05] [HOME-07] [HOME-08] the strip of categories', async ({ page, baseURL }) => {
+  const { category } = await apiOf(baseURL).send(listStripCategories, five);
+  await openHome(page);
+  const signs = carousel(page, 'Categories').locator('.swiper-slide');
+  await expect(signs).toHaveText(category.map(({ categoryName }) => categoryName));
+  const logos = await signs
+    .locator('img')
+    .evaluateAll((images) => images.map((image) => image.getAttribute('src')));
+  expect(logos).toEqual(category.map(({ logo }) => logo));
+  expect(await motionOf(page, 'Categories')).toMatchObject({ speed: 500, delay: 3000 });
+  const perView = () =>
+    carousel(page, 'Categories')
+      .locator('.swiper')
+      .evaluate((element) => Reflect.get(element, 'swiper').params.slidesPerView);
+  for (const [width, count] of [
+    [1024, 12],
+    [1023, 7],
+    [600, 7],
+    [599, 4],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect.poll(perView).toBe(count);
+  }
+});
+
+test('[HOME-09] [HOME-10] [HOME-11] [HOME-12] [HOME-16] the featured listings', async ({
+  page,
+  baseURL,
+}) => {
+  const { property } = await apiOf(baseURL).send(listApprovedProperties, five);
+  const [first] = property;
+  if (!first) throw new Error('There are no listings');
+  await openHome(page);
+  const featured = page.getByRole('region', { name: 'Find Your Dream Home Today' }).first();
+  await expect(featured.getByRole('link', { name: 'View All' })).toHaveAttribute(
+    'href',
+    '/apartment',
+  );
+  await carousel(page, 'Find Your Dream Home Today').getByRole('button', { name: 'Pause' }).click();
+  const card = featured.locator('article').first();
+  await expect(card.getByRole('heading')).toHaveText(first.propertyName);
+  await expect(card).toContainText(first.location);
+  await expect(card).toContainText(`${first.bedrooms} beds`);
+  await expect(card).toContainText(`${first.bathrooms} baths`);
+  await expect(card).toContainText(`${first.propertySize.toLocaleString('en-US')} SqFt`);
+  await expect(card).toContainText(`$${first.propertyPrice / 100} / night`);
+  await expect(card.locator('img')).toHaveAttribute('src', first.propertyImage[0] ?? '');
+  expect(await motionOf(page, 'Find Your Dream Home Today')).toMatchObject({
+    slidesPerGroup: 1,
+    delay: 3000,
+  });
+  const address = `/propertyDetails/${first.id}`;
+  for (const name of [first.propertyName, `Details of ${first.propertyName}`]) {
+    await expect(card.getByRole('link', { name, exact: true })).toHaveAttribute('href', address);
+  }
+  // The picture lies under the card's link.
+  await card.locator('img').click({ force: true });
+  await expect(page).toHaveURL(address);
+});
+
+test('[HOME-13] a listing without a picture has a placeholder', async ({ page }) => {
+  await page.goto('/favicon.svg');
+  await page.evaluate((bare) => localStorage.setItem('properties', JSON.stringify([bare])), {
+    id: 'bare',
+    propertyName: 'Bare House',
+    propertyPrice: 90,
+    propertyImage: ['string'],
+  });
+  await page.route('**/property-registry/status/approved*', (route) => route.abort());
+  await openHome(page);
+  const card = page.getByRole('article').filter({ hasText: 'Bare House' });
+  await expect(card.locator('img')).toHaveAttribute('src', '/property-placeholder.svg');
+});
+
+test('[HOME-15] [HOME-28] [HOME-35] carousels show 4, 2 or 1 by width', async ({ page }) => {
+  await openHome(page);
+  for (const [width, count] of [
+    [1024, 4],
+    [1023, 2],
+    [768, 2],
+    [767, 1],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const name of ['Find Your Dream Home Today', 'Ndako Amenities', 'Top Categories']) {
+      const pause = carousel(page, name).getByRole('button', { name: 'Pause' });
+      if (await pause.count()) await pause.click();
+      await expect(slides(page, name)).toHaveCount(count);
+    }
+  }
+});
+
+test('[HOME-17] [HOME-19] [HOME-20] [HOME-21] [HOME-22] six figures count up once half of them is seen', async ({
+  page,
+  baseURL,
+}) => {
+  const { experience } = await apiOf(baseURL).send(readExperience, { query: {} });
+  const [figures] = experience;
+  if (!figures) throw new Error('The demo data has no figures');
+  await openHome(page);
+  const band = page.getByRole('region', { name: 'Our experience in figures' });
+  const values = band.getByRole('definition');
+  await expect(band.getByRole('term')).toHaveText([
+    'Years of experience',
+    'Featured projects',
+    'Modern houses',
+    'Team members',
+    'Satisfied clients',
+    'Trusted partners',
+  ]);
+  await expect(values).toHaveText(['0', '0', '0', '0', '0', '0']);
+  const shows = (part: number) =>
+    band.evaluate((element, share) => {
+      const { top, height } = element.getBoundingClientRect();
+      const by = top + height * share - window.innerHeight;
+      window.scrollBy({ top: by, behavior: 'instant' });
+      return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    }, part);
+  await shows(0.4);
+  await expect(values).toHaveText(['0', '0', '0', '0', '0', '0']);
+  await shows(0.6);
+  const counted = ['12', '148', '1k+', '64', '8k+', '37'];
+  expect(figures).toMatchObject({ modernHouses: 1260, satisfiedClients: 8450, teamMembers: 64 });
+  await expect(values).toHaveText(counted);
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+  await shows(0.6);
+  expect(await values.allTextContents()).toEqual(counted);
+});
+
+test('[HOME-24] [HOME-29] the amenities, with arrows and a way to all', async ({
+  page,
+  baseURL,
+}) => {
+  const { facility } = await apiOf(baseURL).send(listFacilities, {
+    query: { docPerPageCount: 10, currentPage: 0 },
+  });
+  await openHome(page);
+  const section = page.getByRole('main').locator('section[aria-labelledby="amenities"]');
+  await expect(section.getByRole('heading', { level: 2 })).toHaveText('Ndako Amenities');
+  await expect(section.getByRole('link', { name: 'View All' })).toHaveAttribute(
+    'href',
+    '/apartment',
+  );
+  expect(await motionOf(page, 'Ndako Amenities')).toEqual({
+    speed: 500,
+    loop: true,
+    slidesPerGroup: 1,
+    delay: 3000,
+  });
+  await section.getByRole('button', { name: 'Pause' }).click();
+  const active = section.locator('.swiper-slide-active h3');
+  const isMoving = () =>
+    section
+      .locator('.swiper')
+      .evaluate((element) => Boolean(Reflect.get(element, 'swiper').animating));
+  await expect.poll(isMoving).toBe(false);
+  const names = facility.map(({ title }) => title);
+  const at = names.indexOf((await active.textContent()) ?? '');
+  await section.getByRole('button', { name: 'Next' }).click();
+  await expect(active).toHaveText(names[(at + 1) % names.length] ?? '');
+  await expect.poll(isMoving).toBe(false);
+  await section.getByRole('button', { name: 'Previous' }).click();
+  await expect(active).toHaveText(names[at] ?? '');
+});
+
+test('[HOME-30] [HOME-31] the story, its pictures and its way on', async ({ page }) => {
+  await openHome(page);
+  const story = page.getByRole('region', { name: 'Behind Story' });
+  await expect(story.locator('strong')).toHaveText('Ndako');
+  await expect(story.locator('img')).toHaveCount(5);
+  await expect(story.getByRole('link', { name: 'More About Ndako' })).toHaveAttribute(
+    'href',
+    '/about',
+  );
+});
+
+test('[HOME-32] [HOME-33] [HOME-36] the top categories, numbered and cut to 25 words', async ({
+  page,
+  baseURL,
+}) => {
+  const { category } = await apiOf(baseURL).send(listTopCategories, five);
+  const [first] = category;
+  await openHome(page);
+  const section = page.getByRole('main').locator('section[aria-labelledby="categories"]');
+  await expect(section.getByRole('link', { name: 'View All' })).toHaveAttribute(
+    'href',
+    '/top-Categories',
+  );
+  await section.getByRole('button', { name: 'Pause' }).click();
+  const card = section
+    .locator('article')
+    .filter({ hasText: first?.title ?? '' })
+    .first();
+  await expect(card).toContainText('01');
+  await expect(card.locator('img')).toHaveAttribute('src', first?.image ?? '');
+  const words = (first?.description ?? '').replace(/<[^>]*>/g, '').split(' ');
+  expect(words.length).toBeGreaterThan(25);
+  await expect(card.locator('p')).toHaveText(`${words.slice(0, 25).join(' ')}…`);
+  expect(await motionOf(page, 'Top Categories')).toEqual({
+    speed: 500,
+    loop: true,
+    slidesPerGroup: 1,
+    delay: 3000,
+  });
+});
+
+test('[HOME-06] [HOME-23] [HOME-25] [HOME-27] [HOME-37] what fails on the home page', async ({
+  page,
+}) => {
+  const logged: string[] = [];
+  page.on('console', (message) => logged.push(message.text()));
+  await page.route(
+    /\/(category-registry|experience-page-registry|facilities-registry|behind-story-page-registry)/,
+    (route) => route.abort(),
+  );
+  await openHome(page);
+  await expect(page.locator('[data-strip="broken"]')).toHaveCSS(
+    'background-color',
+    'rgb(163, 58, 42)',
+  );
+  await expect(page.locator('[data-strip="broken"]')).toHaveText('');
+  const amenities = page.getByRole('main').locator('section[aria-labelledby="amenities"]');
+  await expect(amenities.getByText('Error fetching facilities.')).toBeVisible();
+  await expect(amenities.getByText('Loading amenities')).toHaveCount(0);
+  const story = page.getByRole('region', { name: 'Behind Story' });
+  await expect(story.locator('img')).toHaveCount(0);
+  const band = page.getByRole('region', { name: 'Our experience in figures' });
+  await band.scrollIntoViewIfNeeded();
+  await expect(band.getByRole('definition')).toHaveText(['0', '0', '0', '0', '0', '0']);
+  expect(logged.join('\n')).toContain('The figures of the experience band could not be loaded.');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('[HOME-25] the amenities spin while they load', async ({ page }) => {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/facilities-registry*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await openHome(page);
+  await expect(page.getByText('Loading amenities')).toBeAttached();
+  letGo();
+  await expect(carousel(page, 'Ndako Amenities')).toBeVisible();
+  await expect(page.getByText('Loading amenities')).toHaveCount(0);
+});
+
+test('[HOME-04] [HOME-14] [HOME-26] [HOME-34] where there is nothing, the page says so', async ({
+  page,
+}) => {
+  // The server's own answer to a page beyond the last: an empty list.
+  await page.route(
+    /property-registry\/status\/approved|\/categories-registry|\/category-registry|\/facilities-registry/,
+    (route) =>
+      route.continue({ url: route.request().url().replace('currentPage=0', 'currentPage=99') }),
+  );
+  await openHome(page);
+  for (const sentence of [
+    'No properties available at this time. Please check back later or explore other listings.',
+    'No Facilities available at this time. Please check back later or explore other listings.',
+    'No categories available at the moment. Please check back later.',
+  ]) {
+    await expect(page.getByText(sentence)).toBeVisible();
+  }
+  await expect(carousel(page, 'Categories')).toHaveCount(0);
+  await expect(page.locator('[data-strip="broken"]')).toHaveCount(0);
+});

@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '#tests/support/e2e-test.ts';
+import { apiOf, enterAs, newGuest } from '#tests/support/guest.ts';
+
+test.use({ keepsPrompts: true });
+
+const prompt = (page: Page) => page.getByRole('dialog', { name: 'Sign in', exact: true });
+
+const now = (page: Page) => page.evaluate(() => Date.now());
+
+/** Lets the page's time run until it asks. Returns how long that took it, in milliseconds. */
+async function untilAsked(page: Page, since: number): Promise<number> {
+  await expect(async () => {
+    await page.clock.runFor(500);
+    await expect(prompt(page)).toBeVisible({ timeout: 50 });
+  }).toPass();
+  return (await now(page)) - since;
+}
+
+/** Opens a page whose time can be run. Returns when it did, on the page's clock. */
+async function open(page: Page, path: string): Promise<number> {
+  await page.clock.install();
+  await page.goto(path, { waitUntil: 'commit' });
+  const opened = await now(page);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  return opened;
+}
+
+test('[CHR-30] [CHR-31] [CHR-33] home asks a visitor after 10 seconds; Cancel stays home', async ({
+  page,
+}) => {
+  await page.goto('/favicon.svg');
+  await page.evaluate(() => {
+    localStorage.setItem('popupShown', 'true');
+    localStorage.setItem('popupShownNew', 'true');
+  });
+  const opened = await open(page, '/');
+  const flags = () =>
+    page.evaluate(() => [
+      localStorage.getItem('popupShown'),
+      localStorage.getItem('popupShownNew'),
+    ]);
+  await expect.poll(flags).toEqual([null, null]);
+  expect(await untilAsked(page, opened)).toBeGreaterThanOrEqual(10_000);
+  await expect(prompt(page)).toContainText('Sign in to save favourites, book and pay.');
+  await prompt(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(prompt(page)).toBeHidden();
+  await expect(page).toHaveURL('/');
+  await page.clock.runFor(30_000);
+  await expect(prompt(page)).toBeHidden();
+});
+
+test('[CHR-32] [CHR-33] the next visit asks again; Sign In leads there', async ({ page }) => {
+  await untilAsked(page, await open(page, '/'));
+  await prompt(page).getByRole('button', { name: 'Cancel' }).click();
+  const bar = page.getByRole('navigation', { name: 'Main' });
+  await bar.getByRole('link', { name: 'About' }).click();
+  await expect(page).toHaveURL('/about');
+  await bar.getByRole('link', { name: 'Home' }).click();
+  await expect(page).toHaveURL('/');
+  await untilAsked(page, 0);
+  await prompt(page).getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL('/signin');
+});
+
+test('[CHR-34] [CHR-35] the list asks a visitor after 2 seconds', async ({ page }) => {
+  const opened = await open(page, '/apartment');
+  expect(await untilAsked(page, opened)).toBeGreaterThanOrEqual(2000);
+  await expect(prompt(page)).toContainText('Please Sign-In to book a property.');
+  await prompt(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(prompt(page)).toBeHidden();
+  await expect(page).toHaveURL('/apartment');
+  await page.reload();
+  await untilAsked(page, 0);
+  await prompt(page).getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL('/signin');
+});
+
+test('[CHR-30] [CHR-34] whoever is signed in is asked nothing', async ({ page, baseURL }) => {
+  await enterAs(page, await newGuest(apiOf(baseURL)));
+  await page.clock.install();
+  for (const path of ['/', '/apartment']) {
+    await page.goto(path);
+    await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
+    await page.clock.runFor(20_000);
+    await expect(prompt(page)).toBeHidden();
+  }
+});

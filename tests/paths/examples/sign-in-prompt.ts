@@ -1,0 +1,11 @@
+import { signInPromptMachine } from '#machines/sign-in-prompt/sign-in-prompt.machine.ts';
+import { examplesOf } from '#tests/support/machine/path-examples.ts';
+
+export const examples = [
+  examplesOf({
+    machine: signInPromptMachine,
+    inputs: [{ place: 'home' }, { place: 'list' }],
+    events: [{ type: 'prompt.cancel' }, { type: 'prompt.accept' }],
+    outcomes: {},
+  }),
+];
