@@ -150,7 +150,8 @@ test('[PROF-14] [PROF-16] a photo and a name are saved, seen everywhere, and the
   const link = await preview(page).getAttribute('src');
   expect(link).toMatch(/^\/media\/avatars\//);
   expect(link).not.toBe(guest.user.avatar);
-  await expect(menu.locator('img')).toHaveAttribute('src', link ?? '');
+  const avatar = page.getByRole('banner').getByRole('link', { name: 'My Profile' });
+  await expect(avatar.locator('img')).toHaveAttribute('src', link ?? '');
   const stored = await page.evaluate(() => localStorage.getItem('user'));
   expect(JSON.parse(stored ?? '')).toEqual({ ...guest.user, firstName: 'Gloria', avatar: link });
   const kept = await page.request.get(link ?? '');
