@@ -1,7 +1,6 @@
 import type { MessageKey } from '#locales/message.ts';
 import { SiteFooter } from '../ui/site-footer.tsx';
 import { environment } from './environment.ts';
-import { NewsletterBand } from './newsletter-band.tsx';
 import { type Say, useText } from './text.ts';
 
 /** CHR-17. */
@@ -31,14 +30,11 @@ function block(t: Say, title: MessageKey, links: readonly [MessageKey, string][]
 export function Footer() {
   const t = useText();
   return (
-    <>
-      <NewsletterBand />
-      <SiteFooter
-        name={environment.productName}
-        about={t('footer.about')}
-        blocks={[block(t, 'footer.explore', explore), block(t, 'footer.usefulLinks', usefulLinks)]}
-        copyright={t('footer.copyright', { year: String(new Date().getFullYear()) })}
-      />
-    </>
+    <SiteFooter
+      name={environment.productName}
+      about={t('footer.about')}
+      blocks={[block(t, 'footer.explore', explore), block(t, 'footer.usefulLinks', usefulLinks)]}
+      copyright={t('footer.copyright', { year: String(new Date().getFullYear()) })}
+    />
   );
 }

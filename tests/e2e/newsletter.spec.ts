@@ -9,7 +9,7 @@ const subscribe = (page: Page) =>
 
 async function openNewsletter(page: Page): Promise<void> {
   await page.goto('/FAQ');
-  await page.getByRole('button', { name: 'Subscribe Now' }).click();
+  await page.getByRole('button', { name: 'Open the side panel' }).click();
   await expect(field(page)).toBeVisible();
 }
 

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { environment } from '../../app/environment.ts';
 import { useText } from '../../app/text.ts';
@@ -9,11 +9,7 @@ import styles from './side-panel.module.css';
 import { Socials } from './socials.tsx';
 import { useCompany } from './use-company.ts';
 
-// Present where the newsletter's flow is built; its chunk comes with the open panel.
-const [loadNewsletter] = Object.values(
-  import.meta.glob<{ default: ComponentType }>('../newsletter/newsletter-form.tsx'),
-);
-const NewsletterForm = loadNewsletter && lazy(loadNewsletter);
+const NewsletterForm = lazy(() => import('../newsletter/newsletter-form.tsx'));
 
 /** CHR-13 … CHR-16, CHR-24 … CHR-26: who we are and how to reach us. Default export: loaded lazily. */
 export default function SidePanel({ onClose }: { onClose: () => void }) {
@@ -35,14 +31,12 @@ export default function SidePanel({ onClose }: { onClose: () => void }) {
       <div className={styles.blocks}>
         <p className={styles.description}>{company?.description}</p>
         {contact && <GetInTouch contact={contact} />}
-        {NewsletterForm && (
-          <section aria-labelledby="subscribe">
-            <h3 id="subscribe">{t('panel.subscribe')}</h3>
-            <Suspense fallback={<Skeleton shape="block" />}>
-              <NewsletterForm />
-            </Suspense>
-          </section>
-        )}
+        <section aria-labelledby="subscribe">
+          <h3 id="subscribe">{t('panel.subscribe')}</h3>
+          <Suspense fallback={<Skeleton shape="block" />}>
+            <NewsletterForm />
+          </Suspense>
+        </section>
         {company && <Socials company={company} />}
       </div>
     </Dialog>
