@@ -7,7 +7,7 @@ const onServer = {
 };
 
 // A machine's paths or failures are one test, however many they are.
-const generated = { testTimeout: 60_000 };
+const generated = { testTimeout: 60_000, isolate: false };
 
 /**
  * The server's tests run twice, on each database it supports. Either database is prepared once for
@@ -19,6 +19,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          isolate: false,
           include: ['tests/{contract,machines,locales,scripts}/**/*.test.ts'],
         },
       },

@@ -63,7 +63,9 @@ function rowIdsResult(unknownIds: readonly string[]): TestResult[] {
   return [stepResult(`titles name rows that do not exist: ${unknownIds.join(', ')}`, false)];
 }
 
-const results = [...(await check()), ...(await vitest()), ...(await browser())];
+// The check reads files only: it need not be waited for.
+const [checked, tested] = await Promise.all([check(), vitest()]);
+const results = [...checked, ...tested, ...(await browser())];
 const rows = reportRows(parseRows(await readFile('docs/rows.md', 'utf8')), results);
 results.push(...rowIdsResult(rows.unknownIds));
 await writeFile('.cache/test-results.json', JSON.stringify(results, null, 1));
