@@ -24,6 +24,7 @@ type MyBookingsEvent =
   | { readonly type: 'bookings.more' }
   | { readonly type: 'booking.removed'; readonly id: string };
 
+/** MYB-01 … MYB-06: the guest's stays, past and upcoming. */
 export const myBookingsMachine = setup({
   types: {
     context: {} as MyBookingsContext,
