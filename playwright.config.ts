@@ -8,6 +8,9 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   retries: 0,
+  // For slow machines: a test that passes takes a few seconds of it.
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',
   use: {
