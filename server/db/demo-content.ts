@@ -5,8 +5,8 @@ import * as company from '#server/demo/content/registries/company.ts';
 import { faq } from '#server/demo/content/registries/faq.ts';
 import * as home from '#server/demo/content/registries/home.ts';
 import * as policies from '#server/demo/content/registries/policies.ts';
+import type { content } from './content-tables.ts';
 import { sceneLink } from './scene-link.ts';
-import type { content } from './schema.ts';
 
 type WireRecord = Readonly<Record<string, unknown>>;
 
