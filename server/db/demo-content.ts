@@ -1,5 +1,6 @@
 import * as companyCalls from '#contract/calls/company.ts';
 import * as calls from '#contract/calls/content.ts';
+import { listTopCategories } from '#contract/calls/top-categories.ts';
 import { priceFilters, sizeFilters } from '#server/demo/content/price-and-size-filters.ts';
 import * as company from '#server/demo/content/registries/company.ts';
 import { faq } from '#server/demo/content/registries/faq.ts';
@@ -13,7 +14,7 @@ type WireRecord = Readonly<Record<string, unknown>>;
 const { chooseUs, aboutUs } = company;
 
 const registries: readonly (readonly [{ readonly path: string }, readonly WireRecord[]])[] = [
-  [calls.listTopCategories, home.topCategories.map(pictured)],
+  [listTopCategories, home.topCategories.map(pictured)],
   [
     calls.listStripCategories,
     home.stripCategories.map((category) => ({ ...category, logo: sceneLink(category.logo) })),
