@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import type { ReplyOf } from '#contract/call.ts';
-import { listTopCategories } from '#contract/calls/content.ts';
+import { listTopCategories } from '#contract/calls/top-categories.ts';
 import { createResourceMachine } from '#machines/resource/resource.machine.ts';
 import { BannerPage } from '../../app/banner-page.tsx';
 import { CardGrid, CardsOnTheirWay } from '../../app/card-grid.tsx';
