@@ -14,6 +14,7 @@ export const text = z.codec(z.nullish(z.string()), z.string(), {
 });
 
 /** A list that a host may leave out or send as null. */
+/* @__NO_SIDE_EFFECTS__ */
 export function list<Item extends z.ZodMiniType>(item: Item) {
   return z._default(z.array(item), []);
 }
@@ -26,6 +27,7 @@ export const count = z.codec(
 );
 
 /** Text that must hold something besides spaces. */
+/* @__NO_SIDE_EFFECTS__ */
 export function filled(longest: number) {
   return z.string().check(z.trim(), z.minLength(1), z.maxLength(longest));
 }

@@ -3,6 +3,7 @@ import { type Call, defineCall } from '../call.ts';
 import { pageQuery, paginationQuery } from '../pagination.ts';
 
 /** A registry that is read whole, or by the documented `pagination` parameter. */
+/* @__NO_SIDE_EFFECTS__ */
 export function read<
   const Row extends NonNullable<Call['row']>,
   const Path extends string,
@@ -20,6 +21,7 @@ export function read<
 }
 
 /** A registry that is read a page at a time. */
+/* @__NO_SIDE_EFFECTS__ */
 export function pagedRead<
   const Row extends NonNullable<Call['row']>,
   const Path extends string,
