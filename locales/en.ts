@@ -6,6 +6,7 @@ import { chrome } from './en/chrome.ts';
 import { company } from './en/company.ts';
 import { enquiries } from './en/enquiries.ts';
 import { favourites } from './en/favourites.ts';
+import { head } from './en/head.ts';
 import { home } from './en/home.ts';
 import { pages } from './en/pages.ts';
 import { password } from './en/password.ts';
@@ -37,4 +38,5 @@ export const en = {
   ...home,
   ...pages,
   ...search,
+  ...head,
 } as const;
