@@ -7,6 +7,7 @@ import { company } from './en/company.ts';
 import { enquiries } from './en/enquiries.ts';
 import { favourites } from './en/favourites.ts';
 import { home } from './en/home.ts';
+import { notFound } from './en/not-found.ts';
 import { pages } from './en/pages.ts';
 import { password } from './en/password.ts';
 import { payment } from './en/payment.ts';
@@ -36,5 +37,6 @@ export const en = {
   ...enquiries,
   ...home,
   ...pages,
+  ...notFound,
   ...search,
 } as const;

@@ -6,6 +6,7 @@ import { company } from '#locales/en/company.ts';
 import { enquiries } from '#locales/en/enquiries.ts';
 import { favourites } from '#locales/en/favourites.ts';
 import { home } from '#locales/en/home.ts';
+import { notFound } from '#locales/en/not-found.ts';
 import { password } from '#locales/en/password.ts';
 import { payment } from '#locales/en/payment.ts';
 import { payments } from '#locales/en/payments.ts';
@@ -26,6 +27,7 @@ export const moreSentences: Readonly<
   ...card,
   ...favourites,
   ...home,
+  ...notFound,
   ...password,
   ...payment,
   ...profile,
