@@ -7,6 +7,7 @@ import { enquiries } from '#locales/en/enquiries.ts';
 import { favourites } from '#locales/en/favourites.ts';
 import { head } from '#locales/en/head.ts';
 import { home } from '#locales/en/home.ts';
+import { notFound } from '#locales/en/not-found.ts';
 import { password } from '#locales/en/password.ts';
 import { payment } from '#locales/en/payment.ts';
 import { payments } from '#locales/en/payments.ts';
@@ -27,6 +28,7 @@ export const moreSentences: Readonly<
   ...card,
   ...favourites,
   ...home,
+  ...notFound,
   ...password,
   ...payment,
   ...profile,
