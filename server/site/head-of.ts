@@ -11,9 +11,9 @@ import {
 } from '#contract/site-pages.ts';
 import { card } from '#locales/en/card.ts';
 import { head } from '#locales/en/head.ts';
+import { notFound } from '#locales/en/not-found.ts';
 import { pages } from '#locales/en/pages.ts';
 import { property as propertySentences } from '#locales/en/property.ts';
-import { shared } from '#locales/en/shared.ts';
 import { fill } from '#locales/message.ts';
 import type { Deps } from '../deps.ts';
 import { approvedProperty } from '../properties/property-store.ts';
@@ -46,7 +46,7 @@ export async function headOf(
     return { status: 200, head: propertyHead(property, { origin, mediaOrigin, product }) };
   }
   const title =
-    id === undefined ? shared['notFound.title'] : propertySentences['property.notFound'];
+    id === undefined ? notFound['notFound.title'] : propertySentences['property.notFound'];
   return { status: 404, head: { title: `${title} · ${product}` } };
 }
 
@@ -101,8 +101,8 @@ function propertyDescription(property: Property, product: string): string {
     beds: bedrooms === 1 ? card['property.bed'] : fill(card['property.beds'], { count: bedrooms }),
     baths:
       bathrooms === 1 ? card['property.bath'] : fill(card['property.baths'], { count: bathrooms }),
-    size: fill(shared['size.squareFeet'], { size: wholeNumbers.format(propertySize) }),
-    price: fill(shared['money.amount'], { amount: price.format(dollarsOf(propertyPrice)) }),
+    size: fill(card['size.squareFeet'], { size: wholeNumbers.format(propertySize) }),
+    price: fill(card['money.amount'], { amount: price.format(dollarsOf(propertyPrice)) }),
   });
 }
 
