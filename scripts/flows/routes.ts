@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { flowsIn } from './uses.ts';
 
 const root = join(import.meta.dirname, '../..');
-const router = readFileSync(join(root, 'src/app/router.tsx'), 'utf8');
+const router = ['src/app/router.tsx', 'src/app/pages.tsx']
+  .map((file) => readFileSync(join(root, file), 'utf8'))
+  .join('\n');
 
 /** The page files of the router, by the name of their component. */
 const pageFiles = new Map(

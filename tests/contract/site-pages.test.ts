@@ -13,7 +13,7 @@ import {
 } from '#contract/site-pages.ts';
 import { head } from '#locales/en/head.ts';
 
-const router = readFileSync(join(import.meta.dirname, '../../src/app/router.tsx'), 'utf8');
+const router = readFileSync(join(import.meta.dirname, '../../src/app/pages.tsx'), 'utf8');
 
 describe('the title of a path', () => {
   it.each([
