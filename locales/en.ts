@@ -6,6 +6,7 @@ import { chrome } from './en/chrome.ts';
 import { company } from './en/company.ts';
 import { enquiries } from './en/enquiries.ts';
 import { favourites } from './en/favourites.ts';
+import { head } from './en/head.ts';
 import { home } from './en/home.ts';
 import { notFound } from './en/not-found.ts';
 import { pages } from './en/pages.ts';
@@ -39,4 +40,5 @@ export const en = {
   ...pages,
   ...notFound,
   ...search,
+  ...head,
 } as const;

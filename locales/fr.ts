@@ -6,6 +6,7 @@ import { chrome } from './fr/chrome.ts';
 import { company } from './fr/company.ts';
 import { enquiries } from './fr/enquiries.ts';
 import { favourites } from './fr/favourites.ts';
+import { head } from './fr/head.ts';
 import { home } from './fr/home.ts';
 import { notFound } from './fr/not-found.ts';
 import { pages } from './fr/pages.ts';
@@ -40,4 +41,5 @@ export const fr: Sentences = {
   ...pages,
   ...notFound,
   ...search,
+  ...head,
 };

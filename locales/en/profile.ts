@@ -1,6 +1,5 @@
 /** The profile, its side menu, and the end of an account. */
 export const profile = {
-  'profile.title': 'My Profile',
   'profile.update': 'Update profile',
   'profile.updated': 'Profile updated successfully!',
   'profile.failed': 'An error occurred while updating your profile.',

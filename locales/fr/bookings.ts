@@ -29,7 +29,6 @@ export const bookings: Readonly<Record<keyof typeof english, string>> = {
   'bookings.acceptAndCancel': 'Accepter et annuler',
   'bookings.cancelled': 'La réservation a bien été annulée\u202f!',
   'bookings.cancelFailed': 'La réservation n’a pas pu être annulée. Veuillez réessayer\u202f!',
-  'bookings.more': 'Afficher plus',
   'bookings.loading': 'Chargement de vos réservations…',
   'bookings.empty': 'Aucune réservation trouvée.',
   'bookings.browse': 'Trouver un logement',

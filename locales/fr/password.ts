@@ -17,7 +17,6 @@ export const password: Readonly<Record<keyof typeof english, string>> = {
   'reset.startAgain': 'Demander un autre code à usage unique',
   'reset.failed': 'Le mot de passe n’a pas pu être modifié',
 
-  'changePassword.title': 'Changer le mot de passe',
   'changePassword.lead':
     'Votre session reste ouverte ici\u202f; il faudra vous reconnecter sur tous vos autres appareils.',
   'changePassword.submit': 'Changer le mot de passe',

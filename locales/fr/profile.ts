@@ -2,7 +2,6 @@ import type { profile as english } from '../en/profile.ts';
 
 /** The profile, its side menu, and the end of an account. */
 export const profile: Readonly<Record<keyof typeof english, string>> = {
-  'profile.title': 'Mon profil',
   'profile.update': 'Mettre à jour le profil',
   'profile.updated': 'Votre profil a bien été mis à jour\u202f!',
   'profile.failed': 'Une erreur s’est produite lors de la mise à jour de votre profil.',

@@ -50,5 +50,4 @@ export const refunds: Readonly<Record<keyof typeof english, string>> = {
   'refunds.pending': 'En attente',
   'refunds.loading': 'Chargement de vos remboursements…',
   'refunds.empty': 'Aucun remboursement trouvé.',
-  'refunds.more': 'Afficher plus',
 };

@@ -60,6 +60,7 @@ export function FlowForm<Schema extends z.ZodMiniType, Values extends FormikValu
               disabled={!busy && !canSubmit(values)}
               wide={!otherAction}
               onMouseDown={keepFocus}
+              {...(answersWhileBusy && { 'aria-disabled': false })}
               // A button at work refuses the click, and with it the submit.
               onClickCapture={() => busy && answersWhileBusy && handleSubmit()}
             >

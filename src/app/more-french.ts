@@ -5,6 +5,7 @@ import { card } from '#locales/fr/card.ts';
 import { company } from '#locales/fr/company.ts';
 import { enquiries } from '#locales/fr/enquiries.ts';
 import { favourites } from '#locales/fr/favourites.ts';
+import { head } from '#locales/fr/head.ts';
 import { home } from '#locales/fr/home.ts';
 import { notFound } from '#locales/fr/not-found.ts';
 import { password } from '#locales/fr/password.ts';
@@ -35,4 +36,5 @@ export const moreFrench: typeof moreSentences = {
   ...company,
   ...enquiries,
   ...search,
+  ...head,
 };

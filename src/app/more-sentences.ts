@@ -5,6 +5,7 @@ import { card } from '#locales/en/card.ts';
 import { company } from '#locales/en/company.ts';
 import { enquiries } from '#locales/en/enquiries.ts';
 import { favourites } from '#locales/en/favourites.ts';
+import { head } from '#locales/en/head.ts';
 import { home } from '#locales/en/home.ts';
 import { notFound } from '#locales/en/not-found.ts';
 import { password } from '#locales/en/password.ts';
@@ -37,4 +38,5 @@ export const moreSentences: Readonly<
   ...company,
   ...enquiries,
   ...search,
+  ...head,
 };

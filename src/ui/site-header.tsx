@@ -1,7 +1,7 @@
-import { Menu, PanelRight } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { classNames } from './class-names.ts';
+import { MenuIcon, PanelIcon } from './first-icons.tsx';
 import styles from './site-header.module.css';
 
 export type SiteLink = { label: string; href: string };
@@ -83,7 +83,7 @@ export function SiteHeader({
           aria-haspopup="dialog"
           onClick={onPanel}
         >
-          <PanelRight size={22} aria-hidden="true" />
+          <PanelIcon />
         </button>
         <button
           type="button"
@@ -91,7 +91,7 @@ export function SiteHeader({
           popoverTarget={navId}
           aria-label={menuLabel}
         >
-          <Menu size={24} aria-hidden="true" />
+          <MenuIcon />
         </button>
       </div>
     </header>

@@ -34,6 +34,7 @@ test('only what reads the same in both languages is the same', () => {
       'property.type',
       'server.said',
       'session.outsideProvider',
+      'title.faq',
       'booking.total',
     ].sort(),
   );
