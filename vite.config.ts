@@ -71,8 +71,6 @@ export default defineConfig(({ mode, command }) => {
         treeshake: {
           // No module here or of a library has a getter that does anything.
           propertyReadSideEffects: false,
-          // What only describes a call or a shape is left out where nobody uses it.
-          manualPureFunctions: ['defineCall', 'read', 'pagedRead', 'list', 'filled'],
         },
       },
     },

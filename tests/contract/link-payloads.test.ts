@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest';
-import * as sidePanel from '#src/api/contact-link.ts';
 import { mediaLink } from '#src/api/media-link.ts';
-import { socialLink } from '#src/api/social-link.ts';
-import { chatLink, mailLink, mapLink, phoneLink, webLink } from '#src/app/outside-links.ts';
+import {
+  chatLink,
+  mailLink,
+  mapLink,
+  phoneLink,
+  socialLink,
+  webLink,
+} from '#src/app/outside-links.ts';
 import { embedLink } from '#src/ui/embed-link.ts';
 import { linkPayloads } from '#tests/support/payloads.ts';
 
@@ -13,11 +18,8 @@ const places: readonly (readonly [string, ToLink, RegExp])[] = [
   ['a web address', webLink, /^https?:\/\//],
   ['a chat', chatLink, /^https:\/\/wa\.me\/\d+$/],
   ['a phone number', phoneLink, /^tel:\+?\d+$/],
-  ['a phone number of the side panel', sidePanel.phoneLink, /^tel:[+\d]*$/],
   ['an email address', mailLink, /^mailto:[^?&]+$/],
-  ['an email address of the side panel', sidePanel.mailLink, /^mailto:[^?&]*$/],
   ['a map', mapLink, /^https:\/\/www\.google\.com\/maps\/search\/\?api=1&query=[^&#<>"]*$/],
-  ['a map of the side panel', sidePanel.mapsLink, /^https:\/\/www\.google\.com\/[^#<>"]*$/],
   ['a picture', (text) => mediaLink('https://api.example', text), /^https?:\/\//],
   ['a video', embedLink, /^https:\/\/(www\.youtube-nocookie\.com|player\.vimeo\.com)\//],
 ];

@@ -1,5 +1,5 @@
 import { readServiceTax } from '#contract/calls/content.ts';
-import { searchProperties } from '#contract/calls/properties.ts';
+import { searchProperties } from '#contract/calls/property-search.ts';
 import { addDays, isoOf } from '#contract/day.ts';
 import { firstPage } from '#contract/pagination.ts';
 import { priceOf } from '#contract/rules/price.ts';

@@ -8,7 +8,10 @@ export interface RoutePath {
   readonly isForMembers: boolean;
 }
 
-const router = join(import.meta.dirname, '../../src/app/router.tsx');
+/** The home page is in the first load, every other page in a chunk of its own. */
+const tables = ['router.tsx', 'pages.tsx'].map((file) =>
+  join(import.meta.dirname, '../../src/app', file),
+);
 const tag =
   /<Route\b(?<attributes>[^>]*?)element=\{<(?<element>\w+)[^}]*\}\s*(?<closed>\/?)>|<\/Route>/g;
 
@@ -19,7 +22,7 @@ const tag =
  * @throws when the table has an entry that cannot be read.
  */
 export async function routeTable(): Promise<RoutePath[]> {
-  const source = await readFile(router, 'utf8');
+  const source = (await Promise.all(tables.map((file) => readFile(file, 'utf8')))).join('\n');
   const routes: RoutePath[] = [];
   const around: string[] = [];
   let read = 0;
@@ -32,7 +35,8 @@ export async function routeTable(): Promise<RoutePath[]> {
     const { attributes = '', element = '', closed = '' } = groups ?? {};
     if (closed === '') around.push(element);
     const path = /\bindex\b/.test(attributes) ? '/' : /\bpath="([^"]+)"/.exec(attributes)?.[1];
-    if (path) routes.push({ path, isForMembers: around.includes('RequireSession') });
+    if (path && !routes.some((route) => route.path === path))
+      routes.push({ path, isForMembers: around.includes('RequireSession') });
   }
   if (read !== source.split(/<Route\b/).length - 1) {
     throw new Error('The router has a route that is written in another way');
