@@ -32,14 +32,18 @@ export default defineConfig(({ mode, command }) => {
   const environment = settings(variables);
   // index.html is filled before the site's own code could supply the default.
   process.env.VITE_PRODUCT_NAME = environment.productName;
+  const isInspected = variables.VITE_INSPECT === '1';
   return {
     plugins: [react(), compressed()],
-    define: { __ENVIRONMENT__: JSON.stringify(environment) },
+    define: {
+      __ENVIRONMENT__: JSON.stringify(environment),
+      __INSPECTABLE__: JSON.stringify(command === 'serve' || isInspected),
+    },
     resolve: {
       alias: [
         // React has had this hook itself since 18; the shim is for those before.
         {
-          find: 'use-sync-external-store/shim/with-selector',
+          find: /^use-sync-external-store\/shim\/with-selector(\.js)?$/,
           replacement: 'use-sync-external-store/with-selector',
         },
         { find: 'use-sync-external-store/shim', replacement: 'react' },
@@ -48,7 +52,8 @@ export default defineConfig(({ mode, command }) => {
       ],
     },
     build: {
-      outDir: 'dist',
+      // Beside the other build, so that neither takes the other's place.
+      outDir: isInspected ? 'dist-inspect' : 'dist',
       target: 'es2023',
       cssCodeSplit: true,
       // Every module browser of that target preloads by itself.

@@ -8,9 +8,18 @@ import { startSession } from './app/session.tsx';
 const place = document.getElementById('root');
 if (!place) throw new Error('index.html has no #root');
 
-const session = startSession();
-createRoot(place).render(
-  <StrictMode>
-    <App session={session} />
-  </StrictMode>,
-);
+// Told by its name here, so that a build without the inspector does not even name its file.
+if (__INSPECTABLE__) {
+  // Every actor is to be seen from its first moment: the site waits for the inspector.
+  const { attachInspector } = await import('./inspector/attach.ts');
+  await attachInspector(place, () => start(place));
+} else start(place);
+
+function start(root: HTMLElement): void {
+  const session = startSession();
+  createRoot(root).render(
+    <StrictMode>
+      <App session={session} />
+    </StrictMode>,
+  );
+}

@@ -8,6 +8,9 @@ import type {
  * What a page and the inspector's windows tell each other, over one same-origin `BroadcastChannel`
  * of this name. Everything a page sends is redacted: secrets arrive as `[hidden …]`.
  *
+ * The window is what `attach.ts` shows at `/inspector`: `showInspector(root)` of
+ * `window/inspector-window.tsx`, which gets the empty `#root` and never the site.
+ *
  * The order of things: a window opens and broadcasts `pages.ask`; every page answers `page.here`; the
  * window picks one and sends it `everything.ask`; that page answers one `everything`, and from then on
  * broadcasts each change as a message of its own, whether or not a window listens. A page that is
