@@ -10,9 +10,11 @@ if (!place) throw new Error('index.html has no #root');
 
 // Told by its name here, so that a build without the inspector does not even name its file.
 if (__INSPECTABLE__) {
-  // Every actor is to be seen from its first moment: the site waits for the inspector.
-  const { attachInspector } = await import('./inspector/attach.ts');
-  await attachInspector(place, () => start(place));
+  // Every actor is to be seen from its first moment: the site waits for the inspector. This module
+  // does not: the inspector shares its chunk, and would wait for it in turn.
+  void import('./inspector/attach.ts').then(({ attachInspector }) =>
+    attachInspector(place, () => start(place)),
+  );
 } else start(place);
 
 function start(root: HTMLElement): void {
