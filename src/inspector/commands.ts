@@ -44,6 +44,9 @@ export class Commands {
       case 'call.settle':
         if (!calls.settle(message.id, message.outcome)) return 'This call is over already.';
         return undefined;
+      case 'page.move':
+        carryOut({ type: 'navigate', to: message.address });
+        return undefined;
       case 'delay.skip': {
         let isSkipped = false;
         observer.during('skipping', () => {

@@ -8,7 +8,6 @@ interface Timer {
   readonly go: () => void;
   readonly timeout: number;
   readonly delay: RunningDelay;
-  readonly event: string;
 }
 
 const delayed = /^xstate\.after\.([^.]+)\.(.+)$/;
@@ -51,11 +50,11 @@ export function createDelays(changed: () => void): Delays {
         timers.set(id, {
           go,
           timeout,
-          event,
           delay: {
             id: `${id}`,
             session: scheduled?.source.sessionId ?? '',
             name: name ?? namesOf(event).label,
+            event,
             state,
             milliseconds,
             since: Date.now(),
@@ -72,8 +71,9 @@ export function createDelays(changed: () => void): Delays {
     clockOf,
     running: () => [...timers.values()].map(({ delay }) => delay),
     find: (session, event) =>
-      [...timers.values()].find((timer) => timer.delay.session === session && timer.event === event)
-        ?.delay.id,
+      [...timers.values()].find(
+        (timer) => timer.delay.session === session && timer.delay.event === event,
+      )?.delay.id,
     skip: (id) => {
       const timer = timers.get(Number(id));
       timer?.go();

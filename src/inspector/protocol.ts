@@ -301,6 +301,8 @@ export interface RunningDelay {
   readonly session: SessionId;
   /** `callTimeLimit`, or its milliseconds where it has no name. */
   readonly name: string;
+  /** The type of the event that it sends, as XState has it. */
+  readonly event: string;
   /** The state it belongs to. */
   readonly state: string | undefined;
   readonly milliseconds: number;
@@ -348,6 +350,8 @@ export type WindowMessage =
       readonly id: string;
       readonly outcome: Outcome;
     }
+  /** Goes to another page of the site, as its links do. */
+  | { readonly type: 'page.move'; readonly request: string; readonly address: string }
   /** Lets a running delay go off now. */
   | { readonly type: 'delay.skip'; readonly request: string; readonly id: string }
   /** Loads the page anew at its address and records from its first moment. */
@@ -366,6 +370,7 @@ export type WindowMessage =
 /*
  * Walks lie in the local storage, which page and window share: the window reads, renames, removes,
  * imports and exports them itself with `stored-walks.ts` (walksIn, saveWalk, removeWalk, readWalkFile)
- * and gets the texts of tests from `export-vitest.ts` and `export-playwright.ts`. The page's `replay`
+ * and gets tests as files from `export-vitest.ts` (exportableActors, vitestFile) and
+ * `export-playwright.ts` (playwrightFile). The page's `replay`
  * and `recording` messages say when the list has changed.
  */

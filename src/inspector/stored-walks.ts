@@ -1,3 +1,4 @@
+import { slugOf } from './source-text.ts';
 import { type Walk, walkOf, walkText } from './walk.ts';
 
 const keyStart = 'ndako.inspector.walk.v1.';
@@ -26,6 +27,5 @@ export async function readWalkFile(file: Blob): Promise<Walk | undefined> {
 
 /** A walk as a file to share. */
 export function walkFile(walk: Walk): File {
-  const name = walk.name.toLowerCase().replace(/[^a-z0-9]+/g, '-') || 'walk';
-  return new File([walkText(walk)], `${name}.walk.json`, { type: 'application/json' });
+  return new File([walkText(walk)], `${slugOf(walk.name)}.walk.json`, { type: 'application/json' });
 }
