@@ -1,4 +1,4 @@
-import '@xyflow/react/dist/base.css';
+import './react-flow.css';
 import { MiniMap, ReactFlow, useStore } from '@xyflow/react';
 import { type PointerEvent, useMemo, useState } from 'react';
 import { classNames } from '#src/ui/class-names.ts';
@@ -25,6 +25,11 @@ export function ChartFlow(props: { name: string; drawing: Drawing; moment: Momen
   const { name, drawing, moment } = props;
   const [pointed, setPointed] = useState<string>();
   const isFar = useStore(({ transform }) => transform[2] < readableZoom);
+  const isWhole = useStore(({ transform: [x, y, zoom], width, height }) => {
+    const right = x + drawing.width * zoom;
+    const bottom = y + drawing.height * zoom;
+    return x > -2 && y > -2 && right < width + 2 && bottom < height + 2;
+  });
   const view = useChartView(drawing, moment?.active ?? nobody);
   const taken = moment?.taken ?? nobody;
   const lit = useMemo(() => ({ taken: new Set(taken), pointed }), [taken, pointed]);
@@ -59,16 +64,18 @@ export function ChartFlow(props: { name: string; drawing: Drawing; moment: Momen
           onInit={view.begin}
           proOptions={{ hideAttribution: true }}
         >
-          <MiniMap
-            pannable
-            zoomable
-            ariaLabel={say('minimap')}
-            nodeColor={minimapColour}
-            nodeBorderRadius={12}
-            bgColor="var(--surface)"
-            maskColor="rgb(228 218 201 / 0.5)"
-            style={{ width: 150, height: 104 }}
-          />
+          {!isWhole && (
+            <MiniMap
+              pannable
+              zoomable
+              ariaLabel={say('minimap')}
+              nodeColor={minimapColour}
+              nodeBorderRadius={12}
+              bgColor="var(--surface)"
+              maskColor="rgb(228 218 201 / 0.5)"
+              style={{ width: 150, height: 104 }}
+            />
+          )}
         </ReactFlow>
       </div>
     </section>

@@ -2,9 +2,6 @@ import type { Edge, Node } from '@xyflow/react';
 import type { Moment } from '../moment.ts';
 import type { Drawing, DrawnBox, Point } from './drawing.ts';
 
-/** How much of a box is lit. */
-export type Light = 'active' | 'left' | 'dark';
-
 export type BoxNode = Node<
   { box: DrawnBox; isActive: boolean; hasInside: boolean; depth: number; lit: LitRows },
   'box'
@@ -37,6 +34,8 @@ export function nodesOf(drawing: Drawing, moment: Moment | undefined, lit: LitRo
       position: { x, y },
       width,
       height,
+      // Without it React Flow would wait for the browser to measure what is known already.
+      measured: { width, height },
       zIndex: depth,
       ...(parent !== undefined && { parentId: parent }),
       focusable: box.kind === 'state',
@@ -59,12 +58,14 @@ function labelOf(box: DrawnBox, isActive: boolean): string {
 /** Lines lie over the boxes that they run through; lit ones over all others. */
 export function edgesOf(drawing: Drawing, { taken, pointed }: LitRows): LineEdge[] {
   const boxOf = boxesOfLines(drawing);
+  const labels = labelsOf(drawing);
   return drawing.edges.map((edge) => {
     const isTaken = edge.transition !== undefined && taken.has(edge.transition);
     const isPointed = edge.transition !== undefined && edge.transition === pointed;
     return {
       id: edge.id,
       type: 'line',
+      ariaLabel: `${edge.transition === undefined ? '' : (labels.get(edge.transition) ?? '')} → ${edge.to}`,
       source: boxOf(edge.id),
       target: edge.to,
       focusable: false,
@@ -78,6 +79,16 @@ export function edgesOf(drawing: Drawing, { taken, pointed }: LitRows): LineEdge
       },
     };
   });
+}
+
+function labelsOf({ boxes }: Drawing): ReadonlyMap<string, string> {
+  const rows = boxes.flatMap((box) => (box.kind === 'start' ? [] : box.card.rows));
+  return new Map(
+    rows.map(({ transition: { id, label, guard } }) => [
+      id,
+      guard === undefined ? label : `${label} [${guard}]`,
+    ]),
+  );
 }
 
 function boxesOfLines({ boxes, edges }: Drawing): (edge: string) => string {

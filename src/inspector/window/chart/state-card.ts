@@ -85,12 +85,19 @@ function rowsOf(
 function piecesOf({ kind, label, guard, actions }: ChartTransition, calls: number): Piece[] {
   // Which call is over is plain where the state makes only one.
   const isOfTheCall = calls === 1 && (kind === 'done' || kind === 'error');
-  const names = actions.map(({ name }) => name).join(', ');
+  const names = counted(actions.map(({ name }) => name)).join(', ');
   const rest: Piece[] = [
     ...(guard === undefined ? [] : [{ kind: 'guard' as const, text: `[${guard}]` }]),
     ...(names === '' ? [] : [{ kind: 'actions' as const, text: `/ ${names}` }]),
   ];
   return [{ kind: 'trigger', text: isOfTheCall ? label.replace(/^.* /, '') : label }, ...rest];
+}
+
+/** `forget ×3` for three of a kind in a row. */
+function counted(names: readonly string[]): string[] {
+  return [...Map.groupBy(names, (name) => name)].map(([name, all]) =>
+    all.length > 1 ? `${name} ×${all.length}` : name,
+  );
 }
 
 function withElse(pieces: readonly Piece[]): readonly Piece[] {

@@ -1,5 +1,5 @@
 import { Handle, type NodeProps, Position } from '@xyflow/react';
-import { History, Hourglass, Phone } from 'lucide-react';
+import { History, Phone } from 'lucide-react';
 import { type CSSProperties, memo } from 'react';
 import { classNames } from '#src/ui/class-names.ts';
 import type { ChartTransition } from '../../protocol.ts';
@@ -12,11 +12,11 @@ import { textWidth } from './text-width.ts';
 
 /** A state, what can happen anywhere in it, or the dot where it begins. */
 export const StateNode = memo(function StateNode({ data }: NodeProps<BoxNode>) {
-  const { box } = data;
   return (
     <>
+      <Box {...data} />
+      {/* React Flow draws no line between boxes without them; the layout says where lines end. */}
       <Handle type="target" position={Position.Left} isConnectable={false} />
-      <Box {...data} box={box} />
       <Handle type="source" position={Position.Right} isConnectable={false} />
     </>
   );
@@ -98,7 +98,6 @@ function Rows({ card, lit }: { card: Card; lit: LitRows }) {
               {piece.text}{' '}
             </span>
           ))}
-          {place === 0 && transition.kind === 'delay' && <Hourglass size={10} aria-hidden="true" />}
         </div>
       ))}
       {transition.to.length > 0 && <span className={styles.port} />}

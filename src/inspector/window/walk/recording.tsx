@@ -99,10 +99,10 @@ function useWalks({ recording, replay }: PageState): {
   const isReplaying = replay !== undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: their changes are the trigger
   useEffect(() => {
-    const read = () => setWalks(walksIn(localStorage));
-    read();
-    window.addEventListener('storage', read);
-    return () => window.removeEventListener('storage', read);
+    const readAgain = () => setWalks(walksIn(localStorage));
+    readAgain();
+    window.addEventListener('storage', readAgain);
+    return () => window.removeEventListener('storage', readAgain);
   }, [isRecording, isReplaying]);
   return { walks, refresh };
 }
