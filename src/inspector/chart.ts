@@ -1,4 +1,11 @@
-import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
+import {
+  type AnyStateMachine,
+  type AnyStateNode,
+  type AnyTransitionDefinition,
+  and,
+  not,
+  or,
+} from 'xstate';
 import type { Chart, ChartAction, ChartState, ChartTransition } from './protocol.ts';
 import { sentenceOfParams } from './sentence.ts';
 
@@ -65,12 +72,22 @@ function transitionOf(
     from: node.id,
     to: (transition.target ?? []).map((target) => target.id),
     ...namesOf(transition.eventType),
+    ...delayLabel(node, transition.eventType),
     event: transition.eventType,
     ...(guard && { guard }),
     ...(transition.description && { description: transition.description }),
     actions: transition.actions.map(actionOf),
     reenters: transition.reenter,
   };
+}
+
+/** In seconds, where that is known before the machine gets there. */
+function delayLabel({ machine }: AnyStateNode, event: string): { label?: string } {
+  const [, name] = delayEnd.exec(event) ?? [];
+  if (name === undefined) return {};
+  const time: unknown = machine.implementations.delays[name] ?? Number(name);
+  const isKnown = typeof time === 'number' && Number.isFinite(time);
+  return isKnown ? { label: `after ${time / 1000} s` } : {};
 }
 
 /** How a transition is told to people, by the event that it waits for. */
@@ -101,11 +118,20 @@ function guardOf(guard: unknown): string | undefined {
   if (typeof guard === 'string') return guard;
   const { type, guards } = fieldsOf(guard);
   if (typeof type === 'string') return type;
-  const name = nameOf(guard);
-  if (!Array.isArray(guards)) return name;
+  if (!Array.isArray(guards)) return nameOf(guard);
   const parts = guards.map((part) => guardOf(part) ?? '');
-  return name === 'not' ? `not ${parts.join()}` : parts.join(` ${name} `);
+  const word = words.get(fieldsOf(guard).check) ?? nameOf(guard);
+  return word === 'not' ? `not ${parts.join()}` : parts.join(` ${word} `);
 }
+
+/** By how XState checks them: a build shortens the names of functions. */
+const words = new Map(
+  [
+    { word: 'not', guard: not('') },
+    { word: 'and', guard: and([]) },
+    { word: 'or', guard: or([]) },
+  ].map(({ word, guard }) => [fieldsOf(guard).check, word]),
+);
 
 function nameOf(value: unknown): string {
   const { name } = fieldsOf(value);
@@ -115,6 +141,6 @@ function nameOf(value: unknown): string {
 function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
   const isOne = (typeof value === 'object' && value !== null) || typeof value === 'function';
   if (!isOne) return {};
-  const { type, params, guards, name } = Object(value);
-  return { type, params, guards, name };
+  const { type, params, guards, check, name } = Object(value);
+  return { type, params, guards, check, name };
 }

@@ -134,7 +134,7 @@ export class Commands {
     return {
       isSignedIn: () => page.isSignedIn(),
       address: addressNow,
-      valueOf: (actor) => page.actors.at(actor)?.ref.getSnapshot().value,
+      valueOf: (actor) => page.actors.newest(actor)?.ref.getSnapshot().value,
       send: (actor, event) => {
         const { session } = page.actors.at(actor) ?? {};
         if (session !== undefined) this.#send(session, event);

@@ -6,7 +6,7 @@ type Clock = NonNullable<ActorOptions<AnyActorLogic>['clock']>;
 
 interface Timer {
   readonly go: () => void;
-  readonly timeout: number;
+  readonly timeout: ReturnType<typeof setTimeout>;
   readonly delay: RunningDelay;
 }
 
@@ -29,7 +29,7 @@ export function createDelays(changed: () => void): Delays {
   let lastId = 0;
 
   function end(id: number): void {
-    window.clearTimeout(timers.get(id)?.timeout);
+    clearTimeout(timers.get(id)?.timeout);
     if (timers.delete(id)) changed();
   }
 
@@ -42,7 +42,7 @@ export function createDelays(changed: () => void): Delays {
           end(id);
           action();
         };
-        const timeout = window.setTimeout(go, milliseconds);
+        const timeout = setTimeout(go, milliseconds);
         // XState lists what it schedules before it sets the clock for it.
         const scheduled = Object.values(root()?.system.getSnapshot()._scheduledEvents ?? {}).at(-1);
         const event = scheduled?.event.type ?? '';

@@ -1,6 +1,14 @@
 import type { Outcome, ReplayNow, SentEvent } from './protocol.ts';
 import { hiddenNames } from './redact.ts';
-import { type EventStep, isNothing, type Walk, type WalkStep, walkOf, walkText } from './walk.ts';
+import {
+  type EventStep,
+  isNothing,
+  isVisible,
+  type Walk,
+  type WalkStep,
+  walkOf,
+  walkText,
+} from './walk.ts';
 
 const key = 'ndako.inspector.replay.v1';
 
@@ -13,7 +21,7 @@ const pagePatience = 3_000;
 export interface ReplayedPage {
   readonly isSignedIn: () => boolean;
   readonly address: () => string;
-  /** The state of the live actor of that path; undefined where there is none. */
+  /** The state of the newest actor of that path, live or not; undefined where there was none. */
   readonly valueOf: (actor: string) => unknown;
   readonly send: (actor: string, event: SentEvent) => void;
   readonly pendingCall: (call: string) => string | undefined;
@@ -101,12 +109,26 @@ export class Replayer {
         await this.#take(step);
         this.#step += 1;
       }
+      await this.#arrive();
       if (!this.#isStopped) this.#show({ state: 'finished', sentence: 'The walk is over.' });
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error);
       this.#show({ state: 'failed', sentence: why });
     }
     for (const call of this.#held) this.#page.hold(call, false);
+  }
+
+  /** What follows from the last deed has to follow before the walk is over. */
+  async #arrive(): Promise<void> {
+    const { steps } = this.#walk;
+    const walked = steps.flatMap((one) =>
+      one.kind === 'event' && isVisible(one) ? one.actor : [],
+    );
+    for (const actor of new Set(walked)) {
+      const end = this.#valueBefore(actor);
+      const isThere = () => isSame(this.#page.valueOf(actor), end);
+      await this.#insist(isThere, `${actor} did not come to ${textOf(end)}.`);
+    }
   }
 
   #show(change: Partial<ReplayNow>): void {
@@ -192,9 +214,9 @@ export class Replayer {
       if (this.#isStopped || isSo()) resolve(!this.#isStopped);
     };
     this.#waiting.add(look);
-    const timeout = window.setTimeout(() => resolve(isSo()), milliseconds);
+    const timeout = setTimeout(() => resolve(isSo()), milliseconds);
     const became = await promise;
-    window.clearTimeout(timeout);
+    clearTimeout(timeout);
     this.#waiting.delete(look);
     return became;
   }

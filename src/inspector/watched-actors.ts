@@ -54,6 +54,11 @@ export class WatchedActors implements PageContexts {
     return this.all().find((actor) => actor.path === path && !actor.isOver);
   }
 
+  /** The last actor of a path, whether it is live or over. */
+  newest(path: ActorPath): WatchedActor | undefined {
+    return this.all().findLast((actor) => actor.path === path);
+  }
+
   of<M extends AnyStateMachine>(machineId: string) {
     const newest = this.all().findLast(
       ({ charted, isOver }) => charted?.chart.id === machineId && !isOver,
