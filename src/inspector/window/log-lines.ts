@@ -1,3 +1,4 @@
+import { namesOf } from '../chart.ts';
 import type { LogEntry } from '../protocol.ts';
 import { valueInWords } from './moment.ts';
 import { say } from './say.ts';
@@ -34,7 +35,7 @@ function textOf(entry: LogEntry): string {
     case 'started':
       return say('logStarted');
     case 'event':
-      return entry.stately.event.type;
+      return namesOf(entry.stately.event.type).label;
     case 'snapshot': {
       const { value }: { value?: unknown } = Object(entry.stately.snapshot);
       return valueInWords(value) || say('running');

@@ -78,7 +78,7 @@ export function LogPanel({ log, actor, past, onLook }: LogPanelProps) {
             >
               <span className={styles.meta}>
                 <time>{clockTime(entry.at)}</time>
-                <span className={styles.kind}>{line.note || say(`log.${line.kind}`)}</span>
+                <span className={styles.kind}>{line.note || say(`line.${line.kind}`)}</span>
                 {!isOwn && <span>{entry.path}</span>}
               </span>
               <span className={styles.text}>{line.text}</span>

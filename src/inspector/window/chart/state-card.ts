@@ -4,13 +4,15 @@ import { textWidth } from './text-width.ts';
 /** Measures of what is written in a box, in pixels of the unscaled chart. */
 export const cardSizes = {
   name: 15,
+  loneName: 20,
   text: 12,
   nameHeight: 28,
   lineHeight: 17,
   inset: 10,
   foot: 7,
   widest: 216,
-  narrowest: 96,
+  narrowest: 104,
+  lowest: 40,
 } as const;
 
 /** A piece of a line, as it is coloured. */
@@ -39,7 +41,9 @@ export function stateCard(state: ChartState, transitions: readonly ChartTransiti
   if (state.kind === 'history') return { width: 26, height: 26, rows: [] };
   const top = headHeight(state);
   const rows = rowsOf(transitions, { firstTop: top, calls: state.invokes.length });
-  const name = textWidth(state.key, cardSizes.name) + (state.kind === 'final' ? 14 : 0);
+  // From far away only its name is read: where nothing else needs room, that gets more.
+  const nameSize = transitions.length > 0 ? cardSizes.name : cardSizes.loneName;
+  const name = textWidth(state.key, nameSize);
   const calls = state.invokes.map(({ id }) => textWidth(id, cardSizes.text) + 18);
   return cardOf(rows, top, [name, ...calls]);
 }
@@ -60,7 +64,7 @@ function cardOf(rows: readonly Row[], top: number, others: readonly number[]): C
   const height = lines.length * cardSizes.lineHeight;
   return {
     width: Math.max(cardSizes.narrowest, widest + 2 * cardSizes.inset),
-    height: top + height + (height > 0 ? cardSizes.foot : 0),
+    height: Math.max(top + height + (height > 0 ? cardSizes.foot : 0), cardSizes.lowest),
     rows,
   };
 }

@@ -1,6 +1,6 @@
 import { Handle, type NodeProps, Position } from '@xyflow/react';
 import { History, Phone } from 'lucide-react';
-import { type CSSProperties, memo } from 'react';
+import { type CSSProperties, Fragment, memo } from 'react';
 import { classNames } from '#src/ui/class-names.ts';
 import type { ChartTransition } from '../../protocol.ts';
 import { say } from '../say.ts';
@@ -27,6 +27,7 @@ function Box({ box, isActive, hasInside, depth, lit }: BoxNode['data']) {
   if (box.kind === 'own') {
     return (
       <div className={classNames(styles.own, isActive && styles.active)} title={say('ownRows')}>
+        <span className={styles.ownName}>{say('ownName', { count: box.card.rows.length })}</span>
         <Rows card={box.card} lit={lit} />
       </div>
     );
@@ -51,7 +52,14 @@ function Box({ box, isActive, hasInside, depth, lit }: BoxNode['data']) {
       style={nameStyle(box, hasInside)}
       title={state.description}
     >
-      <div className={styles.name}>{state.key}</div>
+      <div className={styles.name}>
+        {humps(state.key).map((hump) => (
+          <Fragment key={hump}>
+            {hump}
+            <wbr />
+          </Fragment>
+        ))}
+      </div>
       {state.invokes.map(({ id }) => (
         <div key={id} className={styles.call} title={say('callOfState', { call: id })}>
           <Phone size={11} aria-hidden="true" />
@@ -69,11 +77,27 @@ interface NameStyle extends CSSProperties {
 
 /** The largest its name can be written where only names are read: from far away. */
 function nameStyle(box: DrawnBox & { kind: 'state' }, hasInside: boolean): NameStyle {
-  const room = box.width - 14;
-  const byWidth = (room / textWidth(box.state.key, 1000)) * 1000;
-  const byHeight = hasInside ? headHeight(box.state) * 0.85 : box.height * 0.62;
-  const largest = Math.max(cardSizes.name, Math.min(byWidth, byHeight, 34));
+  const { key } = box.state;
+  const parts = humps(key);
+  const widest = Math.max(...parts.map((part) => textWidth(part, 1000)));
+  const lines = hasInside ? headHeight(box.state) : box.height;
+  const onOneLine = Math.min(sizeIn(box.width, textWidth(key, 1000)), lines * 0.72);
+  const onMore = Math.min(sizeIn(box.width, widest), (lines * 0.8) / parts.length);
+  const largest = Math.max(
+    cardSizes.name,
+    Math.min(hasInside ? onOneLine : Math.max(onOneLine, onMore), 34),
+  );
   return { '--largest-name': `${largest}px` };
+}
+
+/** The size at which a text that is so wide at size 1000 fills a box. */
+function sizeIn(width: number, widthAt1000: number): number {
+  return ((width - 14) / widthAt1000) * 1000;
+}
+
+/** A name in camel case as its words. */
+function humps(key: string): string[] {
+  return key.split(/(?=[A-Z])/);
 }
 
 function Rows({ card, lit }: { card: Card; lit: LitRows }) {

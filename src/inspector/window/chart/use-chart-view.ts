@@ -1,4 +1,4 @@
-import { useReactFlow } from '@xyflow/react';
+import { useReactFlow, useStore } from '@xyflow/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Drawing } from './drawing.ts';
 
@@ -25,8 +25,8 @@ function motion(): { duration: number } {
 /** Moves and scales a chart; follows its active states as long as nobody else moves it. */
 export function useChartView(drawing: Drawing, active: readonly string[]): ChartView {
   const flow = useReactFlow();
-  const [isFollowing, setFollowing] = useState(false);
-  const [isReady, setReady] = useState(false);
+  const paneWidth = useStore(({ width }) => width);
+  const [mode, setMode] = useState<'new' | 'whole' | 'following' | 'byHand'>('new');
   const shown = useRef<readonly string[]>([]);
 
   const showActive = useCallback(() => {
@@ -38,32 +38,38 @@ export function useChartView(drawing: Drawing, active: readonly string[]): Chart
     void flow.fitView({ nodes, minZoom: 0.7, maxZoom: 0.95, padding: 0.35, ...motion() });
   }, [flow, drawing, active]);
 
+  const showAll = useCallback(
+    (options = motion()) => flow.fitView({ padding: 0.02, maxZoom: 1.1, ...options }),
+    [flow],
+  );
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a pane of another width shows it anew
   useEffect(() => {
-    if (isReady && isFollowing) showActive();
-  }, [isReady, isFollowing, showActive]);
+    if (mode === 'following') showActive();
+    if (mode === 'whole') void showAll();
+  }, [mode, showActive, showAll, paneWidth]);
 
   return {
-    isFollowing,
-    follow: setFollowing,
+    isFollowing: mode === 'following',
+    follow: (isFollowing) => setMode(isFollowing ? 'following' : 'byHand'),
     fit: () => {
-      setFollowing(false);
-      void flow.fitView({ padding: 0.02, ...motion() });
+      setMode('whole');
+      void showAll();
     },
     zoomIn: () => {
-      setFollowing(false);
+      setMode('byHand');
       void flow.zoomIn(motion());
     },
     zoomOut: () => {
-      setFollowing(false);
+      setMode('byHand');
       void flow.zoomOut(motion());
     },
     begin: () => {
-      void flow.fitView({ padding: 0.02, maxZoom: 1.1 }).then(() => {
-        setReady(true);
-        setFollowing(flow.getZoom() < smallestRead);
-      });
+      void showAll({ duration: 0 }).then(() =>
+        setMode(flow.getZoom() < smallestRead ? 'following' : 'whole'),
+      );
     },
-    letGo: () => setFollowing(false),
+    letGo: () => setMode('byHand'),
   };
 }
 

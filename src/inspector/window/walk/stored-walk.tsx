@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { playwrightFile } from '../../export-playwright.ts';
+import { exportableActors, vitestFile } from '../../export-vitest.ts';
 import { removeWalk, saveWalk, walkFile } from '../../stored-walks.ts';
 import { isVisible, type Walk } from '../../walk.ts';
 import { download } from '../download.ts';
@@ -45,6 +47,23 @@ export function StoredWalk({ link, walk, onChange }: StoredWalkProps) {
         <button type="button" className={tool.button} onClick={() => download(walkFile(walk))}>
           {say('download')}
         </button>
+        <button
+          type="button"
+          className={tool.button}
+          onClick={() => download(playwrightFile(walk))}
+        >
+          {say('exportPlaywright')}
+        </button>
+        {exportableActors(walk).map((actor) => (
+          <button
+            key={actor}
+            type="button"
+            className={tool.button}
+            onClick={() => download(vitestFile(walk, actor))}
+          >
+            {say('exportVitest', { actor })}
+          </button>
+        ))}
         <button
           type="button"
           className={tool.button}
