@@ -1,9 +1,10 @@
 import type { Chart, ChartState } from '../../protocol.ts';
 import { type TreeState, treeOf } from './chart-tree.ts';
 import type { Drawing, DrawnBox, DrawnEdge, Point } from './drawing.ts';
+import type { Inside, StateGraph } from './elk-graph.ts';
 import { type Flow, flowsOf, ownBox, type Piece, piecesIn, startBox } from './flows.ts';
 import { headHeight, ownCard, stateCard } from './state-card.ts';
-import { type Inside, laidOutGraph, type RunLayout, type StateGraph } from './state-graph.ts';
+import { laidOutGraph, type RunLayout } from './state-graph.ts';
 
 /**
  * Lays out a chart: state by state from the innermost, each as compact as it can be, so that a line
@@ -16,10 +17,22 @@ export async function layoutChart(chart: Chart, run: RunLayout): Promise<Drawing
   // The root too may be left and entered again, so it lies in a state that is not drawn.
   const tree = { state: outside, transitions: [], children: [root] };
   const tried: Laid[] = [];
-  for (const shape of innerShapes) tried.push(await layoutState(tree, { flows, run, shape }));
+  const once = remembering(run);
+  for (const shape of innerShapes) tried.push(await layoutState(tree, { flows, run: once, shape }));
   const [largest] = tried.toSorted((one, other) => roomFor(one) - roomFor(other));
   const { width = 0, height = 0, boxes = [], pieces = new Map() } = largest ?? {};
   return { width, height, boxes, edges: flows.map((flow) => edgeOf(flow, pieces)) };
+}
+
+/** The innermost states are the same whatever is best for those around them. */
+function remembering(run: RunLayout): RunLayout {
+  const done = new Map<string, ReturnType<RunLayout>>();
+  return (graph) => {
+    const key = JSON.stringify(graph);
+    const layout = done.get(key) ?? run(graph);
+    done.set(key, layout);
+    return layout;
+  };
 }
 
 /** The pane that a chart is looked at in, width by height. */

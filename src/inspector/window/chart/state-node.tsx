@@ -56,7 +56,7 @@ function Box({ box, isActive, hasInside, depth, lit }: BoxNode['data']) {
         {humps(state.key).map((hump) => (
           <Fragment key={hump}>
             {hump}
-            <wbr />
+            <wbr className={styles.hump} />
           </Fragment>
         ))}
       </div>
