@@ -32,9 +32,13 @@ export default defineConfig(({ mode, command }) => {
   const environment = settings(variables);
   // index.html is filled before the site's own code could supply the default.
   process.env.VITE_PRODUCT_NAME = environment.productName;
+  const isInspected = variables.VITE_INSPECT === '1';
   return {
     plugins: [react(), sheetAfterSplash(), compressed()],
-    define: { __ENVIRONMENT__: JSON.stringify(environment) },
+    define: {
+      __ENVIRONMENT__: JSON.stringify(environment),
+      __INSPECTABLE__: JSON.stringify(command === 'serve' || isInspected),
+    },
     resolve: {
       alias: [
         // Its package offers bundlers the copy that warns developers only.
@@ -42,7 +46,8 @@ export default defineConfig(({ mode, command }) => {
       ],
     },
     build: {
-      outDir: 'dist',
+      // Beside the other build, so that neither takes the other's place.
+      outDir: isInspected ? 'dist-inspect' : 'dist',
       target: 'es2023',
       cssCodeSplit: true,
       // Every module browser of that target preloads by itself.
