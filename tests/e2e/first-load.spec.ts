@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 // The first load as it is, its splash included.
 import { expect, test } from '@playwright/test';
@@ -44,4 +44,13 @@ test('something is on the screen before any script or sheet', async ({ page }) =
   expect(
     await page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length),
   ).toBe(1);
+});
+
+test('the built site has no style guide', async ({ page }) => {
+  await page.goto('/styleguide');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    "Oops! We Couldn't Find That Page",
+  );
+  const files = await readdir(join(built, 'assets'));
+  expect(files.filter((name) => /style-?guide/i.test(name))).toEqual([]);
 });

@@ -21,9 +21,6 @@ export async function seedListings(db: Database, count: number, today: Day): Pro
   for (let first = 1; first <= count; first += atOnce) {
     await addListings(db, first, Math.min(first + atOnce - 1, count));
   }
-  await db.execute(sql`insert into property_amenities (property_id, amenity_id)
-    select properties.id, chosen.id
-    from properties, (select id from amenities order by position limit 2) chosen`);
   for (let first = 1; first <= count; first += atOnce) {
     await addStays(db, today, first, Math.min(first + atOnce - 1, count));
   }
@@ -42,6 +39,11 @@ async function addListings(db: Database, first: number, last: number): Promise<v
       repeat('<p>A bright house with a view.</p>', 20), array['/a.svg', '/b.svg'],
       now() - n * interval '1 minute'
     from generate_series(${first}::int, ${last}::int) n`);
+  await db.execute(sql`insert into property_amenities (property_id, amenity_id)
+    select properties.id, chosen.id
+    from generate_series(${first}::int, ${last}::int) n
+    join properties on properties.code = 'N-' || n,
+    (select id from amenities order by position limit 2) chosen`);
 }
 
 async function addStays(db: Database, today: Day, first: number, last: number): Promise<void> {
