@@ -14,6 +14,7 @@ export const text = z.codec(z.nullish(z.string()), z.string(), {
 });
 
 /** A list that a host may leave out or send as null. */
+/* @__NO_SIDE_EFFECTS__ */
 export function list<Item extends z.ZodMiniType>(item: Item) {
   return z._default(z.array(item), []);
 }

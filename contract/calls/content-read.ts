@@ -3,6 +3,7 @@ import { type Call, defineCall } from '../call.ts';
 import { paginationQuery } from '../pagination-query.ts';
 
 /** A registry that is read whole, or by the documented `pagination` parameter. */
+/* @__NO_SIDE_EFFECTS__ */
 export function read<
   const Row extends NonNullable<Call['row']>,
   const Path extends string,

@@ -19,6 +19,7 @@ type MyBookingsEvent =
   | { readonly type: 'bookings.retry' }
   | { readonly type: 'booking.removed'; readonly id: string };
 
+/** MYB-01 … MYB-06: the guest's stays, past and upcoming. */
 export const myBookingsMachine = setup({
   types: {
     context: {} as MyBookingsContext,

@@ -19,6 +19,7 @@ type MyRefundsEvent =
 
 const noReply: Failure = { kind: 'noReply' };
 
+/** MYR-01 … MYR-07: the guest's refunds, pending and completed. */
 export const myRefundsMachine = setup({
   types: {
     context: {} as MyRefundsContext,

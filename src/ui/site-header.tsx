@@ -21,6 +21,8 @@ type SiteHeaderProps = {
   onPanel: () => void;
   /** Goes to the main content, past the links. Its target has the id `main`. */
   skipLabel: string;
+  /** Stands below the links, or at their end where they are a row. */
+  linksEnd?: ReactNode;
   /** What stands at the end: sign-in, or the person signed in. */
   actions?: ReactNode;
 };
@@ -35,6 +37,7 @@ export function SiteHeader({
   panelLabel,
   onPanel,
   skipLabel,
+  linksEnd,
   actions,
 }: SiteHeaderProps) {
   const navId = useId();
@@ -70,6 +73,7 @@ export function SiteHeader({
               </li>
             ))}
           </ul>
+          {linksEnd}
         </nav>
         <div className={styles.actions}>{actions}</div>
         <button

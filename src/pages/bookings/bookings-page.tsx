@@ -25,13 +25,8 @@ const machine = myBookingsMachine.provide({ actors: { listBookings: callActor(li
 
 /** MYB-01 … MYB-06, CAN-01 … CAN-07, REF-01 … REF-11. */
 export default function BookingsPage() {
-  const t = useText();
   const { user } = useAuth();
-  return (
-    <BannerPage title={t('bookings.title')}>
-      {user && <MyBookings key={user.id} user={user} />}
-    </BannerPage>
-  );
+  return <BannerPage>{user && <MyBookings key={user.id} user={user} />}</BannerPage>;
 }
 
 function MyBookings({ user }: { user: User }) {

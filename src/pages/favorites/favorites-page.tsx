@@ -22,13 +22,8 @@ const machine = favouritesMachine.provide({
 
 /** ROUTE-07, FAV-12 … FAV-14. */
 export default function FavoritesPage() {
-  const t = useText();
   const { user } = useAuth();
-  return (
-    <BannerPage title={t('favourites.title')}>
-      {user && <MyFavorites key={user.id} user={user} />}
-    </BannerPage>
-  );
+  return <BannerPage>{user && <MyFavorites key={user.id} user={user} />}</BannerPage>;
 }
 
 function MyFavorites({ user }: { user: User }) {

@@ -30,13 +30,8 @@ const machine = myPaymentsMachine.provide({
 
 /** ROUTE-07, MYP-01 … MYP-10. */
 export default function PaymentsPage() {
-  const t = useText();
   const { user } = useAuth();
-  return (
-    <BannerPage title={t('payments.title')}>
-      {user && <MyPayments key={user.id} user={user} />}
-    </BannerPage>
-  );
+  return <BannerPage>{user && <MyPayments key={user.id} user={user} />}</BannerPage>;
 }
 
 function MyPayments({ user }: { user: User }) {

@@ -28,13 +28,8 @@ const machine = myRefundsMachine.provide({
 
 /** MYR-01 … MYR-07, REF-01 … REF-11. */
 export default function RefundsPage() {
-  const t = useText();
   const { user } = useAuth();
-  return (
-    <BannerPage title={t('refunds.title')}>
-      {user && <MyRefunds key={user.id} user={user} />}
-    </BannerPage>
-  );
+  return <BannerPage>{user && <MyRefunds key={user.id} user={user} />}</BannerPage>;
 }
 
 function MyRefunds({ user }: { user: User }) {

@@ -31,7 +31,7 @@ export default function TopCategoriesPage() {
   const t = useText();
   const flow = useFlow(machine, { input: { request: undefined } });
   return (
-    <BannerPage title={t('categories.title')}>
+    <BannerPage>
       <Loaded flow={flow} waiting={<CardsOnTheirWay />}>
         {(categories) =>
           categories.length === 0 ? (

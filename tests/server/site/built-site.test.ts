@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
@@ -31,7 +32,7 @@ afterAll(async () => {
 const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
 describe('the built site', () => {
-  it.each(['/', '/apartment', '/terms-&-Conditions', '/Contact-Us', '/property/x.y', '/?a=1'])(
+  it.each(['/', '/apartment', '/terms-&-Conditions', '/Contact-Us', '/?a=1'])(
     'answers a page at %s, to be revalidated',
     async (url) => {
       const reply = await app.inject({ url, headers: browser });
@@ -42,6 +43,28 @@ describe('the built site', () => {
       });
     },
   );
+
+  it.each([
+    ['br;q=1.0, gzip', 'br', brotliDecompressSync],
+    ['gzip, br;q=0', 'gzip', gunzipSync],
+  ] as const)('answers a page as small as %j allows', async (accepted, encoding, unpacked) => {
+    const reply = await app.inject({
+      url: '/about',
+      headers: { ...browser, 'accept-encoding': accepted },
+    });
+    expect(reply.headers['content-encoding']).toBe(encoding);
+    expect(unpacked(reply.rawPayload).toString()).toBe('<p>the site</p>');
+  });
+
+  it('has one address for the home page', async () => {
+    const reply = await app.inject({ url: '/index.html', headers: browser });
+    expect([reply.statusCode, reply.headers.location]).toEqual([301, '/']);
+  });
+
+  it('answers a page to whoever asks for its head alone', async () => {
+    const reply = await app.inject({ method: 'HEAD', url: '/about', headers: browser });
+    expect(reply).toMatchObject({ statusCode: 200, body: '' });
+  });
 
   it.each([
     ['br, gzip', 'brotli', 'br'],
