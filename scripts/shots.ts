@@ -93,7 +93,7 @@ async function shootAll(browser: Browser, baseURL: string): Promise<boolean> {
   return taken.every(Boolean);
 }
 
-await rm(folder, { recursive: true, force: true });
+if (given.length === 0) await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
 await prepareBrowser();
 if (!(await buildSiteIfStale())) process.exit(1);

@@ -34,10 +34,12 @@ export async function rewriteReplies(
   });
 }
 
-/** Moves on inside of the page, as a link of it would. */
+/** Moves on inside of the site, as a link of it would, and waits until the old page is gone. */
 export async function moveTo(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
+    document.querySelector('h1')?.setAttribute('data-left', '');
     window.history.pushState({}, '', to);
     window.dispatchEvent(new PopStateEvent('popstate'));
   }, path);
+  await page.locator('h1:not([data-left])').waitFor();
 }
