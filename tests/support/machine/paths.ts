@@ -40,13 +40,15 @@ function isTransition(params: unknown): params is { readonly id: string } {
   return typeof params === 'object' && params !== null && 'id' in params;
 }
 
-function transitionsIn(actions: readonly Action[]): string[] {
+/** Names of the transitions that an instrumented machine has just taken, in order. */
+export function transitionsIn(actions: readonly Action[]): string[] {
   return actions.flatMap(({ type, params }) =>
     type === taken && isTransition(params) ? params.id : [],
   );
 }
 
-function effectsIn(actions: readonly Action[]): unknown[] {
+/** What a step emits, in order. */
+export function effectsIn(actions: readonly Action[]): unknown[] {
   return actions.flatMap(({ type, params }) =>
     type === 'xstate.emit' && typeof params === 'object' && params !== null && 'event' in params
       ? params.event
@@ -70,7 +72,12 @@ function eventsAt(snapshot: AnyMachineSnapshot, examples: PathExamples): AnyEven
   const timers = snapshot._nodes
     .flatMap((node) => node.after)
     .map(({ eventType }) => ({ type: eventType }));
-  return [...examples.events, ...outcomes, ...new Map(timers.map((t) => [t.type, t])).values()];
+  const all = [
+    ...examples.events,
+    ...outcomes,
+    ...new Map(timers.map((t) => [t.type, t])).values(),
+  ];
+  return all.filter((event) => examples.canHappen?.(snapshot, event) ?? true);
 }
 
 function expected(snapshot: AnyMachineSnapshot, actions: readonly Action[]): Expected {

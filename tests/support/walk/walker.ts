@@ -1,0 +1,175 @@
+import { expect, type Page } from '@playwright/test';
+import {
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  initialTransition,
+  transition,
+} from 'xstate';
+import { failureOf } from '#contract/failure.ts';
+import { en } from '#locales/en.ts';
+import { fill } from '#locales/message.ts';
+import type { Effect } from '#machines/shared/effects.ts';
+import { effectsIn, transitionsIn } from '#tests/support/machine/paths.ts';
+import { callsOf } from '#tests/support/machine/replay.ts';
+import type { HeldCalls } from './held-calls.ts';
+import { letPass } from './held-timers.ts';
+import type { PlannedWalk } from './plan-walks.ts';
+import { endsSession, innermost, isEffect, isOffered, startedIn } from './read-step.ts';
+import { seenNotices } from './seen-notices.ts';
+import { expectStored } from './stored.ts';
+import type { Walk, WalkMap } from './walk-map.ts';
+
+interface Ground {
+  readonly page: Page;
+  readonly baseURL: string;
+  readonly calls: HeldCalls;
+  readonly world: unknown;
+}
+
+/** Soon: the page is waited for, and most of it is there at once. */
+const soon = { intervals: [10, 20, 40, 80, 160] };
+
+type Step = ReturnType<typeof transition>;
+type Actions = Step[1];
+
+/** Goes one walk: what happens in the page happens to the machine, and then both must agree. */
+export class Walker {
+  readonly #map: WalkMap;
+  readonly #planned: PlannedWalk;
+  readonly #ground: Ground;
+  #snapshot: AnyMachineSnapshot | undefined;
+  #taken: string[] = [];
+  #notices: string[] = [];
+
+  constructor(map: WalkMap, planned: PlannedWalk, ground: Ground) {
+    this.#map = map;
+    this.#planned = planned;
+    this.#ground = ground;
+  }
+
+  get #walk(): Walk {
+    return { ...this.#ground, snapshot: this.#now };
+  }
+
+  get #now(): AnyMachineSnapshot {
+    if (!this.#snapshot) throw new Error('The walk has not begun');
+    return this.#snapshot;
+  }
+
+  /** Answers the transitions that were taken. */
+  async go(): Promise<readonly string[]> {
+    const { machine, input, events } = this.#planned;
+    const { calls } = this.#ground;
+    const before = initialTransition(machine, input)[0];
+    const started = await this.#map.open({ ...this.#ground, snapshot: before }, input);
+    await this.#arrive(initialTransition(machine, started), 0);
+    for (const [index, event] of events.entries()) {
+      const real = await this.#happen(event);
+      await this.#arrive(transition(machine, this.#now, real), index + 1, real);
+    }
+    await calls.release();
+    return this.#taken;
+  }
+
+  /** Makes an event happen in the page. Answers the event as it really was. */
+  async #happen(event: AnyEventObject): Promise<AnyEventObject> {
+    const [, end, id] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event.type) ?? [];
+    const { calls, page } = this.#ground;
+    if (end === 'error' && id) {
+      return { ...event, error: await calls.refuse(id, failureOf(event.error)) };
+    }
+    if (end === 'done' && id) return { ...event, output: await this.#reply(id, event.output) };
+    const [, delay] = /^xstate\.after\.([^.]+)\./.exec(event.type) ?? [];
+    if (delay) {
+      await letPass(page, this.#delay(delay));
+      return event;
+    }
+    const doing = this.#map.events[event.type];
+    if (!doing) throw new Error(`The map does not say how ${event.type} happens`);
+    await doing.act(this.#walk, event);
+    return doing.real ? doing.real(this.#walk, event) : event;
+  }
+
+  async #reply(id: string, example: unknown): Promise<unknown> {
+    const isFirst = this.#planned.examples.outcomes[id]?.done[0] === example;
+    if (isFirst && (this.#map.isAsked?.(this.#walk, id) ?? true)) {
+      return this.#ground.calls.ask(id);
+    }
+    const reply = this.#map.realReply?.(this.#walk, id, example) ?? example;
+    await this.#ground.calls.answer(id, reply);
+    return reply;
+  }
+
+  #delay(name: string): number {
+    const delay: unknown = this.#planned.machine.implementations.delays[name];
+    if (typeof delay !== 'number') throw new Error(`The delay ${name} is not a number`);
+    return delay;
+  }
+
+  /** The machine has taken a step: the page must have taken the same one. */
+  async #arrive([next, actions]: Step, step: number, event?: AnyEventObject): Promise<void> {
+    this.#snapshot = next;
+    const taken = transitionsIn(actions);
+    expect(taken, 'the real values lead the way that was planned').toEqual(
+      this.#planned.taken[step],
+    );
+    this.#taken.push(...taken);
+    if (next.status !== 'active') await this.#ground.calls.release();
+    await this.#expectCalls(actions);
+    if (next.status === 'active') await this.#expectControls();
+    await this.#expectStates();
+    await this.#expectEffects(effectsIn(actions).filter(isEffect), event);
+  }
+
+  async #expectCalls(actions: Actions): Promise<void> {
+    const { calls } = this.#ground;
+    const started = startedIn(actions);
+    for (const id of callsOf(this.#now)) if (started.has(id)) await calls.expectSent(id);
+    expect(calls.unexpected(), 'the page sends no other call').toEqual([]);
+  }
+
+  async #expectControls(): Promise<void> {
+    const { page } = this.#ground;
+    const controls = Object.entries(this.#map.events).flatMap(([type, doing]) =>
+      doing?.control ? { type, locator: doing.control(page), doing } : [],
+    );
+    const expected = controls
+      .filter(({ type, doing }) => doing.isOffered?.(this.#walk) ?? this.#can(type))
+      .map(({ type }) => type);
+    const offered = async () => {
+      const answers = await Promise.all(controls.map(({ locator }) => isOffered(locator)));
+      return controls.filter((_, index) => answers[index]).map(({ type }) => type);
+    };
+    await expect.poll(offered, { ...soon, message: 'what the page offers' }).toEqual(expected);
+  }
+
+  #can(type: string): boolean {
+    const events = this.#planned.examples.events.filter((event) => event.type === type);
+    return events.some((event) => this.#now.can(event));
+  }
+
+  async #expectStates(): Promise<void> {
+    for (const { id } of innermost(this.#now)) {
+      const look = this.#map.states[id];
+      if (!look) throw new Error(`The map does not say how ${id} looks`);
+      await look(this.#walk);
+    }
+  }
+
+  async #expectEffects(effects: readonly Effect[], event?: AnyEventObject): Promise<void> {
+    const { page } = this.#ground;
+    for (const effect of effects) {
+      if (effect.type === 'notice') this.#notices.push(fill(en[effect.message], effect.values));
+      if (effect.type === 'navigate') await expect(page).toHaveURL(effect.to);
+      if (effect.type === 'remember' || effect.type === 'forget') await expectStored(page, effect);
+    }
+    if (event && endsSession(event)) this.#notices.push(en['session.expired']);
+    const seen = () => seenNotices(page);
+    // What the next page has to say for itself is no part of this flow.
+    const wanted =
+      this.#now.status === 'active'
+        ? this.#notices.toSorted()
+        : expect.arrayContaining(this.#notices);
+    await expect.poll(async () => (await seen()).toSorted(), soon).toEqual(wanted);
+  }
+}
