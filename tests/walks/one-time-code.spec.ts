@@ -5,7 +5,7 @@ import type { oneTimeCodeMachine } from '#machines/one-time-code/one-time-code.m
 import { examples } from '#tests/paths/examples/one-time-code.ts';
 import { expect, test } from '#tests/support/e2e-test.ts';
 import { type Api, apiOf, newGuest } from '#tests/support/guest.ts';
-import { arriveWith } from '#tests/support/walk/arrive-with.ts';
+import { arrive } from '#tests/support/walk/arrive.ts';
 import { said, t } from '#tests/support/walk/sentence.ts';
 import { walkFlow, walkMapOf } from '#tests/support/walk/walk-flow.ts';
 
@@ -64,7 +64,7 @@ const map = walkMapOf<typeof oneTimeCodeMachine, World>({
     world.isTyped = false;
     calls.hold();
     if (comesWithNothing) {
-      await arriveWith(page, paths[purpose].here, state);
+      await arrive(page, { path: paths[purpose].here, state });
       return { purpose, state };
     }
     const isEmailed = typeof state === 'object' && 'otp' in state && state.otp === '';
@@ -76,7 +76,7 @@ const map = walkMapOf<typeof oneTimeCodeMachine, World>({
     world.code = sent.otp ?? '';
     const otp = isEmailed ? '' : world.code;
     const real = purpose === 'signUp' ? { formData: form, otp } : { email: world.guestEmail, otp };
-    await arriveWith(page, paths[purpose].here, real);
+    await arrive(page, { path: paths[purpose].here, state: real });
     await expect(verify(page)).toBeVisible();
     return { purpose, state: real };
   },

@@ -4,6 +4,7 @@ import type { signInMachine } from '#machines/sign-in/sign-in.machine.ts';
 import { examples } from '#tests/paths/examples/sign-in.ts';
 import { expect, test } from '#tests/support/e2e-test.ts';
 import { apiOf, type Guest, newGuest } from '#tests/support/guest.ts';
+import { arrive } from '#tests/support/walk/arrive.ts';
 import { said, t } from '#tests/support/walk/sentence.ts';
 import { walkFlow, walkMapOf } from '#tests/support/walk/walk-flow.ts';
 
@@ -18,11 +19,9 @@ const map = walkMapOf<typeof signInMachine, Guest>({
   prepare: (baseURL) => newGuest(apiOf(baseURL)),
 
   open: async ({ page, calls }, { from }) => {
-    await page.goto('/favicon.svg');
-    await page.evaluate(() => localStorage.clear());
     calls.hold();
     // A page of members only sends the visitor here, and is come back to.
-    await page.goto(from ? '/payments' : '/signin');
+    await arrive(page, { path: from ? '/payments' : '/signin' });
     await expect(submit(page)).toBeVisible();
     return from ? { from: '/payments' } : {};
   },

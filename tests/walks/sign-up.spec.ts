@@ -3,6 +3,7 @@ import { signUp } from '#contract/calls/accounts.ts';
 import type { signUpMachine } from '#machines/sign-up/sign-up.machine.ts';
 import { examples } from '#tests/paths/examples/sign-up.ts';
 import { expect, test } from '#tests/support/e2e-test.ts';
+import { arrive } from '#tests/support/walk/arrive.ts';
 import { said, t } from '#tests/support/walk/sentence.ts';
 import { walkFlow, walkMapOf } from '#tests/support/walk/walk-flow.ts';
 
@@ -21,7 +22,7 @@ const map = walkMapOf<typeof signUpMachine, undefined>({
   prepare: async () => undefined,
 
   open: async ({ page, calls }) => {
-    await page.goto('/signup');
+    await arrive(page, { path: '/signup' });
     await expect(submit(page)).toBeVisible();
     calls.hold();
     return undefined;

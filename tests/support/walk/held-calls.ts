@@ -55,14 +55,15 @@ export class HeldCalls {
     this.#passes.set(call, count);
   }
 
-  /** Lets everything go on, and forgets what was held. */
+  /** Lets everything go on but what the flow itself still waits for, which is never answered. */
   async release(): Promise<void> {
     this.#isHolding = false;
     this.#passes.clear();
-    const held = [...this.#arrived.splice(0).map(({ route }) => route), ...this.#underWay.values()];
+    const others = this.#arrived.splice(0).map(({ route }) => route.continue());
+    const own = [...this.#underWay.values()].map((route) => route.abort());
     this.#underWay.clear();
-    // Of a page that has gone there is nothing to go on with.
-    for (const route of held) await route.continue().catch(() => {});
+    // What its page has given up by itself can be neither.
+    await Promise.allSettled([...others, ...own]);
   }
 
   /** Calls that the page has sent and nobody has expected. */

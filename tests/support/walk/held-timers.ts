@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 declare global {
   interface Window {
@@ -21,7 +21,7 @@ export async function holdTimers(page: Page): Promise<void> {
     const hold = (handler: unknown, delay = 0, ...values: unknown[]): number => {
       if (typeof handler !== 'function') throw new Error('A timer must call a function');
       const go = () => handler(...values);
-      if (delay < shortest) return start.call(window, go, delay);
+      if (delay < shortest) return Number(start.call(window, go, delay));
       lastId += 1;
       held.set(lastId, { delay, go });
       return lastId;
@@ -41,12 +41,9 @@ export async function holdTimers(page: Page): Promise<void> {
   });
 }
 
-/**
- * Lets a delay of the page pass, in milliseconds.
- *
- * @throws when the page waits for no such delay.
- */
+/** Lets a delay of the page pass, in milliseconds, as soon as the page waits for it. */
 export async function letPass(page: Page, delay: number): Promise<void> {
-  const count = await page.evaluate((ms) => window.letGoOff?.(ms) ?? 0, delay);
-  if (count === 0) throw new Error(`The page does not wait for ${delay} ms`);
+  const goOff = () => page.evaluate((ms) => window.letGoOff?.(ms) ?? 0, delay);
+  const message = `the page waits for ${delay} ms`;
+  await expect.poll(goOff, { message, intervals: [10, 20, 40] }).toBeGreaterThan(0);
 }

@@ -7,6 +7,7 @@ import {
 } from 'xstate';
 import type { Outcomes, PathExamples } from '#tests/support/machine/path-examples.ts';
 import { planPaths, transitionsIn } from '#tests/support/machine/paths.ts';
+import { varyFailures } from './vary-failures.ts';
 import type { WalkMap } from './walk-map.ts';
 
 /** A walk to go, and the transitions that each of its steps takes; the first step is the start. */
@@ -61,25 +62,19 @@ function takenOn(
   return [transitionsIn(firstActions), ...later];
 }
 
-/** What makes a walk worth going: each transition, and each way in which a call ends. */
-function meritsOf({ taken, events }: PlannedWalk): string[] {
-  const outcomes = events.filter(({ type }) => /^xstate\.(done|error)\./.test(type));
-  return [...taken.flat(), ...outcomes.map((outcome) => JSON.stringify(outcome))];
-}
-
-/** Leaves out every walk all of whose merits other walks have, the shortest first. */
+/** Leaves out every walk all of whose transitions other walks take, the shortest first. */
 function worthGoing(walks: readonly PlannedWalk[]): PlannedWalk[] {
-  const merits = new Map(walks.map((walk) => [walk, new Set(meritsOf(walk))]));
+  const taken = new Map(walks.map((walk) => [walk, new Set(walk.taken.flat())]));
   const counts = new Map<string, number>();
-  for (const merit of [...merits.values()].flatMap((own) => [...own])) {
-    counts.set(merit, (counts.get(merit) ?? 0) + 1);
+  for (const one of [...taken.values()].flatMap((own) => [...own])) {
+    counts.set(one, (counts.get(one) ?? 0) + 1);
   }
   const dropped = new Set<PlannedWalk>();
   for (const walk of walks.toSorted((a, b) => a.events.length - b.events.length)) {
-    const own = [...(merits.get(walk) ?? [])];
-    if (own.some((merit) => counts.get(merit) === 1)) continue;
+    const own = [...(taken.get(walk) ?? [])];
+    if (own.some((one) => counts.get(one) === 1)) continue;
     dropped.add(walk);
-    for (const merit of own) counts.set(merit, (counts.get(merit) ?? 0) - 1);
+    for (const one of own) counts.set(one, (counts.get(one) ?? 0) - 1);
   }
   return walks.filter((walk) => !dropped.has(walk));
 }
@@ -96,5 +91,8 @@ export function planWalks(map: WalkMap): WalkPlan {
       return { machine, examples: own, input, events, taken: takenOn(machine, input, events) };
     }),
   );
-  return { walks: worthGoing(walks), transitions: plans[0]?.plan.transitions ?? [] };
+  const chosen = varyFailures(worthGoing(walks), ({ machine, input }, events) =>
+    takenOn(machine, input, events),
+  );
+  return { walks: chosen, transitions: plans[0]?.plan.transitions ?? [] };
 }

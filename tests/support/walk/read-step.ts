@@ -1,6 +1,8 @@
 import type { Locator } from '@playwright/test';
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateNode } from 'xstate';
 import { failureOf } from '#contract/failure.ts';
+import { en } from '#locales/en.ts';
+import { fill } from '#locales/message.ts';
 import type { Effect } from '#machines/shared/effects.ts';
 import { isReplyWith } from '#machines/shared/failure-kind.ts';
 
@@ -30,11 +32,20 @@ export function isEffect(emitted: unknown): emitted is Effect {
 }
 
 /** Whether the server has said that there is no session any more, which the session then tells. */
-export function endsSession(event: AnyEventObject): boolean {
+function endsSession(event: AnyEventObject): boolean {
   return (
-    event.type.startsWith('xstate.error.') &&
-    isReplyWith(failureOf(event.error), 401, 'session_expired')
+    event.type === 'session.lost' ||
+    (event.type.startsWith('xstate.error.') &&
+      isReplyWith(failureOf(event.error), 401, 'session_expired'))
   );
+}
+
+/** What a step has the page say: the flow's own notices, and the session's where it ends. */
+export function noticesOf(effects: readonly Effect[], event: AnyEventObject | undefined): string[] {
+  const own = effects.flatMap((effect) =>
+    effect.type === 'notice' ? fill(en[effect.message], effect.values) : [],
+  );
+  return event && endsSession(event) ? [...own, en['session.expired']] : own;
 }
 
 /** Whether a control is in sight and does something when it is pressed. */

@@ -17,7 +17,7 @@ export async function keepNotices(page: Page): Promise<void> {
       const alerts = [node, ...node.querySelectorAll('*')].filter(
         (one) => one.role === 'alert' && one.closest('[popover]'),
       );
-      for (const alert of alerts) seen.push(alert.textContent?.trim() ?? '');
+      for (const alert of alerts) seen.push(alert.textContent ?? '');
     };
     new MutationObserver((changes) => {
       for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) keep(node);

@@ -29,14 +29,15 @@ export async function walkFlow(name: string, map: WalkMap, page: Page, baseURL: 
   const started = Date.now();
   const { walks, transitions } = planWalks(map);
   const taken = new Set<string>();
+  const known = new Set<string>();
   const calls = new HeldCalls(map.calls);
   await keepNotices(page);
   await holdTimers(page);
   await calls.watch(page);
-  const world = await map.prepare(baseURL);
+  const world = await map.prepare(baseURL, page);
   for (const planned of walks) {
     await test.step(titleOf(planned), async () => {
-      const walker = new Walker(map, planned, { page, baseURL, calls, world });
+      const walker = new Walker(map, planned, { page, baseURL, calls, world, known });
       for (const one of await walker.go()) taken.add(one);
     });
   }

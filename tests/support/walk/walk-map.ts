@@ -20,6 +20,8 @@ export interface Walk<World = unknown, Snapshot = AnyMachineSnapshot> {
   readonly world: World;
   /** Where the machine is: after an event is done, where it was before it. */
   readonly snapshot: Snapshot;
+  /** Everything that has really happened so far. */
+  readonly happened: readonly AnyEventObject[];
 }
 
 /** How a person, another tab or the provider makes an event happen in the page. */
@@ -29,6 +31,8 @@ interface Doing<World, Snapshot, Event> {
   /** Where the view has a say of its own in whether the control is enabled. */
   readonly isOffered?: (walk: Walk<World, Snapshot>) => boolean;
   readonly act: (walk: Walk<World, Snapshot>, event: Event) => Promise<void>;
+  /** The page takes the flow away with it: only what it emits can be seen. */
+  readonly endsFlow?: boolean;
   /** The example's event with the values that it really had. Default: the example's own. */
   readonly real?: (walk: Walk<World, Snapshot>, event: Event) => Event;
 }
@@ -40,7 +44,7 @@ export interface WalkMap<M extends AnyStateMachine = AnyStateMachine, World = un
   /** The calls of the machine by invoke id. */
   readonly calls: Readonly<Record<string, Call>>;
   /** Makes guests, bookings and the like. */
-  readonly prepare: (baseURL: string) => Promise<World>;
+  readonly prepare: (baseURL: string, page: Page) => Promise<World>;
   /**
    * Brings the page to where the flow starts.
    *

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import {
   type AnyEventObject,
   type AnyMachineSnapshot,
@@ -6,15 +6,13 @@ import {
   transition,
 } from 'xstate';
 import { failureOf } from '#contract/failure.ts';
-import { en } from '#locales/en.ts';
-import { fill } from '#locales/message.ts';
 import type { Effect } from '#machines/shared/effects.ts';
 import { effectsIn, transitionsIn } from '#tests/support/machine/paths.ts';
 import { callsOf } from '#tests/support/machine/replay.ts';
 import type { HeldCalls } from './held-calls.ts';
 import { letPass } from './held-timers.ts';
 import type { PlannedWalk } from './plan-walks.ts';
-import { endsSession, innermost, isEffect, isOffered, startedIn } from './read-step.ts';
+import { innermost, isEffect, isOffered, noticesOf, startedIn } from './read-step.ts';
 import { seenNotices } from './seen-notices.ts';
 import { expectStored } from './stored.ts';
 import type { Walk, WalkMap } from './walk-map.ts';
@@ -24,6 +22,8 @@ interface Ground {
   readonly baseURL: string;
   readonly calls: HeldCalls;
   readonly world: unknown;
+  /** The ways that were gone before, with all that was seen on them. */
+  readonly known: Set<string>;
 }
 
 /** Soon: the page is waited for, and most of it is there at once. */
@@ -40,6 +40,7 @@ export class Walker {
   #snapshot: AnyMachineSnapshot | undefined;
   #taken: string[] = [];
   #notices: string[] = [];
+  readonly #happened: AnyEventObject[] = [];
 
   constructor(map: WalkMap, planned: PlannedWalk, ground: Ground) {
     this.#map = map;
@@ -48,7 +49,7 @@ export class Walker {
   }
 
   get #walk(): Walk {
-    return { ...this.#ground, snapshot: this.#now };
+    return { ...this.#ground, snapshot: this.#now, happened: this.#happened };
   }
 
   get #now(): AnyMachineSnapshot {
@@ -61,11 +62,17 @@ export class Walker {
     const { machine, input, events } = this.#planned;
     const { calls } = this.#ground;
     const before = initialTransition(machine, input)[0];
-    const started = await this.#map.open({ ...this.#ground, snapshot: before }, input);
+    const started = await this.#map.open(
+      { ...this.#ground, snapshot: before, happened: [] },
+      input,
+    );
     await this.#arrive(initialTransition(machine, started), 0);
     for (const [index, event] of events.entries()) {
-      const real = await this.#happen(event);
-      await this.#arrive(transition(machine, this.#now, real), index + 1, real);
+      await test.step(event.type, async () => {
+        const real = await this.#happen(event);
+        this.#happened.push(real);
+        await this.#arrive(transition(machine, this.#now, real), index + 1, real);
+      });
     }
     await calls.release();
     return this.#taken;
@@ -114,11 +121,39 @@ export class Walker {
       this.#planned.taken[step],
     );
     this.#taken.push(...taken);
-    if (next.status !== 'active') await this.#ground.calls.release();
-    await this.#expectCalls(actions);
-    if (next.status === 'active') await this.#expectControls();
-    await this.#expectStates();
-    await this.#expectEffects(effectsIn(actions).filter(isEffect), event);
+    const effects = effectsIn(actions).filter(isEffect);
+    this.#notices.push(...noticesOf(effects, event));
+    const isOver = this.#isOver(effects, event);
+    if (isOver) await this.#ground.calls.release();
+    else await this.#expectCalls(actions);
+    const isNew = this.#isNew(step);
+    // Also what is known by now must be there before a person can go on.
+    if (!isOver && (isNew || this.#isPersons(step))) await this.#expectControls();
+    if (!isNew) return;
+    if (!this.#map.events[event?.type ?? '']?.endsFlow) await this.#expectStates();
+    await this.#expectEffects(effects, isOver);
+  }
+
+  /** Whether the page has gone on to what is no part of this flow. */
+  #isOver(effects: readonly Effect[], event: AnyEventObject | undefined): boolean {
+    const isLeft = effects.some((effect) => effect.type === 'navigate' && !effect.replace);
+    const isTakenAway = this.#map.events[event?.type ?? '']?.endsFlow ?? false;
+    return isLeft || isTakenAway || this.#now.status !== 'active';
+  }
+
+  /** Whether no walk before has come this way so far: if one has, the page was looked at there. */
+  #isNew(step: number): boolean {
+    const { examples, input, events } = this.#planned;
+    const outcomes = Object.keys(examples.outcomes);
+    const way = JSON.stringify([outcomes, input, events.slice(0, step)]);
+    const isNew = !this.#ground.known.has(way);
+    this.#ground.known.add(way);
+    return isNew;
+  }
+
+  /** Whether what comes after a step is done by a person. */
+  #isPersons(step: number): boolean {
+    return !this.#planned.events[step]?.type.startsWith('xstate.');
   }
 
   async #expectCalls(actions: Actions): Promise<void> {
@@ -144,8 +179,8 @@ export class Walker {
   }
 
   #can(type: string): boolean {
-    const events = this.#planned.examples.events.filter((event) => event.type === type);
-    return events.some((event) => this.#now.can(event));
+    const events = this.#map.examples.flatMap((examples) => examples.events);
+    return events.some((event) => event.type === type && this.#now.can(event));
   }
 
   async #expectStates(): Promise<void> {
@@ -156,20 +191,15 @@ export class Walker {
     }
   }
 
-  async #expectEffects(effects: readonly Effect[], event?: AnyEventObject): Promise<void> {
+  async #expectEffects(effects: readonly Effect[], isOver: boolean): Promise<void> {
     const { page } = this.#ground;
     for (const effect of effects) {
-      if (effect.type === 'notice') this.#notices.push(fill(en[effect.message], effect.values));
       if (effect.type === 'navigate') await expect(page).toHaveURL(effect.to);
       if (effect.type === 'remember' || effect.type === 'forget') await expectStored(page, effect);
     }
-    if (event && endsSession(event)) this.#notices.push(en['session.expired']);
-    const seen = () => seenNotices(page);
     // What the next page has to say for itself is no part of this flow.
-    const wanted =
-      this.#now.status === 'active'
-        ? this.#notices.toSorted()
-        : expect.arrayContaining(this.#notices);
-    await expect.poll(async () => (await seen()).toSorted(), soon).toEqual(wanted);
+    const wanted = isOver ? expect.arrayContaining(this.#notices) : this.#notices.toSorted();
+    const seen = async () => (await seenNotices(page)).toSorted();
+    await expect.poll(seen, { ...soon, message: 'the notices so far' }).toEqual(wanted);
   }
 }
