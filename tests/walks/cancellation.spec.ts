@@ -98,8 +98,7 @@ const map = walkMapOf<typeof cancellationMachine, World>({
     if (!before.refundable) await bookPayAndCancel(baseURL, guest, villa, 450);
     if (!before.standing) await bookInCash(baseURL, guest, villa, 450);
     Object.assign(world, await bookings(world));
-    calls.hold();
-    await arrive(page, { path: input.page, guest });
+    await arrive(page, calls, { path: input.page, guest });
     await expect(takesUp(page)).toBeVisible();
     if (input.page === '/bookings') await expect(cancels(page)).toBeVisible();
     return { userId: guest.user.id, today: dayOnClock(new Date()), page: input.page };

@@ -62,9 +62,8 @@ const map = walkMapOf<typeof oneTimeCodeMachine, World>({
   open: async ({ page, calls, world }, { purpose, state }) => {
     const comesWithNothing = state === null || Object.keys(state ?? {}).length === 0;
     world.isTyped = false;
-    calls.hold();
     if (comesWithNothing) {
-      await arrive(page, { path: paths[purpose].here, state });
+      await arrive(page, calls, { path: paths[purpose].here, state });
       return { purpose, state };
     }
     const isEmailed = typeof state === 'object' && 'otp' in state && state.otp === '';
@@ -76,7 +75,7 @@ const map = walkMapOf<typeof oneTimeCodeMachine, World>({
     world.code = sent.otp ?? '';
     const otp = isEmailed ? '' : world.code;
     const real = purpose === 'signUp' ? { formData: form, otp } : { email: world.guestEmail, otp };
-    await arrive(page, { path: paths[purpose].here, state: real });
+    await arrive(page, calls, { path: paths[purpose].here, state: real });
     await expect(verify(page)).toBeVisible();
     return { purpose, state: real };
   },

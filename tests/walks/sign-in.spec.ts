@@ -19,9 +19,8 @@ const map = walkMapOf<typeof signInMachine, Guest>({
   prepare: (baseURL) => newGuest(apiOf(baseURL)),
 
   open: async ({ page, calls }, { from }) => {
-    calls.hold();
     // A page of members only sends the visitor here, and is come back to.
-    await arrive(page, { path: from ? '/payments' : '/signin' });
+    await arrive(page, calls, { path: from ? '/payments' : '/signin' });
     await expect(submit(page)).toBeVisible();
     return from ? { from: '/payments' } : {};
   },

@@ -22,9 +22,8 @@ const map = walkMapOf<typeof signUpMachine, undefined>({
   prepare: async () => undefined,
 
   open: async ({ page, calls }) => {
-    await arrive(page, { path: '/signup' });
+    await arrive(page, calls, { path: '/signup' });
     await expect(submit(page)).toBeVisible();
-    calls.hold();
     return undefined;
   },
 

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { Guest } from '#tests/support/guest.ts';
+import type { HeldCalls } from './held-calls.ts';
 import { t } from './sentence.ts';
 
 interface Arrival {
@@ -13,11 +14,13 @@ interface Arrival {
 }
 
 /**
- * Brings the page to where a flow starts, with nothing left of the flow before. The same person
- * moves there within the site, which takes less time; for somebody else the site is loaded anew.
+ * Brings the page to where a flow starts, with nothing left of the flow before, and holds its calls
+ * from there on. The same person moves there within the site, which takes less time; for somebody
+ * else the site is loaded anew.
  */
-export async function arrive(page: Page, { path, state, guest, stored = {} }: Arrival) {
-  if (!(await isOnSiteAs(page, guest))) return load(page, { path, state, guest, stored });
+export async function arrive(page: Page, calls: HeldCalls, arrival: Arrival): Promise<void> {
+  const { path, state, guest, stored = {} } = arrival;
+  if (!(await isOnSiteAs(page, guest))) return load(page, calls, arrival);
   await page.evaluate((entries) => {
     const kept = ['token', 'user', 'usersId', 'properties'];
     for (const key of Object.keys(localStorage)) {
@@ -30,12 +33,16 @@ export async function arrive(page: Page, { path, state, guest, stored = {} }: Ar
   }, stored);
   await move(page, '/nowhere', null);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('notFound.title'));
+  // Now that the page before has gone, all that is sent is the flow's.
+  calls.hold();
   await move(page, path, state);
 }
 
 /** As `arrive`, always with the site loaded anew. */
-export async function load(page: Page, { path, state, guest, stored = {} }: Arrival) {
+export async function load(page: Page, calls: HeldCalls, arrival: Arrival): Promise<void> {
+  const { path, state, guest, stored = {} } = arrival;
   await page.goto('/favicon.svg');
+  calls.hold();
   const entries = {
     ...(guest && { token: guest.token, user: JSON.stringify(guest.user) }),
     ...stored,

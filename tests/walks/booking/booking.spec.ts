@@ -47,10 +47,9 @@ const map = walkMapOf<typeof bookingMachine, BookingWorld>({
       checkIn: realDay(world, input.draft.checkIn),
       checkOut: realDay(world, input.draft.checkOut),
     };
-    calls.hold();
     // The page reads the listing before there is a panel for it.
     calls.pass(readProperty, 1);
-    await arrive(page, {
+    await arrive(page, calls, {
       path: `/propertyDetails/${villa.id}`,
       guest: userId ? guest : undefined,
       ...(draft && { stored: { 'ndako.bookingDraft.v1': draftText(draft) } }),

@@ -34,12 +34,11 @@ const map = walkMapOf<typeof paymentMachine, PaymentWorld>({
     world.orderId = '';
     const receipt = input.receipt && (await realReceipt(world, input.receipt));
     const userId = world.guest.user.id;
-    calls.hold();
     const targetId = input.targetId && targetOf(world, input);
     const path = input.purpose === 'again' ? '/pay-now' : '/payment-processing';
     const id = input.purpose === 'again' ? 'recordId' : 'bookingId';
     // Anew every time: the provider's script stays where it is loaded.
-    await load(page, {
+    await load(page, calls, {
       path,
       state: targetId ? { [id]: targetId, totalCents: 5000 } : null,
       guest: world.guest,

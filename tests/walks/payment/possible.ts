@@ -9,7 +9,8 @@ export const isResolved = (snapshot: Snapshot) =>
   snapshot.matches({ paying: { script: 'resolved' } });
 
 /** What the provider and the payer can do, seen from what the page shows of them. */
-export function canHappen(snapshot: Snapshot, { type }: AnyEventObject): boolean {
+export function canHappen(snapshot: Snapshot, event: AnyEventObject): boolean {
+  const { type } = event;
   // Without its dialog the page shows nothing of the provider's, and hears nothing.
   if (type.startsWith('script.')) return snapshot.hasTag('dialogOpen');
   if (type === 'order.requested') return isResolved(snapshot);
@@ -23,6 +24,8 @@ export function canHappen(snapshot: Snapshot, { type }: AnyEventObject): boolean
   if (type === 'order.captured' || type === 'capture.failed') {
     return snapshot.context.openCapture !== undefined;
   }
+  // Of two payments that were taken, storage gives either first: which one cannot be foreseen.
+  if (type === 'receipt.changed') return !(event.receipt && snapshot.context.receipt?.captured);
   // The provider's own dialog lies over the mark that closes ours.
   if (type === 'payNow.close') return !isOpen(snapshot, 'awaitingPayer');
   return true;

@@ -73,8 +73,7 @@ export function targetOf(world: PaymentWorld, { purpose }: PaymentInput): string
 const others: Receipt = {
   purpose: 'again',
   targetId: '',
-  // Sorts before the orders of the sandbox: of several taken payments the page goes by the first.
-  orderId: '0OTHER',
+  orderId: 'OTHER',
   transactionId: 'T000000000000000',
   amount: 100,
   payerName: 'Ada',
