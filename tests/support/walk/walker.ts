@@ -127,8 +127,10 @@ export class Walker {
     if (isOver) await this.#ground.calls.release();
     else await this.#expectCalls(actions);
     const isNew = this.#isNew(step);
-    // Also what is known by now must be there before a person can go on.
-    if (!isOver && (isNew || this.#isPersons(step))) await this.#expectControls();
+    if (!isOver && isNew) await this.#expectControls();
+    // What is known by now must be there all the same before a person can go on.
+    const coming = this.#planned.events[step]?.type;
+    if (!isOver && !isNew && coming) await this.#expectControls(coming);
     if (!isNew) return;
     if (!this.#map.events[event?.type ?? '']?.endsFlow) await this.#expectStates();
     await this.#expectEffects(effects, isOver);
@@ -151,11 +153,6 @@ export class Walker {
     return isNew;
   }
 
-  /** Whether what comes after a step is done by a person. */
-  #isPersons(step: number): boolean {
-    return !this.#planned.events[step]?.type.startsWith('xstate.');
-  }
-
   async #expectCalls(actions: Actions): Promise<void> {
     const { calls } = this.#ground;
     const started = startedIn(actions);
@@ -163,11 +160,15 @@ export class Walker {
     expect(calls.unexpected(), 'the page sends no other call').toEqual([]);
   }
 
-  async #expectControls(): Promise<void> {
+  /** @param only the one event whose control is looked at; default: all. */
+  async #expectControls(only?: string): Promise<void> {
     const { page } = this.#ground;
     const controls = Object.entries(this.#map.events).flatMap(([type, doing]) =>
-      doing?.control ? { type, locator: doing.control(page), doing } : [],
+      doing?.control && (!only || type === only)
+        ? { type, locator: doing.control(page), doing }
+        : [],
     );
+    if (controls.length === 0) return;
     const expected = controls
       .filter(({ type, doing }) => doing.isOffered?.(this.#walk) ?? this.#can(type))
       .map(({ type }) => type);
