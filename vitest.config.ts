@@ -1,9 +1,12 @@
 import { defineConfig } from 'vitest/config';
+import { parseEnvironment } from './src/app/environment-schema.ts';
 
 const onServer = {
   include: ['tests/server/**/*.test.ts'],
   testTimeout: 30_000,
   hookTimeout: 30_000,
+  // Every file opens a database of its own; what the modules of the server keep is not state.
+  isolate: false,
 };
 
 // A machine's paths or failures are one test, however many they are.
@@ -20,7 +23,12 @@ export default defineConfig({
         test: {
           name: 'unit',
           isolate: false,
-          include: ['tests/{contract,machines,locales,scripts}/**/*.test.ts'],
+          include: ['tests/{contract,inspector,machines,locales,scripts}/**/*.test.ts'],
+        },
+        // As vite.config.ts puts them into the site.
+        define: {
+          __ENVIRONMENT__: JSON.stringify(parseEnvironment({})),
+          __INSPECTABLE__: 'true',
         },
       },
       { test: { ...generated, name: 'paths', include: ['tests/paths/**/*.test.ts'] } },

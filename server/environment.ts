@@ -41,6 +41,12 @@ const schema = z
     SMTP_URL: optional,
     MAIL_FROM: z.string().trim().default('Ndako <no-reply@localhost>'),
     DEMO_DATA: z.enum(['on', 'off']).optional(),
+    SITE_ORIGIN: optional
+      .refine(
+        (link) => link === undefined || isOrigin(link),
+        'must be an origin such as https://ndako.example',
+      )
+      .transform((link) => link?.replace(/\/$/, '')),
     TRUST_PROXY: flag,
     RATE_LIMITS: z.enum(['on', 'off']).default('on'),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
@@ -53,6 +59,10 @@ const schema = z
     VITE_PAYPAL_CLIENT_ID: optional,
     VITE_PAYPAL_ENVIRONMENT: z.enum(['production', 'sandbox']).default('sandbox'),
     VITE_ONLINE_AMOUNT: onlineAmount.default('1.00'),
+    VITE_INSPECT: z
+      .enum(['0', '1', ''], 'must be 1 or 0')
+      .default('0')
+      .transform((value) => value === '1'),
   })
   .superRefine((values, context) => {
     function complain(path: string, message: string): void {
@@ -93,6 +103,11 @@ export type Environment = z.output<typeof schema>;
 
 function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
+}
+
+function isOrigin(link: string): boolean {
+  const url = URL.parse(link);
+  return url !== null && /^https?:$/.test(url.protocol) && url.origin === link.replace(/\/$/, '');
 }
 
 /**

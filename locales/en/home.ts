@@ -39,4 +39,5 @@ export const home = {
   'panel.follow': 'Follow us',
   'panel.newTab': '{name} (opens in a new tab)',
   'panel.noLink': '{name} (not available)',
+  'categories.title': 'Top Categories',
 } as const;

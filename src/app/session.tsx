@@ -1,13 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { createContext, type ReactNode, use } from 'react';
 import { createActor, fromPromise } from 'xstate';
-import { listTopCategories } from '#contract/calls/content.ts';
 import { listApprovedProperties } from '#contract/calls/properties.ts';
+import { listTopCategories } from '#contract/calls/top-categories.ts';
 import { type SessionActor, sessionMachine } from '#machines/session/session.machine.ts';
 import { allKeys } from '#machines/session/stored.ts';
 import { callActor } from './actors.ts';
 import { client, connectSession } from './client.ts';
 import { listenToEffects } from './effects.ts';
+import { inspectionOptions, isInspectable } from './inspection.ts';
 import { announceSessionEnd } from './session-end.ts';
 import { stored } from './storage.ts';
 import { t } from './text.ts';
@@ -29,7 +30,10 @@ const machine = sessionMachine.provide({
 
 /** Starts the one session of the page: restores it from storage and follows the other tabs. */
 export function startSession(): SessionActor {
-  const session = createActor(machine, { input: { stored: stored(allKeys) } });
+  const session = createActor(machine, {
+    input: { stored: stored(allKeys) },
+    ...(isInspectable && inspectionOptions()),
+  });
   connectSession({
     token: () => session.getSnapshot().context.token,
     expired: (token) => {

@@ -6,23 +6,24 @@ import {
   transition,
 } from 'xstate';
 import type { Outcomes, PathExamples } from '#tests/support/machine/path-examples.ts';
-import { planPaths, transitionsIn } from '#tests/support/machine/paths.ts';
+import { planPaths, visitsIn } from '#tests/support/machine/paths.ts';
 import { varyFailures } from './vary-failures.ts';
 import type { WalkMap } from './walk-map.ts';
 
-/** A walk to go, and the transitions that each of its steps takes; the first step is the start. */
+/** A walk to go, and what each of its steps visits in the machine; the first step is the start. */
 export interface PlannedWalk {
   readonly machine: AnyStateMachine;
   readonly examples: PathExamples;
   readonly input: unknown;
   readonly events: readonly AnyEventObject[];
-  readonly taken: readonly (readonly string[])[];
+  readonly visits: readonly (readonly string[])[];
 }
 
-/** The walks of a flow, and all transitions of its machine. */
+/** The walks of a flow, and all transitions and states of its machine. */
 export interface WalkPlan {
   readonly walks: readonly PlannedWalk[];
   readonly transitions: readonly string[];
+  readonly states: readonly string[];
 }
 
 /** The token cannot be taken from under a call by anything on the network. */
@@ -47,7 +48,7 @@ function forBrowser(examples: PathExamples, map: WalkMap): PathExamples {
   };
 }
 
-function takenOn(
+function visitsOn(
   machine: AnyStateMachine,
   input: unknown,
   events: readonly AnyEventObject[],
@@ -57,21 +58,21 @@ function takenOn(
   const later = events.map((event) => {
     const [next, actions] = transition(machine, snapshot, event);
     snapshot = next;
-    return transitionsIn(actions);
+    return visitsIn(actions);
   });
-  return [transitionsIn(firstActions), ...later];
+  return [visitsIn(firstActions), ...later];
 }
 
-/** Leaves out every walk all of whose transitions other walks take, the shortest first. */
+/** Leaves out every walk all of whose visits other walks make, the shortest first. */
 function worthGoing(walks: readonly PlannedWalk[]): PlannedWalk[] {
-  const taken = new Map(walks.map((walk) => [walk, new Set(walk.taken.flat())]));
+  const visits = new Map(walks.map((walk) => [walk, new Set(walk.visits.flat())]));
   const counts = new Map<string, number>();
-  for (const one of [...taken.values()].flatMap((own) => [...own])) {
+  for (const one of [...visits.values()].flatMap((own) => [...own])) {
     counts.set(one, (counts.get(one) ?? 0) + 1);
   }
   const dropped = new Set<PlannedWalk>();
   for (const walk of walks.toSorted((a, b) => a.events.length - b.events.length)) {
-    const own = [...(taken.get(walk) ?? [])];
+    const own = [...(visits.get(walk) ?? [])];
     if (own.some((one) => counts.get(one) === 1)) continue;
     dropped.add(walk);
     for (const one of own) counts.set(one, (counts.get(one) ?? 0) - 1);
@@ -88,11 +89,12 @@ export function planWalks(map: WalkMap): WalkPlan {
   const walks = plans.flatMap(({ own, plan: { machine, paths } }) =>
     paths.map(({ input, steps }): PlannedWalk => {
       const events = steps.map(({ event }) => event);
-      return { machine, examples: own, input, events, taken: takenOn(machine, input, events) };
+      return { machine, examples: own, input, events, visits: visitsOn(machine, input, events) };
     }),
   );
   const chosen = varyFailures(worthGoing(walks), ({ machine, input }, events) =>
-    takenOn(machine, input, events),
+    visitsOn(machine, input, events),
   );
-  return { walks: chosen, transitions: plans[0]?.plan.transitions ?? [] };
+  const { transitions = [], states = [] } = plans[0]?.plan ?? {};
+  return { walks: chosen, transitions, states };
 }

@@ -23,12 +23,12 @@ export function walkMapOf<M extends AnyStateMachine, World>(map: WalkMap<M, Worl
 
 /**
  * Goes every walk of a flow in the page, one after the other, and looks at the page at every step.
- * Fails where a transition was neither taken nor is known to be out of a browser's reach.
+ * Fails where a transition or state was neither visited nor is known to be out of a browser's reach.
  */
 export async function walkFlow(name: string, map: WalkMap, page: Page, baseURL: string) {
   const started = Date.now();
-  const { walks, transitions } = planWalks(map);
-  const taken = new Set<string>();
+  const { walks, transitions, states } = planWalks(map);
+  const visited = new Set<string>();
   const known = new Set<string>();
   const calls = new HeldCalls(map.calls);
   await keepNotices(page);
@@ -38,13 +38,14 @@ export async function walkFlow(name: string, map: WalkMap, page: Page, baseURL: 
   for (const planned of walks) {
     await test.step(titleOf(planned), async () => {
       const walker = new Walker(map, planned, { page, baseURL, calls, world, known });
-      for (const one of await walker.go()) taken.add(one);
+      for (const one of await walker.go()) visited.add(one);
     });
   }
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
-  const missed = transitions.filter((one) => !taken.has(one));
+  const taken = transitions.filter((one) => visited.has(one));
+  const missed = [...transitions, ...states].filter((one) => !visited.has(one));
   console.log(
-    `${name}: ${walks.length} paths, ${taken.size} of ${transitions.length} transitions, ` +
+    `${name}: ${walks.length} paths, ${taken.length} of ${transitions.length} transitions, ` +
       `${missed.length} out of reach, ${seconds} s`,
   );
   expect(missed.toSorted()).toEqual(Object.keys(map.unreachable).toSorted());

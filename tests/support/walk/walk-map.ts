@@ -74,6 +74,6 @@ export interface WalkMap<M extends AnyStateMachine = AnyStateMachine, World = un
   ) => unknown;
   /** What the page shows, by the id of the innermost active states. A state that is missing fails. */
   readonly states: Readonly<Record<string, (walk: Walk<World, SnapshotFrom<M>>) => Promise<void>>>;
-  /** Transitions that no browser can bring about, and why. */
+  /** Transitions and states that no browser can bring about, and why. */
   readonly unreachable: Readonly<Record<string, string>>;
 }

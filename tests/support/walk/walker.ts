@@ -7,7 +7,7 @@ import {
 } from 'xstate';
 import { failureOf } from '#contract/failure.ts';
 import type { Effect } from '#machines/shared/effects.ts';
-import { effectsIn, transitionsIn } from '#tests/support/machine/paths.ts';
+import { effectsIn, visitsIn } from '#tests/support/machine/paths.ts';
 import { callsOf } from '#tests/support/machine/replay.ts';
 import type { HeldCalls } from './held-calls.ts';
 import { letPass } from './held-timers.ts';
@@ -38,7 +38,7 @@ export class Walker {
   readonly #planned: PlannedWalk;
   readonly #ground: Ground;
   #snapshot: AnyMachineSnapshot | undefined;
-  #taken: string[] = [];
+  #visits: string[] = [];
   #notices: string[] = [];
   readonly #happened: AnyEventObject[] = [];
 
@@ -57,7 +57,7 @@ export class Walker {
     return this.#snapshot;
   }
 
-  /** Answers the transitions that were taken. */
+  /** Answers the states and transitions that were visited. */
   async go(): Promise<readonly string[]> {
     const { machine, input, events } = this.#planned;
     const { calls } = this.#ground;
@@ -75,7 +75,7 @@ export class Walker {
       });
     }
     await calls.release();
-    return this.#taken;
+    return this.#visits;
   }
 
   /** Makes an event happen in the page. Answers the event as it really was. */
@@ -116,11 +116,11 @@ export class Walker {
   /** The machine has taken a step: the page must have taken the same one. */
   async #arrive([next, actions]: Step, step: number, event?: AnyEventObject): Promise<void> {
     this.#snapshot = next;
-    const taken = transitionsIn(actions);
-    expect(taken, 'the real values lead the way that was planned').toEqual(
-      this.#planned.taken[step],
+    const visits = visitsIn(actions);
+    expect(visits, 'the real values lead the way that was planned').toEqual(
+      this.#planned.visits[step],
     );
-    this.#taken.push(...taken);
+    this.#visits.push(...visits);
     const effects = effectsIn(actions).filter(isEffect);
     this.#notices.push(...noticesOf(effects, event));
     const isOver = this.#isOver(effects, event);
