@@ -51,7 +51,7 @@ async function shootJourney(page: Page, world: World, { walk }: Journey, width: 
     await untilShown(page);
     await shoot(page, state, width);
   };
-  await walk({ page, world, look, isPhone: width < 640 });
+  await walk({ page, world, look, isNarrow: width < 1024 });
 }
 
 /** Takes the pictures of one window, and says which could not be taken. */
