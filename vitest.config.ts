@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { parseEnvironment } from './src/app/environment-schema.ts';
 
 const onServer = {
   include: ['tests/server/**/*.test.ts'],
@@ -22,7 +23,12 @@ export default defineConfig({
         test: {
           name: 'unit',
           isolate: false,
-          include: ['tests/{contract,machines,locales,scripts}/**/*.test.ts'],
+          include: ['tests/{contract,inspector,machines,locales,scripts}/**/*.test.ts'],
+        },
+        // As vite.config.ts puts them into the site.
+        define: {
+          __ENVIRONMENT__: JSON.stringify(parseEnvironment({})),
+          __INSPECTABLE__: 'true',
         },
       },
       { test: { ...generated, name: 'paths', include: ['tests/paths/**/*.test.ts'] } },

@@ -5,7 +5,6 @@ import { dirname, join } from 'node:path';
 import { runStep } from './run-step.ts';
 
 const root = join(import.meta.dirname, '..');
-const stamp = join(root, '.cache/site-inputs');
 const INPUTS = [
   'src',
   'contract',
@@ -19,15 +18,17 @@ const INPUTS = [
 ];
 
 /**
- * Builds the site into `dist/` unless what is there was built from the same files and the same
- * `VITE_` settings.
+ * Builds the site into `dist/`, or with `VITE_INSPECT=1` into `dist-inspect/`, unless what is there
+ * was built from the same files and the same `VITE_` settings.
  *
  * @returns false when the build failed.
  */
 export async function buildSiteIfStale(): Promise<boolean> {
+  const folder = process.env.VITE_INSPECT === '1' ? 'dist-inspect' : 'dist';
+  const stamp = join(root, `.cache/site-inputs-of-${folder}`);
   const inputs = await hashInputs();
   const built = await readFile(stamp, 'utf8').catch(() => '');
-  if (built === inputs && existsSync(join(root, 'dist/index.html'))) return true;
+  if (built === inputs && existsSync(join(root, folder, 'index.html'))) return true;
   if (!(await runStep('npm', ['run', '--silent', 'build']))) return false;
   await mkdir(dirname(stamp), { recursive: true });
   await writeFile(stamp, inputs);

@@ -59,6 +59,10 @@ const schema = z
     VITE_PAYPAL_CLIENT_ID: optional,
     VITE_PAYPAL_ENVIRONMENT: z.enum(['production', 'sandbox']).default('sandbox'),
     VITE_ONLINE_AMOUNT: onlineAmount.default('1.00'),
+    VITE_INSPECT: z
+      .enum(['0', '1', ''], 'must be 1 or 0')
+      .default('0')
+      .transform((value) => value === '1'),
   })
   .superRefine((values, context) => {
     function complain(path: string, message: string): void {

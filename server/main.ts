@@ -8,7 +8,7 @@ import { isUnavailable, sqlStateOf } from './db/database.ts';
 import { demoLogin, loadDemo } from './db/load-demo.ts';
 import { openDatabase } from './db/open-database.ts';
 import type { Deps } from './deps.ts';
-import { readEnvironment } from './environment.ts';
+import { type Environment, readEnvironment } from './environment.ts';
 import { listen } from './listen.ts';
 import { sweepRateLimits } from './rate-limit.ts';
 import { builtSite } from './site/built-site.ts';
@@ -30,7 +30,7 @@ async function start(): Promise<void> {
   const seal = await openSeal(database.db, dataKey);
   const deps: Deps = { db: database.db, clock, environment, seal };
   const isDemo = environment.DEMO_DATA === 'on' && (await loadDemo(deps));
-  const app = await buildApp({ deps, site, isDevelopment });
+  const app = await buildApp({ deps, site: siteOf(environment), isDevelopment });
   await listen(app, HOST, PORT);
   const stopSweeps = startSweeps(deps, (error) => app.log.error({ err: error }, 'a sweep failed'));
   announce();
@@ -64,8 +64,10 @@ async function buildSite(): Promise<void> {
   if (!(await buildSiteIfStale())) throw new StartError('The site could not be built; see above.');
 }
 
-const site: Site = (app) =>
-  isDevelopment ? developmentSite(app, root) : builtSite(app, join(root, 'dist'));
+function siteOf({ VITE_INSPECT: isInspected }: Environment): Site {
+  const folder = join(root, isInspected ? 'dist-inspect' : 'dist');
+  return (app) => (isDevelopment ? developmentSite(app, root) : builtSite(app, folder));
+}
 
 const everyMs = 15 * 60_000;
 

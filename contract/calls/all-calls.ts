@@ -31,7 +31,14 @@ function isCall(member: unknown): member is Call {
   return typeof member === 'object' && member !== null && 'path' in member && 'reply' in member;
 }
 
-/** Every call of the contract. For tests and tools; screens import the calls they use. */
-export const allCalls: readonly Call[] = areas.flatMap((area) =>
-  Object.values<unknown>({ ...area }).filter(isCall),
+/** Every call of the contract by the name it is exported under. For tests and tools. */
+export const namedCalls: ReadonlyMap<string, Call> = new Map(
+  areas.flatMap((area) =>
+    Object.entries<unknown>({ ...area }).flatMap(([name, member]): [string, Call][] =>
+      isCall(member) ? [[name, member]] : [],
+    ),
+  ),
 );
+
+/** Every call of the contract. For tests and tools; screens import the calls they use. */
+export const allCalls: readonly Call[] = [...namedCalls.values()];

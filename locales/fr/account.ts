@@ -7,7 +7,7 @@ export const account: Readonly<Record<keyof typeof english, string>> = {
   'signIn.submit': 'Se connecter',
   'signIn.forgot': 'Mot de passe oublié\u202f?',
   'signIn.noAccount': 'Première visite sur {product}\u202f?',
-  'signIn.signUp': 'Inscrivez-vous ici',
+  'signIn.signUp': 'Créez un compte',
   'signIn.contactAdmin': '{message}. Contactez l’administrateur pour continuer.',
   'signIn.failed': 'Une erreur s’est produite',
 

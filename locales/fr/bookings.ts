@@ -26,7 +26,7 @@ export const bookings: Readonly<Record<keyof typeof english, string>> = {
   'bookings.policyFailed':
     'Les conditions de remboursement n’ont pas pu être chargées. Votre réservation tient toujours.',
   'bookings.policyEmpty': 'Les conditions de remboursement ne sont pas disponibles pour le moment.',
-  'bookings.acceptAndCancel': 'Accepter et annuler la réservation',
+  'bookings.acceptAndCancel': 'Accepter et annuler',
   'bookings.cancelled': 'La réservation a bien été annulée\u202f!',
   'bookings.cancelFailed': 'La réservation n’a pas pu être annulée. Veuillez réessayer\u202f!',
   'bookings.loading': 'Chargement de vos réservations…',

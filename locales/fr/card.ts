@@ -5,8 +5,8 @@ export const card: Readonly<Record<keyof typeof english, string>> = {
   'property.perNight': '/\u00a0nuit',
   'property.bed': '1\u00a0chambre',
   'property.beds': '{count}\u00a0chambres',
-  'property.bath': '1\u00a0salle de bain',
-  'property.baths': '{count}\u00a0salles de bain',
+  'property.bath': '1\u00a0sdb',
+  'property.baths': '{count}\u00a0sdb',
   'money.amount': '{amount}\u00a0$US',
   'size.squareFeet': '{size}\u00a0pi²',
 };

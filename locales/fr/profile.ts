@@ -19,10 +19,10 @@ export const profile: Readonly<Record<keyof typeof english, string>> = {
 
   'accountMenu.label': 'Votre compte',
   'accountMenu.profile': 'Mon profil',
-  'accountMenu.changePassword': 'Changer le mot de passe',
+  'accountMenu.changePassword': 'Mot de passe',
   'accountMenu.booking': 'Mes réservations',
   'accountMenu.favourites': 'Mes favoris',
-  'accountMenu.signOut': 'Se déconnecter',
+  'accountMenu.signOut': 'Déconnexion',
   'accountMenu.deleteAccount': 'Supprimer le compte',
 
   'deletion.title': 'Supprimer votre compte\u202f?',
@@ -38,5 +38,5 @@ export const profile: Readonly<Record<keyof typeof english, string>> = {
   'nav.account': 'Menu du compte',
   'nav.changePassword': 'Changer le mot de passe',
   'nav.deleteAccount': 'Supprimer le compte',
-  'nav.signOut': 'Se déconnecter',
+  'nav.signOut': 'Déconnexion',
 };

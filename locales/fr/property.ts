@@ -39,7 +39,7 @@ export const property: Readonly<Record<keyof typeof english, string>> = {
   'list.next': 'Suivant',
   'list.first': 'Revenir à la première page',
   'list.pages': 'Pages',
-  'list.pageOf': 'Page {page} sur {last}',
+  'list.pageOf': 'Page {page}/{last}',
   'list.loading': 'Chargement des appartements…',
   'list.empty': 'Aucun logement trouvé',
   'reviews.title': 'Avis des voyageurs',

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AnyEventObject } from 'xstate';
-import type { Path } from '#tests/support/machine/paths.ts';
+import type { Expected, Path } from '#tests/support/machine/paths.ts';
 import { coverageOf, type MachineWalk } from '#tests/support/machine/walk-flow.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -23,32 +23,32 @@ function statePaths(value: unknown): string[] {
   });
 }
 
-function eventText({ type, output, error, actorId: _, ...data }: AnyEventObject): string {
+/** What happens at a step, and with which data. */
+function eventParts({ type, output, error, actorId: _, ...data }: AnyEventObject) {
   const [, end, call] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(type) ?? [];
-  if (end === 'done') return `${call} answers ${JSON.stringify(output) ?? ''}`;
-  if (end === 'error') return `${call} fails ${JSON.stringify(error) ?? ''}`;
+  if (end === 'done') return { name: `${call} answers`, data: JSON.stringify(output) ?? '' };
+  if (end === 'error') return { name: `${call} fails`, data: JSON.stringify(error) ?? '' };
   const [, delay] = /^xstate\.after\.([^.]+)/.exec(type) ?? [];
-  if (delay) return `after ${delay}`;
-  return Object.keys(data).length > 0 ? `${type} ${JSON.stringify(data)}` : type;
+  if (delay) return { name: `after ${delay}`, data: '' };
+  return { name: type, data: Object.keys(data).length > 0 ? JSON.stringify(data) : '' };
 }
 
-function stepItem(event: string, value: unknown, effects: readonly unknown[]): string {
+function stepItem(
+  { name, data }: ReturnType<typeof eventParts>,
+  { value, effects }: Expected,
+): string {
   const emitted = effects.map((effect) => `<li>${code(JSON.stringify(effect))}</li>`).join('');
-  return `<li><b>${escaped(event)}</b><br>${statePaths(value).map(code).join(' ')}${
-    emitted && `<ul>${emitted}</ul>`
-  }</li>`;
+  const places = statePaths(value).map(code).join(' ');
+  const list = emitted && `<ul>${emitted}</ul>`;
+  return `<li><b>${escaped(name)}</b> <small>${escaped(data)}</small><br>${places}${list}</li>`;
 }
 
-function pathDetails(path: Path, index: number): string {
-  const end = path.steps.at(-1) ?? path.start;
-  const steps = path.steps.map((step) => stepItem(eventText(step.event), step.value, step.effects));
-  return `<details><summary><span>${index + 1}</span> ${path.steps.length} steps to ${statePaths(
-    end.value,
-  )
-    .map(code)
-    .join(' ')}</summary><ol>${stepItem('start', path.start.value, path.start.effects)}${steps.join(
-    '',
-  )}</ol></details>`;
+function pathDetails(path: Path): string {
+  const events = path.steps.map((step) => eventParts(step.event));
+  const way = ['start', ...events.map(({ name }) => name)].map(escaped).join(' › ');
+  const start = stepItem({ name: 'start', data: '' }, path.start);
+  const steps = path.steps.map((step) => stepItem(eventParts(step.event), step));
+  return `<details><summary>${way}</summary><ol>${start}${steps.join('')}</ol></details>`;
 }
 
 function machineSection(walk: MachineWalk): string {

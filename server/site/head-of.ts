@@ -4,19 +4,14 @@ import {
   isUnlistedPath,
   type PublicPath,
   pageNameOf,
-  pathTitle,
   propertyIdIn,
   propertyPath,
   publicPathOf,
 } from '#contract/site-pages.ts';
-import { card } from '#locales/en/card.ts';
-import { head } from '#locales/en/head.ts';
-import { notFound } from '#locales/en/not-found.ts';
-import { pages } from '#locales/en/pages.ts';
-import { property as propertySentences } from '#locales/en/property.ts';
 import { fill } from '#locales/message.ts';
 import type { Deps } from '../deps.ts';
 import { approvedProperty } from '../properties/property-store.ts';
+import { type HeadLanguage, headNumbers, headSentences } from './head-sentences.ts';
 import { listingData } from './listing-data.ts';
 import { listingPictures } from './listing-pictures.ts';
 import type { PageHead } from './page-head.ts';
@@ -26,40 +21,35 @@ interface Answer {
   readonly head: PageHead;
 }
 
+interface Asked {
+  readonly pathname: string;
+  readonly language: HeadLanguage;
+  /** What the site's addresses begin with. */
+  readonly origin: string;
+}
+
 /** Longer than any that is shown; a bound on what a listing's name can do to a page. */
 const mostCharacters = 300;
 
-/** What the page at this path says of itself, and whether there is such a page. */
+/** What the page at a path says of itself, and whether there is such a page. */
 export async function headOf(
   { db, environment }: Pick<Deps, 'db' | 'environment'>,
-  pathname: string,
-  origin: string,
+  { pathname, language, origin }: Asked,
 ): Promise<Answer> {
-  const product = environment.VITE_PRODUCT_NAME;
+  const place: Place = {
+    origin,
+    mediaOrigin: environment.VITE_API_HOST ?? origin,
+    product: environment.VITE_PRODUCT_NAME,
+    language,
+  };
   const path = publicPathOf(pathname);
-  if (path) return { status: 200, head: publicHead(path, origin, product) };
-  if (isUnlistedPath(pathname)) return { status: 200, head: { title: product } };
+  if (path) return { status: 200, head: publicHead(path, place) };
+  if (isUnlistedPath(pathname)) return { status: 200, head: { title: place.product } };
   const id = propertyIdIn(pathname);
   const property = id === undefined ? undefined : await approvedProperty(db, id);
-  if (property) {
-    const mediaOrigin = environment.VITE_API_HOST ?? origin;
-    return { status: 200, head: propertyHead(property, { origin, mediaOrigin, product }) };
-  }
-  const title =
-    id === undefined ? notFound['notFound.title'] : propertySentences['property.notFound'];
-  return { status: 404, head: { title: `${title} · ${product}` } };
-}
-
-function publicHead(path: PublicPath, origin: string, product: string): PageHead {
-  const title = path === '/' ? pages['home.title'] : pathTitle(path);
-  return {
-    title: `${title} · ${product}`,
-    listed: {
-      description: fill(head[`head.${pageNameOf(path)}`], { product }),
-      url: `${origin}${path}`,
-      image: sharePicture(origin),
-    },
-  };
+  if (property) return { status: 200, head: propertyHead(property, place) };
+  const title = headSentences[language][id === undefined ? 'notFound.title' : 'property.notFound'];
+  return { status: 404, head: { title: `${title} · ${place.product}` } };
 }
 
 interface Place {
@@ -67,11 +57,27 @@ interface Place {
   /** What the links of pictures are relative to. */
   readonly mediaOrigin: string;
   readonly product: string;
+  readonly language: HeadLanguage;
 }
 
-function propertyHead(property: Property, { origin, mediaOrigin, product }: Place): PageHead {
+function publicHead(path: PublicPath, { origin, product, language }: Place): PageHead {
+  const sentences = headSentences[language];
+  const name = pageNameOf(path);
+  const title = name === 'home' ? sentences['home.title'] : sentences[`title.${name}`];
+  return {
+    title: `${title} · ${product}`,
+    listed: {
+      description: fill(sentences[`head.${name}`], { product }),
+      url: `${origin}${path}`,
+      image: sharePicture(origin),
+    },
+  };
+}
+
+function propertyHead(property: Property, place: Place): PageHead {
+  const { origin, mediaOrigin, product, language } = place;
   const url = `${origin}${propertyPath(property.id)}`;
-  const description = clipped(propertyDescription(property, product));
+  const description = clipped(propertyDescription(property, place));
   const pictures = listingPictures(property, mediaOrigin);
   return {
     title: `${clipped(property.propertyName)} · ${product}`,
@@ -79,7 +85,14 @@ function propertyHead(property: Property, { origin, mediaOrigin, product }: Plac
       description,
       url,
       image: pictures.shared ?? sharePicture(origin),
-      data: listingData(property, { url, origin, description, images: pictures.all, product }),
+      data: listingData(property, {
+        url,
+        origin,
+        description,
+        images: pictures.all,
+        product,
+        language,
+      }),
     },
   };
 }
@@ -89,20 +102,24 @@ function sharePicture(origin: string): string {
   return `${origin}/share.png`;
 }
 
-const wholeNumbers = new Intl.NumberFormat('en-US');
-const amounts = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 });
-
-function propertyDescription(property: Property, product: string): string {
+function propertyDescription(property: Property, { product, language }: Place): string {
   const { bedrooms, bathrooms, propertyName, location, propertyPrice, propertySize } = property;
-  const price = propertyPrice % 100 === 0 ? wholeNumbers : amounts;
-  return fill(head['head.property'], {
+  const sentences = headSentences[language];
+  const { whole, amounts } = headNumbers[language];
+  const price = propertyPrice % 100 === 0 ? whole : amounts;
+  return fill(sentences['head.property'], {
     product,
     place: [propertyName, location].filter(Boolean).join(', '),
-    beds: bedrooms === 1 ? card['property.bed'] : fill(card['property.beds'], { count: bedrooms }),
+    beds:
+      bedrooms === 1
+        ? sentences['property.bed']
+        : fill(sentences['property.beds'], { count: bedrooms }),
     baths:
-      bathrooms === 1 ? card['property.bath'] : fill(card['property.baths'], { count: bathrooms }),
-    size: fill(card['size.squareFeet'], { size: wholeNumbers.format(propertySize) }),
-    price: fill(card['money.amount'], { amount: price.format(dollarsOf(propertyPrice)) }),
+      bathrooms === 1
+        ? sentences['property.bath']
+        : fill(sentences['property.baths'], { count: bathrooms }),
+    size: fill(sentences['size.squareFeet'], { size: whole.format(propertySize) }),
+    price: fill(sentences['money.amount'], { amount: price.format(dollarsOf(propertyPrice)) }),
   });
 }
 

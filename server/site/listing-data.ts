@@ -1,6 +1,6 @@
 import { dollarsOf } from '#contract/money.ts';
 import type { Property } from '#contract/records/property.ts';
-import { pathTitle } from '#contract/site-pages.ts';
+import { addressIn, type HeadLanguage, headSentences } from './head-sentences.ts';
 
 /** CONST-07: every listing lies in the DR Congo. */
 const country = 'CD';
@@ -9,6 +9,7 @@ interface Page {
   readonly url: string;
   readonly origin: string;
   readonly product: string;
+  readonly language: HeadLanguage;
   readonly description: string;
   readonly images: readonly string[];
 }
@@ -18,7 +19,9 @@ interface Page {
  * rating: guests write reviews without one, and none is made up.
  */
 export function listingData(property: Property, page: Page) {
-  const { url, origin, description, images, product } = page;
+  const { origin, description, images, product, language } = page;
+  const sentences = headSentences[language];
+  const url = addressIn(language, page.url);
   const price = dollarsOf(property.propertyPrice).toFixed(2);
   const about = {
     name: property.propertyName,
@@ -31,7 +34,7 @@ export function listingData(property: Property, page: Page) {
     '@graph': [
       {
         '@type': 'LodgingBusiness',
-        '@id': `${url}#home`,
+        '@id': `${page.url}#home`,
         ...about,
         address: {
           '@type': 'PostalAddress',
@@ -44,7 +47,7 @@ export function listingData(property: Property, page: Page) {
       },
       {
         '@type': 'Product',
-        '@id': `${url}#stay`,
+        '@id': `${page.url}#stay`,
         ...about,
         sku: property.propertyCode,
         brand: { '@type': 'Brand', name: product },
@@ -65,8 +68,8 @@ export function listingData(property: Property, page: Page) {
       {
         '@type': 'BreadcrumbList',
         itemListElement: [
-          crumb(1, pathTitle('/'), `${origin}/`),
-          crumb(2, pathTitle('/apartment'), `${origin}/apartment`),
+          crumb(1, sentences['nav.home'], addressIn(language, `${origin}/`)),
+          crumb(2, sentences['title.apartment'], addressIn(language, `${origin}/apartment`)),
           crumb(3, property.propertyName, url),
         ],
       },

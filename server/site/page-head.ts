@@ -1,4 +1,5 @@
 import { escapeMarkup, scriptJson } from './escape.ts';
+import { addressIn, type HeadLanguage } from './head-sentences.ts';
 
 /** What a page says of itself to those who do not run its scripts. */
 export interface PageHead {
@@ -8,7 +9,7 @@ export interface PageHead {
   readonly listed?: {
     /** Plain text. */
     readonly description: string;
-    /** The page's own address, whole. */
+    /** The page's own address, whole, in English. */
     readonly url: string;
     /** Whole address of a picture. */
     readonly image: string;
@@ -20,21 +21,29 @@ export interface PageHead {
 interface Site {
   readonly origin: string;
   readonly productName: string;
+  readonly language: HeadLanguage;
 }
 
 /**
  * The head's tags. All carry `data-head`: the site's own code takes them away once it has written the
  * tags of a page itself, and finds the site's origin in the title's.
  */
-export function headTags({ title, listed }: PageHead, { origin, productName }: Site): string {
+export function headTags(
+  { title, listed }: PageHead,
+  { origin, productName, language }: Site,
+): string {
   const own = escapeMarkup(title);
   const titleTag = `<title data-head="${escapeMarkup(origin)}">${own}</title>`;
   if (!listed) return `${titleTag}\n    ${meta('name', 'robots', 'noindex')}`;
-  const { description, url, image, data } = listed;
+  const { description, image, data } = listed;
+  const url = addressIn(language, listed.url);
   const tags = [
     titleTag,
     meta('name', 'description', description),
-    `<link rel="canonical" href="${escapeMarkup(url)}" data-head>`,
+    link('rel="canonical"', url),
+    link('rel="alternate" hreflang="en"', listed.url),
+    link('rel="alternate" hreflang="fr"', addressIn('fr', listed.url)),
+    link('rel="alternate" hreflang="x-default"', listed.url),
     meta('property', 'og:type', 'website'),
     meta('property', 'og:site_name', productName),
     meta('property', 'og:title', title),
@@ -51,9 +60,13 @@ function meta(kind: 'name' | 'property', name: string, content: string): string 
   return `<meta ${kind}="${name}" content="${escapeMarkup(content)}" data-head>`;
 }
 
+function link(kind: string, href: string): string {
+  return `<link ${kind} href="${escapeMarkup(href)}" data-head>`;
+}
+
 const place = /<!-- head -->.*?<!-- \/head -->/s;
 
-/** The page with these tags where `index.html` has marked the place for them. */
-export function withHead(page: string, tags: string): string {
-  return page.replace(place, () => tags);
+/** The page in its language, with these tags where `index.html` has marked the place for them. */
+export function withHead(page: string, tags: string, language: HeadLanguage): string {
+  return page.replace('<html lang="en">', `<html lang="${language}">`).replace(place, () => tags);
 }

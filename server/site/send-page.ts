@@ -4,6 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { headOf } from './head-of.ts';
+import { headLanguage } from './head-sentences.ts';
 import { headTags, type PageHead, withHead } from './page-head.ts';
 import { siteOrigin } from './site-origin.ts';
 
@@ -20,11 +21,11 @@ export async function sendPage(
   page: string,
 ): Promise<FastifyReply> {
   const origin = siteOrigin(request, deps.environment);
-  const { status, head } = await answerOf(deps, request, origin);
-  const html = withHead(
-    page,
-    headTags(head, { origin, productName: deps.environment.VITE_PRODUCT_NAME }),
-  );
+  const [pathname = '/', query] = request.url.split('?');
+  const language = headLanguage(new URLSearchParams(query).get('lang'));
+  const { status, head } = await answerOf(deps, request, { pathname, language, origin });
+  const productName = deps.environment.VITE_PRODUCT_NAME;
+  const html = withHead(page, headTags(head, { origin, productName, language }), language);
   const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"`;
   reply.headers({ 'cache-control': 'no-cache', etag, vary: 'accept-encoding' });
   if (status === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send();
@@ -37,12 +38,12 @@ export async function sendPage(
 async function answerOf(
   deps: Deps,
   request: FastifyRequest,
-  origin: string,
+  asked: Parameters<typeof headOf>[1],
 ): Promise<{ readonly status: number; readonly head: PageHead }> {
   try {
-    return await headOf(deps, request.url.split('?')[0] ?? '/', origin);
+    return await headOf(deps, asked);
   } catch (error) {
-    request.log.warn({ err: error }, 'a page was sent without its head');
+    request.log.error({ err: error }, 'a page was sent without its head');
     return { status: 503, head: { title: deps.environment.VITE_PRODUCT_NAME } };
   }
 }

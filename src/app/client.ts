@@ -1,5 +1,6 @@
-import { createClient } from '../api/client.ts';
+import { type Client, createClient } from '../api/client.ts';
 import { environment } from './environment.ts';
+import { fetchOf, isInspectable } from './inspection.ts';
 import { t } from './text.ts';
 
 /** What the client needs of the session. */
@@ -15,10 +16,17 @@ export function connectSession(door: SessionDoor): void {
   session = door;
 }
 
-/** The one client of the site. */
-export const client = createClient({
+const plainClient = createClient({
   host: environment.apiHost,
   token: () => session.token(),
   onSessionExpired: (token) => session.expired(token),
   malformedReply: () => t('failure.malformedReply'),
 });
+
+/** The one client of the site. */
+export const client: Client = isInspectable
+  ? {
+      send: (call, request, options) =>
+        plainClient.send(call, request, { ...options, fetch: fetchOf(call, options?.fetch) }),
+    }
+  : plainClient;

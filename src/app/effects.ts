@@ -25,7 +25,7 @@ export function connectRouter(router: GoTo): () => void {
 }
 
 /** The one place where what machines emit is done. */
-function carryOut(effect: Effect): void {
+export function carryOut(effect: Effect): void {
   switch (effect.type) {
     case 'notice':
       showNotice(effect.level, t(effect.message, effect.values), effect.closeAfter);

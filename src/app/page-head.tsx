@@ -1,7 +1,9 @@
 import { useLayoutEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { environment } from './environment.ts';
+import { languageParameter } from './language.ts';
 import { windowTitle } from './page.tsx';
+import { useLanguage } from './text.ts';
 
 export interface PageAbout {
   /** Plain text. */
@@ -24,13 +26,19 @@ const origin =
 
 /** What a page says of itself to search engines and shared links. */
 export function PageHead({ title, about }: PageHeadProps) {
+  const language = useLanguage();
   useOwnHeadOnly();
   if (!about) return <meta name="robots" content="noindex" />;
-  const url = `${origin}${about.path}`;
+  const plain = `${origin}${about.path}`;
+  const french = `${plain}?${languageParameter}=fr`;
+  const url = language === 'fr' ? french : plain;
   return (
     <>
       <meta name="description" content={about.description} />
       <link rel="canonical" href={url} />
+      <link rel="alternate" hrefLang="en" href={plain} />
+      <link rel="alternate" hrefLang="fr" href={french} />
+      <link rel="alternate" hrefLang="x-default" href={plain} />
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={environment.productName} />
       <meta property="og:title" content={windowTitle(title)} />

@@ -8,6 +8,7 @@ import { allKeys } from '#machines/session/stored.ts';
 import { callActor } from './actors.ts';
 import { client, connectSession } from './client.ts';
 import { listenToEffects } from './effects.ts';
+import { inspectionOptions, isInspectable } from './inspection.ts';
 import { announceSessionEnd } from './session-end.ts';
 import { stored } from './storage.ts';
 import { t } from './text.ts';
@@ -29,7 +30,10 @@ const machine = sessionMachine.provide({
 
 /** Starts the one session of the page: restores it from storage and follows the other tabs. */
 export function startSession(): SessionActor {
-  const session = createActor(machine, { input: { stored: stored(allKeys) } });
+  const session = createActor(machine, {
+    input: { stored: stored(allKeys) },
+    ...(isInspectable && inspectionOptions()),
+  });
   connectSession({
     token: () => session.getSnapshot().context.token,
     expired: (token) => {

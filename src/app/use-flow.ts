@@ -9,6 +9,7 @@ import type {
   RequiredActorOptionsKeys,
 } from 'xstate';
 import { listenToEffects } from './effects.ts';
+import { inspectionOptions, isInspectable } from './inspection.ts';
 
 type FlowOptions<Machine extends AnyStateMachine> = ActorOptions<Machine> & {
   [Key in RequiredActorOptionsKeys<Machine>]: unknown;
@@ -31,7 +32,10 @@ export function useFlow(
   machine: AnyStateMachine,
   options: ActorOptions<AnyStateMachine> = {},
 ): Actor<AnyStateMachine> {
-  const flow = useActorRef(machine, options);
+  const flow = useActorRef(
+    machine,
+    isInspectable ? { ...options, ...inspectionOptions() } : options,
+  );
   // A layout effect runs before the passive one that starts the actor: nothing is emitted unheard.
   useLayoutEffect(() => listenToEffects(flow), [flow]);
   return flow;

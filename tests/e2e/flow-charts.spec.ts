@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from '#tests/support/e2e-test.ts';
 
 /** What Mermaid's script adds to the window. */
@@ -15,7 +16,9 @@ function drawingsOf(file: string): string[] {
 }
 
 test('every chart of docs/flows can be drawn', async ({ page }) => {
-  await page.addScriptTag({ path: 'node_modules/mermaid/dist/mermaid.min.js' });
+  await page.addScriptTag({
+    path: fileURLToPath(import.meta.resolve('mermaid/dist/mermaid.min.js')),
+  });
   const drawings = pages.flatMap((file) => drawingsOf(file).map((text) => ({ file, text })));
   expect([...new Set(drawings.map(({ file }) => file))]).toEqual(pages);
 

@@ -8,10 +8,14 @@ async function headOf(page: Page): Promise<Record<string, string[]>> {
   return page.evaluate(() => {
     const said: Record<string, string[]> = {};
     const tags = document.head.querySelectorAll(
-      'title, link[rel="canonical"], meta[name]:not([name="viewport"], [name="theme-color"]), meta[property]',
+      'title, link[rel="canonical"], link[rel="alternate"], meta[name]:not([name="viewport"], [name="theme-color"]), meta[property]',
     );
     for (const tag of tags) {
-      const name = tag.getAttribute('name') ?? tag.getAttribute('property') ?? tag.localName;
+      const name =
+        tag.getAttribute('name') ??
+        tag.getAttribute('property') ??
+        tag.getAttribute('hreflang') ??
+        tag.localName;
       const text = tag.getAttribute('content') ?? tag.getAttribute('href') ?? tag.textContent ?? '';
       said[name] = [...(said[name] ?? []), text];
     }
@@ -25,6 +29,9 @@ function publicHead(title: string, description: string, url: string) {
     title: [`${title} · Ndako`],
     description: [description],
     link: [url],
+    en: [url],
+    fr: [`${url}?lang=fr`],
+    'x-default': [url],
     'og:type': ['website'],
     'og:site_name': ['Ndako'],
     'og:title': [`${title} · Ndako`],
@@ -119,6 +126,25 @@ test('the home page is told once, and again on the way back', async ({ page, bas
   await expect(page).toHaveTitle('Your Expert in Short Term Rental · Ndako');
   await expect(page.locator('meta[name="description"]')).toHaveCount(1);
   expect(await headOf(page)).toEqual(home);
+});
+
+test('a page is told in French to whoever reads it in French', async ({ page, baseURL }) => {
+  const { id } = await listing(apiOf(baseURL), 3);
+  for (const path of ['/', '/Contact-Us', `/propertyDetails/${id}`]) {
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.goto(`${path}?lang=fr`);
+    const served = await headOf(page);
+    expect(served).toMatchObject({
+      link: [`${baseURL}${path}?lang=fr`],
+      en: [`${baseURL}${path}`],
+      fr: [`${baseURL}${path}?lang=fr`],
+    });
+    await page.unroute('**/assets/*.js');
+    await page.goto(`${path}?lang=fr`);
+    await expect(servedTags(page)).toHaveCount(0);
+    expect(await headOf(page)).toEqual(served);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+  }
 });
 
 test('a listing is told with its price, and its structured data stays with its page', async ({

@@ -86,7 +86,7 @@ describe('the report', () => {
   it('shows each path step by step, in a page that needs nothing beside it', async () => {
     const page = await pathsPage(await walkFlow({ examples }), 1);
     expect(page).toContain('No path reaches <code>lamp.broken</code>.');
-    expect(page).toContain('<b>warmUp answers "warm"</b><br><code>on</code>');
+    expect(page).toContain('<b>warmUp answers</b> <small>"warm"</small><br><code>on</code>');
     expect(page).toContain('{"type":"notice","message":"Good night"}');
     expect(page).not.toMatch(/(?:src|href)="(?!#)|url\("(?!data:)/);
   });

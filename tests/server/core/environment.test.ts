@@ -18,6 +18,7 @@ describe('settings', () => {
       VITE_PRODUCT_NAME: 'Ndako',
       VITE_PAYPAL_ENVIRONMENT: 'sandbox',
       VITE_ONLINE_AMOUNT: '1.00',
+      VITE_INSPECT: false,
     });
   });
 

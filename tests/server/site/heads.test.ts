@@ -88,6 +88,27 @@ describe('the head of a page', () => {
     },
   );
 
+  it('is in French where that is asked for, and names the page in each language', async () => {
+    const { html, tags } = await visit(site.app, '/about?lang=fr');
+    expect(html).toContain('<html lang="fr">');
+    expect(tags).toMatchObject({
+      title: 'À propos · Ndako',
+      description:
+        'Qui est Ndako\u202f: ce que nous attendons des courts séjours en RD Congo, pourquoi nos hôtes nous choisissent et comment nous joindre.',
+      canonical: `${origin}/about?lang=fr`,
+      'og:url': `${origin}/about?lang=fr`,
+    });
+    const alternates = [...html.matchAll(/<link rel="alternate" hreflang="(.*?)" href="(.*?)"/g)];
+    expect(alternates.map(([, language, href]) => [language, href])).toEqual([
+      ['en', `${origin}/about`],
+      ['fr', `${origin}/about?lang=fr`],
+      ['x-default', `${origin}/about`],
+    ]);
+    const other = await visit(site.app, '/about?lang=xx');
+    expect(other.html).toContain('<html lang="en">');
+    expect(other.tags.canonical).toBe(`${origin}/about`);
+  });
+
   it('is sent again only when it has changed', async () => {
     const { id } = await addProperty(site.server);
     const url = `/propertyDetails/${id}`;
@@ -171,6 +192,28 @@ describe('the head of a listing', () => {
     });
   });
 
+  it('says the same in French', async () => {
+    const { id } = await addProperty(site.server, { price: 123_450, size: 2850 });
+    const { html, tags } = await visit(site.app, `/propertyDetails/${id}?lang=fr`);
+    const url = `${origin}/propertyDetails/${id}?lang=fr`;
+    expect(tags.description).toBe(
+      'Lake house, Goma, Lac Kivu\u202f: 2\u00a0chambres, 1\u00a0salle de bain, 2\u202f850\u00a0pi², 1\u202f234,50\u00a0$US par jour. Voyez les dates libres et le prix total sur Ndako.',
+    );
+    expect(dataOf(html)).toMatchObject({
+      '@graph': [
+        { url },
+        { offers: { price: '1234.50' } },
+        {
+          itemListElement: [
+            { name: 'Accueil', item: `${origin}/?lang=fr` },
+            { name: 'Appartements', item: `${origin}/apartment?lang=fr` },
+            { name: 'Lake house', item: url },
+          ],
+        },
+      ],
+    });
+  });
+
   it.each<[string, string[]]>([
     ['no pictures', []],
     ['the word for no pictures', ['string']],
@@ -215,10 +258,14 @@ describe('the head of a listing', () => {
     });
     const opened = [...html.matchAll(/<([a-z!/-]+)/g)].map(([, tag]) => tag);
     expect(opened).toEqual([
+      'html',
       'head',
       'title',
       '/title',
       'meta',
+      'link',
+      'link',
+      'link',
       'link',
       ...Array.from({ length: 7 }, () => 'meta'),
       'script',

@@ -14,7 +14,8 @@ export interface SiteServer {
   close(): Promise<void>;
 }
 
-const page = '<head>\n<!-- head --><title>x</title><!-- /head -->\n</head><body>the site</body>';
+const page =
+  '<html lang="en"><head>\n<!-- head --><title>x</title><!-- /head -->\n</head><body>the site</body>';
 
 export async function startSite(
   settings: Readonly<Record<string, string>> = {},

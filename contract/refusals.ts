@@ -1,0 +1,91 @@
+import type { Call } from './call.ts';
+import type { FailureCode } from './failure.ts';
+
+/** A refusal that a call documents. */
+export interface Refusal {
+  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503;
+  readonly code: FailureCode;
+}
+
+const malformed: Refusal = { status: 400, code: 'malformed' };
+const unavailable: Refusal = { status: 503, code: 'unavailable' };
+const notFound: Refusal = { status: 404, code: 'not_found' };
+const notOwner: Refusal = { status: 403, code: 'not_owner' };
+const limited: Refusal = { status: 429, code: 'rate_limited' };
+const accountOver: readonly Refusal[] = [
+  { status: 401, code: 'account_deleted' },
+  { status: 401, code: 'account_blocked' },
+];
+const sessionOver: readonly Refusal[] = [{ status: 401, code: 'session_expired' }, ...accountOver];
+
+function unprocessable(...codes: readonly FailureCode[]): Refusal[] {
+  return codes.map((code) => ({ status: 422, code }));
+}
+
+const codeRefused = unprocessable('code_invalid', 'code_expired', 'too_many_tries');
+const payment = unprocessable(
+  'payment_unverified',
+  'already_paid',
+  'booking_closed',
+  'price_changed',
+  'refused',
+);
+
+/** Beside what its access alone may refuse: by the call's name, as `contract/calls` exports it. */
+const own: Readonly<Record<string, readonly Refusal[]>> = {
+  signIn: [{ status: 400, code: 'wrong_credentials' }, ...accountOver, limited],
+  signUp: [{ status: 409, code: 'email_taken' }, limited],
+  verifySignUp: [...codeRefused, { status: 409, code: 'email_taken' }, limited],
+  forgotPassword: [notFound, limited],
+  verifyResetCode: [...codeRefused, limited],
+  resetPassword: [...unprocessable('code_expired'), limited],
+  changePassword: [...unprocessable('wrong_credentials'), notOwner, limited],
+  updateProfile: [
+    ...unprocessable('refused'),
+    notOwner,
+    notFound,
+    { status: 413, code: 'too_large' },
+    limited,
+  ],
+  deleteAccount: [notOwner],
+  createBooking: [
+    { status: 409, code: 'not_authorised_to_book' },
+    ...unprocessable(
+      'dates_taken',
+      'dates_invalid',
+      'guests_invalid',
+      'price_changed',
+      'coupon_invalid',
+    ),
+    notOwner,
+    notFound,
+  ],
+  cancelBooking: [...unprocessable('booking_closed'), notOwner, notFound],
+  deleteBooking: [...unprocessable('already_paid'), notOwner, notFound],
+  listBookings: [notOwner],
+  createTransaction: [...payment, notOwner, notFound],
+  updateTransaction: [...payment, notOwner, notFound],
+  listTransactions: [notOwner],
+  createRefund: [...unprocessable('refund_closed'), notOwner, notFound],
+  listRefunds: [notOwner],
+  listOpenRefunds: [notOwner],
+  listFavourites: [notOwner],
+  addFavourite: [{ status: 409, code: 'already_saved' }, notOwner, notFound],
+  removeFavourite: [notOwner, notFound],
+  createReview: [notOwner, notFound],
+  subscribeToNewsletter: [limited],
+  requestPartnership: [...unprocessable('refused'), notOwner, limited],
+  requestVisit: [...unprocessable('refused'), notOwner, limited],
+  readProperty: [notFound],
+  searchProperties: [...unprocessable('dates_invalid')],
+};
+
+/** Every way in which the server refuses a call, the call's own first. */
+export function refusalsOf(name: string, { access }: Pick<Call, 'access'>): readonly Refusal[] {
+  return [
+    ...(own[name] ?? []),
+    ...(access === 'public' ? [] : sessionOver),
+    malformed,
+    unavailable,
+  ];
+}

@@ -1,0 +1,42 @@
+import type { AnyActorRef } from 'xstate';
+import type { Inspection } from '../app/inspection.ts';
+import { loadSentences } from '../app/sentences.ts';
+import { Commands } from './commands.ts';
+import { openHostedInspector } from './hosted-inspector.ts';
+import { InspectedPage } from './inspected-page.ts';
+import { openPageLink } from './page-link.ts';
+
+/** Opens the page to the inspector's windows; to be called before the first of its actors is made. */
+export async function openBridge(): Promise<Inspection> {
+  // Charts and effects are told in whole sentences.
+  await loadSentences();
+  const page = new InspectedPage(
+    (message) => link.post(message),
+    () => commands.pageChanged(),
+  );
+  const link = openPageLink(page.id, (message) => commands.hear(message));
+  const commands = new Commands(page, link.post);
+  const hosted = openHostedInspector(page.redactor);
+  commands.resume();
+  window.addEventListener('pagehide', () => {
+    commands.suspend();
+    link.post({ type: 'page.gone' });
+  });
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) link.post({ type: 'page.here', about: page.about() });
+  });
+  return {
+    actorOptions: () => {
+      let root: AnyActorRef | undefined;
+      return {
+        clock: page.delays.clockOf(() => root),
+        inspect: (event) => {
+          if (!root && 'on' in event.actorRef) root = event.actorRef as AnyActorRef;
+          page.observer.see(event);
+          hosted?.(event);
+        },
+      };
+    },
+    fetchOf: (call, send) => page.fetchOf(call, send),
+  };
+}

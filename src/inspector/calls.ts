@@ -1,0 +1,177 @@
+import type { Call } from '#contract/call.ts';
+import { namedCalls } from '#contract/calls/all-calls.ts';
+import type { CallRule, Outcome, PendingCall } from './protocol.ts';
+import type { CallReply } from './walk.ts';
+
+/** Who makes a call, as far as it can be told. */
+export type Caller = Pick<PendingCall, 'session' | 'invoke'>;
+
+/** What becomes known of calls. */
+export interface CallListener {
+  /** The pending calls or the rules are others now. */
+  readonly changed: () => void;
+  readonly happened: (call: PendingCall, sentence: string) => void;
+  /** `isDecided`: by the inspector, not by the server. */
+  readonly ended: (call: PendingCall, reply: CallReply, isDecided: boolean) => void;
+}
+
+/** The calls of the page, and what is decided for them. */
+export interface Calls {
+  readonly fetchOf: (call: Call, send: typeof fetch, caller: Caller) => typeof fetch;
+  readonly pending: () => PendingCall[];
+  readonly rules: () => CallRule[];
+  readonly setRule: (rule: CallRule) => void;
+  /** @returns false where the call is over, or has already been decided so. */
+  readonly settle: (id: string, outcome: Outcome) => boolean;
+}
+
+interface Waiting {
+  call: PendingCall;
+  settle: (outcome: Outcome) => void;
+  readonly settled: Promise<Outcome>;
+  /** How the inspector ends it; undefined where the server does. */
+  decision: Outcome | undefined;
+}
+
+const names = new Map([...namedCalls].map(([name, call]) => [call, name]));
+
+/** Stands where calls are sent, and lets them through unless something else is decided. */
+export function createCalls(listener: CallListener, redact: (value: unknown) => unknown): Calls {
+  const waiting = new Map<string, Waiting>();
+  const rules = new Map<string, CallRule>();
+  let lastId = 0;
+
+  function takeRule(name: string): Outcome {
+    const rule = rules.get(name);
+    if (rule?.times === 'once') rules.delete(name);
+    return rule?.outcome ?? { kind: 'letThrough' };
+  }
+
+  function begin(call: Call, caller: Caller, input: RequestInfo | URL, init?: RequestInit) {
+    lastId += 1;
+    const settling = Promise.withResolvers<Outcome>();
+    const one: Waiting = {
+      call: {
+        id: `${lastId}`,
+        call: names.get(call) ?? call.path,
+        ...caller,
+        state: 'held',
+        request: redact({ address: String(input), ...bodyOf(init?.body) }),
+        since: Date.now(),
+      },
+      settle: settling.resolve,
+      settled: settling.promise,
+      decision: undefined,
+    };
+    waiting.set(one.call.id, one);
+    return one;
+  }
+
+  async function exchange(
+    call: Call,
+    one: Waiting,
+    transmit: (signal: AbortSignal) => Promise<Response>,
+    signal: AbortSignal,
+  ): Promise<Response> {
+    const rule = takeRule(one.call.call);
+    if (rule.kind === 'hold') show(one, 'held');
+    const outcome = rule.kind === 'hold' ? await orAborted(one.settled, signal) : rule;
+    if (outcome.kind !== 'letThrough') {
+      one.decision = outcome;
+      return answerOf(outcome, call);
+    }
+    const late = Promise.withResolvers<Outcome>();
+    one.settle = late.resolve;
+    show(one, 'sent');
+    const givenUp = new AbortController();
+    const decidedLate = late.promise.then((decision) => {
+      one.decision = decision;
+      givenUp.abort();
+      return answerOf(decision, call);
+    });
+    return Promise.race([transmit(AbortSignal.any([signal, givenUp.signal])), decidedLate]);
+  }
+
+  function show(one: Waiting, state: PendingCall['state']): void {
+    one.call = { ...one.call, state };
+    listener.changed();
+    listener.happened(one.call, state === 'held' ? 'is held' : 'was sent');
+  }
+
+  function fetchOf(call: Call, send: typeof fetch, caller: Caller): typeof fetch {
+    return async (input, init) => {
+      const one = begin(call, caller, input, init);
+      const transmit = (signal: AbortSignal) => send(input, { ...init, signal });
+      const signal = init?.signal ?? new AbortController().signal;
+      try {
+        const reply = await exchange(call, one, transmit, signal);
+        listener.happened(one.call, `was answered ${reply.status}`);
+        listener.ended(one.call, await replyOf(reply), one.decision !== undefined);
+        return reply;
+      } catch (error) {
+        const kind = signal.aborted ? 'never' : 'noReply';
+        listener.happened(one.call, signal.aborted ? 'was given up' : 'got no reply');
+        listener.ended(one.call, { kind }, one.decision !== undefined);
+        throw error;
+      } finally {
+        waiting.delete(one.call.id);
+        listener.changed();
+      }
+    };
+  }
+
+  return {
+    fetchOf,
+    pending: () => [...waiting.values()].map(({ call }) => call),
+    rules: () => [...rules.values()],
+    setRule: (rule) => {
+      if (rule.outcome.kind === 'letThrough') rules.delete(rule.call);
+      else rules.set(rule.call, rule);
+      listener.changed();
+    },
+    settle: (id, outcome) => {
+      const one = waiting.get(id);
+      const isSent = one?.call.state === 'sent';
+      if (!one || outcome.kind === 'hold' || (isSent && outcome.kind === 'letThrough'))
+        return false;
+      one.settle(outcome);
+      return true;
+    },
+  };
+}
+
+/** What a host would send, so that the site reads it as it reads any reply. */
+function answerOf(outcome: Outcome, call: Call): Response {
+  switch (outcome.kind) {
+    case 'reply':
+      return Response.json(outcome.body, { status: outcome.status });
+    case 'malformedReply':
+      return Response.json('malformed', { status: call.success ?? 200 });
+    default:
+      throw new TypeError('No reply, as the inspector decided');
+  }
+}
+
+function orAborted<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value> {
+  const aborted = new Promise<never>((_, reject) => {
+    if (signal.aborted) reject(signal.reason);
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+  return Promise.race([promise, aborted]);
+}
+
+function bodyOf(body: RequestInit['body']): { readonly body?: unknown } {
+  if (typeof body === 'string') return { body };
+  if (body instanceof FormData) return { body: Object.fromEntries(body) };
+  return {};
+}
+
+async function replyOf(reply: Response): Promise<CallReply> {
+  const text = await reply.clone().text();
+  try {
+    const body: unknown = JSON.parse(text);
+    return { kind: 'reply', status: reply.status, body };
+  } catch {
+    return { kind: 'malformedReply' };
+  }
+}

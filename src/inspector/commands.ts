@@ -1,0 +1,160 @@
+import { carryOut } from '../app/effects.ts';
+import type { InspectedPage } from './inspected-page.ts';
+import { addressNow } from './moves.ts';
+import type { PageMessage, SentEvent, WindowMessage } from './protocol.ts';
+import { newWalk, rememberedRecording, rememberRecording } from './recorder.ts';
+import { type ReplayedPage, Replayer, rememberedReplay, rememberReplay } from './replayer.ts';
+import { siteStorage } from './site-storage.ts';
+import { saveWalk } from './stored-walks.ts';
+import { readWalk } from './walk.ts';
+
+/** Does in the page what windows ask for. */
+export class Commands {
+  readonly #page: InspectedPage;
+  readonly #post: (message: PageMessage) => void;
+  #replayer: Replayer | undefined;
+
+  constructor(page: InspectedPage, post: (message: PageMessage) => void) {
+    this.#page = page;
+    this.#post = post;
+  }
+
+  hear(message: WindowMessage): void {
+    const { type } = message;
+    if (type === 'pages.ask') this.#post({ type: 'page.here', about: this.#page.about() });
+    else if (type === 'everything.ask') {
+      this.#post({ type: 'everything', state: this.#page.state() });
+    } else {
+      const problem = this.#do(message);
+      this.#post({ type: 'answered', request: message.request, ...(problem && { problem }) });
+    }
+  }
+
+  /** @returns why it cannot be done; undefined where it was. */
+  #do(message: Exclude<WindowMessage, { type: 'pages.ask' | 'everything.ask' }>) {
+    const { calls, delays, observer } = this.#page;
+    switch (message.type) {
+      case 'event.send':
+        return this.#send(message.session, message.event);
+      case 'call.rule': {
+        const { call, outcome, times } = message;
+        calls.setRule({ call, outcome, times });
+        return undefined;
+      }
+      case 'call.settle':
+        if (!calls.settle(message.id, message.outcome)) return 'This call is over already.';
+        return undefined;
+      case 'page.move':
+        carryOut({ type: 'navigate', to: message.address });
+        return undefined;
+      case 'delay.skip': {
+        let isSkipped = false;
+        observer.during('skipping', () => {
+          isSkipped = delays.skip(message.id);
+        });
+        return isSkipped ? undefined : 'This delay does not run any more.';
+      }
+      case 'recording.start':
+        return this.#startRecording(message.name);
+      case 'recording.stop':
+        return this.#stopRecording();
+      case 'replay.start':
+        return this.#startReplay(message.walk);
+      case 'replay.secrets':
+        this.#replayer?.giveSecrets(message.values);
+        return undefined;
+      case 'replay.stop':
+        this.#replayer?.stop();
+        return undefined;
+    }
+  }
+
+  #send(session: string, event: SentEvent): string | undefined {
+    const actor = this.#page.actors.get(session);
+    if (!actor || actor.isOver) return 'This actor has stopped.';
+    this.#page.observer.during('sending', () => actor.ref.send(event));
+    return undefined;
+  }
+
+  #startRecording(name: string): undefined {
+    const { redact } = this.#page.redactor;
+    const isSignedIn = this.#page.isSignedIn();
+    const walk = newWalk({ name, address: addressNow(), isSignedIn, stored: siteStorage(redact) });
+    rememberRecording(walk);
+    window.location.reload();
+  }
+
+  #stopRecording(): string | undefined {
+    const walk = this.#page.recorder.end();
+    this.#page.tellRecording();
+    if (!walk) return 'Nothing is being recorded.';
+    try {
+      saveWalk(window.localStorage, walk);
+    } catch {
+      return 'The walk is too large for this browser to keep. Remove others first.';
+    }
+    return undefined;
+  }
+
+  #startReplay(given: unknown): string | undefined {
+    const walk = readWalk(given);
+    if (!walk) return 'This is not a walk of this version.';
+    if (this.#page.isSignedIn() !== walk.isSignedIn) {
+      return walk.isSignedIn ? 'Sign in first, as in the walk.' : 'Sign out first, as in the walk.';
+    }
+    rememberReplay({ walk, step: 0 });
+    if (addressNow() === walk.address) window.location.reload();
+    else window.location.assign(walk.address);
+    return undefined;
+  }
+
+  /** Goes on with what was begun before the page was loaded. */
+  resume(): void {
+    const walk = rememberedRecording();
+    if (walk) this.#page.recorder.begin(walk);
+    const replay = rememberedReplay();
+    if (!replay) return;
+    this.#replayer = new Replayer(this.#replayedPage(), replay);
+    // The session is started in this turn of the event loop.
+    setTimeout(() => this.#replayer?.run());
+  }
+
+  /** Keeps what is going on for the next load. */
+  suspend(): void {
+    const walk = this.#page.recorder.walk();
+    if (walk) rememberRecording(walk);
+  }
+
+  pageChanged(): void {
+    this.#replayer?.pageChanged();
+  }
+
+  #replayedPage(): ReplayedPage {
+    const page = this.#page;
+    return {
+      isSignedIn: () => page.isSignedIn(),
+      address: addressNow,
+      valueOf: (actor) => page.actors.newest(actor)?.ref.getSnapshot().value,
+      send: (actor, event) => {
+        const { session } = page.actors.at(actor) ?? {};
+        if (session !== undefined) this.#send(session, event);
+      },
+      pendingCall: (name) => page.calls.pending().find(({ call }) => call === name)?.id,
+      hold: (call, isHeld) => {
+        const outcome = { kind: isHeld ? 'hold' : 'letThrough' } as const;
+        page.calls.setRule({ call, outcome, times: 'always' });
+      },
+      settle: (id, outcome) => page.calls.settle(id, outcome),
+      findDelay: (actor, event) => {
+        const { session } = page.actors.at(actor) ?? {};
+        return session === undefined ? undefined : page.delays.find(session, event);
+      },
+      skipDelay: (id) => page.observer.during('skipping', () => page.delays.skip(id)),
+      move: (to) => carryOut({ type: 'navigate', to }),
+      changed: (replay) => {
+        page.replay = replay;
+        this.#post({ type: 'replay.changed', replay });
+      },
+    };
+  }
+}

@@ -1,0 +1,93 @@
+import { quoted, slugOf, sourceOf } from './source-text.ts';
+import { type EventStep, isVisible, type Walk, type WalkStep } from './walk.ts';
+
+/**
+ * The walk as a browser test, to be put into `tests/e2e/`. Every call is answered as it was in the
+ * walk, at its place among the events, so the test depends on no data and no day. Which controls a
+ * person used is not known from the events, so they are sent as the inspector sends them.
+ */
+export function playwrightFile(walk: Walk): File {
+  return new File([textOf(walk)], `${slugOf(walk.name)}.spec.ts`, { type: 'text/plain' });
+}
+
+function textOf(walk: Walk): string {
+  const { name, address, recordedAt, stored, steps } = walk;
+  const start = sourceOf({ address, recordedAt, stored }, '  ');
+  const lines = steps.flatMap((step, place) => linesOf(steps, step, place));
+  return `import { test } from '#tests/support/walk-test.ts';
+
+test(${quoted(name)}, async ({ walk }) => {
+  await walk.open(${start});
+${withoutRepeated(lines)
+  .map((line) => `  ${line}\n`)
+  .join('')}});
+`;
+}
+
+function linesOf(steps: readonly WalkStep[], step: WalkStep, place: number): string[] {
+  switch (step.kind) {
+    case 'start':
+      return [];
+    case 'call':
+      return step.reply.kind === 'never'
+        ? []
+        : [`await walk.answer(${quoted(step.call)}, ${sourceOf(step.reply, '  ')});`];
+    case 'move':
+      return [`await walk.move(${quoted(step.address)});`];
+    case 'load':
+      return ['await walk.reload();'];
+    case 'event':
+      return eventLines(steps, step, place);
+  }
+}
+
+function eventLines(steps: readonly WalkStep[], step: EventStep, place: number): string[] {
+  const { actor, event, cause, leadsTo } = step;
+  const walked = steps.some((one) => one.kind === 'event' && one.actor === actor && isVisible(one));
+  if (!walked) return [];
+  const after = isStable(steps, actor, place)
+    ? [reaches(actor, leadsTo), ...noticesOf(step)]
+    : noticesOf(step);
+  if (!isVisible(step)) return after;
+  const deed =
+    cause === 'skippedDelay'
+      ? `await walk.skip(${quoted(actor)}, ${quoted(event.type)});`
+      : `await walk.send(${quoted(actor)}, ${sourceOf(event, '  ')});`;
+  return [reaches(actor, valueBefore(steps, actor, place)), deed, ...after];
+}
+
+function reaches(actor: string, value: unknown): string {
+  return `await walk.reaches(${quoted(actor)}, ${sourceOf(value, '  ')});`;
+}
+
+function noticesOf({ effects, sentences }: EventStep): string[] {
+  const said = sentences.filter((sentence, index) => {
+    const effect: unknown = effects[index];
+    const isNotice = typeof effect === 'object' && effect !== null && 'type' in effect;
+    return isNotice && effect.type === 'notice' && !sentence.includes('[hidden ');
+  });
+  return said.map((sentence) => `await walk.says(${quoted(sentence)});`);
+}
+
+function valueBefore(steps: readonly WalkStep[], actor: string, place: number): unknown {
+  const last = steps
+    .slice(0, place)
+    .findLast((one) => (one.kind === 'event' || one.kind === 'start') && one.actor === actor);
+  return last && 'leadsTo' in last ? last.leadsTo : undefined;
+}
+
+/** Whether the actor stays where it is until the test goes on. */
+function isStable(steps: readonly WalkStep[], actor: string, place: number): boolean {
+  const rest = steps.slice(place + 1);
+  const next = rest.findIndex((one) => one.kind === 'event' && one.actor === actor);
+  const following = rest[next];
+  if (following?.kind !== 'event') return true;
+  if (following.cause === 'delay' || following.cause === 'page') return false;
+  if (following.cause !== 'call') return true;
+  return rest.slice(0, next).some(({ kind }) => kind === 'call');
+}
+
+/** What was seen a line before need not be looked at again. */
+function withoutRepeated(lines: readonly string[]): string[] {
+  return lines.filter((line, place) => line !== lines[place - 1]);
+}

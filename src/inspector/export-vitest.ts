@@ -1,0 +1,68 @@
+import { quoted, slugOf, sourceOf } from './source-text.ts';
+import type { EventStep, StartStep, Walk } from './walk.ts';
+
+/** One life of an actor in a walk. */
+interface Life {
+  readonly start: StartStep;
+  readonly events: readonly EventStep[];
+}
+
+/**
+ * The actors of a walk that can be exported as a test of their machine: those that something happened
+ * to, and whose machine stands in `machines/`. Machines that a factory makes for one page have no
+ * name that a test could import.
+ */
+export function exportableActors(walk: Walk): string[] {
+  const paths = new Set(walk.steps.flatMap((step) => (step.kind === 'start' ? step.actor : [])));
+  return [...paths].filter((path) => lifeOf(walk, path));
+}
+
+/** The longest life that an actor of that path had. */
+function lifeOf(walk: Walk, path: string): Life | undefined {
+  const lives: { start: StartStep; events: EventStep[] }[] = [];
+  for (const step of walk.steps) {
+    if (step.kind === 'start' && step.actor === path) lives.push({ start: step, events: [] });
+    if (step.kind === 'event' && step.actor === path) lives.at(-1)?.events.push(step);
+  }
+  return lives
+    .filter(({ start, events }) => start.source && events.length > 0)
+    .toSorted((one, other) => other.events.length - one.events.length)[0];
+}
+
+/** The walk of one actor as a machine test, to be put into `tests/machines/`. */
+export function vitestFile(walk: Walk, actor: string): File {
+  const life = lifeOf(walk, actor);
+  if (!life) throw new Error(`${actor} has no machine that a test could import`);
+  const name = `${slugOf(walk.name)}-${slugOf(actor)}.test.ts`;
+  return new File([textOf(walk, life)], name, { type: 'text/plain' });
+}
+
+function textOf(walk: Walk, { start, events }: Life): string {
+  const { module, name } = start.source ?? { module: '', name: '' };
+  const effects = [start, ...events].flatMap((step) => step.effects);
+  const options = `{\n    input: ${sourceOf(start.input, '    ')},\n    clock,\n  }`;
+  return `import { expect, test } from 'vitest';
+import { ${name} } from '${module}';
+import { happen } from '#tests/support/machine/replay.ts';
+import { runMachine } from '#tests/support/machine/run-machine.ts';
+import { StepClock } from '#tests/support/machine/step-clock.ts';
+
+test(${quoted(walk.name)}, async () => {
+  const clock = new StepClock();
+  const { actor, calls, effects } = runMachine(${name}, ${options});
+  const live = { actor, calls, clock };
+  const state = () => actor.getSnapshot().value;
+  expect(state()).toEqual(${sourceOf(start.leadsTo, '  ')});
+${events.map(stepText).join('')}
+  expect(effects).toEqual(${sourceOf(effects, '  ')});
+  actor.stop();
+});
+`;
+}
+
+function stepText({ event, leadsTo }: EventStep): string {
+  return `
+  await happen(live, ${sourceOf(event, '  ')});
+  expect(state()).toEqual(${sourceOf(leadsTo, '  ')});
+`;
+}

@@ -1,0 +1,148 @@
+import type { Call } from '#contract/call.ts';
+import { type Calls, createCalls } from './calls.ts';
+import { createDelays, type Delays } from './delays.ts';
+import { Journal } from './journal.ts';
+import { addressNow, watchAddress, watchTitle } from './moves.ts';
+import { Observer } from './observer.ts';
+import { callsAbout } from './outcomes.ts';
+import type { PageAbout, PageMessage, PageState, PendingCall, ReplayNow } from './protocol.ts';
+import { Recorder } from './recorder.ts';
+import { createRedactor } from './redact.ts';
+import { WatchedActors } from './watched-actors.ts';
+
+const tabKey = 'ndako.inspector.tab';
+
+/** All that is known of the page, and what it tells the windows. */
+export class InspectedPage {
+  readonly id = crypto.randomUUID();
+  readonly redactor = createRedactor();
+  readonly actors = new WatchedActors();
+  readonly journal = new Journal(this.redactor, (entry) =>
+    this.#tell({ type: 'log.added', entry }),
+  );
+  readonly recorder = new Recorder(this.redactor.redact);
+  readonly observer: Observer;
+  readonly calls: Calls;
+  readonly delays: Delays;
+  replay: ReplayNow | undefined;
+  readonly #loadedAt = Date.now();
+  readonly #post: (message: PageMessage) => void;
+  readonly #changed: () => void;
+  #about = '';
+  #address = addressNow();
+  /** Where an actor has just asked to go. */
+  #goal: string | undefined;
+
+  /** @param changed Called after everything that happened. */
+  constructor(post: (message: PageMessage) => void, changed: () => void) {
+    this.#post = post;
+    this.#changed = changed;
+    const { actors, journal, recorder, redactor } = this;
+    this.observer = new Observer({
+      actors,
+      journal,
+      recorder,
+      redactor,
+      post: (message) => this.#tell(message),
+      moving: (to) => {
+        this.#goal = to;
+      },
+    });
+    this.calls = createCalls(
+      {
+        changed: () => this.#tell({ type: 'calls.changed', ...this.#callsNow() }),
+        happened: (call, sentence) => this.#called(call, sentence),
+        ended: (call, reply, isDecided) => {
+          recorder.callEnded(call, reply, isDecided);
+          this.tellRecording();
+        },
+      },
+      redactor.redact,
+    );
+    this.delays = createDelays(() =>
+      this.#tell({ type: 'delays.changed', delays: this.delays.running() }),
+    );
+    watchAddress(() => this.#moved());
+    watchTitle(() => this.tellAbout());
+  }
+
+  fetchOf(call: Call, send: typeof fetch): typeof fetch {
+    const caller = this.observer.caller();
+    const session = caller?.parent ?? caller?.session;
+    return this.calls.fetchOf(call, send, { session, invoke: caller?.ref.id });
+  }
+
+  isSignedIn(): boolean {
+    const session = this.actors.at('session')?.ref.getSnapshot();
+    return session?.context.token !== undefined;
+  }
+
+  about(): PageAbout {
+    const tab = window.sessionStorage.getItem(tabKey) ?? crypto.randomUUID();
+    window.sessionStorage.setItem(tabKey, tab);
+    return {
+      tab,
+      title: document.title,
+      address: addressNow(),
+      isSignedIn: this.isSignedIn(),
+      loadedAt: this.#loadedAt,
+    };
+  }
+
+  state(): PageState {
+    return {
+      about: this.about(),
+      charts: this.actors.charts(),
+      actors: this.actors.all().map((actor) => this.actors.now(actor, this.redactor.redact)),
+      log: this.journal.entries(),
+      ...this.#callsNow(),
+      calls: callsAbout(),
+      delays: this.delays.running(),
+      recording: this.recorder.now(),
+      replay: this.replay,
+    };
+  }
+
+  /** Tells the windows where the page is, when that has changed. */
+  tellAbout(): void {
+    const about = this.about();
+    const text = JSON.stringify(about);
+    if (text === this.#about) return;
+    this.#about = text;
+    this.#tell({ type: 'page.here', about });
+  }
+
+  tellRecording(): void {
+    this.#tell({ type: 'recording.changed', recording: this.recorder.now() });
+  }
+
+  #tell(message: PageMessage): void {
+    this.#post(message);
+    this.#changed();
+    if (message.type === 'actor.changed' && message.actor.path === 'session') this.tellAbout();
+    const isStep = message.type === 'log.added' && message.entry.kind === 'event';
+    if (isStep && this.recorder.now()) this.tellRecording();
+  }
+
+  #callsNow() {
+    return { pending: this.calls.pending(), rules: this.calls.rules() };
+  }
+
+  #called({ session, call }: PendingCall, sentence: string): void {
+    this.journal.called(
+      session === undefined ? undefined : this.actors.get(session),
+      call,
+      sentence,
+    );
+  }
+
+  #moved(): void {
+    const address = addressNow();
+    if (address !== this.#address && address !== this.#goal) {
+      this.recorder.add({ kind: 'move', address });
+    }
+    this.#address = address;
+    this.#goal = undefined;
+    this.tellAbout();
+  }
+}

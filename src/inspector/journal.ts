@@ -1,0 +1,106 @@
+import { createInspector, type StatelyInspectionEvent } from '@statelyai/inspect';
+import type { AnyEventObject } from 'xstate';
+import type { LogEntry, SentEvent } from './protocol.ts';
+import type { Redactor } from './redact.ts';
+import { activeIn, isMachineSnapshot, type WatchedActor } from './watched-actors.ts';
+
+const longest = 1000;
+
+type Kind = LogEntry['kind'];
+type News<K extends Kind> = Omit<Extract<LogEntry, { kind: K }>, 'seq' | 'at' | 'session' | 'path'>;
+
+/** What has happened in the page, as events of Stately's protocol and a few of our own. */
+export class Journal {
+  readonly #entries: LogEntry[] = [];
+  readonly #added: (entry: LogEntry) => void;
+  readonly #redactor: Redactor;
+  #last = 0;
+  #stately: StatelyInspectionEvent | undefined;
+  readonly #inspector;
+
+  constructor(redactor: Redactor, added: (entry: LogEntry) => void) {
+    this.#redactor = redactor;
+    this.#added = added;
+    this.#inspector = createInspector(
+      {
+        send: (event) => {
+          this.#stately = event;
+        },
+      },
+      {
+        sanitizeEvent: (event) => this.#event(event),
+        sanitizeContext: (context) => Object(redactor.redact(context)),
+        // The window gets every machine's chart once.
+        serialize: (event) =>
+          event.type === '@xstate.actor' ? { ...event, definition: undefined } : event,
+      },
+    );
+  }
+
+  entries(): readonly LogEntry[] {
+    return this.#entries;
+  }
+
+  started(actor: WatchedActor): void {
+    this.#inspector.actor(actor.ref, this.#snapshotOf(actor));
+    if (this.#stately?.type !== '@xstate.actor') return;
+    this.#add(actor, { kind: 'started', stately: this.#stately });
+  }
+
+  received(
+    actor: WatchedActor,
+    event: AnyEventObject,
+    by: News<'event'>['by'],
+    source: string | undefined,
+  ): void {
+    this.#inspector.event(actor.ref, event, source === undefined ? {} : { source });
+    if (this.#stately?.type !== '@xstate.event') return;
+    this.#add(actor, { kind: 'event', stately: this.#stately, by });
+  }
+
+  cameTo(actor: WatchedActor, event: AnyEventObject): void {
+    this.#inspector.snapshot(actor.ref, this.#snapshotOf(actor), { event });
+    if (this.#stately?.type !== '@xstate.snapshot') return;
+    const snapshot = actor.ref.getSnapshot();
+    const active = isMachineSnapshot(snapshot) ? activeIn(snapshot) : [];
+    this.#add(actor, { kind: 'snapshot', stately: this.#stately, active, taken: actor.taken });
+    actor.lastSnapshot = this.#last;
+  }
+
+  emitted(actor: WatchedActor, effect: SentEvent, sentence: string): void {
+    this.#add(actor, { kind: 'effect', effect, sentence });
+  }
+
+  called(actor: WatchedActor | undefined, call: string, sentence: string): void {
+    const news = { kind: 'call' as const, call, sentence: `${call} ${sentence}` };
+    this.#write({ ...news, session: actor?.session ?? '', path: actor?.path ?? '' });
+  }
+
+  #add<K extends Kind>(
+    { session, path }: WatchedActor,
+    news: News<K> & { readonly kind: K },
+  ): void {
+    // Every kind of news and where it happened make an entry, which a generic kind cannot show.
+    this.#write({ ...news, session, path } as unknown as Omit<LogEntry, 'seq' | 'at'>);
+  }
+
+  #write(news: Omit<LogEntry, 'seq' | 'at'>): void {
+    this.#last += 1;
+    const entry = { ...news, seq: this.#last, at: Date.now() } as LogEntry;
+    this.#entries.push(entry);
+    if (this.#entries.length > longest) this.#entries.shift();
+    this.#added(entry);
+  }
+
+  #event(event: AnyEventObject): AnyEventObject {
+    return { ...Object(this.#redactor.redact(event)), type: event.type };
+  }
+
+  /** Of a snapshot that is more than data, the data. */
+  #snapshotOf({ ref }: WatchedActor) {
+    const snapshot = ref.getSnapshot();
+    const { status, context, output, error } = snapshot;
+    const value: unknown = isMachineSnapshot(snapshot) ? snapshot.value : undefined;
+    return { status, context, value, ...Object(this.#redactor.redact({ output, error })) };
+  }
+}

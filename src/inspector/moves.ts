@@ -1,0 +1,23 @@
+/** Path and query of the page. */
+export function addressNow(): string {
+  return `${window.location.pathname}${window.location.search}`;
+}
+
+/** Calls back after every change of the page's address, or of the state that goes with it. */
+export function watchAddress(changed: () => void): void {
+  const { history } = window;
+  for (const name of ['pushState', 'replaceState'] as const) {
+    const original = history[name].bind(history);
+    history[name] = (...args) => {
+      original(...args);
+      changed();
+    };
+  }
+  window.addEventListener('popstate', changed);
+}
+
+/** Calls back after every change of the page's title. */
+export function watchTitle(changed: () => void): void {
+  const options = { childList: true, subtree: true, characterData: true };
+  new MutationObserver(changed).observe(document.head, options);
+}

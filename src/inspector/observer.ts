@@ -1,0 +1,145 @@
+import type { ActorRefLike, AnyActorRef, AnyEventObject, InspectionEvent } from 'xstate';
+import type { Journal } from './journal.ts';
+import { pageEvents } from './payloads/every-payload.ts';
+import type { PageMessage } from './protocol.ts';
+import type { Recorder } from './recorder.ts';
+import type { Redactor } from './redact.ts';
+import { sentenceOfEffect } from './sentence.ts';
+import type { EventStep } from './walk.ts';
+import type { WatchedActor, WatchedActors } from './watched-actors.ts';
+
+interface Parts {
+  readonly actors: WatchedActors;
+  readonly journal: Journal;
+  readonly recorder: Recorder;
+  readonly redactor: Redactor;
+  readonly post: (message: PageMessage) => void;
+  /** Called with the address that an actor goes to. */
+  readonly moving: (to: string) => void;
+}
+
+type SeenActor = { readonly ref: AnyActorRef; readonly parent: AnyActorRef | undefined };
+
+/** Turns what XState tells of the page's actors into what windows and recordings are told. */
+export class Observer {
+  readonly #parts: Parts;
+  /** The actor that is starting, and may be making a call. */
+  #starting: WatchedActor | undefined;
+  /** What the inspector is doing to the page at this moment. */
+  #deed: 'sending' | 'skipping' | undefined;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** The actor whose call is about to be sent; undefined where it cannot be told. */
+  caller(): WatchedActor | undefined {
+    return this.#starting;
+  }
+
+  /** Does what the inspector does to an actor, so that it is not taken for a person's or the page's. */
+  during(deed: 'sending' | 'skipping', action: () => void): void {
+    this.#deed = deed;
+    try {
+      action();
+    } finally {
+      this.#deed = undefined;
+    }
+  }
+
+  see(seen: InspectionEvent): void {
+    const { actorRef: ref } = seen;
+    if (!isActor(ref)) return;
+    switch (seen.type) {
+      case '@xstate.actor':
+        ref.on('*', (effect: AnyEventObject) => this.#emitted(ref, effect));
+        break;
+      case '@xstate.event':
+        if (seen.event.type === 'xstate.init') {
+          this.#started({ ref, parent: actorOf(seen.sourceRef) }, seen.event);
+        } else this.#received(ref, seen.event, seen.sourceRef?.sessionId);
+        break;
+      case '@xstate.microstep':
+        this.#stepped(ref, seen._transitions);
+        break;
+      case '@xstate.snapshot':
+        this.#cameTo(ref, seen.event);
+        break;
+    }
+  }
+
+  #started({ ref, parent }: SeenActor, event: AnyEventObject): void {
+    const { actors, journal, recorder, post } = this.#parts;
+    const { actor, newChart } = actors.start(ref, parent, event.input);
+    if (newChart) post({ type: 'chart.added', chart: newChart });
+    if (!actor.charted) this.#starting = actor;
+    recorder.started(actor);
+    journal.started(actor);
+    this.#show(actor);
+  }
+
+  #received(ref: AnyActorRef, event: AnyEventObject, source: string | undefined): void {
+    const { actors, journal, recorder } = this.#parts;
+    const actor = actors.get(ref.sessionId);
+    // What promises tell themselves is nothing to show.
+    if (!actor?.charted) return;
+    actor.taken = [];
+    const by = this.#deed === 'sending' ? 'inspector' : 'page';
+    journal.received(actor, event, source === undefined ? by : 'actor', source);
+    const cause = this.#causeOf(event.type, source);
+    if (cause) recorder.happened(actor, event, cause);
+  }
+
+  /** Undefined where an actor sent it of itself: then it happens again whenever that actor does. */
+  #causeOf(type: string, source: string | undefined): EventStep['cause'] | undefined {
+    if (/^xstate\.(done|error)\.actor\./.test(type)) return 'call';
+    if (type.startsWith('xstate.after.'))
+      return this.#deed === 'skipping' ? 'skippedDelay' : 'delay';
+    if (source !== undefined) return undefined;
+    if (this.#deed === 'sending') return 'inspector';
+    return pageEvents.has(type) ? 'page' : 'person';
+  }
+
+  #stepped(ref: AnyActorRef, transitions: readonly unknown[]): void {
+    const actor = this.#parts.actors.get(ref.sessionId);
+    if (!actor?.charted) return;
+    const { idOf } = actor.charted;
+    actor.taken = [...actor.taken, ...transitions.flatMap((one) => idOf(Object(one)) ?? [])];
+  }
+
+  #cameTo(ref: AnyActorRef, event: AnyEventObject): void {
+    const { actors, journal, recorder } = this.#parts;
+    const actor = actors.get(ref.sessionId);
+    if (!actor) return;
+    if (this.#starting === actor) this.#starting = undefined;
+    const snapshot = ref.getSnapshot();
+    actor.isOver = snapshot.status !== 'active' || event.type === 'xstate.stop';
+    journal.cameTo(actor, event);
+    if (actor.charted) recorder.cameTo(actor, snapshot.value);
+    this.#show(actor);
+  }
+
+  #emitted(ref: AnyActorRef, effect: AnyEventObject): void {
+    const { actors, journal, recorder, redactor, moving } = this.#parts;
+    const actor = actors.get(ref.sessionId);
+    if (!actor) return;
+    if (effect.type === 'navigate') moving(String(effect.to));
+    const told = { ...Object(redactor.redact(effect)), type: effect.type };
+    const sentence = redactor.redactText(sentenceOfEffect(told));
+    journal.emitted(actor, told, sentence);
+    recorder.emitted(actor, told, sentence);
+  }
+
+  #show(actor: WatchedActor): void {
+    const { actors, post, redactor } = this.#parts;
+    post({ type: 'actor.changed', actor: actors.now(actor, redactor.redact) });
+  }
+}
+
+function actorOf(ref: ActorRefLike | undefined): AnyActorRef | undefined {
+  return ref && isActor(ref) ? ref : undefined;
+}
+
+function isActor(ref: ActorRefLike): ref is AnyActorRef {
+  return 'on' in ref;
+}

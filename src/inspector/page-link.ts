@@ -1,0 +1,17 @@
+import { channelName, type Message, type PageMessage, type WindowMessage } from './protocol.ts';
+
+/** The page's end of the channel. */
+export interface PageLink {
+  readonly post: (message: PageMessage) => void;
+}
+
+/** Opens the channel; `heard` gets every message that is for this page. */
+export function openPageLink(page: string, heard: (message: WindowMessage) => void): PageLink {
+  const channel = new BroadcastChannel(channelName);
+  channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
+    if (data.from === 'window' && (data.to ?? page) === page) heard(data.message);
+  });
+  return {
+    post: (message) => channel.postMessage({ from: 'page', page, message } satisfies Message),
+  };
+}

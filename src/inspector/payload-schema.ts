@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import type { PayloadSchema } from './protocol.ts';
+import { isSecretKey } from './redact.ts';
+
+type Node = z.core.JSONSchema._JSONSchema;
+
+/** What a zod schema takes, as the part of JSON Schema that forms and examples need. */
+export function payloadSchemaOf(schema: z.ZodMiniType): PayloadSchema {
+  return read(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), '');
+}
+
+function read(node: Node | undefined, name: string): PayloadSchema {
+  if (node === undefined || typeof node === 'boolean') return {};
+  const type = typeOf(node.type);
+  const { properties, items, anyOf, required } = node;
+  return {
+    ...(type && { type }),
+    ...(node.enum && { enum: node.enum }),
+    ...(node.const !== undefined && { const: node.const }),
+    ...(node.format && { format: node.format }),
+    ...(node.pattern && { pattern: node.pattern }),
+    ...(node.minimum !== undefined && { minimum: node.minimum }),
+    ...(node.maximum !== undefined && { maximum: node.maximum }),
+    ...(node.maxLength !== undefined && { maxLength: node.maxLength }),
+    ...(required && { required }),
+    ...(items && !Array.isArray(items) && { items: read(items, name) }),
+    ...(anyOf && { anyOf: anyOf.map((one) => read(one, name)) }),
+    ...(properties && {
+      properties: Object.fromEntries(
+        Object.entries(properties).map(([key, part]) => [key, read(part, key)]),
+      ),
+    }),
+    ...(isSecretKey(name) && { writeOnly: true }),
+  };
+}
+
+/** A text that may also be null is a text. */
+function typeOf(type: z.core.JSONSchema.BaseSchema['type'] | readonly string[]) {
+  const types = ['object', 'array', 'string', 'number', 'integer', 'boolean', 'null'] as const;
+  const given = Array.isArray(type) ? type[0] : type;
+  return types.find((one) => one === given);
+}

@@ -1,0 +1,128 @@
+import * as z from 'zod/mini';
+import type { User } from '#contract/records/user.ts';
+import type { changePasswordMachine } from '#machines/change-password/change-password.machine.ts';
+import type { forgotPasswordMachine } from '#machines/forgot-password/forgot-password.machine.ts';
+import type { oneTimeCodeMachine } from '#machines/one-time-code/one-time-code.machine.ts';
+import type { profileMachine } from '#machines/profile/profile.machine.ts';
+import type { profileCreationMachine } from '#machines/profile-creation/profile-creation.machine.ts';
+import type { resetPasswordMachine } from '#machines/reset-password/reset-password.machine.ts';
+import type { sessionMachine } from '#machines/session/session.machine.ts';
+import { userText } from '#machines/session/stored.ts';
+import type { signInMachine } from '#machines/sign-in/sign-in.machine.ts';
+import type { signUpMachine } from '#machines/sign-up/sign-up.machine.ts';
+import { type FlowPayloads, payloadsOf } from './payloads.ts';
+
+const name = z.string().check(z.maxLength(40));
+const mobileNumber = z.string().check(z.regex(/^\d{6,15}$/));
+const email = z.email();
+const password = z.string().check(z.minLength(6), z.maxLength(40));
+const strongPassword = 'Example-pass1!';
+
+/** The demo data's own guest; her password is public. */
+const demoGuest = { email: 'amina@ndako.example', password: 'Ndako-demo1!' };
+const ada: User = {
+  id: 'example-user',
+  firstName: 'Ada',
+  lastName: 'Example',
+  email: 'ada@example.com',
+  mobileNumber: '243810000000',
+  avatar: '',
+};
+const newNames = { firstName: 'Ada', lastName: 'Example', mobileNumber: '243810000000' };
+const code = z.object({ code: z.string().check(z.regex(/^\d{4}$/)) });
+
+function values<Shape extends z.core.$ZodShape>(shape: Shape) {
+  return z.object({ values: z.object(shape) });
+}
+
+export const accountFlows: Readonly<Record<string, FlowPayloads>> = {
+  signIn: payloadsOf<typeof signInMachine>({
+    'form.submit': {
+      schema: values({ email, password }),
+      examples: () => [
+        { values: demoGuest },
+        { values: { email: 'nobody@example.com', password: 'wrong-password' } },
+      ],
+    },
+  }),
+  signUp: payloadsOf<typeof signUpMachine>({
+    'form.submit': {
+      schema: values({ userName: name, email, password }),
+      examples: () => [
+        { values: { userName: 'ada', email: 'ada@example.com', password: strongPassword } },
+      ],
+    },
+  }),
+  oneTimeCode: payloadsOf<typeof oneTimeCodeMachine>({
+    'code.submit': { schema: code, examples: () => [{ code: '0000' }] },
+  }),
+  forgotPassword: payloadsOf<typeof forgotPasswordMachine>({
+    'form.submit': {
+      schema: values({ email }),
+      examples: () => [{ values: { email: demoGuest.email } }],
+    },
+  }),
+  resetPassword: payloadsOf<typeof resetPasswordMachine>({
+    'form.submit': {
+      schema: values({ newPassword: password, confirmPassword: password }),
+      examples: () => [
+        { values: { newPassword: strongPassword, confirmPassword: strongPassword } },
+      ],
+    },
+  }),
+  changePassword: payloadsOf<typeof changePasswordMachine>({
+    'form.submit': {
+      schema: values({ oldPassword: password, newPassword: password, confirmPassword: password }),
+      examples: () => [
+        {
+          values: {
+            oldPassword: demoGuest.password,
+            newPassword: strongPassword,
+            confirmPassword: strongPassword,
+          },
+        },
+      ],
+    },
+  }),
+  profileCreation: payloadsOf<typeof profileCreationMachine>({
+    'form.submit': {
+      schema: values({
+        firstName: name,
+        lastName: name,
+        email,
+        mobileNumber,
+        avatar: z.optional(z.file()),
+      }),
+      examples: (context) => [{ values: { ...newNames, email: context.email } }],
+    },
+  }),
+  profile: payloadsOf<typeof profileMachine>({
+    'form.submit': {
+      schema: values({
+        firstName: name,
+        lastName: name,
+        mobileNumber,
+        avatar: z.optional(z.file()),
+      }),
+      examples: () => [{ values: newNames }],
+    },
+    'upload.progressed': {
+      schema: z.object({ part: z.number().check(z.minimum(0), z.maximum(1)) }),
+      examples: () => [{ part: 0.5 }],
+    },
+  }),
+  session: payloadsOf<typeof sessionMachine>({
+    'token.received': { examples: ({ user }) => [{ token: 'example-token', user: user ?? ada }] },
+    'session.expired': { examples: () => [{}] },
+    'storage.changed': {
+      examples: ({ user }) => [
+        { key: 'token', value: null },
+        { key: 'properties', value: null },
+        { key: 'user', value: userText(user ?? ada) },
+      ],
+    },
+    'user.changed': {
+      examples: ({ user }) => (user ? [{ user: { ...user, firstName: 'Ada' } }] : []),
+    },
+  }),
+};

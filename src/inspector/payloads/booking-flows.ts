@@ -1,0 +1,136 @@
+import * as z from 'zod/mini';
+import { addDays, type Day } from '#contract/day.ts';
+import { crossesBooked, isBooked } from '#contract/rules/stay.ts';
+import type { bookingMachine } from '#machines/booking/booking.machine.ts';
+import type { BookingContext } from '#machines/booking/booking-setup.ts';
+import type { cancellationMachine } from '#machines/cancellation/cancellation.machine.ts';
+import type { favouritesMachine } from '#machines/favourites/favourites.machine.ts';
+import type { myBookingsMachine } from '#machines/my-bookings/my-bookings.machine.ts';
+import type { myPaymentsMachine } from '#machines/my-payments/my-payments.machine.ts';
+import type { paymentMachine } from '#machines/payment/payment.machine.ts';
+import { newRecordId } from '../../app/record-id.ts';
+import { type FlowPayloads, type PageContexts, payloadsOf } from './payloads.ts';
+
+const dayField = z.object({ day: z.string().check(z.regex(/^\d{2}-\d{2}-\d{4}$/)) });
+const codeField = z.object({ code: z.string() });
+
+/** How far ahead a free day is looked for, in days. */
+const searched = 120;
+
+function daysAfter(from: Day): Day[] {
+  return Array.from({ length: searched }, (_, index) => addDays(from, index + 1));
+}
+
+/** Two nights that are free, from a week ahead on. */
+function freeCheckIn({ today, booked }: BookingContext): Day {
+  const later = daysAfter(addDays(today, 6));
+  const free = later.find(
+    (checkIn) => !crossesBooked({ checkIn, checkOut: addDays(checkIn, 2) }, booked),
+  );
+  return free ?? addDays(today, 7);
+}
+
+function bookedDays({ today, booked }: BookingContext): Day[] {
+  return daysAfter(today)
+    .filter((one) => isBooked(one, booked))
+    .slice(0, 1);
+}
+
+function chosenBookings(page: PageContexts) {
+  const bookings = page.of<typeof myBookingsMachine>('myBookings')?.bookings ?? [];
+  return bookings.map((booking) => ({ booking, refundId: newRecordId() }));
+}
+
+const details = {
+  accountHolderName: 'Ada Example',
+  bankName: 'Example Bank',
+  accountNumber: '4000000000000002',
+  confirmAccountNumber: '4000000000000002',
+  contactNumber: '243810000000',
+};
+
+const approved = { orderId: 'ORDER-EXAMPLE' };
+
+export const bookingFlows: Readonly<Record<string, FlowPayloads>> = {
+  booking: payloadsOf<typeof bookingMachine>({
+    'checkIn.chosen': {
+      schema: dayField,
+      examples: (context) => [
+        { day: freeCheckIn(context) },
+        ...bookedDays(context).map((one) => ({ day: one })),
+        { day: addDays(context.today, -1) },
+      ],
+    },
+    'checkOut.chosen': {
+      schema: dayField,
+      examples: (context) => [
+        { day: addDays(context.checkIn ?? freeCheckIn(context), 2) },
+        { day: addDays(context.checkIn ?? context.today, -1) },
+      ],
+    },
+    'guests.changed': {
+      schema: z.object({ guests: z.int().check(z.minimum(1)) }),
+      examples: () => [{ guests: 2 }],
+    },
+    'coupon.select': {
+      schema: codeField,
+      examples: ({ coupons }) => coupons.map(({ couponCode }) => ({ code: couponCode })),
+    },
+    'coupon.apply': {
+      schema: codeField,
+      examples: () => [{ code: 'WELCOME10' }, { code: 'NO-SUCH-CODE' }],
+    },
+  }),
+  payment: payloadsOf<typeof paymentMachine>({
+    'receipt.changed': {
+      examples: ({ receipt }) => [
+        { receipt: undefined },
+        ...(receipt ? [{ receipt: { ...receipt, orderId: 'ORDER-OF-ANOTHER-TAB' } }] : []),
+      ],
+    },
+    'order.approved': { schema: z.object({ orderId: z.string() }), examples: () => [approved] },
+    'order.captured': {
+      schema: z.object({ payerName: z.string(), payerId: z.string() }),
+      examples: () => [
+        { payerName: 'Ada Example', payerId: 'PAYER-EXAMPLE' },
+        { payerName: '', payerId: 'PAYER-EXAMPLE' },
+      ],
+    },
+  }),
+  cancellation: payloadsOf<typeof cancellationMachine>({
+    'cancel.ask': { examples: (_, page) => chosenBookings(page) },
+    'refund.ask': { examples: (_, page) => chosenBookings(page) },
+    'refund.submit': {
+      schema: z.object({
+        details: z.object({
+          accountHolderName: z.string(),
+          bankName: z.string(),
+          accountNumber: z.string().check(z.regex(/^\d{16}$/)),
+          confirmAccountNumber: z.string().check(z.regex(/^\d{16}$/)),
+          contactNumber: z.string().check(z.regex(/^\d{3,16}$/)),
+        }),
+      }),
+      examples: () => [{ details }],
+    },
+    'refund.leave': {
+      schema: z.object({ isTyped: z.boolean() }),
+      examples: () => [{ isTyped: false }, { isTyped: true }],
+    },
+  }),
+  myBookings: payloadsOf<typeof myBookingsMachine>({
+    'booking.removed': {
+      schema: z.object({ id: z.string() }),
+      examples: ({ bookings }) => bookings.map(({ id }) => ({ id })),
+    },
+  }),
+  myPayments: payloadsOf<typeof myPaymentsMachine>({
+    'payment.pay': { examples: ({ payments }) => payments.map((payment) => ({ payment })) },
+    'payment.delete': { examples: ({ payments }) => payments.map((payment) => ({ payment })) },
+  }),
+  favourites: payloadsOf<typeof favouritesMachine>({
+    'favourite.remove': {
+      schema: z.object({ id: z.string() }),
+      examples: ({ favourites }) => favourites.map(({ id }) => ({ id })),
+    },
+  }),
+};

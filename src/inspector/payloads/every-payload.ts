@@ -1,0 +1,31 @@
+import { accountFlows } from './account-flows.ts';
+import { bookingFlows } from './booking-flows.ts';
+import { pageFlows } from './page-flows.ts';
+import type { FlowPayloads } from './payloads.ts';
+
+/** What walks may send, by machine and event; a machine that is not here has no event with data. */
+export const everyPayload: Readonly<Record<string, FlowPayloads>> = {
+  ...accountFlows,
+  ...bookingFlows,
+  ...pageFlows,
+};
+
+/** Events that pages send by themselves: a replay waits for them before it sends them. */
+export const pageEvents: ReadonlySet<string> = new Set([
+  'booking.removed',
+  'card.seen',
+  'receipt.changed',
+  'refunds.refresh',
+  'resource.refresh',
+  'script.rejected',
+  'script.resolved',
+  'search.opened',
+  'session.expired',
+  'session.lost',
+  'session.refresh',
+  'storage.changed',
+  'token.received',
+  'account.deleted',
+  'upload.progressed',
+  'user.changed',
+]);

@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import { addDays } from '#contract/day.ts';
+import { noFilters } from '#contract/forms/search-state.ts';
+import type { newsletterMachine } from '#machines/newsletter/newsletter.machine.ts';
+import type { partnershipRequestMachine } from '#machines/partnership-request/partnership-request.machine.ts';
+import type { propertySearchMachine } from '#machines/property-search/property-search.machine.ts';
+import type { reviewFormMachine } from '#machines/review-form/review-form.machine.ts';
+import type { visitRequestMachine } from '#machines/visit-request/visit-request.machine.ts';
+import type { visitTypesMachine } from '#machines/visit-types/visit-types.machine.ts';
+import { type FlowPayloads, payloadsOf } from './payloads.ts';
+
+const text = z.string();
+const enquirer = { name: 'Ada Example', email: 'ada@example.com', message: 'Hello there' };
+
+export const pageFlows: Readonly<Record<string, FlowPayloads>> = {
+  propertySearch: payloadsOf<typeof propertySearchMachine>({
+    'search.opened': {
+      examples: () => [
+        { request: { filters: { ...noFilters, bedrooms: 2 }, page: 1, sort: 'newest' } },
+        { request: { filters: noFilters, page: 1, sort: 'newest' } },
+      ],
+    },
+    'filter.changed': {
+      examples: ({ today }) => [
+        { change: { location: 'Gombe' } },
+        { change: { bedrooms: 2 } },
+        { change: { checkIn: addDays(today, 7), checkOut: addDays(today, 9) } },
+        { change: { checkIn: addDays(today, 9), checkOut: addDays(today, 7) } },
+        { change: { checkIn: addDays(today, -1) } },
+      ],
+    },
+    'amenity.toggled': {
+      examples: ({ data }) =>
+        (data?.amenities.home ?? []).slice(0, 3).map((amenity) => ({ amenity })),
+    },
+    'sort.chosen': {
+      schema: z.object({ sort: z.enum(['newest', 'price']) }),
+      examples: () => [{ sort: 'price' }, { sort: 'newest' }],
+    },
+  }),
+  newsletter: payloadsOf<typeof newsletterMachine>({
+    'email.typed': {
+      schema: z.object({ email: text }),
+      examples: () => [{ email: 'ada@example.com' }, { email: '' }],
+    },
+  }),
+  partnershipRequest: payloadsOf<typeof partnershipRequestMachine>({
+    'form.submit': {
+      schema: z.object({
+        values: z.object({ name: text, email: z.email(), mobilenumber: text, message: text }),
+      }),
+      examples: () => [{ values: { ...enquirer, mobilenumber: '243810000000' } }],
+    },
+  }),
+  visitRequest: payloadsOf<typeof visitRequestMachine>({
+    'form.submit': {
+      schema: z.object({
+        values: z.object({ name: text, email: z.email(), typesId: text, message: text }),
+      }),
+      examples: (_, page) => {
+        const [type] = page.of<typeof visitTypesMachine>('visitTypes')?.data ?? [];
+        return [{ values: { ...enquirer, typesId: type?.id ?? 'example-type' } }];
+      },
+    },
+  }),
+  reviewForm: payloadsOf<typeof reviewFormMachine>({
+    'comment.typed': {
+      schema: z.object({ comment: text }),
+      examples: () => [{ comment: 'A lovely place.' }, { comment: ' ' }],
+    },
+  }),
+};

@@ -1,0 +1,45 @@
+import type { PayloadSchema } from './protocol.ts';
+
+const byName: Readonly<Record<string, string>> = {
+  id: 'example-1',
+  checkInDate: '2030-05-10',
+  checkOutDate: '2030-05-12',
+  startDate: '01-05-2030',
+  endDate: '31-05-2030',
+};
+const byFormat: Readonly<Record<string, string>> = {
+  email: 'ada@example.com',
+  uri: 'https://ndako.example/',
+  date: '2030-05-10',
+  'date-time': '2030-05-10T10:00:00.000Z',
+};
+
+/** Something that a JSON Schema admits; the simplest there is, with one entry in every list. */
+export function exampleOf(schema: PayloadSchema | undefined, name = ''): unknown {
+  if (!schema) return null;
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum) return schema.enum[0];
+  if (schema.anyOf) {
+    return exampleOf(
+      schema.anyOf.find(({ type }) => type !== 'null'),
+      name,
+    );
+  }
+  switch (schema.type) {
+    case 'object':
+      return Object.fromEntries(
+        Object.entries(schema.properties ?? {}).map(([key, part]) => [key, exampleOf(part, key)]),
+      );
+    case 'array':
+      return [exampleOf(schema.items)];
+    case 'string':
+      return byName[name] ?? byFormat[schema.format ?? ''] ?? 'text';
+    case 'number':
+    case 'integer':
+      return Math.max(1, schema.minimum ?? 1);
+    case 'boolean':
+      return false;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,36 @@
+import type { MessageValues } from '#locales/message.ts';
+import { fill } from '#locales/message.ts';
+import { environment } from '../app/environment.ts';
+import { isSentence, sentenceOf } from '../app/sentences.ts';
+
+/** What a person reads of an effect: a notice's sentence, or what else is done. */
+export function sentenceOfEffect(effect: Readonly<Record<string, unknown>>): string {
+  switch (effect.type) {
+    case 'notice':
+      return sentenceOfParams(effect) ?? String(effect.message);
+    case 'navigate':
+      return `Goes to ${effect.to}`;
+    case 'remember':
+      return `Stores ${effect.key}`;
+    case 'forget':
+      return `Removes ${effect.key} from the storage`;
+    case 'reload':
+      return 'Loads the page anew';
+    default:
+      return String(effect.type);
+  }
+}
+
+/** The sentence that an action's parameters or an effect name; undefined where they name none. */
+export function sentenceOfParams(params: unknown): string | undefined {
+  if (typeof params !== 'object' || params === null || !('message' in params)) return undefined;
+  const { message } = params;
+  if (typeof message === 'object') return sentenceOfParams(message);
+  if (typeof message !== 'string' || !isSentence(message)) return undefined;
+  const values = 'values' in params && isValues(params.values) ? params.values : {};
+  return fill(sentenceOf(message), { product: environment.productName, ...values });
+}
+
+function isValues(values: unknown): values is MessageValues {
+  return typeof values === 'object' && values !== null;
+}

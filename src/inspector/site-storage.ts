@@ -1,0 +1,11 @@
+/** What the browser remembers of the site, by key; what the inspector keeps there is left out. */
+export function siteStorage(redact: (value: unknown) => unknown): Record<string, string> {
+  const { localStorage } = window;
+  const keys = Object.keys(localStorage).filter((key) => !key.startsWith('ndako.inspector.'));
+  return Object.fromEntries(
+    keys.map((key) => {
+      const told = redact({ key, value: localStorage.getItem(key) });
+      return [key, String(Object(told).value)];
+    }),
+  );
+}

@@ -1,0 +1,53 @@
+import { hiddenNames } from './redact.ts';
+import { isNothing } from './walk.ts';
+
+/** Longer ones are written over several lines. */
+const lineWidth = 90;
+
+/** What stands in a test for a secret that a walk does not have: valid, and nobody's. */
+function exampleSecret(name: string): string {
+  if (/token|bearer|authorization/i.test(name)) return 'example-token';
+  if (/password/i.test(name)) return 'Example-pass1!';
+  if (/number|iban/i.test(name)) return '4000000000000002';
+  return '1234';
+}
+
+/** A text in which examples stand in the place of secrets. */
+export function withExamples(text: string): string {
+  return hiddenNames(text).reduce(
+    (rest, name) => rest.replace(`[hidden ${name}]`, exampleSecret(name)),
+    text,
+  );
+}
+
+/** Plain data as TypeScript. */
+export function sourceOf(value: unknown, indent = ''): string {
+  if (isNothing(value)) return 'undefined';
+  if (typeof value === 'string') return quoted(withExamples(value));
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const inside = `${indent}  `;
+  const parts = Array.isArray(value)
+    ? value.map((part) => sourceOf(part, inside))
+    : Object.entries(value).map(([key, part]) => `${keyOf(key)}: ${sourceOf(part, inside)}`);
+  const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{ ', ' }'];
+  if (parts.length === 0) return `${open}${close}`.replaceAll(' ', '');
+  const line = `${open}${parts.join(', ')}${close}`;
+  if (!line.includes('\n') && indent.length + line.length <= lineWidth) return line;
+  return `${open.trim()}\n${parts.map((part) => `${inside}${part},\n`).join('')}${indent}${close.trim()}`;
+}
+
+/** A text as TypeScript. */
+export function quoted(text: string): string {
+  const escaped = JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'");
+  return `'${escaped}'`;
+}
+
+function keyOf(key: string): string {
+  return /^[A-Za-z_$][\w$]*$/.test(key) ? key : quoted(key);
+}
+
+/** `A walk: 409!` as a part of a file's name. */
+export function slugOf(name: string): string {
+  const slug = name.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+  return slug.replace(/^-|-$/g, '') || 'walk';
+}

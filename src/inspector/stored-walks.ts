@@ -1,0 +1,31 @@
+import { slugOf } from './source-text.ts';
+import { type Walk, walkOf, walkText } from './walk.ts';
+
+const keyStart = 'ndako.inspector.walk.v1.';
+
+/** The walks of this browser, the newest first. What cannot be read is left out. */
+export function walksIn(storage: Storage): Walk[] {
+  return Object.keys(storage)
+    .filter((key) => key.startsWith(keyStart))
+    .flatMap((key) => walkOf(storage.getItem(key) ?? '') ?? [])
+    .toSorted((one, other) => other.recordedAt - one.recordedAt);
+}
+
+/** Keeps a walk, in the place of the one with its id. @throws where the storage is full. */
+export function saveWalk(storage: Storage, walk: Walk): void {
+  storage.setItem(`${keyStart}${walk.id}`, walkText(walk));
+}
+
+export function removeWalk(storage: Storage, id: string): void {
+  storage.removeItem(`${keyStart}${id}`);
+}
+
+/** A walk of a file that somebody shared; undefined where it is none. */
+export async function readWalkFile(file: Blob): Promise<Walk | undefined> {
+  return walkOf(await file.text());
+}
+
+/** A walk as a file to share. */
+export function walkFile(walk: Walk): File {
+  return new File([walkText(walk)], `${slugOf(walk.name)}.walk.json`, { type: 'application/json' });
+}

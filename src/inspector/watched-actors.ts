@@ -1,0 +1,196 @@
+import type {
+  AnyActorRef,
+  AnyMachineSnapshot,
+  AnyStateMachine,
+  ContextFrom,
+  EventObject,
+} from 'xstate';
+import { type ChartedMachine, chartOf } from './chart.ts';
+import { sourceOf } from './machine-sources.ts';
+import { payloadSchemaOf } from './payload-schema.ts';
+import { everyPayload, pageEvents } from './payloads/every-payload.ts';
+import type { PageContexts } from './payloads/payloads.ts';
+import type { ActorNow, ActorPath, Chart, SentEvent, SessionId, TakenEvent } from './protocol.ts';
+
+/** An actor that has started in this page. */
+export interface WatchedActor {
+  readonly ref: AnyActorRef;
+  readonly session: SessionId;
+  readonly path: ActorPath;
+  readonly parent: SessionId | undefined;
+  readonly name: string;
+  readonly charted: ChartedMachine | undefined;
+  readonly input: unknown;
+  /** Ids of the transitions of the step that is being taken, or was taken last. */
+  taken: string[];
+  lastSnapshot: number;
+  isOver: boolean;
+}
+
+/** How many actors that are over are remembered, so that a page can stay open for days. */
+const mostOver = 100;
+const mostExamples = 8;
+
+/** The actors of the page, in the order in which they started. */
+export class WatchedActors implements PageContexts {
+  readonly #actors = new Map<SessionId, WatchedActor>();
+  readonly #charts = new Map<string, Chart>();
+  readonly #charted = new WeakMap<AnyStateMachine, ChartedMachine>();
+
+  get(session: SessionId): WatchedActor | undefined {
+    return this.#actors.get(session);
+  }
+
+  all(): WatchedActor[] {
+    return [...this.#actors.values()];
+  }
+
+  charts(): Chart[] {
+    return [...this.#charts.values()];
+  }
+
+  /** The live actor of a path. */
+  at(path: ActorPath): WatchedActor | undefined {
+    return this.all().find((actor) => actor.path === path && !actor.isOver);
+  }
+
+  /** The last actor of a path, whether it is live or over. */
+  newest(path: ActorPath): WatchedActor | undefined {
+    return this.all().findLast((actor) => actor.path === path);
+  }
+
+  of<M extends AnyStateMachine>(machineId: string) {
+    const newest = this.all().findLast(
+      ({ charted, isOver }) => charted?.chart.id === machineId && !isOver,
+    );
+    const context: unknown = newest?.ref.getSnapshot().context;
+    // Whoever asks names the machine and its id.
+    return context as ContextFrom<M> | undefined;
+  }
+
+  /** @returns the actor, and its chart where it is the first to run it. */
+  start(ref: AnyActorRef, parent: AnyActorRef | undefined, input: unknown) {
+    const known = this.#actors.get(ref.sessionId);
+    if (known) {
+      // Strict mode stops every screen's actors once and starts them again.
+      known.isOver = false;
+      return { actor: known };
+    }
+    const machine = machineOf(ref);
+    const charted = machine && this.#chartedOf(machine);
+    const newChart = charted && !this.#charts.has(charted.chart.id) ? charted.chart : undefined;
+    if (newChart) this.#charts.set(newChart.id, newChart);
+    const name = parent ? ref.id : (machine?.id ?? ref.id);
+    const actor: WatchedActor = {
+      ref,
+      session: ref.sessionId,
+      path: this.#freePath(parent && this.#actors.get(parent.sessionId)?.path, name),
+      parent: parent?.sessionId,
+      name,
+      charted,
+      input,
+      taken: [],
+      lastSnapshot: 0,
+      isOver: false,
+    };
+    this.#actors.set(actor.session, actor);
+    this.#dropOldest();
+    return { actor, newChart };
+  }
+
+  #chartedOf(machine: AnyStateMachine): ChartedMachine {
+    const known = this.#charted.get(machine);
+    if (known) return known;
+    const charted = chartOf(machine, sourceOf(machine));
+    this.#charted.set(machine, charted);
+    return charted;
+  }
+
+  #freePath(parent: ActorPath | undefined, name: string): ActorPath {
+    const path = parent === undefined ? name : `${parent}/${name}`;
+    let place = 1;
+    while (this.at(place === 1 ? path : `${path}#${place}`)) place += 1;
+    return place === 1 ? path : `${path}#${place}`;
+  }
+
+  #dropOldest(): void {
+    const over = this.all().filter(({ isOver }) => isOver);
+    for (const { session } of over.slice(0, -mostOver)) this.#actors.delete(session);
+  }
+
+  /** How an actor is now, for the window. */
+  now(actor: WatchedActor, redact: (value: unknown) => unknown): ActorNow {
+    const snapshot = actor.ref.getSnapshot();
+    const common = {
+      session: actor.session,
+      path: actor.path,
+      parent: actor.parent,
+      name: actor.name,
+      chart: actor.charted?.chart.id,
+      status: actor.isOver && snapshot.status === 'active' ? 'stopped' : snapshot.status,
+      taken: actor.taken,
+      lastSnapshot: actor.lastSnapshot,
+      ...(actor.input !== undefined && { input: redact(actor.input) }),
+      ...(snapshot.output !== undefined && { output: redact(snapshot.output) }),
+      ...(snapshot.error !== undefined && { error: redact(snapshot.error) }),
+    } as const;
+    if (!isMachineSnapshot(snapshot)) {
+      return { ...common, value: undefined, active: [], tags: [], context: undefined, takes: [] };
+    }
+    return {
+      ...common,
+      value: snapshot.value,
+      active: activeIn(snapshot),
+      tags: [...snapshot.tags],
+      context: redact(snapshot.context),
+      takes: actor.isOver ? [] : this.#takenBy(snapshot),
+    };
+  }
+
+  #takenBy(snapshot: AnyMachineSnapshot): TakenEvent[] {
+    const types = new Set<string>(snapshot._nodes.flatMap(({ ownEvents }) => ownEvents));
+    const own = [...types].filter((type) => !type.startsWith('xstate.') && type !== '*');
+    return own.map((type) => {
+      const payload = everyPayload[snapshot.machine.id]?.[type];
+      const examples = this.#examplesOf(snapshot, type);
+      return {
+        type,
+        examples,
+        can: examples.map((event) => canTake(snapshot, event)),
+        ...(payload?.schema && { schema: payloadSchemaOf(payload.schema) }),
+        isThePages: pageEvents.has(type),
+      };
+    });
+  }
+
+  #examplesOf(snapshot: AnyMachineSnapshot, type: string): SentEvent[] {
+    const payload = everyPayload[snapshot.machine.id]?.[type];
+    if (!payload) return [{ type }];
+    const examples = payload.examples(snapshot.context, this).slice(0, mostExamples);
+    return examples.map((data) => ({ ...(typeof data === 'object' && data), type }));
+  }
+}
+
+function machineOf(ref: AnyActorRef): AnyStateMachine | undefined {
+  const { logic } = ref as { readonly logic?: unknown };
+  const isMachine = typeof logic === 'object' && logic !== null && 'root' in logic;
+  return isMachine ? (logic as AnyStateMachine) : undefined;
+}
+
+export function isMachineSnapshot(snapshot: object): snapshot is AnyMachineSnapshot {
+  return 'machine' in snapshot;
+}
+
+/** Ids of all active states, parents too. */
+export function activeIn(snapshot: AnyMachineSnapshot): string[] {
+  return snapshot._nodes.map(({ id }) => id);
+}
+
+/** A guard may look at data that an event of another form lacks. */
+function canTake(snapshot: AnyMachineSnapshot, event: EventObject): boolean {
+  try {
+    return snapshot.can(event);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,20 @@
+import elkApi from 'elkjs/lib/elk-api.js';
+import workerUrl from 'elkjs/lib/elk-worker.min.js?url';
+import type { Chart } from '../../protocol.ts';
+import type { Drawing } from './drawing.ts';
+import { layoutChart } from './layout.ts';
+
+const layouts = new Map<string, Promise<Drawing>>();
+let elk: InstanceType<typeof elkApi.default> | undefined;
+
+/** A chart's layout, worked out once in a worker of its own. */
+export function layoutOf(chart: Chart): Promise<Drawing> {
+  const key = JSON.stringify(chart);
+  const known = layouts.get(key);
+  if (known) return known;
+  elk ??= new elkApi.default({ workerFactory: () => new Worker(workerUrl) });
+  const engine = elk;
+  const layout = layoutChart(chart, (graph) => engine.layout(graph));
+  layouts.set(key, layout);
+  return layout;
+}

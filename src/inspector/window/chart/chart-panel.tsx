@@ -1,0 +1,36 @@
+import { ReactFlowProvider } from '@xyflow/react';
+import { useEffect, useState } from 'react';
+import type { Chart } from '../../protocol.ts';
+import type { Moment } from '../moment.ts';
+import { say } from '../say.ts';
+import styles from './chart.module.css';
+import { ChartFlow } from './chart-flow.tsx';
+import { layoutOf } from './chart-layouts.ts';
+import type { Drawing } from './drawing.ts';
+
+interface Laid {
+  readonly chart: Chart;
+  readonly drawing: Drawing | undefined;
+}
+
+/** The chart of a machine, lit as it is or was. */
+export function ChartPanel({ chart, moment }: { chart: Chart; moment: Moment | undefined }) {
+  const [laid, setLaid] = useState<Laid>();
+  useEffect(() => {
+    let isWanted = true;
+    const done = (drawing: Drawing | undefined) => {
+      if (isWanted) setLaid({ chart, drawing });
+    };
+    layoutOf(chart).then(done, () => done(undefined));
+    return () => {
+      isWanted = false;
+    };
+  }, [chart]);
+  if (laid?.chart.id !== chart.id) return <p className={styles.note}>{say('drawing')}</p>;
+  if (!laid.drawing) return <p className={styles.note}>{say('cannotDraw')}</p>;
+  return (
+    <ReactFlowProvider key={chart.id}>
+      <ChartFlow name={chart.id} drawing={laid.drawing} moment={moment} />
+    </ReactFlowProvider>
+  );
+}

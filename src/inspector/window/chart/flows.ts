@@ -1,0 +1,105 @@
+import type { Chart } from '../../protocol.ts';
+import { isWithin, type TreeState } from './chart-tree.ts';
+
+/** A line that is to be drawn: from a box that writes a transition, or a beginning, to a state. */
+export interface Flow {
+  readonly id: string;
+  readonly transition: string | undefined;
+  /** The box where it begins. */
+  readonly box: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The box in a state that writes what can happen anywhere in it. */
+export function ownBox(state: string): string {
+  return `${state}:own`;
+}
+
+/** The dot in a state that tells where it begins. */
+export function startBox(state: string): string {
+  return `${state}:start`;
+}
+
+/** Every line of a chart. A transition without a target has none: it is read in its box. */
+export function flowsOf(chart: Chart): Flow[] {
+  const parents = new Set(chart.states.map(({ parent }) => parent));
+  const taken = chart.transitions.flatMap(({ id, from, to }) =>
+    to.map((target) => ({
+      id: `${id}>${target}`,
+      transition: id,
+      box: parents.has(from) ? ownBox(from) : from,
+      from,
+      to: target,
+    })),
+  );
+  const begun = chart.states.flatMap(({ id, parent, isInitial }) =>
+    isInitial && parent !== undefined
+      ? [{ id: `>${id}`, transition: undefined, box: startBox(parent), from: parent, to: id }]
+      : [],
+  );
+  return [...begun, ...taken];
+}
+
+/** A piece of a flow within one state: between its boxes, or to or from its border. */
+export interface Piece {
+  readonly flow: Flow;
+  /** Where it begins: a box and, in it, a port; undefined at the border. */
+  readonly source: { readonly box: string; readonly port: string } | undefined;
+  readonly target: { readonly box: string; readonly port: string } | undefined;
+}
+
+/** The port of a state's box where lines to it end. */
+export function inPort(state: string): string {
+  return `${state}:in`;
+}
+
+/** The port of a box through which lines leave it on the way to a state. */
+export function leavePort(box: string, target: string): string {
+  return `${box}:from:${target}`;
+}
+
+/** The port beside the row of a transition; the dot of a beginning has none of its own. */
+export function rowPort(box: string, transition: string | undefined): string {
+  return transition === undefined ? box : `${transition}:out`;
+}
+
+/** The port of a box through which lines reach a state in it. */
+export function throughPort(box: string, target: string): string {
+  return `${box}:to:${target}`;
+}
+
+/** The pieces of flows that run between the boxes of a state, or between them and its border. */
+export function piecesIn(tree: TreeState, flows: readonly Flow[]): Piece[] {
+  return flows.flatMap((flow) => {
+    const source = sourceIn(tree, flow);
+    const target = targetIn(tree, flow);
+    if (!source && !target) return [];
+    // It stays within one box, whose own layout it is part of.
+    const within = tree.children.find(({ state }) => state.id === source?.box);
+    if (within && target && staysWithin(within, flow)) return [];
+    return [{ flow, source, target }];
+  });
+}
+
+function staysWithin(tree: TreeState, { box, to }: Flow): boolean {
+  return tree.state.id !== box && tree.state.id !== to && isWithin(tree, to);
+}
+
+function sourceIn(tree: TreeState, flow: Flow): Piece['source'] {
+  const { id } = tree.state;
+  if (flow.box === ownBox(id) || flow.box === startBox(id)) {
+    return { box: flow.box, port: rowPort(flow.box, flow.transition) };
+  }
+  const child = tree.children.find((one) => isWithin(one, flow.from));
+  if (!child) return undefined;
+  const box = child.state.id;
+  return { box, port: box === flow.box ? rowPort(box, flow.transition) : leavePort(box, flow.to) };
+}
+
+function targetIn(tree: TreeState, { to }: Flow): Piece['target'] {
+  const child = tree.children.find((one) => isWithin(one, to));
+  if (!child) return undefined;
+  const box = child.state.id;
+  return { box, port: box === to ? inPort(to) : throughPort(box, to) };
+}

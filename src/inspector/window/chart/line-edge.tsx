@@ -1,0 +1,31 @@
+import { BaseEdge, type EdgeProps } from '@xyflow/react';
+import { memo } from 'react';
+import { classNames } from '#src/ui/class-names.ts';
+import styles from './chart.module.css';
+import type { LineEdge as Line } from './flow-elements.ts';
+import { roundedPath } from './rounded-path.ts';
+
+/** The line of a transition, where the layout has put it. */
+export const LineEdge = memo(function LineEdge({ id, data }: EdgeProps<Line>) {
+  if (!data) return null;
+  const { points, isTaken, isPointed, isFaint } = data;
+  const path = roundedPath(points);
+  const look = classNames(
+    styles.edge,
+    isTaken && styles.takenEdge,
+    isPointed && styles.pointedEdge,
+    isFaint && styles.faintEdge,
+  );
+  return (
+    <>
+      <BaseEdge
+        id={id}
+        path={path}
+        className={look}
+        interactionWidth={0}
+        markerEnd={`url(#${isTaken ? 'arrow-taken' : 'arrow'})`}
+      />
+      {isTaken && <path d={path} className={styles.trace} />}
+    </>
+  );
+});

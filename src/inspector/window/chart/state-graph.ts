@@ -1,0 +1,133 @@
+import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js';
+import type { Point } from './drawing.ts';
+import {
+  borderMiddle,
+  bordersOf,
+  type Crossings,
+  edgeId,
+  elkGraph,
+  type Flowing,
+  gap,
+  type Inside,
+  padOf,
+  type Side,
+  type StateGraph,
+  type Variant,
+} from './elk-graph.ts';
+import { shelved } from './shelves.ts';
+import { cardSizes } from './state-card.ts';
+import { textWidth } from './text-width.ts';
+
+/** ELK's `layout`, wherever it runs. */
+export type RunLayout = (graph: ElkNode) => Promise<ElkNode>;
+
+export interface LaidOutGraph {
+  readonly inside: Inside;
+  /** By box. */
+  readonly places: ReadonlyMap<string, Point>;
+  /** By flow. */
+  readonly lines: ReadonlyMap<string, readonly Point[]>;
+}
+
+const inOrder = { 'elk.layered.cycleBreaking.strategy': 'MODEL_ORDER' };
+
+/** Ways to lay out a graph, of which the one that needs the least room is taken. */
+const variants: readonly Variant[] = [
+  { flowing: 'RIGHT', options: inOrder },
+  { flowing: 'RIGHT', options: { 'elk.layered.cycleBreaking.strategy': 'GREEDY' } },
+  { flowing: 'DOWN', options: inOrder },
+];
+
+export async function laidOutGraph(graph: StateGraph, run: RunLayout): Promise<LaidOutGraph> {
+  if (graph.top === 0) return readGraph(graph, await laidOut(graph, run, variants[0]));
+  const tried: Tried[] = [];
+  for (const variant of variants) tried.push(await laidOut(graph, run, variant));
+  const [smallest] = tried.toSorted(
+    (one, other) => roomFor(one.laid, graph) - roomFor(other.laid, graph),
+  );
+  return readGraph(graph, smallest);
+}
+
+interface Tried {
+  readonly laid: ElkNode;
+  readonly flowing: Flowing;
+}
+
+async function laidOut(graph: StateGraph, run: RunLayout, variant = variants[0]): Promise<Tried> {
+  const { flowing = 'RIGHT', options: own = {} } = variant ?? {};
+  return { laid: await run(elkGraph(graph, { flowing, options: own })), flowing };
+}
+
+function roomFor({ width = 0, height = 0 }: ElkNode, { shape }: StateGraph): number {
+  return Math.max(width / shape, height);
+}
+
+function readGraph(graph: StateGraph, tried: Tried | undefined): LaidOutGraph {
+  const { laid, flowing } = tried ?? { laid: { id: '' }, flowing: 'RIGHT' };
+  const { tree, boxes, pieces, shape } = graph;
+  const pad = padOf(graph);
+  const isJoined = new Set((laid.children ?? []).map(({ id }) => id));
+  const loose = boxes.filter(({ id }) => !isJoined.has(id));
+  const joinedHeight = isJoined.size > 0 ? (laid.height ?? 0) - pad.side + gap : pad.top;
+  const shelves = shelved(loose, { gap, shape });
+  const places = new Map([
+    ...(laid.children ?? []).map(({ id, x = 0, y = 0 }) => [id, { x, y }] as const),
+    ...[...shelves.places].map(
+      ([id, { x, y }]) => [id, { x: x + pad.side, y: y + joinedHeight }] as const,
+    ),
+  ]);
+  const named = graph.top === 0 ? 0 : textWidth(tree.state.key, cardSizes.name) + 2 * pad.side;
+  const size = {
+    width: Math.ceil(
+      Math.max(isJoined.size > 0 ? (laid.width ?? 0) : 0, named, shelves.width + 2 * pad.side),
+    ),
+    height: Math.ceil(
+      loose.length > 0 ? joinedHeight + shelves.height + pad.side : (laid.height ?? 0),
+    ),
+  };
+  const crossings = (kind: 'leaves' | 'enters'): Crossings =>
+    new Map(
+      bordersOf(graph).flatMap((border) => {
+        const at = places.get(border.id);
+        if (border.kind !== kind || !at) return [];
+        return [[border.to, crossingOf(at, { kind, flowing, size })] as const];
+      }),
+    );
+  const edges = new Map((laid.edges ?? []).map((edge) => [edge.id, pointsOf(edge)]));
+  return {
+    inside: { ...size, leaves: crossings('leaves'), enters: crossings('enters') },
+    places,
+    lines: new Map(pieces.map((piece) => [piece.flow.id, edges.get(edgeId(piece)) ?? []])),
+  };
+}
+
+/** Straight on from where the line ends inside, to the border. */
+function crossingOf(
+  { x, y }: Point,
+  {
+    kind,
+    flowing,
+    size,
+  }: {
+    kind: 'leaves' | 'enters';
+    flowing: Flowing;
+    size: { readonly width: number; readonly height: number };
+  },
+): Point & { readonly side: Side } {
+  if (flowing === 'RIGHT') {
+    return kind === 'leaves'
+      ? { side: 'EAST', x: size.width, y: y + borderMiddle }
+      : { side: 'WEST', x: 0, y: y + borderMiddle };
+  }
+  return kind === 'leaves'
+    ? { side: 'SOUTH', x: x + borderMiddle, y: size.height }
+    : { side: 'NORTH', x: x + borderMiddle, y: 0 };
+}
+
+function pointsOf({ sections = [] }: ElkExtendedEdge): Point[] {
+  return sections.flatMap(({ startPoint, bendPoints = [], endPoint }) => [
+    startPoint,
+    ...bendPoints,
+    endPoint,
+  ]);
+}

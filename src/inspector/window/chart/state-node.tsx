@@ -1,0 +1,143 @@
+import { Handle, type NodeProps, Position } from '@xyflow/react';
+import { History, Phone } from 'lucide-react';
+import { type CSSProperties, Fragment, memo } from 'react';
+import { classNames } from '#src/ui/class-names.ts';
+import type { ChartTransition } from '../../protocol.ts';
+import { say } from '../say.ts';
+import styles from './chart.module.css';
+import type { DrawnBox } from './drawing.ts';
+import type { BoxNode, LitRows } from './flow-elements.ts';
+import { type Card, cardSizes, headHeight } from './state-card.ts';
+import { textWidth } from './text-width.ts';
+
+/** A state, what can happen anywhere in it, or the dot where it begins. */
+export const StateNode = memo(function StateNode({ data }: NodeProps<BoxNode>) {
+  return (
+    <>
+      <Box {...data} />
+      {/* React Flow draws no line between boxes without them; the layout says where lines end. */}
+      <Handle type="target" position={Position.Left} isConnectable={false} />
+      <Handle type="source" position={Position.Right} isConnectable={false} />
+    </>
+  );
+});
+
+function Box({ box, isActive, hasInside, depth, lit }: BoxNode['data']) {
+  if (box.kind === 'start') return <div className={styles.start} />;
+  if (box.kind === 'own') {
+    return (
+      <div className={classNames(styles.own, isActive && styles.active)} title={say('ownRows')}>
+        <span className={styles.ownName}>{say('ownName', { count: box.card.rows.length })}</span>
+        <Rows card={box.card} lit={lit} />
+      </div>
+    );
+  }
+  const { state, card } = box;
+  if (state.kind === 'history') {
+    return (
+      <div className={styles.history} title={say('history')}>
+        <History size={14} aria-hidden="true" />
+      </div>
+    );
+  }
+  return (
+    <div
+      className={classNames(
+        styles.state,
+        hasInside && styles.around,
+        state.kind === 'final' && styles.final,
+        isActive && styles.active,
+        depth % 2 === 1 && styles.odd,
+      )}
+      style={nameStyle(box, hasInside)}
+      title={state.description}
+    >
+      <div className={styles.name}>
+        {humps(state.key).map((hump) => (
+          <Fragment key={hump}>
+            {hump}
+            <wbr className={styles.hump} />
+          </Fragment>
+        ))}
+      </div>
+      {state.invokes.map(({ id }) => (
+        <div key={id} className={styles.call} title={say('callOfState', { call: id })}>
+          <Phone size={11} aria-hidden="true" />
+          {id}
+        </div>
+      ))}
+      {!hasInside && <Rows card={card} lit={lit} />}
+    </div>
+  );
+}
+
+interface NameStyle extends CSSProperties {
+  readonly '--largest-name': string;
+}
+
+/** The largest its name can be written where only names are read: from far away. */
+function nameStyle(box: DrawnBox & { kind: 'state' }, hasInside: boolean): NameStyle {
+  const { key } = box.state;
+  const parts = humps(key);
+  const widest = Math.max(...parts.map((part) => textWidth(part, 1000)));
+  const lines = hasInside ? headHeight(box.state) : box.height;
+  const onOneLine = Math.min(sizeIn(box.width, textWidth(key, 1000)), lines * 0.72);
+  const onMore = Math.min(sizeIn(box.width, widest), (lines * 0.8) / parts.length);
+  const largest = Math.max(
+    cardSizes.name,
+    Math.min(hasInside ? onOneLine : Math.max(onOneLine, onMore), 34),
+  );
+  return { '--largest-name': `${largest}px` };
+}
+
+/** The size at which a text that is so wide at size 1000 fills a box. */
+function sizeIn(width: number, widthAt1000: number): number {
+  return ((width - 14) / widthAt1000) * 1000;
+}
+
+/** A name in camel case as its words. */
+function humps(key: string): string[] {
+  return key.split(/(?=[A-Z])/);
+}
+
+function Rows({ card, lit }: { card: Card; lit: LitRows }) {
+  return card.rows.map(({ transition, lines, top }) => (
+    <div
+      key={transition.id}
+      className={classNames(
+        styles.row,
+        lit.taken.has(transition.id) && styles.taken,
+        lit.pointed === transition.id && styles.pointed,
+      )}
+      style={{ top }}
+      title={titleOf(transition)}
+      data-transition={transition.id}
+    >
+      {lines.map((line, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines never move
+        <div key={place} className={styles.line}>
+          {line.map((piece, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: pieces never move
+            <span key={index} className={styles[piece.kind]}>
+              {piece.text}{' '}
+            </span>
+          ))}
+        </div>
+      ))}
+      {transition.to.length > 0 && <span className={styles.port} />}
+    </div>
+  ));
+}
+
+/** All that is known of a transition: its target, what it says, and why it is there. */
+function titleOf({ label, guard, actions, to, description }: ChartTransition): string {
+  const does = actions.map(({ name, sentence }) => (sentence ? `${name}: “${sentence}”` : name));
+  return [
+    `${label}${guard ? ` [${guard}]` : ''}`,
+    to.length > 0 ? `→ ${to.join(', ')}` : say('staysThere'),
+    ...does.map((one) => `/ ${one}`),
+    description ?? '',
+  ]
+    .filter(Boolean)
+    .join('\n');
+}

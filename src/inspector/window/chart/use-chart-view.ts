@@ -1,0 +1,80 @@
+import { useReactFlow, useStore } from '@xyflow/react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Drawing } from './drawing.ts';
+
+/** What can be done to the view of a chart. */
+export interface ChartView {
+  readonly isFollowing: boolean;
+  readonly follow: (isFollowing: boolean) => void;
+  readonly fit: () => void;
+  readonly zoomIn: () => void;
+  readonly zoomOut: () => void;
+  /** Called once the pane is there. */
+  readonly begin: () => void;
+  /** Somebody moves the chart by hand: it stays where they put it. */
+  readonly letGo: () => void;
+}
+
+/** A chart that is smaller than this when all of it shows cannot be read as a whole. */
+const smallestRead = 0.6;
+
+function motion(): { duration: number } {
+  return { duration: matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 300 };
+}
+
+/** Moves and scales a chart; follows its active states as long as nobody else moves it. */
+export function useChartView(drawing: Drawing, active: readonly string[]): ChartView {
+  const flow = useReactFlow();
+  const paneWidth = useStore(({ width }) => width);
+  const [mode, setMode] = useState<'new' | 'whole' | 'following' | 'byHand'>('new');
+  const shown = useRef<readonly string[]>([]);
+
+  const showActive = useCallback(() => {
+    const leaves = leavesOf(drawing, active);
+    const entered = leaves.filter((id) => !shown.current.includes(id));
+    shown.current = leaves;
+    const nodes = (entered.length > 0 ? entered : leaves).map((id) => ({ id }));
+    if (nodes.length === 0) return;
+    void flow.fitView({ nodes, minZoom: 0.7, maxZoom: 0.95, padding: 0.35, ...motion() });
+  }, [flow, drawing, active]);
+
+  const showAll = useCallback(
+    (options = motion()) => flow.fitView({ padding: 0.02, maxZoom: 1.1, ...options }),
+    [flow],
+  );
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a pane of another width shows it anew
+  useEffect(() => {
+    if (mode === 'following') showActive();
+    if (mode === 'whole') void showAll();
+  }, [mode, showActive, showAll, paneWidth]);
+
+  return {
+    isFollowing: mode === 'following',
+    follow: (isFollowing) => setMode(isFollowing ? 'following' : 'byHand'),
+    fit: () => {
+      setMode('whole');
+      void showAll();
+    },
+    zoomIn: () => {
+      setMode('byHand');
+      void flow.zoomIn(motion());
+    },
+    zoomOut: () => {
+      setMode('byHand');
+      void flow.zoomOut(motion());
+    },
+    begin: () => {
+      void showAll({ duration: 0 }).then(() =>
+        setMode(flow.getZoom() < smallestRead ? 'following' : 'whole'),
+      );
+    },
+    letGo: () => setMode('byHand'),
+  };
+}
+
+/** Active states without states in them. */
+function leavesOf({ boxes }: Drawing, active: readonly string[]): string[] {
+  const parents = new Set(boxes.map(({ parent }) => parent));
+  return active.filter((id) => !parents.has(id) && boxes.some((box) => box.id === id));
+}

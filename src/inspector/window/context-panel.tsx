@@ -1,0 +1,19 @@
+import styles from './context-panel.module.css';
+import type { Moment } from './moment.ts';
+import { say } from './say.ts';
+import { ValueTree } from './value-tree.tsx';
+
+/** What an actor knows; what its last step has changed is marked. */
+export function ContextPanel({ moment }: { moment: Moment | undefined }) {
+  if (!moment) return <p className={styles.none}>{say('notStarted')}</p>;
+  const { context, contextBefore } = moment;
+  if (typeof context !== 'object' || context === null || Object.keys(context).length === 0) {
+    return <p className={styles.none}>{say('noContext')}</p>;
+  }
+  return (
+    <>
+      <p className={styles.hint}>{say('redacted')}</p>
+      <ValueTree value={context} before={contextBefore} />
+    </>
+  );
+}

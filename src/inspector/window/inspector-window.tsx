@@ -1,0 +1,16 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Inspector } from './inspector.tsx';
+import { openLink } from './page-link.ts';
+import { say } from './say.ts';
+
+/** Shows the inspector in the place of the site. */
+export function showInspector(root: HTMLElement): void {
+  document.title = say('windowTitle');
+  const link = openLink();
+  createRoot(root).render(
+    <StrictMode>
+      <Inspector link={link} />
+    </StrictMode>,
+  );
+}

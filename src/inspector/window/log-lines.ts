@@ -1,0 +1,54 @@
+import { namesOf } from '../chart.ts';
+import type { LogEntry } from '../protocol.ts';
+import { valueInWords } from './moment.ts';
+import { say } from './say.ts';
+
+/** What a person sees of an entry of the log. */
+export interface LogLine {
+  readonly seq: number;
+  readonly kind: LogEntry['kind'];
+  readonly text: string;
+  /** Who sent it, where that is not the page itself. */
+  readonly note: string;
+}
+
+const times = new Intl.DateTimeFormat('en-GB', {
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  fractionalSecondDigits: 3,
+});
+
+/** `14:03:27.120`, from milliseconds since 1970. */
+export function clockTime(at: number): string {
+  return times.format(at);
+}
+
+/** An entry of the log in words. */
+export function logLine(entry: LogEntry): LogLine {
+  const { seq, kind } = entry;
+  return { seq, kind, text: textOf(entry), note: noteOf(entry) };
+}
+
+function textOf(entry: LogEntry): string {
+  switch (entry.kind) {
+    case 'started':
+      return say('logStarted');
+    case 'event':
+      return namesOf(entry.stately.event.type).label;
+    case 'snapshot': {
+      const { value }: { value?: unknown } = Object(entry.stately.snapshot);
+      return valueInWords(value) || say('running');
+    }
+    case 'effect':
+      return entry.sentence;
+    case 'call':
+      return entry.sentence;
+  }
+}
+
+function noteOf(entry: LogEntry): string {
+  if (entry.kind === 'event' && entry.by === 'inspector') return say('byInspector');
+  if (entry.kind === 'effect') return entry.effect.type;
+  return '';
+}

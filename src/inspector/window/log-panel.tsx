@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { classNames } from '#src/ui/class-names.ts';
+import type { ActorNow, LogEntry, SessionId } from '../protocol.ts';
+import { clockTime, logLine } from './log-lines.ts';
+import styles from './log-panel.module.css';
+import { say } from './say.ts';
+import tool from './small-button.module.css';
+
+interface LogPanelProps {
+  readonly log: readonly LogEntry[];
+  readonly actor: ActorNow | undefined;
+  readonly past: number | undefined;
+  readonly onLook: (seq: number | undefined, session?: SessionId) => void;
+}
+
+const kinds = ['event', 'effect', 'snapshot', 'call'] as const;
+type Kind = (typeof kinds)[number];
+
+/** More lines than this are for a filter, not for eyes. */
+const mostLines = 300;
+
+/** What has happened, the newest first; an entry that is chosen shows its moment. */
+export function LogPanel({ log, actor, past, onLook }: LogPanelProps) {
+  const [shown, setShown] = useState<ReadonlySet<Kind>>(new Set(kinds));
+  const [isOwn, setOwn] = useState(true);
+  const [text, setText] = useState('');
+  const lines = log
+    .filter(({ session }) => !isOwn || session === actor?.session)
+    .filter(({ kind }) => kind === 'started' || shown.has(kind))
+    .map((entry) => ({ entry, line: logLine(entry) }))
+    .filter(({ line, entry }) =>
+      `${entry.path} ${line.text}`.toLowerCase().includes(text.toLowerCase()),
+    )
+    .slice(-mostLines)
+    .reverse();
+  return (
+    <>
+      <div className={styles.filters}>
+        <input
+          type="search"
+          className={styles.search}
+          aria-label={say('filter')}
+          placeholder={say('filter')}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+        <div className={styles.kinds}>
+          {kinds.map((kind) => (
+            <button
+              key={kind}
+              type="button"
+              className={tool.button}
+              aria-pressed={shown.has(kind)}
+              onClick={() => setShown(toggled(shown, kind))}
+            >
+              {say(`log.${kind}`)}
+            </button>
+          ))}
+        </div>
+        <label className={styles.own}>
+          <input
+            type="checkbox"
+            checked={isOwn}
+            onChange={({ target }) => setOwn(target.checked)}
+          />
+          {say('onlyThisActor')}
+        </label>
+      </div>
+      {lines.length === 0 && <p className={styles.none}>{say('noLog')}</p>}
+      <ol className={styles.list}>
+        {lines.map(({ entry, line }) => (
+          <li key={line.seq}>
+            <button
+              type="button"
+              className={classNames(styles.line, styles[line.kind])}
+              aria-pressed={line.seq === past}
+              onClick={() => onLook(line.seq === past ? undefined : line.seq, entry.session)}
+            >
+              <span className={styles.meta}>
+                <time>{clockTime(entry.at)}</time>
+                <span className={styles.kind}>{line.note || say(`line.${line.kind}`)}</span>
+                {!isOwn && <span>{entry.path}</span>}
+              </span>
+              <span className={styles.text}>{line.text}</span>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function toggled(shown: ReadonlySet<Kind>, kind: Kind): ReadonlySet<Kind> {
+  const others = [...shown].filter((one) => one !== kind);
+  return new Set(shown.has(kind) ? others : [...others, kind]);
+}

@@ -1,0 +1,101 @@
+import type { PageAbout, PageId, PageMessage, PageState } from '../protocol.ts';
+
+/** A page that has spoken. */
+export interface KnownPage {
+  readonly id: PageId;
+  readonly about: PageAbout;
+  /** It was closed, or loaded anew; what it last said can still be looked at. */
+  readonly isGone: boolean;
+}
+
+/** What a window knows. */
+export interface Known {
+  readonly pages: readonly KnownPage[];
+  /** The page that is looked at. */
+  readonly chosen: PageId | undefined;
+  /** All of it; undefined until it has answered. */
+  readonly state: PageState | undefined;
+  /** Why the page could not do what was last asked of it. */
+  readonly problem: string | undefined;
+}
+
+export const nothingKnown: Known = {
+  pages: [],
+  chosen: undefined,
+  state: undefined,
+  problem: undefined,
+};
+
+const longestLog = 2000;
+
+/** What a window knows once a page has said something. */
+export function heard(known: Known, page: PageId, message: PageMessage): Known {
+  if (message.type === 'page.here') return withPage(known, page, message.about);
+  if (message.type === 'page.gone') return withoutPage(known, page);
+  if (page !== known.chosen) return known;
+  if (message.type === 'everything') return { ...known, state: message.state };
+  if (message.type === 'answered') return { ...known, problem: message.problem };
+  return known.state ? { ...known, state: changed(known.state, message) } : known;
+}
+
+function withPage(known: Known, id: PageId, about: PageAbout): Known {
+  const page = { id, about, isGone: false };
+  const before = known.pages.find((one) => one.id === id);
+  // A page that is loaded anew takes the place of what was in its tab before.
+  const others = known.pages.filter((one) => one.id === id || one.about.tab !== about.tab);
+  const pages = before ? others.map((one) => (one.id === id ? page : one)) : [...others, page];
+  const isFollowed =
+    others.length < known.pages.length && !pages.some((one) => one.id === known.chosen);
+  const chosen = known.chosen === undefined || isFollowed ? id : known.chosen;
+  if (chosen !== known.chosen) return { pages, chosen, state: undefined, problem: undefined };
+  return {
+    ...known,
+    pages,
+    state: chosen === id && known.state ? { ...known.state, about } : known.state,
+  };
+}
+
+function withoutPage(known: Known, id: PageId): Known {
+  const pages = known.pages.map((page) => (page.id === id ? { ...page, isGone: true } : page));
+  // The others that are gone have nothing left to look at.
+  return { ...known, pages: pages.filter((page) => !page.isGone || page.id === known.chosen) };
+}
+
+/** Another page is looked at. */
+export function chose(known: Known, id: PageId): Known {
+  const pages = known.pages.filter((page) => !page.isGone || page.id === id);
+  return { pages, chosen: id, state: undefined, problem: undefined };
+}
+
+type Change = Exclude<
+  PageMessage,
+  { readonly type: 'page.here' | 'page.gone' | 'everything' | 'answered' }
+>;
+
+function changed(state: PageState, change: Change): PageState {
+  switch (change.type) {
+    case 'chart.added':
+      return {
+        ...state,
+        charts: [...state.charts.filter(({ id }) => id !== change.chart.id), change.chart],
+      };
+    case 'actor.changed':
+      return { ...state, actors: withActor(state.actors, change.actor) };
+    case 'log.added':
+      return { ...state, log: [...state.log, change.entry].slice(-longestLog) };
+    case 'calls.changed':
+      return { ...state, pending: change.pending, rules: change.rules };
+    case 'delays.changed':
+      return { ...state, delays: change.delays };
+    case 'recording.changed':
+      return { ...state, recording: change.recording };
+    case 'replay.changed':
+      return { ...state, replay: change.replay };
+  }
+}
+
+function withActor(actors: PageState['actors'], actor: PageState['actors'][number]) {
+  return actors.some(({ session }) => session === actor.session)
+    ? actors.map((one) => (one.session === actor.session ? actor : one))
+    : [...actors, actor];
+}

@@ -1,0 +1,51 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { LogEntry } from '../protocol.ts';
+import styles from './inspector.module.css';
+import { clockTime } from './log-lines.ts';
+import { say } from './say.ts';
+import tool from './small-button.module.css';
+
+interface PastBarProps {
+  readonly entry: LogEntry;
+  readonly log: readonly LogEntry[];
+  readonly onGo: (seq: number | undefined) => void;
+}
+
+/** Says that what shows is over, and leads on, and back to now. */
+export function PastBar({ entry, log, onGo }: PastBarProps) {
+  const steps = log.filter(({ kind, session }) => kind === 'snapshot' && session === entry.session);
+  const before = steps.findLast(({ seq }) => seq < entry.seq);
+  const after = steps.find(({ seq }) => seq > entry.seq);
+  return (
+    <div className={styles.past} role="status">
+      <strong>{say('past')}</strong>
+      <span>{say('pastAt', { time: clockTime(entry.at), place: entry.seq })}</span>
+      <span className={styles.space} />
+      <button
+        type="button"
+        className={tool.button}
+        disabled={!before}
+        onClick={() => onGo(before?.seq)}
+      >
+        <ChevronLeft size={14} aria-hidden="true" />
+        {say('stepBack')}
+      </button>
+      <button
+        type="button"
+        className={tool.button}
+        disabled={!after}
+        onClick={() => onGo(after?.seq)}
+      >
+        {say('stepOn')}
+        <ChevronRight size={14} aria-hidden="true" />
+      </button>
+      <button
+        type="button"
+        className={`${tool.button} ${tool.main}`}
+        onClick={() => onGo(undefined)}
+      >
+        {say('backToNow')}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { Tabs } from '#src/ui/tabs.tsx';
+import type { ActorNow, PageState, SessionId } from '../protocol.ts';
+import { ContextPanel } from './context-panel.tsx';
+import { LogPanel } from './log-panel.tsx';
+import type { Moment } from './moment.ts';
+import type { PageLink } from './page-link.ts';
+import { say } from './say.ts';
+import styles from './side-panel.module.css';
+import { WalkPanel } from './walk/walk-panel.tsx';
+
+interface SidePanelProps {
+  readonly link: PageLink;
+  readonly state: PageState;
+  readonly actor: ActorNow | undefined;
+  readonly moment: Moment | undefined;
+  readonly past: number | undefined;
+  readonly onLook: (seq: number | undefined, session?: SessionId) => void;
+}
+
+/** What can be done with the chosen actor, what has happened, and what it knows. */
+export function SidePanel({ link, state, actor, moment, past, onLook }: SidePanelProps) {
+  const [tab, setTab] = useState<'walk' | 'log' | 'context'>('walk');
+  return (
+    <aside className={styles.pane} aria-label={say('side')}>
+      <Tabs
+        label={say('side')}
+        active={tab}
+        onChange={setTab}
+        tabs={[
+          {
+            id: 'walk',
+            label: say('walk'),
+            content: (
+              <WalkPanel link={link} state={state} actor={actor} isPast={past !== undefined} />
+            ),
+          },
+          {
+            id: 'log',
+            label: say('log'),
+            content: <LogPanel log={state.log} actor={actor} past={past} onLook={onLook} />,
+          },
+          { id: 'context', label: say('context'), content: <ContextPanel moment={moment} /> },
+        ]}
+      />
+    </aside>
+  );
+}

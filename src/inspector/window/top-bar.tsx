@@ -1,0 +1,65 @@
+import { ExternalLink, PanelsTopLeft } from 'lucide-react';
+import { classNames } from '#src/ui/class-names.ts';
+import styles from './inspector.module.css';
+import { openSite } from './open-site.ts';
+import type { PageLink } from './page-link.ts';
+import type { Known, KnownPage } from './page-state.ts';
+import { say } from './say.ts';
+import tool from './small-button.module.css';
+
+interface TopBarProps {
+  readonly link: PageLink;
+  readonly known: Known;
+  readonly isWide: boolean;
+  readonly onWide: (isWide: boolean) => void;
+}
+
+/** Which page is looked at. */
+export function TopBar({ link, known, isWide, onWide }: TopBarProps) {
+  const page = known.pages.find(({ id }) => id === known.chosen);
+  return (
+    <header className={styles.bar}>
+      <h1 className={styles.brand}>{say('title')}</h1>
+      {known.pages.length > 0 && (
+        <label className={styles.pages}>
+          <span className={styles.pagesLabel}>{say('page')}</span>
+          <select
+            className={styles.select}
+            value={known.chosen}
+            onChange={({ target }) => link.choose(target.value)}
+          >
+            {known.pages.map((one) => (
+              <option key={one.id} value={one.id}>
+                {nameOf(one)}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      {page && (
+        <span className={styles.link}>
+          <span className={classNames(styles.dot, page.isGone && styles.dotGone)} />
+          {page.isGone ? say('gone') : say(page.about.isSignedIn ? 'liveMember' : 'liveVisitor')}
+        </span>
+      )}
+      <span className={styles.space} />
+      <button
+        type="button"
+        className={tool.button}
+        aria-pressed={isWide}
+        onClick={() => onWide(!isWide)}
+      >
+        <PanelsTopLeft size={14} aria-hidden="true" />
+        {say('wide')}
+      </button>
+      <button type="button" className={tool.button} onClick={openSite}>
+        <ExternalLink size={14} aria-hidden="true" />
+        {say('openSite')}
+      </button>
+    </header>
+  );
+}
+
+function nameOf({ about: { title, address } }: KnownPage): string {
+  return `${address} · ${title}`;
+}

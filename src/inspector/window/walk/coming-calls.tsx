@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import type {
+  ActorNow,
+  CallAbout,
+  CallRule,
+  Chart,
+  NamedOutcome,
+  PageState,
+} from '../../protocol.ts';
+import type { PageLink } from '../page-link.ts';
+import { say } from '../say.ts';
+import { OutcomeButtons } from './outcome-buttons.tsx';
+import { Section } from './section.tsx';
+import styles from './walk.module.css';
+
+interface ComingCallsProps {
+  readonly link: PageLink;
+  readonly state: PageState;
+  readonly chart: Chart | undefined;
+  readonly actor: ActorNow | undefined;
+}
+
+/** How the coming calls of the chosen actor are to end, decided before they are sent. */
+export function ComingCalls({ link, state, chart, actor }: ComingCallsProps) {
+  const [isAll, setAll] = useState(false);
+  const sources = new Set(
+    chart?.states.flatMap(({ invokes }) => invokes.map(({ source }) => source)),
+  );
+  const ruled = new Set(state.rules.map(({ call }) => call));
+  const shown = state.calls.filter(({ call }) => isAll || sources.has(call) || ruled.has(call));
+  return (
+    <Section title={say('comingCalls', { actor: actor?.path ?? '' })}>
+      <p className={styles.hint}>{say('comingCallsHint')}</p>
+      <ul className={styles.callList}>
+        {shown.map((about) => (
+          <li key={about.call}>
+            <ComingCall
+              link={link}
+              about={about}
+              rule={state.rules.find(({ call }) => call === about.call)}
+            />
+          </li>
+        ))}
+      </ul>
+      <label className={styles.check}>
+        <input type="checkbox" checked={isAll} onChange={({ target }) => setAll(target.checked)} />
+        {say('everyCall')}
+      </label>
+    </Section>
+  );
+}
+
+interface ComingCallProps {
+  readonly link: PageLink;
+  readonly about: CallAbout;
+  readonly rule: CallRule | undefined;
+}
+
+function ComingCall({ link, about, rule }: ComingCallProps) {
+  const chosen = about.outcomes.find(
+    ({ outcome }) => JSON.stringify(outcome) === JSON.stringify(rule?.outcome ?? letThrough),
+  );
+  const times = rule?.times ?? 'once';
+  const decide = ({ outcome }: NamedOutcome, wanted: CallRule['times']) =>
+    link.ask({ type: 'call.rule', call: about.call, outcome, times: wanted });
+  return (
+    <details className={styles.call} open={rule !== undefined}>
+      <summary>
+        <span className={styles.callName}>{about.call}</span>
+        {rule && chosen && (
+          <span className={styles.rule}>{say(rule.times, { outcome: chosen.label })}</span>
+        )}
+      </summary>
+      <p className={styles.hint}>
+        {about.method} {about.path} · {about.summary}
+      </p>
+      <OutcomeButtons
+        label={say('endsOf', { call: about.call })}
+        outcomes={about.outcomes}
+        chosen={chosen}
+        onChoose={(named) => decide(named, times)}
+      />
+      {rule && chosen && (
+        <label className={styles.check}>
+          <input
+            type="checkbox"
+            checked={rule.times === 'always'}
+            onChange={({ target }) => decide(chosen, target.checked ? 'always' : 'once')}
+          />
+          {say('everyTime')}
+        </label>
+      )}
+    </details>
+  );
+}
+
+const letThrough = { kind: 'letThrough' } as const;

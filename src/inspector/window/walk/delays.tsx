@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react';
+import type { ActorNow, RunningDelay } from '../../protocol.ts';
+import type { PageLink } from '../page-link.ts';
+import { say } from '../say.ts';
+import tool from '../small-button.module.css';
+import { Section } from './section.tsx';
+import styles from './walk.module.css';
+
+interface DelaysProps {
+  readonly link: PageLink;
+  readonly delays: readonly RunningDelay[];
+  readonly actors: readonly ActorNow[];
+}
+
+/** Delays that are running, each of which can be skipped. */
+export function Delays({ link, delays, actors }: DelaysProps) {
+  if (delays.length === 0) return null;
+  return (
+    <Section title={say('delays')}>
+      <ul className={styles.cards}>
+        {delays.map((delay) => (
+          <li key={delay.id} className={styles.delay}>
+            <span>
+              <span className={styles.callName}>{delay.name}</span>
+              <span className={styles.hint}>
+                {' '}
+                {actors.find(({ session }) => session === delay.session)?.path}{' '}
+                <TimeLeft delay={delay} />
+              </span>
+            </span>
+            <button
+              type="button"
+              className={tool.button}
+              aria-label={say('skipDelay', { delay: delay.name })}
+              onClick={() => link.ask({ type: 'delay.skip', id: delay.id })}
+            >
+              {say('skip')}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function TimeLeft({ delay: { milliseconds, since } }: { delay: RunningDelay }) {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  const left = Math.max(0, Math.ceil((since + milliseconds - now) / 1000));
+  return <>{say('secondsLeft', { left, of: milliseconds / 1000 })}</>;
+}

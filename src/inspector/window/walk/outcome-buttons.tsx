@@ -1,0 +1,31 @@
+import { classNames } from '#src/ui/class-names.ts';
+import type { NamedOutcome } from '../../protocol.ts';
+import tool from '../small-button.module.css';
+import styles from './walk.module.css';
+
+interface OutcomeButtonsProps {
+  readonly label: string;
+  readonly outcomes: readonly NamedOutcome[];
+  /** The one that is decided; undefined where a press ends something. */
+  readonly chosen: NamedOutcome | undefined;
+  readonly onChoose: (outcome: NamedOutcome) => void;
+}
+
+/** The ways in which a call can end. */
+export function OutcomeButtons({ label, outcomes, chosen, onChoose }: OutcomeButtonsProps) {
+  return (
+    <fieldset className={styles.outcomes} aria-label={label}>
+      {outcomes.map((named) => (
+        <button
+          key={named.label}
+          type="button"
+          className={classNames(tool.button, tool[named.tone])}
+          aria-pressed={chosen && chosen === named}
+          onClick={() => onChoose(named)}
+        >
+          {named.label}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

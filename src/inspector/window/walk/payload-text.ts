@@ -1,0 +1,56 @@
+import type { PayloadSchema, SentEvent } from '../../protocol.ts';
+
+/** A field of an event's form: its payload's key, and what it takes. */
+export interface PayloadField {
+  readonly key: string;
+  readonly schema: PayloadSchema;
+  readonly kind: 'text' | 'password' | 'number' | 'choice' | 'yesNo' | 'json' | 'file';
+}
+
+/** The fields of a payload; what is not a plain value is typed as JSON. */
+export function fieldsOf(schema: PayloadSchema, example: SentEvent): PayloadField[] {
+  const properties = schema.properties ?? {};
+  const keys = new Set([...Object.keys(properties), ...Object.keys(example)]);
+  keys.delete('type');
+  return [...keys].map((key) => {
+    const own = properties[key] ?? {};
+    return { key, schema: own, kind: kindOf(own, example[key]) };
+  });
+}
+
+function kindOf(schema: PayloadSchema, example: unknown): PayloadField['kind'] {
+  if (schema.format === 'binary') return 'file';
+  if (schema.enum?.every((one) => typeof one === 'string')) return 'choice';
+  const type = schema.type ?? (example === undefined ? undefined : typeof example);
+  if (type === 'string') return schema.writeOnly ? 'password' : 'text';
+  if (type === 'number' || type === 'integer') return 'number';
+  if (type === 'boolean') return 'yesNo';
+  return 'json';
+}
+
+/** What stands in a field. */
+export function textOf({ kind }: PayloadField, value: unknown): string {
+  if (kind === 'json') return value === undefined ? '' : JSON.stringify(value, null, 1);
+  return value === undefined ? '' : String(value);
+}
+
+/** What a field's text means. @throws a SyntaxError where it should be JSON and is not. */
+export function payloadValueOf({ kind }: PayloadField, text: string): unknown {
+  if (kind === 'number') return Number(text);
+  if (kind === 'yesNo') return text === 'true';
+  if (kind === 'json') return text.trim() === '' ? undefined : JSON.parse(text);
+  return text;
+}
+
+/** The event that a form's texts make; a file stays as the example has it. */
+export function eventOf(
+  fields: readonly PayloadField[],
+  texts: Readonly<Record<string, string>>,
+  example: SentEvent,
+): SentEvent {
+  const payload = fields.map((field) => {
+    const { key, kind } = field;
+    return [key, kind === 'file' ? example[key] : payloadValueOf(field, texts[key] ?? '')];
+  });
+  return { type: example.type, ...Object.fromEntries(payload) };
+}

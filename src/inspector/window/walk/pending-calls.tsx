@@ -1,0 +1,65 @@
+import type { CallAbout, PageState, PendingCall } from '../../protocol.ts';
+import type { PageLink } from '../page-link.ts';
+import { say } from '../say.ts';
+import { OutcomeButtons } from './outcome-buttons.tsx';
+import { Section } from './section.tsx';
+import styles from './walk.module.css';
+
+/** Calls under way, and the ways in which each can end. */
+export function PendingCalls({ link, state }: { link: PageLink; state: PageState }) {
+  if (state.pending.length === 0) return null;
+  return (
+    <Section title={say('pendingCalls')}>
+      <ul className={styles.cards}>
+        {state.pending.map((pending) => (
+          <li key={pending.id} className={styles.card}>
+            <Pending
+              link={link}
+              pending={pending}
+              about={aboutOf(state.calls, pending)}
+              state={state}
+            />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function aboutOf(calls: readonly CallAbout[], { call }: PendingCall): CallAbout | undefined {
+  return calls.find((one) => one.call === call);
+}
+
+interface PendingProps {
+  readonly link: PageLink;
+  readonly state: PageState;
+  readonly pending: PendingCall;
+  readonly about: CallAbout | undefined;
+}
+
+function Pending({ link, state, pending, about }: PendingProps) {
+  const actor = state.actors.find(({ session }) => session === pending.session);
+  const isHeld = pending.state === 'held';
+  // A call that is sent already cannot be held, and is let through by leaving it alone.
+  const outcomes = (about?.outcomes ?? []).filter(
+    ({ outcome: { kind } }) => kind !== 'hold' && (isHeld || kind !== 'letThrough'),
+  );
+  return (
+    <>
+      <h4 className={styles.callName}>
+        {pending.call}
+        <span className={isHeld ? styles.held : styles.sent}>{say(pending.state)}</span>
+      </h4>
+      <p className={styles.hint}>
+        {about && `${about.method} ${about.path}`}
+        {actor && ` · ${actor.path}`}
+      </p>
+      <OutcomeButtons
+        label={say('endsOf', { call: pending.call })}
+        outcomes={outcomes}
+        chosen={undefined}
+        onChoose={({ outcome }) => link.ask({ type: 'call.settle', id: pending.id, outcome })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import type { PageState } from '../../protocol.ts';
+import { readWalkFile, saveWalk, walksIn } from '../../stored-walks.ts';
+import type { Walk } from '../../walk.ts';
+import type { PageLink } from '../page-link.ts';
+import { say } from '../say.ts';
+import tool from '../small-button.module.css';
+import { Replay } from './replay.tsx';
+import { Section } from './section.tsx';
+import { StoredWalk } from './stored-walk.tsx';
+import styles from './walk.module.css';
+
+/** Records walks, and keeps, replays and shares those that were recorded. */
+export function Recording({ link, state }: { link: PageLink; state: PageState }) {
+  const { walks, refresh } = useWalks(state);
+  const [problem, setProblem] = useState<string>();
+  const upload = async (file: File | undefined) => {
+    if (!file) return;
+    const walk = await readWalkFile(file);
+    setProblem(walk ? undefined : say('noWalkFile', { file: file.name }));
+    if (walk) saveWalk(localStorage, walk);
+    refresh();
+  };
+  return (
+    <Section title={say('recording')}>
+      {state.recording ? (
+        <div className={styles.recording}>
+          <span className={styles.recordingDot} />
+          <span>
+            <strong>{state.recording.name}</strong> {say('steps', { count: state.recording.steps })}
+          </span>
+          <button
+            type="button"
+            className={`${tool.button} ${tool.main}`}
+            onClick={() => link.ask({ type: 'recording.stop' })}
+          >
+            {say('stopRecording')}
+          </button>
+        </div>
+      ) : (
+        <StartRecording link={link} />
+      )}
+      {state.replay && <Replay key={state.replay.state} link={link} replay={state.replay} />}
+      <ul className={styles.cards}>
+        {walks.map((walk) => (
+          <li key={walk.id} className={styles.card}>
+            <StoredWalk link={link} walk={walk} onChange={refresh} />
+          </li>
+        ))}
+      </ul>
+      {problem && (
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      )}
+      <label className={styles.upload}>
+        <span>{say('upload')}</span>
+        <input
+          type="file"
+          accept=".json,application/json"
+          onChange={({ target }) => void upload(target.files?.[0])}
+        />
+      </label>
+    </Section>
+  );
+}
+
+function StartRecording({ link }: { link: PageLink }) {
+  const [name, setName] = useState('');
+  const start = (submitted: FormEvent) => {
+    submitted.preventDefault();
+    link.ask({ type: 'recording.start', name: name.trim() || say('unnamedWalk') });
+  };
+  return (
+    <form className={styles.start} onSubmit={start}>
+      <input
+        className={styles.input}
+        aria-label={say('walkName')}
+        placeholder={say('walkName')}
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+      />
+      <button type="submit" className={`${tool.button} ${tool.main}`}>
+        {say('startRecording')}
+      </button>
+      <p className={styles.hint}>{say('startHint')}</p>
+    </form>
+  );
+}
+
+/** The walks of this browser, read again when a page or another window may have changed them. */
+function useWalks({ recording, replay }: PageState): {
+  walks: readonly Walk[];
+  refresh: () => void;
+} {
+  const [walks, setWalks] = useState<readonly Walk[]>([]);
+  const refresh = () => setWalks(walksIn(localStorage));
+  const isRecording = recording !== undefined;
+  const isReplaying = replay !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: their changes are the trigger
+  useEffect(() => {
+    const readAgain = () => setWalks(walksIn(localStorage));
+    readAgain();
+    window.addEventListener('storage', readAgain);
+    return () => window.removeEventListener('storage', readAgain);
+  }, [isRecording, isReplaying]);
+  return { walks, refresh };
+}

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import styles from './walk.module.css';
+
+/** A part of the walk panel under its name. */
+export function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.section}>
+      <h3 className={styles.title}>{title}</h3>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ActorNow, PageState } from '../../protocol.ts';
+import type { PageLink } from '../page-link.ts';
+import { say } from '../say.ts';
+import { ComingCalls } from './coming-calls.tsx';
+import { Delays } from './delays.tsx';
+import { Events } from './events.tsx';
+import { PendingCalls } from './pending-calls.tsx';
+import { Recording } from './recording.tsx';
+import styles from './walk.module.css';
+
+interface WalkPanelProps {
+  readonly link: PageLink;
+  readonly state: PageState;
+  readonly actor: ActorNow | undefined;
+  readonly isPast: boolean;
+}
+
+/** What can be done: events, the ends of calls, delays, and a walk as a whole. */
+export function WalkPanel({ link, state, actor, isPast }: WalkPanelProps) {
+  const chart = state.charts.find(({ id }) => id === actor?.chart);
+  return (
+    <div className={styles.panel}>
+      {isPast && <p className={styles.hint}>{say('walksNow')}</p>}
+      <PendingCalls link={link} state={state} />
+      {actor && <Events key={actor.session} link={link} actor={actor} />}
+      <Delays link={link} delays={state.delays} actors={state.actors} />
+      <ComingCalls link={link} state={state} chart={chart} actor={actor} />
+      <Recording link={link} state={state} />
+    </div>
+  );
+}

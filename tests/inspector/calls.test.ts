@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest';
+import { createBooking, listCoupons } from '#contract/calls/bookings.ts';
+import { createCalls } from '#src/inspector/calls.ts';
+
+/** The calls of a page whose server answers when the test says so. */
+function page() {
+  const told: string[] = [];
+  const ended: unknown[] = [];
+  const sent: (AbortSignal | null | undefined)[] = [];
+  const server = Promise.withResolvers<Response>();
+  const calls = createCalls(
+    {
+      changed: () => {},
+      happened: ({ call }, sentence) => told.push(`${call} ${sentence}`),
+      ended: (_, reply, isDecided) => ended.push({ reply, isDecided }),
+    },
+    (value) => value,
+  );
+  const caller = { session: 'x:1', invoke: 'createBooking' };
+  const call = (signal?: AbortSignal) =>
+    calls.fetchOf(
+      createBooking,
+      (_, init) => {
+        sent.push(init?.signal);
+        return server.promise;
+      },
+      caller,
+    )('/booking-registry', { body: '{"coupon":""}', ...(signal && { signal }) });
+  return { calls, call, server, told, ended, sent };
+}
+
+const refused = { kind: 'reply', status: 409, body: { status: 'error' } } as const;
+const accepted = () => Response.json({ status: 'success' }, { status: 201 });
+
+describe('a call of an inspected page', () => {
+  test('is let through where nothing else is decided', async () => {
+    const { calls, call, server, told, ended } = page();
+    const reply = call();
+    const [pending] = calls.pending();
+    expect({ ...pending, since: 0 }).toEqual({
+      id: '1',
+      call: 'createBooking',
+      session: 'x:1',
+      invoke: 'createBooking',
+      state: 'sent',
+      request: { address: '/booking-registry', body: '{"coupon":""}' },
+      since: 0,
+    });
+    server.resolve(accepted());
+    expect(await (await reply).json()).toEqual({ status: 'success' });
+    expect([calls.pending(), told, ended]).toEqual([
+      [],
+      ['createBooking was sent', 'createBooking was answered 201'],
+      [
+        {
+          reply: { kind: 'reply', status: 201, body: { status: 'success' } },
+          isDecided: false,
+        },
+      ],
+    ]);
+  });
+
+  test('ends as was decided before it was sent, once', async () => {
+    const { calls, call, server, sent } = page();
+    calls.setRule({ call: 'createBooking', outcome: refused, times: 'once' });
+    server.resolve(accepted());
+    const statuses = [(await call()).status, (await call()).status];
+    expect([statuses, sent.length, calls.rules()]).toEqual([[409, 201], 1, []]);
+  });
+
+  test('ends as was decided every time, until that is taken back', async () => {
+    const { calls, call, server } = page();
+    calls.setRule({ call: 'createBooking', outcome: refused, times: 'always' });
+    calls.setRule({ call: 'listCoupons', outcome: refused, times: 'always' });
+    const refusals = [(await call()).status, (await call()).status];
+    calls.setRule({ call: 'createBooking', outcome: { kind: 'letThrough' }, times: 'always' });
+    server.resolve(accepted());
+    expect([...refusals, (await call()).status]).toEqual([409, 409, 201]);
+    expect(calls.rules().map(({ call: name }) => name)).toEqual(['listCoupons']);
+  });
+
+  test('waits unsent while it is held, and is sent when it is released', async () => {
+    const { calls, call, server, sent } = page();
+    calls.setRule({ call: 'createBooking', outcome: { kind: 'hold' }, times: 'once' });
+    const reply = call();
+    const held = [calls.pending()[0]?.state, sent.length];
+    expect(calls.settle('1', { kind: 'hold' })).toBe(false);
+    expect(calls.settle('1', { kind: 'letThrough' })).toBe(true);
+    server.resolve(accepted());
+    expect([...held, (await reply).status, sent.length]).toEqual(['held', 0, 201, 1]);
+    expect(calls.settle('1', refused)).toBe(false);
+  });
+
+  test('can be ended otherwise while the server is at it, which is then given up', async () => {
+    const { calls, call, sent, ended } = page();
+    const reply = call();
+    expect(calls.settle('1', refused)).toBe(true);
+    expect([(await reply).status, sent[0]?.aborted, ended]).toEqual([
+      409,
+      true,
+      [{ reply: refused, isDecided: true }],
+    ]);
+  });
+
+  test('can get no reply, or one that nobody can read', async () => {
+    const { calls, call, ended } = page();
+    calls.setRule({ call: 'createBooking', outcome: { kind: 'noReply' }, times: 'once' });
+    await expect(call()).rejects.toThrow('No reply, as the inspector decided');
+    calls.setRule({ call: 'createBooking', outcome: { kind: 'malformedReply' }, times: 'once' });
+    expect(await (await call()).json()).toBe('malformed');
+    expect(ended[0]).toEqual({ reply: { kind: 'noReply' }, isDecided: true });
+  });
+
+  test('is over when it is given up while it is held', async () => {
+    const { calls, call, ended, told } = page();
+    calls.setRule({ call: 'createBooking', outcome: { kind: 'hold' }, times: 'once' });
+    const leaving = new AbortController();
+    const reply = call(leaving.signal);
+    leaving.abort(new Error('The state was left'));
+    await expect(reply).rejects.toThrow('The state was left');
+    expect([calls.pending(), ended, told.at(-1)]).toEqual([
+      [],
+      [{ reply: { kind: 'never' }, isDecided: false }],
+      'createBooking was given up',
+    ]);
+  });
+
+  test('is known by its name in the contract', () => {
+    const { calls } = page();
+    const wait = () => new Promise<Response>(() => {});
+    const caller = { session: undefined, invoke: undefined };
+    void calls.fetchOf(listCoupons, wait, caller)('/coupon-registry/by-property/1');
+    expect(calls.pending()[0]?.call).toBe('listCoupons');
+  });
+});

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { namedCalls } from '#contract/calls/all-calls.ts';
+import { failureReply } from '#contract/failure.ts';
+import { callsAbout } from '#src/inspector/outcomes.ts';
+import type { NamedOutcome } from '#src/inspector/protocol.ts';
+
+const calls = callsAbout();
+
+function replies(outcomes: readonly NamedOutcome[]) {
+  return outcomes.flatMap(({ outcome }) => (outcome.kind === 'reply' ? outcome : []));
+}
+
+describe('how calls can end', () => {
+  test('is known of every call of the contract', () => {
+    expect(calls.map(({ call }) => call)).toEqual([...namedCalls.keys()]);
+  });
+
+  test('begins with letting it through and ends without a reply that can be read', () => {
+    const odd = calls.filter(({ outcomes }) => {
+      const kinds = outcomes.map(({ outcome }) => outcome.kind);
+      const first = kinds.slice(0, 3).join();
+      const last = kinds.slice(-2).join();
+      return first !== 'letThrough,hold,reply' || last !== 'noReply,malformedReply';
+    });
+    expect(odd).toEqual([]);
+  });
+
+  test('has successes that the contract takes for a reply', () => {
+    const refused = calls.flatMap(({ call, outcomes }) => {
+      const schema = namedCalls.get(call)?.reply;
+      const [success] = replies(outcomes);
+      const read = schema && z.safeParse(schema, success?.body);
+      return read?.success ? [] : [[call, read?.error.issues]];
+    });
+    expect(refused).toEqual([]);
+  });
+
+  test('has refusals as our server words them, each once', () => {
+    const refused = calls.flatMap(({ call, outcomes }) => {
+      const failures = replies(outcomes).filter(({ status }) => status >= 400);
+      const isSaid = failures.every(({ body }) => z.safeParse(failureReply, body).success);
+      const labels = new Set(outcomes.map(({ label }) => label));
+      return isSaid && labels.size === outcomes.length ? [] : call;
+    });
+    expect(refused).toEqual([]);
+  });
+
+  test('names what booking can meet', () => {
+    const booking = calls.find(({ call }) => call === 'createBooking');
+    expect(booking?.outcomes.map(({ label }) => label)).toEqual([
+      'Let it through',
+      'Hold it',
+      '201 success',
+      '201 that says error',
+      '409 not authorised to book',
+      '422 dates taken',
+      '422 dates invalid',
+      '422 guests invalid',
+      '422 price changed',
+      '422 coupon invalid',
+      '403 not owner',
+      '404 not found',
+      '401 session expired',
+      '401 account deleted',
+      '401 account blocked',
+      '400 malformed',
+      '503 unavailable',
+      '500 server error',
+      'No reply',
+      'Malformed reply',
+    ]);
+  });
+});

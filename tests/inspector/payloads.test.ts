@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { type AnyEventObject, createActor } from 'xstate';
+import * as z from 'zod/mini';
+import { everyPayload, pageEvents } from '#src/inspector/payloads/every-payload.ts';
+import { everyFlow } from '#tests/support/machine/every-flow.ts';
+
+const everyExamples = everyFlow.flatMap(({ examples }) => examples);
+const machines = [...new Map(everyExamples.map(({ machine }) => [machine.id, machine])).values()];
+
+function hasPayload(event: AnyEventObject): boolean {
+  return Object.keys(event).length > 1;
+}
+
+describe('what walks may send with an event', () => {
+  test('is there for every event of every flow that carries data', () => {
+    const needed = everyExamples.flatMap(({ machine, events }) =>
+      events.filter(hasPayload).map(({ type }) => `${machine.id}: ${type}`),
+    );
+    // Machines that a factory makes for a test alone have no screen.
+    const onScreen = new Set(everyFlow.flatMap((flow) => flow.machines.map(({ id }) => id)));
+    const missing = needed.filter((name) => {
+      const [machine = '', type = ''] = name.split(': ');
+      return onScreen.has(machine) && !everyPayload[machine]?.[type];
+    });
+    expect([...new Set(missing)]).toEqual([]);
+  });
+
+  test('is nothing that no machine takes', () => {
+    const known = new Map(machines.map((machine) => [machine.id, machine.events]));
+    const unknown = Object.entries(everyPayload).flatMap(([id, payloads]) =>
+      Object.keys(payloads).filter((type) => !known.get(id)?.includes(type)),
+    );
+    const unknownPageEvents = [...pageEvents].filter(
+      (type) => !machines.some(({ events }) => events.includes(type)),
+    );
+    expect([unknown, unknownPageEvents]).toEqual([[], []]);
+  });
+
+  test('has a form that takes the examples', () => {
+    const refused: unknown[] = [];
+    for (const { machine, inputs } of everyExamples) {
+      const { context } = createActor(machine, { input: inputs[0] }).getSnapshot();
+      for (const [type, payload] of Object.entries(everyPayload[machine.id] ?? {})) {
+        const examples = payload.examples(context, { of: () => undefined });
+        for (const example of examples) {
+          const read = payload.schema && z.safeParse(payload.schema, example);
+          if (read && !read.success) refused.push([machine.id, type, read.error.issues]);
+        }
+      }
+    }
+    expect(refused).toEqual([]);
+  });
+});

@@ -1,0 +1,284 @@
+import { describe, expect, test } from 'vitest';
+import { type AnyActor, type AnyStateMachine, createActor } from 'xstate';
+import { newsletterMachine } from '#machines/newsletter/newsletter.machine.ts';
+import { loadSentences } from '#src/app/sentences.ts';
+import { createDelays } from '#src/inspector/delays.ts';
+import { playwrightFile } from '#src/inspector/export-playwright.ts';
+import { exportableActors, vitestFile } from '#src/inspector/export-vitest.ts';
+import { Journal } from '#src/inspector/journal.ts';
+import { Observer } from '#src/inspector/observer.ts';
+import type { PageMessage } from '#src/inspector/protocol.ts';
+import { newWalk, Recorder } from '#src/inspector/recorder.ts';
+import { createRedactor } from '#src/inspector/redact.ts';
+import { isVisible, type Walk, walkOf, walkText } from '#src/inspector/walk.ts';
+import { WatchedActors } from '#src/inspector/watched-actors.ts';
+import { PendingCalls } from '#tests/support/machine/pending-calls.ts';
+
+await loadSentences();
+
+/** A page with one flow, the newsletter's, that is watched and recorded from its start. */
+function watchedPage() {
+  const redactor = createRedactor();
+  const actors = new WatchedActors();
+  const journal = new Journal(redactor, () => {});
+  const recorder = new Recorder(redactor.redact);
+  const messages: PageMessage[] = [];
+  const observer = new Observer({
+    actors,
+    journal,
+    recorder,
+    redactor,
+    post: (message) => messages.push(message),
+    moving: () => {},
+  });
+  recorder.begin({
+    ...newWalk({ name: 'News, refused', address: '/', isSignedIn: false, stored: { user: '{}' } }),
+    id: 'walk-1',
+    recordedAt: 0,
+  });
+  const calls = new PendingCalls();
+  const delays = createDelays(() => {});
+  const newsletter: AnyStateMachine = newsletterMachine;
+  const machine = newsletter.provide({ actors: { subscribe: calls.logic } });
+  let root: AnyActor | undefined;
+  const actor = createActor(machine, {
+    input: { email: '' },
+    inspect: (event) => observer.see(event),
+    clock: delays.clockOf(() => root),
+  });
+  root = actor;
+  actor.start();
+  return { actor, actors, calls, delays, journal, messages, observer, recorder };
+}
+
+/** The newsletter is refused once. */
+async function refusedWalk(): Promise<Walk> {
+  const { actor, calls, observer, recorder } = watchedPage();
+  actor.send({ type: 'email.typed', email: 'ada@example.com' });
+  observer.during('sending', () => actor.send({ type: 'newsletter.subscribe' }));
+  recorder.add({
+    kind: 'call',
+    call: 'subscribeToNewsletter',
+    reply: { kind: 'noReply' },
+    isDecided: true,
+  });
+  await calls.refuse('subscribe', { kind: 'noReply' });
+  const walk = recorder.end();
+  if (!walk) throw new Error('Nothing was recorded');
+  return walk;
+}
+
+describe('a recording', () => {
+  test('holds who did what, where it led and what people were told', async () => {
+    const { steps } = await refusedWalk();
+    expect(steps).toEqual([
+      {
+        kind: 'start',
+        actor: 'newsletter',
+        machine: 'newsletter',
+        source: {
+          module: '#machines/newsletter/newsletter.machine.ts',
+          name: 'newsletterMachine',
+        },
+        input: { email: '' },
+        leadsTo: 'editing',
+        effects: [],
+        sentences: [],
+      },
+      {
+        kind: 'event',
+        actor: 'newsletter',
+        event: { type: 'email.typed', email: 'ada@example.com' },
+        cause: 'person',
+        leadsTo: 'editing',
+        effects: [],
+        sentences: [],
+      },
+      {
+        kind: 'event',
+        actor: 'newsletter',
+        event: { type: 'newsletter.subscribe' },
+        cause: 'inspector',
+        leadsTo: 'subscribing',
+        effects: [],
+        sentences: [],
+      },
+      {
+        kind: 'call',
+        call: 'subscribeToNewsletter',
+        reply: { kind: 'noReply' },
+        isDecided: true,
+      },
+      {
+        kind: 'event',
+        actor: 'newsletter',
+        event: {
+          type: 'xstate.error.actor.subscribe',
+          error: { kind: 'noReply' },
+          actorId: 'subscribe',
+        },
+        cause: 'call',
+        leadsTo: 'editing',
+        effects: [{ type: 'notice', level: 'error', message: 'failure.noReply' }],
+        sentences: ['Error: No response received from the server.'],
+      },
+    ]);
+    expect(steps.filter(isVisible)).toHaveLength(3);
+  });
+
+  test('knows a delay that was skipped from one that passed', () => {
+    const { actor, delays, observer, recorder } = watchedPage();
+    actor.send({ type: 'email.typed', email: 'ada@example.com' });
+    actor.send({ type: 'newsletter.subscribe' });
+    const [delay] = delays.running();
+    expect({ ...delay, since: 0 }).toEqual({
+      id: '1',
+      session: actor.sessionId,
+      name: 'callTimeLimit',
+      event: 'xstate.after.callTimeLimit.newsletter.subscribing',
+      state: 'newsletter.subscribing',
+      milliseconds: 20_000,
+      since: 0,
+    });
+    observer.during('skipping', () => delays.skip(delay?.id ?? ''));
+    expect(delays.running()).toEqual([]);
+    expect(recorder.end()?.steps.at(-1)).toMatchObject({
+      event: { type: 'xstate.after.callTimeLimit.newsletter.subscribing' },
+      cause: 'skippedDelay',
+      leadsTo: 'editing',
+    });
+  });
+
+  test('is the same after it was stored, also where something is undefined', async () => {
+    const walk = await refusedWalk();
+    const odd: Walk = { ...walk, steps: [{ kind: 'move', address: '/about' }, ...walk.steps] };
+    expect(walkOf(walkText(odd))).toEqual(odd);
+    expect(walkText({ ...odd, stored: {} })).toContain('"/about"');
+    expect([
+      walkOf(walkText(walk).replace('"version": 1', '"version": 2')),
+      walkOf('no walk'),
+      walkOf('{"format":"ndako.walk"}'),
+    ]).toEqual([undefined, undefined, undefined]);
+  });
+});
+
+describe('a live actor', () => {
+  test('tells what it can take now, with forms and examples', () => {
+    const { actors, messages, actor } = watchedPage();
+    const [watched] = actors.all();
+    const now = watched && actors.now(watched, (value) => value);
+    expect([now?.path, now?.status, now?.value, now?.active, now?.takes]).toEqual([
+      'newsletter',
+      'active',
+      'editing',
+      ['newsletter', 'newsletter.editing'],
+      [
+        {
+          type: 'email.typed',
+          examples: [
+            { email: 'ada@example.com', type: 'email.typed' },
+            { email: '', type: 'email.typed' },
+          ],
+          can: [true, true],
+          schema: {
+            type: 'object',
+            properties: { email: { type: 'string' } },
+            required: ['email'],
+          },
+          isThePages: false,
+        },
+        {
+          type: 'newsletter.subscribe',
+          examples: [{ type: 'newsletter.subscribe' }],
+          can: [false],
+          isThePages: false,
+        },
+      ],
+    ]);
+    expect(messages.map(({ type }) => type)).toEqual([
+      'chart.added',
+      'actor.changed',
+      'actor.changed',
+    ]);
+    actor.stop();
+    expect(watched && actors.now(watched, (value) => value).status).toBe('stopped');
+  });
+
+  test("is logged as Stately's protocol has it", () => {
+    const { actor, journal } = watchedPage();
+    actor.send({ type: 'email.typed', email: 'ada@example.com' });
+    const told = journal.entries().map((entry) => ({
+      seq: entry.seq,
+      kind: entry.kind,
+      type: 'stately' in entry ? entry.stately.type : undefined,
+      path: entry.path,
+    }));
+    expect(told).toEqual([
+      { seq: 1, kind: 'started', type: '@xstate.actor', path: 'newsletter' },
+      { seq: 2, kind: 'snapshot', type: '@xstate.snapshot', path: 'newsletter' },
+      { seq: 3, kind: 'event', type: '@xstate.event', path: 'newsletter' },
+      { seq: 4, kind: 'snapshot', type: '@xstate.snapshot', path: 'newsletter' },
+    ]);
+  });
+});
+
+describe('an exported walk', () => {
+  test('is a test of its machine', async () => {
+    const walk = await refusedWalk();
+    expect(exportableActors(walk)).toEqual(['newsletter']);
+    const file = vitestFile(walk, 'newsletter');
+    expect(file.name).toBe('news-refused-newsletter.test.ts');
+    expect(await file.text()).toBe(`import { expect, test } from 'vitest';
+import { newsletterMachine } from '#machines/newsletter/newsletter.machine.ts';
+import { happen } from '#tests/support/machine/replay.ts';
+import { runMachine } from '#tests/support/machine/run-machine.ts';
+import { StepClock } from '#tests/support/machine/step-clock.ts';
+
+test('News, refused', async () => {
+  const clock = new StepClock();
+  const { actor, calls, effects } = runMachine(newsletterMachine, {
+    input: { email: '' },
+    clock,
+  });
+  const live = { actor, calls, clock };
+  const state = () => actor.getSnapshot().value;
+  expect(state()).toEqual('editing');
+
+  await happen(live, { type: 'email.typed', email: 'ada@example.com' });
+  expect(state()).toEqual('editing');
+
+  await happen(live, { type: 'newsletter.subscribe' });
+  expect(state()).toEqual('subscribing');
+
+  await happen(live, {
+    type: 'xstate.error.actor.subscribe',
+    error: { kind: 'noReply' },
+    actorId: 'subscribe',
+  });
+  expect(state()).toEqual('editing');
+
+  expect(effects).toEqual([{ type: 'notice', level: 'error', message: 'failure.noReply' }]);
+  actor.stop();
+});
+`);
+  });
+
+  test('is a test in the browser', async () => {
+    const file = playwrightFile(await refusedWalk());
+    expect(file.name).toBe('news-refused.spec.ts');
+    expect(await file.text()).toBe(`import { test } from '#tests/support/walk-test.ts';
+
+test('News, refused', async ({ walk }) => {
+  await walk.open({ address: '/', recordedAt: 0, stored: { user: '{}' } });
+  await walk.reaches('newsletter', 'editing');
+  await walk.send('newsletter', { type: 'email.typed', email: 'ada@example.com' });
+  await walk.reaches('newsletter', 'editing');
+  await walk.send('newsletter', { type: 'newsletter.subscribe' });
+  await walk.reaches('newsletter', 'subscribing');
+  await walk.answer('subscribeToNewsletter', { kind: 'noReply' });
+  await walk.reaches('newsletter', 'editing');
+  await walk.says('Error: No response received from the server.');
+});
+`);
+  });
+});

@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest';
+import { createActor } from 'xstate';
+import { sessionMachine } from '#machines/session/session.machine.ts';
+import { createRedactor, hiddenNames } from '#src/inspector/redact.ts';
+
+describe('what the inspector is not told', () => {
+  test('fields that hold secrets, wherever they stand', () => {
+    const { redact } = createRedactor();
+    expect(
+      redact({
+        type: 'form.submit',
+        values: {
+          email: 'ada@example.com',
+          password: 'secret1',
+          accountNumber: '1234567890123456',
+        },
+        list: [{ token: 'abcdef' }, { passwordResetToken: '' }, { endedToken: undefined }],
+      }),
+    ).toEqual({
+      type: 'form.submit',
+      values: {
+        email: 'ada@example.com',
+        password: '[hidden password]',
+        accountNumber: '[hidden accountNumber]',
+      },
+      list: [{ token: '[hidden token]' }, { passwordResetToken: '' }, { endedToken: undefined }],
+    });
+  });
+
+  test('a one-time code, but not the code of a coupon or of a failure', () => {
+    const { redact } = createRedactor();
+    expect([
+      redact({ type: 'code.submit', code: 'abcd' }),
+      redact({ purpose: 'signUp', code: '4711' }),
+      redact({ type: 'coupon.apply', code: 'MAY' }),
+      redact({ kind: 'reply', status: 422, code: 'code_invalid' }),
+    ]).toEqual([
+      { type: 'code.submit', code: '[hidden code]' },
+      { purpose: 'signUp', code: '[hidden code]' },
+      { type: 'coupon.apply', code: 'MAY' },
+      { kind: 'reply', status: 422, code: 'code_invalid' },
+    ]);
+  });
+
+  test('what storage is asked to keep under a secret key', () => {
+    const { redact } = createRedactor();
+    expect([
+      redact({ type: 'remember', key: 'token', value: 'abcdef' }),
+      redact({ type: 'storage.changed', key: 'token', value: null }),
+      redact({ type: 'remember', key: 'usersId', value: 'user-1' }),
+    ]).toEqual([
+      { type: 'remember', key: 'token', value: '[hidden token]' },
+      { type: 'storage.changed', key: 'token', value: null },
+      { type: 'remember', key: 'usersId', value: 'user-1' },
+    ]);
+  });
+
+  test('a secret that has been seen, inside of any other text', () => {
+    const { redact, redactText } = createRedactor();
+    redact({ otp: '4711', token: 'abc.def+ghi' });
+    expect([
+      redactText('Your OTP is 4711.'),
+      redactText('Call 04711 or 47110'),
+      redact(['Bearer abc.def+ghi', { text: '{"token":"other-token","n":[1]}' }]),
+    ]).toEqual([
+      'Your OTP is [hidden otp].',
+      'Call 04711 or 47110',
+      ['Bearer [hidden token]', { text: '{"token":"[hidden token]","n":[1]}' }],
+    ]);
+  });
+
+  test('numbers as long as those of accounts and cards', () => {
+    const { redactText } = createRedactor();
+    expect(redactText('1234567890123456, T234567890123456, 20-11-2026')).toBe(
+      '[hidden number], T234567890123456, 20-11-2026',
+    );
+  });
+
+  test('whatever it is, it is told as data', () => {
+    const { redact } = createRedactor();
+    const circle: Record<string, unknown> = { name: 'circle' };
+    circle.again = circle;
+    expect([
+      redact(new File(['photo'], 'photo.png')),
+      redact(new Error('Odd')),
+      redact(function load() {}),
+      redact(new Date(0)),
+      JSON.stringify(redact(circle)).length < 1000,
+    ]).toEqual([
+      '[file photo.png, 5 bytes]',
+      { name: 'Error', message: 'Odd' },
+      '[function load]',
+      '1970-01-01T00:00:00.000Z',
+      true,
+    ]);
+  });
+
+  test("a whole snapshot of the session's", () => {
+    const stored = { token: 'token-of-ada', user: null };
+    const session = createActor(sessionMachine, { input: { stored } });
+    const told = JSON.stringify(createRedactor().redact(session.getSnapshot()));
+    expect([told.includes('token-of-ada'), told.includes('[hidden token]')]).toEqual([false, true]);
+  });
+
+  test('what was hidden can be named', () => {
+    expect(hiddenNames('{"a":"[hidden password]","b":"[hidden otp]"}')).toEqual([
+      'password',
+      'otp',
+    ]);
+  });
+});

@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import {
+  channelName,
+  type Message,
+  type PageState,
+  type SentEvent,
+  type WindowMessage,
+} from '#src/inspector/protocol.ts';
+
+/** What a test may ask a page of a site that lets itself be inspected. */
+type Question =
+  /** The state of the newest actor of that path; undefined where there was none. */
+  | { readonly type: 'value'; readonly actor: string }
+  | { readonly type: 'send'; readonly actor: string; readonly event: SentEvent }
+  | { readonly type: 'skip'; readonly actor: string; readonly event: string }
+  | { readonly type: 'move'; readonly address: string };
+
+/**
+ * Asks a page over the inspector's channel, from inside of that page.
+ *
+ * @returns the answer; of a deed what hindered it, empty where it is done.
+ */
+export async function askPage(page: Page, question: Question): Promise<unknown> {
+  return page.evaluate(
+    async ([name, asked]) => {
+      const channel = new BroadcastChannel(name);
+      const requestId = crypto.randomUUID();
+
+      function heard<Answer>(read: (message: Message) => Answer | undefined): Promise<Answer> {
+        return new Promise((resolve) => {
+          channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
+            const answer = read(data);
+            if (answer !== undefined) resolve(answer);
+          });
+        });
+      }
+
+      function post(message: WindowMessage): void {
+        channel.postMessage({ from: 'window', message } satisfies Message);
+      }
+
+      async function everything(): Promise<PageState> {
+        const state = heard(({ message }) =>
+          message.type === 'everything' ? message.state : undefined,
+        );
+        post({ type: 'everything.ask' });
+        return state;
+      }
+
+      async function deed(message: WindowMessage): Promise<string> {
+        const problem = heard(({ message: answer }) =>
+          answer.type === 'answered' && answer.request === requestId
+            ? (answer.problem ?? '')
+            : undefined,
+        );
+        post(message);
+        return problem;
+      }
+
+      const request = { request: requestId };
+      if (asked.type === 'move')
+        return deed({ type: 'page.move', address: asked.address, ...request });
+      const { actors, delays } = await everything();
+      const actor = actors.findLast(({ path }) => path === asked.actor);
+      if (asked.type === 'value') return actor?.value;
+      if (!actor) return `There is no ${asked.actor}`;
+      const { session } = actor;
+      if (asked.type === 'send') {
+        return deed({ type: 'event.send', session, event: asked.event, ...request });
+      }
+      const delay = delays.find((one) => one.session === session && one.event === asked.event);
+      return delay ? deed({ type: 'delay.skip', id: delay.id, ...request }) : 'It does not wait';
+    },
+    [channelName, question] as const,
+  );
+}

@@ -1,0 +1,139 @@
+import type { Page, Route } from '@playwright/test';
+import { basePath, type Call } from '#contract/call.ts';
+import { namedCalls } from '#contract/calls/all-calls.ts';
+import type { SentEvent } from '#src/inspector/protocol.ts';
+import { test as base, expect } from './e2e-test.ts';
+import { askPage } from './inspector-channel.ts';
+import { startProduct } from './product.ts';
+
+/** How a call ends, as walks tell it. */
+type Reply =
+  | { readonly kind: 'reply'; readonly status: number; readonly body: unknown }
+  | { readonly kind: 'noReply' }
+  | { readonly kind: 'malformedReply' };
+
+interface Start {
+  readonly address: string;
+  /** Milliseconds since 1970: the day of the walk is the day of the test. */
+  readonly recordedAt: number;
+  /** The local storage, by key. */
+  readonly stored: Readonly<Record<string, string>>;
+}
+
+interface Request {
+  readonly names: readonly string[];
+  readonly route: Route;
+}
+
+/** How a notice may be long on its way, with the page's code to load before. */
+const patience = { timeout: 10_000 };
+
+/** Walks a recorded walk in a page. Every call waits until the walk says how it ends. */
+class PageWalk {
+  readonly #page: Page;
+  readonly #url: string;
+  #requests: Request[] = [];
+
+  constructor(page: Page, url: string) {
+    this.#page = page;
+    this.#url = url;
+  }
+
+  /** Opens the page as the browser was when the walk began. */
+  async open({ address, recordedAt, stored }: Start): Promise<void> {
+    const page = this.#page;
+    page.on('requestfailed', (failed) => {
+      this.#requests = this.#requests.filter(({ route }) => route.request() !== failed);
+    });
+    await page.route(`**${basePath}/**`, (route) => {
+      this.#requests.push({ names: namesOf(route), route });
+    });
+    await page.clock.setFixedTime(recordedAt);
+    await page.goto(`${this.#url}/favicon.svg`);
+    await page.evaluate((entries) => {
+      for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+    }, stored);
+    await page.goto(`${this.#url}${address}`);
+  }
+
+  /** Ends the oldest open call of that name, once there is one. */
+  async answer(call: string, reply: Reply): Promise<void> {
+    const find = () => this.#requests.find(({ names }) => names.includes(call));
+    await expect.poll(() => find() !== undefined, { message: `calls ${call}` }).toBe(true);
+    const found = find();
+    this.#requests = this.#requests.filter((one) => one !== found);
+    if (reply.kind === 'noReply') await found?.route.abort();
+    else if (reply.kind === 'malformedReply') await found?.route.fulfill({ json: 'malformed' });
+    else await found?.route.fulfill({ status: reply.status, json: reply.body });
+  }
+
+  /** Sends an actor an event, as a person or the page does. */
+  async send(actor: string, event: SentEvent): Promise<void> {
+    const problem = await askPage(this.#page, { type: 'send', actor, event });
+    expect(problem, `${event.type} to ${actor}`).toBe('');
+  }
+
+  /** Lets a delay go off that an actor waits for, by the type of its event. */
+  async skip(actor: string, event: string): Promise<void> {
+    const problem = await askPage(this.#page, { type: 'skip', actor, event });
+    expect(problem, `skips ${event} of ${actor}`).toBe('');
+  }
+
+  /** Waits until an actor is in that state. */
+  async reaches(actor: string, value: unknown): Promise<void> {
+    const read = () => askPage(this.#page, { type: 'value', actor });
+    await expect.poll(read, { message: `${actor} goes on`, ...patience }).toEqual(value);
+  }
+
+  /** Waits until a notice says so. */
+  async says(sentence: string): Promise<void> {
+    const notice = this.#page.getByRole('alert').filter({ hasText: sentence });
+    await expect(notice.first()).toBeVisible();
+  }
+
+  /** Follows a link of the site. */
+  async move(address: string): Promise<void> {
+    await askPage(this.#page, { type: 'move', address });
+    await expect(this.#page).toHaveURL(`${this.#url}${address}`);
+  }
+
+  async reload(): Promise<void> {
+    await this.#page.reload();
+  }
+}
+
+function namesOf(route: Route): string[] {
+  const request = route.request();
+  const path = new URL(request.url()).pathname.slice(basePath.length);
+  return [...namedCalls].flatMap(([name, call]) =>
+    call.method === request.method() && isPathOf(call, path) ? name : [],
+  );
+}
+
+function isPathOf(call: Call, path: string): boolean {
+  return new RegExp(`^${call.path.replaceAll(/:\w+/g, '[^/]+')}$`, 'i').test(path);
+}
+
+interface WorkerParts {
+  readonly inspectedUrl: string;
+}
+
+/** Playwright's test for exported walks, on a site that lets itself be inspected. */
+export const test = base.extend<{ readonly walk: PageWalk }, WorkerParts>({
+  keepsPrompts: true,
+  inspectedUrl: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from it.
+    async ({}, use) => {
+      const given = process.env.E2E_INSPECTED_URL;
+      if (given) return use(given);
+      const product = await startProduct({ VITE_INSPECT: '1' });
+      await use(product.url);
+      await product.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  walk: async ({ page, inspectedUrl }, use) => {
+    await use(new PageWalk(page, inspectedUrl));
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  },
+});
