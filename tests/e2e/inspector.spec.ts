@@ -65,7 +65,7 @@ test('walks booking to its 409 and to captured but not recorded, and its exports
   page,
   inspectedUrl,
 }) => {
-  test.setTimeout(150_000);
+  test.setTimeout(240_000);
   await Promise.all(
     Object.values(exported).map(async (folder) => {
       await rm(join(root, folder), { recursive: true, force: true });
@@ -231,6 +231,32 @@ test('hears no token, password, code or account number', async ({ page, inspecte
   for (const name of ['token', 'password', 'newPassword', 'accountNumber', 'code', 'otp']) {
     expect(heard).toContain(`[hidden ${name}]`);
   }
+});
+
+test('tells the hosted inspector what it tells its own', async ({ page, inspectedUrl }) => {
+  await page.addInitScript(() => {
+    const hosted: string[] = [];
+    Object.assign(globalThis, { hosted });
+    // In the place of the window on stately.ai, which a test does not open.
+    window.open = (address) => {
+      hosted.push(String(address));
+      const host = { postMessage: (message: unknown) => hosted.push(JSON.stringify(message)) };
+      return Object.assign(Object.create(window), host);
+    };
+  });
+  await page.goto(`${inspectedUrl}/signin?inspect=stately`);
+  await page.evaluate(() => window.postMessage({ type: '@statelyai.connected' }));
+  await page.getByLabel('Email').fill('amina@ndako.example');
+  await page.getByLabel('Password', { exact: true }).fill('Ndako-demo1!');
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(`${inspectedUrl}/`);
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  const heard = () => page.evaluate(() => (Object(globalThis).hosted as string[]).join('\n'));
+  await expect.poll(heard).toContain('xstate.done.actor.signIn');
+  const all = await heard();
+  expect(all).toMatch(/^https:\/\/stately\.ai\/inspect\n/);
+  expect(all).toContain('"password":"[hidden password]"');
+  expect([token, 'Ndako-demo1!'].filter((secret) => secret && all.includes(secret))).toEqual([]);
 });
 
 test('is absent from any other build', async ({ page, baseURL }) => {
