@@ -1,5 +1,5 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { extname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
@@ -34,19 +34,13 @@ export default defineConfig(({ mode, command }) => {
   process.env.VITE_PRODUCT_NAME = environment.productName;
   const isInspected = variables.VITE_INSPECT === '1';
   return {
-    plugins: [react(), compressed()],
+    plugins: [react(), sheetAfterSplash(), compressed()],
     define: {
       __ENVIRONMENT__: JSON.stringify(environment),
       __INSPECTABLE__: JSON.stringify(command === 'serve' || isInspected),
     },
     resolve: {
       alias: [
-        // React has had this hook itself since 18; the shim is for those before.
-        {
-          find: /^use-sync-external-store\/shim\/with-selector(\.js)?$/,
-          replacement: 'use-sync-external-store/with-selector',
-        },
-        { find: 'use-sync-external-store/shim', replacement: 'react' },
         // Its package offers bundlers the copy that warns developers only.
         ...(command === 'build' ? [{ find: /^react-router$/, replacement: productionRouter }] : []),
       ],
@@ -76,13 +70,27 @@ export default defineConfig(({ mode, command }) => {
         treeshake: {
           // No module here or of a library has a getter that does anything.
           propertyReadSideEffects: false,
-          // What only describes a call or a shape is left out where nobody uses it.
-          manualPureFunctions: ['defineCall', 'read', 'pagedRead', 'list', 'filled'],
         },
       },
     },
   };
 });
+
+/** In the head the sheet would keep the splash, which needs none of it, off the screen. */
+function sheetAfterSplash(): Plugin {
+  const sheet = /\s*<link rel="stylesheet"[^>]*>/;
+  return {
+    name: 'ndako:sheet-after-splash',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html) {
+        const [link] = sheet.exec(html) ?? [];
+        return link ? html.replace(sheet, '').replace(/\s*<noscript>/, `${link}$&`) : html;
+      },
+    },
+  };
+}
 
 const compressible = new Set(['.html', '.js', '.css', '.svg', '.json', '.webmanifest', '.txt']);
 
@@ -93,7 +101,7 @@ function compressed(): Plugin {
     name: 'ndako:compressed',
     apply: 'build',
     configResolved(config) {
-      folder = join(config.root, config.build.outDir);
+      folder = resolve(config.root, config.build.outDir);
     },
     closeBundle: {
       sequential: true,

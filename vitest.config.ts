@@ -5,6 +5,8 @@ const onServer = {
   include: ['tests/server/**/*.test.ts'],
   testTimeout: 30_000,
   hookTimeout: 30_000,
+  // Every file opens a database of its own; what the modules of the server keep is not state.
+  isolate: false,
 };
 
 // A machine's paths or failures are one test, however many they are.

@@ -36,6 +36,7 @@ export interface Call {
 }
 
 /** Checks a call against `Call` while keeping its exact type. */
+/* @__NO_SIDE_EFFECTS__ */
 export function defineCall<const C extends Call>(call: C): C {
   return call;
 }

@@ -14,21 +14,7 @@ export const text = z.codec(z.nullish(z.string()), z.string(), {
 });
 
 /** A list that a host may leave out or send as null. */
+/* @__NO_SIDE_EFFECTS__ */
 export function list<Item extends z.ZodMiniType>(item: Item) {
   return z._default(z.array(item), []);
 }
-
-/** A count, which forms send as text. */
-export const count = z.codec(
-  z.union([z.int(), z.string().check(z.regex(/^\d{1,9}$/))]),
-  z.int().check(z.minimum(0)),
-  { decode: Number, encode: (value) => value },
-);
-
-/** Text that must hold something besides spaces. */
-export function filled(longest: number) {
-  return z.string().check(z.trim(), z.minLength(1), z.maxLength(longest));
-}
-
-/** An email address, kept in lower case. */
-export const email = z.string().check(z.toLowerCase(), z.maxLength(40), z.email());

@@ -12,32 +12,6 @@ export const pagination = z.object({
 
 export type Pagination = z.output<typeof pagination>;
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-const paginationText = z.string().check(
-  z.maxLength(500),
-  z.refine(
-    (text) => z.safeParse(z.partial(pagination), parsed(text)).success,
-    'pagination must be a JSON object with currentPage, docPerPageCount, totalPageCount and totalDocCount.',
-  ),
-);
-
-/** The query of reads documented with "pagination": one parameter holding a JSON object. */
-export const paginationQuery = z.object({
-  pagination: z.optional(
-    z.codec(paginationText, z.partial(pagination), {
-      decode: (text) => z.parse(z.partial(pagination), JSON.parse(text)),
-      encode: (value) => JSON.stringify(value),
-    }),
-  ),
-});
-
 const countText = z.codec(z.string().check(z.regex(/^\d{1,7}$/)), count, {
   decode: Number,
   encode: String,

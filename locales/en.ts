@@ -6,7 +6,9 @@ import { chrome } from './en/chrome.ts';
 import { company } from './en/company.ts';
 import { enquiries } from './en/enquiries.ts';
 import { favourites } from './en/favourites.ts';
+import { head } from './en/head.ts';
 import { home } from './en/home.ts';
+import { notFound } from './en/not-found.ts';
 import { pages } from './en/pages.ts';
 import { password } from './en/password.ts';
 import { payment } from './en/payment.ts';
@@ -36,5 +38,7 @@ export const en = {
   ...enquiries,
   ...home,
   ...pages,
+  ...notFound,
   ...search,
+  ...head,
 } as const;

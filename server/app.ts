@@ -22,6 +22,7 @@ import { propertyRoutes } from './properties/property-routes.ts';
 import { refundRoutes } from './refunds/refund-routes.ts';
 import { reviewRoutes } from './reviews/review-routes.ts';
 import { securityHeaders } from './security-headers.ts';
+import { crawlerRoutes } from './site/crawler-routes.ts';
 import { sceneRoutes } from './site/scene-routes.ts';
 
 /** What serves everything that is not the API; see `server/site/`. */
@@ -99,6 +100,7 @@ async function registerAreas(app: FastifyInstance, deps: Deps): Promise<void> {
     contentRoutes,
     sandboxProviderRoutes,
     sceneRoutes,
+    crawlerRoutes,
   ];
   for (const area of areas) await area(app, deps);
 }

@@ -41,6 +41,12 @@ const schema = z
     SMTP_URL: optional,
     MAIL_FROM: z.string().trim().default('Ndako <no-reply@localhost>'),
     DEMO_DATA: z.enum(['on', 'off']).optional(),
+    SITE_ORIGIN: optional
+      .refine(
+        (link) => link === undefined || isOrigin(link),
+        'must be an origin such as https://ndako.example',
+      )
+      .transform((link) => link?.replace(/\/$/, '')),
     TRUST_PROXY: flag,
     RATE_LIMITS: z.enum(['on', 'off']).default('on'),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
@@ -97,6 +103,11 @@ export type Environment = z.output<typeof schema>;
 
 function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
+}
+
+function isOrigin(link: string): boolean {
+  const url = URL.parse(link);
+  return url !== null && /^https?:$/.test(url.protocol) && url.origin === link.replace(/\/$/, '');
 }
 
 /**

@@ -1,9 +1,12 @@
 import './ui/tokens.css';
 import './ui/base.css';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
+import { chooseLanguage, languageKey, languageParameter } from './app/language.ts';
+import { voice } from './app/sentences.ts';
 import { startSession } from './app/session.tsx';
+import { storedText } from './app/storage.ts';
 
 const place = document.getElementById('root');
 if (!place) throw new Error('index.html has no #root');
@@ -17,11 +20,21 @@ if (__INSPECTABLE__) {
   );
 } else start(place);
 
-function start(root: HTMLElement): void {
+function start(place: HTMLElement): void {
+  const root = createRoot(place);
   const session = startSession();
-  createRoot(root).render(
-    <StrictMode>
-      <App session={session} />
-    </StrictMode>,
-  );
+  const show = () =>
+    root.render(
+      <StrictMode>
+        <App session={session} language={voice.language} />
+      </StrictMode>,
+    );
+  // What shows the old language stands until all that shows the new one is there.
+  voice.onChange = () => startTransition(show);
+  const asked = new URLSearchParams(window.location.search).get(languageParameter);
+  const language = chooseLanguage(asked, storedText(languageKey), navigator.languages);
+  // A language that cannot be loaded is no reason to show nothing: it is English then.
+  if (language === asked || language !== 'en') {
+    import('./app/speak.ts').then(({ beginIn }) => beginIn(language)).catch(show);
+  } else show();
 }

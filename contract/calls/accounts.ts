@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { acknowledgement, envelope } from '../envelope.ts';
-import { email, id } from '../fields.ts';
+import { id } from '../fields.ts';
 import { user } from '../records/user.ts';
 import { newPassword } from '../rules/password.ts';
+import { email } from '../typed-fields.ts';
 
 /** SIGNUP-03: printable ASCII without spaces, at most 40. */
 export const userName = z.string().check(z.minLength(1), z.maxLength(40), z.regex(/^[!-~]+$/));

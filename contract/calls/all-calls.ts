@@ -7,8 +7,10 @@ import * as enquiries from './enquiries.ts';
 import * as favourites from './favourites.ts';
 import * as payments from './payments.ts';
 import * as properties from './properties.ts';
+import * as search from './property-search.ts';
 import * as refunds from './refunds.ts';
 import * as reviews from './reviews.ts';
+import * as topCategories from './top-categories.ts';
 
 const areas = [
   accounts,
@@ -21,6 +23,8 @@ const areas = [
   properties,
   refunds,
   reviews,
+  search,
+  topCategories,
 ];
 
 function isCall(member: unknown): member is Call {

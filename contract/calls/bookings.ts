@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { dayAfter } from '../day.ts';
 import { acknowledgement, envelope, listEnvelope } from '../envelope.ts';
-import { count, id } from '../fields.ts';
-import { moneyText } from '../money.ts';
-import { paginationQuery } from '../pagination.ts';
+import { id } from '../fields.ts';
+import { paginationQuery } from '../pagination-query.ts';
 import { bookedRange, booking } from '../records/booking.ts';
 import { coupon } from '../records/coupon.ts';
+import { count, moneyText } from '../typed-fields.ts';
 
 export const listCoupons = defineCall({
   row: 'API-44',

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { listEnvelope } from '../envelope.ts';
 import * as record from '../records/company.ts';
-import { pagedRead, read } from './content-read.ts';
+import { read } from './content-read.ts';
+import { pagedRead } from './paged-read.ts';
 
 /** Registries of the company's own pages, apart from those that the first load reads. */
 

@@ -1,14 +1,9 @@
 import * as z from 'zod/mini';
 import { listEnvelope } from '../envelope.ts';
 import * as record from '../records/content.ts';
-import { pagedRead, read } from './content-read.ts';
+import { read } from './content-read.ts';
+import { pagedRead } from './paged-read.ts';
 
-export const listTopCategories = pagedRead(
-  'API-08',
-  '/categories-registry',
-  'Top categories: the carousel and /top-Categories',
-  z.object({ ...listEnvelope, category: z.array(record.topCategory) }),
-);
 export const listStripCategories = pagedRead(
   'API-09',
   '/category-registry',

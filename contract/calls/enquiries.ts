@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { acknowledgement } from '../envelope.ts';
-import { email, filled, id } from '../fields.ts';
+import { id } from '../fields.ts';
+import { email, filled } from '../typed-fields.ts';
 
 export const subscribeToNewsletter = defineCall({
   row: 'API-15',

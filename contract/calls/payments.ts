@@ -3,8 +3,8 @@ import { defineCall } from '../call.ts';
 import { dateTime } from '../date-time.ts';
 import { acknowledgement, envelope } from '../envelope.ts';
 import { id } from '../fields.ts';
-import { moneyText } from '../money.ts';
 import { transaction } from '../records/transaction.ts';
+import { moneyText } from '../typed-fields.ts';
 
 /** CONST-04: random, 16 characters; a second send of the same one changes nothing. */
 export const recordId = z.string().check(z.regex(/^[A-Za-z0-9]{16}$/));

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { day } from '../day.ts';
 import { envelope, listEnvelope } from '../envelope.ts';
-import { count, id } from '../fields.ts';
-import { moneyText } from '../money.ts';
+import { id } from '../fields.ts';
 import { pageQuery } from '../pagination.ts';
 import { property } from '../records/property.ts';
 
@@ -13,7 +11,7 @@ const sort = z.literal(['newest', 'price']);
 export type Sort = z.output<typeof sort>;
 
 /** `sort` is ours; `price` puts the cheapest first. */
-const sortedPageQuery = z.object({ ...pageQuery.shape, sort: z.optional(sort) });
+export const sortedPageQuery = z.object({ ...pageQuery.shape, sort: z.optional(sort) });
 
 export const listApprovedProperties = defineCall({
   row: 'API-07',
@@ -33,45 +31,4 @@ export const readProperty = defineCall({
   summary: 'One approved property',
   params: z.object({ id }),
   reply: z.object({ ...envelope, data: property }),
-});
-
-const name = z.string().check(z.minLength(1), z.maxLength(100));
-
-const names = z.codec(z.union([name, z.array(name).check(z.maxLength(100))]), z.array(name), {
-  decode: (value) => (typeof value === 'string' ? [value] : value),
-  encode: (value) => value,
-});
-
-/** LIST-16, LIST-19: the filters that are set; a filter that is left out does not narrow. */
-export const searchFilters = z.object({
-  /** Any part of the location, or of the name. */
-  location: z.optional(name),
-  /** Unshifted (OQ-08). Properties booked on any day from check-in to check-out are left out. */
-  checkIn: z.optional(day),
-  checkOut: z.optional(day),
-  /** Id or name of a property type. */
-  propertyType: z.optional(name),
-  /** Largest size in SqFt. */
-  propertySize: z.optional(count),
-  /** Largest price per day. */
-  propertyPrice: z.optional(moneyText),
-  /** At least so many. */
-  bathrooms: z.optional(count),
-  bedrooms: z.optional(count),
-  /** Ids or names of amenities, all of which the property must have. */
-  amenities: z.optional(names),
-});
-
-export type SearchFilters = z.output<typeof searchFilters>;
-
-export const searchProperties = defineCall({
-  row: 'API-34',
-  method: 'POST',
-  path: '/property-registry/adavance/search',
-  access: 'public',
-  summary: 'Approved properties that match every filter',
-  query: sortedPageQuery,
-  body: searchFilters,
-  encoding: 'form',
-  reply: z.object({ ...listEnvelope, properties: z.array(property) }),
 });

@@ -2,9 +2,10 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { dateTime } from '../date-time.ts';
 import { acknowledgement, envelope } from '../envelope.ts';
-import { filled, id } from '../fields.ts';
+import { id } from '../fields.ts';
 import { booking } from '../records/booking.ts';
 import { refund } from '../records/refund.ts';
+import { filled } from '../typed-fields.ts';
 import { recordId } from './payments.ts';
 
 export const createRefund = defineCall({

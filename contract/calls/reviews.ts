@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { acknowledgement, envelope } from '../envelope.ts';
-import { filled, id } from '../fields.ts';
+import { id } from '../fields.ts';
 import { review } from '../records/review.ts';
+import { filled } from '../typed-fields.ts';
 
 export const createReview = defineCall({
   row: 'API-40',

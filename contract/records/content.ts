@@ -6,8 +6,6 @@ import { id, list, text } from '../fields.ts';
  * `description` and `message` fields are untrusted HTML; images are links.
  */
 
-/** API-08: a top category. */
-export const topCategory = z.object({ id, title: text, image: text, description: text });
 /** API-09: a category of the home page's strip. */
 export const stripCategory = z.object({ id, categoryName: text, logo: text });
 export const experience = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { day } from '../day.ts';
 import { id, text } from '../fields.ts';
-import { moneyText } from '../money.ts';
+import { moneyText } from '../typed-fields.ts';
 import { embeddedProperty } from './property.ts';
 
 /** API-52: a payment of the signed-in guest; amount in cents inside. */

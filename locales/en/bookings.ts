@@ -26,7 +26,6 @@ export const bookings = {
   'bookings.acceptAndCancel': 'Accept and cancel booking',
   'bookings.cancelled': 'Booking Cancelled successfully!',
   'bookings.cancelFailed': 'Error Cancelling Booking. Please try again!!!',
-  'bookings.more': 'Show more',
   'bookings.loading': 'Loading your bookings…',
   'bookings.empty': 'No bookings found.',
   'bookings.browse': 'Find a place to stay',

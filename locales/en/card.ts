@@ -5,4 +5,7 @@ export const card = {
   'property.beds': '{count} beds',
   'property.bath': '1 bath',
   'property.baths': '{count} baths',
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: a dollar sign before a place
+  'money.amount': '${amount}',
+  'size.squareFeet': '{size} SqFt',
 } as const;

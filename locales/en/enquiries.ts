@@ -25,4 +25,5 @@ export const enquiries = {
   'newsletter.submit': 'Subscribe',
   'newsletter.subscribed': 'Successfully Subscribed To Newsletter.',
   'newsletter.failed': 'Form submition failed!',
+  'newsletter.title': 'Subscribe Now',
 } as const;

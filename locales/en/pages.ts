@@ -9,6 +9,4 @@ export const pages = {
   'page.brokeText': 'Something broke on our side. Loading the page again usually helps.',
   'footer.about':
     'Short stays in Congolese homes: every day you choose is held for you, and the price you see is the price you pay.',
-  'newsletter.title': 'Subscribe Now',
-  'categories.title': 'Top Categories',
 } as const;

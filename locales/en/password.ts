@@ -14,7 +14,6 @@ export const password = {
   'reset.startAgain': 'Ask for another one-time code',
   'reset.failed': 'Failed to change password',
 
-  'changePassword.title': 'Change Password',
   'changePassword.lead': 'You stay signed in here; every other device has to sign in again.',
   'changePassword.submit': 'Change password',
   'changePassword.failed': 'Old password does not match!',

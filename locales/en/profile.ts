@@ -1,6 +1,5 @@
 /** The profile, its side menu, and the end of an account. */
 export const profile = {
-  'profile.title': 'My Profile',
   'profile.update': 'Update profile',
   'profile.updated': 'Profile updated successfully!',
   'profile.failed': 'An error occurred while updating your profile.',
@@ -32,4 +31,9 @@ export const profile = {
   'deletion.succeeded': 'Account deleted successfully',
   'deletion.refused': 'Failed to delete account. Please try again.',
   'deletion.failed': 'Something went wrong while deleting your account. Please try again later!!!',
+
+  'nav.account': 'Account menu',
+  'nav.changePassword': 'Change Password',
+  'nav.deleteAccount': 'Delete Account',
+  'nav.signOut': 'Logout',
 } as const;

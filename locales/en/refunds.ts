@@ -48,5 +48,4 @@ export const refunds = {
   'refunds.pending': 'Pending',
   'refunds.loading': 'Loading your refunds…',
   'refunds.empty': 'No Refunds found.',
-  'refunds.more': 'Show more',
 } as const;

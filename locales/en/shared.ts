@@ -14,10 +14,5 @@ export const shared = {
   'session.expired': 'Your session has ended. Please sign in again.',
   'session.invalidToken': 'Invalid token',
   'session.outsideProvider': 'useAuth must be used within the AuthProvider.',
-  'notFound.title': "Oops! We Couldn't Find That Page",
-  'notFound.text': 'The address may be misspelt, or the page may have moved.',
   'notFound.home': 'Return Home',
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: a dollar sign before a place
-  'money.amount': '${amount}',
-  'size.squareFeet': '{size} SqFt',
 } as const;

@@ -19,6 +19,7 @@ type AccountDeletionEvent =
   | { readonly type: 'deletion.dismiss' }
   | { readonly type: 'deletion.confirm' };
 
+/** ACC-01 … ACC-05: deletes the account, once the person has confirmed it. */
 export const accountDeletionMachine = setup({
   types: {
     context: {} as AccountDeletionContext,

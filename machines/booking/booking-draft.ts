@@ -1,4 +1,6 @@
 import { type Day, isBefore, isDay } from '#contract/day.ts';
+import type { SearchState } from '#contract/forms/search-state.ts';
+import { isPast, isTooLong } from './booking-terms.ts';
 
 /** What a guest had chosen before being sent to sign in or up; kept so that nothing is chosen twice. */
 export interface BookingDraft {
@@ -63,6 +65,20 @@ export function draftPage(text: string | null, today: Day): string | undefined {
   const draft = readDraft(text);
   if (draft?.userId !== '' || isBefore(draft.checkIn, today)) return undefined;
   return `/propertyDetails/${encodeURIComponent(draft.propertyId)}`;
+}
+
+/**
+ * A stay that was searched for, as a draft of the property that was found for it; undefined where
+ * the search named no stay, or one that nobody can choose on `today`.
+ */
+export function searchedDraft(
+  { checkIn, checkOut }: Pick<SearchState, 'checkIn' | 'checkOut'>,
+  guest: { readonly propertyId: string; readonly userId: string | undefined; readonly today: Day },
+): BookingDraft | undefined {
+  if (!checkIn || !checkOut || isPast(checkIn, guest.today)) return undefined;
+  if (isTooLong({ checkIn, checkOut })) return undefined;
+  const { propertyId, userId = '' } = guest;
+  return { propertyId, userId, checkIn, checkOut, guests: 1, couponCode: '' };
 }
 
 const emptyDraft: BookingDraft = {

@@ -47,7 +47,8 @@ const dates = bookingSetup.createStateConfig({
   },
   states: {
     restoring: {
-      description: 'Takes up what the guest had chosen before signing in, if it is still free.',
+      description:
+        'Takes up what the guest had chosen before signing in, or had searched for, if it is still free.',
       always: [
         {
           guard: and(['hasFreeDraft', 'isVisitor']),

@@ -18,7 +18,7 @@ interface FavouriteInput {
   readonly from: string;
 }
 
-interface FavouriteContext extends FavouriteInput {
+export interface FavouriteContext extends FavouriteInput {
   /** The property's entry in the guest's list, where it is known. */
   readonly entryId: string | undefined;
 }

@@ -1,6 +1,11 @@
 import type { ActorRefFrom } from 'xstate';
 import { failureOf } from '#contract/failure.ts';
-import { favouriteSetup, known } from './favourite-setup.ts';
+import { type FavouriteContext, favouriteSetup, known } from './favourite-setup.ts';
+
+/** The guest's own list; `known`, because nobody else gets as far as reading it. */
+const guestsList = ({ context }: { context: FavouriteContext }) => ({
+  params: { userId: known(context.userId) },
+});
 
 /** Whether a property that does not count as a favourite is one after all. */
 const notFavourited = favouriteSetup.createStateConfig({
@@ -12,7 +17,7 @@ const notFavourited = favouriteSetup.createStateConfig({
       invoke: {
         id: 'listFavourites',
         src: 'listFavourites',
-        input: ({ context }) => ({ params: { userId: known(context.userId) } }),
+        input: guestsList,
         onDone: [
           {
             guard: { type: 'isListed', params: ({ event }) => event.output },
@@ -85,7 +90,7 @@ const favourited = favouriteSetup.createStateConfig({
       invoke: {
         id: 'listFavourites',
         src: 'listFavourites',
-        input: ({ context }) => ({ params: { userId: known(context.userId) } }),
+        input: guestsList,
         onDone: [
           {
             guard: { type: 'isListed', params: ({ event }) => event.output },
@@ -107,7 +112,7 @@ const favourited = favouriteSetup.createStateConfig({
       invoke: {
         id: 'listFavourites',
         src: 'listFavourites',
-        input: ({ context }) => ({ params: { userId: known(context.userId) } }),
+        input: guestsList,
         onDone: [
           {
             guard: { type: 'isListed', params: ({ event }) => event.output },

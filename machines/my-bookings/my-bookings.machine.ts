@@ -5,25 +5,21 @@ import type { Day } from '#contract/day.ts';
 import type { Booking } from '#contract/records/booking.ts';
 import { callStub } from '../shared/call-stub.ts';
 import { callTimeLimit } from '../shared/delays.ts';
-import { showStep } from '../shared/show-more.ts';
-import { bookingsOf, type Tab } from './stays.ts';
 
 interface MyBookingsContext {
   readonly userId: string;
   /** The day on the guest's clock. */
   readonly today: Day;
   readonly bookings: readonly Booking[];
-  /** How many of the tab's bookings are shown at most. */
-  readonly shown: number;
 }
 
 type MyBookingsEvent =
   | { readonly type: 'tab.past' }
   | { readonly type: 'tab.upcoming' }
   | { readonly type: 'bookings.retry' }
-  | { readonly type: 'bookings.more' }
   | { readonly type: 'booking.removed'; readonly id: string };
 
+/** MYB-01 … MYB-06: the guest's stays, past and upcoming. */
 export const myBookingsMachine = setup({
   types: {
     context: {} as MyBookingsContext,
@@ -32,10 +28,6 @@ export const myBookingsMachine = setup({
     tags: {} as 'loading',
   },
   actors: { listBookings: callStub(listBookings) },
-  guards: {
-    hasMore: ({ context: { bookings, shown, today } }, { tab }: { tab: Tab }) =>
-      bookingsOf(tab, bookings, today).length > shown,
-  },
   actions: {
     keepBookings: assign((_, { details }: ReplyOf<typeof listBookings>) => ({
       bookings: details,
@@ -43,14 +35,12 @@ export const myBookingsMachine = setup({
     removeBooking: assign(({ context }, { id }: { id: string }) => ({
       bookings: context.bookings.filter((booking) => booking.id !== id),
     })),
-    showMore: assign(({ context }) => ({ shown: context.shown + showStep })),
-    showFirst: assign({ shown: showStep }),
   },
   delays: { callTimeLimit },
 }).createMachine({
   id: 'myBookings',
   type: 'parallel',
-  context: ({ input: { userId, today } }) => ({ userId, today, bookings: [], shown: showStep }),
+  context: ({ input: { userId, today } }) => ({ userId, today, bookings: [] }),
   states: {
     list: {
       initial: 'loading',
@@ -88,24 +78,8 @@ export const myBookingsMachine = setup({
       description: 'Opens on Upcoming (OQ-34); can be changed while the list loads.',
       initial: 'upcoming',
       states: {
-        upcoming: {
-          on: {
-            'tab.past': { target: 'past', actions: 'showFirst' },
-            'bookings.more': {
-              guard: { type: 'hasMore', params: { tab: 'upcoming' } },
-              actions: 'showMore',
-            },
-          },
-        },
-        past: {
-          on: {
-            'tab.upcoming': { target: 'upcoming', actions: 'showFirst' },
-            'bookings.more': {
-              guard: { type: 'hasMore', params: { tab: 'past' } },
-              actions: 'showMore',
-            },
-          },
-        },
+        upcoming: { on: { 'tab.past': 'past' } },
+        past: { on: { 'tab.upcoming': 'upcoming' } },
       },
     },
   },

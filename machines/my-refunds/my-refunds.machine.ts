@@ -5,25 +5,21 @@ import { type Failure, failureOf } from '#contract/failure.ts';
 import type { Refund } from '#contract/records/refund.ts';
 import { callStub } from '../shared/call-stub.ts';
 import { callTimeLimit } from '../shared/delays.ts';
-import { showStep } from '../shared/show-more.ts';
-import { refundsOf, type Tab } from './refund-rows.ts';
 
 interface MyRefundsContext {
   readonly userId: string;
   readonly refunds: readonly Refund[];
-  /** How many of the tab's refunds are shown at most. */
-  readonly shown: number;
 }
 
 type MyRefundsEvent =
   | { readonly type: 'tab.completed' }
   | { readonly type: 'tab.pending' }
   | { readonly type: 'refunds.retry' }
-  | { readonly type: 'refunds.refresh' }
-  | { readonly type: 'refunds.more' };
+  | { readonly type: 'refunds.refresh' };
 
 const noReply: Failure = { kind: 'noReply' };
 
+/** MYR-01 … MYR-07: the guest's refunds, pending and completed. */
 export const myRefundsMachine = setup({
   types: {
     context: {} as MyRefundsContext,
@@ -32,22 +28,16 @@ export const myRefundsMachine = setup({
     tags: {} as 'loading',
   },
   actors: { listRefunds: callStub(listRefunds) },
-  guards: {
-    hasMore: ({ context: { refunds, shown } }, { tab }: { tab: Tab }) =>
-      refundsOf(tab, refunds).length > shown,
-  },
   actions: {
     /** ERR-06: the page provides the console. */
     reportFailure: (_, _failure: Failure) => {},
     keepRefunds: assign((_, { data }: ReplyOf<typeof listRefunds>) => ({ refunds: data })),
-    showMore: assign(({ context }) => ({ shown: context.shown + showStep })),
-    showFirst: assign({ shown: showStep }),
   },
   delays: { callTimeLimit },
 }).createMachine({
   id: 'myRefunds',
   type: 'parallel',
-  context: ({ input: { userId } }) => ({ userId, refunds: [], shown: showStep }),
+  context: ({ input: { userId } }) => ({ userId, refunds: [] }),
   states: {
     list: {
       initial: 'loading',
@@ -87,24 +77,8 @@ export const myRefundsMachine = setup({
       description: 'Opens on Pending (MYR-01); can be changed while the list loads.',
       initial: 'pending',
       states: {
-        pending: {
-          on: {
-            'tab.completed': { target: 'completed', actions: 'showFirst' },
-            'refunds.more': {
-              guard: { type: 'hasMore', params: { tab: 'pending' } },
-              actions: 'showMore',
-            },
-          },
-        },
-        completed: {
-          on: {
-            'tab.pending': { target: 'pending', actions: 'showFirst' },
-            'refunds.more': {
-              guard: { type: 'hasMore', params: { tab: 'completed' } },
-              actions: 'showMore',
-            },
-          },
-        },
+        pending: { on: { 'tab.completed': 'completed' } },
+        completed: { on: { 'tab.pending': 'pending' } },
       },
     },
   },

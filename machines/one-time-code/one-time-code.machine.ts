@@ -1,9 +1,32 @@
-import { type ActorRefFrom, and } from 'xstate';
+import { type ActorRefFrom, and, type ErrorActorEvent } from 'xstate';
 import { failureOf } from '#contract/failure.ts';
 import { serverWords } from '../shared/failure-notice.ts';
 import { replyWords } from '../shared/reply-words.ts';
 import { readArrival } from './arrival.ts';
 import { noForm, oneTimeCodeSetup, resendPause } from './one-time-code-setup.ts';
+
+const explain = {
+  type: 'explain',
+  params: ({ event }: { event: ErrorActorEvent }) =>
+    serverWords(failureOf(event.error), 'otp.failed'),
+} as const;
+
+const refused = { target: 'awaitingCode', actions: explain } as const;
+
+/** Another code can be asked for at once. */
+const codeOver = {
+  guard: {
+    type: 'isCodeOver',
+    params: ({ event }: { event: ErrorActorEvent }) => ({ failure: failureOf(event.error) }),
+  },
+  target: 'awaitingCode',
+  actions: ['endPause', explain],
+} as const;
+
+const failed = {
+  target: 'awaitingCode',
+  actions: { type: 'explain', params: { message: 'otp.failed' } },
+} as const;
 
 /** OTP-04 … OTP-11: the code that confirms a new account, or lets a password be set anew. */
 export const oneTimeCodeMachine = oneTimeCodeSetup.createMachine({
@@ -99,36 +122,9 @@ export const oneTimeCodeMachine = oneTimeCodeSetup.createMachine({
             actions: { type: 'explain', params: { message: 'otp.invalid' } },
           },
         ],
-        onError: [
-          {
-            guard: {
-              type: 'isCodeOver',
-              params: ({ event }) => ({ failure: failureOf(event.error) }),
-            },
-            target: 'awaitingCode',
-            actions: [
-              'endPause',
-              {
-                type: 'explain',
-                params: ({ event }) => serverWords(failureOf(event.error), 'otp.failed'),
-              },
-            ],
-          },
-          {
-            target: 'awaitingCode',
-            actions: {
-              type: 'explain',
-              params: ({ event }) => serverWords(failureOf(event.error), 'otp.failed'),
-            },
-          },
-        ],
+        onError: [codeOver, refused],
       },
-      after: {
-        callTimeLimit: {
-          target: 'awaitingCode',
-          actions: { type: 'explain', params: { message: 'otp.failed' } },
-        },
-      },
+      after: { callTimeLimit: failed },
     },
     verifyingReset: {
       tags: 'busy',
@@ -148,36 +144,9 @@ export const oneTimeCodeMachine = oneTimeCodeSetup.createMachine({
             actions: { type: 'explain', params: { message: 'otp.invalid' } },
           },
         ],
-        onError: [
-          {
-            guard: {
-              type: 'isCodeOver',
-              params: ({ event }) => ({ failure: failureOf(event.error) }),
-            },
-            target: 'awaitingCode',
-            actions: [
-              'endPause',
-              {
-                type: 'explain',
-                params: ({ event }) => serverWords(failureOf(event.error), 'otp.failed'),
-              },
-            ],
-          },
-          {
-            target: 'awaitingCode',
-            actions: {
-              type: 'explain',
-              params: ({ event }) => serverWords(failureOf(event.error), 'otp.failed'),
-            },
-          },
-        ],
+        onError: [codeOver, refused],
       },
-      after: {
-        callTimeLimit: {
-          target: 'awaitingCode',
-          actions: { type: 'explain', params: { message: 'otp.failed' } },
-        },
-      },
+      after: { callTimeLimit: failed },
     },
     resendingSignUp: {
       tags: 'busy',
@@ -204,20 +173,9 @@ export const oneTimeCodeMachine = oneTimeCodeSetup.createMachine({
             },
           },
         ],
-        onError: {
-          target: 'awaitingCode',
-          actions: {
-            type: 'explain',
-            params: ({ event }) => serverWords(failureOf(event.error), 'otp.failed'),
-          },
-        },
+        onError: refused,
       },
-      after: {
-        callTimeLimit: {
-          target: 'awaitingCode',
-          actions: { type: 'explain', params: { message: 'otp.failed' } },
-        },
-      },
+      after: { callTimeLimit: failed },
     },
     resendingReset: {
       tags: 'busy',
@@ -244,20 +202,9 @@ export const oneTimeCodeMachine = oneTimeCodeSetup.createMachine({
             },
           },
         ],
-        onError: {
-          target: 'awaitingCode',
-          actions: {
-            type: 'explain',
-            params: ({ event }) => serverWords(failureOf(event.error), 'otp.failed'),
-          },
-        },
+        onError: refused,
       },
-      after: {
-        callTimeLimit: {
-          target: 'awaitingCode',
-          actions: { type: 'explain', params: { message: 'otp.failed' } },
-        },
-      },
+      after: { callTimeLimit: failed },
     },
     verified: { type: 'final' },
     sentBack: { type: 'final', description: 'Came with nothing, as after a reload.' },

@@ -38,6 +38,7 @@ const createProfile = fromPromise<Reply, ProfileToCreate>(() => {
   throw new Error('createProfile is not provided');
 });
 
+/** PROF-17 … PROF-27: names, mobile number and photo of a new account; the last step of signing up. */
 export const profileCreationMachine = setup({
   types: {
     context: {} as ProfileCreationContext,

@@ -1,5 +1,6 @@
 import { assign, emit, setup } from 'xstate';
-import { listApprovedProperties, type Sort, searchProperties } from '#contract/calls/properties.ts';
+import { listApprovedProperties, type Sort } from '#contract/calls/properties.ts';
+import { searchProperties } from '#contract/calls/property-search.ts';
 import { type Day, isBefore } from '#contract/day.ts';
 import {
   type ChosenAmenity,

@@ -1,4 +1,4 @@
-import type { SearchFilters } from '#contract/calls/properties.ts';
+import type { SearchFilters } from '#contract/calls/property-search.ts';
 import type { SearchState } from '#contract/forms/search-state.ts';
 import { centsOf } from '#contract/money.ts';
 

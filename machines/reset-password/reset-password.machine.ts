@@ -22,6 +22,7 @@ interface ResetPasswordContext {
 
 type ResetPasswordEvent = { readonly type: 'form.submit'; readonly values: ResetPasswordForm };
 
+/** A new password in the place of a forgotten one. */
 export const resetPasswordMachine = setup({
   types: {
     context: {} as ResetPasswordContext,

@@ -1,8 +1,8 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
 import type { ReplyOf } from '#contract/call.ts';
 import type { signOut } from '#contract/calls/accounts.ts';
-import { listTopCategories } from '#contract/calls/content.ts';
 import { listApprovedProperties } from '#contract/calls/properties.ts';
+import { listTopCategories } from '#contract/calls/top-categories.ts';
 import type { Failure } from '#contract/failure.ts';
 import type { Property } from '#contract/records/property.ts';
 import type { User } from '#contract/records/user.ts';

@@ -14,4 +14,5 @@ export type StorageKey =
   | 'ndako.bookingDraft.v1'
   | 'ndako.profileDraft.v1'
   | 'ndako.reviewDraft.v1'
+  | 'ndako.language.v1'
   | `ndako.receipt.v1.${string}`;

@@ -51,6 +51,7 @@ function newSession(reply: Reply): NewSession {
   return { token: reply.token, user: reply.user };
 }
 
+/** SIGNIN-08 … SIGNIN-10: from a password to a session, and back to where the person was going. */
 export const signInMachine = setup({
   types: {
     context: {} as SignInContext,

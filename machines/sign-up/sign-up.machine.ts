@@ -22,6 +22,7 @@ type SignUpEvent = { readonly type: 'form.submit'; readonly values: SignUpForm }
 
 const nothing: SignUpForm = { userName: '', email: '', password: '' };
 
+/** SIGNUP-09 … SIGNUP-12: asks for an account; its one-time code comes next. */
 export const signUpMachine = setup({
   types: {
     context: {} as SignUpContext,

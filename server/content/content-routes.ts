@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import * as company from '#contract/calls/company.ts';
 import * as calls from '#contract/calls/content.ts';
+import { listTopCategories } from '#contract/calls/top-categories.ts';
 import type { Pagination } from '#contract/pagination.ts';
 import type { Deps } from '../deps.ts';
 import { type Page, pageOf, paginationOf } from '../paging.ts';
@@ -11,7 +12,7 @@ import { contentOf } from './content-store.ts';
 
 /** The registries that are kept as plain records, each with the name of its list. */
 const registries = [
-  ['category', calls.listTopCategories],
+  ['category', listTopCategories],
   ['category', calls.listStripCategories],
   ['experience', calls.readExperience],
   ['facility', calls.listFacilities],

@@ -1,6 +1,6 @@
 import { asc, count, eq } from 'drizzle-orm';
+import { content } from '../db/content-tables.ts';
 import type { Database } from '../db/database.ts';
-import { content } from '../db/schema.ts';
 import { type Page, pageOf } from '../paging.ts';
 
 /** A record as its registry answers it on the wire. */

@@ -1,19 +1,20 @@
 import * as companyCalls from '#contract/calls/company.ts';
 import * as calls from '#contract/calls/content.ts';
+import { listTopCategories } from '#contract/calls/top-categories.ts';
 import { priceFilters, sizeFilters } from '#server/demo/content/price-and-size-filters.ts';
 import * as company from '#server/demo/content/registries/company.ts';
 import { faq } from '#server/demo/content/registries/faq.ts';
 import * as home from '#server/demo/content/registries/home.ts';
 import * as policies from '#server/demo/content/registries/policies.ts';
+import type { content } from './content-tables.ts';
 import { sceneLink } from './scene-link.ts';
-import type { content } from './schema.ts';
 
 type WireRecord = Readonly<Record<string, unknown>>;
 
 const { chooseUs, aboutUs } = company;
 
 const registries: readonly (readonly [{ readonly path: string }, readonly WireRecord[]])[] = [
-  [calls.listTopCategories, home.topCategories.map(pictured)],
+  [listTopCategories, home.topCategories.map(pictured)],
   [
     calls.listStripCategories,
     home.stripCategories.map((category) => ({ ...category, logo: sceneLink(category.logo) })),

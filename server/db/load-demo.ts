@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { demoGuestKey, users } from '#server/demo/content/users.ts';
 import type { Deps } from '../deps.ts';
+import { content } from './content-tables.ts';
 import type { Database } from './database.ts';
 import { demoContent } from './demo-content.ts';
 import { demoHistory } from './demo-history.ts';
@@ -44,7 +45,7 @@ export async function loadDemo({ db, clock, seal }: Omit<Deps, 'environment'>): 
     await insert(tx, schema.refunds, history.refunds);
     await insert(tx, schema.reviews, history.reviews);
     await insert(tx, schema.favourites, history.favourites);
-    await insert(tx, schema.content, demoContent());
+    await insert(tx, content, demoContent());
     return true;
   });
 }

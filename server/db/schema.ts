@@ -4,7 +4,6 @@ import {
   check,
   index,
   integer,
-  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -334,48 +333,6 @@ export const favourites = pgTable(
     index('favourites_newest_of_user').on(table.userId, table.createdAt.desc(), table.id),
   ],
 );
-
-/** One record of a content registry, as its read answers it (without the id). */
-export const content = pgTable(
-  'content',
-  {
-    id: recordId(),
-    /** The registry's path, such as `faq-registry`, in lower case. */
-    registry: text('registry').notNull(),
-    position: integer('position').notNull(),
-    /** The record's wire form; parsed by the contract when read. */
-    record: jsonb('record').$type<Record<string, unknown>>().notNull(),
-  },
-  (table) => [index('content_in_order').on(table.registry, table.position, table.id)],
-);
-
-export const newsletterSubscriptions = pgTable('newsletter_subscriptions', {
-  email: text('email').primaryKey(),
-  createdAt: createdAt(),
-});
-
-export const partnershipRequests = pgTable('partnership_requests', {
-  id: recordId(),
-  name: text('name').notNull(),
-  email: text('email').notNull(),
-  mobileNumber: text('mobile_number').notNull(),
-  message: text('message').notNull(),
-  userId: uuid('user_id').references(() => users.id),
-  createdAt: createdAt(),
-});
-
-export const visitRequests = pgTable('visit_requests', {
-  id: recordId(),
-  name: text('name').notNull(),
-  email: text('email').notNull(),
-  /** A record of `agent-types-registry`. */
-  typesId: uuid('types_id')
-    .notNull()
-    .references(() => content.id),
-  message: text('message').notNull(),
-  userId: uuid('user_id').references(() => users.id),
-  createdAt: createdAt(),
-});
 
 /** Orders of the local sandbox provider. */
 export const providerOrders = pgTable('provider_orders', {

@@ -1,5 +1,9 @@
+import {
+  newsletterSubscriptions,
+  partnershipRequests,
+  visitRequests,
+} from '../db/content-tables.ts';
 import type { Database } from '../db/database.ts';
-import { newsletterSubscriptions, partnershipRequests, visitRequests } from '../db/schema.ts';
 
 /** API-15: subscribes an address; one that is subscribed stays so. */
 export async function subscribe(db: Database, email: string, createdAt: Date): Promise<void> {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { moneyText } from '#contract/money.ts';
+import { moneyText } from '#contract/typed-fields.ts';
 import { sandboxProvider } from '#locales/en/sandbox-provider.ts';
 import type { Deps } from '../deps.ts';
 import { notFound, refuse } from '../errors.ts';

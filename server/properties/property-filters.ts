@@ -1,5 +1,5 @@
 import { and, eq, gte, ilike, inArray, lte, not, or, type SQL, sql } from 'drizzle-orm';
-import type { SearchFilters } from '#contract/calls/properties.ts';
+import type { SearchFilters } from '#contract/calls/property-search.ts';
 import { isBefore, isoOf } from '#contract/day.ts';
 import type { Stay } from '#contract/rules/stay.ts';
 import { type Database, isRecordId } from '../db/database.ts';

@@ -1,9 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import {
-  listApprovedProperties,
-  readProperty,
-  searchProperties,
-} from '#contract/calls/properties.ts';
+import { listApprovedProperties, readProperty } from '#contract/calls/properties.ts';
+import { searchProperties } from '#contract/calls/property-search.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../errors.ts';
 import { pageOf } from '../paging.ts';

@@ -1,5 +1,6 @@
 import { and, asc, count, eq, type SQL } from 'drizzle-orm';
-import type { SearchFilters, Sort } from '#contract/calls/properties.ts';
+import type { Sort } from '#contract/calls/properties.ts';
+import type { SearchFilters } from '#contract/calls/property-search.ts';
 import type { Pagination } from '#contract/pagination.ts';
 import type { Property } from '#contract/records/property.ts';
 import { type Database, isRecordId } from '../db/database.ts';

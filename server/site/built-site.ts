@@ -1,20 +1,25 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuseUnknownPath } from '../failure-replies.ts';
 import { isNavigation } from './navigation.ts';
+import { sendPage } from './send-page.ts';
 
 /**
  * The built site in `folder`: what has a hash in its name for ever, everything else revalidated,
- * each as the smallest copy that lies there, and `index.html` for every page.
+ * each as the smallest copy that lies there, and `index.html` with a head of its own for every page.
  */
 export async function builtSite(app: FastifyInstance, folder: string): Promise<void> {
   const assets = join(folder, 'assets');
+  async function answerPage(request: FastifyRequest, reply: FastifyReply) {
+    return sendPage(app.deps, request, reply, await readFile(join(folder, 'index.html'), 'utf8'));
+  }
   await app.register(fastifyStatic, {
     root: folder,
     preCompressed: true,
     cacheControl: false,
-    index: ['index.html'],
+    index: false,
     dotfiles: 'ignore',
     schemaHide: true,
     setHeaders(reply, path) {
@@ -22,7 +27,11 @@ export async function builtSite(app: FastifyInstance, folder: string): Promise<v
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
+  const hidden = { schema: { hide: true } };
+  app.get('/', hidden, answerPage);
+  // The file itself has no head yet, and the router knows no page of that name.
+  app.get('/index.html', hidden, async (_request, reply) => reply.redirect('/', 301));
   app.setNotFoundHandler((request, reply) =>
-    isNavigation(request) ? reply.sendFile('index.html') : refuseUnknownPath(),
+    isNavigation(request) ? answerPage(request, reply) : refuseUnknownPath(),
   );
 }

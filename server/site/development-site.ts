@@ -4,6 +4,7 @@ import fastifyMiddie from '@fastify/middie';
 import type { FastifyInstance } from 'fastify';
 import { refuseUnknownPath } from '../failure-replies.ts';
 import { isNavigation } from './navigation.ts';
+import { sendPage } from './send-page.ts';
 
 /** The site straight from its sources, reloaded as they change: Vite in this very process. */
 export async function developmentSite(app: FastifyInstance, root: string): Promise<void> {
@@ -19,6 +20,6 @@ export async function developmentSite(app: FastifyInstance, root: string): Promi
   app.setNotFoundHandler(async (request, reply) => {
     if (!isNavigation(request)) return refuseUnknownPath();
     const page = await readFile(join(root, 'index.html'), 'utf8');
-    return reply.type('text/html').send(await vite.transformIndexHtml(request.url, page));
+    return sendPage(app.deps, request, reply, await vite.transformIndexHtml(request.url, page));
   });
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './auth-page.module.css';
 import { Page } from './page.tsx';
+import { PageHead } from './page-head.tsx';
 
 type AuthPageProps = {
   title: string;
@@ -16,6 +17,7 @@ type AuthPageProps = {
 export function AuthPage({ title, lead, other, focusHeading, children }: AuthPageProps) {
   return (
     <Page title={title} focusHeading={focusHeading}>
+      <PageHead title={title} />
       <div className={styles.sheet}>
         <div className={styles.form}>
           <h1 className={styles.title}>{title}</h1>

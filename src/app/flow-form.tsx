@@ -50,6 +50,7 @@ export function FlowForm<Schema extends z.ZodMiniType, Values extends FormikValu
         <form className={styles.form} noValidate onSubmit={handleSubmit}>
           <FocusOnFirstError />
           <EmptyOnNewRound round={round} />
+          <ErrorsInNewLanguage />
           {failure && <ErrorState message={t(failure.message, failure.values)} />}
           {props.children}
           <div className={styles.actions}>
@@ -59,6 +60,7 @@ export function FlowForm<Schema extends z.ZodMiniType, Values extends FormikValu
               disabled={!busy && !canSubmit(values)}
               wide={!otherAction}
               onMouseDown={keepFocus}
+              {...(answersWhileBusy && { 'aria-disabled': false })}
               // A button at work refuses the click, and with it the submit.
               onClickCapture={() => busy && answersWhileBusy && handleSubmit()}
             >
@@ -89,6 +91,19 @@ function EmptyOnNewRound({ round }: { round: number }) {
     shown.current = round;
     resetForm();
   }, [round, resetForm]);
+  return null;
+}
+
+/** Errors are sentences: they are found anew when the site speaks another language. */
+function ErrorsInNewLanguage() {
+  const t = useText();
+  const { validateForm: findErrors } = useFormikContext();
+  const said = useRef(t);
+  useEffect(() => {
+    if (said.current === t) return;
+    said.current = t;
+    void findErrors();
+  }, [t, findErrors]);
   return null;
 }
 

@@ -1,42 +1,68 @@
 import { type Day, dayOnClock, isoOf } from '#contract/day.ts';
 import { type Cents, dollarsOf } from '#contract/money.ts';
+import type { Language } from './language.ts';
+import { voice } from './sentences.ts';
 import { t } from './text.ts';
 
-const locale = 'en-GB';
-const amounts = new Intl.NumberFormat('en-US', {
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-});
-const wholeAmounts = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
-const sizes = new Intl.NumberFormat('en-US');
-// Calendar days have no time zone; read in UTC they stay the day they are.
-const days = new Intl.DateTimeFormat(locale, {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-const numericDays = new Intl.DateTimeFormat(locale, {
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
+/** Prices and sizes are written as Americans do, days as the British do, in French as the French. */
+const conventions = {
+  en: { numbers: 'en-US', days: 'en-GB' },
+  fr: { numbers: 'fr', days: 'fr' },
+} as const satisfies Record<Language, object>;
 
-/** CONST-01: cents as `$1,234.50`. */
+function formatsIn(language: Language) {
+  const { numbers, days } = conventions[language];
+  return {
+    amounts: new Intl.NumberFormat(numbers, {
+      minimumFractionDigits: 2,
+      maximumFractionDigits: 2,
+    }),
+    wholeAmounts: new Intl.NumberFormat(numbers, { maximumFractionDigits: 0 }),
+    numbers: new Intl.NumberFormat(numbers),
+    // Calendar days have no time zone; read in UTC they stay the day they are.
+    days: new Intl.DateTimeFormat(days, {
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+      timeZone: 'UTC',
+    }),
+    numericDays: new Intl.DateTimeFormat(days, {
+      day: '2-digit',
+      month: '2-digit',
+      year: 'numeric',
+      timeZone: 'UTC',
+    }),
+  };
+}
+
+const made: Partial<Record<Language, ReturnType<typeof formatsIn>>> = {};
+
+/** Those of the language that the site speaks; they cost too much to be made for every number. */
+function formats() {
+  const { language } = voice;
+  made[language] ??= formatsIn(language);
+  return made[language];
+}
+
+/** CONST-01: cents as `$1,234.50`, in French as `1 234,50 $US`. */
 export function money(cents: Cents): string {
-  return t('money.amount', { amount: amounts.format(dollarsOf(cents)) });
+  return t('money.amount', { amount: formats().amounts.format(dollarsOf(cents)) });
 }
 
 /** CONST-01: cents as `$120` where they are whole dollars, as `$120.50` otherwise. */
 export function shortMoney(cents: Cents): string {
   if (cents % 100 !== 0) return money(cents);
-  return t('money.amount', { amount: wholeAmounts.format(dollarsOf(cents)) });
+  return t('money.amount', { amount: formats().wholeAmounts.format(dollarsOf(cents)) });
+}
+
+/** A percentage as `7.5`, without its sign. */
+export function percentage(percent: number): string {
+  return formats().numbers.format(percent);
 }
 
 /** A `dd-MM-yyyy` day as `3 Mar 2026`. */
 export function day(value: Day): string {
-  return days.format(new Date(`${isoOf(value)}T00:00:00Z`));
+  return formats().days.format(new Date(`${isoOf(value)}T00:00:00Z`));
 }
 
 /** An ISO timestamp's day as `3 Mar 2026`, in the reader's time zone. */
@@ -46,10 +72,10 @@ export function dayOfTimestamp(timestamp: string): string {
 
 /** CONST-02: a size in square feet as `1,200 SqFt`. */
 export function size(squareFeet: number): string {
-  return t('size.squareFeet', { size: sizes.format(squareFeet) });
+  return t('size.squareFeet', { size: formats().numbers.format(squareFeet) });
 }
 
-/** MYR-04: a `dd-MM-yyyy` day as `03/03/2026`, day before month as the British write it. */
+/** MYR-04: a `dd-MM-yyyy` day as `03/03/2026`, day before month as the British and French write it. */
 export function britishDay(value: Day): string {
-  return numericDays.format(new Date(`${isoOf(value)}T00:00:00Z`));
+  return formats().numericDays.format(new Date(`${isoOf(value)}T00:00:00Z`));
 }

@@ -7,11 +7,15 @@ import { SiteHeader } from '../ui/site-header.tsx';
 import { environment } from './environment.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import styles from './header.module.css';
+import { LanguageSwitch } from './language-switch.tsx';
 import { loadSentences } from './sentences.ts';
 import { useAuth } from './session.tsx';
 import { type Say, useText } from './text.ts';
 
-const AccountMenu = lazy(() => import('./account-menu.tsx'));
+const AccountMenu = lazy(async () => {
+  const [menu] = await Promise.all([import('./account-menu.tsx'), loadSentences()]);
+  return menu;
+});
 
 const SidePanel = lazy(async () => {
   const [panel] = await Promise.all([
@@ -59,6 +63,7 @@ export function Header() {
         panelLabel={t('nav.panel')}
         onPanel={() => setPanelOpen(true)}
         skipLabel={t('nav.skip')}
+        linksEnd={<LanguageSwitch />}
         actions={isSignedIn ? <MemberMenu /> : <VisitorActions />}
       />
       {isPanelOpen && (

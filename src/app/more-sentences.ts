@@ -5,7 +5,9 @@ import { card } from '#locales/en/card.ts';
 import { company } from '#locales/en/company.ts';
 import { enquiries } from '#locales/en/enquiries.ts';
 import { favourites } from '#locales/en/favourites.ts';
+import { head } from '#locales/en/head.ts';
 import { home } from '#locales/en/home.ts';
+import { notFound } from '#locales/en/not-found.ts';
 import { password } from '#locales/en/password.ts';
 import { payment } from '#locales/en/payment.ts';
 import { payments } from '#locales/en/payments.ts';
@@ -26,6 +28,7 @@ export const moreSentences: Readonly<
   ...card,
   ...favourites,
   ...home,
+  ...notFound,
   ...password,
   ...payment,
   ...profile,
@@ -35,4 +38,5 @@ export const moreSentences: Readonly<
   ...company,
   ...enquiries,
   ...search,
+  ...head,
 };

@@ -3,19 +3,19 @@
  * text is no such thing: then there is nothing to press.
  */
 
-/** SVC-17: a search of the maps for an address. */
+/** CHR-16, SVC-17: a search of the maps for an address. */
 export function mapLink(address: string): string {
   return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`;
 }
 
-/** SVC-16, ABT-04: `tel:` and the digits of a phone number, its leading plus kept. */
+/** CHR-16, SVC-16, ABT-04: `tel:` and the digits of a phone number, its leading plus kept. */
 export function phoneLink(number: string): string | undefined {
   const digits = digitsOf(number);
   if (digits === '') return undefined;
   return `tel:${number.trim().startsWith('+') ? '+' : ''}${digits}`;
 }
 
-/** SVC-16: nothing but the address goes into the letter's head. */
+/** CHR-16, SVC-16: nothing but the address goes into the letter's head. */
 export function mailLink(email: string): string | undefined {
   const address = email.trim();
   return /^[^\s@?&,;<>]+@[^\s@?&,;<>]+$/.test(address)
@@ -27,6 +27,18 @@ export function mailLink(email: string): string | undefined {
 export function chatLink(number: string): string | undefined {
   const digits = digitsOf(number);
   return digits === '' ? undefined : `https://wa.me/${digits}`;
+}
+
+/**
+ * CHR-24: where a stored social link leads; one without an http prefix gets `http://`.
+ *
+ * @returns undefined where it leads nowhere (CHR-26): it is empty, or no address.
+ */
+export function socialLink(stored: string): string | undefined {
+  const text = stored.trim();
+  if (text === '') return undefined;
+  const link = /^https?:\/\//i.test(text) ? text : `http://${text}`;
+  return URL.canParse(link) ? link : undefined;
 }
 
 /** ABT-05: a web address, `http(s)` only. */

@@ -21,21 +21,19 @@ export type PageProps = {
  * brings the `h1`; `BannerPage` has one.
  */
 export function Page({ title, head, width, focusHeading = true, children }: PageProps) {
-  useWindowTitle(title);
   useArrival(focusHeading);
   return (
     <>
+      <title>{windowTitle(title)}</title>
       {head}
       <div className={classNames(styles.page, width === 'narrow' && styles.narrow)}>{children}</div>
     </>
   );
 }
 
-function useWindowTitle(title: string): void {
-  useEffect(() => {
-    document.title =
-      title === environment.productName ? title : `${title} · ${environment.productName}`;
-  }, [title]);
+/** A page's title as the window shows it. */
+export function windowTitle(title: string): string {
+  return `${title} · ${environment.productName}`;
 }
 
 /** ROUTE-02: at the top, and read out: a screen reader says the heading that takes the focus. */

@@ -7,6 +7,8 @@ import { useText } from './text.ts';
 
 type PropertySummaryProps = {
   property: Property;
+  /** What the details page is asked for, as the part of its address after `?`. */
+  query?: string;
   eager?: boolean;
   /** What a chosen stay costs, in words; empty while it is being found out. */
   stayTotal?: string | undefined;
@@ -15,12 +17,14 @@ type PropertySummaryProps = {
 };
 
 /** LIST-03, HOME-10 … HOME-13: a property at a glance, on the home page and in the list. */
-export function PropertySummary({ property, eager, stayTotal, withDetails }: PropertySummaryProps) {
+export function PropertySummary(props: PropertySummaryProps) {
+  const { property, query, eager, stayTotal, withDetails } = props;
   const t = useText();
   const name = property.propertyName;
+  const page = `/propertyDetails/${encodeURIComponent(property.id)}`;
   return (
     <PropertyCard
-      href={`/propertyDetails/${encodeURIComponent(property.id)}`}
+      href={query ? `${page}?${query}` : page}
       name={name}
       location={property.location}
       image={mediaLink(environment.apiHost, property.propertyImage[0])}

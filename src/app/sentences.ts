@@ -1,20 +1,35 @@
 import type { MessageKey, Sentences } from '#locales/message.ts';
 import { firstSentences } from './first-sentences.ts';
+import type { Language } from './language.ts';
 
-let sentences: Partial<Sentences> = firstSentences;
+/** A language, what is loaded of it, and how the rest is. */
+export interface Voice {
+  language: Language;
+  sentences: Partial<Sentences>;
+  more: () => Promise<Partial<Sentences>>;
+}
+
+/** What the site speaks with: English until `speak.ts`, loaded for any other language, changes it. */
+export const voice: Voice & { onChange?: () => void } = {
+  language: 'en',
+  sentences: firstSentences,
+  more: async () => (await import('./more-sentences.ts')).moreSentences,
+};
 
 /** A sentence of the site's language; its key until it has been loaded. */
 export function sentenceOf(key: MessageKey): string {
-  return sentences[key] ?? key;
+  return voice.sentences[key] ?? key;
 }
 
 /** Whether a text is the key of a sentence that has been loaded. */
 export function isSentence(text: string): text is MessageKey {
-  return Object.hasOwn(sentences, text);
+  return Object.hasOwn(voice.sentences, text);
 }
 
 /** Loads all sentences. Every page but the home page waits for them, beside its own code. */
 export async function loadSentences(): Promise<void> {
-  const { moreSentences } = await import('./more-sentences.ts');
-  sentences = { ...firstSentences, ...moreSentences };
+  const { language } = voice;
+  const more = await voice.more();
+  // Another language has come with all of its own meanwhile.
+  if (language === voice.language) voice.sentences = { ...voice.sentences, ...more };
 }

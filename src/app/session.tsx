@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { createContext, type ReactNode, use } from 'react';
 import { createActor, fromPromise } from 'xstate';
-import { listTopCategories } from '#contract/calls/content.ts';
 import { listApprovedProperties } from '#contract/calls/properties.ts';
+import { listTopCategories } from '#contract/calls/top-categories.ts';
 import { type SessionActor, sessionMachine } from '#machines/session/session.machine.ts';
 import { allKeys } from '#machines/session/stored.ts';
 import { callActor } from './actors.ts';

@@ -1,6 +1,7 @@
 import { createContext, use } from 'react';
 import { fill, type MessageKey, type ValuesOf } from '#locales/message.ts';
 import { environment } from './environment.ts';
+import type { Language } from './language.ts';
 import { sentenceOf } from './sentences.ts';
 
 /** Says a sentence, its `{name}` places filled; `{product}` is filled everywhere. */
@@ -10,10 +11,18 @@ export type Say = <Key extends MessageKey>(key: Key, ...values: ValuesOf<Key>) =
 export const t: Say = (key, ...[values]) =>
   fill(sentenceOf(key), { product: environment.productName, ...values });
 
+/** One for each language: what depends on it is done anew when the language is another. */
+const says: Record<Language, Say> = { en: t, fr: (key, ...values) => t(key, ...values) };
+
 /** The language of the screens below it. */
-const TextContext = createContext<Say>(t);
+export const LanguageContext = createContext<Language>('en');
+
+/** The language of the screen. */
+export function useLanguage(): Language {
+  return use(LanguageContext);
+}
 
 /** `const t = useText()`, then `t('signIn.title')`. */
 export function useText(): Say {
-  return use(TextContext);
+  return says[useLanguage()];
 }

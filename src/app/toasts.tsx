@@ -1,3 +1,4 @@
+import { X } from 'lucide-react';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { ToastContainer, toast } from 'react-toastify/unstyled';
 import '../ui/toasts.css';
@@ -33,6 +34,16 @@ export default function Toasts() {
         pauseOnFocusLoss
         closeOnClick={false}
         newestOnTop
+        closeButton={({ closeToast }) => (
+          <button
+            type="button"
+            className="Toastify__close-button"
+            aria-label={t('action.close')}
+            onClick={() => closeToast(true)}
+          >
+            <X size={16} aria-hidden="true" />
+          </button>
+        )}
       />
     </div>
   );

@@ -35,6 +35,7 @@ export function Button(props: ButtonProps) {
       {...rest}
       className={buttonClasses({ variant, wide }, className)}
       aria-busy={pending || undefined}
+      aria-disabled={rest['aria-disabled'] ?? (pending || undefined)}
       onClick={(event) => {
         if (pending) event.preventDefault();
         else onClick?.(event);

@@ -1,24 +1,14 @@
-import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { Swiper as SwiperInstance } from 'swiper';
 import { Autoplay } from 'swiper/modules';
 import { Swiper, SwiperSlide } from 'swiper/react';
 import styles from './carousel.module.css';
-import { classNames } from './class-names.ts';
+import { CarouselControls, type CarouselTexts } from './carousel-controls.tsx';
 import './swiper-base.css';
 import { useMediaQuery } from './use-media-query.ts';
 
 /** How many slides stand side by side, by the window's width in pixels; `0` is the narrowest. */
 export type SlidesByWidth = Readonly<Record<number, number>>;
-
-export type CarouselTexts = {
-  /** Names the carousel. */
-  label: string;
-  previous: string;
-  next: string;
-  pause: string;
-  play: string;
-};
 
 export type CarouselSlide = { key: string; content: ReactNode };
 
@@ -44,7 +34,6 @@ export function Carousel(props: CarouselProps) {
   const { slides, texts, perView, loop = false, delay, speed, gap = 24 } = props;
   const still = useMediaQuery('(prefers-reduced-motion: reduce)');
   const [swiper, setSwiper] = useState<SwiperInstance>();
-  const [paused, setPaused] = useState(false);
   const [fits, setFits] = useState(false);
   const most = Math.max(...Object.values(perView));
   const loops = loop && slides.length > most;
@@ -54,14 +43,8 @@ export function Carousel(props: CarouselProps) {
     slides.map(({ key, content }) => ({ key: `${key}-${round}`, content })),
   ).flat();
 
-  function toggle() {
-    if (paused) swiper?.autoplay.start();
-    else swiper?.autoplay.stop();
-    setPaused(!paused);
-  }
-
   return (
-    <section className={styles.carousel} aria-label={texts.label} aria-roledescription="carousel">
+    <section className={styles.carousel} aria-label={texts.label} aria-roledescription={texts.kind}>
       <Swiper
         key={still ? 'still' : 'moving'}
         className={styles.track ?? ''}
@@ -85,23 +68,7 @@ export function Carousel(props: CarouselProps) {
           </SwiperSlide>
         ))}
       </Swiper>
-      <div className={classNames(styles.controls, fits && styles.idle)}>
-        {!still && (
-          <button type="button" aria-label={paused ? texts.play : texts.pause} onClick={toggle}>
-            {paused ? (
-              <Play size={18} aria-hidden="true" />
-            ) : (
-              <Pause size={18} aria-hidden="true" />
-            )}
-          </button>
-        )}
-        <button type="button" aria-label={texts.previous} onClick={() => swiper?.slidePrev()}>
-          <ChevronLeft size={20} aria-hidden="true" />
-        </button>
-        <button type="button" aria-label={texts.next} onClick={() => swiper?.slideNext()}>
-          <ChevronRight size={20} aria-hidden="true" />
-        </button>
-      </div>
+      <CarouselControls swiper={swiper} texts={texts} still={still} idle={fits} />
     </section>
   );
 }

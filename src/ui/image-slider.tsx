@@ -1,8 +1,8 @@
-import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { useState } from 'react';
 import type { Swiper as SwiperInstance } from 'swiper';
 import { Autoplay } from 'swiper/modules';
 import { Swiper, SwiperSlide } from 'swiper/react';
+import { CarouselControls, type CarouselTexts } from './carousel-controls.tsx';
 import styles from './image-slider.module.css';
 import './swiper-base.css';
 import { useMediaQuery } from './use-media-query.ts';
@@ -11,13 +11,7 @@ const autoplayMs = 3000;
 /** Swiper's loop needs as many slides as it shows and moves together, two of each and one to come. */
 const fewestInLoop = 4;
 
-export type ImageSliderTexts = {
-  /** Names the slider, e.g. "Pictures of Villa Lindi". */
-  label: string;
-  previous: string;
-  next: string;
-  pause: string;
-  play: string;
+export type ImageSliderTexts = CarouselTexts & {
   /** Stands in the place of the pictures when there are none. */
   empty: string;
   /** Describes one picture, counted from 1. */
@@ -34,7 +28,6 @@ export default function ImageSlider({ images, texts }: ImageSliderProps) {
   const wide = useMediaQuery('(min-width: 1024px)');
   const still = useMediaQuery('(prefers-reduced-motion: reduce)');
   const [swiper, setSwiper] = useState<SwiperInstance>();
-  const [paused, setPaused] = useState(false);
   const [current, setCurrent] = useState(0);
   const [first] = images;
 
@@ -50,14 +43,8 @@ export default function ImageSlider({ images, texts }: ImageSliderProps) {
   const rounds = images.length < fewestInLoop ? Math.ceil(fewestInLoop / images.length) : 1;
   const slides = Array.from({ length: rounds }, () => images).flat();
 
-  function toggle() {
-    if (paused) swiper?.autoplay.start();
-    else swiper?.autoplay.stop();
-    setPaused(!paused);
-  }
-
   return (
-    <section className={styles.slider} aria-label={texts.label} aria-roledescription="carousel">
+    <section className={styles.slider} aria-label={texts.label} aria-roledescription={texts.kind}>
       <Swiper
         key={still ? 'still' : 'moving'}
         className={styles.track ?? ''}
@@ -88,26 +75,11 @@ export default function ImageSlider({ images, texts }: ImageSliderProps) {
           </SwiperSlide>
         ))}
       </Swiper>
-      <div className={styles.controls}>
+      <CarouselControls swiper={swiper} texts={texts} still={still}>
         <span className={styles.count} aria-hidden="true">
           {current + 1} / {images.length}
         </span>
-        {!still && (
-          <button type="button" aria-label={paused ? texts.play : texts.pause} onClick={toggle}>
-            {paused ? (
-              <Play size={18} aria-hidden="true" />
-            ) : (
-              <Pause size={18} aria-hidden="true" />
-            )}
-          </button>
-        )}
-        <button type="button" aria-label={texts.previous} onClick={() => swiper?.slidePrev()}>
-          <ChevronLeft size={20} aria-hidden="true" />
-        </button>
-        <button type="button" aria-label={texts.next} onClick={() => swiper?.slideNext()}>
-          <ChevronRight size={20} aria-hidden="true" />
-        </button>
-      </div>
+      </CarouselControls>
     </section>
   );
 }

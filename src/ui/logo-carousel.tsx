@@ -1,8 +1,8 @@
-import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { useState } from 'react';
 import type { Swiper as SwiperInstance } from 'swiper';
 import { Autoplay } from 'swiper/modules';
 import { Swiper, SwiperSlide } from 'swiper/react';
+import { CarouselControls, type CarouselTexts } from './carousel-controls.tsx';
 import styles from './logo-carousel.module.css';
 import './swiper-base.css';
 import { useMediaQuery } from './use-media-query.ts';
@@ -15,7 +15,7 @@ const fewestInLoop = 11;
 
 type LogoCarouselProps = {
   logos: readonly { readonly name: string; readonly link: string }[];
-  texts: Readonly<Record<'label' | 'pause' | 'play' | 'previous' | 'next', string>>;
+  texts: CarouselTexts;
 };
 
 /**
@@ -25,19 +25,12 @@ type LogoCarouselProps = {
 export default function LogoCarousel({ logos, texts }: LogoCarouselProps) {
   const still = useMediaQuery('(prefers-reduced-motion: reduce)');
   const [swiper, setSwiper] = useState<SwiperInstance>();
-  const [paused, setPaused] = useState(false);
   if (logos.length === 0) return null;
   const rounds = Math.ceil(fewestInLoop / logos.length);
   const slides = Array.from({ length: rounds }, () => logos).flat();
 
-  function toggle() {
-    if (paused) swiper?.autoplay.start();
-    else swiper?.autoplay.stop();
-    setPaused(!paused);
-  }
-
   return (
-    <section className={styles.carousel} aria-label={texts.label} aria-roledescription="carousel">
+    <section className={styles.carousel} aria-label={texts.label} aria-roledescription={texts.kind}>
       <Swiper
         key={still ? 'still' : 'moving'}
         className={styles.track ?? ''}
@@ -65,23 +58,7 @@ export default function LogoCarousel({ logos, texts }: LogoCarouselProps) {
           </SwiperSlide>
         ))}
       </Swiper>
-      <div className={styles.controls}>
-        {!still && (
-          <button type="button" aria-label={paused ? texts.play : texts.pause} onClick={toggle}>
-            {paused ? (
-              <Play size={18} aria-hidden="true" />
-            ) : (
-              <Pause size={18} aria-hidden="true" />
-            )}
-          </button>
-        )}
-        <button type="button" aria-label={texts.previous} onClick={() => swiper?.slidePrev()}>
-          <ChevronLeft size={20} aria-hidden="true" />
-        </button>
-        <button type="button" aria-label={texts.next} onClick={() => swiper?.slideNext()}>
-          <ChevronRight size={20} aria-hidden="true" />
-        </button>
-      </div>
+      <CarouselControls swiper={swiper} texts={texts} still={still} />
     </section>
   );
 }

@@ -1,7 +1,7 @@
-import { Menu, PanelRight } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { classNames } from './class-names.ts';
+import { MenuIcon, PanelIcon } from './first-icons.tsx';
 import styles from './site-header.module.css';
 
 export type SiteLink = { label: string; href: string };
@@ -21,6 +21,8 @@ type SiteHeaderProps = {
   onPanel: () => void;
   /** Goes to the main content, past the links. Its target has the id `main`. */
   skipLabel: string;
+  /** Stands below the links, or at their end where they are a row. */
+  linksEnd?: ReactNode;
   /** What stands at the end: sign-in, or the person signed in. */
   actions?: ReactNode;
 };
@@ -35,6 +37,7 @@ export function SiteHeader({
   panelLabel,
   onPanel,
   skipLabel,
+  linksEnd,
   actions,
 }: SiteHeaderProps) {
   const navId = useId();
@@ -70,6 +73,7 @@ export function SiteHeader({
               </li>
             ))}
           </ul>
+          {linksEnd}
         </nav>
         <div className={styles.actions}>{actions}</div>
         <button
@@ -79,7 +83,7 @@ export function SiteHeader({
           aria-haspopup="dialog"
           onClick={onPanel}
         >
-          <PanelRight size={22} aria-hidden="true" />
+          <PanelIcon />
         </button>
         <button
           type="button"
@@ -87,7 +91,7 @@ export function SiteHeader({
           popoverTarget={navId}
           aria-label={menuLabel}
         >
-          <Menu size={24} aria-hidden="true" />
+          <MenuIcon />
         </button>
       </div>
     </header>

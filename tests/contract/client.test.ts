@@ -5,7 +5,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { updateProfile } from '#contract/calls/accounts.ts';
 import { createBooking, listBookings, listCoupons } from '#contract/calls/bookings.ts';
 import { readTerms } from '#contract/calls/content.ts';
-import { listApprovedProperties, searchProperties } from '#contract/calls/properties.ts';
+import { listApprovedProperties } from '#contract/calls/properties.ts';
+import { searchProperties } from '#contract/calls/property-search.ts';
 import { firstPage } from '#contract/pagination.ts';
 import { createClient } from '#src/api/client.ts';
 

@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { chatLink, mailLink, mapLink, phoneLink, webLink } from '#src/app/outside-links.ts';
+import {
+  chatLink,
+  mailLink,
+  mapLink,
+  phoneLink,
+  socialLink,
+  webLink,
+} from '#src/app/outside-links.ts';
 
 describe('links that leave the site', () => {
-  it('[SVC-17] an address is searched for as it is written', () => {
+  it('[CHR-16] [SVC-17] an address is searched for as it is written', () => {
     expect(mapLink('Avenue & Co #3, Goma')).toBe(
       'https://www.google.com/maps/search/?api=1&query=Avenue%20%26%20Co%20%233%2C%20Goma',
     );
@@ -13,7 +20,7 @@ describe('links that leave the site', () => {
     ['081 000 0001', 'tel:0810000001'],
     ['call us', undefined],
     ['', undefined],
-  ])('[SVC-16] the phone number %j leads to %s', (number, link) =>
+  ])('[CHR-16] [SVC-16] the phone number %j leads to %s', (number, link) =>
     expect(phoneLink(number)).toBe(link),
   );
 
@@ -23,7 +30,9 @@ describe('links that leave the site', () => {
     ['a@b.example?bcc=c@d.example', undefined],
     ['javascript:alert(1)', undefined],
     ['', undefined],
-  ])('[SVC-16] the email %j leads to %s', (email, link) => expect(mailLink(email)).toBe(link));
+  ])('[CHR-16] [SVC-16] the email %j leads to %s', (email, link) =>
+    expect(mailLink(email)).toBe(link),
+  );
 
   it.each([
     ['243810000011', 'https://wa.me/243810000011'],
@@ -39,4 +48,17 @@ describe('links that leave the site', () => {
     ['data:text/html,hi', undefined],
     ['none', undefined],
   ])('[ABT-05] the link %j is %s', (link, href) => expect(webLink(link)).toBe(href));
+
+  it.each([
+    ['https://social.example/ndako', 'https://social.example/ndako'],
+    ['HTTP://social.example', 'HTTP://social.example'],
+    ['social.example/ndako', 'http://social.example/ndako'],
+    [' social.example ', 'http://social.example'],
+    ['', undefined],
+    ['   ', undefined],
+    ['javascript:alert(1)', undefined],
+    ['data:text/html,<script>', undefined],
+  ])('[CHR-24] [CHR-26] the social link %j leads to %j', (stored, link) => {
+    expect(socialLink(stored)).toBe(link);
+  });
 });

@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import { allCalls } from '#contract/calls/all-calls.ts';
 import { isSuccess } from '#contract/envelope.ts';
 import { failureOf, replyFailure } from '#contract/failure.ts';
-import { firstPage, paginationQuery } from '#contract/pagination.ts';
+import { firstPage } from '#contract/pagination.ts';
+import { paginationQuery } from '#contract/pagination-query.ts';
 import { property } from '#contract/records/property.ts';
 
 describe('a status flag', () => {

@@ -2,13 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { addDays } from '#contract/day.ts';
-import { money, moneyText } from '#contract/money.ts';
+import { money } from '#contract/money.ts';
 import type { Coupon } from '#contract/records/coupon.ts';
 import { isEligible } from '#contract/rules/coupon.ts';
 import { isStrongPassword } from '#contract/rules/password.ts';
 import { priceOf } from '#contract/rules/price.ts';
 import { crossesBooked, daysOf, isBooked, maxGuests, stayDays } from '#contract/rules/stay.ts';
 import { firstWords, previewWords, wordCount } from '#contract/rules/words.ts';
+import { moneyText } from '#contract/typed-fields.ts';
 
 const anyStay = fc
   .tuple(fc.integer({ min: 0, max: 400 }), fc.integer({ min: 0, max: 60 }))

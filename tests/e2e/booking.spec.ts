@@ -472,33 +472,3 @@ test('someone faster takes the days: the panel says so and shows them as booked'
   await expect(notice(page, 'Property between the selected dates')).toBeVisible();
   await expect(page.getByLabel('Check-in', { exact: true })).toHaveValue('');
 });
-
-test('the whole booking is made by keyboard alone', async ({ page, baseURL }) => {
-  const api = apiOf(baseURL);
-  const villa = await listing(api, 15);
-  const stay = await freeStay(api, villa.id, 2);
-  await enterAs(page, await newGuest(api));
-  await openListing(page, villa);
-  await page.getByLabel('Check-in', { exact: true }).focus();
-  await page.keyboard.type(typed(stay.checkIn));
-  await page.keyboard.press('Tab');
-  await page.keyboard.type(typed(stay.checkOut));
-  await page.keyboard.press('Enter');
-  const policy = page.getByLabel('I accept the refund policy');
-  for (let tabs = 0; tabs < 12; tabs += 1) {
-    await page.keyboard.press('Tab');
-    if (await policy.evaluate((box) => box === document.activeElement)) break;
-  }
-  await expect(policy).toBeFocused();
-  await page.keyboard.press('Space');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'Book Now' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(choice(page)).toBeVisible();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  await expect(choice(page).getByRole('button', { name: 'Cash Payment' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(notice(page, 'Booking Completed with Cash')).toBeVisible();
-});

@@ -52,7 +52,7 @@ test('[PWD-10] [PWD-11] changes the password, stays, and ends the other sessions
   const elsewhere = await browser.newPage({ ...(baseURL && { baseURL }) });
   await enterAs(elsewhere, await signedIn(api, guest.email, 'Secret-1'));
   await elsewhere.goto('/bookings');
-  await expect(elsewhere.getByRole('heading', { level: 1 })).toHaveText('My Bookings');
+  await expect(elsewhere.getByRole('heading', { level: 1 })).toHaveText('Bookings');
 
   await page.goto('/change-password');
   await fill(page, 'Wrong-old', 'Another@1', 'Another@1');
@@ -73,7 +73,7 @@ test('[PWD-10] [PWD-11] changes the password, stays, and ends the other sessions
   await expect(notice(elsewhere, 'Your session has ended. Please sign in again.')).toBeVisible();
   await elsewhere.close();
   await page.goto('/bookings');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Bookings');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bookings');
   expect((await signedIn(api, guest.email, 'Another@1')).user.id).toBe(guest.user.id);
 });
 

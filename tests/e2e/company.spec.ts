@@ -193,7 +193,7 @@ test('[SVC-14] local business: pictures in one to four columns', async ({ page, 
   for (const [width, columns] of [
     [1440, 4],
     [800, 3],
-    [600, 2],
+    [700, 2],
     [360, 1],
   ] as const) {
     await page.setViewportSize({ width, height: 800 });

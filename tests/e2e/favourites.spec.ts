@@ -159,7 +159,7 @@ test('[FAV-10] [FAV-11] [FAV-12] [FAV-13] My Favorites lists them and takes them
   for (const villa of villas) await save(baseURL, guest, villa);
   await enterAs(page, guest);
   await page.goto('/favorites');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Favorites');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Favorites');
   await expect(page.getByRole('columnheader')).toHaveText([
     'Listing title',
     'Date published',

@@ -1,11 +1,7 @@
 import type { Page } from '@playwright/test';
-import {
-  listFacilities,
-  listStripCategories,
-  listTopCategories,
-  readExperience,
-} from '#contract/calls/content.ts';
+import { listFacilities, listStripCategories, readExperience } from '#contract/calls/content.ts';
 import { listApprovedProperties } from '#contract/calls/properties.ts';
+import { listTopCategories } from '#contract/calls/top-categories.ts';
 import { expect, test } from '#tests/support/e2e-test.ts';
 import { apiOf } from '#tests/support/guest.ts';
 

@@ -1,10 +1,6 @@
 import { listFaq } from '#contract/calls/company.ts';
-import {
-  listTopCategories,
-  readPaymentInfo,
-  readPrivacyPolicy,
-  readTerms,
-} from '#contract/calls/content.ts';
+import { readPaymentInfo, readPrivacyPolicy, readTerms } from '#contract/calls/content.ts';
+import { listTopCategories } from '#contract/calls/top-categories.ts';
 import { notice } from '#tests/support/booking-page.ts';
 import { expect, test } from '#tests/support/e2e-test.ts';
 import { apiOf } from '#tests/support/guest.ts';

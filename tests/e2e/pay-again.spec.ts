@@ -20,7 +20,7 @@ async function choose(page: Page, { bookingId: { propertyId } }: Transaction): P
   await page.goto('/payments');
   await page.getByRole('button', { name: `Pay Now for ${propertyId.propertyName}` }).click();
   await expect(page).toHaveURL('/pay-now');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(paymentTitle);
+  await expect(page.getByRole('heading', { level: 2, name: paymentTitle })).toBeVisible();
 }
 
 /** A new guest who owes cash for a day in a listing, about to pay it online. */

@@ -15,7 +15,7 @@ async function goToPayment(page: Page, baseURL: string | undefined, place: numbe
   await openListing(page, villa);
   await book(page, await freeStay(api, villa.id, 2));
   await choice(page).getByRole('button', { name: 'Online Payment' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: paymentTitle })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: paymentTitle })).toBeVisible();
   return guest;
 }
 
@@ -33,6 +33,7 @@ test('[PAY-01] [PAY-02] [BOOK-23] shows the fixed amount and a way to pay it', a
 }) => {
   await goToPayment(page, baseURL, 16);
   await expect(page).toHaveURL('/payment-processing');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment Processing');
   const main = page.getByRole('main');
   await expect(main.getByText('Payment Amount')).toBeVisible();
   await expect(main.getByText('$1.00', { exact: true })).toBeVisible();
@@ -235,7 +236,7 @@ test('[PAY-08] [PAY-09] [PAY-10] [PAY-23] an unpaid record is paid on /pay-now',
     record?.id ?? '',
   );
   await page.goto('/pay-now');
-  await expect(page.getByRole('heading', { level: 1, name: paymentTitle })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: paymentTitle })).toBeVisible();
   await openProvider(page);
   await sandbox(page).getByRole('button', { name: 'Approve payment' }).click();
   await expect(notice(page, 'Payment Done with Paypal')).toHaveText('Payment Done with Paypal');

@@ -40,7 +40,7 @@ test('[PROF-01] [PROF-02] [PROF-03] [PROF-12] [PROF-13] the form and its side me
   baseURL,
 }) => {
   const guest = await openProfile(page, baseURL);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Profile');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profile');
   await expect(page.getByLabel('First name')).toHaveValue('Grace');
   await expect(page.getByLabel('Last name')).toHaveValue('Mbuyi');
   await expect(page.getByLabel('Email')).toHaveValue(guest.email);

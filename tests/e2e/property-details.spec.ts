@@ -140,16 +140,24 @@ test('[DET-10] moves the pictures on every 3000 ms and loops', async ({ page, ba
   await page.goto(`/propertyDetails/${villa.id}`);
   const slider = page.getByRole('region', { name: `Images of ${villa.propertyName}` });
   const count = villa.propertyImage.length;
-  await expect(slider.getByText(`1 / ${count}`)).toBeVisible();
-  for (let shown = 2; shown <= count; shown += 1) {
-    await page.clock.runFor(3500);
-    await expect(slider.getByText(`${shown} / ${count}`)).toBeVisible();
-  }
-  await page.clock.runFor(3500);
-  await expect(slider.getByText(`1 / ${count}`)).toBeVisible();
+  const shows = (place: number) => slider.getByText(`${place} / ${count}`);
+  const now = () => page.evaluate(() => Date.now());
+  const movesOnTo = (place: number) =>
+    expect(async () => {
+      await page.clock.fastForward(250);
+      await expect(shows(place)).toBeVisible({ timeout: 50 });
+    }).toPass({ intervals: [10] });
+
+  await slider.getByRole('button', { name: 'Previous image' }).click();
+  await expect(shows(count)).toBeVisible();
+  await movesOnTo(1);
+  const since = await now();
+  await movesOnTo(2);
+  const took = (await now()) - since;
+  expect(took).toBeGreaterThanOrEqual(3000);
   await slider.getByRole('button', { name: 'Pause the images' }).click();
-  await page.clock.runFor(10_000);
-  await expect(slider.getByText(`1 / ${count}`)).toBeVisible();
+  await page.clock.fastForward(10_000);
+  await expect(shows(2)).toBeVisible();
 });
 
 test('[DET-11] [DET-12] says that there are no images', async ({ page, baseURL }) => {

@@ -4,12 +4,12 @@ import { apiOf, enterAs, newGuest } from '#tests/support/guest.ts';
 const forAnyone = [
   ['/', 'Your Expert in Short Term Rental'],
   ['/about', 'About'],
-  ['/apartment', 'Apartments'],
-  ['/service', 'Services'],
+  ['/apartment', 'Apartment'],
+  ['/service', 'Service'],
   ['/payment', 'Payment'],
   ['/partnership', 'Partnership'],
   ['/local-Business', 'Local Business'],
-  ['/Contact-Us', 'Contact'],
+  ['/Contact-Us', 'Contact Us'],
   ['/top-Categories', 'Top Categories'],
   ['/terms-&-Conditions', 'Terms & Conditions'],
   ['/privacy-policy', 'Privacy Policy'],
@@ -20,12 +20,12 @@ const forAnyone = [
 ] as const;
 
 const forMembers = [
-  ['/profile', 'My Profile'],
+  ['/profile', 'Profile'],
   ['/change-password', 'Change Password'],
-  ['/bookings', 'My Bookings'],
-  ['/payments', 'My Payments'],
-  ['/favorites', 'My Favorites'],
-  ['/refunds', 'My Refunds'],
+  ['/bookings', 'Bookings'],
+  ['/payments', 'Payments'],
+  ['/favorites', 'Favorites'],
+  ['/refunds', 'Refunds'],
 ] as const;
 
 test('[ROUTE-01] [ROUTE-03] [ROUTE-05] [ROUTE-06] every public route opens in the one layout', async ({

@@ -1,11 +1,11 @@
 import { readServiceTax } from '#contract/calls/content.ts';
-import { searchProperties } from '#contract/calls/properties.ts';
+import { searchProperties } from '#contract/calls/property-search.ts';
 import { addDays, isoOf } from '#contract/day.ts';
 import { firstPage } from '#contract/pagination.ts';
 import { priceOf } from '#contract/rules/price.ts';
 import { bookInCash } from '#tests/support/cash-booking.ts';
 import { expect, test } from '#tests/support/e2e-test.ts';
-import { apiOf, freeStay, listing, newGuest } from '#tests/support/guest.ts';
+import { apiOf, freeStay, listing, newGuest, typed } from '#tests/support/guest.ts';
 import { bannerForm, panelForm, shownNames } from '#tests/support/search-page.ts';
 
 const searches = '**/property-registry/adavance/search*';
@@ -194,4 +194,31 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/^[^?]+\/apartment\?amenities=[^&]+$/);
     await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeVisible();
   });
+});
+
+test('the days that were searched for are chosen already on the page of a result', async ({
+  page,
+  baseURL,
+}) => {
+  const villa = await listing(apiOf(baseURL), 12);
+  const stay = await freeStay(apiOf(baseURL), villa.id, 3);
+  const days = `checkIn=${isoOf(stay.checkIn)}&checkOut=${isoOf(stay.checkOut)}`;
+  await page.goto(`/apartment?location=${encodeURIComponent(villa.propertyName)}&${days}`);
+  await page.getByRole('link', { name: villa.propertyName }).click();
+  await expect(page).toHaveURL(`/propertyDetails/${villa.id}?${days}`);
+  const panel = page.getByRole('complementary');
+  await expect(panel.getByLabel('Check-in', { exact: true })).toHaveValue(typed(stay.checkIn));
+  await expect(panel.getByLabel('Check-out', { exact: true })).toHaveValue(typed(stay.checkOut));
+});
+
+test('days in an address that cannot be booked any more are not chosen, and nothing is said of them', async ({
+  page,
+  baseURL,
+}) => {
+  const villa = await listing(apiOf(baseURL), 12);
+  await page.goto(`/propertyDetails/${villa.id}?checkIn=2020-01-01&checkOut=2020-01-03`);
+  const panel = page.getByRole('complementary');
+  await expect(panel.getByLabel('Check-in', { exact: true })).toBeEnabled();
+  await expect(panel.getByLabel('Check-in', { exact: true })).toHaveValue('');
+  await expect(page.getByRole('alert')).toHaveCount(0);
 });

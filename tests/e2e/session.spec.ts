@@ -52,7 +52,7 @@ test('Logout clears the storage, tells the server, and reaches the other tabs', 
   await page.goto('/');
   const other = await context.newPage();
   await other.goto('/bookings');
-  await expect(other.getByRole('heading', { level: 1 })).toHaveText('My Bookings');
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Bookings');
   const told = page.waitForResponse('**/user-auth/logout');
   await page.getByRole('button', { name: 'Account menu' }).click();
   await page.getByRole('button', { name: 'Logout' }).click();

@@ -192,7 +192,7 @@ test('a session that ends while the money is taken loses no payment', async ({ p
   await expect(page).toHaveURL('/signin');
   await signInHere(page, guest.email);
   await expect(page).toHaveURL('/payment-processing');
-  await expect(page.getByRole('heading', { level: 1, name: paymentTitle })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: paymentTitle })).toBeVisible();
   await page.getByRole('button', { name: 'Record the payment' }).click();
   await expect(notice(page, 'Booking Completed with Paypal')).toBeVisible();
   await expect(page).toHaveURL('/bookings');
@@ -240,6 +240,6 @@ test('[ROUTE-10] a page that cannot be loaded says so, and a new try shows it', 
   await page.unroute('**/assets/apartment-page-*.js');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page).toHaveURL('/apartment');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Apartments');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Apartment');
   await expect(page.getByRole('article').first()).toBeVisible();
 });

@@ -108,5 +108,5 @@ test('[ROUTE-14] [ROUTE-15] [ROUTE-16] a visitor signs in first and is then brou
   }
   await signIn(page, guest.email, 'Secret-1');
   await expect(page).toHaveURL('/payments');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Payments');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payments');
 });

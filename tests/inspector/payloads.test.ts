@@ -17,7 +17,7 @@ describe('what walks may send with an event', () => {
       events.filter(hasPayload).map(({ type }) => `${machine.id}: ${type}`),
     );
     // Machines that a factory makes for a test alone have no screen.
-    const onScreen = new Set(everyFlow.flatMap((flow) => flow.machines));
+    const onScreen = new Set(everyFlow.flatMap((flow) => flow.machines.map(({ id }) => id)));
     const missing = needed.filter((name) => {
       const [machine = '', type = ''] = name.split(': ');
       return onScreen.has(machine) && !everyPayload[machine]?.[type];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { draftOf, draftPage, draftText } from '#machines/booking/booking-draft.ts';
+import { draftOf, draftPage, draftText, searchedDraft } from '#machines/booking/booking-draft.ts';
 import { bookingPrice } from '#machines/booking/booking-terms.ts';
 import {
   answerTerms,
@@ -201,5 +201,16 @@ describe('reading the terms', () => {
     clock.increment(20_000);
     expect(actor.getSnapshot().value).toBe('unavailable');
     expect(actor.getSnapshot().context.failure).toEqual({ kind: 'noReply' });
+  });
+
+  it('takes over the days that were searched for, unless nobody could choose them', () => {
+    const guest = { propertyId: 'villa', userId: undefined, today: '01-12-2026' };
+    const stay = { checkIn: '01-12-2026', checkOut: '03-12-2026' };
+    const chosen = { propertyId: 'villa', userId: '', ...stay, guests: 1, couponCode: '' };
+    expect(searchedDraft(stay, guest)).toEqual(chosen);
+    expect(searchedDraft({ ...stay, checkIn: undefined }, guest)).toBeUndefined();
+    expect(searchedDraft({ ...stay, checkOut: undefined }, guest)).toBeUndefined();
+    expect(searchedDraft(stay, { ...guest, today: '02-12-2026' })).toBeUndefined();
+    expect(searchedDraft({ ...stay, checkOut: '01-12-2030' }, guest)).toBeUndefined();
   });
 });

@@ -14,7 +14,7 @@ describe('my bookings', () => {
     actor.send({ type: 'tab.past' });
     await calls.answer('listBookings', { status: 'success', details: [mayStay] });
     expect(actor.getSnapshot().value).toEqual({ list: 'loaded', tab: 'past' });
-    expect(actor.getSnapshot().context).toEqual({ ...input, bookings: [mayStay], shown: 10 });
+    expect(actor.getSnapshot().context).toEqual({ ...input, bookings: [mayStay] });
   });
 
   it('[CAN-04] drops a booking that was cancelled', async () => {
@@ -23,19 +23,6 @@ describe('my bookings', () => {
     await calls.answer('listBookings', { status: 'success', details: [mayStay, other] });
     actor.send({ type: 'booking.removed', id: 'booking-1' });
     expect(actor.getSnapshot().context.bookings).toEqual([other]);
-  });
-
-  it('shows ten bookings at first, then ten more, and begins anew on the other tab', async () => {
-    const { actor, calls } = runMachine(myBookingsMachine, { input });
-    const details = Array.from({ length: 12 }, (_, index) => ({ ...mayStay, id: `${index}` }));
-    expect(actor.getSnapshot().can({ type: 'bookings.more' })).toBe(false);
-    await calls.answer('listBookings', { status: 'success', details });
-    actor.send({ type: 'bookings.more' });
-    expect(actor.getSnapshot().context.shown).toBe(20);
-    expect(actor.getSnapshot().can({ type: 'bookings.more' })).toBe(false);
-    actor.send({ type: 'tab.past' });
-    expect(actor.getSnapshot().context.shown).toBe(10);
-    expect(actor.getSnapshot().can({ type: 'bookings.more' })).toBe(false);
   });
 
   it('fails without a word of its own and tries again on the same tab', async () => {

@@ -24,7 +24,7 @@ describe('my refunds', () => {
     const refunds = refundsOfAda(1, 'pending');
     await calls.answer('listRefunds', { status: 'success', data: refunds });
     expect(actor.getSnapshot().value).toEqual({ list: 'loaded', tab: 'completed' });
-    expect(actor.getSnapshot().context).toEqual({ ...input, refunds, shown: 10 });
+    expect(actor.getSnapshot().context).toEqual({ ...input, refunds });
   });
 
   it('[ERR-06] only logs that the list could not be read, and can try again', async () => {
@@ -48,18 +48,6 @@ describe('my refunds', () => {
     actor.send({ type: 'refunds.refresh' });
     await calls.answer('listRefunds', { status: 'success', data: [] });
     expect(actor.getSnapshot().context.refunds).toEqual([]);
-  });
-
-  it('shows ten refunds at first, then ten more, and begins anew on the other tab', async () => {
-    const { actor, calls } = opened();
-    const data = [...refundsOfAda(12, 'pending'), ...refundsOfAda(1, 'refunded')];
-    await calls.answer('listRefunds', { status: 'success', data });
-    actor.send({ type: 'refunds.more' });
-    expect(actor.getSnapshot().context.shown).toBe(20);
-    expect(actor.getSnapshot().can({ type: 'refunds.more' })).toBe(false);
-    actor.send({ type: 'tab.completed' });
-    expect(actor.getSnapshot().context.shown).toBe(10);
-    expect(actor.getSnapshot().can({ type: 'refunds.more' })).toBe(false);
   });
 
   it.each([

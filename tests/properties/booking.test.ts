@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Actor } from 'xstate';
+import type { Actor, SnapshotFrom } from 'xstate';
 import type { ReplyOf } from '#contract/call.ts';
 import {
   cancelBooking,
@@ -27,17 +27,12 @@ const coupon: Coupon = {
   endDate: '31-12-2026',
 };
 
-/** What leads to a booking, the last step first: whoever takes the first that can be taken books. */
-const steps: readonly BookingEvent[] = [
+const everything: readonly BookingEvent[] = [
   { type: 'booking.submit' },
   { type: 'policy.accept' },
-  { type: 'checkOut.chosen', day: '03-12-2026' },
   { type: 'checkIn.chosen', day: '01-12-2026' },
+  { type: 'checkOut.chosen', day: '03-12-2026' },
   { type: 'terms.retry' },
-];
-
-const everything: readonly BookingEvent[] = [
-  ...steps,
   { type: 'checkIn.chosen', day: '03-12-2026' },
   { type: 'checkOut.chosen', day: '05-12-2026' },
   { type: 'dates.clear' },
@@ -53,6 +48,19 @@ const everything: readonly BookingEvent[] = [
   { type: 'booking.payOnline' },
   { type: 'booking.cancel' },
 ];
+
+/** What leads on to a booking; nothing where only waiting or something else does. */
+function stepOn(snapshot: SnapshotFrom<typeof bookingMachine>): BookingEvent | undefined {
+  const { checkIn, checkOut } = snapshot.context;
+  const steps: readonly BookingEvent[] = [
+    { type: 'terms.retry' },
+    ...(checkIn ? [] : [{ type: 'checkIn.chosen', day: '01-12-2026' } as const]),
+    ...(checkOut ? [] : [{ type: 'checkOut.chosen', day: '03-12-2026' } as const]),
+    { type: 'policy.accept' },
+    { type: 'booking.submit' },
+  ];
+  return steps.find((step) => snapshot.can(step));
+}
 
 /** Most of the time somebody who books goes on with it. */
 const habits = [
@@ -161,7 +169,7 @@ class Guest {
     const snapshot = this.#flow.getSnapshot();
     const event =
       what === 'step'
-        ? (steps.find((step) => snapshot.can(step)) ?? this.#world.pick(everything))
+        ? (stepOn(snapshot) ?? this.#world.pick(everything))
         : this.#world.pick(what === 'choice' ? everything.slice(-3) : everything);
     const times = this.#world.pick([1, 1, 2]);
     for (let time = 0; time < times && this.#flow.getSnapshot().status === 'active'; time += 1) {

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import * as schema from '#server/db/schema.ts';
+import {
+  newsletterSubscriptions,
+  partnershipRequests,
+  visitRequests,
+} from '#server/db/content-tables.ts';
 import type { TestServer } from '#tests/support/server.ts';
 import { addContent, addGuest, empty, failure, noon, send, startEmptyServer } from './fixtures.ts';
 
@@ -29,7 +33,7 @@ describe('[API-15] newsletter', () => {
         body: { status: 'success', message: 'Subscribed successfully' },
       });
     }
-    expect(await server.deps.db.select().from(schema.newsletterSubscriptions)).toEqual([
+    expect(await server.deps.db.select().from(newsletterSubscriptions)).toEqual([
       { email: 'grace@example.com', createdAt: noon },
     ]);
   });
@@ -51,14 +55,14 @@ const forms = [
     path: '/partnership-form-registry',
     extra: () => ({ mobilenumber: '+243 81 000 00' }),
     kept: () => ({ mobileNumber: '+243 81 000 00' }),
-    table: schema.partnershipRequests,
+    table: partnershipRequests,
   },
   {
     row: 'API-36',
     path: '/visit-form-registry',
     extra: () => ({ typesId }),
     kept: () => ({ typesId }),
-    table: schema.visitRequests,
+    table: visitRequests,
   },
 ] as const;
 

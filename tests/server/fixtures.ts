@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { basePath } from '#contract/call.ts';
 import { type Day, isoOf } from '#contract/day.ts';
 import { startSession } from '#server/accounts/sessions.ts';
+import { content } from '#server/db/content-tables.ts';
 import * as schema from '#server/db/schema.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 
@@ -180,7 +181,7 @@ export async function addContent(
   ...records: Record<string, unknown>[]
 ): Promise<string[]> {
   const rows = await server.deps.db
-    .insert(schema.content)
+    .insert(content)
     .values(records.map((record, position) => ({ registry, position, record })))
     .returning();
   return rows.toSorted((a, b) => a.position - b.position).map(({ id }) => id);

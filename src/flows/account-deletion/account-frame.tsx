@@ -16,15 +16,15 @@ const links = [
   ['accountMenu.favourites', '/favorites', Bookmark],
 ] as const;
 
-type AccountFrameProps = { title: string; user: User; children: ReactNode };
+type AccountFrameProps = { user: User; children: ReactNode };
 
 /** PROF-02: a page of the account beside its side menu, which also ends session and account. */
-export function AccountFrame({ title, user, children }: AccountFrameProps) {
+export function AccountFrame({ user, children }: AccountFrameProps) {
   const t = useText();
   const session = useSession();
   const deletion = useAccountDeletion(user.id);
   return (
-    <BannerPage title={title}>
+    <BannerPage>
       <div className={styles.frame}>
         <nav aria-label={t('accountMenu.label')}>
           <ul className={styles.menu}>

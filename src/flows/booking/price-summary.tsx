@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { stayDays } from '#contract/rules/stay.ts';
 import type { BookingActor } from '#machines/booking/booking.machine.ts';
 import { bookingPrice, stayOf } from '#machines/booking/booking-terms.ts';
-import { money } from '../../app/format.ts';
+import { money, percentage } from '../../app/format.ts';
 import { useText } from '../../app/text.ts';
 import { PriceLines } from '../../ui/price-lines.tsx';
 
@@ -40,7 +40,7 @@ export function PriceSummary({ booking }: { booking: BookingActor }) {
         { id: 'fee', label: t('booking.serviceFee'), amount: money(price.serviceCharge) },
         {
           id: 'tax',
-          label: t('booking.taxOf', { percent: terms.taxPercent }),
+          label: t('booking.taxOf', { percent: percentage(terms.taxPercent) }),
           amount: money(price.tax),
         },
         {

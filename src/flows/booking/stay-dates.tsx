@@ -3,16 +3,21 @@ import { lazy, Suspense, useMemo } from 'react';
 import { type Day, isBefore } from '#contract/day.ts';
 import { daysOf } from '#contract/rules/stay.ts';
 import type { BookingActor } from '#machines/booking/booking.machine.ts';
-import { useText } from '../../app/text.ts';
+import { useLanguage, useText } from '../../app/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './stay-dates.module.css';
 
-const StayCalendar = lazy(() => import('../../ui/stay-calendar.tsx'));
+const EnglishCalendar = lazy(() => import('../../ui/stay-calendar.tsx'));
+// Of the two the English one is here for sure.
+const FrenchCalendar = lazy(() =>
+  import('../../ui/french-stay-calendar.tsx').catch(() => import('../../ui/stay-calendar.tsx')),
+);
 
 /** The calendar of the property: which days are booked, and which the guest has chosen. */
 export function StayDates({ booking }: { booking: BookingActor }) {
   const t = useText();
+  const StayCalendar = useLanguage() === 'fr' ? FrenchCalendar : EnglishCalendar;
   const { today, booked, checkIn, checkOut } = useSelector(booking, ({ context }) => context);
   const isReady = useSelector(booking, (snapshot) => !snapshot.matches('loading'));
   const isOpen = useSelector(booking, (snapshot) => snapshot.matches('planning'));

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
 import {
   cancelBooking,
   createBooking,
@@ -8,9 +9,10 @@ import {
 import { readRefundPolicy, readServiceTax } from '#contract/calls/content.ts';
 import { readProperty } from '#contract/calls/properties.ts';
 import { dayOnClock } from '#contract/day.ts';
+import { readSearch } from '#contract/forms/search-state.ts';
 import type { Property } from '#contract/records/property.ts';
 import { type BookingActor, bookingMachine } from '#machines/booking/booking.machine.ts';
-import { draftOf } from '#machines/booking/booking-draft.ts';
+import { draftOf, searchedDraft } from '#machines/booking/booking-draft.ts';
 import { ratesOf } from '#machines/booking/booking-terms.ts';
 import { callActor } from '../../app/actors.ts';
 import { createTransactionActor } from '../../app/payment-actors.ts';
@@ -34,13 +36,18 @@ const machine = bookingMachine.provide({
 
 /** The booking flow of one property and one guest; a visitor has no `userId`. */
 export function useBooking(property: Property, userId: string | undefined): BookingActor {
+  const { search } = useLocation();
+  const propertyId = property.id;
+  const today = dayOnClock(new Date());
   const booking = useFlow(machine, {
     input: {
       property: ratesOf(property),
       userId,
-      today: dayOnClock(new Date()),
+      today,
       transactionId: newRecordId(),
-      draft: draftOf(storedText('ndako.bookingDraft.v1'), property.id, userId),
+      draft:
+        draftOf(storedText('ndako.bookingDraft.v1'), propertyId, userId) ??
+        searchedDraft(readSearch(search, undefined).filters, { propertyId, userId, today }),
     },
   });
   useEffect(() => beforeSessionEnds(() => booking.send({ type: 'session.lost' })), [booking]);

@@ -16,7 +16,7 @@ export function PaymentPanel({ payment }: { payment: PaymentActor }) {
     (state) => state.matches('paying') || state.matches('capturing') || state.matches('checking'),
   );
   return (
-    <Card>
+    <Card title={t('payment.title')}>
       <div className={styles.panel}>
         {isPayable ? <Offer payment={payment} /> : <Outcome payment={payment} />}
       </div>

@@ -2,19 +2,17 @@ import { useLocation } from 'react-router-dom';
 import type { Purpose } from '#machines/payment/receipt.ts';
 import { BannerPage } from '../../app/banner-page.tsx';
 import { useAuth } from '../../app/session.tsx';
-import { useText } from '../../app/text.ts';
 import { PaymentPanel } from './payment-panel.tsx';
 import { paymentRequest } from './payment-request.ts';
 import { usePayment } from './use-payment.ts';
 
 /** PAY-01, PAY-08: both payment screens; a flow of its own for every guest and everything to pay. */
 export function PaymentScreen({ purpose }: { purpose: Purpose }) {
-  const t = useText();
   const { user } = useAuth();
   const { state } = useLocation();
   const { targetId, totalCents } = paymentRequest(state, purpose);
   return (
-    <BannerPage title={t('payment.title')} width="narrow">
+    <BannerPage width="narrow">
       {user && (
         <Payment
           key={`${user.id} ${targetId}`}

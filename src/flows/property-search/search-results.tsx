@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { noFilters, queryOf } from '#contract/forms/search-state.ts';
 import type { Property } from '#contract/records/property.ts';
 import { priceOf } from '#contract/rules/price.ts';
 import { type Stay, stayDays } from '#contract/rules/stay.ts';
@@ -68,11 +69,13 @@ function Result({ search, property, eager }: ResultProps) {
   const checkOut = useSelector(search, ({ context }) => context.request.filters.checkOut);
   const taxPercent = useSelector(search, ({ context }) => context.data?.taxPercent);
   const hasTaxFailed = useSelector(search, (state) => state.matches({ filterData: 'failed' }));
-  if (!checkIn || !checkOut || hasTaxFailed) {
-    return <PropertySummary property={property} eager={eager} />;
-  }
+  if (!checkIn || !checkOut) return <PropertySummary property={property} eager={eager} />;
+  // The days that were searched for are chosen already on the page that the card opens.
+  const query = queryOf({ filters: { ...noFilters, checkIn, checkOut }, page: 1, sort: 'newest' });
+  const card = { property, query, eager };
+  if (hasTaxFailed) return <PropertySummary {...card} />;
   const total = taxPercent === undefined ? '' : totalOf({ checkIn, checkOut }, taxPercent);
-  return <PropertySummary property={property} eager={eager} stayTotal={total} />;
+  return <PropertySummary {...card} stayTotal={total} />;
 
   function totalOf(stay: Stay, percent: number): string {
     const days = stayDays(stay);

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { listApprovedProperties, searchProperties } from '#contract/calls/properties.ts';
+import { listApprovedProperties } from '#contract/calls/properties.ts';
+import { searchProperties } from '#contract/calls/property-search.ts';
 import { dayOnClock } from '#contract/day.ts';
 import { readSearch } from '#contract/forms/search-state.ts';
 import {

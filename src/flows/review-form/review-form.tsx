@@ -83,7 +83,7 @@ export function ReviewForm(props: ReviewFormProps) {
         )}
       </Field>
       {/* Not disabled: it would lose the focus whenever a review has been posted. */}
-      <Button type="submit" pending={isBusy} aria-disabled={!canPost && !isBusy}>
+      <Button type="submit" pending={isBusy} aria-disabled={(!canPost && !isBusy) || undefined}>
         {t('review.post')}
       </Button>
     </form>

@@ -1,7 +1,8 @@
 import { Mail, MapPin, Phone } from 'lucide-react';
 import type { ReplyOf } from '#contract/call.ts';
 import type { readContactUs } from '#contract/calls/content.ts';
-import { mailLink, mapsLink, phoneLink } from '../../api/contact-link.ts';
+import { OutsideLink } from '../../app/outside-link.tsx';
+import { mailLink, mapLink, phoneLink } from '../../app/outside-links.ts';
 import { useText } from '../../app/text.ts';
 import styles from './side-panel.module.css';
 
@@ -20,21 +21,21 @@ export function GetInTouch({ contact }: { contact: Contact }) {
         {contact.address.slice(0, shown).map((address) => (
           <li key={address}>
             <MapPin size={18} aria-hidden="true" />
-            <a href={mapsLink(address)} target="_blank" rel="noopener noreferrer">
+            <OutsideLink href={mapLink(address)} newTab>
               {address}
-            </a>
+            </OutsideLink>
           </li>
         ))}
         {contact.phoneNumber.slice(0, shown).map((number) => (
           <li key={number}>
             <Phone size={18} aria-hidden="true" />
-            <a href={phoneLink(number)}>{number}</a>
+            <OutsideLink href={phoneLink(number)}>{number}</OutsideLink>
           </li>
         ))}
         {contact.email.slice(0, shown).map((email) => (
           <li key={email}>
             <Mail size={18} aria-hidden="true" />
-            <a href={mailLink(email)}>{email}</a>
+            <OutsideLink href={mailLink(email)}>{email}</OutsideLink>
           </li>
         ))}
       </ul>

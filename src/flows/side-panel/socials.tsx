@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#contract/call.ts';
 import type { readGetNow } from '#contract/calls/content.ts';
-import { socialLink } from '../../api/social-link.ts';
+import { socialLink } from '../../app/outside-links.ts';
 import { useText } from '../../app/text.ts';
 import styles from './side-panel.module.css';
 

@@ -5,7 +5,6 @@ import { createResourceMachine } from '#machines/resource/resource.machine.ts';
 import { BannerPage } from '../../app/banner-page.tsx';
 import { client } from '../../app/client.ts';
 import { Loaded } from '../../app/loaded.tsx';
-import { useText } from '../../app/text.ts';
 import { useFlow } from '../../app/use-flow.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ChooseUsBlock } from './choose-us-block.tsx';
@@ -30,10 +29,9 @@ const machine = createResourceMachine<About>({ id: 'about' }).provide({
 
 /** ABT-01 … ABT-08. */
 export default function AboutPage() {
-  const t = useText();
   const flow = useFlow(machine, { input: { request: undefined } });
   return (
-    <BannerPage title={t('nav.about')}>
+    <BannerPage>
       <Loaded flow={flow} waiting={<Skeleton lines={16} />}>
         {({ aboutUs, chooseUs }) => (
           <>

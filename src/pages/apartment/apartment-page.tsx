@@ -21,7 +21,7 @@ export default function ApartmentPage() {
   const search = usePropertySearch();
   const hasRoom = useMediaQuery('(min-width: 1024px)');
   return (
-    <BannerPage title={t('list.title')} bannerContent={<BannerSearch search={search} />}>
+    <BannerPage bannerContent={<BannerSearch search={search} />}>
       <SignInPromptPlace place="list" />
       <div className={styles.columns}>
         {hasRoom && (

@@ -8,33 +8,25 @@ import { bookingsOf, type Tab } from '#machines/my-bookings/stays.ts';
 import { callActor } from '../../app/actors.ts';
 import { BannerPage } from '../../app/banner-page.tsx';
 import { useAuth } from '../../app/session.tsx';
+import { TableOnItsWay } from '../../app/table-on-its-way.tsx';
 import { useText } from '../../app/text.ts';
 import { useFlow } from '../../app/use-flow.ts';
 import { CancellationDialogs } from '../../flows/cancellation/cancellation-dialogs.tsx';
 import { OpenRefunds } from '../../flows/cancellation/open-refunds.tsx';
 import { RefundDialog } from '../../flows/cancellation/refund-dialog.tsx';
 import { useCancellation } from '../../flows/cancellation/use-cancellation.ts';
-import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import styles from './bookings-page.module.css';
 import { BookingsTable } from './bookings-table.tsx';
 
 const machine = myBookingsMachine.provide({ actors: { listBookings: callActor(listBookings) } });
 
 /** MYB-01 … MYB-06, CAN-01 … CAN-07, REF-01 … REF-11. */
 export default function BookingsPage() {
-  const t = useText();
   const { user } = useAuth();
-  return (
-    <BannerPage title={t('bookings.title')}>
-      {user && <MyBookings key={user.id} user={user} />}
-    </BannerPage>
-  );
+  return <BannerPage>{user && <MyBookings key={user.id} user={user} />}</BannerPage>;
 }
 
 function MyBookings({ user }: { user: User }) {
@@ -54,13 +46,11 @@ function MyBookings({ user }: { user: User }) {
   );
   const bookings = useSelector(flow, ({ context }) => context.bookings);
   const today = useSelector(flow, ({ context }) => context.today);
-  const shown = useSelector(flow, ({ context }) => context.shown);
-  const canShowMore = useSelector(flow, (snapshot) => snapshot.can({ type: 'bookings.more' }));
   const isLoading = useSelector(flow, (snapshot) => snapshot.hasTag('loading'));
   const hasFailed = useSelector(flow, (snapshot) => snapshot.matches({ list: 'failed' }));
 
   const contentOf = (which: Tab) => {
-    if (isLoading) return <BookingsOnTheirWay />;
+    if (isLoading) return <TableOnItsWay label={t('bookings.loading')} />;
     if (hasFailed) {
       const onRetry = () => flow.send({ type: 'bookings.retry' });
       return (
@@ -69,18 +59,7 @@ function MyBookings({ user }: { user: User }) {
     }
     const all = bookingsOf(which, bookings, today);
     if (all.length === 0) return <NoBookings />;
-    return (
-      <>
-        <BookingsTable bookings={all.slice(0, shown)} tab={which} cancellation={cancellation} />
-        {canShowMore && (
-          <p className={styles.more}>
-            <Button variant="secondary" onClick={() => flow.send({ type: 'bookings.more' })}>
-              {t('bookings.more')}
-            </Button>
-          </p>
-        )}
-      </>
-    );
+    return <BookingsTable bookings={all} tab={which} cancellation={cancellation} />;
   };
 
   return (
@@ -97,19 +76,6 @@ function MyBookings({ user }: { user: User }) {
       />
       <CancellationDialogs cancellation={cancellation} />
       <RefundDialog cancellation={cancellation} />
-    </>
-  );
-}
-
-function BookingsOnTheirWay() {
-  const t = useText();
-  return (
-    <>
-      <VisuallyHidden>
-        <span role="status">{t('bookings.loading')}</span>
-      </VisuallyHidden>
-      <Skeleton shape="block" />
-      <Skeleton lines={5} />
     </>
   );
 }

@@ -8,7 +8,7 @@ import { newRecordId } from '../../app/record-id.ts';
 import { useText } from '../../app/text.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Table } from '../../ui/table.tsx';
+import { LongTable } from '../../ui/long-table.tsx';
 
 const tones: Readonly<Record<string, BadgeTone>> = { approved: 'good', pending: 'waiting' };
 
@@ -22,10 +22,11 @@ type BookingsTableProps = {
 export function BookingsTable({ bookings, tab, cancellation }: BookingsTableProps) {
   const t = useText();
   return (
-    <Table
+    <LongTable
       caption={t(tab === 'past' ? 'bookings.past' : 'bookings.upcoming')}
       rows={bookings}
       rowKey={({ id }) => id}
+      moreLabel={(left) => t('action.showMore', { left })}
       columns={[
         {
           id: 'listing',

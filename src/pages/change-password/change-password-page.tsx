@@ -23,11 +23,10 @@ const machine = changePasswordMachine.provide({
 
 /** PWD-01 … PWD-11. */
 export default function ChangePasswordPage() {
-  const t = useText();
   const { user } = useAuth();
   if (!user) return null;
   return (
-    <AccountFrame key={user.id} title={t('changePassword.title')} user={user}>
+    <AccountFrame key={user.id} user={user}>
       <ChangePassword userId={user.id} />
     </AccountFrame>
   );

@@ -6,6 +6,7 @@ import { readContactUs } from '#contract/calls/content.ts';
 import { createResourceMachine } from '#machines/resource/resource.machine.ts';
 import { client } from '../../app/client.ts';
 import { Loaded } from '../../app/loaded.tsx';
+import { OutsideLink } from '../../app/outside-link.tsx';
 import { mailLink, mapLink, phoneLink } from '../../app/outside-links.ts';
 import { useText } from '../../app/text.ts';
 import { useFlow } from '../../app/use-flow.ts';
@@ -39,23 +40,25 @@ export function ContactInformation() {
             <div className={styles.ways}>
               <Ways Icon={MapPin} title={t('contact.addresses')}>
                 {contact.address.slice(0, shown).map((address) => (
-                  <Way key={address} href={mapLink(address)} newTab>
-                    {address}
-                  </Way>
+                  <li key={address}>
+                    <OutsideLink href={mapLink(address)} newTab>
+                      {address}
+                    </OutsideLink>
+                  </li>
                 ))}
               </Ways>
               <Ways Icon={Phone} title={t('contact.phones')}>
                 {contact.phoneNumber.slice(0, shown).map((number) => (
-                  <Way key={number} href={phoneLink(number)}>
-                    {number}
-                  </Way>
+                  <li key={number}>
+                    <OutsideLink href={phoneLink(number)}>{number}</OutsideLink>
+                  </li>
                 ))}
               </Ways>
               <Ways Icon={Mail} title={t('contact.emails')}>
                 {contact.email.slice(0, shown).map((email) => (
-                  <Way key={email} href={mailLink(email)}>
-                    {email}
-                  </Way>
+                  <li key={email}>
+                    <OutsideLink href={mailLink(email)}>{email}</OutsideLink>
+                  </li>
                 ))}
               </Ways>
             </div>
@@ -77,25 +80,5 @@ function Ways({ Icon, title, children }: { Icon: LucideIcon; title: string; chil
         <ul className={styles.list}>{children}</ul>
       </div>
     </div>
-  );
-}
-
-/** One way; plain text where it leads nowhere. */
-function Way({
-  href,
-  newTab,
-  children,
-}: {
-  href: string | undefined;
-  newTab?: boolean;
-  children: string;
-}) {
-  if (href === undefined) return <li>{children}</li>;
-  return (
-    <li>
-      <a href={href} {...(newTab && { target: '_blank', rel: 'noopener noreferrer' })}>
-        {children}
-      </a>
-    </li>
   );
 }

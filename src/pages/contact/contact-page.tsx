@@ -9,7 +9,7 @@ import styles from './contact-page.module.css';
 export default function ContactPage() {
   const t = useText();
   return (
-    <BannerPage title={t('nav.contact')}>
+    <BannerPage>
       <div className={styles.columns}>
         <section className={styles.information} aria-labelledby="contact-information">
           <h2 id="contact-information">{t('contact.title')}</h2>

@@ -1,10 +1,8 @@
 import type { Failure } from '#contract/failure.ts';
-import type { MessageKey } from '#locales/message.ts';
 import { createResourceMachine } from '#machines/resource/resource.machine.ts';
 import type { Message } from '#machines/shared/failure-notice.ts';
 import { BannerPage } from '../../app/banner-page.tsx';
 import { Loaded } from '../../app/loaded.tsx';
-import { useText } from '../../app/text.ts';
 import { useFlow } from '../../app/use-flow.ts';
 import { HtmlContent } from '../../ui/html-content.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -17,10 +15,9 @@ export function createMessagesMachine(id: string, notice?: (failure: Failure) =>
 type MessagesMachine = ReturnType<typeof createMessagesMachine>;
 
 /** LEG-05, LEG-06: a page of messages. */
-export function MessagePage({ title, machine }: { title: MessageKey; machine: MessagesMachine }) {
-  const t = useText();
+export function MessagePage({ machine }: { machine: MessagesMachine }) {
   return (
-    <BannerPage title={t(title)} width="narrow">
+    <BannerPage width="narrow">
       <Messages machine={machine} />
     </BannerPage>
   );

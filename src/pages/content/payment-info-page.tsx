@@ -15,5 +15,5 @@ const machine = createMessagesMachine('paymentInfo', sharedFailure).provide({
 
 /** SVC-08: the first payment record's message. */
 export default function PaymentInfoPage() {
-  return <MessagePage title="nav.payment" machine={machine} />;
+  return <MessagePage machine={machine} />;
 }

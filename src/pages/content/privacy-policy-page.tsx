@@ -14,5 +14,5 @@ const machine = createMessagesMachine('privacyPolicy').provide({
 
 /** LEG-03: the privacy policy as the server supplies it. */
 export default function PrivacyPolicyPage() {
-  return <MessagePage title="footer.privacy" machine={machine} />;
+  return <MessagePage machine={machine} />;
 }

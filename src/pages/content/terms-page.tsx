@@ -14,5 +14,5 @@ const machine = createMessagesMachine('terms').provide({
 
 /** LEG-02: the terms as the server supplies them. */
 export default function TermsPage() {
-  return <MessagePage title="footer.terms" machine={machine} />;
+  return <MessagePage machine={machine} />;
 }

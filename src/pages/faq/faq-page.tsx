@@ -27,7 +27,7 @@ export default function FaqPage() {
   const t = useText();
   const flow = useFlow(machine, { input: { request: undefined } });
   return (
-    <BannerPage title={t('footer.faq')} width="narrow">
+    <BannerPage width="narrow">
       <Loaded flow={flow} waiting={<Skeleton lines={12} />}>
         {(questions) =>
           questions.length === 0 ? (

@@ -5,13 +5,12 @@ import { favouritesMachine } from '#machines/favourites/favourites.machine.ts';
 import { callActor } from '../../app/actors.ts';
 import { BannerPage } from '../../app/banner-page.tsx';
 import { useAuth } from '../../app/session.tsx';
+import { TableOnItsWay } from '../../app/table-on-its-way.tsx';
 import { useText } from '../../app/text.ts';
 import { useFlow } from '../../app/use-flow.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { FavoritesTable } from './favorites-table.tsx';
 
 const machine = favouritesMachine.provide({
@@ -23,13 +22,8 @@ const machine = favouritesMachine.provide({
 
 /** ROUTE-07, FAV-12 … FAV-14. */
 export default function FavoritesPage() {
-  const t = useText();
   const { user } = useAuth();
-  return (
-    <BannerPage title={t('favourites.title')}>
-      {user && <MyFavorites key={user.id} user={user} />}
-    </BannerPage>
-  );
+  return <BannerPage>{user && <MyFavorites key={user.id} user={user} />}</BannerPage>;
 }
 
 function MyFavorites({ user }: { user: User }) {
@@ -38,7 +32,7 @@ function MyFavorites({ user }: { user: User }) {
   const favourites = useSelector(flow, ({ context }) => context.favourites);
   const isLoading = useSelector(flow, (state) => state.hasTag('loading'));
   const hasFailed = useSelector(flow, (state) => state.matches('failed'));
-  if (isLoading) return <FavoritesOnTheirWay />;
+  if (isLoading) return <TableOnItsWay label={t('favourites.loading')} />;
   if (hasFailed) {
     const onRetry = () => flow.send({ type: 'favourites.retry' });
     return (
@@ -54,17 +48,4 @@ function MyFavorites({ user }: { user: User }) {
     );
   }
   return <FavoritesTable favourites={favourites} flow={flow} />;
-}
-
-function FavoritesOnTheirWay() {
-  const t = useText();
-  return (
-    <>
-      <VisuallyHidden>
-        <span role="status">{t('favourites.loading')}</span>
-      </VisuallyHidden>
-      <Skeleton shape="block" />
-      <Skeleton lines={5} />
-    </>
-  );
 }

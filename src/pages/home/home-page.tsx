@@ -1,4 +1,3 @@
-import { ArrowDown } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { ErrorBoundary } from '../../app/error-boundary.tsx';
 import { Page } from '../../app/page.tsx';
@@ -6,6 +5,7 @@ import { loadSentences } from '../../app/sentences.ts';
 import { SignInPromptPlace } from '../../app/sign-in-prompt-place.tsx';
 import { useText } from '../../app/text.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { ArrowDownIcon } from '../../ui/first-icons.tsx';
 import styles from './home-page.module.css';
 
 const HomeSections = lazy(async () => {
@@ -49,7 +49,7 @@ function Hero() {
         aria-label={t('home.scrollDown')}
         onClick={scrollDown}
       >
-        <ArrowDown size={22} aria-hidden="true" />
+        <ArrowDownIcon />
       </button>
     </section>
   );

@@ -1,3 +1,5 @@
+import { PageHead } from '../../app/page-head.tsx';
+import { useText } from '../../app/text.ts';
 import { BehindStory } from './behind-story.tsx';
 import { CategoryStrip } from './category-strip.tsx';
 import { ExperienceBand } from './experience-band.tsx';
@@ -8,8 +10,10 @@ import { TopCategories } from './top-categories.tsx';
 
 /** HOME-01: everything below the hero, in the documents' order. Default export: loaded lazily. */
 export default function HomeSections() {
+  const t = useText();
   return (
     <div className={styles.sections}>
+      <PageHead title={t('home.title')} about={{ path: '/', description: t('head.home') }} />
       <CategoryStrip />
       <FeaturedListings />
       <ExperienceBand />

@@ -31,7 +31,7 @@ export default function LocalBusinessPage() {
   const t = useText();
   const flow = useFlow(machine, { input: { request: undefined } });
   return (
-    <BannerPage title={t('nav.localBusiness')}>
+    <BannerPage>
       <Loaded flow={flow} waiting={<BusinessesOnTheirWay />}>
         {(businesses) =>
           businesses.length === 0 ? (

@@ -31,7 +31,7 @@ export default function PartnershipPage() {
   const t = useText();
   const flow = useFlow(machine, { input: { request: undefined } });
   return (
-    <BannerPage title={t('nav.partnership')}>
+    <BannerPage>
       <div className={styles.columns}>
         <div className={styles.introduction}>
           <Loaded flow={flow} waiting={<Skeleton shape="block" />}>

@@ -7,14 +7,13 @@ import { paymentsOf, type Tab } from '#machines/my-payments/records.ts';
 import { callActor } from '../../app/actors.ts';
 import { BannerPage } from '../../app/banner-page.tsx';
 import { useAuth } from '../../app/session.tsx';
+import { TableOnItsWay } from '../../app/table-on-its-way.tsx';
 import { t, useText } from '../../app/text.ts';
 import { useFlow } from '../../app/use-flow.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { DeletionDialog } from './deletion-dialog.tsx';
 import styles from './payments-page.module.css';
 import { PaymentsTable } from './payments-table.tsx';
@@ -31,13 +30,8 @@ const machine = myPaymentsMachine.provide({
 
 /** ROUTE-07, MYP-01 … MYP-10. */
 export default function PaymentsPage() {
-  const t = useText();
   const { user } = useAuth();
-  return (
-    <BannerPage title={t('payments.title')}>
-      {user && <MyPayments key={user.id} user={user} />}
-    </BannerPage>
-  );
+  return <BannerPage>{user && <MyPayments key={user.id} user={user} />}</BannerPage>;
 }
 
 function MyPayments({ user }: { user: User }) {
@@ -52,7 +46,7 @@ function MyPayments({ user }: { user: User }) {
   const hasFailed = useSelector(flow, (state) => state.matches({ list: 'failed' }));
 
   const contentOf = (which: Tab) => {
-    if (isLoading && payments.length === 0) return <PaymentsOnTheirWay />;
+    if (isLoading && payments.length === 0) return <TableOnItsWay label={t('payments.loading')} />;
     const shown = paymentsOf(which, payments);
     return (
       <>
@@ -87,19 +81,6 @@ function MyPayments({ user }: { user: User }) {
         ]}
       />
       <DeletionDialog flow={flow} />
-    </>
-  );
-}
-
-function PaymentsOnTheirWay() {
-  const t = useText();
-  return (
-    <>
-      <VisuallyHidden>
-        <span role="status">{t('payments.loading')}</span>
-      </VisuallyHidden>
-      <Skeleton shape="block" />
-      <Skeleton lines={5} />
     </>
   );
 }

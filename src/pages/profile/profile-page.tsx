@@ -14,11 +14,10 @@ import { useProfile } from './use-profile.ts';
 
 /** PROF-01 … PROF-16. */
 export default function ProfilePage() {
-  const t = useText();
   const { user } = useAuth();
   if (!user) return null;
   return (
-    <AccountFrame key={user.id} title={t('profile.title')} user={user}>
+    <AccountFrame key={user.id} user={user}>
       <Profile user={user} />
     </AccountFrame>
   );

@@ -25,7 +25,7 @@ function Details({ id }: { id: string }) {
   const { property, isMissing, hasFailed, isLoading, retry } = useProperty({ id, known });
   if (property) return <PropertyView property={property} />;
   return (
-    <BannerPage title={t('property.details')}>
+    <BannerPage title={t('property.details')} {...(!isMissing && { about: null })}>
       {isMissing && (
         <div className={styles.missing}>
           <p role="alert">{t('property.notFound')}</p>

@@ -16,6 +16,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './property-details-page.module.css';
 import { PropertyFacts } from './property-facts.tsx';
 import { Reviews } from './reviews.tsx';
+import { usePropertyAbout } from './use-property-about.ts';
 
 const ImageSlider = lazy(() => import('../../ui/image-slider.tsx'));
 
@@ -34,7 +35,7 @@ function BookableProperty({
 }) {
   const booking = useBooking(property, userId);
   return (
-    <BannerPage title={property.propertyName}>
+    <BannerPage title={property.propertyName} about={usePropertyAbout(property)}>
       <Pictures property={property} />
       <div className={styles.columns}>
         <div className={styles.summary}>
@@ -80,6 +81,7 @@ function Pictures({ property }: { property: Property }) {
           images={images}
           texts={{
             label: t('property.images', { name }),
+            kind: t('carousel.kind'),
             previous: t('property.previousImage'),
             next: t('property.nextImage'),
             pause: t('property.pauseImages'),

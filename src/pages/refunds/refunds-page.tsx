@@ -7,6 +7,7 @@ import { refundsOf, type Tab } from '#machines/my-refunds/refund-rows.ts';
 import { callActor } from '../../app/actors.ts';
 import { BannerPage } from '../../app/banner-page.tsx';
 import { useAuth } from '../../app/session.tsx';
+import { TableOnItsWay } from '../../app/table-on-its-way.tsx';
 import { useText } from '../../app/text.ts';
 import { useFlow } from '../../app/use-flow.ts';
 import { OpenRefunds } from '../../flows/cancellation/open-refunds.tsx';
@@ -14,9 +15,7 @@ import { RefundDialog } from '../../flows/cancellation/refund-dialog.tsx';
 import { useCancellation } from '../../flows/cancellation/use-cancellation.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './refunds-page.module.css';
 import { RefundsTable } from './refunds-table.tsx';
 
@@ -29,13 +28,8 @@ const machine = myRefundsMachine.provide({
 
 /** MYR-01 … MYR-07, REF-01 … REF-11. */
 export default function RefundsPage() {
-  const t = useText();
   const { user } = useAuth();
-  return (
-    <BannerPage title={t('refunds.title')}>
-      {user && <MyRefunds key={user.id} user={user} />}
-    </BannerPage>
-  );
+  return <BannerPage>{user && <MyRefunds key={user.id} user={user} />}</BannerPage>;
 }
 
 function MyRefunds({ user }: { user: User }) {
@@ -51,30 +45,21 @@ function MyRefunds({ user }: { user: User }) {
     (snapshot): Tab => (snapshot.matches({ tab: 'completed' }) ? 'completed' : 'pending'),
   );
   const refunds = useSelector(flow, ({ context }) => context.refunds);
-  const shown = useSelector(flow, ({ context }) => context.shown);
   const isLoading = useSelector(flow, (snapshot) => snapshot.hasTag('loading'));
   const canRetry = useSelector(flow, (snapshot) => snapshot.can({ type: 'refunds.retry' }));
-  const canShowMore = useSelector(flow, (snapshot) => snapshot.can({ type: 'refunds.more' }));
 
   const contentOf = (which: Tab) => {
     const all = refundsOf(which, refunds);
-    if (all.length === 0 && isLoading) return <RefundsOnTheirWay />;
+    if (all.length === 0 && isLoading) return <TableOnItsWay label={t('refunds.loading')} />;
     return (
       <>
         {all.length === 0 ? (
           <EmptyState title={t('refunds.empty')} />
         ) : (
-          <RefundsTable refunds={all.slice(0, shown)} tab={which} />
-        )}
-        {canShowMore && (
-          <p className={styles.more}>
-            <Button variant="secondary" onClick={() => flow.send({ type: 'refunds.more' })}>
-              {t('refunds.more')}
-            </Button>
-          </p>
+          <RefundsTable refunds={all} tab={which} />
         )}
         {canRetry && (
-          <p className={styles.more}>
+          <p className={styles.retry}>
             <Button variant="quiet" onClick={() => flow.send({ type: 'refunds.retry' })}>
               {t('action.retry')}
             </Button>
@@ -97,19 +82,6 @@ function MyRefunds({ user }: { user: User }) {
         ]}
       />
       <RefundDialog cancellation={cancellation} />
-    </>
-  );
-}
-
-function RefundsOnTheirWay() {
-  const t = useText();
-  return (
-    <>
-      <VisuallyHidden>
-        <span role="status">{t('refunds.loading')}</span>
-      </VisuallyHidden>
-      <Skeleton shape="block" />
-      <Skeleton lines={5} />
     </>
   );
 }

@@ -6,7 +6,7 @@ import { environment } from '../../app/environment.ts';
 import { britishDay, money } from '../../app/format.ts';
 import { useText } from '../../app/text.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
-import { Table } from '../../ui/table.tsx';
+import { LongTable } from '../../ui/long-table.tsx';
 import styles from './refunds-page.module.css';
 
 const tones: Readonly<Record<string, BadgeTone>> = { refunded: 'good', pending: 'waiting' };
@@ -15,10 +15,11 @@ const tones: Readonly<Record<string, BadgeTone>> = { refunded: 'good', pending: 
 export function RefundsTable({ refunds, tab }: { refunds: readonly Refund[]; tab: Tab }) {
   const t = useText();
   return (
-    <Table
+    <LongTable
       caption={t(tab === 'completed' ? 'refunds.completed' : 'refunds.pendingTab')}
       rows={refunds}
       rowKey={({ refundId }) => refundId}
+      moreLabel={(left) => t('action.showMore', { left })}
       columns={[
         {
           id: 'details',

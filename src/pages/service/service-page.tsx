@@ -34,7 +34,7 @@ export default function ServicePage() {
   const t = useText();
   const flow = useFlow(machine, { input: { request: undefined } });
   return (
-    <BannerPage title={t('nav.service')}>
+    <BannerPage>
       <Loaded flow={flow} waiting={<CardsOnTheirWay />}>
         {(services) =>
           services.length === 0 ? (

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import type { ReplyOf } from '#contract/call.ts';
-import { listTopCategories } from '#contract/calls/content.ts';
+import { listTopCategories } from '#contract/calls/top-categories.ts';
 import { createResourceMachine } from '#machines/resource/resource.machine.ts';
 import { BannerPage } from '../../app/banner-page.tsx';
 import { CardGrid, CardsOnTheirWay } from '../../app/card-grid.tsx';
@@ -31,7 +31,7 @@ export default function TopCategoriesPage() {
   const t = useText();
   const flow = useFlow(machine, { input: { request: undefined } });
   return (
-    <BannerPage title={t('categories.title')}>
+    <BannerPage>
       <Loaded flow={flow} waiting={<CardsOnTheirWay />}>
         {(categories) =>
           categories.length === 0 ? (

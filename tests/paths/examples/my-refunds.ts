@@ -12,7 +12,6 @@ export const examples = [
       { type: 'tab.pending' },
       { type: 'refunds.retry' },
       { type: 'refunds.refresh' },
-      { type: 'refunds.more' },
     ],
     outcomes: {
       listRefunds: {

@@ -60,6 +60,12 @@ describe('settings', () => {
       { VITE_PAYPAL_ENVIRONMENT: 'live' },
       'VITE_PAYPAL_ENVIRONMENT: Invalid option: expected one of "production"|"sandbox"',
     ],
+    ...['ndako.example', 'ftp://ndako.example', 'https://ndako.example/site'].map(
+      (SITE_ORIGIN): [Record<string, string>, string] => [
+        { SITE_ORIGIN },
+        'SITE_ORIGIN: must be an origin such as https://ndako.example',
+      ],
+    ),
     [{ VITE_API_HOST: 'host' }, 'VITE_API_HOST: must be an address such as https://host.example'],
   ])('refuse %j in one line', (variables, problem) => {
     expect(() => readEnvironment(variables)).toThrow(`Bad settings. ${problem}`);

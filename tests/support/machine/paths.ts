@@ -5,8 +5,8 @@ import {
   initialTransition,
   transition,
 } from 'xstate';
-import { getShortestPaths, getStateNodes } from 'xstate/graph';
-import { instrument, taken } from './instrument.ts';
+import { getShortestPaths } from 'xstate/graph';
+import { instrument, visited } from './instrument.ts';
 import type { PathExamples } from './path-examples.ts';
 
 /** What a step must lead to. */
@@ -23,27 +23,24 @@ export interface Path {
   readonly steps: readonly (Expected & { readonly event: AnyEventObject })[];
 }
 
-/** The machine to walk on, all of its transitions, and the walks that should take them all. */
+/** The machine to walk on, all that is in it, and the walks that should visit it all. */
 export interface Plan {
   readonly machine: AnyStateMachine;
   readonly transitions: readonly string[];
-  readonly states: number;
+  readonly states: readonly string[];
   readonly paths: readonly Path[];
 }
 
-interface Action {
+/** An action as the machine asks for it. */
+export interface Action {
   readonly type: string;
   readonly params: unknown;
 }
 
-function isTransition(params: unknown): params is { readonly id: string } {
-  return typeof params === 'object' && params !== null && 'id' in params;
-}
-
-function transitionsIn(actions: readonly Action[]): string[] {
-  return actions.flatMap(({ type, params }) =>
-    type === taken && isTransition(params) ? params.id : [],
-  );
+/** The state or transition that an action of an instrumented machine tells of. */
+export function visitOf({ type, params }: Action): string | undefined {
+  const isVisit = type === visited && typeof params === 'object' && params !== null;
+  return isVisit && 'id' in params ? String(params.id) : undefined;
 }
 
 function effectsIn(actions: readonly Action[]): unknown[] {
@@ -77,16 +74,28 @@ function expected(snapshot: AnyMachineSnapshot, actions: readonly Action[]): Exp
   return { value: snapshot.value, context: snapshot.context, effects: effectsIn(actions) };
 }
 
-/** Walks along the events on paper, without running anything. */
-function walked(machine: AnyStateMachine, input: unknown, events: readonly AnyEventObject[]): Path {
+function visitsIn(actions: readonly Action[]): string[] {
+  return actions.flatMap((action) => visitOf(action) ?? []);
+}
+
+/**
+ * Walks along events without running anything: the path, and, in order, the states and transitions
+ * that an instrumented machine visits.
+ */
+export function walkOnPaper(
+  machine: AnyStateMachine,
+  { input, steps }: { input: unknown; steps: readonly { readonly event: AnyEventObject }[] },
+): { readonly path: Path; readonly visits: readonly string[] } {
   const [first, firstActions] = initialTransition(machine, input);
+  const visits = visitsIn(firstActions);
   let snapshot: AnyMachineSnapshot = first;
-  const steps = events.map((event) => {
+  const walked = steps.map(({ event }) => {
     const [next, actions] = transition(machine, snapshot, event);
     snapshot = next;
+    visits.push(...visitsIn(actions));
     return { event, ...expected(next, actions) };
   });
-  return { input, start: expected(first, firstActions), steps };
+  return { path: { input, start: expected(first, firstActions), steps: walked }, visits };
 }
 
 /** For one input: the shortest walk to each situation, the shortest first. */
@@ -110,33 +119,75 @@ export function walksTo(machine: AnyStateMachine, examples: PathExamples, input:
 
 /** Leaves out walks that are the beginning of another one. */
 function withoutBeginnings(walks: readonly (readonly AnyEventObject[])[]) {
-  const keys = walks.map((walk) => walk.map((event) => JSON.stringify(event)).join('\n'));
+  const keys = walks.map((walk) => walk.map((event) => `${JSON.stringify(event)}\n`).join(''));
   return walks.filter((_, index) => {
-    const key = `${keys[index]}\n`;
+    const key = keys[index] ?? '';
     return !keys.some((other, at) =>
-      at < index ? `${other}\n` === key : at > index && `${other}\n`.startsWith(key),
+      at < index ? other === key : at > index && other.startsWith(key),
     );
   });
 }
 
-/** Derives the walks that take every transition of a machine that its examples can reach. */
-export function planPaths(examples: PathExamples): Plan {
-  const { machine, transitions } = instrument(examples.machine);
+/** What one event leads to in one situation; `before` is undefined at the start. */
+export interface Step {
+  readonly before: AnyMachineSnapshot | undefined;
+  readonly after: AnyMachineSnapshot;
+  readonly actions: readonly Action[];
+  /** The events up to this one, this one included. */
+  readonly walk: readonly AnyEventObject[];
+}
+
+/** From one input: every event in every situation, on an instrumented machine. */
+export function* everyStep(
+  machine: AnyStateMachine,
+  examples: PathExamples,
+  input: unknown,
+): Generator<Step> {
+  const [after, actions] = initialTransition(machine, input);
+  yield { before: undefined, after, actions, walk: [] };
+  for (const { state: before, events } of walksTo(machine, examples, input)) {
+    if (before.status !== 'active') continue;
+    for (const event of eventsAt(before, examples)) {
+      const [next, asked] = transition(machine, before, event);
+      yield { before, after: next, actions: asked, walk: [...events, event] };
+    }
+  }
+}
+
+/** What a step shows for the first time: a state or transition, or a value of the whole machine. */
+function visitsAndValue({ actions, after }: Step): string[] {
+  return [...visitsIn(actions), JSON.stringify(after.value)];
+}
+
+/** As `visitsAndValue`, and every transition from every value and by every event that takes it. */
+export function everyUse(step: Step): string[] {
+  const circumstances = [JSON.stringify(step.before?.value), JSON.stringify(step.walk.at(-1))];
+  const uses = visitsIn(step.actions).flatMap((visit) =>
+    circumstances.map((one) => `${visit} ${one}`),
+  );
+  return [...visitsAndValue(step), ...uses];
+}
+
+/**
+ * Derives the walks that visit all of a machine that its examples can reach; `newsOf` says what is
+ * worth a walk when it is seen for the first time.
+ */
+export function planPaths(examples: PathExamples, newsOf = visitsAndValue): Plan {
+  const { machine, transitions, states } = instrument(examples.machine);
   const seen = new Set<string>();
   const paths: Path[] = [];
   for (const input of examples.inputs) {
-    const chosen: (readonly AnyEventObject[])[] = [[]];
-    for (const { state, events } of walksTo(machine, examples, input)) {
-      if (state.status !== 'active') continue;
-      for (const event of eventsAt(state, examples)) {
-        const [next, actions] = transition(machine, state, event);
-        const news = [...transitionsIn(actions), JSON.stringify(next.value)];
-        if (news.every((one) => seen.has(one))) continue;
-        for (const one of news) seen.add(one);
-        chosen.push([...events, event]);
-      }
+    const chosen: (readonly AnyEventObject[])[] = [];
+    for (const step of everyStep(machine, examples, input)) {
+      const news = newsOf(step).filter((one) => !seen.has(one));
+      if (news.length === 0 && step.walk.length > 0) continue;
+      for (const one of news) seen.add(one);
+      chosen.push(step.walk);
     }
-    paths.push(...withoutBeginnings(chosen).map((events) => walked(machine, input, events)));
+    for (const events of withoutBeginnings(chosen)) {
+      const steps = events.map((event) => ({ event }));
+      paths.push(walkOnPaper(machine, { input, steps }).path);
+    }
   }
-  return { machine, transitions, states: getStateNodes(machine).length, paths };
+  return { machine, transitions, states, paths };
 }

@@ -1,5 +1,5 @@
 import type { AnyActor, AnyEventObject, AnyMachineSnapshot } from 'xstate';
-import { taken } from './instrument.ts';
+import { visited } from './instrument.ts';
 import type { Expected, Path, Plan } from './paths.ts';
 import type { PendingCalls } from './pending-calls.ts';
 import { runMachine } from './run-machine.ts';
@@ -36,15 +36,15 @@ export async function happen({ actor, calls, clock }: Live, event: AnyEventObjec
 
 /**
  * Walks a path on a live actor: people's events are sent, calls end as the path says, and timers go
- * off by themselves on a clock that is stepped.
+ * off by themselves on a clock that is stepped. `onVisit` hears of every state and transition.
  */
-export async function replay(plan: Plan, path: Path, onTransition: (id: string) => void) {
+export async function replay(plan: Plan, path: Path, onVisit: (id: string) => void) {
   const clock = new StepClock();
   const { actor, calls, effects } = runMachine(plan.machine, {
     input: path.input,
     clock,
     actions: {
-      [taken]: (_, params) => onTransition((params as { id: string }).id),
+      [visited]: (_, params) => onVisit((params as { id: string }).id),
     },
   });
   const walkedSteps: Walked[] = [];

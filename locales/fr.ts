@@ -1,0 +1,45 @@
+import { account } from './fr/account.ts';
+import { booking } from './fr/booking.ts';
+import { bookings } from './fr/bookings.ts';
+import { card } from './fr/card.ts';
+import { chrome } from './fr/chrome.ts';
+import { company } from './fr/company.ts';
+import { enquiries } from './fr/enquiries.ts';
+import { favourites } from './fr/favourites.ts';
+import { head } from './fr/head.ts';
+import { home } from './fr/home.ts';
+import { notFound } from './fr/not-found.ts';
+import { pages } from './fr/pages.ts';
+import { password } from './fr/password.ts';
+import { payment } from './fr/payment.ts';
+import { payments } from './fr/payments.ts';
+import { profile } from './fr/profile.ts';
+import { property } from './fr/property.ts';
+import { refunds } from './fr/refunds.ts';
+import { search } from './fr/search.ts';
+import { shared } from './fr/shared.ts';
+import type { Sentences } from './message.ts';
+
+/** Every sentence of the site in French: one for each of the English ones. */
+export const fr: Sentences = {
+  ...shared,
+  ...chrome,
+  ...account,
+  ...password,
+  ...profile,
+  ...card,
+  ...property,
+  ...booking,
+  ...payment,
+  ...payments,
+  ...favourites,
+  ...bookings,
+  ...refunds,
+  ...company,
+  ...enquiries,
+  ...home,
+  ...pages,
+  ...notFound,
+  ...search,
+  ...head,
+};

@@ -1,0 +1,35 @@
+import type { bookings as english } from '../en/bookings.ts';
+
+/** My Bookings. */
+export const bookings: Readonly<Record<keyof typeof english, string>> = {
+  'bookings.title': 'Mes réservations',
+  'bookings.past': 'Passées',
+  'bookings.upcoming': 'À venir',
+  'bookings.listing': 'Logement',
+  'bookings.checkIn': 'Arrivée',
+  'bookings.checkOut': 'Départ',
+  'bookings.bookingStatus': 'État de la réservation',
+  'bookings.status': 'État',
+  'bookings.approved': 'Acceptée',
+  'bookings.pending': 'En attente',
+  'bookings.rejected': 'Refusée',
+  'bookings.complete': 'Terminée',
+  'bookings.cancel': 'Annuler',
+  'bookings.cancelOf': 'Annuler la réservation\u202f: {place}',
+  'bookings.cancelTitle': 'Annuler cette réservation\u202f?',
+  'bookings.cancelText':
+    '{place}, du {from} au {to}. Une fois la réservation annulée, ces jours redeviennent libres pour d’autres voyageurs\u202f: il vous faudrait réserver de nouveau.',
+  'bookings.keep': 'Garder la réservation',
+  'bookings.goOn': 'Continuer',
+  'bookings.policyTitle': 'Conditions de remboursement',
+  'bookings.policyLoading': 'Chargement des conditions de remboursement…',
+  'bookings.policyFailed':
+    'Les conditions de remboursement n’ont pas pu être chargées. Votre réservation tient toujours.',
+  'bookings.policyEmpty': 'Les conditions de remboursement ne sont pas disponibles pour le moment.',
+  'bookings.acceptAndCancel': 'Accepter et annuler',
+  'bookings.cancelled': 'La réservation a bien été annulée\u202f!',
+  'bookings.cancelFailed': 'La réservation n’a pas pu être annulée. Veuillez réessayer\u202f!',
+  'bookings.loading': 'Chargement de vos réservations…',
+  'bookings.empty': 'Aucune réservation trouvée.',
+  'bookings.browse': 'Trouver un logement',
+};

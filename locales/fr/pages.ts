@@ -1,0 +1,14 @@
+import type { pages as english } from '../en/pages.ts';
+
+/** The home page, and what stands in for a page that broke. */
+export const pages: Readonly<Record<keyof typeof english, string>> = {
+  'home.title': 'Votre expert de la location de courte durée',
+  'home.lead':
+    'Des logements meublés partout au Congo, à la journée. Choisissez vos dates, voyez le prix complet et payez en espèces ou en ligne.',
+  'home.browse': 'Trouver un logement',
+  'home.scrollDown': 'Faire défiler vers le bas',
+  'page.broke': 'Cette page n’a pas pu être affichée',
+  'page.brokeText': 'Un problème est survenu de notre côté. Recharger la page suffit généralement.',
+  'footer.about':
+    'De courts séjours dans des logements congolais\u202f: chaque jour choisi vous est réservé, et le prix affiché est celui que vous payez.',
+};

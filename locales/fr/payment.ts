@@ -1,0 +1,37 @@
+import type { payment as english } from '../en/payment.ts';
+
+/** Online payment. */
+export const payment: Readonly<Record<keyof typeof english, string>> = {
+  'payment.title': 'Effectuez le paiement pour continuer',
+  'payment.amount': 'Montant à payer',
+  'payment.payNow': 'Payer',
+  'payment.dialogTitle': 'Payer en ligne',
+  'payment.scriptLoading': 'Chargement du service de paiement…',
+  'payment.scriptRejected': 'Le service de paiement n’a pas pu être chargé.',
+  'payment.cancelled': 'Le paiement a été annulé. Rien n’a été débité.',
+  'payment.providerError': 'Une erreur s’est produite pendant le paiement.',
+  'payment.noToken': 'Votre session n’est plus reconnue. Veuillez vous reconnecter.',
+  'payment.recordFailed': 'Un problème est survenu. Veuillez réessayer\u202f!',
+  'payment.capturing': 'Finalisation du paiement…',
+  'payment.recording': 'Enregistrement de votre paiement…',
+  'payment.captured': 'Réservation effectuée avec succès par {name}',
+  'payment.capturedByAnyone': 'Réservation effectuée avec succès',
+  'payment.recordedForBooking': 'Réservation payée avec PayPal',
+  'payment.recordedAgain': 'Paiement effectué avec PayPal',
+  'payment.notRecordedYet':
+    'Votre paiement a été accepté, mais il n’est pas encore enregistré. Aucun second débit n’aura lieu.',
+  'payment.uncertain':
+    'Nous n’avons pas pu savoir si votre paiement a été accepté. Vérifiez de nouveau\u202f: aucun second débit n’aura lieu.',
+  'payment.recordAgain': 'Enregistrer le paiement',
+  'payment.recorded': 'Votre paiement est enregistré. Merci\u202f!',
+  'payment.footnote':
+    'Vous payez sur la page du prestataire de paiement\u202f; nous ne voyons jamais votre carte. Vous pouvez la fermer sans payer\u202f: votre réservation reste à régler en espèces.',
+  'payment.checkFailed': 'Nous n’avons pas pu savoir si ceci a déjà été payé. Veuillez réessayer.',
+  'payment.elsewhere': 'Ce paiement est en cours dans un autre onglet.',
+  'payment.paidBefore': 'Cette réservation a déjà été payée.',
+  'payment.nothingToPay': 'Aucune réservation n’attend de paiement.',
+  'payment.toBookings': 'Voir mes réservations',
+  'payment.toPayments': 'Voir mes paiements',
+  'payment.alreadyPaid':
+    'Cette réservation a déjà été payée. En cas de second débit, contactez-nous en indiquant la commande {orderId}.',
+};

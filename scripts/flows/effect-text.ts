@@ -1,0 +1,41 @@
+import { en } from '#locales/en.ts';
+import { isMessageKey } from '#locales/message.ts';
+import { routeOf } from './routes.ts';
+
+type Effect = Readonly<Record<string, unknown>>;
+
+/** Whether a value names a sentence; a failure that carries somebody else's words does not. */
+export function isSentence(value: unknown): value is { readonly message: string } {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'message' in value &&
+    typeof value.message === 'string' &&
+    !('kind' in value)
+  );
+}
+
+/** The sentence as English readers see it, its places unfilled, and its key. */
+export function sentenceText({ message }: { readonly message: string }): string {
+  if (!isMessageKey(message)) throw new Error(`There is no sentence ${message}`);
+  return `“${en[message]}” (\`${message}\`)`;
+}
+
+/** What an effect does, in words. */
+export function effectText({ type, level, ...effect }: Effect): string {
+  switch (type) {
+    case 'notice':
+      if (!isSentence(effect)) throw new Error('A notice without a sentence');
+      return `says (${level}) ${sentenceText(effect)}`;
+    case 'navigate':
+      return `goes to \`${routeOf(String(effect.to))}\``;
+    case 'remember':
+      return `stores \`${effect.key}\``;
+    case 'forget':
+      return `removes \`${effect.key}\``;
+    case 'reload':
+      return 'loads the page anew';
+    default:
+      throw new Error(`There is no effect ${String(type)}`);
+  }
+}

@@ -1,0 +1,74 @@
+import type { AnyMachineSnapshot } from 'xstate';
+import { instrument, visited } from '#tests/support/machine/instrument.ts';
+import type { PathExamples } from '#tests/support/machine/path-examples.ts';
+import { type Action, everyStep, visitOf } from '#tests/support/machine/paths.ts';
+import { effectText, isSentence, sentenceText } from './effect-text.ts';
+
+/** What a machine is seen to do, by the id of the transition it takes; `start` for its start. */
+export interface Observed {
+  readonly effects: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Paths that it leads to, and paths that it puts in the place of the one it is on. */
+  readonly moves: ReadonlySet<string>;
+  readonly replacements: ReadonlySet<string>;
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}
+
+/** A sentence that the machine keeps for the page to show: how a form is told of a failure. */
+function keptSentence(snapshot: AnyMachineSnapshot | undefined): unknown {
+  return snapshot?.context?.failure;
+}
+
+/**
+ * Walks every situation of a machine and notes what each transition asks of the world. What the
+ * state it enters asks for counts as the transition's.
+ */
+export function observe(everyExamples: readonly PathExamples[]): Observed {
+  const effects = new Map<string, Set<string>>();
+  const moves = new Set<string>();
+  const replacements = new Set<string>();
+
+  function note(transition: string, text: string): void {
+    effects.set(transition, (effects.get(transition) ?? new Set()).add(text));
+  }
+
+  function noteAction({ type, params }: Action, transition: string): void {
+    if (type === 'xstate.emit' && isObject(params) && 'event' in params && isObject(params.event)) {
+      const effect = { ...params.event };
+      note(transition, effectText(effect));
+      if ('to' in effect && typeof effect.to === 'string') {
+        const isReplacement = 'replace' in effect && effect.replace === true;
+        (isReplacement ? replacements : moves).add(effect.to);
+      }
+    } else if (!type.startsWith('xstate.') && type !== visited) {
+      note(transition, `asks the page: \`${type}\``);
+    }
+  }
+
+  for (const examples of everyExamples) {
+    const { machine, transitions } = instrument(examples.machine);
+    const isTransition = new Set(transitions);
+    for (const input of examples.inputs) {
+      for (const { actions, before, after } of everyStep(machine, examples, input)) {
+        let last = 'start';
+        let cause: string | undefined;
+        for (const action of actions) {
+          const visit = visitOf(action);
+          if (visit === undefined) noteAction(action, last);
+          else if (isTransition.has(visit)) {
+            last = visit;
+            cause ??= visit;
+          }
+        }
+        const kept = keptSentence(after);
+        if (kept !== keptSentence(before) && isSentence(kept)) {
+          // Whatever else follows at once, the sentence is about what set it all off.
+          note(cause ?? 'start', `shows ${sentenceText(kept)}`);
+        }
+      }
+    }
+  }
+  return { effects, moves, replacements };
+}

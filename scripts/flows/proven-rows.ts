@@ -1,0 +1,84 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { parseRows } from '../row-report.ts';
+import { reachedFrom } from './uses.ts';
+
+const root = join(import.meta.dirname, '../..');
+const rows = parseRows(readFileSync(join(root, 'docs/rows.md'), 'utf8'));
+
+/** The browser tests of a flow that do not carry its name. */
+const otherSpecs: Readonly<Record<string, readonly string[]>> = {
+  'count-up': ['home'],
+  dropdown: ['frame'],
+  favourite: ['favourites'],
+  'one-time-code': ['sign-up', 'forgot-password'],
+  'partnership-request': ['enquiries'],
+  payment: ['pay-again', 'several-tabs'],
+  'profile-creation': ['sign-up'],
+  'property-search': ['search', 'apartment'],
+  'reset-password': ['forgot-password'],
+  'review-form': ['reviews'],
+  services: ['company'],
+  session: ['several-tabs'],
+  'visit-request': ['enquiries'],
+  'visit-types': ['enquiries'],
+};
+
+interface Test {
+  readonly file: string;
+  readonly rows: ReadonlySet<string>;
+}
+
+function read(file: string): Test {
+  const source = readFileSync(join(root, file), 'utf8');
+  const named = rows.flatMap(({ id }) => (source.includes(`[${id}]`) ? [id] : []));
+  return { file, rows: new Set(named) };
+}
+
+function specOf(name: string): string {
+  return `tests/e2e/${name}.spec.ts`;
+}
+
+/** The tests of a flow alone: those that run its machine, and those of its screens. */
+function ownTests(flow: string, machineFile: string): Test[] {
+  const machineTests = globSync('tests/{machines,properties}/**/*.test.ts', { cwd: root });
+  const own = machineTests.filter((test) => reachedFrom([test], []).has(machineFile));
+  return [...own, ...[specOf(flow)].filter((spec) => existsSync(join(root, spec)))].map(read);
+}
+
+/** Tests that prove a flow among others: of their rows, those of the areas that the flow is in. */
+function sharedTests(flow: string, areas: ReadonlySet<string>): Test[] {
+  return (otherSpecs[flow] ?? []).map((name) => {
+    const test = read(specOf(name));
+    return { ...test, rows: new Set([...test.rows].filter((id) => areas.has(areaOf(id)))) };
+  });
+}
+
+function areaOf(id: string): string {
+  return id.replace(/-\d+$/, '');
+}
+
+/** A row that the titles of a flow's tests name. */
+export interface ProvenRow {
+  readonly id: string;
+  readonly text: string;
+  readonly tests: readonly string[];
+}
+
+/** The rows that the tests of a flow name in their titles, in the order of the rows. */
+export function rowsOf(flow: string, machineFile: string): ProvenRow[] {
+  const own = ownTests(flow, machineFile);
+  const areas = new Set(own.flatMap((test) => [...test.rows].map(areaOf)));
+  const tests = [...own, ...sharedTests(flow, areas)].toSorted((a, b) =>
+    a.file < b.file ? -1 : 1,
+  );
+  return rows.flatMap(({ id, text }) => {
+    const naming = tests.filter((test) => test.rows.has(id)).map(({ file }) => file);
+    return naming.length > 0 ? [{ id, text, tests: naming }] : [];
+  });
+}
+
+/** A test's file as a short name that still tells the kinds of tests apart. */
+export function testName(file: string): string {
+  return basename(file).replace(/\.ts$/, '');
+}

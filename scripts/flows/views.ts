@@ -1,0 +1,30 @@
+import type { AnyStateNode } from 'xstate';
+import { getStateNodes } from 'xstate/graph';
+
+/** What one drawing shows: the inside of a state, with some of the states in it shut. */
+export interface View {
+  readonly root: AnyStateNode;
+  readonly shut: ReadonlySet<AnyStateNode>;
+}
+
+/** More states than this are not read at a glance, and GitHub draws them too small. */
+const mostStates = 8;
+/** A region with so few states in it takes little more room open than shut, and no arrow leaves it. */
+const fewStates = 3;
+
+/** Real states: a history state is only a way into its parent. */
+export function childrenOf(node: AnyStateNode): AnyStateNode[] {
+  return Object.values(node.states).filter(({ type }) => type !== 'history');
+}
+
+function sizeOf(node: AnyStateNode): number {
+  return getStateNodes(node).filter(({ type }) => type !== 'history').length;
+}
+
+/** The drawings that show a machine whole: the machine, then the inside of each state it shuts. */
+export function viewsOf(root: AnyStateNode): View[] {
+  const isLarge = sizeOf(root) > mostStates;
+  const leftOpen = root.type === 'parallel' ? fewStates : 0;
+  const shut = isLarge ? childrenOf(root).filter((child) => sizeOf(child) > leftOpen) : [];
+  return [{ root, shut: new Set(shut) }, ...shut.flatMap(viewsOf)];
+}

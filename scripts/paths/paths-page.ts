@@ -1,0 +1,121 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { AnyEventObject } from 'xstate';
+import type { Expected, Path } from '#tests/support/machine/paths.ts';
+import { coverageOf, type MachineWalk } from '#tests/support/machine/walk-flow.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
+
+function code(text: string): string {
+  return `<code>${escaped(text)}</code>`;
+}
+
+/** A state's value as people read it: `planning.dates.empty`, regions beside one another. */
+function statePaths(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [String(value)];
+  return Object.entries(value).flatMap(([key, inner]) => {
+    const below = statePaths(inner).filter((path) => path !== '');
+    return below.length > 0 ? below.map((path) => `${key}.${path}`) : [key];
+  });
+}
+
+/** What happens at a step, and with which data. */
+function eventParts({ type, output, error, actorId: _, ...data }: AnyEventObject) {
+  const [, end, call] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(type) ?? [];
+  if (end === 'done') return { name: `${call} answers`, data: JSON.stringify(output) ?? '' };
+  if (end === 'error') return { name: `${call} fails`, data: JSON.stringify(error) ?? '' };
+  const [, delay] = /^xstate\.after\.([^.]+)/.exec(type) ?? [];
+  if (delay) return { name: `after ${delay}`, data: '' };
+  return { name: type, data: Object.keys(data).length > 0 ? JSON.stringify(data) : '' };
+}
+
+function stepItem(
+  { name, data }: ReturnType<typeof eventParts>,
+  { value, effects }: Expected,
+): string {
+  const emitted = effects.map((effect) => `<li>${code(JSON.stringify(effect))}</li>`).join('');
+  const places = statePaths(value).map(code).join(' ');
+  const list = emitted && `<ul>${emitted}</ul>`;
+  return `<li><b>${escaped(name)}</b> <small>${escaped(data)}</small><br>${places}${list}</li>`;
+}
+
+function pathDetails(path: Path): string {
+  const events = path.steps.map((step) => eventParts(step.event));
+  const way = ['start', ...events.map(({ name }) => name)].map(escaped).join(' › ');
+  const start = stepItem({ name: 'start', data: '' }, path.start);
+  const steps = path.steps.map((step) => stepItem(eventParts(step.event), step));
+  return `<details><summary>${way}</summary><ol>${start}${steps.join('')}</ol></details>`;
+}
+
+function machineSection(walk: MachineWalk): string {
+  const { id, missed, differences, paths } = walk;
+  const faults = [
+    ...missed.map((name) => `No path reaches ${code(name)}.`),
+    ...differences.map(({ event, way }) => `Goes otherwise at ${code(event)}, by ${code(way)}.`),
+  ];
+  return `<section id="${id}"><h2>${id}</h2><p>${countsOf(walk)}</p>${faults
+    .map((fault) => `<p class="fault">${fault}</p>`)
+    .join('')}${paths.map(pathDetails).join('')}</section>`;
+}
+
+function countsOf(walk: MachineWalk): string {
+  const { states, transitions, paths } = walk;
+  const counts = `${states.length} states, ${transitions.length} transitions, ${paths.length} paths`;
+  return `${counts}, ${coverageOf(walk).toFixed(1)}% reached`;
+}
+
+function summaryRow(walk: MachineWalk): string {
+  const { id, states, transitions, paths } = walk;
+  const coverage = coverageOf(walk).toFixed(1);
+  const counts = [states, transitions, paths].map(({ length }) => `<td>${length}</td>`).join('');
+  return `<tr><th scope="row"><a href="#${id}">${id}</a></th>${counts}<td><meter min="0" max="100" low="99.9" optimum="100" value="${coverage}"></meter> ${coverage}%</td></tr>`;
+}
+
+/** The site's own colours, sizes and faces, so that the report looks like the rest of Ndako. */
+async function look(): Promise<string> {
+  const tokens = await readFile(join(root, 'src/ui/tokens.css'), 'utf8');
+  const [ownTokens = ''] = /:root \{[^}]*\}/.exec(tokens) ?? [];
+  const faces = await Promise.all([
+    face('DM Sans Variable', '@fontsource-variable/dm-sans/files/dm-sans-latin-wght-normal.woff2'),
+    face(
+      'Fraunces Variable',
+      '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2',
+    ),
+  ]);
+  const own = await readFile(join(import.meta.dirname, 'paths-page.css'), 'utf8');
+  return [...faces, ownTokens, own].join('\n');
+}
+
+async function face(family: string, file: string): Promise<string> {
+  const data = await readFile(join(root, 'node_modules', file), 'base64');
+  return `@font-face { font-family: "${family}"; font-weight: 100 1000; src: url("data:font/woff2;base64,${data}") format("woff2"); }`;
+}
+
+/** The walks as one page that needs nothing beside it: every machine, every path, every step. */
+export async function pathsPage(walks: readonly MachineWalk[], seconds: number): Promise<string> {
+  const paths = walks.reduce((sum, walk) => sum + walk.paths.length, 0);
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Paths of Ndako</title>
+<style>
+${await look()}
+</style>
+<header><h1>Every path of every flow</h1>
+<p>${walks.length} machines, ${paths} paths, walked in ${seconds.toFixed(1)} s.</p></header>
+<main>
+<div class="scroll"><table>
+<thead><tr><th scope="col">Machine</th><th scope="col">States</th><th scope="col">Transitions</th><th scope="col">Paths</th><th scope="col">Reached</th></tr></thead>
+<tbody>
+${walks.map(summaryRow).join('\n')}
+</tbody></table></div>
+${walks.map(machineSection).join('\n')}
+</main>
+</html>
+`;
+}

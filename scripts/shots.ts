@@ -1,0 +1,108 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { browserLaunchOptions, prepareBrowser } from '#tests/support/browser.ts';
+import { type Journey, journeys } from '#tests/support/journeys.ts';
+import { untilShown, watch } from '#tests/support/page-health.ts';
+import { startProduct } from '#tests/support/product.ts';
+import { everyRoute, type RouteVisit } from '#tests/support/routes.ts';
+import { openSiteWindow } from '#tests/support/site-window.ts';
+import { createWorld, type World } from '#tests/support/world.ts';
+import { buildSiteIfStale } from './site-build.ts';
+
+/**
+ * `npm run shots`: a picture of every route, dialog and error state, as
+ * `.cache/shots/<route>-<state>-<width>.png`. Widths in pixels may be given; 360 and 1440 otherwise.
+ */
+const folder = join(import.meta.dirname, '../.cache/shots');
+const given = process.argv.slice(2).map(Number).filter(Boolean);
+const widths = given.length > 0 ? given : [360, 1440];
+
+/** The whole page from its top, or what the window shows of it where a dialog lies over it. */
+async function shoot(page: Page, name: string, width: number): Promise<void> {
+  const hasDialog = (await page.locator('dialog[open]').count()) > 0;
+  if (!hasDialog) await showWhole(page);
+  await page.screenshot({ path: join(folder, `${name}-${width}.png`), fullPage: !hasDialog });
+}
+
+/** From its top, where the bar belongs, with the pictures that otherwise load when they come near. */
+async function showWhole(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    window.scrollTo(0, 0);
+    for (const image of document.images) image.loading = 'eager';
+    await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
+  });
+}
+
+async function shootRoute(page: Page, world: World, { name, open }: RouteVisit, width: number) {
+  const { untilQuiet } = watch(page);
+  await open(page, world);
+  await untilQuiet();
+  await untilShown(page);
+  await shoot(page, `${name}-loaded`, width);
+}
+
+async function shootJourney(page: Page, world: World, { walk }: Journey, width: number) {
+  const look = async (state: string) => {
+    await untilShown(page);
+    await shoot(page, state, width);
+  };
+  await walk({ page, world, look, isPhone: width < 640 });
+}
+
+/** Takes the pictures of one window, and says which could not be taken. */
+async function inWindow(
+  browser: Browser,
+  world: World,
+  { guest, name }: Pick<RouteVisit, 'guest' | 'name'> | Journey,
+  width: number,
+  take: (page: Page) => Promise<void>,
+): Promise<boolean> {
+  const { baseURL } = world;
+  const page = await openSiteWindow(browser, { baseURL, width, guest: guest?.(world) });
+  try {
+    await take(page);
+    return true;
+  } catch (error) {
+    console.error(`${name} at ${width} px: ${error instanceof Error ? error.message : error}`);
+    return false;
+  } finally {
+    await page.context().close();
+  }
+}
+
+async function shootAll(browser: Browser, baseURL: string): Promise<boolean> {
+  const taken: boolean[] = [];
+  for (const [index, width] of widths.entries()) {
+    const world = await createWorld(baseURL, index);
+    for (const route of await everyRoute()) {
+      taken.push(
+        await inWindow(browser, world, route, width, (page) =>
+          shootRoute(page, world, route, width),
+        ),
+      );
+    }
+    for (const journey of journeys) {
+      taken.push(
+        await inWindow(browser, world, journey, width, (page) =>
+          shootJourney(page, world, journey, width),
+        ),
+      );
+    }
+  }
+  return taken.every(Boolean);
+}
+
+if (given.length === 0) await rm(folder, { recursive: true, force: true });
+await mkdir(folder, { recursive: true });
+await prepareBrowser();
+if (!(await buildSiteIfStale())) process.exit(1);
+const product = await startProduct();
+const browser = await chromium.launch(browserLaunchOptions());
+try {
+  if (!(await shootAll(browser, product.url))) process.exitCode = 1;
+  console.log(`The pictures are in ${folder}`);
+} finally {
+  await browser.close();
+  await product.stop();
+}

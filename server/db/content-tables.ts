@@ -1,0 +1,47 @@
+import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, recordId } from './columns.ts';
+import { users } from './schema.ts';
+
+/* What the public pages say, and what visitors write to the house. */
+
+/** One record of a content registry, as its read answers it (without the id). */
+export const content = pgTable(
+  'content',
+  {
+    id: recordId(),
+    /** The registry's path, such as `faq-registry`, in lower case. */
+    registry: text('registry').notNull(),
+    position: integer('position').notNull(),
+    /** The record's wire form; parsed by the contract when read. */
+    record: jsonb('record').$type<Record<string, unknown>>().notNull(),
+  },
+  (table) => [index('content_in_order').on(table.registry, table.position, table.id)],
+);
+
+export const newsletterSubscriptions = pgTable('newsletter_subscriptions', {
+  email: text('email').primaryKey(),
+  createdAt: createdAt(),
+});
+
+export const partnershipRequests = pgTable('partnership_requests', {
+  id: recordId(),
+  name: text('name').notNull(),
+  email: text('email').notNull(),
+  mobileNumber: text('mobile_number').notNull(),
+  message: text('message').notNull(),
+  userId: uuid('user_id').references(() => users.id),
+  createdAt: createdAt(),
+});
+
+export const visitRequests = pgTable('visit_requests', {
+  id: recordId(),
+  name: text('name').notNull(),
+  email: text('email').notNull(),
+  /** A record of `agent-types-registry`. */
+  typesId: uuid('types_id')
+    .notNull()
+    .references(() => content.id),
+  message: text('message').notNull(),
+  userId: uuid('user_id').references(() => users.id),
+  createdAt: createdAt(),
+});

@@ -1,0 +1,131 @@
+import { dollarsOf } from '#contract/money.ts';
+import type { Property } from '#contract/records/property.ts';
+import {
+  isUnlistedPath,
+  type PublicPath,
+  pageNameOf,
+  propertyIdIn,
+  propertyPath,
+  publicPathOf,
+} from '#contract/site-pages.ts';
+import { fill } from '#locales/message.ts';
+import type { Deps } from '../deps.ts';
+import { approvedProperty } from '../properties/property-store.ts';
+import { type HeadLanguage, headNumbers, headSentences } from './head-sentences.ts';
+import { listingData } from './listing-data.ts';
+import { listingPictures } from './listing-pictures.ts';
+import type { PageHead } from './page-head.ts';
+
+interface Answer {
+  readonly status: 200 | 404;
+  readonly head: PageHead;
+}
+
+interface Asked {
+  readonly pathname: string;
+  readonly language: HeadLanguage;
+  /** What the site's addresses begin with. */
+  readonly origin: string;
+}
+
+/** Longer than any that is shown; a bound on what a listing's name can do to a page. */
+const mostCharacters = 300;
+
+/** What the page at a path says of itself, and whether there is such a page. */
+export async function headOf(
+  { db, environment }: Pick<Deps, 'db' | 'environment'>,
+  { pathname, language, origin }: Asked,
+): Promise<Answer> {
+  const place: Place = {
+    origin,
+    mediaOrigin: environment.VITE_API_HOST ?? origin,
+    product: environment.VITE_PRODUCT_NAME,
+    language,
+  };
+  const path = publicPathOf(pathname);
+  if (path) return { status: 200, head: publicHead(path, place) };
+  if (isUnlistedPath(pathname)) return { status: 200, head: { title: place.product } };
+  const id = propertyIdIn(pathname);
+  const property = id === undefined ? undefined : await approvedProperty(db, id);
+  if (property) return { status: 200, head: propertyHead(property, place) };
+  const title = headSentences[language][id === undefined ? 'notFound.title' : 'property.notFound'];
+  return { status: 404, head: { title: `${title} · ${place.product}` } };
+}
+
+interface Place {
+  readonly origin: string;
+  /** What the links of pictures are relative to. */
+  readonly mediaOrigin: string;
+  readonly product: string;
+  readonly language: HeadLanguage;
+}
+
+function publicHead(path: PublicPath, { origin, product, language }: Place): PageHead {
+  const sentences = headSentences[language];
+  const name = pageNameOf(path);
+  const title = name === 'home' ? sentences['home.title'] : sentences[`title.${name}`];
+  return {
+    title: `${title} · ${product}`,
+    listed: {
+      description: fill(sentences[`head.${name}`], { product }),
+      url: `${origin}${path}`,
+      image: sharePicture(origin),
+    },
+  };
+}
+
+function propertyHead(property: Property, place: Place): PageHead {
+  const { origin, mediaOrigin, product, language } = place;
+  const url = `${origin}${propertyPath(property.id)}`;
+  const description = clipped(propertyDescription(property, place));
+  const pictures = listingPictures(property, mediaOrigin);
+  return {
+    title: `${clipped(property.propertyName)} · ${product}`,
+    listed: {
+      description,
+      url,
+      image: pictures.shared ?? sharePicture(origin),
+      data: listingData(property, {
+        url,
+        origin,
+        description,
+        images: pictures.all,
+        product,
+        language,
+      }),
+    },
+  };
+}
+
+/** The picture of shared links that have none of their own. */
+function sharePicture(origin: string): string {
+  return `${origin}/share.png`;
+}
+
+function propertyDescription(property: Property, { product, language }: Place): string {
+  const { bedrooms, bathrooms, propertyName, location, propertyPrice, propertySize } = property;
+  const sentences = headSentences[language];
+  const { whole, amounts } = headNumbers[language];
+  const price = propertyPrice % 100 === 0 ? whole : amounts;
+  return fill(sentences['head.property'], {
+    product,
+    place: [propertyName, location].filter(Boolean).join(', '),
+    beds:
+      bedrooms === 1
+        ? sentences['property.bed']
+        : fill(sentences['property.beds'], { count: bedrooms }),
+    baths:
+      bathrooms === 1
+        ? sentences['property.bath']
+        : fill(sentences['property.baths'], { count: bathrooms }),
+    size: fill(sentences['size.squareFeet'], { size: whole.format(propertySize) }),
+    price: fill(sentences['money.amount'], { amount: price.format(dollarsOf(propertyPrice)) }),
+  });
+}
+
+function clipped(text: string): string {
+  const characters = [...text.slice(0, 2 * (mostCharacters + 1))];
+  return characters.length <= mostCharacters
+    ? text
+    : `${characters.slice(0, mostCharacters).join('')}…`;
+}

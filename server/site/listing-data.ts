@@ -1,0 +1,82 @@
+import { dollarsOf } from '#contract/money.ts';
+import type { Property } from '#contract/records/property.ts';
+import { addressIn, type HeadLanguage, headSentences } from './head-sentences.ts';
+
+/** CONST-07: every listing lies in the DR Congo. */
+const country = 'CD';
+
+interface Page {
+  readonly url: string;
+  readonly origin: string;
+  readonly product: string;
+  readonly language: HeadLanguage;
+  readonly description: string;
+  readonly images: readonly string[];
+}
+
+/**
+ * A listing's page as schema.org has it: the home, its offer by the day, and the trail to it. No
+ * rating: guests write reviews without one, and none is made up.
+ */
+export function listingData(property: Property, page: Page) {
+  const { origin, description, images, product, language } = page;
+  const sentences = headSentences[language];
+  const url = addressIn(language, page.url);
+  const price = dollarsOf(property.propertyPrice).toFixed(2);
+  const about = {
+    name: property.propertyName,
+    description,
+    url,
+    ...(images.length > 0 && { image: images }),
+  };
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      {
+        '@type': 'LodgingBusiness',
+        '@id': `${page.url}#home`,
+        ...about,
+        address: {
+          '@type': 'PostalAddress',
+          addressLocality: property.location,
+          addressCountry: country,
+        },
+        priceRange: `$${price}`,
+        currenciesAccepted: 'USD',
+        numberOfRooms: property.bedrooms,
+      },
+      {
+        '@type': 'Product',
+        '@id': `${page.url}#stay`,
+        ...about,
+        sku: property.propertyCode,
+        brand: { '@type': 'Brand', name: product },
+        offers: {
+          '@type': 'Offer',
+          url,
+          price,
+          priceCurrency: 'USD',
+          priceSpecification: {
+            '@type': 'UnitPriceSpecification',
+            price,
+            priceCurrency: 'USD',
+            unitCode: 'DAY',
+          },
+          availability: 'https://schema.org/InStock',
+        },
+      },
+      {
+        '@type': 'BreadcrumbList',
+        itemListElement: [
+          crumb(1, sentences['nav.home'], addressIn(language, `${origin}/`)),
+          crumb(2, sentences['title.apartment'], addressIn(language, `${origin}/apartment`)),
+          crumb(3, property.propertyName, url),
+        ],
+      },
+    ],
+  };
+}
+
+function crumb(position: number, name: string, item: string) {
+  return { '@type': 'ListItem', position, name, item };
+}

@@ -1,0 +1,82 @@
+import { and, asc, count, eq, gt, gte } from 'drizzle-orm';
+import { propertyPath, publicPaths } from '#contract/site-pages.ts';
+import type { Database } from '../db/database.ts';
+import { properties } from '../db/schema.ts';
+import { escapeMarkup } from './escape.ts';
+
+/** The protocol's bound on the addresses of one file (sitemaps.org). */
+const mostAddresses = 50_000;
+/** Read and sent at a time, so that memory does not grow with the listings. */
+const mostRows = 1000;
+
+const isApproved = eq(properties.status, 'approved');
+const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+/** The list of the sitemap's files: the pages, then the listings, 50,000 to a file. */
+export async function sitemapIndex(db: Database, origin: string): Promise<string> {
+  const [counted] = await db.select({ count: count() }).from(properties).where(isApproved);
+  const files = Math.ceil((counted?.count ?? 0) / mostAddresses);
+  const names = ['pages', ...Array.from({ length: files }, (_, index) => `listings-${index + 1}`)];
+  const entries = names.map(
+    (name) => `<sitemap>${location(`${origin}/sitemaps/${name}.xml`)}</sitemap>\n`,
+  );
+  return `${declaration}<sitemapindex ${namespace}>\n${entries.join('')}</sitemapindex>\n`;
+}
+
+/** The sitemap of the pages that are always there. */
+export function pagesSitemap(origin: string): string {
+  return urlset(publicPaths.map((path) => `<url>${location(`${origin}${path}`)}</url>\n`).join(''));
+}
+
+/**
+ * One file of the listings, in pieces.
+ *
+ * @param file From 1 on.
+ * @returns undefined when there are not so many.
+ */
+export async function listingsSitemap(
+  db: Database,
+  origin: string,
+  file: number,
+): Promise<AsyncGenerator<string> | undefined> {
+  const [first] = await db
+    .select({ id: properties.id })
+    .from(properties)
+    .where(isApproved)
+    .orderBy(asc(properties.id))
+    .offset((file - 1) * mostAddresses)
+    .limit(1);
+  return first && pieces(db, origin, first.id);
+}
+
+async function* pieces(db: Database, origin: string, firstId: string): AsyncGenerator<string> {
+  yield `${declaration}<urlset ${namespace}>\n`;
+  let from = gte(properties.id, firstId);
+  for (let left = mostAddresses; left > 0; left -= mostRows) {
+    const rows = await db
+      .select({ id: properties.id, createdAt: properties.createdAt })
+      .from(properties)
+      .where(and(isApproved, from))
+      .orderBy(asc(properties.id))
+      .limit(Math.min(left, mostRows));
+    yield rows.map((row) => listing(origin, row)).join('');
+    const last = rows.at(-1);
+    if (!last || rows.length < mostRows) break;
+    from = gt(properties.id, last.id);
+  }
+  yield '</urlset>\n';
+}
+
+function listing(origin: string, { id, createdAt }: { id: string; createdAt: Date }): string {
+  const address = location(`${origin}${propertyPath(id)}`);
+  return `<url>${address}<lastmod>${createdAt.toISOString()}</lastmod></url>\n`;
+}
+
+function urlset(urls: string): string {
+  return `${declaration}<urlset ${namespace}>\n${urls}</urlset>\n`;
+}
+
+function location(address: string): string {
+  return `<loc>${escapeMarkup(address)}</loc>`;
+}

@@ -1,0 +1,15 @@
+import { Skeleton } from '../ui/skeleton.tsx';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+
+/** Stands where a table is about to be; `label` is read, not seen. */
+export function TableOnItsWay({ label }: { label: string }) {
+  return (
+    <>
+      <VisuallyHidden>
+        <span role="status">{label}</span>
+      </VisuallyHidden>
+      <Skeleton shape="block" />
+      <Skeleton lines={5} />
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Property } from '#contract/records/property.ts';
+import { propertyPath } from '#contract/site-pages.ts';
+import { mediaLink } from '../../api/media-link.ts';
+import { environment } from '../../app/environment.ts';
+import { shortMoney, size } from '../../app/format.ts';
+import type { PageAbout } from '../../app/page-head.tsx';
+import { useText } from '../../app/text.ts';
+
+/** What a listing's page says of itself, in the words that the server uses (server/site/head-of.ts). */
+export function usePropertyAbout(property: Property): PageAbout {
+  const t = useText();
+  const { bedrooms, bathrooms, propertyName, location } = property;
+  return {
+    path: propertyPath(property.id),
+    image: sharedImage(property),
+    description: t('head.property', {
+      place: [propertyName, location].filter(Boolean).join(', '),
+      beds: bedrooms === 1 ? t('property.bed') : t('property.beds', { count: bedrooms }),
+      baths: bathrooms === 1 ? t('property.bath') : t('property.baths', { count: bathrooms }),
+      size: size(property.propertySize),
+      price: shortMoney(property.propertyPrice),
+    }),
+  };
+}
+
+/** Shared links know no SVG. */
+function sharedImage({ propertyImage }: Property): string | undefined {
+  const links = propertyImage.flatMap((link) => mediaLink(environment.apiHost, link) ?? []);
+  const link = links.find((each) => !/\.svg(\?|$)/i.test(each));
+  return link && new URL(link, window.location.origin).href;
+}

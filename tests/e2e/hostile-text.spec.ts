@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test';
+import { createReview } from '#contract/calls/reviews.ts';
+import { apiOf } from '#tests/support/guest.ts';
+import { hostileTexts } from '#tests/support/hostile-texts.ts';
+import { sidewaysOverflow, untilShown, watch } from '#tests/support/page-health.ts';
+import { moveTo, rewriteReplies } from '#tests/support/rewritten-replies.ts';
+import { openSiteWindow } from '#tests/support/site-window.ts';
+import type { World } from '#tests/support/world.ts';
+import { expect, test } from '#tests/support/world-test.ts';
+
+const address = /(link|image|logo|avatar|whatsappNumber|contact|email|phoneNumber)$/i;
+
+const guestPaths = ['/bookings', '/payments', '/favorites', '/refunds', '/profile'];
+const publicPaths = [
+  '/',
+  '/about',
+  '/apartment',
+  '/service',
+  '/payment',
+  '/partnership',
+  '/local-Business',
+  '/Contact-Us',
+  '/top-Categories',
+  '/FAQ',
+  '/terms-&-Conditions',
+];
+
+/** What one types into freely. */
+const fields =
+  'main :is(textarea, input:not([type=date], [type=file], [type=range], [type=checkbox], ' +
+  '[type=radio], [type=number])):enabled';
+
+const forms: readonly { path: string; guest?: (world: World) => World['guest'] }[] = [
+  { path: '/signin' },
+  { path: '/signup' },
+  { path: '/forgot' },
+  { path: '/apartment' },
+  { path: '/partnership' },
+  { path: '/Contact-Us' },
+  { path: '/propertyDetails/:id', guest: ({ guest }) => guest },
+  { path: '/profile', guest: ({ guest }) => guest },
+  { path: '/change-password', guest: ({ guest }) => guest },
+];
+
+/** What stands over the window's edge, or would be cut off at it. */
+function tooWide(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('main *, footer *, header *')]
+      .filter((element) => {
+        const { left, right, width } = element.getBoundingClientRect();
+        const isShown = width > 1 && element.checkVisibility({ visibilityProperty: true });
+        const moves = element.closest('.swiper, [class*="_rail_"], svg, table') !== null;
+        return isShown && !moves && (right > window.innerWidth + 1 || left < -1);
+      })
+      .map((element) => `${element.tagName}.${element.className}`),
+  );
+}
+
+test('whatever the server calls things, it is shown as text and fits at 360 px', async ({
+  browser,
+  world,
+}) => {
+  test.slow();
+  const text = Object.values(hostileTexts).join(' ');
+  const { baseURL, guest, villa } = world;
+  const page = await openSiteWindow(browser, { baseURL, width: 360, guest });
+  const { faults, untilQuiet } = watch(page);
+  await page.goto('/favicon.svg');
+  await rewriteReplies(page, (was, name) => (address.test(name) ? was : text));
+  await page.goto('/signin');
+  for (const path of [...publicPaths, ...guestPaths, `/propertyDetails/${villa.id}`]) {
+    await moveTo(page, path);
+    await untilQuiet();
+    await untilShown(page);
+    const [overflow, wide] = [await sidewaysOverflow(page), await tooWide(page)];
+    const sound = { path, overflow: 0, wide: [], faults: [] };
+    expect.soft({ path, overflow, wide, faults }).toEqual(sound);
+  }
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(text);
+  await page.context().close();
+});
+
+for (const { path, guest } of forms) {
+  test(`whatever is typed into ${path}, it stays text and fits at 360 px`, async ({
+    browser,
+    world,
+  }) => {
+    const { baseURL, villa } = world;
+    const page = await openSiteWindow(browser, { baseURL, width: 360, guest: guest?.(world) });
+    const { faults } = watch(page);
+    await page.goto(path.replace(':id', villa.id));
+    await untilShown(page);
+    const typed = page.locator(fields).filter({ visible: true });
+    await expect(typed.last()).toBeEditable();
+    for (const text of Object.values(hostileTexts)) {
+      for (const field of await typed.all()) {
+        if (await field.isEditable()) await field.fill(text);
+      }
+      await page.locator('main form').last().evaluate(submit);
+      const [overflow, wide] = [await sidewaysOverflow(page), await tooWide(page)];
+      expect.soft({ text, overflow, wide }).toEqual({ text, overflow: 0, wide: [] });
+    }
+    expect(faults.filter((fault) => fault.startsWith('exception'))).toEqual([]);
+    await page.context().close();
+  });
+}
+
+function submit(form: Element): void {
+  if (form instanceof HTMLFormElement) form.requestSubmit();
+}
+
+test('a review of any text is shown as that text', async ({ browser, world }) => {
+  const { baseURL, guest, cancelled } = world;
+  const { id: propertyId } = cancelled.bookingId.propertyId;
+  const { id: userId, email } = guest.user;
+  const comments = Object.values(hostileTexts).map((text) => text.slice(0, 5000));
+  for (const comment of comments) {
+    await apiOf(baseURL, guest.token).send(createReview, {
+      body: { username: 'Grace', email, userId, propertyId, comment },
+    });
+  }
+  const page = await openSiteWindow(browser, { baseURL, width: 360 });
+  await page.goto(`/propertyDetails/${propertyId}`);
+  await page.getByRole('button', { name: 'View All' }).click();
+  const shown = page.locator('[class*="_comment_"]');
+  for (const comment of comments) {
+    await expect(shown.filter({ hasText: comment.slice(0, 40) }).first()).toHaveText(comment);
+  }
+  expect(await sidewaysOverflow(page)).toBe(0);
+  await page.context().close();
+});

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { en } from '#locales/en.ts';
+import { fr } from '#locales/fr.ts';
+import { isMessageKey } from '#locales/message.ts';
+
+const keys = Object.keys(en).filter(isMessageKey);
+
+/** The `{name}` places of a sentence, each once and in the order of the alphabet. */
+function placesOf(sentence: string): string[] {
+  return [...new Set(sentence.match(/\{\w+\}/g))].sort();
+}
+
+test('a French sentence has the places of the English one', () => {
+  const places = (sentences: Readonly<Record<string, string>>) =>
+    Object.fromEntries(keys.map((key) => [key, placesOf(sentences[key] ?? '')]));
+  expect(places(fr)).toEqual(places(en));
+  expect(Object.keys(fr).sort()).toEqual([...keys].sort());
+});
+
+test('only what reads the same in both languages is the same', () => {
+  expect(keys.filter((key) => fr[key] === en[key]).sort()).toEqual(
+    [
+      'carousel.pause',
+      'enquiry.message',
+      'favourites.action',
+      'footer.faq',
+      'list.pages',
+      'nav.contact',
+      'nav.menu',
+      'nav.service',
+      'payments.transaction',
+      'property.description',
+      'property.garages',
+      'property.type',
+      'server.said',
+      'session.outsideProvider',
+      'title.faq',
+      'booking.total',
+    ].sort(),
+  );
+});
+
+test('high marks stand after a narrow no-break space, and apostrophes are curly', () => {
+  const wrong = /(^|[^\u202f])[;:!?»](?=\s|$)|«[^\u202f]|'| {2}|^\s|\s$/;
+  expect(keys.filter((key) => wrong.test(fr[key]))).toEqual([]);
+  const spaced = Object.values(fr).filter((sentence) => sentence.includes('\u202f'));
+  expect(spaced.every((sentence) => /\u202f([;:!?»%]|000)/.test(sentence))).toBe(true);
+});

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { emit, fromPromise, setup } from 'xstate';
+import { examplesOf } from '#tests/support/machine/path-examples.ts';
+import { coverageOf, forgottenMachines, walkFlow } from '#tests/support/machine/walk-flow.ts';
+import { pathsPage } from '../../scripts/paths/paths-page.ts';
+import { pathsTable } from '../../scripts/paths/paths-table.ts';
+
+/** A lamp with a state that nothing leads to, and an event that its examples may leave out. */
+const lampMachine = setup({
+  types: {
+    events: {} as { type: 'lamp.switch' } | { type: 'lamp.break' },
+    emitted: {} as { type: 'notice'; message: string },
+  },
+  actors: { warmUp: fromPromise<string>(() => new Promise(() => {})) },
+}).createMachine({
+  id: 'lamp',
+  initial: 'off',
+  states: {
+    off: { on: { 'lamp.switch': 'warming' } },
+    warming: {
+      invoke: { id: 'warmUp', src: 'warmUp', onDone: 'on', onError: 'off' },
+    },
+    on: {
+      on: {
+        'lamp.switch': { target: 'off', actions: emit({ type: 'notice', message: 'Good night' }) },
+      },
+    },
+    broken: { on: { 'lamp.break': 'off' } },
+  },
+});
+
+const outcomes = { warmUp: { done: ['warm'], error: ['cold'] } };
+const examples = [
+  examplesOf({
+    machine: lampMachine,
+    inputs: [undefined],
+    events: [{ type: 'lamp.switch' }, { type: 'lamp.break' }],
+    outcomes,
+  }),
+];
+
+describe('a new machine', () => {
+  it('needs a file of examples', () => {
+    const flow = { name: 'lamp', file: '', machines: [lampMachine] };
+    expect(forgottenMachines({ ...flow, examples: [] })).toEqual([
+      'lamp has no examples: write tests/paths/examples/lamp.ts',
+    ]);
+    expect(forgottenMachines({ ...flow, examples })).toEqual([]);
+  });
+
+  it('needs examples of its own, beside those of another machine', () => {
+    const torch = setup({}).createMachine({ id: 'torch' });
+    const flow = { name: 'lamp', file: '', machines: [lampMachine, torch], examples };
+    expect(forgottenMachines(flow)).toEqual([
+      'tests/paths/examples/lamp.ts has no examples of torch',
+    ]);
+  });
+
+  it('needs an outcome for each of its calls', async () => {
+    const silent = examples.map((part) => ({ ...part, outcomes: {} }));
+    await expect(walkFlow({ examples: silent })).rejects.toThrow(
+      'lamp: no outcomes for the call warmUp',
+    );
+  });
+});
+
+describe('the report', () => {
+  it('names every state and transition that no path reaches', async () => {
+    const [walk] = await walkFlow({ examples });
+    if (!walk) throw new Error('Nothing was walked');
+    expect(walk.differences).toEqual([]);
+    expect(walk.missed).toEqual(['lamp.broken', 'lamp.broken: lamp.break']);
+    expect(coverageOf(walk)).toBe(77.7);
+    expect(pathsTable([walk], 1.25).split('\n')).toEqual([
+      'machine     states  transitions  paths  coverage',
+      '────────────────────────────────────────────────',
+      'lamp             4            5      2     77.7%',
+      '────────────────────────────────────────────────',
+      '1 machines       4            5      2     77.7%',
+      'lamp: no path reaches lamp.broken',
+      'lamp: no path reaches lamp.broken: lamp.break',
+      'Walked in 1.3 s.',
+    ]);
+  });
+
+  it('shows each path step by step, in a page that needs nothing beside it', async () => {
+    const page = await pathsPage(await walkFlow({ examples }), 1);
+    expect(page).toContain('No path reaches <code>lamp.broken</code>.');
+    expect(page).toContain('<b>warmUp answers</b> <small>"warm"</small><br><code>on</code>');
+    expect(page).toContain('{"type":"notice","message":"Good night"}');
+    expect(page).not.toMatch(/(?:src|href)="(?!#)|url\("(?!data:)/);
+  });
+});

@@ -1,0 +1,19 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { stalePages } from '../../../scripts/flows/stale-pages.ts';
+
+it('finds pages that are missing, out of date, or of a flow that is gone', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'ndako-flows-'));
+  await writeFile(join(folder, 'booking.md'), 'as it is');
+  await writeFile(join(folder, 'payment.md'), 'as it was');
+  await writeFile(join(folder, 'telegram.md'), 'nobody sends any');
+  const texts = new Map([
+    ['booking.md', 'as it is'],
+    ['payment.md', 'as it is'],
+    ['review.md', 'new'],
+  ]);
+  expect(await stalePages(folder, texts)).toEqual(['payment.md', 'review.md', 'telegram.md']);
+  await rm(folder, { recursive: true });
+});

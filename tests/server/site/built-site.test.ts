@@ -1,0 +1,162 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import { builtSite } from '#server/site/built-site.ts';
+import { startServer, type TestServer } from '#tests/support/server.ts';
+
+let folder: string;
+let server: TestServer;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'ndako-dist-'));
+  await mkdir(join(folder, 'assets'));
+  await writeFile(join(folder, 'index.html'), '<p>the site</p>');
+  await writeFile(join(folder, 'assets/main-abc123.js'), 'plain();');
+  await writeFile(join(folder, 'assets/main-abc123.js.br'), 'brotli');
+  await writeFile(join(folder, 'assets/main-abc123.js.gz'), 'gzip');
+  await writeFile(join(folder, '.secret'), 'secret');
+  server = await startServer();
+  app = await buildApp({ deps: server.deps, site: (site) => builtSite(site, folder) });
+});
+afterAll(async () => {
+  await app.close();
+  await server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+
+describe('the built site', () => {
+  it.each(['/', '/apartment', '/terms-&-Conditions', '/Contact-Us', '/?a=1'])(
+    'answers a page at %s, to be revalidated',
+    async (url) => {
+      const reply = await app.inject({ url, headers: browser });
+      expect(reply).toMatchObject({ statusCode: 200, body: '<p>the site</p>' });
+      expect(reply.headers).toMatchObject({
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-cache',
+      });
+    },
+  );
+
+  it.each([
+    ['br;q=1.0, gzip', 'br', brotliDecompressSync],
+    ['gzip, br;q=0', 'gzip', gunzipSync],
+  ] as const)('answers a page as small as %j allows', async (accepted, encoding, unpacked) => {
+    const reply = await app.inject({
+      url: '/about',
+      headers: { ...browser, 'accept-encoding': accepted },
+    });
+    expect(reply.headers['content-encoding']).toBe(encoding);
+    expect(unpacked(reply.rawPayload).toString()).toBe('<p>the site</p>');
+  });
+
+  it('has one address for the home page', async () => {
+    const reply = await app.inject({ url: '/index.html', headers: browser });
+    expect([reply.statusCode, reply.headers.location]).toEqual([301, '/']);
+  });
+
+  it('answers a page to whoever asks for its head alone', async () => {
+    const reply = await app.inject({ method: 'HEAD', url: '/about', headers: browser });
+    expect(reply).toMatchObject({ statusCode: 200, body: '' });
+  });
+
+  it.each([
+    ['br, gzip', 'brotli', 'br'],
+    ['gzip', 'gzip', 'gzip'],
+    ['', 'plain();', undefined],
+  ])('keeps hashed files for ever, as small as %j allows', async (accepted, body, encoding) => {
+    const reply = await app.inject({
+      url: '/assets/main-abc123.js',
+      headers: { 'accept-encoding': accepted },
+    });
+    expect(reply).toMatchObject({ statusCode: 200, body });
+    expect(reply.headers['content-encoding']).toBe(encoding);
+    expect(reply.headers).toMatchObject({
+      'content-type': expect.stringMatching(/javascript; charset=utf-8$/),
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+  });
+
+  it.each([
+    '/assets/missing.js',
+    '/missing.png',
+    '/.secret',
+    '/assets/../../package.json',
+    '/media/scenes/none.svg',
+    '/media/avatars/none',
+  ])('has no %s', async (url) => {
+    const reply = await app.inject(url);
+    expect(reply.statusCode).toBe(404);
+    expect(reply.json()).toMatchObject({ status: 'error', code: 'not_found' });
+  });
+
+  it('is no page under the API, not even to a browser', async () => {
+    const reply = await app.inject({ url: '/apartment/api/v1/nothing', headers: browser });
+    expect(reply.statusCode).toBe(404);
+    expect(reply.json()).toMatchObject({ code: 'not_found' });
+  });
+});
+
+describe('protective headers', () => {
+  it('admit the payment provider and the video players, and nothing else', async () => {
+    const { headers } = await app.inject('/');
+    const policy = String(headers['content-security-policy']);
+    const directives = new Map(
+      policy.split(';').map((directive) => {
+        const [name = '', ...hosts] = directive.split(' ');
+        return [name, hosts];
+      }),
+    );
+    expect(directives.get('default-src')).toEqual(["'self'"]);
+    expect(directives.get('script-src')).toEqual([
+      "'self'",
+      'https://*.paypal.com',
+      'https://*.paypalobjects.com',
+    ]);
+    expect(directives.get('object-src')).toEqual(["'none'"]);
+    expect(directives.get('frame-src')).toContain('https://www.youtube-nocookie.com');
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'x-request-id': expect.stringMatching(/^[\da-f-]{36}$/),
+    });
+    expect(headers).not.toHaveProperty('strict-transport-security');
+  });
+
+  it('keep private replies out of every cache', async () => {
+    const base = '/apartment/api/v1';
+    const refused = await app.inject(`${base}/watchlist-registry/get/by-detail/x`);
+    expect(refused.headers['cache-control']).toBe('no-store');
+    const login = await app.inject({ method: 'POST', url: `${base}/user-auth/login`, payload: {} });
+    expect(login.headers['cache-control']).toBe('no-store');
+    const list = await app.inject(`${base}/FAQ-registry`);
+    expect(list.headers['cache-control']).toBe('no-cache');
+  });
+
+  it('admit calls to the API of another host, and its pictures', async () => {
+    const environment = { ...server.deps.environment, VITE_API_HOST: 'http://api.example:5000/' };
+    const apart = await buildApp({ deps: { ...server.deps, environment } });
+    const { headers } = await apart.inject('/healthz');
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toMatch(/connect-src [^;]*http:\/\/api\.example:5000(;|$)/);
+    expect(policy).toMatch(/img-src [^;]*http:\/\/api\.example:5000(;|$)/);
+    await apart.close();
+  });
+
+  it('ask for TLS only behind a proxy that ended it', async () => {
+    const environment = { ...server.deps.environment, TRUST_PROXY: true };
+    const behind = await buildApp({ deps: { ...server.deps, environment } });
+    const reply = await behind.inject({
+      url: '/healthz',
+      headers: { 'x-forwarded-proto': 'https' },
+    });
+    expect(reply.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+    await behind.close();
+  });
+});

@@ -1,0 +1,102 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { accountPaths, publicPaths } from '#contract/site-pages.ts';
+import { addProperty, empty, startEmptyServer } from '#tests/server/fixtures.ts';
+import type { TestServer } from '#tests/support/server.ts';
+
+const origin = 'https://ndako.example';
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startEmptyServer({ SITE_ORIGIN: origin });
+});
+beforeEach(() => empty(server));
+afterAll(() => server.close());
+
+async function read(url: string) {
+  const reply = await server.app.inject(url);
+  expect(reply.statusCode).toBe(200);
+  expect(reply.headers['cache-control']).toBe('public, max-age=3600');
+  return { type: reply.headers['content-type'], body: reply.body };
+}
+
+function locations(xml: string): string[] {
+  return [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, link = '']) => link);
+}
+
+describe('robots.txt', () => {
+  it('opens the public pages, closes those of an account, and names the sitemap', async () => {
+    const { type, body } = await read('/robots.txt');
+    expect(type).toBe('text/plain; charset=utf-8');
+    const lines = body.split('\n');
+    expect(lines.at(0)).toBe('User-agent: *');
+    expect(lines).toContain(`Sitemap: ${origin}/sitemap.xml`);
+    const closed = lines.flatMap((line) => /^Disallow: (.+)$/.exec(line)?.[1] ?? []);
+    const isClosed = (path: string) => closed.some((start) => path.startsWith(start));
+    expect(accountPaths.filter((path) => !isClosed(path))).toEqual([]);
+    const open = [
+      ...publicPaths,
+      '/propertyDetails/x',
+      '/apartment/api/v1/FAQ-registry',
+      '/assets/',
+    ];
+    expect(open.filter(isClosed)).toEqual([]);
+  });
+});
+
+describe('the sitemap', () => {
+  it('has the pages alone while there are no listings', async () => {
+    const { type, body } = await read('/sitemap.xml');
+    expect(type).toBe('application/xml; charset=utf-8');
+    expect(locations(body)).toEqual([`${origin}/sitemaps/pages.xml`]);
+    const pages = await read('/sitemaps/pages.xml');
+    expect(locations(pages.body)).toEqual(
+      publicPaths.map((path) => `${origin}${path.replace('&', '&amp;')}`),
+    );
+  });
+
+  it('has every approved listing, with when it was last changed', async () => {
+    const { id } = await addProperty(server, { createdAt: new Date('2027-01-02T03:04:05.678Z') });
+    await addProperty(server, { status: 'pending' });
+    await addProperty(server, { status: 'rejected' });
+    const { body } = await read('/sitemap.xml');
+    expect(locations(body)).toEqual([
+      `${origin}/sitemaps/pages.xml`,
+      `${origin}/sitemaps/listings-1.xml`,
+    ]);
+    const listings = await read('/sitemaps/listings-1.xml');
+    expect(listings).toEqual({
+      type: 'application/xml; charset=utf-8',
+      body: `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+<url><loc>${origin}/propertyDetails/${id}</loc><lastmod>2027-01-02T03:04:05.678Z</lastmod></url>
+</urlset>
+`,
+    });
+  });
+
+  it('has 50,000 listings to a file, each listing once', async () => {
+    await server.deps.db.execute(sql`
+      insert into properties (name, price, status, code)
+      select 'x', 100, 'approved', n::text from generate_series(1, 50001) n`);
+    const { body } = await read('/sitemap.xml');
+    expect(locations(body)).toEqual([
+      `${origin}/sitemaps/pages.xml`,
+      `${origin}/sitemaps/listings-1.xml`,
+      `${origin}/sitemaps/listings-2.xml`,
+    ]);
+    const first = locations((await read('/sitemaps/listings-1.xml')).body);
+    const second = locations((await read('/sitemaps/listings-2.xml')).body);
+    expect([first.length, second.length]).toEqual([50_000, 1]);
+    expect(new Set([...first, ...second]).size).toBe(50_001);
+  });
+
+  it.each(['listings-1', 'listings-0', 'listings-01', 'listings-99999', 'listings-x', 'none'])(
+    'has no %s',
+    async (file) => {
+      const reply = await server.app.inject(`/sitemaps/${file}.xml`);
+      expect(reply.statusCode).toBe(404);
+      expect(reply.json()).toMatchObject({ code: 'not_found' });
+    },
+  );
+});

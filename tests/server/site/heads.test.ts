@@ -1,0 +1,304 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { accountPaths, publicPaths, unlistedPaths } from '#contract/site-pages.ts';
+import { addProperty, empty } from '#tests/server/fixtures.ts';
+import { dataOf, type SiteServer, startSite, visit } from './site-server.ts';
+
+let site: SiteServer;
+
+beforeAll(async () => {
+  site = await startSite();
+});
+beforeEach(() => empty(site.server));
+afterAll(() => site.close());
+
+const origin = 'http://ndako.test:8080';
+
+describe('the head of a page', () => {
+  it('says what the page is, where it is, and how a shared link looks', async () => {
+    const { status, tags } = await visit(site.app, '/Contact-Us?from=mail');
+    const description =
+      'Addresses, phone numbers and e-mail of Ndako, and a form to schedule a visit.';
+    expect({ status, tags }).toEqual({
+      status: 200,
+      tags: {
+        title: 'Contact Us · Ndako',
+        description,
+        canonical: `${origin}/Contact-Us`,
+        'og:type': 'website',
+        'og:site_name': 'Ndako',
+        'og:title': 'Contact Us · Ndako',
+        'og:description': description,
+        'og:url': `${origin}/Contact-Us`,
+        'og:image': `${origin}/share.png`,
+        'twitter:card': 'summary_large_image',
+      },
+    });
+  });
+
+  it('names every public page and describes each in words of its own', async () => {
+    const heads = await Promise.all(publicPaths.map((path) => visit(site.app, path)));
+    expect(heads.map(({ status, tags }) => [status, tags.title])).toEqual(
+      [
+        'Your Expert in Short Term Rental',
+        'About',
+        'Apartment',
+        'Service',
+        'Payment',
+        'Partnership',
+        'Local Business',
+        'Contact Us',
+        'Top Categories',
+        'FAQ',
+        'Terms & Conditions',
+        'Privacy Policy',
+      ].map((title) => [200, `${title} · Ndako`]),
+    );
+    expect(heads.map(({ tags }) => tags.canonical)).toEqual(
+      publicPaths.map((path) => `${origin}${path}`),
+    );
+    const descriptions = heads.map(({ tags }) => tags.description ?? '');
+    expect(new Set(descriptions).size).toBe(publicPaths.length);
+    for (const description of descriptions) {
+      expect(description).toMatch(/^[A-Z][^{}]{40,159}\.$/);
+    }
+  });
+
+  it.each(['/contact-us', '/CONTACT-US/', '/Contact%2DUs'])(
+    'gives %s the one address of its page',
+    async (path) => {
+      const { status, tags } = await visit(site.app, path);
+      expect([status, tags.canonical]).toEqual([200, `${origin}/Contact-Us`]);
+    },
+  );
+
+  it.each([...accountPaths, ...unlistedPaths])('asks that %s be left out', async (path) => {
+    const { status, tags } = await visit(site.app, path);
+    expect({ status, tags }).toEqual({ status: 200, tags: { title: 'Ndako', robots: 'noindex' } });
+  });
+
+  it.each(['/nowhere', '/about/us', '/propertyDetails', '/propertyDetails/a/b', '/index.htm'])(
+    '404 with the page that says so: %s',
+    async (path) => {
+      const { status, html, tags } = await visit(site.app, path);
+      expect({ status, tags }).toEqual({
+        status: 404,
+        tags: { title: "Oops! We Couldn't Find That Page · Ndako", robots: 'noindex' },
+      });
+      expect(html).toContain('the site');
+    },
+  );
+
+  it('is in French where that is asked for, and names the page in each language', async () => {
+    const { html, tags } = await visit(site.app, '/about?lang=fr');
+    expect(html).toContain('<html lang="fr">');
+    expect(tags).toMatchObject({
+      title: 'À propos · Ndako',
+      description:
+        'Qui est Ndako\u202f: ce que nous attendons des courts séjours en RD Congo, pourquoi nos hôtes nous choisissent et comment nous joindre.',
+      canonical: `${origin}/about?lang=fr`,
+      'og:url': `${origin}/about?lang=fr`,
+    });
+    const alternates = [...html.matchAll(/<link rel="alternate" hreflang="(.*?)" href="(.*?)"/g)];
+    expect(alternates.map(([, language, href]) => [language, href])).toEqual([
+      ['en', `${origin}/about`],
+      ['fr', `${origin}/about?lang=fr`],
+      ['x-default', `${origin}/about`],
+    ]);
+    const other = await visit(site.app, '/about?lang=xx');
+    expect(other.html).toContain('<html lang="en">');
+    expect(other.tags.canonical).toBe(`${origin}/about`);
+  });
+
+  it('is sent again only when it has changed', async () => {
+    const { id } = await addProperty(site.server);
+    const url = `/propertyDetails/${id}`;
+    const first = await site.app.inject(url);
+    expect(first.headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'accept-encoding' });
+    const headers = { 'if-none-match': String(first.headers.etag) };
+    expect(await site.app.inject({ url, headers })).toMatchObject({ statusCode: 304, body: '' });
+    await empty(site.server);
+    expect(await site.app.inject({ url, headers })).toMatchObject({ statusCode: 404 });
+  });
+});
+
+describe('the head of a listing', () => {
+  it('[CONST-07] names it, its price and its place in the DR Congo', async () => {
+    const { id, code } = await addProperty(site.server, {
+      images: [
+        '/media/a.svg',
+        'javascript:alert(1)',
+        '/media/b.jpg',
+        'https://pictures.test/c.png',
+      ],
+    });
+    const { status, html, tags } = await visit(site.app, `/propertyDetails/${id}`);
+    const url = `${origin}/propertyDetails/${id}`;
+    const description =
+      'Lake house, Goma, Lac Kivu: 2 beds, 1 bath, 900 SqFt, $100 a day. See free dates and the whole price on Ndako.';
+    const image = [`${origin}/media/a.svg`, `${origin}/media/b.jpg`, 'https://pictures.test/c.png'];
+    expect(status).toBe(200);
+    expect(tags).toMatchObject({
+      title: 'Lake house · Ndako',
+      description,
+      canonical: url,
+      'og:image': `${origin}/media/b.jpg`,
+    });
+    const about = { name: 'Lake house', description, url, image };
+    expect(dataOf(html)).toEqual({
+      '@context': 'https://schema.org',
+      '@graph': [
+        {
+          '@type': 'LodgingBusiness',
+          '@id': `${url}#home`,
+          ...about,
+          address: {
+            '@type': 'PostalAddress',
+            addressLocality: 'Goma, Lac Kivu',
+            addressCountry: 'CD',
+          },
+          priceRange: '$100.00',
+          currenciesAccepted: 'USD',
+          numberOfRooms: 2,
+        },
+        {
+          '@type': 'Product',
+          '@id': `${url}#stay`,
+          ...about,
+          sku: code,
+          brand: { '@type': 'Brand', name: 'Ndako' },
+          offers: {
+            '@type': 'Offer',
+            url,
+            price: '100.00',
+            priceCurrency: 'USD',
+            priceSpecification: {
+              '@type': 'UnitPriceSpecification',
+              price: '100.00',
+              priceCurrency: 'USD',
+              unitCode: 'DAY',
+            },
+            availability: 'https://schema.org/InStock',
+          },
+        },
+        {
+          '@type': 'BreadcrumbList',
+          itemListElement: [
+            { '@type': 'ListItem', position: 1, name: 'Home', item: `${origin}/` },
+            { '@type': 'ListItem', position: 2, name: 'Apartment', item: `${origin}/apartment` },
+            { '@type': 'ListItem', position: 3, name: 'Lake house', item: url },
+          ],
+        },
+      ],
+    });
+  });
+
+  it('says the same in French', async () => {
+    const { id } = await addProperty(site.server, { price: 123_450, size: 2850 });
+    const { html, tags } = await visit(site.app, `/propertyDetails/${id}?lang=fr`);
+    const url = `${origin}/propertyDetails/${id}?lang=fr`;
+    expect(tags.description).toBe(
+      'Lake house, Goma, Lac Kivu\u202f: 2\u00a0chambres, 1\u00a0salle de bain, 2\u202f850\u00a0pi², 1\u202f234,50\u00a0$US par jour. Voyez les dates libres et le prix total sur Ndako.',
+    );
+    expect(dataOf(html)).toMatchObject({
+      '@graph': [
+        { url },
+        { offers: { price: '1234.50' } },
+        {
+          itemListElement: [
+            { name: 'Accueil', item: `${origin}/?lang=fr` },
+            { name: 'Appartements', item: `${origin}/apartment?lang=fr` },
+            { name: 'Lake house', item: url },
+          ],
+        },
+      ],
+    });
+  });
+
+  it.each<[string, string[]]>([
+    ['no pictures', []],
+    ['the word for no pictures', ['string']],
+    ['drawings only', ['/media/a.svg']],
+  ])('shares the site’s own picture where there are %s', async (_case, images) => {
+    const { id } = await addProperty(site.server, { images });
+    const { tags } = await visit(site.app, `/propertyDetails/${id}`);
+    expect(tags['og:image']).toBe(`${origin}/share.png`);
+  });
+
+  it.each(['pending', 'rejected'] as const)('404 while it is %s', async (status) => {
+    const { id } = await addProperty(site.server, { status });
+    const { html, ...answer } = await visit(site.app, `/propertyDetails/${id}`);
+    expect(answer).toEqual({
+      status: 404,
+      tags: { title: 'Property not found · Ndako', robots: 'noindex' },
+    });
+    expect(html).not.toContain('Lake house');
+  });
+
+  it.each(['x', crypto.randomUUID()])('404 where there is none: %s', async (id) => {
+    const { status, tags } = await visit(site.app, `/propertyDetails/${id}`);
+    expect([status, tags.title]).toEqual([404, 'Property not found · Ndako']);
+  });
+
+  it.each([
+    '</script><script>alert(1)</script>',
+    '</title><img src=x onerror=alert(1)>',
+    '"><svg onload=alert(1)>',
+    "' onmouseover='alert(1)",
+    '<!-- <script> -->',
+    '&lt;b&gt; $& $1 $` {product} {place}',
+    '\u2028\u2029 <![CDATA[ ]]> %00',
+    '\u202eright to left 🏠',
+  ])('shows %j as text and nothing else', async (name) => {
+    const { id } = await addProperty(site.server, { name, location: name, code: name });
+    const { html, tags } = await visit(site.app, `/propertyDetails/${id}`);
+    expect(tags).toMatchObject({ title: `${name} · Ndako`, 'og:title': `${name} · Ndako` });
+    expect(tags.description).toContain(`${name}, ${name}: 2 beds`);
+    expect(dataOf(html)).toMatchObject({
+      '@graph': [{ name, address: { addressLocality: name } }, { name, sku: name }, {}],
+    });
+    const opened = [...html.matchAll(/<([a-z!/-]+)/g)].map(([, tag]) => tag);
+    expect(opened).toEqual([
+      'html',
+      'head',
+      'title',
+      '/title',
+      'meta',
+      'link',
+      'link',
+      'link',
+      'link',
+      ...Array.from({ length: 7 }, () => 'meta'),
+      'script',
+      '/script',
+      '/head',
+      'body',
+      '/body',
+    ]);
+  });
+
+  it('stays short however long the name is', async () => {
+    const { id } = await addProperty(site.server, { name: '🏠'.repeat(10_000) });
+    const { tags } = await visit(site.app, `/propertyDetails/${id}`);
+    expect(tags.title).toBe(`${'🏠'.repeat(300)}… · Ndako`);
+    expect(tags.description).toBe(`${'🏠'.repeat(300)}…`);
+  });
+});
+
+describe('the site’s origin', () => {
+  it('is the host that was asked for, when it is one', async () => {
+    const asked = await visit(site.app, '/about', 'example.org');
+    expect(asked.tags.canonical).toBe('http://example.org/about');
+    const hostile = await visit(site.app, '/about', 'x"><script>alert(1)</script>');
+    expect(hostile.tags.canonical).toBe('http://localhost:4000/about');
+  });
+
+  it('is SITE_ORIGIN where that is set', async () => {
+    const { deps } = site.server;
+    const own = await startSite({ SITE_ORIGIN: 'https://ndako.example/' });
+    expect(deps.environment.SITE_ORIGIN).toBeUndefined();
+    const { tags, html } = await visit(own.app, '/about', 'elsewhere.test');
+    expect(tags.canonical).toBe('https://ndako.example/about');
+    expect(html).toContain('<title data-head="https://ndako.example">');
+    await own.close();
+  });
+});

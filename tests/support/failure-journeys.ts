@@ -1,0 +1,112 @@
+import { expect, type Page } from '@playwright/test';
+import type { Journey } from './journeys.ts';
+import type { World } from './world.ts';
+
+const nobody = '00000000-0000-4000-8000-000000000000';
+
+const retry = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Try again' });
+
+/** From now on what is asked for under this path gets no answer. */
+async function cut(page: Page, path: RegExp): Promise<void> {
+  await page.route(path, (route) => route.abort());
+}
+
+/** What can fail is seen failed. */
+export const failureJourneys: readonly Journey[] = [
+  {
+    name: 'the list, failed',
+    async walk({ page, look }) {
+      await cut(page, /\/(adavance\/search|price-filter-registry)/);
+      await page.goto('/apartment?location=Goma');
+      await expect(retry(page).first()).toBeVisible();
+      await look('apartment-failed');
+    },
+  },
+  {
+    name: 'the home page, failed in parts',
+    async walk({ page, look }) {
+      await cut(page, /\/(category-registry|facilities-registry|status\/approved)/);
+      await page.goto('/');
+      await expect(page.getByText('Error fetching facilities.')).toBeVisible();
+      await look('home-failed');
+    },
+  },
+  {
+    name: 'a listing, failed',
+    async walk({ page, world, look }) {
+      await page.goto(`/propertyDetails/${nobody}`);
+      await expect(page.getByText('Property not found')).toBeVisible();
+      await look('propertyDetails-not-found');
+      await cut(page, /\/(property-comment-registry|booking-registry)\//);
+      await page.goto(`/propertyDetails/${world.villa.id}`);
+      await expect(retry(page)).toHaveCount(2);
+      await look('propertyDetails-failed-in-parts');
+      await cut(page, /\/property-registry\//);
+      // One that the session has not read with the first page of the list.
+      await page.goto(`/propertyDetails/${world.paid.bookingId.propertyId.id}`);
+      await expect(page.getByText('This property could not be loaded.')).toBeVisible();
+      await look('propertyDetails-failed');
+    },
+  },
+  {
+    name: "the company's pages, failed",
+    async walk({ page, look }) {
+      await cut(page, /\/(FAQ|service-page|about-us|choose-us)-registry/);
+      for (const path of ['FAQ', 'service', 'about']) {
+        await page.goto(`/${path}`);
+        await expect(retry(page).first()).toBeVisible();
+        await look(`${path}-failed`);
+      }
+    },
+  },
+  {
+    name: 'the lists of a guest, failed',
+    guest: ({ guest }: World) => guest,
+    async walk({ page, look }) {
+      await cut(page, /\/get\/by-detail\//);
+      for (const path of ['bookings', 'payments', 'favorites', 'refunds']) {
+        await page.goto(`/${path}`);
+        await expect(retry(page).first()).toBeVisible();
+        await look(`${path}-failed`);
+      }
+    },
+  },
+  {
+    name: 'a payment without its provider',
+    guest: ({ guest }: World) => guest,
+    async walk({ page, world, look }) {
+      await cut(page, /sandbox-provider\/sdk/);
+      await page.goto('/payments');
+      const { propertyName } = world.unpaid.bookingId.propertyId;
+      await page
+        .getByRole('button', { name: `Pay Now for ${propertyName}` })
+        .first()
+        .click();
+      await page.getByRole('button', { name: 'Pay Now' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Pay online' });
+      await expect(dialog.getByRole('button', { name: 'Try again' })).toBeVisible();
+      await look('pay-now-without-provider');
+    },
+  },
+  {
+    name: 'a page that cannot be loaded, and no network',
+    async walk({ page, look, isPhone }) {
+      await page.goto('/apartment');
+      await expect(page.getByRole('article')).toHaveCount(8);
+      await page.context().setOffline(true);
+      await page
+        .getByRole('button', { name: /^(Next|Page 2|2)/ })
+        .first()
+        .click();
+      await expect(retry(page)).toBeVisible();
+      await look('apartment-offline');
+      if (isPhone) await page.getByRole('button', { name: 'Menu', exact: true }).click();
+      await page
+        .getByRole('navigation', { name: 'Main' })
+        .getByRole('link', { name: 'About' })
+        .click();
+      await expect(page.getByText('This page could not be shown')).toBeVisible();
+      await look('about-not-loaded');
+    },
+  },
+];

@@ -1,0 +1,85 @@
+import { type AnyStateMachine, StateMachine } from 'xstate';
+
+/** A part of a machine's configuration. */
+export type Config = Readonly<Record<string, unknown>>;
+
+/** What becomes of the parts of a machine. */
+export interface Rewriting {
+  /** Each guarded branch is a transition of its own; one that becomes undefined is left out. */
+  readonly transition: (config: Config, id: string) => Config | undefined;
+  readonly state: (config: Config, id: string) => Config;
+}
+
+function isConfig(value: unknown): value is Config {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** A setting that may be absent, one thing, or a list of things. */
+export function listOf(value: unknown): readonly unknown[] {
+  if (value === undefined) return [];
+  return Array.isArray(value) ? value : [value];
+}
+
+function mapped(value: unknown, change: (part: unknown, key: string) => unknown): Config {
+  const entries = Object.entries(isConfig(value) ? value : {});
+  return Object.fromEntries(
+    entries.map(([key, part]) => [key, change(part, key)]).filter(([, part]) => part !== undefined),
+  );
+}
+
+/**
+ * The machine with its states and transitions rewritten. Both are known by the same ids in every
+ * tool: a state by its path (`booking.planning.dates`), a transition by its state, its event and,
+ * among several branches, its number (`booking.planning.dates: checkIn.chosen #2`).
+ */
+export function rewrite(machine: AnyStateMachine, change: Rewriting): AnyStateMachine {
+  function transition(value: unknown, name: string) {
+    const branches = listOf(value);
+    const kept = branches.flatMap((branch, index) => {
+      const config: Config = isConfig(branch) ? branch : { target: branch };
+      const id = branches.length > 1 ? `${name} #${index + 1}` : name;
+      return change.transition(config, id) ?? [];
+    });
+    return kept.length > 0 ? kept : undefined;
+  }
+
+  function invocation(value: unknown, state: string) {
+    if (!isConfig(value)) throw new Error(`${state}: an invoke must be an object`);
+    const { onDone, onError, onSnapshot, ...rest } = value;
+    const ends = mapped({ onDone, onError, onSnapshot }, (end, key) =>
+      transition(end, `${state}: ${value.id}.${key}`),
+    );
+    return { ...rest, ...ends };
+  }
+
+  function node(value: unknown, id: string): Config {
+    if (!isConfig(value)) throw new Error(`${id}: a state must be an object`);
+    const { on, after, always, onDone, invoke, states, ...rest } = value;
+    const leaving = mapped({ always, onDone }, (one, key) => transition(one, `${id}: ${key}`));
+    return change.state(
+      {
+        ...rest,
+        ...(on !== undefined && { on: mapped(on, (one, key) => transition(one, `${id}: ${key}`)) }),
+        ...(after !== undefined && {
+          after: mapped(after, (one, key) => transition(one, `${id}: after ${key}`)),
+        }),
+        ...leaving,
+        ...(invoke !== undefined && { invoke: listOf(invoke).map((one) => invocation(one, id)) }),
+        ...(states !== undefined && {
+          states: mapped(states, (child, key) => node(child, `${id}.${key}`)),
+        }),
+      },
+      id,
+    );
+  }
+
+  return new StateMachine(node(machine.config, machine.id), machine.implementations);
+}
+
+/** The machine without one of its transitions. */
+export function withoutTransition(machine: AnyStateMachine, gone: string): AnyStateMachine {
+  return rewrite(machine, {
+    transition: (config, id) => (id === gone ? undefined : config),
+    state: (config) => config,
+  });
+}

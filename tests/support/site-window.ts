@@ -1,0 +1,76 @@
+import type { Browser, Page } from '@playwright/test';
+import type { Guest } from './guest.ts';
+
+interface SiteWindow {
+  /** Origin of the product. */
+  readonly baseURL: string;
+  /** In pixels. */
+  readonly width: number;
+  /** Who is signed in; a visitor otherwise. */
+  readonly guest?: Guest | undefined;
+  /** Without the policy that would stop what the site itself let through. */
+  readonly bypassCSP?: boolean;
+}
+
+/**
+ * A page of its own on a site without splash, motion and the outside world; prompts that ask
+ * visitors to sign in are cancelled when they are in the way. To be closed with its context.
+ */
+export async function openSiteWindow(
+  browser: Browser,
+  { baseURL, width, guest, bypassCSP = false }: SiteWindow,
+): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL,
+    viewport: { width, height: 800 },
+    reducedMotion: 'reduce',
+    hasTouch: width < 640,
+    bypassCSP,
+    locale: 'en-GB',
+    timezoneId: 'Africa/Kinshasa',
+  });
+  await context.addInitScript(
+    ([origin, token, user]) => {
+      if (window.location.origin !== origin) return;
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync('.splash { display: none !important; }');
+      document.adoptedStyleSheets = [sheet];
+      if (token === '') return;
+      localStorage.setItem('token', token);
+      localStorage.setItem('user', user);
+    },
+    [baseURL, guest?.token ?? '', JSON.stringify(guest?.user ?? null)] as const,
+  );
+  const isOutside = (url: URL) => url.origin !== baseURL && /^https?:$/.test(url.protocol);
+  await context.route(isOutside, (route) => route.fulfill({ body: '' }));
+  const page = await context.newPage();
+  const prompt = page.getByRole('dialog', { name: 'Sign in', exact: true });
+  await page.addLocatorHandler(prompt, () =>
+    prompt.getByRole('button', { name: 'Cancel' }).click(),
+  );
+  return page;
+}
+
+/** Opens a path as if the screen before it had handed over `state`. */
+export async function goWithState(page: Page, path: string, state: unknown): Promise<void> {
+  await page.addInitScript(
+    ([pathname, usr]) => {
+      if (window.location.pathname !== pathname) return;
+      window.history.replaceState({ usr, key: 'given', idx: 0 }, '');
+    },
+    [path, state] as const,
+  );
+  await page.goto(path);
+}
+
+/** Each file in its own time: what stands in for it is seen, and jumps if it is of another size. */
+export async function overASlowLine(page: Page): Promise<void> {
+  const network = await page.context().newCDPSession(page);
+  await network.send('Network.enable');
+  await network.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 40,
+    downloadThroughput: 1_000_000,
+    uploadThroughput: 1_000_000,
+  });
+}
