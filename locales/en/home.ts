@@ -25,6 +25,7 @@ export const home = {
   'home.story': 'Behind Story',
   'home.moreAbout': 'More About {product}',
   'home.noCategories': 'No categories available at the moment. Please check back later.',
+  'carousel.kind': 'carousel',
   'carousel.previous': 'Previous',
   'carousel.next': 'Next',
   'carousel.pause': 'Pause',

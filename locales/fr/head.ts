@@ -24,7 +24,7 @@ export const head: Readonly<Record<keyof typeof english, string>> = {
   'head.home':
     'Des logements meublés partout en RD Congo, à la journée. Choisissez vos dates, voyez le prix total et payez en espèces ou en ligne.',
   'head.about':
-    'Qui est {product}\u202f: ce que nous attendons des courts séjours en RD Congo, pourquoi nos hôtes nous choisissent et comment nous joindre.',
+    'Qui est {product}\u202f: ce que nous attendons des courts séjours en RD Congo, pourquoi les voyageurs nous choisissent et comment nous joindre.',
   'head.apartment':
     'Des logements à louer à la journée en RD Congo. Filtrez par lieu, dates, prix, surface et équipements, et voyez ce que coûte votre séjour.',
   'head.service':

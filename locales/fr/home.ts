@@ -27,6 +27,7 @@ export const home: Readonly<Record<keyof typeof english, string>> = {
   'home.story': 'Notre histoire',
   'home.moreAbout': 'En savoir plus sur {product}',
   'home.noCategories': 'Aucune catégorie disponible pour le moment. Veuillez revenir plus tard.',
+  'carousel.kind': 'carrousel',
   'carousel.previous': 'Précédent',
   'carousel.next': 'Suivant',
   'carousel.pause': 'Pause',

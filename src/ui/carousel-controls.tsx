@@ -7,6 +7,8 @@ import { classNames } from './class-names.ts';
 export type CarouselTexts = {
   /** Names the carousel. */
   label: string;
+  /** What a screen reader calls it: a carousel. */
+  kind: string;
   previous: string;
   next: string;
   pause: string;

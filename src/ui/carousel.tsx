@@ -44,7 +44,7 @@ export function Carousel(props: CarouselProps) {
   ).flat();
 
   return (
-    <section className={styles.carousel} aria-label={texts.label} aria-roledescription="carousel">
+    <section className={styles.carousel} aria-label={texts.label} aria-roledescription={texts.kind}>
       <Swiper
         key={still ? 'still' : 'moving'}
         className={styles.track ?? ''}

@@ -44,7 +44,7 @@ export default function ImageSlider({ images, texts }: ImageSliderProps) {
   const slides = Array.from({ length: rounds }, () => images).flat();
 
   return (
-    <section className={styles.slider} aria-label={texts.label} aria-roledescription="carousel">
+    <section className={styles.slider} aria-label={texts.label} aria-roledescription={texts.kind}>
       <Swiper
         key={still ? 'still' : 'moving'}
         className={styles.track ?? ''}

@@ -30,7 +30,7 @@ export default function LogoCarousel({ logos, texts }: LogoCarouselProps) {
   const slides = Array.from({ length: rounds }, () => logos).flat();
 
   return (
-    <section className={styles.carousel} aria-label={texts.label} aria-roledescription="carousel">
+    <section className={styles.carousel} aria-label={texts.label} aria-roledescription={texts.kind}>
       <Swiper
         key={still ? 'still' : 'moving'}
         className={styles.track ?? ''}

@@ -23,6 +23,7 @@ export function HomeCarousel({ label, perView = cardsByWidth, ...rest }: HomeCar
       speed={500}
       texts={{
         label,
+        kind: t('carousel.kind'),
         previous: t('carousel.previous'),
         next: t('carousel.next'),
         pause: t('carousel.pause'),

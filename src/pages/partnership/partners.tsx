@@ -49,6 +49,7 @@ export function Partners() {
                   })}
                   texts={{
                     label: t('partnership.partners'),
+                    kind: t('carousel.kind'),
                     pause: t('partnership.pausePartners'),
                     play: t('partnership.playPartners'),
                     previous: t('partnership.previousPartners'),

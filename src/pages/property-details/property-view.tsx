@@ -81,6 +81,7 @@ function Pictures({ property }: { property: Property }) {
           images={images}
           texts={{
             label: t('property.images', { name }),
+            kind: t('carousel.kind'),
             previous: t('property.previousImage'),
             next: t('property.nextImage'),
             pause: t('property.pauseImages'),
