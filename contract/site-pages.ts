@@ -30,14 +30,8 @@ export const accountPaths = [
   '/reset-password',
 ] as const;
 
-/** Open to all, but nothing that anybody would look for. The last two are for developers. */
-export const unlistedPaths = [
-  '/signin',
-  '/signup',
-  '/forgot',
-  '/styleguide',
-  '/inspector',
-] as const;
+/** Open to all, but nothing that anybody would look for. The last one is for developers. */
+export const unlistedPaths = ['/signin', '/signup', '/forgot', '/styleguide'] as const;
 
 export type PublicPath = (typeof publicPaths)[number];
 

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { lockFolder } from '#server/db/folder-lock.ts';
 import { runStep } from './run-step.ts';
 
 const root = join(import.meta.dirname, '..');
+const cache = join(root, '.cache');
 const INPUTS = [
   'src',
   'contract',
@@ -24,13 +27,27 @@ const INPUTS = [
  * @returns false when the build failed.
  */
 export async function buildSiteIfStale(): Promise<boolean> {
+  await mkdir(cache, { recursive: true });
+  // Browser tests start several servers at once; the first of them builds for all.
+  let lock = lockFolder(cache);
+  while (!lock) {
+    await wait(100);
+    lock = lockFolder(cache);
+  }
+  try {
+    return await buildIfStale();
+  } finally {
+    lock.release();
+  }
+}
+
+async function buildIfStale(): Promise<boolean> {
   const folder = process.env.VITE_INSPECT === '1' ? 'dist-inspect' : 'dist';
-  const stamp = join(root, `.cache/site-inputs-of-${folder}`);
+  const stamp = join(cache, `site-inputs-of-${folder}`);
   const inputs = await hashInputs();
   const built = await readFile(stamp, 'utf8').catch(() => '');
   if (built === inputs && existsSync(join(root, folder, 'index.html'))) return true;
   if (!(await runStep('npm', ['run', '--silent', 'build']))) return false;
-  await mkdir(dirname(stamp), { recursive: true });
   await writeFile(stamp, inputs);
   return true;
 }

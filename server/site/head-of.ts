@@ -44,7 +44,10 @@ export async function headOf(
   };
   const path = publicPathOf(pathname);
   if (path) return { status: 200, head: publicHead(path, place) };
-  if (isUnlistedPath(pathname)) return { status: 200, head: { title: place.product } };
+  const isInspector = environment.VITE_INSPECT && pathname === '/inspector';
+  if (isInspector || isUnlistedPath(pathname)) {
+    return { status: 200, head: { title: place.product } };
+  }
   const id = propertyIdIn(pathname);
   const property = id === undefined ? undefined : await approvedProperty(db, id);
   if (property) return { status: 200, head: propertyHead(property, place) };

@@ -13,7 +13,7 @@ function exampleSecret(name: string): string {
 }
 
 /** A text in which examples stand in the place of secrets. */
-export function withExamples(text: string): string {
+function withExamples(text: string): string {
   return hiddenNames(text).reduce(
     (rest, name) => rest.replace(`[hidden ${name}]`, exampleSecret(name)),
     text,

@@ -56,8 +56,8 @@ export async function signedIn(api: Api, email: string, password: string): Promi
 }
 
 /** Makes the page the guest's, as a sign-in of before would have. */
-export async function enterAs(page: Page, { token, user }: Guest): Promise<void> {
-  await page.goto('/favicon.svg');
+export async function enterAs(page: Page, { token, user }: Guest, host = ''): Promise<void> {
+  await page.goto(`${host}/favicon.svg`);
   await page.evaluate(
     ([tokenText, userText]) => {
       localStorage.setItem('token', tokenText);

@@ -25,8 +25,8 @@ interface Request {
   readonly route: Route;
 }
 
-/** How a notice may be long on its way, with the page's code to load before. */
-const patience = { timeout: 10_000 };
+/** A page may have code to load before it goes on. */
+const patience = { timeout: 15_000 };
 
 /** Walks a recorded walk in a page. Every call waits until the walk says how it ends. */
 class PageWalk {
@@ -48,6 +48,7 @@ class PageWalk {
     await page.route(`**${basePath}/**`, (route) => {
       this.#requests.push({ names: namesOf(route), route });
     });
+    await page.addInitScript(keepNotices);
     await page.clock.setFixedTime(recordedAt);
     await page.goto(`${this.#url}/favicon.svg`);
     await page.evaluate((entries) => {
@@ -59,7 +60,8 @@ class PageWalk {
   /** Ends the oldest open call of that name, once there is one. */
   async answer(call: string, reply: Reply): Promise<void> {
     const find = () => this.#requests.find(({ names }) => names.includes(call));
-    await expect.poll(() => find() !== undefined, { message: `calls ${call}` }).toBe(true);
+    const message = `calls ${call}`;
+    await expect.poll(() => find() !== undefined, { message, ...patience }).toBe(true);
     const found = find();
     this.#requests = this.#requests.filter((one) => one !== found);
     if (reply.kind === 'noReply') await found?.route.abort();
@@ -85,10 +87,10 @@ class PageWalk {
     await expect.poll(read, { message: `${actor} goes on`, ...patience }).toEqual(value);
   }
 
-  /** Waits until a notice says so. */
+  /** Waits until a notice has said so; it may have closed again by then. */
   async says(sentence: string): Promise<void> {
-    const notice = this.#page.getByRole('alert').filter({ hasText: sentence });
-    await expect(notice.first()).toBeVisible();
+    const said = () => this.#page.evaluate(() => [...(Object(globalThis).said as Set<string>)]);
+    await expect.poll(said, patience).toContainEqual(expect.stringContaining(sentence));
   }
 
   /** Follows a link of the site. */
@@ -102,6 +104,17 @@ class PageWalk {
   }
 }
 
+/** In the page: keeps what every notice says. */
+function keepNotices(): void {
+  const said = new Set<string>();
+  Object.assign(globalThis, { said });
+  const look = () => {
+    for (const { textContent } of document.querySelectorAll('[role=alert]')) said.add(textContent);
+  };
+  const options = { childList: true, subtree: true, characterData: true };
+  new MutationObserver(look).observe(document, options);
+}
+
 function namesOf(route: Route): string[] {
   const request = route.request();
   const path = new URL(request.url()).pathname.slice(basePath.length);
@@ -113,6 +126,8 @@ function namesOf(route: Route): string[] {
 function isPathOf(call: Call, path: string): boolean {
   return new RegExp(`^${call.path.replaceAll(/:\w+/g, '[^/]+')}$`, 'i').test(path);
 }
+
+export { expect };
 
 interface WorkerParts {
   readonly inspectedUrl: string;

@@ -1,4 +1,5 @@
 import { ExternalLink, PanelsTopLeft } from 'lucide-react';
+import { useId } from 'react';
 import { classNames } from '#src/ui/class-names.ts';
 import styles from './inspector.module.css';
 import { openSite } from './open-site.ts';
@@ -17,13 +18,17 @@ interface TopBarProps {
 /** Which page is looked at. */
 export function TopBar({ link, known, isWide, onWide }: TopBarProps) {
   const page = known.pages.find(({ id }) => id === known.chosen);
+  const pagesId = useId();
   return (
     <header className={styles.bar}>
       <h1 className={styles.brand}>{say('title')}</h1>
       {known.pages.length > 0 && (
-        <label className={styles.pages}>
-          <span className={styles.pagesLabel}>{say('page')}</span>
+        <span className={styles.pages}>
+          <label className={styles.pagesLabel} htmlFor={pagesId}>
+            {say('page')}
+          </label>
           <select
+            id={pagesId}
             className={styles.select}
             value={known.chosen}
             onChange={({ target }) => link.choose(target.value)}
@@ -34,7 +39,7 @@ export function TopBar({ link, known, isWide, onWide }: TopBarProps) {
               </option>
             ))}
           </select>
-        </label>
+        </span>
       )}
       {page && (
         <span className={styles.link}>

@@ -81,7 +81,10 @@ function nameStyle(box: DrawnBox & { kind: 'state' }, hasInside: boolean): NameS
   const parts = humps(key);
   const widest = Math.max(...parts.map((part) => textWidth(part, 1000)));
   const lines = hasInside ? headHeight(box.state) : box.height;
-  const onOneLine = Math.min(sizeIn(box.width, textWidth(key, 1000)), lines * 0.72);
+  const onOneLine = Math.min(
+    sizeIn(box.width, textWidth(key, 1000)),
+    lines * (hasInside ? 0.95 : 0.72),
+  );
   const onMore = Math.min(sizeIn(box.width, widest), (lines * 0.8) / parts.length);
   const largest = Math.max(
     cardSizes.name,

@@ -1,0 +1,140 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { apiOf, enterAs, listing, newGuest } from '#tests/support/guest.ts';
+import {
+  actor,
+  decide,
+  openInspector,
+  send,
+  sendExample,
+} from '#tests/support/inspector-window.ts';
+import { expect, test } from '#tests/support/walk-test.ts';
+
+// One worker for all of them: each worker would start a site of its own.
+test.describe.configure({ mode: 'default' });
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const axe = join(import.meta.dirname, '../../node_modules/axe-core/axe.min.js');
+
+/** What axe finds wrong with the window as it is. */
+async function violations(inspector: Page): Promise<string[]> {
+  await inspector.evaluate(await readFile(axe, 'utf8'));
+  return inspector.evaluate(async () => {
+    const { violations: found } = await Object(globalThis).axe.run();
+    return found.map(({ id, nodes }: { id: string; nodes: { html: string }[] }) =>
+      [id, ...nodes.map(({ html }) => html)].join('\n'),
+    );
+  });
+}
+
+/** The box of a state in the chart. */
+function state(inspector: Page, id: string) {
+  return inspector.locator(`.react-flow__node[data-id="${id}"]`);
+}
+
+/** A chart is laid out first, which may take its time beside other tests. */
+const laidOut = { timeout: 20_000 };
+
+test('waits for a page, follows it through a reload and says when it is closed', async ({
+  page,
+  inspectedUrl,
+}) => {
+  const inspector = await page.context().newPage();
+  await inspector.goto(`${inspectedUrl}/inspector`);
+  await expect(inspector.getByRole('heading', { level: 2 })).toHaveText(
+    'No page of the site is open yet',
+  );
+  expect(await violations(inspector)).toEqual([]);
+  const popup = inspector.waitForEvent('popup');
+  await inspector.getByRole('main').getByRole('button', { name: 'Open the site' }).click();
+  const site = await popup;
+  await expect(actor(inspector, 'session')).toContainText('visitor');
+  await site.goto(`${inspectedUrl}/FAQ`);
+  const pages = inspector.getByLabel('Page', { exact: true });
+  await expect(pages.locator('option')).toHaveCount(1);
+  await expect(pages).toContainText('/FAQ');
+
+  await page.goto(`${inspectedUrl}/about`);
+  await expect(pages.locator('option')).toHaveCount(2);
+  await pages.selectOption({ index: 1 });
+  await expect(inspector.locator('option:checked')).toContainText('/about');
+  await expect(actor(inspector, 'session')).toBeVisible();
+  await page.goto('about:blank');
+  await expect(inspector.getByRole('status')).toHaveText(
+    'This page has been closed. What it last said still shows; a reload connects it again.',
+  );
+});
+
+test('lights the chart, holds a call, skips a delay and looks at the past', async ({
+  page,
+  inspectedUrl,
+}) => {
+  test.setTimeout(120_000);
+  const api = apiOf(inspectedUrl);
+  const villa = await listing(api, 14);
+  await enterAs(page, await newGuest(api), inspectedUrl);
+  await page.goto(`${inspectedUrl}/propertyDetails/${villa.id}`);
+  const inspector = await openInspector(page);
+  await expect(actor(inspector, 'booking')).toContainText('planning');
+  await actor(inspector, 'booking').click();
+  await expect(inspector.getByRole('region', { name: 'Chart of booking' })).toBeVisible(laidOut);
+  const empty = state(inspector, 'booking.planning.dates.empty');
+  await expect(empty).toHaveAccessibleName('empty, active, No day is chosen.');
+  await expect(inspector.getByRole('button', { name: 'booking.submit' })).toBeDisabled();
+
+  await sendExample(inspector, 'checkIn.chosen');
+  await expect(empty).toHaveAccessibleName('empty, No day is chosen.');
+  await sendExample(inspector, 'checkOut.chosen');
+  await send(inspector, 'policy.accept');
+  await decide(inspector, 'createBooking', 'Hold it');
+  await send(inspector, 'booking.submit');
+  await expect(inspector.getByRole('heading', { name: 'createBooking held' })).toBeVisible();
+  await expect(state(inspector, 'booking.booking')).toHaveAccessibleName('booking, active');
+  expect(await violations(inspector)).toEqual([]);
+  await inspector.getByRole('button', { name: 'Skip callTimeLimit' }).click();
+  await expect(state(inspector, 'booking.planning.dates.stayChosen')).toHaveAccessibleName(
+    'stayChosen, active',
+  );
+
+  await inspector.getByRole('tab', { name: 'Log' }).click();
+  expect(await violations(inspector)).toEqual([]);
+  await inspector.getByRole('button', { name: /event, sent from here\s*checkIn\.chosen/ }).click();
+  await expect(inspector.getByText('Looking at the past')).toBeVisible();
+  await expect(empty).toHaveAccessibleName('empty, active, No day is chosen.');
+  await inspector.getByRole('button', { name: 'Step on' }).click();
+  await expect(state(inspector, 'booking.planning.dates.checkInChosen')).toHaveAccessibleName(
+    'checkInChosen, active, The check-out is missing.',
+  );
+  await inspector.getByRole('tab', { name: 'Context' }).click();
+  expect(await violations(inspector)).toEqual([]);
+  const changed = inspector.getByRole('listitem').filter({ hasText: 'changed' });
+  await expect(changed).toHaveCount(1);
+  await expect(changed).toContainText('checkIn');
+  await inspector.getByRole('button', { name: 'Back to now' }).click();
+  await expect(state(inspector, 'booking.planning.dates.stayChosen')).toHaveAccessibleName(
+    'stayChosen, active',
+  );
+});
+
+test('is worked by keyboard alone', async ({ page, inspectedUrl }) => {
+  await page.goto(`${inspectedUrl}/FAQ`);
+  const inspector = await openInspector(page);
+  await actor(inspector, 'session').focus();
+  await inspector.keyboard.press('Enter');
+  await expect(inspector.getByRole('region', { name: 'Chart of session' })).toBeVisible(laidOut);
+  await inspector.getByRole('button', { name: 'session.refresh' }).focus();
+  await inspector.keyboard.press('Enter');
+  await inspector.getByRole('tab', { name: 'Walk' }).focus();
+  await inspector.keyboard.press('ArrowRight');
+  await inspector.keyboard.press('Enter');
+  const sent = inspector.getByRole('button', { name: /event, sent from here\s*session\.refresh/ });
+  await sent.focus();
+  await inspector.keyboard.press('Enter');
+  await expect(inspector.getByText('Looking at the past')).toBeVisible();
+  await inspector.getByRole('button', { name: 'Back to now' }).focus();
+  await inspector.keyboard.press('Enter');
+  await expect(inspector.getByText('Looking at the past')).toBeHidden();
+  await state(inspector, 'session.topCategories.loaded').focus();
+  await expect(state(inspector, 'session.topCategories.loaded')).toBeFocused();
+});

@@ -1,0 +1,270 @@
+import { execFile } from 'node:child_process';
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Page } from '@playwright/test';
+import { channelName, type Message } from '#src/inspector/protocol.ts';
+import { notice } from '#tests/support/booking-page.ts';
+import { accountNumber, fillRefund, sendRefund, takeUp } from '#tests/support/cancellation-page.ts';
+import { apiOf, enterAs, listing, newGuest } from '#tests/support/guest.ts';
+import {
+  actor,
+  decide,
+  download,
+  openInspector,
+  record,
+  send,
+  sendExample,
+  stopRecording,
+} from '#tests/support/inspector-window.ts';
+import { bookPayAndCancel } from '#tests/support/paid-booking.ts';
+import { test, expect as usual } from '#tests/support/walk-test.ts';
+
+// Two pages and, in the end, two more test runs share the machine.
+const expect = usual.configure({ timeout: 15_000 });
+
+// One worker for all of them: each worker would start a site of its own.
+test.describe.configure({ mode: 'default' });
+
+const root = join(import.meta.dirname, '../..');
+const exported = { vitest: 'tests/machines/exported', playwright: 'tests/e2e/exported' };
+
+/** A guest on the page of a listing that nobody else books here. */
+async function openListing(page: Page, url: string, place: number): Promise<void> {
+  const api = apiOf(url);
+  const villa = await listing(api, place);
+  await enterAs(page, await newGuest(api), url);
+  await page.goto(`${url}/propertyDetails/${villa.id}`);
+}
+
+/** Chooses free days and accepts the policy, by events alone. */
+async function planStay(inspector: Page): Promise<void> {
+  await expect(actor(inspector, 'booking')).toContainText('planning');
+  await actor(inspector, 'booking').click();
+  await sendExample(inspector, 'checkIn.chosen');
+  await sendExample(inspector, 'checkOut.chosen');
+  await send(inspector, 'policy.accept');
+}
+
+async function keep(inspector: Page, button: string, folder: string): Promise<void> {
+  const file = await download(inspector, button);
+  await file.saveAs(join(root, folder, file.suggestedFilename()));
+}
+
+async function run(tool: string, args: readonly string[], url: string): Promise<string> {
+  const env = { ...process.env, E2E_BASE_URL: url, E2E_INSPECTED_URL: url, NO_COLOR: '1' };
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [join(root, 'node_modules', tool), ...args],
+    { cwd: root, env },
+  );
+  return stdout;
+}
+
+test('walks booking to its 409 and to captured but not recorded, and its exports run', async ({
+  page,
+  inspectedUrl,
+}) => {
+  test.setTimeout(240_000);
+  await Promise.all(
+    Object.values(exported).map(async (folder) => {
+      await rm(join(root, folder), { recursive: true, force: true });
+      await mkdir(join(root, folder), { recursive: true });
+    }),
+  );
+  await openListing(page, inspectedUrl, 12);
+  const inspector = await openInspector(page);
+
+  await record(inspector, 'A guest who may not book');
+  await planStay(inspector);
+  await decide(inspector, 'createBooking', '409 not authorised to book');
+  await send(inspector, 'booking.submit');
+  const refusal =
+    'You are not authorized by admin to book properties. Contact admin to proceed further.';
+  await expect(notice(page, refusal)).toBeVisible();
+  await expect(page).toHaveURL(`${inspectedUrl}/signin`);
+  await stopRecording(inspector);
+  await keep(inspector, 'Vitest test of booking', exported.vitest);
+  await keep(inspector, 'Playwright test', exported.playwright);
+
+  await page.goBack();
+  await record(inspector, 'Paid but not recorded');
+  await planStay(inspector);
+  await send(inspector, 'booking.submit');
+  await expect(actor(inspector, 'booking')).toContainText('awaitingChoice');
+  await send(inspector, 'booking.payOnline');
+  await expect(page).toHaveURL(`${inspectedUrl}/payment-processing`);
+  await expect(actor(inspector, 'payment')).toContainText('paying');
+  await actor(inspector, 'payment').click();
+  await send(inspector, 'payNow.open');
+  await expect(actor(inspector, 'payment')).toContainText('resolved');
+  await decide(inspector, 'createTransaction', '503 unavailable');
+  await sendExample(inspector, 'order.approved');
+  await sendExample(inspector, 'order.captured');
+  await expect(actor(inspector, 'payment')).toContainText('captured');
+  await expect(page.getByRole('button', { name: 'Record the payment' })).toBeVisible();
+  await stopRecording(inspector);
+  await keep(inspector, 'Vitest test of payment', exported.vitest);
+  await keep(inspector, 'Playwright test', exported.playwright);
+
+  const [machineTests, browserTests] = await Promise.all([
+    run('vitest/vitest.mjs', ['run', '--project', 'unit', exported.vitest], inspectedUrl),
+    run(
+      '@playwright/test/cli.js',
+      ['test', exported.playwright, '--workers=1', '--output=.cache/exported-results'],
+      inspectedUrl,
+    ),
+  ]);
+  expect(machineTests).toContain('Tests  2 passed (2)');
+  expect(browserTests).toContain('2 passed');
+  await Promise.all(
+    Object.values(exported).map((folder) => rm(join(root, folder), { recursive: true })),
+  );
+});
+
+test('replays a walk from its start', async ({ page, inspectedUrl }) => {
+  await page.goto(`${inspectedUrl}/partnership`);
+  const inspector = await openInspector(page);
+  await record(inspector, 'A partner who is refused');
+  await actor(inspector, 'partnershipRequest').click();
+  await inspector.getByLabel('Every call of the site').check();
+  await decide(inspector, 'requestPartnership', '429 rate limited');
+  await sendExample(inspector, 'form.submit');
+  const refused = notice(page, 'Form submition failed!');
+  await expect(refused).toBeVisible();
+  await stopRecording(inspector);
+  await page.goto(`${inspectedUrl}/about`);
+  await inspector.getByRole('button', { name: 'Replay' }).click();
+  await expect(page).toHaveURL(`${inspectedUrl}/partnership`);
+  await expect(refused).toBeVisible();
+  await expect(inspector.getByText('has been walked')).toBeVisible();
+});
+
+/** Everything that the page says on the channel, as texts. */
+async function listen(page: Page, url: string) {
+  const listener = await page.context().newPage();
+  await listener.goto(`${url}/favicon.svg`);
+  await listener.evaluate((name) => {
+    const heard: string[] = [];
+    Object.assign(globalThis, { heard });
+    new BroadcastChannel(name).addEventListener('message', ({ data }: MessageEvent<Message>) => {
+      if (data.from === 'page') heard.push(JSON.stringify(data));
+    });
+  }, channelName);
+  return {
+    ask: (message: object) =>
+      listener.evaluate(
+        ([name, asked]) =>
+          new BroadcastChannel(name).postMessage({
+            from: 'window',
+            message: { request: 'request-1', ...asked },
+          }),
+        [channelName, message] as const,
+      ),
+    all: () => listener.evaluate(() => Object(globalThis).heard as string[]),
+    stored: () =>
+      listener.evaluate(() =>
+        Object.entries(localStorage).flatMap(([key, text]) =>
+          key.startsWith('ndako.inspector.') ? text : [],
+        ),
+      ),
+  };
+}
+
+test('hears no token, password, code or account number', async ({ page, inspectedUrl }) => {
+  const password = 'First-pass1!';
+  const newPassword = 'Second@pass2';
+  const email = `secretive${process.pid}@guests.example`;
+  const main = page.getByRole('main');
+  await page.goto(`${inspectedUrl}/signup`);
+  const channel = await listen(page, inspectedUrl);
+  await Promise.all([
+    page.waitForEvent('load'),
+    channel.ask({ type: 'recording.start', name: 'Secrets' }),
+  ]);
+
+  await page.getByLabel('Username').fill('secretive');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await main.getByRole('button', { name: 'Sign up' }).click();
+  const said = await page.getByText(/^Your one-time code is \d{4}$/).textContent();
+  const code = said?.slice(-4) ?? '';
+  await page.getByRole('textbox', { name: 'One-time code' }).first().pressSequentially(code);
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await page.getByLabel('First name').fill('Grace');
+  await page.getByLabel('Last name').fill('Mbuyi');
+  await page.getByLabel('Mobile number').fill('243810000001');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page).toHaveURL(`${inspectedUrl}/signin`);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await main.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(`${inspectedUrl}/`);
+  const token = (await page.evaluate(() => localStorage.getItem('token'))) ?? '';
+
+  await page.goto(`${inspectedUrl}/change-password`);
+  await page.getByLabel('Old password', { exact: true }).fill(password);
+  await page.getByLabel('New password', { exact: true }).fill(newPassword);
+  await page.getByLabel('Confirm password', { exact: true }).fill(newPassword);
+  await page.getByRole('button', { name: 'Change password', exact: true }).click();
+  await expect(notice(page, 'Password changed successfully')).toBeVisible();
+
+  const api = apiOf(inspectedUrl, token);
+  const villa = await listing(api, 20);
+  const stored = await page.evaluate(() => localStorage.getItem('user'));
+  const guest = { token, email, user: JSON.parse(stored ?? '') };
+  await bookPayAndCancel(inspectedUrl, guest, villa);
+  await page.goto(`${inspectedUrl}/refunds`);
+  await takeUp(page, villa.propertyName).click();
+  await fillRefund(page);
+  await sendRefund(page);
+  await expect(notice(page, 'Refund Registered Successfully!')).toBeVisible();
+  await channel.ask({ type: 'everything.ask' });
+  await channel.ask({ type: 'recording.stop' });
+  await expect.poll(async () => (await channel.stored()).length).toBe(1);
+
+  const heard = [...(await channel.all()), ...(await channel.stored())].join('\n');
+  const secrets = { token, password, newPassword, accountNumber, code: ` ${code}"` };
+  const found = Object.entries(secrets).filter(([, secret]) => heard.includes(secret));
+  expect(found.map(([name]) => name)).toEqual([]);
+  expect(new RegExp(`"${code}"`).test(heard)).toBe(false);
+  for (const name of ['token', 'password', 'newPassword', 'accountNumber', 'code', 'otp']) {
+    expect(heard).toContain(`[hidden ${name}]`);
+  }
+});
+
+test('tells the hosted inspector what it tells its own', async ({ page, inspectedUrl }) => {
+  await page.addInitScript(() => {
+    const hosted: string[] = [];
+    Object.assign(globalThis, { hosted });
+    // In the place of the window on stately.ai, which a test does not open.
+    window.open = (address) => {
+      hosted.push(String(address));
+      const host = { postMessage: (message: unknown) => hosted.push(JSON.stringify(message)) };
+      return Object.assign(Object.create(window), host);
+    };
+  });
+  await page.goto(`${inspectedUrl}/signin?inspect=stately`);
+  await page.evaluate(() => window.postMessage({ type: '@statelyai.connected' }));
+  await page.getByLabel('Email').fill('amina@ndako.example');
+  await page.getByLabel('Password', { exact: true }).fill('Ndako-demo1!');
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(`${inspectedUrl}/`);
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  const heard = () => page.evaluate(() => (Object(globalThis).hosted as string[]).join('\n'));
+  await expect.poll(heard).toContain('xstate.done.actor.signIn');
+  const all = await heard();
+  expect(all).toMatch(/^https:\/\/stately\.ai\/inspect\n/);
+  expect(all).toContain('"password":"[hidden password]"');
+  expect([token, 'Ndako-demo1!'].filter((secret) => secret && all.includes(secret))).toEqual([]);
+});
+
+test('is absent from any other build', async ({ page, baseURL }) => {
+  await page.goto(`${baseURL}/inspector`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('404');
+  const folder = join(root, 'dist/assets');
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.js'));
+  const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
+  const named = ['ndako.inspector', 'BroadcastChannel', 'inspector-window', 'elkjs'];
+  expect(named.filter((name) => texts.some((text) => text.includes(name)))).toEqual([]);
+});

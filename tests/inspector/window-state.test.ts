@@ -1,0 +1,185 @@
+import { describe, expect, test } from 'vitest';
+import type { ActorNow, LogEntry, PageAbout, PageState } from '#src/inspector/protocol.ts';
+import { pastMoment, presentMoment, valueInWords } from '#src/inspector/window/moment.ts';
+import { chose, heard, nothingKnown } from '#src/inspector/window/page-state.ts';
+import { eventOf, fieldsOf, textOf } from '#src/inspector/window/walk/payload-text.ts';
+
+const about: PageAbout = {
+  tab: 'tab-1',
+  title: 'Home',
+  address: '/',
+  isSignedIn: false,
+  loadedAt: 0,
+};
+const elsewhere: PageAbout = { ...about, tab: 'tab-2', address: '/FAQ' };
+const state: PageState = {
+  about,
+  charts: [],
+  actors: [],
+  log: [],
+  pending: [],
+  rules: [],
+  calls: [],
+  delays: [],
+  recording: undefined,
+  replay: undefined,
+};
+
+describe('which page a window looks at', () => {
+  const one = heard(nothingKnown, 'page-1', { type: 'page.here', about });
+  const two = heard(one, 'page-2', { type: 'page.here', about: elsewhere });
+
+  test('the first that answers, and not the next', () => {
+    expect(two).toEqual({
+      pages: [
+        { id: 'page-1', about, isGone: false },
+        { id: 'page-2', about: elsewhere, isGone: false },
+      ],
+      chosen: 'page-1',
+      state: undefined,
+      problem: undefined,
+    });
+  });
+
+  test('the one that is loaded anew in the same tab', () => {
+    const known = heard(two, 'page-1', { type: 'everything', state });
+    const gone = heard(known, 'page-1', { type: 'page.gone' });
+    expect(gone.pages[0]).toEqual({ id: 'page-1', about, isGone: true });
+    expect(gone.state).toEqual(state);
+    const again = heard(gone, 'page-3', { type: 'page.here', about });
+    expect(again.pages.map(({ id }) => id)).toEqual(['page-2', 'page-3']);
+    expect(again.chosen).toBe('page-3');
+    expect(again.state).toBeUndefined();
+  });
+
+  test('the one that is chosen; of the others nothing is kept', () => {
+    const other = chose(two, 'page-2');
+    expect(heard(other, 'page-1', { type: 'everything', state }).state).toBeUndefined();
+    expect(heard(other, 'page-2', { type: 'everything', state }).state).toEqual(state);
+    const gone = heard(other, 'page-1', { type: 'page.gone' });
+    expect(gone.pages.map(({ id }) => id)).toEqual(['page-2']);
+  });
+
+  test('what the page could not do is told until it can', () => {
+    const refused = heard(one, 'page-1', {
+      type: 'answered',
+      request: 'r',
+      problem: 'It has ended.',
+    });
+    expect(refused.problem).toBe('It has ended.');
+    expect(heard(refused, 'page-1', { type: 'answered', request: 's' }).problem).toBeUndefined();
+  });
+});
+
+function snapshot(seq: number, value: string, context: object): LogEntry {
+  return {
+    seq,
+    at: seq,
+    session: 'x:1',
+    path: 'door',
+    kind: 'snapshot',
+    active: ['door', `door.${value}`],
+    taken: [],
+    stately: {
+      type: '@xstate.snapshot',
+      event: { type: '' },
+      snapshot: Object.assign(
+        { status: 'active' as const, output: undefined, error: undefined },
+        { value, context },
+      ),
+      rootId: 'x:1',
+      sessionId: 'x:1',
+      createdAt: '',
+      id: '',
+      _version: '',
+    },
+  };
+}
+
+describe('a moment of an actor', () => {
+  const log = [snapshot(1, 'open', { count: 0 }), snapshot(4, 'closed', { count: 1 })];
+
+  test('of the past is the last state until then, with what it knew before', () => {
+    expect(pastMoment('x:1', log, 3)).toMatchObject({ value: 'open', contextBefore: undefined });
+    expect(pastMoment('x:1', log, 9)).toEqual({
+      value: 'closed',
+      context: { count: 1 },
+      contextBefore: { count: 0 },
+      active: ['door', 'door.closed'],
+      taken: [],
+    });
+    expect(pastMoment('x:1', log, 0)).toBeUndefined();
+    expect(pastMoment('x:2', log, 9)).toBeUndefined();
+  });
+
+  test('of now compares with the state before', () => {
+    const actor: ActorNow = {
+      session: 'x:1',
+      path: 'door',
+      parent: undefined,
+      name: 'door',
+      chart: 'door',
+      status: 'active',
+      value: 'closed',
+      active: [],
+      taken: [],
+      tags: [],
+      context: { count: 1 },
+      lastSnapshot: 4,
+      takes: [],
+    };
+    expect(presentMoment(actor, log).contextBefore).toEqual({ count: 0 });
+  });
+
+  test('is told in words', () => {
+    expect(valueInWords('loading')).toBe('loading');
+    expect(valueInWords({ planning: { dates: 'empty', coupon: {} } })).toBe(
+      'planning (dates empty, coupon)',
+    );
+  });
+});
+
+test('a form makes the event that it shows', () => {
+  const schema = {
+    properties: {
+      name: { type: 'string' },
+      pin: { type: 'string', writeOnly: true },
+      guests: { type: 'integer' },
+      isSure: { type: 'boolean' },
+      size: { enum: ['small', 'large'] },
+      picture: { format: 'binary' },
+      range: { type: 'array' },
+      note: { type: 'object' },
+    },
+  } as const;
+  const example = {
+    type: 'stay.planned',
+    name: 'Ada',
+    pin: '0000',
+    guests: 2,
+    isSure: true,
+    size: 'small',
+    picture: 'a file',
+    range: [1, 2],
+  };
+  const fields = fieldsOf(schema, example);
+  expect(fields.map(({ key, kind }) => `${key}: ${kind}`)).toEqual([
+    'name: text',
+    'pin: password',
+    'guests: number',
+    'isSure: yesNo',
+    'size: choice',
+    'picture: file',
+    'range: json',
+    'note: json',
+  ]);
+  const texts = Object.fromEntries(
+    fields.map((field) => [field.key, textOf(field, Object(example)[field.key])]),
+  );
+  expect(eventOf(fields, texts, example)).toEqual({ ...example, note: undefined });
+  expect(eventOf(fields, { ...texts, guests: '3', isSure: 'false' }, example)).toMatchObject({
+    guests: 3,
+    isSure: false,
+  });
+  expect(() => eventOf(fields, { ...texts, range: '[1' }, example)).toThrow(SyntaxError);
+});
