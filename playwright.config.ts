@@ -2,7 +2,6 @@ import { defineConfig } from '@playwright/test';
 import { browserLaunchOptions } from './tests/support/browser.ts';
 
 export default defineConfig({
-  testDir: 'tests/e2e',
   outputDir: 'test-results',
   globalSetup: './tests/support/e2e-setup.ts',
   workers: 2,
@@ -22,4 +21,9 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Africa/Kinshasa',
   },
+  projects: [
+    // The longest tests first: the short ones then fill what is left of the time.
+    { name: 'walks', testDir: 'tests/walks', timeout: 480_000, use: { trace: 'off' } },
+    { name: 'site', testDir: 'tests/e2e' },
+  ],
 });

@@ -30,3 +30,15 @@ export function firstPage(docPerPageCount = 0): { pagination: Pagination } {
 
 /** OQ-12: the server's default number a page, and its cap. */
 export const largestPage = 100;
+
+const countedAtOnce = 200;
+
+/**
+ * Ours: how far the properties that match are counted for a page, however many there are. A
+ * `totalDocCount` of one more says that there are more; a page further on counts further.
+ *
+ * @param offset How many there are before the page.
+ */
+export function countedTo(offset: number): number {
+  return (Math.floor(offset / countedAtOnce) + 1) * countedAtOnce;
+}

@@ -25,9 +25,13 @@ async function shoot(page: Page, name: string, width: number): Promise<void> {
   await page.screenshot({ path: join(folder, `${name}-${width}.png`), fullPage: !hasDialog });
 }
 
-/** From its top, where the bar belongs, with the pictures that otherwise load when they come near. */
+/** From its top, where the bar belongs, with all that otherwise waits until it comes near. */
 async function showWhole(page: Page): Promise<void> {
   await page.evaluate(async () => {
+    for (const section of document.querySelectorAll('main section')) {
+      section.scrollIntoView();
+      await new Promise(requestAnimationFrame);
+    }
     window.scrollTo(0, 0);
     for (const image of document.images) image.loading = 'eager';
     await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
@@ -47,7 +51,7 @@ async function shootJourney(page: Page, world: World, { walk }: Journey, width: 
     await untilShown(page);
     await shoot(page, state, width);
   };
-  await walk({ page, world, look, isPhone: width < 640 });
+  await walk({ page, world, look, isNarrow: width < 1024 });
 }
 
 /** Takes the pictures of one window, and says which could not be taken. */

@@ -1,4 +1,4 @@
-import type { Pagination } from '#contract/pagination.ts';
+import { countedTo, type Pagination } from '#contract/pagination.ts';
 import type { Property } from '#contract/records/property.ts';
 
 /** LIST-05. */
@@ -33,8 +33,22 @@ export function pageOf(
   };
 }
 
-/** LIST-04: positions of the first and last shown, counted from 1. */
+/** Whether the host has stopped counting: there are more than `total`. */
+function isMore(total: number, page: number): boolean {
+  return total === countedTo((page - 1) * pageSize) + 1;
+}
+
+/** LIST-04: positions of the first and last shown, counted from 1; `200+` where there are more. */
 export function shownRange({ page, properties, total }: Page) {
-  const from = (page - 1) * pageSize + 1;
-  return { from, to: from + properties.length - 1, total };
+  const offset = (page - 1) * pageSize;
+  return {
+    from: offset + 1,
+    to: offset + properties.length,
+    total: isMore(total, page) ? `${total - 1}+` : String(total),
+  };
+}
+
+/** LIST-05: the number of the last page; `25+` where there are more. */
+export function shownLastPage({ page, total }: Pick<Page, 'page' | 'total'>): string {
+  return isMore(total, page) ? `${lastPage(total - 1)}+` : String(lastPage(total));
 }

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, type SQL } from 'drizzle-orm';
 import type { Sort } from '#contract/calls/properties.ts';
 import type { SearchFilters } from '#contract/calls/property-search.ts';
-import type { Pagination } from '#contract/pagination.ts';
+import { countedTo, type Pagination } from '#contract/pagination.ts';
 import type { Property } from '#contract/records/property.ts';
 import { type Database, isRecordId } from '../db/database.ts';
 import { properties, propertyTypes } from '../db/schema.ts';
@@ -26,10 +26,21 @@ const orders: Readonly<Record<Sort, readonly SQL[]>> = {
   price: [asc(properties.price), asc(properties.id)],
 };
 
+/** Counting on would make every page dearer with every property there is. */
+async function countOf(db: Database, matching: SQL | undefined, atMost: number): Promise<number> {
+  const counted = db
+    .select({ id: properties.id })
+    .from(properties)
+    .where(matching)
+    .limit(atMost)
+    .as('counted');
+  const [row] = await db.select({ count: count() }).from(counted);
+  return row?.count ?? 0;
+}
+
 async function approvedPage(db: Database, page: SortedPage, filter: SQL[]): Promise<PropertyPage> {
   const matching = and(isApproved, ...filter);
-  const [counted] = await db.select({ count: count() }).from(properties).where(matching);
-  const total = counted?.count ?? 0;
+  const total = await countOf(db, matching, countedTo(page.offset) + 1);
   const pagination = paginationOf(page, total);
   // Looking for rows that are not there would walk through every property.
   if (page.offset >= total) return { properties: [], pagination };

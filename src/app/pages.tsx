@@ -44,6 +44,10 @@ const SignInPage = page(() => import('../pages/sign-in/sign-in-page.tsx'));
 const SignUpPage = page(() => import('../pages/sign-up/sign-up-page.tsx'));
 const TermsPage = page(() => import('../pages/content/terms-page.tsx'));
 const TopCategoriesPage = page(() => import('../pages/top-categories/top-categories-page.tsx'));
+/** Development only: the built site has no trace of it. */
+const StyleguidePage = import.meta.env.DEV
+  ? page(() => import('../pages/styleguide/styleguide-page.tsx'))
+  : undefined;
 const NotFoundPage = page(() => import('../pages/not-found/not-found-page.tsx'));
 
 /**
@@ -82,6 +86,7 @@ export default function Pages() {
         <Route path="/favorites" element={<FavoritesPage />} />
         <Route path="/refunds" element={<RefundsPage />} />
       </Route>
+      {StyleguidePage && <Route path="/styleguide" element={<StyleguidePage />} />}
       <Route path="*" element={<NotFoundPage />} />
     </Routes>
   );

@@ -15,7 +15,7 @@ for (const { name, guest, walk } of journeys) {
           const sound = { state, width, findings: [], overflow: 0 };
           expect.soft({ state, width, findings, overflow }).toEqual(sound);
         };
-        await walk({ page, world, look, isPhone: width < 640 });
+        await walk({ page, world, look, isNarrow: width < 1024 });
         await page.context().close();
       }),
     );

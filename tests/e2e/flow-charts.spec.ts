@@ -16,6 +16,8 @@ function drawingsOf(file: string): string[] {
 }
 
 test('every chart of docs/flows can be drawn', async ({ page }) => {
+  // Some fifty drawings, on a machine that may be busy.
+  test.setTimeout(90_000);
   await page.addScriptTag({
     path: fileURLToPath(import.meta.resolve('mermaid/dist/mermaid.min.js')),
   });

@@ -7,7 +7,13 @@ import {
   type SearchRequest,
   type SearchState,
 } from '#contract/forms/search-state.ts';
-import { lastPage, pageOf, pageSize, shownRange } from '#machines/property-search/paging.ts';
+import {
+  lastPage,
+  pageOf,
+  pageSize,
+  shownLastPage,
+  shownRange,
+} from '#machines/property-search/paging.ts';
 import { propertySearchMachine } from '#machines/property-search/property-search.machine.ts';
 import { sentFilters } from '#machines/property-search/sent-filters.ts';
 import { filterData, lakeHouse } from '#tests/support/machine/records.ts';
@@ -127,13 +133,23 @@ describe('the list', () => {
     expect(shownRange({ page: 1, properties: homes(8), total: 10 })).toEqual({
       from: 1,
       to: 8,
-      total: 10,
+      total: '10',
     });
     expect(shownRange({ page: 2, properties: homes(2), total: 10 })).toEqual({
       from: 9,
       to: 10,
-      total: 10,
+      total: '10',
     });
+  });
+
+  it('says that there is more where the host has stopped counting', () => {
+    const many = { page: 25, properties: homes(8), total: 201 };
+    expect(shownRange(many)).toEqual({ from: 193, to: 200, total: '200+' });
+    expect(shownLastPage(many)).toBe('25+');
+    expect(lastPage(many.total)).toBe(26);
+    const further = { page: 26, properties: homes(1), total: 201 };
+    expect(shownRange(further)).toEqual({ from: 201, to: 201, total: '201' });
+    expect(shownLastPage(further)).toBe('26');
   });
 
   it('[LIST-05] pages through what it got where the host does not say how many there are', () => {

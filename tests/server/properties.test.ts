@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as schema from '#server/db/schema.ts';
+import { seedListings } from '#tests/support/many-listings.ts';
 import type { TestServer } from '#tests/support/server.ts';
 import {
   addBooking,
@@ -58,6 +59,24 @@ async function found(filters: Record<string, unknown>, query = ''): Promise<unkn
 }
 
 describe('approved properties', () => {
+  it('are counted as far as a page needs, however many there are, and all pages can be read', async () => {
+    await seedListings(server.deps.db, 450, '10-03-2027');
+    const counted = async (currentPage: number) => {
+      const path = `/property-registry/status/approved?docPerPageCount=8&currentPage=${currentPage}`;
+      const { body } = await send(server, 'GET', path);
+      const { property, pagination } = body as {
+        property: unknown[];
+        pagination: { totalDocCount: number };
+      };
+      return [property.length, pagination.totalDocCount];
+    };
+    expect(await counted(0)).toEqual([8, 201]);
+    expect(await counted(24)).toEqual([8, 201]);
+    expect(await counted(25)).toEqual([8, 401]);
+    expect(await counted(56)).toEqual([2, 450]);
+    expect(await counted(57)).toEqual([0, 450]);
+  });
+
   it('[API-07] [API-04] answers every field of a property, with the pagination filled in', async () => {
     const propertyTypeId = await addType('Villa');
     const villa = await addProperty(server, { propertyTypeId });

@@ -13,7 +13,7 @@ export const bookingJourneys: readonly Journey[] = [
   {
     name: 'booking and paying',
     guest,
-    async walk({ page, world, look, isPhone }) {
+    async walk({ page, world, look, isNarrow }) {
       const { api, villa, daysAhead } = world;
       await openListing(page, villa);
       // Coupons are for the weeks to come; the days to book are further off, where nobody else books.
@@ -28,7 +28,7 @@ export const bookingJourneys: readonly Journey[] = [
       await expect(page.getByRole('dialog').getByRole('paragraph').first()).toBeVisible();
       await look('propertyDetails-policy');
       await page.keyboard.press('Escape');
-      await book(page, await freeStay(api, villa.id, 3, daysAhead + (isPhone ? 6 : 12)));
+      await book(page, await freeStay(api, villa.id, 3, daysAhead + (isNarrow ? 6 : 12)));
       await look('propertyDetails-choice');
       await choice(page).getByRole('button', { name: 'Online Payment' }).click();
       await page.getByRole('button', { name: 'Pay Now' }).click();

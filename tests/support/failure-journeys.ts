@@ -90,7 +90,7 @@ export const failureJourneys: readonly Journey[] = [
   },
   {
     name: 'a page that cannot be loaded, and no network',
-    async walk({ page, look, isPhone }) {
+    async walk({ page, look, isNarrow }) {
       await page.goto('/apartment');
       await expect(page.getByRole('article')).toHaveCount(8);
       await page.context().setOffline(true);
@@ -100,7 +100,7 @@ export const failureJourneys: readonly Journey[] = [
         .click();
       await expect(retry(page)).toBeVisible();
       await look('apartment-offline');
-      if (isPhone) await page.getByRole('button', { name: 'Menu', exact: true }).click();
+      if (isNarrow) await page.getByRole('button', { name: 'Menu', exact: true }).click();
       await page
         .getByRole('navigation', { name: 'Main' })
         .getByRole('link', { name: 'About' })

@@ -10,7 +10,7 @@ import type { World } from './world.ts';
 export interface Stop {
   readonly page: Page;
   readonly world: World;
-  readonly isPhone: boolean;
+  readonly isNarrow: boolean;
   /** Looks at the page as it is now; `state` is `<route>-<state>`, a file's name. */
   look(state: string): Promise<void>;
 }

@@ -9,7 +9,7 @@ import { bookInCash } from './cash-booking.ts';
 import { apiOf, type Guest } from './guest.ts';
 
 /** One dollar, approved by the payer and captured by the sandbox provider. Answers the order's id. */
-async function capturedOrder(baseURL: string | undefined): Promise<string> {
+export async function capturedOrder(baseURL: string | undefined): Promise<string> {
   const post = async (path: string, body: unknown) => {
     const reply = await fetch(`${baseURL}/sandbox-provider/orders${path}`, {
       method: 'POST',

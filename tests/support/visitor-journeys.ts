@@ -5,11 +5,11 @@ import type { Journey } from './journeys.ts';
 export const visitorJourneys: readonly Journey[] = [
   {
     name: 'the frame',
-    async walk({ page, look, isPhone }) {
+    async walk({ page, look, isNarrow }) {
       await page.goto('/FAQ');
       await page.locator('summary').first().click();
       await look('FAQ-open');
-      if (isPhone) {
+      if (isNarrow) {
         await page.getByRole('button', { name: 'Menu', exact: true }).click();
         await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
         await look('FAQ-menu');
@@ -38,14 +38,14 @@ export const visitorJourneys: readonly Journey[] = [
   },
   {
     name: 'a search',
-    async walk({ page, look, isPhone }) {
+    async walk({ page, look, isNarrow }) {
       await page.goto('/apartment');
       await expect(page.getByRole('article')).toHaveCount(8);
       await page.getByRole('button', { name: 'Advanced' }).click();
       await expect(page.getByRole('group', { name: 'Kitchen' })).toBeVisible();
       await look('apartment-advanced');
       await page.getByRole('button', { name: 'Hide' }).click();
-      if (isPhone) {
+      if (isNarrow) {
         await page.getByRole('button', { name: 'Filters' }).click();
         await expect(page.getByRole('button', { name: 'Find Properties' })).toBeVisible();
         await look('apartment-filters');

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { lastPage } from '#machines/property-search/paging.ts';
+import { shownLastPage } from '#machines/property-search/paging.ts';
 import type { PropertySearchActor } from '#machines/property-search/property-search.machine.ts';
 import { useText } from '../../app/text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,7 +11,9 @@ const turns = { next: { type: 'page.next' }, previous: { type: 'page.previous' }
 export function PageTurner({ search }: { search: PropertySearchActor }) {
   const t = useText();
   const page = useSelector(search, ({ context }) => context.request.page);
-  const last = useSelector(search, ({ context }) => lastPage(context.total));
+  const last = useSelector(search, ({ context: { request, total } }) =>
+    shownLastPage({ page: request.page, total }),
+  );
   return (
     <nav className={styles.turner} aria-label={t('list.pages')}>
       <Turn search={search} to="previous" />

@@ -1,4 +1,10 @@
-import type { AnyMachineSnapshot, AnyStateMachine, EventFromLogic, InputFrom } from 'xstate';
+import type {
+  AnyEventObject,
+  AnyMachineSnapshot,
+  AnyStateMachine,
+  EventFromLogic,
+  InputFrom,
+} from 'xstate';
 
 /** How a call may end. */
 export interface Outcomes {
@@ -20,6 +26,8 @@ export interface PathExamples<M extends AnyStateMachine = AnyStateMachine> {
    * state's value and the context.
    */
   readonly situation?: (snapshot: AnyMachineSnapshot) => unknown;
+  /** Leaves out what cannot happen in a situation. Default: everything can. */
+  readonly canHappen?: (snapshot: AnyMachineSnapshot, event: AnyEventObject) => boolean;
 }
 
 /** Examples, checked against the types of their machine. */

@@ -43,7 +43,8 @@ export function visitOf({ type, params }: Action): string | undefined {
   return isVisit && 'id' in params ? String(params.id) : undefined;
 }
 
-function effectsIn(actions: readonly Action[]): unknown[] {
+/** What a step emits, in order. */
+export function effectsIn(actions: readonly Action[]): unknown[] {
   return actions.flatMap(({ type, params }) =>
     type === 'xstate.emit' && typeof params === 'object' && params !== null && 'event' in params
       ? params.event
@@ -67,14 +68,20 @@ function eventsAt(snapshot: AnyMachineSnapshot, examples: PathExamples): AnyEven
   const timers = snapshot._nodes
     .flatMap((node) => node.after)
     .map(({ eventType }) => ({ type: eventType }));
-  return [...examples.events, ...outcomes, ...new Map(timers.map((t) => [t.type, t])).values()];
+  const all = [
+    ...examples.events,
+    ...outcomes,
+    ...new Map(timers.map((t) => [t.type, t])).values(),
+  ];
+  return all.filter((event) => examples.canHappen?.(snapshot, event) ?? true);
 }
 
 function expected(snapshot: AnyMachineSnapshot, actions: readonly Action[]): Expected {
   return { value: snapshot.value, context: snapshot.context, effects: effectsIn(actions) };
 }
 
-function visitsIn(actions: readonly Action[]): string[] {
+/** The states and transitions that a step of an instrumented machine visits, in order. */
+export function visitsIn(actions: readonly Action[]): string[] {
   return actions.flatMap((action) => visitOf(action) ?? []);
 }
 

@@ -1,0 +1,100 @@
+import {
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  initialTransition,
+  transition,
+} from 'xstate';
+import type { Outcomes, PathExamples } from '#tests/support/machine/path-examples.ts';
+import { planPaths, visitsIn } from '#tests/support/machine/paths.ts';
+import { varyFailures } from './vary-failures.ts';
+import type { WalkMap } from './walk-map.ts';
+
+/** A walk to go, and what each of its steps visits in the machine; the first step is the start. */
+export interface PlannedWalk {
+  readonly machine: AnyStateMachine;
+  readonly examples: PathExamples;
+  readonly input: unknown;
+  readonly events: readonly AnyEventObject[];
+  readonly visits: readonly (readonly string[])[];
+}
+
+/** The walks of a flow, and all transitions and states of its machine. */
+export interface WalkPlan {
+  readonly walks: readonly PlannedWalk[];
+  readonly transitions: readonly string[];
+  readonly states: readonly string[];
+}
+
+/** The token cannot be taken from under a call by anything on the network. */
+function withToken({ done, error }: Outcomes): Outcomes {
+  const isNoToken = (failure: unknown) =>
+    typeof failure === 'object' &&
+    failure !== null &&
+    'kind' in failure &&
+    failure.kind === 'noToken';
+  return { done, error: error.filter((failure) => !isNoToken(failure)) };
+}
+
+/** The examples without what cannot happen in a browser. */
+function forBrowser(examples: PathExamples, map: WalkMap): PathExamples {
+  return {
+    ...examples,
+    events: examples.events.filter(({ type }) => type in map.events),
+    outcomes: Object.fromEntries(
+      Object.entries(examples.outcomes).map(([id, outcomes]) => [id, withToken(outcomes)]),
+    ),
+    ...(map.canHappen && { canHappen: map.canHappen }),
+  };
+}
+
+function visitsOn(
+  machine: AnyStateMachine,
+  input: unknown,
+  events: readonly AnyEventObject[],
+): string[][] {
+  const [first, firstActions] = initialTransition(machine, input);
+  let snapshot: AnyMachineSnapshot = first;
+  const later = events.map((event) => {
+    const [next, actions] = transition(machine, snapshot, event);
+    snapshot = next;
+    return visitsIn(actions);
+  });
+  return [visitsIn(firstActions), ...later];
+}
+
+/** Leaves out every walk all of whose visits other walks make, the shortest first. */
+function worthGoing(walks: readonly PlannedWalk[]): PlannedWalk[] {
+  const visits = new Map(walks.map((walk) => [walk, new Set(walk.visits.flat())]));
+  const counts = new Map<string, number>();
+  for (const one of [...visits.values()].flatMap((own) => [...own])) {
+    counts.set(one, (counts.get(one) ?? 0) + 1);
+  }
+  const dropped = new Set<PlannedWalk>();
+  for (const walk of walks.toSorted((a, b) => a.events.length - b.events.length)) {
+    const own = [...(visits.get(walk) ?? [])];
+    if (own.some((one) => counts.get(one) === 1)) continue;
+    dropped.add(walk);
+    for (const one of own) counts.set(one, (counts.get(one) ?? 0) - 1);
+  }
+  return walks.filter((walk) => !dropped.has(walk));
+}
+
+/** Chooses, of the generated paths of a flow, those that take every transition a browser can. */
+export function planWalks(map: WalkMap): WalkPlan {
+  const plans = map.examples.map((examples) => {
+    const own = forBrowser(examples, map);
+    return { own, plan: planPaths(own) };
+  });
+  const walks = plans.flatMap(({ own, plan: { machine, paths } }) =>
+    paths.map(({ input, steps }): PlannedWalk => {
+      const events = steps.map(({ event }) => event);
+      return { machine, examples: own, input, events, visits: visitsOn(machine, input, events) };
+    }),
+  );
+  const chosen = varyFailures(worthGoing(walks), ({ machine, input }, events) =>
+    visitsOn(machine, input, events),
+  );
+  const { transitions = [], states = [] } = plans[0]?.plan ?? {};
+  return { walks: chosen, transitions, states };
+}

@@ -1,0 +1,62 @@
+import type { Locator } from '@playwright/test';
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateNode } from 'xstate';
+import { failureOf } from '#contract/failure.ts';
+import { en } from '#locales/en.ts';
+import { fill } from '#locales/message.ts';
+import type { Effect } from '#machines/shared/effects.ts';
+import { isReplyWith } from '#machines/shared/failure-kind.ts';
+
+interface Action {
+  readonly type: string;
+  readonly params: unknown;
+}
+
+/** Ids of the calls that a step starts, those included that it leaves again at once. */
+export function startedIn(actions: readonly Action[]): ReadonlySet<string> {
+  const ids = actions.flatMap(({ type, params }) =>
+    type === 'xstate.spawnChild' && typeof params === 'object' && params !== null && 'id' in params
+      ? String(params.id)
+      : [],
+  );
+  return new Set(ids);
+}
+
+/** The states that are active and hold no others. */
+export function innermost(snapshot: AnyMachineSnapshot): AnyStateNode[] {
+  return snapshot._nodes.filter(({ type }) => type === 'atomic' || type === 'final');
+}
+
+/** Machines emit nothing but effects. */
+export function isEffect(emitted: unknown): emitted is Effect {
+  return typeof emitted === 'object' && emitted !== null && 'type' in emitted;
+}
+
+/** Whether the server has said that there is no session any more, which the session then tells. */
+function endsSession(event: AnyEventObject): boolean {
+  return (
+    event.type === 'session.lost' ||
+    (event.type.startsWith('xstate.error.') &&
+      isReplyWith(failureOf(event.error), 401, 'session_expired'))
+  );
+}
+
+/** What a step has the page say: the flow's own notices, and the session's where it ends. */
+export function noticesOf(effects: readonly Effect[], event: AnyEventObject | undefined): string[] {
+  const own = effects.flatMap((effect) =>
+    effect.type === 'notice' ? fill(en[effect.message], effect.values) : [],
+  );
+  return event && endsSession(event) ? [...own, en['session.expired']] : own;
+}
+
+/** Whether a control is in sight and does something when it is pressed. */
+export function isOffered(control: Locator): Promise<boolean> {
+  return control.evaluateAll((all) =>
+    all.some(
+      (one) =>
+        one.checkVisibility() &&
+        !one.matches(':disabled') &&
+        one.ariaDisabled !== 'true' &&
+        one.ariaBusy !== 'true',
+    ),
+  );
+}

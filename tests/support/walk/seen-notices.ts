@@ -1,0 +1,31 @@
+import type { Page } from '@playwright/test';
+
+declare global {
+  interface Window {
+    /** The notices that this document has shown so far. */
+    seenNotices?: string[];
+  }
+}
+
+/** Keeps a list of the notices that the page shows: each closes by itself, and some look alike. */
+export async function keepNotices(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const seen: string[] = [];
+    window.seenNotices = seen;
+    const keep = (node: Node) => {
+      if (!(node instanceof Element)) return;
+      const alerts = [node, ...node.querySelectorAll('*')].filter(
+        (one) => one.role === 'alert' && one.closest('[popover]'),
+      );
+      for (const alert of alerts) seen.push(alert.textContent ?? '');
+    };
+    new MutationObserver((changes) => {
+      for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) keep(node);
+    }).observe(document, { childList: true, subtree: true });
+  });
+}
+
+/** The notices that this document has shown so far, the first one first. */
+export function seenNotices(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => window.seenNotices ?? []);
+}

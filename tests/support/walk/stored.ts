@@ -1,0 +1,29 @@
+import { expect, type Page } from '@playwright/test';
+import type { Forget, Remember } from '#machines/shared/effects.ts';
+
+function readable(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null');
+  } catch {
+    return text;
+  }
+}
+
+/** The page draws the number of a payment itself: which it is cannot be foreseen. */
+function withoutNumber(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || !('transactionId' in value)) return value;
+  return { ...value, transactionId: 'any' };
+}
+
+/** The browser's storage holds what was to be remembered, and no longer what was to be forgotten. */
+export async function expectStored(page: Page, effect: Remember | Forget): Promise<void> {
+  const stored = () => page.evaluate((key) => localStorage.getItem(key), effect.key);
+  if (effect.type === 'forget') {
+    await expect.poll(stored, { intervals: [20] }).toBeNull();
+    return;
+  }
+  const wanted = withoutNumber(readable(effect.value));
+  await expect
+    .poll(async () => withoutNumber(readable(await stored())), { intervals: [20] })
+    .toEqual(wanted);
+}

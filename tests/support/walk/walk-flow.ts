@@ -1,0 +1,52 @@
+import { expect, type Page, test } from '@playwright/test';
+import type { AnyStateMachine } from 'xstate';
+import { HeldCalls } from './held-calls.ts';
+import { holdTimers } from './held-timers.ts';
+import { type PlannedWalk, planWalks } from './plan-walks.ts';
+import { keepNotices } from './seen-notices.ts';
+import type { WalkMap } from './walk-map.ts';
+import { Walker } from './walker.ts';
+
+/** How a walk reads in a report. */
+function titleOf({ events }: PlannedWalk): string {
+  const steps = events.map((event) => event.type.replace(/^xstate\.|\.actor/g, ''));
+  return ['start', ...steps].join(' → ');
+}
+
+/**
+ * Checks a map against the types of its machine.
+ */
+export function walkMapOf<M extends AnyStateMachine, World>(map: WalkMap<M, World>): WalkMap {
+  // The walker hands the map nothing but its own machine's events and snapshots, and its own world.
+  return map as unknown as WalkMap;
+}
+
+/**
+ * Goes every walk of a flow in the page, one after the other, and looks at the page at every step.
+ * Fails where a transition or state was neither visited nor is known to be out of a browser's reach.
+ */
+export async function walkFlow(name: string, map: WalkMap, page: Page, baseURL: string) {
+  const started = Date.now();
+  const { walks, transitions, states } = planWalks(map);
+  const visited = new Set<string>();
+  const known = new Set<string>();
+  const calls = new HeldCalls(map.calls);
+  await keepNotices(page);
+  await holdTimers(page);
+  await calls.watch(page);
+  const world = await map.prepare(baseURL, page);
+  for (const planned of walks) {
+    await test.step(titleOf(planned), async () => {
+      const walker = new Walker(map, planned, { page, baseURL, calls, world, known });
+      for (const one of await walker.go()) visited.add(one);
+    });
+  }
+  const seconds = ((Date.now() - started) / 1000).toFixed(1);
+  const taken = transitions.filter((one) => visited.has(one));
+  const missed = [...transitions, ...states].filter((one) => !visited.has(one));
+  console.log(
+    `${name}: ${walks.length} paths, ${taken.length} of ${transitions.length} transitions, ` +
+      `${missed.length} out of reach, ${seconds} s`,
+  );
+  expect(missed.toSorted()).toEqual(Object.keys(map.unreachable).toSorted());
+}

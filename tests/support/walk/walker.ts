@@ -1,0 +1,206 @@
+import { expect, type Page, test } from '@playwright/test';
+import {
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  initialTransition,
+  transition,
+} from 'xstate';
+import { failureOf } from '#contract/failure.ts';
+import type { Effect } from '#machines/shared/effects.ts';
+import { effectsIn, visitsIn } from '#tests/support/machine/paths.ts';
+import { callsOf } from '#tests/support/machine/replay.ts';
+import type { HeldCalls } from './held-calls.ts';
+import { letPass } from './held-timers.ts';
+import type { PlannedWalk } from './plan-walks.ts';
+import { innermost, isEffect, isOffered, noticesOf, startedIn } from './read-step.ts';
+import { seenNotices } from './seen-notices.ts';
+import { expectStored } from './stored.ts';
+import type { Walk, WalkMap } from './walk-map.ts';
+
+interface Ground {
+  readonly page: Page;
+  readonly baseURL: string;
+  readonly calls: HeldCalls;
+  readonly world: unknown;
+  /** The ways that were gone before, with all that was seen on them. */
+  readonly known: Set<string>;
+}
+
+/** Soon: the page is waited for, and most of it is there at once. */
+const soon = { intervals: [10, 20, 40, 80, 160] };
+
+type Step = ReturnType<typeof transition>;
+type Actions = Step[1];
+
+/** Goes one walk: what happens in the page happens to the machine, and then both must agree. */
+export class Walker {
+  readonly #map: WalkMap;
+  readonly #planned: PlannedWalk;
+  readonly #ground: Ground;
+  #snapshot: AnyMachineSnapshot | undefined;
+  #visits: string[] = [];
+  #notices: string[] = [];
+  readonly #happened: AnyEventObject[] = [];
+
+  constructor(map: WalkMap, planned: PlannedWalk, ground: Ground) {
+    this.#map = map;
+    this.#planned = planned;
+    this.#ground = ground;
+  }
+
+  get #walk(): Walk {
+    return { ...this.#ground, snapshot: this.#now, happened: this.#happened };
+  }
+
+  get #now(): AnyMachineSnapshot {
+    if (!this.#snapshot) throw new Error('The walk has not begun');
+    return this.#snapshot;
+  }
+
+  /** Answers the states and transitions that were visited. */
+  async go(): Promise<readonly string[]> {
+    const { machine, input, events } = this.#planned;
+    const { calls } = this.#ground;
+    const before = initialTransition(machine, input)[0];
+    const started = await this.#map.open(
+      { ...this.#ground, snapshot: before, happened: [] },
+      input,
+    );
+    await this.#arrive(initialTransition(machine, started), 0);
+    for (const [index, event] of events.entries()) {
+      await test.step(event.type, async () => {
+        const real = await this.#happen(event);
+        this.#happened.push(real);
+        await this.#arrive(transition(machine, this.#now, real), index + 1, real);
+      });
+    }
+    await calls.release();
+    return this.#visits;
+  }
+
+  /** Makes an event happen in the page. Answers the event as it really was. */
+  async #happen(event: AnyEventObject): Promise<AnyEventObject> {
+    const [, end, id] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event.type) ?? [];
+    const { calls, page } = this.#ground;
+    if (end === 'error' && id) {
+      return { ...event, error: await calls.refuse(id, failureOf(event.error)) };
+    }
+    if (end === 'done' && id) return { ...event, output: await this.#reply(id, event.output) };
+    const [, delay] = /^xstate\.after\.([^.]+)\./.exec(event.type) ?? [];
+    if (delay) {
+      await letPass(page, this.#delay(delay));
+      return event;
+    }
+    const doing = this.#map.events[event.type];
+    if (!doing) throw new Error(`The map does not say how ${event.type} happens`);
+    await doing.act(this.#walk, event);
+    return doing.real ? doing.real(this.#walk, event) : event;
+  }
+
+  async #reply(id: string, example: unknown): Promise<unknown> {
+    const isFirst = this.#planned.examples.outcomes[id]?.done[0] === example;
+    if (isFirst && (this.#map.isAsked?.(this.#walk, id) ?? true)) {
+      return this.#ground.calls.ask(id);
+    }
+    const reply = this.#map.realReply?.(this.#walk, id, example) ?? example;
+    await this.#ground.calls.answer(id, reply);
+    return reply;
+  }
+
+  #delay(name: string): number {
+    const delay: unknown = this.#planned.machine.implementations.delays[name];
+    if (typeof delay !== 'number') throw new Error(`The delay ${name} is not a number`);
+    return delay;
+  }
+
+  /** The machine has taken a step: the page must have taken the same one. */
+  async #arrive([next, actions]: Step, step: number, event?: AnyEventObject): Promise<void> {
+    this.#snapshot = next;
+    const visits = visitsIn(actions);
+    expect(visits, 'the real values lead the way that was planned').toEqual(
+      this.#planned.visits[step],
+    );
+    this.#visits.push(...visits);
+    const effects = effectsIn(actions).filter(isEffect);
+    this.#notices.push(...noticesOf(effects, event));
+    const isOver = this.#isOver(effects, event);
+    if (isOver) await this.#ground.calls.release();
+    else await this.#expectCalls(actions);
+    const isNew = this.#isNew(step);
+    if (!isOver && isNew) await this.#expectControls();
+    // What is known by now must be there all the same before a person can go on.
+    const coming = this.#planned.events[step]?.type;
+    if (!isOver && !isNew && coming) await this.#expectControls(coming);
+    if (!isNew) return;
+    if (!this.#map.events[event?.type ?? '']?.endsFlow) await this.#expectStates();
+    await this.#expectEffects(effects, isOver);
+  }
+
+  /** Whether the page has gone on to what is no part of this flow. */
+  #isOver(effects: readonly Effect[], event: AnyEventObject | undefined): boolean {
+    const isLeft = effects.some((effect) => effect.type === 'navigate' && !effect.replace);
+    const isTakenAway = this.#map.events[event?.type ?? '']?.endsFlow ?? false;
+    return isLeft || isTakenAway || this.#now.status !== 'active';
+  }
+
+  /** Whether no walk before has come this way so far: if one has, the page was looked at there. */
+  #isNew(step: number): boolean {
+    const { examples, input, events } = this.#planned;
+    const outcomes = Object.keys(examples.outcomes);
+    const way = JSON.stringify([outcomes, input, events.slice(0, step)]);
+    const isNew = !this.#ground.known.has(way);
+    this.#ground.known.add(way);
+    return isNew;
+  }
+
+  async #expectCalls(actions: Actions): Promise<void> {
+    const { calls } = this.#ground;
+    const started = startedIn(actions);
+    for (const id of callsOf(this.#now)) if (started.has(id)) await calls.expectSent(id);
+    expect(calls.unexpected(), 'the page sends no other call').toEqual([]);
+  }
+
+  /** @param only the one event whose control is looked at; default: all. */
+  async #expectControls(only?: string): Promise<void> {
+    const { page } = this.#ground;
+    const controls = Object.entries(this.#map.events).flatMap(([type, doing]) =>
+      doing?.control && (!only || type === only)
+        ? { type, locator: doing.control(page), doing }
+        : [],
+    );
+    if (controls.length === 0) return;
+    const expected = controls
+      .filter(({ type, doing }) => doing.isOffered?.(this.#walk) ?? this.#can(type))
+      .map(({ type }) => type);
+    const offered = async () => {
+      const answers = await Promise.all(controls.map(({ locator }) => isOffered(locator)));
+      return controls.filter((_, index) => answers[index]).map(({ type }) => type);
+    };
+    await expect.poll(offered, { ...soon, message: 'what the page offers' }).toEqual(expected);
+  }
+
+  #can(type: string): boolean {
+    const events = this.#map.examples.flatMap((examples) => examples.events);
+    return events.some((event) => event.type === type && this.#now.can(event));
+  }
+
+  async #expectStates(): Promise<void> {
+    for (const { id } of innermost(this.#now)) {
+      const look = this.#map.states[id];
+      if (!look) throw new Error(`The map does not say how ${id} looks`);
+      await look(this.#walk);
+    }
+  }
+
+  async #expectEffects(effects: readonly Effect[], isOver: boolean): Promise<void> {
+    const { page } = this.#ground;
+    for (const effect of effects) {
+      if (effect.type === 'navigate') await expect(page).toHaveURL(effect.to);
+      if (effect.type === 'remember' || effect.type === 'forget') await expectStored(page, effect);
+    }
+    // What the next page has to say for itself is no part of this flow.
+    const wanted = isOver ? expect.arrayContaining(this.#notices) : this.#notices.toSorted();
+    const seen = async () => (await seenNotices(page)).toSorted();
+    await expect.poll(seen, { ...soon, message: 'the notices so far' }).toEqual(wanted);
+  }
+}

@@ -1,0 +1,70 @@
+import { cancelBooking, listBookedDates, listBookings } from '#contract/calls/bookings.ts';
+import { addDays, type Day, dayOnClock, daysFrom } from '#contract/day.ts';
+import type { BookedRange } from '#contract/records/booking.ts';
+import type { Coupon } from '#contract/records/coupon.ts';
+import type { Property } from '#contract/records/property.ts';
+import { bookInCash } from '#tests/support/cash-booking.ts';
+import { type Api, apiOf, type Guest, listing, newGuest } from '#tests/support/guest.ts';
+
+/** The examples' today. */
+const exampleToday = '01-05-2030';
+
+/** A guest, and a listing in which somebody else has booked the days that the examples say. */
+export interface BookingWorld {
+  /** What the examples' today is on the real calendar: so far ahead that nobody has booked there. */
+  readonly today: Day;
+  readonly guest: Guest;
+  /** The API as the guest. */
+  readonly mine: Api;
+  readonly villa: Property;
+}
+
+/** Books what the examples call booked: 20 to 22 May. */
+export async function bookingWorld(baseURL: string): Promise<BookingWorld> {
+  const api = apiOf(baseURL);
+  const villa = await listing(api, 42);
+  const { bookings } = await api.send(listBookedDates, { params: { propertyId: villa.id } });
+  const now = dayOnClock(new Date());
+  const ends = bookings.map(({ checkOutDate }) => daysFrom(now, checkOutDate));
+  const ahead = Math.max(400, ...ends.map((end) => end + 1));
+  const somebody = await newGuest(api);
+  for (const day of [20, 21, 22]) await bookInCash(baseURL, somebody, villa, ahead + day - 1);
+  const guest = await newGuest(api);
+  return { today: addDays(now, ahead), guest, mine: apiOf(baseURL, guest.token), villa };
+}
+
+/** Gives back the days that the guest has booked on another walk. */
+export async function cancelAll({ mine, guest }: BookingWorld): Promise<void> {
+  const { details } = await mine.send(listBookings, { params: { userId: guest.user.id } });
+  for (const { id } of details.filter(({ isDeleted }) => !isDeleted)) {
+    await mine.send(cancelBooking, { params: { id }, body: { isDeleted: 'true' } });
+  }
+}
+
+/** A day of the examples on the real calendar: their past is the past, the rest lies far ahead. */
+export function realDay({ today }: BookingWorld, day: Day): Day {
+  const distance = daysFrom(exampleToday, day);
+  return addDays(distance < 0 ? dayOnClock(new Date()) : today, distance);
+}
+
+/** A reply of the examples with its days on the real calendar. */
+export function realDays(world: BookingWorld, reply: unknown): unknown {
+  if (typeof reply !== 'object' || reply === null) return reply;
+  const { bookings, coupons }: { bookings?: BookedRange[]; coupons?: Coupon[] } = reply;
+  return {
+    ...reply,
+    ...(bookings && {
+      bookings: bookings.map(({ checkInDate, checkOutDate }) => ({
+        checkInDate: realDay(world, checkInDate),
+        checkOutDate: realDay(world, checkOutDate),
+      })),
+    }),
+    ...(coupons && {
+      coupons: coupons.map((coupon) => ({
+        ...coupon,
+        startDate: realDay(world, coupon.startDate),
+        endDate: realDay(world, coupon.endDate),
+      })),
+    }),
+  };
+}

@@ -1,0 +1,207 @@
+import type { Page } from '@playwright/test';
+import type { SnapshotFrom } from 'xstate';
+import { cancelBooking, listBookings } from '#contract/calls/bookings.ts';
+import { readRefundPolicy } from '#contract/calls/content.ts';
+import { createRefund, listOpenRefunds } from '#contract/calls/refunds.ts';
+import { dayOnClock } from '#contract/day.ts';
+import { isSuccess } from '#contract/envelope.ts';
+import type { Booking } from '#contract/records/booking.ts';
+import type { Property } from '#contract/records/property.ts';
+import type { cancellationMachine } from '#machines/cancellation/cancellation.machine.ts';
+import { examples } from '#tests/paths/examples/cancellation.ts';
+import {
+  confirmDialog,
+  policyDialog,
+  refundDialog,
+  takeUp,
+} from '#tests/support/cancellation-page.ts';
+import { bookInCash } from '#tests/support/cash-booking.ts';
+import { expect, test } from '#tests/support/e2e-test.ts';
+import { type Api, apiOf, type Guest, listing, newGuest } from '#tests/support/guest.ts';
+import { bookPayAndCancel } from '#tests/support/paid-booking.ts';
+import { arrive } from '#tests/support/walk/arrive.ts';
+import { shortDay, t } from '#tests/support/walk/sentence.ts';
+import { walkFlow, walkMapOf } from '#tests/support/walk/walk-flow.ts';
+import type { Walk } from '#tests/support/walk/walk-map.ts';
+
+interface World {
+  readonly baseURL: string;
+  readonly guest: Guest;
+  /** The API as the guest. */
+  readonly mine: Api;
+  readonly villa: Property;
+  /** A booking that stands. */
+  standing: Booking | undefined;
+  /** A booking that was paid and cancelled. */
+  refundable: Booking | undefined;
+}
+
+type At = Walk<World, SnapshotFrom<typeof cancellationMachine>>;
+
+const button =
+  (place: (page: Page) => ReturnType<typeof refundDialog>, name: string) => (page: Page) =>
+    place(page).getByRole('button', { name, exact: true });
+const leaveDialog = (page: Page) => page.getByRole('dialog', { name: t('refund.leaveTitle') });
+
+const goOn = button(confirmDialog, t('bookings.goOn'));
+const retry = button(policyDialog, t('action.retry'));
+const accept = button(policyDialog, t('bookings.acceptAndCancel'));
+const submit = button(refundDialog, t('refund.submit'));
+const later = button(refundDialog, t('refund.later'));
+const leave = button(leaveDialog, t('refund.leave'));
+const stay = button(leaveDialog, t('refund.stay'));
+const keep = (page: Page) =>
+  page.getByRole('dialog').getByRole('button', { name: t('bookings.keep') });
+const cancels = (page: Page) => page.getByRole('button', { name: /^Cancel / });
+const takesUp = (page: Page) => takeUp(page, '');
+
+function known(booking: Booking | undefined): Booking {
+  if (!booking) throw new Error('There is no such booking');
+  return booking;
+}
+
+/** Whether the booking is on the list still. */
+function isListed({ snapshot, happened }: At): boolean {
+  const isCancelled = happened.some(
+    ({ type, output }) => type === 'xstate.done.actor.cancelBooking' && isSuccess(output.status),
+  );
+  return snapshot.context.page === '/bookings' && !isCancelled;
+}
+
+async function bookings({ mine, guest }: World) {
+  const params = { userId: guest.user.id };
+  const { details } = await mine.send(listBookings, { params });
+  const { data } = await mine.send(listOpenRefunds, { params });
+  return { standing: details.find(({ isDeleted }) => !isDeleted), refundable: data[0] };
+}
+
+async function expectOnly(page: Page, dialog: (page: Page) => ReturnType<typeof refundDialog>) {
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await expect(dialog(page)).toBeVisible();
+}
+
+const map = walkMapOf<typeof cancellationMachine, World>({
+  examples,
+  calls: { readRefundPolicy, cancelBooking, createRefund },
+  prepare: async (baseURL) => {
+    const api = apiOf(baseURL);
+    const guest = await newGuest(api);
+    const villa = await listing(api, 44);
+    const mine = apiOf(baseURL, guest.token);
+    return { baseURL, guest, mine, villa, standing: undefined, refundable: undefined };
+  },
+
+  open: async ({ page, calls, world }, input) => {
+    const { baseURL, guest, villa } = world;
+    const before = await bookings(world);
+    // What the walks before have used up is made again.
+    if (!before.refundable) await bookPayAndCancel(baseURL, guest, villa, 450);
+    if (!before.standing) await bookInCash(baseURL, guest, villa, 450);
+    Object.assign(world, await bookings(world));
+    await arrive(page, calls, { path: input.page, guest });
+    await expect(takesUp(page)).toBeVisible();
+    if (input.page === '/bookings') await expect(cancels(page)).toBeVisible();
+    return { userId: guest.user.id, today: dayOnClock(new Date()), page: input.page };
+  },
+
+  events: {
+    'cancel.ask': {
+      control: cancels,
+      isOffered: (at) => at.snapshot.matches('idle') && isListed(at),
+      act: ({ page }) => cancels(page).click(),
+      real: ({ world }, event) => ({ ...event, booking: known(world.standing) }),
+    },
+    'cancel.confirm': { control: goOn, act: ({ page }) => goOn(page).click() },
+    'cancel.dismiss': { control: keep, act: ({ page }) => keep(page).click() },
+    'policy.retry': { control: retry, act: ({ page }) => retry(page).click() },
+    'policy.accept': { control: accept, act: ({ page }) => accept(page).click() },
+    'refund.ask': {
+      control: takesUp,
+      act: ({ page }) => takesUp(page).click(),
+      real: ({ world }, event) => ({ ...event, booking: known(world.refundable) }),
+    },
+    'refund.submit': {
+      control: submit,
+      // While the guest is asked whether to leave, the form lies behind the question.
+      isOffered: ({ snapshot }) => snapshot.hasTag('refundOpen') && !snapshot.hasTag('busy'),
+      act: async ({ page }, { details }) => {
+        const form = refundDialog(page);
+        await form.getByLabel(t('refund.holder')).fill(details.accountHolderName);
+        await form.getByLabel(t('refund.bank')).fill(details.bankName);
+        await form.getByLabel(t('refund.account'), { exact: true }).fill(details.accountNumber);
+        await form.getByLabel(t('refund.confirmAccount')).fill(details.confirmAccountNumber);
+        await form.getByLabel(t('refund.contact')).fill(details.contactNumber);
+        await submit(page).click();
+      },
+    },
+    'refund.leave': {
+      control: later,
+      act: async ({ page, snapshot }, { isTyped }) => {
+        if (snapshot.matches({ refunding: 'askingToLeave' })) return leave(page).click();
+        if (isTyped) await refundDialog(page).getByLabel(t('refund.bank')).fill('Rawbank');
+        await later(page).click();
+      },
+    },
+    'refund.stay': { control: stay, act: ({ page }) => stay(page).click() },
+  },
+
+  canHappen: (snapshot, event) =>
+    snapshot.context.page === '/bookings' || !event.type.startsWith('cancel.'),
+
+  states: {
+    'cancellation.idle': async ({ page }) => {
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    },
+    'cancellation.confirming': async ({ page, snapshot }) => {
+      await expectOnly(page, confirmDialog);
+      const { propertyId, checkInDate, checkOutDate } = known(snapshot.context.booking);
+      const place = propertyId.propertyName;
+      const days = { from: shortDay(checkInDate), to: shortDay(checkOutDate) };
+      await expect(confirmDialog(page)).toContainText(t('bookings.cancelText', { place, ...days }));
+    },
+    'cancellation.readingPolicy': async ({ page }) => {
+      await expectOnly(page, policyDialog);
+      await expect(policyDialog(page).getByRole('status')).toHaveText(t('bookings.policyLoading'));
+    },
+    'cancellation.policyUnavailable': async ({ page }) => {
+      await expectOnly(page, policyDialog);
+      await expect(policyDialog(page).getByRole('alert')).toHaveText(t('bookings.policyFailed'));
+    },
+    'cancellation.acceptingPolicy': async ({ page, snapshot }) => {
+      await expectOnly(page, policyDialog);
+      const text = snapshot.context.policy
+        ? policyDialog(page).getByRole('paragraph').first()
+        : policyDialog(page).getByText(t('bookings.policyEmpty'));
+      await expect(text).toBeVisible();
+    },
+    'cancellation.cancelling': async ({ page }) => {
+      await expectOnly(page, policyDialog);
+      await expect(accept(page)).toHaveAttribute('aria-busy', 'true');
+    },
+    'cancellation.refunding.editing': async ({ page, snapshot }) => {
+      await expectOnly(page, refundDialog);
+      const place = known(snapshot.context.booking).propertyId.propertyName;
+      await expect(refundDialog(page)).toContainText(t('refund.lead', { place }));
+    },
+    'cancellation.refunding.askingToLeave': async ({ page }) => {
+      await expect(leaveDialog(page)).toContainText(t('refund.leaveText'));
+    },
+    'cancellation.refunding.registering': async ({ page }) => {
+      await expectOnly(page, refundDialog);
+      await expect(submit(page)).toHaveAttribute('aria-busy', 'true');
+    },
+    'cancellation.refunding.notRegistered': ({ page }) => expectOnly(page, refundDialog),
+    'cancellation.registered': async ({ page }) => {
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    },
+    'cancellation.signedOut': async ({ page }) => {
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('signIn.title'));
+    },
+  },
+
+  unreachable: {},
+});
+
+test('a cancellation and its refund go every way they can go', async ({ page, baseURL }) => {
+  await walkFlow('cancellation', map, page, baseURL ?? '');
+});

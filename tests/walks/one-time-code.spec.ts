@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test';
+import { forgotPassword, signUp, verifyResetCode, verifySignUp } from '#contract/calls/accounts.ts';
+import { paths } from '#machines/one-time-code/arrival.ts';
+import type { oneTimeCodeMachine } from '#machines/one-time-code/one-time-code.machine.ts';
+import { examples } from '#tests/paths/examples/one-time-code.ts';
+import { expect, test } from '#tests/support/e2e-test.ts';
+import { type Api, apiOf, newGuest } from '#tests/support/guest.ts';
+import { arrive } from '#tests/support/walk/arrive.ts';
+import { said, t } from '#tests/support/walk/sentence.ts';
+import { walkFlow, walkMapOf } from '#tests/support/walk/walk-flow.ts';
+
+/** A code that is right just now, and whether four digits stand in the boxes. */
+interface World {
+  readonly api: Api;
+  readonly guestEmail: string;
+  code: string;
+  isTyped: boolean;
+}
+
+const main = (page: Page) => page.getByRole('main');
+const boxes = (page: Page) => main(page).getByRole('textbox');
+const verify = (page: Page) => main(page).getByRole('button', { name: t('otp.submit') });
+const resend = (page: Page) => main(page).getByRole('button', { name: t('otp.resend') });
+
+const name = `coded${process.pid}`;
+const formData = { userName: name, email: `${name}@guests.example`, password: 'Secret-1' };
+
+/** Another account where the one before has been confirmed. */
+let accounts = 0;
+function nextForm() {
+  accounts += 1;
+  const userName = `${formData.userName}x${accounts}`;
+  return { ...formData, userName, email: `${userName}@guests.example` };
+}
+
+/** The code is wrong only where nobody asks the server about it. */
+async function expectVerifying({ page }: { page: Page }): Promise<void> {
+  await expect(verify(page)).toHaveAttribute('aria-busy', 'true');
+  await expect(main(page).getByRole('alert')).toHaveCount(0);
+}
+
+async function expectSending({ page }: { page: Page }): Promise<void> {
+  await expect(resend(page)).toHaveAttribute('aria-busy', 'true');
+  await expect(main(page).getByRole('alert')).toHaveCount(0);
+  await expect(boxes(page).first()).toHaveValue('');
+}
+
+const map = walkMapOf<typeof oneTimeCodeMachine, World>({
+  examples,
+  calls: {
+    verifySignUp,
+    verifyResetCode,
+    resendSignUp: signUp,
+    resendReset: forgotPassword,
+  },
+  prepare: async (baseURL) => {
+    const api = apiOf(baseURL);
+    const { email } = await newGuest(api);
+    return { api, guestEmail: email, code: '', isTyped: false };
+  },
+
+  open: async ({ page, calls, world }, { purpose, state }) => {
+    const comesWithNothing = state === null || Object.keys(state ?? {}).length === 0;
+    world.isTyped = false;
+    if (comesWithNothing) {
+      await arrive(page, calls, { path: paths[purpose].here, state });
+      return { purpose, state };
+    }
+    const isEmailed = typeof state === 'object' && 'otp' in state && state.otp === '';
+    const form = nextForm();
+    const sent =
+      purpose === 'signUp'
+        ? await world.api.send(signUp, { body: form })
+        : await world.api.send(forgotPassword, { body: { email: world.guestEmail } });
+    world.code = sent.otp ?? '';
+    const otp = isEmailed ? '' : world.code;
+    const real = purpose === 'signUp' ? { formData: form, otp } : { email: world.guestEmail, otp };
+    await arrive(page, calls, { path: paths[purpose].here, state: real });
+    await expect(verify(page)).toBeVisible();
+    return { purpose, state: real };
+  },
+
+  events: {
+    'code.submit': {
+      control: verify,
+      // The button waits for the fourth digit.
+      isOffered: ({ snapshot, world }) => snapshot.matches('awaitingCode') && world.isTyped,
+      act: async ({ page, world }) => {
+        await boxes(page).first().focus();
+        await page.keyboard.type(world.code);
+        world.isTyped = true;
+        await verify(page).click();
+      },
+      real: ({ world }, event) => ({ ...event, code: world.code }),
+    },
+    'code.resend': {
+      control: resend,
+      act: async ({ page, world }) => {
+        world.isTyped = false;
+        await resend(page).click();
+      },
+    },
+  },
+
+  states: {
+    'oneTimeCode.awaitingCode.pausing': async ({ page, snapshot }) => {
+      const { email, failure, secondsLeft } = snapshot.context;
+      await expect(main(page).getByText(t('otp.lead', { email }))).toBeVisible();
+      await expect(
+        main(page).getByText(t('otp.resendIn', { seconds: secondsLeft }), { exact: true }),
+      ).toBeVisible();
+      await expect(main(page).getByRole('alert')).toHaveText(said(failure));
+    },
+    'oneTimeCode.awaitingCode.resendable': async ({ page, snapshot }) => {
+      await expect(resend(page)).toBeVisible();
+      await expect(main(page).getByRole('alert')).toHaveText(said(snapshot.context.failure));
+    },
+    'oneTimeCode.verifyingSignUp': expectVerifying,
+    'oneTimeCode.verifyingReset': expectVerifying,
+    'oneTimeCode.resendingSignUp': expectSending,
+    'oneTimeCode.resendingReset': expectSending,
+    'oneTimeCode.verified': async ({ page, snapshot }) => {
+      const { email, purpose } = snapshot.context;
+      if (purpose === 'reset') {
+        await expect(main(page).getByText(t('reset.lead', { email }))).toBeVisible();
+        return;
+      }
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('profileCreate.title'));
+      await expect(page.getByLabel(t('email.label'))).toHaveValue(email);
+    },
+    'oneTimeCode.sentBack': async ({ page, snapshot }) => {
+      const title = snapshot.context.purpose === 'signUp' ? 'signUp.title' : 'forgot.title';
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t(title));
+    },
+  },
+
+  unreachable: {},
+});
+
+test('a one-time code goes every way it can go', async ({ page, baseURL }) => {
+  await walkFlow('one-time code', map, page, baseURL ?? '');
+});

@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test';
+import { signIn } from '#contract/calls/accounts.ts';
+import type { signInMachine } from '#machines/sign-in/sign-in.machine.ts';
+import { examples } from '#tests/paths/examples/sign-in.ts';
+import { expect, test } from '#tests/support/e2e-test.ts';
+import { apiOf, type Guest, newGuest } from '#tests/support/guest.ts';
+import { arrive } from '#tests/support/walk/arrive.ts';
+import { said, t } from '#tests/support/walk/sentence.ts';
+import { walkFlow, walkMapOf } from '#tests/support/walk/walk-flow.ts';
+
+const main = (page: Page) => page.getByRole('main');
+const email = (page: Page) => page.getByLabel(t('email.label'));
+const password = (page: Page) => page.getByLabel(t('password.label'), { exact: true });
+const submit = (page: Page) => main(page).getByRole('button', { name: t('signIn.submit') });
+
+const map = walkMapOf<typeof signInMachine, Guest>({
+  examples,
+  calls: { signIn },
+  prepare: (baseURL) => newGuest(apiOf(baseURL)),
+
+  open: async ({ page, calls }, { from }) => {
+    // A page of members only sends the visitor here, and is come back to.
+    await arrive(page, calls, { path: from ? '/payments' : '/signin' });
+    await expect(submit(page)).toBeVisible();
+    return from ? { from: '/payments' } : {};
+  },
+
+  events: {
+    'form.submit': {
+      control: submit,
+      act: async ({ page, world }) => {
+        await email(page).fill(world.email);
+        await password(page).fill('Secret-1');
+        await submit(page).click();
+      },
+      real: ({ world }, event) => ({
+        ...event,
+        values: { email: world.email, password: 'Secret-1' },
+      }),
+    },
+  },
+
+  states: {
+    'signIn.editing': async ({ page, snapshot }) => {
+      await expect(main(page).getByRole('alert')).toHaveText(said(snapshot.context.failure));
+    },
+    'signIn.submitting': async ({ page, snapshot }) => {
+      await expect(submit(page)).toHaveAttribute('aria-busy', 'true');
+      await expect(main(page).getByRole('alert')).toHaveCount(0);
+      await expect(email(page)).toHaveValue(snapshot.context.values.email);
+    },
+    'signIn.signedIn': async ({ page, snapshot, world }) => {
+      await expect(page).toHaveURL(snapshot.context.to);
+      await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
+      const user = await page.evaluate(() => localStorage.getItem('user'));
+      expect(JSON.parse(user ?? '')).toEqual(world.user);
+    },
+  },
+
+  unreachable: {},
+});
+
+test('signing in goes every way it can go', async ({ page, baseURL }) => {
+  await walkFlow('sign-in', map, page, baseURL ?? '');
+});

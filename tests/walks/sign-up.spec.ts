@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test';
+import { signUp } from '#contract/calls/accounts.ts';
+import type { signUpMachine } from '#machines/sign-up/sign-up.machine.ts';
+import { examples } from '#tests/paths/examples/sign-up.ts';
+import { expect, test } from '#tests/support/e2e-test.ts';
+import { arrive } from '#tests/support/walk/arrive.ts';
+import { said, t } from '#tests/support/walk/sentence.ts';
+import { walkFlow, walkMapOf } from '#tests/support/walk/walk-flow.ts';
+
+const main = (page: Page) => page.getByRole('main');
+const userName = (page: Page) => page.getByLabel(t('userName.label'));
+const email = (page: Page) => page.getByLabel(t('email.label'));
+const password = (page: Page) => page.getByLabel(t('password.label'), { exact: true });
+const submit = (page: Page) => main(page).getByRole('button', { name: t('signUp.submit') });
+
+const name = `walker${process.pid}`;
+const values = { userName: name, email: `${name}@guests.example`, password: 'Secret-1' };
+
+const map = walkMapOf<typeof signUpMachine, undefined>({
+  examples,
+  calls: { signUp },
+  prepare: async () => undefined,
+
+  open: async ({ page, calls }) => {
+    await arrive(page, calls, { path: '/signup' });
+    await expect(submit(page)).toBeVisible();
+    return undefined;
+  },
+
+  events: {
+    'form.submit': {
+      control: submit,
+      act: async ({ page }) => {
+        await userName(page).fill(values.userName);
+        await email(page).fill(values.email);
+        await password(page).fill(values.password);
+        await submit(page).click();
+      },
+      real: (_, event) => ({ ...event, values }),
+    },
+  },
+
+  states: {
+    'signUp.editing': async ({ page, snapshot }) => {
+      await expect(main(page).getByRole('alert')).toHaveText(said(snapshot.context.failure));
+    },
+    'signUp.submitting': async ({ page }) => {
+      await expect(submit(page)).toHaveAttribute('aria-busy', 'true');
+      await expect(main(page).getByRole('alert')).toHaveCount(0);
+      await expect(email(page)).toHaveValue(values.email);
+    },
+    'signUp.signedUp': async ({ page }) => {
+      await expect(page).toHaveURL('/otp-verification');
+      await expect(main(page).getByText(t('otp.lead', { email: values.email }))).toBeVisible();
+    },
+  },
+
+  unreachable: {},
+});
+
+test('signing up goes every way it can go', async ({ page, baseURL }) => {
+  await walkFlow('sign-up', map, page, baseURL ?? '');
+});
