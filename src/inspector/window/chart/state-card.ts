@@ -41,8 +41,8 @@ export function stateCard(state: ChartState, transitions: readonly ChartTransiti
   if (state.kind === 'history') return { width: 26, height: 26, rows: [] };
   const top = headHeight(state);
   const rows = rowsOf(transitions, { firstTop: top, calls: state.invokes.length });
-  // From far away only its name is read: where nothing else needs room, that gets more.
-  const nameSize = transitions.length > 0 ? cardSizes.name : cardSizes.loneName;
+  // From far away only its name is read: where little else needs room, it gets more.
+  const nameSize = transitions.length > 2 ? cardSizes.name : cardSizes.loneName;
   const name = textWidth(state.key, nameSize);
   const calls = state.invokes.map(({ id }) => textWidth(id, cardSizes.text) + 18);
   return cardOf(rows, top, [name, ...calls]);

@@ -35,7 +35,7 @@ export function textOf({ kind }: PayloadField, value: unknown): string {
 }
 
 /** What a field's text means. @throws a SyntaxError where it should be JSON and is not. */
-export function payloadValueOf({ kind }: PayloadField, text: string): unknown {
+function payloadValueOf({ kind }: PayloadField, text: string): unknown {
   if (kind === 'number') return Number(text);
   if (kind === 'yesNo') return text === 'true';
   if (kind === 'json') return text.trim() === '' ? undefined : JSON.parse(text);
