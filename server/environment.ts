@@ -52,7 +52,7 @@ const schema = z
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
     PAYPAL_CLIENT_SECRET: optional,
     VITE_API_HOST: optional.refine(
-      (host) => host === undefined || URL.canParse(host),
+      (host) => host === undefined || isHttp(URL.parse(host)),
       'must be an address such as https://host.example',
     ),
     VITE_PRODUCT_NAME: z.string().trim().min(1).default('Ndako'),
@@ -107,7 +107,11 @@ function isLoopback(host: string): boolean {
 
 function isOrigin(link: string): boolean {
   const url = URL.parse(link);
-  return url !== null && /^https?:$/.test(url.protocol) && url.origin === link.replace(/\/$/, '');
+  return isHttp(url) && url?.origin === link.replace(/\/$/, '');
+}
+
+function isHttp(url: URL | null): boolean {
+  return url !== null && /^https?:$/.test(url.protocol);
 }
 
 /**

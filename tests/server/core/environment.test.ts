@@ -66,7 +66,12 @@ describe('settings', () => {
         'SITE_ORIGIN: must be an origin such as https://ndako.example',
       ],
     ),
-    [{ VITE_API_HOST: 'host' }, 'VITE_API_HOST: must be an address such as https://host.example'],
+    ...['host', 'ftp://host.example', 'localhost:5000'].map(
+      (VITE_API_HOST): [Record<string, string>, string] => [
+        { VITE_API_HOST },
+        'VITE_API_HOST: must be an address such as https://host.example',
+      ],
+    ),
   ])('refuse %j in one line', (variables, problem) => {
     expect(() => readEnvironment(variables)).toThrow(`Bad settings. ${problem}`);
   });
