@@ -23,7 +23,7 @@ export default defineConfig({
   },
   projects: [
     // The longest tests first: the short ones then fill what is left of the time.
-    { name: 'walks', testDir: 'tests/walks', timeout: 480_000, use: { trace: 'off' } },
+    { name: 'walks', testDir: 'tests/walks', timeout: 480_000 },
     { name: 'site', testDir: 'tests/e2e' },
   ],
 });

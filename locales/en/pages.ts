@@ -6,6 +6,7 @@ export const pages = {
   'home.browse': 'Find a place to stay',
   'home.scrollDown': 'Scroll down',
   'page.broke': 'This page could not be shown',
+  'page.offlineText': 'You are offline. Connect again, then try once more.',
   'page.brokeText': 'Something broke on our side. Loading the page again usually helps.',
   'footer.about':
     'Short stays in Congolese homes: every day you choose is held for you, and the price you see is the price you pay.',

@@ -8,6 +8,7 @@ export const pages: Readonly<Record<keyof typeof english, string>> = {
   'home.browse': 'Trouver un logement',
   'home.scrollDown': 'Faire défiler vers le bas',
   'page.broke': 'Cette page n’a pas pu être affichée',
+  'page.offlineText': 'Vous êtes hors ligne. Rétablissez la connexion, puis réessayez.',
   'page.brokeText': 'Un problème est survenu de notre côté. Recharger la page suffit généralement.',
   'footer.about':
     'De courts séjours dans des logements congolais\u202f: chaque jour choisi vous est réservé, et le prix affiché est celui que vous payez.',

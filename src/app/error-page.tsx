@@ -11,7 +11,7 @@ export function ErrorPage() {
     <Page title={t('page.broke')}>
       <div className={styles.place} role="alert">
         <h1>{t('page.broke')}</h1>
-        <p>{t('page.brokeText')}</p>
+        <p>{t(navigator.onLine ? 'page.brokeText' : 'page.offlineText')}</p>
         <div className={styles.ways}>
           <Button onClick={() => window.location.reload()}>{t('action.retry')}</Button>
           <ButtonLink to="/" variant="secondary" reloadDocument>

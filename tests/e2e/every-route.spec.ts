@@ -46,7 +46,7 @@ for (const { path, guest, open } of await everyRoute()) {
         const { total, parts } = await layoutShift(page);
         const findings = await axeFindings(page);
         const overflows = await overflowsAt(page, width === 1440 ? [1440, 1024, 768, 640] : [360]);
-        expect({ width, findings, faults: faults.toSorted(), overflows }).toEqual({
+        expect.soft({ width, findings, faults: faults.toSorted(), overflows }).toEqual({
           width,
           findings: [],
           faults: path === '*' ? notThere(page.url()) : [],

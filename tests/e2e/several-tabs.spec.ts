@@ -243,3 +243,19 @@ test('[ROUTE-10] a page that cannot be loaded says so, and a new try shows it', 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Apartment');
   await expect(page.getByRole('article').first()).toBeVisible();
 });
+
+test('[ROUTE-10] a page that was not loaded before the network went says that it has gone', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await context.setOffline(true);
+  const bar = page.getByRole('navigation', { name: 'Main' });
+  await bar.getByRole('link', { name: 'Apartments' }).click();
+  const alert = page.getByRole('main').getByRole('alert');
+  await expect(alert).toContainText('You are offline. Connect again, then try once more.');
+  await context.setOffline(false);
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Apartment');
+});

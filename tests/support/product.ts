@@ -7,7 +7,7 @@ import { defaultSettings } from '../../scripts/default-settings.ts';
 import { freePort } from './free-port.ts';
 
 const root = join(import.meta.dirname, '../..');
-const START_TIMEOUT_MS = 60_000;
+const START_TIMEOUT_MS = 120_000;
 const STOP_TIMEOUT_MS = 10_000;
 
 /** The real product, started as `npm start` starts it, on demo data of its own. */
@@ -21,7 +21,7 @@ export interface Product {
  * Starts `server/main.ts` on a free loopback port with a fresh data folder, and waits until it is
  * ready. The site must be built.
  *
- * @throws with the server's last lines when it ends or is not ready in a minute.
+ * @throws with the server's last lines when it ends or is not ready in two minutes.
  */
 export async function startProduct(env: Readonly<Record<string, string>> = {}): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'ndako-product-'));

@@ -25,7 +25,7 @@ const resend = (page: Page) => main(page).getByRole('button', { name: t('otp.res
 const name = `coded${process.pid}`;
 const formData = { userName: name, email: `${name}@guests.example`, password: 'Secret-1' };
 
-/** Another account where the one before has been confirmed. */
+/** Every walk has an account of its own: the one before may have been confirmed. */
 let accounts = 0;
 function nextForm() {
   accounts += 1;
@@ -33,7 +33,7 @@ function nextForm() {
   return { ...formData, userName, email: `${userName}@guests.example` };
 }
 
-/** The code is wrong only where nobody asks the server about it. */
+/** The button is at work, and nothing is said of the last try any more. */
 async function expectVerifying({ page }: { page: Page }): Promise<void> {
   await expect(verify(page)).toHaveAttribute('aria-busy', 'true');
   await expect(main(page).getByRole('alert')).toHaveCount(0);
