@@ -29,8 +29,8 @@ const schema = z
     HOST: z.string().trim().min(1).default('localhost'),
     DATA_DIR: z.string().trim().min(1).default('.data'),
     DATABASE_URL: optional.refine(
-      (url) => url === undefined || /^postgres(ql)?:\/\//.test(url),
-      'must begin with postgres:// or postgresql://',
+      (url) => url === undefined || isDatabase(url),
+      'must be an address such as postgres://user:password@host:5432/name',
     ),
     DATA_KEY: optional.refine(
       (key) => key === undefined || key.length >= 32,
@@ -38,7 +38,10 @@ const schema = z
     ),
     OTP_DELIVERY: z.enum(['screen', 'email']).default('screen'),
     ALLOW_OTP_ON_SCREEN: flag,
-    SMTP_URL: optional,
+    SMTP_URL: optional.refine(
+      (url) => url === undefined || (/^smtps?:\/\//.test(url) && URL.canParse(url)),
+      'must be an address such as smtps://user:password@host:465',
+    ),
     MAIL_FROM: z.string().trim().default('Ndako <no-reply@localhost>'),
     DEMO_DATA: z.enum(['on', 'off']).optional(),
     SITE_ORIGIN: optional
@@ -103,6 +106,11 @@ export type Environment = z.output<typeof schema>;
 
 function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
+}
+
+function isDatabase(url: string): boolean {
+  // Without a host it is a socket's, which pg understands and URL does not.
+  return /^postgres(ql)?:\/\//.test(url) && URL.canParse(url.replace('@/', '@socket/'));
 }
 
 function isOrigin(link: string): boolean {

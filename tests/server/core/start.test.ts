@@ -105,9 +105,14 @@ describe('starting the server', () => {
   });
 
   it('is one line and exit code 1 without the database of its address', async () => {
-    expect(await start({ DATABASE_URL: 'postgres://a:b@localhost:9/none' }).ended).toEqual({
-      code: 1,
-      error: 'The database of DATABASE_URL cannot be reached, or does not let us in.\n',
-    });
+    const absent = ['postgres://a:b@localhost:9/none'];
+    if (database) absent.push(new URL('/none', database.url).href);
+    for (const DATABASE_URL of absent) {
+      expect(await start({ DATABASE_URL }).ended).toEqual({
+        code: 1,
+        error:
+          'The database of DATABASE_URL cannot be reached, does not exist, or does not let us in.\n',
+      });
+    }
   });
 });
