@@ -1,4 +1,4 @@
-import { and, asc, count, eq, type SQL } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Sort } from '#contract/calls/properties.ts';
 import type { SearchFilters } from '#contract/calls/property-search.ts';
 import { countedTo, type Pagination } from '#contract/pagination.ts';
@@ -38,20 +38,47 @@ async function countOf(db: Database, matching: SQL | undefined, atMost: number):
   return row?.count ?? 0;
 }
 
+interface FoundPage {
+  readonly ids: string[];
+  readonly total: number;
+}
+
+/** The page and the count in one read: what matches is the dear part, and is looked for once. */
+async function foundPage(
+  db: Database,
+  { offset, limit, sort = 'newest' }: SortedPage,
+  matching: SQL | undefined,
+): Promise<FoundPage> {
+  const atMost = countedTo(offset) + 1;
+  const order = sql.join([...orders[sort]], sql`, `);
+  const found = db
+    .select({ id: properties.id, place: sql`row_number() over (order by ${order})`.as('place') })
+    .from(properties)
+    .where(matching)
+    .orderBy(...orders[sort])
+    .limit(atMost)
+    .as('found');
+  const rows = await db
+    .select({ id: found.id, total: sql`count(*) over ()`.mapWith(Number) })
+    .from(found)
+    .orderBy(found.place)
+    .limit(limit)
+    .offset(offset);
+  const [first] = rows;
+  if (first) return { ids: rows.map(({ id }) => id), total: first.total };
+  return { ids: [], total: offset === 0 ? 0 : await countOf(db, matching, atMost) };
+}
+
 async function approvedPage(db: Database, page: SortedPage, filter: SQL[]): Promise<PropertyPage> {
-  const matching = and(isApproved, ...filter);
-  const total = await countOf(db, matching, countedTo(page.offset) + 1);
+  const { ids, total } = await foundPage(db, page, and(isApproved, ...filter));
   const pagination = paginationOf(page, total);
-  // Looking for rows that are not there would walk through every property.
-  if (page.offset >= total) return { properties: [], pagination };
+  if (ids.length === 0) return { properties: [], pagination };
   const rows = await db
     .select(typedPropertyColumns)
     .from(properties)
     .leftJoin(propertyTypes, eq(propertyTypes.id, properties.propertyTypeId))
-    .where(matching)
-    .orderBy(...orders[page.sort ?? 'newest'])
-    .limit(page.limit)
-    .offset(page.offset);
+    .where(inArray(properties.id, ids))
+    .orderBy(...orders[page.sort ?? 'newest']);
   return { properties: await propertyRecords(db, rows), pagination };
 }
 

@@ -1,6 +1,6 @@
 import { useField, useFormikContext } from 'formik';
 import { Field } from '../ui/field.tsx';
-import { inputBox } from '../ui/text-input.tsx';
+import { Select } from '../ui/select.tsx';
 
 type ChoiceFieldProps = {
   name: string;
@@ -18,21 +18,15 @@ export function ChoiceField({ name, label, nothing, choices }: ChoiceFieldProps)
   return (
     <Field label={label} error={isAnswered ? error : undefined} required>
       {(control) => (
-        <select
+        <Select
           {...control}
-          className={inputBox}
           name={name}
           value={value}
           onBlur={onBlur}
           onChange={({ currentTarget }) => void setValue(currentTarget.value)}
-        >
-          <option value="">{nothing}</option>
-          {choices.map((choice) => (
-            <option key={choice.id} value={choice.id}>
-              {choice.name}
-            </option>
-          ))}
-        </select>
+          placeholder={nothing}
+          options={choices.map((choice) => ({ value: choice.id, label: choice.name }))}
+        />
       )}
     </Field>
   );

@@ -54,7 +54,7 @@ export default function LogoCarousel({ logos, texts }: LogoCarouselProps) {
             className={styles.slide ?? ''}
             aria-hidden={index >= logos.length || undefined}
           >
-            <img src={link} alt={name} width={240} height={160} loading="lazy" decoding="async" />
+            <img src={link} alt={name} width={240} height={120} loading="lazy" decoding="async" />
           </SwiperSlide>
         ))}
       </Swiper>

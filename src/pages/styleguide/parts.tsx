@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Accordion } from '../../ui/accordion.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -22,6 +22,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { Part } from './part.tsx';
 import styles from './styleguide-page.module.css';
 
 const variants = ['primary', 'secondary', 'quiet', 'danger'] as const;
@@ -36,11 +37,20 @@ export function Parts() {
   const [tab, setTab] = useState<'past' | 'upcoming'>('upcoming');
   const [isOpen, setOpen] = useState(false);
   return (
-    <div className={styles.parts}>
+    <>
       {variants.map((variant) => (
         <Part key={variant} name={`Button, ${variant}`}>
           <div className={styles.row}>
             <Button variant={variant}>At rest</Button>
+            <Button variant={variant} data-shown="hover">
+              Hovered
+            </Button>
+            <Button variant={variant} data-shown="focus-visible">
+              Focused
+            </Button>
+            <Button variant={variant} data-shown="hover active">
+              Pressed
+            </Button>
             <Button variant={variant} pending>
               Pending
             </Button>
@@ -53,6 +63,9 @@ export function Parts() {
       <Part name="Fields">
         <Field label="At rest" hint="What it is for.">
           {(control) => <TextInput {...control} placeholder="Amina Kabongo" />}
+        </Field>
+        <Field label="Focused">
+          {(control) => <TextInput {...control} data-shown="focus-visible" />}
         </Field>
         <Field label="Required, with an error" required error="Please enter your name.">
           {(control) => <TextInput {...control} defaultValue="A" />}
@@ -217,15 +230,6 @@ export function Parts() {
           <p>The days are free for others at once.</p>
         </Dialog>
       </Part>
-    </div>
-  );
-}
-
-function Part({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <section className={styles.part} aria-label={name}>
-      <h3>{name}</h3>
-      {children}
-    </section>
+    </>
   );
 }

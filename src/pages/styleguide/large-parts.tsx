@@ -1,0 +1,171 @@
+import { lazy, Suspense, useState } from 'react';
+import { addDays, type Day, dayOnClock, isBefore } from '#contract/day.ts';
+import { showNotice } from '../../app/notice-list.ts';
+import { AmenityList } from '../../ui/amenity-list.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Carousel } from '../../ui/carousel.tsx';
+import { ContentCard } from '../../ui/content-card.tsx';
+import { DateInput } from '../../ui/date-input.tsx';
+import { DayInput } from '../../ui/day-input.tsx';
+import { Field } from '../../ui/field.tsx';
+import { HtmlContent } from '../../ui/html-content.tsx';
+import { SiteFooter } from '../../ui/site-footer.tsx';
+import { SiteHeader } from '../../ui/site-header.tsx';
+import { Part } from './part.tsx';
+import styles from './styleguide-page.module.css';
+
+const ImageSlider = lazy(() => import('../../ui/image-slider.tsx'));
+const LogoCarousel = lazy(() => import('../../ui/logo-carousel.tsx'));
+const StayCalendar = lazy(() => import('../../ui/stay-calendar.tsx'));
+
+const today = dayOnClock(new Date());
+const levels = ['success', 'info', 'warning', 'error'] as const;
+const scene = (name: string) => `/media/scenes/${name}.svg`;
+const scenes = [1, 2, 3, 4].map((number) => scene(`local-business-0${number}`));
+const logos = [1, 2, 3, 4, 5, 6].map((number) => ({
+  name: `Partner ${number}`,
+  link: scene(`partner-logo-0${number}`),
+}));
+const links = ['Home', 'About', 'Contact'].map((label) => ({ label, href: `/#${label}` }));
+const carousel = {
+  kind: 'carousel',
+  previous: 'Previous',
+  next: 'Next',
+  pause: 'Pause',
+  play: 'Play',
+};
+
+/** The parts of `src/ui` that need room, or the work of several. */
+export function LargeParts() {
+  return (
+    <>
+      <Part name="Notices: worked, told, warned, failed">
+        <div className={styles.row}>
+          {levels.map((level) => (
+            <Button
+              key={level}
+              variant="secondary"
+              onClick={() => showNotice(level, `This is a notice: ${level}.`, 'never')}
+            >
+              {level}
+            </Button>
+          ))}
+        </div>
+      </Part>
+      <Part name="Text from the server">
+        <HtmlContent html="<p>A <strong>bright</strong> house:</p><ul><li>by the water</li></ul>" />
+      </Part>
+      <Calendar />
+      <Part name="Amenities" whole>
+        <AmenityList
+          emptyText="Nothing listed."
+          groups={[
+            { title: 'Home safety', amenities: ['Smoke alarm', 'Gated parking'] },
+            { title: 'Bedroom', amenities: ['Desk', 'A wardrobe with a rather long name'] },
+            { title: 'Kitchen', amenities: [] },
+          ]}
+        />
+      </Part>
+      <Part name="Carousel" whole>
+        <Carousel
+          texts={{ ...carousel, label: 'Cards' }}
+          perView={{ 0: 1, 640: 2, 1024: 4 }}
+          delay={3000}
+          speed={450}
+          slides={[1, 2, 3, 4, 5].map((number) => ({
+            key: String(number),
+            content: (
+              <ContentCard
+                picture={<img src={scenes[number % 4]} alt="" width={400} height={300} />}
+                title={<h4>Card {number}</h4>}
+              >
+                A few words about it.
+              </ContentCard>
+            ),
+          }))}
+        />
+      </Part>
+      <Suspense>
+        <Part name="Pictures of a listing, with and without any" whole>
+          {[scenes, []].map((images) => (
+            <ImageSlider
+              key={images.length}
+              images={images}
+              texts={{
+                ...carousel,
+                label: 'Pictures',
+                empty: 'There are no pictures.',
+                picture: (position, count) => `Picture ${position} of ${count}`,
+              }}
+            />
+          ))}
+        </Part>
+        <Part name="Logos" whole>
+          <LogoCarousel logos={logos} texts={{ ...carousel, label: 'Partners' }} />
+        </Part>
+      </Suspense>
+      <Part name="Bar, banner and footer" whole>
+        <SiteHeader
+          name="Ndako"
+          links={links}
+          menuLinks={[]}
+          navLabel="Links of the sample"
+          menuLabel="Menu of the sample"
+          panelLabel="Panel of the sample"
+          onPanel={() => {}}
+          skipLabel="To the main content"
+        />
+        <Banner title="A page" crumbs={links.slice(0, 2)} crumbsLabel="Trail of the sample" />
+        <SiteFooter
+          name="Ndako"
+          about="Short stays in Congolese homes."
+          blocks={[{ title: 'Explore the sample', links }]}
+          copyright="© Ndako"
+        />
+      </Part>
+    </>
+  );
+}
+
+/** Booked days, a stay, and the two fields that days are typed into. */
+function Calendar() {
+  const [checkIn, setCheckIn] = useState<Day | undefined>(addDays(today, 3));
+  const [checkOut, setCheckOut] = useState<Day | undefined>(addDays(today, 6));
+  const pick = (day: Day) => {
+    const isEnd = checkIn && !checkOut && !isBefore(day, checkIn);
+    setCheckIn(isEnd ? checkIn : day);
+    setCheckOut(isEnd ? day : undefined);
+  };
+  return (
+    <Part name="Calendar and days" whole>
+      <div className={styles.row}>
+        <Field label="Typed">
+          {(control) => <DateInput {...control} value={checkIn} onCommit={setCheckIn} />}
+        </Field>
+        <Field label="The browser’s own">
+          {(control) => <DayInput {...control} value={checkOut} onDay={setCheckOut} />}
+        </Field>
+      </div>
+      <Suspense>
+        <StayCalendar
+          today={today}
+          bookedDays={[9, 10, 11].map((days) => addDays(today, days))}
+          checkIn={checkIn}
+          checkOut={checkOut}
+          onPick={pick}
+          texts={{
+            label: 'A stay',
+            previousMonth: 'Previous month',
+            nextMonth: 'Next month',
+            today: 'Today',
+            booked: 'Booked',
+            selected: 'Your stay',
+            checkIn: 'Check-in',
+            checkOut: 'Check-out',
+          }}
+        />
+      </Suspense>
+    </Part>
+  );
+}
