@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { signOut } from '#contract/calls/accounts.ts';
 import type { Transaction } from '#contract/records/transaction.ts';
 import { notice } from '#tests/support/booking-page.ts';
 import { bookInCash, paymentsOf } from '#tests/support/cash-booking.ts';
@@ -37,6 +38,14 @@ async function toPayNow(page: Page, baseURL: string | undefined, place: number, 
 async function statusOf(baseURL: string | undefined, guest: Guest) {
   const payments = await paymentsOf(baseURL, guest);
   return Object.fromEntries(payments.map(({ id, paymentStatus }) => [id, paymentStatus]));
+}
+
+async function signInAgain(page: Page, { email }: Guest): Promise<void> {
+  await expect(page).toHaveURL('/signin');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('Secret-1');
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL('/pay-now');
 }
 
 const status = (page: Page) => page.getByRole('main').getByRole('status');
@@ -170,12 +179,36 @@ test('a session that ends while paying is signed in again, and the payment recor
   await expect(page).toHaveURL('/signin');
   await expect(notice(page, 'Your session has ended. Please sign in again.')).toBeVisible();
   await page.unroute(recordCall);
-  await page.getByLabel('Email').fill(guest.email);
-  await page.getByLabel('Password', { exact: true }).fill('Secret-1');
-  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
-  await expect(page).toHaveURL('/pay-now');
+  await signInAgain(page, guest);
   await page.getByRole('button', { name: 'Record the payment' }).click();
   await expect(notice(page, done)).toBeVisible();
+  await expect(page).toHaveURL('/payments');
+  expect(await statusOf(baseURL, guest)).toEqual({ [record.id]: 'paid' });
+});
+
+test('a session that ends before anything is paid leads to sign in, and back to this record', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const { guest, record } = await toPayNow(page, baseURL, 32, 480);
+  await apiOf(baseURL, guest.token).send(signOut, {});
+  await page.reload();
+  await signInAgain(page, guest);
+  await expect(page.getByRole('button', { name: 'Pay Now' })).toBeEnabled();
+
+  // Opened by its address, it has nothing but the copy in storage.
+  await page.goto('/pay-now');
+  await expect(page.getByRole('button', { name: 'Pay Now' })).toBeEnabled();
+  const other = await context.newPage();
+  await other.goto('/');
+  await apiOf(baseURL, await page.evaluate(() => localStorage.getItem('token') ?? '')).send(
+    signOut,
+    {},
+  );
+  await other.goto('/bookings');
+  await signInAgain(page, guest);
+  await approvePayment(page);
   await expect(page).toHaveURL('/payments');
   expect(await statusOf(baseURL, guest)).toEqual({ [record.id]: 'paid' });
 });
