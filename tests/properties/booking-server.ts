@@ -11,7 +11,7 @@ interface Made {
   readonly id: string;
   readonly userId: string;
   readonly stay: Stay;
-  readonly amount: number;
+  amount: number;
   isDeleted: boolean;
 }
 
@@ -56,13 +56,17 @@ export class BookingServer {
         made.stay.checkIn === stay.checkIn &&
         made.stay.checkOut === stay.checkOut,
     );
-    if (same) return { status: 'success', data: { id: same.id } };
     const discount = this.#coupons.find(({ couponCode }) => couponCode === coupon);
     const amount = this.#property.pricePerDay * stayDays(stay);
     if (coupon && !(discount && isEligible(discount, stay, amount)))
       throw refusal('coupon_invalid');
     const { total } = priceOf(stay, { ...this.#property, taxPercent }, discount?.discountPrice);
     if (total !== bookingAmount) throw refusal('price_changed');
+    // While it is unpaid, what was asked for last counts.
+    if (same) {
+      same.amount = total;
+      return { status: 'success', data: { id: same.id } };
+    }
     if (crossesBooked(stay, this.ranges())) throw refusal('dates_taken');
     const id = `booking-${this.bookings.length + 1}`;
     this.bookings.push({ id, userId, stay, amount: total, isDeleted: false });
