@@ -17,7 +17,7 @@ export interface ClientOptions {
 }
 
 export interface SendOptions {
-  /** Aborts the request; a call that was aborted fails with `noReply`. */
+  /** Aborts the request; a call that was aborted is never settled. */
   readonly signal?: AbortSignal | undefined;
   /** Sent instead of the session's token: the `profileToken` of a profile's creation. */
   readonly bearer?: string | undefined;
@@ -95,6 +95,8 @@ async function exchange(
   } catch {
     // Nothing came back; why is not told to a page.
   }
+  // Nobody waits for it: its actor has been stopped, and may, in StrictMode, have been started anew.
+  if (signal?.aborted) return new Promise<never>(() => {});
   throw failure({ kind: 'noReply' });
 }
 

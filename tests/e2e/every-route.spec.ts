@@ -4,6 +4,7 @@ import {
   countShifts,
   layoutShift,
   sidewaysOverflow,
+  smallTargets,
   untilShown,
   watch,
 } from '#tests/support/page-health.ts';
@@ -46,9 +47,11 @@ for (const { path, guest, open } of await everyRoute()) {
         const { total, parts } = await layoutShift(page);
         const findings = await axeFindings(page);
         const overflows = await overflowsAt(page, width === 1440 ? [1440, 1024, 768, 640] : [360]);
-        expect.soft({ width, findings, faults: faults.toSorted(), overflows }).toEqual({
+        const small = width === 360 ? await smallTargets(page) : [];
+        expect.soft({ width, findings, small, faults: faults.toSorted(), overflows }).toEqual({
           width,
           findings: [],
+          small: [],
           faults: path === '*' ? notThere(page.url()) : [],
           overflows: [],
         });

@@ -177,6 +177,7 @@ test('hears no token, password, code or account number', async ({ page, inspecte
   const email = `secretive${process.pid}@guests.example`;
   const main = page.getByRole('main');
   await page.goto(`${inspectedUrl}/signup`);
+  await expect(page.getByLabel('Username')).toBeVisible();
   const channel = await listen(page, inspectedUrl);
   await Promise.all([
     page.waitForEvent('load'),
@@ -245,6 +246,7 @@ test('tells the hosted inspector what it tells its own', async ({ page, inspecte
     };
   });
   await page.goto(`${inspectedUrl}/signin?inspect=stately`);
+  await expect(page.getByLabel('Email')).toBeVisible();
   await page.evaluate(() => window.postMessage({ type: '@statelyai.connected' }));
   await page.getByLabel('Email').fill('amina@ndako.example');
   await page.getByLabel('Password', { exact: true }).fill('Ndako-demo1!');
@@ -261,7 +263,9 @@ test('tells the hosted inspector what it tells its own', async ({ page, inspecte
 
 test('is absent from any other build', async ({ page, baseURL }) => {
   await page.goto(`${baseURL}/inspector`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('404');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    "Oops! We Couldn't Find That Page",
+  );
   const folder = join(root, 'dist/assets');
   const files = (await readdir(folder)).filter((file) => file.endsWith('.js'));
   const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));

@@ -50,22 +50,22 @@ export class BookingServer {
 
   book({ checkInDate, checkOutDate, coupon, userId, bookingAmount }: Wish) {
     const stay = { checkIn: checkInDate, checkOut: checkOutDate };
-    const same = this.standing().find(
-      (made) =>
-        made.userId === userId &&
-        made.stay.checkIn === stay.checkIn &&
-        made.stay.checkOut === stay.checkOut,
-    );
     const discount = this.#coupons.find(({ couponCode }) => couponCode === coupon);
     const amount = this.#property.pricePerDay * stayDays(stay);
     if (coupon && !(discount && isEligible(discount, stay, amount)))
       throw refusal('coupon_invalid');
     const { total } = priceOf(stay, { ...this.#property, taxPercent }, discount?.discountPrice);
     if (total !== bookingAmount) throw refusal('price_changed');
-    // While it is unpaid, what was asked for last counts.
-    if (same) {
-      same.amount = total;
-      return { status: 'success', data: { id: same.id } };
+    const own = this.standing().find(
+      (made) =>
+        made.userId === userId &&
+        made.stay.checkIn === stay.checkIn &&
+        made.stay.checkOut === stay.checkOut,
+    );
+    if (own) {
+      // What was asked for last counts.
+      own.amount = total;
+      return { status: 'success', data: { id: own.id } };
     }
     if (crossesBooked(stay, this.ranges())) throw refusal('dates_taken');
     const id = `booking-${this.bookings.length + 1}`;

@@ -25,6 +25,38 @@ export function sidewaysOverflow(page: Page): Promise<number> {
   });
 }
 
+/**
+ * What a finger would miss: anything to press that is less than 44 px high or wide, but for links in
+ * the middle of a text; and fields whose text is under 16 px, into which a phone would zoom.
+ */
+export function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const pressable = 'a[href], button, select, summary, input:not([type=hidden]), textarea';
+    const found: string[] = [];
+    for (const element of document.querySelectorAll(pressable)) {
+      const isHidden = !element.checkVisibility({
+        visibilityProperty: true,
+        opacityProperty: true,
+      });
+      const isInText =
+        getComputedStyle(element).display === 'inline' && element.closest('p, li, dd, td') !== null;
+      // A link that covers its card is as large as the card.
+      const isCard = getComputedStyle(element, '::after').position === 'absolute';
+      // A box or a slider is pressed by its label, too.
+      const box = (element.closest('label') ?? element).getBoundingClientRect();
+      const isForReadersOnly = box.width <= 1 || box.height <= 1;
+      if (isHidden || isForReadersOnly || isCard) continue;
+      const name = `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent}`;
+      const [width, height] = [Math.round(box.width), Math.round(box.height)];
+      if (!isInText && (width < 44 || height < 44)) found.push(`${name}: ${width} × ${height}`);
+      const isField = element.matches('input, select, textarea');
+      const size = Number.parseFloat(getComputedStyle(element).fontSize);
+      if (isField && size < 16) found.push(`${name}: text of ${size} px`);
+    }
+    return found;
+  });
+}
+
 /** What went wrong on a page since it was opened, and when it has nothing left to fetch. */
 export interface Watch {
   /** Console errors, exceptions, requests that failed or were refused; one line each. */

@@ -94,7 +94,7 @@ describe('the head of a page', () => {
     expect(tags).toMatchObject({
       title: 'À propos · Ndako',
       description:
-        'Qui est Ndako\u202f: ce que nous attendons des courts séjours en RD Congo, pourquoi nos hôtes nous choisissent et comment nous joindre.',
+        'Qui est Ndako\u202f: ce que nous attendons des courts séjours en RD Congo, pourquoi les voyageurs nous choisissent et comment nous joindre.',
       canonical: `${origin}/about?lang=fr`,
       'og:url': `${origin}/about?lang=fr`,
     });
@@ -197,7 +197,7 @@ describe('the head of a listing', () => {
     const { html, tags } = await visit(site.app, `/propertyDetails/${id}?lang=fr`);
     const url = `${origin}/propertyDetails/${id}?lang=fr`;
     expect(tags.description).toBe(
-      'Lake house, Goma, Lac Kivu\u202f: 2\u00a0chambres, 1\u00a0salle de bain, 2\u202f850\u00a0pi², 1\u202f234,50\u00a0$US par jour. Voyez les dates libres et le prix total sur Ndako.',
+      'Lake house, Goma, Lac Kivu\u202f: 2\u00a0chambres, 1\u00a0sdb, 2\u202f850\u00a0pi², 1\u202f234,50\u00a0$US par jour. Voyez les dates libres et le prix total sur Ndako.',
     );
     expect(dataOf(html)).toMatchObject({
       '@graph': [

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ActorNow, SentEvent, TakenEvent } from '../../protocol.ts';
+import type { ActorNow, PayloadSchema, SentEvent, TakenEvent } from '../../protocol.ts';
 import type { PageLink } from '../page-link.ts';
 import { say } from '../say.ts';
 import tool from '../small-button.module.css';
@@ -52,9 +52,12 @@ interface EventButtonProps {
   readonly onSend: (event: SentEvent) => void;
 }
 
+/** Events without a form of their own are sent with one of several whole records. */
+const records: PayloadSchema = {};
+
 function EventButton({ event, isOpen, onOpen, onSend }: EventButtonProps) {
   const { type, examples, can, schema } = event;
-  if (!schema) {
+  if (!schema && examples.length < 2) {
     return (
       <button
         type="button"
@@ -76,7 +79,7 @@ function EventButton({ event, isOpen, onOpen, onSend }: EventButtonProps) {
       >
         {type} …
       </button>
-      {isOpen && <PayloadForm event={event} schema={schema} onSend={onSend} />}
+      {isOpen && <PayloadForm event={event} schema={schema ?? records} onSend={onSend} />}
     </>
   );
 }

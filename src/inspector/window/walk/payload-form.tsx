@@ -72,7 +72,7 @@ function Fields({ schema, example, onSend }: FieldsProps) {
         <PayloadInput
           key={field.key}
           field={field}
-          isRequired={schema.required?.includes(field.key) ?? false}
+          isRequired={schema.required?.includes(field.key) ?? true}
           text={texts[field.key] ?? ''}
           onText={(text) => setTexts({ ...texts, [field.key]: text })}
         />
