@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { signOut } from '#contract/calls/accounts.ts';
 import type { Transaction } from '#contract/records/transaction.ts';
+import { receiptKey } from '#machines/payment/receipt.ts';
 import { notice } from '#tests/support/booking-page.ts';
 import { bookInCash, paymentsOf } from '#tests/support/cash-booking.ts';
 import { expect, test } from '#tests/support/e2e-test.ts';
@@ -130,6 +131,35 @@ test('[PAY-09] [PAY-20] a payment that was taken and not recorded is found by a 
   await expect(page).toHaveURL('/payments');
   await expect(page.getByRole('tab', { name: 'Online Payments' })).toBeVisible();
   await expect(page.getByText('A payment is not recorded yet')).toBeHidden();
+  expect(await statusOf(baseURL, guest)).toEqual({ [record.id]: 'paid' });
+});
+
+test('an approval of before that came to nothing is found, and what it was for paid anew', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const { guest, record } = await toPayNow(page, baseURL, 37, 480);
+  const receipt = {
+    purpose: 'again',
+    targetId: record.id,
+    orderId: 'NEVER-TAKEN',
+    transactionId: 'T234567890123456',
+    amount: 100,
+    payerName: '',
+    payerId: '',
+    captured: false,
+  } as const;
+  await page.evaluate(([key, text]) => localStorage.setItem(key, text), [
+    receiptKey(guest.user.id, receipt),
+    JSON.stringify(receipt),
+  ] as const);
+  const other = await context.newPage();
+  await other.goto('/payment-processing');
+  await other.getByRole('button', { name: 'Record the payment' }).click();
+  await expect(notice(other, 'An error occurred during the payment process.')).toBeVisible();
+  await approvePayment(other);
+  await expect(other).toHaveURL('/payments');
   expect(await statusOf(baseURL, guest)).toEqual({ [record.id]: 'paid' });
 });
 
