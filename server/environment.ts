@@ -29,8 +29,8 @@ const schema = z
     HOST: z.string().trim().min(1).default('localhost'),
     DATA_DIR: z.string().trim().min(1).default('.data'),
     DATABASE_URL: optional.refine(
-      (url) => url === undefined || /^postgres(ql)?:\/\//.test(url),
-      'must begin with postgres:// or postgresql://',
+      (url) => url === undefined || isDatabase(url),
+      'must be an address such as postgres://user:password@host:5432/name',
     ),
     DATA_KEY: optional.refine(
       (key) => key === undefined || key.length >= 32,
@@ -38,7 +38,10 @@ const schema = z
     ),
     OTP_DELIVERY: z.enum(['screen', 'email']).default('screen'),
     ALLOW_OTP_ON_SCREEN: flag,
-    SMTP_URL: optional,
+    SMTP_URL: optional.refine(
+      (url) => url === undefined || (/^smtps?:\/\//.test(url) && URL.canParse(url)),
+      'must be an address such as smtps://user:password@host:465',
+    ),
     MAIL_FROM: z.string().trim().default('Ndako <no-reply@localhost>'),
     DEMO_DATA: z.enum(['on', 'off']).optional(),
     SITE_ORIGIN: optional
@@ -52,7 +55,7 @@ const schema = z
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
     PAYPAL_CLIENT_SECRET: optional,
     VITE_API_HOST: optional.refine(
-      (host) => host === undefined || URL.canParse(host),
+      (host) => host === undefined || isHttp(URL.parse(host)),
       'must be an address such as https://host.example',
     ),
     VITE_PRODUCT_NAME: z.string().trim().min(1).default('Ndako'),
@@ -105,9 +108,18 @@ function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
 }
 
+function isDatabase(url: string): boolean {
+  // Without a host it is a socket's, which pg understands and URL does not.
+  return /^postgres(ql)?:\/\//.test(url) && URL.canParse(url.replace('@/', '@socket/'));
+}
+
 function isOrigin(link: string): boolean {
   const url = URL.parse(link);
-  return url !== null && /^https?:$/.test(url.protocol) && url.origin === link.replace(/\/$/, '');
+  return isHttp(url) && url?.origin === link.replace(/\/$/, '');
+}
+
+function isHttp(url: URL | null): boolean {
+  return url !== null && /^https?:$/.test(url.protocol);
 }
 
 /**

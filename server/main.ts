@@ -85,8 +85,9 @@ function startSweeps(deps: Deps, report: (error: unknown) => void): () => Promis
 
 function lineOf(error: unknown): string {
   if (error instanceof StartError) return error.message;
-  if (isUnavailable(error) || sqlStateOf(error)?.startsWith('28')) {
-    return 'The database of DATABASE_URL cannot be reached, or does not let us in.';
+  // 28 refuses who asks, 3D knows no database of that name.
+  if (isUnavailable(error) || /^(28|3D)/.test(sqlStateOf(error) ?? '')) {
+    return 'The database of DATABASE_URL cannot be reached, does not exist, or does not let us in.';
   }
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

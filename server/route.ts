@@ -33,7 +33,7 @@ export function route<const C extends Call>(
   call: C,
   handler: Handler<C>,
 ): void {
-  register(app, call, endpoint(call, handler).answer);
+  register(app, [call], endpoint(call, handler).answer);
 }
 
 /**
@@ -48,7 +48,7 @@ export function routeEither<const A extends Call, const B extends Call>(
 ): void {
   const one = endpoint(...first);
   const other = endpoint(...second);
-  register(app, other.call, (request) => {
+  register(app, [other.call, one.call], (request) => {
     const { body } = request;
     const isMarked = typeof body === 'object' && body !== null && mark in body;
     return (isMarked ? one : other).answer(request);
@@ -79,7 +79,11 @@ function read<S extends z.ZodMiniType>(schema: S | undefined, value: unknown, wh
   return schema && parseInput(schema, value, where);
 }
 
-function register(app: FastifyInstance, call: Call, answer: Endpoint['answer']): void {
+type Calls = readonly [Call, ...Call[]];
+
+/** Path, method, access and encoding are the first call's; the others share its path and method. */
+function register(app: FastifyInstance, calls: Calls, answer: Endpoint['answer']): void {
+  const [call] = calls;
   const success = call.success ?? 200;
   app.route({
     method: call.method,
@@ -87,7 +91,7 @@ function register(app: FastifyInstance, call: Call, answer: Endpoint['answer']):
     // The endpoint parses and encodes by itself: here the schemas are for the documentation.
     validatorCompiler: () => (value) => ({ value }),
     serializerCompiler: () => JSON.stringify,
-    schema: documented(call, success),
+    schema: documented(calls, success),
     async onRequest(request, reply) {
       const isShared = call.access === 'public' && call.method === 'GET';
       reply.header('cache-control', isShared ? 'no-cache' : 'no-store');
@@ -104,17 +108,31 @@ function register(app: FastifyInstance, call: Call, answer: Endpoint['answer']):
   });
 }
 
-function documented(call: Call, success: number) {
-  const { params, query, body, access, encoding } = call;
+function documented(calls: Calls, success: number) {
+  const [{ params, query, access, path }] = calls;
+  const rows = calls.flatMap(({ row }) => row ?? []);
+  const bodies = calls.flatMap(({ body }) => body ?? []);
   return {
-    summary: call.summary,
-    ...(call.row && { description: call.row }),
-    tags: [call.path.split('/')[1] ?? ''],
-    consumes: encoding === 'form' ? ['multipart/form-data'] : ['application/json'],
+    summary: calls.map(({ summary }) => summary).join('; or: '),
+    ...(rows.length > 0 && { description: rows.join(', ') }),
+    tags: [path.split('/')[1] ?? ''],
+    consumes: calls.map(({ encoding }) =>
+      encoding === 'form' ? 'multipart/form-data' : 'application/json',
+    ),
     ...(access !== 'public' && { security: [{ bearer: [] }] }),
     ...(params && { params }),
     ...(query && { querystring: query }),
-    ...(body && { body }),
-    response: { [success]: call.reply, '4xx': failureReply, '5xx': failureReply },
+    ...(bodies.length > 0 && { body: either(bodies) }),
+    response: {
+      [success]: either(calls.map(({ reply }) => reply)),
+      '4xx': failureReply,
+      '5xx': failureReply,
+    },
   };
+}
+
+/** One schema as it is: in a union of its own it would be described as a choice. */
+function either(schemas: readonly z.ZodMiniType[]): z.ZodMiniType {
+  const [first, ...others] = schemas;
+  return first && others.length === 0 ? first : z.union(schemas);
 }

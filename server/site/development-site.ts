@@ -14,7 +14,8 @@ export async function developmentSite(app: FastifyInstance, root: string): Promi
     appType: 'custom',
     server: { middlewareMode: true, hmr: { server: app.server } },
   });
-  app.addHook('onClose', () => vite.close());
+  // Not onClose, which waits until the last open page has let go of its web socket.
+  app.addHook('preClose', () => vite.close());
   await app.register(fastifyMiddie, { hook: 'onRequest' });
   app.use(vite.middlewares);
   app.setNotFoundHandler(async (request, reply) => {

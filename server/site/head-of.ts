@@ -51,6 +51,10 @@ export async function headOf(
   const id = propertyIdIn(pathname);
   const property = id === undefined ? undefined : await approvedProperty(db, id);
   if (property) return { status: 200, head: propertyHead(property, place) };
+  // A listing of the other host may well be there: its page finds out.
+  if (id !== undefined && environment.VITE_API_HOST) {
+    return { status: 200, head: { title: place.product } };
+  }
   const title = headSentences[language][id === undefined ? 'notFound.title' : 'property.notFound'];
   return { status: 404, head: { title: `${title} · ${place.product}` } };
 }

@@ -36,6 +36,13 @@ describe('settings', () => {
     }
   });
 
+  it.each(['postgres://ada@/ndako?host=/run/postgresql', 'postgresql:///ndako'])(
+    'take the address of a database behind a socket: %s',
+    (DATABASE_URL) => {
+      expect(readEnvironment({ DATABASE_URL })).toMatchObject({ DATABASE_URL });
+    },
+  );
+
   it('keep demo accounts off a server that others can reach', () => {
     const open = { HOST: '0.0.0.0', ALLOW_OTP_ON_SCREEN: '1' };
     expect(readEnvironment(open)).toMatchObject({ DEMO_DATA: 'off', LOG_LEVEL: 'info' });
@@ -45,7 +52,18 @@ describe('settings', () => {
   it.each<[Record<string, string>, string]>([
     [{ PORT: 'abc' }, 'PORT: must be 0 to 65535'],
     [{ PORT: '65536' }, 'PORT: must be 0 to 65535'],
-    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL: must begin with postgres:// or postgresql://'],
+    ...['mysql://x', 'postgres://ada:secret@host:99999/x'].map(
+      (DATABASE_URL): [Record<string, string>, string] => [
+        { DATABASE_URL },
+        'DATABASE_URL: must be an address such as postgres://user:password@host:5432/name',
+      ],
+    ),
+    ...['mail.example', 'https://mail.example'].map(
+      (SMTP_URL): [Record<string, string>, string] => [
+        { OTP_DELIVERY: 'email', SMTP_URL },
+        'SMTP_URL: must be an address such as smtps://user:password@host:465',
+      ],
+    ),
     [{ DATA_KEY: 'short' }, 'DATA_KEY: must have at least 32 characters'],
     [{ OTP_DELIVERY: 'email' }, 'SMTP_URL: is needed for OTP_DELIVERY=email'],
     [
@@ -66,7 +84,12 @@ describe('settings', () => {
         'SITE_ORIGIN: must be an origin such as https://ndako.example',
       ],
     ),
-    [{ VITE_API_HOST: 'host' }, 'VITE_API_HOST: must be an address such as https://host.example'],
+    ...['host', 'ftp://host.example', 'localhost:5000'].map(
+      (VITE_API_HOST): [Record<string, string>, string] => [
+        { VITE_API_HOST },
+        'VITE_API_HOST: must be an address such as https://host.example',
+      ],
+    ),
   ])('refuse %j in one line', (variables, problem) => {
     expect(() => readEnvironment(variables)).toThrow(`Bad settings. ${problem}`);
   });

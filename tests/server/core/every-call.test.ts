@@ -41,6 +41,23 @@ describe('every call of the contract', () => {
       const url = `${basePath}${path}`.replaceAll(/:(\w+)/g, '{$1}');
       expect(paths[url]).toHaveProperty(method.toLowerCase());
     }
+    // Two calls share a path and a method.
+    expect(paths[`${basePath}/User-registry/{userId}`]?.patch).toMatchObject({
+      summary: 'Create or change a profile; or: Delete the account (soft)',
+      description: 'API-55, API-56',
+      requestBody: {
+        content: {
+          'application/json': {
+            schema: {
+              anyOf: [
+                { properties: { avatar: { format: 'binary' } } },
+                { properties: { isDeleted: { enum: ['true'] } }, required: ['isDeleted'] },
+              ],
+            },
+          },
+        },
+      },
+    });
     const bookings = paths[`${basePath}/booking-registry/get/by-detail/{userId}`]?.get;
     const amount = 'responses.200.content.application/json.schema.properties.details.items';
     expect(bookings).toHaveProperty(

@@ -67,6 +67,18 @@ describe('starting the server', () => {
     expect(await ended).toEqual({ code: 0, error: '' });
   });
 
+  it('ends although a page is open that waits to be reloaded', async () => {
+    const { child, said, ended, untilSaid } = start({});
+    await untilSaid(/Ctrl-C/);
+    const url = /http:\/\/localhost:\d+/.exec(said.out)?.[0] ?? '';
+    const client = await (await fetch(`${url}/@vite/client`)).text();
+    const token = /wsToken = "([^"]+)"/.exec(client)?.[1];
+    const page = new WebSocket(`${url.replace('http', 'ws')}/?token=${token}`, 'vite-hmr');
+    await once(page, 'open');
+    child.kill('SIGINT');
+    expect(await ended).toEqual({ code: 0, error: '' });
+  });
+
   it('is one line and exit code 1 where the port is taken', async () => {
     const other = createServer().listen(0, 'localhost');
     await once(other, 'listening');
@@ -93,9 +105,14 @@ describe('starting the server', () => {
   });
 
   it('is one line and exit code 1 without the database of its address', async () => {
-    expect(await start({ DATABASE_URL: 'postgres://a:b@localhost:9/none' }).ended).toEqual({
-      code: 1,
-      error: 'The database of DATABASE_URL cannot be reached, or does not let us in.\n',
-    });
+    const absent = ['postgres://a:b@localhost:9/none'];
+    if (database) absent.push(new URL('/none', database.url).href);
+    for (const DATABASE_URL of absent) {
+      expect(await start({ DATABASE_URL }).ended).toEqual({
+        code: 1,
+        error:
+          'The database of DATABASE_URL cannot be reached, does not exist, or does not let us in.\n',
+      });
+    }
   });
 });

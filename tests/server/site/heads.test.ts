@@ -302,3 +302,15 @@ describe('the site’s origin', () => {
     await own.close();
   });
 });
+
+describe('the page of a listing of another host', () => {
+  it('is no missing page only because this server does not know the listing', async () => {
+    const elsewhere = await startSite({ VITE_API_HOST: 'https://api.example' });
+    const unknown = '/propertyDetails/018f2f6e-0000-7000-8000-000000000000';
+    expect((await visit(site.app, unknown)).status).toBe(404);
+    const { status, tags } = await visit(elsewhere.app, unknown);
+    expect({ status, tags }).toEqual({ status: 200, tags: { title: 'Ndako', robots: 'noindex' } });
+    expect((await visit(elsewhere.app, '/no-such-page')).status).toBe(404);
+    await elsewhere.close();
+  });
+});
