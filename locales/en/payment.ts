@@ -20,6 +20,10 @@ export const payment = {
     'Your payment went through, but it is not recorded yet. You will not be charged again.',
   'payment.uncertain':
     'We could not learn whether your payment went through. Check again: you will not be charged twice.',
+  'payment.unrecordedTitle': 'A payment is not recorded yet',
+  'payment.unrecordedText':
+    'You approved {amount} (order {orderId}). You will not be charged again.',
+  'payment.toPayment': 'Go to the payment',
   'payment.recordAgain': 'Record the payment',
   'payment.recorded': 'Your payment is recorded. Thank you!',
   'payment.footnote':

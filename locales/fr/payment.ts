@@ -22,6 +22,10 @@ export const payment: Readonly<Record<keyof typeof english, string>> = {
     'Votre paiement a été accepté, mais il n’est pas encore enregistré. Aucun second débit n’aura lieu.',
   'payment.uncertain':
     'Nous n’avons pas pu savoir si votre paiement a été accepté. Vérifiez de nouveau\u202f: aucun second débit n’aura lieu.',
+  'payment.unrecordedTitle': 'Un paiement n’est pas encore enregistré',
+  'payment.unrecordedText':
+    'Vous avez approuvé {amount} (commande {orderId}). Aucun second débit n’aura lieu.',
+  'payment.toPayment': 'Aller au paiement',
   'payment.recordAgain': 'Enregistrer le paiement',
   'payment.recorded': 'Votre paiement est enregistré. Merci\u202f!',
   'payment.footnote':

@@ -148,6 +148,11 @@ export const paymentSetup = setup({
       context.openCapture === undefined &&
       receipt !== undefined &&
       receipt.orderId !== context.receipt?.orderId,
+    /** Another tab has heard what became of the very order that this one asks about. */
+    isCapturedMeanwhile: ({ context }, { receipt }: { receipt: Receipt | undefined }) =>
+      receipt?.captured === true &&
+      context.receipt?.captured === false &&
+      receipt.orderId === context.receipt.orderId,
     isGoneFromStorage: (_, { receipt }: { receipt: Receipt | undefined }) => receipt === undefined,
     hasOpenCapture: ({ context }) => context.openCapture !== undefined,
     isForNewBooking: ({ context }) => context.receipt?.purpose === 'newBooking',
@@ -195,6 +200,7 @@ export const paymentSetup = setup({
         receipt: context.receipt && { ...context.receipt, payerName, payerId, captured: true },
       }),
     ),
+    takeReceipt: assign((_, { receipt }: { receipt: Receipt | undefined }) => ({ receipt })),
     closeCapture: assign({ openCapture: undefined }),
     dropReceipt: assign({ receipt: undefined }),
     setFailure: assign((_, { failure }: { failure: Failure }) => ({ failure })),
@@ -204,9 +210,14 @@ export const paymentSetup = setup({
       key: receiptKey(userId, known(receipt)),
       value: JSON.stringify(receipt),
     })),
-    forgetReceipt: emit(({ context: { userId, receipt } }) => ({
+    forgetApproval: emit(({ context: { userId, receipt } }) => ({
       type: 'forget' as const,
-      key: receiptKey(userId, known(receipt)),
+      key: receiptKey(userId, { ...known(receipt), captured: false }),
+    })),
+    /** Only a recorded payment needs no proof any more. */
+    forgetCapture: emit(({ context: { userId, receipt } }) => ({
+      type: 'forget' as const,
+      key: receiptKey(userId, { ...known(receipt), captured: true }),
     })),
     thank: emit((_, payer: { payerName: string }) => ({
       type: 'notice' as const,

@@ -86,12 +86,12 @@ export const paymentMachine = paymentSetup.createMachine({
           guard: 'isNeverCaptured',
           target: 'paying',
           actions: [
-            'forgetReceipt',
+            'forgetApproval',
             'dropReceipt',
             { type: 'complain', params: { message: 'payment.providerError' } },
           ],
         },
-        { guard: 'isClosed', target: 'nothingToPay', actions: ['forgetReceipt', 'dropReceipt'] },
+        { guard: 'isClosed', target: 'nothingToPay', actions: ['forgetApproval', 'dropReceipt'] },
         {
           guard: 'isAlreadyPaid',
           target: 'alreadyPaid',

@@ -23,9 +23,13 @@ export interface Receipt {
   readonly captured: boolean;
 }
 
-/** Where a receipt is kept: one of its own for every order of a guest. */
-export function receiptKey(userId: string, { targetId, orderId }: Receipt) {
-  return `${receiptKeysOf(userId, targetId)}${orderId}` as const;
+/**
+ * Where a receipt is kept: one of its own for every order of a guest, and another once the money is
+ * taken, so that whoever believes that it was not can never remove the proof that it was.
+ */
+export function receiptKey(userId: string, { targetId, orderId, captured }: Receipt) {
+  const key = `${receiptKeysOf(userId, targetId)}${orderId}` as const;
+  return captured ? (`${key}.captured` as const) : key;
 }
 
 /** How the keys of a guest's receipts begin: of one booking or record, or of all. */

@@ -27,7 +27,8 @@ export const recording = paymentSetup.createStateConfig({
             guard: { type: 'isAccepted', params: ({ event }) => event.output },
             target: '#payment.recorded',
             actions: [
-              'forgetReceipt',
+              'forgetApproval',
+              'forgetCapture',
               { type: 'say', params: { message: 'payment.recordedForBooking' } },
             ],
           },
@@ -64,7 +65,8 @@ export const recording = paymentSetup.createStateConfig({
             guard: { type: 'isAccepted', params: ({ event }) => event.output },
             target: '#payment.recorded',
             actions: [
-              'forgetReceipt',
+              'forgetApproval',
+              'forgetCapture',
               { type: 'say', params: { message: 'payment.recordedAgain' } },
             ],
           },
@@ -105,11 +107,20 @@ export const recording = paymentSetup.createStateConfig({
       actions: 'closeCapture',
       description: 'What the server had seen before the capture was over proves nothing.',
     },
-    'receipt.changed': {
-      guard: { type: 'isOfAnotherOrder', params: ({ event }) => event },
-      target: 'elsewhere',
-      actions: 'dropReceipt',
-    },
+    'receipt.changed': [
+      {
+        guard: { type: 'isCapturedMeanwhile', params: ({ event }) => event },
+        target: 'recording',
+        reenter: true,
+        actions: { type: 'takeReceipt', params: ({ event }) => event },
+        description: 'What was asked before the other tab had the money taken is asked again.',
+      },
+      {
+        guard: { type: 'isOfAnotherOrder', params: ({ event }) => event },
+        target: 'elsewhere',
+        actions: 'dropReceipt',
+      },
+    ],
   },
   after: {
     callTimeLimit: {

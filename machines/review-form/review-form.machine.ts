@@ -1,10 +1,12 @@
 import { type ActorRefFrom, assign, emit, setup } from 'xstate';
 import type { ReplyOf } from '#contract/call.ts';
 import { createReview } from '#contract/calls/reviews.ts';
+import { type Failure, failureOf } from '#contract/failure.ts';
 import { isAccepted } from '../shared/acceptance.ts';
 import { callStub } from '../shared/call-stub.ts';
 import { callTimeLimit } from '../shared/delays.ts';
 import type { Effect } from '../shared/effects.ts';
+import { isSessionOver } from '../shared/failure-kind.ts';
 import { draftText } from './review-draft.ts';
 
 interface ReviewFormContext {
@@ -35,6 +37,7 @@ export const reviewFormMachine = setup({
     /** REV-09. */
     hasComment: ({ context }) => context.comment.trim() !== '',
     isAccepted: (_, reply: ReplyOf<typeof createReview>) => isAccepted(reply),
+    isSessionOver: (_, { failure }: { failure: Failure }) => isSessionOver(failure),
   },
   actions: {
     /** `src/app` has the list of reviews read again. */
@@ -83,13 +86,31 @@ export const reviewFormMachine = setup({
           },
           { target: 'editing', actions: 'complain' },
         ],
-        onError: {
-          target: 'editing',
-          description: 'Whatever has failed, the session too: the text is found again.',
-          actions: 'complain',
-        },
+        onError: [
+          {
+            guard: {
+              type: 'isSessionOver',
+              params: ({ event }) => ({ failure: failureOf(event.error) }),
+            },
+            target: 'signedOut',
+          },
+          { target: 'editing', actions: 'complain' },
+        ],
       },
       after: { callTimeLimit: { target: 'editing', actions: 'complain' } },
+    },
+    signedOut: {
+      description: 'The session says so; the text is found again after signing in.',
+      on: {
+        'comment.typed': {
+          target: 'editing',
+          actions: [
+            { type: 'keepComment', params: ({ event }) => event },
+            { type: 'rememberDraft', params: ({ event }) => event },
+          ],
+        },
+        'review.post': { guard: 'hasComment', target: 'posting' },
+      },
     },
   },
 });

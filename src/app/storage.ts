@@ -38,11 +38,13 @@ export function storedText(key: StorageKey): string | null {
   }
 }
 
-/** The entries whose keys begin so. */
+/** The entries whose keys begin so, by key: a browser keeps them in no order. */
 export function storedTexts(beginning: string): string[] {
   try {
     const entries: [string, string][] = Object.entries({ ...window.localStorage });
-    return entries.flatMap(([key, text]) => (key.startsWith(beginning) ? text : []));
+    return entries
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .flatMap(([key, text]) => (key.startsWith(beginning) ? text : []));
   } catch {
     return [];
   }

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import { signOut } from '#contract/calls/accounts.ts';
 import type { Transaction } from '#contract/records/transaction.ts';
+import { receiptKey } from '#machines/payment/receipt.ts';
 import { notice } from '#tests/support/booking-page.ts';
 import { bookInCash, paymentsOf } from '#tests/support/cash-booking.ts';
 import { expect, test } from '#tests/support/e2e-test.ts';
@@ -37,6 +39,14 @@ async function toPayNow(page: Page, baseURL: string | undefined, place: number, 
 async function statusOf(baseURL: string | undefined, guest: Guest) {
   const payments = await paymentsOf(baseURL, guest);
   return Object.fromEntries(payments.map(({ id, paymentStatus }) => [id, paymentStatus]));
+}
+
+async function signInAgain(page: Page, { email }: Guest): Promise<void> {
+  await expect(page).toHaveURL('/signin');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('Secret-1');
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL('/pay-now');
 }
 
 const status = (page: Page) => page.getByRole('main').getByRole('status');
@@ -106,7 +116,12 @@ test('[PAY-09] [PAY-20] a payment that was taken and not recorded is found by a 
   await expect(page).toHaveURL('/payments');
   expect(await statusOf(baseURL, guest)).toEqual({ [record.id]: 'unPaid' });
 
-  await choose(page, record);
+  for (const list of ['/bookings', '/payments']) {
+    await page.goto(list);
+    await expect(page.getByText('A payment is not recorded yet')).toBeVisible();
+  }
+  await page.getByRole('link', { name: 'Go to the payment' }).click();
+  await expect(page).toHaveURL('/pay-now');
   await page.reload();
   await expect(status(page)).toHaveText(taken);
   await expect(page.getByRole('button', { name: 'Pay Now' })).toBeHidden();
@@ -114,6 +129,37 @@ test('[PAY-09] [PAY-20] a payment that was taken and not recorded is found by a 
   await page.getByRole('button', { name: 'Record the payment' }).click();
   await expect(notice(page, done)).toBeVisible();
   await expect(page).toHaveURL('/payments');
+  await expect(page.getByRole('tab', { name: 'Online Payments' })).toBeVisible();
+  await expect(page.getByText('A payment is not recorded yet')).toBeHidden();
+  expect(await statusOf(baseURL, guest)).toEqual({ [record.id]: 'paid' });
+});
+
+test('an approval of before that came to nothing is found, and what it was for paid anew', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const { guest, record } = await toPayNow(page, baseURL, 37, 480);
+  const receipt = {
+    purpose: 'again',
+    targetId: record.id,
+    orderId: 'NEVER-TAKEN',
+    transactionId: 'T234567890123456',
+    amount: 100,
+    payerName: '',
+    payerId: '',
+    captured: false,
+  } as const;
+  await page.evaluate(([key, text]) => localStorage.setItem(key, text), [
+    receiptKey(guest.user.id, receipt),
+    JSON.stringify(receipt),
+  ] as const);
+  const other = await context.newPage();
+  await other.goto('/payment-processing');
+  await other.getByRole('button', { name: 'Record the payment' }).click();
+  await expect(notice(other, 'An error occurred during the payment process.')).toBeVisible();
+  await approvePayment(other);
+  await expect(other).toHaveURL('/payments');
   expect(await statusOf(baseURL, guest)).toEqual({ [record.id]: 'paid' });
 });
 
@@ -170,14 +216,26 @@ test('a session that ends while paying is signed in again, and the payment recor
   await expect(page).toHaveURL('/signin');
   await expect(notice(page, 'Your session has ended. Please sign in again.')).toBeVisible();
   await page.unroute(recordCall);
-  await page.getByLabel('Email').fill(guest.email);
-  await page.getByLabel('Password', { exact: true }).fill('Secret-1');
-  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
-  await expect(page).toHaveURL('/pay-now');
+  await signInAgain(page, guest);
   await page.getByRole('button', { name: 'Record the payment' }).click();
   await expect(notice(page, done)).toBeVisible();
   await expect(page).toHaveURL('/payments');
   expect(await statusOf(baseURL, guest)).toEqual({ [record.id]: 'paid' });
+});
+
+test('a session that ends before anything is paid leads to sign in, and back to this record', async ({
+  page,
+  baseURL,
+}) => {
+  const { guest, record } = await toPayNow(page, baseURL, 32, 480);
+  await apiOf(baseURL, guest.token).send(signOut, {});
+  await page.reload();
+  await signInAgain(page, guest);
+  await expect(page.getByRole('button', { name: 'Pay Now' })).toBeEnabled();
+  await approvePayment(page);
+  await expect(page).toHaveURL('/payments');
+  const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
+  expect(await statusOf(baseURL, { ...guest, token })).toEqual({ [record.id]: 'paid' });
 });
 
 test('[MYP-06] two tabs never pay the record of the other', async ({ page, context, baseURL }) => {

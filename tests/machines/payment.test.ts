@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { paymentMachine } from '#machines/payment/payment.machine.ts';
 import type { PaymentInput } from '#machines/payment/payment-setup.ts';
-import { type Receipt, receiptOf } from '#machines/payment/receipt.ts';
+import { type Receipt, receiptKey, receiptOf } from '#machines/payment/receipt.ts';
 import { mayStay } from '#tests/support/machine/records.ts';
 import { runMachine } from '#tests/support/machine/run-machine.ts';
 
@@ -28,11 +28,13 @@ const approved: Receipt = {
 const captured: Receipt = { ...approved, payerName: 'Amina', payerId: 'payer-1', captured: true };
 
 const key = 'ndako.receipt.v1.amina.booking-7.order-1';
+const capturedKey = `${key}.captured`;
 const forgotten = { type: 'forget', key };
-const forgottenOf = (targetId: string) => ({
-  type: 'forget',
-  key: `ndako.receipt.v1.amina.${targetId}.order-1`,
-});
+/** A recorded payment needs no receipt any more. */
+const allForgottenOf = (targetId: string) => [
+  { type: 'forget', key: `ndako.receipt.v1.amina.${targetId}.order-1` },
+  { type: 'forget', key: `ndako.receipt.v1.amina.${targetId}.order-1.captured` },
+];
 const notice = (level: string, message: string) => ({
   type: 'notice',
   level,
@@ -146,7 +148,7 @@ describe('a captured payment', () => {
     const { actor, effects } = await approve();
     actor.send({ type: 'order.captured', payerName: 'Amina', payerId: 'payer-1' });
     expect(effects.slice(1)).toEqual([
-      { type: 'remember', key, value: JSON.stringify(captured) },
+      { type: 'remember', key: capturedKey, value: JSON.stringify(captured) },
       thanks,
     ]);
   });
@@ -202,13 +204,13 @@ describe('a captured payment', () => {
     const flow = await capture(changes);
     await flow.calls.answer(call, { status: 'success' });
     expect(flow.effects).toEqual([
-      forgottenOf(changes.targetId ?? 'booking-7'),
+      ...allForgottenOf(changes.targetId ?? 'booking-7'),
       notice('success', message),
     ]);
     flow.clock.increment(999);
     expect(flow.actor.getSnapshot().value).toBe('recorded');
     flow.clock.increment(1);
-    expect(flow.effects.slice(2)).toEqual([{ type: 'navigate', to }]);
+    expect(flow.effects.slice(3)).toEqual([{ type: 'navigate', to }]);
     expect(flow.actor.getSnapshot().status).toBe('done');
   });
 });
@@ -229,7 +231,7 @@ describe('a payment that could not be recorded', () => {
     expect(flow.calls.input('createTransaction')).toEqual(sent);
     await flow.calls.answer('createTransaction', { status: 'success' });
     expect(flow.effects.slice(1)).toEqual([
-      forgotten,
+      ...allForgottenOf('booking-7'),
       notice('success', 'payment.recordedForBooking'),
     ]);
   });
@@ -407,7 +409,10 @@ describe('a provider that is slow', () => {
   it('is recorded when it has taken the money after all', async () => {
     const { actor, calls, effects } = await giveUpWaiting();
     actor.send(paid);
-    expect(effects).toEqual([{ type: 'remember', key, value: JSON.stringify(captured) }, thanks]);
+    expect(effects).toEqual([
+      { type: 'remember', key: capturedKey, value: JSON.stringify(captured) },
+      thanks,
+    ]);
     expect(calls.input('createTransaction')).toMatchObject({ body: { orderId: 'order-1' } });
   });
 
@@ -433,6 +438,30 @@ describe('an approved payment whose capture is not known', () => {
     expect(flow.effects.slice(1)).toEqual([forgotten, notice('error', 'payment.providerError')]);
     expect(flow.actor.getSnapshot().context.receipt).toBeUndefined();
     expect(flow.actor.getSnapshot().can({ type: 'payNow.open' })).toBe(true);
+  });
+
+  it('is asked about again as captured where another tab has heard of it meanwhile', async () => {
+    const flow = start({ receipt: approved });
+    flow.actor.send({ type: 'record.retry' });
+    flow.actor.send({ type: 'receipt.changed', receipt: captured });
+    const { calls, actor } = flow;
+    expect(calls.ids()).toEqual(['createTransaction']);
+    const failure = { kind: 'reply', status: 422, code: 'payment_unverified' };
+    await calls.refuse('createTransaction', failure);
+    expect(flow.effects).toEqual([notice('error', 'payment.recordFailed')]);
+    expect(actor.getSnapshot().value).toEqual({ notRecorded: 'captured' });
+  });
+
+  it('leaves the proof of another tab alone where it was told too early that nothing was taken', async () => {
+    const flow = start({ receipt: approved });
+    flow.actor.send({ type: 'record.retry' });
+    const failure = { kind: 'reply', status: 422, code: 'payment_unverified' };
+    await flow.calls.refuse('createTransaction', failure);
+    expect(flow.effects).toEqual([forgotten, notice('error', 'payment.providerError')]);
+    expect(receiptKey('amina', approved)).toBe(key);
+    expect(receiptKey('amina', captured)).toBe(capturedKey);
+    flow.actor.send({ type: 'receipt.changed', receipt: captured });
+    expect(flow.actor.getSnapshot().value).toBe('elsewhere');
   });
 
   it('is forgotten where its booking was cancelled before any money was taken', async () => {

@@ -59,6 +59,20 @@ describe('a review', () => {
     expect(reviewPosted).not.toHaveBeenCalled();
   });
 
+  it.each([{ kind: 'reply', status: 401, code: 'session_expired' }, { kind: 'noToken' }])(
+    'leaves it to the session to say that it has ended, and keeps its text: %j',
+    async (failure) => {
+      const { actor, calls, effects } = posting();
+      await calls.refuse('createReview', failure);
+      expect(effects).toEqual([]);
+      expect(actor.getSnapshot().value).toBe('signedOut');
+      expect(actor.getSnapshot().context.comment).toBe('Lovely');
+      expect(actor.getSnapshot().can(post)).toBe(true);
+      actor.send({ type: 'comment.typed', comment: 'Lovely house' });
+      expect(actor.getSnapshot().value).toBe('editing');
+    },
+  );
+
   it('[REV-11] gives up after 20 seconds', () => {
     const { actor, calls, clock, effects } = posting();
     letPass(clock, 20_000);

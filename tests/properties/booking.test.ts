@@ -9,16 +9,21 @@ import {
 } from '#contract/calls/bookings.ts';
 import { readRefundPolicy, readServiceTax } from '#contract/calls/content.ts';
 import type { createTransaction } from '#contract/calls/payments.ts';
+import { readProperty } from '#contract/calls/properties.ts';
 import type { Coupon } from '#contract/records/coupon.ts';
 import { bookingMachine } from '#machines/booking/booking.machine.ts';
 import { draftOf } from '#machines/booking/booking-draft.ts';
 import type { BookingEvent } from '#machines/booking/booking-setup.ts';
+import { ratesOf } from '#machines/booking/booking-terms.ts';
 import type { Effect } from '#machines/shared/effects.ts';
 import type { PaymentToCreate } from '#machines/shared/record-payment.ts';
+import { lakeHouse } from '#tests/support/machine/records.ts';
 import { BookingServer, taxPercent } from './booking-server.ts';
 import { inEveryOrder, runFlow, type World, wayOutOf } from './world.ts';
 
-const property = { id: 'villa', pricePerDay: 10_000, serviceCharge: 1500, bedrooms: 2 };
+const property = ratesOf(lakeHouse);
+/** As the page found it in its cache. */
+const cheaper = { ...property, pricePerDay: property.pricePerDay - 500 };
 const coupon: Coupon = {
   couponName: 'Welcome',
   couponCode: 'KARIBU',
@@ -97,7 +102,7 @@ class Guest {
       name: this.#userId,
       machine: this.#machine(),
       input: {
-        property,
+        property: cheaper,
         userId: this.#userId,
         today: '20-11-2026',
         transactionId: `${this.#userId}-${this.#pages}`,
@@ -120,6 +125,7 @@ class Guest {
     return bookingMachine.provide({
       actors: {
         listBookedDates: world.reply(listBookedDates, () => ({ bookings: server.ranges() })),
+        readProperty: world.reply(readProperty, () => ({ data: lakeHouse })),
         readServiceTax: world.reply(readServiceTax, () => ({ tax: [{ taxPercent }] })),
         readRefundPolicy: world.reply(readRefundPolicy, () => ({ policy: [] })),
         listCoupons: world.reply(listCoupons, () => ({ coupons: [coupon] })),

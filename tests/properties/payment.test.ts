@@ -29,6 +29,8 @@ const clicks: readonly PaymentEvent[] = [
   { type: 'payment.leave' },
 ];
 
+const scriptEnds = ['script.resolved', 'script.resolved', 'script.rejected'] as const;
+
 /** The storage of the browser, which tells the other tabs what one of them has done. */
 class Storage {
   readonly #entries = new Map<string, string>();
@@ -172,6 +174,15 @@ class Tab {
     if (what === 'reload' || snapshot.status === 'done') this.#reload();
     else if (what === 'click') this.#flow.send(this.#world.pick(clicks));
     else this.#pay();
+    if (this.#flow.getSnapshot().matches({ paying: { script: 'pending' } })) this.#loadScript();
+  }
+
+  #loadScript(): void {
+    const flow = this.#flow;
+    void this.#world.turn('the script is loaded').then(() => {
+      const type = this.#world.pick(scriptEnds);
+      if (flow.getSnapshot().status === 'active') flow.send({ type });
+    });
   }
 
   /** The next step of somebody who wants to pay. */
@@ -179,9 +190,7 @@ class Tab {
     const snapshot = this.#flow.getSnapshot();
     const [order] = this.#windows;
     if (order) this.#decide(order);
-    else if (snapshot.matches({ paying: { script: 'pending' } })) {
-      this.#flow.send({ type: this.#world.pick(['script.resolved', 'script.rejected']) });
-    } else if (snapshot.matches({ paying: { script: 'resolved', dialog: 'open' } })) {
+    else if (snapshot.matches({ paying: { script: 'resolved', dialog: 'open' } })) {
       for (let presses = this.#world.pick([1, 1, 2]); presses > 0; presses -= 1) this.#press();
     } else {
       const way = clicks.find((click) => click.type !== 'payNow.close' && snapshot.can(click));

@@ -151,20 +151,28 @@ interface Run<M extends AnyStateMachine> {
   readonly onEffect: (effect: Effect, actor: Actor<M>) => void;
 }
 
+/** A call that nobody answers would pass for one that fails. */
+function isUnprovided(event: AnyEventObject): boolean {
+  return event.error instanceof Error && event.error.message.endsWith('is not provided');
+}
+
 /** Starts a flow; what throws in it fails the test. */
 export function runFlow<M extends AnyStateMachine>(
   { log }: World,
   { name, machine, input, clock, onEffect }: Run<M>,
 ) {
+  const faults: unknown[] = [];
   const actor = createActor(machine as AnyStateMachine, {
     input,
     clock,
     inspect: (inspected) => {
+      if (inspected.type === '@xstate.event' && isUnprovided(inspected.event)) {
+        faults.push(inspected.event.error);
+      }
       if (inspected.type !== '@xstate.snapshot' || !('value' in inspected.snapshot)) return;
       log.push(`${name}: ${inspected.event.type} → ${JSON.stringify(inspected.snapshot.value)}`);
     },
   }) as Actor<M>;
-  const faults: unknown[] = [];
   actor.on('*', (effect: Effect) => {
     try {
       onEffect(effect, actor);

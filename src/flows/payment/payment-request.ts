@@ -1,4 +1,4 @@
-import type { Purpose } from '#machines/payment/receipt.ts';
+import type { Purpose, Receipt } from '#machines/payment/receipt.ts';
 import { storedText } from '../../app/storage.ts';
 
 /** What a payment screen is asked to pay; amounts in cents. */
@@ -7,10 +7,10 @@ interface PaymentRequest {
   readonly totalCents: number | undefined;
 }
 
-/** Where the id is: in the navigation state, and its copy in storage (OQ-17, OQ-18). */
+/** The screen, and where the id is: in the navigation state, and its copy in storage (OQ-17, OQ-18). */
 const places = {
-  newBooking: { name: 'bookingId', key: 'BookingsIdStored' },
-  again: { name: 'recordId', key: 'RePaymentBookingsIdStored' },
+  newBooking: { path: '/payment-processing', name: 'bookingId', key: 'BookingsIdStored' },
+  again: { path: '/pay-now', name: 'recordId', key: 'RePaymentBookingsIdStored' },
 } as const;
 
 /** Reads a payment screen's navigation state; without one the id in storage counts. */
@@ -23,4 +23,10 @@ export function paymentRequest(state: unknown, purpose: Purpose): PaymentRequest
     return { targetId: storedText(key) || undefined, totalCents: undefined };
   }
   return { targetId: id, totalCents: typeof totalCents === 'number' ? totalCents : undefined };
+}
+
+/** The way to the screen on which an approved payment is recorded. */
+export function paymentLink({ purpose, targetId, amount }: Receipt) {
+  const { path, name } = places[purpose];
+  return { to: path, state: { [name]: targetId, totalCents: amount } };
 }

@@ -6,9 +6,20 @@ import { storedTexts } from '../../app/storage.ts';
  * where the screen was opened without saying what is to be paid. Taken money comes first.
  */
 export function storedReceipt(userId: string, targetId: string | undefined): Receipt | undefined {
-  const texts = storedTexts(receiptKeysOf(userId, targetId));
-  const receipts = texts.flatMap((text) => receiptOf(text) ?? []);
+  const receipts = receiptsOf(userId, targetId);
   return receipts.find(({ captured }) => captured) ?? receipts[0];
+}
+
+/** All that the guest approved and that is not recorded, one for each order. */
+export function storedReceipts(userId: string): Receipt[] {
+  // The receipt of money that is taken comes after the one of its approval, and takes its place.
+  const byOrder = new Map(receiptsOf(userId, undefined).map((one) => [one.orderId, one]));
+  return [...byOrder.values()];
+}
+
+function receiptsOf(userId: string, targetId: string | undefined): Receipt[] {
+  const texts = storedTexts(receiptKeysOf(userId, targetId));
+  return texts.flatMap((text) => receiptOf(text) ?? []);
 }
 
 /** Calls back when another tab writes or removes a receipt of a booking or record. */

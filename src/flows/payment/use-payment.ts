@@ -28,18 +28,25 @@ interface Order {
   readonly totalCents: number | undefined;
 }
 
-/** The payment flow of one guest and one booking or record. Another one needs another `key`. */
-export function usePayment({ purpose, userId, targetId, totalCents }: Order): PaymentActor {
+/**
+ * The payment flow of one guest and one booking or record. Another one needs another `key`. Where
+ * nobody said what is to be paid, a stored receipt does.
+ */
+export function usePayment(order: Order): PaymentActor {
+  const { userId } = order;
+  const receipt = storedReceipt(userId, order.targetId);
+  const totalCents = order.totalCents ?? receipt?.amount;
   const payment = useFlow(machine, {
     input: {
-      purpose,
+      purpose: receipt?.purpose ?? order.purpose,
       userId,
-      targetId,
+      targetId: order.targetId ?? receipt?.targetId,
       amount: amountOf(environment.onlineAmount, totalCents),
       transactionId: newRecordId(),
-      receipt: storedReceipt(userId, targetId),
+      receipt,
     },
   });
+  const { targetId } = payment.getSnapshot().context;
   useEffect(
     () =>
       watchReceipt(userId, targetId ?? '', (receipt) =>

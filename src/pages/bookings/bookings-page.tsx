@@ -15,6 +15,7 @@ import { CancellationDialogs } from '../../flows/cancellation/cancellation-dialo
 import { OpenRefunds } from '../../flows/cancellation/open-refunds.tsx';
 import { RefundDialog } from '../../flows/cancellation/refund-dialog.tsx';
 import { useCancellation } from '../../flows/cancellation/use-cancellation.ts';
+import { UnrecordedPayments } from '../../flows/payment/unrecorded-payments.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -64,6 +65,7 @@ function MyBookings({ user }: { user: User }) {
 
   return (
     <>
+      <UnrecordedPayments userId={user.id} />
       <OpenRefunds openRefunds={openRefunds} cancellation={cancellation} />
       <Tabs
         label={t('bookings.title')}

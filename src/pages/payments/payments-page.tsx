@@ -10,6 +10,7 @@ import { useAuth } from '../../app/session.tsx';
 import { TableOnItsWay } from '../../app/table-on-its-way.tsx';
 import { t, useText } from '../../app/text.ts';
 import { useFlow } from '../../app/use-flow.ts';
+import { UnrecordedPayments } from '../../flows/payment/unrecorded-payments.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -71,6 +72,7 @@ function MyPayments({ user }: { user: User }) {
 
   return (
     <>
+      <UnrecordedPayments userId={user.id} />
       <Tabs
         label={t('payments.title')}
         active={tab}

@@ -1,6 +1,6 @@
 import { reviewFormMachine } from '#machines/review-form/review-form.machine.ts';
 import { examplesOf } from '#tests/support/machine/path-examples.ts';
-import { anyFailure } from './failures.ts';
+import { anyFailure, sessionExpired } from './failures.ts';
 
 export const examples = [
   examplesOf({
@@ -22,7 +22,7 @@ export const examples = [
     outcomes: {
       createReview: {
         done: [{ status: 'success' }, { status: 'error', message: 'No' }],
-        error: anyFailure,
+        error: [...anyFailure, sessionExpired],
       },
     },
   }),

@@ -17,7 +17,7 @@ import {
   orderIdOf,
   type PaymentWorld,
   payInOtherTab,
-  receiptOfOther,
+  receiptElsewhere,
   targetOf,
 } from './world.ts';
 
@@ -26,13 +26,13 @@ export const events: WalkMap<typeof paymentMachine, PaymentWorld>['events'] = {
   'check.retry': { control: retryCheck, act: ({ page }) => retryCheck(page).click() },
   'receipt.changed': {
     act: async ({ world, snapshot }, { receipt }) => {
-      const targetId = targetOf(world, snapshot.context);
-      if (receipt) await payInOtherTab(world, targetId);
-      else await endInOtherTab(world, targetId);
+      const { context } = snapshot;
+      if (receipt) await payInOtherTab(world, receiptElsewhere(world, context, receipt));
+      else await endInOtherTab(world, targetOf(world, context));
     },
     real: ({ world, snapshot }, event) => ({
       ...event,
-      receipt: event.receipt && receiptOfOther(targetOf(world, snapshot.context)),
+      receipt: event.receipt && receiptElsewhere(world, snapshot.context, event.receipt),
     }),
   },
   'payNow.open': { control: payNow, act: ({ page }) => payNow(page).click() },

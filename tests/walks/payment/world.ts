@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { listBookings } from '#contract/calls/bookings.ts';
 import { listTransactions } from '#contract/calls/payments.ts';
 import type { Property } from '#contract/records/property.ts';
-import type { PaymentInput } from '#machines/payment/payment-setup.ts';
+import type { PaymentContext, PaymentInput } from '#machines/payment/payment-setup.ts';
 import { type Receipt, receiptKey, receiptKeysOf } from '#machines/payment/receipt.ts';
 import { newRecordId } from '#src/app/record-id.ts';
 import { bookInCash } from '#tests/support/cash-booking.ts';
@@ -70,6 +70,9 @@ export function targetOf(world: PaymentWorld, { purpose }: PaymentInput): string
   return world[targets[purpose]];
 }
 
+/** The order of the receipt that the examples start with. */
+const exampleOrder = 'order-0';
+
 const others: Receipt = {
   purpose: 'again',
   targetId: '',
@@ -81,14 +84,25 @@ const others: Receipt = {
   captured: true,
 };
 
-/** What another tab has paid of the same booking or record. */
-export function receiptOfOther(targetId: string): Receipt {
-  return { ...others, targetId };
+/**
+ * What another tab has heard of: of the order of before where the example means that one, and
+ * otherwise of an order of its own.
+ */
+export function receiptElsewhere(
+  world: PaymentWorld,
+  context: PaymentContext,
+  example: Receipt,
+): Receipt {
+  const own = context.receipt;
+  const isOfBefore = own !== undefined && world.orderId === '';
+  if (isOfBefore && !own.captured && example.orderId === exampleOrder) {
+    return { ...own, payerName: 'Ada', payerId: 'payer-1', captured: true };
+  }
+  return { ...others, targetId: targetOf(world, context) };
 }
 
 /** The other tab writes its receipt. */
-export async function payInOtherTab(world: PaymentWorld, targetId: string): Promise<void> {
-  const receipt = receiptOfOther(targetId);
+export async function payInOtherTab(world: PaymentWorld, receipt: Receipt): Promise<void> {
   await world.otherTab.evaluate(([key, text]) => localStorage.setItem(key, text), [
     receiptKey(world.guest.user.id, receipt),
     JSON.stringify(receipt),

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import type { Receipt } from '#machines/payment/receipt.ts';
+import { money } from '../../app/format.ts';
+import { useText } from '../../app/text.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Card } from '../../ui/card.tsx';
+import { paymentLink } from './payment-request.ts';
+import { storedReceipts } from './stored-receipt.ts';
+import styles from './unrecorded-payments.module.css';
+
+/** What the guest approved and the server does not know of yet, as it was when the page opened. */
+export function UnrecordedPayments({ userId }: { userId: string }) {
+  const t = useText();
+  const [receipts] = useState(() => storedReceipts(userId));
+  if (receipts.length === 0) return null;
+  return (
+    <Card title={t('payment.unrecordedTitle')} className={styles.card}>
+      <ul className={styles.list}>
+        {receipts.map((receipt) => (
+          <Unrecorded key={receipt.orderId} receipt={receipt} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Unrecorded({ receipt }: { receipt: Receipt }) {
+  const t = useText();
+  const { orderId, amount } = receipt;
+  return (
+    <li>
+      <p>{t('payment.unrecordedText', { amount: money(amount), orderId })}</p>
+      <ButtonLink {...paymentLink(receipt)}>{t('payment.toPayment')}</ButtonLink>
+    </li>
+  );
+}
