@@ -210,7 +210,7 @@ for (const [who, goToSignIn] of waysToSignIn) {
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/signup');
     await goToSignIn(page);
-    await expect(page).toHaveURL('/signin');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');
     await page.getByLabel('Email').fill(guest.email);
     await page.getByLabel('Password', { exact: true }).fill('Secret-1');
     await page.keyboard.press('Enter');

@@ -12,12 +12,17 @@ export async function keepNotices(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const seen: string[] = [];
     window.seenNotices = seen;
+    // A part that is added to another one of the same moment is told of twice.
+    const known = new WeakSet<Element>();
     const keep = (node: Node) => {
       if (!(node instanceof Element)) return;
       const alerts = [node, ...node.querySelectorAll('*')].filter(
-        (one) => one.role === 'alert' && one.closest('[popover]'),
+        (one) => one.role === 'alert' && one.closest('[popover]') && !known.has(one),
       );
-      for (const alert of alerts) seen.push(alert.textContent ?? '');
+      for (const alert of alerts) {
+        known.add(alert);
+        seen.push(alert.textContent ?? '');
+      }
     };
     new MutationObserver((changes) => {
       for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) keep(node);
