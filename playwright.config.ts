@@ -4,7 +4,8 @@ import { browserLaunchOptions } from './tests/support/browser.ts';
 export default defineConfig({
   outputDir: 'test-results',
   globalSetup: './tests/support/e2e-setup.ts',
-  workers: 2,
+  // Much of a browser test is waiting: three keep two cores busy.
+  workers: 3,
   fullyParallel: true,
   retries: 0,
   // For slow machines: a test that passes takes a few seconds of it.

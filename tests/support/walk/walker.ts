@@ -122,7 +122,8 @@ export class Walker {
     );
     this.#visits.push(...visits);
     const effects = effectsIn(actions).filter(isEffect);
-    this.#notices.push(...noticesOf(effects, event));
+    const notices = noticesOf(effects, event);
+    this.#notices.push(...notices);
     const isOver = this.#isOver(effects, event);
     if (isOver) await this.#ground.calls.release();
     else await this.#expectCalls(actions);
@@ -131,7 +132,8 @@ export class Walker {
     // What is known by now must be there all the same before a person can go on.
     const coming = this.#planned.events[step]?.type;
     if (!isOver && !isNew && coming) await this.#expectControls(coming);
-    if (!isNew) return;
+    // Until it is heard that the step was taken, the next one might come first.
+    if (!isNew) return notices.length > 0 ? this.#expectNotices(isOver) : undefined;
     if (!this.#map.events[event?.type ?? '']?.endsFlow) await this.#expectStates();
     await this.#expectEffects(effects, isOver);
   }
@@ -198,6 +200,11 @@ export class Walker {
       if (effect.type === 'navigate') await expect(page).toHaveURL(effect.to);
       if (effect.type === 'remember' || effect.type === 'forget') await expectStored(page, effect);
     }
+    await this.#expectNotices(isOver);
+  }
+
+  async #expectNotices(isOver: boolean): Promise<void> {
+    const { page } = this.#ground;
     // What the next page has to say for itself is no part of this flow.
     const wanted = isOver ? expect.arrayContaining(this.#notices) : this.#notices.toSorted();
     const seen = async () => (await seenNotices(page)).toSorted();
