@@ -18,6 +18,8 @@ const generated = { testTimeout: 60_000, isolate: false };
  */
 export default defineConfig({
   test: {
+    // By itself it leaves one of two cores to nobody.
+    maxWorkers: '100%',
     projects: [
       {
         test: {
@@ -46,6 +48,8 @@ export default defineConfig({
         test: {
           ...onServer,
           name: 'server-postgres',
+          // The folder of the embedded database is PGlite's alone.
+          exclude: ['tests/server/core/data-folder.test.ts'],
           provide: { database: 'postgres' },
           globalSetup: 'tests/support/postgres-setup.ts',
         },
