@@ -71,6 +71,7 @@ test('[MYB-01] [MYB-02] [MYB-03] [MYB-04] [MYB-05] the bookings, split by today'
   expect(past.length).toBeGreaterThan(0);
   expect(await rows(page)).toEqual(lines(upcoming, 'Cancel'));
   await page.getByRole('tab', { name: 'Past' }).click();
+  await expect(page.getByRole('tabpanel')).toHaveCount(1);
   await expect(page.getByText('Complete').first()).toBeVisible();
   expect(await rows(page)).toEqual(lines(past, 'Complete'));
 });
@@ -80,6 +81,7 @@ test('[MYB-06] nothing booked says so and leads to the listings', async ({ page,
   await page.goto('/bookings');
   await expect(page.getByText('No bookings found.')).toBeVisible();
   await page.getByRole('tab', { name: 'Past' }).click();
+  await expect(page.getByRole('tabpanel')).toHaveCount(1);
   await expect(page.getByText('No bookings found.')).toBeVisible();
   await page.getByRole('link', { name: 'Find a place to stay' }).click();
   await expect(page).toHaveURL('/apartment');

@@ -71,6 +71,7 @@ test('[MYP-01] [MYP-02] [MYP-03] [MYP-04] [MYP-05] the payments, split by the wa
     new RegExp(`${first?.bookingId.propertyId.propertyImage[0]}$`),
   );
   await page.getByRole('tab', { name: 'Online Payments' }).click();
+  await expect(page.getByRole('tabpanel')).toHaveCount(1);
   await expect(page.getByText('Completed').first()).toBeVisible();
   expect(await rows(page)).toEqual(lines(true));
 });
@@ -93,6 +94,7 @@ test('[MYP-07] nothing paid says so in both tabs', async ({ page, baseURL }) => 
   await page.goto('/payments');
   await expect(page.getByText('No Payments found.')).toBeVisible();
   await page.getByRole('tab', { name: 'Online Payments' }).click();
+  await expect(page.getByRole('tabpanel')).toHaveCount(1);
   await expect(page.getByText('No Payments found.')).toBeVisible();
   await page.getByRole('link', { name: 'Find a place to stay' }).click();
   await expect(page).toHaveURL('/apartment');

@@ -51,6 +51,7 @@ test('[MYR-01] [MYR-02] [MYR-03] [MYR-04] [MYR-05] [MYR-06] the requests, split 
   expect(await rowsOf(page)).toEqual(lines(true));
   await expect(page.locator('tbody img')).toHaveAttribute('src', /\.svg$/);
   await page.getByRole('tab', { name: 'Completed Refunds' }).click();
+  await expect(page.getByRole('tabpanel')).toHaveCount(1);
   await expect(page.getByText('Refunded', { exact: true })).toBeVisible();
   await expect(page.getByText('Rejected', { exact: true })).toBeVisible();
   expect(await rowsOf(page)).toEqual(lines(false));
@@ -61,6 +62,7 @@ test('[MYR-07] no request says so, in both tabs', async ({ page, baseURL }) => {
   await page.goto('/refunds');
   await expect(page.getByText('No Refunds found.')).toBeVisible();
   await page.getByRole('tab', { name: 'Completed Refunds' }).click();
+  await expect(page.getByRole('tabpanel')).toHaveCount(1);
   await expect(page.getByText('No Refunds found.')).toBeVisible();
 });
 

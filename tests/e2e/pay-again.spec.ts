@@ -66,6 +66,7 @@ test('[PAY-08] [PAY-10] a payer who cancels owes as before, and can pay after al
   await expect(notice(page, done)).toHaveText(done);
   await expect(page).toHaveURL('/payments');
   await page.getByRole('tab', { name: 'Online Payments' }).click();
+  await expect(page.getByRole('tabpanel')).toHaveCount(1);
   const row = page.getByRole('row').nth(1);
   await expect(row).toContainText(record.bookingId.propertyId.propertyName);
   await expect(row).toContainText('Completed');
