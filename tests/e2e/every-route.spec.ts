@@ -1,9 +1,8 @@
-import type { Page } from '@playwright/test';
 import {
   axeFindings,
   countShifts,
   layoutShift,
-  sidewaysOverflow,
+  overflowsAt,
   smallTargets,
   untilShown,
   watch,
@@ -18,17 +17,6 @@ const widths = [360, 1440];
 function notThere(url: string): string[] {
   const said = 'Failed to load resource: the server responded with a status of 404 (Not Found)';
   return [`console: ${said}`, `${url}: 404`];
-}
-
-/** The widths at which the page has to be scrolled sideways, and by how much. */
-async function overflowsAt(page: Page, shown: readonly number[]): Promise<string[]> {
-  const found: string[] = [];
-  for (const width of shown) {
-    if (width !== page.viewportSize()?.width) await page.setViewportSize({ width, height: 800 });
-    const overflow = await sidewaysOverflow(page);
-    if (overflow !== 0) found.push(`${overflow} px at ${width} px`);
-  }
-  return found;
 }
 
 for (const { path, guest, open } of await everyRoute()) {

@@ -25,6 +25,17 @@ export function sidewaysOverflow(page: Page): Promise<number> {
   });
 }
 
+/** The widths at which the page has to be scrolled sideways, and by how much. The last one stays. */
+export async function overflowsAt(page: Page, shown: readonly number[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const width of shown) {
+    if (width !== page.viewportSize()?.width) await page.setViewportSize({ width, height: 800 });
+    const overflow = await sidewaysOverflow(page);
+    if (overflow !== 0) found.push(`${overflow} px at ${width} px`);
+  }
+  return found;
+}
+
 /**
  * What a finger would miss: anything to press that is less than 44 px high or wide, but for links in
  * the middle of a text; and fields whose text is under 16 px, into which a phone would zoom.
