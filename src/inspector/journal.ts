@@ -1,13 +1,12 @@
 import { createInspector, type StatelyInspectionEvent } from '@statelyai/inspect';
 import type { AnyEventObject } from 'xstate';
-import type { LogEntry, SentEvent } from './protocol.ts';
+import type { Happening, LogEntry, SentEvent } from './protocol.ts';
 import type { Redactor } from './redact.ts';
 import { activeIn, isMachineSnapshot, type WatchedActor } from './watched-actors.ts';
 
 const longest = 1000;
 
-type Kind = LogEntry['kind'];
-type News<K extends Kind> = Omit<Extract<LogEntry, { kind: K }>, 'seq' | 'at' | 'session' | 'path'>;
+type Place = Pick<LogEntry, 'session' | 'path'>;
 
 /** What has happened in the page, as events of Stately's protocol and a few of our own. */
 export class Journal {
@@ -50,7 +49,7 @@ export class Journal {
   received(
     actor: WatchedActor,
     event: AnyEventObject,
-    by: News<'event'>['by'],
+    by: Extract<Happening, { kind: 'event' }>['by'],
     source: string | undefined,
   ): void {
     this.#inspector.event(actor.ref, event, source === undefined ? {} : { source });
@@ -72,21 +71,13 @@ export class Journal {
   }
 
   called(actor: WatchedActor | undefined, call: string, sentence: string): void {
-    const news = { kind: 'call' as const, call, sentence: `${call} ${sentence}` };
-    this.#write({ ...news, session: actor?.session ?? '', path: actor?.path ?? '' });
+    const place = actor ?? { session: '', path: '' };
+    this.#add(place, { kind: 'call', call, sentence: `${call} ${sentence}` });
   }
 
-  #add<K extends Kind>(
-    { session, path }: WatchedActor,
-    news: News<K> & { readonly kind: K },
-  ): void {
-    // Every kind of news and where it happened make an entry, which a generic kind cannot show.
-    this.#write({ ...news, session, path } as unknown as Omit<LogEntry, 'seq' | 'at'>);
-  }
-
-  #write(news: Omit<LogEntry, 'seq' | 'at'>): void {
+  #add({ session, path }: Place, happening: Happening): void {
     this.#last += 1;
-    const entry = { ...news, seq: this.#last, at: Date.now() } as LogEntry;
+    const entry: LogEntry = { ...happening, session, path, seq: this.#last, at: Date.now() };
     this.#entries.push(entry);
     if (this.#entries.length > longest) this.#entries.shift();
     this.#added(entry);

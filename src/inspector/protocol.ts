@@ -212,14 +212,16 @@ export interface PayloadSchema {
 }
 
 /** Something that happened, in order. */
-export type LogEntry = {
+export type LogEntry = Happening & {
   /** Counts up from 1 in a page. */
   readonly seq: number;
   /** Milliseconds since 1970. */
   readonly at: number;
   readonly session: SessionId;
   readonly path: ActorPath;
-} & (
+};
+
+export type Happening =
   | { readonly kind: 'started'; readonly stately: StatelyActorEvent }
   /** An event reached the actor. `by` is who sent it. */
   | {
@@ -241,8 +243,7 @@ export type LogEntry = {
       readonly sentence: string;
     }
   /** A call of this actor was sent, held or ended. */
-  | { readonly kind: 'call'; readonly call: CallName; readonly sentence: string }
-);
+  | { readonly kind: 'call'; readonly call: CallName; readonly sentence: string };
 
 /** How a call is to end. */
 export type Outcome =
