@@ -20,6 +20,8 @@ export const payment = {
     'Your payment went through, but it is not recorded yet. You will not be charged again.',
   'payment.uncertain':
     'We could not learn whether your payment went through. Check again: you will not be charged twice.',
+  'payment.underWay':
+    'The payment provider may still be completing this payment. Please check again in a minute.',
   'payment.unrecordedTitle': 'A payment is not recorded yet',
   'payment.unrecordedText':
     'You approved {amount} (order {orderId}). You will not be charged again.',
@@ -36,4 +38,5 @@ export const payment = {
   'payment.toPayments': 'To My Payments',
   'payment.alreadyPaid':
     'This booking has been paid already. If you were charged again, contact us and name order {orderId}.',
+  'payment.orderNoted': 'I have noted the order',
 } as const;

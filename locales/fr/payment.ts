@@ -22,6 +22,8 @@ export const payment: Readonly<Record<keyof typeof english, string>> = {
     'Votre paiement a été accepté, mais il n’est pas encore enregistré. Aucun second débit n’aura lieu.',
   'payment.uncertain':
     'Nous n’avons pas pu savoir si votre paiement a été accepté. Vérifiez de nouveau\u202f: aucun second débit n’aura lieu.',
+  'payment.underWay':
+    'Le prestataire de paiement est peut-être encore en train de terminer ce paiement. Vérifiez de nouveau dans une minute.',
   'payment.unrecordedTitle': 'Un paiement n’est pas encore enregistré',
   'payment.unrecordedText':
     'Vous avez approuvé {amount} (commande {orderId}). Aucun second débit n’aura lieu.',
@@ -38,4 +40,5 @@ export const payment: Readonly<Record<keyof typeof english, string>> = {
   'payment.toPayments': 'Voir mes paiements',
   'payment.alreadyPaid':
     'Cette réservation a déjà été payée. En cas de second débit, contactez-nous en indiquant la commande {orderId}.',
+  'payment.orderNoted': 'J’ai noté la commande',
 };

@@ -4,26 +4,28 @@ import { firstPage } from '#contract/pagination.ts';
 import { atRest, cancellationSetup } from './cancellation-setup.ts';
 import { refunding } from './refunding.ts';
 
+const idle = cancellationSetup.createStateConfig({
+  description: 'A booking can be cancelled, or the refund of a cancelled one taken up again.',
+  on: {
+    'cancel.ask': {
+      guard: { type: 'isUpcoming', params: ({ event }) => event },
+      target: 'confirming',
+      actions: { type: 'choose', params: ({ event }) => event },
+    },
+    'refund.ask': {
+      target: 'refunding',
+      actions: { type: 'choose', params: ({ event }) => event },
+    },
+  },
+});
+
 /** §4 of the documents: confirm → refund policy accepted → cancelled → refund details → registered. */
 export const cancellationMachine = cancellationSetup.createMachine({
   id: 'cancellation',
   context: ({ input }) => atRest(input),
   initial: 'idle',
   states: {
-    idle: {
-      description: 'A booking can be cancelled, or the refund of a cancelled one taken up again.',
-      on: {
-        'cancel.ask': {
-          guard: { type: 'isUpcoming', params: ({ event }) => event },
-          target: 'confirming',
-          actions: { type: 'choose', params: ({ event }) => event },
-        },
-        'refund.ask': {
-          target: 'refunding',
-          actions: { type: 'choose', params: ({ event }) => event },
-        },
-      },
-    },
+    idle,
     confirming: {
       tags: 'confirmOpen',
       description: 'CAN-02: nothing is cancelled by one press.',
@@ -111,8 +113,9 @@ export const cancellationMachine = cancellationSetup.createMachine({
       after: { refundNotice: { target: 'idle', actions: 'goToRefunds' } },
     },
     signedOut: {
-      type: 'final',
-      description: 'The session says so, and leads to sign in and back here.',
+      ...idle,
+      description:
+        'The session says so, and leads to sign in and back here. Where that was done elsewhere meanwhile, the page stays.',
     },
   },
 });

@@ -33,6 +33,10 @@ export interface PaymentContext extends PaymentInput {
   readonly attempt: number;
   /** The order whose capture this page has asked for and not heard of yet. */
   readonly openCapture: string | undefined;
+  /** An approved order that was found when the page opened: another page may be having it captured. */
+  readonly foundOrder: string | undefined;
+  /** Whether some page was perhaps having the order captured when the server was asked about it. */
+  readonly askedEarly: boolean;
   /** Why the last check or recording failed. */
   readonly failure: Failure | undefined;
 }
@@ -56,6 +60,7 @@ export type PaymentEvent =
   /** The capture that this page has asked for. */
   | { readonly type: 'capture.failed' }
   | { readonly type: 'record.retry' }
+  | { readonly type: 'receipt.dismiss' }
   | { readonly type: 'payment.leave' };
 
 /** PAY-24: notices of the payment screens close after two seconds. */
@@ -100,6 +105,21 @@ export function paymentOf(receipt: Receipt) {
 function requestOf({ purpose, targetId, amount }: PaymentInput) {
   const id = purpose === 'again' ? { recordId: targetId } : { bookingId: targetId };
   return { ...id, totalCents: amount };
+}
+
+/** Whether this page or another one may still be having the order captured. */
+function isUnderWay({ receipt, openCapture, foundOrder }: PaymentContext): boolean {
+  if (!receipt || receipt.captured) return false;
+  return openCapture !== undefined || foundOrder === receipt.orderId;
+}
+
+/** The server asked the provider: the order was not captured. */
+function isUnverified({ failure, receipt }: PaymentContext): boolean {
+  return (
+    failure !== undefined &&
+    isReplyWith(failure, 422, 'payment_unverified') &&
+    receipt?.captured === false
+  );
 }
 
 /** Recording starts only once an order is approved, so there is a receipt. */
@@ -154,6 +174,7 @@ export const paymentSetup = setup({
       context.receipt?.captured === false &&
       receipt.orderId === context.receipt.orderId,
     isGoneFromStorage: (_, { receipt }: { receipt: Receipt | undefined }) => receipt === undefined,
+    hasFoundOrder: ({ context }) => context.foundOrder !== undefined,
     hasOpenCapture: ({ context }) => context.openCapture !== undefined,
     isForNewBooking: ({ context }) => context.receipt?.purpose === 'newBooking',
     isCaptured: ({ context }) => context.receipt?.captured === true,
@@ -163,21 +184,14 @@ export const paymentSetup = setup({
     isSessionOver: ({ context }) => context.failure !== undefined && isSessionOver(context.failure),
     isAlreadyPaid: ({ context }) =>
       context.failure !== undefined && isReplyWith(context.failure, 422, 'already_paid'),
-    /**
-     * The server asked the provider: the order was not captured. While this page's own capture is
-     * under way it still may be.
-     */
-    isNeverCaptured: ({ context: { failure, receipt, openCapture } }) =>
-      failure !== undefined &&
-      isReplyWith(failure, 422, 'payment_unverified') &&
-      receipt?.captured === false &&
-      openCapture === undefined,
+    isNotYetCaptured: ({ context }) => isUnverified(context) && context.askedEarly,
+    isNeverCaptured: ({ context }) => isUnverified(context) && !context.askedEarly,
     /** The booking was cancelled meanwhile, and the order was never captured. */
-    isClosed: ({ context: { failure, receipt, openCapture } }) =>
-      failure !== undefined &&
-      isReplyWith(failure, 422, 'booking_closed') &&
-      receipt?.captured === false &&
-      openCapture === undefined,
+    isClosed: ({ context }) =>
+      context.failure !== undefined &&
+      isReplyWith(context.failure, 422, 'booking_closed') &&
+      context.receipt?.captured === false &&
+      !context.askedEarly,
   },
   actions: {
     countAttempt: assign(({ context }) => ({ attempt: context.attempt + 1 })),
@@ -202,6 +216,8 @@ export const paymentSetup = setup({
     ),
     takeReceipt: assign((_, { receipt }: { receipt: Receipt | undefined }) => ({ receipt })),
     closeCapture: assign({ openCapture: undefined }),
+    noteWhetherEarly: assign(({ context }) => ({ askedEarly: isUnderWay(context) })),
+    closeFoundOrder: assign({ foundOrder: undefined }),
     dropReceipt: assign({ receipt: undefined }),
     setFailure: assign((_, { failure }: { failure: Failure }) => ({ failure })),
 
@@ -214,7 +230,7 @@ export const paymentSetup = setup({
       type: 'forget' as const,
       key: receiptKey(userId, { ...known(receipt), captured: false }),
     })),
-    /** Only a recorded payment needs no proof any more. */
+    /** Only a recorded payment needs no proof any more, or one whose order the guest has noted. */
     forgetCapture: emit(({ context: { userId, receipt } }) => ({
       type: 'forget' as const,
       key: receiptKey(userId, { ...known(receipt), captured: true }),

@@ -7,8 +7,22 @@ import { recording } from './recording.ts';
 /** Online payment, of a new booking or again of an unpaid record. */
 export const paymentMachine = paymentSetup.createMachine({
   id: 'payment',
-  context: ({ input }) => ({ ...input, attempt: 0, openCapture: undefined, failure: undefined }),
+  context: ({ input }) => ({
+    ...input,
+    attempt: 0,
+    openCapture: undefined,
+    foundOrder: input.receipt?.orderId,
+    askedEarly: false,
+    failure: undefined,
+  }),
   initial: 'deciding',
+  after: {
+    captureTimeLimit: {
+      guard: 'hasFoundOrder',
+      actions: 'closeFoundOrder',
+      description: 'A capture that another page had asked for before this one opened is over.',
+    },
+  },
   states: {
     deciding: {
       description: 'An unrecorded payment of before comes first: it is never charged again.',
@@ -83,6 +97,11 @@ export const paymentMachine = paymentSetup.createMachine({
         },
         { guard: 'isSessionOver', target: 'left', actions: 'goToSignIn' },
         {
+          guard: 'isNotYetCaptured',
+          target: 'notRecorded',
+          actions: { type: 'complain', params: { message: 'payment.underWay' } },
+        },
+        {
           guard: 'isNeverCaptured',
           target: 'paying',
           actions: [
@@ -150,7 +169,14 @@ export const paymentMachine = paymentSetup.createMachine({
     },
     alreadyPaid: {
       description: 'There is a paid record; with a receipt, of another payment than this one.',
-      on: { 'payment.leave': { target: 'left', actions: 'goBack' } },
+      on: {
+        'receipt.dismiss': {
+          guard: 'hasReceipt',
+          actions: ['forgetApproval', 'forgetCapture', 'dropReceipt'],
+          description: 'The guest has noted the order.',
+        },
+        'payment.leave': { target: 'left', actions: 'goBack' },
+      },
     },
     recorded: {
       description: 'Back to the list after one second.',

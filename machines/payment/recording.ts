@@ -4,6 +4,7 @@ import { known, paymentOf, paymentSetup } from './payment-setup.ts';
 /** PAY-06, PAY-09: the server is told of the payment; every try is the same one to it. */
 export const recording = paymentSetup.createStateConfig({
   tags: 'busy',
+  entry: 'noteWhetherEarly',
   initial: 'choosing',
   states: {
     choosing: {

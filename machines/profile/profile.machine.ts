@@ -2,6 +2,23 @@ import type { ActorRefFrom } from 'xstate';
 import { failureOf } from '#contract/failure.ts';
 import { profileSetup } from './profile-setup.ts';
 
+const editing = profileSetup.createStateConfig({
+  on: {
+    'form.submit': [
+      {
+        guard: { type: 'isEditedWithPhoto', params: ({ event }) => event },
+        target: 'measuringPhoto',
+        actions: { type: 'keepValues', params: ({ event }) => event },
+      },
+      {
+        guard: { type: 'isEdited', params: ({ event }) => event },
+        target: 'updating',
+        actions: { type: 'keepValues', params: ({ event }) => event },
+      },
+    ],
+  },
+});
+
 /** PROF-12 … PROF-16: whoever is signed in changes names, mobile number and photo. */
 export const profileMachine = profileSetup.createMachine({
   id: 'profile',
@@ -25,22 +42,7 @@ export const profileMachine = profileSetup.createMachine({
         { target: 'editing' },
       ],
     },
-    editing: {
-      on: {
-        'form.submit': [
-          {
-            guard: { type: 'isEditedWithPhoto', params: ({ event }) => event },
-            target: 'measuringPhoto',
-            actions: { type: 'keepValues', params: ({ event }) => event },
-          },
-          {
-            guard: { type: 'isEdited', params: ({ event }) => event },
-            target: 'updating',
-            actions: { type: 'keepValues', params: ({ event }) => event },
-          },
-        ],
-      },
-    },
+    editing,
     measuringPhoto: {
       tags: 'busy',
       description: 'A photo of too many pixels is refused before it is sent.',
@@ -116,8 +118,9 @@ export const profileMachine = profileSetup.createMachine({
     },
     reloading: { type: 'final' },
     signedOut: {
-      type: 'final',
-      description: 'The session ended: after signing in again the form comes back as it was typed.',
+      ...editing,
+      description:
+        'The session says so; after signing in again the form comes back as it was typed. Where that was done elsewhere meanwhile, the page stays.',
     },
   },
 });

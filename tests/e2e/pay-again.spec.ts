@@ -156,7 +156,16 @@ test('an approval of before that came to nothing is found, and what it was for p
     JSON.stringify(receipt),
   ] as const);
   const other = await context.newPage();
+  await other.clock.install();
   await other.goto('/payment-processing');
+  await other.getByRole('button', { name: 'Record the payment' }).click();
+  const early =
+    'The payment provider may still be completing this payment. Please check again in a minute.';
+  await expect(notice(other, early)).toBeVisible();
+  await expect(status(other)).toHaveText(
+    'We could not learn whether your payment went through. Check again: you will not be charged twice.',
+  );
+  await other.clock.fastForward(60_000);
   await other.getByRole('button', { name: 'Record the payment' }).click();
   await expect(notice(other, 'An error occurred during the payment process.')).toBeVisible();
   await approvePayment(other);
@@ -196,11 +205,18 @@ test('a record that another device has paid meanwhile names the order to ask abo
   );
   await approvePayment(page);
   const { id } = await (await order).json();
-  await expect(status(page)).toHaveText(
-    `This booking has been paid already. If you were charged again, contact us and name order ${id}.`,
-  );
+  const second = `This booking has been paid already. If you were charged again, contact us and name order ${id}.`;
+  await expect(status(page)).toHaveText(second);
   await page.getByRole('button', { name: 'To My Payments' }).click();
   await expect(page).toHaveURL('/payments');
+  await page.getByRole('link', { name: 'Go to the payment' }).click();
+  await page.getByRole('button', { name: 'Record the payment' }).click();
+  await expect(status(page)).toHaveText(second);
+  await page.getByRole('button', { name: 'I have noted the order' }).click();
+  await expect(status(page)).toHaveText('This booking has been paid already.');
+  await page.getByRole('button', { name: 'To My Payments' }).click();
+  await expect(page.getByRole('tab', { name: 'Online Payments' })).toBeVisible();
+  await expect(page.getByText('A payment is not recorded yet')).toBeHidden();
   expect(await statusOf(baseURL, guest)).toEqual({ [record.id]: 'paid' });
 });
 
@@ -236,6 +252,24 @@ test('a session that ends before anything is paid leads to sign in, and back to 
   await approvePayment(page);
   await expect(page).toHaveURL('/payments');
   const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
+  expect(await statusOf(baseURL, { ...guest, token })).toEqual({ [record.id]: 'paid' });
+});
+
+test('a payment opened by its bare address is come back to when another tab has ended the session', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const { guest, record } = await toPayNow(page, baseURL, 33, 480);
+  const bare = await context.newPage();
+  await bare.goto('/pay-now');
+  await expect(bare.getByRole('button', { name: 'Pay Now' })).toBeEnabled();
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await signInAgain(bare, guest);
+  await approvePayment(bare);
+  await expect(bare).toHaveURL('/payments');
+  const token = await bare.evaluate(() => localStorage.getItem('token') ?? '');
   expect(await statusOf(baseURL, { ...guest, token })).toEqual({ [record.id]: 'paid' });
 });
 

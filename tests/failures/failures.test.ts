@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { AnyEventObject } from 'xstate';
 import { everyFlow } from '#tests/support/machine/every-flow.ts';
 import { everyCall, type Invocation, invocationsOf } from '#tests/support/machine/invocations.ts';
-import { happen } from '#tests/support/machine/replay.ts';
+import { happen, type Live } from '#tests/support/machine/replay.ts';
 import { arriveAt, faultsOf, type Landing, landingOf } from './landing.ts';
 import { wireFailures } from './wire-failures.ts';
 
@@ -79,7 +79,13 @@ describe.each(machines.map((machine) => ({ id: machine.id, machine })))('$id', (
     expect(await faults(({ timers }) => timers.map((type) => ({ type })))).toEqual([]);
   });
 
-  it('hears no answer that comes after it has left', async () => {
+  it.each([
+    [
+      'an answer',
+      (live: Live, call: Invocation) => live.calls.answerTooLate(call.outcomes.done[0]),
+    ],
+    ['a failure', (live: Live) => live.calls.refuseTooLate({ kind: 'reply', status: 401 })],
+  ])('hears nothing of %s that comes after it has left', async (_, comeTooLate) => {
     for (const invocation of invocations) {
       const ways = [
         ...invocation.timers.map((type) => ({ type })),
@@ -91,7 +97,7 @@ describe.each(machines.map((machine) => ({ id: machine.id, machine })))('$id', (
         const after = JSON.stringify(live.actor.getSnapshot());
         const heard = live.effects.length;
         const place = `${invocation.name} left by ${way.type}`;
-        for (const { output } of done(invocation)) await live.calls.answerTooLate(output);
+        expect(await comeTooLate(live, invocation), place).toBeGreaterThan(0);
         expect(JSON.stringify(live.actor.getSnapshot()), place).toBe(after);
         expect(live.effects.length, place).toBe(heard);
         live.actor.stop();

@@ -276,6 +276,28 @@ describe('asking for the refund', () => {
   );
 });
 
+describe('a session that goes on, signed in again elsewhere', () => {
+  async function ended() {
+    const flow = await accepted();
+    await flow.calls.refuse('cancelBooking', sessionOver);
+    return flow;
+  }
+
+  it('can cancel what is still upcoming', async () => {
+    const { actor } = await ended();
+    actor.send({ ...ask, booking: { ...mayStay, checkOutDate: '10-05-2030' } });
+    expect(actor.getSnapshot().value).toBe('signedOut');
+    actor.send(ask);
+    expect(actor.getSnapshot().value).toBe('confirming');
+  });
+
+  it('can take a refund up again', async () => {
+    const { actor } = await ended();
+    actor.send({ type: 'refund.ask', ...chosen });
+    expect(actor.getSnapshot().value).toEqual({ refunding: 'editing' });
+  });
+});
+
 describe('leaving the refund for later', () => {
   it('says where it waits', () => {
     const { actor, effects } = taken();

@@ -296,6 +296,17 @@ describe('a payment that could not be recorded', () => {
     });
     expect(flow.actor.getSnapshot().value).toBe('alreadyPaid');
     expect(flow.effects).toEqual([]);
+    expect(flow.actor.getSnapshot().context.receipt).toEqual(captured);
+  });
+
+  it('gives that receipt up once the guest has noted the order', async () => {
+    const flow = await capture();
+    const failure = { kind: 'reply', status: 422, code: 'already_paid' };
+    await flow.calls.refuse('createTransaction', failure);
+    flow.actor.send({ type: 'receipt.dismiss' });
+    expect(flow.effects).toEqual(allForgottenOf('booking-7'));
+    expect(flow.actor.getSnapshot().value).toBe('alreadyPaid');
+    expect(flow.actor.getSnapshot().can({ type: 'receipt.dismiss' })).toBe(false);
   });
 });
 
@@ -452,8 +463,51 @@ describe('an approved payment whose capture is not known', () => {
     expect(actor.getSnapshot().value).toEqual({ notRecorded: 'captured' });
   });
 
+  it.each([
+    ['payment_unverified', 'payment.underWay'],
+    ['booking_closed', 'payment.recordFailed'],
+  ])('is not paid anew while another page may be having it captured: %s', async (code, says) => {
+    const { actor, calls, clock, effects } = start({ receipt: approved });
+    clock.increment(59_999);
+    actor.send({ type: 'record.retry' });
+    await calls.refuse('createTransaction', { kind: 'reply', status: 422, code });
+    expect(effects).toEqual([notice('error', says)]);
+    expect(actor.getSnapshot().value).toEqual({ notRecorded: 'uncertain' });
+    expect(actor.getSnapshot().context.receipt).toEqual(approved);
+  });
+
+  it('is not paid anew on the word of a server that was asked while it may have been captured', async () => {
+    const { actor, calls, clock, effects } = start({ receipt: approved });
+    clock.increment(59_999);
+    actor.send({ type: 'record.retry' });
+    clock.increment(1);
+    const failure = { kind: 'reply', status: 422, code: 'payment_unverified' };
+    await calls.refuse('createTransaction', failure);
+    expect(effects).toEqual([notice('error', 'payment.underWay')]);
+    actor.send({ type: 'record.retry' });
+    await calls.refuse('createTransaction', failure);
+    expect(effects.slice(1)).toEqual([forgotten, notice('error', 'payment.providerError')]);
+  });
+
+  it('is paid anew at once where this very page is told that the payer was not charged', async () => {
+    const flow = start({ receipt: approved });
+    flow.actor.send({ type: 'receipt.changed', receipt: undefined });
+    await flow.calls.answer('listBookings', open);
+    flow.actor.send({ type: 'payNow.open' });
+    flow.actor.send({ type: 'script.resolved' });
+    flow.actor.send({ type: 'order.requested' });
+    flow.actor.send({ type: 'order.created' });
+    flow.actor.send({ type: 'order.approved', orderId: 'order-2' });
+    flow.actor.send({ type: 'capture.failed' });
+    const failure = { kind: 'reply', status: 422, code: 'payment_unverified' };
+    await flow.calls.refuse('createTransaction', failure);
+    expect(flow.effects.at(-1)).toEqual(notice('error', 'payment.providerError'));
+    expect(flow.actor.getSnapshot().can({ type: 'payNow.open' })).toBe(true);
+  });
+
   it('leaves the proof of another tab alone where it was told too early that nothing was taken', async () => {
     const flow = start({ receipt: approved });
+    flow.clock.increment(60_000);
     flow.actor.send({ type: 'record.retry' });
     const failure = { kind: 'reply', status: 422, code: 'payment_unverified' };
     await flow.calls.refuse('createTransaction', failure);

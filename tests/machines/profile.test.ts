@@ -130,6 +130,8 @@ describe('profile', () => {
     letPass(clock, 5000);
     expect(actor.getSnapshot().value).toBe('signedOut');
     expect(effects).toEqual([remembered]);
+    actor.send({ type: 'form.submit', values: edited });
+    expect(actor.getSnapshot().value).toBe('updating');
   });
 
   it('counts the pixels of a photo before it is sent', async () => {

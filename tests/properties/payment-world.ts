@@ -144,7 +144,10 @@ export class ProviderPage {
     this.#onTheWay.add(id);
     await this.#turn('order is captured');
     const fate = this.#world.pick(['heard', 'heard', 'heard', 'unheard', 'refused', 'slow']);
-    if (fate === 'slow') await this.#turn('order is captured at last');
+    // Slow enough for another tab to be opened, and to ask and hear what became of the order.
+    for (let turns = fate === 'slow' ? 12 : 0; turns > 0; turns -= 1) {
+      await this.#turn('order is being captured');
+    }
     this.#onTheWay.delete(id);
     if (fate === 'refused') throw new Error('The order could not be captured');
     this.#provider.capture(id);

@@ -19,6 +19,9 @@ import { inEveryOrder, runFlow, type World, wayOutOf } from './world.ts';
 const userId = 'amina';
 const heard = new Set<string>();
 
+/** What the flow goes by: within this time in ms a capture of another page ends, one way or the other. */
+const longestCapture = 60_000;
+
 /** What a guest can do on the page itself. */
 const clicks: readonly PaymentEvent[] = [
   { type: 'check.retry' },
@@ -127,7 +130,9 @@ class Tab {
         transactionId: `T-${this.#number}-${this.#opened}`,
         receipt: this.#storage.receipt(this.targetId),
       },
-      clock: world.clock(),
+      clock: world.clock(async (ms) => {
+        if (ms >= longestCapture) await this.#rivalsAreDone();
+      }),
       onEffect: (effect) => this.#hear(effect),
     });
     this.#faults.push(faults);
@@ -165,6 +170,14 @@ class Tab {
 
   isCapturing(): boolean {
     return this.#page.isCapturing();
+  }
+
+  /** Waits until the provider has answered whatever another tab asked of it. */
+  async #rivalsAreDone(): Promise<void> {
+    const rivals = this.#storage.tabs.filter((tab) => tab !== this && tab.isCapturing());
+    if (rivals.length === 0) return;
+    await this.#world.turn('a rival is waited for');
+    await this.#rivalsAreDone();
   }
 
   act(): void {
@@ -225,13 +238,8 @@ class Tab {
     }
   }
 
-  /**
-   * Back, forward or a reload. Not in the very seconds in which another tab has the money of the
-   * same booking taken: the new page could not tell that tab from one that is gone.
-   */
+  /** Back, forward or a reload. */
   #reload(): void {
-    const rivals = this.#storage.tabs.filter((tab) => tab.targetId === this.targetId);
-    if (rivals.some((tab) => tab !== this && tab.isCapturing())) return;
     this.#flow.stop();
     this.#page.close();
     this.#windows = [];

@@ -65,15 +65,21 @@ export class World {
     return one;
   }
 
-  /** Timers that go off in any order, before and after any answer. */
-  clock(): Clock {
+  /**
+   * Timers that go off in any order, before and after any answer.
+   *
+   * @param ends waits for whatever surely ends within so many milliseconds.
+   */
+  clock(ends: (ms: number) => Promise<void> = async () => {}): Clock {
     let count = 0;
     const stopped = new Set<number>();
     return {
       setTimeout: (go: (...args: unknown[]) => void, ms: number) => {
         count += 1;
         const id = count;
-        void this.#pass(ms).then(() => stopped.has(id) || go());
+        void this.#pass(ms)
+          .then(() => ends(ms))
+          .then(() => stopped.has(id) || go());
         return id;
       },
       clearTimeout: (id: number) => stopped.add(id),

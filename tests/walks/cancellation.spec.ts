@@ -75,6 +75,8 @@ async function bookings({ mine, guest }: World) {
   return { standing: details.find(({ isDeleted }) => !isDeleted), refundable: data[0] };
 }
 
+const leftForSignIn = 'Whoever is signed out here is at sign in, not on the page.';
+
 async function expectOnly(page: Page, dialog: (page: Page) => ReturnType<typeof refundDialog>) {
   await expect(page.getByRole('dialog')).toHaveCount(1);
   await expect(dialog(page)).toBeVisible();
@@ -117,6 +119,7 @@ const map = walkMapOf<typeof cancellationMachine, World>({
     'policy.accept': { control: accept, act: ({ page }) => accept(page).click() },
     'refund.ask': {
       control: takesUp,
+      isOffered: ({ snapshot }) => snapshot.matches('idle'),
       act: ({ page }) => takesUp(page).click(),
       real: ({ world }, event) => ({ ...event, booking: known(world.refundable) }),
     },
@@ -146,7 +149,8 @@ const map = walkMapOf<typeof cancellationMachine, World>({
   },
 
   canHappen: (snapshot, event) =>
-    snapshot.context.page === '/bookings' || !event.type.startsWith('cancel.'),
+    !snapshot.matches('signedOut') &&
+    (snapshot.context.page === '/bookings' || !event.type.startsWith('cancel.')),
 
   states: {
     'cancellation.idle': async ({ page }) => {
@@ -199,7 +203,10 @@ const map = walkMapOf<typeof cancellationMachine, World>({
     },
   },
 
-  unreachable: {},
+  unreachable: {
+    'cancellation.signedOut: cancel.ask': leftForSignIn,
+    'cancellation.signedOut: refund.ask': leftForSignIn,
+  },
 });
 
 test('a cancellation and its refund go every way they can go', async ({ page, baseURL }) => {

@@ -78,6 +78,7 @@ function Outcome({ payment }: { payment: PaymentActor }) {
   const isBusy = useSelector(payment, (state) => state.hasTag('busy'));
   const canRetry = useSelector(payment, (state) => state.can({ type: 'record.retry' }));
   const canCheck = useSelector(payment, (state) => state.can({ type: 'check.retry' }));
+  const canDismiss = useSelector(payment, (state) => state.can({ type: 'receipt.dismiss' }));
   const canLeave = useSelector(payment, (state) => state.can({ type: 'payment.leave' }));
   return (
     <>
@@ -93,6 +94,11 @@ function Outcome({ payment }: { payment: PaymentActor }) {
       {canCheck && (
         <Button wide onClick={() => payment.send({ type: 'check.retry' })}>
           {t('action.retry')}
+        </Button>
+      )}
+      {canDismiss && (
+        <Button wide onClick={() => payment.send({ type: 'receipt.dismiss' })}>
+          {t('payment.orderNoted')}
         </Button>
       )}
       {canLeave && (

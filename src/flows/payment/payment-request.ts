@@ -13,16 +13,22 @@ const places = {
   again: { path: '/pay-now', name: 'recordId', key: 'RePaymentBookingsIdStored' },
 } as const;
 
-/** Reads a payment screen's navigation state; without one the id in storage counts. */
+/** Reads a payment screen's navigation state. */
 export function paymentRequest(state: unknown, purpose: Purpose): PaymentRequest {
-  const { name, key } = places[purpose];
   const fields: Readonly<Record<string, unknown>> =
     typeof state === 'object' && state !== null ? { ...state } : {};
-  const { [name]: id, totalCents } = fields;
-  if (typeof id !== 'string') {
-    return { targetId: storedText(key) || undefined, totalCents: undefined };
-  }
-  return { targetId: id, totalCents: typeof totalCents === 'number' ? totalCents : undefined };
+  const { [places[purpose].name]: id, totalCents } = fields;
+  return {
+    targetId: typeof id === 'string' ? id : undefined,
+    totalCents: typeof totalCents === 'number' ? totalCents : undefined,
+  };
+}
+
+/** Where a screen was opened without navigation state: the state that the id in storage makes. */
+export function storedRequest(purpose: Purpose) {
+  const { name, key } = places[purpose];
+  const id = storedText(key);
+  return id ? { [name]: id } : undefined;
 }
 
 /** The way to the screen on which an approved payment is recorded. */

@@ -93,6 +93,7 @@ export const examples = [
       { type: 'provider.failed' },
       { type: 'capture.failed' },
       { type: 'record.retry' },
+      { type: 'receipt.dismiss' },
       { type: 'payment.leave' },
     ],
     outcomes: {

@@ -64,4 +64,12 @@ export class PendingCalls {
     await setImmediate();
     return late.length;
   }
+
+  /** As `answerTooLate`, of calls that fail in the end. */
+  async refuseTooLate(error: unknown): Promise<number> {
+    const late = this.#abandoned.splice(0);
+    for (const call of late) call.reject(error);
+    await setImmediate();
+    return late.length;
+  }
 }

@@ -3,6 +3,7 @@ import type { paymentMachine } from '#machines/payment/payment.machine.ts';
 import type { WalkMap } from '#tests/support/walk/walk-map.ts';
 import {
   close,
+  dismiss,
   inSandbox,
   leave,
   payNow,
@@ -98,5 +99,6 @@ export const events: WalkMap<typeof paymentMachine, PaymentWorld>['events'] = {
     },
   },
   'record.retry': { control: record, act: ({ page }) => record(page).click() },
+  'receipt.dismiss': { control: dismiss, act: ({ page }) => dismiss(page).click() },
   'payment.leave': { control: leave, act: ({ page }) => leave(page).click() },
 };

@@ -18,6 +18,7 @@ export const inSandbox = (label: string) => (page: Page) =>
 export const payNow = buttonOf(t('payment.payNow'));
 export const retryCheck = buttonOf(t('action.retry'));
 export const record = buttonOf(t('payment.recordAgain'));
+export const dismiss = buttonOf(t('payment.orderNoted'));
 export const leave = (page: Page) =>
   buttonOf(t('payment.toBookings'))(page).or(buttonOf(t('payment.toPayments'))(page));
 export const close = inDialog(t('action.close'));
