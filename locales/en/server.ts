@@ -67,6 +67,7 @@ export const server = {
   'server.amountWrong': 'The amount is not the amount of this payment.',
   'server.transactionIdUsed': 'This transaction id belongs to another payment.',
   'server.orderUsed': 'This order has paid another booking.',
+  'server.paymentPending': 'The payment provider has not completed this payment yet.',
   'server.paymentUnverified': 'The payment provider does not confirm this payment.',
   'server.providerUnavailable': 'The payment provider did not answer. Please try again.',
   'server.paymentRecorded': 'Payment recorded successfully',
