@@ -89,8 +89,8 @@ export const accountFlows: Readonly<Record<string, FlowPayloads>> = {
       schema: values({
         firstName: name,
         lastName: name,
-        email,
-        mobileNumber,
+        email: name,
+        mobileNumber: z.string().check(z.maxLength(15)),
         avatar: z.optional(z.file()),
       }),
       examples: (context) => [{ values: { ...newNames, email: context.email } }],

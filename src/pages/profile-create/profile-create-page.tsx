@@ -71,7 +71,6 @@ export default function ProfileCreatePage() {
         <TextField
           name="mobileNumber"
           type="tel"
-          inputMode="numeric"
           label={t('mobileNumber.label')}
           autoComplete="tel"
           maxLength={15}

@@ -82,6 +82,22 @@ describe('creating a profile', () => {
     });
   });
 
+  it('[PROF-24] asks no more of its fields than that they are filled and not too long', async () => {
+    const { id, profileToken } = await createAccount(server);
+    const loose = { firstName: 'J.', lastName: '2', mobileNumber: '+243 81/2' };
+    const email = ` ${newcomer.email.toUpperCase()} `;
+    expect(await patchForm(id, profileToken, { ...loose, email: 'ada' })).toEqual(
+      failure(422, 'refused', 'The email address of an account cannot be changed.'),
+    );
+    expect(
+      await patchForm(id, profileToken, { ...loose, mobileNumber: '1'.repeat(16) }),
+    ).toMatchObject({ status: 400, body: { code: 'malformed' } });
+    expect(await patchForm(id, profileToken, { ...loose, email })).toMatchObject({
+      status: 200,
+      body: { user: { ...loose, email: newcomer.email } },
+    });
+  });
+
   it('takes it once, within 15 minutes, and for its own profile', async () => {
     const { id, profileToken } = await createAccount(server);
     const ended = failure(401, 'session_expired', 'Your session has ended. Please sign in again.');
