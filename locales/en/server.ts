@@ -39,6 +39,7 @@ export const server = {
   'server.profileUpdated': 'Profile updated successfully',
   'server.accountRemoved': 'Account deleted successfully',
   'server.avatarTooLarge': 'The profile image must be at most 2 MB.',
+  'server.avatarTooManyPixels': 'The profile image may have at most {most} million pixels.',
   'server.avatarUnreadable': 'The profile image must be a JPEG, PNG, WebP, GIF or AVIF picture.',
 
   'server.mail.signUp.subject': 'Your one-time code for {product}',
