@@ -31,7 +31,8 @@ export const payment = {
   'payment.footnote':
     'You pay on the page of the payment provider; we never see your card. You can close it without paying: your booking stays a cash booking.',
   'payment.checkFailed': 'We could not learn whether this is paid already. Please try again.',
-  'payment.elsewhere': 'You are paying this in another tab.',
+  'payment.elsewhere':
+    'You have approved this payment already, perhaps in another tab. Please wait until it is done.',
   'payment.paidBefore': 'This booking has been paid already.',
   'payment.nothingToPay': 'There is no booking waiting for a payment.',
   'payment.toBookings': 'To My Bookings',

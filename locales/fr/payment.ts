@@ -33,7 +33,8 @@ export const payment: Readonly<Record<keyof typeof english, string>> = {
   'payment.footnote':
     'Vous payez sur la page du prestataire de paiement\u202f; nous ne voyons jamais votre carte. Vous pouvez la fermer sans payer\u202f: votre réservation reste à régler en espèces.',
   'payment.checkFailed': 'Nous n’avons pas pu savoir si ceci a déjà été payé. Veuillez réessayer.',
-  'payment.elsewhere': 'Ce paiement est en cours dans un autre onglet.',
+  'payment.elsewhere':
+    'Vous avez déjà approuvé ce paiement, peut-être dans un autre onglet. Attendez qu’il soit terminé.',
   'payment.paidBefore': 'Cette réservation a déjà été payée.',
   'payment.nothingToPay': 'Aucune réservation n’attend de paiement.',
   'payment.toBookings': 'Voir mes réservations',

@@ -76,6 +76,7 @@ export const checking = paymentSetup.createStateConfig({
       {
         guard: { type: 'isReceipt', params: ({ event }) => event },
         target: 'elsewhere',
+        actions: { type: 'takeReceipt', params: ({ event }) => event },
       },
       {
         target: 'checking',

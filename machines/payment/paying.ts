@@ -61,6 +61,7 @@ export const paying = paymentSetup.createStateConfig({
       {
         guard: { type: 'isReceipt', params: ({ event }) => event },
         target: 'elsewhere',
+        actions: { type: 'takeReceipt', params: ({ event }) => event },
       },
       {
         target: 'checking',

@@ -31,14 +31,19 @@ export interface PaymentInput {
 export interface PaymentContext extends PaymentInput {
   /** How often the provider's script was asked for. */
   readonly attempt: number;
-  /** The order whose capture this page has asked for and not heard of yet. */
-  readonly openCapture: string | undefined;
   /** An approved order that was found when the page opened: another page may be having it captured. */
   readonly foundOrder: string | undefined;
   /** Whether some page was perhaps having the order captured when the server was asked about it. */
   readonly askedEarly: boolean;
   /** Why the last check or recording failed. */
   readonly failure: Failure | undefined;
+}
+
+/** What the provider says of an order whose money it has taken. */
+interface Captured {
+  readonly orderId: string;
+  readonly payerName: string;
+  readonly payerId: string;
 }
 
 export type PaymentEvent =
@@ -52,10 +57,10 @@ export type PaymentEvent =
   | { readonly type: 'script.retry' }
   | { readonly type: 'order.requested' }
   | { readonly type: 'order.created' }
-  | { readonly type: 'order.cancelled' }
-  /** CONST-04: the transaction id is random, 16 characters, another one for every order. */
+  | { readonly type: 'order.cancelled'; readonly orderId: string }
+  /** CONST-04: the transaction id is random, 16 characters, another one for every approval. */
   | { readonly type: 'order.approved'; readonly orderId: string; readonly transactionId: string }
-  | { readonly type: 'order.captured'; readonly payerName: string; readonly payerId: string }
+  | ({ readonly type: 'order.captured' } & Captured)
   /** Whatever the provider could not do, of any order. */
   | { readonly type: 'provider.failed' }
   /** The capture that this page has asked for. */
@@ -108,10 +113,9 @@ function requestOf({ purpose, targetId, bookingId, amount }: PaymentInput) {
   return { ...record, bookingId, totalCents: amount };
 }
 
-/** Whether this page or another one may still be having the order captured. */
-function isUnderWay({ receipt, openCapture, foundOrder }: PaymentContext): boolean {
-  if (!receipt || receipt.captured) return false;
-  return openCapture !== undefined || foundOrder === receipt.orderId;
+/** Whether another page may still be having the order captured. */
+function isUnderWay({ receipt, foundOrder }: PaymentContext): boolean {
+  return receipt?.captured === false && receipt.orderId === foundOrder;
 }
 
 function isRefusedWith({ failure }: PaymentContext, code: FailureCode): boolean {
@@ -151,8 +155,10 @@ export const paymentSetup = setup({
   delays: {
     callTimeLimit,
     captureTimeLimit: 60_000,
-    /** A capture that broke off here may still arrive at the provider for so long. */
+    /** A capture that broke off, or is waited for no longer, may still arrive for so long. */
     captureSettles: 5000,
+    /** Both of them, in another page. */
+    otherPageTimeLimit: 65_000,
     scriptTimeLimit: 30_000,
     redirectNotice: 1000,
   },
@@ -171,11 +177,11 @@ export const paymentSetup = setup({
       recordOf(context, payments)?.paymentStatus === 'paid',
     isRecordOpen: ({ context }, payments: Payments) => recordOf(context, payments) !== undefined,
     isReceipt: (_, { receipt }: { receipt: Receipt | undefined }) => receipt !== undefined,
-    /** Another tab is paying, while this one only learns what became of an order of before. */
-    isOfAnotherOrder: ({ context }, { receipt }: { receipt: Receipt | undefined }) =>
-      context.openCapture === undefined &&
+    /** Another tab is paying, perhaps the same order anew. */
+    isOfAnotherPage: ({ context }, { receipt }: { receipt: Receipt | undefined }) =>
       receipt !== undefined &&
-      receipt.orderId !== context.receipt?.orderId,
+      (receipt.orderId !== context.receipt?.orderId ||
+        receipt.transactionId !== context.receipt.transactionId),
     /** Another tab has heard what became of the very order that this one asks about. */
     isCapturedMeanwhile: ({ context }, { receipt }: { receipt: Receipt | undefined }) =>
       receipt?.captured === true &&
@@ -183,7 +189,10 @@ export const paymentSetup = setup({
       receipt.orderId === context.receipt.orderId,
     isGoneFromStorage: (_, { receipt }: { receipt: Receipt | undefined }) => receipt === undefined,
     hasFoundOrder: ({ context }) => context.foundOrder !== undefined,
-    hasOpenCapture: ({ context }) => context.openCapture !== undefined,
+    isSameOrder: ({ context }, { orderId }: { orderId: string }) =>
+      context.receipt?.orderId === orderId,
+    isOfThisOrder: ({ context }, { orderId }: { orderId: string }) =>
+      context.receipt?.orderId === orderId && !context.receipt.captured,
     isForNewBooking: ({ context }) => context.receipt?.purpose === 'newBooking',
     isCaptured: ({ context }) => context.receipt?.captured === true,
     /** API-50, API-51: the HTTP status counts, unless the reply itself says otherwise. */
@@ -206,7 +215,6 @@ export const paymentSetup = setup({
       bookingId: recordOf(context, payments)?.bookingId.id,
     })),
     setOrder: assign(({ context }, order: { orderId: string; transactionId: string }) => ({
-      openCapture: order.orderId,
       receipt: {
         purpose: context.purpose,
         bookingId: known(context.bookingId),
@@ -219,14 +227,10 @@ export const paymentSetup = setup({
         captured: false,
       },
     })),
-    setPayer: assign(
-      ({ context }, { payerName, payerId }: { payerName: string; payerId: string }) => ({
-        openCapture: undefined,
-        receipt: context.receipt && { ...context.receipt, payerName, payerId, captured: true },
-      }),
-    ),
+    setPayer: assign(({ context }, { payerName, payerId }: Captured) => ({
+      receipt: context.receipt && { ...context.receipt, payerName, payerId, captured: true },
+    })),
     takeReceipt: assign((_, { receipt }: { receipt: Receipt | undefined }) => ({ receipt })),
-    closeCapture: assign({ openCapture: undefined }),
     noteWhetherEarly: assign(({ context }) => ({ askedEarly: isUnderWay(context) })),
     closeFoundOrder: assign({ foundOrder: undefined }),
     dropReceipt: assign({ receipt: undefined }),

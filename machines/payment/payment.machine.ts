@@ -10,17 +10,28 @@ export const paymentMachine = paymentSetup.createMachine({
   context: ({ input }) => ({
     ...input,
     attempt: 0,
-    openCapture: undefined,
     foundOrder: input.receipt?.captured ? undefined : input.receipt?.orderId,
     askedEarly: false,
     failure: undefined,
   }),
   initial: 'deciding',
   after: {
-    captureTimeLimit: {
+    otherPageTimeLimit: {
       guard: 'hasFoundOrder',
       actions: 'closeFoundOrder',
       description: 'A capture that another page had asked for before this one opened is over.',
+    },
+  },
+  on: {
+    'order.captured': {
+      guard: { type: 'isOfThisOrder', params: ({ event }) => event },
+      target: '.recording',
+      description: 'However slow the provider was: what was asked before is asked again.',
+      actions: [
+        { type: 'setPayer', params: ({ event }) => event },
+        'rememberReceipt',
+        { type: 'thank', params: ({ event }) => event },
+      ],
     },
   },
   states: {
@@ -48,16 +59,32 @@ export const paymentMachine = paymentSetup.createMachine({
         'receipt.changed': {
           guard: { type: 'isReceipt', params: ({ event }) => event },
           target: 'elsewhere',
+          actions: { type: 'takeReceipt', params: ({ event }) => event },
         },
       },
     },
     elsewhere: {
-      description: 'Another tab is paying this; when it has ended, the server says how.',
-      on: {
-        'receipt.changed': {
-          guard: { type: 'isGoneFromStorage', params: ({ event }) => event },
-          target: 'checking',
+      description: 'Another page is paying this. When it has ended, the server says how.',
+      after: {
+        otherPageTimeLimit: {
+          target: 'notRecorded',
+          description: 'The other page may be gone.',
         },
+      },
+      on: {
+        'receipt.changed': [
+          {
+            guard: { type: 'isGoneFromStorage', params: ({ event }) => event },
+            target: 'checking',
+            actions: 'dropReceipt',
+          },
+          {
+            target: 'elsewhere',
+            reenter: true,
+            actions: { type: 'takeReceipt', params: ({ event }) => event },
+            description: 'The other page is there.',
+          },
+        ],
         'payment.leave': { target: 'left', actions: 'goBack' },
       },
     },
@@ -70,22 +97,31 @@ export const paymentMachine = paymentSetup.createMachine({
       tags: ['dialogOpen', 'busy'],
       description: 'The payer has approved; the provider takes the money.',
       on: {
-        'order.captured': {
-          target: 'recording',
+        'order.approved': {
+          guard: { type: 'isSameOrder', params: ({ event }) => event },
+          target: 'capturing',
+          reenter: true,
+          description:
+            'The card was declined, and the payer has chosen another one. Other tabs hear of it.',
           actions: [
-            { type: 'setPayer', params: ({ event }) => event },
+            'forgetApproval',
+            { type: 'setOrder', params: ({ event }) => event },
             'rememberReceipt',
-            { type: 'thank', params: ({ event }) => event },
           ],
         },
-        'capture.failed': { target: 'settling', actions: 'closeCapture' },
+        'order.cancelled': {
+          guard: { type: 'isSameOrder', params: ({ event }) => event },
+          target: 'settling',
+          description: 'The card was declined, and the payer has given up.',
+        },
+        'capture.failed': 'settling',
       },
-      after: { captureTimeLimit: 'recording' },
+      after: { captureTimeLimit: 'settling' },
     },
     settling: {
       tags: 'busy',
       description:
-        'The capture broke off here and may still arrive at the provider; then the server asks.',
+        'The capture is waited for no longer and may still arrive; then the server asks.',
       after: { captureSettles: 'recording' },
     },
     recording,
@@ -136,31 +172,19 @@ export const paymentMachine = paymentSetup.createMachine({
       on: {
         'record.retry': 'recording',
         'payment.leave': { target: 'left', actions: 'goBack' },
-        'order.captured': {
-          target: 'recording',
-          description: 'The provider was slow.',
-          actions: [
-            { type: 'setPayer', params: ({ event }) => event },
-            'rememberReceipt',
-            { type: 'thank', params: ({ event }) => event },
-          ],
-        },
-        'capture.failed': {
-          guard: 'hasOpenCapture',
-          target: 'settling',
-          actions: 'closeCapture',
-        },
         'receipt.changed': [
           {
-            guard: 'hasOpenCapture',
-            description: 'This tab asked for the capture and knows best.',
+            guard: { type: 'isCapturedMeanwhile', params: ({ event }) => event },
+            target: 'recording',
+            actions: { type: 'takeReceipt', params: ({ event }) => event },
           },
           {
-            guard: { type: 'isReceipt', params: ({ event }) => event },
+            guard: { type: 'isOfAnotherPage', params: ({ event }) => event },
             target: 'elsewhere',
-            actions: 'dropReceipt',
+            actions: { type: 'takeReceipt', params: ({ event }) => event },
           },
           {
+            guard: { type: 'isGoneFromStorage', params: ({ event }) => event },
             target: 'checking',
             actions: 'dropReceipt',
             description: 'Another tab has recorded it, or learnt that nothing was charged.',

@@ -15,7 +15,7 @@ export interface Receipt {
   readonly targetId: string;
   /** The provider's order. */
   readonly orderId: string;
-  /** CONST-04; the same on every try to record this order, so that the server records one payment. */
+  /** CONST-04; one for every approval, the same on every try to record it. */
   readonly transactionId: string;
   readonly amount: Cents;
   /** Empty until the provider has captured the order (PAY-14, PAY-21). */
@@ -26,12 +26,12 @@ export interface Receipt {
 }
 
 /**
- * Where a receipt is kept: one of its own for every order of a guest, and another once the money is
- * taken, so that whoever believes that it was not can never remove the proof that it was. By booking:
- * the screens of a booking and of its record must find each other's.
+ * Where a receipt is kept: a place of its own for every approval of a guest, and another once the
+ * money is taken, so that whoever believes that nothing came of one can never remove the proof of
+ * another. By booking: the screens of a booking and of its record must find each other's.
  */
-export function receiptKey(userId: string, { bookingId, orderId, captured }: Receipt) {
-  const key = `${receiptKeysOf(userId, bookingId)}${orderId}` as const;
+export function receiptKey(userId: string, { bookingId, transactionId, captured }: Receipt) {
+  const key = `${receiptKeysOf(userId, bookingId)}${transactionId}` as const;
   return captured ? (`${key}.captured` as const) : key;
 }
 

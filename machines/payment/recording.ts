@@ -92,21 +92,6 @@ export const recording = paymentSetup.createStateConfig({
     },
   },
   on: {
-    'order.captured': {
-      target: 'recording',
-      reenter: true,
-      description: 'The provider was slow: what was asked before it had captured is asked again.',
-      actions: [
-        { type: 'setPayer', params: ({ event }) => event },
-        'rememberReceipt',
-        { type: 'thank', params: ({ event }) => event },
-      ],
-    },
-    'capture.failed': {
-      target: 'settling',
-      actions: 'closeCapture',
-      description: 'What the server had seen before the capture was over proves nothing.',
-    },
     'receipt.changed': [
       {
         guard: { type: 'isCapturedMeanwhile', params: ({ event }) => event },
@@ -116,9 +101,9 @@ export const recording = paymentSetup.createStateConfig({
         description: 'What was asked before the other tab had the money taken is asked again.',
       },
       {
-        guard: { type: 'isOfAnotherOrder', params: ({ event }) => event },
+        guard: { type: 'isOfAnotherPage', params: ({ event }) => event },
         target: 'elsewhere',
-        actions: 'dropReceipt',
+        actions: { type: 'takeReceipt', params: ({ event }) => event },
       },
     ],
   },

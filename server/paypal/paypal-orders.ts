@@ -57,20 +57,23 @@ async function parsed<Schema extends z.ZodMiniType>(
   return read.data;
 }
 
+/** What a capture is called whose money, or some of it, is with the host. */
+const taken = ['COMPLETED', 'PARTIALLY_REFUNDED'];
+
 /** A capture can be pending or declined while the order is completed: only money that moved counts. */
 function statusOf(
   status: string,
   captures: readonly { readonly status: string }[],
 ): ProviderOrder['status'] {
   const isSome = (wanted: string) => captures.some((capture) => capture.status === wanted);
-  if (status === 'COMPLETED' && isSome('COMPLETED')) return 'captured';
+  if (status === 'COMPLETED' && taken.some(isSome)) return 'captured';
   return isSome('PENDING') ? 'pending' : 'open';
 }
 
 function providerOrder(order: z.output<typeof orderReply>): ProviderOrder {
   const [unit] = order.purchase_units;
   const captures = unit?.payments?.captures ?? [];
-  const capture = captures.find(({ status }) => status === 'COMPLETED');
+  const capture = captures.find(({ status }) => taken.includes(status));
   const money = capture?.amount ?? unit?.amount;
   return {
     status: statusOf(order.status, captures),

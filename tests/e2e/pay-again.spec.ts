@@ -166,7 +166,7 @@ test('an approval of before that came to nothing is found, and what it was for p
   await expect(status(other)).toHaveText(
     'We could not learn whether your payment went through. Check again: you will not be charged twice.',
   );
-  await other.clock.fastForward(60_000);
+  await other.clock.fastForward(65_000);
   await other.getByRole('button', { name: 'Record the payment' }).click();
   await expect(notice(other, 'An error occurred during the payment process.')).toBeVisible();
   await approvePayment(other);

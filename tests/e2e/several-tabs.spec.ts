@@ -105,7 +105,9 @@ test('one booking in two tabs is left to the one that pays, and the other learns
   await page.route('**/transaction-registry', (route) => route.abort());
   await openProvider(page);
   await sandbox(page).getByRole('button', { name: 'Approve payment' }).click();
-  await expect(other.getByText('You are paying this in another tab.')).toBeVisible();
+  await expect(
+    other.getByText(/^You have approved this payment already, perhaps in another tab\. /),
+  ).toBeVisible();
   await expect(notice(page, 'Something went wrong. Please try again!!!')).toBeVisible();
   await page.unroute('**/transaction-registry');
   await page.getByRole('button', { name: 'Record the payment' }).click();

@@ -34,13 +34,13 @@ const approved: Receipt = {
 };
 const captured: Receipt = { ...approved, payerName: 'Amina', payerId: 'payer-1', captured: true };
 
-const key = 'ndako.receipt.v1.amina.booking-7.order-1';
+const key = `ndako.receipt.v1.amina.booking-7.${transactionId}`;
 const capturedKey = `${key}.captured`;
 const forgotten = { type: 'forget', key };
 /** A recorded payment needs no receipt any more. */
 const allForgottenOf = (targetId: string) => [
-  { type: 'forget', key: `ndako.receipt.v1.amina.${targetId}.order-1` },
-  { type: 'forget', key: `ndako.receipt.v1.amina.${targetId}.order-1.captured` },
+  { type: 'forget', key: `ndako.receipt.v1.amina.${targetId}.${transactionId}` },
+  { type: 'forget', key: `ndako.receipt.v1.amina.${targetId}.${transactionId}.captured` },
 ];
 const notice = (level: string, message: string) => ({
   type: 'notice',
@@ -82,7 +82,12 @@ async function approve(changes: Partial<PaymentInput> = {}) {
   return flow;
 }
 
-const paid = { type: 'order.captured', payerName: 'Amina', payerId: 'payer-1' } as const;
+const paid = {
+  type: 'order.captured',
+  orderId: 'order-1',
+  payerName: 'Amina',
+  payerId: 'payer-1',
+} as const;
 
 /** The money is taken; the payment is being recorded, and what was emitted is forgotten. */
 async function capture(changes: Partial<PaymentInput> = {}) {
@@ -132,7 +137,7 @@ describe('the dialog', () => {
     const { actor, effects } = await openDialog();
     actor.send({ type: 'order.requested' });
     actor.send({ type: 'order.created' });
-    actor.send({ type: 'order.cancelled' });
+    actor.send({ type: 'order.cancelled', orderId: 'order-1' });
     expect(effects).toEqual([notice('error', 'payment.cancelled')]);
     expect(actor.getSnapshot().can({ type: 'order.requested' })).toBe(true);
   });
@@ -154,7 +159,12 @@ describe('a captured payment', () => {
 
   it('[PAY-14] [PAY-21] thanks the payer by name', async () => {
     const { actor, effects } = await approve();
-    actor.send({ type: 'order.captured', payerName: 'Amina', payerId: 'payer-1' });
+    actor.send({
+      type: 'order.captured',
+      orderId: 'order-1',
+      payerName: 'Amina',
+      payerId: 'payer-1',
+    });
     expect(effects.slice(1)).toEqual([
       { type: 'remember', key: capturedKey, value: JSON.stringify(captured) },
       thanks,
@@ -163,7 +173,7 @@ describe('a captured payment', () => {
 
   it('[PAY-21] falls back to User', async () => {
     const { actor, effects } = await approve();
-    actor.send({ type: 'order.captured', payerName: '', payerId: '' });
+    actor.send({ type: 'order.captured', orderId: 'order-1', payerName: '', payerId: '' });
     expect(effects.at(-1)).toEqual(notice('success', 'payment.capturedByAnyone'));
   });
 
@@ -423,6 +433,54 @@ describe('two tabs with one booking', () => {
   });
 });
 
+describe('what another page has approved', () => {
+  it('is taken over where nothing has been heard of it for 65 seconds', async () => {
+    const { actor, calls, clock } = await openDialog();
+    actor.send({ type: 'receipt.changed', receipt: { ...approved, orderId: 'order-2' } });
+    clock.increment(64_999);
+    expect(actor.getSnapshot().value).toBe('elsewhere');
+    clock.increment(1);
+    expect(actor.getSnapshot().value).toEqual({ notRecorded: 'uncertain' });
+    actor.send({ type: 'record.retry' });
+    expect(calls.input('createTransaction')).toMatchObject({ body: { orderId: 'order-2' } });
+  });
+
+  it('is waited for anew where the payer of the other page tries another card', async () => {
+    const { actor, clock } = await openDialog();
+    const renewed = { ...approved, transactionId: 'another' };
+    actor.send({ type: 'receipt.changed', receipt: approved });
+    clock.increment(64_999);
+    actor.send({ type: 'receipt.changed', receipt: renewed });
+    clock.increment(64_999);
+    expect(actor.getSnapshot().value).toBe('elsewhere');
+    clock.increment(1);
+    actor.send({ type: 'receipt.changed', receipt: { ...approved, transactionId: 'third' } });
+    expect(actor.getSnapshot().value).toBe('elsewhere');
+  });
+
+  it('is heard of as captured while it is waited for', async () => {
+    const { actor, clock } = await openDialog();
+    actor.send({ type: 'receipt.changed', receipt: approved });
+    actor.send({ type: 'receipt.changed', receipt: captured });
+    clock.increment(65_000);
+    expect(actor.getSnapshot().value).toEqual({ notRecorded: 'captured' });
+  });
+
+  it('is recorded here too where it was found before it was captured', async () => {
+    const { actor, calls } = start({ receipt: approved });
+    actor.send({ type: 'receipt.changed', receipt: captured });
+    expect(calls.input('createTransaction')).toMatchObject({
+      body: { message: { message: 'payment.captured', values: { name: 'Amina' } } },
+    });
+  });
+
+  it('changes nothing where it is what is waited for here', () => {
+    const { actor } = start({ receipt: approved });
+    actor.send({ type: 'receipt.changed', receipt: approved });
+    expect(actor.getSnapshot().value).toEqual({ notRecorded: 'uncertain' });
+  });
+});
+
 describe('two tabs that have found one receipt', () => {
   it.each([
     ['waits', []],
@@ -437,23 +495,15 @@ describe('two tabs that have found one receipt', () => {
 });
 
 describe('a provider that is slow', () => {
-  /** The page has waited a minute; the server knows of no capture. */
-  async function giveUpWaiting() {
-    const flow = await approve();
-    flow.clock.increment(60_000);
-    const failure = { kind: 'reply', status: 422, code: 'payment_unverified' };
-    await flow.calls.refuse('createTransaction', failure);
-    flow.effects.length = 0;
-    return flow;
-  }
-
-  it('is not paid again while it may still take the money', async () => {
-    const { actor } = await giveUpWaiting();
-    expect(actor.getSnapshot().value).toEqual({ notRecorded: 'uncertain' });
-  });
-
-  it('is recorded when it has taken the money after all', async () => {
-    const { actor, calls, effects } = await giveUpWaiting();
+  it('is waited for for a minute; what it does then counts all the same', async () => {
+    const { actor, calls, clock, effects } = await approve();
+    clock.increment(59_999);
+    expect(actor.getSnapshot().value).toBe('capturing');
+    clock.increment(1);
+    expect(actor.getSnapshot().value).toBe('settling');
+    clock.increment(5000);
+    await calls.refuse('createTransaction', { kind: 'reply', status: 404 });
+    effects.length = 0;
     actor.send(paid);
     expect(effects).toEqual([
       { type: 'remember', key: capturedKey, value: JSON.stringify(captured) },
@@ -462,15 +512,39 @@ describe('a provider that is slow', () => {
     expect(calls.input('createTransaction')).toMatchObject({ body: { orderId: 'order-1' } });
   });
 
-  it('is paid anew when it has failed and the server has asked it once more', async () => {
-    const { actor, calls, clock, effects } = await giveUpWaiting();
-    actor.send({ type: 'capture.failed' });
-    clock.increment(5000);
-    const failure = { kind: 'reply', status: 422, code: 'payment_unverified' };
-    await calls.refuse('createTransaction', failure);
-    expect(effects).toEqual([forgotten, notice('error', 'payment.providerError')]);
-    await calls.answer('listBookings', open);
-    expect(actor.getSnapshot().can({ type: 'payNow.open' })).toBe(true);
+  it('says nothing of an order that is not this one', async () => {
+    const { actor, effects } = await approve();
+    effects.length = 0;
+    actor.send({ ...paid, orderId: 'order-2' });
+    expect(actor.getSnapshot().value).toBe('capturing');
+    expect(effects).toEqual([]);
+  });
+});
+
+describe('a card that is declined', () => {
+  it('can be changed for another one, which is given the whole time again', async () => {
+    const { actor, clock, effects } = await approve();
+    clock.increment(59_999);
+    effects.length = 0;
+    actor.send({ type: 'order.approved', orderId: 'order-1', transactionId: 'another' });
+    clock.increment(59_999);
+    expect(actor.getSnapshot().value).toBe('capturing');
+    expect(effects).toEqual([
+      forgotten,
+      {
+        type: 'remember',
+        key: 'ndako.receipt.v1.amina.booking-7.another',
+        value: JSON.stringify({ ...approved, transactionId: 'another' }),
+      },
+    ]);
+  });
+
+  it('can be given up; the cancel of another window is none', async () => {
+    const { actor } = await approve();
+    actor.send({ type: 'order.cancelled', orderId: 'order-2' });
+    expect(actor.getSnapshot().value).toBe('capturing');
+    actor.send({ type: 'order.cancelled', orderId: 'order-1' });
+    expect(actor.getSnapshot().value).toBe('settling');
   });
 });
 
@@ -531,7 +605,7 @@ describe('an approved payment whose capture is not known', () => {
     'is not paid anew while another page may be having it captured: %s',
     async (code) => {
       const { actor, calls, clock, effects } = start({ receipt: approved });
-      clock.increment(59_999);
+      clock.increment(64_999);
       actor.send({ type: 'record.retry' });
       await calls.refuse('createTransaction', { kind: 'reply', status: 422, code });
       expect(effects).toEqual([notice('error', 'payment.underWay')]);
@@ -542,7 +616,7 @@ describe('an approved payment whose capture is not known', () => {
 
   it('is not paid anew on the word of a server that was asked while it may have been captured', async () => {
     const { actor, calls, clock, effects } = start({ receipt: approved });
-    clock.increment(59_999);
+    clock.increment(64_999);
     actor.send({ type: 'record.retry' });
     clock.increment(1);
     const failure = { kind: 'reply', status: 422, code: 'payment_unverified' };
@@ -571,7 +645,7 @@ describe('an approved payment whose capture is not known', () => {
 
   it('leaves the proof of another tab alone where it was told too early that nothing was taken', async () => {
     const flow = start({ receipt: approved });
-    flow.clock.increment(60_000);
+    flow.clock.increment(65_000);
     flow.actor.send({ type: 'record.retry' });
     const failure = { kind: 'reply', status: 422, code: 'payment_unverified' };
     await flow.calls.refuse('createTransaction', failure);
@@ -593,6 +667,7 @@ describe('an approved payment whose capture is not known', () => {
   it('stays uncertain while the server cannot say', async () => {
     const flow = await approve();
     flow.clock.increment(60_000);
+    flow.clock.increment(5000);
     await flow.calls.refuse('createTransaction', { kind: 'noReply' });
     expect(flow.actor.getSnapshot().value).toEqual({ notRecorded: 'uncertain' });
   });

@@ -43,7 +43,8 @@ export class Provider {
 
   async capture(id: string, { turns, isRefused }: Course): Promise<void> {
     const order = this.order(id);
-    if (order.status !== 'approved') throw new Error(`${id} cannot be captured`);
+    if (order.status !== 'approved' || this.#underWay.has(id))
+      throw new Error(`${id} cannot be captured`);
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#underWay.set(id, promise);
     for (let turn = 0; turn < turns; turn += 1) await this.#world.turn(`${id} is being captured`);
@@ -137,35 +138,34 @@ export class PaymentServer {
 /** Slow enough for another tab to be opened, and to ask and hear what became of an order. */
 const slow = 12;
 
+const fates = ['heard', 'heard', 'unheard', 'refused', 'slow', 'broken off', 'declined'] as const;
+
 /** The provider as one page sees it, which may be closed while it waits. */
 export class ProviderPage {
   readonly #world: World;
   readonly #provider: Provider;
   readonly #bookingId: string;
-  /** Captures that the page has asked for, and those of them that it waits for. */
+  /** Lets the payer of a declined order choose another card. */
+  readonly #reopen: (id: string) => void;
+  /** Captures that the page has asked for. */
   readonly #asked = new Set<string>();
-  readonly #awaited = new Set<string>();
   #isClosed = false;
 
-  constructor(world: World, provider: Provider, bookingId: string) {
+  constructor(world: World, provider: Provider, bookingId: string, reopen: (id: string) => void) {
     this.#world = world;
     this.#provider = provider;
     this.#bookingId = bookingId;
+    this.#reopen = reopen;
   }
 
-  /** What the provider has asked for goes on without the page. */
+  /** What the provider was asked for goes on without the page. */
   close(): void {
     this.#isClosed = true;
-    this.#awaited.clear();
   }
 
-  /**
-   * Waits until the provider is done with what nobody waits for any more: what broke off in this
-   * page, or what any other page has asked for too.
-   */
+  /** Waits until the provider is done with what was asked of it. */
   async untilDone(whose: 'of this page' | 'of any page'): Promise<void> {
-    const isLeft = (id: string) =>
-      !this.#awaited.has(id) && (whose === 'of any page' || this.#asked.has(id));
+    const isLeft = (id: string) => whose === 'of any page' || this.#asked.has(id);
     const left = this.#provider.underWay(this.#bookingId).filter(isLeft);
     await Promise.all(left.map((id) => this.#provider.untilDone(id)));
   }
@@ -177,9 +177,13 @@ export class ProviderPage {
   };
 
   readonly capture = async (id: string) => {
-    const fate = this.#world.pick(['heard', 'heard', 'unheard', 'refused', 'slow', 'broken off']);
+    const fate = this.#world.pick([...fates]);
+    if (fate === 'declined') {
+      await this.#turn('card is declined');
+      this.#reopen(id);
+      return new Promise<never>(() => {});
+    }
     this.#asked.add(id);
-    this.#awaited.add(id);
     const taken = this.#provider.capture(id, {
       turns: ['slow', 'broken off'].includes(fate) ? slow : 1,
       isRefused: fate === 'refused' || this.#world.pick([false, false, false, true]),
@@ -187,10 +191,9 @@ export class ProviderPage {
     if (fate === 'broken off') {
       taken.catch(() => {});
       await this.#turn('connection breaks');
-      this.#awaited.delete(id);
       throw new Error('The connection broke');
     }
-    await taken.finally(() => this.#awaited.delete(id));
+    await taken;
     await this.#turn('capture is answered');
     if (fate === 'unheard') throw new Error('The connection broke');
     return { status: 'COMPLETED', payer: { payer_id: 'payer-1', name: { given_name: 'Amina' } } };

@@ -19,9 +19,9 @@ import { inEveryOrder, runFlow, type World, wayOutOf } from './world.ts';
 const userId = 'amina';
 const heard = new Set<string>();
 
-/** What the flow goes by, in ms: how long a capture takes, and how long once it broke off. */
-const longestCapture = 60_000;
+/** What the flow goes by, in ms: a capture that it waits for no longer is over by then. */
 const longestRest = 5000;
+const longestElsewhere = 65_000;
 
 /** What a guest can do on the page itself. */
 const clicks: readonly PaymentEvent[] = [
@@ -108,7 +108,8 @@ class Tab {
   }
 
   #newPage() {
-    return new ProviderPage(this.#world, this.#provider, this.#bookingId);
+    const reopen = (id: string) => this.#windows.push(id);
+    return new ProviderPage(this.#world, this.#provider, this.#bookingId, reopen);
   }
 
   #open() {
@@ -142,8 +143,8 @@ class Tab {
         ...this.#found(),
       },
       clock: world.clock(async (ms) => {
-        if (ms >= longestRest) await page.untilDone('of this page');
-        if (ms >= longestCapture) await page.untilDone('of any page');
+        if (ms === longestRest) await page.untilDone('of this page');
+        if (ms === longestElsewhere) await page.untilDone('of any page');
       }),
       onEffect: (effect) => this.#hear(effect),
     });
@@ -234,7 +235,7 @@ class Tab {
     const decision = this.#world.pick(['approve', 'approve', 'approve', 'cancel', 'fail']);
     this.#windows.shift();
     if (decision !== 'approve') {
-      if (decision === 'cancel') this.#callbacks.onCancel();
+      if (decision === 'cancel') this.#callbacks.onCancel({ orderID: id });
       else this.#callbacks.onError();
       return;
     }

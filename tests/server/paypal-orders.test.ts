@@ -60,6 +60,11 @@ it('[PAY-11] reads a captured order with the credentials, and keeps its token', 
   expect(tokenRequests).toEqual([`Basic ${btoa('id:secret')}`]);
 });
 
+it('[PAY-11] a capture of which some was given back has moved money', async () => {
+  answer('COMPLETED', ['PARTIALLY_REFUNDED']);
+  expect(await reader()('ORDER1')).toEqual({ ...payer, status: 'captured' });
+});
+
 it.each([
   ['CREATED', []],
   ['APPROVED', []],

@@ -84,6 +84,7 @@ export function providerCallbacks(payment: PaymentActor, readReceipt: () => Rece
         if (!order || !hasCaptured(order)) return tell({ type: 'capture.failed' });
         tell({
           type: 'order.captured',
+          orderId: orderID,
           payerName: order.payer?.name?.given_name ?? '',
           payerId: order.payer?.payer_id ?? '',
         });
@@ -91,7 +92,8 @@ export function providerCallbacks(payment: PaymentActor, readReceipt: () => Rece
         tell({ type: 'capture.failed' });
       }
     },
-    onCancel: () => tell({ type: 'order.cancelled' }),
+    onCancel: ({ orderID = '' }: { orderID?: unknown }) =>
+      tell({ type: 'order.cancelled', orderId: String(orderID) }),
     onError: () => tell({ type: 'provider.failed' }),
   };
 }

@@ -4,7 +4,7 @@ import { listBookings } from '#contract/calls/bookings.ts';
 import { listTransactions } from '#contract/calls/payments.ts';
 import { centsOf } from '#contract/money.ts';
 import { type PaymentActor, paymentMachine } from '#machines/payment/payment.machine.ts';
-import type { Purpose } from '#machines/payment/receipt.ts';
+import type { Purpose, Receipt } from '#machines/payment/receipt.ts';
 import { callActor } from '../../app/actors.ts';
 import { environment } from '../../app/environment.ts';
 import { createTransactionActor, updateTransactionActor } from '../../app/payment-actors.ts';
@@ -47,15 +47,15 @@ export function usePayment({ userId, totalCents, ...order }: Order): PaymentActo
     },
   });
   const paidBooking = useSelector(payment, ({ context }) => context.bookingId);
-  useEffect(
-    () =>
-      paidBooking === undefined
-        ? undefined
-        : watchReceipt(userId, paidBooking, (receipt) =>
-            payment.send({ type: 'receipt.changed', receipt }),
-          ),
-    [payment, userId, paidBooking],
-  );
+  useEffect(() => {
+    if (paidBooking === undefined) return undefined;
+    const tell = (receipt: Receipt | undefined) =>
+      payment.send({ type: 'receipt.changed', receipt });
+    const found = storedReceipt(userId, { bookingId: paidBooking, targetId: undefined });
+    // A screen that was opened by its record alone learns only now whose booking it pays.
+    if (found && !payment.getSnapshot().context.receipt) tell(found);
+    return watchReceipt(userId, paidBooking, tell);
+  }, [payment, userId, paidBooking]);
   return payment;
 }
 

@@ -93,11 +93,18 @@ export const bookingFlows: Readonly<Record<string, FlowPayloads>> = {
       examples: () => [approved],
     },
     'order.captured': {
-      schema: z.object({ payerName: z.string(), payerId: z.string() }),
-      examples: () => [
-        { payerName: 'Ada Example', payerId: 'PAYER-EXAMPLE' },
-        { payerName: '', payerId: 'PAYER-EXAMPLE' },
-      ],
+      schema: z.object({ orderId: z.string(), payerName: z.string(), payerId: z.string() }),
+      examples: ({ receipt }) => {
+        const { orderId } = receipt ?? approved;
+        return [
+          { orderId, payerName: 'Ada Example', payerId: 'PAYER-EXAMPLE' },
+          { orderId, payerName: '', payerId: 'PAYER-EXAMPLE' },
+        ];
+      },
+    },
+    'order.cancelled': {
+      schema: z.object({ orderId: z.string() }),
+      examples: ({ receipt }) => [{ orderId: (receipt ?? approved).orderId }],
     },
   }),
   cancellation: payloadsOf<typeof cancellationMachine>({

@@ -19,6 +19,7 @@ import {
   type PaymentWorld,
   payInOtherTab,
   receiptElsewhere,
+  transactionOf,
 } from './world.ts';
 
 /** How the guest, the provider or another tab makes each event of a payment happen. */
@@ -66,6 +67,7 @@ export const events: WalkMap<typeof paymentMachine, PaymentWorld>['events'] = {
     },
   },
   'order.cancelled': {
+    real: ({ world }, event) => ({ ...event, orderId: world.orderId }),
     control: inSandbox(sandboxProvider.cancel),
     act: ({ page }) => inSandbox(sandboxProvider.cancel)(page).click(),
     isOffered: ({ snapshot }) => isOpen(snapshot, 'awaitingPayer'),
@@ -76,16 +78,22 @@ export const events: WalkMap<typeof paymentMachine, PaymentWorld>['events'] = {
     act: async ({ page, world }) => {
       await inSandbox(sandboxProvider.approve)(page).click();
       await world.provider.expectAsked('capture');
+      world.transactionId = await transactionOf(world);
     },
-    real: ({ world }, event) => ({ ...event, orderId: world.orderId }),
+    real: ({ world }, event) => ({
+      ...event,
+      orderId: world.orderId,
+      transactionId: world.transactionId,
+    }),
   },
   'order.captured': {
     act: async ({ world }, { payerName }) => {
       if (payerName) await world.provider.go('capture');
       else await world.provider.captureWithoutName();
     },
-    real: (_, event) => ({
+    real: ({ world }, event) => ({
       ...event,
+      orderId: world.orderId,
       payerName: event.payerName && 'Amina',
       payerId: 'SANDBOXAMINA1',
     }),

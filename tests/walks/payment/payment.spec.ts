@@ -15,13 +15,23 @@ import type { Walk } from '#tests/support/walk/walk-map.ts';
 import { events } from './events.ts';
 import { canHappen, type Snapshot } from './possible.ts';
 import { states } from './states.ts';
-import { oweMoney, type PaymentWorld, paymentWorld, realReceipt, targetOf } from './world.ts';
+import {
+  orderElsewhere,
+  oweMoney,
+  type PaymentWorld,
+  paymentWorld,
+  realReceipt,
+  targetOf,
+} from './world.ts';
 
 /** The provider has taken the money of the order that is to be recorded. */
 function isCaptured({ happened, snapshot }: Walk<PaymentWorld, Snapshot>): boolean {
+  if (snapshot.context.receipt?.orderId === orderElsewhere) return false;
   const isOfBefore = !happened.some(({ type }) => type === 'order.approved');
   return isOfBefore || snapshot.context.receipt?.captured === true;
 }
+
+const cannotDecline = 'The sandbox declines no card.';
 
 const map = walkMapOf<typeof paymentMachine, PaymentWorld>({
   examples,
@@ -64,6 +74,10 @@ const map = walkMapOf<typeof paymentMachine, PaymentWorld>({
   states,
 
   unreachable: {
+    'payment.capturing: order.approved': cannotDecline,
+    'payment.capturing: order.cancelled': cannotDecline,
+    'payment.elsewhere: receipt.changed #2':
+      'Of two payments that were taken, storage gives either first: which one cannot be foreseen.',
     'payment.judging: always #1':
       'A page without a token has been sent to sign in before it can record anything.',
   },

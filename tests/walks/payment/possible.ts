@@ -22,7 +22,7 @@ export function canHappen(snapshot: Snapshot, event: AnyEventObject): boolean {
     return isOpen(snapshot, 'awaitingPayer');
   }
   if (type === 'order.captured' || type === 'capture.failed') {
-    return snapshot.context.openCapture !== undefined;
+    return snapshot.matches('capturing');
   }
   // Of two payments that were taken, storage gives either first: which one cannot be foreseen.
   if (type === 'receipt.changed') return !(event.receipt && snapshot.context.receipt?.captured);

@@ -4,7 +4,7 @@ import { listBookings } from '#contract/calls/bookings.ts';
 import { listTransactions } from '#contract/calls/payments.ts';
 import type { Property } from '#contract/records/property.ts';
 import type { PaymentContext, PaymentInput } from '#machines/payment/payment-setup.ts';
-import { type Receipt, receiptKey, receiptKeysOf } from '#machines/payment/receipt.ts';
+import { type Receipt, receiptKey, receiptKeysOf, receiptOf } from '#machines/payment/receipt.ts';
 import { newRecordId } from '#src/app/record-id.ts';
 import { bookInCash } from '#tests/support/cash-booking.ts';
 import { type Api, apiOf, type Guest, listing, newGuest } from '#tests/support/guest.ts';
@@ -26,6 +26,8 @@ export interface PaymentWorld {
   recordId: string;
   /** The order that the provider has opened last. */
   orderId: string;
+  /** The id that the page has given the payer's approval of it. */
+  transactionId: string;
 }
 
 export async function paymentWorld(baseURL: string, page: Page): Promise<PaymentWorld> {
@@ -37,7 +39,7 @@ export async function paymentWorld(baseURL: string, page: Page): Promise<Payment
   const otherTab = await page.context().newPage();
   await otherTab.goto('/favicon.svg');
   const mine = apiOf(baseURL, guest.token);
-  const nothing = { bookingId: '', recordId: '', orderId: '' };
+  const nothing = { bookingId: '', recordId: '', orderId: '', transactionId: '' };
   return { baseURL, guest, mine, villa, provider, otherTab, ...nothing };
 }
 
@@ -73,11 +75,14 @@ export function targetOf(world: PaymentWorld, { purpose }: PaymentInput): string
 /** The order of the receipt that the examples start with. */
 const exampleOrder = 'order-0';
 
+/** What another tab has an order of its own called. */
+export const orderElsewhere = 'OTHER';
+
 const others: Receipt = {
   purpose: 'again',
   bookingId: '',
   targetId: '',
-  orderId: 'OTHER',
+  orderId: orderElsewhere,
   transactionId: 'T000000000000000',
   amount: 100,
   payerName: 'Ada',
@@ -123,6 +128,18 @@ export async function endInOtherTab(world: PaymentWorld): Promise<void> {
     },
     receiptKeysOf(world.guest.user.id, world.bookingId),
   );
+}
+
+/** The id of the approval of the last order, as the page keeps it. */
+export async function transactionOf({ otherTab, guest, orderId }: PaymentWorld): Promise<string> {
+  const texts = await otherTab.evaluate(
+    (beginning) => Object.entries(localStorage).filter(([key]) => key.startsWith(beginning)),
+    receiptKeysOf(guest.user.id),
+  );
+  const receipts = texts.map(([, text]) => receiptOf(text));
+  const receipt = receipts.find((one) => one?.orderId === orderId);
+  if (!receipt) throw new Error(`The page keeps no receipt of ${orderId}`);
+  return receipt.transactionId;
 }
 
 const order = z.object({ id: z.string() });
