@@ -72,7 +72,10 @@ export const oneTimeCodeSetup = setup({
     isCodeOver: (_, { failure }: { failure: Failure }) =>
       isReplyWith(failure, 422, 'too_many_tries') || isReplyWith(failure, 422, 'code_expired'),
     isSentOnScreen: (_, { status, otp }: SentCode) => isSuccess(status) && Boolean(otp),
-    isSent: (_, { status, otp }: SentCode) => isSuccess(status) && otp !== undefined,
+    /** As the sign-up itself: its success brings a code, an empty one where it is e-mailed. */
+    isSignUpSent: (_, { status, otp }: SentCode) => isSuccess(status) && otp !== undefined,
+    /** As the request before it: a host may send no code. */
+    isResetSent: (_, { status }: SentCode) => isSuccess(status),
     isSignUpCode: ({ context }, { code }: { code: string }) =>
       context.purpose === 'signUp' && isFourDigits(code),
     isResetCode: ({ context }, { code }: { code: string }) =>

@@ -161,7 +161,7 @@ export const oneTimeCodeMachine = oneTimeCodeSetup.createMachine({
             actions: ['startPause', { type: 'showNewCode', params: ({ event }) => event.output }],
           },
           {
-            guard: { type: 'isSent', params: ({ event }) => event.output },
+            guard: { type: 'isSignUpSent', params: ({ event }) => event.output },
             target: 'awaitingCode',
             actions: ['startPause', 'sayEmailedAgain'],
           },
@@ -190,7 +190,7 @@ export const oneTimeCodeMachine = oneTimeCodeSetup.createMachine({
             actions: ['startPause', { type: 'showNewCode', params: ({ event }) => event.output }],
           },
           {
-            guard: { type: 'isSent', params: ({ event }) => event.output },
+            guard: { type: 'isResetSent', params: ({ event }) => event.output },
             target: 'awaitingCode',
             actions: ['startPause', 'sayEmailedAgain'],
           },
