@@ -156,7 +156,7 @@ export const oneTimeCodeMachine = oneTimeCodeSetup.createMachine({
         input: ({ context }) => ({ body: context.form }),
         onDone: [
           {
-            guard: { type: 'isSentOnScreen', params: ({ event }) => event.output },
+            guard: { type: 'isSignUpShown', params: ({ event }) => event.output },
             target: 'awaitingCode',
             actions: ['startPause', { type: 'showNewCode', params: ({ event }) => event.output }],
           },
@@ -185,7 +185,7 @@ export const oneTimeCodeMachine = oneTimeCodeSetup.createMachine({
         input: ({ context }) => ({ body: { email: context.email } }),
         onDone: [
           {
-            guard: { type: 'isSentOnScreen', params: ({ event }) => event.output },
+            guard: { type: 'isResetShown', params: ({ event }) => event.output },
             target: 'awaitingCode',
             actions: ['startPause', { type: 'showNewCode', params: ({ event }) => event.output }],
           },

@@ -187,15 +187,23 @@ describe('another one-time code', () => {
   });
 
   it.each([
-    ['is empty', { otp: '' }],
-    ['a host does not send', {}],
+    ['is empty', { status: 'success', otp: '' }],
+    ['a host does not send', { status: 'success' }],
+    ['a host says nothing of', {}],
   ])('asks for the reset again, and says that a code that %s was e-mailed', async (_, sent) => {
     const { actor, calls, effects } = waited('reset');
     actor.send({ type: 'code.resend' });
     expect(calls.input('resendReset')).toEqual({ body: { email: 'ada@example.com' } });
-    await calls.answer('resendReset', { status: 'success', ...sent });
+    await calls.answer('resendReset', sent);
     expect(effects).toEqual([{ type: 'notice', level: 'info', message: 'otp.newEmailed' }]);
     expect(actor.getSnapshot().value).toEqual({ awaitingCode: 'pausing' });
+  });
+
+  it('is shown where a host answers with the code alone', async () => {
+    const { actor, calls, effects } = waited('reset');
+    actor.send({ type: 'code.resend' });
+    await calls.answer('resendReset', { otp: '5678' });
+    expect(effects).toMatchObject([{ message: 'otp.newOnScreen', values: { code: '5678' } }]);
   });
 
   it('[SIGNUP-10] is no success after a sign-up without a code', async () => {
