@@ -39,6 +39,7 @@ export const failureCodes = [
   'price_changed',
   'coupon_invalid',
   'booking_closed',
+  'payment_pending',
   'payment_unverified',
   'already_paid',
   'refund_closed',

@@ -24,6 +24,7 @@ function unprocessable(...codes: readonly FailureCode[]): Refusal[] {
 
 const codeRefused = unprocessable('code_invalid', 'code_expired', 'too_many_tries');
 const payment = unprocessable(
+  'payment_pending',
   'payment_unverified',
   'already_paid',
   'booking_closed',

@@ -4,7 +4,7 @@ import { acknowledgement, envelope } from '../envelope.ts';
 import { id } from '../fields.ts';
 import { user } from '../records/user.ts';
 import { newPassword } from '../rules/password.ts';
-import { email } from '../typed-fields.ts';
+import { email, filled } from '../typed-fields.ts';
 
 /** SIGNUP-03: printable ASCII without spaces, at most 40. */
 export const userName = z.string().check(z.minLength(1), z.maxLength(40), z.regex(/^[!-~]+$/));
@@ -106,10 +106,7 @@ export const changePassword = defineCall({
   reply: acknowledgement,
 });
 
-const profileText = z.string().check(z.trim(), z.minLength(1), z.maxLength(40));
-const mobile = z.string().check(z.regex(/^\d{1,15}$/));
-
-/** API-55, profile creation and edit: only the fields that are sent change. */
+/** API-55, profile creation and edit: only the fields that are sent change. The edit's form asks more. */
 export const updateProfile = defineCall({
   row: 'API-55',
   method: 'PATCH',
@@ -118,11 +115,11 @@ export const updateProfile = defineCall({
   summary: 'Create or change a profile',
   params: z.object({ userId: id }),
   body: z.object({
-    firstName: z.optional(profileText),
-    lastName: z.optional(profileText),
-    mobileNumber: z.optional(mobile),
+    firstName: z.optional(filled(40)),
+    lastName: z.optional(filled(40)),
+    mobileNumber: z.optional(filled(15)),
     /** Must be the account's own; an email address cannot be changed. */
-    email: z.optional(email),
+    email: z.optional(z.string().check(z.trim(), z.toLowerCase(), z.maxLength(40))),
     avatar: z.optional(z.file()),
   }),
   encoding: 'form',

@@ -63,7 +63,6 @@ export const account = {
   'lastName.required': 'Last name is required',
   'mobileNumber.label': 'Mobile number',
   'mobileNumber.required': 'Mobile number is required',
-  'mobileNumber.digits': 'Mobile number must contain only digits',
   'avatar.label': 'Profile image',
   'avatar.optionalHint': 'Optional. A JPEG, PNG, WebP, GIF or AVIF photo of up to 2 MB.',
   'avatar.tooLarge': 'The photo may have at most 2 MB.',

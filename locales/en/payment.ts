@@ -38,5 +38,7 @@ export const payment = {
   'payment.toPayments': 'To My Payments',
   'payment.alreadyPaid':
     'This booking has been paid already. If you were charged again, contact us and name order {orderId}.',
+  'payment.refused':
+    'We cannot record this payment. If you were charged, contact us and name order {orderId}.',
   'payment.orderNoted': 'I have noted the order',
 } as const;

@@ -5,6 +5,8 @@ export const profile = {
   'profile.failed': 'An error occurred while updating your profile.',
   'profile.restored':
     'Your changes have not been saved yet. What you typed is still here; a photo has to be chosen again.',
+  'profile.offline':
+    'There is no network. Your changes have not been saved yet, and what you typed is still here.',
   'profile.uploading': 'Sending your profile',
   'profile.emailHint': 'Your email address cannot be changed.',
   'name.letters': 'Name must contain only alphabets',

@@ -39,6 +39,7 @@ export const server = {
   'server.profileUpdated': 'Profile updated successfully',
   'server.accountRemoved': 'Account deleted successfully',
   'server.avatarTooLarge': 'The profile image must be at most 2 MB.',
+  'server.avatarTooManyPixels': 'The profile image may have at most {most} million pixels.',
   'server.avatarUnreadable': 'The profile image must be a JPEG, PNG, WebP, GIF or AVIF picture.',
 
   'server.mail.signUp.subject': 'Your one-time code for {product}',
@@ -67,6 +68,7 @@ export const server = {
   'server.amountWrong': 'The amount is not the amount of this payment.',
   'server.transactionIdUsed': 'This transaction id belongs to another payment.',
   'server.orderUsed': 'This order has paid another booking.',
+  'server.paymentPending': 'The payment provider has not completed this payment yet.',
   'server.paymentUnverified': 'The payment provider does not confirm this payment.',
   'server.providerUnavailable': 'The payment provider did not answer. Please try again.',
   'server.paymentRecorded': 'Payment recorded successfully',

@@ -66,7 +66,6 @@ export const account: Readonly<Record<keyof typeof english, string>> = {
   'lastName.required': 'Le nom de famille est obligatoire',
   'mobileNumber.label': 'Numéro de portable',
   'mobileNumber.required': 'Le numéro de portable est obligatoire',
-  'mobileNumber.digits': 'Le numéro de portable ne doit contenir que des chiffres',
   'avatar.label': 'Photo de profil',
   'avatar.optionalHint': 'Facultatif. Une photo JPEG, PNG, WebP, GIF ou AVIF de 2\u00a0Mo au plus.',
   'avatar.tooLarge': 'La photo ne doit pas dépasser 2\u00a0Mo.',

@@ -40,5 +40,7 @@ export const payment: Readonly<Record<keyof typeof english, string>> = {
   'payment.toPayments': 'Voir mes paiements',
   'payment.alreadyPaid':
     'Cette réservation a déjà été payée. En cas de second débit, contactez-nous en indiquant la commande {orderId}.',
+  'payment.refused':
+    'Nous ne pouvons pas enregistrer ce paiement. Si vous avez été débité, contactez-nous en indiquant la commande {orderId}.',
   'payment.orderNoted': 'J’ai noté la commande',
 };

@@ -7,6 +7,8 @@ export const profile: Readonly<Record<keyof typeof english, string>> = {
   'profile.failed': 'Une erreur s’est produite lors de la mise à jour de votre profil.',
   'profile.restored':
     'Vos modifications ne sont pas encore enregistrées. Votre saisie est toujours là\u202f; seule la photo est à choisir de nouveau.',
+  'profile.offline':
+    'Il n’y a pas de réseau. Vos modifications ne sont pas encore enregistrées, et votre saisie est toujours là.',
   'profile.uploading': 'Envoi de votre profil',
   'profile.emailHint': 'Votre adresse e-mail ne peut pas être modifiée.',
   'name.letters': 'Le nom ne doit contenir que des lettres',

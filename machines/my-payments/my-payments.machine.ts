@@ -63,7 +63,11 @@ export const myPaymentsMachine = setup({
     goToPayNow: emit((_, { payment }: { payment: Transaction }) => ({
       type: 'navigate' as const,
       to: '/pay-now',
-      state: { recordId: payment.id, totalCents: payment.amount },
+      state: {
+        recordId: payment.id,
+        bookingId: payment.bookingId.id,
+        totalCents: payment.amount,
+      },
     })),
     announceDeletion: emit({ type: 'notice', level: 'success', message: 'payments.deleted' }),
     announceFailure: emit({ type: 'notice', level: 'error', message: 'payments.deleteFailed' }),

@@ -51,6 +51,7 @@ export const checking = paymentSetup.createStateConfig({
           {
             guard: { type: 'isRecordOpen', params: ({ event }) => event.output },
             target: '#payment.paying',
+            actions: { type: 'setBooking', params: ({ event }) => event.output },
           },
           { target: '#payment.nothingToPay' },
         ],

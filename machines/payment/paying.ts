@@ -55,10 +55,7 @@ export const paying = paymentSetup.createStateConfig({
   on: {
     'order.approved': {
       target: 'capturing',
-      actions: [
-        { type: 'setOrder', params: ({ event }) => ({ orderId: event.orderId }) },
-        'rememberReceipt',
-      ],
+      actions: [{ type: 'setOrder', params: ({ event }) => event }, 'rememberReceipt'],
     },
     'receipt.changed': [
       {

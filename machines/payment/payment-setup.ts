@@ -3,7 +3,7 @@ import type { ReplyOf } from '#contract/call.ts';
 import { listBookings } from '#contract/calls/bookings.ts';
 import { listTransactions } from '#contract/calls/payments.ts';
 import type { Status } from '#contract/envelope.ts';
-import type { Failure } from '#contract/failure.ts';
+import type { Failure, FailureCode } from '#contract/failure.ts';
 import type { Cents } from '#contract/money.ts';
 import type { MessageKey } from '#locales/message.ts';
 import { isAccepted } from '../shared/acceptance.ts';
@@ -20,10 +20,10 @@ export interface PaymentInput {
   readonly userId: string;
   /** The booking or the unpaid record to pay; undefined where none is known. */
   readonly targetId: string | undefined;
+  /** The booking that is paid; undefined where only its record is known, until that is read. */
+  readonly bookingId: string | undefined;
   /** What the provider is asked for (PAY-02); undefined where the total is not known. */
   readonly amount: Cents | undefined;
-  /** CONST-04: random, 16 characters. */
-  readonly transactionId: string;
   /** An approved payment of this guest that was never recorded. */
   readonly receipt: Receipt | undefined;
 }
@@ -53,7 +53,8 @@ export type PaymentEvent =
   | { readonly type: 'order.requested' }
   | { readonly type: 'order.created' }
   | { readonly type: 'order.cancelled' }
-  | { readonly type: 'order.approved'; readonly orderId: string }
+  /** CONST-04: the transaction id is random, 16 characters, another one for every order. */
+  | { readonly type: 'order.approved'; readonly orderId: string; readonly transactionId: string }
   | { readonly type: 'order.captured'; readonly payerName: string; readonly payerId: string }
   /** Whatever the provider could not do, of any order. */
   | { readonly type: 'provider.failed' }
@@ -102,9 +103,9 @@ export function paymentOf(receipt: Receipt) {
 }
 
 /** What a payment screen is told when it is opened, and again after a sign-in. */
-function requestOf({ purpose, targetId, amount }: PaymentInput) {
-  const id = purpose === 'again' ? { recordId: targetId } : { bookingId: targetId };
-  return { ...id, totalCents: amount };
+function requestOf({ purpose, targetId, bookingId, amount }: PaymentInput) {
+  const record = purpose === 'again' ? { recordId: targetId } : {};
+  return { ...record, bookingId, totalCents: amount };
 }
 
 /** Whether this page or another one may still be having the order captured. */
@@ -113,19 +114,24 @@ function isUnderWay({ receipt, openCapture, foundOrder }: PaymentContext): boole
   return openCapture !== undefined || foundOrder === receipt.orderId;
 }
 
-/** The server asked the provider: the order was not captured. */
-function isUnverified({ failure, receipt }: PaymentContext): boolean {
-  return (
-    failure !== undefined &&
-    isReplyWith(failure, 422, 'payment_unverified') &&
-    receipt?.captured === false
-  );
+function isRefusedWith({ failure }: PaymentContext, code: FailureCode): boolean {
+  return failure !== undefined && isReplyWith(failure, 422, code);
 }
 
-/** Recording starts only once an order is approved, so there is a receipt. */
-export function known(receipt: Receipt | undefined): Receipt {
-  if (!receipt) throw new Error('There is no approved order to record.');
-  return receipt;
+/** The server asked the provider, which had not taken the money of this order. */
+function isNotCaptured(context: PaymentContext): boolean {
+  const isSaid =
+    isRefusedWith(context, 'payment_unverified') || isRefusedWith(context, 'booking_closed');
+  return isSaid && context.receipt?.captured === false;
+}
+
+/** Refusals that the same request meets again. */
+const finalStatuses = [400, 403, 404, 409, 422];
+
+/** What a state cannot be reached without: something to pay, an approved order to record. */
+export function known<T>(value: T | undefined): T {
+  if (value === undefined) throw new Error('This state was reached too early.');
+  return value;
 }
 
 export const paymentSetup = setup({
@@ -145,6 +151,8 @@ export const paymentSetup = setup({
   delays: {
     callTimeLimit,
     captureTimeLimit: 60_000,
+    /** A capture that broke off here may still arrive at the provider for so long. */
+    captureSettles: 5000,
     scriptTimeLimit: 30_000,
     redirectNotice: 1000,
   },
@@ -182,26 +190,29 @@ export const paymentSetup = setup({
     isAccepted: (_, reply: { status?: Status }) => isAccepted(reply),
     hasNoToken: ({ context }) => context.failure?.kind === 'noToken',
     isSessionOver: ({ context }) => context.failure !== undefined && isSessionOver(context.failure),
-    isAlreadyPaid: ({ context }) =>
-      context.failure !== undefined && isReplyWith(context.failure, 422, 'already_paid'),
-    isNotYetCaptured: ({ context }) => isUnverified(context) && context.askedEarly,
-    isNeverCaptured: ({ context }) => isUnverified(context) && !context.askedEarly,
+    /** The provider is at it, or some page may have been when the server asked. */
+    isPerhapsUnderWay: ({ context }) =>
+      isRefusedWith(context, 'payment_pending') || (context.askedEarly && isNotCaptured(context)),
     /** The booking was cancelled meanwhile, and the order was never captured. */
-    isClosed: ({ context }) =>
-      context.failure !== undefined &&
-      isReplyWith(context.failure, 422, 'booking_closed') &&
-      context.receipt?.captured === false &&
-      !context.askedEarly,
+    isClosed: ({ context }) => isRefusedWith(context, 'booking_closed') && isNotCaptured(context),
+    isNeverCaptured: ({ context }) => isNotCaptured(context),
+    isAlreadyPaid: ({ context }) => isRefusedWith(context, 'already_paid'),
+    isRefusedForGood: ({ context: { failure } }) =>
+      failure?.kind === 'reply' && finalStatuses.includes(failure.status),
   },
   actions: {
     countAttempt: assign(({ context }) => ({ attempt: context.attempt + 1 })),
-    setOrder: assign(({ context }, { orderId }: { orderId: string }) => ({
-      openCapture: orderId,
+    setBooking: assign(({ context }, payments: Payments) => ({
+      bookingId: recordOf(context, payments)?.bookingId.id,
+    })),
+    setOrder: assign(({ context }, order: { orderId: string; transactionId: string }) => ({
+      openCapture: order.orderId,
       receipt: {
         purpose: context.purpose,
-        targetId: context.targetId ?? '',
-        orderId,
-        transactionId: context.transactionId,
+        bookingId: known(context.bookingId),
+        targetId: known(context.targetId),
+        orderId: order.orderId,
+        transactionId: order.transactionId,
         amount: context.amount ?? 0,
         payerName: '',
         payerId: '',

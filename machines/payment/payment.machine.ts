@@ -11,7 +11,7 @@ export const paymentMachine = paymentSetup.createMachine({
     ...input,
     attempt: 0,
     openCapture: undefined,
-    foundOrder: input.receipt?.orderId,
+    foundOrder: input.receipt?.captured ? undefined : input.receipt?.orderId,
     askedEarly: false,
     failure: undefined,
   }),
@@ -78,13 +78,15 @@ export const paymentMachine = paymentSetup.createMachine({
             { type: 'thank', params: ({ event }) => event },
           ],
         },
-        'capture.failed': {
-          target: 'recording',
-          actions: 'closeCapture',
-          description: 'Whether money was taken is unknown here; the server asks the provider.',
-        },
+        'capture.failed': { target: 'settling', actions: 'closeCapture' },
       },
       after: { captureTimeLimit: 'recording' },
+    },
+    settling: {
+      tags: 'busy',
+      description:
+        'The capture broke off here and may still arrive at the provider; then the server asks.',
+      after: { captureSettles: 'recording' },
     },
     recording,
     judging: {
@@ -97,24 +99,30 @@ export const paymentMachine = paymentSetup.createMachine({
         },
         { guard: 'isSessionOver', target: 'left', actions: 'goToSignIn' },
         {
-          guard: 'isNotYetCaptured',
+          guard: 'isPerhapsUnderWay',
           target: 'notRecorded',
           actions: { type: 'complain', params: { message: 'payment.underWay' } },
         },
+        { guard: 'isClosed', target: 'nothingToPay', actions: ['forgetApproval', 'dropReceipt'] },
         {
           guard: 'isNeverCaptured',
-          target: 'paying',
+          target: 'checking',
           actions: [
             'forgetApproval',
             'dropReceipt',
             { type: 'complain', params: { message: 'payment.providerError' } },
           ],
+          description: 'Another device may have paid meanwhile.',
         },
-        { guard: 'isClosed', target: 'nothingToPay', actions: ['forgetApproval', 'dropReceipt'] },
         {
           guard: 'isAlreadyPaid',
           target: 'alreadyPaid',
           description: 'The server says so only of an order that was captured: its receipt stays.',
+        },
+        {
+          guard: 'isRefusedForGood',
+          target: 'refused',
+          actions: { type: 'complain', params: { message: 'payment.recordFailed' } },
         },
         {
           target: 'notRecorded',
@@ -139,7 +147,7 @@ export const paymentMachine = paymentSetup.createMachine({
         },
         'capture.failed': {
           guard: 'hasOpenCapture',
-          target: 'recording',
+          target: 'settling',
           actions: 'closeCapture',
         },
         'receipt.changed': [
@@ -172,8 +180,20 @@ export const paymentMachine = paymentSetup.createMachine({
       on: {
         'receipt.dismiss': {
           guard: 'hasReceipt',
-          actions: ['forgetApproval', 'forgetCapture', 'dropReceipt'],
+          target: 'left',
+          actions: ['forgetApproval', 'forgetCapture', 'goBack'],
           description: 'The guest has noted the order.',
+        },
+        'payment.leave': { target: 'left', actions: 'goBack' },
+      },
+    },
+    refused: {
+      description: 'The server does not take this payment: the guest can ask about its order.',
+      on: {
+        'record.retry': 'recording',
+        'receipt.dismiss': {
+          target: 'left',
+          actions: ['forgetApproval', 'forgetCapture', 'goBack'],
         },
         'payment.leave': { target: 'left', actions: 'goBack' },
       },

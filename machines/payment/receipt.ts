@@ -9,11 +9,13 @@ export type Purpose = 'newBooking' | 'again';
  */
 export interface Receipt {
   readonly purpose: Purpose;
+  /** What is paid in the end, for either purpose. */
+  readonly bookingId: string;
   /** The booking's id, or the unpaid record's. */
   readonly targetId: string;
   /** The provider's order. */
   readonly orderId: string;
-  /** CONST-04; the same on every try, so that the server records one payment. */
+  /** CONST-04; the same on every try to record this order, so that the server records one payment. */
   readonly transactionId: string;
   readonly amount: Cents;
   /** Empty until the provider has captured the order (PAY-14, PAY-21). */
@@ -25,20 +27,28 @@ export interface Receipt {
 
 /**
  * Where a receipt is kept: one of its own for every order of a guest, and another once the money is
- * taken, so that whoever believes that it was not can never remove the proof that it was.
+ * taken, so that whoever believes that it was not can never remove the proof that it was. By booking:
+ * the screens of a booking and of its record must find each other's.
  */
-export function receiptKey(userId: string, { targetId, orderId, captured }: Receipt) {
-  const key = `${receiptKeysOf(userId, targetId)}${orderId}` as const;
+export function receiptKey(userId: string, { bookingId, orderId, captured }: Receipt) {
+  const key = `${receiptKeysOf(userId, bookingId)}${orderId}` as const;
   return captured ? (`${key}.captured` as const) : key;
 }
 
-/** How the keys of a guest's receipts begin: of one booking or record, or of all. */
-export function receiptKeysOf(userId: string, targetId?: string) {
+/** How the keys of a guest's receipts begin: of one booking, or of all. */
+export function receiptKeysOf(userId: string, bookingId?: string) {
   const beginning = `ndako.receipt.v1.${userId}.` as const;
-  return targetId === undefined ? beginning : (`${beginning}${targetId}.` as const);
+  return bookingId === undefined ? beginning : (`${beginning}${bookingId}.` as const);
 }
 
-const texts = ['targetId', 'orderId', 'transactionId', 'payerName', 'payerId'] as const;
+const texts = [
+  'bookingId',
+  'targetId',
+  'orderId',
+  'transactionId',
+  'payerName',
+  'payerId',
+] as const;
 
 function isReceipt(value: unknown): value is Receipt {
   if (typeof value !== 'object' || value === null) return false;

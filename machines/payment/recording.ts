@@ -103,8 +103,7 @@ export const recording = paymentSetup.createStateConfig({
       ],
     },
     'capture.failed': {
-      target: 'recording',
-      reenter: true,
+      target: 'settling',
       actions: 'closeCapture',
       description: 'What the server had seen before the capture was over proves nothing.',
     },

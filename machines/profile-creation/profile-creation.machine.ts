@@ -1,81 +1,12 @@
-import { type ActorRefFrom, assign, emit, fromPromise, setup } from 'xstate';
-import type { ReplyOf, RequestOf } from '#contract/call.ts';
-import type { updateProfile } from '#contract/calls/accounts.ts';
-import { isSuccess } from '#contract/envelope.ts';
-import { type Failure, failureOf } from '#contract/failure.ts';
+import type { ActorRefFrom } from 'xstate';
+import { failureOf } from '#contract/failure.ts';
 import { readAfterOneTimeCode } from '#contract/forms/navigation-state.ts';
-import type { ProfileCreationForm } from '#contract/forms/profile-creation.ts';
-import { callTimeLimit } from '../shared/delays.ts';
-import type { Effect } from '../shared/effects.ts';
-import { type Message, serverWords } from '../shared/failure-notice.ts';
+import { serverWords } from '../shared/failure-notice.ts';
 import { replyWords } from '../shared/reply-words.ts';
-
-interface ProfileCreationContext {
-  /** Empty where the visitor came with nothing. */
-  readonly userId: string;
-  /** Fills the form's email. */
-  readonly email: string;
-  /** The bearer of this one call; empty where a host gave none, or once it is used. */
-  readonly profileToken: string;
-  /** What was sent last. */
-  readonly values: ProfileCreationForm | undefined;
-  /** Why the last try failed. */
-  readonly failure: Message | undefined;
-}
-
-type ProfileCreationEvent =
-  | { readonly type: 'form.submit'; readonly values: ProfileCreationForm }
-  | { readonly type: 'form.cancel' };
-
-type ProfileToCreate = RequestOf<typeof updateProfile> & {
-  /** Sent as the bearer instead of the session's token; empty means the session's. */
-  readonly profileToken: string;
-};
-
-type Reply = ReplyOf<typeof updateProfile>;
-
-const createProfile = fromPromise<Reply, ProfileToCreate>(() => {
-  throw new Error('createProfile is not provided');
-});
+import { profileCreationSetup } from './profile-creation-setup.ts';
 
 /** PROF-17 … PROF-27: names, mobile number and photo of a new account; the last step of signing up. */
-export const profileCreationMachine = setup({
-  types: {
-    context: {} as ProfileCreationContext,
-    events: {} as ProfileCreationEvent,
-    input: {} as { /** The navigation state, as it came. */ readonly state: unknown },
-    emitted: {} as Effect,
-    tags: {} as 'busy',
-  },
-  actors: { createProfile },
-  guards: {
-    hasArrived: ({ context }) => context.userId !== '',
-    isSuccess: (_, { status }: Reply) => isSuccess(status),
-    hasMessage: (_, { message }: { message?: string | undefined }) => Boolean(message),
-    hasServerMessage: (_, { failure }: { failure: Failure }) =>
-      failure.kind === 'reply' && Boolean(failure.message),
-    isNoReply: (_, { failure }: { failure: Failure }) => failure.kind === 'noReply',
-  },
-  actions: {
-    /** The token of the navigation state is in the flow now: the history loses it. */
-    emptyHistory: emit({ type: 'navigate', to: '/profile-create', state: {}, replace: true }),
-    goToSignIn: emit({ type: 'navigate', to: '/signin' }),
-    goBackToSignIn: emit({ type: 'navigate', to: '/signin', replace: true }),
-    goToProfile: emit({ type: 'navigate', to: '/profile' }),
-    announceSaved: emit({ type: 'notice', level: 'success', message: 'profileCreate.saved' }),
-    keepValues: assign((_, { values }: { values: ProfileCreationForm }) => ({
-      values,
-      failure: undefined,
-    })),
-    dropToken: assign({ profileToken: '' }),
-    explain: assign((_, failure: Message) => ({ failure })),
-    /** PROF-25. */
-    quote: assign((_, { values }: Message) => ({
-      failure: { message: 'profileCreate.failed' as const, ...(values && { values }) },
-    })),
-  },
-  delays: { callTimeLimit },
-}).createMachine({
+export const profileCreationMachine = profileCreationSetup.createMachine({
   id: 'profileCreation',
   context: ({ input }) => {
     const arrival = readAfterOneTimeCode(input.state);
@@ -84,6 +15,7 @@ export const profileCreationMachine = setup({
       email: arrival?.email ?? '',
       profileToken: arrival?.profileToken ?? '',
       values: undefined,
+      uploaded: 0,
       failure: undefined,
     };
   },
@@ -98,20 +30,55 @@ export const profileCreationMachine = setup({
     },
     editing: {
       on: {
-        'form.submit': {
-          target: 'saving',
-          actions: { type: 'keepValues', params: ({ event }) => event },
-        },
+        'form.submit': [
+          {
+            guard: { type: 'hasPhoto', params: ({ event }) => event },
+            target: 'measuringPhoto',
+            actions: { type: 'keepValues', params: ({ event }) => event },
+          },
+          { target: 'saving', actions: { type: 'keepValues', params: ({ event }) => event } },
+        ],
         'form.cancel': { target: 'cancelled', actions: ['dropToken', 'goToProfile'] },
       },
     },
-    saving: {
+    measuringPhoto: {
       tags: 'busy',
+      description: 'A photo of too many pixels is refused before it is sent.',
+      invoke: {
+        id: 'measurePhoto',
+        src: 'measurePhoto',
+        input: ({ context: { values } }) => ({ photo: values?.avatar }),
+        onDone: [
+          {
+            guard: { type: 'isTooLarge', params: ({ event }) => event.output },
+            target: 'editing',
+            actions: 'explainTooLarge',
+          },
+          { target: 'saving' },
+        ],
+        onError: {
+          target: 'editing',
+          actions: { type: 'explain', params: { message: 'avatar.unreadable' } },
+        },
+      },
+      after: {
+        callTimeLimit: {
+          target: 'editing',
+          actions: { type: 'explain', params: { message: 'avatar.unreadable' } },
+        },
+      },
+    },
+    saving: {
+      tags: ['busy', 'uploading'],
+      on: {
+        'upload.progressed': { actions: { type: 'keepProgress', params: ({ event }) => event } },
+      },
       invoke: {
         id: 'createProfile',
         src: 'createProfile',
-        input: ({ context: { profileToken, userId, values } }) => ({
+        input: ({ context: { profileToken, userId, values }, self }) => ({
           profileToken,
+          onProgress: (part: number) => self.send({ type: 'upload.progressed', part }),
           params: { userId },
           body: { ...values },
         }),
@@ -162,7 +129,7 @@ export const profileCreationMachine = setup({
         ],
       },
       after: {
-        callTimeLimit: {
+        saveTimeLimit: {
           target: 'editing',
           actions: { type: 'explain', params: { message: 'profileCreate.noReply' } },
         },

@@ -6,11 +6,12 @@ import type { Failure } from '#contract/failure.ts';
 import type { ProfileForm } from '#contract/forms/profile.ts';
 import { type ProfileDraft, profileDraftText } from '#contract/forms/profile-draft.ts';
 import type { User } from '#contract/records/user.ts';
-import { mostAvatarPixels } from '#contract/rules/avatar.ts';
+import { uploadTimeLimit } from '#contract/rules/avatar.ts';
 import { callTimeLimit } from '../shared/delays.ts';
 import type { Effect } from '../shared/effects.ts';
 import { isSessionOver } from '../shared/failure-kind.ts';
 import type { Message } from '../shared/failure-notice.ts';
+import { isPhotoTooLarge, measurePhoto, photoTooLarge } from '../shared/photo.ts';
 
 export interface ProfileContext {
   readonly user: User;
@@ -35,27 +36,22 @@ type ProfileUpload = RequestOf<typeof updateProfile> & {
   readonly onProgress: (part: number) => void;
 };
 
-const measurePhoto = fromPromise<{ readonly pixels: number }, { readonly photo: File | undefined }>(
-  () => {
-    throw new Error('measurePhoto is not provided');
-  },
-);
-
 const updateProfileStub = fromPromise<Reply, ProfileUpload>(() => {
   throw new Error('updateProfile is not provided');
+});
+
+/** Whether there is a network at all; only a no is certain. */
+const checkNetwork = fromPromise<{ readonly isOnline: boolean }>(() => {
+  throw new Error('checkNetwork is not provided');
 });
 
 /** How long a notice can be read before the page loads anew, in milliseconds. */
 const reloadDelay = 1500;
 
-/** A photo takes its time on a slow line. */
-const uploadTimeLimit = 6 * callTimeLimit;
-
 /** PROF-13. */
-function isEdited({ user, draft }: ProfileContext, values: ProfileForm): boolean {
+function isEdited({ user }: ProfileContext, values: ProfileForm): boolean {
   const { firstName, lastName, mobileNumber, avatar } = values;
   return (
-    draft !== undefined ||
     avatar !== undefined ||
     firstName !== user.firstName ||
     lastName !== user.lastName ||
@@ -75,13 +71,14 @@ export const profileSetup = setup({
     emitted: {} as Effect,
     tags: {} as 'busy' | 'uploading',
   },
-  actors: { measurePhoto, updateProfile: updateProfileStub },
+  actors: { measurePhoto, updateProfile: updateProfileStub, checkNetwork },
   guards: {
     hasDraft: ({ context }) => context.draft !== undefined,
     isEdited: ({ context }, { values }: { values: ProfileForm }) => isEdited(context, values),
     isEditedWithPhoto: ({ context }, { values }: { values: ProfileForm }) =>
       values.avatar !== undefined && isEdited(context, values),
-    isTooLarge: (_, { pixels }: { pixels: number }) => pixels > mostAvatarPixels,
+    isTooLarge: (_, { pixels }: { pixels: number }) => isPhotoTooLarge(pixels),
+    isOnline: (_, { isOnline }: { isOnline: boolean }) => isOnline,
     isSuccess: (_, { status }: Reply) => isSuccess(status),
     isSessionOver: (_, failure: Failure) => isSessionOver(failure),
   },
@@ -95,12 +92,7 @@ export const profileSetup = setup({
     })),
     keepProgress: assign((_, { part }: { part: number }) => ({ uploaded: part })),
     explain: assign((_, failure: Message) => ({ failure })),
-    explainTooLarge: assign({
-      failure: {
-        message: 'avatar.tooManyPixels' as const,
-        values: { most: mostAvatarPixels / 1_000_000 },
-      },
-    }),
+    explainTooLarge: assign({ failure: photoTooLarge }),
     /** Before it is sent: neither the reload nor the end of the session loses what was typed. */
     rememberDraft: emit(({ context }) => {
       const { firstName, lastName, mobileNumber } = context.values;
@@ -116,5 +108,10 @@ export const profileSetup = setup({
     announceFailure: emit({ type: 'notice', level: 'error', message: 'profile.failed' }),
     reload: emit({ type: 'reload' }),
   },
-  delays: { callTimeLimit, uploadTimeLimit, reloadDelay },
+  delays: {
+    callTimeLimit,
+    /** A photo takes its time on a slow line. */
+    updateTimeLimit: ({ context }) => (context.values.avatar ? uploadTimeLimit : callTimeLimit),
+    reloadDelay,
+  },
 });

@@ -94,17 +94,35 @@ export const profileMachine = profileSetup.createMachine({
               'announceUpdated',
             ],
           },
-          { target: 'failed', actions: 'announceFailure' },
+          { target: 'checkingNetwork', actions: 'announceFailure' },
         ],
         onError: [
           {
             guard: { type: 'isSessionOver', params: ({ event }) => failureOf(event.error) },
             target: 'signedOut',
           },
-          { target: 'failed', actions: 'announceFailure' },
+          { target: 'checkingNetwork', actions: 'announceFailure' },
         ],
       },
-      after: { uploadTimeLimit: { target: 'failed', actions: 'announceFailure' } },
+      after: { updateTimeLimit: { target: 'checkingNetwork', actions: 'announceFailure' } },
+    },
+    checkingNetwork: {
+      tags: 'busy',
+      description:
+        'Without a network the browser would put a page of its own in the place of this one, and with it of what was typed.',
+      invoke: {
+        id: 'checkNetwork',
+        src: 'checkNetwork',
+        onDone: [
+          { guard: { type: 'isOnline', params: ({ event }) => event.output }, target: 'failed' },
+          {
+            target: 'editing',
+            actions: { type: 'explain', params: { message: 'profile.offline' } },
+          },
+        ],
+        onError: { target: 'failed' },
+      },
+      after: { callTimeLimit: { target: 'failed' } },
     },
     updated: {
       tags: 'busy',

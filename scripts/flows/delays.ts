@@ -1,5 +1,6 @@
-import { type AnyStateMachine, initialTransition } from 'xstate';
+import type { AnyStateMachine } from 'xstate';
 import type { PathExamples } from '#tests/support/machine/path-examples.ts';
+import { walksTo } from '#tests/support/machine/paths.ts';
 
 /** The delay that an `xstate.after.…` event stands for. */
 export function delayName(eventType: string): string | undefined {
@@ -9,17 +10,28 @@ export function delayName(eventType: string): string | undefined {
 /** Milliseconds by the name of the delay; several where the context decides. */
 export type Delays = ReadonlyMap<string, readonly number[]>;
 
-/** How long each delay of a machine is, from every input of its examples. */
+/** How long each delay of a machine is, in every situation that its examples lead to. */
 export function delaysOf(machine: AnyStateMachine, examples: readonly PathExamples[]): Delays {
-  const inputs = examples.flatMap((part) => part.inputs);
-  const contexts = inputs.map((input) => initialTransition(machine, input)[0].context);
+  const delays = Object.entries(machine.implementations.delays);
+  // Most machines have none that looks at the context: they need not be walked.
+  const contexts = delays.every(([, delay]) => typeof delay === 'number')
+    ? []
+    : contextsOf(machine, examples);
   return new Map(
-    Object.entries(machine.implementations.delays).map(([name, delay]) => {
+    delays.map(([name, delay]) => {
       if (typeof delay === 'number') return [name, [delay]];
       // Delays that look at the event are none of ours.
       const lengths = contexts.map((context) => Number(callDelay(delay, context)));
       return [name, [...new Set(lengths)].toSorted((a, b) => a - b)];
     }),
+  );
+}
+
+function contextsOf(machine: AnyStateMachine, examples: readonly PathExamples[]): unknown[] {
+  return examples.flatMap((part) =>
+    part.inputs.flatMap((input) =>
+      walksTo(machine, part, input).map(({ state }): unknown => state.context),
+    ),
   );
 }
 

@@ -16,6 +16,12 @@ export async function readAccount(db: Database, userId: string): Promise<UserRow
   return user;
 }
 
+/** The account of an id, held until the transaction ends: what is read stays true in it. */
+export async function holdAccount(tx: Database, userId: string): Promise<UserRow | undefined> {
+  const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
+  return user;
+}
+
 /** A new account; undefined when the address has got one meanwhile. */
 export async function createAccount(
   db: Database,

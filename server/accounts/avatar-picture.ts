@@ -28,13 +28,29 @@ sharp.unblock({
  * @throws Refusal 422 when it is not a JPEG, PNG, WebP, GIF or AVIF, or has too many pixels.
  */
 export async function pictureOf(file: File): Promise<Picture> {
+  const bytes = await file.arrayBuffer();
+  if ((await pixelsOf(bytes)) > mostAvatarPixels) {
+    throw refuse(422, 'refused', 'server.avatarTooManyPixels', {
+      most: mostAvatarPixels / 1_000_000,
+    });
+  }
   try {
-    const webp = await sharp(await file.arrayBuffer(), { limitInputPixels: mostAvatarPixels })
+    const webp = await sharp(bytes, { limitInputPixels: mostAvatarPixels })
       .autoOrient()
       .resize(edge, edge, { fit: 'cover', position: 'attention' })
       .webp({ quality: 82 })
       .toBuffer();
     return { mime: 'image/webp', bytes: new Uint8Array(webp) };
+  } catch {
+    throw refuse(422, 'refused', 'server.avatarUnreadable');
+  }
+}
+
+/** Read from the file's head: nothing is unfolded yet. */
+async function pixelsOf(bytes: ArrayBuffer): Promise<number> {
+  try {
+    const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
+    return width * height;
   } catch {
     throw refuse(422, 'refused', 'server.avatarUnreadable');
   }

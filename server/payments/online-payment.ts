@@ -43,8 +43,8 @@ const uniqueViolation = '23505';
  * A capture is recorded even when its booking was cancelled or ran out meanwhile: the money has
  * moved. The booking stays cancelled, and being paid it can be refunded.
  *
- * @throws `Refusal` 404 `not_found`, 403 `not_owner`, 422 `payment_unverified`, `booking_closed`,
- * `already_paid` or `price_changed`; 503 `unavailable` when the provider cannot be asked.
+ * @throws `Refusal` 404 `not_found`, 403 `not_owner`, 422 `payment_unverified`, `payment_pending`,
+ * `booking_closed`, `already_paid` or `price_changed`; 503 `unavailable` when the provider cannot be asked.
  */
 export async function recordOnlinePayment(
   db: Database,
@@ -58,6 +58,7 @@ export async function recordOnlinePayment(
   if (await isReplay(db, payment)) return;
   const expected = provider.onlineAmount === 'total' ? booking.amount : provider.onlineAmount;
   const order = await readOrder(provider.readOrder, payment.orderId);
+  if (order?.status === 'pending') throw refuse(422, 'payment_pending', 'server.paymentPending');
   if (!order || !hasCaptured(order, expected)) {
     throw booking.isDeleted
       ? refuse(422, 'booking_closed', 'server.bookingClosed')
@@ -92,7 +93,7 @@ function hasCaptured(order: ProviderOrder, amount: Cents): boolean {
 /**
  * Whether this very payment is recorded.
  *
- * @throws `Refusal` 422 when its order or its id belongs to another booking.
+ * @throws `Refusal` 422 when its order or its id belongs to another payment.
  */
 async function isReplay(db: Database, payment: OnlinePayment): Promise<boolean> {
   const byOrder = await transactionByOrder(db, payment.orderId);
@@ -100,10 +101,14 @@ async function isReplay(db: Database, payment: OnlinePayment): Promise<boolean> 
     throw refuse(422, 'payment_unverified', 'server.orderUsed');
   }
   const byId = await transactionByClientId(db, payment.userId, payment.transactionId);
-  if (byId && byId.bookingId !== payment.bookingId) {
+  if (byId && (byId.bookingId !== payment.bookingId || isOfAnotherOrder(byId, payment))) {
     throw refuse(422, 'refused', 'server.transactionIdUsed');
   }
   return byOrder?.paymentStatus === 'paid' || byId?.paymentStatus === 'paid';
+}
+
+function isOfAnotherOrder(record: { orderId: string | null }, { orderId }: OnlinePayment): boolean {
+  return record.orderId !== null && record.orderId !== orderId;
 }
 
 async function settleBooking(

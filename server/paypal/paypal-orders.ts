@@ -57,13 +57,23 @@ async function parsed<Schema extends z.ZodMiniType>(
   return read.data;
 }
 
+/** A capture can be pending or declined while the order is completed: only money that moved counts. */
+function statusOf(
+  status: string,
+  captures: readonly { readonly status: string }[],
+): ProviderOrder['status'] {
+  const isSome = (wanted: string) => captures.some((capture) => capture.status === wanted);
+  if (status === 'COMPLETED' && isSome('COMPLETED')) return 'captured';
+  return isSome('PENDING') ? 'pending' : 'open';
+}
+
 function providerOrder(order: z.output<typeof orderReply>): ProviderOrder {
   const [unit] = order.purchase_units;
-  // A capture can be pending or declined while the order is completed: only money that moved counts.
-  const capture = unit?.payments?.captures?.find(({ status }) => status === 'COMPLETED');
+  const captures = unit?.payments?.captures ?? [];
+  const capture = captures.find(({ status }) => status === 'COMPLETED');
   const money = capture?.amount ?? unit?.amount;
   return {
-    status: order.status === 'COMPLETED' && capture ? 'captured' : 'open',
+    status: statusOf(order.status, captures),
     amount: centsOf(Number(money?.value ?? 0)),
     currency: money?.currency_code ?? '',
     payerName: order.payer?.name?.given_name ?? '',

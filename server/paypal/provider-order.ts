@@ -2,7 +2,8 @@ import type { Cents } from '#contract/money.ts';
 
 /** What the provider says of an order; nobody else's word makes a payment `paid`. */
 export interface ProviderOrder {
-  readonly status: 'captured' | 'open';
+  /** `pending`: approved and on its way; it can still become either. */
+  readonly status: 'captured' | 'pending' | 'open';
   /** What was captured; for an open order, what would be. */
   readonly amount: Cents;
   /** ISO 4217, such as `USD`. */

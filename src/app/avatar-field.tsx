@@ -11,10 +11,12 @@ type AvatarFieldProps = {
   hint: string;
   /** The picture that is there already. */
   current?: string | undefined;
+  /** Nothing can be chosen: the one that was is on its way. */
+  disabled?: boolean;
 };
 
 /** The profile image, shown as it will be. What is wrong with a chosen one is said at once. */
-export function AvatarField({ hint, current }: AvatarFieldProps) {
+export function AvatarField({ hint, current, disabled = false }: AvatarFieldProps) {
   const t = useText();
   const [{ value, onBlur }, { error }, { setValue }] = useField<File | undefined>('avatar');
   const { submitCount } = useFormikContext();
@@ -33,6 +35,7 @@ export function AvatarField({ hint, current }: AvatarFieldProps) {
             className={styles.input}
             name="avatar"
             type="file"
+            disabled={disabled}
             accept={avatarTypes.join(',')}
             onBlur={onBlur}
             onChange={({ currentTarget }) => void setValue(currentTarget.files?.[0])}

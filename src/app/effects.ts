@@ -41,15 +41,9 @@ export function carryOut(effect: Effect): void {
       forget(effect.key);
       break;
     case 'reload':
-      reload();
+      window.location.reload();
       break;
   }
-}
-
-/** Offline the browser would put a page of its own in the place of ours: it waits for the network. */
-function reload(): void {
-  if (navigator.onLine) window.location.reload();
-  else window.addEventListener('online', () => window.location.reload(), { once: true });
 }
 
 /**

@@ -21,8 +21,11 @@ type FlowFormProps<Schema extends z.ZodMiniType, Values extends FormikValues> = 
   busy: boolean;
   /** The machine has an answer to a submit while it is at work (PWD-09). */
   answersWhileBusy?: boolean;
-  /** Whether there is anything to submit (PROF-13). Default: there is. */
-  canSubmit?: (values: Values) => boolean;
+  /**
+   * Whether there is anything to submit (PROF-13); asked of what would be submitted, and of the
+   * fields as they are where the schema refuses them. Default: there is.
+   */
+  canSubmit?: (values: Values | z.output<Schema>) => boolean;
   /** Every change of it empties the form. */
   round?: number;
   /** Stands beside the submit button, e.g. Cancel. */
@@ -35,8 +38,10 @@ export function FlowForm<Schema extends z.ZodMiniType, Values extends FormikValu
   props: FlowFormProps<Schema, Values>,
 ) {
   const { initialValues, schema, onSubmit, failure, submitLabel, busy, otherAction } = props;
-  const { canSubmit = () => true, answersWhileBusy = false, round = 0 } = props;
+  const { canSubmit, answersWhileBusy = false, round = 0 } = props;
   const t = useText();
+  const hasNothing = (values: Values) =>
+    canSubmit !== undefined && !canSubmit(z.safeParse(schema, values).data ?? values);
   return (
     <Formik
       initialValues={initialValues}
@@ -51,13 +56,13 @@ export function FlowForm<Schema extends z.ZodMiniType, Values extends FormikValu
           <FocusOnFirstError />
           <EmptyOnNewRound round={round} />
           <ErrorsInNewLanguage />
-          {failure && <ErrorState message={t(failure.message, failure.values)} />}
+          {failure && <FailureInView failure={failure} />}
           {props.children}
           <div className={styles.actions}>
             <Button
               type="submit"
               pending={busy}
-              disabled={!busy && !canSubmit(values)}
+              disabled={!busy && hasNothing(values)}
               wide={!otherAction}
               onMouseDown={keepFocus}
               {...(answersWhileBusy && { 'aria-disabled': false })}
@@ -72,6 +77,25 @@ export function FlowForm<Schema extends z.ZodMiniType, Values extends FormikValu
       )}
     </Formik>
   );
+}
+
+/** It stands above the fields and the button below them: on a small screen nobody would see it. */
+function FailureInView({ failure }: { failure: Message }) {
+  const t = useText();
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (failure) scrollIntoSight(place.current);
+  }, [failure]);
+  return (
+    <div ref={place}>
+      <ErrorState message={t(failure.message, failure.values)} />
+    </div>
+  );
+}
+
+function scrollIntoSight(element: Element | null): void {
+  const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  element?.scrollIntoView({ block: 'nearest', behavior: still ? 'instant' : 'smooth' });
 }
 
 /**

@@ -12,7 +12,7 @@ type TextFieldProps = Pick<
   name: string;
   label: string;
   hint?: string;
-  /** What the field keeps of what was typed. */
+  /** What the field keeps of what was typed, a character at a time: of a beginning, the beginning. */
   keep?: (typed: string) => string;
 };
 
@@ -35,8 +35,8 @@ export function TextField({ name, label, hint, keep, type, ...rest }: TextFieldP
           value,
           onBlur,
           onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
-            const typed = currentTarget.value;
-            void setValue(keep ? keep(typed) : typed);
+            if (keep) keepOf(currentTarget, keep);
+            void setValue(currentTarget.value);
           },
         };
         if (type !== 'password') return <TextInput {...line} type={type} />;
@@ -46,4 +46,18 @@ export function TextField({ name, label, hint, keep, type, ...rest }: TextFieldP
       }}
     </Field>
   );
+}
+
+/**
+ * Leaves in an input what is kept of it, and the caret after the same characters: React would put
+ * it to the end. An email's caret cannot be asked for.
+ */
+function keepOf(input: HTMLInputElement, keep: (typed: string) => string): void {
+  const { value: typed, selectionStart } = input;
+  const kept = keep(typed);
+  if (kept === typed) return;
+  input.value = kept;
+  if (selectionStart === null) return;
+  const caret = keep(typed.slice(0, selectionStart)).length;
+  input.setSelectionRange(caret, caret);
 }

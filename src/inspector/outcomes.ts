@@ -29,6 +29,7 @@ const words: Readonly<Record<FailureCode, keyof typeof server>> = {
   price_changed: 'server.priceChanged',
   coupon_invalid: 'server.couponInvalid',
   booking_closed: 'server.bookingClosed',
+  payment_pending: 'server.paymentPending',
   payment_unverified: 'server.paymentUnverified',
   already_paid: 'server.alreadyPaid',
   refund_closed: 'server.refundClosed',

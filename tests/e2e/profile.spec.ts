@@ -4,6 +4,7 @@ import { updateProfile } from '#contract/calls/accounts.ts';
 import { notice } from '#tests/support/booking-page.ts';
 import { expect, test } from '#tests/support/e2e-test.ts';
 import { apiOf, enterAs, type Guest, newGuest } from '#tests/support/guest.ts';
+import { holdLine } from '#tests/support/held-line.ts';
 
 const alerts = (page: Page) => page.getByRole('main').getByRole('alert');
 const update = (page: Page) => page.getByRole('button', { name: 'Update profile' });
@@ -72,6 +73,9 @@ test('[PROF-01] [PROF-02] [PROF-03] [PROF-12] [PROF-13] the form and its side me
   await expect(update(page)).toBeEnabled();
   await page.getByLabel('First name').fill('Grace');
   await expect(update(page)).toBeDisabled();
+  // What is sent has no spaces around it: nothing would be different.
+  await page.getByLabel('First name').fill('Grace ');
+  await expect(update(page)).toBeDisabled();
 });
 
 test('[PROF-04] [PROF-05] [PROF-06] [PROF-07] [PROF-08] [PROF-09] [PROF-11] what is not right is said', async ({
@@ -96,11 +100,28 @@ test('[PROF-04] [PROF-05] [PROF-06] [PROF-07] [PROF-08] [PROF-09] [PROF-11] what
     await expect(alerts(page)).toHaveText(sentence);
     await page.getByLabel(label).fill(before);
   }
-  await page.getByLabel('First name').fill('');
-  await page.getByLabel('First name').pressSequentially('gloria');
-  await expect(page.getByLabel('First name')).toHaveValue('Gloria');
+  for (const label of ['First name', 'Last name']) {
+    await page.getByLabel(label).fill('');
+    await page.getByLabel(label).pressSequentially('gloria');
+    await expect(page.getByLabel(label)).toHaveValue('Gloria');
+  }
   await page.getByLabel('Mobile number').fill('+243 81-22');
   await expect(page.getByLabel('Mobile number')).toHaveValue('2438122');
+});
+
+test('[PROF-05] [PROF-11] the caret stays where somebody types', async ({ page, baseURL }) => {
+  await openProfile(page, baseURL);
+  const name = page.getByLabel('First name');
+  await name.fill('Paul');
+  await name.press('Home');
+  await name.pressSequentially('jean');
+  await expect(name).toHaveValue('JeanPaul');
+  const mobile = page.getByLabel('Mobile number');
+  await mobile.fill('243899');
+  await mobile.press('Home');
+  await mobile.press('ArrowRight');
+  await mobile.pressSequentially('1 2-3');
+  await expect(mobile).toHaveValue('212343899');
 });
 
 test('[PROF-10] without a profile image one has to be chosen, and what is no photo is refused', async ({
@@ -181,6 +202,33 @@ test('[PROF-15] [PROF-16] a failed update says so, loads the page anew and loses
   await expect(notice(page, 'Profile updated successfully!')).toBeVisible();
 });
 
+test('[PROF-15] [PROF-16] without a network nothing loads anew and nothing is lost', async ({
+  page,
+  baseURL,
+  context,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await openProfile(page, baseURL);
+  await choose(page, await picture(300, 200));
+  await page.getByLabel('First name').fill('Gloria');
+  await context.setOffline(true);
+  await update(page).click();
+  // What draws the notices cannot be loaded now; they are said all the same.
+  await expect(page.getByText('An error occurred while updating your profile.')).toBeVisible();
+  await expect(alerts(page)).toHaveText(
+    'There is no network. Your changes have not been saved yet, and what you typed is still here.',
+  );
+  await expect(alerts(page)).toBeInViewport({ ratio: 1 });
+  await expect(page.getByLabel('First name')).toHaveValue('Gloria');
+  await expect(preview(page)).toHaveAttribute('src', /^blob:/);
+  await context.setOffline(false);
+  const loaded = page.waitForEvent('load');
+  await update(page).click();
+  await expect(page.getByText('Profile updated successfully!')).toBeVisible();
+  await loaded;
+  await expect(preview(page)).toHaveAttribute('src', /^\/media\/avatars\//);
+});
+
 test('a session that ends during the update leads back to what was typed', async ({
   page,
   baseURL,
@@ -199,22 +247,26 @@ test('a session that ends during the update leads back to what was typed', async
   await expect(update(page)).toBeEnabled();
 });
 
-test('an upload shows how far it is', async ({ page, baseURL }) => {
+test('an upload shows how far it is, and meanwhile nothing can be typed', async ({
+  page,
+  baseURL,
+}) => {
   await openProfile(page, baseURL);
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/User-registry/**', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const line = await holdLine(page, '**/User-registry/**', baseURL);
   await choose(page, await picture(300, 200));
-  await update(page).click();
+  await page.getByLabel('First name').fill('Gloria');
+  await page.getByLabel('First name').press('Enter');
   const bar = page.getByRole('progressbar', { name: 'Sending your profile' });
-  await expect(bar).toBeVisible();
+  await expect(bar).toHaveJSProperty('value', 1);
   await expect(update(page)).toHaveAttribute('aria-busy', 'true');
-  answer();
+  await expect(page.getByLabel('First name')).toBeFocused();
+  await page.keyboard.type('na');
+  for (const label of ['First name', 'Last name', 'Email', 'Mobile number']) {
+    await expect(page.getByLabel(label)).toHaveAttribute('readonly');
+  }
+  await expect(photo(page)).toBeDisabled();
+  await line.release();
   await expect(notice(page, 'Profile updated successfully!')).toBeVisible();
   await expect(bar).toBeHidden();
+  await expect(page.getByLabel('First name')).toHaveValue('Gloria');
 });

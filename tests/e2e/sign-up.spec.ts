@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import { signUp } from '#contract/calls/accounts.ts';
 import { expect, test } from '#tests/support/e2e-test.ts';
 import { apiOf, newGuest } from '#tests/support/guest.ts';
+import { holdLine } from '#tests/support/held-line.ts';
 
 const password = (page: Page) => page.getByLabel('Password', { exact: true });
 const alerts = (page: Page) => page.getByRole('main').getByRole('alert');
@@ -136,14 +138,56 @@ test('the code screen forgets its secrets: a reload goes back to the start', asy
   await expect(page).toHaveURL('/signup');
 });
 
-test('[PROF-19] Cancel goes to the profile, which wants a session', async ({ page }) => {
-  const { code } = await startSignUp(page);
+test('[PROF-19] Cancel goes to the profile, once it has its session', async ({ page }) => {
+  const { code, email } = await startSignUp(page);
   await verify(page, code);
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page).toHaveURL('/signin');
+  await page.getByLabel('Email').fill(email);
+  await password(page).fill('secret1');
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL('/profile');
+  await expect(page.getByLabel('Email')).toHaveValue(email);
 });
 
-test('[PROF-20] [PROF-21] [PROF-22] [PROF-23] [PROF-24] [PROF-25] [PROF-26] the profile form says what is wrong', async ({
+/** Chooses a photo of so many pixels. */
+async function choosePhoto(page: Page, width: number, height: number): Promise<void> {
+  const background = '#dd9426';
+  const buffer = await sharp({ create: { width, height, channels: 3, background } })
+    .png()
+    .toBuffer();
+  const file = { name: 'me.png', mimeType: 'image/png', buffer };
+  await page.getByLabel('Profile image').setInputFiles(file);
+}
+
+test('[PROF-18] a new profile’s photo is measured, then sent as the profile sends it', async ({
+  page,
+  baseURL,
+}) => {
+  const { email, code } = await startSignUp(page);
+  await verify(page, code);
+  await page.getByLabel('First name').fill('Grâce');
+  await page.getByLabel('Last name').fill('Mbuyi');
+  await page.getByLabel('Mobile number').fill('+243 81 00 00');
+  await choosePhoto(page, 8000, 6251);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(alerts(page)).toHaveText('The photo may have at most 50 million pixels.');
+  await choosePhoto(page, 300, 200);
+  const line = await holdLine(page, '**/User-registry/**', baseURL);
+  await page.getByRole('button', { name: 'Save' }).click();
+  const bar = page.getByRole('progressbar', { name: 'Sending your profile' });
+  await expect(bar).toHaveJSProperty('value', 1);
+  await expect(page.getByLabel('First name')).toHaveAttribute('readonly');
+  await line.release();
+  await expect(page).toHaveURL('/signin');
+  await page.getByLabel('Email').fill(email);
+  await password(page).fill('secret1');
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+  const avatar = page.getByRole('banner').getByRole('link', { name: 'My Profile' });
+  await expect(avatar.locator('img')).toHaveAttribute('src', /^\/media\/avatars\//);
+});
+
+test('[PROF-20] [PROF-21] [PROF-22] [PROF-23] [PROF-24] [PROF-25] [PROF-26] [PROF-27] the profile form says what is wrong', async ({
   page,
 }) => {
   const { code } = await startSignUp(page);
@@ -177,6 +221,25 @@ test('[PROF-20] [PROF-21] [PROF-22] [PROF-23] [PROF-24] [PROF-25] [PROF-26] the 
   await page.route('**/User-registry/**', (route) => route.abort());
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(alerts(page)).toHaveText('Network error: Please try again later.');
+  await page.unroute('**/User-registry/**');
+  await page.route('**/User-registry/**', (route) => route.fulfill({ body: 'No reply of ours' }));
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(alerts(page)).toHaveText('An unexpected error occurred.');
+});
+
+test('[PROF-26] a failure above a long form comes into sight on a small screen', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  const { code } = await startSignUp(page);
+  await verify(page, code);
+  await page.getByLabel('First name').fill('Grâce');
+  await page.getByLabel('Last name').fill('Mbuyi');
+  await page.getByLabel('Mobile number').fill('243810000002');
+  await page.route('**/User-registry/**', (route) => route.abort());
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(alerts(page)).toHaveText('Network error: Please try again later.');
+  await expect(alerts(page)).toBeInViewport({ ratio: 1 });
 });
 
 test('[OTP-08] the server hands out the code that the screen shows', async ({ baseURL }) => {

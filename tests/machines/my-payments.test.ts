@@ -100,7 +100,11 @@ describe('paying a record again', () => {
       {
         type: 'navigate',
         to: '/pay-now',
-        state: { recordId: 'transaction-2', totalCents: 16000 },
+        state: {
+          recordId: 'transaction-2',
+          bookingId: mayCash.bookingId.id,
+          totalCents: 16000,
+        },
       },
     ]);
   });

@@ -10,20 +10,27 @@ import { letPass, runMachine } from '#tests/support/machine/run-machine.ts';
  * if it were gone.
  */
 
+const transactionId = 'ABCDEFGHJKLMNPQR';
+
 const input: PaymentInput = {
   purpose: 'newBooking',
   userId: 'amina',
   targetId: 'booking-7',
+  bookingId: 'booking-7',
   amount: 100,
-  transactionId: 'ABCDEFGHJKLMNPQR',
   receipt: undefined,
 };
-const again: Partial<PaymentInput> = { purpose: 'again', targetId: 'record-3' };
+const again: Partial<PaymentInput> = {
+  purpose: 'again',
+  targetId: 'record-3',
+  bookingId: 'booking-3',
+};
 const ofAnotherTab: Receipt = {
   purpose: 'newBooking',
+  bookingId: 'booking-7',
   targetId: 'booking-7',
   orderId: 'order-2',
-  transactionId: 'ABCDEFGHJKLMNPQR',
+  transactionId,
   amount: 100,
   payerName: '',
   payerId: '',
@@ -32,7 +39,7 @@ const ofAnotherTab: Receipt = {
 const open = {
   status: 'success',
   details: [{ ...mayStay, id: 'booking-7' }],
-  data: [{ id: 'record-3', paymentStatus: 'unPaid' }],
+  data: [{ id: 'record-3', bookingId: { id: 'booking-3' }, paymentStatus: 'unPaid' }],
 };
 const complaint = {
   type: 'notice',
@@ -60,7 +67,7 @@ async function approve(changes: Partial<PaymentInput> = {}) {
   flow.actor.send({ type: 'script.resolved' });
   flow.actor.send({ type: 'order.requested' });
   flow.actor.send({ type: 'order.created' });
-  flow.actor.send({ type: 'order.approved', orderId: 'order-1' });
+  flow.actor.send({ type: 'order.approved', orderId: 'order-1', transactionId });
   flow.effects.length = 0;
   return flow;
 }
@@ -143,6 +150,8 @@ describe('while the payment is recorded', () => {
     await calls.answerTooLate(open);
     actor.send({ type: 'capture.failed' });
     expect(await calls.answerTooLate({ status: 'success' })).toBe(1);
+    expect(calls.ids()).toEqual([]);
+    letPass(clock, 5000);
     expect(calls.ids()).toEqual(['createTransaction']);
   });
 

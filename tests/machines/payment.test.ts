@@ -5,21 +5,28 @@ import { type Receipt, receiptKey, receiptOf } from '#machines/payment/receipt.t
 import { mayStay } from '#tests/support/machine/records.ts';
 import { runMachine } from '#tests/support/machine/run-machine.ts';
 
+const transactionId = 'ABCDEFGHJKLMNPQR';
+
 const input: PaymentInput = {
   purpose: 'newBooking',
   userId: 'amina',
   targetId: 'booking-7',
+  bookingId: 'booking-7',
   amount: 100,
-  transactionId: 'ABCDEFGHJKLMNPQR',
   receipt: undefined,
 };
-const again: Partial<PaymentInput> = { purpose: 'again', targetId: 'record-3' };
+const again: Partial<PaymentInput> = {
+  purpose: 'again',
+  targetId: 'record-3',
+  bookingId: 'booking-3',
+};
 
 const approved: Receipt = {
   purpose: 'newBooking',
+  bookingId: 'booking-7',
   targetId: 'booking-7',
   orderId: 'order-1',
-  transactionId: 'ABCDEFGHJKLMNPQR',
+  transactionId,
   amount: 100,
   payerName: '',
   payerId: '',
@@ -41,10 +48,11 @@ const notice = (level: string, message: string) => ({
   message,
   closeAfter: 2000,
 });
+const toBookings = { type: 'navigate', to: '/bookings' };
 const thanks = { ...notice('success', 'payment.captured'), values: { name: 'Amina' } };
 
 const booking = { ...mayStay, id: 'booking-7' };
-const record = { id: 'record-3', paymentStatus: 'unPaid' };
+const record = { id: 'record-3', bookingId: { id: 'booking-3' }, paymentStatus: 'unPaid' };
 const open = { status: 'success', details: [booking], data: [record] };
 
 function start(changes: Partial<PaymentInput> = {}) {
@@ -70,7 +78,7 @@ async function approve(changes: Partial<PaymentInput> = {}) {
   const flow = await openDialog(changes);
   flow.actor.send({ type: 'order.requested' });
   flow.actor.send({ type: 'order.created' });
-  flow.actor.send({ type: 'order.approved', orderId: 'order-1' });
+  flow.actor.send({ type: 'order.approved', orderId: 'order-1', transactionId });
   return flow;
 }
 
@@ -167,7 +175,7 @@ describe('a captured payment', () => {
         bookingId: 'booking-7',
         amount: 100,
         paymentMethod: 'paypal',
-        transactionId: 'ABCDEFGHJKLMNPQR',
+        transactionId,
         message: { message: 'payment.captured', values: { name: 'Amina' } },
         paymentStatus: 'paid',
         orderId: 'order-1',
@@ -182,7 +190,7 @@ describe('a captured payment', () => {
       params: { id: 'record-3' },
       body: {
         paymentMethod: 'paypal',
-        transactionId: 'ABCDEFGHJKLMNPQR',
+        transactionId,
         message: { message: 'payment.captured', values: { name: 'Amina' } },
         paymentStatus: 'paid',
         orderId: 'order-1',
@@ -204,7 +212,7 @@ describe('a captured payment', () => {
     const flow = await capture(changes);
     await flow.calls.answer(call, { status: 'success' });
     expect(flow.effects).toEqual([
-      ...allForgottenOf(changes.targetId ?? 'booking-7'),
+      ...allForgottenOf(changes.bookingId ?? 'booking-7'),
       notice('success', message),
     ]);
     flow.clock.increment(999);
@@ -218,7 +226,7 @@ describe('a captured payment', () => {
 describe('a payment that could not be recorded', () => {
   it.each([
     { kind: 'reply', status: 500 },
-    { kind: 'reply', status: 422, code: 'payment_unverified' },
+    { kind: 'reply', status: 429 },
     { kind: 'noReply' },
     { kind: 'other', message: 'Odd' },
   ])('[PAY-20] keeps its receipt and is recorded again, not charged again: %j', async (failure) => {
@@ -304,9 +312,33 @@ describe('a payment that could not be recorded', () => {
     const failure = { kind: 'reply', status: 422, code: 'already_paid' };
     await flow.calls.refuse('createTransaction', failure);
     flow.actor.send({ type: 'receipt.dismiss' });
-    expect(flow.effects).toEqual(allForgottenOf('booking-7'));
-    expect(flow.actor.getSnapshot().value).toBe('alreadyPaid');
-    expect(flow.actor.getSnapshot().can({ type: 'receipt.dismiss' })).toBe(false);
+    expect(flow.effects).toEqual([...allForgottenOf('booking-7'), toBookings]);
+  });
+
+  it.each([
+    { status: 403, code: 'not_owner' },
+    { status: 404, code: 'not_found' },
+    { status: 422, code: 'price_changed' },
+  ])(
+    'is left to the guest to ask about where the server will never take it: %j',
+    async (failure) => {
+      const { actor, calls, effects } = await capture();
+      await calls.refuse('createTransaction', { kind: 'reply', ...failure });
+      expect(effects).toEqual([notice('error', 'payment.recordFailed')]);
+      expect(actor.getSnapshot().value).toBe('refused');
+      expect(actor.getSnapshot().can({ type: 'payNow.open' })).toBe(false);
+      actor.send({ type: 'record.retry' });
+      await calls.refuse('createTransaction', { kind: 'reply', ...failure });
+      actor.send({ type: 'receipt.dismiss' });
+      expect(effects.slice(2)).toEqual([...allForgottenOf('booking-7'), toBookings]);
+    },
+  );
+
+  it('that the server will never take keeps its receipt where the guest just leaves', async () => {
+    const { actor, calls, effects } = await capture();
+    await calls.refuse('createTransaction', { kind: 'reply', status: 404 });
+    actor.send({ type: 'payment.leave' });
+    expect(effects.slice(1)).toEqual([toBookings]);
   });
 });
 
@@ -360,7 +392,10 @@ describe('whoever comes back to a payment', () => {
       {
         type: 'navigate',
         to: '/signin',
-        state: { from: '/pay-now', fromState: { recordId: 'record-3', totalCents: 100 } },
+        state: {
+          from: '/pay-now',
+          fromState: { recordId: 'record-3', bookingId: 'booking-3', totalCents: 100 },
+        },
       },
     ]);
   });
@@ -371,7 +406,7 @@ describe('two tabs with one booking', () => {
     const { actor, calls } = await openDialog();
     actor.send({ type: 'receipt.changed', receipt: approved });
     expect(actor.getSnapshot().value).toBe('elsewhere');
-    actor.send({ type: 'order.approved', orderId: 'order-2' });
+    actor.send({ type: 'order.approved', orderId: 'order-2', transactionId });
     actor.send({ type: 'receipt.changed', receipt: captured });
     expect(actor.getSnapshot().value).toBe('elsewhere');
     actor.send({ type: 'receipt.changed', receipt: undefined });
@@ -428,27 +463,56 @@ describe('a provider that is slow', () => {
   });
 
   it('is paid anew when it has failed and the server has asked it once more', async () => {
-    const { actor, calls, effects } = await giveUpWaiting();
+    const { actor, calls, clock, effects } = await giveUpWaiting();
     actor.send({ type: 'capture.failed' });
+    clock.increment(5000);
     const failure = { kind: 'reply', status: 422, code: 'payment_unverified' };
     await calls.refuse('createTransaction', failure);
     expect(effects).toEqual([forgotten, notice('error', 'payment.providerError')]);
+    await calls.answer('listBookings', open);
     expect(actor.getSnapshot().can({ type: 'payNow.open' })).toBe(true);
   });
 });
 
+const unverified = { kind: 'reply', status: 422, code: 'payment_unverified' };
+
 describe('an approved payment whose capture is not known', () => {
-  it('is asked about at the server, and forgotten where no money was taken', async () => {
+  /** The capture has broken off here; five seconds later the server is asked. */
+  async function breakOff() {
     const flow = await approve();
     flow.actor.send({ type: 'capture.failed' });
-    await flow.calls.refuse('createTransaction', {
-      kind: 'reply',
-      status: 422,
-      code: 'payment_unverified',
-    });
-    expect(flow.effects.slice(1)).toEqual([forgotten, notice('error', 'payment.providerError')]);
-    expect(flow.actor.getSnapshot().context.receipt).toBeUndefined();
-    expect(flow.actor.getSnapshot().can({ type: 'payNow.open' })).toBe(true);
+    flow.clock.increment(4999);
+    expect(flow.actor.getSnapshot().value).toBe('settling');
+    expect(flow.calls.ids()).toEqual([]);
+    flow.clock.increment(1);
+    flow.effects.length = 0;
+    return flow;
+  }
+
+  it('is asked about at the server, and forgotten where no money was taken', async () => {
+    const { actor, calls, effects } = await breakOff();
+    await calls.refuse('createTransaction', unverified);
+    expect(effects).toEqual([forgotten, notice('error', 'payment.providerError')]);
+    expect(actor.getSnapshot().context.receipt).toBeUndefined();
+    await calls.answer('listBookings', open);
+    expect(actor.getSnapshot().can({ type: 'payNow.open' })).toBe(true);
+  });
+
+  it('is not offered anew where another device has paid meanwhile', async () => {
+    const { actor, calls } = await breakOff();
+    await calls.refuse('createTransaction', unverified);
+    const details = [{ ...booking, paymentMethod: 'paypal' }];
+    await calls.answer('listBookings', { status: 'success', details });
+    expect(actor.getSnapshot().value).toBe('alreadyPaid');
+  });
+
+  it('is waited for while the provider says that the money is on its way', async () => {
+    const { actor, calls, effects } = await breakOff();
+    const pending = { kind: 'reply', status: 422, code: 'payment_pending' };
+    await calls.refuse('createTransaction', pending);
+    expect(effects).toEqual([notice('error', 'payment.underWay')]);
+    expect(actor.getSnapshot().value).toEqual({ notRecorded: 'uncertain' });
+    expect(actor.getSnapshot().context.receipt).toEqual(approved);
   });
 
   it('is asked about again as captured where another tab has heard of it meanwhile', async () => {
@@ -460,21 +524,21 @@ describe('an approved payment whose capture is not known', () => {
     const failure = { kind: 'reply', status: 422, code: 'payment_unverified' };
     await calls.refuse('createTransaction', failure);
     expect(flow.effects).toEqual([notice('error', 'payment.recordFailed')]);
-    expect(actor.getSnapshot().value).toEqual({ notRecorded: 'captured' });
+    expect(actor.getSnapshot().value).toBe('refused');
   });
 
-  it.each([
-    ['payment_unverified', 'payment.underWay'],
-    ['booking_closed', 'payment.recordFailed'],
-  ])('is not paid anew while another page may be having it captured: %s', async (code, says) => {
-    const { actor, calls, clock, effects } = start({ receipt: approved });
-    clock.increment(59_999);
-    actor.send({ type: 'record.retry' });
-    await calls.refuse('createTransaction', { kind: 'reply', status: 422, code });
-    expect(effects).toEqual([notice('error', says)]);
-    expect(actor.getSnapshot().value).toEqual({ notRecorded: 'uncertain' });
-    expect(actor.getSnapshot().context.receipt).toEqual(approved);
-  });
+  it.each(['payment_unverified', 'booking_closed'])(
+    'is not paid anew while another page may be having it captured: %s',
+    async (code) => {
+      const { actor, calls, clock, effects } = start({ receipt: approved });
+      clock.increment(59_999);
+      actor.send({ type: 'record.retry' });
+      await calls.refuse('createTransaction', { kind: 'reply', status: 422, code });
+      expect(effects).toEqual([notice('error', 'payment.underWay')]);
+      expect(actor.getSnapshot().value).toEqual({ notRecorded: 'uncertain' });
+      expect(actor.getSnapshot().context.receipt).toEqual(approved);
+    },
+  );
 
   it('is not paid anew on the word of a server that was asked while it may have been captured', async () => {
     const { actor, calls, clock, effects } = start({ receipt: approved });
@@ -489,7 +553,7 @@ describe('an approved payment whose capture is not known', () => {
     expect(effects.slice(1)).toEqual([forgotten, notice('error', 'payment.providerError')]);
   });
 
-  it('is paid anew at once where this very page is told that the payer was not charged', async () => {
+  it('of before makes nobody wait for an order of this page', async () => {
     const flow = start({ receipt: approved });
     flow.actor.send({ type: 'receipt.changed', receipt: undefined });
     await flow.calls.answer('listBookings', open);
@@ -497,12 +561,12 @@ describe('an approved payment whose capture is not known', () => {
     flow.actor.send({ type: 'script.resolved' });
     flow.actor.send({ type: 'order.requested' });
     flow.actor.send({ type: 'order.created' });
-    flow.actor.send({ type: 'order.approved', orderId: 'order-2' });
+    flow.actor.send({ type: 'order.approved', orderId: 'order-2', transactionId });
     flow.actor.send({ type: 'capture.failed' });
-    const failure = { kind: 'reply', status: 422, code: 'payment_unverified' };
-    await flow.calls.refuse('createTransaction', failure);
+    flow.clock.increment(5000);
+    await flow.calls.refuse('createTransaction', unverified);
     expect(flow.effects.at(-1)).toEqual(notice('error', 'payment.providerError'));
-    expect(flow.actor.getSnapshot().can({ type: 'payNow.open' })).toBe(true);
+    expect(flow.calls.ids()).toEqual(['listBookings']);
   });
 
   it('leaves the proof of another tab alone where it was told too early that nothing was taken', async () => {
@@ -519,15 +583,11 @@ describe('an approved payment whose capture is not known', () => {
   });
 
   it('is forgotten where its booking was cancelled before any money was taken', async () => {
-    const flow = await approve();
-    flow.actor.send({ type: 'capture.failed' });
-    await flow.calls.refuse('createTransaction', {
-      kind: 'reply',
-      status: 422,
-      code: 'booking_closed',
-    });
-    expect(flow.effects.slice(1)).toEqual([forgotten]);
-    expect(flow.actor.getSnapshot().value).toBe('nothingToPay');
+    const { actor, calls, effects } = await breakOff();
+    const closed = { kind: 'reply', status: 422, code: 'booking_closed' };
+    await calls.refuse('createTransaction', closed);
+    expect(effects).toEqual([forgotten]);
+    expect(actor.getSnapshot().value).toBe('nothingToPay');
   });
 
   it('stays uncertain while the server cannot say', async () => {

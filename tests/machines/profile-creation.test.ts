@@ -7,9 +7,11 @@ const { firstName, lastName, email, mobileNumber } = ada;
 const values = { firstName, lastName, email, mobileNumber };
 const state = { email, userId: 'user-1', profileToken: 'profile-1' };
 
-function saving() {
+const photo = new File(['photo'], 'me.png', { type: 'image/png' });
+
+function saving(avatar?: File) {
   const run = runMachine(profileCreationMachine, { input: { state } });
-  run.actor.send({ type: 'form.submit', values });
+  run.actor.send({ type: 'form.submit', values: { ...values, ...(avatar && { avatar }) } });
   run.effects.splice(0);
   return run;
 }
@@ -26,6 +28,7 @@ describe('profile creation', () => {
       email,
       profileToken: 'profile-1',
       values: undefined,
+      uploaded: 0,
       failure: undefined,
     });
   });
@@ -42,6 +45,7 @@ describe('profile creation', () => {
       profileToken: 'profile-1',
       params: { userId: 'user-1' },
       body: values,
+      onProgress: expect.any(Function),
     });
     await calls.answer('createProfile', { status: 'success', user: ada });
     expect(effects).toEqual([
@@ -85,6 +89,7 @@ describe('profile creation', () => {
       email,
       profileToken: 'profile-1',
       values,
+      uploaded: 0,
       failure,
     });
   });
@@ -103,7 +108,47 @@ describe('profile creation', () => {
 
   it('[PROF-26] gives up after 20 seconds', () => {
     const { actor, clock } = saving();
-    letPass(clock, 20_000);
+    letPass(clock, 19_500);
+    expect(actor.getSnapshot().value).toBe('saving');
+    letPass(clock, 500);
     expect(actor.getSnapshot().context.failure).toEqual({ message: 'profileCreate.noReply' });
+  });
+
+  it('[PROF-26] gives a photo on a slow line two minutes', async () => {
+    const { actor, calls, clock } = saving(photo);
+    await calls.answer('measurePhoto', { pixels: 50_000_000 });
+    expect(calls.input('createProfile')).toMatchObject({ body: { ...values, avatar: photo } });
+    letPass(clock, 119_500);
+    expect(actor.getSnapshot().value).toBe('saving');
+    letPass(clock, 500);
+    expect(actor.getSnapshot().context.failure).toEqual({ message: 'profileCreate.noReply' });
+  });
+
+  it('counts the pixels of a photo before it is sent', async () => {
+    const { actor, calls } = saving(photo);
+    expect(calls.input('measurePhoto')).toEqual({ photo });
+    await calls.answer('measurePhoto', { pixels: 50_000_001 });
+    expect(actor.getSnapshot().value).toBe('editing');
+    expect(actor.getSnapshot().context.failure).toEqual({
+      message: 'avatar.tooManyPixels',
+      values: { most: 50 },
+    });
+  });
+
+  it('refuses a photo that cannot be read', async () => {
+    const { actor, calls } = saving(photo);
+    await calls.refuse('measurePhoto', new Error('Odd'));
+    expect(actor.getSnapshot().value).toBe('editing');
+    expect(actor.getSnapshot().context.failure).toEqual({ message: 'avatar.unreadable' });
+  });
+
+  it('follows the upload, and each try from its start', async () => {
+    const { actor, calls } = saving();
+    expect(actor.getSnapshot().hasTag('uploading')).toBe(true);
+    actor.send({ type: 'upload.progressed', part: 0.4 });
+    expect(actor.getSnapshot().context.uploaded).toBe(0.4);
+    await calls.refuse('createProfile', { kind: 'noReply' });
+    actor.send({ type: 'form.submit', values });
+    expect(actor.getSnapshot().context.uploaded).toBe(0);
   });
 });

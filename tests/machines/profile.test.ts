@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { profileDraftText } from '#contract/forms/profile-draft.ts';
+import { type ProfileDraft, profileDraftText } from '#contract/forms/profile-draft.ts';
 import { profileMachine } from '#machines/profile/profile.machine.ts';
 import { ada } from '#tests/support/machine/records.ts';
 import { letPass, runMachine } from '#tests/support/machine/run-machine.ts';
@@ -12,10 +12,10 @@ const photo = new File(['photo'], 'me.png', { type: 'image/png' });
 const key = 'ndako.profileDraft.v1';
 const remembered = { type: 'remember', key, value: profileDraftText(draft) };
 
-function opened(withDraft = false) {
+function opened(draft?: ProfileDraft) {
   const storeUser = vi.fn();
   const run = runMachine(profileMachine, {
-    input: { user: ada, ...(withDraft && { draft }) },
+    input: { user: ada, draft },
     actions: { storeUser: (_, params) => storeUser(params) },
   });
   return { ...run, storeUser };
@@ -84,6 +84,7 @@ describe('profile', () => {
     async (_, error) => {
       const { calls, clock, effects, storeUser } = updating();
       await calls.refuse('updateProfile', error);
+      await calls.answer('checkNetwork', { isOnline: true });
       letPass(clock, 1500);
       expect(effects).toEqual([
         remembered,
@@ -97,20 +98,51 @@ describe('profile', () => {
   it('[PROF-15] takes a reply that is not a success for a failure', async () => {
     const { actor, calls, effects } = updating();
     await calls.answer('updateProfile', { status: 'error', user: ada });
-    expect(actor.getSnapshot().value).toBe('failed');
+    expect(actor.getSnapshot().value).toBe('checkingNetwork');
     expect(effects.at(-1)).toEqual({ type: 'notice', level: 'error', message: 'profile.failed' });
   });
 
-  it('[PROF-15] gives a slow line two minutes', () => {
-    const { actor, clock } = updating();
+  it('[PROF-15] gives a photo on a slow line two minutes', async () => {
+    const { actor, calls, clock } = updating({ ...same, avatar: photo });
+    await calls.answer('measurePhoto', { pixels: 1 });
     letPass(clock, 119_500);
     expect(actor.getSnapshot().value).toBe('updating');
     letPass(clock, 500);
-    expect(actor.getSnapshot().value).toBe('failed');
+    expect(actor.getSnapshot().value).toBe('checkingNetwork');
+  });
+
+  it('[PROF-15] gives a few words 20 seconds', () => {
+    const { actor, clock } = updating();
+    letPass(clock, 19_500);
+    expect(actor.getSnapshot().value).toBe('updating');
+    letPass(clock, 500);
+    expect(actor.getSnapshot().value).toBe('checkingNetwork');
+  });
+
+  it('[PROF-15] [PROF-16] loads nothing anew without a network: the form stays as it is', async () => {
+    const { actor, calls, clock, effects } = updating();
+    await calls.refuse('updateProfile', { kind: 'noReply' });
+    await calls.answer('checkNetwork', { isOnline: false });
+    letPass(clock, 60_000);
+    expect(effects).toEqual([
+      remembered,
+      { type: 'notice', level: 'error', message: 'profile.failed' },
+    ]);
+    expect(actor.getSnapshot().value).toBe('editing');
+    expect(actor.getSnapshot().context.failure).toEqual({ message: 'profile.offline' });
+    actor.send({ type: 'form.submit', values: edited });
+    expect(actor.getSnapshot().value).toBe('updating');
+    expect(actor.getSnapshot().context.failure).toBeUndefined();
+  });
+
+  it('[PROF-13] has nothing to update in a draft that is as the profile is', () => {
+    const { actor } = opened({ userId: 'user-1', ...same });
+    expect(actor.getSnapshot().can({ type: 'form.submit', values: same })).toBe(false);
+    expect(actor.getSnapshot().can({ type: 'form.submit', values: edited })).toBe(true);
   });
 
   it('[PROF-16] comes back as it was typed, once', () => {
-    const { actor, effects } = opened(true);
+    const { actor, effects } = opened(draft);
     expect(effects).toEqual([{ type: 'forget', key }]);
     expect(actor.getSnapshot().context).toEqual({
       user: ada,

@@ -8,17 +8,30 @@ import { refusal, type World } from './world.ts';
 interface Order {
   readonly id: string;
   /** What the guest meant to pay with it. */
-  readonly targetId: string;
+  readonly bookingId: string;
   status: 'created' | 'approved' | 'captured';
+}
+
+/** How a capture goes at the provider, whoever still waits for it. */
+interface Course {
+  readonly turns: number;
+  readonly isRefused: boolean;
 }
 
 /** The provider: it alone knows what was charged. */
 export class Provider {
   readonly orders: Order[] = [];
+  readonly #world: World;
+  /** By order: resolves once its capture is over. */
+  readonly #underWay = new Map<string, Promise<void>>();
 
-  create(targetId: string): string {
+  constructor(world: World) {
+    this.#world = world;
+  }
+
+  create(bookingId: string): string {
     const id = `order-${this.orders.length + 1}`;
-    this.orders.push({ id, targetId, status: 'created' });
+    this.orders.push({ id, bookingId, status: 'created' });
     return id;
   }
 
@@ -28,10 +41,25 @@ export class Provider {
     return order;
   }
 
-  capture(id: string): void {
+  async capture(id: string, { turns, isRefused }: Course): Promise<void> {
     const order = this.order(id);
     if (order.status !== 'approved') throw new Error(`${id} cannot be captured`);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#underWay.set(id, promise);
+    for (let turn = 0; turn < turns; turn += 1) await this.#world.turn(`${id} is being captured`);
+    this.#underWay.delete(id);
+    resolve();
+    if (isRefused) throw new Error(`${id} is refused`);
     order.status = 'captured';
+  }
+
+  /** The orders of a booking that are being captured. */
+  underWay(bookingId: string): string[] {
+    return [...this.#underWay.keys()].filter((id) => this.order(id).bookingId === bookingId);
+  }
+
+  async untilDone(id: string): Promise<void> {
+    await this.#underWay.get(id);
   }
 
   charged(): Order[] {
@@ -51,7 +79,7 @@ interface Sent {
 
 /** What the real server does with payments of one guest, without a database. */
 export class PaymentServer {
-  /** By booking or record. */
+  /** By booking. */
   readonly paid = new Map<string, Paid>();
   readonly #provider: Provider;
 
@@ -68,18 +96,18 @@ export class PaymentServer {
   }
 
   records(): Transaction[] {
-    const { id, propertyId, checkInDate } = mayStay;
+    const { propertyId, checkInDate } = mayStay;
     return [
       {
         id: 'record-1',
         userId: 'amina',
-        bookingId: { id, checkInDate, propertyId },
+        bookingId: { id: 'booking-1', checkInDate, propertyId },
         amount: 100,
         paymentMethod: 'paypal',
         date: '',
         transactionId: '',
         message: '',
-        paymentStatus: this.paid.has('record-1') ? 'paid' : 'unPaid',
+        paymentStatus: this.paid.has('booking-1') ? 'paid' : 'unPaid',
       },
     ];
   }
@@ -89,71 +117,83 @@ export class PaymentServer {
   }
 
   update({ params, body }: PaymentToUpdate) {
-    return this.#record(params.id, body);
+    expect(params.id).toBe('record-1');
+    return this.#record('booking-1', body);
   }
 
-  #record(targetId: string, { orderId = '', transactionId }: Sent) {
+  #record(bookingId: string, { orderId = '', transactionId }: Sent) {
     const order = this.#provider.order(orderId);
-    expect(order.targetId, 'pays what it was meant to pay').toBe(targetId);
-    const before = this.paid.get(targetId);
-    if (before?.orderId === orderId || before?.transactionId === transactionId) {
-      return { status: 'success' };
-    }
+    expect(order.bookingId, 'pays what it was meant to pay').toBe(bookingId);
+    const before = this.paid.get(bookingId);
+    if (before?.orderId === orderId) return { status: 'success' };
+    expect(before?.transactionId, 'every order has an id of its own').not.toBe(transactionId);
     if (order.status !== 'captured') throw refusal('payment_unverified');
     if (before) throw refusal('already_paid');
-    this.paid.set(targetId, { orderId, transactionId });
+    this.paid.set(bookingId, { orderId, transactionId });
     return { status: 'success' };
   }
 }
+
+/** Slow enough for another tab to be opened, and to ask and hear what became of an order. */
+const slow = 12;
 
 /** The provider as one page sees it, which may be closed while it waits. */
 export class ProviderPage {
   readonly #world: World;
   readonly #provider: Provider;
-  readonly #targetId: string;
-  /** Captures that were asked for and have not reached the provider. */
-  readonly #onTheWay = new Set<string>();
+  readonly #bookingId: string;
+  /** Captures that the page has asked for, and those of them that it waits for. */
+  readonly #asked = new Set<string>();
+  readonly #awaited = new Set<string>();
   #isClosed = false;
 
-  constructor(world: World, provider: Provider, targetId: string) {
+  constructor(world: World, provider: Provider, bookingId: string) {
     this.#world = world;
     this.#provider = provider;
-    this.#targetId = targetId;
+    this.#bookingId = bookingId;
   }
 
-  isCapturing(): boolean {
-    return this.#onTheWay.size > 0;
-  }
-
-  /** A request that is on its way has either arrived by then, or never will. */
+  /** What the provider has asked for goes on without the page. */
   close(): void {
     this.#isClosed = true;
-    for (const id of this.#onTheWay) {
-      if (this.#world.pick([true, false])) this.#provider.capture(id);
-    }
-    this.#onTheWay.clear();
+    this.#awaited.clear();
+  }
+
+  /**
+   * Waits until the provider is done with what nobody waits for any more: what broke off in this
+   * page, or what any other page has asked for too.
+   */
+  async untilDone(whose: 'of this page' | 'of any page'): Promise<void> {
+    const isLeft = (id: string) =>
+      !this.#awaited.has(id) && (whose === 'of any page' || this.#asked.has(id));
+    const left = this.#provider.underWay(this.#bookingId).filter(isLeft);
+    await Promise.all(left.map((id) => this.#provider.untilDone(id)));
   }
 
   readonly create = async (): Promise<string> => {
     await this.#turn('order is created');
-    if (this.#world.pick([true, true, true, false])) return this.#provider.create(this.#targetId);
+    if (this.#world.pick([true, true, true, false])) return this.#provider.create(this.#bookingId);
     throw new Error('The order could not be created');
   };
 
   readonly capture = async (id: string) => {
-    this.#onTheWay.add(id);
-    await this.#turn('order is captured');
-    const fate = this.#world.pick(['heard', 'heard', 'heard', 'unheard', 'refused', 'slow']);
-    // Slow enough for another tab to be opened, and to ask and hear what became of the order.
-    for (let turns = fate === 'slow' ? 12 : 0; turns > 0; turns -= 1) {
-      await this.#turn('order is being captured');
+    const fate = this.#world.pick(['heard', 'heard', 'unheard', 'refused', 'slow', 'broken off']);
+    this.#asked.add(id);
+    this.#awaited.add(id);
+    const taken = this.#provider.capture(id, {
+      turns: ['slow', 'broken off'].includes(fate) ? slow : 1,
+      isRefused: fate === 'refused' || this.#world.pick([false, false, false, true]),
+    });
+    if (fate === 'broken off') {
+      taken.catch(() => {});
+      await this.#turn('connection breaks');
+      this.#awaited.delete(id);
+      throw new Error('The connection broke');
     }
-    this.#onTheWay.delete(id);
-    if (fate === 'refused') throw new Error('The order could not be captured');
-    this.#provider.capture(id);
+    await taken.finally(() => this.#awaited.delete(id));
     await this.#turn('capture is answered');
     if (fate === 'unheard') throw new Error('The connection broke');
-    return { payer: { payer_id: 'payer-1', name: { given_name: 'Amina' } } };
+    return { status: 'COMPLETED', payer: { payer_id: 'payer-1', name: { given_name: 'Amina' } } };
   };
 
   /** Whoever has closed the page goes on with nothing. */

@@ -19,8 +19,9 @@ import { inEveryOrder, runFlow, type World, wayOutOf } from './world.ts';
 const userId = 'amina';
 const heard = new Set<string>();
 
-/** What the flow goes by: within this time in ms a capture of another page ends, one way or the other. */
+/** What the flow goes by, in ms: how long a capture takes, and how long once it broke off. */
 const longestCapture = 60_000;
+const longestRest = 5000;
 
 /** What a guest can do on the page itself. */
 const clicks: readonly PaymentEvent[] = [
@@ -45,18 +46,25 @@ class Storage {
     for (const tab of this.tabs) if (tab !== by) tab.hearOf(key);
   }
 
-  receipts(targetId?: string): Receipt[] {
-    const beginning = receiptKeysOf(userId, targetId);
+  receipts(bookingId?: string): Receipt[] {
+    const beginning = receiptKeysOf(userId, bookingId);
     return [...this.#entries].flatMap(([key, text]) =>
       key.startsWith(beginning) ? (receiptOf(text) ?? []) : [],
     );
   }
 
   /** As the site finds it: taken money first. */
-  receipt(targetId: string): Receipt | undefined {
-    const receipts = this.receipts(targetId);
+  receipt(bookingId: string): Receipt | undefined {
+    const receipts = this.receipts(bookingId);
     return receipts.find(({ captured }) => captured) ?? receipts[0];
   }
+}
+
+/** What a tab is opened to pay. */
+interface Target {
+  readonly purpose: Purpose;
+  readonly targetId: string;
+  readonly bookingId: string;
 }
 
 /** A tab with a payment screen; its page may be left, reloaded and opened again. */
@@ -66,7 +74,8 @@ class Tab {
   readonly #provider: Provider;
   readonly #storage: Storage;
   readonly #purpose: Purpose;
-  readonly targetId: string;
+  readonly #targetId: string;
+  readonly #bookingId: string;
   readonly #number: number;
   readonly #faults: unknown[] = [];
   #opened = 0;
@@ -83,14 +92,15 @@ class Tab {
     server: PaymentServer,
     provider: Provider,
     storage: Storage,
-    [purpose, targetId]: readonly [Purpose, string],
+    { purpose, targetId, bookingId }: Target,
   ) {
     this.#world = world;
     this.#server = server;
     this.#provider = provider;
     this.#storage = storage;
     this.#purpose = purpose;
-    this.targetId = targetId;
+    this.#targetId = targetId;
+    this.#bookingId = bookingId;
     this.#number = storage.tabs.push(this);
     this.#page = this.#newPage();
     this.#flow = this.#open();
@@ -98,11 +108,12 @@ class Tab {
   }
 
   #newPage() {
-    return new ProviderPage(this.#world, this.#provider, this.targetId);
+    return new ProviderPage(this.#world, this.#provider, this.#bookingId);
   }
 
   #open() {
     const world = this.#world;
+    const page = this.#page;
     this.#opened += 1;
     const { actor, faults } = runFlow(world, {
       name: `tab ${this.#number} page ${this.#opened}`,
@@ -125,13 +136,14 @@ class Tab {
       input: {
         purpose: this.#purpose,
         userId,
-        targetId: this.targetId,
+        targetId: this.#targetId,
+        bookingId: this.#bookingId,
         amount: 100,
-        transactionId: `T-${this.#number}-${this.#opened}`,
-        receipt: this.#storage.receipt(this.targetId),
+        ...this.#found(),
       },
       clock: world.clock(async (ms) => {
-        if (ms >= longestCapture) await this.#rivalsAreDone();
+        if (ms >= longestRest) await page.untilDone('of this page');
+        if (ms >= longestCapture) await page.untilDone('of any page');
       }),
       onEffect: (effect) => this.#hear(effect),
     });
@@ -139,8 +151,16 @@ class Tab {
     return actor;
   }
 
+  /** As the site opens a payment screen: what was approved before comes first. */
+  #found() {
+    const receipt = this.#storage.receipt(this.#bookingId);
+    if (!receipt) return { receipt };
+    const { purpose, targetId } = receipt;
+    return { purpose, targetId, receipt };
+  }
+
   #wire() {
-    return providerCallbacks(this.#flow, () => this.#storage.receipt(this.targetId));
+    return providerCallbacks(this.#flow, () => this.#storage.receipt(this.#bookingId));
   }
 
   /** Nothing is said that is not so. */
@@ -151,13 +171,13 @@ class Tab {
     if (effect.type !== 'notice') return;
     heard.add(effect.message);
     if (effect.message.startsWith('payment.recorded')) {
-      expect([...this.#server.paid.keys()]).toContain(this.targetId);
+      expect([...this.#server.paid.keys()]).toContain(this.#bookingId);
     }
   }
 
   /** The browser tells of another tab's change soon, and before anything that the guest does next. */
   hearOf(key: string): void {
-    if (!key.startsWith(receiptKeysOf(userId, this.targetId))) return;
+    if (!key.startsWith(receiptKeysOf(userId, this.#bookingId))) return;
     this.#news = true;
     void this.#world.turn('another tab is heard of').then(() => this.#tell());
   }
@@ -165,19 +185,7 @@ class Tab {
   #tell(): void {
     if (!this.#news || this.#flow.getSnapshot().status !== 'active') return;
     this.#news = false;
-    this.#flow.send({ type: 'receipt.changed', receipt: this.#storage.receipt(this.targetId) });
-  }
-
-  isCapturing(): boolean {
-    return this.#page.isCapturing();
-  }
-
-  /** Waits until the provider has answered whatever another tab asked of it. */
-  async #rivalsAreDone(): Promise<void> {
-    const rivals = this.#storage.tabs.filter((tab) => tab !== this && tab.isCapturing());
-    if (rivals.length === 0) return;
-    await this.#world.turn('a rival is waited for');
-    await this.#rivalsAreDone();
+    this.#flow.send({ type: 'receipt.changed', receipt: this.#storage.receipt(this.#bookingId) });
   }
 
   act(): void {
@@ -256,11 +264,13 @@ class Tab {
   }
 }
 
-const first = ['newBooking', 'booking-1'] as const;
+const first = { purpose: 'newBooking', targetId: 'booking-1', bookingId: 'booking-1' } as const;
+const second = { purpose: 'newBooking', targetId: 'booking-2', bookingId: 'booking-2' } as const;
+const recordOfFirst = { purpose: 'again', targetId: 'record-1', bookingId: 'booking-1' } as const;
 
 it.each([
-  { what: 'two bookings', targets: [first, ['newBooking', 'booking-2'] as const] },
-  { what: 'a booking and a record', targets: [first, ['again', 'record-1'] as const] },
+  { what: 'two bookings', targets: [first, second] },
+  { what: 'a booking and its record', targets: [first, recordOfFirst] },
   { what: 'one booking', targets: [first, first] },
 ])(
   'two tabs with $what: never charged twice, no receipt lost, always a way out',
@@ -269,7 +279,7 @@ it.each([
   },
   async ({ targets }) => {
     await inEveryOrder(async (world) => {
-      const provider = new Provider();
+      const provider = new Provider(world);
       const server = new PaymentServer(provider);
       const storage = new Storage();
       const tabs = targets.map((target) => new Tab(world, server, provider, storage, target));
@@ -287,7 +297,7 @@ it.each([
       }
       return () => {
         noReceiptLost();
-        const charges = provider.charged().map(({ targetId }) => targetId);
+        const charges = provider.charged().map(({ bookingId }) => bookingId);
         expect(charges).toEqual([...new Set(charges)]);
         for (const tab of tabs) tab.end();
       };

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as schema from '#server/db/schema.ts';
+import { recordOnlinePayment } from '#server/payments/online-payment.ts';
 import { openSandboxOrder } from '#server/paypal/sandbox-orders.ts';
 import type { TestServer } from '#tests/support/server.ts';
 import {
@@ -36,6 +37,7 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
+const amina = { payerName: 'Amina', payerId: 'PAYER1' };
 const recorded = {
   body: { status: 'success', message: 'Payment recorded successfully' },
 };
@@ -206,6 +208,28 @@ describe('[API-50] online', () => {
       expect(await create(again)).toEqual({ status: 201, ...recorded });
     }
     expect(await transactionRows()).toMatchObject([{ transactionId: body.transactionId }]);
+  });
+
+  it('an id pays one order: what another order paid is not taken for it', async () => {
+    const body = online(await capturedOrder());
+    await create(body);
+    expect(await create({ ...body, orderId: await capturedOrder() })).toEqual(
+      failure(422, 'refused', 'This transaction id belongs to another payment.'),
+    );
+  });
+
+  it('[PAY-11] is not refused while the provider has not decided', async () => {
+    const pending = { status: 'pending', amount: 100, currency: 'USD', ...amina } as const;
+    const provider = { readOrder: async () => pending, onlineAmount: 100 };
+    const { db } = server.deps;
+    const { amount: _amount, ...body } = online('ORDER1');
+    const payment = { ...body, orderId: 'ORDER1', amount: 100 };
+    await expect(recordOnlinePayment(db, provider, payment, noon)).rejects.toMatchObject({
+      status: 422,
+      code: 'payment_pending',
+      message: 'The payment provider has not completed this payment yet.',
+    });
+    expect(await transactionRows()).toEqual([]);
   });
 
   it('[PAY-11] sent twenty times at once it is recorded once', async () => {

@@ -64,6 +64,8 @@ function Outcome({ payment }: { payment: PaymentActor }) {
     if (state.matches('alreadyPaid')) {
       return state.context.receipt ? 'payment.alreadyPaid' : 'payment.paidBefore';
     }
+    if (state.matches('refused')) return 'payment.refused';
+    if (state.matches('settling')) return 'payment.capturing';
     if (state.matches('elsewhere')) return 'payment.elsewhere';
     if (state.matches('unchecked')) return 'payment.checkFailed';
     if (state.matches({ notRecorded: 'captured' })) return 'payment.notRecordedYet';

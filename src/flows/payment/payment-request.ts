@@ -4,6 +4,8 @@ import { storedText } from '../../app/storage.ts';
 /** What a payment screen is asked to pay; amounts in cents. */
 interface PaymentRequest {
   readonly targetId: string | undefined;
+  /** The booking that is paid; undefined where only its record is known. */
+  readonly bookingId: string | undefined;
   readonly totalCents: number | undefined;
 }
 
@@ -17,9 +19,10 @@ const places = {
 export function paymentRequest(state: unknown, purpose: Purpose): PaymentRequest {
   const fields: Readonly<Record<string, unknown>> =
     typeof state === 'object' && state !== null ? { ...state } : {};
-  const { [places[purpose].name]: id, totalCents } = fields;
+  const { [places[purpose].name]: id, bookingId, totalCents } = fields;
   return {
     targetId: typeof id === 'string' ? id : undefined,
+    bookingId: typeof bookingId === 'string' ? bookingId : undefined,
     totalCents: typeof totalCents === 'number' ? totalCents : undefined,
   };
 }
@@ -32,7 +35,7 @@ export function storedRequest(purpose: Purpose) {
 }
 
 /** The way to the screen on which an approved payment is recorded. */
-export function paymentLink({ purpose, targetId, amount }: Receipt) {
+export function paymentLink({ purpose, targetId, bookingId, amount }: Receipt) {
   const { path, name } = places[purpose];
-  return { to: path, state: { [name]: targetId, totalCents: amount } };
+  return { to: path, state: { [name]: targetId, bookingId, totalCents: amount } };
 }

@@ -9,11 +9,11 @@ import { usePayment } from './use-payment.ts';
 /** PAY-01, PAY-08: both payment screens; a flow of its own for every guest and everything to pay. */
 export function PaymentScreen({ purpose }: { purpose: Purpose }) {
   const { user } = useAuth();
-  const { pathname, state } = useLocation();
-  const { targetId, totalCents } = paymentRequest(state, purpose);
+  const { pathname, search, state } = useLocation();
+  const { targetId, bookingId, totalCents } = paymentRequest(state, purpose);
   const stored = targetId === undefined ? storedRequest(purpose) : undefined;
   // Storage forgets the id when the session ends; the history brings it back after signing in again.
-  if (stored) return <Navigate to={pathname} replace state={stored} />;
+  if (stored) return <Navigate to={{ pathname, search }} replace state={stored} />;
   return (
     <BannerPage width="narrow">
       {user && (
@@ -22,6 +22,7 @@ export function PaymentScreen({ purpose }: { purpose: Purpose }) {
           purpose={purpose}
           userId={user.id}
           targetId={targetId}
+          bookingId={bookingId}
           totalCents={totalCents}
         />
       )}

@@ -50,11 +50,11 @@ function ScriptStates({ payment }: { payment: PaymentActor }) {
 }
 
 function Buttons({ payment }: { payment: PaymentActor }) {
-  const { amount, userId, targetId } = useSelector(payment, ({ context }) => context);
+  const { amount, userId, bookingId, targetId } = useSelector(payment, ({ context }) => context);
   return (
     <PayPalButtons
       forceReRender={[amount]}
-      {...providerCallbacks(payment, () => storedReceipt(userId, targetId ?? ''))}
+      {...providerCallbacks(payment, () => storedReceipt(userId, { bookingId, targetId }))}
     />
   );
 }

@@ -2,6 +2,7 @@ import { dollarsOf } from '#contract/money.ts';
 import type { PaymentActor } from '#machines/payment/payment.machine.ts';
 import type { PaymentEvent } from '#machines/payment/payment-setup.ts';
 import type { Receipt } from '#machines/payment/receipt.ts';
+import { newRecordId } from '../../app/record-id.ts';
 
 /** The part of the provider's order actions that is used. */
 interface Ordering {
@@ -18,10 +19,24 @@ interface Capturing {
 }
 
 interface CapturedOrder {
+  readonly status?: string | undefined;
   readonly payer?: {
     readonly payer_id?: string | undefined;
     readonly name?: { readonly given_name?: string | undefined } | undefined;
   };
+  readonly purchase_units?:
+    | readonly {
+        readonly payments?:
+          | { readonly captures?: readonly { readonly status?: string | undefined }[] | undefined }
+          | undefined;
+      }[]
+    | undefined;
+}
+
+/** A capture can be pending or declined while its order is completed: only money that moved counts. */
+function hasCaptured({ status, purchase_units: units = [] }: CapturedOrder): boolean {
+  const captures = units.flatMap(({ payments }) => payments?.captures ?? []);
+  return status === 'COMPLETED' && captures.every((capture) => capture.status === 'COMPLETED');
 }
 
 /**
@@ -42,7 +57,11 @@ export function providerCallbacks(payment: PaymentActor, readReceipt: () => Rece
       tell({ type: 'receipt.changed', receipt });
       return false;
     }
-    const approval = { type: 'order.approved', orderId } as const;
+    const approval = {
+      type: 'order.approved',
+      orderId,
+      transactionId: newRecordId(),
+    } as const;
     const isTaken = payment.getSnapshot().can(approval);
     tell(approval);
     return isTaken;
@@ -62,10 +81,11 @@ export function providerCallbacks(payment: PaymentActor, readReceipt: () => Rece
       if (!approved(orderID)) return;
       try {
         const order = await actions.order?.capture();
+        if (!order || !hasCaptured(order)) return tell({ type: 'capture.failed' });
         tell({
           type: 'order.captured',
-          payerName: order?.payer?.name?.given_name ?? '',
-          payerId: order?.payer?.payer_id ?? '',
+          payerName: order.payer?.name?.given_name ?? '',
+          payerId: order.payer?.payer_id ?? '',
         });
       } catch {
         tell({ type: 'capture.failed' });

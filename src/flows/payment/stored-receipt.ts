@@ -1,12 +1,23 @@
 import { type Receipt, receiptKeysOf, receiptOf } from '#machines/payment/receipt.ts';
 import { storedTexts } from '../../app/storage.ts';
 
+/** What a payment screen knows of what it is to pay: a booking, only its record, or nothing. */
+interface Sought {
+  readonly bookingId: string | undefined;
+  readonly targetId: string | undefined;
+}
+
 /**
- * The guest's payment that was approved and not recorded: the one of this booking or record, or any
- * where the screen was opened without saying what is to be paid. Taken money comes first.
+ * The guest's payment that was approved and not recorded: the one of this booking, or any where the
+ * screen was opened without saying what is to be paid. Taken money comes first.
  */
-export function storedReceipt(userId: string, targetId: string | undefined): Receipt | undefined {
-  const receipts = receiptsOf(userId, targetId);
+export function storedReceipt(
+  userId: string,
+  { bookingId, targetId }: Sought,
+): Receipt | undefined {
+  const receipts = receiptsOf(userId, bookingId).filter(
+    (receipt) => bookingId !== undefined || [undefined, receipt.targetId].includes(targetId),
+  );
   return receipts.find(({ captured }) => captured) ?? receipts[0];
 }
 
@@ -17,21 +28,22 @@ export function storedReceipts(userId: string): Receipt[] {
   return [...byOrder.values()];
 }
 
-function receiptsOf(userId: string, targetId: string | undefined): Receipt[] {
-  const texts = storedTexts(receiptKeysOf(userId, targetId));
+function receiptsOf(userId: string, bookingId: string | undefined): Receipt[] {
+  const texts = storedTexts(receiptKeysOf(userId, bookingId));
   return texts.flatMap((text) => receiptOf(text) ?? []);
 }
 
-/** Calls back when another tab writes or removes a receipt of a booking or record. */
+/** Calls back when another tab writes or removes a receipt of a booking. */
 export function watchReceipt(
   userId: string,
-  targetId: string,
+  bookingId: string,
   onChange: (receipt: Receipt | undefined) => void,
 ): () => void {
-  const beginning = receiptKeysOf(userId, targetId);
+  const beginning = receiptKeysOf(userId, bookingId);
   const hear = ({ key }: StorageEvent) => {
     // Without a key the other tab has cleared everything.
-    if (key === null || key.startsWith(beginning)) onChange(storedReceipt(userId, targetId));
+    if (key !== null && !key.startsWith(beginning)) return;
+    onChange(storedReceipt(userId, { bookingId, targetId: undefined }));
   };
   window.addEventListener('storage', hear);
   return () => window.removeEventListener('storage', hear);

@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { listBookings } from '#contract/calls/bookings.ts';
 import { listTransactions } from '#contract/calls/payments.ts';
@@ -7,7 +8,6 @@ import type { Purpose } from '#machines/payment/receipt.ts';
 import { callActor } from '../../app/actors.ts';
 import { environment } from '../../app/environment.ts';
 import { createTransactionActor, updateTransactionActor } from '../../app/payment-actors.ts';
-import { newRecordId } from '../../app/record-id.ts';
 import { useFlow } from '../../app/use-flow.ts';
 import { storedReceipt, watchReceipt } from './stored-receipt.ts';
 
@@ -25,34 +25,36 @@ interface Order {
   readonly purpose: Purpose;
   readonly userId: string;
   readonly targetId: string | undefined;
+  readonly bookingId: string | undefined;
   readonly totalCents: number | undefined;
 }
 
 /**
- * The payment flow of one guest and one booking or record. Another one needs another `key`. Where
- * nobody said what is to be paid, a stored receipt does.
+ * The payment flow of one guest and one booking or record. Another one needs another `key`. Where a
+ * payment of the same booking was approved before, that one comes first, whatever it was made for.
  */
-export function usePayment(order: Order): PaymentActor {
-  const { userId } = order;
-  const receipt = storedReceipt(userId, order.targetId);
-  const totalCents = order.totalCents ?? receipt?.amount;
+export function usePayment({ userId, totalCents, ...order }: Order): PaymentActor {
+  const receipt = storedReceipt(userId, order);
+  const { purpose, targetId, bookingId } = receipt ?? order;
   const payment = useFlow(machine, {
     input: {
-      purpose: receipt?.purpose ?? order.purpose,
+      purpose,
       userId,
-      targetId: order.targetId ?? receipt?.targetId,
-      amount: amountOf(environment.onlineAmount, totalCents),
-      transactionId: newRecordId(),
+      targetId,
+      bookingId,
+      amount: amountOf(environment.onlineAmount, totalCents ?? receipt?.amount),
       receipt,
     },
   });
-  const { targetId } = payment.getSnapshot().context;
+  const paidBooking = useSelector(payment, ({ context }) => context.bookingId);
   useEffect(
     () =>
-      watchReceipt(userId, targetId ?? '', (receipt) =>
-        payment.send({ type: 'receipt.changed', receipt }),
-      ),
-    [payment, userId, targetId],
+      paidBooking === undefined
+        ? undefined
+        : watchReceipt(userId, paidBooking, (receipt) =>
+            payment.send({ type: 'receipt.changed', receipt }),
+          ),
+    [payment, userId, paidBooking],
   );
   return payment;
 }

@@ -31,6 +31,11 @@ const ada: User = {
 const newNames = { firstName: 'Ada', lastName: 'Example', mobileNumber: '243810000000' };
 const code = z.object({ code: z.string().check(z.regex(/^\d{4}$/)) });
 
+const uploadProgress = {
+  schema: z.object({ part: z.number().check(z.minimum(0), z.maximum(1)) }),
+  examples: () => [{ part: 0.5 }],
+};
+
 function values<Shape extends z.core.$ZodShape>(shape: Shape) {
   return z.object({ values: z.object(shape) });
 }
@@ -89,12 +94,13 @@ export const accountFlows: Readonly<Record<string, FlowPayloads>> = {
       schema: values({
         firstName: name,
         lastName: name,
-        email,
-        mobileNumber,
+        email: name,
+        mobileNumber: z.string().check(z.maxLength(15)),
         avatar: z.optional(z.file()),
       }),
       examples: (context) => [{ values: { ...newNames, email: context.email } }],
     },
+    'upload.progressed': uploadProgress,
   }),
   profile: payloadsOf<typeof profileMachine>({
     'form.submit': {
@@ -106,10 +112,7 @@ export const accountFlows: Readonly<Record<string, FlowPayloads>> = {
       }),
       examples: () => [{ values: newNames }],
     },
-    'upload.progressed': {
-      schema: z.object({ part: z.number().check(z.minimum(0), z.maximum(1)) }),
-      examples: () => [{ part: 0.5 }],
-    },
+    'upload.progressed': uploadProgress,
   }),
   session: payloadsOf<typeof sessionMachine>({
     'token.received': { examples: ({ user }) => [{ token: 'example-token', user: user ?? ada }] },

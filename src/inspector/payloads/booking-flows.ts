@@ -49,7 +49,7 @@ const details = {
   contactNumber: '243810000000',
 };
 
-const approved = { orderId: 'ORDER-EXAMPLE' };
+const approved = { orderId: 'ORDER-EXAMPLE', transactionId: newRecordId() };
 
 export const bookingFlows: Readonly<Record<string, FlowPayloads>> = {
   booking: payloadsOf<typeof bookingMachine>({
@@ -88,7 +88,10 @@ export const bookingFlows: Readonly<Record<string, FlowPayloads>> = {
         ...(receipt ? [{ receipt: { ...receipt, orderId: 'ORDER-OF-ANOTHER-TAB' } }] : []),
       ],
     },
-    'order.approved': { schema: z.object({ orderId: z.string() }), examples: () => [approved] },
+    'order.approved': {
+      schema: z.object({ orderId: z.string(), transactionId: z.string() }),
+      examples: () => [approved],
+    },
     'order.captured': {
       schema: z.object({ payerName: z.string(), payerId: z.string() }),
       examples: () => [

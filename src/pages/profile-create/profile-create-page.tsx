@@ -4,19 +4,27 @@ import { fromPromise } from 'xstate';
 import { updateProfile } from '#contract/calls/accounts.ts';
 import { profileCreationForm } from '#contract/forms/profile-creation.ts';
 import { profileCreationMachine } from '#machines/profile-creation/profile-creation.machine.ts';
+import { uploadFetch } from '../../api/upload-fetch.ts';
 import { AuthPage } from '../../app/auth-page.tsx';
 import { AvatarField } from '../../app/avatar-field.tsx';
 import { client } from '../../app/client.ts';
 import { FlowForm } from '../../app/flow-form.tsx';
+import { measurePhoto } from '../../app/measure-photo.ts';
 import { useText } from '../../app/text.ts';
 import { TextField } from '../../app/text-field.tsx';
 import { useFlow } from '../../app/use-flow.ts';
 import { Button } from '../../ui/button.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
 
 const machine = profileCreationMachine.provide({
   actors: {
-    createProfile: fromPromise(({ input: { profileToken, ...request }, signal }) =>
-      client.send(updateProfile, request, { signal, bearer: profileToken }),
+    measurePhoto,
+    createProfile: fromPromise(({ input: { profileToken, onProgress, ...request }, signal }) =>
+      client.send(updateProfile, request, {
+        signal,
+        bearer: profileToken,
+        fetch: uploadFetch(onProgress),
+      }),
     ),
   },
 });
@@ -29,9 +37,12 @@ export default function ProfileCreatePage() {
   const email = useSelector(flow, ({ context }) => context.email);
   const failure = useSelector(flow, ({ context }) => context.failure);
   const busy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
+  const uploaded = useSelector(flow, ({ context }) => context.uploaded);
+  const isUploading = useSelector(flow, (snapshot) => snapshot.hasTag('uploading'));
   const canCancel = useSelector(flow, (snapshot) => snapshot.can({ type: 'form.cancel' }));
   return (
     <AuthPage title={t('profileCreate.title')} lead={t('profileCreate.lead')}>
+      {isUploading && <ProgressBar label={t('profile.uploading')} value={uploaded} />}
       <FlowForm
         initialValues={{ firstName: '', lastName: '', email, mobileNumber: '', avatar: undefined }}
         schema={profileCreationForm}
@@ -54,12 +65,14 @@ export default function ProfileCreatePage() {
           label={t('firstName.label')}
           autoComplete="given-name"
           maxLength={40}
+          readOnly={busy}
         />
         <TextField
           name="lastName"
           label={t('lastName.label')}
           autoComplete="family-name"
           maxLength={40}
+          readOnly={busy}
         />
         <TextField
           name="email"
@@ -67,16 +80,17 @@ export default function ProfileCreatePage() {
           label={t('email.label')}
           autoComplete="email"
           maxLength={40}
+          readOnly={busy}
         />
         <TextField
           name="mobileNumber"
           type="tel"
-          inputMode="numeric"
           label={t('mobileNumber.label')}
           autoComplete="tel"
           maxLength={15}
+          readOnly={busy}
         />
-        <AvatarField hint={t('avatar.optionalHint')} />
+        <AvatarField hint={t('avatar.optionalHint')} disabled={busy} />
       </FlowForm>
     </AuthPage>
   );

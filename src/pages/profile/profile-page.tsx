@@ -53,6 +53,7 @@ function Profile({ user }: { user: User }) {
         <AvatarField
           hint={t('avatar.hint')}
           current={mediaLink(environment.apiHost, user.avatar)}
+          disabled={busy}
         />
         <TextField
           name="firstName"
@@ -60,6 +61,7 @@ function Profile({ user }: { user: User }) {
           autoComplete="given-name"
           maxLength={40}
           keep={typedName}
+          readOnly={busy}
         />
         <TextField
           name="lastName"
@@ -67,6 +69,7 @@ function Profile({ user }: { user: User }) {
           autoComplete="family-name"
           maxLength={40}
           keep={typedName}
+          readOnly={busy}
         />
         <TextField
           name="email"
@@ -83,6 +86,7 @@ function Profile({ user }: { user: User }) {
           label={t('mobileNumber.label')}
           autoComplete="tel"
           keep={typedMobileNumber}
+          readOnly={busy}
         />
       </FlowForm>
     </>

@@ -6,19 +6,12 @@ import type { User } from '#contract/records/user.ts';
 import { type ProfileActor, profileMachine } from '#machines/profile/profile.machine.ts';
 import { uploadFetch } from '../../api/upload-fetch.ts';
 import { client } from '../../app/client.ts';
+import { measurePhoto } from '../../app/measure-photo.ts';
 import { useSession } from '../../app/session.tsx';
 import { storedText } from '../../app/storage.ts';
 import { useFlow } from '../../app/use-flow.ts';
 
-const measurePhoto = fromPromise<{ pixels: number }, { photo: File | undefined }>(
-  async ({ input: { photo } }) => {
-    if (!photo) return { pixels: 0 };
-    const picture = await createImageBitmap(photo);
-    const pixels = picture.width * picture.height;
-    picture.close();
-    return { pixels };
-  },
-);
+const checkNetwork = fromPromise(async () => ({ isOnline: navigator.onLine }));
 
 /** The flow of the profile of whoever is signed in. */
 export function useProfile(user: User): ProfileActor {
@@ -28,6 +21,7 @@ export function useProfile(user: User): ProfileActor {
       profileMachine.provide({
         actors: {
           measurePhoto,
+          checkNetwork,
           updateProfile: fromPromise(({ input: { onProgress, ...request }, signal }) =>
             client.send(updateProfile, request, { signal, fetch: uploadFetch(onProgress) }),
           ),

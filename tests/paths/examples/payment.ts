@@ -8,13 +8,19 @@ const newBooking: PaymentInput = {
   purpose: 'newBooking',
   userId: 'user-1',
   targetId: 'booking-1',
+  bookingId: 'booking-1',
   amount: 100,
-  transactionId: 'T234567890123456',
   receipt: undefined,
 };
-const again: PaymentInput = { ...newBooking, purpose: 'again', targetId: 'transaction-1' };
+const again: PaymentInput = {
+  ...newBooking,
+  purpose: 'again',
+  targetId: 'transaction-1',
+  bookingId: undefined,
+};
 const receipt = {
   purpose: 'again',
+  bookingId: 'booking-1',
   targetId: 'transaction-1',
   orderId: 'order-0',
   transactionId: 'T000000000000000',
@@ -31,6 +37,8 @@ const recording = {
     noToken,
     sessionExpired,
     { kind: 'reply', status: 422, code: 'payment_unverified', message: 'Unverified' },
+    { kind: 'reply', status: 422, code: 'payment_pending', message: 'Pending' },
+    { kind: 'reply', status: 422, code: 'price_changed', message: 'Another amount' },
     { kind: 'reply', status: 422, code: 'already_paid', message: 'Paid' },
     { kind: 'reply', status: 422, code: 'booking_closed', message: 'Closed' },
   ],
@@ -70,9 +78,9 @@ export const examples = [
     inputs: [
       newBooking,
       again,
-      { ...again, receipt },
-      { ...again, receipt: { ...receipt, captured: false } },
-      { ...newBooking, targetId: undefined },
+      { ...again, bookingId: 'booking-1', receipt },
+      { ...again, bookingId: 'booking-1', receipt: { ...receipt, captured: false } },
+      { ...newBooking, targetId: undefined, bookingId: undefined },
     ],
     events: [
       { type: 'check.retry' },
@@ -87,7 +95,7 @@ export const examples = [
       { type: 'order.requested' },
       { type: 'order.created' },
       { type: 'order.cancelled' },
-      { type: 'order.approved', orderId: 'order-1' },
+      { type: 'order.approved', orderId: 'order-1', transactionId: 'T234567890123456' },
       { type: 'order.captured', payerName: 'Ada', payerId: 'payer-1' },
       { type: 'order.captured', payerName: '', payerId: 'payer-1' },
       { type: 'provider.failed' },

@@ -15,9 +15,15 @@ export const examples = [
     ],
     events: [
       { type: 'form.submit', values: { firstName, lastName, email, mobileNumber } },
+      {
+        type: 'form.submit',
+        values: { firstName, lastName, email, mobileNumber, avatar: new File(['photo'], 'me.png') },
+      },
+      { type: 'upload.progressed', part: 0.5 },
       { type: 'form.cancel' },
     ],
     outcomes: {
+      measurePhoto: { done: [{ pixels: 100 }, { pixels: 60_000_000 }], error: [new Error('Odd')] },
       createProfile: {
         done: [
           { status: 'success', user: ada },

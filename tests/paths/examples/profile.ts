@@ -5,6 +5,7 @@ import { anyFailure, noToken, sessionExpired } from './failures.ts';
 
 const { firstName, lastName, mobileNumber } = ada;
 const draft = { userId: ada.id, firstName: 'Adele', lastName, mobileNumber };
+const photo = new File(['photo'], 'photo.png');
 
 export const examples = [
   examplesOf({
@@ -15,11 +16,12 @@ export const examples = [
       { type: 'form.submit', values: { firstName: 'Adele', lastName, mobileNumber } },
       {
         type: 'form.submit',
-        values: { firstName, lastName, mobileNumber, avatar: new File(['photo'], 'photo.png') },
+        values: { firstName, lastName, mobileNumber, avatar: photo },
       },
       { type: 'upload.progressed', part: 0.5 },
     ],
     outcomes: {
+      checkNetwork: { done: [{ isOnline: true }, { isOnline: false }], error: [new Error('Odd')] },
       measurePhoto: { done: [{ pixels: 100 }, { pixels: 60_000_000 }], error: [new Error('Odd')] },
       updateProfile: {
         done: [

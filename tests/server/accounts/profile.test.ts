@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { updateProfile } from '#contract/calls/accounts.ts';
+import { largestAvatar } from '#contract/rules/avatar.ts';
 import * as schema from '#server/db/schema.ts';
 import type { TestServer } from '#tests/support/server.ts';
 import { addGuest, empty, failure, noon, send, startEmptyServer } from '../fixtures.ts';
@@ -24,6 +25,17 @@ const path = (id: string) => `/User-registry/${id}`;
 async function picture(format: 'jpeg' | 'png' | 'webp', width = 600, height = 400): Promise<Blob> {
   const bytes = await sharp({ create: { width, height, channels: 3, background: '#1f4d3a' } })
     .toFormat(format)
+    .toBuffer();
+  return new Blob([new Uint8Array(bytes)]);
+}
+
+/** A picture that cannot be packed. */
+async function noise(width: number, height: number): Promise<Blob> {
+  const grain = { type: 'gaussian', mean: 128, sigma: 30 } as const;
+  const bytes = await sharp({
+    create: { width, height, channels: 3, background: '#000', noise: grain },
+  })
+    .png()
     .toBuffer();
   return new Blob([new Uint8Array(bytes)]);
 }
@@ -67,6 +79,22 @@ describe('creating a profile', () => {
         message: 'Profile updated successfully',
         user: { id, ...names, email, avatar: '' },
       },
+    });
+  });
+
+  it('[PROF-24] asks no more of its fields than that they are filled and not too long', async () => {
+    const { id, profileToken } = await createAccount(server);
+    const loose = { firstName: 'J.', lastName: '2', mobileNumber: '+243 81/2' };
+    const email = ` ${newcomer.email.toUpperCase()} `;
+    expect(await patchForm(id, profileToken, { ...loose, email: 'ada' })).toEqual(
+      failure(422, 'refused', 'The email address of an account cannot be changed.'),
+    );
+    expect(
+      await patchForm(id, profileToken, { ...loose, mobileNumber: '1'.repeat(16) }),
+    ).toMatchObject({ status: 400, body: { code: 'malformed' } });
+    expect(await patchForm(id, profileToken, { ...loose, email })).toMatchObject({
+      status: 200,
+      body: { user: { ...loose, email: newcomer.email } },
     });
   });
 
@@ -171,14 +199,36 @@ describe('changing a profile', () => {
 
   it('refuses a picture of too many pixels', async () => {
     const { id, token } = await signedIn();
-    expect(await patchForm(id, token, { avatar: await picture('png', 9000, 9000) })).toMatchObject({
-      status: 422,
-    });
+    expect(await patchForm(id, token, { avatar: await picture('png', 8000, 6251) })).toEqual(
+      failure(422, 'refused', 'The profile image may have at most 50 million pixels.'),
+    );
+  });
+
+  it('[PROF-12] takes a photo of up to 2 MB', async () => {
+    const { id, token } = await signedIn();
+    const photo = await noise(900, 800);
+    expect(photo.size).toBeGreaterThan(1_800_000);
+    expect(await patchForm(id, token, { avatar: photo })).toMatchObject({ status: 200 });
+    // What follows the end of a PNG belongs to nothing.
+    const full = new Blob([photo, new Uint8Array(largestAvatar - photo.size)]);
+    expect(await patchForm(id, token, { avatar: full })).toMatchObject({ status: 200 });
+  });
+
+  it('keeps one picture of several that are sent at once', async () => {
+    const { id, token } = await signedIn();
+    const replies = await Promise.all(
+      [1, 2, 3, 4].map(async () => patchForm(id, token, { avatar: await picture('png') })),
+    );
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const [user] = await server.deps.db.select().from(schema.users);
+    expect(await server.deps.db.select({ id: schema.avatars.id }).from(schema.avatars)).toEqual([
+      { id: user?.avatarId },
+    ]);
   });
 
   it('refuses a file over 2 MB with 413', async () => {
     const { id, token } = await signedIn();
-    const avatar = new Blob([new Uint8Array(2 * 1024 * 1024 + 1)]);
+    const avatar = new Blob([new Uint8Array(largestAvatar + 1)]);
     expect(await patchForm(id, token, { avatar })).toEqual(
       failure(413, 'too_large', 'The profile image must be at most 2 MB.'),
     );

@@ -19,7 +19,6 @@ import {
   type PaymentWorld,
   payInOtherTab,
   receiptElsewhere,
-  targetOf,
 } from './world.ts';
 
 /** How the guest, the provider or another tab makes each event of a payment happen. */
@@ -29,7 +28,7 @@ export const events: WalkMap<typeof paymentMachine, PaymentWorld>['events'] = {
     act: async ({ world, snapshot }, { receipt }) => {
       const { context } = snapshot;
       if (receipt) await payInOtherTab(world, receiptElsewhere(world, context, receipt));
-      else await endInOtherTab(world, targetOf(world, context));
+      else await endInOtherTab(world);
     },
     real: ({ world, snapshot }, event) => ({
       ...event,

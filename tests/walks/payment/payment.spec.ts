@@ -35,18 +35,19 @@ const map = walkMapOf<typeof paymentMachine, PaymentWorld>({
     const receipt = input.receipt && (await realReceipt(world, input.receipt));
     const userId = world.guest.user.id;
     const targetId = input.targetId && targetOf(world, input);
+    const bookingId = input.bookingId && world.bookingId;
     const path = input.purpose === 'again' ? '/pay-now' : '/payment-processing';
     const id = input.purpose === 'again' ? 'recordId' : 'bookingId';
     // Anew every time: the provider's script stays where it is loaded.
     await load(page, calls, {
       path,
-      state: targetId ? { [id]: targetId, totalCents: 5000 } : null,
+      state: targetId ? { [id]: targetId, bookingId, totalCents: 5000 } : null,
       guest: world.guest,
       ...(receipt && { stored: { [receiptKey(userId, receipt)]: JSON.stringify(receipt) } }),
     });
     await expect(page.getByText(t('payment.footnote'))).toBeVisible();
     // One dollar, whatever the total is, unless the site is told otherwise.
-    return { ...input, userId, targetId, amount: 100, receipt };
+    return { ...input, userId, targetId, bookingId, amount: 100, receipt };
   },
 
   canHappen,

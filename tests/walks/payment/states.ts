@@ -69,6 +69,9 @@ export const states: WalkMap<typeof paymentMachine, PaymentWorld>['states'] = {
   'payment.recording.updating': expectRecording,
   'payment.notRecorded.captured': (at) => expectSays(at, 'payment.notRecordedYet'),
   'payment.notRecorded.uncertain': (at) => expectSays(at, 'payment.uncertain'),
+  'payment.settling': (at) => expectSays(at, 'payment.capturing'),
+  'payment.refused': (at) =>
+    expectSays(at, 'payment.refused', at.snapshot.context.receipt?.orderId),
   'payment.alreadyPaid': (at) => {
     const { receipt } = at.snapshot.context;
     const says = receipt ? 'payment.alreadyPaid' : 'payment.paidBefore';

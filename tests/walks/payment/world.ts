@@ -56,11 +56,11 @@ export async function oweMoney(world: PaymentWorld): Promise<void> {
 
 /** An example's receipt, of an order that the provider has really captured. */
 export async function realReceipt(
-  { baseURL, recordId }: PaymentWorld,
+  { baseURL, bookingId, recordId }: PaymentWorld,
   receipt: Receipt,
 ): Promise<Receipt> {
   const orderId = await capturedOrder(baseURL);
-  return { ...receipt, targetId: recordId, orderId, transactionId: newRecordId() };
+  return { ...receipt, bookingId, targetId: recordId, orderId, transactionId: newRecordId() };
 }
 
 const targets = { newBooking: 'bookingId', again: 'recordId' } as const;
@@ -75,6 +75,7 @@ const exampleOrder = 'order-0';
 
 const others: Receipt = {
   purpose: 'again',
+  bookingId: '',
   targetId: '',
   orderId: 'OTHER',
   transactionId: 'T000000000000000',
@@ -98,7 +99,7 @@ export function receiptElsewhere(
   if (isOfBefore && !own.captured && example.orderId === exampleOrder) {
     return { ...own, payerName: 'Ada', payerId: 'payer-1', captured: true };
   }
-  return { ...others, targetId: targetOf(world, context) };
+  return { ...others, bookingId: world.bookingId, targetId: targetOf(world, context) };
 }
 
 /** The other tab writes its receipt. */
@@ -113,14 +114,14 @@ export async function payInOtherTab(world: PaymentWorld, receipt: Receipt): Prom
  * The other tab is done: no receipt of what is paid here is left. Where there was none, all that
  * this tab hears of is something it cannot read.
  */
-export async function endInOtherTab(world: PaymentWorld, targetId: string): Promise<void> {
+export async function endInOtherTab(world: PaymentWorld): Promise<void> {
   await world.otherTab.evaluate(
     (beginning) => {
       const all = Object.keys(localStorage).filter((key) => key.startsWith(beginning));
       for (const key of all) localStorage.removeItem(key);
       if (all.length === 0) localStorage.setItem(`${beginning}done`, '');
     },
-    receiptKeysOf(world.guest.user.id, targetId),
+    receiptKeysOf(world.guest.user.id, world.bookingId),
   );
 }
 
