@@ -75,6 +75,7 @@ const count = (status: TestResult['status']) =>
 const skipped = count('skipped');
 
 console.log(`\n${formatSummary(rows)}\n`);
+for (const { title, isFlaky } of results) if (isFlaky) console.log(`second try: ${title}`);
 for (const { title, status } of results) if (status === 'failed') console.log(`failed: ${title}`);
 const counts = [`${count('passed')} passed`, `${count('failed')} failed`];
 console.log([...counts, ...(skipped > 0 ? [`${skipped} skipped`] : [])].join(', '));

@@ -99,7 +99,7 @@ function Outcome({ payment }: { payment: PaymentActor }) {
         </Button>
       )}
       {canDismiss && (
-        <Button wide onClick={() => payment.send({ type: 'receipt.dismiss' })}>
+        <Button wide variant="secondary" onClick={() => payment.send({ type: 'receipt.dismiss' })}>
           {t('payment.orderNoted')}
         </Button>
       )}
