@@ -4,6 +4,7 @@ import { forgotPassword, signUp, verifyResetCode, verifySignUp } from '#contract
 import { isSuccess, type Status } from '#contract/envelope.ts';
 import type { Failure } from '#contract/failure.ts';
 import type { SignUpForm } from '#contract/forms/sign-up.ts';
+import { isAccepted } from '../shared/acceptance.ts';
 import { callStub } from '../shared/call-stub.ts';
 import { callTimeLimit } from '../shared/delays.ts';
 import type { Effect } from '../shared/effects.ts';
@@ -71,8 +72,12 @@ export const oneTimeCodeSetup = setup({
     /** Too many tries, or too late: no code of before will do. */
     isCodeOver: (_, { failure }: { failure: Failure }) =>
       isReplyWith(failure, 422, 'too_many_tries') || isReplyWith(failure, 422, 'code_expired'),
-    isSentOnScreen: (_, { status, otp }: SentCode) => isSuccess(status) && Boolean(otp),
-    isSent: (_, { status, otp }: SentCode) => isSuccess(status) && otp !== undefined,
+    isSignUpShown: (_, { status, otp }: SentCode) => isSuccess(status) && Boolean(otp),
+    /** As the sign-up itself: its success brings a code, an empty one where it is e-mailed. */
+    isSignUpSent: (_, { status, otp }: SentCode) => isSuccess(status) && otp !== undefined,
+    isResetShown: (_, reply: SentCode) => isAccepted(reply) && Boolean(reply.otp),
+    /** As the request before it: a host may send no code. */
+    isResetSent: (_, reply: SentCode) => isAccepted(reply),
     isSignUpCode: ({ context }, { code }: { code: string }) =>
       context.purpose === 'signUp' && isFourDigits(code),
     isResetCode: ({ context }, { code }: { code: string }) =>

@@ -156,12 +156,12 @@ export const oneTimeCodeMachine = oneTimeCodeSetup.createMachine({
         input: ({ context }) => ({ body: context.form }),
         onDone: [
           {
-            guard: { type: 'isSentOnScreen', params: ({ event }) => event.output },
+            guard: { type: 'isSignUpShown', params: ({ event }) => event.output },
             target: 'awaitingCode',
             actions: ['startPause', { type: 'showNewCode', params: ({ event }) => event.output }],
           },
           {
-            guard: { type: 'isSent', params: ({ event }) => event.output },
+            guard: { type: 'isSignUpSent', params: ({ event }) => event.output },
             target: 'awaitingCode',
             actions: ['startPause', 'sayEmailedAgain'],
           },
@@ -185,12 +185,12 @@ export const oneTimeCodeMachine = oneTimeCodeSetup.createMachine({
         input: ({ context }) => ({ body: { email: context.email } }),
         onDone: [
           {
-            guard: { type: 'isSentOnScreen', params: ({ event }) => event.output },
+            guard: { type: 'isResetShown', params: ({ event }) => event.output },
             target: 'awaitingCode',
             actions: ['startPause', { type: 'showNewCode', params: ({ event }) => event.output }],
           },
           {
-            guard: { type: 'isSent', params: ({ event }) => event.output },
+            guard: { type: 'isResetSent', params: ({ event }) => event.output },
             target: 'awaitingCode',
             actions: ['startPause', 'sayEmailedAgain'],
           },

@@ -1,9 +1,9 @@
 import { type ActorRefFrom, assign, emit, setup } from 'xstate';
 import type { ReplyOf } from '#contract/call.ts';
 import { resetPassword } from '#contract/calls/accounts.ts';
-import { isSuccess } from '#contract/envelope.ts';
 import { readBeforeReset } from '#contract/forms/navigation-state.ts';
 import type { ResetPasswordForm } from '#contract/forms/reset-password.ts';
+import { isAccepted } from '../shared/acceptance.ts';
 import { callStub } from '../shared/call-stub.ts';
 import { callTimeLimit } from '../shared/delays.ts';
 import type { Effect } from '../shared/effects.ts';
@@ -34,7 +34,7 @@ export const resetPasswordMachine = setup({
   actors: { resetPassword: callStub(resetPassword) },
   guards: {
     hasArrived: ({ context }) => context.email !== '',
-    isSuccess: (_, { status }: ReplyOf<typeof resetPassword>) => isSuccess(status),
+    isAccepted: (_, reply: ReplyOf<typeof resetPassword>) => isAccepted(reply),
   },
   actions: {
     /** The token of the navigation state is in the flow now: the history loses it. */
@@ -97,7 +97,7 @@ export const resetPasswordMachine = setup({
         }),
         onDone: [
           {
-            guard: { type: 'isSuccess', params: ({ event }) => event.output },
+            guard: { type: 'isAccepted', params: ({ event }) => event.output },
             target: 'changed',
             actions: ['dropToken', 'announceChanged', 'goToSignIn'],
           },

@@ -94,7 +94,7 @@ export const sessionMachine = sessionSetup.createMachine({
           always: [{ guard: 'hasToken', target: 'member' }, { target: 'visitor' }],
         },
         visitor: {
-          description: 'No token. Where the visitor has just logged out, the server is being told.',
+          description: 'No token.',
           initial: 'settled',
           states: {
             settled: { description: 'Nobody is signed in; every public page can be used.' },
@@ -102,16 +102,24 @@ export const sessionMachine = sessionSetup.createMachine({
               description:
                 'Has just deleted the account: the page that was open leads to sign up (ACC-02).',
             },
-            tellingServer: {
-              exit: 'dropEndedToken',
-              invoke: {
-                id: 'signOut',
-                src: 'signOut',
-                input: ({ context }) => ({ token: context.endedToken ?? '' }),
-                onDone: 'settled',
-                onError: 'settled',
+            loggedOut: {
+              description:
+                'Has logged out here: the page that was open leads to sign in, and nobody back to it (OQ-32).',
+              initial: 'tellingServer',
+              states: {
+                tellingServer: {
+                  exit: 'dropEndedToken',
+                  invoke: {
+                    id: 'signOut',
+                    src: 'signOut',
+                    input: ({ context }) => ({ token: context.endedToken ?? '' }),
+                    onDone: 'told',
+                    onError: 'told',
+                  },
+                  after: { callTimeLimit: 'told' },
+                },
+                told: { description: 'The server knows, or cannot be told.' },
               },
-              after: { callTimeLimit: 'settled' },
             },
           },
         },
@@ -130,7 +138,7 @@ export const sessionMachine = sessionSetup.createMachine({
               actions: ['dropSession', ...forgetAll(sessionKeys), 'announceEnd'],
             },
             'session.signOut': {
-              target: 'visitor.tellingServer',
+              target: 'visitor.loggedOut',
               actions: [
                 'keepEndedToken',
                 'dropSession',

@@ -36,7 +36,8 @@ const popupKeys = ['popupShown', 'popupShownNew'] as const satisfies readonly St
 
 /**
  * Logout clears them all (OQ-01). The receipt of a payment that is not recorded yet is no part of
- * the session: without it the money would be lost, so only its record takes it away, or the guest who has noted it.
+ * the session: without it the money would be lost, so only its record takes it away, or the guest who
+ * has noted it. Nor is the language, which is the browser's.
  */
 export const allKeys = [
   ...sessionKeys,

@@ -1,7 +1,8 @@
 import { type ActorRefFrom, assign, emit, enqueueActions, fromPromise, setup } from 'xstate';
-import { isSuccess, type Status } from '#contract/envelope.ts';
+import type { Status } from '#contract/envelope.ts';
 import { type Failure, failureOf } from '#contract/failure.ts';
 import type { MessageKey } from '#locales/message.ts';
+import { isAccepted } from '../shared/acceptance.ts';
 import { callTimeLimit } from '../shared/delays.ts';
 import type { Effect } from '../shared/effects.ts';
 import type { Message } from '../shared/failure-notice.ts';
@@ -68,7 +69,7 @@ export function createSubmissionMachine<Values, Request, Answer extends Reply, G
         throw new Error(`submit of ${id} is not provided`);
       }),
     },
-    guards: { isSuccess: (_, { status }: Reply) => isSuccess(status) },
+    guards: { isAccepted: (_, reply: Reply) => isAccepted(reply) },
     actions: {
       keepValues: assign((_, { values }: { values: Values }) => ({ values, failure: undefined })),
       dropValues: assign({ values: undefined }),
@@ -110,7 +111,7 @@ export function createSubmissionMachine<Values, Request, Answer extends Reply, G
           },
           onDone: [
             {
-              guard: { type: 'isSuccess', params: ({ event }) => event.output },
+              guard: { type: 'isAccepted', params: ({ event }) => event.output },
               target: 'succeeded',
               actions: [
                 { type: 'announce', params: ({ event }) => ({ reply: event.output }) },

@@ -10,6 +10,8 @@ export interface ClientOptions {
   readonly host: string;
   /** The session's token now; undefined for a visitor. */
   readonly token: () => string | undefined;
+  /** Whose that token is. Without it no call is sent twice. */
+  readonly userId?: () => string | undefined;
   /** Told the token that the server calls expired or revoked. */
   readonly onSessionExpired: (token: string) => void;
   /** What is said of a reply that is not what the contract says. */
@@ -28,6 +30,8 @@ export interface SendOptions {
 /** Sends any call of the contract. */
 export interface Client {
   /**
+   * A call whose session is over is sent once more where the same user has another one by then.
+   *
    * @param request Params, query and body in their inside form (cents, `dd-MM-yyyy`).
    * @returns the reply in its inside form.
    * @throws `Failure`, never anything else.
@@ -40,16 +44,23 @@ export function createClient(options: ClientOptions): Client {
   async function send<C extends Call>(
     call: C,
     request: RequestOf<C>,
-    { signal, bearer, fetch }: SendOptions = {},
+    sendOptions: SendOptions = {},
   ): Promise<ReplyOf<C>> {
+    const { signal, bearer, fetch } = sendOptions;
     const token = bearer || options.token();
+    const userId = options.userId?.();
     if (call.access === 'session' && !token) throw failure({ kind: 'noToken' });
     const parts = wireParts(call, request);
     const url = requestUrl(options.host, call, parts);
     const reply = await exchange(url, call, parts.body, { signal, token, fetch });
     if (!reply.ok) {
       const failed = replyFailure(reply.status, reply.data);
-      if (isExpiry(failed) && token && !bearer) options.onSessionExpired(token);
+      if (!isExpiry(failed) || !token || bearer) throw failure(failed);
+      // The server did nothing, so it can be sent again; never as somebody else.
+      const newer = options.token();
+      const isRenewed = newer && newer !== token && userId && options.userId?.() === userId;
+      if (isRenewed) return send(call, request, sendOptions);
+      options.onSessionExpired(token);
       throw failure(failed);
     }
     const schema: C['reply'] = call.reply;

@@ -6,10 +6,15 @@ import { t } from './text.ts';
 /** What the client needs of the session. */
 interface SessionDoor {
   readonly token: () => string | undefined;
+  readonly userId: () => string | undefined;
   readonly expired: (token: string) => void;
 }
 
-let session: SessionDoor = { token: () => undefined, expired: () => {} };
+let session: SessionDoor = {
+  token: () => undefined,
+  userId: () => undefined,
+  expired: () => {},
+};
 
 /** The session reads through the client and the client asks the session: this closes the circle. */
 export function connectSession(door: SessionDoor): void {
@@ -19,6 +24,7 @@ export function connectSession(door: SessionDoor): void {
 const plainClient = createClient({
   host: environment.apiHost,
   token: () => session.token(),
+  userId: () => session.userId(),
   onSessionExpired: (token) => session.expired(token),
   malformedReply: () => t('failure.malformedReply'),
 });

@@ -36,6 +36,7 @@ export function startSession(): SessionActor {
   });
   connectSession({
     token: () => session.getSnapshot().context.token,
+    userId: () => session.getSnapshot().context.user?.id,
     expired: (token) => {
       if (token === session.getSnapshot().context.token) announceSessionEnd();
       // The flow that was refused hears of it first and saves what it holds: the end of the session

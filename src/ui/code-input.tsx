@@ -1,5 +1,5 @@
 import { OTPField } from '@base-ui/react/otp-field';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, type Ref, useId } from 'react';
 import styles from './code-input.module.css';
 
 type CodeInputProps = {
@@ -8,8 +8,6 @@ type CodeInputProps = {
   /** The digits so far, in order. */
   value: string;
   onChange: (value: string) => void;
-  /** Called once the last digit is in, typed or pasted. */
-  onComplete?: ((value: string) => void) | undefined;
   /** Names the boxes together, and so the first of them. */
   label: ReactNode;
   /** Names every further box, counted from 1, e.g. "Digit 2 of 4". */
@@ -17,11 +15,13 @@ type CodeInputProps = {
   error?: string | undefined;
   disabled?: boolean | undefined;
   autoFocus?: boolean | undefined;
+  /** The first box, for whoever puts the focus there. */
+  firstBox?: Ref<HTMLInputElement> | undefined;
 };
 
 /** A one-time code: one box per digit, filled by typing, pasting or the phone's own suggestion. */
 export function CodeInput(props: CodeInputProps) {
-  const { length, value, onChange, onComplete, label, digitLabel, error, disabled } = props;
+  const { length, value, onChange, label, digitLabel, error, disabled } = props;
   const id = useId();
   const errorId = error ? `${id}-error` : undefined;
   return (
@@ -37,12 +37,12 @@ export function CodeInput(props: CodeInputProps) {
         disabled={disabled}
         aria-describedby={errorId}
         onValueChange={onChange}
-        onValueComplete={onComplete}
       >
         {Array.from({ length }, (_, index) => (
           <OTPField.Input
             // biome-ignore lint/suspicious/noArrayIndexKey: a box is its position
             key={index}
+            ref={index === 0 ? props.firstBox : undefined}
             className={styles.box}
             aria-label={index === 0 ? undefined : digitLabel(index + 1)}
             aria-invalid={error ? true : undefined}

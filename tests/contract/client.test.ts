@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { updateProfile } from '#contract/calls/accounts.ts';
 import { createBooking, listBookings, listCoupons } from '#contract/calls/bookings.ts';
 import { readTerms } from '#contract/calls/content.ts';
@@ -17,17 +17,24 @@ interface Received {
   readonly body: string;
 }
 
+const ended = { status: 'error', code: 'session_expired', message: 'Expired.' };
+const isOver = { kind: 'reply', status: 401, code: 'session_expired', message: 'Expired.' };
+
 let server: Server;
 let host = '';
 let received: Received[] = [];
 let answer: { status: number; body: string } | 'hang up' | 'never';
 let expired: string[] = [];
 let token: string | undefined;
+let userId: string | undefined;
+/** While the server refuses the token `old`, the session here becomes this one. */
+let renewed: { token: string | undefined; userId: string | undefined } | undefined;
 
 const client = () =>
   createClient({
     host,
     token: () => token,
+    userId: () => userId,
     onSessionExpired: (refused) => expired.push(refused),
     malformedReply: () => 'The reply of the server could not be read.',
   });
@@ -36,6 +43,11 @@ beforeAll(async () => {
   server = createServer(async (request, reply) => {
     const { method, url, headers } = request;
     received.push({ method, url, headers, body: await text(request) });
+    if (renewed && headers.authorization === 'Bearer old') {
+      ({ token, userId } = renewed);
+      reply.writeHead(401, { 'content-type': 'application/json' }).end(JSON.stringify(ended));
+      return;
+    }
     if (answer === 'never') return;
     if (answer === 'hang up') {
       reply.destroy();
@@ -57,6 +69,8 @@ beforeEach(() => {
   received = [];
   expired = [];
   token = undefined;
+  userId = undefined;
+  renewed = undefined;
   answer = { status: 200, body: '{"status":"success","property":[]}' };
 });
 
@@ -187,13 +201,57 @@ test('a refusal that is no JSON keeps its status', async () => {
 
 test('a refused token ends the session it belongs to, a profile token ends none', async () => {
   token = 'old';
-  replies(401, { status: 'error', code: 'session_expired', message: 'Expired.' });
-  const failure = { kind: 'reply', status: 401, code: 'session_expired', message: 'Expired.' };
-  await expect(client().send(listBookings, { params: { userId: '3' } })).rejects.toEqual(failure);
+  replies(401, ended);
+  await expect(client().send(listBookings, { params: { userId: '3' } })).rejects.toEqual(isOver);
   expect(expired).toEqual(['old']);
   const profile = { params: { userId: '3' }, body: {} };
-  await expect(client().send(updateProfile, profile, { bearer: 'used' })).rejects.toEqual(failure);
+  await expect(client().send(updateProfile, profile, { bearer: 'used' })).rejects.toEqual(isOver);
   expect(expired).toEqual(['old']);
+});
+
+describe('a call whose session ends while it is under way', () => {
+  const bearers = () => received.map(({ headers }) => headers.authorization);
+  const request = { params: { userId: '3' } };
+
+  beforeEach(() => {
+    token = 'old';
+    userId = '3';
+    replies(200, { status: 'success', details: [] });
+  });
+
+  test('is sent again where the same user has signed in elsewhere', async () => {
+    renewed = { token: 'new', userId: '3' };
+    expect(await client().send(listBookings, request)).toEqual({ status: 'success', details: [] });
+    expect(bearers()).toEqual(['Bearer old', 'Bearer new']);
+    expect(expired).toEqual([]);
+  });
+
+  test('ends the new session where that is over as well', async () => {
+    renewed = { token: 'new', userId: '3' };
+    replies(401, ended);
+    await expect(client().send(listBookings, request)).rejects.toEqual(isOver);
+    expect(bearers()).toEqual(['Bearer old', 'Bearer new']);
+    expect(expired).toEqual(['new']);
+  });
+
+  test.each([
+    ['somebody else has', { token: 'new', userId: '4' }],
+    ['nobody is known to have', { token: 'new', userId: undefined }],
+    ['nobody has', { token: undefined, userId: undefined }],
+    ['the same user has not yet', { token: undefined, userId: '3' }],
+  ])('is never sent again where %s signed in', async (_, session) => {
+    renewed = session;
+    await expect(client().send(listBookings, request)).rejects.toEqual(isOver);
+    expect(bearers()).toEqual(['Bearer old']);
+    expect(expired).toEqual(['old']);
+  });
+
+  test('is never sent again where it was not known whose it was', async () => {
+    userId = undefined;
+    renewed = { token: 'new', userId: undefined };
+    await expect(client().send(listBookings, request)).rejects.toEqual(isOver);
+    expect(bearers()).toEqual(['Bearer old']);
+  });
 });
 
 test('[ERR-02] a connection that breaks has no reply', async () => {

@@ -58,9 +58,30 @@ test('[ACC-06] [ACC-07] [ACC-08] Logout clears the storage and goes to sign in',
   baseURL,
 }) => {
   await enterAs(page, await newGuest(apiOf(baseURL)));
+  const receipt = 'ndako.receipt.v1.user.booking.order';
+  await page.evaluate((key) => {
+    localStorage.setItem('ndako.language.v1', 'en');
+    localStorage.setItem('BookingsIdStored', '12');
+    localStorage.setItem('ndako.reviewDraft.v1', '{}');
+    localStorage.setItem(key, '{}');
+  }, receipt);
   await page.goto('/profile');
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).sort()))
+    .toEqual([
+      'BookingsIdStored',
+      'ndako.language.v1',
+      receipt,
+      'ndako.reviewDraft.v1',
+      'properties',
+      'token',
+      'user',
+    ]);
   await sideMenu(page).getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/signin');
   await expect(notice(page, 'Logged out successfully')).toBeVisible();
-  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+  expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({
+    'ndako.language.v1': 'en',
+    [receipt]: '{}',
+  });
 });

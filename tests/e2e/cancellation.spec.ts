@@ -16,7 +16,7 @@ import {
 } from '#tests/support/cancellation-page.ts';
 import { bookInCash } from '#tests/support/cash-booking.ts';
 import { expect, test } from '#tests/support/e2e-test.ts';
-import { apiOf, enterAs, type Guest, listing, newGuest } from '#tests/support/guest.ts';
+import { apiOf, enterAs, type Guest, listing, newGuest, signedIn } from '#tests/support/guest.ts';
 import { bookAndPay, bookPayAndCancel } from '#tests/support/paid-booking.ts';
 
 const cancelled = 'Booking Cancelled successfully!';
@@ -110,7 +110,9 @@ test('[CAN-02] [CAN-03] [CAN-04] [CAN-05] [CAN-06] [REF-07] [REF-08] [REF-09] [R
     'refundStatus',
     'userId',
   ]);
-  await expect(notice(page, 'Refund registered successfully!')).toBeVisible();
+  const registered = notice(page, 'Refund registered');
+  await expect(registered).toHaveCount(1);
+  expect(await registered.textContent()).toBe('Refund registered successfully! ');
   await expect(page).toHaveURL('/refunds');
   await expect(page.getByText('************4444')).toBeVisible();
   const { refunds: requests } = await recordsOf(baseURL, guest);
@@ -391,4 +393,39 @@ test('a session that ends in the form leads to sign in and back to what waits', 
   expect(
     await page.evaluate(() => JSON.stringify([{ ...localStorage }, history.state])),
   ).not.toContain(accountNumber);
+});
+
+test('a booking is cancelled although its guest has signed in anew in another tab meanwhile', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const api = apiOf(baseURL);
+  const { guest, place } = await withPaidBooking(page, baseURL, 450);
+  const renewed = await signedIn(api, guest.email, 'Secret-1');
+  const other = await context.newPage();
+  await other.goto('/favicon.svg');
+  await confirmCancelling(page, place);
+  const tokens: (string | undefined)[] = [];
+  await page.route(booked, async (route) => {
+    tokens.push(route.request().headers().authorization);
+    if (tokens.length === 1) {
+      await apiOf(baseURL, guest.token).send(signOut, {});
+      const arrival = page.evaluate(
+        () =>
+          new Promise<void>((resolve) => {
+            window.addEventListener('storage', ({ key }) => key === 'token' && resolve());
+          }),
+      );
+      await other.evaluate((token) => localStorage.setItem('token', token), renewed.token);
+      await arrival;
+    }
+    await route.continue();
+  });
+  await policyDialog(page).getByRole('button', { name: 'Accept and cancel booking' }).click();
+  await expect(notice(page, cancelled)).toHaveText(cancelled);
+  await expect(refundDialog(page)).toBeVisible();
+  expect(tokens).toEqual([`Bearer ${guest.token}`, `Bearer ${renewed.token}`]);
+  expect((await recordsOf(baseURL, renewed)).bookings).toEqual([]);
+  await expect(notice(page, 'Your session has ended.')).toBeHidden();
 });

@@ -151,6 +151,10 @@ test('[OTP-01] [OTP-02] [OTP-03] the boxes go back on Backspace, take a paste an
   const values = () =>
     boxes(page).evaluateAll((all) => all.map((box) => Reflect.get(box, 'value')));
   await expect.poll(values).toEqual(['5', '6', '7', '8']);
+  // A phone puts its suggestion into the first box as one text.
+  await boxes(page).first().focus();
+  await page.keyboard.insertText('4321');
+  await expect.poll(values).toEqual(['4', '3', '2', '1']);
 });
 
 test('a new code can be asked for after a pause, and ends the one before it', async ({
@@ -167,13 +171,16 @@ test('a new code can be asked for after a pause, and ends the one before it', as
   await page.getByRole('button', { name: 'Send a new code' }).click();
   const said = page.getByText(/^Your new one-time code is \d{4}$/);
   await expect(said).toBeVisible();
+  await expect(boxes(page).first()).toBeFocused();
   const second = (await said.textContent())?.slice(-4) ?? '';
   await expect(page.getByText(/^You can ask for a new code in \d+ s\.$/)).toBeVisible();
   if (first !== second) {
     await verify(page, first);
     await expect(alerts(page)).toHaveText('Invalid OTP. Please try again.');
+    await expect(boxes(page).first()).toBeFocused();
   }
-  await verify(page, second);
+  await page.keyboard.type(second);
+  await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/reset-password');
 });
 

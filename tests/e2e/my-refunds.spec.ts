@@ -49,7 +49,13 @@ test('[MYR-01] [MYR-02] [MYR-03] [MYR-04] [MYR-05] [MYR-06] the requests, split 
       ]);
   await expect(page.getByText('Pending', { exact: true })).toBeVisible();
   expect(await rowsOf(page)).toEqual(lines(true));
-  await expect(page.locator('tbody img')).toHaveAttribute('src', /\.svg$/);
+  const images = data
+    .filter(({ refundStatus }) => refundStatus === 'pending')
+    .map(({ bookingId }) => bookingId.propertyId.propertyImage[0] ?? 'none');
+  const shown = await page
+    .locator('tbody img')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('src')));
+  expect(shown).toEqual(images);
   await page.getByRole('tab', { name: 'Completed Refunds' }).click();
   await expect(page.getByRole('tabpanel')).toHaveCount(1);
   await expect(page.getByText('Refunded', { exact: true })).toBeVisible();

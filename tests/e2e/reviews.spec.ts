@@ -1,10 +1,22 @@
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { updateProfile } from '#contract/calls/accounts.ts';
 import { listApprovedProperties } from '#contract/calls/properties.ts';
 import { createReview, listReviews } from '#contract/calls/reviews.ts';
 import type { Property } from '#contract/records/property.ts';
 import { notice } from '#tests/support/booking-page.ts';
 import { expect, test } from '#tests/support/e2e-test.ts';
 import { apiOf, enterAs, type Guest, listing, newGuest } from '#tests/support/guest.ts';
+
+const greyed = 'rgb(89, 92, 80)'; // --ink-soft of the tokens
+
+/** A day as the site writes it, `3 Mar 2026`. */
+const british = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'Africa/Kinshasa',
+});
 
 const section = (page: Page) => page.getByRole('region', { name: 'Guest reviews' });
 const form = (page: Page) => page.getByRole('form', { name: 'Leave A Reply' });
@@ -52,13 +64,43 @@ test('[REV-01] [REV-02] [REV-03] the first three reviews, and all of them when a
   const first = shown.first();
   await expect(first).toContainText('Grace Mbuyi');
   await expect(first).toContainText('Would come again');
-  await expect(first.locator('img')).toHaveAttribute('src', '/avatar-placeholder.svg');
-  await expect(first.locator('time')).toHaveAttribute('datetime', all[0]?.createdAt ?? '');
+  const createdAt = all[0]?.createdAt ?? '';
+  await expect(first.locator('time')).toHaveText(british.format(new Date(createdAt)));
+  await expect(first.locator('time')).toHaveAttribute('datetime', createdAt);
   await section(page)
     .getByRole('button', { name: `View All (${all.length})` })
     .click();
   await expect(shown).toHaveCount(all.length);
   await expect(section(page).getByRole('button', { name: 'View All' })).toHaveCount(0);
+});
+
+test('[REV-02] [REV-03] three reviews are all there is to see, each with the face of its guest', async ({
+  page,
+  baseURL,
+}) => {
+  const api = apiOf(baseURL);
+  const villa = await listing(api, 43);
+  const guest = await newGuest(api);
+  const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer();
+  const avatar = new File([new Uint8Array(picture)], 'me.png', { type: 'image/png' });
+  const { user } = await apiOf(baseURL, guest.token).send(updateProfile, {
+    params: { userId: guest.user.id },
+    body: { avatar },
+  });
+  await review(baseURL, await newGuest(api), villa, 'Clean');
+  await review(baseURL, guest, villa, 'Close to the lake');
+  expect(await reviewsOf(baseURL, villa)).toHaveLength(3);
+  await page.goto(`/propertyDetails/${villa.id}`);
+  await expect(section(page).getByRole('listitem')).toHaveCount(3);
+  await expect(section(page).getByRole('button', { name: 'View All' })).toHaveCount(0);
+  const faces = section(page).getByRole('listitem').locator('img');
+  await expect(faces.first()).toHaveAttribute('src', user.avatar);
+  await expect(faces.nth(1)).toHaveAttribute('src', '/avatar-placeholder.svg');
+  await faces.first().scrollIntoViewIfNeeded();
+  const width = () => faces.first().evaluate((face) => Reflect.get(face, 'naturalWidth'));
+  await expect.poll(width).toBeGreaterThan(0);
 });
 
 test('[REV-04] no reviews invite the first', async ({ page, baseURL }) => {
@@ -98,10 +140,13 @@ test('[REV-06] [REV-08] [REV-09] [REV-10] a guest leaves a review', async ({ pag
 
   const comment = form(page).getByLabel('Comment');
   await expect(post(page)).toBeDisabled();
+  await expect(post(page)).toHaveCSS('color', greyed);
   await comment.fill('   ');
   await expect(post(page)).toBeDisabled();
+  await expect(post(page)).toHaveCSS('color', greyed);
   await comment.fill('The balcony at dusk.');
   await expect(post(page)).toBeEnabled();
+  await expect(post(page)).not.toHaveCSS('color', greyed);
   await post(page).click();
   const text = 'Review submitted successfully!';
   await expect(notice(page, text)).toHaveText(text);

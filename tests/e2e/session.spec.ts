@@ -1,5 +1,19 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/e2e-test.ts';
-import { apiOf, enterAs, newGuest } from '#tests/support/guest.ts';
+import { apiOf, enterAs, type Guest, newGuest } from '#tests/support/guest.ts';
+
+async function logOut(page: Page): Promise<void> {
+  const header = page.getByRole('banner');
+  await header.getByRole('button', { name: 'Account menu' }).click();
+  await header.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/signin');
+}
+
+async function signInHere(page: Page, { email }: Guest): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('Secret-1');
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+}
 
 test('[SES-03] [SES-12] [SES-13] [SES-14] a start restores, clears up and fetches once', async ({
   page,
@@ -54,13 +68,37 @@ test('Logout clears the storage, tells the server, and reaches the other tabs', 
   await other.goto('/bookings');
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Bookings');
   const told = page.waitForResponse('**/user-auth/logout');
-  await page.getByRole('button', { name: 'Account menu' }).click();
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(page).toHaveURL('/signin');
+  await logOut(page);
   await expect(page.getByText('Logged out successfully')).toBeVisible();
   expect((await told).status()).toBe(200);
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
   await expect(other).toHaveURL('/signin');
+});
+
+test('[ROUTE-14] after a Logout the next to sign in starts at home', async ({ page, baseURL }) => {
+  const api = apiOf(baseURL);
+  const next = await newGuest(api);
+  await enterAs(page, await newGuest(api));
+  await page.goto('/profile');
+  const told = page.waitForResponse('**/user-auth/logout');
+  await logOut(page);
+  await told;
+  await signInHere(page, next);
+  await expect(page).toHaveURL('/');
+});
+
+test('[ROUTE-14] whoever logs out and then asks for a page of their own comes to it by signing in', async ({
+  page,
+  baseURL,
+}) => {
+  const guest = await newGuest(apiOf(baseURL));
+  await enterAs(page, guest);
+  await page.goto('/profile');
+  await logOut(page);
+  await page.goBack();
+  await expect(page).toHaveURL('/signin');
+  await signInHere(page, guest);
+  await expect(page).toHaveURL('/profile');
 });
 
 test('a session that the server ended is said, and leads to sign in and back', async ({
@@ -74,9 +112,7 @@ test('a session that the server ended is said, and leads to sign in and back', a
   await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
   expect(await page.evaluate(() => localStorage.getItem('properties'))).not.toBeNull();
-  await page.getByLabel('Email').fill(guest.email);
-  await page.getByLabel('Password', { exact: true }).fill('Secret-1');
-  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+  await signInHere(page, guest);
   await expect(page).toHaveURL('/bookings');
 });
 

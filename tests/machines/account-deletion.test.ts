@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { en } from '#locales/en.ts';
 import { accountDeletionMachine } from '#machines/account-deletion/account-deletion.machine.ts';
 import { letPass, runMachine } from '#tests/support/machine/run-machine.ts';
 
@@ -62,6 +63,7 @@ describe('account deletion', () => {
     const { actor, calls, endSession } = deleting();
     await calls.answer('deleteAccount', { status: 'error' });
     expect(actor.getSnapshot().context.failure).toEqual({ message: 'deletion.refused' });
+    expect(en['deletion.refused']).toBe('Failed to delete account. Please try again.');
     expect(endSession).not.toHaveBeenCalled();
   });
 

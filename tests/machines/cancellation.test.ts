@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { en } from '#locales/en.ts';
 import { cancellationMachine } from '#machines/cancellation/cancellation.machine.ts';
 import type { CancellationInput } from '#machines/cancellation/cancellation-setup.ts';
 import { mayStay } from '#tests/support/machine/records.ts';
@@ -211,6 +212,7 @@ describe('asking for the refund', () => {
     const { actor, calls, clock, effects, tellRegistered } = submitted();
     await calls.answer('createRefund', { status: 'success' });
     expect(effects).toEqual([said('success', 'refund.registered')]);
+    expect(en['refund.registered']).toBe('Refund registered successfully! ');
     expect(tellRegistered).toHaveBeenCalledOnce();
     expect(actor.getSnapshot().hasTag('refundOpen')).toBe(false);
     clock.increment(1499);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { en } from '#locales/en.ts';
 import { oneTimeCodeMachine } from '#machines/one-time-code/one-time-code.machine.ts';
 import { ada } from '#tests/support/machine/records.ts';
 import { letPass, runMachine } from '#tests/support/machine/run-machine.ts';
@@ -48,6 +49,7 @@ describe('one-time code after sign-up', () => {
       emptied,
       { type: 'notice', level: 'info', message: 'otp.emailed' },
     ]);
+    expect(en['otp.emailed']).toBe('We have e-mailed your one-time code.');
   });
 
   it.each([
@@ -128,6 +130,7 @@ describe('one-time code after sign-up', () => {
     await calls.answer('verifySignUp', { status: 'error', message: 'No' });
     expect(actor.getSnapshot().matches('awaitingCode')).toBe(true);
     expect(actor.getSnapshot().context.failure).toEqual({ message: 'otp.invalid' });
+    expect(en['otp.invalid']).toBe('Invalid OTP. Please try again.');
   });
 });
 
@@ -183,12 +186,33 @@ describe('another one-time code', () => {
     expect(actor.getSnapshot().context).toMatchObject({ code: '', secondsLeft: 30 });
   });
 
-  it('asks for the reset again, and says that the code was e-mailed', async () => {
+  it.each([
+    ['is empty', { status: 'success', otp: '' }],
+    ['a host does not send', { status: 'success' }],
+    ['a host says nothing of', {}],
+  ])('asks for the reset again, and says that a code that %s was e-mailed', async (_, sent) => {
     const { actor, calls, effects } = waited('reset');
     actor.send({ type: 'code.resend' });
     expect(calls.input('resendReset')).toEqual({ body: { email: 'ada@example.com' } });
-    await calls.answer('resendReset', { status: 'success', otp: '' });
+    await calls.answer('resendReset', sent);
     expect(effects).toEqual([{ type: 'notice', level: 'info', message: 'otp.newEmailed' }]);
+    expect(actor.getSnapshot().value).toEqual({ awaitingCode: 'pausing' });
+  });
+
+  it('is shown where a host answers with the code alone', async () => {
+    const { actor, calls, effects } = waited('reset');
+    actor.send({ type: 'code.resend' });
+    await calls.answer('resendReset', { otp: '5678' });
+    expect(effects).toMatchObject([{ message: 'otp.newOnScreen', values: { code: '5678' } }]);
+  });
+
+  it('[SIGNUP-10] is no success after a sign-up without a code', async () => {
+    const { actor, calls, effects } = waited();
+    actor.send({ type: 'code.resend' });
+    await calls.answer('resendSignUp', { status: 'success' });
+    expect(actor.getSnapshot().context.failure).toEqual({ message: 'otp.failed' });
+    expect(actor.getSnapshot().value).toEqual({ awaitingCode: 'resendable' });
+    expect(effects).toEqual([]);
   });
 
   it.each([

@@ -67,6 +67,12 @@ describe('reset password', () => {
     expect(calls.ids()).toEqual(['resetPassword']);
   });
 
+  it('is changed where the reply names the user alone, as documented', async () => {
+    const { actor, calls } = resetting();
+    await calls.answer('resetPassword', { user: { id: 'user-1' } });
+    expect(actor.getSnapshot().value).toBe('changed');
+  });
+
   it('[PWD-16] says the same of a reply that is not a success, and of silence', async () => {
     const refused = resetting();
     await refused.calls.answer('resetPassword', { status: 'error' });

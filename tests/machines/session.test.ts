@@ -196,6 +196,11 @@ describe('signing in', () => {
 });
 
 describe('signing out', () => {
+  const loggedOut = (inside: string) => ({
+    ...visitor,
+    identity: { visitor: { loggedOut: inside } },
+  });
+
   it('[ACC-06] [ACC-07] [ACC-08] clears everything, says so and goes to sign in', async () => {
     const { actor, calls, effects, who } = started(signedIn);
     actor.send({ type: 'session.signOut' });
@@ -216,10 +221,10 @@ describe('signing out', () => {
       { type: 'notice', level: 'success', message: 'nav.signedOut' },
       { type: 'navigate', to: '/signin' },
     ]);
-    expect(who()).toEqual({ ...visitor, identity: { visitor: 'tellingServer' } });
+    expect(who()).toEqual(loggedOut('tellingServer'));
     expect(calls.input('signOut')).toEqual({ token: 'token-1' });
     await calls.answer('signOut', { status: 'success' });
-    expect(who()).toEqual(visitor);
+    expect(who()).toEqual(loggedOut('told'));
     expect(actor.getSnapshot().context.endedToken).toBeUndefined();
   });
 
@@ -227,12 +232,12 @@ describe('signing out', () => {
     const refused = started(signedIn);
     refused.actor.send({ type: 'session.signOut' });
     await refused.calls.refuse('signOut', { kind: 'noReply' });
-    expect(refused.who()).toEqual(visitor);
+    expect(refused.who()).toEqual(loggedOut('told'));
 
     const silent = started(signedIn);
     silent.actor.send({ type: 'session.signOut' });
     letPass(silent.clock, 20_000);
-    expect(silent.who()).toEqual(visitor);
+    expect(silent.who()).toEqual(loggedOut('told'));
     expect(silent.actor.getSnapshot().context.endedToken).toBeUndefined();
   });
 });

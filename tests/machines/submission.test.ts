@@ -63,6 +63,12 @@ describe('submission', () => {
     expect(effects).toHaveLength(1);
   });
 
+  it('takes a reply without a status for a success', async () => {
+    const { actor, calls } = sending();
+    await calls.answer('submit', {});
+    expect(actor.getSnapshot().value).toBe('succeeded');
+  });
+
   it('takes a reply that is not a success for a failure', async () => {
     const { actor, calls, effects } = sending();
     await calls.answer('submit', { status: 'error' });

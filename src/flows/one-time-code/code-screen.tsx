@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { forgotPassword, signUp, verifyResetCode, verifySignUp } from '#contract/calls/accounts.ts';
 import { type Purpose, paths } from '#machines/one-time-code/arrival.ts';
@@ -37,6 +37,11 @@ export function CodeScreen({ purpose }: { purpose: Purpose }) {
     flow,
     (snapshot) => snapshot.matches('verifyingSignUp') || snapshot.matches('verifyingReset'),
   );
+  const isResendable = useSelector(flow, ({ context }) => context.secondsLeft === 0);
+  const firstBox = useRef<HTMLInputElement>(null);
+  useFocusAfter(isVerifying, firstBox);
+  // The button that asked for a new code goes, and the focus with it.
+  useFocusAfter(isResendable, firstBox);
   const canSubmit = useSelector(flow, (snapshot) => snapshot.can({ type: 'code.submit', code }));
   return (
     <AuthPage
@@ -60,6 +65,7 @@ export function CodeScreen({ purpose }: { purpose: Purpose }) {
           digitLabel={(position) => t('otp.digit', { position })}
           error={failure && t(failure.message, failure.values)}
           autoFocus
+          firstBox={firstBox}
         />
         <Button type="submit" wide pending={isVerifying} disabled={!canSubmit && !isVerifying}>
           {t('otp.submit')}
@@ -68,6 +74,14 @@ export function CodeScreen({ purpose }: { purpose: Purpose }) {
       <NewCode flow={flow} onAsk={() => setCode('')} />
     </AuthPage>
   );
+}
+
+/** Puts the focus there once `isSo` is over. */
+function useFocusAfter(isSo: boolean, place: RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    if (!isSo) return;
+    return () => place.current?.focus();
+  }, [isSo, place]);
 }
 
 /** A new code, once the one before it has been waited for. */
