@@ -1,10 +1,10 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
 import type { ReplyOf, RequestOf } from '#contract/call.ts';
 import type { updateProfile } from '#contract/calls/accounts.ts';
-import { isSuccess } from '#contract/envelope.ts';
 import type { Failure } from '#contract/failure.ts';
 import type { ProfileCreationForm } from '#contract/forms/profile-creation.ts';
 import { uploadTimeLimit } from '#contract/rules/avatar.ts';
+import { isAccepted } from '../shared/acceptance.ts';
 import { callTimeLimit } from '../shared/delays.ts';
 import type { Effect } from '../shared/effects.ts';
 import type { Message } from '../shared/failure-notice.ts';
@@ -56,7 +56,7 @@ export const profileCreationSetup = setup({
     hasArrived: ({ context }) => context.userId !== '',
     hasPhoto: (_, { values }: { values: ProfileCreationForm }) => values.avatar !== undefined,
     isTooLarge: (_, { pixels }: { pixels: number }) => isPhotoTooLarge(pixels),
-    isSuccess: (_, { status }: Reply) => isSuccess(status),
+    isAccepted: (_, reply: Reply) => isAccepted(reply),
     hasMessage: (_, { message }: { message?: string | undefined }) => Boolean(message),
     hasServerMessage: (_, { failure }: { failure: Failure }) =>
       failure.kind === 'reply' && Boolean(failure.message),

@@ -84,7 +84,7 @@ export const profileCreationMachine = profileCreationSetup.createMachine({
         }),
         onDone: [
           {
-            guard: { type: 'isSuccess', params: ({ event }) => event.output },
+            guard: { type: 'isAccepted', params: ({ event }) => event.output },
             target: 'saved',
             actions: ['dropToken', 'announceSaved', 'goToSignIn'],
           },

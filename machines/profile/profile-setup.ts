@@ -1,12 +1,12 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
 import type { ReplyOf, RequestOf } from '#contract/call.ts';
 import type { updateProfile } from '#contract/calls/accounts.ts';
-import { isSuccess } from '#contract/envelope.ts';
 import type { Failure } from '#contract/failure.ts';
 import type { ProfileForm } from '#contract/forms/profile.ts';
 import { type ProfileDraft, profileDraftText } from '#contract/forms/profile-draft.ts';
 import type { User } from '#contract/records/user.ts';
 import { uploadTimeLimit } from '#contract/rules/avatar.ts';
+import { isAccepted } from '../shared/acceptance.ts';
 import { callTimeLimit } from '../shared/delays.ts';
 import type { Effect } from '../shared/effects.ts';
 import { isSessionOver } from '../shared/failure-kind.ts';
@@ -79,7 +79,7 @@ export const profileSetup = setup({
       values.avatar !== undefined && isEdited(context, values),
     isTooLarge: (_, { pixels }: { pixels: number }) => isPhotoTooLarge(pixels),
     isOnline: (_, { isOnline }: { isOnline: boolean }) => isOnline,
-    isSuccess: (_, { status }: Reply) => isSuccess(status),
+    isAccepted: (_, reply: Reply) => isAccepted(reply),
     isSessionOver: (_, failure: Failure) => isSessionOver(failure),
   },
   actions: {

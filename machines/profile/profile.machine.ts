@@ -86,7 +86,7 @@ export const profileMachine = profileSetup.createMachine({
         }),
         onDone: [
           {
-            guard: { type: 'isSuccess', params: ({ event }) => event.output },
+            guard: { type: 'isAccepted', params: ({ event }) => event.output },
             target: 'updated',
             actions: [
               'forgetDraft',

@@ -94,6 +94,12 @@ describe('profile creation', () => {
     });
   });
 
+  it('[API-55] takes the documented reply, which is the user alone, for a success', async () => {
+    const { actor, calls } = saving();
+    await calls.answer('createProfile', { user: ada });
+    expect(actor.getSnapshot().value).toBe('saved');
+  });
+
   it('[PROF-25] [PROF-27] explains a reply that is not a success', async () => {
     const { actor, calls } = saving();
     await calls.answer('createProfile', { status: 'error', message: 'Too young', user: ada });

@@ -95,6 +95,12 @@ describe('profile', () => {
     },
   );
 
+  it('[API-55] takes the documented reply, which is the user alone, for a success', async () => {
+    const { actor, calls } = updating();
+    await calls.answer('updateProfile', { user: ada });
+    expect(actor.getSnapshot().value).toBe('updated');
+  });
+
   it('[PROF-15] takes a reply that is not a success for a failure', async () => {
     const { actor, calls, effects } = updating();
     await calls.answer('updateProfile', { status: 'error', user: ada });
