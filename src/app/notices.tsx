@@ -1,7 +1,14 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { noticesWanted, waitingNotices, watchNotices } from './notice-list.ts';
+import {
+  noticesTaken,
+  noticesWanted,
+  type ShownNotice,
+  waitingNotices,
+  watchNotices,
+} from './notice-list.ts';
 import styles from './notices.module.css';
+import { useText } from './text.ts';
 
 const Toasts = lazy(() => import('./toasts.tsx'));
 
@@ -23,9 +30,28 @@ function PlainNotices() {
   const notices = useSyncExternalStore(watchNotices, waitingNotices);
   return (
     <ul className={styles.plain} role="status">
-      {notices.slice(-3).map(({ id, text }) => (
-        <li key={id}>{text}</li>
+      {notices.slice(-3).map((notice) => (
+        <PlainNotice key={notice.id} notice={notice} />
       ))}
     </ul>
+  );
+}
+
+/** CONST-06: after 5 seconds a notice closes, as the toasts do. */
+function PlainNotice({ notice }: { notice: ShownNotice }) {
+  const t = useText();
+  const { text, autoClose = 5000 } = notice;
+  useEffect(() => {
+    if (autoClose === false) return undefined;
+    const timer = setTimeout(() => noticesTaken([notice]), autoClose);
+    return () => clearTimeout(timer);
+  }, [notice, autoClose]);
+  return (
+    <li>
+      {text}
+      <button type="button" aria-label={t('action.close')} onClick={() => noticesTaken([notice])}>
+        ×
+      </button>
+    </li>
   );
 }

@@ -116,6 +116,26 @@ test('a session that the server ended is said, and leads to sign in and back', a
   await expect(page).toHaveURL('/bookings');
 });
 
+test('notices whose drawing cannot be loaded are read, closed, and close by themselves all the same', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.route(/\/toasts-[^/]+\.js$/, (route) => route.abort());
+  await page.route(/\/payment-registry(\?|$)/, (route) => route.abort());
+  await page.goto('/payment');
+  const plain = page
+    .getByRole('listitem')
+    .filter({ hasText: 'Error: No response received from the server.' });
+  await expect(plain).toBeVisible();
+  await plain.getByRole('button', { name: 'Close' }).click();
+  await expect(plain).toHaveCount(0);
+
+  await page.reload();
+  await expect(plain).toBeVisible();
+  await page.clock.fastForward(5000);
+  await expect(plain).toHaveCount(0);
+});
+
 test('[CONST-06] [ERR-02] a notice sits top right, light, and closes after 5 seconds unless hovered', async ({
   page,
 }) => {
