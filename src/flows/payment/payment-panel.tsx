@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import type { SnapshotFrom } from 'xstate';
 import type { MessageKey } from '#locales/message.ts';
 import type { PaymentActor } from '#machines/payment/payment.machine.ts';
 import { money } from '../../app/format.ts';
@@ -56,28 +57,36 @@ function Amount({ amount }: { amount: number }) {
   );
 }
 
-/** What became of an approved payment. */
+/** What became of a payment; undefined where nothing more can be said, as once the guest has left. */
+function outcomeOf(state: SnapshotFrom<PaymentActor>): MessageKey | undefined {
+  if (state.matches('nothingToPay')) return 'payment.nothingToPay';
+  if (state.matches('alreadyPaid')) {
+    return state.context.receipt ? 'payment.alreadyPaid' : 'payment.paidBefore';
+  }
+  if (state.matches('refused')) return 'payment.refused';
+  if (state.matches('settling')) return 'payment.capturing';
+  if (state.matches('elsewhere')) return 'payment.elsewhere';
+  if (state.matches('unchecked')) return 'payment.checkFailed';
+  if (state.matches({ notRecorded: 'captured' })) return 'payment.notRecordedYet';
+  if (state.matches({ notRecorded: 'uncertain' })) return 'payment.uncertain';
+  if (state.matches('recording')) return 'payment.recording';
+  return state.matches('recorded') ? 'payment.recorded' : undefined;
+}
+
+/** What became of an approved payment; while the next page is on its way, what was said last. */
 function Outcome({ payment }: { payment: PaymentActor }) {
   const t = useText();
-  const says = useSelector(payment, (state): MessageKey => {
-    if (state.matches('nothingToPay')) return 'payment.nothingToPay';
-    if (state.matches('alreadyPaid')) {
-      return state.context.receipt ? 'payment.alreadyPaid' : 'payment.paidBefore';
-    }
-    if (state.matches('refused')) return 'payment.refused';
-    if (state.matches('settling')) return 'payment.capturing';
-    if (state.matches('elsewhere')) return 'payment.elsewhere';
-    if (state.matches('unchecked')) return 'payment.checkFailed';
-    if (state.matches({ notRecorded: 'captured' })) return 'payment.notRecordedYet';
-    if (state.matches({ notRecorded: 'uncertain' })) return 'payment.uncertain';
-    return state.matches('recording') ? 'payment.recording' : 'payment.recorded';
-  });
+  const says = useSelector(
+    payment,
+    outcomeOf,
+    (shown, next) => next === undefined || next === shown,
+  );
   const receipt = useSelector(payment, ({ context }) => context.receipt);
   const purpose = useSelector(
     payment,
     ({ context }) => context.receipt?.purpose ?? context.purpose,
   );
-  const isBusy = useSelector(payment, (state) => state.hasTag('busy'));
+  const isRecording = useSelector(payment, (state) => state.matches('recording'));
   const canRetry = useSelector(payment, (state) => state.can({ type: 'record.retry' }));
   const canCheck = useSelector(payment, (state) => state.can({ type: 'check.retry' }));
   const canDismiss = useSelector(payment, (state) => state.can({ type: 'receipt.dismiss' }));
@@ -85,11 +94,13 @@ function Outcome({ payment }: { payment: PaymentActor }) {
   return (
     <>
       {receipt && <Amount amount={receipt.amount} />}
-      <p role="status" className={styles.outcome}>
-        {t(says, { orderId: receipt?.orderId ?? '' })}
-      </p>
-      {(canRetry || isBusy) && (
-        <Button wide pending={isBusy} onClick={() => payment.send({ type: 'record.retry' })}>
+      {says && (
+        <p role="status" className={styles.outcome}>
+          {t(says, { orderId: receipt?.orderId ?? '' })}
+        </p>
+      )}
+      {(canRetry || isRecording) && (
+        <Button wide pending={isRecording} onClick={() => payment.send({ type: 'record.retry' })}>
           {t('payment.recordAgain')}
         </Button>
       )}
