@@ -72,6 +72,12 @@ export type PaymentEvent =
 /** PAY-24: notices of the payment screens close after two seconds. */
 const noticeTime = 2000;
 
+/** How long a capture is waited for, in milliseconds. */
+const captureTimeLimit = 60_000;
+
+/** A capture that broke off, or is waited for no longer, may still arrive for so long. */
+const captureSettles = 5000;
+
 /** PAY-07, PAY-10: where a purpose leads back to. */
 const wayBack = { newBooking: '/bookings', again: '/payments' } as const;
 
@@ -154,11 +160,10 @@ export const paymentSetup = setup({
   },
   delays: {
     callTimeLimit,
-    captureTimeLimit: 60_000,
-    /** A capture that broke off, or is waited for no longer, may still arrive for so long. */
-    captureSettles: 5000,
-    /** Both of them, in another page. */
-    otherPageTimeLimit: 65_000,
+    captureTimeLimit,
+    captureSettles,
+    /** How long another page may be at a capture. */
+    otherPageTimeLimit: captureTimeLimit + captureSettles,
     scriptTimeLimit: 30_000,
     redirectNotice: 1000,
   },

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { signOut } from '#contract/calls/accounts.ts';
 import type { Transaction } from '#contract/records/transaction.ts';
-import { receiptKey } from '#machines/payment/receipt.ts';
+import { type Purpose, receiptKey } from '#machines/payment/receipt.ts';
 import { notice } from '#tests/support/booking-page.ts';
 import { bookInCash, paymentsOf } from '#tests/support/cash-booking.ts';
 import { expect, test } from '#tests/support/e2e-test.ts';
@@ -47,6 +47,30 @@ async function signInAgain(page: Page, { email }: Guest): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill('Secret-1');
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
   await expect(page).toHaveURL('/pay-now');
+}
+
+/** What is left of an approval, of the booking or of its record, whose order was never captured. */
+async function keepApproval(
+  page: Page,
+  { user }: Guest,
+  { id, bookingId }: Transaction,
+  purpose: Purpose,
+): Promise<void> {
+  const receipt = {
+    purpose,
+    bookingId: bookingId.id,
+    targetId: purpose === 'again' ? id : bookingId.id,
+    orderId: 'NEVER-TAKEN',
+    transactionId: 'T234567890123456',
+    amount: 100,
+    payerName: '',
+    payerId: '',
+    captured: false,
+  };
+  await page.evaluate(([key, text]) => localStorage.setItem(key, text), [
+    receiptKey(user.id, receipt),
+    JSON.stringify(receipt),
+  ] as const);
 }
 
 const status = (page: Page) => page.getByRole('main').getByRole('status');
@@ -141,21 +165,7 @@ test('an approval of before that came to nothing is found, and what it was for p
   baseURL,
 }) => {
   const { guest, record } = await toPayNow(page, baseURL, 37, 480);
-  const receipt = {
-    purpose: 'again',
-    bookingId: record.bookingId.id,
-    targetId: record.id,
-    orderId: 'NEVER-TAKEN',
-    transactionId: 'T234567890123456',
-    amount: 100,
-    payerName: '',
-    payerId: '',
-    captured: false,
-  } as const;
-  await page.evaluate(([key, text]) => localStorage.setItem(key, text), [
-    receiptKey(guest.user.id, receipt),
-    JSON.stringify(receipt),
-  ] as const);
+  await keepApproval(page, guest, record, 'again');
   const other = await context.newPage();
   await other.clock.install();
   await other.goto('/payment-processing');
@@ -179,21 +189,7 @@ test('what was approved for a booking is found where its record is to be paid', 
   baseURL,
 }) => {
   const { guest, record } = await toPayNow(page, baseURL, 37, 500);
-  const receipt = {
-    purpose: 'newBooking',
-    bookingId: record.bookingId.id,
-    targetId: record.bookingId.id,
-    orderId: 'NEVER-TAKEN',
-    transactionId: 'T234567890123456',
-    amount: 100,
-    payerName: '',
-    payerId: '',
-    captured: false,
-  } as const;
-  await page.evaluate(([key, text]) => localStorage.setItem(key, text), [
-    receiptKey(guest.user.id, receipt),
-    JSON.stringify(receipt),
-  ] as const);
+  await keepApproval(page, guest, record, 'newBooking');
   await choose(page, record);
   await expect(status(page)).toHaveText(
     'We could not learn whether your payment went through. Check again: you will not be charged twice.',

@@ -1,86 +1,40 @@
 import { describe, expect, it } from 'vitest';
-import { paymentMachine } from '#machines/payment/payment.machine.ts';
-import type { PaymentInput } from '#machines/payment/payment-setup.ts';
 import type { Receipt } from '#machines/payment/receipt.ts';
-import { mayStay } from '#tests/support/machine/records.ts';
-import { letPass, runMachine } from '#tests/support/machine/run-machine.ts';
+import {
+  again,
+  approve,
+  approved,
+  booking,
+  notice,
+  open,
+  start,
+  toBookings,
+} from '#tests/support/machine/payment-flow.ts';
+import { letPass } from '#tests/support/machine/run-machine.ts';
 
 /*
  * Ways through a payment that the rows take for granted: each of these transitions would be missed
  * if it were gone.
  */
 
-const transactionId = 'ABCDEFGHJKLMNPQR';
-
-const input: PaymentInput = {
-  purpose: 'newBooking',
-  userId: 'amina',
-  targetId: 'booking-7',
-  bookingId: 'booking-7',
-  amount: 100,
-  receipt: undefined,
-};
-const again: Partial<PaymentInput> = {
-  purpose: 'again',
-  targetId: 'record-3',
-  bookingId: 'booking-3',
-};
-const ofAnotherTab: Receipt = {
-  purpose: 'newBooking',
-  bookingId: 'booking-7',
-  targetId: 'booking-7',
-  orderId: 'order-2',
-  transactionId,
-  amount: 100,
-  payerName: '',
-  payerId: '',
-  captured: false,
-};
-const open = {
-  status: 'success',
-  details: [{ ...mayStay, id: 'booking-7' }],
-  data: [{ id: 'record-3', bookingId: { id: 'booking-3' }, paymentStatus: 'unPaid' }],
-};
-const complaint = {
-  type: 'notice',
-  level: 'error',
-  message: 'payment.recordFailed',
-  closeAfter: 2000,
-};
-const back = { type: 'navigate', to: '/bookings' };
-
-function check(changes: Partial<PaymentInput> = {}) {
-  return runMachine(paymentMachine, { input: { ...input, ...changes } });
-}
+const ofAnotherTab: Receipt = { ...approved, orderId: 'order-2' };
+const complaint = notice('error', 'payment.recordFailed');
 
 async function cannotCheck() {
-  const flow = check();
+  const flow = start();
   await flow.calls.refuse('listBookings', { kind: 'noReply' });
-  return flow;
-}
-
-/** The payer has approved; the provider takes the money. */
-async function approve(changes: Partial<PaymentInput> = {}) {
-  const flow = check(changes);
-  for (const call of flow.calls.ids()) await flow.calls.answer(call, open);
-  flow.actor.send({ type: 'payNow.open' });
-  flow.actor.send({ type: 'script.resolved' });
-  flow.actor.send({ type: 'order.requested' });
-  flow.actor.send({ type: 'order.created' });
-  flow.actor.send({ type: 'order.approved', orderId: 'order-1', transactionId });
-  flow.effects.length = 0;
   return flow;
 }
 
 describe('while it is checked what there is to pay', () => {
   it('makes way for another tab that pays', () => {
-    const { actor } = check();
+    const { actor } = start();
     actor.send({ type: 'receipt.changed', receipt: ofAnotherTab });
     expect(actor.getSnapshot().value).toBe('elsewhere');
   });
 
   it('asks anew when another tab has ended its payment', async () => {
-    const { actor, calls } = check();
+    const { actor, calls } = start();
     actor.send({ type: 'receipt.changed', receipt: undefined });
     expect(await calls.answerTooLate(open)).toBe(1);
     expect(calls.ids()).toEqual(['listBookings']);
@@ -93,35 +47,35 @@ describe('while it is checked what there is to pay', () => {
 
     const left = await cannotCheck();
     left.actor.send({ type: 'payment.leave' });
-    expect(left.effects).toEqual([back]);
+    expect(left.effects).toEqual([toBookings]);
 
     const elsewhere = await cannotCheck();
     elsewhere.actor.send({ type: 'receipt.changed', receipt: ofAnotherTab });
     expect(elsewhere.actor.getSnapshot().value).toBe('elsewhere');
     elsewhere.actor.send({ type: 'payment.leave' });
-    expect(elsewhere.effects).toEqual([back]);
+    expect(elsewhere.effects).toEqual([toBookings]);
   });
 
   it('leads back where it is paid already', async () => {
-    const { actor, calls, effects } = check();
-    const paid = { ...mayStay, id: 'booking-7', paymentMethod: 'paypal' };
+    const { actor, calls, effects } = start();
+    const paid = { ...booking, paymentMethod: 'paypal' };
     await calls.answer('listBookings', { status: 'success', details: [paid] });
     expect(actor.getSnapshot().value).toBe('alreadyPaid');
     actor.send({ type: 'payment.leave' });
-    expect(effects).toEqual([back]);
+    expect(effects).toEqual([toBookings]);
   });
 });
 
 describe('while the payment is offered', () => {
   it('is checked again when another tab has ended its payment', async () => {
-    const { actor, calls } = check();
+    const { actor, calls } = start();
     await calls.answer('listBookings', open);
     actor.send({ type: 'receipt.changed', receipt: undefined });
     expect(calls.ids()).toEqual(['listBookings']);
   });
 
   it('[PAY-13] waits for the payer once the provider has created the order', async () => {
-    const { actor, calls } = check();
+    const { actor, calls } = start();
     await calls.answer('listBookings', open);
     actor.send({ type: 'payNow.open' });
     actor.send({ type: 'order.requested' });
@@ -135,6 +89,7 @@ describe('while the payment is offered', () => {
 describe('while the payment is recorded', () => {
   it('asks anew when a slow provider has taken the money', async () => {
     const { actor, calls, clock, effects } = await approve();
+    effects.length = 0;
     letPass(clock, 65_000);
     actor.send({
       type: 'order.captured',
