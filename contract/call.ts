@@ -32,6 +32,11 @@ export interface Call {
   readonly encoding?: Encoding;
   /** Status of a success. Default: 200. */
   readonly success?: 200 | 201;
+  /**
+   * What the documents ask of a success beside a 2xx status: `flag` is a status flag in the reply,
+   * `created` is HTTP 201. Default: neither; a reply whose flag says error is never a success.
+   */
+  readonly successNeeds?: readonly ('flag' | 'created')[];
   readonly reply: z.ZodMiniType;
 }
 

@@ -3,6 +3,8 @@ import * as z from 'zod/mini';
 /**
  * Why a call failed.
  * - `reply`: the server answered with an error status; `message` and `code` are its own words.
+ * - `unsuccessful`: the server answered 2xx, but its reply is not a success (OQ-13, OQ-22). `hasFlag`
+ *   says whether the reply carried a status flag at all (BOOK-29).
  * - `noReply`: nothing came back in time.
  * - `noToken`: the call needs a session and there is none; it was not sent (PAY-18).
  * - `other`: anything else, such as a reply that is not what the contract says.
@@ -12,6 +14,12 @@ export type Failure =
       readonly kind: 'reply';
       readonly status: number;
       readonly code?: string;
+      readonly message?: string;
+    }
+  | {
+      readonly kind: 'unsuccessful';
+      readonly status: number;
+      readonly hasFlag: boolean;
       readonly message?: string;
     }
   | { readonly kind: 'noReply' }
@@ -78,6 +86,12 @@ const kinds = z.union([
     kind: z.literal('reply'),
     status: z.number(),
     code: z.optional(z.string()),
+    message: z.optional(z.string()),
+  }),
+  z.object({
+    kind: z.literal('unsuccessful'),
+    status: z.number(),
+    hasFlag: z.boolean(),
     message: z.optional(z.string()),
   }),
   z.object({ kind: z.literal('noReply') }),

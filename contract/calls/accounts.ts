@@ -21,7 +21,8 @@ export const signIn = defineCall({
     email: z.string().check(z.toLowerCase(), z.maxLength(40)),
     password: z.string().check(z.maxLength(40)),
   }),
-  reply: z.object({ ...envelope, token: z.optional(z.string()), user: z.optional(user) }),
+  successNeeds: ['flag'],
+  reply: z.object({ ...envelope, token: z.string(), user }),
 });
 
 /** Ours: ends the session of the token on the server. */
@@ -41,9 +42,11 @@ export const signUp = defineCall({
   summary: 'Ask for an account; a one-time code confirms it',
   body: z.object({ userName, email, password }),
   success: 201,
+  successNeeds: ['flag', 'created'],
   reply: z.object({
     ...envelope,
-    /** Empty when the code is e-mailed. */ otp: z.optional(z.string()),
+    /** Empty when the code is e-mailed. */
+    otp: z.string(),
   }),
 });
 
@@ -54,9 +57,10 @@ export const verifySignUp = defineCall({
   access: 'public',
   summary: 'Confirm a sign-up with its one-time code',
   body: z.object({ userName, email, password, otp: oneTimeCode }),
+  successNeeds: ['flag'],
   reply: z.object({
     ...envelope,
-    data: z.optional(user),
+    data: user,
     /** Ours: one use, 15 minutes; the bearer of the profile's creation. */
     profileToken: z.optional(z.string()),
   }),
@@ -79,7 +83,8 @@ export const verifyResetCode = defineCall({
   access: 'public',
   summary: 'Trade a one-time code for a password reset token',
   body: z.object({ email, otp: oneTimeCode }),
-  reply: z.object({ ...envelope, passwordResetToken: z.optional(z.string()) }),
+  successNeeds: ['flag'],
+  reply: z.object({ ...envelope, passwordResetToken: z.string() }),
 });
 
 export const resetPassword = defineCall({
@@ -135,5 +140,6 @@ export const deleteAccount = defineCall({
   summary: 'Delete the account (soft)',
   params: z.object({ userId: id }),
   body: z.object({ isDeleted: z.literal('true') }),
+  successNeeds: ['flag'],
   reply: acknowledgement,
 });

@@ -49,7 +49,8 @@ export const createBooking = defineCall({
     paymentMethod: z.literal('cash'),
   }),
   success: 201,
-  reply: z.object({ ...envelope, data: z.optional(z.object({ id })) }),
+  successNeeds: ['flag'],
+  reply: z.object({ ...envelope, data: z.object({ id }) }),
 });
 
 const cancellation = z.object({ isDeleted: z.literal('true') });

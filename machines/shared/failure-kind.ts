@@ -5,6 +5,11 @@ export function isReplyWith(failure: Failure, status: number, code?: FailureCode
   return failure.kind === 'reply' && failure.status === status && (!code || failure.code === code);
 }
 
+/** OQ-22: whether the server answered, with an error status or with a reply that is not a success. */
+export function isRefusal(failure: Failure): boolean {
+  return failure.kind === 'reply' || failure.kind === 'unsuccessful';
+}
+
 /** Whether there is no live session any more: sign in again, nothing else helps. */
 export function isSessionOver(failure: Failure): boolean {
   return failure.kind === 'noToken' || isReplyWith(failure, 401, 'session_expired');

@@ -11,6 +11,7 @@ export interface Message {
 export function sharedFailure(failure: Failure): Message {
   switch (failure.kind) {
     case 'reply':
+    case 'unsuccessful':
       return {
         message: 'failure.reply',
         values: { status: failure.status, message: failure.message ?? '' },
@@ -24,10 +25,10 @@ export function sharedFailure(failure: Failure): Message {
   }
 }
 
-/** The server's own words where it said any, otherwise `fallback`. */
+/** The server's message where it sent one, otherwise `fallback`. */
 export function serverWords(failure: Failure, fallback: MessageKey): Message {
-  if (failure.kind === 'reply' && failure.message) {
-    return { message: 'server.said', values: { message: failure.message } };
-  }
-  return { message: fallback };
+  const isAnswer = failure.kind === 'reply' || failure.kind === 'unsuccessful';
+  return isAnswer && failure.message
+    ? { message: 'server.said', values: { message: failure.message } }
+    : { message: fallback };
 }

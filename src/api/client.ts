@@ -2,6 +2,7 @@ import redaxios from 'redaxios';
 import * as z from 'zod/mini';
 import type { Call, ReplyOf, RequestOf } from '#contract/call.ts';
 import { type Failure, replyFailure } from '#contract/failure.ts';
+import { unsuccessfulReply } from '#contract/success.ts';
 import { formDataOf } from './form-data.ts';
 import { requestUrl, type WireParts } from './request-url.ts';
 
@@ -25,6 +26,8 @@ export interface SendOptions {
   readonly bearer?: string | undefined;
   /** Takes the place of the browser's own, as `uploadFetch` does. */
   readonly fetch?: typeof fetch | undefined;
+  /** How long request and reply may take, in milliseconds. Then the failure is `noReply`. */
+  readonly limit?: number | undefined;
 }
 
 /** Sends any call of the contract. */
@@ -63,6 +66,8 @@ export function createClient(options: ClientOptions): Client {
       options.onSessionExpired(token);
       throw failure(failed);
     }
+    const unsuccessful = unsuccessfulReply(call, reply.status, reply.data);
+    if (unsuccessful) throw failure(unsuccessful);
     const schema: C['reply'] = call.reply;
     const read = z.safeParse(schema, reply.data);
     if (!read.success) throw failure({ kind: 'other', message: options.malformedReply() });

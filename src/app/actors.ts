@@ -2,10 +2,21 @@ import { fromPromise, type PromiseActorLogic } from 'xstate';
 import type { Call, ReplyOf, RequestOf } from '#contract/call.ts';
 import { client } from './client.ts';
 
+interface CallOptions {
+  /** How long the call may take, in milliseconds. Default: the client's 20 seconds. */
+  readonly limit?: number;
+}
+
 /**
- * The real actor of a call: sends it with the session's token and aborts when its state is left.
- * Takes the place of the machine's `callStub(call)`. Rejects with a `Failure`.
+ * The real actor of a call, in the place of the machine's `callStub(call)`. It sends the call with the
+ * session's token and aborts it when its state is left.
+ *
+ * It decides once what became of the call: it resolves with the parsed reply of a success and rejects
+ * with a `Failure` for everything else, a reply that is not a success and its time limit included.
  */
-export function callActor<C extends Call>(call: C): PromiseActorLogic<ReplyOf<C>, RequestOf<C>> {
-  return fromPromise(({ input, signal }) => client.send(call, input, { signal }));
+export function callActor<C extends Call>(
+  call: C,
+  { limit }: CallOptions = {},
+): PromiseActorLogic<ReplyOf<C>, RequestOf<C>> {
+  return fromPromise(({ input, signal }) => client.send(call, input, { signal, limit }));
 }

@@ -1,4 +1,5 @@
 import { type Client, createClient } from '../api/client.ts';
+import { limitedFetch } from '../api/limited-fetch.ts';
 import { environment } from './environment.ts';
 import { fetchOf, isInspectable } from './inspection.ts';
 import { t } from './text.ts';
@@ -29,10 +30,14 @@ const plainClient = createClient({
   malformedReply: () => t('failure.malformedReply'),
 });
 
-/** The one client of the site. */
-export const client: Client = isInspectable
-  ? {
-      send: (call, request, options) =>
-        plainClient.send(call, request, { ...options, fetch: fetchOf(call, options?.fetch) }),
-    }
-  : plainClient;
+/** How long a call may take before it counts as not answered, in milliseconds. */
+const callTimeLimit = 20_000;
+
+/** The one client of the site. A call that is not answered within its limit fails as `noReply`. */
+export const client: Client = {
+  send(call, request, options = {}) {
+    const limited = limitedFetch(options.limit ?? callTimeLimit, options.fetch);
+    const fetch = isInspectable ? fetchOf(call, limited) : limited;
+    return plainClient.send(call, request, { ...options, fetch });
+  },
+};

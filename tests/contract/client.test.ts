@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { updateProfile } from '#contract/calls/accounts.ts';
+import { signIn, signUp, updateProfile } from '#contract/calls/accounts.ts';
 import { createBooking, listBookings, listCoupons } from '#contract/calls/bookings.ts';
 import { readTerms } from '#contract/calls/content.ts';
 import { listApprovedProperties } from '#contract/calls/properties.ts';
@@ -282,6 +282,49 @@ test.each([
   await expect(client().send(readTerms, { query: {} })).rejects.toEqual({
     kind: 'other',
     message: 'The reply of the server could not be read.',
+  });
+});
+
+describe('a 2xx reply', () => {
+  const login = { body: { email: 'a@b.cd', password: 'secret' } };
+  const signUpForm = { body: { userName: 'ada', email: 'a@b.cd', password: 'secret' } };
+
+  test.each(['error', 'fail', 'Failed', 'failure', 'FALSE', '', false, 0])(
+    '[API-04] with the status %j is not a success',
+    async (status) => {
+      replies(200, { status, term: [], message: 'No.' });
+      await expect(client().send(readTerms, { query: {} })).rejects.toEqual({
+        kind: 'unsuccessful',
+        status: 200,
+        hasFlag: true,
+        message: 'No.',
+      });
+    },
+  );
+
+  test('without a status is a success where the documents read none', async () => {
+    replies(200, { term: [] });
+    expect(await client().send(readTerms, { query: {} })).toEqual({ term: [] });
+  });
+
+  test('[API-37] without a status is not a success where the documents read one', async () => {
+    replies(200, { token: 'abc' });
+    await expect(client().send(signIn, login)).rejects.toEqual({
+      kind: 'unsuccessful',
+      status: 200,
+      hasFlag: false,
+    });
+  });
+
+  test('[SIGNUP-11] other than 201 is not a success of a sign-up', async () => {
+    replies(200, { status: 'success', otp: '1234' });
+    await expect(client().send(signUp, signUpForm)).rejects.toEqual({
+      kind: 'unsuccessful',
+      status: 200,
+      hasFlag: true,
+    });
+    replies(201, { status: 'success', otp: '1234' });
+    expect(await client().send(signUp, signUpForm)).toEqual({ status: 'success', otp: '1234' });
   });
 });
 

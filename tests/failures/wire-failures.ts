@@ -22,6 +22,8 @@ const answers: readonly Answer[] = [
   { kind: 'no reply' },
   { kind: 'malformed JSON', status: 200, body: '{"status":"success","details":' },
   { kind: 'wrong shape', status: 200, body: '{"status":"success","details":{"0":[]}}' },
+  { kind: 'unsuccessful', status: 200, body: '{"status":"error","message":"No."}' },
+  { kind: 'unsuccessful', status: 200, body: '{"status":"error"}' },
   { kind: '401 session_expired', status: 401, body: coded('session_expired') },
   ...statuses.flatMap((status) =>
     ['', '<h1>Bad gateway</h1>', '{"message":"No."}', ...failureCodes.map(coded)].map((body) => ({

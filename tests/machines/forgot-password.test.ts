@@ -45,7 +45,12 @@ describe('forgotten password', () => {
 
   it('[FORGOT-06] explains a reply that is not a success', async () => {
     const { actor, calls } = asked();
-    await calls.answer('submit', { status: 'error', message: 'Not today' });
+    await calls.refuse('submit', {
+      kind: 'unsuccessful',
+      status: 200,
+      hasFlag: true,
+      message: 'Not today',
+    });
     expect(actor.getSnapshot().context.failure).toEqual({
       message: 'server.said',
       values: { message: 'Not today' },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createResourceMachine } from '#machines/resource/resource.machine.ts';
 import { sharedFailure } from '#machines/shared/failure-notice.ts';
-import { letPass, runMachine } from '#tests/support/machine/run-machine.ts';
+import { runMachine } from '#tests/support/machine/run-machine.ts';
 
 const noReply = { kind: 'noReply' } as const;
 
@@ -59,12 +59,10 @@ describe('resource', () => {
 
   it('[ERR-02] says why it failed where a notice is configured', async () => {
     const machine = createResourceMachine<string>({ id: 'partners', notice: sharedFailure });
-    const { actor, calls, clock, effects } = runMachine(machine, {
-      input: { request: undefined },
-    });
+    const { actor, calls, effects } = runMachine(machine, { input: { request: undefined } });
     await calls.refuse('load', { kind: 'reply', status: 500, message: 'Broken' });
     actor.send({ type: 'resource.retry' });
-    letPass(clock, 20_000);
+    await calls.refuse('load', noReply);
     expect(effects).toEqual([
       {
         type: 'notice',

@@ -1,14 +1,19 @@
 import { expect, it } from 'vitest';
 import { servicesMachine } from '#machines/services/services.machine.ts';
-import { letPass, runMachine } from '#tests/support/machine/run-machine.ts';
+import { runMachine } from '#tests/support/machine/run-machine.ts';
 
 const notice = (message: string) => [{ type: 'notice', level: 'error', message }];
 
 it.each([
   ['[SVC-05] a refusal', { kind: 'reply', status: 500, message: 'Broken' }, 'service.refused'],
+  [
+    '[SVC-05] a reply that is not a success',
+    { kind: 'unsuccessful', status: 200, hasFlag: true },
+    'service.refused',
+  ],
   ['[SVC-06] no reply', { kind: 'noReply' }, 'service.failed'],
   ['[SVC-06] a reply that cannot be read', { kind: 'other', message: 'Odd' }, 'service.failed'],
-])('[SVC-07] services: %s is told, and can be tried again', async (_, failure, message) => {
+])('[SVC-07] services: %s is explained, and can be tried again', async (_, failure, message) => {
   const { actor, calls, effects } = runMachine(servicesMachine, { input: { request: undefined } });
   await calls.refuse('load', failure);
   expect(effects).toEqual(notice(message));
@@ -16,10 +21,4 @@ it.each([
   actor.send({ type: 'resource.retry' });
   await calls.answer('load', []);
   expect(actor.getSnapshot().value).toBe('loaded');
-});
-
-it('[SVC-06] services: a load that takes too long is told', () => {
-  const { clock, effects } = runMachine(servicesMachine, { input: { request: undefined } });
-  letPass(clock, 20_000);
-  expect(effects).toEqual(notice('service.failed'));
 });

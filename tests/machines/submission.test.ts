@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createSubmissionMachine } from '#machines/submission/submission.machine.ts';
-import { letPass, runMachine } from '#tests/support/machine/run-machine.ts';
+import { runMachine } from '#tests/support/machine/run-machine.ts';
 
 interface Letter {
   readonly text: string;
@@ -63,24 +63,11 @@ describe('submission', () => {
     expect(effects).toHaveLength(1);
   });
 
-  it('takes a reply without a status for a success', async () => {
-    const { actor, calls } = sending();
-    await calls.answer('submit', {});
-    expect(actor.getSnapshot().value).toBe('succeeded');
-  });
-
   it('takes a reply that is not a success for a failure', async () => {
     const { actor, calls, effects } = sending();
-    await calls.answer('submit', { status: 'error' });
+    await calls.refuse('submit', { kind: 'unsuccessful', status: 200, hasFlag: true });
     expect(actor.getSnapshot().value).toBe('failed');
     expect(effects).toEqual([]);
-  });
-
-  it('gives up after 20 seconds and ends the call', () => {
-    const { actor, calls, clock } = sending();
-    letPass(clock, 20_000);
-    expect(actor.getSnapshot().context.failure).toMatchObject({ values: { message: 'noReply' } });
-    expect(calls.ids()).toEqual([]);
   });
 
   it('sends once, however often it is submitted', () => {

@@ -120,6 +120,11 @@ export class HeldCalls {
         await route.fulfill({ status, json: { status: 'error', code, message } });
         return failure;
       }
+      case 'unsuccessful': {
+        const { status, hasFlag, message } = failure;
+        await route.fulfill({ status, json: { ...(hasFlag && { status: 'error' }), message } });
+        return failure;
+      }
       case 'noReply':
         await route.abort();
         return failure;

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import type { Call } from './call.ts';
+import { isSuccess, statusFlag } from './envelope.ts';
+import type { Failure } from './failure.ts';
+
+const anyReply = z.object({ status: statusFlag, message: z.optional(z.string()) });
+
+/**
+ * Judges a 2xx reply (OQ-13, `docs/decisions/0007`).
+ *
+ * @param status The HTTP status.
+ * @param body The reply as it came.
+ * @returns why the reply is not a success; undefined when it is one.
+ */
+export function unsuccessfulReply(call: Call, status: number, body: unknown): Failure | undefined {
+  const { status: flag, message } = z.safeParse(anyReply, body).data ?? {};
+  const hasFlag = flag !== undefined;
+  const needs = call.successNeeds ?? [];
+  const isAccepted =
+    (hasFlag ? isSuccess(flag) : !needs.includes('flag')) &&
+    (status === 201 || !needs.includes('created'));
+  if (isAccepted) return undefined;
+  return { kind: 'unsuccessful', status, hasFlag, ...(message && { message }) };
+}

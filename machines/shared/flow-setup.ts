@@ -1,0 +1,94 @@
+import {
+  type EventObject,
+  emit,
+  type MachineContext,
+  type NonReducibleUnknown,
+  setup,
+  type UnknownActorLogic,
+} from 'xstate';
+import { type Failure, failureOf } from '#contract/failure.ts';
+import type { Effect, Forget, Navigate, Notice, Remember } from './effects.ts';
+import { isRefusal, isSessionOver } from './failure-kind.ts';
+import { sharedFailure } from './failure-notice.ts';
+
+interface FlowParts<Context, Event, Input, Tag, Actors> {
+  readonly types: {
+    readonly context: Context;
+    readonly events: Event;
+    readonly input: Input;
+    readonly tags: Tag;
+  };
+  readonly actors: { [K in keyof Actors]: K extends keyof Actors ? Actors[K] : never };
+}
+
+/** Types, because interfaces are not assignable to the records that `setup` asks for. */
+type FlowActions = {
+  say: Omit<Notice, 'type'>;
+  complain: Omit<Notice, 'type' | 'level'>;
+  complainOf: Failure;
+  goTo: Omit<Navigate, 'type'>;
+  goToSignIn: { readonly from: string; readonly fromState?: Readonly<Record<string, unknown>> };
+  remember: Omit<Remember, 'type'>;
+  forget: Omit<Forget, 'type'>;
+};
+
+type FlowGuards = {
+  isSessionOver: Failure;
+  isRefusal: Failure;
+};
+
+/**
+ * The base that every flow extends: `flowSetup({ types, actors }).extend({ guards, actions, delays })`.
+ * It holds the judgement of failures and the effects that all flows share.
+ *
+ * - `isSessionOver`: only signing in again helps. `isRefusal`: the server answered (OQ-22).
+ * - `say`, `complain`: a notice; `complain` is one of an error. `complainOf`: ERR-01 … ERR-03.
+ * - `goTo`, `goToSignIn`: a move to another page. `goToSignIn` names the page to come back to.
+ * - `remember`, `forget`: a key of the browser's storage.
+ */
+export function flowSetup<
+  Context extends MachineContext,
+  Event extends EventObject,
+  Input,
+  Tag extends string,
+  Actors extends Record<string, UnknownActorLogic>,
+>({ types, actors }: FlowParts<Context, Event, Input, Tag, Actors>) {
+  return setup<
+    Context,
+    Event,
+    Actors,
+    Record<never, string>,
+    FlowActions,
+    FlowGuards,
+    never,
+    Tag,
+    Input,
+    NonReducibleUnknown,
+    Effect
+  >({
+    types: { ...types, emitted: {} as Effect },
+    actors,
+    guards: {
+      isSessionOver: (_, failure) => isSessionOver(failure),
+      isRefusal: (_, failure) => isRefusal(failure),
+    },
+    actions: {
+      say: emit((_, notice) => ({ type: 'notice', ...notice })),
+      complain: emit((_, notice) => ({ type: 'notice', level: 'error', ...notice })),
+      complainOf: emit((_, failure) => ({
+        type: 'notice',
+        level: 'error',
+        ...sharedFailure(failure),
+      })),
+      goTo: emit((_, move) => ({ type: 'navigate', ...move })),
+      goToSignIn: emit((_, state) => ({ type: 'navigate', to: '/signin', state: { ...state } })),
+      remember: emit((_, entry) => ({ type: 'remember', ...entry })),
+      forget: emit((_, entry) => ({ type: 'forget', ...entry })),
+    },
+  });
+}
+
+/** The failure of the call that has just ended, for the `params` of a guard or an action. */
+export function callFailure({ event }: { event: { readonly error: unknown } }): Failure {
+  return failureOf(event.error);
+}
