@@ -40,6 +40,8 @@ export default defineConfig({
         test: {
           ...onServer,
           name: 'server-pglite',
+          // Connections of PostgreSQL alone can be lost.
+          exclude: ['tests/server/core/lost-connection.test.ts'],
           provide: { database: 'pglite' },
           globalSetup: 'tests/support/pglite-setup.ts',
         },

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { Refusal, say } from './errors.ts';
 
-/** `/healthz`: the process answers. `/readyz`: its database answers too. */
+/** `/healthz`: the process answers. `/readyz`: its database answers too, otherwise 503. */
 export async function healthRoutes(app: FastifyInstance): Promise<void> {
   const options = { logLevel: 'warn', schema: { hide: true } } as const;
   app.get('/healthz', options, async (_request, reply) => {
@@ -11,11 +10,7 @@ export async function healthRoutes(app: FastifyInstance): Promise<void> {
   });
   app.get('/readyz', options, async (_request, reply) => {
     reply.header('cache-control', 'no-store');
-    try {
-      await app.deps.db.execute(sql`select 1`);
-    } catch {
-      throw new Refusal(503, 'unavailable', say('server.unavailable'), 1);
-    }
+    await app.deps.db.execute(sql`select 1`);
     return { status: 'success' };
   });
 }

@@ -29,9 +29,20 @@ export function sqlStateOf(error: unknown): string | undefined {
   return undefined;
 }
 
-const networkCodes = ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EPIPE'];
-// pg has no code for these.
-const lostConnection = /Connection terminated|timeout exceeded when trying to connect/;
+const networkCodes = [
+  'ECONNABORTED',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
+];
+// pg has no codes for these.
+const lostConnection =
+  /Connection terminated|not queryable|timeout exceeded when trying to connect|after calling end on the pool/;
 
 /** Whether the error says that the database cannot be reached, or takes no more work, just now. */
 export function isUnavailable(error: unknown): boolean {

@@ -2,62 +2,80 @@ import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
-import type { OpenDatabase } from './database.ts';
+import { isUnavailable, type OpenDatabase } from './database.ts';
 import * as schema from './schema.ts';
 
 // Any number, the same in every server process.
 const migrationLock = 4_000_712;
 
+const connection = { connectionTimeoutMillis: 5000, application_name: 'ndako' };
+
 /**
- * `pool.query` throws its connection away on every SQL error, which makes refusals (a taken day, a
- * second favourite) 40 times slower. A client that is checked out and released stays.
+ * A pool that gives every client back, also where its connection was lost.
+ *
+ * `pool.query` destroys its client on every SQL error, which makes refusals (a taken day, a second
+ * favourite) 40 times slower. Here only a lost connection is destroyed.
  */
 class KeepingPool extends pg.Pool {
-  // biome-ignore lint/suspicious/noExplicitAny: pg declares nine overloads of query; this forwards them all.
-  override async query(...parameters: any[]): Promise<any> {
+  constructor(config: pg.PoolConfig) {
+    super(config);
+    // A lost connection is an `error` event, which ends the process where nothing listens. The pool
+    // listens to idle clients only. The query under way rejects by itself.
+    this.on('error', () => undefined);
+    this.on('connect', (client) => client.on('error', () => undefined));
+  }
+
+  /** Does some work with a client of its own. */
+  async lend<Result>(work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
     const client = await this.connect();
+    let isLost = false;
     try {
-      return await Reflect.apply(client.query, client, parameters);
+      return await work(client);
+    } catch (error) {
+      isLost = isUnavailable(error);
+      throw error;
     } finally {
-      client.release();
+      client.release(isLost);
     }
+  }
+
+  // biome-ignore lint/suspicious/noExplicitAny: pg declares nine overloads of query; this forwards them all.
+  override query(...parameters: any[]): Promise<any> {
+    return this.lend((client) => Reflect.apply(client.query, client, parameters));
   }
 }
 
-/** PostgreSQL at the address, migrated. One process migrates at a time; the others wait. */
+/** PostgreSQL at the address, migrated. */
 export async function openPostgres(url: string, connections = 10): Promise<OpenDatabase> {
+  await migrateUnderLock(url);
   const pool = new KeepingPool({
+    ...connection,
     connectionString: url,
     max: connections,
-    connectionTimeoutMillis: 5000,
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 30_000,
-    application_name: 'ndako',
   });
-  // An idle connection that breaks is replaced by the pool; unheard, the event ends the process.
-  pool.on('error', () => undefined);
   const db = drizzle({ client: pool, schema });
-  try {
-    await migrateUnderLock(pool, () =>
-      migrate(db, { migrationsFolder: join(import.meta.dirname, 'migrations') }),
-    );
-  } catch (error) {
-    await pool.end();
-    throw error;
-  }
+  // Drizzle's own never gives the client back when its `begin` fails.
+  db.transaction = (work, config) =>
+    pool.lend((client) => drizzle({ client, schema }).transaction(work, config));
   return { db, kind: 'postgres', close: () => pool.end() };
 }
 
-async function migrateUnderLock(pool: pg.Pool, work: () => Promise<void>): Promise<void> {
-  const client = await pool.connect();
+/**
+ * Brings the tables up to date. One process does it at a time; the others wait, on a connection
+ * without time limits. Its end frees the lock.
+ */
+async function migrateUnderLock(url: string): Promise<void> {
+  const client = new pg.Client({ ...connection, connectionString: url });
+  client.on('error', () => undefined);
   try {
-    // Waiting for another process may take longer than a statement may.
-    await client.query('set statement_timeout = 0');
+    await client.connect();
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
-    await work();
-    await client.query('select pg_advisory_unlock($1)', [migrationLock]);
+    await migrate(drizzle({ client }), {
+      migrationsFolder: join(import.meta.dirname, 'migrations'),
+    });
   } finally {
-    // Destroyed, not returned: that frees the lock after a failure too, and drops the setting.
-    client.release(true);
+    await client.end();
   }
 }

@@ -28,6 +28,7 @@ export async function sendPage(
   const html = withHead(page, headTags(head, { origin, productName, language }), language);
   const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"`;
   reply.headers({ 'cache-control': 'no-cache', etag, vary: 'accept-encoding' });
+  if (status === 503) reply.header('retry-after', 1);
   if (status === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send();
   const { encoding, body } = await compressed(html, request.headers['accept-encoding']);
   if (encoding) reply.header('content-encoding', encoding);

@@ -26,11 +26,18 @@ describe('a database error', () => {
   it.each([
     withCode('ECONNREFUSED'),
     withCode('EPIPE'),
+    withCode('EHOSTUNREACH'),
+    withCode('EAI_AGAIN'),
     withCode('57P01'),
+    withCode('57P03'),
     withCode('53300'),
     withCode('08006'),
     new Error('timeout exceeded when trying to connect'),
     new Error('Connection terminated unexpectedly'),
+    new Error('Connection terminated due to connection timeout'),
+    new Error('Client has encountered a connection error and is not queryable'),
+    new Error('Client was closed and is not queryable'),
+    new Error('Cannot use a pool after calling end on the pool'),
   ])('is a 503 where the database is away: %s', async (error) => {
     expect(isUnavailable(hidden(error))).toBe(true);
     const app = await buildApp({ deps: server.deps });

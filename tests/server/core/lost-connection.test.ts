@@ -1,0 +1,216 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { basePath, type Call } from '#contract/call.ts';
+import { allCalls } from '#contract/calls/all-calls.ts';
+import { propertyPath } from '#contract/site-pages.ts';
+import { buildApp } from '#server/app.ts';
+import { openSeal } from '#server/db/data-key.ts';
+import { isUnavailable, type OpenDatabase } from '#server/db/database.ts';
+import { openDatabase } from '#server/db/open-database.ts';
+import type { Deps } from '#server/deps.ts';
+import { readEnvironment } from '#server/environment.ts';
+import { builtSite } from '#server/site/built-site.ts';
+import { type DatabaseLine, openDatabaseLine } from '#tests/support/database-line.ts';
+import { copyTemplate, type TestDatabase } from '#tests/support/postgres.ts';
+
+/* Nothing here catches `uncaughtException`: one fails the run, as it would end the server. */
+
+const connections = 5;
+let copy: TestDatabase;
+let line: DatabaseLine;
+let database: OpenDatabase;
+let folder: string;
+let app: FastifyInstance;
+let admin: pg.Client;
+
+beforeAll(async () => {
+  copy = await copyTemplate(inject('postgresTemplate'));
+  line = await openDatabaseLine(copy.url);
+  database = await openDatabase({ url: line.url, connections });
+  const deps: Deps = {
+    db: database.db,
+    clock: () => new Date(),
+    environment: readEnvironment({ RATE_LIMITS: 'off' }),
+    seal: await openSeal(database.db, 'a data key of the tests, long enough for one'),
+  };
+  folder = await mkdtemp(join(tmpdir(), 'ndako-lost-'));
+  await writeFile(join(folder, 'index.html'), '<html lang="en"><head><!-- head --><!-- /head -->');
+  app = await buildApp({ deps, logger: false, site: (site) => builtSite(site, folder) });
+  admin = new pg.Client({ connectionString: inject('postgresTemplate').adminUrl });
+  await admin.connect();
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+  await line.cut();
+  await admin.end();
+  await copy.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Ends every connection to the test's database, as a restart or an administrator does. */
+async function endConnections(): Promise<number> {
+  const { rowCount } = await admin.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1',
+    [new URL(copy.url).pathname.slice(1)],
+  );
+  return rowCount ?? 0;
+}
+
+const message = 'The service is not available right now. Please try again later.';
+const turnedAway = {
+  status: 503,
+  retryAfter: '1',
+  body: { status: 'error', message, code: 'unavailable' },
+};
+
+function answerOf(reply: LightMyRequestResponse) {
+  return { status: reply.statusCode, retryAfter: reply.headers['retry-after'], body: reply.json() };
+}
+
+const signIn: InjectOptions = {
+  method: 'POST',
+  url: `${basePath}/user-auth/login`,
+  payload: { email: 'amina@ndako.example', password: 'Ndako-demo1!' },
+};
+const properties = `${basePath}/property-registry/status/approved`;
+
+/** Holds every connection that the server may have, at once, each in a transaction. */
+async function holdEveryConnection(): Promise<void> {
+  const all = Promise.withResolvers<void>();
+  let held = 0;
+  async function hold(): Promise<void> {
+    await database.db.transaction(async (tx) => {
+      await tx.execute(sql`select 1`);
+      held += 1;
+      if (held === connections) all.resolve();
+      await all.promise;
+    });
+  }
+  const holds = Array.from({ length: connections }, () => hold().catch(all.reject));
+  await Promise.all([all.promise, ...holds]);
+}
+
+/** The news of an end takes a moment to arrive; afterwards not one connection may be missing. */
+async function recovered(): Promise<void> {
+  const isWhole = () =>
+    holdEveryConnection().then(
+      () => true,
+      () => false,
+    );
+  await expect.poll(isWhole, { timeout: 10_000 }).toBe(true);
+}
+
+describe('connections that end while requests are under way', () => {
+  it('are replies of 503 at worst, and the next request is answered', async () => {
+    const statuses = new Set<number>();
+    for (let round = 0; round < 12; round += 1) {
+      const requests = Array.from({ length: 30 }, (_, index) =>
+        app.inject(index % 3 === 0 ? signIn : index % 3 === 1 ? properties : '/readyz'),
+      );
+      await endConnections();
+      await Promise.race(requests);
+      await endConnections();
+      for (const reply of await Promise.all(requests)) {
+        statuses.add(reply.statusCode);
+        if (reply.statusCode === 503) expect(answerOf(reply)).toEqual(turnedAway);
+      }
+    }
+    expect(statuses).toContain(503);
+    expect([...statuses].filter((status) => ![200, 400, 503].includes(status))).toEqual([]);
+    await recovered();
+  });
+
+  it('end a transaction that is open, and no other', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const ended = database.db.transaction(async (tx) => {
+        await tx.execute(sql`select 1`);
+        expect(await endConnections()).toBeGreaterThan(0);
+        await app.inject('/healthz');
+        await tx.execute(sql`select 1`);
+      });
+      const failure = await ended.catch((error: unknown) => error);
+      expect(isUnavailable(failure)).toBe(true);
+      await recovered();
+    }
+  });
+
+  it('end a query that is running', async () => {
+    const running = database.db.execute(sql`select pg_sleep(30)`).catch((error: unknown) => error);
+    const isRunning = async () => {
+      const { rows } = await admin.query(
+        "select 1 from pg_stat_activity where query like '%pg_sleep(30)%' and pid <> pg_backend_pid()",
+      );
+      return rows.length > 0;
+    };
+    await expect.poll(isRunning).toBe(true);
+    await endConnections();
+    expect(isUnavailable(await running)).toBe(true);
+    await recovered();
+  });
+});
+
+// One body that each public call takes: what it cannot read it refuses without the database.
+const person = { name: 'Grace', email: 'grace@example.com', message: 'Hello' };
+const account = { userName: 'grace', email: 'grace@example.com', password: 'Kivulake1!' };
+const bodies: Readonly<Record<string, object>> = {
+  '/user-auth/login': { email: account.email, password: account.password },
+  '/user-registry': account,
+  '/user-registry/verify-otp': { ...account, otp: '1234' },
+  '/admin-auth/forgot-password': { email: account.email },
+  '/admin-auth/forgot-password-otp-verification': { email: account.email, otp: '1234' },
+  '/admin-auth/reset-password': { ...account, passwordResetToken: 'token' },
+  '/news-letter': { email: person.email },
+  '/partnership-form-registry': { ...person, mobilenumber: '0810000000' },
+  '/visit-form-registry': { ...person, typesId: randomUUID() },
+  '/property-registry/adavance/search': {},
+};
+
+function requestOf({ method, path }: Call): InjectOptions {
+  return {
+    method,
+    url: `${basePath}${path.replaceAll(/:\w+/g, () => randomUUID())}`,
+    headers: { authorization: `Bearer ${'t'.repeat(43)}` },
+    ...(method !== 'GET' && { payload: bodies[path] ?? {} }),
+  };
+}
+
+describe('a database that is away', () => {
+  it('is 503 with Retry-After on every call, page and health check that needs it, until it is back', async () => {
+    await line.cut();
+    for (const call of allCalls) {
+      expect([call.path, answerOf(await app.inject(requestOf(call)))]).toEqual([
+        call.path,
+        turnedAway,
+      ]);
+    }
+    for (const url of ['/readyz', '/sitemap.xml', '/sitemaps/listings-1.xml']) {
+      expect(answerOf(await app.inject(url))).toEqual(turnedAway);
+    }
+    const navigation = { headers: { accept: 'text/html' } };
+    const listing = await app.inject({ url: propertyPath(randomUUID()), ...navigation });
+    expect({
+      status: listing.statusCode,
+      retryAfter: listing.headers['retry-after'],
+      type: listing.headers['content-type'],
+    }).toEqual({ status: 503, retryAfter: '1', type: 'text/html; charset=utf-8' });
+    expect((await app.inject({ url: '/', ...navigation })).statusCode).toBe(200);
+    expect((await app.inject('/healthz')).statusCode).toBe(200);
+
+    await line.restore();
+    expect((await app.inject('/readyz')).statusCode).toBe(200);
+    for (const call of allCalls) {
+      expect([call.path, (await app.inject(requestOf(call))).statusCode]).not.toEqual([
+        call.path,
+        503,
+      ]);
+    }
+    await holdEveryConnection();
+  });
+});
