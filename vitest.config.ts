@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { parseEnvironment } from './src/app/environment-schema.ts';
+import { siteDefines } from './scripts/site-defines.ts';
 
 const onServer = {
   include: ['tests/server/**/*.test.ts'],
@@ -25,13 +25,9 @@ export default defineConfig({
         test: {
           name: 'unit',
           isolate: false,
-          include: ['tests/{contract,inspector,machines,locales,scripts}/**/*.test.ts'],
+          include: ['tests/{contract,inspector,locales,machines,scripts,stories}/**/*.test.ts'],
         },
-        // As vite.config.ts puts them into the site.
-        define: {
-          __ENVIRONMENT__: JSON.stringify(parseEnvironment({})),
-          __INSPECTABLE__: 'true',
-        },
+        define: siteDefines,
       },
       { test: { ...generated, name: 'paths', include: ['tests/paths/**/*.test.ts'] } },
       { test: { ...generated, name: 'failures', include: ['tests/failures/**/*.test.ts'] } },

@@ -1,4 +1,5 @@
 import { coverageOf, type MachineWalk } from '#tests/support/machine/walk-flow.ts';
+import { textTable } from '../text-table.ts';
 
 const heads = ['machine', 'states', 'transitions', 'paths', 'coverage'];
 
@@ -30,23 +31,8 @@ function faultsOf({ id, missed, differences }: MachineWalk): string[] {
 
 /** The walks as a table for a terminal, with everything below it that is wrong with them. */
 export function pathsTable(walks: readonly MachineWalk[], seconds: number): string {
-  const rows = [heads, ...walks.map(rowOf), totalOf(walks)];
-  const widths = heads.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-  const lines = rows.map((row) =>
-    row
-      .map((cell, column) => {
-        const width = widths[column] ?? 0;
-        return column === 0 ? cell.padEnd(width) : cell.padStart(width);
-      })
-      .join('  '),
-  );
-  const rule = '─'.repeat(sum(widths) + 2 * (widths.length - 1));
   return [
-    lines[0],
-    rule,
-    ...lines.slice(1, -1),
-    rule,
-    lines.at(-1),
+    textTable(heads, walks.map(rowOf), totalOf(walks)),
     ...walks.flatMap(faultsOf),
     `Walked in ${seconds.toFixed(1)} s.`,
   ].join('\n');

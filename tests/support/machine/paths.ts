@@ -85,24 +85,20 @@ export function visitsIn(actions: readonly Action[]): string[] {
   return actions.flatMap((action) => visitOf(action) ?? []);
 }
 
-/**
- * Walks along events without running anything: the path, and, in order, the states and transitions
- * that an instrumented machine visits.
- */
-export function walkOnPaper(
+/** What a walk along these events leads to, without running anything. */
+function walkOnPaper(
   machine: AnyStateMachine,
-  { input, steps }: { input: unknown; steps: readonly { readonly event: AnyEventObject }[] },
-): { readonly path: Path; readonly visits: readonly string[] } {
+  input: unknown,
+  events: readonly AnyEventObject[],
+): Path {
   const [first, firstActions] = initialTransition(machine, input);
-  const visits = visitsIn(firstActions);
   let snapshot: AnyMachineSnapshot = first;
-  const walked = steps.map(({ event }) => {
+  const steps = events.map((event) => {
     const [next, actions] = transition(machine, snapshot, event);
     snapshot = next;
-    visits.push(...visitsIn(actions));
     return { event, ...expected(next, actions) };
   });
-  return { path: { input, start: expected(first, firstActions), steps: walked }, visits };
+  return { input, start: expected(first, firstActions), steps };
 }
 
 /** For one input: the shortest walk to each situation, the shortest first. */
@@ -166,34 +162,21 @@ function visitsAndValue({ actions, after }: Step): string[] {
   return [...visitsIn(actions), JSON.stringify(after.value)];
 }
 
-/** As `visitsAndValue`, and every transition from every value and by every event that takes it. */
-export function everyUse(step: Step): string[] {
-  const circumstances = [JSON.stringify(step.before?.value), JSON.stringify(step.walk.at(-1))];
-  const uses = visitsIn(step.actions).flatMap((visit) =>
-    circumstances.map((one) => `${visit} ${one}`),
-  );
-  return [...visitsAndValue(step), ...uses];
-}
-
-/**
- * Derives the walks that visit all of a machine that its examples can reach; `newsOf` says what is
- * worth a walk when it is seen for the first time.
- */
-export function planPaths(examples: PathExamples, newsOf = visitsAndValue): Plan {
+/** Derives the walks that visit all of a machine that its examples can reach. */
+export function planPaths(examples: PathExamples): Plan {
   const { machine, transitions, states } = instrument(examples.machine);
   const seen = new Set<string>();
   const paths: Path[] = [];
   for (const input of examples.inputs) {
     const chosen: (readonly AnyEventObject[])[] = [];
     for (const step of everyStep(machine, examples, input)) {
-      const news = newsOf(step).filter((one) => !seen.has(one));
+      const news = visitsAndValue(step).filter((one) => !seen.has(one));
       if (news.length === 0 && step.walk.length > 0) continue;
       for (const one of news) seen.add(one);
       chosen.push(step.walk);
     }
     for (const events of withoutBeginnings(chosen)) {
-      const steps = events.map((event) => ({ event }));
-      paths.push(walkOnPaper(machine, { input, steps }).path);
+      paths.push(walkOnPaper(machine, input, events));
     }
   }
   return { machine, transitions, states, paths };

@@ -3,12 +3,16 @@ import { type AnyStateMachine, StateMachine } from 'xstate';
 /** A part of a machine's configuration. */
 export type Config = Readonly<Record<string, unknown>>;
 
-/** What becomes of the parts of a machine. */
+/** What becomes of the parts of a machine. A part without a change stays as it is. */
 export interface Rewriting {
   /** Each guarded branch is a transition of its own; one that becomes undefined is left out. */
-  readonly transition: (config: Config, id: string) => Config | undefined;
-  readonly state: (config: Config, id: string) => Config;
+  readonly transition?: (config: Config, id: string) => Config | undefined;
+  readonly state?: (config: Config, id: string) => Config;
+  /** The delay to wait for in a state instead of the one with this name. */
+  readonly delay?: (name: string, state: string) => string;
 }
+
+type Implementations = AnyStateMachine['implementations'];
 
 function isConfig(value: unknown): value is Config {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -27,18 +31,34 @@ function mapped(value: unknown, change: (part: unknown, key: string) => unknown)
   );
 }
 
+function renamed(value: Config, rename: (key: string) => string): Config {
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [rename(key), part]));
+}
+
 /**
  * The machine with its states and transitions rewritten. Both are known by the same ids in every
  * tool: a state by its path (`booking.planning.dates`), a transition by its state, its event and,
  * among several branches, its number (`booking.planning.dates: checkIn.chosen #2`).
+ *
+ * @param implementations Those of the machine, unless the changes need others.
  */
-export function rewrite(machine: AnyStateMachine, change: Rewriting): AnyStateMachine {
+export function rewrite(
+  machine: AnyStateMachine,
+  change: Rewriting,
+  implementations: Implementations = machine.implementations,
+): AnyStateMachine {
+  const {
+    transition: changeTransition = (config) => config,
+    state: changeState = (config) => config,
+    delay: changeDelay = (name) => name,
+  } = change;
+
   function transition(value: unknown, name: string) {
     const branches = listOf(value);
     const kept = branches.flatMap((branch, index) => {
       const config: Config = isConfig(branch) ? branch : { target: branch };
       const id = branches.length > 1 ? `${name} #${index + 1}` : name;
-      return change.transition(config, id) ?? [];
+      return changeTransition(config, id) ?? [];
     });
     return kept.length > 0 ? kept : undefined;
   }
@@ -52,17 +72,20 @@ export function rewrite(machine: AnyStateMachine, change: Rewriting): AnyStateMa
     return { ...rest, ...ends };
   }
 
+  function timers(value: unknown, state: string): Config {
+    const changed = mapped(value, (one, name) => transition(one, `${state}: after ${name}`));
+    return renamed(changed, (name) => changeDelay(name, state));
+  }
+
   function node(value: unknown, id: string): Config {
     if (!isConfig(value)) throw new Error(`${id}: a state must be an object`);
     const { on, after, always, onDone, invoke, states, ...rest } = value;
     const leaving = mapped({ always, onDone }, (one, key) => transition(one, `${id}: ${key}`));
-    return change.state(
+    return changeState(
       {
         ...rest,
         ...(on !== undefined && { on: mapped(on, (one, key) => transition(one, `${id}: ${key}`)) }),
-        ...(after !== undefined && {
-          after: mapped(after, (one, key) => transition(one, `${id}: after ${key}`)),
-        }),
+        ...(after !== undefined && { after: timers(after, id) }),
         ...leaving,
         ...(invoke !== undefined && { invoke: listOf(invoke).map((one) => invocation(one, id)) }),
         ...(states !== undefined && {
@@ -73,13 +96,5 @@ export function rewrite(machine: AnyStateMachine, change: Rewriting): AnyStateMa
     );
   }
 
-  return new StateMachine(node(machine.config, machine.id), machine.implementations);
-}
-
-/** The machine without one of its transitions. */
-export function withoutTransition(machine: AnyStateMachine, gone: string): AnyStateMachine {
-  return rewrite(machine, {
-    transition: (config, id) => (id === gone ? undefined : config),
-    state: (config) => config,
-  });
+  return new StateMachine(node(machine.config, machine.id), implementations);
 }

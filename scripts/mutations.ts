@@ -1,0 +1,36 @@
+import { availableParallelism } from 'node:os';
+import { survivors } from '#tests/mutations/survivors.ts';
+import { everyFlow } from '#tests/support/machine/every-flow.ts';
+import { type Chart, chartsOf } from './mutations/charts.ts';
+import { faultsOf } from './mutations/judge.ts';
+import { mutationsTable } from './mutations/mutations-table.ts';
+import { type ChartResult, runChart } from './mutations/run-chart.ts';
+
+/**
+ * `npm run mutations [-- chart…]`: puts single faults into every chart and runs the hand-written
+ * tests of machines and the stories on each; fails where a fault goes unnoticed without a reason.
+ */
+const started = performance.now();
+const wanted = process.argv.slice(2);
+const charts = (await chartsOf(everyFlow)).filter(
+  ({ name }) => wanted.length === 0 || wanted.includes(name),
+);
+const missing = wanted.filter((name) => !charts.some((chart) => chart.name === name));
+if (missing.length > 0) throw new Error(`There is no chart ${missing.join(', ')}`);
+
+const results = await runAll(charts);
+console.log(mutationsTable(results, (performance.now() - started) / 1000));
+const faults = faultsOf(results, survivors);
+for (const fault of faults) console.log(fault);
+process.exitCode = faults.length === 0 ? 0 : 1;
+
+/** As many at a time as there are cores. */
+async function runAll(all: readonly Chart[]): Promise<ChartResult[]> {
+  const waiting = all.entries();
+  const done: ChartResult[] = [];
+  const worker = async () => {
+    for (const [index, chart] of waiting) done[index] = await runChart(chart);
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, worker));
+  return done;
+}

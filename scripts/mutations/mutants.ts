@@ -1,0 +1,143 @@
+import { type AnyStateMachine, and, or } from 'xstate';
+import { type Config, listOf, type Rewriting, rewrite } from '#tests/support/machine/rewrite.ts';
+import { otherTarget } from './other-target.ts';
+
+/** The mutants of a machine, each made when it is needed, by a name that its whole chart shares. */
+export type Mutants = ReadonlyMap<string, () => AnyStateMachine>;
+
+/** A change of one transition; undefined leaves the transition out. */
+type Change = readonly [what: string, changed: Config | undefined];
+
+/** More steps than any test takes: a mutant that takes them runs in a circle. */
+const mostMicrosteps = 1000;
+
+/**
+ * Every single fault that is put into a machine: a guard that always or never holds, a transition or
+ * an action left out, a target beside the right one, a delay twice or half as long. A guard that
+ * never holds leaves its transition out, so only transitions without a guard are also left out.
+ */
+export function mutantsOf(machine: AnyStateMachine): Mutants {
+  const mutants = new Map<string, () => AnyStateMachine>();
+  const add = (place: string, what: string, rewriting: Rewriting, delays?: Delays) => {
+    const name = `${placeIn(machine, place)} | ${what}`;
+    let made: AnyStateMachine | undefined;
+    mutants.set(name, () => {
+      made ??= mutant(machine, rewriting, delays);
+      return made;
+    });
+  };
+  rewrite(machine, {
+    transition: (config, id) => {
+      for (const [what, changed] of changesOf(machine, config, id)) {
+        add(id, what, { transition: (one, other) => (other === id ? changed : one) });
+      }
+      return config;
+    },
+    state: (config, id) => {
+      for (const key of ['entry', 'exit']) {
+        for (const [what, actions] of without(listOf(config[key]))) {
+          add(id, `${what} on ${key}`, {
+            state: (one, other) => (other === id ? { ...one, [key]: actions } : one),
+          });
+        }
+      }
+      return config;
+    },
+    delay: (name, state) => {
+      for (const { what, newName, delays } of longerAndShorter(machine, name)) {
+        const rewriting: Rewriting = {
+          delay: (one, other) => (other === state && one === name ? newName : one),
+        };
+        add(`${state}: after ${name}`, what, rewriting, delays);
+      }
+      return name;
+    },
+  });
+  return mutants;
+}
+
+type Delays = AnyStateMachine['implementations']['delays'];
+
+function mutant(machine: AnyStateMachine, rewriting: Rewriting, delays: Delays = {}) {
+  const { implementations } = machine;
+  const changed = rewrite(machine, rewriting, {
+    ...implementations,
+    delays: { ...implementations.delays, ...delays },
+  });
+  Object.assign(changed.config, { options: { maxIterations: mostMicrosteps } });
+  return changed;
+}
+
+/** A place without the id of its machine: machines of one chart share the names of their places. */
+function placeIn(machine: AnyStateMachine, id: string): string {
+  const place = id.slice(machine.id.length);
+  return place.startsWith('.') ? place.slice(1) : `(root)${place}`;
+}
+
+function changesOf(machine: AnyStateMachine, config: Config, id: string): Change[] {
+  const { guard, actions, target } = config;
+  const left: Change[] =
+    guard === undefined
+      ? [['left out', undefined]]
+      : [
+          ['guard never holds', undefined],
+          ...otherGuards(guard).map(([what, other]): Change => [what, { ...config, guard: other }]),
+        ];
+  const other = otherTarget(machine, id, target);
+  return [
+    ...left,
+    ...without(listOf(actions)).map(([what, kept]): Change => [what, { ...config, actions: kept }]),
+    ...(other ? [[other.what, { ...config, target: other.target }] as const] : []),
+  ];
+}
+
+/** No guard at all, and of several that are combined each left out. */
+function otherGuards(guard: unknown): [string, unknown][] {
+  const all: [string, unknown][] = [['guard always holds', undefined]];
+  if (typeof guard !== 'function' || !('guards' in guard)) return all;
+  const combine = { and, or }[guard.name];
+  if (!combine) return all;
+  const parts = without(listOf(guard.guards)).map(([what, kept]): [string, unknown] => [
+    `guard ${what}`,
+    // The parts came out of the same combination.
+    combine(kept as Parameters<typeof combine>[0]),
+  ]);
+  return [...all, ...parts];
+}
+
+/** The list without each of its items, one at a time. */
+function without(list: readonly unknown[]): [string, unknown[]][] {
+  const seen = new Map<string, number>();
+  return list.map((item, index) => {
+    const name = nameOf(item);
+    const times = (seen.get(name) ?? 0) + 1;
+    seen.set(name, times);
+    const what = `without ${name}${times > 1 ? ` (${times})` : ''}`;
+    return [what, list.toSpliced(index, 1)];
+  });
+}
+
+function nameOf(item: unknown): string {
+  if (typeof item === 'string') return item;
+  const isNamed = (typeof item === 'object' && item !== null) || typeof item === 'function';
+  if (isNamed && 'type' in item) return String(item.type);
+  return isNamed && 'name' in item ? String(item.name) : 'a part';
+}
+
+/** Delays of twice and of half the length in the place of one. */
+function longerAndShorter(machine: AnyStateMachine, name: string) {
+  const delay = machine.implementations.delays[name] ?? Number(name);
+  return [
+    { what: 'delay doubled', factor: 2 },
+    { what: 'delay halved', factor: 0.5 },
+  ].map(({ what, factor }) => ({
+    what,
+    newName: `${name} (${what})`,
+    delays: {
+      [`${name} (${what})`]:
+        typeof delay === 'function'
+          ? (...args: Parameters<typeof delay>) => factor * delay(...args)
+          : factor * delay,
+    },
+  }));
+}

@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The variable of the environment that names the folder of a run. */
+export const folderVariable = 'MUTATIONS_FOLDER';
+
+/** Files of a run of the tests of one chart. */
+export function filesIn(folder: string) {
+  return {
+    /** Shapes of the chart's machines. */
+    shapes: join(folder, 'shapes.json'),
+    /** Names of the mutants that no test has noticed so far. */
+    alive: join(folder, 'alive.json'),
+    /** The mutant under test; empty between tests. */
+    progress: join(folder, 'progress'),
+  };
+}
+
+export function readNames(file: string): string[] {
+  return JSON.parse(readFileSync(file, 'utf8'));
+}

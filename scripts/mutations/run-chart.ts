@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process';
+import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import type { Chart } from './charts.ts';
+import { shapeOf } from './charts.ts';
+import { mutantsOf } from './mutants.ts';
+import { filesIn, folderVariable, readNames } from './orders.ts';
+import { testFilesOf } from './test-files.ts';
+
+/** What became of the mutants of a chart. */
+export interface ChartResult {
+  readonly chart: string;
+  readonly mutants: readonly string[];
+  readonly survivors: readonly string[];
+  /** What the tests printed where they could not be run. */
+  readonly fault: string | undefined;
+}
+
+/** A process that makes no progress within this time hangs in its mutant, in milliseconds. */
+const hangsAfter = 30_000;
+
+/** Runs the tests of a chart on each of its mutants. */
+export async function runChart({ name, file, machines }: Chart): Promise<ChartResult> {
+  const mutants = [...new Set(machines.flatMap((machine) => [...mutantsOf(machine).keys()]))];
+  const folder = `.cache/mutations/${name}`;
+  const files = filesIn(folder);
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  await writeFile(files.shapes, JSON.stringify(machines.map(shapeOf)));
+  await writeFile(files.alive, JSON.stringify(mutants));
+  await writeFile(files.progress, '');
+  const tests = testFilesOf(file);
+  if (tests.length === 0) return { chart: name, mutants, survivors: mutants, fault: undefined };
+  let run = await runTests(folder, tests);
+  while (run.hangsIn) {
+    const others = readNames(files.alive).filter((mutant) => mutant !== run.hangsIn);
+    await writeFile(files.alive, JSON.stringify(others));
+    await writeFile(files.progress, '');
+    run = await runTests(folder, tests);
+  }
+  const fault = run.succeeded ? undefined : run.output;
+  return { chart: name, mutants, survivors: readNames(files.alive), fault };
+}
+
+async function runTests(folder: string, tests: readonly string[]) {
+  const { progress } = filesIn(folder);
+  const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--silent', '--root', '.'];
+  const child = spawn(
+    process.execPath,
+    [...vitest, '--config', 'scripts/mutations/vitest.config.ts', ...tests],
+    {
+      env: { ...process.env, [folderVariable]: folder },
+      // The tests run in a process of its own, which must end with it.
+      detached: true,
+    },
+  );
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (part: Buffer) => {
+      output += part.toString();
+    });
+  }
+  let hangsIn: string | undefined;
+  const watch = setInterval(async () => {
+    const [{ mtimeMs }, mutant] = await Promise.all([stat(progress), readFile(progress, 'utf8')]);
+    if (mutant === '' || Date.now() - mtimeMs < hangsAfter || child.pid === undefined) return;
+    hangsIn = mutant;
+    process.kill(-child.pid, 'SIGKILL');
+  }, 1000);
+  const succeeded = await new Promise<boolean>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => resolve(code === 0));
+  });
+  clearInterval(watch);
+  return { succeeded, output, hangsIn };
+}

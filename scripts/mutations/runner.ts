@@ -1,0 +1,53 @@
+import { writeFileSync } from 'node:fs';
+import { type RunnerTestCase, TestRunner } from 'vitest';
+import { type AnyStateMachine, StateMachine } from 'xstate';
+import { shapeOf } from './charts.ts';
+import { fails } from './fails.ts';
+import { mutantsOf } from './mutants.ts';
+import { filesIn, folderVariable, readNames } from './orders.ts';
+
+const files = filesIn(process.env[folderVariable] ?? '');
+const shapes = new Set(readNames(files.shapes));
+const alive = new Set(readNames(files.alive));
+
+/** The mutant that takes the place of its machine; undefined while the machines are as they are. */
+let current: string | undefined;
+
+/** Runs each test on the machines as they are, and then on each mutant that no test has noticed. */
+export default class MutationRunner extends TestRunner {
+  async runTask(test: RunnerTestCase): Promise<void> {
+    const run = TestRunner.getTestFn(test);
+    await run();
+    if (await fails(run)) throw new Error('The test fails when it is run a second time.');
+    for (const name of alive) {
+      writeFileSync(files.progress, name);
+      current = name;
+      if (await fails(run)) alive.delete(name);
+      current = undefined;
+    }
+    writeFileSync(files.progress, '');
+    writeFileSync(files.alive, JSON.stringify([...alive]));
+    if (await fails(run)) throw new Error('The test fails when it is run after the mutants.');
+  }
+}
+
+const { provide } = StateMachine.prototype;
+const ofChart = remember((machine: AnyStateMachine) => shapes.has(shapeOf(machine)));
+const mutantsBy = remember(mutantsOf);
+
+// Every test provides its machine with actors: that is where a mutant can take its place.
+StateMachine.prototype.provide = function (this: AnyStateMachine, implementations) {
+  const mutant =
+    current !== undefined && ofChart(this) ? mutantsBy(this).get(current)?.() : undefined;
+  return provide.call(mutant ?? this, implementations);
+};
+
+/** The function, asked once for each machine. */
+function remember<Result>(ask: (machine: AnyStateMachine) => Result) {
+  const known = new WeakMap<AnyStateMachine, Result>();
+  return (machine: AnyStateMachine): Result => {
+    const result = known.get(machine) ?? ask(machine);
+    known.set(machine, result);
+    return result;
+  };
+}

@@ -1,0 +1,18 @@
+type Row = readonly string[];
+
+/** A table for a terminal: the first column to the left, the others to the right, a total below. */
+export function textTable(heads: Row, rows: readonly Row[], total: Row): string {
+  const all = [heads, ...rows, total];
+  const widths = heads.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0)));
+  const lines = all.map((row) =>
+    row
+      .map((cell, column) => {
+        const width = widths[column] ?? 0;
+        return column === 0 ? cell.padEnd(width) : cell.padStart(width);
+      })
+      .join('  '),
+  );
+  const width = widths.reduce((sum, one) => sum + one, 2 * (widths.length - 1));
+  const rule = '─'.repeat(width);
+  return [lines[0], rule, ...lines.slice(1, -1), rule, lines.at(-1)].join('\n');
+}
