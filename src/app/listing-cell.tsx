@@ -19,8 +19,8 @@ export function ListingCell({ property, children }: ListingCellProps) {
       <img
         src={image ?? '/property-placeholder.svg'}
         alt=""
-        width={72}
-        height={54}
+        width={96}
+        height={72}
         loading="lazy"
         decoding="async"
       />

@@ -19,7 +19,7 @@ type TableProps<Row> = {
   rowKey: (row: Row) => string;
 };
 
-/** A table whose rows become labelled cards where 1024 px are not to be had. The first column names its row. */
+/** A table. Below 1024 px each row becomes a card, headed by its first column, which names the row. */
 export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) {
   const alignment = (column: Column<Row>) => column.align === 'end' && styles.end;
   return (
