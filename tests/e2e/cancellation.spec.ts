@@ -164,6 +164,31 @@ test('[REF-01] [REF-02] [REF-03] [REF-04] [REF-05] [REF-06] the form says what i
   await expect(form.getByLabel('Account number', { exact: true })).toHaveValue(accountNumber);
 });
 
+for (const [width, height] of [
+  [1440, 900],
+  [360, 640],
+] as const) {
+  test(`[REF-01] the refund is asked for without scrolling at ${width} × ${height} px`, async ({
+    page,
+    baseURL,
+  }) => {
+    await page.setViewportSize({ width, height });
+    const { place } = await withOpenRefund(page, baseURL, 610 + (width % 7));
+    await page.goto('/refunds');
+    await takeUp(page, place).click();
+    const form = refundDialog(page);
+    for (const name of ['Ask for the refund', 'Not now']) {
+      await expect(form.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+    }
+    // The buttons cover no field: the last one and its hint are seen whole once it has the focus.
+    await form.getByLabel('Contact number').focus();
+    const hint = await form.getByText('3 to 16 digits, without signs or spaces').boundingBox();
+    const button = await form.getByRole('button', { name: 'Ask for the refund' }).boundingBox();
+    if (!hint || !button) throw new Error('The form has no hint or no button');
+    expect(hint.y + hint.height).toBeLessThanOrEqual(button.y);
+  });
+}
+
 test('[CAN-07] a cancellation that failed says so and can be tried again', async ({
   page,
   baseURL,
