@@ -7,7 +7,10 @@ export interface Notice {
   readonly level: 'success' | 'info' | 'warning' | 'error';
   readonly message: MessageKey;
   readonly values?: MessageValues;
-  /** Milliseconds until it closes by itself; `never` stays until closed. Default: 5000 (CONST-06). */
+  /**
+   * Milliseconds until it closes by itself; `never` stays until it is closed, its page is left or
+   * another such notice takes its place. Default: 5000 (CONST-06).
+   */
   readonly closeAfter?: number | 'never';
 }
 

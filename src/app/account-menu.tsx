@@ -40,8 +40,9 @@ export default function AccountMenu() {
         flow.send({ type: 'dropdown.dismissed' });
       }
     };
-    const onKey = ({ key }: KeyboardEvent) => {
-      if (key !== 'Escape') return;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      event.preventDefault();
       flow.send({ type: 'dropdown.dismissed' });
       button.current?.focus();
     };

@@ -13,8 +13,8 @@ export function App({ session, language }: { session: SessionActor; language: La
       <AuthProvider session={session}>
         <BrowserRouter>
           <AppRoutes />
+          <Notices />
         </BrowserRouter>
-        <Notices />
       </AuthProvider>
     </LanguageContext>
   );

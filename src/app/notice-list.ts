@@ -5,7 +5,7 @@ export interface ShownNotice {
   readonly id: number;
   readonly level: Notice['level'];
   readonly text: string;
-  /** Milliseconds until it closes by itself; false stays until closed; absent is the default. */
+  /** Milliseconds until it closes by itself; false for a lasting one; absent is the default. */
   readonly autoClose?: number | false;
 }
 
@@ -26,7 +26,19 @@ export function showNotice(
 ): void {
   count += 1;
   const autoClose = closeAfter === 'never' ? false : closeAfter;
-  publish([...waiting, { id: count, level, text, ...(autoClose !== undefined && { autoClose }) }]);
+  const notice: ShownNotice = {
+    id: count,
+    level,
+    text,
+    ...(autoClose !== undefined && { autoClose }),
+  };
+  const others = isLasting(notice) ? waiting.filter((other) => !isLasting(other)) : waiting;
+  publish([...others, notice]);
+}
+
+/** Whether a notice stays as long as its page; there is one of them at most. */
+export function isLasting({ autoClose }: ShownNotice): boolean {
+  return autoClose === false;
 }
 
 /** Whether there has been any notice yet. */
@@ -34,7 +46,7 @@ export function noticesWanted(): boolean {
   return count > 0;
 }
 
-/** Notices that nobody has shown yet. */
+/** Notices that are not on the screen yet. */
 export function waitingNotices(): readonly ShownNotice[] {
   return waiting;
 }

@@ -1,25 +1,46 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router-dom';
 import { ToastContainer, toast } from 'react-toastify/unstyled';
 import '../ui/toasts.css';
-import { noticesTaken, waitingNotices, watchNotices } from './notice-list.ts';
+import {
+  isLasting,
+  noticesTaken,
+  type ShownNotice,
+  waitingNotices,
+  watchNotices,
+} from './notice-list.ts';
 import { useText } from './text.ts';
 import styles from './toasts.module.css';
+import { useEscape } from './use-escape.ts';
 
 /** CONST-06: notices as toasts. Loaded with the first notice. */
 export default function Toasts() {
   const t = useText();
   const layer = useRef<HTMLDivElement>(null);
   const notices = useSyncExternalStore(watchNotices, waitingNotices);
+  const shown = useRef<readonly ShownNotice[]>([]);
+  const { pathname } = useLocation();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: leaving a page is the trigger
+  useEffect(() => () => closeLasting(shown.current), [pathname]);
+
+  useEscape(() => {
+    const newest = shown.current.findLast(({ id }) => toast.isActive(id));
+    if (newest) toast.dismiss(newest.id);
+    return newest !== undefined;
+  });
 
   useEffect(() => {
     if (notices.length === 0) return;
     // Shown anew, it comes to lie over a dialog that has been opened since.
     layer.current?.hidePopover();
     layer.current?.showPopover();
+    if (notices.some(isLasting)) closeLasting(shown.current);
     for (const { id, level, text, autoClose } of notices) {
       toast(text, { toastId: id, type: level, ...(autoClose !== undefined && { autoClose }) });
     }
+    shown.current = [...shown.current.filter(({ id }) => toast.isActive(id)), ...notices];
     noticesTaken(notices);
   }, [notices]);
 
@@ -47,4 +68,8 @@ export default function Toasts() {
       />
     </div>
   );
+}
+
+function closeLasting(notices: readonly ShownNotice[]): void {
+  for (const { id } of notices.filter(isLasting)) toast.dismiss(id);
 }
