@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { publicBy, refusedInPublic } from './public-site.ts';
 import { StartError } from './start-error.ts';
 
 const flag = z
@@ -44,11 +45,13 @@ const schema = z
     ),
     MAIL_FROM: z.string().trim().default('Ndako <no-reply@localhost>'),
     DEMO_DATA: z.enum(['on', 'off']).optional(),
+    ALLOW_DEMO_DATA: flag,
+    ALLOW_SANDBOX_PAYMENTS: flag,
     SITE_ORIGIN: optional
-      .refine(
-        (link) => link === undefined || isOrigin(link),
-        'must be an origin such as https://ndako.example',
-      )
+      .refine((link) => link === undefined || isOrigin(link), {
+        error: 'must be an origin such as https://ndako.example',
+        abort: true,
+      })
       .transform((link) => link?.replace(/\/$/, '')),
     TRUST_PROXY: flag,
     RATE_LIMITS: z.enum(['on', 'off']).default('on'),
@@ -74,16 +77,7 @@ const schema = z
     if (values.OTP_DELIVERY === 'email' && !values.SMTP_URL) {
       complain('SMTP_URL', 'is needed for OTP_DELIVERY=email');
     }
-    if (
-      values.OTP_DELIVERY === 'screen' &&
-      !values.ALLOW_OTP_ON_SCREEN &&
-      !isLoopback(values.HOST)
-    ) {
-      complain(
-        'OTP_DELIVERY',
-        `screen shows one-time codes to everybody who can reach ${values.HOST}; use email, or set ALLOW_OTP_ON_SCREEN=1`,
-      );
-    }
+    for (const [path, message] of refusedInPublic(values)) complain(path, message);
     if (values.VITE_PAYPAL_CLIENT_ID && !values.PAYPAL_CLIENT_SECRET) {
       complain(
         'PAYPAL_CLIENT_SECRET',
@@ -91,22 +85,21 @@ const schema = z
       );
     }
   })
-  .transform((values) => ({
-    ...values,
-    /** Demo accounts have public passwords: a server that others can reach gets none unasked. */
-    DEMO_DATA: values.DEMO_DATA ?? (isLoopback(values.HOST) ? 'on' : 'off'),
-    /** On a person's own machine the terminal is for what they must know. */
-    LOG_LEVEL: values.LOG_LEVEL ?? (isLoopback(values.HOST) ? 'warn' : 'info'),
-    /** The client id that the site uses is the server's too. */
-    PAYPAL_CLIENT_ID: values.VITE_PAYPAL_CLIENT_ID,
-  }));
+  .transform((values) => {
+    const isPublic = publicBy(values) !== undefined;
+    return {
+      ...values,
+      isPublic,
+      DEMO_DATA: values.DEMO_DATA ?? (isPublic ? 'off' : 'on'),
+      /** On a person's own machine the terminal is for what they must know. */
+      LOG_LEVEL: values.LOG_LEVEL ?? (isPublic ? 'info' : 'warn'),
+      /** The client id that the site uses is the server's too. */
+      PAYPAL_CLIENT_ID: values.VITE_PAYPAL_CLIENT_ID,
+    };
+  });
 
 /** Every setting of the server; see `.env.example`. */
 export type Environment = z.output<typeof schema>;
-
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
-}
 
 function isDatabase(url: string): boolean {
   // Without a host it is a socket's, which pg understands and URL does not.
@@ -125,12 +118,14 @@ function isHttp(url: URL | null): boolean {
 /**
  * Reads the settings; an empty value counts as absent.
  *
- * @throws StartError that names every bad value in one line.
+ * @throws StartError with one line for every bad value.
  */
 export function readEnvironment(variables: Readonly<NodeJS.ProcessEnv>): Environment {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
   const read = schema.safeParse(given);
   if (read.success) return read.data;
-  const problems = read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-  throw new StartError(`Bad settings. ${problems.join('; ')}`);
+  const problems = read.error.issues.map(
+    ({ path, message }) => `Bad setting ${path.join('.')}: ${message}`,
+  );
+  throw new StartError(problems.join('\n'));
 }

@@ -5,7 +5,7 @@ import { buildApp, type Site } from './app.ts';
 import { startSweep } from './bookings/sweep.ts';
 import { openSeal, readDataKey } from './db/data-key.ts';
 import { isUnavailable, sqlStateOf } from './db/database.ts';
-import { demoLogin, loadDemo } from './db/load-demo.ts';
+import { demoLogin, loadDemo, openDemoAccounts } from './db/load-demo.ts';
 import { openDatabase } from './db/open-database.ts';
 import type { Deps } from './deps.ts';
 import { type Environment, readEnvironment } from './environment.ts';
@@ -29,6 +29,7 @@ async function start(): Promise<void> {
   const dataKey = await readDataKey(environment.DATA_KEY, DATA_DIR);
   const seal = await openSeal(database.db, dataKey);
   const deps: Deps = { db: database.db, clock, environment, seal };
+  if (environment.isPublic && !environment.ALLOW_DEMO_DATA) await refuseDemoAccounts(deps);
   const isDemo = environment.DEMO_DATA === 'on' && (await loadDemo(deps));
   const app = await buildApp({ deps, site: siteOf(environment), isDevelopment });
   await listen(app, HOST, PORT);
@@ -62,6 +63,15 @@ async function buildSite(): Promise<void> {
   if (!existsSync(join(root, 'src'))) return;
   const { buildSiteIfStale } = await import('../scripts/site-build.ts');
   if (!(await buildSiteIfStale())) throw new StartError('The site could not be built; see above.');
+}
+
+/** A database that was filled while the site was not public keeps its demo accounts. */
+async function refuseDemoAccounts({ db }: Deps): Promise<void> {
+  const [first, ...others] = await openDemoAccounts(db);
+  if (first === undefined) return;
+  throw new StartError(
+    `The database holds demo accounts whose passwords are public (${[first, ...others].join(', ')}). For a public site use another database, delete each with "npm run operator -- users delete <email>", or set ALLOW_DEMO_DATA=1.`,
+  );
 }
 
 function siteOf({ VITE_INSPECT: isInspected }: Environment): Site {

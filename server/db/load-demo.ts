@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { and, inArray, not, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { demoGuestKey, users } from '#server/demo/content/users.ts';
+import { isPassword } from '../accounts/password.ts';
 import type { Deps } from '../deps.ts';
 import { content } from './content-tables.ts';
 import type { Database } from './database.ts';
@@ -66,6 +67,30 @@ async function isEmpty(db: Database): Promise<boolean> {
   const [user] = await db.select({ id: schema.users.id }).from(schema.users).limit(1);
   const [property] = await db.select({ id: schema.properties.id }).from(schema.properties).limit(1);
   return !user && !property;
+}
+
+/** The demo accounts that anyone can sign in to, because they still have their public password. */
+export async function openDemoAccounts(db: Database): Promise<string[]> {
+  const accounts = await db
+    .select({ email: schema.users.email, passwordHash: schema.users.passwordHash })
+    .from(schema.users)
+    .where(
+      and(
+        inArray(
+          schema.users.email,
+          users.map(({ email }) => email),
+        ),
+        not(schema.users.isDeleted),
+        not(schema.users.isBlocked),
+      ),
+    )
+    .orderBy(schema.users.email);
+  const passwords = new Map(users.map(({ email, password }) => [email, password]));
+  const open: string[] = [];
+  for (const { email, passwordHash } of accounts) {
+    if (await isPassword(passwordHash, passwords.get(email) ?? '')) open.push(email);
+  }
+  return open;
 }
 
 async function holdsDemo(db: Database): Promise<boolean> {

@@ -16,6 +16,13 @@ export interface TestServer {
 
 const DATA_KEY = 'a data key of the tests, long enough for one';
 
+/** What a site of an origin elsewhere needs, to be as any other test's server in all else. */
+export const publicSite = (SITE_ORIGIN: string) => ({
+  SITE_ORIGIN,
+  ALLOW_OTP_ON_SCREEN: '1',
+  ALLOW_SANDBOX_PAYMENTS: '1',
+});
+
 /**
  * Builds the server on a fresh, empty database of the kind this project runs on.
  *

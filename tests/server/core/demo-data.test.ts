@@ -1,4 +1,4 @@
-import { count, sql } from 'drizzle-orm';
+import { count, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { signIn } from '#contract/calls/accounts.ts';
@@ -9,8 +9,9 @@ import { listApprovedProperties } from '#contract/calls/properties.ts';
 import { listRefunds } from '#contract/calls/refunds.ts';
 import { addDays, dayOnClock, isBefore } from '#contract/day.ts';
 import { isEligible } from '#contract/rules/coupon.ts';
+import { hashPassword } from '#server/accounts/password.ts';
 import { releaseStaleHolds } from '#server/bookings/stale-holds.ts';
-import { demoLogin, loadDemo } from '#server/db/load-demo.ts';
+import { demoLogin, loadDemo, openDemoAccounts } from '#server/db/load-demo.ts';
 import * as schema from '#server/db/schema.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 import { failure, send } from '../fixtures.ts';
@@ -43,6 +44,30 @@ describe('the demo data', () => {
     const before = await countBookings();
     expect(await loadDemo(server.deps)).toBe(true);
     expect(await countBookings()).toBe(before);
+  });
+
+  it('names its accounts while their public passwords still let anyone in', async () => {
+    const { db } = server.deps;
+    const change = async (email: string, values: Partial<typeof schema.users.$inferInsert>) => {
+      await db.update(schema.users).set(values).where(eq(schema.users.email, email));
+      return openDemoAccounts(db);
+    };
+    const open = await openDemoAccounts(db);
+    expect(open).toContain('amina@ndako.example');
+    // Deleted in the demo data itself.
+    expect(open).not.toContain('ruth@ndako.example');
+    const others = open.filter((email) => email !== 'amina@ndako.example');
+    const [amina] = await db
+      .select({ passwordHash: schema.users.passwordHash })
+      .from(schema.users)
+      .where(eq(schema.users.email, 'amina@ndako.example'));
+    const passwordHash = await hashPassword('Somethingelse1!');
+    expect(await change('amina@ndako.example', { passwordHash })).toEqual(others);
+    expect(await change('amina@ndako.example', { ...amina, isBlocked: true })).toEqual(others);
+    expect(await change('amina@ndako.example', { isBlocked: false, isDeleted: true })).toEqual(
+      others,
+    );
+    expect(await change('amina@ndako.example', { isDeleted: false })).toEqual(open);
   });
 
   it('has 40 or more listings, each with pictures that exist', async () => {

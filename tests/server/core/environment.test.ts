@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { readEnvironment } from '#server/environment.ts';
+import { StartError } from '#server/start-error.ts';
 
 const example = join(import.meta.dirname, '../../../.env.example');
 
@@ -32,7 +33,8 @@ describe('settings', () => {
     const text = readFileSync(example, 'utf8');
     expect(readEnvironment(parseEnv(text))).toEqual(readEnvironment({}));
     for (const name of Object.keys(readEnvironment({}))) {
-      if (name !== 'PAYPAL_CLIENT_ID') expect(text).toMatch(new RegExp(`^#?${name}=`, 'm'));
+      const isDerived = name === 'PAYPAL_CLIENT_ID' || name === 'isPublic';
+      if (!isDerived) expect(text).toMatch(new RegExp(`^#?${name}=`, 'm'));
     }
   });
 
@@ -43,10 +45,86 @@ describe('settings', () => {
     },
   );
 
-  it('keep demo accounts off a server that others can reach', () => {
-    const open = { HOST: '0.0.0.0', ALLOW_OTP_ON_SCREEN: '1' };
-    expect(readEnvironment(open)).toMatchObject({ DEMO_DATA: 'off', LOG_LEVEL: 'info' });
-    expect(readEnvironment({ ...open, DEMO_DATA: 'on' })).toMatchObject({ DEMO_DATA: 'on' });
+  it.each([
+    { HOST: '127.0.0.1' },
+    { HOST: '::1' },
+    { SITE_ORIGIN: 'http://localhost:4000' },
+    { SITE_ORIGIN: 'http://ndako.localhost' },
+    { SITE_ORIGIN: 'http://127.0.0.1:4000' },
+    { SITE_ORIGIN: 'http://[::1]:4000/' },
+    { TRUST_PROXY: '0' },
+  ])('leave a site that only its own machine reaches as it is: %j', (reach) => {
+    expect(readEnvironment(reach)).toMatchObject({
+      isPublic: false,
+      OTP_DELIVERY: 'screen',
+      DEMO_DATA: 'on',
+      LOG_LEVEL: 'warn',
+    });
+  });
+
+  const reaches = [
+    [{ HOST: '127.0.0.1', TRUST_PROXY: '1' }, 'TRUST_PROXY=1'],
+    [{ HOST: '0.0.0.0' }, 'HOST=0.0.0.0'],
+    [{ HOST: '::' }, 'HOST=::'],
+    [{ HOST: 'localhost.example' }, 'HOST=localhost.example'],
+    [{ SITE_ORIGIN: 'https://ndako.example/' }, 'SITE_ORIGIN=https://ndako.example'],
+    [{ SITE_ORIGIN: 'http://127.0.0.1.example' }, 'SITE_ORIGIN=http://127.0.0.1.example'],
+  ] as const;
+  const screen = (reason: string) =>
+    `Bad setting OTP_DELIVERY: screen answers one-time codes to everyone who asks, and ${reason} makes this site public; use email, or set ALLOW_OTP_ON_SCREEN=1`;
+  const demo = (reason: string) =>
+    `Bad setting DEMO_DATA: on makes accounts whose passwords are public, and ${reason} makes this site public; use off, or set ALLOW_DEMO_DATA=1`;
+  const sandbox = (reason: string) =>
+    `Bad setting VITE_PAYPAL_CLIENT_ID: is needed with VITE_PAYPAL_ENVIRONMENT=production, because in a sandbox everyone pays without money, and ${reason} makes this site public; or set ALLOW_SANDBOX_PAYMENTS=1`;
+
+  it.each(reaches)(
+    'refuse codes on screen, demo accounts and sandboxes in public, each in a line: %j',
+    (reach, reason) => {
+      expect(problemsOf({ ...reach, DEMO_DATA: 'on' })).toEqual([
+        screen(reason),
+        demo(reason),
+        sandbox(reason),
+      ]);
+      const allowed = {
+        ALLOW_OTP_ON_SCREEN: '1',
+        ALLOW_DEMO_DATA: '1',
+        ALLOW_SANDBOX_PAYMENTS: '1',
+      };
+      expect(
+        problemsOf({ ...reach, DEMO_DATA: 'on', ...allowed, ALLOW_OTP_ON_SCREEN: '0' }),
+      ).toEqual([screen(reason)]);
+      expect(problemsOf({ ...reach, DEMO_DATA: 'on', ...allowed, ALLOW_DEMO_DATA: '0' })).toEqual([
+        demo(reason),
+      ]);
+      expect(problemsOf({ ...reach, ...allowed, ALLOW_SANDBOX_PAYMENTS: '0' })).toEqual([
+        sandbox(reason),
+      ]);
+      expect(readEnvironment({ ...reach, ...allowed, DEMO_DATA: 'on' })).toMatchObject({
+        isPublic: true,
+        OTP_DELIVERY: 'screen',
+        DEMO_DATA: 'on',
+      });
+    },
+  );
+
+  it('need nothing allowed in public with mail, real payments and no demo data', () => {
+    const real = {
+      SITE_ORIGIN: 'https://ndako.example',
+      TRUST_PROXY: '1',
+      OTP_DELIVERY: 'email',
+      SMTP_URL: 'smtps://ndako:secret@mail.example:465',
+      VITE_PAYPAL_CLIENT_ID: 'id',
+      PAYPAL_CLIENT_SECRET: 'secret',
+      VITE_PAYPAL_ENVIRONMENT: 'production',
+    };
+    expect(readEnvironment(real)).toMatchObject({
+      isPublic: true,
+      DEMO_DATA: 'off',
+      LOG_LEVEL: 'info',
+    });
+    expect(problemsOf({ ...real, VITE_PAYPAL_ENVIRONMENT: 'sandbox' })).toEqual([
+      sandbox('TRUST_PROXY=1'),
+    ]);
   });
 
   it.each<[Record<string, string>, string]>([
@@ -66,10 +144,6 @@ describe('settings', () => {
     ),
     [{ DATA_KEY: 'short' }, 'DATA_KEY: must have at least 32 characters'],
     [{ OTP_DELIVERY: 'email' }, 'SMTP_URL: is needed for OTP_DELIVERY=email'],
-    [
-      { HOST: '0.0.0.0' },
-      'OTP_DELIVERY: screen shows one-time codes to everybody who can reach 0.0.0.0; use email, or set ALLOW_OTP_ON_SCREEN=1',
-    ],
     [
       { VITE_PAYPAL_CLIENT_ID: 'id' },
       'PAYPAL_CLIENT_SECRET: is needed with VITE_PAYPAL_CLIENT_ID: the server asks the provider about every payment',
@@ -91,16 +165,28 @@ describe('settings', () => {
       ],
     ),
   ])('refuse %j in one line', (variables, problem) => {
-    expect(() => readEnvironment(variables)).toThrow(`Bad settings. ${problem}`);
+    expect(problemsOf(variables)).toEqual([`Bad setting ${problem}`]);
   });
 
   it.each(['0', '-1', '1.001', 'all', '1,00'])('refuse an online amount of %s', (amount) => {
     expect(() => readEnvironment({ VITE_ONLINE_AMOUNT: amount })).toThrow('VITE_ONLINE_AMOUNT');
   });
 
-  it('name every bad value at once', () => {
-    expect(() => readEnvironment({ PORT: 'x', OTP_DELIVERY: 'sms' })).toThrow(
-      /^Bad settings\. PORT: .+; OTP_DELIVERY: .+$/,
-    );
+  it('name every bad value at once, each in a line', () => {
+    expect(problemsOf({ PORT: 'x', OTP_DELIVERY: 'sms' })).toEqual([
+      'Bad setting PORT: must be 0 to 65535',
+      'Bad setting OTP_DELIVERY: Invalid option: expected one of "screen"|"email"',
+    ]);
   });
 });
+
+/** What keeps a server with these settings from starting, by line. */
+function problemsOf(variables: Readonly<Record<string, string>>): string[] {
+  try {
+    readEnvironment(variables);
+    return [];
+  } catch (error) {
+    if (error instanceof StartError) return error.message.split('\n');
+    throw error;
+  }
+}

@@ -100,8 +100,38 @@ describe('starting the server', () => {
   it('is one line and exit code 1 with a setting that makes no sense', async () => {
     expect(await start({ PORT: 'abc' }).ended).toEqual({
       code: 1,
-      error: 'Bad settings. PORT: must be 0 to 65535\n',
+      error: 'Bad setting PORT: must be 0 to 65535\n',
     });
+  });
+
+  it('is refused in public with codes on the screen, demo accounts and a sandbox, a line each', async () => {
+    const { code, error } = await start({ TRUST_PROXY: '1', DEMO_DATA: 'on' }).ended;
+    expect(code).toBe(1);
+    expect(error.split('\n').map((line) => line.split(':')[0])).toEqual([
+      'Bad setting OTP_DELIVERY',
+      'Bad setting DEMO_DATA',
+      'Bad setting VITE_PAYPAL_CLIENT_ID',
+      '',
+    ]);
+  });
+
+  it('is refused in public on a database that was filled with demo accounts before', {
+    timeout: 60_000,
+  }, async () => {
+    const first = start({});
+    await first.untilSaid(/Ctrl-C/);
+    first.child.kill('SIGTERM');
+    await first.ended;
+    const online = { TRUST_PROXY: '1', ALLOW_OTP_ON_SCREEN: '1', ALLOW_SANDBOX_PAYMENTS: '1' };
+    const { code, error } = await start(online).ended;
+    expect(code).toBe(1);
+    expect(error).toMatch(
+      /^The database holds demo accounts whose passwords are public \([^)]*\bamina@ndako\.example\b[^)]*\)\. For a public site use another database, delete each with "npm run operator -- users delete <email>", or set ALLOW_DEMO_DATA=1\.\n$/,
+    );
+    const allowed = start({ ...online, ALLOW_DEMO_DATA: '1' });
+    await allowed.untilSaid(/Ctrl-C/);
+    allowed.child.kill('SIGTERM');
+    expect(await allowed.ended).toMatchObject({ code: 0 });
   });
 
   it('is one line and exit code 1 without the database of its address', async () => {

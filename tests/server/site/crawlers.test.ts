@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accountPaths, publicPaths } from '#contract/site-pages.ts';
 import { addProperty, empty, startEmptyServer } from '#tests/server/fixtures.ts';
-import type { TestServer } from '#tests/support/server.ts';
+import { publicSite, type TestServer } from '#tests/support/server.ts';
 
 const origin = 'https://ndako.example';
 let server: TestServer;
 
 beforeAll(async () => {
-  server = await startEmptyServer({ SITE_ORIGIN: origin });
+  server = await startEmptyServer(publicSite(origin));
 });
 beforeEach(() => empty(server));
 afterAll(() => server.close());

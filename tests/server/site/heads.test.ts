@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accountPaths, publicPaths, unlistedPaths } from '#contract/site-pages.ts';
 import { addProperty, empty } from '#tests/server/fixtures.ts';
+import { publicSite } from '#tests/support/server.ts';
 import { dataOf, type SiteServer, startSite, visit } from './site-server.ts';
 
 let site: SiteServer;
@@ -294,7 +295,7 @@ describe('the site’s origin', () => {
 
   it('is SITE_ORIGIN where that is set', async () => {
     const { deps } = site.server;
-    const own = await startSite({ SITE_ORIGIN: 'https://ndako.example/' });
+    const own = await startSite(publicSite('https://ndako.example/'));
     expect(deps.environment.SITE_ORIGIN).toBeUndefined();
     const { tags, html } = await visit(own.app, '/about', 'elsewhere.test');
     expect(tags.canonical).toBe('https://ndako.example/about');
