@@ -1,0 +1,152 @@
+import { cancelBooking } from '#contract/calls/bookings.ts';
+import { readRefundPolicy } from '#contract/calls/content.ts';
+import { cancellationMachine } from '#machines/cancellation/cancellation.machine.ts';
+import { callActor } from '#src/app/actors.ts';
+import { createRefundActor } from '#src/app/refund-actor.ts';
+import { mayStay } from '#tests/support/machine/records.ts';
+import { after, answers, noReply, start, storiesOf } from '#tests/support/story/tell.ts';
+
+/*
+ * 001 §4, Cancellation (upcoming only): "A confirm dialog appears; then the refund policy must be
+ * accepted; then the booking is marked deleted and removed from the list; then the refund details form
+ * opens. Submitting the refund details registers the refund and goes to /refunds after 1.5 seconds."
+ */
+const story = storiesOf(cancellationMachine, {
+  actors: {
+    readRefundPolicy: callActor(readRefundPolicy),
+    cancelBooking: callActor(cancelBooking),
+    createRefund: createRefundActor,
+  },
+});
+
+const guest = { userId: 'user-1', today: '11-05-2030', page: '/bookings' } as const;
+const stay = { booking: mayStay, refundId: 'R234567890123456' };
+const details = {
+  accountHolderName: 'Ada Lumumba',
+  bankName: 'Rawbank',
+  accountNumber: '1234567890123456',
+  confirmAccountNumber: '1234567890123456',
+  contactNumber: '243810000001',
+};
+const policy = { status: 'success', policy: [{ id: 'policy-1', message: '<p>All of it.</p>' }] };
+const success = { status: 'success' };
+const expired = { status: 'error', code: 'session_expired', message: 'Expired' };
+const pages = '{"currentPage":0,"docPerPageCount":1,"totalPageCount":0,"totalDocCount":0}';
+const readPolicy = `GET refund-policy-registry?pagination=${pages}`;
+const patch = 'PATCH booking-registry/booking-1 {"isDeleted":"true"}';
+const register = (time: string) =>
+  `POST refund-payment-registry ${JSON.stringify({
+    refundDate: `21-11-2026 ${time}`,
+    accountHolderName: 'Ada Lumumba',
+    accountNumber: '1234567890123456',
+    bankName: 'Rawbank',
+    refundStatus: 'pending',
+    userId: 'user-1',
+    bookingId: 'booking-1',
+    refundId: 'R234567890123456',
+  })}`;
+const refunding = [{ type: 'refund.ask', ...stay }, 'refunding.editing'] as const;
+const submit = { type: 'refund.submit', details } as const;
+const cancelling = [
+  [start, 'idle'],
+  [{ type: 'cancel.ask', ...stay }, 'confirming'],
+  ['cancel.confirm', 'readingPolicy', readPolicy],
+  [answers(200, policy), 'acceptingPolicy'],
+  ['policy.accept', 'cancelling', patch],
+] as const;
+
+// biome-ignore-start format: one line a step
+story(
+  '[CAN-02] [CAN-03] [CAN-04] [CAN-05] [CAN-06] confirmed, accepted, cancelled, asked for',
+  guest,
+  [
+    [start, 'idle'],
+    [{ type: 'cancel.ask', ...stay }, 'confirming'],
+    ['cancel.confirm', 'readingPolicy', readPolicy],
+    [answers(200, policy), 'acceptingPolicy'],
+    ['policy.accept', 'cancelling', patch],
+    [answers(200, success), 'refunding.editing', 'success: Booking Cancelled successfully!'],
+  ],
+);
+
+story('[REF-07] [REF-08] [REF-09] [REF-11] the refund is registered', guest, [
+  [start, 'idle'],
+  refunding,
+  [submit, 'refunding.registering', register('12:00:00')],
+  [answers(201, success), 'registered', 'success: Refund registered successfully! '],
+  [after(1499), 'registered'],
+  [after(1), 'idle', 'goes to /refunds'],
+]);
+
+story('[CAN-01] a past booking cannot be cancelled', { ...guest, today: '13-05-2030' }, [
+  [start, 'idle'],
+  [{ type: 'cancel.ask', ...stay }, 'idle'],
+]);
+
+story('[CAN-02] [CAN-03] at every question the guest can keep the booking', guest, [
+  [start, 'idle'],
+  [{ type: 'cancel.ask', ...stay }, 'confirming'],
+  ['cancel.dismiss', 'idle'],
+  [{ type: 'cancel.ask', ...stay }, 'confirming'],
+  ['cancel.confirm', 'readingPolicy', readPolicy],
+  ['cancel.dismiss', 'idle'],
+  [{ type: 'cancel.ask', ...stay }, 'confirming'],
+  ['cancel.confirm', 'readingPolicy', readPolicy],
+  [noReply(), 'policyUnavailable'],
+  ['policy.accept', 'policyUnavailable'],
+  ['policy.retry', 'readingPolicy', readPolicy],
+  [answers(500, {}), 'policyUnavailable'],
+  ['cancel.dismiss', 'idle'],
+  [{ type: 'cancel.ask', ...stay }, 'confirming'],
+  ['cancel.confirm', 'readingPolicy', readPolicy],
+  [answers(200, policy), 'acceptingPolicy'],
+  ['cancel.dismiss', 'idle'],
+]);
+
+const cancelFailed = 'error: Error Cancelling Booking. Please try again!!!';
+story('[CAN-07] a cancellation that fails can be tried again', guest, [
+  ...cancelling,
+  [answers(200, { status: 'error', message: 'No' }), 'acceptingPolicy', cancelFailed],
+  ['policy.accept', 'cancelling', patch],
+  [answers(422, { status: 'error', message: 'Over' }), 'acceptingPolicy', cancelFailed],
+  ['policy.accept', 'cancelling', patch],
+  [noReply(), 'acceptingPolicy', cancelFailed],
+  ['policy.accept', 'cancelling', patch],
+  [after(20_000), 'acceptingPolicy', cancelFailed],
+]);
+
+const refundFailed = 'error: Error Registering For Refund. Please try again!!!';
+story('[REF-10] [REF-11] a refund that fails can be tried again, or leads to the refunds', guest, [
+  [start, 'idle'],
+  refunding,
+  [submit, 'refunding.registering', register('12:00:00')],
+  [answers(500, {}), 'refunding.notRegistered', refundFailed],
+  [after(1499), 'refunding.notRegistered'],
+  [submit, 'refunding.registering', register('12:00:01')],
+  [noReply(), 'refunding.notRegistered', refundFailed],
+  [submit, 'refunding.registering', register('12:00:01')],
+  [answers(200, { status: 'error' }), 'refunding.notRegistered', refundFailed],
+  [after(1500), 'idle', 'goes to /refunds'],
+]);
+
+const later =
+  'info: If you have paid for this booking, its refund waits for you in My Bookings and My Refunds.';
+story('a refund can be asked for later, and what was typed is not lost unasked', guest, [
+  [start, 'idle'],
+  refunding,
+  [{ type: 'refund.leave', isTyped: false }, 'idle', later],
+  refunding,
+  [{ type: 'refund.leave', isTyped: true }, 'refunding.askingToLeave'],
+  ['refund.stay', 'refunding.editing'],
+  [{ type: 'refund.leave', isTyped: true }, 'refunding.askingToLeave'],
+  [{ type: 'refund.leave', isTyped: true }, 'idle', later],
+]);
+
+story('a session that ends takes nothing back', guest, [
+  ...cancelling,
+  [answers(401, expired), 'signedOut'],
+  refunding,
+  [submit, 'refunding.registering', register('12:00:00')],
+  [answers(401, expired), 'signedOut'],
+]);
+// biome-ignore-end format: one line a step

@@ -1,0 +1,43 @@
+import { en } from '#locales/en.ts';
+import { fill } from '#locales/message.ts';
+import type { Effect } from '#machines/shared/effects.ts';
+import type { Message } from '#machines/shared/failure-notice.ts';
+
+/** A sentence as a person reads it in English. */
+export function sentenceOf({ message, values }: Message): string {
+  return fill(en[message], { product: 'Ndako', ...values });
+}
+
+function isEffect(emitted: { readonly type: string }): emitted is Effect {
+  return ['notice', 'navigate', 'remember', 'forget', 'reload'].includes(emitted.type);
+}
+
+/**
+ * What a machine emits, as a line of a story:
+ * `error: Booking failed. Please try again.` (with `(stays)` or its time where it has its own),
+ * `goes to /signin {…state} (replacing)`, `keeps token …`, `drops token`, `reloads`; an event of the
+ * flow's own with its data.
+ */
+export function lineOf(emitted: { readonly type: string }): string {
+  if (!isEffect(emitted)) {
+    const { type, ...data } = emitted;
+    return [type, ...(Object.keys(data).length > 0 ? [JSON.stringify(data)] : [])].join(' ');
+  }
+  switch (emitted.type) {
+    case 'notice': {
+      const { closeAfter } = emitted;
+      const stay = closeAfter === 'never' ? ' (stays)' : ` (${closeAfter} ms)`;
+      return `${emitted.level}: ${sentenceOf(emitted)}${closeAfter === undefined ? '' : stay}`;
+    }
+    case 'navigate': {
+      const state = emitted.state ? ` ${JSON.stringify(emitted.state)}` : '';
+      return `goes to ${emitted.to}${state}${emitted.replace ? ' (replacing)' : ''}`;
+    }
+    case 'remember':
+      return `keeps ${emitted.key} ${emitted.value}`;
+    case 'forget':
+      return `drops ${emitted.key}`;
+    case 'reload':
+      return 'reloads';
+  }
+}

@@ -1,0 +1,139 @@
+import { expect, it, vi } from 'vitest';
+import {
+  type AnyActor,
+  type AnyActorLogic,
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  createActor,
+  type EventFromLogic,
+  type InputFrom,
+} from 'xstate';
+import type { Message } from '#machines/shared/failure-notice.ts';
+import { connectSession } from '#src/app/client.ts';
+import { lineOf, sentenceOf } from './lines.ts';
+import { rest, Wire } from './wire.ts';
+
+/** What a story's step begins with beside an event: `start`, `answers`, `noReply`, `after`. */
+export type Happening =
+  | { readonly starts: true }
+  | { readonly status: number; readonly body: unknown; readonly path: string }
+  | { readonly lost: string }
+  | { readonly ms: number };
+
+/** The flow starts. */
+export const start: Happening = { starts: true };
+
+/** The server answers the call under way; of several the one whose path starts with `path`. */
+export function answers(status: number, body: unknown, path = ''): Happening {
+  return { status, body, path };
+}
+
+/** The connection breaks before the answer. */
+export function noReply(path = ''): Happening {
+  return { lost: path };
+}
+
+/** This much time passes, in milliseconds. */
+export function after(ms: number): Happening {
+  return { ms };
+}
+
+/**
+ * One line of a story: what happens, the states it leads to, and everything else that it leads to:
+ * requests as they travel, then the sentences in English, moves and storage (`lineOf`).
+ */
+type Step<M extends AnyStateMachine> = readonly [
+  happens: Happening | EventFromLogic<M> | EventFromLogic<M>['type'],
+  states: string,
+  ...results: readonly string[],
+];
+
+interface Telling {
+  readonly actors: Readonly<Record<string, AnyActorLogic>>;
+  /** The sentence that the page shows beside the notices. */
+  readonly shown?: (snapshot: AnyMachineSnapshot) => Message | undefined;
+}
+
+/** 21 November 2026 at noon. */
+const now = new Date(2026, 10, 21, 12);
+
+/**
+ * The stories of a flow. Each is replayed on the machine with the site's own actors and client, on a
+ * clock that stands still, against a server that answers what the story says.
+ */
+export function storiesOf<M extends AnyStateMachine>(machine: M, telling: Telling) {
+  return (title: string, input: InputFrom<M>, steps: readonly Step<M>[]) => {
+    it(title, async () => {
+      const wire = new Wire();
+      vi.useFakeTimers({ now, toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+      vi.stubGlobal('fetch', wire.fetch);
+      connectSession({ token: () => 'token-1', userId: () => 'user-1', expired: () => {} });
+      try {
+        await replay(startable(machine, input, telling), wire, steps, telling);
+      } finally {
+        vi.useRealTimers();
+        vi.unstubAllGlobals();
+      }
+    });
+  };
+}
+
+function startable(machine: AnyStateMachine, input: unknown, { actors }: Telling): AnyActor {
+  return createActor(machine.provide({ actors }), { input });
+}
+
+async function replay(
+  actor: AnyActor,
+  wire: Wire,
+  steps: readonly (readonly [Happening | string | AnyEventObject, string, ...string[]])[],
+  { shown }: Telling,
+): Promise<void> {
+  const emitted: string[] = [];
+  actor.on('*', (effect: AnyEventObject) => emitted.push(lineOf(effect)));
+  for (const [index, [happens, states, ...results]] of steps.entries()) {
+    await happen(actor, wire, happens);
+    await rest();
+    const snapshot: AnyMachineSnapshot = actor.getSnapshot();
+    const message = shown?.(snapshot);
+    const actual = [
+      ...wire.takeSent(),
+      ...emitted.splice(0),
+      ...(message ? [`shows: ${sentenceOf(message)}`] : []),
+    ];
+    const step = index + 1;
+    expect({ step, states: statesOf(snapshot, states), results: actual }).toEqual({
+      step,
+      states,
+      results,
+    });
+  }
+  actor.stop();
+}
+
+async function happen(
+  actor: AnyActor,
+  wire: Wire,
+  happens: Happening | string | AnyEventObject,
+): Promise<void> {
+  if (typeof happens === 'string') actor.send({ type: happens });
+  else if ('type' in happens) actor.send(happens);
+  else if ('starts' in happens) actor.start();
+  else if ('ms' in happens) await vi.advanceTimersByTimeAsync(happens.ms);
+  else if ('lost' in happens) wire.lose(happens.lost);
+  else wire.answer(happens.path, happens.status, happens.body);
+}
+
+function leavesOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return Object.entries(Object(value)).flatMap(([key, inner]) => {
+    const leaves = leavesOf(inner);
+    return leaves.length > 0 ? leaves.map((leaf) => `${key}.${leaf}`) : [key];
+  });
+}
+
+/** The states asked for where all of them are active, otherwise every active one. */
+function statesOf({ value }: AnyMachineSnapshot, wanted: string): string {
+  const active = leavesOf(value);
+  return wanted.split(' ').every((state) => active.includes(state)) ? wanted : active.join(' ');
+}
