@@ -27,6 +27,10 @@ export interface Call {
   readonly row?: `API-${string}`;
   readonly params?: ObjectSchema;
   readonly query?: ObjectSchema;
+  /** The query of the site's first request, as the row has it. Further pages are ours. */
+  readonly first?: Readonly<Record<string, unknown>>;
+  /** API-11: sent without a token, also by a signed-in user. */
+  readonly withoutToken?: true;
   readonly body?: z.ZodMiniType;
   /** Default: `json`. */
   readonly encoding?: Encoding;

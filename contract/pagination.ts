@@ -23,9 +23,22 @@ export const pageQuery = z.object({
   currentPage: z.optional(countText),
 });
 
+/** The first query of a read documented with "pagination", or with no parameters. */
+export type FirstQuery = { readonly pagination?: Pagination };
+
 /** What the documents send where they say "pagination": all 0, or `docPerPageCount` a page. */
+/* @__NO_SIDE_EFFECTS__ */
 export function firstPage(docPerPageCount = 0): { pagination: Pagination } {
   return { pagination: { currentPage: 0, docPerPageCount, totalPageCount: 0, totalDocCount: 0 } };
+}
+
+/** A page of a read documented with two plain numbers. */
+export type PageAsked = { readonly docPerPageCount: number; readonly currentPage: number };
+
+/** Whether the reply to a page says that more records follow. A host that does not count says no. */
+export function hasFurtherPage(asked: PageAsked, reply: Pagination | undefined): boolean {
+  const read = (asked.currentPage + 1) * asked.docPerPageCount;
+  return reply !== undefined && read < reply.totalDocCount;
 }
 
 /** OQ-12: the server's default number a page, and its cap. */

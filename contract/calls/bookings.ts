@@ -3,6 +3,7 @@ import { defineCall } from '../call.ts';
 import { dayAfter } from '../day.ts';
 import { acknowledgement, envelope, listEnvelope } from '../envelope.ts';
 import { id } from '../fields.ts';
+import { firstPage } from '../pagination.ts';
 import { paginationQuery } from '../pagination-query.ts';
 import { bookedRange, booking } from '../records/booking.ts';
 import { coupon } from '../records/coupon.ts';
@@ -16,6 +17,7 @@ export const listCoupons = defineCall({
   summary: 'Coupons of a property',
   params: z.object({ propertyId: id }),
   query: paginationQuery,
+  first: firstPage(),
   reply: z.object({ ...listEnvelope, coupons: z.array(coupon) }),
 });
 

@@ -1,14 +1,19 @@
 import type * as z from 'zod/mini';
 import { type Call, defineCall } from '../call.ts';
+import type { FirstQuery } from '../pagination.ts';
 import { paginationQuery } from '../pagination-query.ts';
 
-/** A registry that is read whole, or by the documented `pagination` parameter. */
+/**
+ * A registry that the site reads whole.
+ *
+ * @param first What the row sends: `firstPage(…)` where it says "pagination", otherwise `{}`.
+ */
 /* @__NO_SIDE_EFFECTS__ */
 export function read<
   const Row extends NonNullable<Call['row']>,
   const Path extends string,
   Reply extends z.ZodMiniType,
->(row: Row, path: Path, summary: string, reply: Reply) {
+>(row: Row, path: Path, summary: string, first: FirstQuery, reply: Reply) {
   return defineCall({
     row,
     method: 'GET',
@@ -16,6 +21,7 @@ export function read<
     access: 'public',
     summary,
     query: paginationQuery,
+    first,
     reply,
   });
 }

@@ -2,12 +2,17 @@ import type * as z from 'zod/mini';
 import { type Call, defineCall } from '../call.ts';
 import { pageQuery } from '../pagination.ts';
 
-/** A registry that is read a page at a time. */
+/**
+ * A registry that the site reads a page at a time.
+ *
+ * @param pageSize Entries a page, as the row has it.
+ */
+/* @__NO_SIDE_EFFECTS__ */
 export function pagedRead<
   const Row extends NonNullable<Call['row']>,
   const Path extends string,
   Reply extends z.ZodMiniType,
->(row: Row, path: Path, summary: string, reply: Reply) {
+>(row: Row, path: Path, summary: string, pageSize: number, reply: Reply) {
   return defineCall({
     row,
     method: 'GET',
@@ -15,6 +20,7 @@ export function pagedRead<
     access: 'public',
     summary,
     query: pageQuery,
+    first: { docPerPageCount: pageSize, currentPage: 0 },
     reply,
   });
 }

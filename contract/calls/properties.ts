@@ -20,6 +20,7 @@ export const listApprovedProperties = defineCall({
   access: 'public',
   summary: 'Approved properties, newest first or by price',
   query: sortedPageQuery,
+  first: { docPerPageCount: 5, currentPage: 0 },
   reply: z.object({ ...listEnvelope, property: z.array(property) }),
 });
 

@@ -10,5 +10,6 @@ export const listTopCategories = pagedRead(
   'API-08',
   '/categories-registry',
   'Top categories: the carousel and /top-Categories',
+  5,
   z.object({ ...listEnvelope, category: z.array(topCategory) }),
 );

@@ -11,6 +11,8 @@ export const shared = {
   'action.close': 'Close',
   'action.cancel': 'Cancel',
   'action.showMore': 'Show more ({left})',
+  'list.more': 'Show more',
+  'list.complete': 'All entries are shown.',
   'session.expired': 'Your session has ended. Please sign in again.',
   'session.invalidToken': 'Invalid token',
   'session.outsideProvider': 'useAuth must be used within the AuthProvider.',

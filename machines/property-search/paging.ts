@@ -1,8 +1,15 @@
+import type { SearchRequest } from '#contract/forms/search-state.ts';
 import { countedTo, type Pagination } from '#contract/pagination.ts';
 import type { Property } from '#contract/records/property.ts';
 
 /** LIST-05. */
 export const pageSize = 8;
+
+/** API-07, API-34: what is asked of the server; the order only where it is not the server's own. */
+export function pageQueryOf({ page, sort }: SearchRequest) {
+  const query = { docPerPageCount: pageSize, currentPage: page - 1 };
+  return sort === 'newest' ? query : { ...query, sort };
+}
 
 /** A page of a list; pages count from 1. */
 export interface Page {

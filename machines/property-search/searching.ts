@@ -1,4 +1,4 @@
-import { pageSize } from './paging.ts';
+import { pageQueryOf } from './paging.ts';
 import { searchSetup } from './search-setup.ts';
 import { sentFilters } from './sent-filters.ts';
 
@@ -40,11 +40,7 @@ export const results = searchSetup.createStateConfig({
             id: 'listApprovedProperties',
             src: 'listApprovedProperties',
             input: ({ context: { request } }) => ({
-              query: {
-                docPerPageCount: pageSize,
-                currentPage: request.page - 1,
-                sort: request.sort,
-              },
+              query: pageQueryOf(request),
             }),
             onDone: {
               target: '#propertySearch.results.arrived',
@@ -64,11 +60,7 @@ export const results = searchSetup.createStateConfig({
             id: 'searchProperties',
             src: 'searchProperties',
             input: ({ context: { request } }) => ({
-              query: {
-                docPerPageCount: pageSize,
-                currentPage: request.page - 1,
-                sort: request.sort,
-              },
+              query: pageQueryOf(request),
               body: sentFilters(request.filters),
             }),
             onDone: {

@@ -50,7 +50,7 @@ export function createClient(options: ClientOptions): Client {
     sendOptions: SendOptions = {},
   ): Promise<ReplyOf<C>> {
     const { signal, bearer, fetch } = sendOptions;
-    const token = bearer || options.token();
+    const token = call.withoutToken ? undefined : bearer || options.token();
     const userId = options.userId?.();
     if (call.access === 'session' && !token) throw failure({ kind: 'noToken' });
     const parts = wireParts(call, request);

@@ -72,7 +72,7 @@ describe('the list', () => {
       previous: actor.getSnapshot().can({ type: 'page.previous' }),
     });
     expect(calls.input('listApprovedProperties')).toEqual({
-      query: { docPerPageCount: 8, currentPage: 0, sort: 'newest' },
+      query: { docPerPageCount: 8, currentPage: 0 },
     });
     await calls.answer('listApprovedProperties', listed(8, 10));
     expect(can()).toEqual({ next: true, previous: false });
@@ -82,7 +82,7 @@ describe('the list', () => {
     ]);
     actor.send({ type: 'search.opened', request: { ...all, page: 2 } });
     expect(calls.input('listApprovedProperties')).toEqual({
-      query: { docPerPageCount: 8, currentPage: 1, sort: 'newest' },
+      query: { docPerPageCount: 8, currentPage: 1 },
     });
     await calls.answer('listApprovedProperties', listed(2, 10));
     expect(can()).toEqual({ next: false, previous: true });
@@ -111,7 +111,7 @@ describe('the list', () => {
     expect(actor.getSnapshot().matches({ results: 'failed' })).toBe(true);
     actor.send({ type: 'search.retry' });
     expect(calls.input('listApprovedProperties')).toEqual({
-      query: { docPerPageCount: 8, currentPage: 1, sort: 'newest' },
+      query: { docPerPageCount: 8, currentPage: 1 },
     });
   });
 

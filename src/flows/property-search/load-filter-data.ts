@@ -1,5 +1,4 @@
 import { fromPromise } from 'xstate';
-import type { Call, ReplyOf, RequestOf } from '#contract/call.ts';
 import {
   listBedroomAmenities,
   listHomeAmenities,
@@ -9,23 +8,19 @@ import {
   readServiceTax,
   readSizeFilter,
 } from '#contract/calls/content.ts';
-import { firstPage } from '#contract/pagination.ts';
 import type { FilterData } from '#machines/property-search/filter-data.ts';
 import { client } from '../../app/client.ts';
 
 /** API-17 … API-22, API-43: everything that the search forms offer, at once. */
 export const loadFilterData = fromPromise<FilterData>(async ({ signal }) => {
-  const read = <C extends Call>(call: C, request: RequestOf<C>): Promise<ReplyOf<C>> =>
-    client.send(call, request, { signal });
-  const query = firstPage();
   const [types, home, bedroom, kitchen, price, size, tax] = await Promise.all([
-    read(listPropertyTypes, { query }),
-    read(listHomeAmenities, { query }),
-    read(listBedroomAmenities, { query }),
-    read(listKitchenAmenities, { query }),
-    read(readPriceFilter, { query }),
-    read(readSizeFilter, { query }),
-    read(readServiceTax, { query: firstPage(1) }),
+    client.send(listPropertyTypes, { query: listPropertyTypes.first }, { signal }),
+    client.send(listHomeAmenities, { query: listHomeAmenities.first }, { signal }),
+    client.send(listBedroomAmenities, { query: listBedroomAmenities.first }, { signal }),
+    client.send(listKitchenAmenities, { query: listKitchenAmenities.first }, { signal }),
+    client.send(readPriceFilter, { query: readPriceFilter.first }, { signal }),
+    client.send(readSizeFilter, { query: readSizeFilter.first }, { signal }),
+    client.send(readServiceTax, { query: readServiceTax.first }, { signal }),
   ]);
   return {
     propertyTypes: types.propertyType.map(({ id, propertyTypeName: name }) => ({ id, name })),

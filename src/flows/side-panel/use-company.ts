@@ -1,15 +1,18 @@
 import { readContactUs, readGetNow } from '#contract/calls/content.ts';
-import { firstPage } from '#contract/pagination.ts';
 import { client } from '../../app/client.ts';
 import { silentResource, useResource } from '../../app/use-resource.ts';
 
 const contactMachine = silentResource('panelContact', async (signal) => {
-  const { contactUs } = await client.send(readContactUs, { query: firstPage(1) }, { signal });
+  const { contactUs } = await client.send(
+    readContactUs,
+    { query: readContactUs.first },
+    { signal },
+  );
   return contactUs[0];
 });
 
 const companyMachine = silentResource('panelCompany', async (signal) => {
-  const { getNow } = await client.send(readGetNow, { query: firstPage(1) }, { signal });
+  const { getNow } = await client.send(readGetNow, { query: readGetNow.first }, { signal });
   return getNow[0];
 });
 

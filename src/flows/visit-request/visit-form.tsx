@@ -3,12 +3,14 @@ import { fromPromise } from 'xstate';
 import { listAgentTypes } from '#contract/calls/company.ts';
 import { requestVisit } from '#contract/calls/enquiries.ts';
 import { visitRequestForm } from '#contract/forms/visit-request.ts';
+import type { PageAsked } from '#contract/pagination.ts';
 import type { User } from '#contract/records/user.ts';
 import { visitRequestMachine } from '#machines/visit-request/visit-request.machine.ts';
 import { visitTypesMachine } from '#machines/visit-types/visit-types.machine.ts';
 import { client } from '../../app/client.ts';
 import { enquirerOf } from '../../app/enquirer.ts';
 import { FlowForm } from '../../app/flow-form.tsx';
+import { everyPage } from '../../app/page-actor.ts';
 import { useAuth } from '../../app/session.tsx';
 import { useText } from '../../app/text.ts';
 import { TextAreaField } from '../../app/text-area-field.tsx';
@@ -24,13 +26,14 @@ const visitMachine = visitRequestMachine.provide({
   },
 });
 
+async function readTypes(query: PageAsked, signal: AbortSignal) {
+  const { types: items, pagination } = await client.send(listAgentTypes, { query }, { signal });
+  return { items, pagination };
+}
+
 const typesMachine = visitTypesMachine.provide({
   actors: {
-    load: fromPromise(async ({ signal }) => {
-      const query = { docPerPageCount: 100, currentPage: 0 };
-      const { types } = await client.send(listAgentTypes, { query }, { signal });
-      return types;
-    }),
+    load: fromPromise(({ signal }) => everyPage(listAgentTypes.first, readTypes, signal)),
   },
 });
 

@@ -19,8 +19,8 @@ const machine = createResourceMachine<About>({ id: 'about' }).provide({
   actors: {
     load: fromPromise(async ({ signal }) => {
       const [{ aboutUs }, { chooseUs }] = await Promise.all([
-        client.send(readAboutUs, { query: {} }, { signal }),
-        client.send(readChooseUs, { query: {} }, { signal }),
+        client.send(readAboutUs, { query: readAboutUs.first }, { signal }),
+        client.send(readChooseUs, { query: readChooseUs.first }, { signal }),
       ]);
       return { aboutUs: aboutUs[0], chooseUs: chooseUs[0] };
     }),

@@ -19,7 +19,11 @@ type Contact = ReplyOf<typeof readContactUs>['contactUs'][number];
 const machine = createResourceMachine<Contact | null>({ id: 'contactUs' }).provide({
   actors: {
     load: fromPromise(async ({ signal }) => {
-      const { contactUs } = await client.send(readContactUs, { query: {} }, { signal });
+      const { contactUs } = await client.send(
+        readContactUs,
+        { query: readContactUs.first },
+        { signal },
+      );
       return contactUs[0] ?? null;
     }),
   },

@@ -7,7 +7,11 @@ import { createMessagesMachine, MessagePage } from './message-page.tsx';
 const machine = createMessagesMachine('paymentInfo', sharedFailure).provide({
   actors: {
     load: fromPromise(async ({ signal }) => {
-      const { payment } = await client.send(readPaymentInfo, { query: {} }, { signal });
+      const { payment } = await client.send(
+        readPaymentInfo,
+        { query: readPaymentInfo.first },
+        { signal },
+      );
       return payment.slice(0, 1).map(({ message }) => message);
     }),
   },

@@ -6,7 +6,11 @@ import { createMessagesMachine, MessagePage } from './message-page.tsx';
 const machine = createMessagesMachine('privacyPolicy').provide({
   actors: {
     load: fromPromise(async ({ signal }) => {
-      const { policy } = await client.send(readPrivacyPolicy, { query: {} }, { signal });
+      const { policy } = await client.send(
+        readPrivacyPolicy,
+        { query: readPrivacyPolicy.first },
+        { signal },
+      );
       return policy.map(({ message }) => message);
     }),
   },

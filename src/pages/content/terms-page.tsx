@@ -6,7 +6,7 @@ import { createMessagesMachine, MessagePage } from './message-page.tsx';
 const machine = createMessagesMachine('terms').provide({
   actors: {
     load: fromPromise(async ({ signal }) => {
-      const { term } = await client.send(readTerms, { query: {} }, { signal });
+      const { term } = await client.send(readTerms, { query: readTerms.first }, { signal });
       return term.map(({ message }) => message);
     }),
   },

@@ -1,5 +1,4 @@
 import { readStory } from '#contract/calls/content.ts';
-import { firstPage } from '#contract/pagination.ts';
 import { mediaLink } from '../../api/media-link.ts';
 import { client } from '../../app/client.ts';
 import { environment } from '../../app/environment.ts';
@@ -11,7 +10,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './home-sections.module.css';
 
 const machine = silentResource('story', async (signal) => {
-  const { story } = await client.send(readStory, { query: firstPage() }, { signal });
+  const { story } = await client.send(readStory, { query: readStory.first }, { signal });
   return story[0];
 });
 

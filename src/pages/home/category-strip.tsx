@@ -9,8 +9,11 @@ import { HomeCarousel } from './home-carousel.tsx';
 import styles from './home-sections.module.css';
 
 const machine = silentResource('stripCategories', async (signal) => {
-  const query = { docPerPageCount: 5, currentPage: 0 };
-  const { category } = await client.send(listStripCategories, { query }, { signal });
+  const { category } = await client.send(
+    listStripCategories,
+    { query: listStripCategories.first },
+    { signal },
+  );
   return category;
 });
 

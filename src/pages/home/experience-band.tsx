@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { readExperience } from '#contract/calls/content.ts';
-import { firstPage } from '#contract/pagination.ts';
 import { countUpMachine } from '#machines/count-up/count-up.machine.ts';
 import { countAt, shownCount } from '#machines/count-up/shown-count.ts';
 import { client } from '../../app/client.ts';
@@ -14,8 +13,11 @@ import { useCountProgress } from './use-count-progress.ts';
 
 const machine = silentResource('experience', async (signal) => {
   try {
-    const query = firstPage(1);
-    const { experience } = await client.send(readExperience, { query }, { signal });
+    const { experience } = await client.send(
+      readExperience,
+      { query: readExperience.first },
+      { signal },
+    );
     return experience[0];
   } catch (error) {
     // HOME-23: only logged. A visitor who has left has broken nothing.

@@ -11,8 +11,11 @@ import { PictureCard } from './picture-card.tsx';
 import { SectionHead } from './section-head.tsx';
 
 const machine = silentResource('facilities', async (signal) => {
-  const query = { docPerPageCount: 10, currentPage: 0 };
-  const { facility } = await client.send(listFacilities, { query }, { signal });
+  const { facility } = await client.send(
+    listFacilities,
+    { query: listFacilities.first },
+    { signal },
+  );
   return facility;
 });
 

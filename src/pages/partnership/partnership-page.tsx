@@ -20,7 +20,11 @@ type Partnership = ReplyOf<typeof readPartnership>['partnership'][number];
 const machine = createResourceMachine<Partnership | null>({ id: 'partnership' }).provide({
   actors: {
     load: fromPromise(async ({ signal }) => {
-      const { partnership } = await client.send(readPartnership, { query: {} }, { signal });
+      const { partnership } = await client.send(
+        readPartnership,
+        { query: readPartnership.first },
+        { signal },
+      );
       return partnership[0] ?? null;
     }),
   },

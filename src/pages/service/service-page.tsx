@@ -23,7 +23,11 @@ type Service = ReplyOf<typeof listServices>['service'][number];
 const machine = servicesMachine.provide({
   actors: {
     load: fromPromise(async ({ signal }) => {
-      const { service } = await client.send(listServices, { query: {} }, { signal });
+      const { service } = await client.send(
+        listServices,
+        { query: listServices.first },
+        { signal },
+      );
       return service;
     }),
   },

@@ -1,0 +1,119 @@
+import { type ActorRefFrom, assign, enqueueActions, fromPromise, setup } from 'xstate';
+import { type Failure, failureOf } from '#contract/failure.ts';
+import type { Effect } from '../shared/effects.ts';
+import type { Message } from '../shared/failure-notice.ts';
+
+/** One page of a list. */
+export interface ListPage<Item> {
+  readonly items: readonly Item[];
+  /** Whether the host has counted more records than these and the pages before. */
+  readonly hasMore: boolean;
+}
+
+interface PagedListContext<Item> {
+  /** The items of every page read so far. */
+  readonly items: readonly Item[];
+  readonly pagesRead: number;
+}
+
+type PagedListEvent = { readonly type: 'list.retry' } | { readonly type: 'list.more' };
+
+interface PagedListOptions {
+  /** Of the machine, and so of the chart and the log. */
+  readonly id: string;
+  /** What a notice says of a failure; without it only the page says it. */
+  readonly notice?: (failure: Failure) => Message;
+}
+
+/**
+ * A list of a page (ERR-05). It reads the first page as the call's row has it, and each further page
+ * when it is asked for. The actor `load` must be provided.
+ */
+export function createPagedListMachine<Item>({ id, notice }: PagedListOptions) {
+  return setup({
+    types: {
+      context: {} as PagedListContext<Item>,
+      events: {} as PagedListEvent,
+      emitted: {} as Effect,
+    },
+    actors: {
+      load: fromPromise<ListPage<Item>, { readonly page: number }>(() => {
+        throw new Error(`load of ${id} is not provided`);
+      }),
+    },
+    guards: {
+      hasMore: (_, page: ListPage<Item>) => page.hasMore,
+    },
+    actions: {
+      addPage: assign(({ context }, { items }: ListPage<Item>) => ({
+        items: [...context.items, ...items],
+        pagesRead: context.pagesRead + 1,
+      })),
+      complain: enqueueActions(({ enqueue }, failure: Failure) => {
+        if (notice) enqueue.emit({ type: 'notice', level: 'error', ...notice(failure) });
+      }),
+    },
+  }).createMachine({
+    id,
+    context: { items: [], pagesRead: 0 },
+    initial: 'loading',
+    states: {
+      loading: {
+        invoke: {
+          id: 'loadFirst',
+          src: 'load',
+          input: { page: 0 },
+          onDone: [
+            {
+              guard: { type: 'hasMore', params: ({ event }) => event.output },
+              target: 'partial',
+              actions: { type: 'addPage', params: ({ event }) => event.output },
+            },
+            {
+              target: 'complete',
+              actions: { type: 'addPage', params: ({ event }) => event.output },
+            },
+          ],
+          onError: {
+            target: 'failed',
+            actions: { type: 'complain', params: ({ event }) => failureOf(event.error) },
+          },
+        },
+      },
+      failed: { on: { 'list.retry': 'loading' } },
+      partial: {
+        description: 'The host has counted more entries than are shown.',
+        on: { 'list.more': 'extending' },
+      },
+      extending: {
+        invoke: {
+          id: 'loadFurther',
+          src: 'load',
+          input: ({ context }) => ({ page: context.pagesRead }),
+          onDone: [
+            {
+              guard: { type: 'hasMore', params: ({ event }) => event.output },
+              target: 'partial',
+              actions: { type: 'addPage', params: ({ event }) => event.output },
+            },
+            {
+              target: 'complete',
+              actions: { type: 'addPage', params: ({ event }) => event.output },
+            },
+          ],
+          onError: {
+            target: 'cutShort',
+            actions: { type: 'complain', params: ({ event }) => failureOf(event.error) },
+          },
+        },
+      },
+      cutShort: {
+        description: 'A further page could not be read. What is shown stays.',
+        on: { 'list.more': 'extending' },
+      },
+      complete: { description: 'There is nothing more to read.' },
+    },
+  });
+}
+
+export type PagedListActor<Item> = ActorRefFrom<ReturnType<typeof createPagedListMachine<Item>>>;
