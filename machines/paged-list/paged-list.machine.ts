@@ -1,12 +1,12 @@
-import { type ActorRefFrom, assign, enqueueActions, fromPromise, setup } from 'xstate';
-import { type Failure, failureOf } from '#contract/failure.ts';
-import type { Effect } from '../shared/effects.ts';
+import { type ActorRefFrom, assign, fromPromise } from 'xstate';
+import type { Failure } from '#contract/failure.ts';
 import type { Message } from '../shared/failure-notice.ts';
+import { callFailure, flowSetup } from '../shared/flow-setup.ts';
 
 /** One page of a list. */
 export interface ListPage<Item> {
   readonly items: readonly Item[];
-  /** Whether the host has counted more records than these and the pages before. */
+  /** Whether the host has counted more records than these and those of the pages before. */
   readonly hasMore: boolean;
 }
 
@@ -30,17 +30,19 @@ interface PagedListOptions {
  * when it is asked for. The actor `load` must be provided.
  */
 export function createPagedListMachine<Item>({ id, notice }: PagedListOptions) {
-  return setup({
+  const listSetup = flowSetup({
     types: {
       context: {} as PagedListContext<Item>,
       events: {} as PagedListEvent,
-      emitted: {} as Effect,
+      input: {} as unknown,
+      tags: {} as 'loading',
     },
     actors: {
       load: fromPromise<ListPage<Item>, { readonly page: number }>(() => {
         throw new Error(`load of ${id} is not provided`);
       }),
     },
+  }).extend({
     guards: {
       hasMore: (_, page: ListPage<Item>) => page.hasMore,
     },
@@ -49,64 +51,46 @@ export function createPagedListMachine<Item>({ id, notice }: PagedListOptions) {
         items: [...context.items, ...items],
         pagesRead: context.pagesRead + 1,
       })),
-      complain: enqueueActions(({ enqueue }, failure: Failure) => {
-        if (notice) enqueue.emit({ type: 'notice', level: 'error', ...notice(failure) });
-      }),
     },
-  }).createMachine({
+  });
+
+  function reading(failed: 'failed' | 'cutShort') {
+    return listSetup.createStateConfig({
+      tags: 'loading',
+      invoke: {
+        id: 'load',
+        src: 'load',
+        input: ({ context }) => ({ page: context.pagesRead }),
+        onDone: [
+          {
+            guard: { type: 'hasMore', params: ({ event }) => event.output },
+            target: 'partial',
+            actions: { type: 'addPage', params: ({ event }) => event.output },
+          },
+          { target: 'complete', actions: { type: 'addPage', params: ({ event }) => event.output } },
+        ],
+        onError: {
+          target: failed,
+          actions: notice
+            ? { type: 'complain', params: ({ event }) => notice(callFailure({ event })) }
+            : [],
+        },
+      },
+    });
+  }
+
+  return listSetup.createMachine({
     id,
     context: { items: [], pagesRead: 0 },
     initial: 'loading',
     states: {
-      loading: {
-        invoke: {
-          id: 'loadFirst',
-          src: 'load',
-          input: { page: 0 },
-          onDone: [
-            {
-              guard: { type: 'hasMore', params: ({ event }) => event.output },
-              target: 'partial',
-              actions: { type: 'addPage', params: ({ event }) => event.output },
-            },
-            {
-              target: 'complete',
-              actions: { type: 'addPage', params: ({ event }) => event.output },
-            },
-          ],
-          onError: {
-            target: 'failed',
-            actions: { type: 'complain', params: ({ event }) => failureOf(event.error) },
-          },
-        },
-      },
+      loading: reading('failed'),
       failed: { on: { 'list.retry': 'loading' } },
       partial: {
         description: 'The host has counted more entries than are shown.',
         on: { 'list.more': 'extending' },
       },
-      extending: {
-        invoke: {
-          id: 'loadFurther',
-          src: 'load',
-          input: ({ context }) => ({ page: context.pagesRead }),
-          onDone: [
-            {
-              guard: { type: 'hasMore', params: ({ event }) => event.output },
-              target: 'partial',
-              actions: { type: 'addPage', params: ({ event }) => event.output },
-            },
-            {
-              target: 'complete',
-              actions: { type: 'addPage', params: ({ event }) => event.output },
-            },
-          ],
-          onError: {
-            target: 'cutShort',
-            actions: { type: 'complain', params: ({ event }) => failureOf(event.error) },
-          },
-        },
-      },
+      extending: reading('cutShort'),
       cutShort: {
         description: 'A further page could not be read. What is shown stays.',
         on: { 'list.more': 'extending' },

@@ -1,0 +1,26 @@
+import { createPagedListMachine } from '#machines/paged-list/paged-list.machine.ts';
+import { sharedFailure } from '#machines/shared/failure-notice.ts';
+import { examplesOf } from '#tests/support/machine/path-examples.ts';
+import { anyFailure } from './failures.ts';
+
+const events = [{ type: 'list.retry' }, { type: 'list.more' }] as const;
+const outcomes = {
+  load: {
+    done: [
+      { items: ['first'], hasMore: true },
+      { items: ['last'], hasMore: false },
+    ],
+    error: anyFailure,
+  },
+};
+
+export const examples = [
+  examplesOf({
+    machine: createPagedListMachine<string>({ id: 'pagedList', notice: sharedFailure }),
+    inputs: [undefined],
+    events,
+    outcomes,
+    // The list grows with every page.
+    situation: ({ value }) => value,
+  }),
+];
