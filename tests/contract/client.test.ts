@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { signIn, signUp, updateProfile } from '#contract/calls/accounts.ts';
 import { createBooking, listBookings, listCoupons } from '#contract/calls/bookings.ts';
-import { readTerms } from '#contract/calls/content.ts';
+import { readExperience, readTerms } from '#contract/calls/content.ts';
 import { listApprovedProperties } from '#contract/calls/properties.ts';
 import { searchProperties } from '#contract/calls/property-search.ts';
 import { firstPage } from '#contract/pagination.ts';
@@ -95,6 +95,16 @@ test('[API-02] a call carries the token as a bearer', async () => {
   });
   expect(received[0]?.url).toBe('/apartment/api/v1/booking-registry/get/by-detail/a%2Fb');
   expect(received[0]?.headers.authorization).toBe('Bearer abc');
+});
+
+test('[API-11] the experience is read without a token, also by a signed-in user', async () => {
+  token = 'abc';
+  replies(200, { status: 'success', experience: [] });
+  await client().send(readExperience, { query: readExperience.first });
+  expect(received[0]?.url).toBe(
+    '/apartment/api/v1/experience-page-registry?pagination=%7B%22currentPage%22%3A0%2C%22docPerPageCount%22%3A1%2C%22totalPageCount%22%3A0%2C%22totalDocCount%22%3A0%7D',
+  );
+  expect(received[0]?.headers.authorization).toBeUndefined();
 });
 
 test('[API-03] pagination travels as one encoded JSON object', async () => {

@@ -24,6 +24,8 @@ test('[LEG-01] top categories: picture, title and description of each', async ({
   expect(category.length).toBeGreaterThan(5);
   await page.goto('/top-Categories');
   const cards = page.getByRole('main').getByRole('article');
+  await expect(cards).toHaveCount(5);
+  await page.getByRole('button', { name: 'Show more' }).click();
   await expect(cards.getByRole('heading')).toHaveText(category.map(({ title }) => title));
   await expect(cards).toContainText(category.map(({ description }) => words(description)));
   expect(
@@ -61,7 +63,7 @@ test('[LEG-04] questions open to their answers, one at a time', async ({ page, b
   const [first, second] = FAQ;
   await page.goto('/FAQ');
   const items = page.getByRole('main').locator('details');
-  await expect(items).toHaveCount(FAQ.length);
+  await expect(items).toHaveCount(10);
   await expect(page.getByRole('main').locator('details[open]')).toHaveCount(0);
   await page.getByText(first?.question ?? '', { exact: true }).click();
   await expect(page.getByText(first?.answer ?? '', { exact: true })).toBeVisible();
@@ -69,6 +71,40 @@ test('[LEG-04] questions open to their answers, one at a time', async ({ page, b
   await expect(page.getByText(second?.answer ?? '', { exact: true })).toBeVisible();
   await expect(page.getByText(first?.answer ?? '', { exact: true })).toBeHidden();
   await expect(page.getByRole('main').locator('details[open]')).toHaveCount(1);
+});
+
+test('[LEG-04] [API-63] further questions come when they are asked for', async ({
+  page,
+  baseURL,
+}) => {
+  const { FAQ } = await apiOf(baseURL).send(listFaq, all);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.endsWith('/FAQ-registry')) asked.push(search);
+  });
+  await page.goto('/FAQ');
+  const main = page.getByRole('main');
+  const items = main.locator('details');
+  const more = main.getByRole('button', { name: 'Show more' });
+  await expect(items).toHaveCount(10);
+  await page.route(/currentPage=1/, (route) => route.abort());
+  await more.focus();
+  await page.keyboard.press('Enter');
+  await expect(main.getByRole('alert')).toHaveText(
+    'Something went wrong. Please try again later!!!',
+  );
+  await expect(items).toHaveCount(10);
+  await page.unroute(/currentPage=1/);
+  await more.click();
+  await expect(items.locator('summary')).toHaveText(FAQ.map(({ question }) => question));
+  await expect(main.getByText('All entries are shown.')).toBeFocused();
+  await expect(more).toBeHidden();
+  expect(asked).toEqual([
+    '?docPerPageCount=10&currentPage=0',
+    '?docPerPageCount=10&currentPage=1',
+    '?docPerPageCount=10&currentPage=1',
+  ]);
 });
 
 for (const [path, call] of [
