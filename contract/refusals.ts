@@ -1,4 +1,5 @@
 import type { Call } from './call.ts';
+import type { CallName } from './calls/all-calls.ts';
 import type { FailureCode } from './failure.ts';
 
 /** A refusal that a call documents. */
@@ -26,6 +27,7 @@ const codeRefused = unprocessable('code_invalid', 'code_expired', 'too_many_trie
 const payment = unprocessable(
   'payment_pending',
   'payment_unverified',
+  'payment_returned',
   'already_paid',
   'booking_closed',
   'price_changed',
@@ -33,7 +35,7 @@ const payment = unprocessable(
 );
 
 /** Beside what its access alone may refuse: by the call's name, as `contract/calls` exports it. */
-const own: Readonly<Record<string, readonly Refusal[]>> = {
+const own: Readonly<Partial<Record<CallName, readonly Refusal[]>>> = {
   signIn: [{ status: 400, code: 'wrong_credentials' }, ...accountOver, limited],
   signUp: [{ status: 409, code: 'email_taken' }, limited],
   verifySignUp: [...codeRefused, { status: 409, code: 'email_taken' }, limited],
@@ -67,6 +69,11 @@ const own: Readonly<Record<string, readonly Refusal[]>> = {
   createTransaction: [...payment, notOwner, notFound],
   updateTransaction: [...payment, notOwner, notFound],
   listTransactions: [notOwner],
+  createOrder: [
+    ...unprocessable('booking_closed', 'already_paid', 'payment_pending'),
+    notOwner,
+    notFound,
+  ],
   createRefund: [...unprocessable('refund_closed'), notOwner, notFound],
   listRefunds: [notOwner],
   listOpenRefunds: [notOwner],
@@ -82,7 +89,7 @@ const own: Readonly<Record<string, readonly Refusal[]>> = {
 };
 
 /** Every way in which the server refuses a call, the call's own first. */
-export function refusalsOf(name: string, { access }: Pick<Call, 'access'>): readonly Refusal[] {
+export function refusalsOf(name: CallName, { access }: Pick<Call, 'access'>): readonly Refusal[] {
   return [
     ...(own[name] ?? []),
     ...(access === 'public' ? [] : sessionOver),

@@ -12,32 +12,36 @@ import * as refunds from './refunds.ts';
 import * as reviews from './reviews.ts';
 import * as topCategories from './top-categories.ts';
 
-const areas = [
-  accounts,
-  bookings,
-  company,
-  content,
-  enquiries,
-  favourites,
-  payments,
-  properties,
-  refunds,
-  reviews,
-  search,
-  topCategories,
-];
+const members = {
+  ...accounts,
+  ...bookings,
+  ...company,
+  ...content,
+  ...enquiries,
+  ...favourites,
+  ...payments,
+  ...properties,
+  ...refunds,
+  ...reviews,
+  ...search,
+  ...topCategories,
+};
 
-function isCall(member: unknown): member is Call {
+type Members = typeof members;
+
+/** The name that a call is exported under. */
+export type CallName = {
+  [Name in keyof Members]: Members[Name] extends Call ? Name : never;
+}[keyof Members];
+
+function isCall(entry: [string, unknown]): entry is [CallName, Call] {
+  const [, member] = entry;
   return typeof member === 'object' && member !== null && 'path' in member && 'reply' in member;
 }
 
 /** Every call of the contract by the name it is exported under. For tests and tools. */
-export const namedCalls: ReadonlyMap<string, Call> = new Map(
-  areas.flatMap((area) =>
-    Object.entries<unknown>({ ...area }).flatMap(([name, member]): [string, Call][] =>
-      isCall(member) ? [[name, member]] : [],
-    ),
-  ),
+export const namedCalls: ReadonlyMap<CallName, Call> = new Map(
+  Object.entries<unknown>(members).filter(isCall),
 );
 
 /** Every call of the contract. For tests and tools; screens import the calls they use. */

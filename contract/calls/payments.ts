@@ -3,6 +3,7 @@ import { defineCall } from '../call.ts';
 import { dateTime } from '../date-time.ts';
 import { acknowledgement, envelope } from '../envelope.ts';
 import { id } from '../fields.ts';
+import { money } from '../money.ts';
 import { transaction } from '../records/transaction.ts';
 import { moneyText } from '../typed-fields.ts';
 
@@ -49,4 +50,18 @@ export const listTransactions = defineCall({
   summary: "The signed-in guest's payments, newest first",
   params: z.object({ userId: id }),
   reply: z.object({ ...envelope, data: z.array(transaction) }),
+});
+
+/**
+ * Ours: the server opens the provider's order, one for each booking, so that all devices of the guest
+ * pay the same order. Asked again, it answers the open order.
+ */
+export const createOrder = defineCall({
+  method: 'POST',
+  path: '/order-registry',
+  access: 'session',
+  summary: "Open the provider's order for a booking, or get the one that is open",
+  body: z.object({ bookingId: id }),
+  success: 201,
+  reply: z.object({ ...envelope, data: z.object({ orderId: z.string(), amount: money }) }),
 });

@@ -13,7 +13,7 @@ export const createRefund = defineCall({
   method: 'POST',
   path: '/refund-payment-registry',
   access: 'session',
-  summary: 'Ask for the refund of a cancelled booking, paid or not',
+  summary: 'Ask for the refund of a cancelled booking that was paid',
   body: z.object({
     refundDate: dateTime,
     accountHolderName: filled(100),

@@ -18,6 +18,12 @@ export const booking = z.object({
   bookingAmount: money,
   paymentMethod: text,
   isDeleted: z._default(z.boolean(), false),
+  /** Ours: whether a payment is recorded. */
+  isPaid: z.optional(z.boolean()),
+  /** Ours: an ISO instant. The server keeps an unpaid booking until then (BOOK-33). */
+  payBy: z.optional(z.string()),
+  /** Ours: the server cancelled the booking because it was not paid in time (BOOK-33). */
+  isGivenUp: z.optional(z.boolean()),
 });
 
 export type Booking = z.output<typeof booking>;

@@ -30,6 +30,8 @@ export const refund = z.object({
   accountNumber: maskedAccountNumber,
   /** `pending`, `refunded`; anything else is rejected. */
   refundStatus: text,
+  /** Ours: what was paid, and is given back. */
+  refundAmount: z.optional(money),
 });
 
 export type Refund = z.output<typeof refund>;

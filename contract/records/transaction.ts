@@ -23,6 +23,8 @@ export const transaction = z.object({
   message: text,
   /** `paid` or `unPaid`. */
   paymentStatus: text,
+  /** Ours: the booking was closed when the money was taken. The provider gives the money back. */
+  isReturned: z.optional(z.boolean()),
 });
 
 export type Transaction = z.output<typeof transaction>;

@@ -7,7 +7,7 @@ export const operator = {
   bookings reject <booking id>       frees its days
   bookings paid <booking id>         its cash has been received
   refunds list [--status pending|refunded|rejected]
-  refunds show <refund id>           with the account number to pay to
+  refunds show <refund id>           with the account number or the order to pay back
   refunds refunded <refund id>
   refunds rejected <refund id>
   users list
@@ -29,14 +29,20 @@ process can use: stop the server first.`,
   unknownRefund: 'There is no refund request {id}.',
   unknownUser: 'There is no user {email}.',
   bookingCancelled: 'Booking {id} is cancelled.',
-  bookingUnpaid: 'Booking {id} has no unpaid cash record.',
+  paidBefore: 'Booking {id} is paid already.',
   daysTaken: 'The days of booking {id} are taken by another booking.',
   refundSettled: 'Refund request {id} is settled already: {status}.',
   bookingNow: 'Booking {id} is now {status}.',
   bookingPaid: 'Booking {id} is paid: {amount}.',
+  cancelledPaid:
+    'Booking {id} is cancelled. Its payment of {amount} is recorded: the guest can ask for it back.',
   refundNow: 'Refund request {id} is now {status}.',
   refundDetails:
-    'Refund request {id}: {amount} ({paid}) to {holder}, {bank}, account {account}. Status: {status}.',
+    'Refund request {id}: {amount} to {holder}, {bank}, account {account}. Status: {status}.',
+  returnDetails:
+    'Refund request {id}: {amount} back through the payment provider, order {order}. Status: {status}.',
+  throughProvider: 'through the payment provider',
+  nothingPaid: 'unpaid',
   blocked: '{email} is blocked and signed out everywhere.',
   unblocked: '{email} is no longer blocked.',
   allowed: '{email} may book.',

@@ -69,10 +69,12 @@ export const server = {
   'server.transactionIdUsed': 'This transaction id belongs to another payment.',
   'server.orderUsed': 'This order has paid another booking.',
   'server.paymentPending': 'The payment provider has not completed this payment yet.',
+  'server.paymentReturned':
+    'This booking is no longer open. Your payment was taken and will be returned to you.',
   'server.paymentUnverified': 'The payment provider does not confirm this payment.',
   'server.providerUnavailable': 'The payment provider did not answer. Please try again.',
   'server.paymentRecorded': 'Payment recorded successfully',
-  'server.refundClosed': 'A refund can be asked once, for a cancelled booking.',
+  'server.refundClosed': 'A refund can be asked for once, for a cancelled booking that was paid.',
   'server.refundAsked': 'Refund registered successfully',
   'server.reviewAdded': 'Review submitted successfully',
   'server.favouriteAdded': 'Property added to the watchlist',

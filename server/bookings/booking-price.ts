@@ -15,28 +15,37 @@ async function taxPercent(db: Database): Promise<number> {
   return record === undefined ? 0 : z.parse(serviceTax, record).taxPercent;
 }
 
+/** What a stay costs. */
+export interface Price {
+  /** Cents, everything included. */
+  readonly total: Cents;
+  /** The coupon's code as its owner wrote it; empty for none. */
+  readonly couponCode: string;
+}
+
 /**
- * BOOK-11 … BOOK-13: what the stay costs today in cents, everything included.
+ * BOOK-11 … BOOK-13: what the stay costs today.
  *
- * @param couponCode empty for none.
+ * @param couponCode in any case; empty for none.
  * @throws `Refusal` 422 `coupon_invalid` when the property has no such coupon or the stay does not
  * fit it (COUP-02, COUP-03).
  */
-export async function totalOf(
+export async function stayPrice(
   db: Database,
   property: { readonly id: string; readonly price: Cents; readonly serviceCharge: Cents },
   stay: Stay,
   couponCode: string,
-): Promise<Cents> {
+): Promise<Price> {
   const rates = {
     pricePerDay: property.price,
     serviceCharge: property.serviceCharge,
     taxPercent: await taxPercent(db),
   };
-  if (couponCode === '') return priceOf(stay, rates).total;
+  if (couponCode === '') return { total: priceOf(stay, rates).total, couponCode };
   const coupon = await couponByCode(db, property.id, couponCode);
   if (!coupon || !isEligible(coupon, stay, priceOf(stay, rates).amount)) {
     throw refuse(422, 'coupon_invalid', 'server.couponInvalid');
   }
-  return priceOf(stay, rates, coupon.discountPrice).total;
+  const { total } = priceOf(stay, rates, coupon.discountPrice);
+  return { total, couponCode: coupon.couponCode };
 }

@@ -49,6 +49,6 @@ export async function bookingRoutes(app: FastifyInstance, { db, clock }: Deps): 
 
   route(app, calls.listBookings, async ({ params, guest }) => {
     requireSelf(guest, params.userId);
-    return { status: 'success', details: await bookingsOf(db, guest.userId) };
+    return { status: 'success', details: await bookingsOf(db, clock(), guest.userId) };
   });
 }

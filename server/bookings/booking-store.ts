@@ -1,4 +1,4 @@
-import { and, eq, gte, ne, not, type SQL } from 'drizzle-orm';
+import { and, eq, gte, ne, not, or, type SQL } from 'drizzle-orm';
 import type { BookedRange, Booking } from '#contract/records/booking.ts';
 import { type Database, isRecordId } from '../db/database.ts';
 import { bookings, properties } from '../db/schema.ts';
@@ -6,9 +6,8 @@ import { notFound, refuse } from '../errors.ts';
 import { newestFirst } from '../newest-first.ts';
 import { embeddedPropertyColumns, embeddedPropertyOf } from '../properties/property-record.ts';
 import { earliestToday, isOver } from './booking-rules.ts';
+import { type BookingRow, isOverdue, payByOf } from './booking-state.ts';
 import { isStaleHold } from './stale-holds.ts';
-
-type BookingRow = typeof bookings.$inferSelect;
 
 /** API-45: days on which the property is taken, from today on, in order. */
 export function bookedRanges(db: Database, now: Date, propertyId: string): Promise<BookedRange[]> {
@@ -28,13 +27,18 @@ export function bookedRanges(db: Database, now: Date, propertyId: string): Promi
     .orderBy(bookings.checkIn);
 }
 
-/** API-49: the guest's bookings that are not cancelled, newest first. */
-export function bookingsOf(db: Database, guestId: string): Promise<Booking[]> {
-  return bookingsWhere(db, and(eq(bookings.userId, guestId), not(bookings.isDeleted)));
+/** API-49: the guest's bookings without those that the guest cancelled, newest first. */
+export function bookingsOf(db: Database, now: Date, guestId: string): Promise<Booking[]> {
+  const isListed = or(not(bookings.isDeleted), bookings.isGivenUp);
+  return bookingsWhere(db, now, and(eq(bookings.userId, guestId), isListed));
 }
 
 /** The bookings that meet a condition, newest first. */
-export async function bookingsWhere(db: Database, condition: SQL | undefined): Promise<Booking[]> {
+export async function bookingsWhere(
+  db: Database,
+  now: Date,
+  condition: SQL | undefined,
+): Promise<Booking[]> {
   const rows = await db
     .select({ booking: bookings, property: embeddedPropertyColumns })
     .from(bookings)
@@ -52,8 +56,20 @@ export async function bookingsWhere(db: Database, condition: SQL | undefined): P
     bookingStatus: booking.status,
     bookingAmount: booking.amount,
     paymentMethod: booking.paymentMethod,
-    isDeleted: booking.isDeleted,
+    isPaid: booking.isPaid,
+    ...standingOf(booking, now),
   }));
+}
+
+/** A booking whose time is over reads as given up, whether or not the sweep has come by. */
+function standingOf(
+  booking: BookingRow,
+  now: Date,
+): Pick<Booking, 'isDeleted' | 'isGivenUp' | 'payBy'> {
+  if (isOverdue(booking, now)) return { isDeleted: true, isGivenUp: true };
+  const { isDeleted, isGivenUp } = booking;
+  const payBy = payByOf(booking);
+  return { isDeleted, isGivenUp, ...(payBy && { payBy: payBy.toISOString() }) };
 }
 
 async function own(query: Promise<BookingRow[]>, guestId: string): Promise<BookingRow> {
@@ -112,6 +128,6 @@ export function deleteBooking(db: Database, guestId: string, id: string): Promis
   return db.transaction(async (tx) => {
     const booking = await lockOwnBooking(tx, guestId, id);
     if (booking.isPaid) throw refuse(422, 'already_paid', 'server.bookingPaid');
-    await tx.update(bookings).set({ isDeleted: true }).where(eq(bookings.id, id));
+    await tx.update(bookings).set({ isDeleted: true, isGivenUp: false }).where(eq(bookings.id, id));
   });
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, eq } from 'drizzle-orm';
+import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
 import type { Coupon } from '#contract/records/coupon.ts';
 import type { Database } from '../db/database.ts';
 import { coupons } from '../db/schema.ts';
@@ -30,7 +30,7 @@ export async function couponsOf(
   return { coupons: rows, total: total?.count ?? 0 };
 }
 
-/** The property's coupon with exactly this code; undefined when there is none. */
+/** The property's coupon with this code, in capitals or not; undefined when there is none. */
 export async function couponByCode(
   db: Database,
   propertyId: string,
@@ -39,6 +39,9 @@ export async function couponByCode(
   const [coupon] = await db
     .select(columns)
     .from(coupons)
-    .where(and(eq(coupons.propertyId, propertyId), eq(coupons.code, code)));
+    .where(and(eq(coupons.propertyId, propertyId), sql`lower(${coupons.code}) = lower(${code})`))
+    // Of codes that differ in their case alone, the one that was written so.
+    .orderBy(desc(eq(coupons.code, code)))
+    .limit(1);
   return coupon;
 }

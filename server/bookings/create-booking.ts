@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts';
 import { bookings, transactions } from '../db/schema.ts';
 import { refuse } from '../errors.ts';
 import { bookableProperty } from '../properties/property-store.ts';
-import { totalOf } from './booking-price.ts';
+import { type Price, stayPrice } from './booking-price.ts';
 import { checkGuests, checkStay } from './booking-rules.ts';
 import { releaseStaleHolds } from './stale-holds.ts';
 
@@ -14,7 +14,7 @@ export interface BookingWish {
   readonly propertyId: string;
   readonly stay: Stay;
   readonly guests: number;
-  /** Empty for none. */
+  /** In any case; empty for none. */
   readonly couponCode: string;
   /** The total the guest was shown, in cents. */
   readonly amount: Cents;
@@ -37,8 +37,8 @@ export async function createBooking(db: Database, now: Date, wish: BookingWish):
     const property = await bookableProperty(tx, wish.propertyId);
     if (!property) throw refuse(404, 'not_found', 'server.propertyNotFound');
     checkGuests(wish.guests, property.bedrooms);
-    const total = await totalOf(tx, property, wish.stay, wish.couponCode);
-    if (total !== wish.amount) throw refuse(422, 'price_changed', 'server.priceChanged');
+    const price = await stayPrice(tx, property, wish.stay, wish.couponCode);
+    if (price.total !== wish.amount) throw refuse(422, 'price_changed', 'server.priceChanged');
     await releaseStaleHolds(tx, now, property.id);
     const [created] = await tx
       .insert(bookings)
@@ -48,8 +48,8 @@ export async function createBooking(db: Database, now: Date, wish: BookingWish):
         checkIn: wish.stay.checkIn,
         checkOut: wish.stay.checkOut,
         guests: wish.guests,
-        couponCode: wish.couponCode,
-        amount: total,
+        couponCode: price.couponCode,
+        amount: price.total,
         createdAt: now,
       })
       .onConflictDoNothing()
@@ -57,7 +57,7 @@ export async function createBooking(db: Database, now: Date, wish: BookingWish):
     if (created) return created.id;
     const own = await lockOwnBookingOf(tx, wish);
     if (!own) throw refuse(422, 'dates_taken', 'server.datesTaken');
-    if (!own.isPaid) await changeTerms(tx, own.id, wish);
+    if (!own.isPaid) await changeTerms(tx, own.id, wish.guests, price);
     return own.id;
   });
 }
@@ -82,8 +82,12 @@ async function lockOwnBookingOf(tx: Database, wish: BookingWish) {
 }
 
 /** The amount is the new total, for a promise of cash that was made before too. */
-async function changeTerms(tx: Database, id: string, wish: BookingWish): Promise<void> {
-  const { guests, couponCode, amount } = wish;
+async function changeTerms(
+  tx: Database,
+  id: string,
+  guests: number,
+  { couponCode, total: amount }: Price,
+): Promise<void> {
   await tx.update(bookings).set({ guests, couponCode, amount }).where(eq(bookings.id, id));
   await tx
     .update(transactions)

@@ -1,11 +1,9 @@
 import { and, eq, inArray, lt, ne, not, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { bookings } from '../db/schema.ts';
+import { holdMs } from './booking-state.ts';
 
-/** BOOK-33: an unpaid booking holds its days this long. */
-const holdMs = 24 * 3_600_000;
-
-/** BOOK-33: unpaid bookings whose 24 hours are over, on the given clock. */
+/** BOOK-33: unpaid bookings whose 24 hours are over, on the given clock; `isOverdue` as SQL. */
 export function isStaleHold(now: Date): SQL {
   const unpaid = and(
     not(bookings.isPaid),
@@ -16,10 +14,10 @@ export function isStaleHold(now: Date): SQL {
 }
 
 /**
- * BOOK-33: cancels the unpaid bookings that are older than 24 hours, of one property or of all.
+ * BOOK-33: gives up the unpaid bookings that are older than 24 hours, of one property or of all.
  * Locks them in the order of their ids, so that two of these at once wait and never deadlock.
  *
- * @returns how many were cancelled.
+ * @returns how many were given up.
  */
 export async function releaseStaleHolds(
   db: Database,
@@ -34,7 +32,7 @@ export async function releaseStaleHolds(
     .for('update');
   const released = await db
     .update(bookings)
-    .set({ isDeleted: true })
+    .set({ isDeleted: true, isGivenUp: true })
     .where(inArray(bookings.id, stale))
     .returning({ id: bookings.id });
   return released.length;

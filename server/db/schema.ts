@@ -222,6 +222,8 @@ export const bookings = pgTable(
     isPaid: boolean('is_paid').notNull().default(false),
     /** Cancelled: by the guest, or by the server when it stayed unpaid. */
     isDeleted: boolean('is_deleted').notNull().default(false),
+    /** Cancelled by the server because it stayed unpaid; the guest's list keeps it. */
+    isGivenUp: boolean('is_given_up').notNull().default(false),
     createdAt: createdAt(),
   },
   (table) => [
@@ -278,11 +280,18 @@ export const refunds = pgTable(
     refundId: text('refund_id').notNull(),
     /** `dd-MM-yyyy HH:mm:ss` on the guest's clock. */
     refundDate: text('refund_date').notNull(),
-    accountHolderName: text('account_holder_name').notNull(),
+    /**
+     * The payment that goes back through its provider because its booking was closed; the account
+     * is empty then. Null where the guest asked for the refund to an account.
+     */
+    returnedPaymentId: uuid('returned_payment_id')
+      .unique()
+      .references(() => transactions.id),
+    accountHolderName: text('account_holder_name').notNull().default(''),
     /** Sealed with the data key (see `server/seal.ts`). */
-    accountNumberSealed: text('account_number_sealed').notNull(),
-    accountLast4: text('account_last4').notNull(),
-    bankName: text('bank_name').notNull(),
+    accountNumberSealed: text('account_number_sealed').notNull().default(''),
+    accountLast4: text('account_last4').notNull().default(''),
+    bankName: text('bank_name').notNull().default(''),
     status: text('status', { enum: ['pending', 'refunded', 'rejected'] })
       .notNull()
       .default('pending'),
@@ -331,6 +340,27 @@ export const favourites = pgTable(
   (table) => [
     unique('favourites_user_property').on(table.userId, table.propertyId),
     index('favourites_newest_of_user').on(table.userId, table.createdAt.desc(), table.id),
+  ],
+);
+
+/** The provider's orders that the server opened for bookings. */
+export const paymentOrders = pgTable(
+  'payment_orders',
+  {
+    /** The provider's id of it. */
+    id: text('id').primaryKey(),
+    bookingId: uuid('booking_id')
+      .notNull()
+      .references(() => bookings.id),
+    /** Cents. */
+    amount: integer('amount').notNull(),
+    /** False: another order has taken its place. */
+    isOpen: boolean('is_open').notNull().default(true),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('payment_orders_booking').on(table.bookingId),
+    uniqueIndex('payment_orders_one_open').on(table.bookingId).where(sql`is_open`),
   ],
 );
 

@@ -1,14 +1,22 @@
 import { desc, eq } from 'drizzle-orm';
+import { dateTimeOnClock } from '#contract/date-time.ts';
+import type { BookingRow } from '../bookings/booking-state.ts';
 import { type Database, isRecordId, sqlStateOf } from '../db/database.ts';
 import { bookings, properties, transactions, users } from '../db/schema.ts';
+import { newRecordId } from '../new-record-id.ts';
 import { unpaidTransactionOf } from '../payments/transaction-store.ts';
 import { dollarText } from './dollar-text.ts';
 import { OperatorError, tell } from './operator-error.ts';
 
-type Status = (typeof bookings.$inferSelect)['status'];
+type Status = BookingRow['status'];
 
 const exclusionViolation = '23P01';
 const mostLines = 200;
+
+function stateWord({ isDeleted, isGivenUp, status }: BookingRow): string {
+  if (!isDeleted) return status;
+  return isGivenUp ? 'given up' : 'cancelled';
+}
 
 /** One line for each booking, newest first, cancelled ones included. */
 export async function listBookings(db: Database, status?: Status): Promise<string[]> {
@@ -23,7 +31,7 @@ export async function listBookings(db: Database, status?: Status): Promise<strin
   return rows.map(({ booking, property, email }) =>
     [
       booking.id,
-      booking.isDeleted ? 'cancelled' : booking.status,
+      stateWord(booking),
       booking.isPaid ? 'paid' : 'unpaid',
       `${booking.checkIn} – ${booking.checkOut}`,
       dollarText(booking.amount),
@@ -57,18 +65,42 @@ export function decideBooking(db: Database, id: string, status: Status): Promise
     });
 }
 
-/** Records that the cash of a booking has been received. @throws OperatorError. */
-export function markBookingPaid(db: Database, id: string): Promise<string[]> {
+/**
+ * Records that the cash of a booking has been received, in its open record or in a new one. A booking
+ * that was cancelled since can be marked too: only then can the guest ask for the money back.
+ *
+ * @throws OperatorError.
+ */
+export function markBookingPaid(db: Database, now: Date, id: string): Promise<string[]> {
   return db.transaction(async (tx) => {
     const booking = await bookingOf(tx, id);
-    if (booking.isDeleted) throw new OperatorError('bookingCancelled', { id });
+    if (booking.isPaid) throw new OperatorError('paidBefore', { id });
     const open = await unpaidTransactionOf(tx, id);
-    if (!open) throw new OperatorError('bookingUnpaid', { id });
-    await tx
-      .update(transactions)
-      .set({ paymentStatus: 'paid' })
-      .where(eq(transactions.id, open.id));
+    if (open) await markRecordPaid(tx, open.id);
+    else await addCashRecord(tx, booking, now);
     await tx.update(bookings).set({ isPaid: true }).where(eq(bookings.id, id));
-    return [tell('bookingPaid', { id, amount: dollarText(open.amount) })];
+    const amount = dollarText(open?.amount ?? booking.amount);
+    return [tell(booking.isDeleted ? 'cancelledPaid' : 'bookingPaid', { id, amount })];
+  });
+}
+
+async function markRecordPaid(tx: Database, id: string): Promise<void> {
+  await tx.update(transactions).set({ paymentStatus: 'paid' }).where(eq(transactions.id, id));
+}
+
+async function addCashRecord(
+  tx: Database,
+  { id: bookingId, userId, amount }: BookingRow,
+  now: Date,
+): Promise<void> {
+  await tx.insert(transactions).values({
+    userId,
+    bookingId,
+    amount,
+    paymentMethod: 'cash',
+    paymentStatus: 'paid',
+    date: dateTimeOnClock(now),
+    transactionId: newRecordId(),
+    createdAt: now,
   });
 }

@@ -16,7 +16,7 @@ async function run(args: readonly string[]): Promise<string[]> {
   const database = await openDatabase(url ? { url, connections: 2 } : { dataDir });
   try {
     const seal = await openSeal(database.db, await readDataKey(key, dataDir));
-    return await runCommand({ db: database.db, seal }, args);
+    return await runCommand({ db: database.db, clock: () => new Date(), seal }, args);
   } finally {
     await database.close();
   }

@@ -1,6 +1,8 @@
 import { desc, eq } from 'drizzle-orm';
+import type { Cents } from '#contract/money.ts';
 import { type Database, isRecordId } from '../db/database.ts';
-import { bookings, refunds, users } from '../db/schema.ts';
+import { refunds, transactions, users } from '../db/schema.ts';
+import { isPaymentOf } from '../payments/transaction-store.ts';
 import type { Seal } from '../seal.ts';
 import { dollarText } from './dollar-text.ts';
 import { OperatorError, tell } from './operator-error.ts';
@@ -9,34 +11,34 @@ type Status = (typeof refunds.$inferSelect)['status'];
 
 const mostLines = 200;
 
-/** A refund may be asked for a booking without a recorded payment: cash may have changed hands. */
-function paidText(isPaid: boolean): string {
-  return isPaid ? 'paid' : 'unpaid';
+/** What was paid and is to be given back. Requests from before payment was required have nothing. */
+function paidText(paid: Cents | null): string {
+  return paid === null ? tell('nothingPaid') : dollarText(paid);
 }
 
-/** One line for each refund request, newest first, and whether its booking was paid; of the account number its last four digits. */
+/** One line for each refund request, newest first; of the account number its last four digits. */
 export async function listRefunds(db: Database, status?: Status): Promise<string[]> {
   const rows = await db
     .select({
       refund: refunds,
-      amount: bookings.amount,
-      isPaid: bookings.isPaid,
+      paid: transactions.amount,
       email: users.email,
     })
     .from(refunds)
-    .innerJoin(bookings, eq(bookings.id, refunds.bookingId))
+    .leftJoin(transactions, isPaymentOf(refunds.bookingId))
     .innerJoin(users, eq(users.id, refunds.userId))
     .where(status && eq(refunds.status, status))
     .orderBy(desc(refunds.createdAt))
     .limit(mostLines);
-  return rows.map(({ refund, amount, isPaid, email }) =>
+  return rows.map(({ refund, paid, email }) =>
     [
       refund.id,
       refund.status,
       refund.refundDate,
-      dollarText(amount),
-      paidText(isPaid),
-      `${refund.accountHolderName} (…${refund.accountLast4})`,
+      paidText(paid),
+      refund.returnedPaymentId
+        ? tell('throughProvider')
+        : `${refund.accountHolderName} (…${refund.accountLast4})`,
       email,
     ].join('  '),
   );
@@ -45,23 +47,30 @@ export async function listRefunds(db: Database, status?: Status): Promise<string
 async function refundOf(db: Database, id: string) {
   const [row] = isRecordId(id)
     ? await db
-        .select({ refund: refunds, amount: bookings.amount, isPaid: bookings.isPaid })
+        .select({ refund: refunds, paid: transactions.amount, orderId: transactions.orderId })
         .from(refunds)
-        .innerJoin(bookings, eq(bookings.id, refunds.bookingId))
+        .leftJoin(transactions, isPaymentOf(refunds.bookingId))
         .where(eq(refunds.id, id))
     : [];
   if (!row) throw new OperatorError('unknownRefund', { id });
   return row;
 }
 
-/** Everything that is needed to pay a refund, the account number included. @throws OperatorError. */
+/**
+ * Everything that is needed to pay a refund: the account number, or the provider's order.
+ *
+ * @throws OperatorError.
+ */
 export async function showRefund(db: Database, seal: Seal, id: string): Promise<string[]> {
-  const { refund, amount, isPaid } = await refundOf(db, id);
+  const { refund, paid, orderId } = await refundOf(db, id);
+  const amount = paidText(paid);
+  if (refund.returnedPaymentId) {
+    return [tell('returnDetails', { id, amount, order: orderId ?? '', status: refund.status })];
+  }
   return [
     tell('refundDetails', {
       id,
-      amount: dollarText(amount),
-      paid: paidText(isPaid),
+      amount,
       holder: refund.accountHolderName,
       bank: refund.bankName,
       account: seal.open(refund.accountNumberSealed),

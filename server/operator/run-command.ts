@@ -9,6 +9,7 @@ import { changeUser, isUserChange, listUsers } from './user-commands.ts';
 
 interface Tools {
   readonly db: Database;
+  readonly clock: () => Date;
   readonly seal: Seal;
 }
 
@@ -36,7 +37,10 @@ function orNothing(lines: string[]): string[] {
  * @returns the lines to print.
  * @throws OperatorError in one line.
  */
-export async function runCommand({ db, seal }: Tools, args: readonly string[]): Promise<string[]> {
+export async function runCommand(
+  { db, clock, seal }: Tools,
+  args: readonly string[],
+): Promise<string[]> {
   const { positionals, values } = parseArgs({
     args: [...args],
     allowPositionals: true,
@@ -51,7 +55,7 @@ export async function runCommand({ db, seal }: Tools, args: readonly string[]): 
     case 'bookings reject':
       return decideBooking(db, needed(id), 'rejected');
     case 'bookings paid':
-      return markBookingPaid(db, needed(id));
+      return markBookingPaid(db, clock(), needed(id));
     case 'refunds list':
       return orNothing(await listRefunds(db, oneOf(refunds.status.enumValues, values.status)));
     case 'refunds show':

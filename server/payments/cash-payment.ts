@@ -3,6 +3,7 @@ import { lockOwnBooking } from '../bookings/booking-store.ts';
 import type { Database } from '../db/database.ts';
 import { transactions } from '../db/schema.ts';
 import { refuse } from '../errors.ts';
+import { checkPayable } from './check-payable.ts';
 import { transactionByClientId, unpaidTransactionOf } from './transaction-store.ts';
 
 export interface CashPromise {
@@ -29,10 +30,7 @@ export function recordCashPromise(db: Database, promise: CashPromise, now: Date)
     const earlier = await transactionByClientId(tx, promise.userId, promise.transactionId);
     if (earlier?.bookingId === booking.id) return;
     if (earlier) throw refuse(422, 'refused', 'server.transactionIdUsed');
-    if (booking.isPaid) throw refuse(422, 'already_paid', 'server.alreadyPaid');
-    if (booking.isDeleted || booking.status === 'rejected') {
-      throw refuse(422, 'booking_closed', 'server.bookingClosed');
-    }
+    checkPayable(booking, now);
     if (promise.amount !== booking.amount) {
       throw refuse(422, 'price_changed', 'server.amountWrong');
     }

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import type { Cents } from '#contract/money.ts';
+import { type BookingRow, isClosed } from '../bookings/booking-state.ts';
 import { lockOwnBooking, ownBooking } from '../bookings/booking-store.ts';
 import { type Database, sqlStateOf } from '../db/database.ts';
 import { bookings, transactions } from '../db/schema.ts';
 import { refuse } from '../errors.ts';
-import {
-  type ProviderOrder,
-  ProviderUnavailable,
-  type ReadOrder,
-} from '../paypal/provider-order.ts';
+import { askProvider } from '../paypal/payment-provider.ts';
+import type { PaymentProvider, ProviderOrder } from '../paypal/provider-order.ts';
+import { isReturned, startReturn } from '../refunds/payment-return.ts';
+import { type OnlineAmount, onlinePriceOf } from './online-amount.ts';
 import {
   transactionByClientId,
   transactionByOrder,
@@ -27,12 +27,14 @@ export interface OnlinePayment {
   readonly message: string;
 }
 
-/** What to ask of the provider: how to read an order, and the amount it must have captured. */
-export interface Provider {
-  readonly readOrder: ReadOrder;
-  /** OQ-09: cents, or the booking's total. */
-  readonly onlineAmount: Cents | 'total';
+/** What a payment is checked against: the provider, and the amount it must have captured. */
+export interface Check {
+  readonly provider: Pick<PaymentProvider, 'readOrder'>;
+  readonly onlineAmount: OnlineAmount;
 }
+
+/** `returned`: the booking was closed, so the money goes back. */
+type Outcome = 'recorded' | 'returned';
 
 const uniqueViolation = '23505';
 
@@ -40,63 +42,59 @@ const uniqueViolation = '23505';
  * PAY-11, API-50, API-51: records a payment that the provider has captured. The booking's open
  * cash record, if there is one, becomes the paid record, so that nothing is owed twice.
  *
- * A capture is recorded even when its booking was cancelled or ran out meanwhile: the money has
- * moved. The booking stays cancelled, and being paid it can be refunded.
+ * The money of a booking that was closed meanwhile has moved all the same: the payment is recorded, a
+ * refund through the provider is started, and the guest is told so by `payment_returned`. The same
+ * payment sent again gets the same answer.
  *
  * @throws `Refusal` 404 `not_found`, 403 `not_owner`, 422 `payment_unverified`, `payment_pending`,
- * `booking_closed`, `already_paid` or `price_changed`; 503 `unavailable` when the provider cannot be asked.
+ * `booking_closed`, `payment_returned`, `already_paid` or `price_changed`; 503 `unavailable` when the
+ * provider cannot be asked.
  */
 export async function recordOnlinePayment(
   db: Database,
-  provider: Provider,
+  check: Check,
   payment: OnlinePayment,
   now: Date,
 ): Promise<void> {
   const booking = await ownBooking(db, payment.userId, payment.bookingId);
-  // A replay must not depend on the provider, and the provider is asked outside the transaction:
-  // its answer can take seconds, in which no row should be locked.
-  if (await isReplay(db, payment)) return;
-  const expected = provider.onlineAmount === 'total' ? booking.amount : provider.onlineAmount;
-  const order = await readOrder(provider.readOrder, payment.orderId);
+  // A replay must not depend on the provider.
+  const outcome =
+    (await earlierOutcome(db, payment)) ?? (await record(db, check, payment, booking, now));
+  if (outcome === 'returned') throw refuse(422, 'payment_returned', 'server.paymentReturned');
+}
+
+async function record(
+  db: Database,
+  check: Check,
+  payment: OnlinePayment,
+  booking: BookingRow,
+  now: Date,
+): Promise<Outcome> {
+  // The provider is asked outside the transaction: its answer can take seconds, in which no row
+  // should be locked.
+  const order = await askProvider(() => check.provider.readOrder(payment.orderId));
   if (order?.status === 'pending') throw refuse(422, 'payment_pending', 'server.paymentPending');
   if (order?.status !== 'captured') {
-    throw booking.isDeleted
+    throw isClosed(booking)
       ? refuse(422, 'booking_closed', 'server.bookingClosed')
       : refuse(422, 'payment_unverified', 'server.paymentUnverified');
   }
-  // Money was taken: whoever reads this refusal must not take it for one that none was.
-  if (!isAsked(order, expected) || ![undefined, order.amount].includes(payment.amount)) {
-    throw refuse(422, 'price_changed', 'server.amountWrong');
-  }
-  const settle = () => db.transaction((tx) => settleBooking(tx, payment, order.amount, now));
+  const settle = () => db.transaction((tx) => settleBooking(tx, check, payment, order, now));
   try {
-    await settle();
+    return await settle();
   } catch (error) {
     if (sqlStateOf(error) !== uniqueViolation) throw error;
     // Another request used this order or this id in the same moment; now its record can be seen.
-    await settle();
+    return settle();
   }
-}
-
-async function readOrder(read: ReadOrder, orderId: string): Promise<ProviderOrder | undefined> {
-  try {
-    return await read(orderId);
-  } catch (error) {
-    if (!(error instanceof ProviderUnavailable)) throw error;
-    throw refuse(503, 'unavailable', 'server.providerUnavailable');
-  }
-}
-
-function isAsked(order: ProviderOrder, amount: Cents): boolean {
-  return order.currency === 'USD' && order.amount === amount;
 }
 
 /**
- * Whether this very payment is recorded.
+ * What became of this very payment when it was sent before; undefined when it was not.
  *
  * @throws `Refusal` 422 when its order or its id belongs to another payment.
  */
-async function isReplay(db: Database, payment: OnlinePayment): Promise<boolean> {
+async function earlierOutcome(db: Database, payment: OnlinePayment): Promise<Outcome | undefined> {
   const byOrder = await transactionByOrder(db, payment.orderId);
   if (byOrder && byOrder.bookingId !== payment.bookingId) {
     throw refuse(422, 'payment_unverified', 'server.orderUsed');
@@ -105,7 +103,8 @@ async function isReplay(db: Database, payment: OnlinePayment): Promise<boolean> 
   if (byId && (byId.bookingId !== payment.bookingId || isOfAnotherOrder(byId, payment))) {
     throw refuse(422, 'refused', 'server.transactionIdUsed');
   }
-  return byOrder?.paymentStatus === 'paid' || byId?.paymentStatus === 'paid';
+  const paid = [byOrder, byId].find((row) => row?.paymentStatus === 'paid');
+  return paid && ((await isReturned(db, paid.id)) ? 'returned' : 'recorded');
 }
 
 function isOfAnotherOrder(record: { orderId: string | null }, { orderId }: OnlinePayment): boolean {
@@ -114,20 +113,51 @@ function isOfAnotherOrder(record: { orderId: string | null }, { orderId }: Onlin
 
 async function settleBooking(
   tx: Database,
+  { onlineAmount }: Check,
   payment: OnlinePayment,
-  amount: Cents,
+  { amount, currency }: ProviderOrder,
   now: Date,
-): Promise<void> {
+): Promise<Outcome> {
   const booking = await lockOwnBooking(tx, payment.userId, payment.bookingId);
-  if (await isReplay(tx, payment)) return;
+  const earlier = await earlierOutcome(tx, payment);
+  if (earlier) return earlier;
   if (booking.isPaid) throw refuse(422, 'already_paid', 'server.alreadyPaid');
-  const paid = { ...payment, amount, paymentMethod: 'paypal', paymentStatus: 'paid' } as const;
-  const open = await unpaidTransactionOf(tx, booking.id);
-  if (open) await tx.update(transactions).set(paid).where(eq(transactions.id, open.id));
-  else await tx.insert(transactions).values({ ...paid, createdAt: now });
+  const isLate = isClosed(booking);
+  const isAsked =
+    amount === onlinePriceOf(onlineAmount, booking) && [undefined, amount].includes(payment.amount);
+  // Money was taken: whoever reads this refusal must not take it for one that none was.
+  // What goes back goes back in full, whatever was asked.
+  if (currency !== 'USD' || !(isAsked || isLate)) {
+    throw refuse(422, 'price_changed', 'server.amountWrong');
+  }
+  const recordId = await storePaid(tx, { ...payment, amount }, now);
   // OQ-31: a booking is made as cash; paying online makes it a PayPal one.
   await tx
     .update(bookings)
     .set({ paymentMethod: 'paypal', isPaid: true })
     .where(eq(bookings.id, booking.id));
+  if (!isLate) return 'recorded';
+  await startReturn(tx, recordId, payment, now);
+  return 'returned';
+}
+
+async function storePaid(
+  tx: Database,
+  payment: OnlinePayment & { readonly amount: Cents },
+  now: Date,
+): Promise<string> {
+  const paid = { ...payment, paymentMethod: 'paypal', paymentStatus: 'paid' } as const;
+  const open = await unpaidTransactionOf(tx, payment.bookingId);
+  const [record] = open
+    ? await tx
+        .update(transactions)
+        .set(paid)
+        .where(eq(transactions.id, open.id))
+        .returning({ id: transactions.id })
+    : await tx
+        .insert(transactions)
+        .values({ ...paid, createdAt: now })
+        .returning({ id: transactions.id });
+  if (!record) throw new Error('The payment was not stored.');
+  return record.id;
 }

@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/calls/payments.ts';
-import { centsOf } from '#contract/money.ts';
 import { requireSelf } from '../authorisation.ts';
 import type { Deps } from '../deps.ts';
 import { notFound, refuse, say } from '../errors.ts';
-import { orderReader } from '../paypal/order-reader.ts';
+import { paymentProvider } from '../paypal/payment-provider.ts';
 import { route } from '../route.ts';
 import { recordCashPromise } from './cash-payment.ts';
-import { type Provider, recordOnlinePayment } from './online-payment.ts';
+import { onlineAmountOf } from './online-amount.ts';
+import { recordOnlinePayment } from './online-payment.ts';
+import { openOrder } from './open-order.ts';
 import { transactionById, transactionsOf } from './transaction-store.ts';
 
 interface Payment {
@@ -28,13 +29,12 @@ function isCashPromise({ paymentMethod, paymentStatus }: Payment): boolean {
   return paymentMethod === 'cash' && paymentStatus === 'unPaid';
 }
 
-/** API-50 … API-52. */
+/** API-50 … API-52, and the provider's orders that the server opens. */
 export async function paymentRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   const { db, clock, environment } = deps;
-  const amount = environment.VITE_ONLINE_AMOUNT;
-  const provider: Provider = {
-    readOrder: orderReader(deps),
-    onlineAmount: amount === 'total' ? 'total' : centsOf(Number(amount)),
+  const online = {
+    provider: paymentProvider(deps),
+    onlineAmount: onlineAmountOf(environment),
   };
 
   route(app, calls.createTransaction, async ({ body, guest }) => {
@@ -44,7 +44,7 @@ export async function paymentRoutes(app: FastifyInstance, deps: Deps): Promise<v
     if (isCashPromise(body)) await recordCashPromise(db, payment, clock());
     else {
       const orderId = paidOrderOf(body);
-      await recordOnlinePayment(db, provider, { ...payment, orderId }, clock());
+      await recordOnlinePayment(db, online, { ...payment, orderId }, clock());
     }
     return { status: 'success', message: say('server.paymentRecorded') };
   });
@@ -57,12 +57,17 @@ export async function paymentRoutes(app: FastifyInstance, deps: Deps): Promise<v
     const { userId, bookingId } = record;
     const payment = { userId, bookingId, amount: undefined, date, transactionId, message };
     const orderId = paidOrderOf(body);
-    await recordOnlinePayment(db, provider, { ...payment, orderId }, clock());
+    await recordOnlinePayment(db, online, { ...payment, orderId }, clock());
     return { status: 'success', message: say('server.paymentRecorded') };
   });
 
   route(app, calls.listTransactions, async ({ params, guest }) => {
     requireSelf(guest, params.userId);
     return { status: 'success', data: await transactionsOf(db, guest.userId) };
+  });
+
+  route(app, calls.createOrder, async ({ body, guest }) => {
+    const request = { guestId: guest.userId, bookingId: body.bookingId, now: clock() };
+    return { status: 'success', data: await openOrder(db, online, request) };
   });
 }

@@ -1,7 +1,8 @@
-import { and, eq, ne, not, or } from 'drizzle-orm';
+import { and, eq, ne, not, or, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Transaction } from '#contract/records/transaction.ts';
 import type { Database } from '../db/database.ts';
-import { bookings, properties, transactions } from '../db/schema.ts';
+import { bookings, properties, refunds, transactions } from '../db/schema.ts';
 import { newestFirst } from '../newest-first.ts';
 import { embeddedPropertyColumns, embeddedPropertyOf } from '../properties/property-record.ts';
 
@@ -17,10 +18,12 @@ export async function transactionsOf(db: Database, guestId: string): Promise<Tra
       transaction: transactions,
       booking: { id: bookings.id, checkIn: bookings.checkIn, checkOut: bookings.checkOut },
       property: embeddedPropertyColumns,
+      returnId: refunds.id,
     })
     .from(transactions)
     .innerJoin(bookings, eq(bookings.id, transactions.bookingId))
     .innerJoin(properties, eq(properties.id, bookings.propertyId))
+    .leftJoin(refunds, eq(refunds.returnedPaymentId, transactions.id))
     .where(
       and(
         eq(transactions.userId, guestId),
@@ -31,7 +34,7 @@ export async function transactionsOf(db: Database, guestId: string): Promise<Tra
       ),
     )
     .orderBy(...newestFirst(transactions));
-  return rows.map(({ transaction, booking, property }) => ({
+  return rows.map(({ transaction, booking, property, returnId }) => ({
     id: transaction.id,
     userId: transaction.userId,
     bookingId: {
@@ -46,6 +49,7 @@ export async function transactionsOf(db: Database, guestId: string): Promise<Tra
     transactionId: transaction.transactionId,
     message: transaction.message,
     paymentStatus: transaction.paymentStatus,
+    isReturned: returnId !== null,
   }));
 }
 
@@ -81,6 +85,11 @@ export async function unpaidTransactionOf(
     .from(transactions)
     .where(and(eq(transactions.bookingId, bookingId), eq(transactions.paymentStatus, 'unPaid')));
   return row;
+}
+
+/** The condition of a booking's paid record; there is at most one. */
+export function isPaymentOf(bookingId: PgColumn): SQL | undefined {
+  return and(eq(transactions.bookingId, bookingId), eq(transactions.paymentStatus, 'paid'));
 }
 
 /** A record by its own id (a uuid). */

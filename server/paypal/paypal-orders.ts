@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { centsOf } from '#contract/money.ts';
-import { type ProviderOrder, ProviderUnavailable, type ReadOrder } from './provider-order.ts';
+import { centsOf, dollarsOf } from '#contract/money.ts';
+import { type PaymentProvider, type ProviderOrder, ProviderUnavailable } from './provider-order.ts';
 
 const hosts = {
   production: 'https://api-m.paypal.com',
@@ -21,6 +21,7 @@ const tokenMarginMs = 60_000;
 
 const tokenReply = z.object({ access_token: z.string(), expires_in: z.number() });
 const amount = z.object({ currency_code: z.string(), value: z.string() });
+const openedReply = z.object({ id: z.string() });
 const orderReply = z.object({
   status: z.string(),
   payer: z.optional(
@@ -59,6 +60,8 @@ async function parsed<Schema extends z.ZodMiniType>(
 
 /** What a capture is called whose money, or some of it, is with the host. */
 const taken = ['COMPLETED', 'PARTIALLY_REFUNDED'];
+/** What an order is called that can be captured no more. */
+const over = ['COMPLETED', 'VOIDED'];
 
 /** A capture can be pending or declined while the order is completed: only money that moved counts. */
 function statusOf(
@@ -67,7 +70,8 @@ function statusOf(
 ): ProviderOrder['status'] {
   const isSome = (wanted: string) => captures.some((capture) => capture.status === wanted);
   if (status === 'COMPLETED' && taken.some(isSome)) return 'captured';
-  return isSome('PENDING') ? 'pending' : 'open';
+  if (isSome('PENDING')) return 'pending';
+  return over.includes(status) ? 'ended' : 'open';
 }
 
 function providerOrder(order: z.output<typeof orderReply>): ProviderOrder {
@@ -84,8 +88,8 @@ function providerOrder(order: z.output<typeof orderReply>): ProviderOrder {
   };
 }
 
-/** Reads orders from PayPal's REST API with the account's client credentials. */
-export function paypalOrders(account: PayPalAccount): ReadOrder {
+/** PayPal's REST API, with the account's client credentials. */
+export function paypalOrders(account: PayPalAccount): PaymentProvider {
   const host = account.host ?? hosts[account.environment];
   const credentials = Buffer.from(`${account.clientId}:${account.clientSecret}`).toString('base64');
   let token: { readonly value: string; readonly until: number } | undefined;
@@ -105,12 +109,28 @@ export function paypalOrders(account: PayPalAccount): ReadOrder {
     return value;
   }
 
-  return async (orderId) => {
-    const reply = await send(`${host}/v2/checkout/orders/${encodeURIComponent(orderId)}`, {
-      headers: { authorization: `Bearer ${await bearer()}` },
-    });
+  async function sendAuthorised(path: string, init: RequestInit = {}): Promise<Response> {
+    const headers = { ...init.headers, authorization: `Bearer ${await bearer()}` };
+    const reply = await send(`${host}/v2/checkout/orders${path}`, { ...init, headers });
     if (reply.status === 401) token = undefined;
-    if (reply.status === 404 || reply.status === 400 || reply.status === 422) return undefined;
-    return providerOrder(await parsed(reply, orderReply));
+    return reply;
+  }
+
+  return {
+    async readOrder(orderId) {
+      const reply = await sendAuthorised(`/${encodeURIComponent(orderId)}`);
+      if (reply.status === 404 || reply.status === 400 || reply.status === 422) return undefined;
+      return providerOrder(await parsed(reply, orderReply));
+    },
+    async openOrder({ bookingId, amount: cents, requestId }) {
+      const value = dollarsOf(cents).toFixed(2);
+      const unit = { custom_id: bookingId, amount: { currency_code: 'USD', value } };
+      const reply = await sendAuthorised('', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'paypal-request-id': requestId },
+        body: JSON.stringify({ intent: 'CAPTURE', purchase_units: [unit] }),
+      });
+      return (await parsed(reply, openedReply)).id;
+    },
   };
 }

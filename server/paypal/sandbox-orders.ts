@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { createHash, randomUUID } from 'node:crypto';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Cents } from '#contract/money.ts';
 import type { Database } from '../db/database.ts';
 import { providerOrders } from '../db/schema.ts';
-import type { ReadOrder } from './provider-order.ts';
+import type { PaymentProvider } from './provider-order.ts';
 
 export type SandboxOrder = typeof providerOrders.$inferSelect;
 
@@ -12,10 +12,20 @@ const sandboxPayer = { givenName: 'Amina', surname: 'Guest', id: 'SANDBOXAMINA1'
 
 const currency = 'USD';
 
-/** Opens an order of so many cents of US dollars. */
-export async function openSandboxOrder(db: Database, amount: Cents, now: Date): Promise<string> {
-  const id = `SANDBOX${randomBytes(10).toString('hex').toUpperCase()}`;
-  await db.insert(providerOrders).values({ id, amount, createdAt: now });
+/**
+ * Opens an order of so many cents of US dollars; the same `requestId` again opens no second one.
+ *
+ * @returns its id.
+ */
+export async function openSandboxOrder(
+  db: Database,
+  amount: Cents,
+  now: Date,
+  requestId: string = randomUUID(),
+): Promise<string> {
+  const digest = createHash('sha256').update(requestId).digest('hex');
+  const id = `SANDBOX${digest.slice(0, 20).toUpperCase()}`;
+  await db.insert(providerOrders).values({ id, amount, createdAt: now }).onConflictDoNothing();
   return id;
 }
 
@@ -29,40 +39,46 @@ export async function sandboxOrder(db: Database, id: string): Promise<SandboxOrd
 async function moveOn(
   db: Database,
   id: string,
-  from: SandboxOrder['status'],
+  from: readonly SandboxOrder['status'][],
   change: Partial<SandboxOrder>,
 ): Promise<boolean> {
   const moved = await db
     .update(providerOrders)
     .set(change)
-    .where(and(eq(providerOrders.id, id), eq(providerOrders.status, from)))
+    .where(and(eq(providerOrders.id, id), inArray(providerOrders.status, from)))
     .returning({ id: providerOrders.id });
   return moved.length > 0;
 }
 
-/** The payer approves an open order. @returns false when it is not open. */
+/** The payer approves an order, on one device or on several. @returns false when it was captured. */
 export function approveSandboxOrder(db: Database, id: string): Promise<boolean> {
-  return moveOn(db, id, 'created', { status: 'approved', payerName: sandboxPayer.givenName });
+  return moveOn(db, id, ['created', 'approved'], {
+    status: 'approved',
+    payerName: sandboxPayer.givenName,
+  });
 }
 
 /** Captures an approved order, once. @returns false when it is not approved, or captured already. */
 export function captureSandboxOrder(db: Database, id: string): Promise<boolean> {
-  return moveOn(db, id, 'approved', { status: 'captured' });
+  return moveOn(db, id, ['approved'], { status: 'captured' });
 }
 
-/** Reads orders of the sandbox, as `paypalOrders` reads PayPal's. */
-export function sandboxOrders(db: Database): ReadOrder {
-  return async (orderId) => {
-    const order = await sandboxOrder(db, orderId);
-    return (
-      order && {
-        status: order.status === 'captured' ? 'captured' : 'open',
-        amount: order.amount,
-        currency,
-        payerName: order.payerName,
-        payerId: sandboxPayer.id,
-      }
-    );
+/** The sandbox in PayPal's place, see `paypalOrders`. */
+export function sandboxOrders(db: Database, clock: () => Date): PaymentProvider {
+  return {
+    openOrder: ({ amount, requestId }) => openSandboxOrder(db, amount, clock(), requestId),
+    async readOrder(orderId) {
+      const order = await sandboxOrder(db, orderId);
+      return (
+        order && {
+          status: order.status === 'captured' ? 'captured' : 'open',
+          amount: order.amount,
+          currency,
+          payerName: order.payerName,
+          payerId: sandboxPayer.id,
+        }
+      );
+    },
   };
 }
 

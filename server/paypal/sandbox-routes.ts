@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import { notFound, refuse } from '../errors.ts';
 import { parseInput } from '../parse-input.ts';
 import { limitRate } from '../rate-limit.ts';
-import { usesSandbox } from './order-reader.ts';
+import { usesSandbox } from './payment-provider.ts';
 import {
   approveSandboxOrder,
   captureSandboxOrder,

@@ -33,6 +33,6 @@ export async function refundRoutes(app: FastifyInstance, deps: Deps): Promise<vo
 
   route(app, calls.listOpenRefunds, async ({ params, guest }) => {
     requireSelf(guest, params.userId);
-    return { status: 'success', data: await openRefundsOf(db, guest.userId) };
+    return { status: 'success', data: await openRefundsOf(db, clock(), guest.userId) };
   });
 }

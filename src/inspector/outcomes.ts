@@ -1,5 +1,5 @@
 import type { Call } from '#contract/call.ts';
-import { namedCalls } from '#contract/calls/all-calls.ts';
+import { type CallName, namedCalls } from '#contract/calls/all-calls.ts';
 import type { FailureCode } from '#contract/failure.ts';
 import { type Refusal, refusalsOf } from '#contract/refusals.ts';
 import { server } from '#locales/en/server.ts';
@@ -19,7 +19,6 @@ const words: Readonly<Record<FailureCode, keyof typeof server>> = {
   not_authorised_to_book: 'server.mayNotBook',
   wrong_credentials: 'server.wrongCredentials',
   email_taken: 'server.emailTaken',
-  user_name_taken: 'server.emailTaken',
   code_invalid: 'server.codeInvalid',
   code_expired: 'server.codeExpired',
   too_many_tries: 'server.codeTries',
@@ -31,6 +30,7 @@ const words: Readonly<Record<FailureCode, keyof typeof server>> = {
   booking_closed: 'server.bookingClosed',
   payment_pending: 'server.paymentPending',
   payment_unverified: 'server.paymentUnverified',
+  payment_returned: 'server.paymentReturned',
   already_paid: 'server.alreadyPaid',
   refund_closed: 'server.refundClosed',
   already_saved: 'server.alreadySaved',
@@ -52,7 +52,7 @@ export function callsAbout(): CallAbout[] {
   }));
 }
 
-function outcomesOf(name: string, call: Call): NamedOutcome[] {
+function outcomesOf(name: CallName, call: Call): NamedOutcome[] {
   const status = call.success ?? 200;
   const body = replyExample(call);
   return [

@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import type { Call } from '#contract/call.ts';
 import { namedCalls } from '#contract/calls/all-calls.ts';
 import { failureReply } from '#contract/failure.ts';
 import { callsAbout } from '#src/inspector/outcomes.ts';
 import type { NamedOutcome } from '#src/inspector/protocol.ts';
 
 const calls = callsAbout();
+const callsByName = new Map<string, Call>(namedCalls);
 
 function replies(outcomes: readonly NamedOutcome[]) {
   return outcomes.flatMap(({ outcome }) => (outcome.kind === 'reply' ? outcome : []));
@@ -28,7 +30,7 @@ describe('how calls can end', () => {
 
   test('has successes that the contract takes for a reply', () => {
     const refused = calls.flatMap(({ call, outcomes }) => {
-      const schema = namedCalls.get(call)?.reply;
+      const schema = callsByName.get(call)?.reply;
       const [success] = replies(outcomes);
       const read = schema && z.safeParse(schema, success?.body);
       return read?.success ? [] : [[call, read?.error.issues]];

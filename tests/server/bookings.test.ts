@@ -98,6 +98,7 @@ describe('[API-46] booking', () => {
       paymentMethod: 'cash',
       isPaid: false,
       isDeleted: false,
+      isGivenUp: false,
       createdAt: noon,
     });
   });
@@ -106,6 +107,27 @@ describe('[API-46] booking', () => {
     await addCoupon(server, house.id);
     expect(await book({ coupon: 'SPRING50', bookingAmount: 300 })).toMatchObject({ status: 201 });
     expect(await bookingRows()).toMatchObject([{ couponCode: 'SPRING50', amount: 30_000 }]);
+  });
+
+  it.each(['spring50', 'Spring50'])(
+    '[COUP-04] takes the coupon %s in any case, and keeps its code as stored',
+    async (coupon) => {
+      await addCoupon(server, house.id);
+      expect(await book({ coupon, bookingAmount: 300 })).toMatchObject({ status: 201 });
+      const list = await send(server, 'GET', `/booking-registry/get/by-detail/${grace.id}`, grace);
+      expect(list.body).toMatchObject({ details: [{ coupon: 'SPRING50', bookingAmount: 300 }] });
+      expect(await book({ bookingAmount: 350 })).toMatchObject({ status: 201 });
+      expect(await book({ coupon, bookingAmount: 300 })).toMatchObject({ status: 201 });
+      expect(await bookingRows()).toMatchObject([{ couponCode: 'SPRING50', amount: 30_000 }]);
+    },
+  );
+
+  it('of two coupons whose codes differ in case alone, takes the one that was written', async () => {
+    await addCoupon(server, house.id, { code: 'Spring50', discount: 1000 });
+    await addCoupon(server, house.id);
+    await addCoupon(server, house.id, { code: 'spring50', discount: 2000 });
+    expect(await book({ coupon: 'SPRING50', bookingAmount: 300 })).toMatchObject({ status: 201 });
+    expect(await book({ coupon: 'spring50', bookingAmount: 330 })).toMatchObject({ status: 201 });
   });
 
   it('a total is never below nothing', async () => {
@@ -300,7 +322,7 @@ describe('[BOOK-33] cash is due in 24 hours', () => {
       .select()
       .from(schema.bookings)
       .where(eq(schema.bookings.id, first.id));
-    expect(old).toEqual({ ...first, isDeleted: true });
+    expect(old).toEqual({ ...first, isDeleted: true, isGivenUp: true });
   });
 
   it('[BOOK-33] a paid one stays', async () => {
@@ -401,7 +423,13 @@ describe('reading', () => {
       amount: 8050,
       createdAt: hoursLater(1),
     });
-    const shared = { propertyId: embedded(house), userId: grace.id, isDeleted: false };
+    const shared = {
+      propertyId: embedded(house),
+      userId: grace.id,
+      isDeleted: false,
+      isPaid: false,
+      isGivenUp: false,
+    };
     expect(await send(server, 'GET', `/booking-registry/get/by-detail/${grace.id}`, grace)).toEqual(
       {
         status: 200,
@@ -418,6 +446,7 @@ describe('reading', () => {
               bookingStatus: 'pending',
               bookingAmount: 80.5,
               paymentMethod: 'cash',
+              payBy: '2027-03-11T13:00:00.000Z',
             },
             {
               ...shared,
@@ -429,11 +458,62 @@ describe('reading', () => {
               bookingStatus: 'approved',
               bookingAmount: 360,
               paymentMethod: 'cash',
+              payBy: '2027-03-11T12:00:00.000Z',
             },
           ],
         },
       },
     );
+  });
+
+  describe('[API-49] [BOOK-33] says what an unpaid booking waits for', () => {
+    async function listed(): Promise<unknown> {
+      const path = `/booking-registry/get/by-detail/${grace.id}`;
+      const { body } = await send(server, 'GET', path, grace);
+      return Object(body).details;
+    }
+    const givenUp = { isDeleted: true, isPaid: false, isGivenUp: true };
+
+    it('given up after 24 hours, before and after the sweep; no deadline is left', async () => {
+      const booking = await addBooking(server, grace.id, house.id);
+      server.setNow(hoursLater(24));
+      expect(await listed()).toMatchObject([{ isDeleted: false, isGivenUp: false }]);
+      server.setNow(new Date(hoursLater(24).getTime() + 1));
+      for (const sweep of [async () => {}, startSweep(server.deps)]) {
+        await sweep();
+        expect(await listed()).toEqual([expect.objectContaining({ id: booking.id, ...givenUp })]);
+        expect(await listed()).not.toHaveProperty('0.payBy');
+      }
+    });
+
+    it('nothing, where it is paid or rejected', async () => {
+      await addBooking(server, grace.id, house.id, { isPaid: true });
+      await addBooking(server, grace.id, house.id, {
+        status: 'rejected',
+        createdAt: hoursLater(1),
+      });
+      server.setNow(hoursLater(48));
+      await startSweep(server.deps)();
+      const standing = { isDeleted: false, isGivenUp: false };
+      expect(await listed()).toEqual([
+        expect.objectContaining({ ...standing, bookingStatus: 'rejected', isPaid: false }),
+        expect.objectContaining({ ...standing, bookingStatus: 'pending', isPaid: true }),
+      ]);
+      expect(await listed()).not.toHaveProperty('0.payBy');
+      expect(await listed()).not.toHaveProperty('1.payBy');
+    });
+
+    it('a booking that the guest cancelled, or deleted after it was given up, is not listed', async () => {
+      const cancelled = await addBooking(server, grace.id, house.id);
+      const path = `/booking-registry/${cancelled.id}`;
+      await send(server, 'PATCH', path, { token: grace.token, body: { isDeleted: 'true' } });
+      const late = await addBooking(server, grace.id, house.id);
+      server.setNow(hoursLater(25));
+      await startSweep(server.deps)();
+      expect(await listed()).toMatchObject([{ id: late.id, ...givenUp }]);
+      await send(server, 'DELETE', `/booking-registry/${late.id}`, { token: grace.token });
+      expect(await listed()).toEqual([]);
+    });
   });
 
   it("[API-49] somebody else's bookings are a 403", async () => {

@@ -12,6 +12,7 @@ import {
   send,
   startEmptyServer,
 } from './fixtures.ts';
+import { capturedOrder, onlineBody } from './payment-bodies.ts';
 
 let server: TestServer;
 let grace: Awaited<ReturnType<typeof addGuest>>;
@@ -61,10 +62,7 @@ describe('bookings', () => {
     );
   });
 
-  it('are paid in cash', async () => {
-    await expect(run('bookings', 'paid', bookingId)).rejects.toThrow(
-      `Booking ${bookingId} has no unpaid cash record.`,
-    );
+  it('are paid in cash that was promised, once', async () => {
     await server.deps.db.insert(schema.transactions).values({
       userId: grace.id,
       bookingId,
@@ -78,39 +76,126 @@ describe('bookings', () => {
       `Booking ${bookingId} is paid: $360.00.`,
     ]);
     expect(await booking()).toMatchObject({ isPaid: true, paymentMethod: 'cash' });
-    expect(await server.deps.db.select().from(schema.transactions)).toMatchObject([
-      { paymentStatus: 'paid' },
+    const records = await server.deps.db.select().from(schema.transactions);
+    expect(records).toMatchObject([{ paymentStatus: 'paid' }]);
+    await expect(run('bookings', 'paid', bookingId)).rejects.toThrow(
+      `Booking ${bookingId} is paid already.`,
+    );
+  });
+
+  it('[BOOK-28] are paid in cash though nothing was promised: the record is made then', async () => {
+    expect(await run('bookings', 'paid', bookingId)).toEqual([
+      `Booking ${bookingId} is paid: $360.00.`,
+    ]);
+    expect(await booking()).toMatchObject({ isPaid: true, paymentMethod: 'cash' });
+    const path = `/transaction-registry/get/by-detail/${grace.id}`;
+    expect(await send(server, 'GET', path, grace)).toMatchObject({
+      body: {
+        data: [
+          {
+            bookingId: { id: bookingId },
+            amount: 360,
+            paymentMethod: 'cash',
+            paymentStatus: 'paid',
+            date: expect.stringMatching(/^\d\d-\d\d-2027 \d\d:\d\d:00$/),
+            transactionId: expect.stringMatching(/^[A-Za-z0-9]{16}$/),
+          },
+        ],
+      },
+    });
+  });
+
+  it('can be paid after the guest cancelled, so that the guest can ask for the money', async () => {
+    await server.deps.db.update(schema.bookings).set({ isDeleted: true });
+    expect(await run('bookings', 'paid', bookingId)).toEqual([
+      `Booking ${bookingId} is cancelled. Its payment of $360.00 is recorded: the guest can ask for it back.`,
+    ]);
+    const path = `/refund-payment-registry/open/by-detail/${grace.id}`;
+    expect(await send(server, 'GET', path, grace)).toMatchObject({
+      body: { data: [{ id: bookingId }] },
+    });
+  });
+
+  it('[BOOK-33] that were given up are told from cancelled ones', async () => {
+    await server.deps.db.update(schema.bookings).set({ isDeleted: true });
+    expect(await run('bookings', 'list')).toEqual([
+      `${bookingId}  cancelled  unpaid  20-03-2027 – 22-03-2027  $360.00  Lake house  grace@example.com`,
+    ]);
+    await server.deps.db.update(schema.bookings).set({ isGivenUp: true });
+    expect(await run('bookings', 'list')).toEqual([
+      `${bookingId}  given up  unpaid  20-03-2027 – 22-03-2027  $360.00  Lake house  grace@example.com`,
     ]);
   });
 });
 
-it('refunds are listed, shown with the account number, and settled once', async () => {
-  await server.deps.db.insert(schema.refunds).values({
-    userId: grace.id,
-    bookingId,
-    refundId: newRecordId(),
+describe('refunds', () => {
+  const account = {
     refundDate: '10-03-2027 12:00:00',
     accountHolderName: 'Grace Ilunga',
-    accountNumberSealed: server.deps.seal.seal('1234567890123456'),
-    accountLast4: '3456',
     bankName: 'Rawbank',
+    accountLast4: '3456',
+  };
+
+  async function addRequest(): Promise<string> {
+    const sealed = server.deps.seal.seal('1234567890123456');
+    const [row] = await server.deps.db
+      .insert(schema.refunds)
+      .values({
+        ...account,
+        userId: grace.id,
+        bookingId,
+        refundId: newRecordId(),
+        accountNumberSealed: sealed,
+      })
+      .returning();
+    return row?.id ?? '';
+  }
+
+  it('are listed and shown with the amount that was paid and the account, and settled once', async () => {
+    await send(server, 'POST', '/transaction-registry', {
+      token: grace.token,
+      body: onlineBody({ id: bookingId, userId: grace.id }, await capturedOrder(server)),
+    });
+    const id = await addRequest();
+    expect(await run('refunds', 'list', '--status', 'pending')).toEqual([
+      `${id}  pending  10-03-2027 12:00:00  $1.00  Grace Ilunga (…3456)  grace@example.com`,
+    ]);
+    expect(await run('refunds', 'show', id)).toEqual([
+      `Refund request ${id}: $1.00 to Grace Ilunga, Rawbank, account 1234567890123456. Status: pending.`,
+    ]);
+    expect(await run('refunds', 'refunded', id)).toEqual([`Refund request ${id} is now refunded.`]);
+    await expect(run('refunds', 'rejected', id)).rejects.toThrow(
+      `Refund request ${id} is settled already: refunded.`,
+    );
   });
-  const [row] = await server.deps.db.select().from(schema.refunds);
-  const id = row?.id ?? '';
-  expect(await run('refunds', 'list')).toEqual([
-    `${id}  pending  10-03-2027 12:00:00  $360.00  unpaid  Grace Ilunga (…3456)  grace@example.com`,
-  ]);
-  await server.deps.db.update(schema.bookings).set({ isPaid: true });
-  expect(await run('refunds', 'list', '--status', 'pending')).toEqual([
-    `${id}  pending  10-03-2027 12:00:00  $360.00  paid  Grace Ilunga (…3456)  grace@example.com`,
-  ]);
-  expect(await run('refunds', 'show', id)).toEqual([
-    `Refund request ${id}: $360.00 (paid) to Grace Ilunga, Rawbank, account 1234567890123456. Status: pending.`,
-  ]);
-  expect(await run('refunds', 'refunded', id)).toEqual([`Refund request ${id} is now refunded.`]);
-  await expect(run('refunds', 'rejected', id)).rejects.toThrow(
-    `Refund request ${id} is settled already: refunded.`,
-  );
+
+  it('from before payment was required say that nothing was paid', async () => {
+    const id = await addRequest();
+    expect(await run('refunds', 'list')).toEqual([
+      `${id}  pending  10-03-2027 12:00:00  unpaid  Grace Ilunga (…3456)  grace@example.com`,
+    ]);
+    expect(await run('refunds', 'show', id)).toEqual([
+      `Refund request ${id}: unpaid to Grace Ilunga, Rawbank, account 1234567890123456. Status: pending.`,
+    ]);
+  });
+
+  it('of a payment that goes back name its order instead of an account', async () => {
+    await server.deps.db.update(schema.bookings).set({ isDeleted: true });
+    const orderId = await capturedOrder(server);
+    await send(server, 'POST', '/transaction-registry', {
+      token: grace.token,
+      body: onlineBody({ id: bookingId, userId: grace.id }, orderId),
+    });
+    const [row] = await server.deps.db.select().from(schema.refunds);
+    const id = row?.id ?? '';
+    expect(await run('refunds', 'list')).toEqual([
+      `${id}  pending  10-03-2027 14:05:09  $1.00  through the payment provider  grace@example.com`,
+    ]);
+    expect(await run('refunds', 'show', id)).toEqual([
+      `Refund request ${id}: $1.00 back through the payment provider, order ${orderId}. Status: pending.`,
+    ]);
+    expect(await run('refunds', 'refunded', id)).toEqual([`Refund request ${id} is now refunded.`]);
+  });
 });
 
 describe('users', () => {

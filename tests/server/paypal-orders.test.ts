@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { paypalOrders } from '#server/paypal/paypal-orders.ts';
 import { ProviderUnavailable } from '#server/paypal/provider-order.ts';
@@ -8,13 +9,22 @@ import { ProviderUnavailable } from '#server/paypal/provider-order.ts';
 let paypal: Server;
 let host: string;
 let tokenRequests: string[];
+let orderRequests: unknown[];
 let answers: Map<string, [number, unknown]>;
 
 beforeAll(async () => {
-  paypal = createServer((request, response) => {
+  paypal = createServer(async (request, response) => {
     const { url = '', headers } = request;
     const [status, body] = answers.get(url) ?? [404, { name: 'RESOURCE_NOT_FOUND' }];
     if (url === '/v1/oauth2/token') tokenRequests.push(headers.authorization ?? '');
+    if (url === '/v2/checkout/orders') {
+      orderRequests.push({
+        method: request.method,
+        type: headers['content-type'],
+        requestId: headers['paypal-request-id'],
+        body: await json(request),
+      });
+    }
     const isLetIn = url === '/v1/oauth2/token' || headers.authorization === 'Bearer a-token';
     response.writeHead(isLetIn ? status : 401, { 'content-type': 'application/json' });
     response.end(JSON.stringify(body));
@@ -25,13 +35,18 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   tokenRequests = [];
+  orderRequests = [];
   answers = new Map([['/v1/oauth2/token', [200, { access_token: 'a-token', expires_in: 32_400 }]]]);
 });
 afterAll(() => paypal.close());
 
-function reader() {
+function provider() {
   const account = { clientId: 'id', clientSecret: 'secret', environment: 'sandbox', host } as const;
   return paypalOrders(account);
+}
+
+function reader() {
+  return provider().readOrder;
 }
 
 const amount = { currency_code: 'USD', value: '1.00' };
@@ -68,13 +83,22 @@ it('[PAY-11] a capture of which some was given back has moved money', async () =
 it.each([
   ['CREATED', []],
   ['APPROVED', []],
+  ['APPROVED', ['DECLINED']],
+])('[PAY-11] an order that is %s with captures %j can still be paid', async (status, captures) => {
+  answer(status, captures);
+  expect(await reader()('ORDER1')).toEqual({ ...payer, status: 'open' });
+});
+
+it.each([
   ['COMPLETED', []],
   ['COMPLETED', ['DECLINED']],
+  ['COMPLETED', ['REFUNDED']],
+  ['VOIDED', []],
 ])(
-  '[PAY-11] an order that is %s with captures %j has not moved money',
+  '[PAY-11] an order that is %s with captures %j holds no money and takes none',
   async (status, captures) => {
     answer(status, captures);
-    expect(await reader()('ORDER1')).toEqual({ ...payer, status: 'open' });
+    expect(await reader()('ORDER1')).toEqual({ ...payer, status: 'ended' });
   },
 );
 
@@ -101,4 +125,33 @@ it('says that the provider is unavailable when it fails, or speaks another langu
   await expect(reader()('ORDER1')).rejects.toThrow(ProviderUnavailable);
   answers.set('/v1/oauth2/token', [401, { error: 'invalid_client' }]);
   await expect(reader()('ORDER1')).rejects.toThrow(ProviderUnavailable);
+});
+
+const wish = { bookingId: 'booking-1', amount: 43_329, requestId: 'booking-1-0-43329' };
+
+it('[PAY-13] opens an order of one unit that is to be captured, named after its booking', async () => {
+  answers.set('/v2/checkout/orders', [201, { id: 'ORDER9', status: 'CREATED' }]);
+  expect(await provider().openOrder(wish)).toBe('ORDER9');
+  expect(orderRequests).toEqual([
+    {
+      method: 'POST',
+      type: 'application/json',
+      requestId: 'booking-1-0-43329',
+      body: {
+        intent: 'CAPTURE',
+        purchase_units: [
+          { custom_id: 'booking-1', amount: { currency_code: 'USD', value: '433.29' } },
+        ],
+      },
+    },
+  ]);
+});
+
+it.each([
+  [500, {}],
+  [422, { name: 'UNPROCESSABLE_ENTITY' }],
+  [201, { status: 'CREATED' }],
+])('opens no order when PayPal answers %i %j', async (status, body) => {
+  answers.set('/v2/checkout/orders', [status, body]);
+  await expect(provider().openOrder(wish)).rejects.toThrow(ProviderUnavailable);
 });

@@ -19,6 +19,7 @@ import {
   send,
   startEmptyServer,
 } from './fixtures.ts';
+import { capturedOrder, cashBody, onlineBody } from './payment-bodies.ts';
 
 type Guest = Awaited<ReturnType<typeof addGuest>>;
 
@@ -46,7 +47,7 @@ const registered = {
 const refused = failure(
   422,
   'refund_closed',
-  'A refund can be asked once, for a cancelled booking.',
+  'A refund can be asked for once, for a cancelled booking that was paid.',
 );
 
 function fields(changes: Record<string, string> = {}): Record<string, string> {
@@ -85,6 +86,7 @@ describe('[API-53] asking for a refund', () => {
       bookingId,
       refundId: form.refundId,
       refundDate: '10-03-2027 14:05:09',
+      returnedPaymentId: null,
       accountHolderName: 'Grace Ilunga',
       accountNumberSealed: expect.any(String),
       accountLast4: '3456',
@@ -132,11 +134,15 @@ describe('[API-53] asking for a refund', () => {
     expect(await ask(fields())).toEqual(registered);
   });
 
-  it('takes a booking whose payment was never recorded: cash may have changed hands', async () => {
-    const values = { isDeleted: true };
-    const booking = await addBooking(server, grace.id, (await addProperty(server)).id, values);
-    expect(await ask(fields({ bookingId: booking.id }))).toEqual(registered);
-    expect(await refundRows()).toMatchObject([{ bookingId: booking.id, status: 'pending' }]);
+  it('refuses a booking for which nothing was paid, whether cash was promised or not', async () => {
+    const booking = await addBooking(server, grace.id, (await addProperty(server)).id);
+    await send(server, 'POST', '/transaction-registry', {
+      token: grace.token,
+      body: cashBody(booking),
+    });
+    await server.deps.db.update(schema.bookings).set({ isDeleted: true });
+    expect(await ask(fields({ bookingId: booking.id }))).toEqual(refused);
+    expect(await refundRows()).toEqual([]);
   });
 
   it.each([
@@ -151,7 +157,7 @@ describe('[API-53] asking for a refund', () => {
   it('refuses a refundId that was used for another booking', async () => {
     const form = fields();
     await ask(form);
-    const values = { isDeleted: true };
+    const values = { isDeleted: true, isPaid: true };
     const other = await addBooking(server, grace.id, (await addProperty(server)).id, values);
     expect(await ask({ ...form, bookingId: other.id })).toEqual(refused);
     expect(await refundRows()).toHaveLength(1);
@@ -215,6 +221,24 @@ describe('[API-54] listing refunds', () => {
     expect(
       await send(server, 'GET', `/refund-payment-registry/get/by-detail/${other.id}`, other),
     ).toEqual({ status: 200, body: { status: 'success', data: [] } });
+  });
+});
+
+it('[API-54] [PAY-02] what is given back is what was paid, not what the stay costs', async () => {
+  const booking = await addBooking(server, grace.id, (await addProperty(server)).id);
+  const paid = await send(server, 'POST', '/transaction-registry', {
+    token: grace.token,
+    body: onlineBody(booking, await capturedOrder(server)),
+  });
+  expect(paid).toMatchObject({ status: 201 });
+  await send(server, 'PATCH', `/booking-registry/${booking.id}`, {
+    token: grace.token,
+    body: { isDeleted: 'true' },
+  });
+  expect(await ask(fields({ bookingId: booking.id }))).toEqual(registered);
+  const path = `/refund-payment-registry/get/by-detail/${grace.id}`;
+  expect((await send(server, 'GET', path, grace)).body).toMatchObject({
+    data: [{ bookingId: { id: booking.id, bookingAmount: 360 }, refundAmount: 1 }],
   });
 });
 

@@ -48,7 +48,7 @@ describe('the local sandbox provider', () => {
     const captured = order(id, 'COMPLETED', [{ id: `${id}C`, status: 'COMPLETED', amount }]);
     expect(await step(id, 'capture')).toEqual({ status: 200, body: captured });
     expect(await read()).toEqual({ status: 200, body: captured });
-    expect(await sandboxOrders(server.deps.db)(id)).toEqual({
+    expect(await sandboxOrders(server.deps.db, server.deps.clock).readOrder(id)).toEqual({
       status: 'captured',
       amount: 100,
       currency: 'USD',
@@ -62,9 +62,11 @@ describe('the local sandbox provider', () => {
     const refusal = failure(422, 'refused', 'This order is not approved, or was captured before.');
     expect(await step(id, 'capture')).toEqual(refusal);
     await step(id, 'approve');
-    expect(await step(id, 'approve')).toEqual(failure(422, 'refused', 'This order is not open.'));
+    // On another device of the same payer.
+    expect(await step(id, 'approve')).toEqual({ status: 200, body: order(id, 'APPROVED') });
     const replies = await Promise.all([step(id, 'capture'), step(id, 'capture')]);
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+    expect(await step(id, 'approve')).toEqual(failure(422, 'refused', 'This order is not open.'));
   });
 
   it.each([['0.00'], ['-1.00'], ['1.001'], ['one'], [null], ['99999999.00']])(

@@ -1,0 +1,93 @@
+import { and, eq } from 'drizzle-orm';
+import type { Cents } from '#contract/money.ts';
+import { lockOwnBooking, ownBooking } from '../bookings/booking-store.ts';
+import type { Database } from '../db/database.ts';
+import { paymentOrders } from '../db/schema.ts';
+import { refuse } from '../errors.ts';
+import { askProvider } from '../paypal/payment-provider.ts';
+import type { PaymentProvider } from '../paypal/provider-order.ts';
+import { checkPayable } from './check-payable.ts';
+import { type OnlineAmount, onlinePriceOf } from './online-amount.ts';
+
+/** An order that waits to be paid; amount in cents. */
+export interface OpenOrder {
+  readonly orderId: string;
+  readonly amount: Cents;
+}
+
+interface Desk {
+  readonly provider: PaymentProvider;
+  readonly onlineAmount: OnlineAmount;
+}
+
+interface Request {
+  readonly guestId: string;
+  readonly bookingId: string;
+  readonly now: Date;
+}
+
+/**
+ * Opens the provider's order for the guest's own booking. A booking has one open order, which all
+ * devices of the guest share: as long as it is open at the provider and of the amount that is asked
+ * today, it is answered again.
+ *
+ * @throws `Refusal` 404 `not_found`, 403 `not_owner`, 422 `booking_closed`, `already_paid` or
+ * `payment_pending`; 503 `unavailable` when the provider cannot be asked.
+ */
+export async function openOrder(db: Database, desk: Desk, request: Request): Promise<OpenOrder> {
+  const booking = await ownBooking(db, request.guestId, request.bookingId);
+  checkPayable(booking, request.now);
+  const amount = onlinePriceOf(desk.onlineAmount, booking);
+  const orders = await ordersOf(db, booking.id);
+  const open = orders.find(({ isOpen }) => isOpen);
+  const isUsable = open !== undefined && (await canBePaid(desk.provider, open.id));
+  if (isUsable && open.amount === amount) return { orderId: open.id, amount };
+  // The provider is asked outside the transaction, in which no row should be locked for seconds.
+  // Requests at the same moment count the same orders, so the provider answers them the same one.
+  const orderId = await askProvider(() =>
+    desk.provider.openOrder({
+      bookingId: booking.id,
+      amount,
+      requestId: `${booking.id}-${orders.length}-${amount}`,
+    }),
+  );
+  const isKept = await db.transaction((tx) => keep(tx, desk, request, { orderId, amount }));
+  // The booking's total was changed while the provider was asked.
+  return isKept ? { orderId, amount } : openOrder(db, desk, request);
+}
+
+function ordersOf(db: Database, bookingId: string) {
+  return db.select().from(paymentOrders).where(eq(paymentOrders.bookingId, bookingId));
+}
+
+/**
+ * Whether an order that was opened before can still be paid.
+ *
+ * @throws `Refusal` 422 `already_paid` or `payment_pending`: nobody should pay again.
+ */
+async function canBePaid(provider: PaymentProvider, orderId: string): Promise<boolean> {
+  const order = await askProvider(() => provider.readOrder(orderId));
+  if (order?.status === 'captured') throw refuse(422, 'already_paid', 'server.alreadyPaid');
+  if (order?.status === 'pending') throw refuse(422, 'payment_pending', 'server.paymentPending');
+  return order?.status === 'open';
+}
+
+/** Makes the order the booking's open one. @returns false when its amount is not asked any more. */
+async function keep(
+  tx: Database,
+  { onlineAmount }: Desk,
+  { guestId, bookingId, now }: Request,
+  { orderId, amount }: OpenOrder,
+): Promise<boolean> {
+  const booking = await lockOwnBooking(tx, guestId, bookingId);
+  checkPayable(booking, now);
+  if (onlinePriceOf(onlineAmount, booking) !== amount) return false;
+  const [known] = await tx.select().from(paymentOrders).where(eq(paymentOrders.id, orderId));
+  if (known) return known.isOpen;
+  await tx
+    .update(paymentOrders)
+    .set({ isOpen: false })
+    .where(and(eq(paymentOrders.bookingId, bookingId), paymentOrders.isOpen));
+  await tx.insert(paymentOrders).values({ id: orderId, bookingId, amount, createdAt: now });
+  return true;
+}

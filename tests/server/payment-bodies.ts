@@ -1,0 +1,56 @@
+import { expect } from 'vitest';
+import { openSandboxOrder } from '#server/paypal/sandbox-orders.ts';
+import type { TestServer } from '#tests/support/server.ts';
+import { newRecordId, noon, send } from './fixtures.ts';
+
+interface Booked {
+  readonly id: string;
+  readonly userId: string;
+}
+
+/** The payer approves the order, and the provider captures it. */
+export async function capture(server: TestServer, orderId: string): Promise<void> {
+  const order = `/sandbox-provider/orders/${orderId}`;
+  await send(server, 'POST', `${order}/approve`, { body: {} });
+  expect(await send(server, 'POST', `${order}/capture`, { body: {} })).toMatchObject({
+    status: 200,
+  });
+}
+
+/** An order that the payer approved and the provider captured. */
+export async function capturedOrder(server: TestServer, cents = 100): Promise<string> {
+  const id = await openSandboxOrder(server.deps.db, cents, noon);
+  await capture(server, id);
+  return id;
+}
+
+/** POST `transaction-registry`: the promise to pay a booking of $360.00 in cash. */
+export function cashBody({ id, userId }: Booked, changes: Record<string, unknown> = {}) {
+  return {
+    userId,
+    bookingId: id,
+    amount: 360,
+    paymentMethod: 'cash',
+    date: '10-03-2027 14:05:09',
+    transactionId: newRecordId(),
+    message: '',
+    paymentStatus: 'unPaid',
+    ...changes,
+  };
+}
+
+/** POST `transaction-registry`: a payment of $1.00 by an order of the provider. */
+export function onlineBody(
+  booking: Booked,
+  orderId: string | undefined,
+  changes: Record<string, unknown> = {},
+) {
+  return cashBody(booking, {
+    amount: 1,
+    paymentMethod: 'paypal',
+    paymentStatus: 'paid',
+    message: 'Booking completed successfully by Amina',
+    orderId,
+    ...changes,
+  });
+}

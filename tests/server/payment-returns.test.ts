@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { releaseStaleHolds } from '#server/bookings/stale-holds.ts';
+import * as schema from '#server/db/schema.ts';
+import { openSandboxOrder } from '#server/paypal/sandbox-orders.ts';
+import type { TestServer } from '#tests/support/server.ts';
+import {
+  addBooking,
+  addGuest,
+  addProperty,
+  empty,
+  failure,
+  newRecordId,
+  noon,
+  type Reply,
+  send,
+  startEmptyServer,
+} from './fixtures.ts';
+import { capturedOrder, cashBody, onlineBody } from './payment-bodies.ts';
+
+let server: TestServer;
+let grace: Awaited<ReturnType<typeof addGuest>>;
+let booking: Awaited<ReturnType<typeof addBooking>>;
+
+beforeAll(async () => {
+  server = await startEmptyServer();
+});
+beforeEach(async () => {
+  await empty(server);
+  grace = await addGuest(server);
+  booking = await addBooking(server, grace.id, (await addProperty(server)).id);
+});
+afterAll(() => server.close());
+
+const closed = failure(422, 'booking_closed', 'This booking is no longer open.');
+const returned = failure(
+  422,
+  'payment_returned',
+  'This booking is no longer open. Your payment was taken and will be returned to you.',
+);
+const recorded = {
+  status: 201,
+  body: { status: 'success', message: 'Payment recorded successfully' },
+};
+
+function record(body: unknown): Promise<Reply> {
+  return send(server, 'POST', '/transaction-registry', { token: grace.token, body });
+}
+
+async function list(registry: string): Promise<unknown> {
+  const { body } = await send(server, 'GET', `/${registry}/get/by-detail/${grace.id}`, grace);
+  return Object(body).data;
+}
+
+function cancel(): Promise<Reply> {
+  const body = { isDeleted: 'true' };
+  return send(server, 'PATCH', `/booking-registry/${booking.id}`, { token: grace.token, body });
+}
+
+const ways: [string, () => Promise<unknown>][] = [
+  ['cancelled by the guest', cancel],
+  [
+    'given up after 24 hours',
+    () => {
+      server.setNow(new Date(noon.getTime() + 25 * 3_600_000));
+      return releaseStaleHolds(server.deps.db, server.deps.clock());
+    },
+  ],
+  ['rejected', () => server.deps.db.update(schema.bookings).set({ status: 'rejected' })],
+];
+
+describe.each(ways)('[BOOK-33] [PAY-11] a payment of a booking that was %s', (_way, close) => {
+  it('is stored, goes back, and is no success; sent again it gets the same answer', async () => {
+    await close();
+    const body = onlineBody(booking, await capturedOrder(server));
+    for (const again of [body, body, { ...body, transactionId: newRecordId() }]) {
+      expect(await record(again)).toEqual(returned);
+    }
+    expect(await list('transaction-registry')).toMatchObject([
+      {
+        bookingId: { id: booking.id },
+        amount: 1,
+        paymentMethod: 'paypal',
+        paymentStatus: 'paid',
+        transactionId: body.transactionId,
+        isReturned: true,
+      },
+    ]);
+    expect(await list('refund-payment-registry')).toEqual([
+      {
+        id: expect.any(String),
+        bookingId: expect.objectContaining({ id: booking.id, bookingAmount: 360 }),
+        refundDate: '10-03-2027 14:05:09',
+        refundId: expect.stringMatching(/^[A-Za-z0-9]{16}$/),
+        accountHolderName: '',
+        accountNumber: '',
+        refundStatus: 'pending',
+        refundAmount: 1,
+      },
+    ]);
+    expect(await server.deps.db.select().from(schema.bookings)).toMatchObject([
+      { id: booking.id, isPaid: true },
+    ]);
+  });
+
+  it('is closed where the provider took no money', async () => {
+    await close();
+    const open = await openSandboxOrder(server.deps.db, 100, noon);
+    expect(await record(onlineBody(booking, open))).toEqual(closed);
+    expect(await record(onlineBody(booking, 'NOBODYS'))).toEqual(closed);
+    expect(await record(cashBody(booking))).toEqual(closed);
+    expect(await server.deps.db.select().from(schema.transactions)).toEqual([]);
+    expect(await server.deps.db.select().from(schema.refunds)).toEqual([]);
+  });
+});
+
+it('goes back in full, whatever amount was captured', async () => {
+  await cancel();
+  const body = onlineBody(booking, await capturedOrder(server, 9900));
+  expect(await record(body)).toEqual(returned);
+  expect(await list('refund-payment-registry')).toMatchObject([{ refundAmount: 99 }]);
+});
+
+it('[API-51] a promise of cash that is paid online too late becomes the payment that goes back', async () => {
+  await record(cashBody(booking));
+  const [promise] = await server.deps.db.select().from(schema.transactions);
+  await cancel();
+  const {
+    userId: _u,
+    bookingId: _b,
+    amount: _a,
+    ...body
+  } = onlineBody(booking, await capturedOrder(server));
+  const path = `/transaction-registry/${promise?.id}`;
+  for (const again of [body, body]) {
+    expect(await send(server, 'PATCH', path, { token: grace.token, body: again })).toEqual(
+      returned,
+    );
+  }
+  expect(await list('transaction-registry')).toMatchObject([
+    { id: promise?.id, amount: 1, paymentStatus: 'paid', isReturned: true },
+  ]);
+  expect(await server.deps.db.select().from(schema.refunds)).toHaveLength(1);
+});
+
+it('sent twenty times at once, one refund is started', async () => {
+  await cancel();
+  const orderId = await capturedOrder(server);
+  const replies = await Promise.all(
+    Array.from({ length: 20 }, () => record(onlineBody(booking, orderId))),
+  );
+  expect(replies).toEqual(Array(20).fill(returned));
+  expect(await server.deps.db.select().from(schema.transactions)).toHaveLength(1);
+  expect(await server.deps.db.select().from(schema.refunds)).toHaveLength(1);
+});
+
+it('cancelled in the same moment it is either recorded or goes back, in one piece', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    await server.deps.db.delete(schema.refunds);
+    await server.deps.db.delete(schema.transactions);
+    await server.deps.db.update(schema.bookings).set({ isDeleted: false, isPaid: false });
+    const body = onlineBody(booking, await capturedOrder(server));
+    const [answer] = await Promise.all([record(body), cancel()]);
+    expect([recorded, returned]).toContainEqual(answer);
+    const refunds = await server.deps.db.select().from(schema.refunds);
+    expect(refunds).toHaveLength(answer.status === 201 ? 0 : 1);
+    expect(await record(body)).toEqual(answer);
+  }
+});
+
+it('a payment that was recorded before the booking was cancelled stays recorded', async () => {
+  const body = onlineBody(booking, await capturedOrder(server));
+  expect(await record(body)).toEqual(recorded);
+  await cancel();
+  expect(await record(body)).toEqual(recorded);
+  expect(await list('transaction-registry')).toMatchObject([{ isReturned: false }]);
+  expect(await list('refund-payment-registry')).toEqual([]);
+});
+
+it('a second order of a booking whose payment goes back is refused as paid already', async () => {
+  await cancel();
+  await record(onlineBody(booking, await capturedOrder(server)));
+  expect(await record(onlineBody(booking, await capturedOrder(server)))).toEqual(
+    failure(422, 'already_paid', 'This booking is already paid.'),
+  );
+});
+
+it('[API-53] the guest can ask for it at a bank only after the return was rejected', async () => {
+  await cancel();
+  await record(onlineBody(booking, await capturedOrder(server)));
+  const form = new URLSearchParams({
+    refundDate: '11-03-2027 10:00:00',
+    accountHolderName: 'Grace Ilunga',
+    accountNumber: '1234567890123456',
+    bankName: 'Rawbank',
+    refundStatus: 'pending',
+    userId: grace.id,
+    bookingId: booking.id,
+    refundId: newRecordId(),
+  });
+  const ask = () => send(server, 'POST', '/refund-payment-registry', { token: grace.token, form });
+  expect(await ask()).toMatchObject({ status: 422, body: { code: 'refund_closed' } });
+  await server.deps.db.update(schema.refunds).set({ status: 'rejected' });
+  expect(await ask()).toMatchObject({ status: 201 });
+});
