@@ -1,11 +1,10 @@
-import { cancelBooking } from '#contract/calls/bookings.ts';
 import { createRefund, listRefunds } from '#contract/calls/refunds.ts';
 import type { Day } from '#contract/day.ts';
 import { newRecordId } from '#src/app/record-id.ts';
 import { rowsOf } from '#tests/support/cancellation-page.ts';
-import { bookInCash } from '#tests/support/cash-booking.ts';
 import { expect, test } from '#tests/support/e2e-test.ts';
 import { apiOf, enterAs, listing, newGuest, signedIn } from '#tests/support/guest.ts';
+import { bookPayAndCancel } from '#tests/support/paid-booking.ts';
 
 const british = (day: Day) => day.replaceAll('-', '/');
 
@@ -97,8 +96,7 @@ test('a long list shows ten requests and, when asked, the rest', async ({ page, 
   const villa = await listing(api, 31);
   const mine = apiOf(baseURL, guest.token);
   for (let count = 0; count < 11; count += 1) {
-    const { bookingId } = await bookInCash(baseURL, guest, villa, 500);
-    await mine.send(cancelBooking, { params: { id: bookingId.id }, body: { isDeleted: 'true' } });
+    const { bookingId } = await bookPayAndCancel(baseURL, guest, villa, 500);
     await mine.send(createRefund, {
       body: {
         refundDate: '11-05-2026 10:00:00',

@@ -15,10 +15,9 @@ import {
   refundDialog,
   takeUp,
 } from '#tests/support/cancellation-page.ts';
-import { bookInCash } from '#tests/support/cash-booking.ts';
 import { expect, test } from '#tests/support/e2e-test.ts';
 import { type Api, apiOf, type Guest, listing, newGuest } from '#tests/support/guest.ts';
-import { bookPayAndCancel } from '#tests/support/paid-booking.ts';
+import { bookAndPay, bookPayAndCancel } from '#tests/support/paid-booking.ts';
 import { arrive } from '#tests/support/walk/arrive.ts';
 import { shortDay, t } from '#tests/support/walk/sentence.ts';
 import { walkFlow, walkMapOf } from '#tests/support/walk/walk-flow.ts';
@@ -98,7 +97,7 @@ const map = walkMapOf<typeof cancellationMachine, World>({
     const before = await bookings(world);
     // What the walks before have used up is made again.
     if (!before.refundable) await bookPayAndCancel(baseURL, guest, villa, 450);
-    if (!before.standing) await bookInCash(baseURL, guest, villa, 450);
+    if (!before.standing) await bookAndPay(baseURL, guest, villa, 450);
     Object.assign(world, await bookings(world));
     await arrive(page, calls, { path: input.page, guest });
     await expect(takesUp(page)).toBeVisible();
