@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { Cents } from '#contract/money.ts';
 import { type Database, isRecordId } from '../db/database.ts';
 import { refunds, transactions, users } from '../db/schema.ts';
@@ -79,12 +79,17 @@ export async function showRefund(db: Database, seal: Seal, id: string): Promise<
   ];
 }
 
-/** Settles a pending refund request, once. @throws OperatorError. */
+/** Settles a pending refund request; of two at once, one does. @throws OperatorError. */
 export async function settleRefund(db: Database, id: string, status: Status): Promise<string[]> {
-  const { refund } = await refundOf(db, id);
-  if (refund.status !== 'pending') {
+  await refundOf(db, id);
+  const settled = await db
+    .update(refunds)
+    .set({ status })
+    .where(and(eq(refunds.id, id), eq(refunds.status, 'pending')))
+    .returning({ id: refunds.id });
+  if (settled.length === 0) {
+    const { refund } = await refundOf(db, id);
     throw new OperatorError('refundSettled', { id, status: refund.status });
   }
-  await db.update(refunds).set({ status }).where(eq(refunds.id, id));
   return [tell('refundNow', { id, status })];
 }

@@ -169,6 +169,16 @@ describe('refunds', () => {
     );
   });
 
+  it('are settled by one of two operators who settle them at once', async () => {
+    const id = await addRequest();
+    const settle = () => run('refunds', 'refunded', id).catch((error: Error) => [error.message]);
+    const said = await Promise.all([settle(), settle()]);
+    expect(said.flat().toSorted()).toEqual([
+      `Refund request ${id} is now refunded.`,
+      `Refund request ${id} is settled already: refunded.`,
+    ]);
+  });
+
   it('from before payment was required say that nothing was paid', async () => {
     const id = await addRequest();
     expect(await run('refunds', 'list')).toEqual([
