@@ -14,8 +14,10 @@ export interface Price {
 export const noPrice: Price = { amount: 0, serviceCharge: 0, tax: 0, discount: 0, total: 0 };
 
 /**
- * BOOK-11 … BOOK-13. `pricePerDay`, `serviceCharge` and `discount` in cents; `taxPercent` counts
- * to the hundredth of a percent. The tax is rounded to the nearest cent; a total is never negative.
+ * BOOK-11 … BOOK-13. `pricePerDay`, `serviceCharge` and `discount` in cents; `taxPercent` is a
+ * percentage with any number of decimals, and every one of them counts. The price is rounded once:
+ * its tax, to the nearest cent, half a cent up. All the other figures are whole cents, so that the
+ * total is the sum of the figures shown. A total is never negative.
  */
 export function priceOf(
   stay: Stay,
@@ -28,7 +30,19 @@ export function priceOf(
 ): Price {
   const { serviceCharge } = rates;
   const amount = rates.pricePerDay * stayDays(stay);
-  const tax = Math.round((amount * Math.round(rates.taxPercent * 100)) / 10_000);
+  const tax = percentOf(amount, rates.taxPercent);
   const total = Math.max(0, amount + serviceCharge + tax - discount);
   return { amount, serviceCharge, tax, discount, total };
+}
+
+/** In whole numbers: as binary fractions, 1.005 % of $100.00 would be less than 100.5 cents. */
+function percentOf(amount: Cents, percent: number): Cents {
+  const scale = 10 ** decimalsOf(percent);
+  return Math.round((amount * Math.round(percent * scale)) / (100 * scale));
+}
+
+function decimalsOf(value: number): number {
+  const [digits = '', exponent] = value.toExponential().split('e');
+  const [, fraction = ''] = digits.split('.');
+  return Math.max(0, fraction.length - Number(exponent));
 }

@@ -19,6 +19,8 @@ function formatsIn(language: Language) {
     }),
     wholeAmounts: new Intl.NumberFormat(numbers, { maximumFractionDigits: 0 }),
     numbers: new Intl.NumberFormat(numbers),
+    // A tax may have more decimals than the three that are shown by default.
+    percentages: new Intl.NumberFormat(numbers, { maximumFractionDigits: 10 }),
     // Calendar days have no time zone; read in UTC they stay the day they are.
     days: new Intl.DateTimeFormat(days, {
       day: 'numeric',
@@ -57,7 +59,7 @@ export function shortMoney(cents: Cents): string {
 
 /** A percentage as `7.5`, without its sign. */
 export function percentage(percent: number): string {
-  return formats().numbers.format(percent);
+  return formats().percentages.format(percent);
 }
 
 /** A `dd-MM-yyyy` day as `3 Mar 2026`. */

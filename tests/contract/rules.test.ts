@@ -62,9 +62,48 @@ describe('a price', () => {
     expect(priceOf(oneDay, { ...rates, pricePerDay: 10, taxPercent: 5 }).tax).toBe(1);
   });
 
+  it.each([
+    // 8.875 % of $433.29 is $38.4544875; as 8.88 % it would be $38.48.
+    [43_329, 8.875, 47_174],
+    [43_329, 8.88, 47_177],
+    // 1.005 % of $100.00 is 100.5 cents, and 0.145 % of $300.00 is 43.5 cents.
+    [10_000, 1.005, 10_101],
+    [30_000, 0.145, 30_044],
+    [10_000, 0.000_01, 10_000],
+    [10_000, 0, 10_000],
+    [10_000, 100, 20_000],
+  ])(
+    '[BOOK-12] [BOOK-13] %d cents with %d %% of tax, whole, come to %d cents',
+    (day, taxPercent, total) => {
+      const oneDay = { checkIn: '01-03-2027', checkOut: '01-03-2027' };
+      expect(priceOf(oneDay, { pricePerDay: day, serviceCharge: 0, taxPercent }).total).toBe(total);
+    },
+  );
+
+  it('[BOOK-12] [BOOK-13] is off the exact total by half a cent at the most, whatever the percentage', () => {
+    const cents = fc.integer({ min: 0, max: 1_000_000 });
+    const percent = fc.record({
+      digits: fc.integer({ min: 0, max: 99_999 }),
+      decimals: fc.integer({ min: 0, max: 4 }),
+    });
+    fc.assert(
+      fc.property(anyStay, cents, cents, percent, (stay, day, fee, { digits, decimals }) => {
+        const taxPercent = Number(`${digits}e-${decimals}`);
+        const { total } = priceOf(stay, { pricePerDay: day, serviceCharge: fee, taxPercent });
+        // The exact total in parts of a cent: so many that nothing has to be rounded.
+        const parts = 100n * 10n ** BigInt(decimals);
+        const amount = BigInt(day) * BigInt(stayDays(stay));
+        const exact = (amount + BigInt(fee)) * parts + amount * BigInt(digits);
+        const off = 2n * (BigInt(total) * parts - exact);
+        expect(off > -parts && off <= parts).toBe(true);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
   it('[BOOK-13] is whole cents and never negative', () => {
     const cents = fc.integer({ min: 0, max: 1_000_000 });
-    const percent = fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100);
+    const percent = fc.integer({ min: 0, max: 100_000 }).map((thousandths) => thousandths / 1000);
     fc.assert(
       fc.property(anyStay, cents, cents, percent, cents, (stay, day, fee, taxPercent, off) => {
         const price = priceOf(stay, { pricePerDay: day, serviceCharge: fee, taxPercent }, off);

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { releaseStaleHolds } from '#server/bookings/stale-holds.ts';
 import { startSweep } from '#server/bookings/sweep.ts';
+import { content } from '#server/db/content-tables.ts';
 import * as schema from '#server/db/schema.ts';
 import type { TestServer } from '#tests/support/server.ts';
 import {
@@ -128,6 +129,22 @@ describe('[API-46] booking', () => {
     await addCoupon(server, house.id, { code: 'spring50', discount: 2000 });
     expect(await book({ coupon: 'SPRING50', bookingAmount: 300 })).toMatchObject({ status: 201 });
     expect(await book({ coupon: 'spring50', bookingAmount: 330 })).toMatchObject({ status: 201 });
+  });
+
+  it('[BOOK-12] [BOOK-13] counts every decimal of the tax, and rounds once', async () => {
+    await server.deps.db.update(content).set({ record: { taxPercent: 8.875 } });
+    const costly = await addProperty(server, { price: 43_329, serviceCharge: 0 });
+    const oneDay = { propertyId: costly.id, checkOutDate: sentDay('20-03-2027') };
+    expect(await send(server, 'GET', '/service-tax-registry')).toMatchObject({
+      body: { tax: [{ taxPercent: 8.875 }] },
+    });
+    // With the tax at 8.88 %.
+    expect(await book({ ...oneDay, bookingAmount: 471.77 })).toMatchObject({
+      status: 422,
+      body: { code: 'price_changed' },
+    });
+    expect(await book({ ...oneDay, bookingAmount: 471.74 })).toMatchObject({ status: 201 });
+    expect(await bookingRows()).toMatchObject([{ amount: 47_174 }]);
   });
 
   it('a total is never below nothing', async () => {

@@ -1,6 +1,11 @@
+import { addDays } from '#contract/day.ts';
+import { priceOf } from '#contract/rules/price.ts';
 import { coupons } from './coupons.ts';
 import { listings } from './listings.ts';
 import { serviceTaxPercent } from './registries/policies.ts';
+
+/** A price depends on how long a stay is, not on when. */
+const anyDay = '01-01-2027';
 
 /**
  * What a stay costs in cents: price × days + service charge + tax − coupon, both days counted.
@@ -14,9 +19,16 @@ export function stayAmountCents(
 ): number {
   const property = listings.find((each) => each.key === listing);
   if (!property) throw new Error(`No demo listing ${listing}`);
-  const rent = property.priceCents * (checkOutInDays - checkInInDays + 1);
-  const tax = Math.round((rent * serviceTaxPercent) / 100);
-  return rent + property.serviceChargeCents + tax - discountCents(listing, couponCode);
+  const stay = {
+    checkIn: addDays(anyDay, checkInInDays),
+    checkOut: addDays(anyDay, checkOutInDays),
+  };
+  const rates = {
+    pricePerDay: property.priceCents,
+    serviceCharge: property.serviceChargeCents,
+    taxPercent: serviceTaxPercent,
+  };
+  return priceOf(stay, rates, discountCents(listing, couponCode)).total;
 }
 
 function discountCents(listing: string, couponCode: string): number {
