@@ -39,3 +39,14 @@ export function maxGuests(bedrooms: number): number {
 
 /** The longest stay that can be booked at once, in days. */
 export const longestStay = 365;
+
+/** How far ahead of today a stay can begin, in days. */
+const longestLead = 730;
+
+/**
+ * The latest day on which a stay can begin, by the calendar of the one who books. A later stay is
+ * refused, so none is offered or priced.
+ */
+export function latestCheckIn(today: Day): Day {
+  return addDays(today, longestLead);
+}

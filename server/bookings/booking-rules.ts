@@ -1,10 +1,14 @@
-import { addDays, type Day, dayOfIso, daysFrom, isBefore } from '#contract/day.ts';
-import { longestStay, maxGuests, type Stay, stayDays } from '#contract/rules/stay.ts';
+import { type Day, dayOfIso, daysFrom, isBefore } from '#contract/day.ts';
+import {
+  latestCheckIn,
+  longestStay,
+  maxGuests,
+  type Stay,
+  stayDays,
+} from '#contract/rules/stay.ts';
 import { refuse } from '../errors.ts';
 
 const hourMs = 3_600_000;
-/** How far ahead a stay can begin, in days. */
-const furthestAhead = 730;
 
 function dayInUtc(moment: number): Day {
   const day = dayOfIso(new Date(moment).toISOString().slice(0, 10));
@@ -17,6 +21,7 @@ export function earliestToday(now: Date): Day {
   return dayInUtc(now.getTime() - 12 * hourMs);
 }
 
+/** The latest day that is already today somewhere on earth. */
 function latestToday(now: Date): Day {
   return dayInUtc(now.getTime() + 14 * hourMs);
 }
@@ -34,7 +39,7 @@ export function checkStay(stay: Stay, now: Date): void {
   if (isBefore(stay.checkIn, earliestToday(now))) {
     throw refuse(422, 'dates_invalid', 'server.datesPast');
   }
-  if (isBefore(addDays(latestToday(now), furthestAhead), stay.checkIn)) {
+  if (isBefore(latestCheckIn(latestToday(now)), stay.checkIn)) {
     throw refuse(422, 'dates_invalid', 'server.datesTooFar');
   }
   if (stayDays(stay) > longestStay) {

@@ -7,7 +7,14 @@ import type { Coupon } from '#contract/records/coupon.ts';
 import { isEligible } from '#contract/rules/coupon.ts';
 import { isStrongPassword } from '#contract/rules/password.ts';
 import { priceOf } from '#contract/rules/price.ts';
-import { crossesBooked, daysOf, isBooked, maxGuests, stayDays } from '#contract/rules/stay.ts';
+import {
+  crossesBooked,
+  daysOf,
+  isBooked,
+  latestCheckIn,
+  maxGuests,
+  stayDays,
+} from '#contract/rules/stay.ts';
 import { firstWords, previewWords, wordCount } from '#contract/rules/words.ts';
 import { moneyText } from '#contract/typed-fields.ts';
 
@@ -39,6 +46,13 @@ describe('a stay', () => {
 
   it('[BOOK-10] takes 2 x bedrooms + 1 guests at the most', () => {
     expect([0, 1, 2, 5].map(maxGuests)).toEqual([1, 3, 5, 11]);
+  });
+
+  it('begins 730 days ahead at the latest', () => {
+    expect(latestCheckIn('10-03-2027')).toBe('09-03-2029');
+    // Over the leap day of 2028.
+    expect(latestCheckIn('28-02-2027')).toBe('27-02-2029');
+    expect(latestCheckIn('29-02-2028')).toBe('28-02-2030');
   });
 });
 
