@@ -2,7 +2,7 @@ import fastifyFormbody from '@fastify/formbody';
 import fastifyMultipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { largestAvatar } from '#contract/rules/avatar.ts';
-import { refuse } from './errors.ts';
+import { Refusal, refuse } from './errors.ts';
 
 /**
  * JSON, urlencoded forms and multipart, and nothing else. An empty JSON body counts as none: some
@@ -21,7 +21,7 @@ export async function bodyParsers(app: FastifyInstance): Promise<void> {
   );
   await app.register(fastifyFormbody);
   await app.register(fastifyMultipart, {
-    limits: { fileSize: largestAvatar, files: 1, fields: 100, parts: 110, fieldSize: 64 * 1024 },
+    limits: { fileSize: largestAvatar, files: 1, fields: 100, fieldSize: 64 * 1024 },
   });
   app.addHook('preValidation', async (request) => {
     if (request.isMultipart()) request.body = await multipartFields(request);
@@ -33,12 +33,15 @@ async function multipartFields(request: FastifyRequest): Promise<Record<string, 
   const fields = new Map<string, unknown[]>();
   try {
     for await (const part of request.parts()) {
+      if (part.type === 'field' && part.valueTruncated) {
+        throw refuse(413, 'too_large', 'server.tooLarge');
+      }
       const value = part.type === 'file' ? await fileOf(part) : part.value;
       fields.set(part.fieldname, [...(fields.get(part.fieldname) ?? []), value]);
     }
   } catch (error) {
     // The plugin's own refusals have a status; what the parser under it throws has none.
-    if (error instanceof Error && 'statusCode' in error) throw error;
+    if (error instanceof Refusal || (error instanceof Error && 'statusCode' in error)) throw error;
     throw refuse(400, 'malformed', 'server.badForm');
   }
   return Object.fromEntries(
