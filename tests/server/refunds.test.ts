@@ -134,6 +134,21 @@ describe('[API-53] asking for a refund', () => {
     expect(await ask(fields())).toEqual(registered);
   });
 
+  it('one that was refunded may not be asked again', async () => {
+    await ask(fields());
+    await server.deps.db.update(schema.refunds).set({ status: 'refunded' });
+    expect(await ask(fields())).toEqual(refused);
+  });
+
+  it('of one booking does not stand in the way of another', async () => {
+    const cancelled = { isDeleted: true, isPaid: true };
+    const other = await addBooking(server, grace.id, (await addProperty(server)).id, cancelled);
+    expect(await ask(fields())).toEqual(registered);
+    expect(await ask(fields({ bookingId: other.id }))).toEqual(registered);
+    const rows = await refundRows();
+    expect(rows.map((row) => row.bookingId).toSorted()).toEqual([bookingId, other.id].toSorted());
+  });
+
   it('refuses a booking for which nothing was paid, whether cash was promised or not', async () => {
     const booking = await addBooking(server, grace.id, (await addProperty(server)).id);
     await send(server, 'POST', '/transaction-registry', {

@@ -131,6 +131,18 @@ describe('confirming it with the code', () => {
     expect(await verify(second)).toMatchObject({ status: 200 });
   });
 
+  it('gives the code that was asked for last five tries and ten minutes of its own', async () => {
+    const first = await askForAccount(server);
+    for (let tries = 0; tries < 6; tries += 1) await verify(anotherCode(first));
+    server.setNow(new Date(noon.getTime() + 9 * 60_000));
+    const second = await askForAccount(server);
+    for (let tries = 0; tries < 4; tries += 1) {
+      expect(await verify(anotherCode(second))).toEqual(invalid);
+    }
+    server.setNow(new Date(noon.getTime() + 19 * 60_000 - 1));
+    expect(await verify(second)).toMatchObject({ status: 200 });
+  });
+
   it.each(['123', '12345', 'abcd', 1234])('refuses %j as malformed', async (otp) => {
     const body = { ...newcomer, otp };
     expect(await send(server, 'POST', '/user-registry/verify-otp', { body })).toMatchObject({
