@@ -32,6 +32,12 @@ export const bookingMachine = bookingSetup.createMachine({
     planning,
     booking: {
       tags: 'busy',
+      on: {
+        'session.lost': {
+          target: 'left',
+          actions: ['rememberDraft', { type: 'goToAccountEntry', params: { to: '/signin' } }],
+        },
+      },
       invoke: {
         id: 'createBooking',
         src: 'createBooking',
@@ -132,6 +138,12 @@ export const bookingMachine = bookingSetup.createMachine({
     },
     recordingCash: {
       tags: ['busy', 'choiceOpen'],
+      on: {
+        'session.lost': {
+          target: 'left',
+          actions: { type: 'goToAccountEntry', params: { to: '/signin' } },
+        },
+      },
       invoke: {
         id: 'createTransaction',
         src: 'createTransaction',
@@ -187,6 +199,12 @@ export const bookingMachine = bookingSetup.createMachine({
     },
     cancelling: {
       tags: ['busy', 'choiceOpen'],
+      on: {
+        'session.lost': {
+          target: 'left',
+          actions: { type: 'goToAccountEntry', params: { to: '/signin' } },
+        },
+      },
       invoke: {
         id: 'cancelBooking',
         src: 'cancelBooking',

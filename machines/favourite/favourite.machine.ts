@@ -1,184 +1,81 @@
-import type { ActorRefFrom } from 'xstate';
-import { failureOf } from '#contract/failure.ts';
-import { type FavouriteContext, favouriteSetup, known } from './favourite-setup.ts';
+import { type ActorRefFrom, assign, fromPromise } from 'xstate';
+import type { ReplyOf, RequestOf } from '#contract/call.ts';
+import { type addFavourite, listFavourites, removeFavourite } from '#contract/calls/favourites.ts';
+import type { Failure } from '#contract/failure.ts';
+import { callStub } from '../shared/call-stub.ts';
+import { isReplyWith } from '../shared/failure-kind.ts';
+import { callFailure, flowSetup } from '../shared/flow-setup.ts';
 
-/** The guest's own list; `known`, because nobody else gets as far as reading it. */
-const guestsList = ({ context }: { context: FavouriteContext }) => ({
+interface FavouriteInput {
+  readonly propertyId: string;
+  /** Undefined for a visitor. */
+  readonly userId: string | undefined;
+  /** The page to come back to after signing in (OQ-32). */
+  readonly from: string;
+}
+
+interface FavouriteContext extends FavouriteInput {
+  /** The property's entry in the guest's list, where it is known. */
+  readonly entryId: string | undefined;
+}
+
+type FavouriteEvent = { readonly type: 'favourite.toggle' } | { readonly type: 'session.lost' };
+
+/** The actor that sends it reads the clock. */
+export interface FavouriteToAdd {
+  readonly body: Omit<RequestOf<typeof addFavourite>['body'], 'date'>;
+}
+
+const addFavouriteStub = fromPromise<ReplyOf<typeof addFavourite>, FavouriteToAdd>(() => {
+  throw new Error('addFavourite is not provided');
+});
+
+type Favourites = ReplyOf<typeof listFavourites>;
+
+function entryOf({ watchlist }: Favourites, propertyId: string): string | undefined {
+  return watchlist.find((entry) => entry.propertyId.id === propertyId)?.id;
+}
+
+const favouriteSetup = flowSetup({
+  types: {
+    context: {} as FavouriteContext,
+    events: {} as FavouriteEvent,
+    input: {} as FavouriteInput,
+    /** `favourited`: the heart is red (FAV-01). */
+    tags: {} as 'busy' | 'favourited',
+  },
+  actors: {
+    listFavourites: callStub(listFavourites),
+    addFavourite: addFavouriteStub,
+    removeFavourite: callStub(removeFavourite),
+  },
+}).extend({
+  guards: {
+    isSignedIn: ({ context }) => context.userId !== undefined,
+    hasEntry: ({ context }) => context.entryId !== undefined,
+    isListed: ({ context }, list: Favourites) => entryOf(list, context.propertyId) !== undefined,
+    /** FAV-06: our server adds a code, another host perhaps answers with the status alone. */
+    isSaved: (_, failure: Failure) => isReplyWith(failure, 409),
+  },
+  actions: {
+    keepEntry: assign(({ context }, list: Favourites) => ({
+      entryId: entryOf(list, context.propertyId),
+    })),
+    dropEntry: assign({ entryId: undefined }),
+  },
+});
+
+const listInput = ({ context }: { context: FavouriteContext }) => ({
   params: { userId: known(context.userId) },
 });
 
-/** Whether a property that does not count as a favourite is one after all. */
-const notFavourited = favouriteSetup.createStateConfig({
-  description: 'The heart is grey (FAV-01).',
-  initial: 'loading',
-  states: {
-    loading: {
-      tags: 'busy',
-      invoke: {
-        id: 'listFavourites',
-        src: 'listFavourites',
-        input: guestsList,
-        onDone: [
-          {
-            guard: { type: 'isListed', params: ({ event }) => event.output },
-            target: '#favourite.favourited.resting',
-            actions: { type: 'keepEntry', params: ({ event }) => event.output },
-          },
-          'resting',
-        ],
-        onError: 'resting',
-      },
-      after: { callTimeLimit: 'resting' },
-    },
-    resting: {
-      description: 'Also after a failed load: the server knows what is saved (FAV-06).',
-      on: { 'favourite.toggle': 'adding' },
-    },
-    adding: {
-      tags: 'busy',
-      invoke: {
-        id: 'addFavourite',
-        src: 'addFavourite',
-        input: ({ context }) => ({
-          body: { propertyId: context.propertyId, userId: known(context.userId) },
-        }),
-        onDone: [
-          {
-            guard: { type: 'isAccepted', params: ({ event }) => event.output },
-            target: '#favourite.favourited.loading',
-            actions: { type: 'announce', params: { message: 'favourite.added' } },
-          },
-          {
-            target: 'loading',
-            actions: { type: 'complain', params: { message: 'favourite.addFailed' } },
-          },
-        ],
-        onError: [
-          {
-            guard: { type: 'isSaved', params: ({ event }) => failureOf(event.error) },
-            target: '#favourite.favourited.loading',
-            description: 'Saved elsewhere, e.g. in another tab.',
-            actions: { type: 'inform', params: { message: 'favourite.alreadySaved' } },
-          },
-          {
-            guard: { type: 'isSessionOver', params: ({ event }) => failureOf(event.error) },
-            target: '#favourite.signedOut',
-            actions: 'goToSignIn',
-          },
-          {
-            target: 'loading',
-            actions: { type: 'complain', params: { message: 'favourite.addFailed' } },
-          },
-        ],
-      },
-      after: {
-        callTimeLimit: {
-          target: 'loading',
-          actions: { type: 'complain', params: { message: 'favourite.addFailed' } },
-        },
-      },
-    },
-  },
-});
+const signIn = {
+  type: 'goToSignIn' as const,
+  params: ({ context: { from } }: { context: FavouriteContext }) => ({ from }),
+};
 
-const favourited = favouriteSetup.createStateConfig({
-  description: 'The heart is red (FAV-01).',
-  initial: 'resting',
-  states: {
-    loading: {
-      tags: 'busy',
-      invoke: {
-        id: 'listFavourites',
-        src: 'listFavourites',
-        input: guestsList,
-        onDone: [
-          {
-            guard: { type: 'isListed', params: ({ event }) => event.output },
-            target: 'resting',
-            actions: { type: 'keepEntry', params: ({ event }) => event.output },
-          },
-          '#favourite.notFavourited.resting',
-        ],
-        onError: 'resting',
-      },
-      after: { callTimeLimit: 'resting' },
-    },
-    resting: {
-      on: { 'favourite.toggle': [{ guard: 'hasEntry', target: 'removing' }, 'finding'] },
-    },
-    finding: {
-      tags: 'busy',
-      description: 'Saved, but the list could not be read after that: which entry is it?',
-      invoke: {
-        id: 'listFavourites',
-        src: 'listFavourites',
-        input: guestsList,
-        onDone: [
-          {
-            guard: { type: 'isListed', params: ({ event }) => event.output },
-            target: 'removing',
-            actions: { type: 'keepEntry', params: ({ event }) => event.output },
-          },
-          '#favourite.notFavourited.resting',
-        ],
-        onError: [
-          {
-            guard: { type: 'isSessionOver', params: ({ event }) => failureOf(event.error) },
-            target: '#favourite.signedOut',
-            actions: 'goToSignIn',
-          },
-          {
-            target: 'resting',
-            actions: { type: 'complain', params: { message: 'favourite.removeFailed' } },
-          },
-        ],
-      },
-      after: {
-        callTimeLimit: {
-          target: 'resting',
-          actions: { type: 'complain', params: { message: 'favourite.removeFailed' } },
-        },
-      },
-    },
-    removing: {
-      tags: 'busy',
-      invoke: {
-        id: 'removeFavourite',
-        src: 'removeFavourite',
-        input: ({ context }) => ({ params: { watchlistId: known(context.entryId) } }),
-        onDone: [
-          {
-            guard: { type: 'isAccepted', params: ({ event }) => event.output },
-            target: '#favourite.notFavourited.loading',
-            actions: ['dropEntry', { type: 'announce', params: { message: 'favourite.removed' } }],
-          },
-          {
-            target: 'loading',
-            actions: { type: 'complain', params: { message: 'favourite.removeFailed' } },
-          },
-        ],
-        onError: [
-          {
-            guard: { type: 'isSessionOver', params: ({ event }) => failureOf(event.error) },
-            target: '#favourite.signedOut',
-            actions: 'goToSignIn',
-          },
-          {
-            target: 'loading',
-            description: 'Perhaps removed elsewhere: the list tells.',
-            actions: { type: 'complain', params: { message: 'favourite.removeFailed' } },
-          },
-        ],
-      },
-      after: {
-        callTimeLimit: {
-          target: 'loading',
-          actions: { type: 'complain', params: { message: 'favourite.removeFailed' } },
-        },
-      },
-    },
-  },
-});
+/** FAV-07: a press that the server refused for want of a session. */
+const lost = { target: 'signedOut', actions: signIn } as const;
 
 /** The heart of a property (FAV-01 … FAV-11). */
 export const favouriteMachine = favouriteSetup.createMachine({
@@ -187,15 +84,132 @@ export const favouriteMachine = favouriteSetup.createMachine({
   initial: 'arriving',
   states: {
     arriving: {
-      always: [{ guard: 'isSignedIn', target: 'notFavourited' }, { target: 'signedOut' }],
+      always: [{ guard: 'isSignedIn', target: 'reading' }, { target: 'signedOut' }],
     },
     signedOut: {
-      description: 'Nobody is signed in: the heart leads to sign-in (FAV-07).',
-      on: { 'favourite.toggle': { actions: 'goToSignIn' } },
+      description: 'The heart leads to sign-in (FAV-07).',
+      on: { 'favourite.toggle': { actions: signIn } },
     },
-    notFavourited,
-    favourited,
+    reading: {
+      tags: 'busy',
+      description: 'Grey until the list says otherwise.',
+      invoke: {
+        id: 'listFavourites',
+        src: 'listFavourites',
+        input: listInput,
+        onDone: [
+          {
+            guard: { type: 'isListed', params: ({ event }) => event.output },
+            target: 'favourited',
+            actions: { type: 'keepEntry', params: ({ event }) => event.output },
+          },
+          'notFavourited',
+        ],
+        onError: {
+          target: 'notFavourited',
+          description: 'The server still refuses to add it twice (FAV-06).',
+        },
+      },
+    },
+    notFavourited: { on: { 'favourite.toggle': 'adding' } },
+    adding: {
+      tags: 'busy',
+      on: { 'session.lost': lost },
+      invoke: {
+        id: 'addFavourite',
+        src: 'addFavourite',
+        input: ({ context }) => ({
+          body: { propertyId: context.propertyId, userId: known(context.userId) },
+        }),
+        onDone: {
+          target: 'rereading',
+          actions: { type: 'say', params: { level: 'success', message: 'favourite.added' } },
+        },
+        onError: [
+          {
+            guard: { type: 'isSaved', params: callFailure },
+            target: 'rereading',
+            actions: { type: 'say', params: { level: 'info', message: 'favourite.alreadySaved' } },
+          },
+          {
+            target: 'reading',
+            actions: { type: 'complain', params: { message: 'favourite.addFailed' } },
+          },
+        ],
+      },
+    },
+    rereading: {
+      tags: ['busy', 'favourited'],
+      description: 'Red until the list says otherwise (FAV-04).',
+      invoke: {
+        id: 'listFavourites',
+        src: 'listFavourites',
+        input: listInput,
+        onDone: [
+          {
+            guard: { type: 'isListed', params: ({ event }) => event.output },
+            target: 'favourited',
+            actions: { type: 'keepEntry', params: ({ event }) => event.output },
+          },
+          'notFavourited',
+        ],
+        onError: 'favourited',
+      },
+    },
+    favourited: {
+      tags: 'favourited',
+      on: { 'favourite.toggle': [{ guard: 'hasEntry', target: 'removing' }, 'finding'] },
+    },
+    finding: {
+      tags: ['busy', 'favourited'],
+      description: 'Added, but the list was not read after that: the entry to remove is unknown.',
+      on: { 'session.lost': lost },
+      invoke: {
+        id: 'listFavourites',
+        src: 'listFavourites',
+        input: listInput,
+        onDone: [
+          {
+            guard: { type: 'isListed', params: ({ event }) => event.output },
+            target: 'removing',
+            actions: { type: 'keepEntry', params: ({ event }) => event.output },
+          },
+          'notFavourited',
+        ],
+        onError: {
+          target: 'favourited',
+          actions: { type: 'complain', params: { message: 'favourite.removeFailed' } },
+        },
+      },
+    },
+    removing: {
+      tags: ['busy', 'favourited'],
+      on: { 'session.lost': lost },
+      invoke: {
+        id: 'removeFavourite',
+        src: 'removeFavourite',
+        input: ({ context }) => ({ params: { watchlistId: known(context.entryId) } }),
+        onDone: {
+          target: 'reading',
+          actions: [
+            'dropEntry',
+            { type: 'say', params: { level: 'success', message: 'favourite.removed' } },
+          ],
+        },
+        onError: {
+          target: 'rereading',
+          actions: { type: 'complain', params: { message: 'favourite.removeFailed' } },
+          description: 'Perhaps removed elsewhere.',
+        },
+      },
+    },
   },
 });
+
+/** Lists are read for a guest only, and entries removed once they are known. */
+function known(id: string | undefined): string {
+  if (id === undefined) throw new Error('There is no id to send.');
+  return id;
+}
 
 export type FavouriteActor = ActorRefFrom<typeof favouriteMachine>;

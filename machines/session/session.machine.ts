@@ -1,16 +1,17 @@
 import { type ActorRefFrom, enqueueActions } from 'xstate';
-import { failureOf } from '#contract/failure.ts';
-import type { User } from '#contract/records/user.ts';
+import { callFailure } from '../shared/flow-setup.ts';
 import type { StorageKey } from '../shared/storage-key.ts';
 import { sessionSetup } from './session-setup.ts';
 import {
   allKeys,
   handKeys,
   leftovers,
-  present,
+  type Member,
+  propertiesText,
   sessionKeys,
+  storedMember,
   storedProperties,
-  storedUser,
+  userText,
 } from './stored.ts';
 
 const firstFive = { query: { docPerPageCount: 5, currentPage: 0 } };
@@ -19,30 +20,36 @@ function forgetAll(keys: readonly StorageKey[]) {
   return keys.map((key) => ({ type: 'forget' as const, params: { key } }));
 }
 
-type Started = { event: { token: string; user: User } };
+function remember<Event>(key: StorageKey, textOf: (event: Event) => string) {
+  return {
+    type: 'remember' as const,
+    params: ({ event }: { event: Event }) => ({ key, value: textOf(event) }),
+  };
+}
 
-const startSession = [
-  {
-    type: 'startSession' as const,
-    params: ({ event: { token, user } }: Started) => ({ token, user }),
-  },
-  { type: 'rememberUser' as const, params: ({ event }: Started) => event },
-  { type: 'rememberUsersId' as const, params: ({ event }: Started) => event },
-  { type: 'rememberToken' as const, params: ({ event }: Started) => event },
+const start = [
+  { type: 'keepMember' as const, params: ({ event }: { event: Member }) => event },
+  // The user first: another tab that sees the token arrive can then read both.
+  remember<Member>('user', ({ user }) => userText(user)),
+  remember<Member>('usersId', ({ user }) => user.id),
+  remember<Member>('token', ({ token }) => token),
 ];
 
-/** Who is using the site, and what every page shares. One actor for the whole app. */
+const complain = { type: 'complainOf' as const, params: callFailure };
+
+/** After a start-up read (SES-16). */
+const read = sessionSetup.createStateConfig({ on: { 'session.refresh': 'loading' } });
+
+/** Signed in or not, and the data that every page shares. One actor for the whole app. */
 export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
   type: 'parallel',
   context: ({ input: { stored } }) => ({
-    token: present(stored.token),
-    user: storedUser(stored.user),
+    member: storedMember(stored),
     properties: storedProperties(stored.properties),
     topCategories: [],
     leftovers: leftovers(stored),
-    arriving: undefined,
-    endedToken: undefined,
+    endedToken: '',
   }),
   entry: enqueueActions(({ context, enqueue }) => {
     for (const key of context.leftovers) enqueue({ type: 'forget', params: { key } });
@@ -54,103 +61,110 @@ export const sessionMachine = sessionSetup.createMachine({
         'token.received': [
           {
             guard: { type: 'isEmptyToken', params: ({ event }) => event },
-            actions: 'reportInvalidToken',
+            actions: { type: 'log', params: { message: 'session.invalidToken' } },
+            description: 'SES-08.',
           },
           {
             guard: { type: 'isSomebodyElse', params: ({ event }) => event },
-            description: "What the one before had in hand is not the next one's.",
             target: '.member',
-            actions: [...forgetAll(handKeys), ...startSession],
+            actions: [...forgetAll(handKeys), ...start],
+            description: 'Drafts and open payments of one guest are never shown to the next.',
           },
-          { target: '.member', actions: startSession },
+          { target: '.member', actions: start },
         ],
+        // Storage is left alone: what the other tab has written since must stand.
         'storage.changed': [
           {
-            guard: { type: 'isTokenGone', params: ({ event }) => event },
-            target: '.visitor',
-            // Storage is left alone: what the other tab has written since must stand.
-            actions: 'dropSession',
-          },
-          {
-            guard: { type: 'isToken', params: ({ event }) => event },
+            guard: { type: 'isStoredMember', params: ({ event }) => event },
             target: '.member',
-            actions: { type: 'takeToken', params: ({ event }) => event },
+            actions: { type: 'takeMember', params: ({ event }) => event },
+            description: 'Signed in, or the profile changed, in another tab.',
           },
           {
-            guard: { type: 'isSameUser', params: ({ event }) => event },
-            actions: { type: 'takeUser', params: ({ event }) => event },
-          },
-          {
-            guard: { type: 'isUser', params: ({ event }) => event },
-            description:
-              'Somebody signs in there: nothing is theirs here before their token comes.',
-            actions: { type: 'keepArriving', params: ({ event }) => event },
+            guard: { type: 'isSignedOut', params: ({ event }) => event },
+            target: '.visitor',
+            actions: { type: 'tell', params: { type: 'session.left' } },
+            description: 'Signed out in another tab.',
           },
         ],
       },
       states: {
         restoring: {
-          description: 'Whoever storage says: passed through at the start (SES-12).',
-          always: [{ guard: 'hasToken', target: 'member' }, { target: 'visitor' }],
+          description: 'What storage says, at the start (SES-12).',
+          always: [{ guard: 'isMember', target: 'member' }, { target: 'visitor' }],
         },
         visitor: {
-          description: 'No token.',
+          description: 'Not signed in.',
+          entry: 'dropMember',
           initial: 'settled',
           states: {
-            settled: { description: 'Nobody is signed in; every public page can be used.' },
-            withoutAccount: {
+            settled: { description: 'A page for members leads to sign in, and back (OQ-32).' },
+            leaving: {
               description:
-                'Has just deleted the account: the page that was open leads to sign up (ACC-02).',
-            },
-            loggedOut: {
-              description:
-                'Has logged out here: the page that was open leads to sign in, and nobody back to it (OQ-32).',
-              initial: 'tellingServer',
-              states: {
-                tellingServer: {
-                  exit: 'dropEndedToken',
-                  invoke: {
-                    id: 'signOut',
-                    src: 'signOut',
-                    input: ({ context }) => ({ token: context.endedToken ?? '' }),
-                    onDone: 'told',
-                    onError: 'told',
-                  },
-                  after: { callTimeLimit: 'told' },
-                },
-                told: { description: 'The server knows, or cannot be told.' },
-              },
+                'Has just logged out or deleted the account. Signing in next does not lead back to the page that was open.',
+              on: { 'page.opened': 'settled' },
             },
           },
         },
         member: {
-          description: 'A token is there: calls are sent as its owner.',
+          description: 'Signed in: calls are sent with the token.',
           on: {
             'user.changed': {
               actions: [
                 { type: 'keepUser', params: ({ event }) => event },
-                { type: 'rememberUser', params: ({ event }) => event },
+                {
+                  type: 'remember',
+                  params: ({ event }) => ({ key: 'user', value: userText(event.user) }),
+                },
               ],
             },
             'session.expired': {
               guard: { type: 'isOfThisSession', params: ({ event }) => ({ token: event.token }) },
               target: 'visitor',
-              actions: ['dropSession', ...forgetAll(sessionKeys), 'announceEnd'],
+              actions: [
+                { type: 'tell', params: { type: 'session.lost' } },
+                ...forgetAll(sessionKeys),
+                { type: 'say', params: { level: 'warning', message: 'session.expired' } },
+              ],
             },
             'session.signOut': {
-              target: 'visitor.loggedOut',
+              target: 'visitor.leaving',
               actions: [
-                'keepEndedToken',
-                'dropSession',
                 ...forgetAll(allKeys),
-                'announceSignOut',
-                'goToSignIn',
+                { type: 'say', params: { level: 'success', message: 'nav.signedOut' } },
+                { type: 'goTo', params: { to: '/signin' } },
               ],
             },
             'account.deleted': {
-              target: 'visitor.withoutAccount',
-              actions: ['dropSession', ...forgetAll(allKeys), 'goToSignUp'],
+              target: 'visitor.leaving',
+              actions: [...forgetAll(allKeys), { type: 'goTo', params: { to: '/signup' } }],
+              description: 'ACC-02.',
             },
+          },
+        },
+      },
+    },
+    farewell: {
+      description: 'The server is told of a Logout; the guest does not wait for it.',
+      initial: 'none',
+      states: {
+        none: {
+          on: {
+            'session.signOut': {
+              guard: 'isMember',
+              target: 'tellingServer',
+              actions: 'keepEndedToken',
+            },
+          },
+        },
+        tellingServer: {
+          exit: 'dropEndedToken',
+          invoke: {
+            id: 'signOut',
+            src: 'signOut',
+            input: ({ context }) => ({ token: context.endedToken }),
+            onDone: 'none',
+            onError: 'none',
           },
         },
       },
@@ -167,33 +181,21 @@ export const sessionMachine = sessionSetup.createMachine({
             onDone: {
               target: 'loaded',
               actions: [
+                { type: 'keepProperties', params: ({ event }) => event.output },
                 {
-                  type: 'keepProperties',
-                  params: ({ event }) => ({ properties: event.output.property }),
-                },
-                {
-                  type: 'rememberProperties',
-                  params: ({ event }) => ({ properties: event.output.property }),
+                  type: 'remember',
+                  params: ({ event: { output } }) => ({
+                    key: 'properties',
+                    value: propertiesText(output.property),
+                  }),
                 },
               ],
             },
-            onError: {
-              target: 'failed',
-              actions: { type: 'announceFailure', params: ({ event }) => failureOf(event.error) },
-            },
-          },
-          after: {
-            callTimeLimit: {
-              target: 'failed',
-              actions: { type: 'announceFailure', params: { kind: 'noReply' } },
-            },
+            onError: { target: 'failed', actions: complain },
           },
         },
-        loaded: { on: { 'session.refresh': 'loading' } },
-        failed: {
-          description: 'What was loaded or restored before stays; a refresh tries again.',
-          on: { 'session.refresh': 'loading' },
-        },
+        loaded: read,
+        failed: { ...read, description: 'What storage had stays in sight.' },
       },
     },
     topCategories: {
@@ -209,23 +211,11 @@ export const sessionMachine = sessionSetup.createMachine({
               target: 'loaded',
               actions: { type: 'keepTopCategories', params: ({ event }) => event.output },
             },
-            onError: {
-              target: 'failed',
-              actions: { type: 'announceFailure', params: ({ event }) => failureOf(event.error) },
-            },
-          },
-          after: {
-            callTimeLimit: {
-              target: 'failed',
-              actions: { type: 'announceFailure', params: { kind: 'noReply' } },
-            },
+            onError: { target: 'failed', actions: complain },
           },
         },
-        loaded: { on: { 'session.refresh': 'loading' } },
-        failed: {
-          description: 'What was loaded before stays; a refresh tries again.',
-          on: { 'session.refresh': 'loading' },
-        },
+        loaded: read,
+        failed: read,
       },
     },
   },

@@ -4,8 +4,17 @@ import { type User, user } from '#contract/records/user.ts';
 import { readStoredJson, storedJson } from '#contract/stored-json.ts';
 import type { StorageKey } from '../shared/storage-key.ts';
 
-/** What storage held when the page started; a key that is missing or null was not there. */
+/** What storage holds; a key that is missing or null is not there. */
 export type Stored = Readonly<Partial<Record<StorageKey, string | null>>>;
+
+/** The part of it that says who is signed in. */
+export type StoredMember = Pick<Stored, 'token' | 'user'>;
+
+/** Who is signed in, and the token that calls are sent with. */
+export interface Member {
+  readonly token: string;
+  readonly user: User;
+}
 
 /** Copies of what a guest is about to pay (OQ-18). */
 const paymentKeys = [
@@ -13,31 +22,27 @@ const paymentKeys = [
   'RePaymentBookingsIdStored',
 ] as const satisfies readonly StorageKey[];
 
-/** What was chosen or typed and not sent yet. */
+/** Chosen or typed, and not sent yet. */
 const draftKeys = [
   'ndako.bookingDraft.v1',
   'ndako.profileDraft.v1',
   'ndako.reviewDraft.v1',
 ] as const satisfies readonly StorageKey[];
 
-/** What a guest had in hand: nothing of it is the next guest's. */
+/** Chosen, typed or about to be paid by one guest, and never shown to the next. */
 export const handKeys = [...paymentKeys, ...draftKeys];
 
-/** A session that ended by itself leaves these behind (OQ-01). */
-export const sessionKeys = [
-  'token',
-  'user',
-  'usersId',
-  ...paymentKeys,
-] as const satisfies readonly StorageKey[];
+const memberKeys = ['token', 'user', 'usersId'] as const satisfies readonly StorageKey[];
+
+/** Removed when a session ends by itself (OQ-01). */
+export const sessionKeys = [...memberKeys, ...paymentKeys] as const satisfies readonly StorageKey[];
 
 /** Nothing sets them any more (OQ-02). */
 const popupKeys = ['popupShown', 'popupShownNew'] as const satisfies readonly StorageKey[];
 
 /**
- * Logout clears them all (OQ-01). The receipt of a payment that is not recorded yet is no part of
- * the session: without it the money would be lost, so only its record takes it away, or the guest who
- * has noted it. Nor is the language, which is the browser's.
+ * Logout removes them all (OQ-01). It keeps the receipt of a payment that is not recorded yet:
+ * without it the money would be lost. It also keeps the language, which belongs to the browser.
  */
 export const allKeys = [
   ...sessionKeys,
@@ -45,6 +50,13 @@ export const allKeys = [
   ...popupKeys,
   ...draftKeys,
 ] as const satisfies readonly StorageKey[];
+
+/** SES-06: who is signed in. Token and user exist together: one without the other is nobody. */
+export function storedMember(stored: StoredMember): Member | undefined {
+  const token = present(stored.token);
+  const user = storedUser(stored.user);
+  return token !== undefined && user !== undefined ? { token, user } : undefined;
+}
 
 /** SES-10: a stored text; undefined where it is missing, empty or the text `undefined`. */
 export function present(text: string | null | undefined): string | undefined {
@@ -71,10 +83,15 @@ export function propertiesText(properties: readonly Property[]): string {
   return storedJson(listApprovedProperties.reply.shape.property, [...properties]);
 }
 
-/** SES-13, OQ-02: the keys that a start removes. */
+/**
+ * The keys that a start removes: those that read `undefined` (SES-13), the popup flags (OQ-02), and
+ * what is left of a token or user without the other.
+ */
 export function leftovers(stored: Stored): StorageKey[] {
-  const popups: readonly StorageKey[] = popupKeys;
+  const given: readonly StorageKey[] = storedMember(stored)
+    ? popupKeys
+    : [...popupKeys, ...memberKeys];
   return allKeys.filter(
-    (key) => stored[key] === 'undefined' || (popups.includes(key) && stored[key] != null),
+    (key) => stored[key] === 'undefined' || (given.includes(key) && stored[key] != null),
   );
 }

@@ -1,4 +1,6 @@
+import type { Failure } from '#contract/failure.ts';
 import type { MessageKey, MessageValues } from '#locales/message.ts';
+import type { SessionEvent } from '../session/session-event.ts';
 import type { StorageKey } from './storage-key.ts';
 
 /** Something a person should notice. */
@@ -34,10 +36,36 @@ export interface Forget {
   readonly key: StorageKey;
 }
 
-/** Loads the page anew. */
+/** Loads the page again. */
 export interface Reload {
   readonly type: 'reload';
 }
 
-/** What machines ask of the world; `src/app/effects.ts` alone carries it out. */
-export type Effect = Notice | Navigate | Remember | Forget | Reload;
+/** An event for the session's actor. The inspector hides a token in it (`src/inspector/redact.ts`). */
+export interface TellSession {
+  readonly type: 'tellSession';
+  readonly event: SessionEvent;
+}
+
+/** An error for the browser's console, which the documents ask for: SES-08, ERR-06. */
+export interface Log {
+  readonly type: 'log';
+  readonly message: MessageKey;
+  readonly failure?: Failure;
+}
+
+/**
+ * Something that has happened. The screen around the flow listens with `flow.on(type, …)`;
+ * `useFlow` sends those of the session to every flow that takes them.
+ */
+export type Fact =
+  /** The server has ended the session. No screen shows a visitor before the flows have heard it. */
+  | { readonly type: 'session.lost' }
+  /** The guest has signed out in another tab, which has cleared the storage (OQ-01). */
+  | { readonly type: 'session.left' }
+  | { readonly type: 'booking.cancelled'; readonly bookingId: string }
+  | { readonly type: 'refund.registered' }
+  | { readonly type: 'review.posted' };
+
+/** What machines emit. `src/app/effects.ts` alone carries out what is not a fact. */
+export type Effect = Notice | Navigate | Remember | Forget | Reload | TellSession | Log | Fact;

@@ -7,7 +7,8 @@ import {
   type UnknownActorLogic,
 } from 'xstate';
 import { type Failure, failureOf } from '#contract/failure.ts';
-import type { Effect, Forget, Navigate, Notice, Remember } from './effects.ts';
+import type { SessionEvent } from '../session/session-event.ts';
+import type { Effect, Fact, Forget, Log, Navigate, Notice, Remember } from './effects.ts';
 import { isRefusal, isSessionOver } from './failure-kind.ts';
 import { sharedFailure } from './failure-notice.ts';
 
@@ -30,6 +31,9 @@ type FlowActions = {
   goToSignIn: { readonly from: string; readonly fromState?: Readonly<Record<string, unknown>> };
   remember: Omit<Remember, 'type'>;
   forget: Omit<Forget, 'type'>;
+  tellSession: SessionEvent;
+  tell: Fact;
+  log: Omit<Log, 'type'>;
 };
 
 type FlowGuards = {
@@ -45,6 +49,8 @@ type FlowGuards = {
  * - `say`, `complain`: a notice; `complain` is one of an error. `complainOf`: ERR-01 … ERR-03.
  * - `goTo`, `goToSignIn`: a move to another page. `goToSignIn` names the page to come back to.
  * - `remember`, `forget`: a key of the browser's storage.
+ * - `tellSession`: an event for the session's actor. `tell`: a fact for the screen around the flow.
+ * - `log`: an error for the console.
  */
 export function flowSetup<
   Context extends MachineContext,
@@ -84,6 +90,9 @@ export function flowSetup<
       goToSignIn: emit((_, state) => ({ type: 'navigate', to: '/signin', state: { ...state } })),
       remember: emit((_, entry) => ({ type: 'remember', ...entry })),
       forget: emit((_, entry) => ({ type: 'forget', ...entry })),
+      tellSession: emit((_, event) => ({ type: 'tellSession', event })),
+      tell: emit((_, fact) => fact),
+      log: emit((_, entry) => ({ type: 'log', ...entry })),
     },
   });
 }

@@ -34,8 +34,20 @@ export function effectText({ type, level, ...effect }: Effect): string {
     case 'forget':
       return `removes \`${effect.key}\``;
     case 'reload':
-      return 'loads the page anew';
+      return 'loads the page again';
+    case 'tellSession':
+      return `tells the session \`${eventType(effect.event)}\``;
+    case 'log':
+      if (!isSentence(effect)) throw new Error('A log entry without a sentence');
+      return `writes to the console ${sentenceText(effect)}`;
     default:
-      throw new Error(`There is no effect ${String(type)}`);
+      return `tells the page \`${String(type)}\``;
   }
+}
+
+function eventType(event: unknown): string {
+  if (typeof event !== 'object' || event === null || !('type' in event)) {
+    throw new Error('The session is told no event');
+  }
+  return String(event.type);
 }

@@ -1,4 +1,5 @@
 import type { AnyActor, AnyActorRef } from 'xstate';
+import type { SessionEvent } from '#machines/session/session-event.ts';
 import type { Effect, Navigate } from '#machines/shared/effects.ts';
 import { showNotice } from './notice-list.ts';
 import { forget, remember } from './storage.ts';
@@ -6,6 +7,7 @@ import { t } from './text.ts';
 
 type GoTo = (move: Navigate) => void;
 
+let tellSession: (event: SessionEvent) => void = () => {};
 let goTo: GoTo | undefined;
 let waiting: Navigate[] = [];
 
@@ -22,6 +24,11 @@ export function connectRouter(router: GoTo): () => void {
   return () => {
     goTo = undefined;
   };
+}
+
+/** Hands over the way to the session's actor, for what flows tell it. */
+export function connectSessionActor(send: (event: SessionEvent) => void): void {
+  tellSession = send;
 }
 
 /** The one place where what machines emit is done. */
@@ -42,6 +49,15 @@ export function carryOut(effect: Effect): void {
       break;
     case 'reload':
       window.location.reload();
+      break;
+    case 'tellSession':
+      tellSession(effect.event);
+      break;
+    case 'log':
+      console.error(t(effect.message), ...(effect.failure ? [effect.failure] : []));
+      break;
+    // A fact: the screen of its flow listens to it.
+    default:
       break;
   }
 }

@@ -8,6 +8,7 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import styles from './layout.module.css';
 import { loadSentences } from './sentences.ts';
+import { useSession } from './session.tsx';
 import { useText } from './text.ts';
 
 const FrameExtras = lazy(async () => {
@@ -20,6 +21,7 @@ export function Layout() {
   const { pathname } = useLocation();
   useRouterForEffects();
   useScrollToTop();
+  usePageOpened();
   return (
     <>
       <Header />
@@ -65,4 +67,11 @@ function useScrollToTop(): void {
   useLayoutEffect(() => {
     window.scrollTo({ top: 0, behavior: 'instant' });
   }, [pathname, search]);
+}
+
+function usePageOpened(): void {
+  const session = useSession();
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is the trigger
+  useLayoutEffect(() => session.send({ type: 'page.opened' }), [session, pathname]);
 }

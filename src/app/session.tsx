@@ -1,16 +1,16 @@
 import { useSelector } from '@xstate/react';
 import { createContext, type ReactNode, use } from 'react';
-import { createActor, fromPromise } from 'xstate';
+import { createActor, fromPromise, type SnapshotFrom } from 'xstate';
 import { listApprovedProperties } from '#contract/calls/properties.ts';
 import { listTopCategories } from '#contract/calls/top-categories.ts';
+import type { User } from '#contract/records/user.ts';
 import { type SessionActor, sessionMachine } from '#machines/session/session.machine.ts';
 import { allKeys } from '#machines/session/stored.ts';
 import { callActor } from './actors.ts';
 import { client, connectSession } from './client.ts';
-import { listenToEffects } from './effects.ts';
+import { connectSessionActor, listenToEffects } from './effects.ts';
 import { inspectionOptions, isInspectable } from './inspection.ts';
-import { announceSessionEnd } from './session-end.ts';
-import { stored } from './storage.ts';
+import { onStorageChange, stored } from './storage.ts';
 import { t } from './text.ts';
 
 const machine = sessionMachine.provide({
@@ -18,15 +18,14 @@ const machine = sessionMachine.provide({
     listApprovedProperties: callActor(listApprovedProperties),
     listTopCategories: callActor(listTopCategories),
     signOut: fromPromise(async ({ input, signal }) => {
-      // Whoever signs out has long loaded the home page, which is to weigh little.
+      // Loaded here, because the first load of the home page has to stay small.
       const { signOut } = await import('#contract/calls/accounts.ts');
       return client.send(signOut, {}, { signal, bearer: input.token });
     }),
   },
-  actions: {
-    reportInvalidToken: () => console.error(t('session.invalidToken')),
-  },
 });
+
+const memberKeys = ['token', 'user'] as const;
 
 /** Starts the one session of the page: restores it from storage and follows the other tabs. */
 export function startSession(): SessionActor {
@@ -34,24 +33,20 @@ export function startSession(): SessionActor {
     input: { stored: stored(allKeys) },
     ...(isInspectable && inspectionOptions()),
   });
+  const member = () => session.getSnapshot().context.member;
   connectSession({
-    token: () => session.getSnapshot().context.token,
-    userId: () => session.getSnapshot().context.user?.id,
-    expired: (token) => {
-      if (token === session.getSnapshot().context.token) announceSessionEnd();
-      // The flow that was refused hears of it first and saves what it holds: the end of the session
-      // takes its page away.
-      setTimeout(() => session.send({ type: 'session.expired', token }));
-    },
+    token: () => member()?.token,
+    userId: () => member()?.user.id,
+    expired: (token) => session.send({ type: 'session.expired', token }),
   });
+  connectSessionActor((event) => session.send(event));
   listenToEffects(session);
-  window.addEventListener('storage', ({ key, newValue }) => {
-    // Without a key the other tab has cleared everything.
-    const changed = key === null ? allKeys : allKeys.filter((known) => known === key);
-    for (const each of changed) {
-      session.send({ type: 'storage.changed', key: each, value: newValue });
-    }
-  });
+  for (const key of memberKeys) {
+    onStorageChange(
+      (changed) => changed === key,
+      () => session.send({ type: 'storage.changed', key, stored: stored(memberKeys) }),
+    );
+  }
   session.start();
   return session;
 }
@@ -80,14 +75,24 @@ export function useSession(): SessionActor {
   return session;
 }
 
+type Auth = { readonly session: SessionActor } & (
+  | { readonly isSignedIn: true; readonly user: User }
+  | { readonly isSignedIn: false; readonly user: undefined }
+);
+
 /**
- * Who is here: token and user, and whether that is somebody (SES-06).
+ * The session, and who is signed in by its state (SES-06).
  *
  * @throws outside of the provider (SES-17).
  */
-export function useAuth() {
+export function useAuth(): Auth {
   const session = useSession();
-  const token = useSelector(session, ({ context }) => context.token);
-  const user = useSelector(session, ({ context }) => context.user);
-  return { session, token, user, isSignedIn: token !== undefined };
+  const member = useSelector(session, memberOf);
+  return member
+    ? { session, isSignedIn: true, user: member.user }
+    : { session, isSignedIn: false, user: undefined };
+}
+
+function memberOf(snapshot: SnapshotFrom<SessionActor>) {
+  return snapshot.matches({ identity: 'member' }) ? snapshot.context.member : undefined;
 }

@@ -49,3 +49,21 @@ export function storedTexts(beginning: string): string[] {
     return [];
   }
 }
+
+/**
+ * Calls back when another tab has written or removed such an entry, or has cleared everything. The
+ * only place that listens to the other tabs.
+ *
+ * @returns stops listening.
+ */
+export function onStorageChange(
+  isSuch: (key: string) => boolean,
+  onChange: () => void,
+): () => void {
+  const hear = ({ key }: StorageEvent) => {
+    // Without a key the other tab has cleared everything.
+    if (key === null || isSuch(key)) onChange();
+  };
+  window.addEventListener('storage', hear);
+  return () => window.removeEventListener('storage', hear);
+}

@@ -10,6 +10,7 @@ import type {
 } from 'xstate';
 import { listenToEffects } from './effects.ts';
 import { inspectionOptions, isInspectable } from './inspection.ts';
+import { useSession } from './session.tsx';
 
 type FlowOptions<Machine extends AnyStateMachine> = ActorOptions<Machine> & {
   [Key in RequiredActorOptionsKeys<Machine>]: unknown;
@@ -17,7 +18,8 @@ type FlowOptions<Machine extends AnyStateMachine> = ActorOptions<Machine> & {
 
 /**
  * A flow that lives as long as its screen: `useFlow(machine.provide({ actors }), { input })`.
- * What it and its children emit is carried out. A new `input` needs a new `key` on the screen.
+ * What it and its children emit is carried out, and it hears of the end of the session where it takes
+ * `session.lost` or `session.left`. A new `input` needs a new `key` on the screen.
  *
  * @returns the actor, for `useSelector` and `send`.
  */
@@ -38,5 +40,20 @@ export function useFlow(
   );
   // A layout effect runs before the passive one that starts the actor: nothing is emitted unheard.
   useLayoutEffect(() => listenToEffects(flow), [flow]);
+  useSessionEnd(flow);
   return flow;
+}
+
+const ends = ['session.lost', 'session.left'] as const;
+
+/** Sends a flow the end of the session, before any screen shows a visitor. */
+function useSessionEnd(flow: Actor<AnyStateMachine>): void {
+  const session = useSession();
+  useLayoutEffect(() => {
+    const taken = ends.filter((end) => flow.logic.events.includes(end));
+    const heard = taken.map((end) => session.on(end, (event) => flow.send(event)));
+    return () => {
+      for (const { unsubscribe } of heard) unsubscribe();
+    };
+  }, [session, flow]);
 }

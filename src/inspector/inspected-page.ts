@@ -1,4 +1,5 @@
 import type { Call } from '#contract/call.ts';
+import type { sessionMachine } from '#machines/session/session.machine.ts';
 import { type Calls, createCalls } from './calls.ts';
 import { createDelays, type Delays } from './delays.ts';
 import { Journal } from './journal.ts';
@@ -73,8 +74,7 @@ export class InspectedPage {
   }
 
   isSignedIn(): boolean {
-    const session = this.actors.at('session')?.ref.getSnapshot();
-    return session?.context.token !== undefined;
+    return this.actors.of<typeof sessionMachine>('session')?.member !== undefined;
   }
 
   about(): PageAbout {

@@ -15,7 +15,11 @@ export function sentenceOfEffect(effect: Readonly<Record<string, unknown>>): str
     case 'forget':
       return `Removes ${effect.key} from the storage`;
     case 'reload':
-      return 'Loads the page anew';
+      return 'Loads the page again';
+    case 'tellSession':
+      return `Tells the session ${typeOf(effect.event)}`;
+    case 'log':
+      return `Console: ${sentenceOfParams(effect) ?? String(effect.message)}`;
     default:
       return String(effect.type);
   }
@@ -33,4 +37,8 @@ export function sentenceOfParams(params: unknown): string | undefined {
 
 function isValues(values: unknown): values is MessageValues {
   return typeof values === 'object' && values !== null;
+}
+
+function typeOf(event: unknown): string {
+  return typeof event === 'object' && event !== null && 'type' in event ? String(event.type) : '';
 }

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { sessionMachine } from '#machines/session/session.machine.ts';
+import { userText } from '#machines/session/stored.ts';
 import { createRedactor, hiddenNames } from '#src/inspector/redact.ts';
+import { ada } from '#tests/support/machine/records.ts';
 
 describe('what the inspector is not told', () => {
   test('fields that hold secrets, wherever they stand', () => {
@@ -46,13 +48,22 @@ describe('what the inspector is not told', () => {
     const { redact } = createRedactor();
     expect([
       redact({ type: 'remember', key: 'token', value: 'abcdef' }),
-      redact({ type: 'storage.changed', key: 'token', value: null }),
+      redact({ type: 'storage.changed', key: 'token', stored: { token: 'abcdef', user: null } }),
       redact({ type: 'remember', key: 'usersId', value: 'user-1' }),
     ]).toEqual([
       { type: 'remember', key: 'token', value: '[hidden token]' },
-      { type: 'storage.changed', key: 'token', value: null },
+      { type: 'storage.changed', key: 'token', stored: { token: '[hidden token]', user: null } },
       { type: 'remember', key: 'usersId', value: 'user-1' },
     ]);
+  });
+
+  test('the token that a flow hands over to the session', () => {
+    const { redact } = createRedactor();
+    const event = { type: 'token.received', token: 'abcdef', user: { id: 'user-1' } };
+    expect(redact({ type: 'tellSession', event })).toEqual({
+      type: 'tellSession',
+      event: { type: 'token.received', token: '[hidden token]', user: { id: 'user-1' } },
+    });
   });
 
   test('a secret that has been seen, inside of any other text', () => {
@@ -96,7 +107,7 @@ describe('what the inspector is not told', () => {
   });
 
   test("a whole snapshot of the session's", () => {
-    const stored = { token: 'token-of-ada', user: null };
+    const stored = { token: 'token-of-ada', user: userText(ada) };
     const session = createActor(sessionMachine, { input: { stored } });
     const told = JSON.stringify(createRedactor().redact(session.getSnapshot()));
     expect([told.includes('token-of-ada'), told.includes('[hidden token]')]).toEqual([false, true]);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { favouriteMachine } from '#machines/favourite/favourite.machine.ts';
 import { lakeFavourite } from '#tests/support/machine/records.ts';
-import { letPass, runMachine } from '#tests/support/machine/run-machine.ts';
+import { runMachine } from '#tests/support/machine/run-machine.ts';
 
 const input = { propertyId: 'property-1', userId: 'user-1', from: '/propertyDetails/property-1' };
 const saved = { status: 'success', watchlist: [lakeFavourite] };
@@ -13,7 +13,7 @@ const otherEntry = {
 const notSaved = { status: 'success', watchlist: [otherEntry] };
 const notice = (level: string, message: string) => ({ type: 'notice', level, message });
 const signIn = { type: 'navigate', to: '/signin', state: { from: '/propertyDetails/property-1' } };
-const expired = { kind: 'reply', status: 401, code: 'session_expired' };
+const unsuccessful = { kind: 'unsuccessful', status: 200, hasFlag: true };
 
 async function read(list: unknown) {
   const run = runMachine(favouriteMachine, { input });
@@ -28,13 +28,36 @@ async function toggled(list: unknown) {
 }
 
 describe('the heart', () => {
+  const isRed = (run: { actor: { getSnapshot(): { hasTag(tag: 'favourited'): boolean } } }) =>
+    run.actor.getSnapshot().hasTag('favourited');
+
   it.each([
-    ['red', saved, { favourited: 'resting' }],
-    ['grey', notSaved, { notFavourited: 'resting' }],
-  ])('[FAV-01] is %s by the list', async (_, list, value) => {
-    const { actor, effects } = await read(list);
-    expect(actor.getSnapshot().value).toEqual(value);
-    expect(effects).toEqual([]);
+    ['red', saved, 'favourited', true],
+    ['grey', notSaved, 'notFavourited', false],
+  ])('[FAV-01] is %s by the list', async (_, list, value, red) => {
+    const run = await read(list);
+    expect(run.actor.getSnapshot().value).toBe(value);
+    expect(isRed(run)).toBe(red);
+    expect(run.effects).toEqual([]);
+  });
+
+  it('[FAV-01] is grey while the list is read, and where it could not be read', async () => {
+    const run = runMachine(favouriteMachine, { input });
+    expect(isRed(run)).toBe(false);
+    await run.calls.refuse('listFavourites', { kind: 'noReply' });
+    expect(run.actor.getSnapshot().value).toBe('notFavourited');
+    expect(run.effects).toEqual([]);
+  });
+
+  it('[FAV-01] [FAV-02] [FAV-03] changes its colour when the server has answered', async () => {
+    const adding = await toggled(notSaved);
+    expect(isRed(adding)).toBe(false);
+    await adding.calls.answer('addFavourite', { status: 'success' });
+    expect(isRed(adding)).toBe(true);
+    const removing = await toggled(saved);
+    expect(isRed(removing)).toBe(true);
+    await removing.calls.answer('removeFavourite', { status: 'success' });
+    expect(isRed(removing)).toBe(false);
   });
 
   it('[FAV-02] [FAV-04] [FAV-08] turns red, says so and reads the list again', async () => {
@@ -43,11 +66,11 @@ describe('the heart', () => {
       body: { propertyId: 'property-1', userId: 'user-1' },
     });
     await calls.answer('addFavourite', { status: 'success' });
-    expect(actor.getSnapshot().value).toEqual({ favourited: 'loading' });
+    expect(actor.getSnapshot().value).toBe('rereading');
     expect(effects).toEqual([notice('success', 'favourite.added')]);
     expect(calls.input('listFavourites')).toEqual({ params: { userId: 'user-1' } });
     await calls.answer('listFavourites', saved);
-    expect(actor.getSnapshot().value).toEqual({ favourited: 'resting' });
+    expect(actor.getSnapshot().value).toBe('favourited');
     expect(actor.getSnapshot().context.entryId).toBe('favourite-1');
   });
 
@@ -55,10 +78,10 @@ describe('the heart', () => {
     const { actor, calls, effects } = await toggled(saved);
     expect(calls.input('removeFavourite')).toEqual({ params: { watchlistId: 'favourite-1' } });
     await calls.answer('removeFavourite', { status: 'success' });
-    expect(actor.getSnapshot().value).toEqual({ notFavourited: 'loading' });
+    expect(actor.getSnapshot().value).toBe('reading');
     expect(effects).toEqual([notice('success', 'favourite.removed')]);
     await calls.answer('listFavourites', notSaved);
-    expect(actor.getSnapshot().value).toEqual({ notFavourited: 'resting' });
+    expect(actor.getSnapshot().value).toBe('notFavourited');
   });
 
   it('[FAV-05] takes no press while a request runs', async () => {
@@ -82,7 +105,7 @@ describe('the heart', () => {
     await calls.refuse('addFavourite', { kind: 'reply', status: 409, code: 'already_saved' });
     expect(effects).toEqual([notice('info', 'favourite.alreadySaved')]);
     await calls.answer('listFavourites', saved);
-    expect(actor.getSnapshot().value).toEqual({ favourited: 'resting' });
+    expect(actor.getSnapshot().value).toBe('favourited');
   });
 
   it('[FAV-07] sends a visitor to sign in and back, and asks the server nothing', () => {
@@ -95,68 +118,97 @@ describe('the heart', () => {
   });
 
   it.each([
-    ['a reply that is no success', { status: 'error' }, undefined],
-    ['a refusal', undefined, { kind: 'reply', status: 404, code: 'not_found' }],
-    ['no reply', undefined, { kind: 'noReply' }],
-  ])(
-    '[FAV-09] says that adding failed after %s, and asks what holds',
-    async (_, reply, failure) => {
-      const { actor, calls, effects } = await toggled(notSaved);
-      if (reply) await calls.answer('addFavourite', reply);
-      else await calls.refuse('addFavourite', failure);
-      expect(actor.getSnapshot().value).toEqual({ notFavourited: 'loading' });
-      expect(effects).toEqual([notice('error', 'favourite.addFailed')]);
-      await calls.answer('listFavourites', saved);
-      expect(actor.getSnapshot().value).toEqual({ favourited: 'resting' });
-    },
-  );
+    ['a reply that is not a success', unsuccessful],
+    ['a refusal', { kind: 'reply', status: 404, code: 'not_found' }],
+    ['no reply', { kind: 'noReply' }],
+  ])('[FAV-09] says that adding failed after %s, and asks what holds', async (_, failure) => {
+    const { actor, calls, effects } = await toggled(notSaved);
+    await calls.refuse('addFavourite', failure);
+    expect(actor.getSnapshot().value).toBe('reading');
+    expect(effects).toEqual([notice('error', 'favourite.addFailed')]);
+    await calls.answer('listFavourites', saved);
+    expect(actor.getSnapshot().value).toBe('favourited');
+  });
 
   it.each([
-    ['a reply that is no success', { status: 'error' }, undefined],
-    ['a refusal', undefined, { kind: 'reply', status: 404, code: 'not_found' }],
-    ['no reply', undefined, { kind: 'noReply' }],
-  ])(
-    '[FAV-11] says that removing failed after %s, and asks what holds',
-    async (_, reply, failure) => {
-      const { actor, calls, effects } = await toggled(saved);
-      if (reply) await calls.answer('removeFavourite', reply);
-      else await calls.refuse('removeFavourite', failure);
-      expect(actor.getSnapshot().value).toEqual({ favourited: 'loading' });
-      expect(effects).toEqual([notice('error', 'favourite.removeFailed')]);
-      await calls.answer('listFavourites', notSaved);
-      expect(actor.getSnapshot().value).toEqual({ notFavourited: 'resting' });
-    },
-  );
-
-  it('[FAV-09] [FAV-11] gives up after 20 seconds and then goes by what it knows', async () => {
-    const adding = await toggled(notSaved);
-    letPass(adding.clock, 40_000);
-    expect(adding.actor.getSnapshot().value).toEqual({ notFavourited: 'resting' });
-    expect(adding.effects).toEqual([notice('error', 'favourite.addFailed')]);
-    const removing = await toggled(saved);
-    letPass(removing.clock, 40_000);
-    expect(removing.actor.getSnapshot().value).toEqual({ favourited: 'resting' });
-    expect(removing.effects).toEqual([notice('error', 'favourite.removeFailed')]);
+    ['a reply that is not a success', unsuccessful],
+    ['a refusal', { kind: 'reply', status: 404, code: 'not_found' }],
+    ['no reply', { kind: 'noReply' }],
+  ])('[FAV-11] says that removing failed after %s, and asks what holds', async (_, failure) => {
+    const { actor, calls, effects } = await toggled(saved);
+    await calls.refuse('removeFavourite', failure);
+    expect(actor.getSnapshot().value).toBe('rereading');
+    expect(effects).toEqual([notice('error', 'favourite.removeFailed')]);
+    await calls.answer('listFavourites', notSaved);
+    expect(actor.getSnapshot().value).toBe('notFavourited');
   });
 
   it('stays red when only the list could not be read, and finds its entry to remove it', async () => {
     const { actor, calls, effects } = await toggled(notSaved);
     await calls.answer('addFavourite', { status: 'success' });
     await calls.refuse('listFavourites', { kind: 'noReply' });
-    expect(actor.getSnapshot().value).toEqual({ favourited: 'resting' });
+    expect(actor.getSnapshot().value).toBe('favourited');
     effects.length = 0;
     actor.send({ type: 'favourite.toggle' });
     await calls.answer('listFavourites', saved);
     expect(calls.input('removeFavourite')).toEqual({ params: { watchlistId: 'favourite-1' } });
   });
 
+  it('says that removing failed when its entry cannot be found, and stays red', async () => {
+    const run = await toggled(notSaved);
+    await run.calls.answer('addFavourite', { status: 'success' });
+    await run.calls.refuse('listFavourites', { kind: 'noReply' });
+    run.effects.length = 0;
+    run.actor.send({ type: 'favourite.toggle' });
+    expect(isRed(run)).toBe(true);
+    await run.calls.refuse('listFavourites', { kind: 'noReply' });
+    expect(run.actor.getSnapshot().value).toBe('favourited');
+    expect(run.effects).toEqual([notice('error', 'favourite.removeFailed')]);
+  });
+
+  it('turns grey without a word when its entry is gone by then', async () => {
+    const { actor, calls, effects } = await toggled(notSaved);
+    await calls.answer('addFavourite', { status: 'success' });
+    await calls.refuse('listFavourites', { kind: 'noReply' });
+    effects.length = 0;
+    actor.send({ type: 'favourite.toggle' });
+    await calls.answer('listFavourites', notSaved);
+    expect(actor.getSnapshot().value).toBe('notFavourited');
+    expect(effects).toEqual([]);
+  });
+
+  it('asks the server for the new entry after it was removed and added again', async () => {
+    const { actor, calls } = await toggled(saved);
+    await calls.answer('removeFavourite', { status: 'success' });
+    expect(actor.getSnapshot().context.entryId).toBeUndefined();
+  });
+
   it.each([
     ['addFavourite', notSaved],
     ['removeFavourite', saved],
-  ])('leads to sign-in when the session ended before %s', async (call, list) => {
+  ])('[FAV-07] leads to sign-in when the session ends during %s', async (call, list) => {
     const { actor, calls, effects } = await toggled(list);
-    await calls.refuse(call, expired);
+    expect(calls.ids()).toEqual([call]);
+    actor.send({ type: 'session.lost' });
     expect(actor.getSnapshot().value).toBe('signedOut');
     expect(effects).toEqual([signIn]);
+    expect(calls.ids()).toEqual([]);
+  });
+
+  it('[FAV-07] leads to sign-in when the session ends while its entry is looked for', async () => {
+    const { actor, calls, effects } = await toggled(notSaved);
+    await calls.answer('addFavourite', { status: 'success' });
+    await calls.refuse('listFavourites', { kind: 'noReply' });
+    actor.send({ type: 'favourite.toggle' });
+    effects.length = 0;
+    actor.send({ type: 'session.lost' });
+    expect(effects).toEqual([signIn]);
+  });
+
+  it('stays where it is when the session ends and nothing was pressed', async () => {
+    const { actor, effects } = await read(saved);
+    actor.send({ type: 'session.lost' });
+    expect(actor.getSnapshot().value).toBe('favourited');
+    expect(effects).toEqual([]);
   });
 });

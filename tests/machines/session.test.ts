@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sessionMachine } from '#machines/session/session.machine.ts';
 import {
   allKeys,
@@ -10,23 +10,29 @@ import {
   userText,
 } from '#machines/session/stored.ts';
 import { ada, lakeHouse } from '#tests/support/machine/records.ts';
-import { letPass, runMachine } from '#tests/support/machine/run-machine.ts';
+import { runMachine } from '#tests/support/machine/run-machine.ts';
 
 const signedIn: Stored = { token: 'token-1', user: userText(ada) };
 const lofts = { id: 'category-1', title: 'Lofts', image: '', description: '' };
 const forgotten = (...keys: string[]) => keys.map((key) => ({ type: 'forget', key }));
 
 function started(stored: Stored = {}) {
-  const reportInvalidToken = vi.fn();
-  const run = runMachine(sessionMachine, { input: { stored }, actions: { reportInvalidToken } });
+  const run = runMachine(sessionMachine, { input: { stored } });
   const who = () => {
     const { value, context } = run.actor.getSnapshot();
-    return { identity: value.identity, token: context.token, user: context.user };
+    return { identity: value.identity, member: context.member };
   };
-  return { ...run, who, reportInvalidToken };
+  return { ...run, who };
 }
 
-const visitor = { identity: { visitor: 'settled' }, token: undefined, user: undefined };
+const visitor = { identity: { visitor: 'settled' }, member: undefined };
+const leaving = { identity: { visitor: 'leaving' }, member: undefined };
+const bob = { ...ada, id: 'user-2', firstName: 'Bob' };
+const adele = { ...ada, firstName: 'Adele' };
+
+function memberWith(token: string, user = ada) {
+  return { identity: 'member', member: { token, user } };
+}
 
 describe('what storage holds', () => {
   it.each([
@@ -64,8 +70,20 @@ describe('the start', () => {
 
   it('[SES-06] [SES-12] restores token, user and properties', () => {
     const { actor, who } = started({ ...signedIn, properties: propertiesText([lakeHouse]) });
-    expect(who()).toEqual({ identity: 'member', token: 'token-1', user: ada });
+    expect(who()).toEqual(memberWith('token-1'));
     expect(actor.getSnapshot().context.properties).toEqual([lakeHouse]);
+  });
+
+  it.each([
+    ['a token alone', { token: 'token-1', usersId: 'user-1' }, ['token', 'usersId']],
+    ['a token with a user that cannot be read', { token: 'token-1', user: '{' }, ['token', 'user']],
+    ['a user alone', { user: userText(ada), usersId: 'user-1' }, ['user', 'usersId']],
+    ['a user and no token', { token: 'undefined', user: userText(ada) }, ['token', 'user']],
+    ['a user and an empty token', { token: '', user: userText(ada) }, ['token', 'user']],
+  ])('[SES-06] takes %s for a visitor and removes it', (_, stored, keys) => {
+    const { effects, who } = started(stored);
+    expect(who()).toEqual(visitor);
+    expect(effects).toEqual(forgotten(...keys));
   });
 
   it('[SES-13] removes entries that read `undefined`, and the popup flags', () => {
@@ -134,24 +152,13 @@ describe('the shared data', () => {
     expect(actor.getSnapshot().value.properties).toBe('failed');
     expect(actor.getSnapshot().context.properties).toEqual([lakeHouse]);
   });
-
-  it('[ERR-02] [ERR-05] gives up after 20 seconds, once for each fetch', () => {
-    const { actor, calls, clock, effects } = started();
-    letPass(clock, 20_000);
-    expect(effects).toEqual([
-      { type: 'notice', level: 'error', message: 'failure.noReply' },
-      { type: 'notice', level: 'error', message: 'failure.noReply' },
-    ]);
-    expect(actor.getSnapshot().hasTag('loading')).toBe(false);
-    expect(calls.ids()).toEqual([]);
-  });
 });
 
 describe('signing in', () => {
   it('[SES-01] [SES-07] [SES-09] saves token and user', () => {
     const { actor, effects, who } = started();
     actor.send({ type: 'token.received', token: 'token-1', user: ada });
-    expect(who()).toEqual({ identity: 'member', token: 'token-1', user: ada });
+    expect(who()).toEqual(memberWith('token-1'));
     expect(effects).toEqual([
       { type: 'remember', key: 'user', value: userText(ada) },
       { type: 'remember', key: 'usersId', value: 'user-1' },
@@ -160,18 +167,16 @@ describe('signing in', () => {
   });
 
   it.each(['', 'undefined'])('[SES-08] [SES-09] rejects the token %j', (token) => {
-    const { actor, effects, who, reportInvalidToken } = started();
+    const { actor, effects, who } = started();
     actor.send({ type: 'token.received', token, user: ada });
     expect(who()).toEqual(visitor);
-    expect(effects).toEqual([]);
-    expect(reportInvalidToken).toHaveBeenCalledOnce();
+    expect(effects).toEqual([{ type: 'log', message: 'session.invalidToken' }]);
   });
 
   it('takes from the next guest what the one before had in hand', () => {
     const { actor, effects, who } = started(signedIn);
-    const bob = { ...ada, id: 'user-2', firstName: 'Bob' };
     actor.send({ type: 'token.received', token: 'token-2', user: bob });
-    expect(who()).toEqual({ identity: 'member', token: 'token-2', user: bob });
+    expect(who()).toEqual(memberWith('token-2', bob));
     expect(effects).toEqual([
       ...forgotten(
         'BookingsIdStored',
@@ -188,23 +193,19 @@ describe('signing in', () => {
 
   it('keeps a changed user', () => {
     const { actor, effects, who } = started(signedIn);
-    const adele = { ...ada, firstName: 'Adele' };
     actor.send({ type: 'user.changed', user: adele });
-    expect(who().user).toEqual(adele);
+    expect(who()).toEqual(memberWith('token-1', adele));
     expect(effects).toEqual([{ type: 'remember', key: 'user', value: userText(adele) }]);
   });
 });
 
 describe('signing out', () => {
-  const loggedOut = (inside: string) => ({
-    ...visitor,
-    identity: { visitor: { loggedOut: inside } },
-  });
+  const farewell = (run: ReturnType<typeof started>) => run.actor.getSnapshot().value.farewell;
 
   it('[ACC-06] [ACC-07] [ACC-08] clears everything, says so and goes to sign in', async () => {
-    const { actor, calls, effects, who } = started(signedIn);
-    actor.send({ type: 'session.signOut' });
-    expect(effects).toEqual([
+    const run = started(signedIn);
+    run.actor.send({ type: 'session.signOut' });
+    expect(run.effects).toEqual([
       ...forgotten(
         'token',
         'user',
@@ -221,24 +222,36 @@ describe('signing out', () => {
       { type: 'notice', level: 'success', message: 'nav.signedOut' },
       { type: 'navigate', to: '/signin' },
     ]);
-    expect(who()).toEqual(loggedOut('tellingServer'));
-    expect(calls.input('signOut')).toEqual({ token: 'token-1' });
-    await calls.answer('signOut', { status: 'success' });
-    expect(who()).toEqual(loggedOut('told'));
-    expect(actor.getSnapshot().context.endedToken).toBeUndefined();
+    expect(run.who()).toEqual(leaving);
+    expect(run.calls.input('signOut')).toEqual({ token: 'token-1' });
+    await run.calls.answer('signOut', { status: 'success' });
+    expect(farewell(run)).toBe('none');
+    expect(run.actor.getSnapshot().context.endedToken).toBe('');
   });
 
-  it('is done here even where the server cannot be told', async () => {
-    const refused = started(signedIn);
-    refused.actor.send({ type: 'session.signOut' });
-    await refused.calls.refuse('signOut', { kind: 'noReply' });
-    expect(refused.who()).toEqual(loggedOut('told'));
+  it('tells the server although another page is open by then', () => {
+    const run = started(signedIn);
+    run.actor.send({ type: 'session.signOut' });
+    run.actor.send({ type: 'page.opened' });
+    expect(run.who()).toEqual(visitor);
+    expect(farewell(run)).toBe('tellingServer');
+    expect(run.calls.input('signOut')).toEqual({ token: 'token-1' });
+  });
 
-    const silent = started(signedIn);
-    silent.actor.send({ type: 'session.signOut' });
-    letPass(silent.clock, 20_000);
-    expect(silent.who()).toEqual(loggedOut('told'));
-    expect(silent.actor.getSnapshot().context.endedToken).toBeUndefined();
+  it('is done here even where the server does not answer', async () => {
+    const run = started(signedIn);
+    run.actor.send({ type: 'session.signOut' });
+    await run.calls.refuse('signOut', { kind: 'noReply' });
+    expect(farewell(run)).toBe('none');
+    expect(run.who()).toEqual(leaving);
+    expect(run.actor.getSnapshot().context.endedToken).toBe('');
+  });
+
+  it('is nothing that a visitor can do', () => {
+    const run = started();
+    run.actor.send({ type: 'session.signOut' });
+    expect(run.effects).toEqual([]);
+    expect(farewell(run)).toBe('none');
   });
 });
 
@@ -247,28 +260,50 @@ describe('a deleted account', () => {
     const { actor, calls, effects, who } = started(signedIn);
     actor.send({ type: 'account.deleted' });
     expect(effects).toEqual([...forgotten(...allKeys), { type: 'navigate', to: '/signup' }]);
-    expect(who()).toEqual({ ...visitor, identity: { visitor: 'withoutAccount' } });
+    expect(who()).toEqual(leaving);
     expect(calls.ids()).not.toContain('signOut');
+  });
+
+  it('[ROUTE-15] [ROUTE-16] is forgotten once sign up is open: other pages lead to sign in', () => {
+    const { actor, who } = started(signedIn);
+    actor.send({ type: 'account.deleted' });
+    actor.send({ type: 'page.opened' });
+    expect(who()).toEqual(visitor);
+  });
+
+  it('can be followed by another one', () => {
+    const { actor, who } = started(signedIn);
+    actor.send({ type: 'account.deleted' });
     actor.send({ type: 'token.received', token: 'token-2', user: ada });
-    expect(who()).toEqual({ identity: 'member', token: 'token-2', user: ada });
+    expect(who()).toEqual(memberWith('token-2'));
   });
 });
 
 describe('a session that ends by itself', () => {
-  it('clears what was its own, keeps the properties and says so', () => {
+  it('announces it, clears what was its own, keeps the properties and says so', () => {
     const { actor, effects, who } = started(signedIn);
     actor.send({ type: 'session.expired', token: 'token-1' });
     expect(who()).toEqual(visitor);
     expect(effects).toEqual([
+      { type: 'session.lost' },
       ...forgotten('token', 'user', 'usersId', 'BookingsIdStored', 'RePaymentBookingsIdStored'),
       { type: 'notice', level: 'warning', message: 'session.expired' },
     ]);
   });
 
+  it('is heard by a flow before any screen shows a visitor', () => {
+    const { actor } = started(signedIn);
+    const heard: string[] = [];
+    actor.subscribe(({ value }) => heard.push(JSON.stringify(value.identity)));
+    actor.on('session.lost', () => heard.push('session.lost'));
+    actor.send({ type: 'session.expired' });
+    expect(heard).toEqual(['session.lost', '{"visitor":"settled"}']);
+  });
+
   it('is not ended by the late refusal of an older token', () => {
     const { actor, effects, who } = started(signedIn);
     actor.send({ type: 'session.expired', token: 'token-0' });
-    expect(who()).toEqual({ identity: 'member', token: 'token-1', user: ada });
+    expect(who()).toEqual(memberWith('token-1'));
     expect(effects).toEqual([]);
   });
 
@@ -280,35 +315,58 @@ describe('a session that ends by itself', () => {
 });
 
 describe('another tab', () => {
+  function changes(key: 'token' | 'user', token: string | null, user: string | null) {
+    return { type: 'storage.changed', key, stored: { token, user } } as const;
+  }
+
   it('signs this one out too, and its storage is left as the other tab wrote it', () => {
     const { actor, effects, who } = started(signedIn);
-    actor.send({ type: 'storage.changed', key: 'token', value: null });
+    actor.send(changes('token', null, userText(ada)));
     expect(who()).toEqual(visitor);
+    expect(effects).toEqual([{ type: 'session.left' }]);
+  });
+
+  it('announces no end to a visitor', () => {
+    const { actor, effects } = started();
+    actor.send(changes('token', null, null));
     expect(effects).toEqual([]);
   });
 
-  it('signs this one in too', () => {
+  it('signs this one in too, when token and user are both there', () => {
     const { actor, effects, who } = started();
-    actor.send({ type: 'storage.changed', key: 'user', value: userText(ada) });
-    actor.send({ type: 'storage.changed', key: 'usersId', value: 'user-1' });
-    actor.send({ type: 'storage.changed', key: 'token', value: 'token-2' });
-    expect(who()).toEqual({ identity: 'member', token: 'token-2', user: ada });
+    actor.send(changes('user', null, userText(ada)));
+    expect(who()).toEqual(visitor);
+    actor.send(changes('token', 'token-2', userText(ada)));
+    expect(who()).toEqual(memberWith('token-2'));
     expect(effects).toEqual([]);
   });
 
-  it('hands its own session over', () => {
-    const { actor, who } = started(signedIn);
-    const bob = { ...ada, id: 'user-2', firstName: 'Bob' };
-    actor.send({ type: 'storage.changed', key: 'user', value: userText(bob) });
-    expect(who()).toEqual({ identity: 'member', token: 'token-1', user: ada });
-    actor.send({ type: 'storage.changed', key: 'token', value: 'token-2' });
-    expect(who()).toEqual({ identity: 'member', token: 'token-2', user: bob });
+  it('signs this one in where it writes the token first', () => {
+    const { actor, who } = started();
+    actor.send(changes('token', 'token-2', null));
+    expect(who()).toEqual(visitor);
+    actor.send(changes('user', 'token-2', userText(ada)));
+    expect(who()).toEqual(memberWith('token-2'));
+  });
+
+  it('replaces the guest here when their token comes, not before', () => {
+    const { actor, effects, who } = started(signedIn);
+    actor.send(changes('user', 'token-1', userText(bob)));
+    expect(who()).toEqual(memberWith('token-1'));
+    actor.send(changes('token', 'token-2', userText(bob)));
+    expect(who()).toEqual(memberWith('token-2', bob));
+    expect(effects).toEqual([]);
   });
 
   it('names the same guest with another name', () => {
     const { actor, who } = started(signedIn);
-    const adele = { ...ada, firstName: 'Adele' };
-    actor.send({ type: 'storage.changed', key: 'user', value: userText(adele) });
-    expect(who()).toEqual({ identity: 'member', token: 'token-1', user: adele });
+    actor.send(changes('user', 'token-1', userText(adele)));
+    expect(who()).toEqual(memberWith('token-1', adele));
+  });
+
+  it('removes the user alone: the token that is left says nothing of it', () => {
+    const { actor, who } = started(signedIn);
+    actor.send(changes('user', 'token-1', null));
+    expect(who()).toEqual(memberWith('token-1'));
   });
 });

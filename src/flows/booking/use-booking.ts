@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import {
   cancelBooking,
@@ -17,7 +16,6 @@ import { ratesOf } from '#machines/booking/booking-terms.ts';
 import { callActor } from '../../app/actors.ts';
 import { createTransactionActor } from '../../app/payment-actors.ts';
 import { newRecordId } from '../../app/record-id.ts';
-import { beforeSessionEnds } from '../../app/session-end.ts';
 import { storedText } from '../../app/storage.ts';
 import { useFlow } from '../../app/use-flow.ts';
 
@@ -39,7 +37,7 @@ export function useBooking(property: Property, userId: string | undefined): Book
   const { search } = useLocation();
   const propertyId = property.id;
   const today = dayOnClock(new Date());
-  const booking = useFlow(machine, {
+  return useFlow(machine, {
     input: {
       property: ratesOf(property),
       userId,
@@ -50,6 +48,4 @@ export function useBooking(property: Property, userId: string | undefined): Book
         searchedDraft(readSearch(search, undefined).filters, { propertyId, userId, today }),
     },
   });
-  useEffect(() => beforeSessionEnds(() => booking.send({ type: 'session.lost' })), [booking]);
-  return booking;
 }

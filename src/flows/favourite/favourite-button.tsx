@@ -12,7 +12,7 @@ type FavouriteButtonProps = { property: Property; userId: string | undefined };
 export function FavouriteButton({ property, userId }: FavouriteButtonProps) {
   const t = useText();
   const favourite = useFavourite(property.id, userId);
-  const isSaved = useSelector(favourite, (state) => state.matches('favourited'));
+  const isSaved = useSelector(favourite, (state) => state.hasTag('favourited'));
   const canToggle = useSelector(favourite, (state) => state.can({ type: 'favourite.toggle' }));
   return (
     <button

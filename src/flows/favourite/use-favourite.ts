@@ -1,8 +1,11 @@
 import { fromPromise } from 'xstate';
 import type { ReplyOf } from '#contract/call.ts';
 import { addFavourite, listFavourites, removeFavourite } from '#contract/calls/favourites.ts';
-import { type FavouriteActor, favouriteMachine } from '#machines/favourite/favourite.machine.ts';
-import type { FavouriteToAdd } from '#machines/favourite/favourite-setup.ts';
+import {
+  type FavouriteActor,
+  type FavouriteToAdd,
+  favouriteMachine,
+} from '#machines/favourite/favourite.machine.ts';
 import { callActor } from '../../app/actors.ts';
 import { client } from '../../app/client.ts';
 import { useFlow } from '../../app/use-flow.ts';

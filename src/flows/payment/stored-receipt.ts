@@ -1,5 +1,5 @@
 import { type Receipt, receiptKeysOf, receiptOf } from '#machines/payment/receipt.ts';
-import { storedTexts } from '../../app/storage.ts';
+import { onStorageChange, storedTexts } from '../../app/storage.ts';
 
 /** What a payment screen knows of what it is to pay: a booking, only its record, or nothing. */
 interface Sought {
@@ -40,11 +40,8 @@ export function watchReceipt(
   onChange: (receipt: Receipt | undefined) => void,
 ): () => void {
   const beginning = receiptKeysOf(userId, bookingId);
-  const hear = ({ key }: StorageEvent) => {
-    // Without a key the other tab has cleared everything.
-    if (key !== null && !key.startsWith(beginning)) return;
-    onChange(storedReceipt(userId, { bookingId, targetId: undefined }));
-  };
-  window.addEventListener('storage', hear);
-  return () => window.removeEventListener('storage', hear);
+  return onStorageChange(
+    (key) => key.startsWith(beginning),
+    () => onChange(storedReceipt(userId, { bookingId, targetId: undefined })),
+  );
 }

@@ -115,17 +115,18 @@ export const accountFlows: Readonly<Record<string, FlowPayloads>> = {
     'upload.progressed': uploadProgress,
   }),
   session: payloadsOf<typeof sessionMachine>({
-    'token.received': { examples: ({ user }) => [{ token: 'example-token', user: user ?? ada }] },
+    'token.received': {
+      examples: ({ member }) => [{ token: 'example-token', user: member?.user ?? ada }],
+    },
     'session.expired': { examples: () => [{}] },
     'storage.changed': {
-      examples: ({ user }) => [
-        { key: 'token', value: null },
-        { key: 'properties', value: null },
-        { key: 'user', value: userText(user ?? ada) },
+      examples: ({ member }) => [
+        { key: 'token', stored: { token: null, user: null } },
+        { key: 'token', stored: { token: 'example-token', user: userText(member?.user ?? ada) } },
       ],
     },
     'user.changed': {
-      examples: ({ user }) => (user ? [{ user: { ...user, firstName: 'Ada' } }] : []),
+      examples: ({ member }) => (member ? [{ user: { ...member.user, firstName: 'Ada' } }] : []),
     },
   }),
 };

@@ -14,6 +14,7 @@ export const everyPayload: Readonly<Record<string, FlowPayloads>> = {
 export const pageEvents: ReadonlySet<string> = new Set([
   'booking.removed',
   'card.seen',
+  'page.opened',
   'receipt.changed',
   'refunds.refresh',
   'resource.refresh',
@@ -21,6 +22,7 @@ export const pageEvents: ReadonlySet<string> = new Set([
   'script.resolved',
   'search.opened',
   'session.expired',
+  'session.left',
   'session.lost',
   'session.refresh',
   'storage.changed',

@@ -19,7 +19,7 @@ const shownFirst = 3;
 /** REV-01 … REV-11: what guests say, and saying something oneself. */
 export function Reviews({ propertyId }: { propertyId: string }) {
   const t = useText();
-  const { user } = useAuth();
+  const { isSignedIn, user } = useAuth();
   const { reviews, hasFailed, retry, refresh } = useReviews(propertyId);
   const [showsAll, setShowsAll] = useState(false);
   const shown = showsAll ? reviews : reviews?.slice(0, shownFirst);
@@ -46,7 +46,7 @@ export function Reviews({ propertyId }: { propertyId: string }) {
           {t('reviews.viewAll', { count: reviews.length })}
         </Button>
       )}
-      {user ? (
+      {isSignedIn ? (
         <ReviewForm propertyId={propertyId} user={user} onPosted={refresh} />
       ) : (
         <SignInToReview propertyId={propertyId} />

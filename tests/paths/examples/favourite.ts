@@ -1,10 +1,10 @@
 import { favouriteMachine } from '#machines/favourite/favourite.machine.ts';
 import { examplesOf } from '#tests/support/machine/path-examples.ts';
 import { lakeFavourite } from '#tests/support/machine/records.ts';
-import { anyFailure, sessionExpired } from './failures.ts';
+import { anyFailure } from './failures.ts';
 
 const lakeHouse = { propertyId: 'property-1', from: '/propertyDetails/property-1' };
-const accepted = [{ status: 'success' }, { status: 'error', message: 'No' }] as const;
+const accepted = [{ status: 'success' }] as const;
 
 export const examples = [
   examplesOf({
@@ -13,24 +13,23 @@ export const examples = [
       { ...lakeHouse, userId: 'user-1' },
       { ...lakeHouse, userId: undefined },
     ],
-    events: [{ type: 'favourite.toggle' }],
+    events: [{ type: 'favourite.toggle' }, { type: 'session.lost' }],
     outcomes: {
       listFavourites: {
         done: [
           { status: 'success', watchlist: [] },
           { status: 'success', watchlist: [lakeFavourite] },
         ],
-        error: [...anyFailure, sessionExpired],
+        error: anyFailure,
       },
       addFavourite: {
         done: accepted,
         error: [
           ...anyFailure,
-          sessionExpired,
           { kind: 'reply', status: 409, code: 'already_saved', message: 'Saved' },
         ],
       },
-      removeFavourite: { done: accepted, error: [...anyFailure, sessionExpired] },
+      removeFavourite: { done: accepted, error: anyFailure },
     },
   }),
 ];

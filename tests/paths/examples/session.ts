@@ -23,6 +23,10 @@ const outcomes = {
 
 const grace = { ...ada, id: 'user-2', firstName: 'Grace' };
 
+function stored(key: 'token' | 'user', token: string | null, user: string | null) {
+  return { type: 'storage.changed', key, stored: { token, user } } as const;
+}
+
 export const examples = [
   examplesOf({
     machine: sessionMachine,
@@ -38,10 +42,10 @@ export const examples = [
       { type: 'session.signOut' },
       { type: 'account.deleted' },
       { type: 'session.refresh' },
-      { type: 'storage.changed', key: 'token', value: null },
-      { type: 'storage.changed', key: 'token', value: 'token-3' },
-      { type: 'storage.changed', key: 'user', value: userText(ada) },
-      { type: 'storage.changed', key: 'properties', value: null },
+      stored('token', null, null),
+      stored('token', 'token-3', userText(ada)),
+      stored('user', 'token-2', userText(ada)),
+      { type: 'page.opened' },
       { type: 'user.changed', user: { ...ada, firstName: 'Adele' } },
     ],
     outcomes,
@@ -52,17 +56,11 @@ export const examples = [
     inputs: [{ stored: { token: 'token-1', user: userText(ada) } }],
     events: [
       { type: 'token.received', token: 'token-4', user: grace },
-      { type: 'storage.changed', key: 'user', value: userText(ada) },
-      { type: 'storage.changed', key: 'user', value: userText(grace) },
-      { type: 'storage.changed', key: 'token', value: 'token-4' },
-      { type: 'storage.changed', key: 'token', value: null },
+      stored('user', 'token-1', userText(grace)),
+      stored('token', 'token-4', userText(grace)),
+      stored('token', null, userText(ada)),
     ],
     outcomes,
-    situation: ({ value, context: { token, user, arriving } }) => ({
-      identity: value.identity,
-      token,
-      user,
-      arriving,
-    }),
+    situation: ({ value, context: { member } }) => ({ identity: value.identity, member }),
   }),
 ];
