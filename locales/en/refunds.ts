@@ -47,5 +47,6 @@ export const refunds = {
   'refunds.rejected': 'Rejected',
   'refunds.pending': 'Pending',
   'refunds.loading': 'Loading your refunds…',
+  'refunds.loadFailed': 'The refunds could not be loaded.',
   'refunds.empty': 'No Refunds found.',
 } as const;

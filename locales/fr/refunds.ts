@@ -49,5 +49,6 @@ export const refunds: Readonly<Record<keyof typeof english, string>> = {
   'refunds.rejected': 'Refusé',
   'refunds.pending': 'En attente',
   'refunds.loading': 'Chargement de vos remboursements…',
+  'refunds.loadFailed': 'Les remboursements n’ont pas pu être chargés.',
   'refunds.empty': 'Aucun remboursement trouvé.',
 };

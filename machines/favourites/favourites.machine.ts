@@ -1,11 +1,9 @@
-import { type ActorRefFrom, assign, emit, setup } from 'xstate';
+import { type ActorRefFrom, assign } from 'xstate';
 import type { ReplyOf } from '#contract/call.ts';
 import { listFavourites, removeFavourite } from '#contract/calls/favourites.ts';
 import type { Favourite } from '#contract/records/favourite.ts';
-import { isAccepted } from '../shared/acceptance.ts';
 import { callStub } from '../shared/call-stub.ts';
-import { callTimeLimit } from '../shared/delays.ts';
-import type { Effect } from '../shared/effects.ts';
+import { flowSetup } from '../shared/flow-setup.ts';
 
 interface FavouritesContext {
   readonly userId: string;
@@ -18,22 +16,18 @@ type FavouritesEvent =
   | { readonly type: 'favourites.retry' }
   | { readonly type: 'favourite.remove'; readonly id: string };
 
-/** My Favorites (FAV-10 … FAV-14): the list, and taking entries off it. */
-export const favouritesMachine = setup({
+const favouritesSetup = flowSetup({
   types: {
     context: {} as FavouritesContext,
     events: {} as FavouritesEvent,
     input: {} as { readonly userId: string },
-    emitted: {} as Effect,
     tags: {} as 'loading' | 'busy',
   },
   actors: {
     listFavourites: callStub(listFavourites),
     removeFavourite: callStub(removeFavourite),
   },
-  guards: {
-    isAccepted: (_, reply: ReplyOf<typeof removeFavourite>) => isAccepted(reply),
-  },
+}).extend({
   actions: {
     keepFavourites: assign((_, { watchlist }: ReplyOf<typeof listFavourites>) => ({
       favourites: watchlist,
@@ -42,11 +36,20 @@ export const favouritesMachine = setup({
     dropFavourite: assign(({ context: { favourites, leavingId } }) => ({
       favourites: favourites.filter(({ id }) => id !== leavingId),
     })),
-    announce: emit({ type: 'notice', level: 'success', message: 'favourite.removed' }),
-    complain: emit({ type: 'notice', level: 'error', message: 'favourite.removeFailed' }),
   },
-  delays: { callTimeLimit },
-}).createMachine({
+});
+
+const canRemove = favouritesSetup.createStateConfig({
+  on: {
+    'favourite.remove': {
+      target: 'removing',
+      actions: { type: 'choose', params: ({ event }) => event },
+    },
+  },
+});
+
+/** My Favorites (FAV-10 … FAV-14): the list, and taking entries off it. */
+export const favouritesMachine = favouritesSetup.createMachine({
   id: 'favourites',
   context: ({ input: { userId } }) => ({ userId, favourites: [], leavingId: '' }),
   initial: 'loading',
@@ -56,68 +59,52 @@ export const favouritesMachine = setup({
       invoke: {
         id: 'listFavourites',
         src: 'listFavourites',
-        input: ({ context }) => ({ params: { userId: context.userId } }),
+        input: ({ context: { userId } }) => ({ params: { userId } }),
         onDone: {
           target: 'loaded',
           actions: { type: 'keepFavourites', params: ({ event }) => event.output },
         },
         onError: 'failed',
       },
-      after: { callTimeLimit: 'failed' },
     },
     failed: {
       description: 'The page says so (FAV-14) and offers to try again.',
       on: { 'favourites.retry': 'loading' },
     },
-    loaded: {
-      on: {
-        'favourite.remove': {
-          target: 'removing',
-          actions: { type: 'choose', params: ({ event }) => event },
-        },
-      },
-    },
+    loaded: canRemove,
     removing: {
       tags: 'busy',
       invoke: {
         id: 'removeFavourite',
         src: 'removeFavourite',
         input: ({ context }) => ({ params: { watchlistId: context.leavingId } }),
-        onDone: [
-          {
-            guard: { type: 'isAccepted', params: ({ event }) => event.output },
-            target: 'rereading',
-            actions: ['dropFavourite', 'announce'],
-          },
-          { target: 'rereading', actions: 'complain' },
-        ],
+        onDone: {
+          target: 'rereading',
+          actions: [
+            'dropFavourite',
+            { type: 'say', params: { level: 'success', message: 'favourite.removed' } },
+          ],
+        },
         onError: {
           target: 'rereading',
-          description: 'Perhaps removed elsewhere: the list tells.',
-          actions: 'complain',
+          actions: { type: 'complain', params: { message: 'favourite.removeFailed' } },
+          description: 'Perhaps removed elsewhere.',
         },
       },
-      after: { callTimeLimit: { target: 'rereading', actions: 'complain' } },
     },
     rereading: {
-      description: 'FAV-04: the list is read again; what is known of it stays in sight.',
-      on: {
-        'favourite.remove': {
-          target: 'removing',
-          actions: { type: 'choose', params: ({ event }) => event },
-        },
-      },
+      ...canRemove,
+      description: 'FAV-04: what is known of the list stays in sight.',
       invoke: {
         id: 'listFavourites',
         src: 'listFavourites',
-        input: ({ context }) => ({ params: { userId: context.userId } }),
+        input: ({ context: { userId } }) => ({ params: { userId } }),
         onDone: {
           target: 'loaded',
           actions: { type: 'keepFavourites', params: ({ event }) => event.output },
         },
         onError: 'loaded',
       },
-      after: { callTimeLimit: 'loaded' },
     },
   },
 });

@@ -1,13 +1,10 @@
-import { type ActorRefFrom, assign, emit, raise, setup } from 'xstate';
+import { type ActorRefFrom, assign, raise } from 'xstate';
 import type { ReplyOf } from '#contract/call.ts';
 import { deleteBooking } from '#contract/calls/bookings.ts';
 import { listTransactions } from '#contract/calls/payments.ts';
-import { type Failure, failureOf } from '#contract/failure.ts';
 import type { Transaction } from '#contract/records/transaction.ts';
-import { isAccepted } from '../shared/acceptance.ts';
 import { callStub } from '../shared/call-stub.ts';
-import { callTimeLimit } from '../shared/delays.ts';
-import type { Effect } from '../shared/effects.ts';
+import { callFailure, flowSetup } from '../shared/flow-setup.ts';
 import { isOpen } from './records.ts';
 
 interface MyPaymentsContext {
@@ -27,25 +24,19 @@ type MyPaymentsEvent =
   | { readonly type: 'deletion.confirm' }
   | { readonly type: 'deletion.cancel' };
 
-const noReply: Failure = { kind: 'noReply' };
-
-/** The guest's payments (MYP-01 … MYP-10): read, paid again, or deleted with their booking. */
-export const myPaymentsMachine = setup({
+const myPaymentsSetup = flowSetup({
   types: {
     context: {} as MyPaymentsContext,
     events: {} as MyPaymentsEvent,
     input: {} as { readonly userId: string },
-    emitted: {} as Effect,
     tags: {} as 'loading' | 'dialogOpen' | 'busy',
   },
   actors: { listTransactions: callStub(listTransactions), deleteBooking: callStub(deleteBooking) },
+}).extend({
   guards: {
     isOpen: (_, { payment }: { payment: Transaction }) => isOpen(payment),
-    isAccepted: (_, reply: ReplyOf<typeof deleteBooking>) => isAccepted(reply),
   },
   actions: {
-    /** ERR-06: `src/app` provides the console. */
-    reportFailure: (_, _failure: Failure) => {},
     keepPayments: assign((_, { data }: ReplyOf<typeof listTransactions>) => ({ payments: data })),
     choose: assign((_, { payment }: { payment: Transaction }) => ({ chosen: payment })),
     dropChoice: assign({ chosen: undefined }),
@@ -54,61 +45,46 @@ export const myPaymentsMachine = setup({
       payments: payments.filter(({ id }) => id !== chosen?.id),
     })),
     reread: raise({ type: 'payments.reread' }),
-    /** MYP-06, OQ-17. */
-    rememberRecord: emit((_, { payment }: { payment: Transaction }) => ({
-      type: 'remember' as const,
-      key: 'RePaymentBookingsIdStored' as const,
-      value: payment.id,
-    })),
-    goToPayNow: emit((_, { payment }: { payment: Transaction }) => ({
-      type: 'navigate' as const,
-      to: '/pay-now',
-      state: {
-        recordId: payment.id,
-        bookingId: payment.bookingId.id,
-        totalCents: payment.amount,
-      },
-    })),
-    announceDeletion: emit({ type: 'notice', level: 'success', message: 'payments.deleted' }),
-    announceFailure: emit({ type: 'notice', level: 'error', message: 'payments.deleteFailed' }),
   },
-  delays: { callTimeLimit },
-}).createMachine({
+});
+
+/** The guest's payments (MYP-01 … MYP-10): read, paid again, or deleted with their booking. */
+export const myPaymentsMachine = myPaymentsSetup.createMachine({
   id: 'myPayments',
   type: 'parallel',
   context: ({ input: { userId } }) => ({ userId, payments: [], chosen: undefined }),
   states: {
     list: {
       initial: 'loading',
+      on: { 'payments.reread': '.loading' },
       states: {
         loading: {
           tags: 'loading',
           description: 'What was read before stays in sight.',
-          on: { 'payments.reread': { target: 'loading', reenter: true } },
           invoke: {
             id: 'listTransactions',
             src: 'listTransactions',
-            input: ({ context }) => ({ params: { userId: context.userId } }),
+            input: ({ context: { userId } }) => ({ params: { userId } }),
             onDone: {
               target: 'loaded',
               actions: { type: 'keepPayments', params: ({ event }) => event.output },
             },
             onError: {
               target: 'failed',
-              actions: { type: 'reportFailure', params: ({ event }) => failureOf(event.error) },
-            },
-          },
-          after: {
-            callTimeLimit: {
-              target: 'failed',
-              actions: { type: 'reportFailure', params: noReply },
+              actions: {
+                type: 'log',
+                params: ({ event }) => ({
+                  message: 'payments.loadFailed',
+                  failure: callFailure({ event }),
+                }),
+              },
             },
           },
         },
-        loaded: { on: { 'payments.reread': 'loading' } },
+        loaded: {},
         failed: {
           description: 'Only logged (ERR-06); the page quietly offers to try again.',
-          on: { 'payments.retry': 'loading', 'payments.reread': 'loading' },
+          on: { 'payments.retry': 'loading' },
         },
       },
     },
@@ -130,9 +106,26 @@ export const myPaymentsMachine = setup({
             'payment.pay': {
               guard: { type: 'isOpen', params: ({ event }) => event },
               target: 'leaving',
+              description: 'MYP-06, OQ-17.',
               actions: [
-                { type: 'rememberRecord', params: ({ event }) => event },
-                { type: 'goToPayNow', params: ({ event }) => event },
+                {
+                  type: 'remember',
+                  params: ({ event: { payment } }) => ({
+                    key: 'RePaymentBookingsIdStored',
+                    value: payment.id,
+                  }),
+                },
+                {
+                  type: 'goTo',
+                  params: ({ event: { payment } }) => ({
+                    to: '/pay-now',
+                    state: {
+                      recordId: payment.id,
+                      bookingId: payment.bookingId.id,
+                      totalCents: payment.amount,
+                    },
+                  }),
+                },
               ],
             },
             'payment.delete': {
@@ -144,7 +137,7 @@ export const myPaymentsMachine = setup({
         },
         confirming: {
           tags: 'dialogOpen',
-          description: 'MYP-08: nothing is deleted before the guest has said so twice.',
+          description: 'MYP-08: nothing is deleted without a second yes.',
           on: {
             'deletion.confirm': 'deleting',
             'deletion.cancel': 'choosing',
@@ -156,22 +149,22 @@ export const myPaymentsMachine = setup({
             id: 'deleteBooking',
             src: 'deleteBooking',
             input: ({ context }) => ({ params: { id: bookingOf(context.chosen) } }),
-            onDone: [
-              {
-                guard: { type: 'isAccepted', params: ({ event }) => event.output },
-                target: 'choosing',
-                actions: ['dropPayment', 'announceDeletion', 'reread'],
-              },
-              { target: 'choosing', actions: ['announceFailure', 'reread'] },
-            ],
+            onDone: {
+              target: 'choosing',
+              actions: [
+                'dropPayment',
+                { type: 'say', params: { level: 'success', message: 'payments.deleted' } },
+                'reread',
+              ],
+            },
             onError: {
               target: 'choosing',
-              description: 'Paid or deleted elsewhere, or unknown: the list tells which.',
-              actions: ['announceFailure', 'reread'],
+              description: 'Perhaps paid or deleted elsewhere.',
+              actions: [
+                { type: 'complain', params: { message: 'payments.deleteFailed' } },
+                'reread',
+              ],
             },
-          },
-          after: {
-            callTimeLimit: { target: 'choosing', actions: ['announceFailure', 'reread'] },
           },
         },
         leaving: { type: 'final', description: 'The guest goes on to /pay-now.' },

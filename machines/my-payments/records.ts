@@ -14,7 +14,7 @@ export function paymentsOf(tab: Tab, payments: readonly Transaction[]): Transact
   return payments.filter((payment) => isOnline(payment) === (tab === 'online'));
 }
 
-/** MYP-05, OQ-30: what can still be paid, or deleted: a cash record that nobody has paid. */
+/** MYP-05, OQ-30: what can still be paid, or deleted: a cash record that is not paid. */
 export function isOpen(payment: Transaction): boolean {
   return !isOnline(payment) && payment.paymentStatus !== 'paid';
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { favouritesMachine } from '#machines/favourites/favourites.machine.ts';
 import { lakeFavourite } from '#tests/support/machine/records.ts';
-import { letPass, runMachine } from '#tests/support/machine/run-machine.ts';
+import { runMachine } from '#tests/support/machine/run-machine.ts';
 
 const other = { ...lakeFavourite, id: 'favourite-2' };
 const removed = { type: 'notice', level: 'success', message: 'favourite.removed' };
@@ -19,7 +19,7 @@ async function removing() {
 
 describe('my favourites', () => {
   it('[FAV-14] fails to load, says so on the page, and tries again', async () => {
-    const { actor, calls, clock, effects } = runMachine(favouritesMachine, {
+    const { actor, calls, effects } = runMachine(favouritesMachine, {
       input: { userId: 'user-1' },
     });
     expect(calls.input('listFavourites')).toEqual({ params: { userId: 'user-1' } });
@@ -27,7 +27,7 @@ describe('my favourites', () => {
     expect(actor.getSnapshot().value).toBe('failed');
     actor.send({ type: 'favourites.retry' });
     expect(actor.getSnapshot().hasTag('loading')).toBe(true);
-    letPass(clock, 20_000);
+    await calls.refuse('listFavourites', { kind: 'noReply' });
     expect(actor.getSnapshot().value).toBe('failed');
     expect(effects).toEqual([]);
   });
@@ -46,28 +46,17 @@ describe('my favourites', () => {
   });
 
   it.each([
-    ['a reply that is no success', { status: 'error' }, undefined],
-    ['a refusal', undefined, { kind: 'reply', status: 404, code: 'not_found' }],
-    ['no reply', undefined, { kind: 'noReply' }],
-  ])(
-    '[FAV-11] says that removing failed after %s, and asks what holds',
-    async (_, reply, failure) => {
-      const { actor, calls, effects } = await removing();
-      if (reply) await calls.answer('removeFavourite', reply);
-      else await calls.refuse('removeFavourite', failure);
-      expect(effects).toEqual([failed]);
-      expect(actor.getSnapshot().context.favourites).toEqual([lakeFavourite, other]);
-      await calls.refuse('listFavourites', { kind: 'noReply' });
-      expect(actor.getSnapshot().value).toBe('loaded');
-      expect(actor.getSnapshot().context.favourites).toEqual([lakeFavourite, other]);
-    },
-  );
-
-  it('[FAV-11] gives up after 20 seconds', async () => {
-    const { actor, clock, effects } = await removing();
-    letPass(clock, 20_000);
-    expect(actor.getSnapshot().value).toBe('rereading');
+    ['a reply that is not a success', { kind: 'unsuccessful', status: 200, hasFlag: true }],
+    ['a refusal', { kind: 'reply', status: 404, code: 'not_found' }],
+    ['no reply', { kind: 'noReply' }],
+  ])('[FAV-11] says that removing failed after %s, and asks what holds', async (_, failure) => {
+    const { actor, calls, effects } = await removing();
+    await calls.refuse('removeFavourite', failure);
     expect(effects).toEqual([failed]);
+    expect(actor.getSnapshot().context.favourites).toEqual([lakeFavourite, other]);
+    await calls.refuse('listFavourites', { kind: 'noReply' });
+    expect(actor.getSnapshot().value).toBe('loaded');
+    expect(actor.getSnapshot().context.favourites).toEqual([lakeFavourite, other]);
   });
 
   it('removes one at a time, but the next while the list is read again', async () => {

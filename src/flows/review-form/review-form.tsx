@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
-import { useMemo } from 'react';
 import { createReview } from '#contract/calls/reviews.ts';
+import { draftedComment } from '#contract/forms/review-draft.ts';
 import type { User } from '#contract/records/user.ts';
-import { draftedComment } from '#machines/review-form/review-draft.ts';
 import { reviewFormMachine } from '#machines/review-form/review-form.machine.ts';
 import { callActor } from '../../app/actors.ts';
 import { storedText } from '../../app/storage.ts';
 import { useText } from '../../app/text.ts';
+import { useFact } from '../../app/use-fact.ts';
 import { useFlow } from '../../app/use-flow.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -24,17 +24,13 @@ type ReviewFormProps = {
 /** API-40: what the server keeps at most. */
 const longestComment = 5000;
 
+const machine = reviewFormMachine.provide({
+  actors: { createReview: callActor(createReview) },
+});
+
 function useReviewForm({ propertyId, user, onPosted }: ReviewFormProps) {
-  const machine = useMemo(
-    () =>
-      reviewFormMachine.provide({
-        actors: { createReview: callActor(createReview) },
-        actions: { reviewPosted: onPosted },
-      }),
-    [onPosted],
-  );
   const owner = { userId: user.id, propertyId };
-  return useFlow(machine, {
+  const flow = useFlow(machine, {
     input: {
       ...owner,
       username: `${user.firstName} ${user.lastName}`.trim(),
@@ -42,9 +38,11 @@ function useReviewForm({ propertyId, user, onPosted }: ReviewFormProps) {
       comment: draftedComment(storedText('ndako.reviewDraft.v1'), owner),
     },
   });
+  useFact(flow, 'review.posted', onPosted);
+  return flow;
 }
 
-/** REV-06, REV-08 … REV-11: `Leave A Reply`, for somebody who is signed in. */
+/** REV-06, REV-08 … REV-11: `Leave A Reply`, for a guest who is signed in. */
 export function ReviewForm(props: ReviewFormProps) {
   const t = useText();
   const flow = useReviewForm(props);

@@ -24,6 +24,8 @@ import { BookingsTable } from './bookings-table.tsx';
 
 const machine = myBookingsMachine.provide({ actors: { listBookings: callActor(listBookings) } });
 
+const tabChosen = { past: { type: 'tab.past' }, upcoming: { type: 'tab.upcoming' } } as const;
+
 /** MYB-01 … MYB-06, CAN-01 … CAN-07, REF-01 … REF-11. */
 export default function BookingsPage() {
   const { user } = useAuth();
@@ -70,7 +72,7 @@ function MyBookings({ user }: { user: User }) {
       <Tabs
         label={t('bookings.title')}
         active={tab}
-        onChange={(id) => flow.send({ type: `tab.${id}` })}
+        onChange={(id) => flow.send(tabChosen[id])}
         tabs={[
           { id: 'past', label: t('bookings.past'), content: contentOf('past') },
           { id: 'upcoming', label: t('bookings.upcoming'), content: contentOf('upcoming') },

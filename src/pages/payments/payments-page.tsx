@@ -8,7 +8,7 @@ import { callActor } from '../../app/actors.ts';
 import { BannerPage } from '../../app/banner-page.tsx';
 import { useAuth } from '../../app/session.tsx';
 import { TableOnItsWay } from '../../app/table-on-its-way.tsx';
-import { t, useText } from '../../app/text.ts';
+import { useText } from '../../app/text.ts';
 import { useFlow } from '../../app/use-flow.ts';
 import { UnrecordedPayments } from '../../flows/payment/unrecorded-payments.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -24,10 +24,9 @@ const machine = myPaymentsMachine.provide({
     listTransactions: callActor(listTransactions),
     deleteBooking: callActor(deleteBooking),
   },
-  actions: {
-    reportFailure: (_, failure) => console.error(t('payments.loadFailed'), failure),
-  },
 });
+
+const tabChosen = { online: { type: 'tab.online' }, cash: { type: 'tab.cash' } } as const;
 
 /** ROUTE-07, MYP-01 … MYP-10. */
 export default function PaymentsPage() {
@@ -76,7 +75,7 @@ function MyPayments({ user }: { user: User }) {
       <Tabs
         label={t('payments.title')}
         active={tab}
-        onChange={(id) => flow.send({ type: `tab.${id}` })}
+        onChange={(id) => flow.send(tabChosen[id])}
         tabs={[
           { id: 'online', label: t('payments.online'), content: contentOf('online') },
           { id: 'cash', label: t('payments.onCash'), content: contentOf('cash') },

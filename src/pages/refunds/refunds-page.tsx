@@ -21,10 +21,12 @@ import { RefundsTable } from './refunds-table.tsx';
 
 const machine = myRefundsMachine.provide({
   actors: { listRefunds: callActor(listRefunds) },
-  actions: {
-    reportFailure: (_, failure) => console.error('My Refunds could not be read.', failure),
-  },
 });
+
+const tabChosen = {
+  completed: { type: 'tab.completed' },
+  pending: { type: 'tab.pending' },
+} as const;
 
 /** MYR-01 … MYR-07, REF-01 … REF-11. */
 export default function RefundsPage() {
@@ -75,7 +77,7 @@ function MyRefunds({ user }: { user: User }) {
       <Tabs
         label={t('refunds.title')}
         active={tab}
-        onChange={(id) => flow.send({ type: `tab.${id}` })}
+        onChange={(id) => flow.send(tabChosen[id])}
         tabs={[
           { id: 'completed', label: t('refunds.completed'), content: contentOf('completed') },
           { id: 'pending', label: t('refunds.pendingTab'), content: contentOf('pending') },

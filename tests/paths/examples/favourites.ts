@@ -14,7 +14,7 @@ export const examples = [
         error: anyFailure,
       },
       removeFavourite: {
-        done: [{ status: 'success' }, { status: 'error', message: 'No' }],
+        done: [{ status: 'success' }],
         error: anyFailure,
       },
     },

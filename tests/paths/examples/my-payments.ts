@@ -23,7 +23,7 @@ export const examples = [
     outcomes: {
       listTransactions: { done: [{ status: 'success', data: [mayCash] }], error: anyFailure },
       deleteBooking: {
-        done: [{ status: 'success' }, { status: 'error', message: 'No' }],
+        done: [{ status: 'success' }],
         error: anyFailure,
       },
     },
