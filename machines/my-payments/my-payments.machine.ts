@@ -81,7 +81,7 @@ export const myPaymentsMachine = myPaymentsSetup.createMachine({
             },
           },
         },
-        loaded: {},
+        loaded: { description: 'In sight, split by the chosen tab.' },
         failed: {
           description: 'Only logged (ERR-06); the page quietly offers to try again.',
           on: { 'payments.retry': 'loading' },

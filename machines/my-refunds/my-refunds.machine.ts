@@ -63,7 +63,7 @@ export const myRefundsMachine = flowSetup({
               },
             },
           },
-          loaded: {},
+          loaded: { description: 'In sight, split by the chosen tab.' },
           failed: {
             description: 'Only logged (ERR-06); the page quietly offers to try again.',
             on: { 'refunds.retry': 'loading' },

@@ -22,7 +22,6 @@ export const pageEvents: ReadonlySet<string> = new Set([
   'script.resolved',
   'search.opened',
   'session.expired',
-  'session.left',
   'session.lost',
   'session.refresh',
   'storage.changed',
