@@ -1,6 +1,6 @@
 import { en } from '#locales/en.ts';
 import { fill } from '#locales/message.ts';
-import type { Effect } from '#machines/shared/effects.ts';
+import type { Effect, Fact } from '#machines/shared/effects.ts';
 import type { Message } from '#machines/shared/failure-notice.ts';
 
 /** A sentence as a person reads it in English. */
@@ -8,18 +8,30 @@ export function sentenceOf({ message, values }: Message): string {
   return fill(en[message], { product: 'Ndako', ...values });
 }
 
-function isEffect(emitted: { readonly type: string }): emitted is Effect {
-  return ['notice', 'navigate', 'remember', 'forget', 'reload'].includes(emitted.type);
+type Asked = Exclude<Effect, Fact>;
+
+const asked: readonly string[] = [
+  'notice',
+  'navigate',
+  'remember',
+  'forget',
+  'reload',
+  'tellSession',
+  'log',
+] satisfies Asked['type'][];
+
+function isAsked(emitted: { readonly type: string }): emitted is Asked {
+  return asked.includes(emitted.type);
 }
 
 /**
  * What a machine emits, as a line of a story:
  * `error: Booking failed. Please try again.` (with `(stays)` or its time where it has its own),
- * `goes to /signin {…state} (replacing)`, `keeps token …`, `drops token`, `reloads`; an event of the
- * flow's own with its data.
+ * `goes to /signin {…state} (replacing)`, `keeps token …`, `drops token`, `reloads`,
+ * `tells the session …`, `console: …`; a fact with its data.
  */
 export function lineOf(emitted: { readonly type: string }): string {
-  if (!isEffect(emitted)) {
+  if (!isAsked(emitted)) {
     const { type, ...data } = emitted;
     return [type, ...(Object.keys(data).length > 0 ? [JSON.stringify(data)] : [])].join(' ');
   }
@@ -39,5 +51,9 @@ export function lineOf(emitted: { readonly type: string }): string {
       return `drops ${emitted.key}`;
     case 'reload':
       return 'reloads';
+    case 'tellSession':
+      return `tells the session ${lineOf(emitted.event)}`;
+    case 'log':
+      return `console: ${sentenceOf(emitted)}`;
   }
 }
