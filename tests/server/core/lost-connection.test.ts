@@ -18,6 +18,7 @@ import { readEnvironment } from '#server/environment.ts';
 import { builtSite } from '#server/site/built-site.ts';
 import { type DatabaseLine, openDatabaseLine } from '#tests/support/database-line.ts';
 import { copyTemplate, type TestDatabase } from '#tests/support/postgres.ts';
+import { startPostgresProcess } from '#tests/support/postgres-process.ts';
 
 /* Nothing here catches `uncaughtException`: one fails the run, as it would end the server. */
 
@@ -212,5 +213,39 @@ describe('a database that is away', () => {
       ]);
     }
     await holdEveryConnection();
+  });
+});
+
+// A server of TEST_DATABASE_URL is not ours to kill.
+describe.skipIf(process.env.TEST_DATABASE_URL)('a PostgreSQL that crashes', () => {
+  it('is 503 with Retry-After until it has recovered', { timeout: 60_000 }, async () => {
+    const postgres = await startPostgresProcess();
+    const own = await openDatabase({ url: postgres.url, connections });
+    try {
+      const api = await buildApp({ deps: { ...app.deps, db: own.db }, logger: false });
+      expect((await api.inject('/readyz')).statusCode).toBe(200);
+      const crash = own.db.transaction(async (tx) => {
+        const [backend] = await tx
+          .select({ pid: sql<number>`pg_backend_pid()` })
+          .from(sql`(select 1) as one`);
+        if (!backend) throw new Error('PostgreSQL did not tell its process');
+        // When one of its processes is killed, PostgreSQL ends all the others and starts again.
+        process.kill(backend.pid, 'SIGKILL');
+        await tx.execute(sql`select pg_sleep(30)`);
+      });
+      expect(isUnavailable(await crash.catch((error: unknown) => error))).toBe(true);
+      const answers: ReturnType<typeof answerOf>[] = [];
+      const isBack = async () => {
+        const answer = answerOf(await api.inject('/readyz'));
+        answers.push(answer);
+        return answer.status === 200;
+      };
+      await expect.poll(isBack, { timeout: 20_000, interval: 20 }).toBe(true);
+      for (const away of answers.slice(0, -1)) expect(away).toEqual(turnedAway);
+      await api.close();
+    } finally {
+      await own.close();
+      await postgres.stop();
+    }
   });
 });
