@@ -1,11 +1,14 @@
 import type { Page } from '@playwright/test';
+import * as z from 'zod/mini';
 import { forgotPassword, signUp, verifyResetCode, verifySignUp } from '#contract/calls/accounts.ts';
-import { paths } from '#machines/one-time-code/arrival.ts';
+import { type Purpose, paths } from '#machines/one-time-code/arrival.ts';
 import type { oneTimeCodeMachine } from '#machines/one-time-code/one-time-code.machine.ts';
-import { examples } from '#tests/paths/examples/one-time-code.ts';
+import { afterForgotten, afterSignUp } from '#tests/paths/examples/one-time-code.ts';
 import { expect, test } from '#tests/support/e2e-test.ts';
 import { type Api, apiOf, newGuest } from '#tests/support/guest.ts';
+import type { PathExamples } from '#tests/support/machine/path-examples.ts';
 import { arrive } from '#tests/support/walk/arrive.ts';
+import type { ActorCalls } from '#tests/support/walk/held-calls.ts';
 import { said, t } from '#tests/support/walk/sentence.ts';
 import { walkFlow, walkMapOf } from '#tests/support/walk/walk-flow.ts';
 
@@ -33,110 +36,151 @@ function nextForm() {
   return { ...formData, userName, email: `${userName}@guests.example` };
 }
 
-/** The button is at work, and nothing is said of the last try any more. */
-async function expectVerifying({ page }: { page: Page }): Promise<void> {
-  await expect(verify(page)).toHaveAttribute('aria-busy', 'true');
-  await expect(main(page).getByRole('alert')).toHaveCount(0);
-}
+const sentCode = z.object({ otp: z.string() });
 
-async function expectSending({ page }: { page: Page }): Promise<void> {
-  await expect(resend(page)).toHaveAttribute('aria-busy', 'true');
-  await expect(main(page).getByRole('alert')).toHaveCount(0);
-  await expect(boxes(page).first()).toHaveValue('');
-}
+/** An answer in the place of the server's shows or e-mails a code. */
+const repliesOf = (output: unknown) => [{ status: 'success', ...z.parse(sentCode, output) }];
 
-const map = walkMapOf<typeof oneTimeCodeMachine, World>({
-  examples,
-  calls: {
-    verifySignUp,
-    verifyResetCode,
-    resendSignUp: signUp,
-    resendReset: forgotPassword,
-  },
-  prepare: async (baseURL) => {
-    const api = apiOf(baseURL);
-    const { email } = await newGuest(api);
-    return { api, guestEmail: email, code: '', isTyped: false };
-  },
-
-  open: async ({ page, calls, world }, { purpose, state }) => {
-    const comesWithNothing = state === null || Object.keys(state ?? {}).length === 0;
-    world.isTyped = false;
-    if (comesWithNothing) {
-      await arrive(page, calls, { path: paths[purpose].here, state });
-      return { purpose, state };
-    }
-    const isEmailed = typeof state === 'object' && 'otp' in state && state.otp === '';
-    const form = nextForm();
-    const sent =
-      purpose === 'signUp'
-        ? await world.api.send(signUp, { body: form })
-        : await world.api.send(forgotPassword, { body: { email: world.guestEmail } });
-    world.code = sent.otp ?? '';
-    const otp = isEmailed ? '' : world.code;
-    const real = purpose === 'signUp' ? { formData: form, otp } : { email: world.guestEmail, otp };
-    await arrive(page, calls, { path: paths[purpose].here, state: real });
-    await expect(verify(page)).toBeVisible();
-    return { purpose, state: real };
-  },
-
-  events: {
-    'code.submit': {
-      control: verify,
-      // The button waits for the fourth digit.
-      isOffered: ({ snapshot, world }) => snapshot.matches('awaitingCode') && world.isTyped,
-      act: async ({ page, world }) => {
-        await boxes(page).first().focus();
-        await page.keyboard.type(world.code);
-        world.isTyped = true;
-        await verify(page).click();
+/** What is different between the two screens: their examples and their calls. */
+const purposes = {
+  signUp: {
+    examples: [afterSignUp],
+    calls: {
+      verifyCode: {
+        calls: [verifySignUp],
+        outputOf: ([reply]) => {
+          const { data, profileToken } = z.parse(verifySignUp.reply, reply);
+          return { userId: data.id, profileToken };
+        },
+        repliesOf,
       },
-      real: ({ world }, event) => ({ ...event, code: world.code }),
-    },
-    'code.resend': {
-      control: resend,
-      act: async ({ page, world }) => {
-        world.isTyped = false;
-        await resend(page).click();
+      resendCode: {
+        calls: [signUp],
+        outputOf: ([reply]) => ({ otp: z.parse(signUp.reply, reply).otp }),
+        repliesOf,
       },
     },
   },
+  reset: {
+    examples: [afterForgotten],
+    calls: {
+      verifyCode: {
+        calls: [verifyResetCode],
+        outputOf: ([reply]) => {
+          const { passwordResetToken } = z.parse(verifyResetCode.reply, reply);
+          return { passwordResetToken };
+        },
+        repliesOf,
+      },
+      resendCode: {
+        calls: [forgotPassword],
+        outputOf: ([reply]) => ({ otp: z.parse(forgotPassword.reply, reply).otp ?? '' }),
+        repliesOf,
+      },
+    },
+  },
+} satisfies Record<
+  Purpose,
+  { examples: readonly PathExamples[]; calls: Record<string, ActorCalls> }
+>;
 
-  states: {
-    'oneTimeCode.awaitingCode.pausing': async ({ page, snapshot }) => {
-      const { email, failure, secondsLeft } = snapshot.context;
-      await expect(main(page).getByText(t('otp.lead', { email }))).toBeVisible();
-      await expect(
-        main(page).getByText(t('otp.resendIn', { seconds: secondsLeft }), { exact: true }),
-      ).toBeVisible();
-      await expect(main(page).getByRole('alert')).toHaveText(said(failure));
+const mapOf = (own: Purpose) =>
+  walkMapOf<typeof oneTimeCodeMachine, World>({
+    ...purposes[own],
+    prepare: async (baseURL) => {
+      const api = apiOf(baseURL);
+      const { email } = await newGuest(api);
+      return { api, guestEmail: email, code: '', isTyped: false };
     },
-    'oneTimeCode.awaitingCode.resendable': async ({ page, snapshot }) => {
-      await expect(resend(page)).toBeVisible();
-      await expect(main(page).getByRole('alert')).toHaveText(said(snapshot.context.failure));
-    },
-    'oneTimeCode.verifyingSignUp': expectVerifying,
-    'oneTimeCode.verifyingReset': expectVerifying,
-    'oneTimeCode.resendingSignUp': expectSending,
-    'oneTimeCode.resendingReset': expectSending,
-    'oneTimeCode.verified': async ({ page, snapshot }) => {
-      const { email, purpose } = snapshot.context;
-      if (purpose === 'reset') {
-        await expect(main(page).getByText(t('reset.lead', { email }))).toBeVisible();
-        return;
+
+    open: async ({ page, calls, world }, { purpose, state }) => {
+      const comesWithNothing = state === null || Object.keys(state ?? {}).length === 0;
+      world.isTyped = false;
+      if (comesWithNothing) {
+        await arrive(page, calls, { path: paths[purpose].here, state });
+        return { purpose, state };
       }
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('profileCreate.title'));
-      await expect(page.getByLabel(t('email.label'))).toHaveValue(email);
+      const isEmailed = typeof state === 'object' && 'otp' in state && state.otp === '';
+      const form = nextForm();
+      const sent =
+        purpose === 'signUp'
+          ? await world.api.send(signUp, { body: form })
+          : await world.api.send(forgotPassword, { body: { email: world.guestEmail } });
+      world.code = sent.otp ?? '';
+      const otp = isEmailed ? '' : world.code;
+      const real =
+        purpose === 'signUp' ? { formData: form, otp } : { email: world.guestEmail, otp };
+      await arrive(page, calls, { path: paths[purpose].here, state: real });
+      await expect(verify(page)).toBeVisible();
+      return { purpose, state: real };
     },
-    'oneTimeCode.sentBack': async ({ page, snapshot }) => {
-      const title = snapshot.context.purpose === 'signUp' ? 'signUp.title' : 'forgot.title';
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t(title));
+
+    events: {
+      'code.submit': {
+        control: verify,
+        // The button waits for the fourth digit.
+        isOffered: ({ snapshot, world }) =>
+          snapshot.matches({ entering: { code: 'awaiting' } }) && world.isTyped,
+        act: async ({ page, world }) => {
+          await boxes(page).first().focus();
+          await page.keyboard.type(world.code);
+          world.isTyped = true;
+          await verify(page).click();
+        },
+        real: ({ world }, event) => ({ ...event, code: world.code }),
+      },
+      'code.resend': {
+        control: resend,
+        act: async ({ page, world }) => {
+          world.isTyped = false;
+          await resend(page).click();
+        },
+      },
     },
-  },
 
-  unreachable: {},
-});
+    states: {
+      'oneTimeCode.entering.code.awaiting': async ({ page, snapshot }) => {
+        const { email, failure } = snapshot.context;
+        await expect(main(page).getByText(t('otp.lead', { email }))).toBeVisible();
+        await expect(main(page).getByRole('alert')).toHaveText(said(failure));
+      },
+      'oneTimeCode.entering.code.verifying': async ({ page }) => {
+        await expect(verify(page)).toHaveAttribute('aria-busy', 'true');
+        await expect(main(page).getByRole('alert')).toHaveCount(0);
+      },
+      'oneTimeCode.entering.newCode.pausing': async ({ page, snapshot }) => {
+        const seconds = snapshot.context.secondsLeft;
+        await expect(
+          main(page).getByText(t('otp.resendIn', { seconds }), { exact: true }),
+        ).toBeVisible();
+      },
+      'oneTimeCode.entering.newCode.offered': async ({ page }) => {
+        await expect(resend(page)).toBeVisible();
+      },
+      'oneTimeCode.entering.newCode.sending': async ({ page }) => {
+        await expect(resend(page)).toHaveAttribute('aria-busy', 'true');
+        await expect(boxes(page).first()).toHaveValue('');
+      },
+      'oneTimeCode.verified': async ({ page, snapshot }) => {
+        const { email, purpose } = snapshot.context;
+        if (purpose === 'reset') {
+          await expect(main(page).getByText(t('reset.lead', { email }))).toBeVisible();
+          return;
+        }
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('profileCreate.title'));
+        await expect(page.getByLabel(t('email.label'))).toHaveValue(email);
+      },
+      'oneTimeCode.sentBack': async ({ page, snapshot }) => {
+        const title = snapshot.context.purpose === 'signUp' ? 'signUp.title' : 'forgot.title';
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(t(title));
+      },
+    },
 
-test('a one-time code goes every way it can go', async ({ page, baseURL }) => {
-  await walkFlow('one-time code', map, page, baseURL ?? '');
-});
+    unreachable: {},
+  });
+
+for (const purpose of ['signUp', 'reset'] as const) {
+  test(`a one-time code (${purpose}) goes every way it can go`, async ({ page, baseURL }) => {
+    await walkFlow(`one-time code, ${purpose}`, mapOf(purpose), page, baseURL ?? '');
+  });
+}

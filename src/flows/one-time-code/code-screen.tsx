@@ -1,47 +1,42 @@
 import { useSelector } from '@xstate/react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { forgotPassword, signUp, verifyResetCode, verifySignUp } from '#contract/calls/accounts.ts';
+import type { SnapshotFrom } from 'xstate';
 import { type Purpose, paths } from '#machines/one-time-code/arrival.ts';
 import {
   type OneTimeCodeActor,
   oneTimeCodeMachine,
 } from '#machines/one-time-code/one-time-code.machine.ts';
-import { callActor } from '../../app/actors.ts';
 import { AuthPage } from '../../app/auth-page.tsx';
 import { useText } from '../../app/text.ts';
 import { useFlow } from '../../app/use-flow.ts';
 import { Button } from '../../ui/button.tsx';
 import { CodeInput } from '../../ui/code-input.tsx';
+import { resetCode, signUpCode } from './code-actors.ts';
 import styles from './code-screen.module.css';
 
-const machine = oneTimeCodeMachine.provide({
-  actors: {
-    verifySignUp: callActor(verifySignUp),
-    verifyResetCode: callActor(verifyResetCode),
-    resendSignUp: callActor(signUp),
-    resendReset: callActor(forgotPassword),
-  },
-});
+const machines = {
+  signUp: oneTimeCodeMachine.provide({ actors: signUpCode }),
+  reset: oneTimeCodeMachine.provide({ actors: resetCode }),
+};
 
 /** OTP-01 … OTP-11: four boxes, and a new code after a while. */
 export function CodeScreen({ purpose }: { purpose: Purpose }) {
   const t = useText();
   const { state } = useLocation();
-  const flow = useFlow(machine, { input: { purpose, state } });
-  // What has been typed so far is the view's own, as Formik's keystrokes are.
+  const flow = useFlow(machines[purpose], { input: { purpose, state } });
+  // Keystrokes belong to the view, as Formik's do.
   const [code, setCode] = useState('');
   const email = useSelector(flow, ({ context }) => context.email);
   const failure = useSelector(flow, ({ context }) => context.failure);
-  const isVerifying = useSelector(
-    flow,
-    (snapshot) => snapshot.matches('verifyingSignUp') || snapshot.matches('verifyingReset'),
+  const isVerifying = useSelector(flow, (snapshot) =>
+    snapshot.matches({ entering: { code: 'verifying' } }),
   );
-  const isResendable = useSelector(flow, ({ context }) => context.secondsLeft === 0);
+  const isPausing = useSelector(flow, isPausingState);
   const firstBox = useRef<HTMLInputElement>(null);
   useFocusAfter(isVerifying, firstBox);
-  // The button that asked for a new code goes, and the focus with it.
-  useFocusAfter(isResendable, firstBox);
+  // The button that asked for a new code is replaced by the countdown and would lose the focus.
+  useFocusAfter(!isPausing, firstBox);
   const canSubmit = useSelector(flow, (snapshot) => snapshot.can({ type: 'code.submit', code }));
   return (
     <AuthPage
@@ -76,7 +71,11 @@ export function CodeScreen({ purpose }: { purpose: Purpose }) {
   );
 }
 
-/** Puts the focus there once `isSo` is over. */
+function isPausingState(snapshot: SnapshotFrom<OneTimeCodeActor>): boolean {
+  return snapshot.matches({ entering: { newCode: 'pausing' } });
+}
+
+/** Moves the focus to `place` when `isSo` ends. */
 function useFocusAfter(isSo: boolean, place: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     if (!isSo) return;
@@ -84,16 +83,16 @@ function useFocusAfter(isSo: boolean, place: RefObject<HTMLInputElement | null>)
   }, [isSo, place]);
 }
 
-/** A new code, once the one before it has been waited for. */
+/** The way to a new code, after a pause. */
 function NewCode({ flow, onAsk }: { flow: OneTimeCodeActor; onAsk: () => void }) {
   const t = useText();
   const seconds = useSelector(flow, ({ context }) => context.secondsLeft);
   const canResend = useSelector(flow, (snapshot) => snapshot.can({ type: 'code.resend' }));
-  const isSending = useSelector(
-    flow,
-    (snapshot) => snapshot.matches('resendingSignUp') || snapshot.matches('resendingReset'),
+  const isSending = useSelector(flow, (snapshot) =>
+    snapshot.matches({ entering: { newCode: 'sending' } }),
   );
-  if (seconds > 0) return <p className={styles.again}>{t('otp.resendIn', { seconds })}</p>;
+  const isPausing = useSelector(flow, isPausingState);
+  if (isPausing) return <p className={styles.again}>{t('otp.resendIn', { seconds })}</p>;
   return (
     <Button
       className={styles.again}

@@ -7,6 +7,13 @@ export const refused: Failure = {
   code: 'refused',
   message: 'Not this time',
 };
+/** OQ-22: a 2xx reply whose status says that it is not a success. */
+export const unsuccessful: Failure = {
+  kind: 'unsuccessful',
+  status: 200,
+  hasFlag: true,
+  message: 'Not today',
+};
 export const speechless: Failure = { kind: 'reply', status: 500 };
 export const sessionExpired: Failure = {
   kind: 'reply',
@@ -18,4 +25,4 @@ export const noReply: Failure = { kind: 'noReply' };
 export const noToken: Failure = { kind: 'noToken' };
 export const other: Failure = { kind: 'other', message: 'Odd' };
 
-export const anyFailure: readonly Failure[] = [refused, speechless, noReply, other];
+export const anyFailure: readonly Failure[] = [refused, unsuccessful, speechless, noReply, other];

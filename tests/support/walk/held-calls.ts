@@ -7,25 +7,46 @@ import { en } from '#locales/en.ts';
 /** What a page makes of a reply that is not the contract's. */
 const malformed: Failure = { kind: 'other', message: en['failure.malformedReply'] };
 
+/** The calls of an actor whose output is not the reply of one call. */
+export interface ActorCalls {
+  /** Every call that the actor sends. A failure is put in the place of the first. */
+  readonly calls: readonly [Call, ...Call[]];
+  /** What the actor makes of the replies, in the order of `calls`. */
+  readonly outputOf: (replies: readonly unknown[]) => unknown;
+  /** Replies, in the order of `calls`, of which the actor makes this output. */
+  readonly repliesOf: (output: unknown) => readonly unknown[];
+}
+
+function isCall(actor: Call | ActorCalls): actor is Call {
+  return 'path' in actor;
+}
+
+/** The actor of one call: its output is the reply. */
+function actorOf(call: Call): ActorCalls {
+  return { calls: [call], outputOf: ([reply]) => reply, repliesOf: (reply) => [reply] };
+}
+
 function pathOf({ path }: Call): RegExp {
   return new RegExp(`^${basePath}${path.replace(/:\w+/g, '[^/]+')}$`, 'i');
 }
 
 /** The page's requests of a flow's calls: each is held until the walk says how it ends. */
 export class HeldCalls {
-  readonly #calls: Readonly<Record<string, Call>>;
+  readonly #actors: ReadonlyMap<string, ActorCalls>;
   #arrived: { readonly call: Call; readonly route: Route }[] = [];
-  readonly #underWay = new Map<string, Route>();
+  readonly #underWay = new Map<string, readonly Route[]>();
   readonly #passes = new Map<Call, number>();
   #isHolding = false;
 
-  constructor(calls: Readonly<Record<string, Call>>) {
-    this.#calls = calls;
+  constructor(actors: Readonly<Record<string, Call | ActorCalls>>) {
+    this.#actors = new Map(
+      Object.entries(actors).map(([id, actor]) => [id, isCall(actor) ? actorOf(actor) : actor]),
+    );
   }
 
   /** Stands between the page and the server from now on. */
   async watch(page: Page): Promise<void> {
-    const calls = [...new Set(Object.values(this.#calls))];
+    const calls = [...new Set([...this.#actors.values()].flatMap((actor) => actor.calls))];
     await page.route(
       (url) => url.pathname.startsWith(basePath),
       async (route, request) => {
@@ -60,7 +81,7 @@ export class HeldCalls {
     this.#isHolding = false;
     this.#passes.clear();
     const others = this.#arrived.splice(0).map(({ route }) => route.continue());
-    const own = [...this.#underWay.values()].map((route) => route.abort());
+    const own = [...this.#underWay.values()].flat().map((route) => route.abort());
     this.#underWay.clear();
     // What its page has given up by itself can be neither.
     await Promise.allSettled([...others, ...own]);
@@ -71,49 +92,69 @@ export class HeldCalls {
     return this.#arrived.map(({ call }) => `${call.method} ${call.path}`);
   }
 
-  /** Waits until the page has sent a call. */
+  /** Waits until the page has sent the calls of an actor. */
   async expectSent(id: string): Promise<void> {
-    const call = this.#call(id);
-    const isHere = () => this.#arrived.some((one) => one.call === call);
-    await expect.poll(isHere, { message: `the page sends ${id}`, intervals: [10] }).toBe(true);
-    const index = this.#arrived.findIndex((one) => one.call === call);
-    const [sent] = this.#arrived.splice(index, 1);
-    if (sent) this.#underWay.set(id, sent.route);
+    const routes: Route[] = [];
+    for (const call of this.#actor(id).calls) {
+      const isHere = () => this.#arrived.some((one) => one.call === call);
+      await expect
+        .poll(isHere, { message: `the page sends ${call.path} of ${id}`, intervals: [10] })
+        .toBe(true);
+      const index = this.#arrived.findIndex((one) => one.call === call);
+      routes.push(...this.#arrived.splice(index, 1).map(({ route }) => route));
+    }
+    this.#underWay.set(id, routes);
   }
 
-  #call(id: string): Call {
-    const call = this.#calls[id];
-    if (!call) throw new Error(`The map of the flow has no call ${id}`);
-    return call;
+  #actor(id: string): ActorCalls {
+    const actor = this.#actors.get(id);
+    if (!actor) throw new Error(`The map of the flow has no call ${id}`);
+    return actor;
   }
 
-  #take(id: string): Route {
-    const route = this.#underWay.get(id);
-    if (!route) throw new Error(`No call ${id} is under way`);
+  /** Each call of an actor with its route. */
+  #take(id: string): { readonly call: Call; readonly route: Route }[] {
+    const routes = this.#underWay.get(id);
+    if (!routes) throw new Error(`No call ${id} is under way`);
     this.#underWay.delete(id);
-    return route;
+    return routes.flatMap((route, index) => {
+      const call = this.#actor(id).calls[index];
+      return call ? [{ call, route }] : [];
+    });
   }
 
-  /** Lets a call go on to the real server. Answers what the server replied. */
+  /** Lets the calls of an actor go on to the real server. Returns the actor's output. */
   async ask(id: string): Promise<unknown> {
-    const route = this.#take(id);
-    await route.continue();
-    const reply = await route.request().response();
-    const body: unknown = await reply?.json();
-    if (!reply?.ok()) throw new Error(`The server refused ${id}: ${JSON.stringify(body)}`);
-    return z.parse(this.#call(id).reply, body);
+    const replies = this.#take(id).map(async ({ call, route }) => {
+      await route.continue();
+      const reply = await route.request().response();
+      const body: unknown = await reply?.json();
+      if (!reply?.ok()) throw new Error(`The server refused ${id}: ${JSON.stringify(body)}`);
+      return z.parse(call.reply, body);
+    });
+    return this.#actor(id).outputOf(await Promise.all(replies));
   }
 
-  /** Ends a call with a reply, which is put in the server's place. */
-  async answer(id: string, reply: unknown): Promise<void> {
-    const call = this.#call(id);
-    const json: unknown = z.encode(call.reply, reply);
-    await this.#take(id).fulfill({ status: call.success ?? 200, json });
+  /** Ends the calls of an actor with replies that lead to this output. */
+  async answer(id: string, output: unknown): Promise<void> {
+    const replies = this.#actor(id).repliesOf(output);
+    for (const [index, { call, route }] of this.#take(id).entries()) {
+      const json: unknown = z.encode(call.reply, replies[index]);
+      await route.fulfill({ status: call.success ?? 200, json });
+    }
   }
 
-  /** Ends a call with a failure. Answers what a page makes of it. */
+  /** Ends the first call of an actor with a failure. Returns what a page makes of it. */
   async refuse(id: string, failure: Failure): Promise<Failure> {
-    const route = this.#take(id);
+    const [first, ...others] = this.#take(id);
+    if (!first) throw new Error(`${id} sends no call`);
+    const heard = await this.#fail(first.route, failure);
+    // The page gives the others up as soon as the first has failed.
+    await Promise.allSettled(others.map(({ route }) => route.abort()));
+    return heard;
+  }
+
+  async #fail(route: Route, failure: Failure): Promise<Failure> {
     switch (failure.kind) {
       case 'reply': {
         const { status, code, message } = failure;
@@ -132,7 +173,7 @@ export class HeldCalls {
         await route.fulfill({ status: 200, body: 'This is not what the contract says.' });
         return malformed;
       case 'noToken':
-        throw new Error(`${id} is not sent without a token: nothing on the network can refuse it`);
+        throw new Error('A call is not sent without a token: the network cannot refuse it');
     }
   }
 }

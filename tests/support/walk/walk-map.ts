@@ -9,7 +9,7 @@ import type {
 } from 'xstate';
 import type { Call } from '#contract/call.ts';
 import type { PathExamples } from '#tests/support/machine/path-examples.ts';
-import type { HeldCalls } from './held-calls.ts';
+import type { ActorCalls, HeldCalls } from './held-calls.ts';
 
 /** A walk under way: the page, and the machine that goes along with it. */
 export interface Walk<World = unknown, Snapshot = AnyMachineSnapshot> {
@@ -41,8 +41,8 @@ interface Doing<World, Snapshot, Event> {
 export interface WalkMap<M extends AnyStateMachine = AnyStateMachine, World = unknown> {
   /** Those of `tests/paths`. */
   readonly examples: readonly PathExamples[];
-  /** The calls of the machine by invoke id. */
-  readonly calls: Readonly<Record<string, Call>>;
+  /** The calls of the machine by invoke id; `ActorCalls` where an output is not one call's reply. */
+  readonly calls: Readonly<Record<string, Call | ActorCalls>>;
   /** Makes guests, bookings and the like. */
   readonly prepare: (baseURL: string, page: Page) => Promise<World>;
   /**
