@@ -1,12 +1,8 @@
-import { type ActorRefFrom, assign, emit, setup } from 'xstate';
-import type { ReplyOf } from '#contract/call.ts';
+import { type ActorRefFrom, assign } from 'xstate';
 import { deleteAccount } from '#contract/calls/accounts.ts';
-import { isSuccess } from '#contract/envelope.ts';
-import { type Failure, failureOf } from '#contract/failure.ts';
 import { callStub } from '../shared/call-stub.ts';
-import { callTimeLimit } from '../shared/delays.ts';
-import type { Effect } from '../shared/effects.ts';
 import type { Message } from '../shared/failure-notice.ts';
+import { callFailure, flowSetup } from '../shared/flow-setup.ts';
 
 interface AccountDeletionContext {
   readonly userId: string;
@@ -19,86 +15,69 @@ type AccountDeletionEvent =
   | { readonly type: 'deletion.dismiss' }
   | { readonly type: 'deletion.confirm' };
 
-/** ACC-01 … ACC-05: deletes the account, once the person has confirmed it. */
-export const accountDeletionMachine = setup({
+/** ACC-01 … ACC-05: deletes the account once the user has confirmed it. */
+export const accountDeletionMachine = flowSetup({
   types: {
     context: {} as AccountDeletionContext,
     events: {} as AccountDeletionEvent,
     input: {} as { readonly userId: string },
-    emitted: {} as Effect,
     tags: {} as 'busy' | 'dialogOpen',
   },
   actors: { deleteAccount: callStub(deleteAccount) },
-  guards: {
-    isSuccess: (_, { status }: ReplyOf<typeof deleteAccount>) => isSuccess(status),
-    isRefusal: (_, { failure }: { failure: Failure }) => failure.kind === 'reply',
-  },
-  actions: {
-    /** `src/app` tells the session's actor, which clears the storage and goes to `/signup`. */
-    endSession: () => {},
-    announceDeleted: emit({ type: 'notice', level: 'success', message: 'deletion.succeeded' }),
-    explain: assign((_, failure: Message) => ({ failure })),
-    forgive: assign({ failure: undefined }),
-  },
-  delays: { callTimeLimit },
-}).createMachine({
-  id: 'accountDeletion',
-  context: ({ input: { userId } }) => ({ userId, failure: undefined }),
-  initial: 'closed',
-  states: {
-    closed: { on: { 'deletion.ask': { target: 'asking', actions: 'forgive' } } },
-    asking: {
-      tags: 'dialogOpen',
-      description: 'Nothing is deleted without an answer; a failed try can be repeated or left.',
-      on: {
-        'deletion.dismiss': 'closed',
-        'deletion.confirm': { target: 'deleting', actions: 'forgive' },
-      },
+})
+  .extend({
+    actions: {
+      /** `src/app` tells the session's actor, which clears the storage and goes to `/signup`. */
+      endSession: () => {},
+      explain: assign((_, failure: Message) => ({ failure })),
+      clearFailure: assign({ failure: undefined }),
     },
-    deleting: {
-      tags: ['dialogOpen', 'busy'],
-      invoke: {
-        id: 'deleteAccount',
-        src: 'deleteAccount',
-        input: ({ context }) => ({
-          params: { userId: context.userId },
-          body: { isDeleted: 'true' as const },
-        }),
-        onDone: [
-          {
-            guard: { type: 'isSuccess', params: ({ event }) => event.output },
-            target: 'deleted',
-            actions: ['announceDeleted', 'endSession'],
-          },
-          {
-            target: 'asking',
-            actions: { type: 'explain', params: { message: 'deletion.refused' } },
-          },
-        ],
-        onError: [
-          {
-            guard: {
-              type: 'isRefusal',
-              params: ({ event }) => ({ failure: failureOf(event.error) }),
-            },
-            target: 'asking',
-            actions: { type: 'explain', params: { message: 'deletion.refused' } },
-          },
-          {
-            target: 'asking',
-            actions: { type: 'explain', params: { message: 'deletion.failed' } },
-          },
-        ],
-      },
-      after: {
-        callTimeLimit: {
-          target: 'asking',
-          actions: { type: 'explain', params: { message: 'deletion.failed' } },
+  })
+  .createMachine({
+    id: 'accountDeletion',
+    context: ({ input: { userId } }) => ({ userId, failure: undefined }),
+    initial: 'closed',
+    states: {
+      closed: { on: { 'deletion.ask': { target: 'asking', actions: 'clearFailure' } } },
+      asking: {
+        tags: 'dialogOpen',
+        description: 'After a failure the user can try again or dismiss the dialog.',
+        on: {
+          'deletion.dismiss': 'closed',
+          'deletion.confirm': { target: 'deleting', actions: 'clearFailure' },
         },
       },
+      deleting: {
+        tags: ['dialogOpen', 'busy'],
+        invoke: {
+          id: 'deleteAccount',
+          src: 'deleteAccount',
+          input: ({ context }) => ({
+            params: { userId: context.userId },
+            body: { isDeleted: 'true' as const },
+          }),
+          onDone: {
+            target: 'deleted',
+            actions: [
+              { type: 'say', params: { level: 'success', message: 'deletion.succeeded' } },
+              'endSession',
+            ],
+          },
+          onError: [
+            {
+              guard: { type: 'isRefusal', params: callFailure },
+              target: 'asking',
+              actions: { type: 'explain', params: { message: 'deletion.refused' } },
+            },
+            {
+              target: 'asking',
+              actions: { type: 'explain', params: { message: 'deletion.failed' } },
+            },
+          ],
+        },
+      },
+      deleted: { type: 'final' },
     },
-    deleted: { type: 'final' },
-  },
-});
+  });
 
 export type AccountDeletionActor = ActorRefFrom<typeof accountDeletionMachine>;

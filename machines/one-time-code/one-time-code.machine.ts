@@ -1,214 +1,297 @@
-import { type ActorRefFrom, and, type ErrorActorEvent } from 'xstate';
-import { failureOf } from '#contract/failure.ts';
-import { serverWords } from '../shared/failure-notice.ts';
-import { replyWords } from '../shared/reply-words.ts';
-import { readArrival } from './arrival.ts';
-import { noForm, oneTimeCodeSetup, resendPause } from './one-time-code-setup.ts';
+import {
+  type ActorRefFrom,
+  and,
+  assign,
+  emit,
+  enqueueActions,
+  fromPromise,
+  not,
+  stateIn,
+} from 'xstate';
+import type { Failure } from '#contract/failure.ts';
+import type { SignUpForm } from '#contract/forms/sign-up.ts';
+import { isReplyWith } from '../shared/failure-kind.ts';
+import { type Message, serverWords } from '../shared/failure-notice.ts';
+import { callFailure, flowSetup } from '../shared/flow-setup.ts';
+import { type Purpose, paths, readArrival } from './arrival.ts';
 
-const explain = {
-  type: 'explain',
-  params: ({ event }: { event: ErrorActorEvent }) =>
-    serverWords(failureOf(event.error), 'otp.failed'),
-} as const;
+interface OneTimeCodeContext {
+  readonly purpose: Purpose;
+  /** Empty when the screen was opened without navigation state. */
+  readonly email: string;
+  /** The account to create, until its code is verified; empty for a reset. */
+  readonly form: SignUpForm;
+  /** On arrival the code to show, then the code that is being verified. */
+  readonly code: string;
+  /** Why the last try failed. */
+  readonly failure: Message | undefined;
+  /** The countdown of `pausing`. */
+  readonly secondsLeft: number;
+}
 
-const refused = { target: 'awaitingCode', actions: explain } as const;
+type OneTimeCodeEvent =
+  | { readonly type: 'code.submit'; readonly code: string }
+  | { readonly type: 'code.resend' };
 
-/** Another code can be asked for at once. */
-const codeOver = {
-  guard: {
-    type: 'isCodeOver',
-    params: ({ event }: { event: ErrorActorEvent }) => ({ failure: failureOf(event.error) }),
+interface OneTimeCodeInput {
+  readonly purpose: Purpose;
+  /** The navigation state as it came. */
+  readonly state: unknown;
+}
+
+/** What the two actors get: `code` is the one to verify, empty for a new one. */
+export type CodeRequest = Pick<OneTimeCodeContext, 'email' | 'form' | 'code'>;
+
+/** What a verified code gives: the new account, or the right to set a new password. */
+export type Verified =
+  | { readonly userId: string; readonly profileToken: string | undefined }
+  | { readonly passwordResetToken: string };
+
+/** A new code: shown on the screen, or empty when the server has e-mailed it (OQ-21). */
+export interface SentCode {
+  readonly otp: string;
+}
+
+/** How long a guest waits before a new code can be asked for, in seconds. */
+const resendPause = 30;
+
+const noForm: SignUpForm = { userName: '', email: '', password: '' };
+
+function nextScreen(email: string, verified: Verified) {
+  return 'userId' in verified
+    ? { to: '/profile-create', state: { email, ...verified } }
+    : { to: '/reset-password', state: { email, ...verified } };
+}
+
+/** OTP-10. */
+function reason({ event }: { event: { readonly error: unknown } }): Message {
+  return serverWords(callFailure({ event }), 'otp.failed');
+}
+
+/**
+ * The one-time code of a sign-up or of a forgotten password (OTP-04 … OTP-11). The two screens differ
+ * in the actors that they provide.
+ */
+export const oneTimeCodeMachine = flowSetup({
+  types: {
+    context: {} as OneTimeCodeContext,
+    events: {} as OneTimeCodeEvent,
+    input: {} as OneTimeCodeInput,
+    tags: {} as 'busy',
   },
-  target: 'awaitingCode',
-  actions: ['endPause', explain],
-} as const;
-
-const failed = {
-  target: 'awaitingCode',
-  actions: { type: 'explain', params: { message: 'otp.failed' } },
-} as const;
-
-/** OTP-04 … OTP-11: the code that confirms a new account, or lets a password be set anew. */
-export const oneTimeCodeMachine = oneTimeCodeSetup.createMachine({
-  id: 'oneTimeCode',
-  context: ({ input: { purpose, state } }) => {
-    const arrival = readArrival(purpose, state);
-    return {
-      purpose,
-      email: arrival?.email ?? '',
-      form: arrival?.form ?? noForm,
-      code: arrival?.otp ?? '',
-      failure: undefined,
-      secondsLeft: resendPause,
-    };
+  actors: {
+    verifyCode: fromPromise<Verified, CodeRequest>(() => {
+      throw new Error('verifyCode is not provided');
+    }),
+    resendCode: fromPromise<SentCode, CodeRequest>(() => {
+      throw new Error('resendCode is not provided');
+    }),
   },
-  initial: 'arriving',
-  states: {
-    arriving: {
-      description: 'Takes over what the screen before handed on; passed through at once.',
-      always: [
-        {
-          guard: and(['hasArrived', 'isOnScreen']),
-          target: 'awaitingCode',
-          actions: ['emptyHistory', 'showCode', 'dropCode'],
-        },
-        {
-          guard: 'hasArrived',
-          target: 'awaitingCode',
-          actions: ['emptyHistory', 'sayEmailed'],
-        },
-        { target: 'sentBack', actions: 'goBackToStart' },
-      ],
+})
+  .extend({
+    guards: {
+      hasArrived: ({ context }) => context.email !== '',
+      hasCode: ({ context }) => context.code !== '',
+      isFourDigits: (_, { code }: { code: string }) => /^\d{4}$/.test(code),
+      isVerifying: stateIn({ entering: { code: 'verifying' } }),
+      isPauseOver: ({ context }) => context.secondsLeft === 0,
+      isOnScreen: (_, { otp }: SentCode) => otp !== '',
+      /** OTP-11, OQ-20. */
+      isInvalidCode: (_, { kind }: Failure) => kind === 'unsuccessful',
+      /** After too many tries, or too late, only a new code helps. */
+      isCodeExpired: (_, failure: Failure) =>
+        isReplyWith(failure, 422, 'too_many_tries') || isReplyWith(failure, 422, 'code_expired'),
     },
-    awaitingCode: {
-      description: 'The person types the four digits; a refusal of the last try stays in sight.',
-      initial: 'pausing',
-      on: {
-        'code.submit': [
-          {
-            guard: { type: 'isSignUpCode', params: ({ event }) => event },
-            target: 'verifyingSignUp',
-            actions: { type: 'keepCode', params: ({ event }) => event },
-          },
-          {
-            guard: { type: 'isResetCode', params: ({ event }) => event },
-            target: 'verifyingReset',
-            actions: { type: 'keepCode', params: ({ event }) => event },
-          },
-        ],
-      },
-      states: {
-        pausing: {
-          description: 'The code may be on its way still: the seconds until another are counted.',
-          always: { guard: 'isPauseOver', target: 'resendable' },
-          after: { second: { target: 'pausing', reenter: true, actions: 'countDown' } },
-        },
-        resendable: {
-          description: 'A new code can be asked for.',
-          on: {
-            'code.resend': [
-              {
-                guard: 'isForSignUp',
-                target: '#oneTimeCode.resendingSignUp',
-                actions: 'forgive',
-              },
-              { target: '#oneTimeCode.resendingReset', actions: 'forgive' },
-            ],
-          },
-        },
-      },
-    },
-    verifyingSignUp: {
-      tags: 'busy',
-      exit: 'dropCode',
-      invoke: {
-        id: 'verifySignUp',
-        src: 'verifySignUp',
-        input: ({ context: { form, code } }) => ({
-          body: { ...form, otp: code },
+    actions: {
+      /** The flow holds the secrets of the navigation state now, so the history entry is cleared. */
+      emptyHistory: emit(({ context }) => ({
+        type: 'navigate' as const,
+        to: paths[context.purpose].here,
+        state: {},
+        replace: true,
+      })),
+      /** OTP-09: the notice stays until it is closed. */
+      showCode: emit(
+        (_, notice: { message: 'otp.onScreen' | 'otp.newOnScreen'; code: string }) => ({
+          type: 'notice' as const,
+          level: 'info' as const,
+          message: notice.message,
+          values: { code: notice.code },
+          closeAfter: 'never' as const,
         }),
-        onDone: [
+      ),
+      countDown: assign({ secondsLeft: ({ context }) => context.secondsLeft - 1 }),
+      startPause: assign({ secondsLeft: resendPause }),
+      endPause: assign({ secondsLeft: 0 }),
+      clearFailure: assign({ failure: undefined }),
+      setCode: assign((_, { code }: { code: string }) => ({ code, failure: undefined })),
+      clearCode: assign({ code: '' }),
+      clearForm: assign({ form: noForm }),
+      explain: assign((_, failure: Message) => ({ failure })),
+      /** OTP-05, OTP-07. */
+      goToNextScreen: emit(({ context }, verified: Verified) => ({
+        type: 'navigate' as const,
+        ...nextScreen(context.email, verified),
+      })),
+      /** OQ-18: a copy for other tabs and reloads. */
+      rememberUsersId: enqueueActions(({ enqueue }, verified: Verified) => {
+        if (!('userId' in verified)) return;
+        enqueue.emit({ type: 'remember', key: 'usersId', value: verified.userId });
+      }),
+    },
+    delays: { second: 1000 },
+  })
+  .createMachine({
+    id: 'oneTimeCode',
+    context: ({ input: { purpose, state } }) => {
+      const arrival = readArrival(purpose, state);
+      return {
+        purpose,
+        email: arrival?.email ?? '',
+        form: arrival?.form ?? noForm,
+        code: arrival?.otp ?? '',
+        failure: undefined,
+        secondsLeft: resendPause,
+      };
+    },
+    initial: 'arriving',
+    states: {
+      arriving: {
+        description: 'Reads what the previous screen handed over.',
+        always: [
           {
-            guard: { type: 'isSignedUp', params: ({ event }) => event.output },
-            target: 'verified',
+            guard: and(['hasArrived', 'hasCode']),
+            target: 'entering',
             actions: [
-              'dropForm',
-              { type: 'rememberUsersId', params: ({ event }) => event.output },
-              { type: 'goToProfileCreation', params: ({ event }) => event.output },
+              'emptyHistory',
+              {
+                type: 'showCode',
+                params: ({ context }) => ({ message: 'otp.onScreen', code: context.code }),
+              },
+              'clearCode',
             ],
           },
           {
-            target: 'awaitingCode',
-            actions: { type: 'explain', params: { message: 'otp.invalid' } },
-          },
-        ],
-        onError: [codeOver, refused],
-      },
-      after: { callTimeLimit: failed },
-    },
-    verifyingReset: {
-      tags: 'busy',
-      exit: 'dropCode',
-      invoke: {
-        id: 'verifyResetCode',
-        src: 'verifyResetCode',
-        input: ({ context: { email, code } }) => ({ body: { email, otp: code } }),
-        onDone: [
-          {
-            guard: { type: 'isResettable', params: ({ event }) => event.output },
-            target: 'verified',
-            actions: { type: 'goToReset', params: ({ event }) => event.output },
+            guard: 'hasArrived',
+            target: 'entering',
+            actions: [
+              'emptyHistory',
+              { type: 'say', params: { level: 'info', message: 'otp.emailed' } },
+            ],
           },
           {
-            target: 'awaitingCode',
-            actions: { type: 'explain', params: { message: 'otp.invalid' } },
-          },
-        ],
-        onError: [codeOver, refused],
-      },
-      after: { callTimeLimit: failed },
-    },
-    resendingSignUp: {
-      tags: 'busy',
-      invoke: {
-        id: 'resendSignUp',
-        src: 'resendSignUp',
-        input: ({ context }) => ({ body: context.form }),
-        onDone: [
-          {
-            guard: { type: 'isSignUpShown', params: ({ event }) => event.output },
-            target: 'awaitingCode',
-            actions: ['startPause', { type: 'showNewCode', params: ({ event }) => event.output }],
-          },
-          {
-            guard: { type: 'isSignUpSent', params: ({ event }) => event.output },
-            target: 'awaitingCode',
-            actions: ['startPause', 'sayEmailedAgain'],
-          },
-          {
-            target: 'awaitingCode',
+            target: 'sentBack',
             actions: {
-              type: 'explain',
-              params: ({ event }) => replyWords(event.output, 'otp.failed'),
+              type: 'goTo',
+              params: ({ context }) => ({ to: paths[context.purpose].start, replace: true }),
             },
           },
         ],
-        onError: refused,
       },
-      after: { callTimeLimit: failed },
-    },
-    resendingReset: {
-      tags: 'busy',
-      invoke: {
-        id: 'resendReset',
-        src: 'resendReset',
-        input: ({ context }) => ({ body: { email: context.email } }),
-        onDone: [
-          {
-            guard: { type: 'isResetShown', params: ({ event }) => event.output },
-            target: 'awaitingCode',
-            actions: ['startPause', { type: 'showNewCode', params: ({ event }) => event.output }],
-          },
-          {
-            guard: { type: 'isResetSent', params: ({ event }) => event.output },
-            target: 'awaitingCode',
-            actions: ['startPause', 'sayEmailedAgain'],
-          },
-          {
-            target: 'awaitingCode',
-            actions: {
-              type: 'explain',
-              params: ({ event }) => replyWords(event.output, 'otp.failed'),
+      entering: {
+        type: 'parallel',
+        states: {
+          code: {
+            initial: 'awaiting',
+            states: {
+              awaiting: {
+                description: 'The guest types four digits. The reason of a refusal stays visible.',
+                on: {
+                  'code.submit': {
+                    guard: { type: 'isFourDigits', params: ({ event }) => event },
+                    target: 'verifying',
+                    actions: { type: 'setCode', params: ({ event }) => event },
+                  },
+                },
+              },
+              verifying: {
+                tags: 'busy',
+                exit: 'clearCode',
+                invoke: {
+                  id: 'verifyCode',
+                  src: 'verifyCode',
+                  input: ({ context: { email, form, code } }) => ({ email, form, code }),
+                  onDone: {
+                    target: '#oneTimeCode.verified',
+                    actions: [
+                      'clearForm',
+                      { type: 'rememberUsersId', params: ({ event }) => event.output },
+                      { type: 'goToNextScreen', params: ({ event }) => event.output },
+                    ],
+                  },
+                  onError: [
+                    {
+                      guard: { type: 'isInvalidCode', params: callFailure },
+                      target: 'awaiting',
+                      actions: { type: 'explain', params: { message: 'otp.invalid' } },
+                    },
+                    {
+                      guard: { type: 'isCodeExpired', params: callFailure },
+                      target: 'awaiting',
+                      actions: ['endPause', { type: 'explain', params: reason }],
+                    },
+                    { target: 'awaiting', actions: { type: 'explain', params: reason } },
+                  ],
+                },
+              },
             },
           },
-        ],
-        onError: refused,
+          newCode: {
+            initial: 'pausing',
+            states: {
+              pausing: {
+                description: 'Counts the seconds until a new code can be asked for.',
+                always: { guard: 'isPauseOver', target: 'offered' },
+                after: { second: { target: 'pausing', reenter: true, actions: 'countDown' } },
+              },
+              offered: {
+                on: {
+                  'code.resend': {
+                    guard: not('isVerifying'),
+                    target: 'sending',
+                    actions: 'clearFailure',
+                  },
+                },
+              },
+              sending: {
+                tags: 'busy',
+                invoke: {
+                  id: 'resendCode',
+                  src: 'resendCode',
+                  input: ({ context: { email, form } }) => ({ email, form, code: '' }),
+                  onDone: [
+                    {
+                      guard: { type: 'isOnScreen', params: ({ event }) => event.output },
+                      target: 'pausing',
+                      actions: [
+                        'startPause',
+                        {
+                          type: 'showCode',
+                          params: ({ event: { output } }) => ({
+                            message: 'otp.newOnScreen',
+                            code: output.otp,
+                          }),
+                        },
+                      ],
+                    },
+                    {
+                      target: 'pausing',
+                      actions: [
+                        'startPause',
+                        { type: 'say', params: { level: 'info', message: 'otp.newEmailed' } },
+                      ],
+                    },
+                  ],
+                  onError: { target: 'offered', actions: { type: 'explain', params: reason } },
+                },
+              },
+            },
+          },
+        },
       },
-      after: { callTimeLimit: failed },
+      verified: { type: 'final' },
+      sentBack: { type: 'final', description: 'Opened without navigation state, e.g. reloaded.' },
     },
-    verified: { type: 'final' },
-    sentBack: { type: 'final', description: 'Came with nothing, as after a reload.' },
-  },
-});
+  });
 
 export type OneTimeCodeActor = ActorRefFrom<typeof oneTimeCodeMachine>;

@@ -1,144 +1,188 @@
-import type { ActorRefFrom } from 'xstate';
-import { failureOf } from '#contract/failure.ts';
+import { type ActorRefFrom, assign, fromPromise } from 'xstate';
+import type { ReplyOf, RequestOf } from '#contract/call.ts';
+import type { updateProfile } from '#contract/calls/accounts.ts';
+import type { Failure } from '#contract/failure.ts';
 import { readAfterOneTimeCode } from '#contract/forms/navigation-state.ts';
-import { serverWords } from '../shared/failure-notice.ts';
-import { replyWords } from '../shared/reply-words.ts';
-import { profileCreationSetup } from './profile-creation-setup.ts';
+import type { ProfileCreationForm } from '#contract/forms/profile-creation.ts';
+import { isRefusal } from '../shared/failure-kind.ts';
+import type { Message } from '../shared/failure-notice.ts';
+import { callFailure, flowSetup } from '../shared/flow-setup.ts';
+import { isPhotoTooLarge, measurePhoto, photoTooLarge } from '../shared/photo.ts';
+
+interface ProfileCreationContext {
+  /** Empty when the screen was opened without navigation state. */
+  readonly userId: string;
+  /** The account's own; fills the form. */
+  readonly email: string;
+  /** The bearer of this one call; empty where a host gave none, or once it is used. */
+  readonly profileToken: string;
+  /** What was submitted last. */
+  readonly values: ProfileCreationForm | undefined;
+  /** The part that is uploaded, from 0 to 1. */
+  readonly uploaded: number;
+  /** Why the last try failed. */
+  readonly failure: Message | undefined;
+}
+
+type ProfileCreationEvent =
+  | { readonly type: 'form.submit'; readonly values: ProfileCreationForm }
+  | { readonly type: 'upload.progressed'; readonly part: number }
+  | { readonly type: 'form.cancel' };
+
+/** The real actor reports the progress of the upload. */
+type ProfileToCreate = RequestOf<typeof updateProfile> & {
+  /** Sent as the bearer instead of the session's token; empty means the session's. */
+  readonly profileToken: string;
+  readonly onProgress: (part: number) => void;
+};
+
+/** PROF-25 … PROF-27. */
+function creationFailure(failure: Failure): Message {
+  if (isRefusal(failure) && 'message' in failure && failure.message) {
+    return { message: 'profileCreate.failed', values: { message: failure.message } };
+  }
+  return {
+    message: failure.kind === 'noReply' ? 'profileCreate.noReply' : 'profileCreate.unexpected',
+  };
+}
 
 /** PROF-17 … PROF-27: names, mobile number and photo of a new account; the last step of signing up. */
-export const profileCreationMachine = profileCreationSetup.createMachine({
-  id: 'profileCreation',
-  context: ({ input }) => {
-    const arrival = readAfterOneTimeCode(input.state);
-    return {
-      userId: arrival?.userId ?? '',
-      email: arrival?.email ?? '',
-      profileToken: arrival?.profileToken ?? '',
-      values: undefined,
-      uploaded: 0,
-      failure: undefined,
-    };
+export const profileCreationMachine = flowSetup({
+  types: {
+    context: {} as ProfileCreationContext,
+    events: {} as ProfileCreationEvent,
+    input: {} as { /** The navigation state as it came. */ readonly state: unknown },
+    tags: {} as 'busy' | 'uploading',
   },
-  initial: 'arriving',
-  states: {
-    arriving: {
-      description: 'Takes over what the code screen handed on; passed through at once.',
-      always: [
-        { guard: 'hasArrived', target: 'editing', actions: 'emptyHistory' },
-        { target: 'sentBack', actions: 'goBackToSignIn' },
-      ],
+  actors: {
+    measurePhoto,
+    createProfile: fromPromise<ReplyOf<typeof updateProfile>, ProfileToCreate>(() => {
+      throw new Error('createProfile is not provided');
+    }),
+  },
+})
+  .extend({
+    guards: {
+      hasArrived: ({ context }) => context.userId !== '',
+      hasPhoto: (_, { values }: { values: ProfileCreationForm }) => values.avatar !== undefined,
+      isTooLarge: (_, { pixels }: { pixels: number }) => isPhotoTooLarge(pixels),
     },
-    editing: {
-      on: {
-        'form.submit': [
-          {
-            guard: { type: 'hasPhoto', params: ({ event }) => event },
-            target: 'measuringPhoto',
-            actions: { type: 'keepValues', params: ({ event }) => event },
-          },
-          { target: 'saving', actions: { type: 'keepValues', params: ({ event }) => event } },
-        ],
-        'form.cancel': { target: 'cancelled', actions: ['dropToken', 'goToProfile'] },
-      },
+    actions: {
+      setValues: assign((_, { values }: { values: ProfileCreationForm }) => ({
+        values,
+        uploaded: 0,
+        failure: undefined,
+      })),
+      setProgress: assign((_, { part }: { part: number }) => ({ uploaded: part })),
+      clearToken: assign({ profileToken: '' }),
+      explain: assign((_, failure: Message) => ({ failure })),
     },
-    measuringPhoto: {
-      tags: 'busy',
-      description: 'A photo of too many pixels is refused before it is sent.',
-      invoke: {
-        id: 'measurePhoto',
-        src: 'measurePhoto',
-        input: ({ context: { values } }) => ({ photo: values?.avatar }),
-        onDone: [
+  })
+  .createMachine({
+    id: 'profileCreation',
+    context: ({ input }) => {
+      const arrival = readAfterOneTimeCode(input.state);
+      return {
+        userId: arrival?.userId ?? '',
+        email: arrival?.email ?? '',
+        profileToken: arrival?.profileToken ?? '',
+        values: undefined,
+        uploaded: 0,
+        failure: undefined,
+      };
+    },
+    initial: 'arriving',
+    states: {
+      arriving: {
+        description: 'Reads what the code screen handed over.',
+        always: [
           {
-            guard: { type: 'isTooLarge', params: ({ event }) => event.output },
+            guard: 'hasArrived',
             target: 'editing',
-            actions: 'explainTooLarge',
+            actions: {
+              // The flow holds the token now, so the history entry is cleared.
+              type: 'goTo',
+              params: { to: '/profile-create', state: {}, replace: true },
+            },
           },
-          { target: 'saving' },
-        ],
-        onError: {
-          target: 'editing',
-          actions: { type: 'explain', params: { message: 'avatar.unreadable' } },
-        },
-      },
-      after: {
-        callTimeLimit: {
-          target: 'editing',
-          actions: { type: 'explain', params: { message: 'avatar.unreadable' } },
-        },
-      },
-    },
-    saving: {
-      tags: ['busy', 'uploading'],
-      on: {
-        'upload.progressed': { actions: { type: 'keepProgress', params: ({ event }) => event } },
-      },
-      invoke: {
-        id: 'createProfile',
-        src: 'createProfile',
-        input: ({ context: { profileToken, userId, values }, self }) => ({
-          profileToken,
-          onProgress: (part: number) => self.send({ type: 'upload.progressed', part }),
-          params: { userId },
-          body: { ...values },
-        }),
-        onDone: [
           {
-            guard: { type: 'isAccepted', params: ({ event }) => event.output },
+            target: 'sentBack',
+            actions: { type: 'goTo', params: { to: '/signin', replace: true } },
+          },
+        ],
+      },
+      editing: {
+        on: {
+          'form.submit': [
+            {
+              guard: { type: 'hasPhoto', params: ({ event }) => event },
+              target: 'measuringPhoto',
+              actions: { type: 'setValues', params: ({ event }) => event },
+            },
+            { target: 'saving', actions: { type: 'setValues', params: ({ event }) => event } },
+          ],
+          'form.cancel': {
+            target: 'cancelled',
+            actions: ['clearToken', { type: 'goTo', params: { to: '/profile' } }],
+          },
+        },
+      },
+      measuringPhoto: {
+        tags: 'busy',
+        description: 'A photo of too many pixels is refused before it is sent.',
+        invoke: {
+          id: 'measurePhoto',
+          src: 'measurePhoto',
+          input: ({ context: { values } }) => ({ photo: values?.avatar }),
+          onDone: [
+            {
+              guard: { type: 'isTooLarge', params: ({ event }) => event.output },
+              target: 'editing',
+              actions: { type: 'explain', params: photoTooLarge },
+            },
+            { target: 'saving' },
+          ],
+          onError: {
+            target: 'editing',
+            actions: { type: 'explain', params: { message: 'avatar.unreadable' } },
+          },
+        },
+      },
+      saving: {
+        tags: ['busy', 'uploading'],
+        on: {
+          'upload.progressed': { actions: { type: 'setProgress', params: ({ event }) => event } },
+        },
+        invoke: {
+          id: 'createProfile',
+          src: 'createProfile',
+          input: ({ context: { profileToken, userId, values }, self }) => ({
+            profileToken,
+            onProgress: (part: number) => self.send({ type: 'upload.progressed', part }),
+            params: { userId },
+            body: { ...values },
+          }),
+          onDone: {
             target: 'saved',
-            actions: ['dropToken', 'announceSaved', 'goToSignIn'],
+            actions: [
+              'clearToken',
+              { type: 'say', params: { level: 'success', message: 'profileCreate.saved' } },
+              { type: 'goTo', params: { to: '/signin' } },
+            ],
           },
-          {
-            guard: { type: 'hasMessage', params: ({ event }) => event.output },
+          onError: {
             target: 'editing',
             actions: {
-              type: 'quote',
-              params: ({ event }) => replyWords(event.output, 'profileCreate.unexpected'),
+              type: 'explain',
+              params: ({ event }) => creationFailure(callFailure({ event })),
             },
           },
-          {
-            target: 'editing',
-            actions: { type: 'explain', params: { message: 'profileCreate.unexpected' } },
-          },
-        ],
-        onError: [
-          {
-            guard: {
-              type: 'hasServerMessage',
-              params: ({ event }) => ({ failure: failureOf(event.error) }),
-            },
-            target: 'editing',
-            actions: {
-              type: 'quote',
-              params: ({ event }) =>
-                serverWords(failureOf(event.error), 'profileCreate.unexpected'),
-            },
-          },
-          {
-            guard: {
-              type: 'isNoReply',
-              params: ({ event }) => ({ failure: failureOf(event.error) }),
-            },
-            target: 'editing',
-            actions: { type: 'explain', params: { message: 'profileCreate.noReply' } },
-          },
-          {
-            target: 'editing',
-            actions: { type: 'explain', params: { message: 'profileCreate.unexpected' } },
-          },
-        ],
-      },
-      after: {
-        saveTimeLimit: {
-          target: 'editing',
-          actions: { type: 'explain', params: { message: 'profileCreate.noReply' } },
         },
       },
+      saved: { type: 'final', description: 'PROF-18: on to sign in.' },
+      cancelled: { type: 'final', description: 'PROF-19: on to the profile.' },
+      sentBack: { type: 'final', description: 'Opened without navigation state, e.g. reloaded.' },
     },
-    saved: { type: 'final' },
-    cancelled: { type: 'final' },
-    sentBack: { type: 'final', description: 'Came with nothing, as after a reload.' },
-  },
-});
+  });
 
 export type ProfileCreationActor = ActorRefFrom<typeof profileCreationMachine>;

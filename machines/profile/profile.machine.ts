@@ -1,146 +1,229 @@
-import type { ActorRefFrom } from 'xstate';
-import { failureOf } from '#contract/failure.ts';
-import { profileSetup } from './profile-setup.ts';
+import { type ActorRefFrom, assign, emit, fromPromise } from 'xstate';
+import type { ReplyOf, RequestOf } from '#contract/call.ts';
+import type { updateProfile } from '#contract/calls/accounts.ts';
+import type { ProfileForm } from '#contract/forms/profile.ts';
+import { type ProfileDraft, profileDraftText } from '#contract/forms/profile-draft.ts';
+import type { User } from '#contract/records/user.ts';
+import type { Message } from '../shared/failure-notice.ts';
+import { callFailure, flowSetup } from '../shared/flow-setup.ts';
+import { isPhotoTooLarge, measurePhoto, photoTooLarge } from '../shared/photo.ts';
 
-const editing = profileSetup.createStateConfig({
-  on: {
-    'form.submit': [
-      {
-        guard: { type: 'isEditedWithPhoto', params: ({ event }) => event },
-        target: 'measuringPhoto',
-        actions: { type: 'keepValues', params: ({ event }) => event },
-      },
-      {
-        guard: { type: 'isEdited', params: ({ event }) => event },
-        target: 'updating',
-        actions: { type: 'keepValues', params: ({ event }) => event },
-      },
-    ],
+interface ProfileContext {
+  readonly user: User;
+  /** What an earlier update could not save; fills the form. */
+  readonly draft: ProfileDraft | undefined;
+  /** What is being sent. */
+  readonly values: ProfileForm;
+  /** The part that is uploaded, from 0 to 1. */
+  readonly uploaded: number;
+  /** Why it was not sent. */
+  readonly failure: Message | undefined;
+}
+
+type ProfileEvent =
+  | { readonly type: 'form.submit'; readonly values: ProfileForm }
+  | { readonly type: 'upload.progressed'; readonly part: number };
+
+/** The real actor reports the progress of the upload. */
+type ProfileUpload = RequestOf<typeof updateProfile> & {
+  readonly onProgress: (part: number) => void;
+};
+
+/** PROF-13. */
+function isEdited({ user }: ProfileContext, values: ProfileForm): boolean {
+  const { firstName, lastName, mobileNumber, avatar } = values;
+  return (
+    avatar !== undefined ||
+    firstName !== user.firstName ||
+    lastName !== user.lastName ||
+    mobileNumber !== user.mobileNumber
+  );
+}
+
+/** PROF-12 … PROF-16: the user changes names, mobile number and photo. */
+export const profileMachine = flowSetup({
+  types: {
+    context: {} as ProfileContext,
+    events: {} as ProfileEvent,
+    input: {} as {
+      readonly user: User;
+      /** What storage kept of an update that was not saved. */
+      readonly draft?: ProfileDraft | undefined;
+    },
+    tags: {} as 'busy' | 'uploading',
   },
-});
-
-/** PROF-12 … PROF-16: whoever is signed in changes names, mobile number and photo. */
-export const profileMachine = profileSetup.createMachine({
-  id: 'profile',
-  context: ({ input: { user, draft } }) => ({
-    user,
-    draft,
-    values: {
-      firstName: draft?.firstName ?? user.firstName,
-      lastName: draft?.lastName ?? user.lastName,
-      mobileNumber: draft?.mobileNumber ?? user.mobileNumber,
+  actors: {
+    measurePhoto,
+    updateProfile: fromPromise<ReplyOf<typeof updateProfile>, ProfileUpload>(() => {
+      throw new Error('updateProfile is not provided');
+    }),
+    /** Whether the browser is online. Only `false` is certain. */
+    checkNetwork: fromPromise<{ readonly isOnline: boolean }>(() => {
+      throw new Error('checkNetwork is not provided');
+    }),
+  },
+})
+  .extend({
+    guards: {
+      hasDraft: ({ context }) => context.draft !== undefined,
+      isEdited: ({ context }, { values }: { values: ProfileForm }) => isEdited(context, values),
+      isEditedWithPhoto: ({ context }, { values }: { values: ProfileForm }) =>
+        values.avatar !== undefined && isEdited(context, values),
+      isTooLarge: (_, { pixels }: { pixels: number }) => isPhotoTooLarge(pixels),
+      isOnline: (_, { isOnline }: { isOnline: boolean }) => isOnline,
     },
-    uploaded: 0,
-    failure: draft && { message: 'profile.restored' as const },
-  }),
-  initial: 'arriving',
-  states: {
-    arriving: {
-      description: 'A draft is taken over once: whoever leaves it unsaved now gives it up.',
-      always: [
-        { guard: 'hasDraft', target: 'editing', actions: 'forgetDraft' },
-        { target: 'editing' },
-      ],
+    actions: {
+      /** `src/app` tells the session's actor, so that header and storage follow. */
+      storeUser: (_, _params: { user: User }) => {},
+      setValues: assign((_, { values }: { values: ProfileForm }) => ({
+        values,
+        uploaded: 0,
+        failure: undefined,
+      })),
+      setProgress: assign((_, { part }: { part: number }) => ({ uploaded: part })),
+      explain: assign((_, failure: Message) => ({ failure })),
+      /** Before the update is sent, so that neither a reload nor the end of the session loses it. */
+      rememberDraft: emit(({ context: { user, values } }) => {
+        const { firstName, lastName, mobileNumber } = values;
+        return {
+          type: 'remember' as const,
+          key: 'ndako.profileDraft.v1' as const,
+          value: profileDraftText({ userId: user.id, firstName, lastName, mobileNumber }),
+        };
+      }),
+      reload: emit({ type: 'reload' }),
     },
-    editing,
-    measuringPhoto: {
-      tags: 'busy',
-      description: 'A photo of too many pixels is refused before it is sent.',
-      invoke: {
-        id: 'measurePhoto',
-        src: 'measurePhoto',
-        input: ({ context: { values } }) => ({ photo: values.avatar }),
-        onDone: [
+    delays: {
+      /** Time to read the notice before the page reloads. */
+      reloadDelay: 1500,
+    },
+  })
+  .createMachine({
+    id: 'profile',
+    context: ({ input: { user, draft } }) => ({
+      user,
+      draft,
+      values: {
+        firstName: draft?.firstName ?? user.firstName,
+        lastName: draft?.lastName ?? user.lastName,
+        mobileNumber: draft?.mobileNumber ?? user.mobileNumber,
+      },
+      uploaded: 0,
+      failure: draft && { message: 'profile.restored' as const },
+    }),
+    initial: 'arriving',
+    states: {
+      arriving: {
+        description: 'A draft fills the form once. It is forgotten when the page is left.',
+        always: [
           {
-            guard: { type: 'isTooLarge', params: ({ event }) => event.output },
+            guard: 'hasDraft',
             target: 'editing',
-            actions: 'explainTooLarge',
+            actions: { type: 'forget', params: { key: 'ndako.profileDraft.v1' } },
           },
-          { target: 'updating' },
+          { target: 'editing' },
         ],
-        onError: {
-          target: 'editing',
-          actions: { type: 'explain', params: { message: 'avatar.unreadable' } },
+      },
+      editing: {
+        on: {
+          'form.submit': [
+            {
+              guard: { type: 'isEditedWithPhoto', params: ({ event }) => event },
+              target: 'measuringPhoto',
+              actions: { type: 'setValues', params: ({ event }) => event },
+            },
+            {
+              guard: { type: 'isEdited', params: ({ event }) => event },
+              target: 'updating',
+              actions: { type: 'setValues', params: ({ event }) => event },
+            },
+          ],
         },
       },
-      after: {
-        callTimeLimit: {
-          target: 'editing',
-          actions: { type: 'explain', params: { message: 'avatar.unreadable' } },
+      measuringPhoto: {
+        tags: 'busy',
+        description: 'A photo of too many pixels is refused before it is sent.',
+        invoke: {
+          id: 'measurePhoto',
+          src: 'measurePhoto',
+          input: ({ context: { values } }) => ({ photo: values.avatar }),
+          onDone: [
+            {
+              guard: { type: 'isTooLarge', params: ({ event }) => event.output },
+              target: 'editing',
+              actions: { type: 'explain', params: photoTooLarge },
+            },
+            { target: 'updating' },
+          ],
+          onError: {
+            target: 'editing',
+            actions: { type: 'explain', params: { message: 'avatar.unreadable' } },
+          },
         },
       },
-    },
-    updating: {
-      tags: ['busy', 'uploading'],
-      entry: 'rememberDraft',
-      on: {
-        'upload.progressed': { actions: { type: 'keepProgress', params: ({ event }) => event } },
-      },
-      invoke: {
-        id: 'updateProfile',
-        src: 'updateProfile',
-        input: ({ context: { user, values }, self }) => ({
-          params: { userId: user.id },
-          body: values,
-          onProgress: (part: number) => self.send({ type: 'upload.progressed', part }),
-        }),
-        onDone: [
-          {
-            guard: { type: 'isAccepted', params: ({ event }) => event.output },
+      updating: {
+        tags: ['busy', 'uploading'],
+        entry: 'rememberDraft',
+        on: {
+          'upload.progressed': { actions: { type: 'setProgress', params: ({ event }) => event } },
+        },
+        invoke: {
+          id: 'updateProfile',
+          src: 'updateProfile',
+          input: ({ context: { user, values }, self }) => ({
+            params: { userId: user.id },
+            body: values,
+            onProgress: (part: number) => self.send({ type: 'upload.progressed', part }),
+          }),
+          onDone: {
             target: 'updated',
             actions: [
-              'forgetDraft',
+              { type: 'forget', params: { key: 'ndako.profileDraft.v1' } },
               { type: 'storeUser', params: ({ event }) => ({ user: event.output.user }) },
-              'announceUpdated',
+              { type: 'say', params: { level: 'success', message: 'profile.updated' } },
             ],
           },
-          { target: 'checkingNetwork', actions: 'announceFailure' },
-        ],
-        onError: [
-          {
-            guard: { type: 'isSessionOver', params: ({ event }) => failureOf(event.error) },
-            target: 'signedOut',
-          },
-          { target: 'checkingNetwork', actions: 'announceFailure' },
-        ],
+          onError: [
+            {
+              guard: { type: 'isSessionOver', params: callFailure },
+              target: 'editing',
+              description: 'The session leads to sign in; the draft fills the form afterwards.',
+            },
+            {
+              target: 'checkingNetwork',
+              actions: { type: 'complain', params: { message: 'profile.failed' } },
+            },
+          ],
+        },
       },
-      after: { updateTimeLimit: { target: 'checkingNetwork', actions: 'announceFailure' } },
-    },
-    checkingNetwork: {
-      tags: 'busy',
-      description:
-        'Without a network the browser would put a page of its own in the place of this one, and with it of what was typed.',
-      invoke: {
-        id: 'checkNetwork',
-        src: 'checkNetwork',
-        onDone: [
-          { guard: { type: 'isOnline', params: ({ event }) => event.output }, target: 'failed' },
-          {
-            target: 'editing',
-            actions: { type: 'explain', params: { message: 'profile.offline' } },
-          },
-        ],
-        onError: { target: 'failed' },
+      checkingNetwork: {
+        tags: 'busy',
+        description: 'Without a network a reload would lose the page and what was typed.',
+        invoke: {
+          id: 'checkNetwork',
+          src: 'checkNetwork',
+          onDone: [
+            { guard: { type: 'isOnline', params: ({ event }) => event.output }, target: 'failed' },
+            {
+              target: 'editing',
+              actions: { type: 'explain', params: { message: 'profile.offline' } },
+            },
+          ],
+          onError: 'failed',
+        },
       },
-      after: { callTimeLimit: { target: 'failed' } },
+      updated: {
+        tags: 'busy',
+        description: 'Leaves time to read the notice, then the page reloads (PROF-16).',
+        after: { reloadDelay: { target: 'reloading', actions: 'reload' } },
+      },
+      failed: {
+        tags: 'busy',
+        description: 'The page reloads too (PROF-16); the draft fills the form.',
+        after: { reloadDelay: { target: 'reloading', actions: 'reload' } },
+      },
+      reloading: { type: 'final' },
     },
-    updated: {
-      tags: 'busy',
-      description: 'Leaves the time to read the notice, then the page loads anew (PROF-16).',
-      after: { reloadDelay: { target: 'reloading', actions: 'reload' } },
-    },
-    failed: {
-      tags: 'busy',
-      description: 'As after an update, but the form comes back as it was typed (PROF-16).',
-      after: { reloadDelay: { target: 'reloading', actions: 'reload' } },
-    },
-    reloading: { type: 'final' },
-    signedOut: {
-      ...editing,
-      description:
-        'The session says so; after signing in again the form comes back as it was typed. Where that was done elsewhere meanwhile, the page stays.',
-    },
-  },
-});
+  });
 
 export type ProfileActor = ActorRefFrom<typeof profileMachine>;

@@ -1,18 +1,14 @@
-import { type ActorRefFrom, assign, emit, setup } from 'xstate';
-import type { ReplyOf } from '#contract/call.ts';
+import { type ActorRefFrom, assign, emit } from 'xstate';
 import { signUp } from '#contract/calls/accounts.ts';
-import { isSuccess } from '#contract/envelope.ts';
-import { failureOf } from '#contract/failure.ts';
+import type { Failure } from '#contract/failure.ts';
 import type { AfterSignUp } from '#contract/forms/navigation-state.ts';
 import type { SignUpForm } from '#contract/forms/sign-up.ts';
 import { callStub } from '../shared/call-stub.ts';
-import { callTimeLimit } from '../shared/delays.ts';
-import type { Effect } from '../shared/effects.ts';
 import { type Message, serverWords } from '../shared/failure-notice.ts';
-import { replyWords } from '../shared/reply-words.ts';
+import { callFailure, flowSetup } from '../shared/flow-setup.ts';
 
 interface SignUpContext {
-  /** What was sent, while it is being sent. */
+  /** What was submitted, while it is being sent. */
   readonly values: SignUpForm;
   /** Why the last try failed. */
   readonly failure: Message | undefined;
@@ -20,101 +16,98 @@ interface SignUpContext {
 
 type SignUpEvent = { readonly type: 'form.submit'; readonly values: SignUpForm };
 
-const nothing: SignUpForm = { userName: '', email: '', password: '' };
+const noValues: SignUpForm = { userName: '', email: '', password: '' };
 
-/** SIGNUP-09 … SIGNUP-12: asks for an account; its one-time code comes next. */
-export const signUpMachine = setup({
+/** SIGNUP-09 … SIGNUP-12: asks for an account. Its one-time code comes next. */
+export const signUpMachine = flowSetup({
   types: {
     context: {} as SignUpContext,
     events: {} as SignUpEvent,
-    emitted: {} as Effect,
+    input: {} as unknown,
     tags: {} as 'busy',
   },
   actors: { signUp: callStub(signUp) },
-  guards: {
-    /** SIGNUP-10; an empty code has been e-mailed (OQ-21). */
-    isCodeOnItsWay: (_, { status, otp }: ReplyOf<typeof signUp>) =>
-      isSuccess(status) && otp !== undefined,
-  },
-  actions: {
-    keepValues: assign((_, { values }: { values: SignUpForm }) => ({ values, failure: undefined })),
-    dropValues: assign({ values: nothing }),
-    explain: assign((_, failure: Message) => ({ failure })),
-    congratulate: emit({ type: 'notice', level: 'success', message: 'signUp.succeeded' }),
-    /** SIGNUP-10: the next screen takes the state over and empties it in the history. */
-    goToOneTimeCode: emit((_, { formData, otp }: AfterSignUp) => ({
-      type: 'navigate' as const,
-      to: '/otp-verification',
-      state: { formData, otp },
-    })),
-  },
-  delays: { callTimeLimit },
-}).createMachine({
-  id: 'signUp',
-  context: { values: nothing, failure: undefined },
-  initial: 'editing',
-  states: {
-    editing: {
-      on: {
-        'form.submit': {
-          target: 'submitting',
-          actions: { type: 'keepValues', params: ({ event }) => event },
+})
+  .extend({
+    guards: {
+      /** SIGNUP-11: HTTP 201 and the status `success` are both needed. */
+      isUnexpected: (_, { kind }: Failure) => kind === 'unsuccessful',
+    },
+    actions: {
+      setValues: assign((_, { values }: { values: SignUpForm }) => ({
+        values,
+        failure: undefined,
+      })),
+      clearValues: assign({ values: noValues }),
+      explain: assign((_, failure: Message) => ({ failure })),
+      /** SIGNUP-10: the next screen reads the state and clears it from the history. */
+      goToOneTimeCode: emit((_, state: AfterSignUp) => ({
+        type: 'navigate' as const,
+        to: '/otp-verification',
+        state,
+      })),
+    },
+  })
+  .createMachine({
+    id: 'signUp',
+    context: { values: noValues, failure: undefined },
+    initial: 'editing',
+    states: {
+      editing: {
+        on: {
+          'form.submit': {
+            target: 'submitting',
+            actions: { type: 'setValues', params: ({ event }) => event },
+          },
         },
       },
-    },
-    submitting: {
-      tags: 'busy',
-      invoke: {
-        id: 'signUp',
-        src: 'signUp',
-        input: ({ context }) => ({ body: context.values }),
-        onDone: [
-          {
-            guard: { type: 'isCodeOnItsWay', params: ({ event }) => event.output },
+      submitting: {
+        tags: 'busy',
+        invoke: {
+          id: 'signUp',
+          src: 'signUp',
+          input: ({ context }) => ({ body: context.values }),
+          onDone: {
             target: 'signedUp',
             actions: [
-              'congratulate',
+              { type: 'say', params: { level: 'success', message: 'signUp.succeeded' } },
               {
                 type: 'goToOneTimeCode',
                 params: ({ context, event }) => ({
                   formData: context.values,
-                  otp: event.output.otp ?? '',
+                  otp: event.output.otp,
                 }),
               },
-              'dropValues',
+              'clearValues',
             ],
           },
-          {
-            target: 'editing',
-            actions: [
-              'dropValues',
-              {
-                type: 'explain',
-                params: ({ event }) => replyWords(event.output, 'signUp.unexpected'),
-              },
-            ],
-          },
-        ],
-        onError: {
-          target: 'editing',
-          actions: [
-            'dropValues',
+          onError: [
             {
-              type: 'explain',
-              params: ({ event }) => serverWords(failureOf(event.error), 'signUp.failed'),
+              guard: { type: 'isUnexpected', params: callFailure },
+              target: 'editing',
+              actions: [
+                'clearValues',
+                {
+                  type: 'explain',
+                  params: ({ event }) => serverWords(callFailure({ event }), 'signUp.unexpected'),
+                },
+              ],
+            },
+            {
+              target: 'editing',
+              actions: [
+                'clearValues',
+                {
+                  type: 'explain',
+                  params: ({ event }) => serverWords(callFailure({ event }), 'signUp.failed'),
+                },
+              ],
             },
           ],
         },
       },
-      after: {
-        callTimeLimit: {
-          target: 'editing',
-          actions: ['dropValues', { type: 'explain', params: { message: 'signUp.failed' } }],
-        },
-      },
+      signedUp: { type: 'final' },
     },
-    signedUp: { type: 'final' },
-  },
-});
+  });
 
 export type SignUpActor = ActorRefFrom<typeof signUpMachine>;

@@ -1,10 +1,16 @@
 import { fromPromise } from 'xstate';
 
-/** What the machines' `measurePhoto` asks for, read from the photo itself. */
+/** How long a browser may take to decode a photo, in milliseconds. */
+const decodingLimit = 20_000;
+
+/** The real actor of the machines' `measurePhoto`. Rejects a photo that the browser cannot read. */
 export const measurePhoto = fromPromise<{ pixels: number }, { photo: File | undefined }>(
   async ({ input: { photo } }) => {
     if (!photo) return { pixels: 0 };
-    const picture = await createImageBitmap(photo);
+    const limit = new Promise<never>((_, reject) => {
+      setTimeout(() => reject(new Error('The photo takes too long to decode')), decodingLimit);
+    });
+    const picture = await Promise.race([createImageBitmap(photo), limit]);
     const pixels = picture.width * picture.height;
     picture.close();
     return { pixels };

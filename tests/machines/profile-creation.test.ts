@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { profileCreationMachine } from '#machines/profile-creation/profile-creation.machine.ts';
 import { ada } from '#tests/support/machine/records.ts';
-import { letPass, runMachine } from '#tests/support/machine/run-machine.ts';
+import { runMachine } from '#tests/support/machine/run-machine.ts';
 
 const { firstName, lastName, email, mobileNumber } = ada;
 const values = { firstName, lastName, email, mobileNumber };
@@ -102,32 +102,19 @@ describe('profile creation', () => {
 
   it('[PROF-25] [PROF-27] explains a reply that is not a success', async () => {
     const { actor, calls } = saving();
-    await calls.answer('createProfile', { status: 'error', message: 'Too young', user: ada });
+    await calls.refuse('createProfile', {
+      kind: 'unsuccessful',
+      status: 200,
+      hasFlag: true,
+      message: 'Too young',
+    });
     expect(actor.getSnapshot().context.failure).toEqual({
       message: 'profileCreate.failed',
       values: { message: 'Too young' },
     });
     actor.send({ type: 'form.submit', values });
-    await calls.answer('createProfile', { status: 'error', user: ada });
+    await calls.refuse('createProfile', { kind: 'unsuccessful', status: 200, hasFlag: true });
     expect(actor.getSnapshot().context.failure).toEqual({ message: 'profileCreate.unexpected' });
-  });
-
-  it('[PROF-26] gives up after 20 seconds', () => {
-    const { actor, clock } = saving();
-    letPass(clock, 19_500);
-    expect(actor.getSnapshot().value).toBe('saving');
-    letPass(clock, 500);
-    expect(actor.getSnapshot().context.failure).toEqual({ message: 'profileCreate.noReply' });
-  });
-
-  it('[PROF-26] gives a photo on a slow line two minutes', async () => {
-    const { actor, calls, clock } = saving(photo);
-    await calls.answer('measurePhoto', { pixels: 50_000_000 });
-    expect(calls.input('createProfile')).toMatchObject({ body: { ...values, avatar: photo } });
-    letPass(clock, 119_500);
-    expect(actor.getSnapshot().value).toBe('saving');
-    letPass(clock, 500);
-    expect(actor.getSnapshot().context.failure).toEqual({ message: 'profileCreate.noReply' });
   });
 
   it('counts the pixels of a photo before it is sent', async () => {

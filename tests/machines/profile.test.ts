@@ -103,29 +103,12 @@ describe('profile', () => {
 
   it('[PROF-15] takes a reply that is not a success for a failure', async () => {
     const { actor, calls, effects } = updating();
-    await calls.answer('updateProfile', { status: 'error', user: ada });
+    await calls.refuse('updateProfile', { kind: 'unsuccessful', status: 200, hasFlag: true });
     expect(actor.getSnapshot().value).toBe('checkingNetwork');
     expect(effects.at(-1)).toEqual({ type: 'notice', level: 'error', message: 'profile.failed' });
   });
 
-  it('[PROF-15] gives a photo on a slow line two minutes', async () => {
-    const { actor, calls, clock } = updating({ ...same, avatar: photo });
-    await calls.answer('measurePhoto', { pixels: 1 });
-    letPass(clock, 119_500);
-    expect(actor.getSnapshot().value).toBe('updating');
-    letPass(clock, 500);
-    expect(actor.getSnapshot().value).toBe('checkingNetwork');
-  });
-
-  it('[PROF-15] gives a few words 20 seconds', () => {
-    const { actor, clock } = updating();
-    letPass(clock, 19_500);
-    expect(actor.getSnapshot().value).toBe('updating');
-    letPass(clock, 500);
-    expect(actor.getSnapshot().value).toBe('checkingNetwork');
-  });
-
-  it('[PROF-15] [PROF-16] loads nothing anew without a network: the form stays as it is', async () => {
+  it('[PROF-15] [PROF-16] does not reload without a network, and keeps the form', async () => {
     const { actor, calls, clock, effects } = updating();
     await calls.refuse('updateProfile', { kind: 'noReply' });
     await calls.answer('checkNetwork', { isOnline: false });
@@ -162,11 +145,11 @@ describe('profile', () => {
     expect(actor.getSnapshot().context.failure).toBeUndefined();
   });
 
-  it('loads nothing anew where the session is over: what was typed waits for its owner', async () => {
+  it('does not reload when the session is over, and keeps the draft', async () => {
     const { actor, calls, clock, effects } = updating();
     await calls.refuse('updateProfile', { kind: 'reply', status: 401, code: 'session_expired' });
     letPass(clock, 5000);
-    expect(actor.getSnapshot().value).toBe('signedOut');
+    expect(actor.getSnapshot().value).toBe('editing');
     expect(effects).toEqual([remembered]);
     actor.send({ type: 'form.submit', values: edited });
     expect(actor.getSnapshot().value).toBe('updating');

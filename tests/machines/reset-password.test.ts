@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { resetPasswordMachine } from '#machines/reset-password/reset-password.machine.ts';
-import { letPass, runMachine } from '#tests/support/machine/run-machine.ts';
+import { runMachine } from '#tests/support/machine/run-machine.ts';
 
 const state = { email: 'ada@example.com', passwordResetToken: 'reset-1' };
 const values = { newPassword: 'Secret@2', confirmPassword: 'Secret@2' };
@@ -75,10 +75,14 @@ describe('reset password', () => {
 
   it('[PWD-16] says the same of a reply that is not a success, and of silence', async () => {
     const refused = resetting();
-    await refused.calls.answer('resetPassword', { status: 'error' });
+    await refused.calls.refuse('resetPassword', {
+      kind: 'unsuccessful',
+      status: 200,
+      hasFlag: true,
+    });
     expect(refused.actor.getSnapshot().context.failure).toEqual({ message: 'reset.failed' });
     const silent = resetting();
-    letPass(silent.clock, 20_000);
+    await silent.calls.refuse('resetPassword', { kind: 'noReply' });
     expect(silent.actor.getSnapshot().context.failure).toEqual({ message: 'reset.failed' });
   });
 });

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { fromPromise } from 'xstate';
 import { updateProfile } from '#contract/calls/accounts.ts';
 import { profileCreationForm } from '#contract/forms/profile-creation.ts';
+import { uploadTimeLimit } from '#contract/rules/avatar.ts';
 import { profileCreationMachine } from '#machines/profile-creation/profile-creation.machine.ts';
 import { uploadFetch } from '../../api/upload-fetch.ts';
 import { AuthPage } from '../../app/auth-page.tsx';
@@ -24,6 +25,7 @@ const machine = profileCreationMachine.provide({
         signal,
         bearer: profileToken,
         fetch: uploadFetch(onProgress),
+        limit: request.body.avatar && uploadTimeLimit,
       }),
     ),
   },

@@ -3,6 +3,7 @@ import { fromPromise } from 'xstate';
 import { updateProfile } from '#contract/calls/accounts.ts';
 import { profileDraftOf } from '#contract/forms/profile-draft.ts';
 import type { User } from '#contract/records/user.ts';
+import { uploadTimeLimit } from '#contract/rules/avatar.ts';
 import { type ProfileActor, profileMachine } from '#machines/profile/profile.machine.ts';
 import { uploadFetch } from '../../api/upload-fetch.ts';
 import { client } from '../../app/client.ts';
@@ -13,7 +14,7 @@ import { useFlow } from '../../app/use-flow.ts';
 
 const checkNetwork = fromPromise(async () => ({ isOnline: navigator.onLine }));
 
-/** The flow of the profile of whoever is signed in. */
+/** The flow of the signed-in user's profile. */
 export function useProfile(user: User): ProfileActor {
   const session = useSession();
   const machine = useMemo(
@@ -23,7 +24,11 @@ export function useProfile(user: User): ProfileActor {
           measurePhoto,
           checkNetwork,
           updateProfile: fromPromise(({ input: { onProgress, ...request }, signal }) =>
-            client.send(updateProfile, request, { signal, fetch: uploadFetch(onProgress) }),
+            client.send(updateProfile, request, {
+              signal,
+              fetch: uploadFetch(onProgress),
+              limit: request.body.avatar && uploadTimeLimit,
+            }),
           ),
         },
         actions: {

@@ -9,7 +9,7 @@ export const examples = [
     events: [{ type: 'deletion.ask' }, { type: 'deletion.dismiss' }, { type: 'deletion.confirm' }],
     outcomes: {
       deleteAccount: {
-        done: [{ status: 'success' }, { status: 'error' }],
+        done: [{ status: 'success' }],
         error: [...anyFailure, sessionExpired],
       },
     },

@@ -18,7 +18,7 @@ export const examples = [
     ],
     outcomes: {
       resetPassword: {
-        done: [{ status: 'success', user: { id: 'user-1' } }, { status: 'error' }],
+        done: [{ status: 'success', user: { id: 'user-1' } }],
         error: anyFailure,
       },
     },

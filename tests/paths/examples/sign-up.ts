@@ -14,11 +14,7 @@ export const examples = [
     ],
     outcomes: {
       signUp: {
-        done: [
-          { status: 'success', otp: '1234' },
-          { status: 'success' },
-          { status: 'error', message: 'Try later' },
-        ],
+        done: [{ status: 'success', otp: '1234' }],
         error: anyFailure,
       },
     },
