@@ -1,6 +1,8 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateNode } from 'xstate';
+import { failureOf } from '#contract/failure.ts';
 import { en } from '#locales/en.ts';
 import { fill, isMessageKey, type MessageValues } from '#locales/message.ts';
+import { isSessionOver } from '#machines/shared/failure-kind.ts';
 import type { Invocation } from '#tests/support/machine/invocations.ts';
 import { callsOf, happen, type Live } from '#tests/support/machine/replay.ts';
 import { runMachine } from '#tests/support/machine/run-machine.ts';
@@ -8,6 +10,7 @@ import { StepClock } from '#tests/support/machine/step-clock.ts';
 
 /** Where an event led, and what was heard on the way. */
 export interface Landing {
+  readonly event: AnyEventObject;
   readonly before: AnyMachineSnapshot;
   readonly after: AnyMachineSnapshot;
   readonly effects: readonly unknown[];
@@ -32,7 +35,7 @@ export async function landingOf(invocation: Invocation, event: AnyEventObject): 
   const after: AnyMachineSnapshot = live.actor.getSnapshot();
   const running = live.calls.ids().toSorted();
   live.actor.stop();
-  return { before, after, effects: live.effects, running };
+  return { event, before, after, effects: live.effects, running };
 }
 
 function entered({ before, after }: Landing): AnyStateNode[] {
@@ -86,10 +89,14 @@ function hasType(effect: unknown, ...types: readonly string[]): boolean {
   );
 }
 
-/** Whether the person learns of the failure: by words, by another page, or by a state of its own. */
+/**
+ * Whether the person learns of the failure: by words, by another page, or by a state of its own. The
+ * session's actor announces its own end, so a flow need not.
+ */
 function isTold(landing: Landing, { passed }: Invocation): boolean {
   const { context } = landing.after;
   return (
+    isSessionOver(failureOf(landing.event.error)) ||
     landing.effects.some((effect) => hasType(effect, 'notice', 'navigate')) ||
     context.failure !== undefined ||
     entered(landing).some(({ id }) => !passed.has(id))
