@@ -27,8 +27,8 @@ export interface CancellationInput {
 interface CancellationContext extends CancellationInput {
   /** The booking to cancel or to refund; undefined while there is none. */
   readonly booking: Booking | undefined;
-  /** CONST-04: random, 16 characters; the same on every try to ask for this booking's refund. */
-  readonly refundId: string;
+  /** CONST-04: by booking, random, 16 characters; the same on every try to ask for its refund. */
+  readonly refundIds: Readonly<Record<string, string>>;
   /** HTML, untrusted. */
   readonly policy: string;
   /** What is being sent, and no longer than that. */
@@ -78,7 +78,11 @@ export const cancellationSetup = setup({
     isTyped: (_, { isTyped }: { isTyped: boolean }) => isTyped,
   },
   actions: {
-    choose: assign((_, { booking, refundId }: Chosen) => ({ booking, refundId })),
+    choose: assign(({ context }, { booking, refundId }: Chosen) => ({
+      booking,
+      // A request that seemed to fail may have arrived: another id would ask a second time.
+      refundIds: { [booking.id]: refundId, ...context.refundIds },
+    })),
     setPolicy: assign((_, { policy }: { policy: string }) => ({ policy })),
     setDetails: assign((_, { accountHolderName, bankName, accountNumber }: RefundDetailsForm) => ({
       details: { accountHolderName, bankName, accountNumber },
@@ -112,5 +116,5 @@ export const cancellationSetup = setup({
 
 /** The flow before anything is asked of it. */
 export function atRest(input: CancellationInput): CancellationContext {
-  return { ...input, booking: undefined, refundId: '', policy: '', details: nothing };
+  return { ...input, booking: undefined, refundIds: {}, policy: '', details: nothing };
 }

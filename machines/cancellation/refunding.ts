@@ -41,7 +41,7 @@ export const refunding = cancellationSetup.createStateConfig({
             refundStatus: 'pending',
             userId: context.userId,
             bookingId: context.booking?.id ?? '',
-            refundId: context.refundId,
+            refundId: context.refundIds[context.booking?.id ?? ''] ?? '',
           },
         }),
         onDone: [

@@ -208,6 +208,23 @@ describe('asking for the refund', () => {
     });
   });
 
+  it('[CONST-04] asks under the same id however often its guest takes it up', async () => {
+    const { actor, calls, clock } = submitted();
+    await calls.refuse('createRefund', { kind: 'noReply' });
+    clock.increment(1500);
+    const other = { ...mayStay, id: 'booking-2' };
+    for (const [booking, id] of [
+      [other, 'S234567890123456'],
+      [mayStay, 'T234567890123456'],
+    ] as const) {
+      actor.send({ type: 'refund.ask', booking, refundId: id });
+      actor.send({ type: 'refund.leave', isTyped: false });
+    }
+    actor.send({ type: 'refund.ask', booking: mayStay, refundId: 'U234567890123456' });
+    actor.send(submit);
+    expect(calls.input('createRefund')).toMatchObject({ body: { refundId } });
+  });
+
   it('[REF-09] [REF-11] says that it is registered and goes to My Refunds after 1.5 seconds', async () => {
     const { actor, calls, clock, effects, tellRegistered } = submitted();
     await calls.answer('createRefund', { status: 'success' });

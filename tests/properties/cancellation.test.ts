@@ -9,7 +9,7 @@ import { cancellationMachine } from '#machines/cancellation/cancellation.machine
 import type { RefundToCreate } from '#machines/cancellation/refund-request.ts';
 import type { Effect } from '#machines/shared/effects.ts';
 import { mayStay } from '#tests/support/machine/records.ts';
-import { inEveryOrder, refusal, runFlow, type World, wayOutOf } from './world.ts';
+import { inEveryOrder, type Offers, refusal, runFlow, type World, wayOutOf } from './world.ts';
 
 type CancellationEvent = EventFromLogic<typeof cancellationMachine>;
 
@@ -57,12 +57,35 @@ const others: readonly CancellationEvent[] = [
   { type: 'refund.stay' },
 ];
 
-/** A tab with the list of bookings; reloaded, it starts anew. */
+/** The dialog that the page has open for each wish; a question stands on the page itself. */
+const places: Readonly<Record<CancellationEvent['type'], string>> = {
+  'cancel.ask': 'page',
+  'refund.ask': 'page',
+  'cancel.confirm': 'confirmOpen',
+  'policy.retry': 'policyOpen',
+  'policy.accept': 'policyOpen',
+  'cancel.dismiss': 'confirmOpen policyOpen',
+  'refund.submit': 'refundOpen',
+  'refund.leave': 'refundOpen',
+  'refund.stay': 'refundOpen',
+};
+
+const offers: Offers<CancellationEvent> = ({ tags }, { type }) => {
+  const open = [...tags].find((tag) => String(tag).endsWith('Open')) ?? 'page';
+  return places[type].includes(String(open));
+};
+
+/** The ids that one page has sent with its requests for the refund of a booking. */
+type SentIds = Map<string, string[]>;
+
+/** A tab with the list of bookings; reloaded, it starts again. */
 class Tab {
   readonly #world: World;
   readonly #server: Server;
   readonly #name: string;
   readonly #faults: unknown[] = [];
+  /** By page, of which a reload makes another one. */
+  readonly #sent: SentIds[] = [];
   #asked = 0;
   #flow: Actor<typeof cancellationMachine>;
 
@@ -75,6 +98,8 @@ class Tab {
 
   #open() {
     const world = this.#world;
+    const sent: SentIds = new Map();
+    this.#sent.push(sent);
     const { actor, faults } = runFlow(world, {
       name: this.#name,
       machine: cancellationMachine.provide({
@@ -84,6 +109,8 @@ class Tab {
           createRefund: world.send<RefundToCreate, ReplyOf<typeof createRefund>>(
             'POST refund',
             (refund) => this.#server.refund(refund),
+            ({ body: { bookingId, refundId } }) =>
+              sent.set(bookingId, [...(sent.get(bookingId) ?? []), refundId]),
           ),
         },
       }),
@@ -136,7 +163,11 @@ class Tab {
   end(): void {
     const snapshot = this.#flow.getSnapshot();
     expect(this.#faults.flat()).toEqual([]);
-    expect(wayOutOf(snapshot, [...steps, ...others, ...this.#questions()])).toBeUndefined();
+    const wishes = [...steps, ...others, ...this.#questions()];
+    expect(wayOutOf(snapshot, wishes, offers)).toBeUndefined();
+    for (const ids of this.#sent.flatMap((sent) => [...sent.values()])) {
+      expect(new Set(ids).size, 'one id for the refund of a booking').toBe(1);
+    }
     expect(JSON.stringify(snapshot.context)).not.toContain(details.accountNumber);
     this.#flow.stop();
   }

@@ -29,6 +29,9 @@ const fates = [
   'signed out',
 ] as const;
 
+/** As the site's client: what is not answered within it fails, in milliseconds. */
+const callTimeLimit = 20_000;
+
 /** A long delay passes later than most, though it may still pass before anything else. */
 const turnsOf = (ms: number) => (ms < 10_000 ? 1 : 4);
 
@@ -87,13 +90,22 @@ export class World {
   }
 
   /** A call of the contract, as `send`. */
-  reply<C extends Call>(call: C, handle: (request: RequestOf<C>) => ReplyOf<C>) {
-    return this.send<RequestOf<C>, ReplyOf<C>>(`${call.method} ${call.path}`, handle);
+  reply<C extends Call>(
+    call: C,
+    handle: (request: RequestOf<C>) => ReplyOf<C>,
+    onSent?: (request: RequestOf<C>) => void,
+  ) {
+    return this.send<RequestOf<C>, ReplyOf<C>>(`${call.method} ${call.path}`, handle, onSent);
   }
 
-  /** A request to a server that knows what it has done, over a network that may fail either way. */
-  send<In, Out>(name: string, handle: (input: In) => Out) {
+  /**
+   * A request to a server that knows what it has done, over a network that may fail either way.
+   *
+   * @param onSent hears of each request as the flow sends it, whatever becomes of it.
+   */
+  send<In, Out>(name: string, handle: (input: In) => Out, onSent?: (input: In) => void) {
     return fromPromise<Out, In>(async ({ input }) => {
+      onSent?.(input);
       await this.turn(`${name} is sent`);
       const fate = this.pick(fates);
       this.log.push(`${name} ${fate}`);
@@ -103,7 +115,10 @@ export class World {
       const answer = attempted(() => handle(input));
       await this.turn(`${name} is answered`);
       if (fate === 'answered into the void') throw failure({ kind: 'noReply' });
-      if (fate === 'answered never') return new Promise<never>(() => {});
+      if (fate === 'answered never') {
+        await this.#pass(callTimeLimit);
+        throw failure({ kind: 'noReply' });
+      }
       return answer();
     });
   }
@@ -192,13 +207,21 @@ export function runFlow<M extends AnyStateMachine>(
   return { actor, faults };
 }
 
-/** What a situation that nothing moves any more is lacking: an end, or something to do. */
-export function wayOutOf(
+/** Whether the page has something to press for an event: what is open covers what is behind it. */
+export type Offers<Event> = (snapshot: AnyMachineSnapshot, event: Event) => boolean;
+
+/**
+ * What a situation that nothing moves any more is lacking: an end, or something that a person can do.
+ *
+ * @param offers what the page offers, which the machine does not know. Default: everything.
+ */
+export function wayOutOf<Event extends AnyEventObject>(
   snapshot: AnyMachineSnapshot,
-  events: readonly AnyEventObject[],
+  events: readonly Event[],
+  offers: Offers<Event> = () => true,
 ): string | undefined {
   if (snapshot.status === 'done') return undefined;
   if (snapshot.hasTag('busy')) return `is busy for ever in ${JSON.stringify(snapshot.value)}`;
-  const ways = events.filter((event) => snapshot.can(event));
+  const ways = events.filter((event) => offers(snapshot, event) && snapshot.can(event));
   return ways.length > 0 ? undefined : `has no way out of ${JSON.stringify(snapshot.value)}`;
 }

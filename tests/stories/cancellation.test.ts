@@ -1,3 +1,4 @@
+// biome-ignore-all format: one line a step
 import { cancelBooking } from '#contract/calls/bookings.ts';
 import { readRefundPolicy } from '#contract/calls/content.ts';
 import { cancellationMachine } from '#machines/cancellation/cancellation.machine.ts';
@@ -55,7 +56,6 @@ const cancelling = [
   ['policy.accept', 'cancelling', patch],
 ] as const;
 
-// biome-ignore-start format: one line a step
 story(
   '[CAN-02] [CAN-03] [CAN-04] [CAN-05] [CAN-06] confirmed, accepted, cancelled, asked for',
   guest,
@@ -149,4 +149,3 @@ story('a session that ends takes nothing back', guest, [
   [submit, 'refunding.registering', register('12:00:00')],
   [answers(401, expired), 'signedOut'],
 ]);
-// biome-ignore-end format: one line a step

@@ -15,11 +15,12 @@ import {
   refundDialog,
   takeUp,
 } from '#tests/support/cancellation-page.ts';
-import { expect, test } from '#tests/support/e2e-test.ts';
+import { test } from '#tests/support/e2e-test.ts';
 import { type Api, apiOf, type Guest, listing, newGuest } from '#tests/support/guest.ts';
 import { bookAndPay, bookPayAndCancel } from '#tests/support/paid-booking.ts';
 import { arrive } from '#tests/support/walk/arrive.ts';
 import { shortDay, t } from '#tests/support/walk/sentence.ts';
+import { expect, expectNotice } from '#tests/support/walk/sights.ts';
 import { walkFlow, walkMapOf } from '#tests/support/walk/walk-flow.ts';
 import type { Walk } from '#tests/support/walk/walk-map.ts';
 
@@ -52,7 +53,7 @@ const stay = button(leaveDialog, t('refund.stay'));
 const keep = (page: Page) =>
   page.getByRole('dialog').getByRole('button', { name: t('bookings.keep') });
 const cancels = (page: Page) => page.getByRole('button', { name: /^Cancel / });
-const takesUp = (page: Page) => takeUp(page, '');
+const takesUp = (page: Page) => takeUp(page, '').first();
 
 function known(booking: Booking | undefined): Booking {
   if (!booking) throw new Error('There is no such booking');
@@ -152,50 +153,71 @@ const map = walkMapOf<typeof cancellationMachine, World>({
     (snapshot.context.page === '/bookings' || !event.type.startsWith('cancel.')),
 
   states: {
+    // MYB-01, MYR-01: the list, with nothing before it
     'cancellation.idle': async ({ page }) => {
+      const tab = page.getByRole('tab', { name: /^(?:Upcoming|Pending Refunds)/ });
+      await expect(tab).toBeEnabled();
       await expect(page.getByRole('dialog')).toHaveCount(0);
     },
+    // CAN-02
     'cancellation.confirming': async ({ page, snapshot }) => {
       await expectOnly(page, confirmDialog);
       const { propertyId, checkInDate, checkOutDate } = known(snapshot.context.booking);
-      const place = propertyId.propertyName;
-      const days = { from: shortDay(checkInDate), to: shortDay(checkOutDate) };
-      await expect(confirmDialog(page)).toContainText(t('bookings.cancelText', { place, ...days }));
+      const [from, to] = [shortDay(checkInDate), shortDay(checkOutDate)];
+      await expect(confirmDialog(page)).toContainText(
+        `${propertyId.propertyName}, ${from} to ${to}`,
+      );
+      await expect(goOn(page)).toBeEnabled();
     },
     'cancellation.readingPolicy': async ({ page }) => {
       await expectOnly(page, policyDialog);
       await expect(policyDialog(page).getByRole('status')).toHaveText(t('bookings.policyLoading'));
+      await expect(accept(page)).toBeDisabled();
     },
     'cancellation.policyUnavailable': async ({ page }) => {
       await expectOnly(page, policyDialog);
       await expect(policyDialog(page).getByRole('alert')).toHaveText(t('bookings.policyFailed'));
+      await expect(retry(page)).toBeEnabled();
     },
+    // CAN-03
     'cancellation.acceptingPolicy': async ({ page, snapshot }) => {
       await expectOnly(page, policyDialog);
       const text = snapshot.context.policy
         ? policyDialog(page).getByRole('paragraph').first()
         : policyDialog(page).getByText(t('bookings.policyEmpty'));
       await expect(text).toBeVisible();
+      await expect(accept(page)).toBeEnabled();
     },
     'cancellation.cancelling': async ({ page }) => {
       await expectOnly(page, policyDialog);
       await expect(accept(page)).toHaveAttribute('aria-busy', 'true');
     },
+    // CAN-05, REF-01
     'cancellation.refunding.editing': async ({ page, snapshot }) => {
       await expectOnly(page, refundDialog);
       const place = known(snapshot.context.booking).propertyId.propertyName;
       await expect(refundDialog(page)).toContainText(t('refund.lead', { place }));
+      await expect(refundDialog(page).getByRole('textbox')).toHaveCount(5);
+      await expect(submit(page)).toBeEnabled();
     },
     'cancellation.refunding.askingToLeave': async ({ page }) => {
       await expect(leaveDialog(page)).toContainText(t('refund.leaveText'));
+      await expect(stay(page)).toBeEnabled();
     },
     'cancellation.refunding.registering': async ({ page }) => {
       await expectOnly(page, refundDialog);
       await expect(submit(page)).toHaveAttribute('aria-busy', 'true');
     },
-    'cancellation.refunding.notRegistered': ({ page }) => expectOnly(page, refundDialog),
+    // REF-10
+    'cancellation.refunding.notRegistered': async ({ page }) => {
+      await expectOnly(page, refundDialog);
+      await expectNotice(page, 'Error Registering For Refund. Please try again!!!');
+      await expect(submit(page)).toBeEnabled();
+    },
+    // REF-09
     'cancellation.registered': async ({ page }) => {
       await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expectNotice(page, 'Refund registered successfully! ');
     },
     'cancellation.signedOut': async ({ page }) => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('signIn.title'));

@@ -4,12 +4,13 @@ import { forgotPassword, signUp, verifyResetCode, verifySignUp } from '#contract
 import { type Purpose, paths } from '#machines/one-time-code/arrival.ts';
 import type { oneTimeCodeMachine } from '#machines/one-time-code/one-time-code.machine.ts';
 import { afterForgotten, afterSignUp } from '#tests/paths/examples/one-time-code.ts';
-import { expect, test } from '#tests/support/e2e-test.ts';
+import { test } from '#tests/support/e2e-test.ts';
 import { type Api, apiOf, newGuest } from '#tests/support/guest.ts';
 import type { PathExamples } from '#tests/support/machine/path-examples.ts';
 import { arrive } from '#tests/support/walk/arrive.ts';
 import type { ActorCalls } from '#tests/support/walk/held-calls.ts';
 import { said, t } from '#tests/support/walk/sentence.ts';
+import { expect } from '#tests/support/walk/sights.ts';
 import { walkFlow, walkMapOf } from '#tests/support/walk/walk-flow.ts';
 
 /** A code that is right just now, and whether four digits stand in the boxes. */

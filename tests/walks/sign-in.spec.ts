@@ -2,10 +2,11 @@ import type { Page } from '@playwright/test';
 import { signIn } from '#contract/calls/accounts.ts';
 import type { signInMachine } from '#machines/sign-in/sign-in.machine.ts';
 import { examples } from '#tests/paths/examples/sign-in.ts';
-import { expect, test } from '#tests/support/e2e-test.ts';
+import { test } from '#tests/support/e2e-test.ts';
 import { apiOf, type Guest, newGuest } from '#tests/support/guest.ts';
 import { arrive } from '#tests/support/walk/arrive.ts';
 import { said, t } from '#tests/support/walk/sentence.ts';
+import { expect } from '#tests/support/walk/sights.ts';
 import { walkFlow, walkMapOf } from '#tests/support/walk/walk-flow.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -42,6 +43,7 @@ const map = walkMapOf<typeof signInMachine, Guest>({
 
   states: {
     'signIn.editing': async ({ page, snapshot }) => {
+      await expect(submit(page)).toBeEnabled();
       await expect(main(page).getByRole('alert')).toHaveText(said(snapshot.context.failure));
     },
     'signIn.submitting': async ({ page, snapshot }) => {

@@ -2,9 +2,10 @@ import type { Page } from '@playwright/test';
 import { signUp } from '#contract/calls/accounts.ts';
 import type { signUpMachine } from '#machines/sign-up/sign-up.machine.ts';
 import { examples } from '#tests/paths/examples/sign-up.ts';
-import { expect, test } from '#tests/support/e2e-test.ts';
+import { test } from '#tests/support/e2e-test.ts';
 import { arrive } from '#tests/support/walk/arrive.ts';
 import { said, t } from '#tests/support/walk/sentence.ts';
+import { expect, expectNotice } from '#tests/support/walk/sights.ts';
 import { walkFlow, walkMapOf } from '#tests/support/walk/walk-flow.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -41,7 +42,9 @@ const map = walkMapOf<typeof signUpMachine, undefined>({
   },
 
   states: {
+    // SIGNUP-11, SIGNUP-12
     'signUp.editing': async ({ page, snapshot }) => {
+      await expect(submit(page)).toBeEnabled();
       await expect(main(page).getByRole('alert')).toHaveText(said(snapshot.context.failure));
     },
     'signUp.submitting': async ({ page }) => {
@@ -49,7 +52,9 @@ const map = walkMapOf<typeof signUpMachine, undefined>({
       await expect(main(page).getByRole('alert')).toHaveCount(0);
       await expect(email(page)).toHaveValue(values.email);
     },
+    // SIGNUP-09, SIGNUP-10
     'signUp.signedUp': async ({ page }) => {
+      await expectNotice(page, 'Signup successful!');
       await expect(page).toHaveURL('/otp-verification');
       await expect(main(page).getByText(t('otp.lead', { email: values.email }))).toBeVisible();
     },

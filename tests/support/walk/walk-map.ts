@@ -72,7 +72,10 @@ export interface WalkMap<M extends AnyStateMachine = AnyStateMachine, World = un
     call: string,
     reply: unknown,
   ) => unknown;
-  /** What the page shows, by the id of the innermost active states. A state that is missing fails. */
+  /**
+   * What the page shows, by the id of the innermost active states: at least one sentence or control,
+   * checked with the `expect` of `sights.ts`. A state that is missing, or whose look finds nothing, fails.
+   */
   readonly states: Readonly<Record<string, (walk: Walk<World, SnapshotFrom<M>>) => Promise<void>>>;
   /** Transitions and states that no browser can bring about, and why. */
   readonly unreachable: Readonly<Record<string, string>>;

@@ -14,6 +14,7 @@ import { letPass } from './held-timers.ts';
 import type { PlannedWalk } from './plan-walks.ts';
 import { innermost, isEffect, isOffered, noticesOf, startedIn } from './read-step.ts';
 import { seenNotices } from './seen-notices.ts';
+import { sightsIn } from './sights.ts';
 import { expectStored } from './stored.ts';
 import type { Walk, WalkMap } from './walk-map.ts';
 
@@ -190,7 +191,8 @@ export class Walker {
     for (const { id } of innermost(this.#now)) {
       const look = this.#map.states[id];
       if (!look) throw new Error(`The map does not say how ${id} looks`);
-      await look(this.#walk);
+      const sights = await sightsIn(() => look(this.#walk));
+      expect(sights, `the look of ${id} finds a sentence or a control`).toBeGreaterThan(0);
     }
   }
 

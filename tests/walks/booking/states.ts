@@ -1,9 +1,9 @@
-import { expect } from '@playwright/test';
 import type { MessageKey } from '#locales/message.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
 import { bookingPrice, eligibleCoupons, stayOf } from '#machines/booking/booking-terms.ts';
 import { typed } from '#tests/support/guest.ts';
 import { dollars, t } from '#tests/support/walk/sentence.ts';
+import { expect } from '#tests/support/walk/sights.ts';
 import type { Walk, WalkMap } from '#tests/support/walk/walk-map.ts';
 import * as panel from './panel.ts';
 import type { Snapshot } from './possible.ts';

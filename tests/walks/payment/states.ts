@@ -1,9 +1,9 @@
-import { expect } from '@playwright/test';
 import { sandboxProvider } from '#locales/en/sandbox-provider.ts';
 import type { MessageKey } from '#locales/message.ts';
 import type { paymentMachine } from '#machines/payment/payment.machine.ts';
 import { paymentDialog, sandbox } from '#tests/support/payment-page.ts';
 import { dollars, t } from '#tests/support/walk/sentence.ts';
+import { expect } from '#tests/support/walk/sights.ts';
 import type { Walk, WalkMap } from '#tests/support/walk/walk-map.ts';
 import { close, main, payNow, record } from './panel.ts';
 import type { Snapshot } from './possible.ts';
