@@ -1,13 +1,4 @@
-import {
-  type ActorRefFrom,
-  and,
-  assign,
-  emit,
-  enqueueActions,
-  fromPromise,
-  not,
-  stateIn,
-} from 'xstate';
+import { type ActorRefFrom, assign, emit, enqueueActions, fromPromise, not, stateIn } from 'xstate';
 import type { Failure } from '#contract/failure.ts';
 import type { SignUpForm } from '#contract/forms/sign-up.ts';
 import { isReplyWith } from '../shared/failure-kind.ts';
@@ -160,7 +151,7 @@ export const oneTimeCodeMachine = flowSetup({
         description: 'Reads what the previous screen handed over.',
         always: [
           {
-            guard: and(['hasArrived', 'hasCode']),
+            guard: 'hasCode',
             target: 'entering',
             actions: [
               'emptyHistory',
