@@ -27,8 +27,6 @@ export const accountDeletionMachine = flowSetup({
 })
   .extend({
     actions: {
-      /** `src/app` tells the session's actor, which clears the storage and goes to `/signup`. */
-      endSession: () => {},
       explain: assign((_, failure: Message) => ({ failure })),
       clearFailure: assign({ failure: undefined }),
     },
@@ -60,7 +58,8 @@ export const accountDeletionMachine = flowSetup({
             target: 'deleted',
             actions: [
               { type: 'say', params: { level: 'success', message: 'deletion.succeeded' } },
-              'endSession',
+              // The session clears the storage and goes to `/signup` (ACC-02).
+              { type: 'tellSession', params: { type: 'account.deleted' } },
             ],
           },
           onError: [

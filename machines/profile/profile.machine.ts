@@ -73,8 +73,6 @@ export const profileMachine = flowSetup({
       isOnline: (_, { isOnline }: { isOnline: boolean }) => isOnline,
     },
     actions: {
-      /** `src/app` tells the session's actor, so that header and storage follow. */
-      storeUser: (_, _params: { user: User }) => {},
       setValues: assign((_, { values }: { values: ProfileForm }) => ({
         values,
         uploaded: 0,
@@ -179,7 +177,10 @@ export const profileMachine = flowSetup({
             target: 'updated',
             actions: [
               { type: 'forget', params: { key: 'ndako.profileDraft.v1' } },
-              { type: 'storeUser', params: ({ event }) => ({ user: event.output.user }) },
+              {
+                type: 'tellSession',
+                params: ({ event }) => ({ type: 'user.changed', user: event.output.user }),
+              },
               { type: 'say', params: { level: 'success', message: 'profile.updated' } },
             ],
           },

@@ -1,23 +1,17 @@
-import { type ActorRefFrom, assign, emit, setup } from 'xstate';
-import type { ReplyOf } from '#contract/call.ts';
+import { type ActorRefFrom, assign, emit } from 'xstate';
 import { signIn } from '#contract/calls/accounts.ts';
-import { isSuccess } from '#contract/envelope.ts';
-import { type Failure, failureOf } from '#contract/failure.ts';
+import type { Failure } from '#contract/failure.ts';
 import type { SignInForm } from '#contract/forms/sign-in.ts';
-import type { User } from '#contract/records/user.ts';
 import { callStub } from '../shared/call-stub.ts';
-import { callTimeLimit } from '../shared/delays.ts';
-import type { Effect } from '../shared/effects.ts';
+import { isReplyWith } from '../shared/failure-kind.ts';
 import { type Message, serverWords } from '../shared/failure-notice.ts';
-import { replyWords } from '../shared/reply-words.ts';
-import { wayBack } from './way-back.ts';
+import { callFailure, flowSetup } from '../shared/flow-setup.ts';
+import { type Destination, destinationOf } from './way-back.ts';
 
 interface SignInContext {
-  /** The page to go to once signed in. */
-  readonly to: string;
-  /** What that page knew when the visitor was sent here. */
-  readonly toState: Readonly<Record<string, unknown>> | undefined;
-  /** What was sent, while it is being sent. */
+  readonly destination: Destination;
+  readonly isSignedIn: boolean;
+  /** What was submitted, while it is being sent. */
   readonly values: SignInForm;
   /** Why the last try failed. */
   readonly failure: Message | undefined;
@@ -26,136 +20,135 @@ interface SignInContext {
 type SignInEvent = { readonly type: 'form.submit'; readonly values: SignInForm };
 
 interface SignInInput {
-  /** The page that sent the visitor here (OQ-32). */
-  readonly from?: string | undefined;
-  /** That page's own navigation state, which it gets back. */
-  readonly fromState?: Readonly<Record<string, unknown>> | undefined;
+  /** Whether the session is a member's already. */
+  readonly isSignedIn: boolean;
+  /** The navigation state as it came. */
+  readonly state: unknown;
+  /** The page of the stored booking draft; undefined without one. */
+  readonly draftPage: string | undefined;
 }
 
-interface NewSession {
-  readonly token: string;
-  readonly user: User;
+const noValues: SignInForm = { email: '', password: '' };
+
+/** SIGNIN-09: the server's message and the documents' hint. */
+function contactAdmin({ event }: { event: { readonly error: unknown } }): Message {
+  const said = serverWords(callFailure({ event }), 'signIn.failed');
+  return said.values ? { ...said, message: 'signIn.contactAdmin' } : said;
 }
 
-const nothing: SignInForm = { email: '', password: '' };
-
-type Reply = ReplyOf<typeof signIn>;
-
-/** API-37: a login is a reply that succeeds and says both who and with which token. */
-function isLogin(reply: Reply): reply is Reply & NewSession {
-  return isSuccess(reply.status) && Boolean(reply.token) && reply.user !== undefined;
-}
-
-function newSession(reply: Reply): NewSession {
-  if (!isLogin(reply)) throw new TypeError('Not the reply of a login');
-  return { token: reply.token, user: reply.user };
-}
-
-/** SIGNIN-08 … SIGNIN-10: from a password to a session, and back to where the person was going. */
-export const signInMachine = setup({
+/** SIGNIN-08 … SIGNIN-10: from a password to a session, and on to where the visitor was going. */
+export const signInMachine = flowSetup({
   types: {
     context: {} as SignInContext,
     events: {} as SignInEvent,
     input: {} as SignInInput,
-    emitted: {} as Effect,
     tags: {} as 'busy',
   },
   actors: { signIn: callStub(signIn) },
-  guards: {
-    isLogin: (_, { reply }: { reply: Reply }) => isLogin(reply),
-    /** A blocked or deleted account; only the right password is told so. */
-    isShutOut: (_, { failure }: { failure: Failure }) =>
-      failure.kind === 'reply' && failure.status === 401 && Boolean(failure.message),
-  },
-  actions: {
-    /** `src/app` hands both to the session's actor; they are never emitted. */
-    storeSession: (_, _session: NewSession) => {},
-    keepValues: assign((_, { values }: { values: SignInForm }) => ({ values, failure: undefined })),
-    dropValues: assign({ values: nothing }),
-    explain: assign((_, failure: Message) => ({ failure })),
-    /** SIGNIN-09. */
-    explainShutOut: assign((_, { values }: Message) => ({
-      failure: { message: 'signIn.contactAdmin' as const, ...(values && { values }) },
-    })),
-    goOn: emit(({ context: { to, toState } }) => ({
-      type: 'navigate' as const,
-      to,
-      ...(toState && { state: toState }),
-    })),
-  },
-  delays: { callTimeLimit },
-}).createMachine({
-  id: 'signIn',
-  context: ({ input: { from, fromState } }) => ({
-    to: wayBack(from),
-    toState: wayBack(from) === from ? fromState : undefined,
-    values: nothing,
-    failure: undefined,
-  }),
-  initial: 'editing',
-  states: {
-    editing: {
-      on: {
-        'form.submit': {
-          target: 'submitting',
-          actions: { type: 'keepValues', params: ({ event }) => event },
-        },
-      },
+})
+  .extend({
+    guards: {
+      isSignedIn: ({ context }) => context.isSignedIn,
+      isEmpty: (_, { token }: { token: string }) => token === '',
+      /** A blocked or deleted account. The server says so only to the right password. */
+      isShutOut: (_, failure: Failure) => isReplyWith(failure, 401),
     },
-    submitting: {
-      tags: 'busy',
-      exit: 'dropValues',
-      invoke: {
-        id: 'signIn',
-        src: 'signIn',
-        input: ({ context }) => ({ body: context.values }),
-        onDone: [
-          {
-            guard: { type: 'isLogin', params: ({ event }) => ({ reply: event.output }) },
-            target: 'signedIn',
-            actions: [
-              { type: 'storeSession', params: ({ event }) => newSession(event.output) },
-              'goOn',
-            ],
-          },
-          {
-            target: 'editing',
-            actions: {
-              type: 'explain',
-              params: ({ event }) => replyWords(event.output, 'signIn.failed'),
-            },
-          },
-        ],
-        onError: [
-          {
-            guard: {
-              type: 'isShutOut',
-              params: ({ event }) => ({ failure: failureOf(event.error) }),
-            },
-            target: 'editing',
-            actions: {
-              type: 'explainShutOut',
-              params: ({ event }) => serverWords(failureOf(event.error), 'signIn.failed'),
-            },
-          },
-          {
-            target: 'editing',
-            actions: {
-              type: 'explain',
-              params: ({ event }) => serverWords(failureOf(event.error), 'signIn.failed'),
-            },
-          },
+    actions: {
+      setValues: assign((_, { values }: { values: SignInForm }) => ({
+        values,
+        failure: undefined,
+      })),
+      clearValues: assign({ values: noValues }),
+      explain: assign((_, failure: Message) => ({ failure })),
+      /** Takes the place of the sign-in page, so that Back does not lead to it. */
+      goOn: emit(({ context: { destination } }) => ({
+        type: 'navigate' as const,
+        ...destination,
+        replace: true,
+      })),
+    },
+  })
+  .createMachine({
+    id: 'signIn',
+    context: ({ input: { isSignedIn, state, draftPage } }) => ({
+      destination: destinationOf(state, draftPage),
+      isSignedIn,
+      values: noValues,
+      failure: undefined,
+    }),
+    initial: 'arriving',
+    states: {
+      arriving: {
+        always: [
+          { guard: 'isSignedIn', target: 'signedIn', actions: 'goOn' },
+          { target: 'editing' },
         ],
       },
-      after: {
-        callTimeLimit: {
-          target: 'editing',
-          actions: { type: 'explain', params: { message: 'signIn.failed' } },
+      editing: {
+        on: {
+          'form.submit': {
+            target: 'submitting',
+            actions: { type: 'setValues', params: ({ event }) => event },
+          },
         },
       },
+      submitting: {
+        tags: 'busy',
+        exit: 'clearValues',
+        invoke: {
+          id: 'signIn',
+          src: 'signIn',
+          input: ({ context }) => ({ body: context.values }),
+          onDone: [
+            {
+              guard: { type: 'isEmpty', params: ({ event }) => event.output },
+              target: 'editing',
+              description: 'SES-08: the session reports the empty token and does not store it.',
+              actions: [
+                {
+                  type: 'tellSession',
+                  params: ({ event: { output } }) => ({
+                    type: 'token.received',
+                    token: output.token,
+                    user: output.user,
+                  }),
+                },
+                { type: 'explain', params: { message: 'signIn.failed' } },
+              ],
+            },
+            {
+              target: 'signedIn',
+              actions: [
+                {
+                  type: 'tellSession',
+                  params: ({ event: { output } }) => ({
+                    type: 'token.received',
+                    token: output.token,
+                    user: output.user,
+                  }),
+                },
+                'goOn',
+              ],
+            },
+          ],
+          onError: [
+            {
+              guard: { type: 'isShutOut', params: callFailure },
+              target: 'editing',
+              actions: { type: 'explain', params: contactAdmin },
+            },
+            {
+              target: 'editing',
+              actions: {
+                type: 'explain',
+                params: ({ event }) => serverWords(callFailure({ event }), 'signIn.failed'),
+              },
+            },
+          ],
+        },
+      },
+      signedIn: { type: 'final' },
     },
-    signedIn: { type: 'final' },
-  },
-});
+  });
 
 export type SignInActor = ActorRefFrom<typeof signInMachine>;

@@ -1,16 +1,12 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { en } from '#locales/en.ts';
 import { accountDeletionMachine } from '#machines/account-deletion/account-deletion.machine.ts';
 import { runMachine } from '#tests/support/machine/run-machine.ts';
 
 function asked() {
-  const endSession = vi.fn();
-  const run = runMachine(accountDeletionMachine, {
-    input: { userId: 'user-1' },
-    actions: { endSession: () => endSession() },
-  });
+  const run = runMachine(accountDeletionMachine, { input: { userId: 'user-1' } });
   run.actor.send({ type: 'deletion.ask' });
-  return { ...run, endSession };
+  return run;
 }
 
 function deleting() {
@@ -31,15 +27,17 @@ describe('account deletion', () => {
   });
 
   it('[ACC-01] [ACC-02] [ACC-03] deletes softly, says so and ends the session', async () => {
-    const { actor, calls, effects, endSession } = deleting();
+    const { actor, calls, effects } = deleting();
     expect(calls.input('deleteAccount')).toEqual({
       params: { userId: 'user-1' },
       body: { isDeleted: 'true' },
     });
-    expect(endSession).not.toHaveBeenCalled();
+    expect(effects).toEqual([]);
     await calls.answer('deleteAccount', { status: 'success' });
-    expect(effects).toEqual([{ type: 'notice', level: 'success', message: 'deletion.succeeded' }]);
-    expect(endSession).toHaveBeenCalledOnce();
+    expect(effects).toEqual([
+      { type: 'notice', level: 'success', message: 'deletion.succeeded' },
+      { type: 'tellSession', event: { type: 'account.deleted' } },
+    ]);
     expect(actor.getSnapshot().value).toBe('deleted');
   });
 
@@ -48,11 +46,10 @@ describe('account deletion', () => {
     ['[ACC-05] no reply', { kind: 'noReply' }, 'deletion.failed'],
     ['[ACC-05] anything else', new Error('Odd'), 'deletion.failed'],
   ])('%s is explained in the dialog, and nothing has ended', async (_, error, message) => {
-    const { actor, calls, effects, endSession } = deleting();
+    const { actor, calls, effects } = deleting();
     await calls.refuse('deleteAccount', error);
     expect(actor.getSnapshot().value).toBe('asking');
     expect(actor.getSnapshot().context.failure).toEqual({ message });
-    expect(endSession).not.toHaveBeenCalled();
     expect(effects).toEqual([]);
     actor.send({ type: 'deletion.confirm' });
     expect(actor.getSnapshot().context.failure).toBeUndefined();
@@ -60,11 +57,11 @@ describe('account deletion', () => {
   });
 
   it('[ACC-04] takes a reply that is not a success for a failure', async () => {
-    const { actor, calls, endSession } = deleting();
+    const { actor, calls, effects } = deleting();
     await calls.refuse('deleteAccount', { kind: 'unsuccessful', status: 200, hasFlag: true });
     expect(actor.getSnapshot().context.failure).toEqual({ message: 'deletion.refused' });
     expect(en['deletion.refused']).toBe('Failed to delete account. Please try again.');
-    expect(endSession).not.toHaveBeenCalled();
+    expect(effects).toEqual([]);
   });
 
   it('asks afresh after it was left', async () => {

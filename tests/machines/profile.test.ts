@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type ProfileDraft, profileDraftText } from '#contract/forms/profile-draft.ts';
 import { profileMachine } from '#machines/profile/profile.machine.ts';
 import { ada } from '#tests/support/machine/records.ts';
@@ -13,12 +13,7 @@ const key = 'ndako.profileDraft.v1';
 const remembered = { type: 'remember', key, value: profileDraftText(draft) };
 
 function opened(draft?: ProfileDraft) {
-  const storeUser = vi.fn();
-  const run = runMachine(profileMachine, {
-    input: { user: ada, draft },
-    actions: { storeUser: (_, params) => storeUser(params) },
-  });
-  return { ...run, storeUser };
+  return runMachine(profileMachine, { input: { user: ada, draft } });
 }
 
 function updating(values: typeof edited & { avatar?: File } = edited) {
@@ -52,8 +47,8 @@ describe('profile', () => {
     expect(can({ ...same, avatar: photo })).toBe(true);
   });
 
-  it('[PROF-14] [PROF-16] tells the session, says so, and loads the page anew', async () => {
-    const { actor, calls, clock, effects, storeUser } = updating();
+  it('[PROF-14] [PROF-16] tells the session, says so, and reloads the page', async () => {
+    const { actor, calls, clock, effects } = updating();
     expect(calls.input('updateProfile')).toEqual({
       params: { userId: 'user-1' },
       body: edited,
@@ -61,10 +56,10 @@ describe('profile', () => {
     });
     const adele = { ...ada, firstName: 'Adele' };
     await calls.answer('updateProfile', { status: 'success', user: adele });
-    expect(storeUser.mock.calls).toEqual([[{ user: adele }]]);
     expect(effects.splice(0)).toEqual([
       remembered,
       { type: 'forget', key },
+      { type: 'tellSession', event: { type: 'user.changed', user: adele } },
       { type: 'notice', level: 'success', message: 'profile.updated' },
     ]);
     letPass(clock, 1000);
@@ -79,21 +74,17 @@ describe('profile', () => {
     ['a broken server', { kind: 'reply', status: 500 }],
     ['no reply', { kind: 'noReply' }],
     ['anything else', new Error('Odd')],
-  ])(
-    '[PROF-15] [PROF-16] says so of %s, keeps what was typed, and loads anew',
-    async (_, error) => {
-      const { calls, clock, effects, storeUser } = updating();
-      await calls.refuse('updateProfile', error);
-      await calls.answer('checkNetwork', { isOnline: true });
-      letPass(clock, 1500);
-      expect(effects).toEqual([
-        remembered,
-        { type: 'notice', level: 'error', message: 'profile.failed' },
-        { type: 'reload' },
-      ]);
-      expect(storeUser).not.toHaveBeenCalled();
-    },
-  );
+  ])('[PROF-15] [PROF-16] says so of %s, keeps what was typed, and reloads', async (_, error) => {
+    const { calls, clock, effects } = updating();
+    await calls.refuse('updateProfile', error);
+    await calls.answer('checkNetwork', { isOnline: true });
+    letPass(clock, 1500);
+    expect(effects).toEqual([
+      remembered,
+      { type: 'notice', level: 'error', message: 'profile.failed' },
+      { type: 'reload' },
+    ]);
+  });
 
   it('[API-55] takes the documented reply, which is the user alone, for a success', async () => {
     const { actor, calls } = updating();

@@ -1,63 +1,79 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { signInMachine } from '#machines/sign-in/sign-in.machine.ts';
-import { wayBack } from '#machines/sign-in/way-back.ts';
 import { ada } from '#tests/support/machine/records.ts';
-import { letPass, runMachine } from '#tests/support/machine/run-machine.ts';
+import { runMachine } from '#tests/support/machine/run-machine.ts';
 
 const values = { email: 'ada@example.com', password: 'secret1' };
 
-function submitted(from?: string) {
-  const storeSession = vi.fn();
-  const run = runMachine(signInMachine, {
-    input: { from },
-    actions: { storeSession: (_, session) => storeSession(session) },
-  });
+const visitor = { isSignedIn: false, state: null, draftPage: undefined };
+const home = { to: '/' };
+const login = { status: 'success', token: 'token-1', user: ada };
+const told = {
+  type: 'tellSession',
+  event: { type: 'token.received', token: 'token-1', user: ada },
+};
+
+function submitted(state: unknown = null, draftPage?: string) {
+  const run = runMachine(signInMachine, { input: { ...visitor, state, draftPage } });
   run.actor.send({ type: 'form.submit', values });
-  return { ...run, storeSession };
+  return run;
 }
 
 describe('sign in', () => {
   it('[SIGNIN-08] hands token and user to the session and goes home', async () => {
-    const { actor, calls, effects, storeSession } = submitted();
+    const { actor, calls, effects } = submitted();
     expect(calls.input('signIn')).toEqual({ body: values });
     expect(actor.getSnapshot().hasTag('busy')).toBe(true);
-    await calls.answer('signIn', { status: 'success', token: 'token-1', user: ada });
-    expect(storeSession.mock.calls).toEqual([[{ token: 'token-1', user: ada }]]);
-    expect(effects).toEqual([{ type: 'navigate', to: '/' }]);
+    await calls.answer('signIn', login);
+    expect(effects).toEqual([told, { type: 'navigate', to: '/', replace: true }]);
     expect(actor.getSnapshot().value).toBe('signedIn');
     expect(actor.getSnapshot().context).toEqual({
-      to: '/',
+      destination: home,
+      isSignedIn: false,
       values: { email: '', password: '' },
       failure: undefined,
     });
   });
 
-  it.each([
-    ['/payment-processing', { state: { bookingId: 'booking-7' } }],
-    ['https://elsewhere.example', {}],
-  ])('gives the page what it knew: %s', async (from, known) => {
-    const fromState = { bookingId: 'booking-7' };
-    const flow = runMachine(signInMachine, { input: { from, fromState } });
-    flow.actor.send({ type: 'form.submit', values: { email: 'a@b.cd', password: 'secret1' } });
-    await flow.calls.answer('signIn', { status: 'success', token: 'token-1', user: ada });
-    const to = wayBack(from);
-    expect(flow.effects).toEqual([{ type: 'navigate', to, ...known }]);
+  it('sends a signed-in user on without a form', () => {
+    const { actor, effects } = runMachine(signInMachine, {
+      input: { isSignedIn: true, state: { from: '/bookings' }, draftPage: undefined },
+    });
+    expect(effects).toEqual([{ type: 'navigate', to: '/bookings', replace: true }]);
+    expect(actor.getSnapshot().value).toBe('signedIn');
   });
 
-  it('goes back to the page the visitor came from', async () => {
-    const { calls, effects } = submitted('/bookings?tab=past');
-    await calls.answer('signIn', { status: 'success', token: 'token-1', user: ada });
-    expect(effects).toEqual([{ type: 'navigate', to: '/bookings?tab=past' }]);
+  it('[SES-08] lets the session report an empty token, and stays', async () => {
+    const { actor, calls, effects } = submitted();
+    await calls.answer('signIn', { ...login, token: '' });
+    expect(effects).toEqual([
+      { type: 'tellSession', event: { type: 'token.received', token: '', user: ada } },
+    ]);
+    expect(actor.getSnapshot().value).toBe('editing');
+    expect(actor.getSnapshot().context.failure).toEqual({ message: 'signIn.failed' });
   });
 
   it.each([
-    ['https://evil.example', '/'],
-    ['//evil.example', '/'],
-    ['/\\evil.example', '/'],
-    ['/signin', '/'],
-    [undefined, '/'],
-    ['/propertyDetails/7', '/propertyDetails/7'],
-  ])('leads from %s to %s', (from, to) => expect(wayBack(from)).toBe(to));
+    ['nowhere', null, undefined, { to: '/' }],
+    ['a page', { from: '/bookings?tab=past' }, undefined, { to: '/bookings?tab=past' }],
+    [
+      'a page with its state',
+      { from: '/payment-processing', fromState: { bookingId: 'booking-7' } },
+      undefined,
+      { to: '/payment-processing', state: { bookingId: 'booking-7' } },
+    ],
+    ['nowhere, with a draft', null, '/propertyDetails/7', { to: '/propertyDetails/7' }],
+    ['a page, with a draft', { from: '/about' }, '/propertyDetails/7', { to: '/about' }],
+    ['another site', { from: 'https://evil.example', fromState: {} }, undefined, { to: '/' }],
+    ['another host', { from: '//evil.example' }, undefined, { to: '/' }],
+    ['another host by a backslash', { from: '/\\evil.example' }, undefined, { to: '/' }],
+    ['the sign-in page', { from: '/signin' }, undefined, { to: '/' }],
+    ['a page of another shape', { from: 7 }, undefined, { to: '/' }],
+  ])('leads a visitor from %s on', async (_, state, draftPage, destination) => {
+    const { calls, effects } = submitted(state, draftPage);
+    await calls.answer('signIn', login);
+    expect(effects).toEqual([told, { type: 'navigate', ...destination, replace: true }]);
+  });
 
   it.each([
     [
@@ -66,14 +82,19 @@ describe('sign in', () => {
       { message: 'signIn.contactAdmin', values: { message: 'Your account is blocked' } },
     ],
     [
-      '[SIGNIN-10] a refusal with words',
+      '[SIGNIN-10] a refusal with a message',
       { kind: 'reply', status: 400, message: 'Wrong email or password' },
       { message: 'server.said', values: { message: 'Wrong email or password' } },
     ],
     [
-      '[SIGNIN-10] a refusal without words',
+      '[SIGNIN-10] a refusal without a message',
       { kind: 'reply', status: 500 },
       { message: 'signIn.failed' },
+    ],
+    [
+      '[SIGNIN-10] a reply that is not a success',
+      { kind: 'unsuccessful', status: 200, hasFlag: true, message: 'Try later' },
+      { message: 'server.said', values: { message: 'Try later' } },
     ],
     ['[SIGNIN-10] no reply', { kind: 'noReply' }, { message: 'signIn.failed' }],
   ])('%s is explained above the form', async (_, failure, message) => {
@@ -81,27 +102,12 @@ describe('sign in', () => {
     await calls.refuse('signIn', failure);
     expect(actor.getSnapshot().value).toBe('editing');
     expect(actor.getSnapshot().context).toEqual({
-      to: '/',
+      destination: home,
+      isSignedIn: false,
       values: { email: '', password: '' },
       failure: message,
     });
     expect(effects).toEqual([]);
-  });
-
-  it('[SIGNIN-10] takes a reply without a token for a failure', async () => {
-    const { actor, calls, storeSession } = submitted();
-    await calls.answer('signIn', { status: 'success', user: ada });
-    expect(actor.getSnapshot().context.failure).toEqual({ message: 'signIn.failed' });
-    expect(storeSession).not.toHaveBeenCalled();
-  });
-
-  it('gives up after 20 seconds and ends the call', () => {
-    const { actor, calls, clock } = submitted();
-    letPass(clock, 19_500);
-    expect(actor.getSnapshot().value).toBe('submitting');
-    letPass(clock, 500);
-    expect(actor.getSnapshot().context.failure).toEqual({ message: 'signIn.failed' });
-    expect(calls.ids()).toEqual([]);
   });
 
   it('sends once, however often the button is pressed', () => {

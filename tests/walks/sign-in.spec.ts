@@ -19,11 +19,18 @@ const map = walkMapOf<typeof signInMachine, Guest>({
   calls: { signIn },
   prepare: (baseURL) => newGuest(apiOf(baseURL)),
 
-  open: async ({ page, calls }, { from }) => {
-    // A page of members only sends the visitor here, and is come back to.
-    await arrive(page, calls, { path: from ? '/payments' : '/signin' });
-    await expect(submit(page)).toBeVisible();
-    return from ? { from: '/payments' } : {};
+  open: async ({ page, calls, world }, { isSignedIn, state, draftPage }) => {
+    if (isSignedIn) {
+      await page.goto('/');
+      await page.evaluate(({ token, user }) => {
+        localStorage.setItem('user', JSON.stringify(user));
+        localStorage.setItem('token', token);
+      }, world);
+    }
+    // `/payments` sends a visitor here, and gets the user back.
+    await arrive(page, calls, { path: state ? '/payments' : '/signin' });
+    if (!isSignedIn) await expect(submit(page)).toBeVisible();
+    return { isSignedIn, state: state && { from: '/payments' }, draftPage };
   },
 
   events: {
@@ -52,7 +59,7 @@ const map = walkMapOf<typeof signInMachine, Guest>({
       await expect(email(page)).toHaveValue(snapshot.context.values.email);
     },
     'signIn.signedIn': async ({ page, snapshot, world }) => {
-      await expect(page).toHaveURL(snapshot.context.to);
+      await expect(page).toHaveURL(snapshot.context.destination.to);
       await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
       const user = await page.evaluate(() => localStorage.getItem('user'));
       expect(JSON.parse(user ?? '')).toEqual(world.user);

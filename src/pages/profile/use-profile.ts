@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { fromPromise } from 'xstate';
 import { updateProfile } from '#contract/calls/accounts.ts';
 import { profileDraftOf } from '#contract/forms/profile-draft.ts';
@@ -8,35 +7,25 @@ import { type ProfileActor, profileMachine } from '#machines/profile/profile.mac
 import { uploadFetch } from '../../api/upload-fetch.ts';
 import { client } from '../../app/client.ts';
 import { measurePhoto } from '../../app/measure-photo.ts';
-import { useSession } from '../../app/session.tsx';
 import { storedText } from '../../app/storage.ts';
 import { useFlow } from '../../app/use-flow.ts';
 
-const checkNetwork = fromPromise(async () => ({ isOnline: navigator.onLine }));
+const machine = profileMachine.provide({
+  actors: {
+    measurePhoto,
+    checkNetwork: fromPromise(async () => ({ isOnline: navigator.onLine })),
+    updateProfile: fromPromise(({ input: { onProgress, ...request }, signal }) =>
+      client.send(updateProfile, request, {
+        signal,
+        fetch: uploadFetch(onProgress),
+        limit: request.body.avatar && uploadTimeLimit,
+      }),
+    ),
+  },
+});
 
 /** The flow of the signed-in user's profile. */
 export function useProfile(user: User): ProfileActor {
-  const session = useSession();
-  const machine = useMemo(
-    () =>
-      profileMachine.provide({
-        actors: {
-          measurePhoto,
-          checkNetwork,
-          updateProfile: fromPromise(({ input: { onProgress, ...request }, signal }) =>
-            client.send(updateProfile, request, {
-              signal,
-              fetch: uploadFetch(onProgress),
-              limit: request.body.avatar && uploadTimeLimit,
-            }),
-          ),
-        },
-        actions: {
-          storeUser: (_, params) => session.send({ type: 'user.changed', user: params.user }),
-        },
-      }),
-    [session],
-  );
   const draft = profileDraftOf(storedText('ndako.profileDraft.v1'), user.id);
   return useFlow(machine, { input: { user, draft } });
 }

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { useMemo } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { signIn } from '#contract/calls/accounts.ts';
 import { dayOnClock } from '#contract/day.ts';
@@ -9,52 +8,20 @@ import { signInMachine } from '#machines/sign-in/sign-in.machine.ts';
 import { callActor } from '../../app/actors.ts';
 import { AuthPage } from '../../app/auth-page.tsx';
 import { FlowForm } from '../../app/flow-form.tsx';
-import { useSession } from '../../app/session.tsx';
+import { useAuth } from '../../app/session.tsx';
 import { storedText } from '../../app/storage.ts';
 import { useText } from '../../app/text.ts';
 import { TextField } from '../../app/text-field.tsx';
 import { useFlow } from '../../app/use-flow.ts';
 import styles from './sign-in-page.module.css';
 
-interface Origin {
-  readonly from?: string | undefined;
-  readonly fromState?: Readonly<Record<string, unknown>> | undefined;
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null;
-}
-
-/** OQ-32: the page that sent the visitor here and what it knew, as its redirect has put it. */
-function originOf(state: unknown): Origin {
-  if (!isRecord(state) || typeof state.from !== 'string') return { from: pageOfDraft() };
-  const { from, fromState } = state;
-  return { from, fromState: isRecord(fromState) ? fromState : undefined };
-}
-
-/**
- * A guest who had to make an account to book comes here through four screens that do not know the
- * listing; the stay that was chosen there does.
- */
-function pageOfDraft(): string | undefined {
-  return draftPage(storedText('ndako.bookingDraft.v1'), dayOnClock(new Date()));
-}
+const machine = signInMachine.provide({ actors: { signIn: callActor(signIn) } });
 
 function useSignIn() {
-  const session = useSession();
+  const { isSignedIn } = useAuth();
   const { state } = useLocation();
-  const machine = useMemo(
-    () =>
-      signInMachine.provide({
-        actors: { signIn: callActor(signIn) },
-        actions: {
-          storeSession: (_, { token, user }) =>
-            session.send({ type: 'token.received', token, user }),
-        },
-      }),
-    [session],
-  );
-  return useFlow(machine, { input: originOf(state) });
+  const draft = draftPage(storedText('ndako.bookingDraft.v1'), dayOnClock(new Date()));
+  return useFlow(machine, { input: { isSignedIn, state, draftPage: draft } });
 }
 
 /** SIGNIN-01 … SIGNIN-10. */

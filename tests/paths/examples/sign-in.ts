@@ -6,14 +6,21 @@ import { anyFailure } from './failures.ts';
 export const examples = [
   examplesOf({
     machine: signInMachine,
-    inputs: [{}, { from: '/payment-processing', fromState: { bookingId: 'booking-1' } }],
+    inputs: [
+      { isSignedIn: false, state: null, draftPage: undefined },
+      {
+        isSignedIn: false,
+        state: { from: '/payment-processing', fromState: { bookingId: 'booking-1' } },
+        draftPage: undefined,
+      },
+      { isSignedIn: true, state: null, draftPage: undefined },
+    ],
     events: [{ type: 'form.submit', values: { email: 'ada@example.com', password: 'secret1' } }],
     outcomes: {
       signIn: {
         done: [
           { status: 'success', token: 'token-1', user: ada },
-          { status: 'success' },
-          { status: 'error', message: 'Try later' },
+          { status: 'success', token: '', user: ada },
         ],
         error: [...anyFailure, { kind: 'reply', status: 401, message: 'Account blocked' }],
       },
