@@ -1,0 +1,105 @@
+// biome-ignore-all format: one line a step
+import { fromPromise } from 'xstate';
+import { signOut } from '#contract/calls/accounts.ts';
+import { listApprovedProperties } from '#contract/calls/properties.ts';
+import { listTopCategories } from '#contract/calls/top-categories.ts';
+import { sessionMachine } from '#machines/session/session.machine.ts';
+import { callActor } from '#src/app/actors.ts';
+import { client } from '#src/app/client.ts';
+import { ada } from '#tests/support/machine/records.ts';
+import { answers, noReply, start, storiesOf } from '#tests/support/story/tell.ts';
+
+/*
+ * 000 §4, Session: "logged out when there is no token, logged in when one exists. Storing a token saves
+ * it; an empty token is rejected with an "Invalid token" console error. Logout clears token and user.
+ * At start the session restores token, user and properties, removes stored entries whose value is the
+ * literal text undefined, then refreshes approved properties and categories with a loading flag on
+ * until done."
+ */
+const story = storiesOf(sessionMachine, {
+  actors: {
+    listApprovedProperties: callActor(listApprovedProperties),
+    listTopCategories: callActor(listTopCategories),
+    signOut: fromPromise<unknown, { token: string }>(({ input: { token: bearer }, signal }) =>
+      client.send(signOut, {}, { signal, bearer }),
+    ),
+  },
+});
+
+const user = JSON.stringify(ada);
+const stored = { token: 'token-1', user };
+const visitor = { stored: {} };
+const member = { stored };
+const readProperties = 'GET property-registry/status/approved?docPerPageCount=5&currentPage=0';
+const readCategories = 'GET categories-registry?docPerPageCount=5&currentPage=0';
+const reads = [readProperties, readCategories];
+const properties = answers(200, { status: 'success', property: [] }, 'property-registry');
+const categories = answers(200, { status: 'success', category: [] }, 'categories-registry');
+const drops = (...keys: string[]) => keys.map((key) => `drops ${key}`);
+const payment = ['BookingsIdStored', 'RePaymentBookingsIdStored'];
+const drafts = ['ndako.bookingDraft.v1', 'ndako.profileDraft.v1', 'ndako.reviewDraft.v1'];
+const asVisitor = [start, 'identity.visitor.settled', ...reads] as const;
+const asMember = [start, 'identity.member', ...reads] as const;
+const received = { type: 'token.received', token: 'token-1', user: ada } as const;
+const keeps = [`keeps user ${user}`, 'keeps usersId user-1', 'keeps token token-1'];
+
+story('[SES-06] [SES-14] [SES-15] without a token there is a visitor, and the page loads', visitor, [
+  [start, 'identity.visitor.settled properties.loading topCategories.loading', ...reads],
+  [properties, 'properties.loaded topCategories.loading', 'keeps properties []'],
+  [categories, 'properties.loaded topCategories.loaded'],
+]);
+
+story('[SES-12] [SES-13] a token and its user are restored, what reads undefined is removed', {
+  stored: { ...stored, properties: 'undefined', popupShown: 'true', popupShownNew: 'true' },
+}, [
+  [start, 'identity.member', ...reads, 'drops properties', 'drops popupShown', 'drops popupShownNew'],
+]);
+
+story('[SES-06] a token without a user, or a user without a token, is nobody', { stored: { user } }, [
+  [start, 'identity.visitor.settled', ...reads, 'drops user'],
+]);
+
+story('[SES-07] [SES-08] a token that is received signs in, an empty one does not', visitor, [
+  asVisitor,
+  [{ ...received, token: '' }, 'identity.visitor.settled', 'console: Invalid token'],
+  [received, 'identity.member', ...keeps],
+]);
+
+story('[ACC-06] [ACC-07] [ACC-08] Logout clears token and user and leads to sign in', member, [
+  asMember,
+  ['session.signOut', 'identity.visitor.leaving farewell.tellingServer', 'POST user-auth/logout',
+    ...drops('token', 'user', 'usersId', ...payment, 'properties', 'popupShown', 'popupShownNew', ...drafts),
+    'success: Logged out successfully', 'goes to /signin'],
+  [answers(200, { status: 'success' }, 'user-auth'), 'identity.visitor.leaving farewell.none'],
+]);
+
+story('[ACC-02] deleting the account leads to sign up', member, [
+  asMember,
+  ['account.deleted', 'identity.visitor.leaving',
+    ...drops('token', 'user', 'usersId', ...payment, 'properties', 'popupShown', 'popupShownNew', ...drafts),
+    'goes to /signup'],
+]);
+
+story('[SES-16] [ERR-01] [ERR-02] a read that fails says so; a refresh reads both again', visitor, [
+  asVisitor,
+  [answers(500, { message: 'Down' }, 'property-registry'), 'properties.failed', 'error: Error: 500 - Down'],
+  [noReply('categories-registry'), 'topCategories.failed', 'error: Error: No response received from the server.'],
+  ['session.refresh', 'properties.loading topCategories.loading', ...reads],
+  [properties, 'properties.loaded', 'keeps properties []'],
+  [categories, 'topCategories.loaded'],
+  ['session.refresh', 'properties.loading topCategories.loading', ...reads],
+]);
+
+story('a session that the server ends leaves nothing of it', member, [
+  asMember,
+  [{ type: 'session.expired', token: 'token-0' }, 'identity.member'],
+  [{ type: 'session.expired', token: 'token-1' }, 'identity.visitor.settled', 'session.lost',
+    ...drops('token', 'user', 'usersId', ...payment), 'warning: Your session has ended. Please sign in again.'],
+]);
+
+story('signing in and out in another tab is followed', visitor, [
+  asVisitor,
+  [{ type: 'storage.changed', key: 'user', stored: { user } }, 'identity.visitor.settled'],
+  [{ type: 'storage.changed', key: 'token', stored }, 'identity.member'],
+  [{ type: 'storage.changed', key: 'token', stored: { user } }, 'identity.visitor.settled', 'session.left'],
+]);
