@@ -322,7 +322,7 @@ test('what waits is looked for again when it could not be read', async ({ page, 
   await expect(takeUp(page, place)).toBeVisible();
 });
 
-test('an unpaid booking can be cancelled and asked for too, but nothing of it waits', async ({
+test('[REF-10] an unpaid booking can be cancelled; nothing was paid, so nothing is given back', async ({
   page,
   baseURL,
 }) => {
@@ -346,8 +346,10 @@ test('an unpaid booking can be cancelled and asked for too, but nothing of it wa
   await cancelBookingOf(page, villa.propertyName);
   await fillRefund(page);
   await sendRefund(page);
+  await expect(notice(page, refundFailed)).toHaveText(refundFailed);
   await expect(page).toHaveURL('/refunds');
-  await expect(page.getByText('************4444')).toBeVisible();
+  await expect(page.getByText('No Refunds found.')).toBeVisible();
+  expect((await recordsOf(baseURL, guest)).refunds).toEqual([]);
 });
 
 test('reload and Back before the booking is cancelled leave it standing', async ({
