@@ -63,7 +63,7 @@ export async function paymentRoutes(app: FastifyInstance, deps: Deps): Promise<v
 
   route(app, calls.listTransactions, async ({ params, guest }) => {
     requireSelf(guest, params.userId);
-    return { status: 'success', data: await transactionsOf(db, guest.userId) };
+    return { status: 'success', data: await transactionsOf(db, clock(), guest.userId) };
   });
 
   route(app, calls.createOrder, async ({ body, guest }) => {

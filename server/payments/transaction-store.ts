@@ -1,6 +1,7 @@
 import { and, eq, ne, not, or, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Transaction } from '#contract/records/transaction.ts';
+import { isStaleHold } from '../bookings/stale-holds.ts';
 import type { Database } from '../db/database.ts';
 import { bookings, properties, refunds, transactions } from '../db/schema.ts';
 import { newestFirst } from '../newest-first.ts';
@@ -9,10 +10,14 @@ import { embeddedPropertyColumns, embeddedPropertyOf } from '../properties/prope
 export type TransactionRow = typeof transactions.$inferSelect;
 
 /**
- * API-52: the guest's payments, newest first. The open cash record of a cancelled or rejected booking
- * is left out: nobody should be invited to pay for a stay that is gone.
+ * API-52: the guest's payments, newest first. The open cash record of a booking that is cancelled,
+ * rejected or unpaid beyond its time is left out: its stay is gone.
  */
-export async function transactionsOf(db: Database, guestId: string): Promise<Transaction[]> {
+export async function transactionsOf(
+  db: Database,
+  now: Date,
+  guestId: string,
+): Promise<Transaction[]> {
   const rows = await db
     .select({
       transaction: transactions,
@@ -29,7 +34,7 @@ export async function transactionsOf(db: Database, guestId: string): Promise<Tra
         eq(transactions.userId, guestId),
         or(
           eq(transactions.paymentStatus, 'paid'),
-          and(not(bookings.isDeleted), ne(bookings.status, 'rejected')),
+          and(not(bookings.isDeleted), ne(bookings.status, 'rejected'), not(isStaleHold(now))),
         ),
       ),
     )

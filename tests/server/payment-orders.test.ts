@@ -227,6 +227,22 @@ describe('at the provider', () => {
     expect(await kept()).toMatchObject([{ id: order.orderId, amount: 30_000, isOpen: true }]);
   });
 
+  it('an order that another device replaced while it was opened is not answered', async () => {
+    let isFirst = true;
+    const order = await desk(
+      async () => capturable,
+      100,
+      async () => {
+        if (!isFirst) return;
+        isFirst = false;
+        await desk(async () => undefined);
+        await desk(async () => undefined);
+      },
+    );
+    expect(await atProvider()).toHaveLength(2);
+    expect((await kept()).filter(({ isOpen }) => isOpen)).toMatchObject([{ id: order.orderId }]);
+  });
+
   it('a booking that is cancelled while the order is opened gets none', async () => {
     const cancel = () => server.deps.db.update(schema.bookings).set({ isDeleted: true });
     await expect(desk(async () => undefined, 100, cancel)).rejects.toMatchObject({

@@ -394,9 +394,13 @@ describe('[API-52] listing', () => {
     expect(await send(server, 'GET', path)).toMatchObject({ status: 401 });
   });
 
-  it('leaves out what nobody should pay any more', async () => {
+  it.each<[string, () => unknown]>([
+    ['cancelled', () => server.deps.db.update(schema.bookings).set({ isDeleted: true })],
+    ['rejected', () => server.deps.db.update(schema.bookings).set({ status: 'rejected' })],
+    ['unpaid for 25 hours', () => server.setNow(new Date(noon.getTime() + 25 * 3_600_000))],
+  ])('leaves out the open record of a booking that is %s', async (_name, close) => {
     await create(cash());
-    await server.deps.db.update(schema.bookings).set({ isDeleted: true });
+    await close();
     const path = `/transaction-registry/get/by-detail/${grace.id}`;
     expect(await send(server, 'GET', path, grace)).toEqual({
       status: 200,
