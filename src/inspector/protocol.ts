@@ -128,7 +128,7 @@ export interface ChartTransition {
   /** Ids of states; none where nothing is entered (actions only). */
   readonly to: readonly string[];
   readonly kind: 'event' | 'delay' | 'always' | 'done' | 'error';
-  /** For people: `booking.submit`, `after callTimeLimit`, `createBooking done`, `always`. */
+  /** For people: `booking.submit`, `after cashNotice`, `createBooking done`, `always`. */
   readonly label: string;
   /** The event's type, as XState has it. */
   readonly event: string;
@@ -300,7 +300,7 @@ export interface CallRule {
 export interface RunningDelay {
   readonly id: string;
   readonly session: SessionId;
-  /** `callTimeLimit`, or its milliseconds where it has no name. */
+  /** `cashNotice`, or its milliseconds where it has no name. */
   readonly name: string;
   /** The type of the event that it sends, as XState has it. */
   readonly event: string;

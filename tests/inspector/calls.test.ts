@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createBooking, listCoupons } from '#contract/calls/bookings.ts';
+import { limitedFetch } from '#src/api/limited-fetch.ts';
 import { createCalls } from '#src/inspector/calls.ts';
 
 /** The calls of a page whose server answers when the test says so. */
@@ -89,6 +90,27 @@ describe('a call of an inspected page', () => {
     server.resolve(accepted());
     expect([...held, (await reply).status, sent.length]).toEqual(['held', 0, 201, 1]);
     expect(calls.settle('1', refused)).toBe(false);
+  });
+
+  test('has its time limit from when it is released, however long it was held', async () => {
+    vi.useFakeTimers();
+    const { calls } = page();
+    const neverAnswered: typeof fetch = (_, init) =>
+      new Promise((_resolve, reject) => {
+        init?.signal?.addEventListener('abort', () => reject(new TypeError('aborted')));
+      });
+    calls.setRule({ call: 'createBooking', outcome: { kind: 'hold' }, times: 'once' });
+    const caller = { session: 'x:1', invoke: 'createBooking' };
+    const limited = limitedFetch(20_000, neverAnswered);
+    const failed = vi.fn();
+    calls.fetchOf(createBooking, limited, caller)('/booking-registry').catch(failed);
+    await vi.advanceTimersByTimeAsync(60_000);
+    calls.settle('1', { kind: 'letThrough' });
+    await vi.advanceTimersByTimeAsync(19_999);
+    expect(failed).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(failed).toHaveBeenCalledOnce();
+    vi.useRealTimers();
   });
 
   test('can be ended otherwise while the server is at it, which is then given up', async () => {

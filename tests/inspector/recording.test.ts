@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type AnyActor, type AnyStateMachine, createActor } from 'xstate';
+import { type AnyActor, type AnyStateMachine, createActor, setup } from 'xstate';
 import { newsletterMachine } from '#machines/newsletter/newsletter.machine.ts';
 import { loadSentences } from '#src/app/sentences.ts';
 import { createDelays } from '#src/inspector/delays.ts';
@@ -16,8 +16,15 @@ import { PendingCalls } from '#tests/support/machine/pending-calls.ts';
 
 await loadSentences();
 
-/** A page with one flow, the newsletter's, that is watched and recorded from its start. */
-function watchedPage() {
+/** A flow that goes on by itself. */
+const notice: AnyStateMachine = setup({ delays: { readingTime: 1500 } }).createMachine({
+  id: 'notice',
+  initial: 'shown',
+  states: { shown: { after: { readingTime: 'closed' } }, closed: {} },
+});
+
+/** A page with one flow, the newsletter's by default, that is watched and recorded from its start. */
+function watchedPage(flow: AnyStateMachine = newsletterMachine) {
   const redactor = createRedactor();
   const actors = new WatchedActors();
   const journal = new Journal(redactor, () => {});
@@ -38,8 +45,7 @@ function watchedPage() {
   });
   const calls = new PendingCalls();
   const delays = createDelays(() => {});
-  const newsletter: AnyStateMachine = newsletterMachine;
-  const machine = newsletter.provide({ actors: { subscribe: calls.logic } });
+  const machine = flow.provide({ actors: { subscribe: calls.logic } });
   let root: AnyActor | undefined;
   const actor = createActor(machine, {
     input: { email: '' },
@@ -127,25 +133,23 @@ describe('a recording', () => {
   });
 
   test('knows a delay that was skipped from one that passed', () => {
-    const { actor, delays, observer, recorder } = watchedPage();
-    actor.send({ type: 'email.typed', email: 'ada@example.com' });
-    actor.send({ type: 'newsletter.subscribe' });
+    const { actor, delays, observer, recorder } = watchedPage(notice);
     const [delay] = delays.running();
     expect({ ...delay, since: 0 }).toEqual({
       id: '1',
       session: actor.sessionId,
-      name: 'callTimeLimit',
-      event: 'xstate.after.callTimeLimit.newsletter.subscribing',
-      state: 'newsletter.subscribing',
-      milliseconds: 20_000,
+      name: 'readingTime',
+      event: 'xstate.after.readingTime.notice.shown',
+      state: 'notice.shown',
+      milliseconds: 1500,
       since: 0,
     });
     observer.during('skipping', () => delays.skip(delay?.id ?? ''));
     expect(delays.running()).toEqual([]);
     expect(recorder.end()?.steps.at(-1)).toMatchObject({
-      event: { type: 'xstate.after.callTimeLimit.newsletter.subscribing' },
+      event: { type: 'xstate.after.readingTime.notice.shown' },
       cause: 'skippedDelay',
-      leadsTo: 'editing',
+      leadsTo: 'closed',
     });
   });
 
