@@ -14,10 +14,15 @@ export function otherTarget(machine: AnyStateMachine, id: string, value: unknown
   const node = resolve(machine, state, first);
   const { parent } = node;
   const siblings = parent?.type === 'compound' ? Object.values(parent.states) : [];
-  const places = siblings.filter((one) => one.type !== 'history');
+  const places = siblings.filter((one) => one === node || canRest(one));
   const next = places[(places.indexOf(node) + 1) % places.length];
   if (!next || next === node) return { what: 'target none', target: undefined };
   return { what: `target ${next.key}`, target: [`#${next.id}`, ...rest] };
+}
+
+/** A state that is only passed through would lead to the right one after all. */
+function canRest({ type, always }: AnyStateNode): boolean {
+  return type !== 'history' && !always?.some(({ guard }) => guard === undefined);
 }
 
 /** As XState does: `#id`, `.child`, or beside the state. */

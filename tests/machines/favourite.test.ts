@@ -202,6 +202,7 @@ describe('the heart', () => {
     actor.send({ type: 'favourite.toggle' });
     effects.length = 0;
     actor.send({ type: 'session.lost' });
+    expect(actor.getSnapshot().value).toBe('signedOut');
     expect(effects).toEqual([signIn]);
   });
 

@@ -46,6 +46,8 @@ describe('the list of payments', () => {
       tab: 'online',
       action: 'choosing',
     });
+    actor.send({ type: 'tab.cash' });
+    expect(actor.getSnapshot().matches({ tab: 'cash' })).toBe(true);
     expect(actor.getSnapshot().context.payments).toEqual([mayCash]);
   });
 

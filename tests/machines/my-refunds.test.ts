@@ -20,6 +20,8 @@ describe('my refunds', () => {
     await calls.answer('listRefunds', { status: 'success', data: refunds });
     expect(actor.getSnapshot().value).toEqual({ list: 'loaded', tab: 'completed' });
     expect(actor.getSnapshot().context).toEqual({ ...input, refunds });
+    actor.send({ type: 'tab.pending' });
+    expect(actor.getSnapshot().value).toEqual({ list: 'loaded', tab: 'pending' });
   });
 
   it('[ERR-06] only logs that the list could not be read, and can try again', async () => {

@@ -59,6 +59,7 @@ describe('profile creation', () => {
   it('[PROF-19] goes to the profile on Cancel and drops the token', () => {
     const { actor, effects } = runMachine(profileCreationMachine, { input: { state } });
     actor.send({ type: 'form.cancel' });
+    expect(actor.getSnapshot().value).toBe('cancelled');
     expect(effects.at(-1)).toEqual({ type: 'navigate', to: '/profile' });
     expect(actor.getSnapshot().context.profileToken).toBe('');
   });
@@ -126,6 +127,13 @@ describe('profile creation', () => {
       message: 'avatar.tooManyPixels',
       values: { most: 50 },
     });
+  });
+
+  it('sends a photo that is not too large', async () => {
+    const { actor, calls } = saving(photo);
+    await calls.answer('measurePhoto', { pixels: 50_000_000 });
+    expect(actor.getSnapshot().value).toBe('saving');
+    expect(calls.input('createProfile')).toMatchObject({ body: { ...values, avatar: photo } });
   });
 
   it('refuses a photo that cannot be read', async () => {

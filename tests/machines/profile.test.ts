@@ -75,15 +75,22 @@ describe('profile', () => {
     ['no reply', { kind: 'noReply' }],
     ['anything else', new Error('Odd')],
   ])('[PROF-15] [PROF-16] says so of %s, keeps what was typed, and reloads', async (_, error) => {
-    const { calls, clock, effects } = updating();
+    const { actor, calls, clock, effects } = updating();
     await calls.refuse('updateProfile', error);
     await calls.answer('checkNetwork', { isOnline: true });
-    letPass(clock, 1500);
-    expect(effects).toEqual([
-      remembered,
-      { type: 'notice', level: 'error', message: 'profile.failed' },
-      { type: 'reload' },
-    ]);
+    const said = [remembered, { type: 'notice', level: 'error', message: 'profile.failed' }];
+    letPass(clock, 1499);
+    expect(effects).toEqual(said);
+    letPass(clock, 1);
+    expect(effects).toEqual([...said, { type: 'reload' }]);
+    expect(actor.getSnapshot().value).toBe('reloading');
+  });
+
+  it('[PROF-16] reloads where it cannot be known whether there is a network', async () => {
+    const { actor, calls } = updating();
+    await calls.refuse('updateProfile', { kind: 'noReply' });
+    await calls.refuse('checkNetwork', new Error('Odd'));
+    expect(actor.getSnapshot().value).toBe('failed');
   });
 
   it('[API-55] takes the documented reply, which is the user alone, for a success', async () => {

@@ -41,6 +41,7 @@ describe('a review', () => {
       { type: 'notice', level: 'success', message: 'review.posted' },
       { type: 'review.posted' },
     ]);
+    expect(actor.getSnapshot().value).toBe('editing');
     expect(actor.getSnapshot().context).toEqual(input);
   });
 

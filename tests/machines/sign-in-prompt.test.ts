@@ -39,6 +39,7 @@ describe('the sign-in prompt', () => {
     const { actor, clock, effects } = runMachine(signInPromptMachine, { input: { place } });
     letPass(clock, 10_000);
     actor.send({ type: 'prompt.accept' });
+    expect(actor.getSnapshot().value).toBe('answered');
     expect(effects.slice(2)).toEqual([{ type: 'navigate', to: '/signin' }]);
   });
 

@@ -45,6 +45,15 @@ describe('submission', () => {
     expect(effects).toEqual([{ type: 'navigate', to: '/sent/hello' }]);
   });
 
+  it('can be submitted again after a success', async () => {
+    const { actor, calls } = sending();
+    await calls.answer('submit', { status: 'success' });
+    actor.send({ type: 'form.submit', values: { text: 'again' } });
+    expect(calls.input('submit')).toEqual({ request: { text: 'again', to: 'ada' } });
+    await calls.answer('submit', { status: 'success' });
+    expect(actor.getSnapshot().context).toEqual(settled(undefined, 2));
+  });
+
   it.each([
     ['a refusal', { kind: 'reply', status: 422 }, 'reply'],
     ['no reply', { kind: 'noReply' }, 'noReply'],
