@@ -9,7 +9,7 @@ export interface Destination {
 /** What a page hands to `/signin` when it sends a visitor there (OQ-32). */
 const origin = z.object({
   from: z.string(),
-  fromState: z.optional(z.record(z.string(), z.unknown())),
+  fromState: z.nullish(z.record(z.string(), z.unknown())),
 });
 
 /** Whether the link is a path of this site. Two slashes, or a backslash, lead to another host. */

@@ -62,6 +62,12 @@ describe('sign in', () => {
       undefined,
       { to: '/payment-processing', state: { bookingId: 'booking-7' } },
     ],
+    [
+      'a page without a state',
+      { from: '/bookings', fromState: null },
+      undefined,
+      { to: '/bookings' },
+    ],
     ['nowhere, with a draft', null, '/propertyDetails/7', { to: '/propertyDetails/7' }],
     ['a page, with a draft', { from: '/about' }, '/propertyDetails/7', { to: '/about' }],
     ['another site', { from: 'https://evil.example', fromState: {} }, undefined, { to: '/' }],
