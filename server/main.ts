@@ -34,7 +34,6 @@ async function start(): Promise<void> {
   const app = await buildApp({ deps, site: siteOf(environment), isDevelopment });
   await listen(app, HOST, PORT);
   const stopSweeps = startSweeps(deps, (error) => app.log.error({ err: error }, 'a sweep failed'));
-  announce();
 
   let isStopping = false;
   async function stop(): Promise<void> {
@@ -46,6 +45,8 @@ async function start(): Promise<void> {
     process.exit(0);
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
+  // Not before: who reads "Ctrl-C stops it" may press it at once.
+  announce();
 
   function announce(): void {
     const address = app.server.address();
