@@ -20,15 +20,9 @@ const map = walkMapOf<typeof signInMachine, Guest>({
   prepare: (baseURL) => newGuest(apiOf(baseURL)),
 
   open: async ({ page, calls, world }, { isSignedIn, state, draftPage }) => {
-    if (isSignedIn) {
-      await page.goto('/');
-      await page.evaluate(({ token, user }) => {
-        localStorage.setItem('user', JSON.stringify(user));
-        localStorage.setItem('token', token);
-      }, world);
-    }
+    const guest = isSignedIn ? world : undefined;
     // `/payments` sends a visitor here, and gets the user back.
-    await arrive(page, calls, { path: state ? '/payments' : '/signin' });
+    await arrive(page, calls, { path: state ? '/payments' : '/signin', guest });
     if (!isSignedIn) await expect(submit(page)).toBeVisible();
     return { isSignedIn, state: state && { from: '/payments' }, draftPage };
   },

@@ -38,6 +38,7 @@ export const afterForgotten = examplesOf({
   machine: oneTimeCodeMachine,
   inputs: [
     { purpose: 'reset', state: { email: 'ada@example.com', otp: '1234' } },
+    { purpose: 'reset', state: { email: 'ada@example.com', otp: '' } },
     { purpose: 'reset', state: null },
   ],
   events,
