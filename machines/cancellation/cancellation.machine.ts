@@ -1,53 +1,171 @@
-import type { ActorRefFrom } from 'xstate';
-import { failureOf } from '#contract/failure.ts';
+import { type ActorRefFrom, assign } from 'xstate';
+import type { ReplyOf } from '#contract/call.ts';
+import { cancelBooking } from '#contract/calls/bookings.ts';
+import { readRefundPolicy } from '#contract/calls/content.ts';
+import type { Day } from '#contract/day.ts';
+import type { RefundDetailsForm } from '#contract/forms/refund-details.ts';
 import { firstPage } from '#contract/pagination.ts';
-import { atRest, cancellationSetup } from './cancellation-setup.ts';
-import { refunding } from './refunding.ts';
+import type { Booking } from '#contract/records/booking.ts';
+import { isPastStay } from '../my-bookings/stays.ts';
+import { callStub } from '../shared/call-stub.ts';
+import { flowSetup } from '../shared/flow-setup.ts';
+import { type AccountDetails, createRefundStub } from './refund-request.ts';
 
-const idle = cancellationSetup.createStateConfig({
-  description: 'A booking can be cancelled, or the refund of a cancelled one taken up again.',
-  on: {
-    'cancel.ask': {
-      guard: { type: 'isUpcoming', params: ({ event }) => event },
-      target: 'confirming',
-      actions: { type: 'choose', params: ({ event }) => event },
-    },
-    'refund.ask': {
-      target: 'refunding',
-      actions: { type: 'choose', params: ({ event }) => event },
-    },
+export interface CancellationInput {
+  readonly userId: string;
+  /** The day on the guest's clock. */
+  readonly today: Day;
+  /** The page that the flow is a part of. */
+  readonly page: '/bookings' | '/refunds';
+}
+
+interface CancellationContext extends CancellationInput {
+  /** The booking to cancel or to refund; undefined while there is none. */
+  readonly booking: Booking | undefined;
+  /** CONST-04: by booking, random, 16 characters; the same on every try to ask for its refund. */
+  readonly refundIds: Readonly<Record<string, string>>;
+  /** HTML, untrusted. */
+  readonly policy: string;
+  /** What is being sent, and no longer than that. */
+  readonly details: AccountDetails;
+}
+
+/** A booking to go on with, and the id that a request for its refund will have. */
+interface Chosen {
+  readonly booking: Booking;
+  readonly refundId: string;
+}
+
+type CancellationEvent =
+  | ({ readonly type: 'cancel.ask' } & Chosen)
+  | { readonly type: 'cancel.confirm' }
+  | { readonly type: 'cancel.dismiss' }
+  | { readonly type: 'policy.retry' }
+  | { readonly type: 'policy.accept' }
+  | ({ readonly type: 'refund.ask' } & Chosen)
+  /** Something stands in the form that was empty. */
+  | { readonly type: 'refund.typed' }
+  /** The form is empty again. */
+  | { readonly type: 'refund.emptied' }
+  | { readonly type: 'refund.submit'; readonly details: RefundDetailsForm }
+  | { readonly type: 'refund.leave' }
+  | { readonly type: 'refund.stay' };
+
+const nothing: AccountDetails = { accountHolderName: '', bankName: '', accountNumber: '' };
+
+const cancellationSetup = flowSetup({
+  types: {
+    context: {} as CancellationContext,
+    events: {} as CancellationEvent,
+    input: {} as CancellationInput,
+    tags: {} as 'confirmOpen' | 'policyOpen' | 'refundOpen' | 'busy',
+  },
+  actors: {
+    readRefundPolicy: callStub(readRefundPolicy),
+    cancelBooking: callStub(cancelBooking),
+    createRefund: createRefundStub,
+  },
+}).extend({
+  /** REF-11: 1.5 seconds. */
+  delays: { refundNotice: 1500 },
+  guards: {
+    /** CAN-01. */
+    isUpcoming: ({ context }, { booking }: Chosen) => !isPastStay(booking, context.today),
+    /** Other hosts do not say what is paid: then the guest is asked for the account. */
+    isUnpaid: ({ context }) => context.booking?.isPaid === false,
+  },
+  actions: {
+    choose: assign(({ context }, { booking, refundId }: Chosen) => ({
+      booking,
+      // A request that seemed to fail may have arrived: another id would ask a second time.
+      refundIds: { [booking.id]: refundId, ...context.refundIds },
+    })),
+    setPolicy: assign((_, { policy }: ReplyOf<typeof readRefundPolicy>) => ({
+      policy: policy[0]?.message ?? '',
+    })),
+    setDetails: assign((_, { accountHolderName, bankName, accountNumber }: RefundDetailsForm) => ({
+      details: { accountHolderName, bankName, accountNumber },
+    })),
+    dropDetails: assign({ details: nothing }),
   },
 });
+
+const cancelled = [
+  { type: 'say' as const, params: { level: 'success', message: 'bookings.cancelled' } as const },
+  {
+    type: 'tell' as const,
+    params: ({ context }: { context: CancellationContext }) => ({
+      type: 'booking.cancelled' as const,
+      bookingId: chosenId(context),
+    }),
+  },
+];
+
+const goToRefunds = {
+  type: 'goTo' as const,
+  params: ({ context: { page } }: { context: CancellationContext }) => ({
+    to: '/refunds',
+    replace: page === '/refunds',
+  }),
+};
+
+const leave = {
+  target: '#cancellation.idle',
+  actions: { type: 'say', params: { level: 'info', message: 'refund.canWait' } },
+} as const;
+
+const submit = {
+  target: 'registering',
+  actions: {
+    type: 'setDetails' as const,
+    params: ({ event }: { event: { details: RefundDetailsForm } }) => event.details,
+  },
+};
 
 /** §4 of the documents: confirm → refund policy accepted → cancelled → refund details → registered. */
 export const cancellationMachine = cancellationSetup.createMachine({
   id: 'cancellation',
-  context: ({ input }) => atRest(input),
+  context: ({ input }) => ({
+    ...input,
+    booking: undefined,
+    refundIds: {},
+    policy: '',
+    details: nothing,
+  }),
   initial: 'idle',
   states: {
-    idle,
+    idle: {
+      description: 'A booking can be cancelled, or the refund of a cancelled one asked for.',
+      on: {
+        'cancel.ask': {
+          guard: { type: 'isUpcoming', params: ({ event }) => event },
+          target: 'confirming',
+          actions: { type: 'choose', params: ({ event }) => event },
+        },
+        'refund.ask': {
+          target: 'refunding',
+          actions: { type: 'choose', params: ({ event }) => event },
+        },
+      },
+    },
     confirming: {
       tags: 'confirmOpen',
-      description: 'CAN-02: nothing is cancelled by one press.',
+      description: 'CAN-02.',
       on: { 'cancel.confirm': 'readingPolicy', 'cancel.dismiss': 'idle' },
     },
     readingPolicy: {
       tags: 'policyOpen',
+      on: { 'cancel.dismiss': 'idle' },
       invoke: {
         id: 'readRefundPolicy',
         src: 'readRefundPolicy',
         input: { query: firstPage(1) },
         onDone: {
           target: 'acceptingPolicy',
-          actions: {
-            type: 'setPolicy',
-            params: ({ event }) => ({ policy: event.output.policy[0]?.message ?? '' }),
-          },
+          actions: { type: 'setPolicy', params: ({ event }) => event.output },
         },
         onError: 'policyUnavailable',
       },
-      on: { 'cancel.dismiss': 'idle' },
-      after: { callTimeLimit: 'policyUnavailable' },
     },
     policyUnavailable: {
       tags: 'policyOpen',
@@ -65,59 +183,89 @@ export const cancellationMachine = cancellationSetup.createMachine({
         id: 'cancelBooking',
         src: 'cancelBooking',
         input: ({ context }) => ({
-          params: { id: context.booking?.id ?? '' },
+          params: { id: chosenId(context) },
           body: { isDeleted: 'true' },
         }),
         onDone: [
           {
-            guard: { type: 'isAccepted', params: ({ event }) => event.output },
-            target: 'refunding',
-            actions: [
-              { type: 'say', params: { message: 'bookings.cancelled' } },
-              {
-                type: 'tellCancelled',
-                params: ({ context }) => ({ bookingId: context.booking?.id ?? '' }),
-              },
-            ],
+            guard: 'isUnpaid',
+            target: 'idle',
+            actions: cancelled,
+            description: 'Nothing was paid: there is nothing to pay back.',
           },
-          {
-            target: 'acceptingPolicy',
-            actions: { type: 'complain', params: { message: 'bookings.cancelFailed' } },
-          },
+          { target: 'refunding', actions: cancelled },
         ],
-        onError: [
-          {
-            guard: {
-              type: 'isSessionOver',
-              params: ({ event }) => ({ failure: failureOf(event.error) }),
-            },
-            target: 'signedOut',
-          },
-          {
-            target: 'acceptingPolicy',
-            actions: { type: 'complain', params: { message: 'bookings.cancelFailed' } },
-          },
-        ],
-      },
-      after: {
-        callTimeLimit: {
+        onError: {
           target: 'acceptingPolicy',
           actions: { type: 'complain', params: { message: 'bookings.cancelFailed' } },
           description: 'Cancelling again is harmless, should it have been cancelled.',
         },
       },
     },
-    refunding,
+    refunding: {
+      tags: 'refundOpen',
+      description: 'REF-01 … REF-11: the account to pay back to. It can be given later too.',
+      initial: 'blank',
+      states: {
+        blank: { on: { 'refund.typed': 'typed', 'refund.leave': leave } },
+        typed: {
+          on: {
+            'refund.emptied': 'blank',
+            'refund.submit': submit,
+            'refund.leave': 'askingToLeave',
+          },
+        },
+        askingToLeave: {
+          description: 'What was typed would be lost.',
+          on: { 'refund.stay': 'typed', 'refund.leave': leave },
+        },
+        registering: {
+          tags: 'busy',
+          exit: 'dropDetails',
+          invoke: {
+            id: 'createRefund',
+            src: 'createRefund',
+            input: ({ context }) => ({
+              body: {
+                ...context.details,
+                refundStatus: 'pending',
+                userId: context.userId,
+                bookingId: chosenId(context),
+                refundId: context.refundIds[chosenId(context)] ?? '',
+              },
+            }),
+            onDone: {
+              target: '#cancellation.registered',
+              actions: [
+                { type: 'say', params: { level: 'success', message: 'refund.registered' } },
+                { type: 'tell', params: { type: 'refund.registered' } },
+              ],
+            },
+            onError: {
+              target: 'notRegistered',
+              actions: { type: 'complain', params: { message: 'refund.failed' } },
+              description: 'Asking again under the same id asks once.',
+            },
+          },
+        },
+        notRegistered: {
+          on: { 'refund.submit': submit },
+          description: 'To My Refunds after 1.5 seconds, unless the guest tries again before.',
+          after: { refundNotice: { target: '#cancellation.idle', actions: goToRefunds } },
+        },
+      },
+    },
     registered: {
       description: 'The refund is asked for; to My Refunds after 1.5 seconds.',
-      after: { refundNotice: { target: 'idle', actions: 'goToRefunds' } },
-    },
-    signedOut: {
-      ...idle,
-      description:
-        'The session says so, and leads to sign in and back here. Where that was done elsewhere meanwhile, the page stays.',
+      after: { refundNotice: { target: 'idle', actions: goToRefunds } },
     },
   },
 });
+
+/** Calls start only once a booking is chosen. */
+function chosenId({ booking }: CancellationContext): string {
+  if (!booking) throw new Error('No booking is chosen.');
+  return booking.id;
+}
 
 export type CancellationActor = ActorRefFrom<typeof cancellationMachine>;

@@ -1,10 +1,10 @@
-import { type ActorRefFrom, assign, setup } from 'xstate';
+import { type ActorRefFrom, assign } from 'xstate';
 import type { ReplyOf } from '#contract/call.ts';
 import { listBookings } from '#contract/calls/bookings.ts';
 import type { Day } from '#contract/day.ts';
 import type { Booking } from '#contract/records/booking.ts';
 import { callStub } from '../shared/call-stub.ts';
-import { callTimeLimit } from '../shared/delays.ts';
+import { flowSetup } from '../shared/flow-setup.ts';
 
 interface MyBookingsContext {
   readonly userId: string;
@@ -20,7 +20,7 @@ type MyBookingsEvent =
   | { readonly type: 'booking.removed'; readonly id: string };
 
 /** MYB-01 … MYB-06: the guest's stays, past and upcoming. */
-export const myBookingsMachine = setup({
+export const myBookingsMachine = flowSetup({
   types: {
     context: {} as MyBookingsContext,
     events: {} as MyBookingsEvent,
@@ -28,61 +28,62 @@ export const myBookingsMachine = setup({
     tags: {} as 'loading',
   },
   actors: { listBookings: callStub(listBookings) },
-  actions: {
-    keepBookings: assign((_, { details }: ReplyOf<typeof listBookings>) => ({
-      bookings: details,
-    })),
-    removeBooking: assign(({ context }, { id }: { id: string }) => ({
-      bookings: context.bookings.filter((booking) => booking.id !== id),
-    })),
-  },
-  delays: { callTimeLimit },
-}).createMachine({
-  id: 'myBookings',
-  type: 'parallel',
-  context: ({ input: { userId, today } }) => ({ userId, today, bookings: [] }),
-  states: {
-    list: {
-      initial: 'loading',
-      states: {
-        loading: {
-          tags: 'loading',
-          invoke: {
-            id: 'listBookings',
-            src: 'listBookings',
-            input: ({ context }) => ({ params: { userId: context.userId } }),
-            onDone: {
-              target: 'loaded',
-              actions: { type: 'keepBookings', params: ({ event }) => event.output },
-            },
-            onError: 'failed',
-          },
-          after: { callTimeLimit: 'failed' },
-        },
-        loaded: {
-          description: 'The bookings are in sight, split by the chosen tab.',
-          on: {
-            'booking.removed': {
-              description: 'CAN-04: cancelled elsewhere on the page.',
-              actions: { type: 'removeBooking', params: ({ event }) => event },
+})
+  .extend({
+    actions: {
+      keepBookings: assign((_, { details }: ReplyOf<typeof listBookings>) => ({
+        bookings: details,
+      })),
+      removeBooking: assign(({ context }, { id }: { id: string }) => ({
+        bookings: context.bookings.filter((booking) => booking.id !== id),
+      })),
+    },
+  })
+  .createMachine({
+    id: 'myBookings',
+    type: 'parallel',
+    context: ({ input: { userId, today } }) => ({ userId, today, bookings: [] }),
+    states: {
+      list: {
+        initial: 'loading',
+        states: {
+          loading: {
+            tags: 'loading',
+            invoke: {
+              id: 'listBookings',
+              src: 'listBookings',
+              input: ({ context }) => ({ params: { userId: context.userId } }),
+              onDone: {
+                target: 'loaded',
+                actions: { type: 'keepBookings', params: ({ event }) => event.output },
+              },
+              onError: 'failed',
             },
           },
+          loaded: {
+            description: 'The bookings are in sight, split by the chosen tab.',
+            on: {
+              'booking.removed': {
+                description: 'CAN-04: cancelled elsewhere on the page.',
+                actions: { type: 'removeBooking', params: ({ event }) => event },
+              },
+            },
+          },
+          failed: {
+            description: 'The page says so and offers to try again.',
+            on: { 'bookings.retry': 'loading' },
+          },
         },
-        failed: {
-          description: 'The page says so and offers to try again.',
-          on: { 'bookings.retry': 'loading' },
+      },
+      tab: {
+        description: 'Opens on Upcoming (OQ-34); can be changed while the list loads.',
+        initial: 'upcoming',
+        states: {
+          upcoming: { on: { 'tab.past': 'past' } },
+          past: { on: { 'tab.upcoming': 'upcoming' } },
         },
       },
     },
-    tab: {
-      description: 'Opens on Upcoming (OQ-34); can be changed while the list loads.',
-      initial: 'upcoming',
-      states: {
-        upcoming: { on: { 'tab.past': 'past' } },
-        past: { on: { 'tab.upcoming': 'upcoming' } },
-      },
-    },
-  },
-});
+  });
 
 export type MyBookingsActor = ActorRefFrom<typeof myBookingsMachine>;

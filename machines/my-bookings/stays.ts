@@ -10,11 +10,23 @@ export function isPastStay(booking: Pick<Booking, 'checkOutDate'>, today: Day): 
   return isBefore(booking.checkOutDate, today);
 }
 
-/** The bookings of a tab, in their order; cancelled ones are in neither. */
+/**
+ * The bookings of a tab by arrival: the next one first in Upcoming, the last one first in Past. A
+ * booking that was given up is in Past whatever its days; one that the guest cancelled is in neither.
+ */
 export function bookingsOf(tab: Tab, bookings: readonly Booking[], today: Day): Booking[] {
-  return bookings.filter(
-    (booking) => !booking.isDeleted && isPastStay(booking, today) === (tab === 'past'),
+  const inTab = bookings.filter(
+    (booking) =>
+      (booking.isGivenUp || !booking.isDeleted) &&
+      (booking.isGivenUp || isPastStay(booking, today)) === (tab === 'past'),
   );
+  const byArrival = inTab.toSorted(byCheckIn);
+  return tab === 'past' ? byArrival.toReversed() : byArrival;
+}
+
+function byCheckIn(one: Booking, other: Booking): number {
+  if (isBefore(one.checkInDate, other.checkInDate)) return -1;
+  return isBefore(other.checkInDate, one.checkInDate) ? 1 : 0;
 }
 
 /** MYB-04: anything but approved and pending reads as rejected. */

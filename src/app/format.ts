@@ -28,6 +28,13 @@ function formatsIn(language: Language) {
       year: 'numeric',
       timeZone: 'UTC',
     }),
+    moments: new Intl.DateTimeFormat(days, {
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+    }),
     numericDays: new Intl.DateTimeFormat(days, {
       day: '2-digit',
       month: '2-digit',
@@ -70,6 +77,11 @@ export function day(value: Day): string {
 /** An ISO timestamp's day as `3 Mar 2026`, in the reader's time zone. */
 export function dayOfTimestamp(timestamp: string): string {
   return day(dayOnClock(new Date(timestamp)));
+}
+
+/** An ISO timestamp as `3 Mar 2026, 14:30`, in the reader's time zone. */
+export function moment(timestamp: string): string {
+  return formats().moments.format(new Date(timestamp));
 }
 
 /** CONST-02: a size in square feet as `1,200 SqFt`. */

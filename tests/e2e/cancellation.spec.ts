@@ -441,14 +441,14 @@ test('a booking is cancelled although its guest has signed in anew in another ta
     tokens.push(route.request().headers().authorization);
     if (tokens.length === 1) {
       await apiOf(baseURL, guest.token).send(signOut, {});
-      const arrival = page.evaluate(
-        () =>
-          new Promise<void>((resolve) => {
-            window.addEventListener('storage', ({ key }) => key === 'token' && resolve());
-          }),
-      );
+      // The listener has to be there before the other tab writes.
+      const arrival = await page.evaluateHandle(() => ({
+        heard: new Promise<void>((resolve) => {
+          window.addEventListener('storage', ({ key }) => key === 'token' && resolve());
+        }),
+      }));
       await other.evaluate((token) => localStorage.setItem('token', token), renewed.token);
-      await arrival;
+      await arrival.evaluate(({ heard }) => heard);
     }
     await route.continue();
   });

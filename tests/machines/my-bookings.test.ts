@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { myBookingsMachine } from '#machines/my-bookings/my-bookings.machine.ts';
 import { bookingStatusLabel, bookingsOf } from '#machines/my-bookings/stays.ts';
 import { mayStay } from '#tests/support/machine/records.ts';
-import { letPass, runMachine } from '#tests/support/machine/run-machine.ts';
+import { runMachine } from '#tests/support/machine/run-machine.ts';
 
 const input = { userId: 'user-1', today: '12-05-2030' };
 
@@ -26,13 +26,13 @@ describe('my bookings', () => {
   });
 
   it('fails without a word of its own and tries again on the same tab', async () => {
-    const { actor, calls, clock, effects } = runMachine(myBookingsMachine, { input });
+    const { actor, calls, effects } = runMachine(myBookingsMachine, { input });
     await calls.refuse('listBookings', { kind: 'reply', status: 401, code: 'session_expired' });
     actor.send({ type: 'tab.past' });
     expect(actor.getSnapshot().value).toEqual({ list: 'failed', tab: 'past' });
     actor.send({ type: 'bookings.retry' });
     expect(actor.getSnapshot().value).toEqual({ list: 'loading', tab: 'past' });
-    letPass(clock, 20_000);
+    await calls.refuse('listBookings', { kind: 'noReply' });
     expect(actor.getSnapshot().value).toEqual({ list: 'failed', tab: 'past' });
     expect(effects).toEqual([]);
   });
@@ -42,6 +42,26 @@ describe('my bookings', () => {
     expect(bookingsOf('past', [mayStay], '12-05-2030')).toEqual([]);
     expect(bookingsOf('upcoming', [mayStay], '13-05-2030')).toEqual([]);
     expect(bookingsOf('past', [mayStay], '13-05-2030')).toEqual([mayStay]);
+  });
+
+  it('is sorted by arrival: the next one first, of the past ones the last', () => {
+    const days = ['20-05-2030', '03-06-2030', '19-05-2030'];
+    const stays = days.map((day) => ({
+      ...mayStay,
+      id: day,
+      checkInDate: day,
+      checkOutDate: day,
+    }));
+    const order = (tab: 'past' | 'upcoming', today: string) =>
+      bookingsOf(tab, stays, today).map(({ id }) => id);
+    expect(order('upcoming', '01-05-2030')).toEqual(['19-05-2030', '20-05-2030', '03-06-2030']);
+    expect(order('past', '01-07-2030')).toEqual(['03-06-2030', '20-05-2030', '19-05-2030']);
+  });
+
+  it('[BOOK-33] keeps a booking that was given up under Past, whatever its days', () => {
+    const givenUp = { ...mayStay, isDeleted: true, isGivenUp: true };
+    expect(bookingsOf('past', [givenUp], '01-05-2030')).toEqual([givenUp]);
+    expect(bookingsOf('upcoming', [givenUp], '01-05-2030')).toEqual([]);
   });
 
   it('shows cancelled bookings in neither tab', () => {

@@ -46,14 +46,15 @@ class Server {
 /** What leads to a refund, the last step first. */
 const steps: readonly CancellationEvent[] = [
   { type: 'refund.submit', details },
+  { type: 'refund.typed' },
   { type: 'policy.accept' },
   { type: 'policy.retry' },
   { type: 'cancel.confirm' },
 ];
 const others: readonly CancellationEvent[] = [
   { type: 'cancel.dismiss' },
-  { type: 'refund.leave', isTyped: false },
-  { type: 'refund.leave', isTyped: true },
+  { type: 'refund.emptied' },
+  { type: 'refund.leave' },
   { type: 'refund.stay' },
 ];
 
@@ -65,6 +66,8 @@ const places: Readonly<Record<CancellationEvent['type'], string>> = {
   'policy.retry': 'policyOpen',
   'policy.accept': 'policyOpen',
   'cancel.dismiss': 'confirmOpen policyOpen',
+  'refund.typed': 'refundOpen',
+  'refund.emptied': 'refundOpen',
   'refund.submit': 'refundOpen',
   'refund.leave': 'refundOpen',
   'refund.stay': 'refundOpen',

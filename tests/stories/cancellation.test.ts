@@ -31,7 +31,6 @@ const details = {
 };
 const policy = { status: 'success', policy: [{ id: 'policy-1', message: '<p>All of it.</p>' }] };
 const success = { status: 'success' };
-const expired = { status: 'error', code: 'session_expired', message: 'Expired' };
 const pages = '{"currentPage":0,"docPerPageCount":1,"totalPageCount":0,"totalDocCount":0}';
 const readPolicy = `GET refund-policy-registry?pagination=${pages}`;
 const patch = 'PATCH booking-registry/booking-1 {"isDeleted":"true"}';
@@ -46,7 +45,9 @@ const register = (time: string) =>
     bookingId: 'booking-1',
     refundId: 'R234567890123456',
   })}`;
-const refunding = [{ type: 'refund.ask', ...stay }, 'refunding.editing'] as const;
+const refunding = [{ type: 'refund.ask', ...stay }, 'refunding.blank'] as const;
+const typing = ['refund.typed', 'refunding.typed'] as const;
+const told = 'booking.cancelled {"bookingId":"booking-1"}';
 const submit = { type: 'refund.submit', details } as const;
 const cancelling = [
   [start, 'idle'],
@@ -58,14 +59,20 @@ const cancelling = [
 
 story('[CAN-02] [CAN-03] [CAN-04] [CAN-05] [CAN-06] confirmed, accepted, cancelled', guest, [
   ...cancelling,
-  [answers(200, success), 'refunding.editing', 'success: Booking Cancelled successfully!'],
+  [answers(200, success), 'refunding.blank', 'success: Booking Cancelled successfully!', told],
 ]);
 
 story('[REF-07] [REF-08] [REF-09] [REF-11] the refund is registered', guest, [
   [start, 'idle'],
   refunding,
+  typing,
   [submit, 'refunding.registering', register('12:00:00')],
-  [answers(201, success), 'registered', 'success: Refund registered successfully! '],
+  [
+    answers(201, success),
+    'registered',
+    'success: Refund registered successfully! ',
+    'refund.registered',
+  ],
   [after(1499), 'registered'],
   [after(1), 'idle', 'goes to /refunds'],
 ]);
@@ -111,6 +118,7 @@ const refundFailed = 'error: Error Registering For Refund. Please try again!!!';
 story('[REF-10] [REF-11] a refund that fails can be tried again, or leads to the refunds', guest, [
   [start, 'idle'],
   refunding,
+  typing,
   [submit, 'refunding.registering', register('12:00:00')],
   [answers(500, {}), 'refunding.notRegistered', refundFailed],
   [after(1499), 'refunding.notRegistered'],
@@ -126,18 +134,23 @@ const later =
 story('a refund can be asked for later, and what was typed is not lost unasked', guest, [
   [start, 'idle'],
   refunding,
-  [{ type: 'refund.leave', isTyped: false }, 'idle', later],
+  ['refund.leave', 'idle', later],
   refunding,
-  [{ type: 'refund.leave', isTyped: true }, 'refunding.askingToLeave'],
-  ['refund.stay', 'refunding.editing'],
-  [{ type: 'refund.leave', isTyped: true }, 'refunding.askingToLeave'],
-  [{ type: 'refund.leave', isTyped: true }, 'idle', later],
+  typing,
+  ['refund.leave', 'refunding.askingToLeave'],
+  ['refund.stay', 'refunding.typed'],
+  ['refund.emptied', 'refunding.blank'],
+  typing,
+  ['refund.leave', 'refunding.askingToLeave'],
+  ['refund.leave', 'idle', later],
 ]);
 
-story('a session that ends takes nothing back', guest, [
-  ...cancelling,
-  [answers(401, expired), 'signedOut'],
-  refunding,
-  [submit, 'refunding.registering', register('12:00:00')],
-  [answers(401, expired), 'signedOut'],
+const unpaid = { booking: { ...mayStay, isPaid: false }, refundId: stay.refundId };
+story('an unpaid booking is cancelled without asking for an account', guest, [
+  [start, 'idle'],
+  [{ type: 'cancel.ask', ...unpaid }, 'confirming'],
+  ['cancel.confirm', 'readingPolicy', readPolicy],
+  [answers(200, policy), 'acceptingPolicy'],
+  ['policy.accept', 'cancelling', patch],
+  [answers(200, success), 'idle', 'success: Booking Cancelled successfully!', told],
 ]);

@@ -48,6 +48,7 @@ function ConfirmDialog({ cancellation }: { cancellation: CancellationActor }) {
           })}
         </p>
       )}
+      {booking?.isPaid === false && <p>{t('bookings.nothingPaid')}</p>}
     </Dialog>
   );
 }

@@ -1,9 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { useFormikContext } from 'formik';
-import { type RefObject, useEffect, useRef } from 'react';
 import { type RefundDetailsForm, refundDetailsForm } from '#contract/forms/refund-details.ts';
 import type { CancellationActor } from '#machines/cancellation/cancellation.machine.ts';
 import { FlowForm } from '../../app/flow-form.tsx';
+import { FormChanges } from '../../app/form-changes.tsx';
 import { useText } from '../../app/text.ts';
 import { TextField } from '../../app/text-field.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -24,17 +23,14 @@ const withoutSpaces = (typed: string) => typed.replace(/\s/g, '');
 /** REF-01 … REF-07: where the money goes back to. It can be left, and taken up again. */
 export function RefundDialog({ cancellation }: { cancellation: CancellationActor }) {
   const t = useText();
-  const isTyped = useRef(false);
   const open = useSelector(cancellation, (state) => state.hasTag('refundOpen'));
   const isBusy = useSelector(cancellation, (state) => state.hasTag('busy'));
   const place = useSelector(
     cancellation,
     ({ context }) => context.booking?.propertyId.propertyName ?? '',
   );
-  const canLeave = useSelector(cancellation, (state) =>
-    state.can({ type: 'refund.leave', isTyped: true }),
-  );
-  const leave = () => cancellation.send({ type: 'refund.leave', isTyped: isTyped.current });
+  const canLeave = useSelector(cancellation, (state) => state.can({ type: 'refund.leave' }));
+  const leave = () => cancellation.send({ type: 'refund.leave' });
   return (
     <>
       <Dialog
@@ -59,7 +55,10 @@ export function RefundDialog({ cancellation }: { cancellation: CancellationActor
               </Button>
             }
           >
-            <TypedMark isTyped={isTyped} />
+            <FormChanges
+              onTyped={() => cancellation.send({ type: 'refund.typed' })}
+              onEmptied={() => cancellation.send({ type: 'refund.emptied' })}
+            />
             <RefundFields />
           </FlowForm>
         </div>
@@ -67,15 +66,6 @@ export function RefundDialog({ cancellation }: { cancellation: CancellationActor
       <LeaveDialog cancellation={cancellation} />
     </>
   );
-}
-
-/** The way out stands outside of the form and still has to know what would be lost. */
-function TypedMark({ isTyped }: { isTyped: RefObject<boolean> }) {
-  const { dirty } = useFormikContext();
-  useEffect(() => {
-    isTyped.current = dirty;
-  }, [isTyped, dirty]);
-  return null;
 }
 
 function RefundFields() {
@@ -134,7 +124,7 @@ function LeaveDialog({ cancellation }: { cancellation: CancellationActor }) {
           <Button variant="secondary" onClick={stay}>
             {t('refund.stay')}
           </Button>
-          <Button onClick={() => cancellation.send({ type: 'refund.leave', isTyped: false })}>
+          <Button onClick={() => cancellation.send({ type: 'refund.leave' })}>
             {t('refund.leave')}
           </Button>
         </>

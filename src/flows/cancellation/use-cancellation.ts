@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { fromPromise } from 'xstate';
 import { cancelBooking } from '#contract/calls/bookings.ts';
 import { readRefundPolicy } from '#contract/calls/content.ts';
@@ -7,13 +6,14 @@ import { dayOnClock } from '#contract/day.ts';
 import type { Booking } from '#contract/records/booking.ts';
 import {
   type CancellationActor,
+  type CancellationInput,
   cancellationMachine,
 } from '#machines/cancellation/cancellation.machine.ts';
-import type { CancellationInput } from '#machines/cancellation/cancellation-setup.ts';
 import { createResourceMachine, type ResourceActor } from '#machines/resource/resource.machine.ts';
 import { callActor } from '../../app/actors.ts';
 import { client } from '../../app/client.ts';
 import { createRefundActor } from '../../app/refund-actor.ts';
+import { useFact } from '../../app/use-fact.ts';
 import { useFlow } from '../../app/use-flow.ts';
 
 interface OpenRefundsRequest {
@@ -56,24 +56,16 @@ export function useCancellation(
   { onCancelled, onRegistered }: Happenings,
 ): { readonly cancellation: CancellationActor; readonly openRefunds: OpenRefundsActor } {
   const openRefunds = useFlow(openRefundsMachine, { input: { request: { userId } } });
-  const provided = useMemo(
-    () =>
-      machine.provide({
-        actions: {
-          tellCancelled: (_, { bookingId }) => {
-            onCancelled?.(bookingId);
-            openRefunds.send({ type: 'resource.refresh' });
-          },
-          tellRegistered: () => {
-            onRegistered?.();
-            openRefunds.send({ type: 'resource.refresh' });
-          },
-        },
-      }),
-    [openRefunds, onCancelled, onRegistered],
-  );
-  const cancellation = useFlow(provided, {
+  const cancellation = useFlow(machine, {
     input: { userId, page, today: dayOnClock(new Date()) },
+  });
+  useFact(cancellation, 'booking.cancelled', ({ bookingId }) => {
+    onCancelled?.(bookingId);
+    openRefunds.send({ type: 'resource.refresh' });
+  });
+  useFact(cancellation, 'refund.registered', () => {
+    onRegistered?.();
+    openRefunds.send({ type: 'resource.refresh' });
   });
   return { cancellation, openRefunds };
 }

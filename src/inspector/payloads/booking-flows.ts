@@ -122,10 +122,6 @@ export const bookingFlows: Readonly<Record<string, FlowPayloads>> = {
       }),
       examples: () => [{ details }],
     },
-    'refund.leave': {
-      schema: z.object({ isTyped: z.boolean() }),
-      examples: () => [{ isTyped: false }, { isTyped: true }],
-    },
   }),
   myBookings: payloadsOf<typeof myBookingsMachine>({
     'booking.removed': {

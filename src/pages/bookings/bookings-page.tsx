@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { useCallback } from 'react';
 import { listBookings } from '#contract/calls/bookings.ts';
 import { dayOnClock } from '#contract/day.ts';
 import type { User } from '#contract/records/user.ts';
@@ -35,13 +34,9 @@ export default function BookingsPage() {
 function MyBookings({ user }: { user: User }) {
   const t = useText();
   const flow = useFlow(machine, { input: { userId: user.id, today: dayOnClock(new Date()) } });
-  const onCancelled = useCallback(
-    (id: string) => flow.send({ type: 'booking.removed', id }),
-    [flow],
-  );
   const { cancellation, openRefunds } = useCancellation(
     { userId: user.id, page: '/bookings' },
-    { onCancelled },
+    { onCancelled: (id) => flow.send({ type: 'booking.removed', id }) },
   );
   const tab = useSelector(
     flow,

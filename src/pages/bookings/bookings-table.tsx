@@ -2,13 +2,14 @@ import { useSelector } from '@xstate/react';
 import type { Booking } from '#contract/records/booking.ts';
 import type { CancellationActor } from '#machines/cancellation/cancellation.machine.ts';
 import { bookingStatusLabel, type Tab } from '#machines/my-bookings/stays.ts';
-import { day, money } from '../../app/format.ts';
+import { day, moment, money } from '../../app/format.ts';
 import { ListingCell } from '../../app/listing-cell.tsx';
 import { newRecordId } from '../../app/record-id.ts';
 import { useText } from '../../app/text.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LongTable } from '../../ui/long-table.tsx';
+import styles from './bookings-table.module.css';
 
 const tones: Readonly<Record<string, BadgeTone>> = { approved: 'good', pending: 'waiting' };
 
@@ -48,10 +49,13 @@ export function BookingsTable({ bookings, tab, cancellation }: BookingsTableProp
         {
           id: 'bookingStatus',
           header: t('bookings.bookingStatus'),
-          cell: ({ bookingStatus }) => (
-            <Badge tone={tones[bookingStatus] ?? 'bad'}>
-              {t(bookingStatusLabel(bookingStatus))}
-            </Badge>
+          cell: (booking) => (
+            <>
+              <Badge tone={tones[booking.bookingStatus] ?? 'bad'}>
+                {t(bookingStatusLabel(booking.bookingStatus))}
+              </Badge>
+              <Paid booking={booking} />
+            </>
           ),
         },
         {
@@ -59,13 +63,25 @@ export function BookingsTable({ bookings, tab, cancellation }: BookingsTableProp
           header: t('bookings.status'),
           cell: (booking) =>
             tab === 'past' ? (
-              t('bookings.complete')
+              t(booking.isGivenUp ? 'bookings.givenUp' : 'bookings.complete')
             ) : (
               <Cancel booking={booking} cancellation={cancellation} />
             ),
         },
       ]}
     />
+  );
+}
+
+/** Ours: what is paid, or until when to pay. Hosts that do not say so show nothing here. */
+function Paid({ booking: { isPaid, isGivenUp, payBy } }: { booking: Booking }) {
+  const t = useText();
+  if (isPaid === undefined || isGivenUp) return null;
+  if (isPaid) return <p className={styles.paid}>{t('bookings.paid')}</p>;
+  return (
+    <p className={styles.paid}>
+      {payBy ? t('bookings.payBy', { time: moment(payBy) }) : t('bookings.unpaid')}
+    </p>
   );
 }
 

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { useCallback } from 'react';
 import { listRefunds } from '#contract/calls/refunds.ts';
 import type { User } from '#contract/records/user.ts';
 import { myRefundsMachine } from '#machines/my-refunds/my-refunds.machine.ts';
@@ -37,10 +36,9 @@ export default function RefundsPage() {
 function MyRefunds({ user }: { user: User }) {
   const t = useText();
   const flow = useFlow(machine, { input: { userId: user.id } });
-  const onRegistered = useCallback(() => flow.send({ type: 'refunds.refresh' }), [flow]);
   const { cancellation, openRefunds } = useCancellation(
     { userId: user.id, page: '/refunds' },
-    { onRegistered },
+    { onRegistered: () => flow.send({ type: 'refunds.refresh' }) },
   );
   const tab = useSelector(
     flow,

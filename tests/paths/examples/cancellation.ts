@@ -12,7 +12,7 @@ const details = {
 };
 const refundId = 'R234567890123456';
 const acknowledged = {
-  done: [{ status: 'success' }, { status: 'error', message: 'No' }],
+  done: [{ status: 'success' }],
   error: [...anyFailure, noToken, sessionExpired],
 } as const;
 
@@ -25,14 +25,16 @@ export const examples = [
     ],
     events: [
       { type: 'cancel.ask', booking: mayStay, refundId },
+      { type: 'cancel.ask', booking: { ...mayStay, isPaid: false }, refundId },
       { type: 'cancel.confirm' },
       { type: 'cancel.dismiss' },
       { type: 'policy.retry' },
       { type: 'policy.accept' },
       { type: 'refund.ask', booking: mayStay, refundId },
       { type: 'refund.submit', details },
-      { type: 'refund.leave', isTyped: false },
-      { type: 'refund.leave', isTyped: true },
+      { type: 'refund.typed' },
+      { type: 'refund.emptied' },
+      { type: 'refund.leave' },
       { type: 'refund.stay' },
     ],
     outcomes: {
