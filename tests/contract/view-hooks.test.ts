@@ -8,7 +8,6 @@ import { expect, test } from 'vitest';
 const exceptions: Readonly<Record<string, string>> = {
   'src/flows/booking/coupon-field.tsx useState': 'Keystrokes of the code field.',
   'src/flows/booking/date-fields.tsx useState': 'Typed text that is no date yet.',
-  'src/flows/cancellation/refund-dialog.tsx useEffect': 'To be removed: a form that was touched.',
   'src/flows/one-time-code/code-screen.tsx useEffect': 'Focus after a control has gone.',
   'src/flows/one-time-code/code-screen.tsx useState': 'Keystrokes of the four boxes.',
   'src/flows/payment/provider-buttons.tsx useEffect': "The provider's script tells its states.",
