@@ -8,6 +8,7 @@ export const home = {
   'home.detailsOf': 'Details of {name}',
   'home.empty':
     'No properties available at this time. Please check back later or explore other listings.',
+  'home.listingsFailed': 'The listings could not be loaded.',
   'home.experience': 'Our experience in figures',
   'home.yearsOfExperiences': 'Years of experience',
   'home.featuredProjects': 'Featured projects',
@@ -25,6 +26,7 @@ export const home = {
   'home.story': 'Behind Story',
   'home.moreAbout': 'More About {product}',
   'home.noCategories': 'No categories available at the moment. Please check back later.',
+  'home.categoriesFailed': 'The categories could not be loaded.',
   'carousel.kind': 'carousel',
   'carousel.previous': 'Previous',
   'carousel.next': 'Next',

@@ -10,6 +10,7 @@ export const home: Readonly<Record<keyof typeof english, string>> = {
   'home.detailsOf': 'Détails\u202f: {name}',
   'home.empty':
     'Aucun logement disponible pour le moment. Veuillez revenir plus tard ou découvrir d’autres annonces.',
+  'home.listingsFailed': 'Les logements n’ont pas pu être chargés.',
   'home.experience': 'Notre expérience en chiffres',
   'home.yearsOfExperiences': 'Années d’expérience',
   'home.featuredProjects': 'Projets phares',
@@ -27,6 +28,7 @@ export const home: Readonly<Record<keyof typeof english, string>> = {
   'home.story': 'Notre histoire',
   'home.moreAbout': 'En savoir plus sur {product}',
   'home.noCategories': 'Aucune catégorie disponible pour le moment. Veuillez revenir plus tard.',
+  'home.categoriesFailed': 'Les catégories n’ont pas pu être chargées.',
   'carousel.kind': 'carrousel',
   'carousel.previous': 'Précédent',
   'carousel.next': 'Suivant',

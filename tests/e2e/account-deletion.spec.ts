@@ -36,6 +36,22 @@ test('[ACC-01] [ACC-02] [ACC-03] asks first, then ends account and session', asy
   ).rejects.toMatchObject({ status: 401, code: 'account_deleted' });
 });
 
+test('[ROUTE-14] [ROUTE-15] [ROUTE-16] after a deletion the pages of members lead to sign in', async ({
+  page,
+  baseURL,
+}) => {
+  await enterAs(page, await newGuest(apiOf(baseURL)));
+  await page.goto('/payments');
+  await page.goto('/profile');
+  await askToDelete(page);
+  await confirm(page).click();
+  await expect(page).toHaveURL('/signup');
+  await page.goBack();
+  await expect(page).toHaveURL('/signin');
+  await page.goBack();
+  await expect(page).toHaveURL('/signin');
+});
+
 test('[ACC-05] a deletion that gets no answer says so and can be tried again', async ({
   page,
   baseURL,

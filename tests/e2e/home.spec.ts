@@ -287,6 +287,26 @@ test('[HOME-06] [HOME-23] [HOME-25] [HOME-27] [HOME-37] what fails on the home p
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
+test('[ERR-01] [SES-16] a failed start-up read is not taken for an empty one, and can be repeated', async ({
+  page,
+}) => {
+  const reads = /property-registry\/status\/approved|\/categories-registry/;
+  await page.route(reads, (route) => route.fulfill({ status: 503, json: { message: 'Busy' } }));
+  await openHome(page);
+  const featured = page.locator('section[aria-labelledby="featured"]');
+  const categories = page.locator('section[aria-labelledby="categories"]');
+  await expect(featured.getByRole('alert')).toHaveText('The listings could not be loaded.');
+  await expect(categories.getByRole('alert')).toHaveText('The categories could not be loaded.');
+  await expect(page.getByText('Error: 503 - Busy')).toHaveCount(2);
+  await expect(page.getByText('No properties available at this time.')).toHaveCount(0);
+  await expect(page.getByText('No categories available at the moment.')).toHaveCount(0);
+  await page.unroute(reads);
+  await featured.getByRole('button', { name: 'Try again' }).click();
+  await expect(featured.getByRole('article')).toHaveCount(5);
+  await expect(carousel(page, 'Top Categories')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
 test('[HOME-25] the amenities spin while they load', async ({ page }) => {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {

@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test';
+import * as z from 'zod/mini';
 import { listBookings } from '#contract/calls/bookings.ts';
 import { type Day, dayOnClock, isBefore } from '#contract/day.ts';
+import type { Booking } from '#contract/records/booking.ts';
+import { bookInCash } from '#tests/support/cash-booking.ts';
 import { expect, test } from '#tests/support/e2e-test.ts';
-import { apiOf, enterAs, newGuest, signedIn } from '#tests/support/guest.ts';
+import { apiOf, enterAs, listing, newGuest, signedIn } from '#tests/support/guest.ts';
 
 /** The day as the table says it, `3 Mar 2026`. */
 function said(day: Day): string {
@@ -23,11 +26,29 @@ async function asAmina(page: Page, baseURL: string | undefined) {
   await enterAs(page, amina);
   await page.goto('/bookings');
   const today = dayOnClock(new Date());
-  const standing = details.filter(({ isDeleted }) => !isDeleted);
+  const standing = details.filter(({ isDeleted }) => !isDeleted).toSorted(byArrival);
   return {
-    past: standing.filter(({ checkOutDate }) => isBefore(checkOutDate, today)),
+    past: standing.filter(({ checkOutDate }) => isBefore(checkOutDate, today)).toReversed(),
     upcoming: standing.filter(({ checkOutDate }) => !isBefore(checkOutDate, today)),
   };
+}
+
+function byArrival(one: Booking, other: Booking): number {
+  const iso = ({ checkInDate }: Booking) => checkInDate.split('-').toReversed().join('-');
+  return iso(one).localeCompare(iso(other));
+}
+
+/** What is said of the money, below the booking's status. */
+function paidText({ isPaid, payBy }: Booking): string {
+  if (isPaid) return 'Paid';
+  const time = new Date(payBy ?? '').toLocaleString('en-GB', {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
+  return payBy ? `Not paid: pay by ${time}` : 'Not paid';
 }
 
 const labels: Record<string, string> = { approved: 'Approved', pending: 'Pending' };
@@ -40,7 +61,7 @@ const rows = (page: Page) =>
       all.map((row) => [...row.children].map((cell) => cell.textContent?.trim() ?? '')),
     );
 
-test('[MYB-01] [MYB-02] [MYB-03] [MYB-04] [MYB-05] the bookings, split by today', async ({
+test('[MYB-01] [MYB-02] [MYB-03] [MYB-04] [MYB-05] the bookings, split by today, sorted by arrival', async ({
   page,
   baseURL,
 }) => {
@@ -58,13 +79,13 @@ test('[MYB-01] [MYB-02] [MYB-03] [MYB-04] [MYB-05] the bookings, split by today'
     'Status',
   ]);
   const lines = (bookings: typeof past, status: string) =>
-    bookings.map(({ propertyId, checkInDate, checkOutDate, bookingStatus, bookingAmount }) => [
-      `${propertyId.propertyName}$${(bookingAmount / 100).toLocaleString('en-US', {
+    bookings.map((booking) => [
+      `${booking.propertyId.propertyName}$${(booking.bookingAmount / 100).toLocaleString('en-US', {
         minimumFractionDigits: 2,
       })}`,
-      said(checkInDate),
-      said(checkOutDate),
-      labels[bookingStatus] ?? 'Rejected',
+      said(booking.checkInDate),
+      said(booking.checkOutDate),
+      `${labels[booking.bookingStatus] ?? 'Rejected'}${paidText(booking)}`,
       status,
     ]);
   expect(upcoming.length).toBeGreaterThan(0);
@@ -85,6 +106,74 @@ test('[MYB-06] nothing booked says so and leads to the listings', async ({ page,
   await expect(page.getByText('No bookings found.')).toBeVisible();
   await page.getByRole('link', { name: 'Find a place to stay' }).click();
   await expect(page).toHaveURL('/apartment');
+});
+
+/** A guest with one unpaid booking, and the reply with it changed as a host might answer. */
+async function withBooking(
+  page: Page,
+  baseURL: string | undefined,
+  { daysAhead, change }: { daysAhead: number; change: (booking: object) => object },
+) {
+  const api = apiOf(baseURL);
+  const guest = await newGuest(api);
+  const villa = await listing(api, 40);
+  await bookInCash(baseURL, guest, villa, daysAhead);
+  await enterAs(page, guest);
+  await page.route('**/booking-registry/get/**', async (route) => {
+    const reply = await route.fetch();
+    const body = z.parse(
+      z.looseObject({ details: z.array(z.looseObject({})) }),
+      await reply.json(),
+    );
+    await route.fulfill({ json: { ...body, details: body.details.map(change) } });
+  });
+  await page.goto('/bookings');
+  return villa.propertyName;
+}
+
+test('[BOOK-33] a booking that was given up stands under Past, and says why', async ({
+  page,
+  baseURL,
+}) => {
+  const place = await withBooking(page, baseURL, {
+    daysAhead: 300,
+    change: (booking) => ({ ...booking, isDeleted: true, isGivenUp: true, payBy: undefined }),
+  });
+  await expect(page.getByText('No bookings found.')).toBeVisible();
+  await page.getByRole('tab', { name: 'Past' }).click();
+  const row = page.getByRole('row').filter({ hasText: place });
+  await expect(row.getByText('Given up: not paid within 24 hours')).toBeVisible();
+  await expect(row.getByText('Complete')).toBeHidden();
+});
+
+test('of a host that says nothing of payments nothing is said of them', async ({
+  page,
+  baseURL,
+}) => {
+  const place = await withBooking(page, baseURL, {
+    daysAhead: 310,
+    change: (booking) => ({ ...booking, isPaid: undefined, payBy: undefined }),
+  });
+  const row = page.getByRole('row').filter({ hasText: place });
+  await expect(row.getByText('Pending')).toBeVisible();
+  await expect(row.getByText('aid')).toHaveCount(0);
+});
+
+test('an unpaid booking is cancelled without asking where to send money', async ({
+  page,
+  baseURL,
+}) => {
+  const place = await withBooking(page, baseURL, { daysAhead: 320, change: (booking) => booking });
+  await page.getByRole('button', { name: `Cancel ${place}` }).click();
+  const confirm = page.getByRole('dialog', { name: 'Cancel this booking?' });
+  await expect(
+    confirm.getByText('You have not paid for this booking, so nothing has to be paid back.'),
+  ).toBeVisible();
+  await confirm.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Accept and cancel booking' }).click();
+  await expect(page.getByText('Booking Cancelled successfully!')).toBeVisible();
+  await expect(page.getByText('No bookings found.')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 test('a list that could not be read offers to try again', async ({ page, baseURL }) => {

@@ -82,7 +82,7 @@ test('[ERR-06] a list that could not be read is only logged, and quietly tried a
   await page.route('**/refund-payment-registry/get/**', (route) => route.abort());
   await page.goto('/refunds');
   await expect(page.getByText('No Refunds found.')).toBeVisible();
-  expect(logged.some((line) => line.startsWith('My Refunds could not be read.'))).toBe(true);
+  expect(logged.some((line) => line.startsWith('The refunds could not be loaded.'))).toBe(true);
   await expect(page.getByRole('alert')).toHaveCount(0);
   await page.unroute('**/refund-payment-registry/get/**');
   await page.getByRole('button', { name: 'Try again' }).click();

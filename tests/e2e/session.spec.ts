@@ -38,10 +38,33 @@ test('[SES-03] [SES-12] [SES-13] [SES-14] a start restores, clears up and fetche
   expect(kept.usersId).toBeUndefined();
   expect(kept.popupShown).toBeUndefined();
   expect(JSON.parse(kept.properties ?? '')).toHaveLength(5);
-  expect(reads.sort()).toEqual([
+  // The categories may be asked for after the listings are in sight.
+  await expect(page.locator('section[aria-labelledby="categories"] img').first()).toBeAttached();
+  expect(reads.toSorted()).toEqual([
     '/apartment/api/v1/categories-registry',
     '/apartment/api/v1/property-registry/status/approved',
   ]);
+});
+
+test('[SES-06] a user without a token is a visitor, and a token without a user too', async ({
+  page,
+  baseURL,
+}) => {
+  const guest = await newGuest(apiOf(baseURL));
+  const stored = () =>
+    page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('user')]);
+  for (const gone of ['token', 'user']) {
+    await enterAs(page, guest);
+    await page.evaluate((key) => localStorage.setItem(key, 'undefined'), gone);
+    await page.goto('/');
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
+    expect(await stored()).toEqual([null, null]);
+    await page.locator('section[aria-labelledby="featured"] article a').first().click();
+    await expect(page.getByText('to leave a review')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Leave A Reply' })).toHaveCount(0);
+    await page.goto('/payments');
+    await expect(page).toHaveURL('/signin');
+  }
 });
 
 test('[SES-10] [SES-11] what is stored and cannot be read counts as absent', async ({ page }) => {

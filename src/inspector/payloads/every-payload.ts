@@ -23,7 +23,6 @@ export const pageEvents: ReadonlySet<string> = new Set([
   'search.opened',
   'session.expired',
   'session.lost',
-  'session.refresh',
   'storage.changed',
   'token.received',
   'account.deleted',

@@ -3,8 +3,8 @@ import { firstWords, previewWords } from '#contract/rules/words.ts';
 import { useSession } from '../../app/session.tsx';
 import { useText } from '../../app/text.ts';
 import { plainText } from '../../ui/plain-text.ts';
-import { CardsOnTheirWay } from './cards-on-their-way.tsx';
 import { HomeCarousel } from './home-carousel.tsx';
+import { NoCards } from './no-cards.tsx';
 import { PictureCard } from './picture-card.tsx';
 import { SectionHead } from './section-head.tsx';
 
@@ -13,9 +13,7 @@ export function TopCategories() {
   const t = useText();
   const session = useSession();
   const categories = useSelector(session, ({ context }) => context.topCategories);
-  const isLoading = useSelector(session, (snapshot) =>
-    snapshot.matches({ topCategories: 'loading' }),
-  );
+  const reading = useSelector(session, ({ value }) => value.topCategories);
   const slides = categories.map(({ id, image, title, description }, index) => ({
     key: id,
     content: (
@@ -31,8 +29,13 @@ export function TopCategories() {
     <section aria-labelledby="categories">
       <SectionHead id="categories" title={t('categories.title')} viewAll="/top-Categories" />
       {slides.length > 0 && <HomeCarousel label={t('categories.title')} slides={slides} loop />}
-      {slides.length === 0 && isLoading && <CardsOnTheirWay label={t('page.loading')} />}
-      {slides.length === 0 && !isLoading && <p>{t('home.noCategories')}</p>}
+      {slides.length === 0 && (
+        <NoCards
+          reading={reading}
+          empty={t('home.noCategories')}
+          failed={t('home.categoriesFailed')}
+        />
+      )}
     </section>
   );
 }
