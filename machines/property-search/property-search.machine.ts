@@ -39,12 +39,6 @@ export const propertySearchMachine = searchSetup.createMachine({
               actions: { type: 'complain', params: { message: 'search.dataFailed' } },
             },
           },
-          after: {
-            callTimeLimit: {
-              target: 'failed',
-              actions: { type: 'complain', params: { message: 'search.dataFailed' } },
-            },
-          },
         },
         loaded: { description: 'Both forms offer it for as long as the page is open.' },
         failed: {

@@ -1,4 +1,4 @@
-import { assign, emit, setup } from 'xstate';
+import { assign, emit } from 'xstate';
 import { listApprovedProperties, type Sort } from '#contract/calls/properties.ts';
 import { searchProperties } from '#contract/calls/property-search.ts';
 import { type Day, isBefore } from '#contract/day.ts';
@@ -13,10 +13,9 @@ import {
 } from '#contract/forms/search-state.ts';
 import type { Pagination } from '#contract/pagination.ts';
 import type { Property } from '#contract/records/property.ts';
-import type { MessageKey } from '#locales/message.ts';
 import { callStub } from '../shared/call-stub.ts';
-import { callTimeLimit } from '../shared/delays.ts';
 import type { Effect } from '../shared/effects.ts';
+import { flowSetup } from '../shared/flow-setup.ts';
 import { type FilterData, loadFilterDataStub } from './filter-data.ts';
 import { lastPage, pageOf } from './paging.ts';
 
@@ -76,12 +75,11 @@ function isReversed({ draft: { checkIn, checkOut } }: PropertySearchContext): bo
   return checkIn !== undefined && checkOut !== undefined && isBefore(checkOut, checkIn);
 }
 
-export const searchSetup = setup({
+export const searchSetup = flowSetup({
   types: {
     context: {} as PropertySearchContext,
     events: {} as PropertySearchEvent,
     input: {} as PropertySearchInput,
-    emitted: {} as Effect,
     tags: {} as 'loading',
   },
   actors: {
@@ -89,6 +87,7 @@ export const searchSetup = setup({
     searchProperties: callStub(searchProperties),
     loadFilterData: loadFilterDataStub,
   },
+}).extend({
   guards: {
     isPast: ({ context }) => isPast(context),
     isReversed: ({ context }) => isReversed(context),
@@ -136,11 +135,6 @@ export const searchSetup = setup({
         return { properties, total };
       },
     ),
-    complain: emit((_, { message }: { message: MessageKey }) => ({
-      type: 'notice' as const,
-      level: 'error' as const,
-      message,
-    })),
     goToDraft: emit(({ context }) => moveTo(draftRequest(context), context.request)),
     goToPage: emit(({ context: { request, total } }, { by }: { by: 1 | -1 }) =>
       moveTo({ ...request, page: Math.min(request.page + by, lastPage(total)) }, request),
@@ -150,5 +144,4 @@ export const searchSetup = setup({
       moveTo({ ...request, sort, page: 1 }, request),
     ),
   },
-  delays: { callTimeLimit },
 });

@@ -77,7 +77,6 @@ export const results = searchSetup.createStateConfig({
           },
         },
       },
-      after: { callTimeLimit: 'failed' },
     },
     arrived: { always: [{ guard: 'isEmpty', target: 'empty' }, { target: 'found' }] },
     found: {

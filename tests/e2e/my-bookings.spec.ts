@@ -47,6 +47,7 @@ function paidText({ isPaid, payBy }: Booking): string {
     year: 'numeric',
     hour: '2-digit',
     minute: '2-digit',
+    timeZone: 'Africa/Kinshasa',
   });
   return payBy ? `Not paid: pay by ${time}` : 'Not paid';
 }

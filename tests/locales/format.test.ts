@@ -1,0 +1,59 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { centsOf } from '#contract/money.ts';
+import { firstFrench } from '#src/app/first-french.ts';
+import { britishDay, day, money, shortMoney, size } from '#src/app/format.ts';
+import { moreFrench } from '#src/app/more-french.ts';
+import { loadSentences, voice } from '#src/app/sentences.ts';
+
+const english = { ...voice };
+
+afterAll(() => {
+  Object.assign(voice, english);
+});
+
+async function speakEnglish() {
+  Object.assign(voice, english);
+  await loadSentences();
+}
+
+function speakFrench() {
+  Object.assign(voice, { language: 'fr', sentences: { ...firstFrench, ...moreFrench } });
+}
+
+function written() {
+  return {
+    money: money(centsOf(1234.5)),
+    whole: shortMoney(centsOf(120)),
+    broken: shortMoney(centsOf(120.5)),
+    size: size(1200),
+    day: day('03-03-2026'),
+    numeric: britishDay('09-03-2026'),
+  };
+}
+
+const inEnglish = {
+  money: '$1,234.50',
+  whole: '$120',
+  broken: '$120.50',
+  size: '1,200 SqFt',
+  day: '3 Mar 2026',
+  numeric: '09/03/2026',
+};
+
+describe('amounts and days', () => {
+  it('[CONST-01] [CONST-02] [MYR-04] are written in the language of the site, whenever it changes', async () => {
+    await speakEnglish();
+    expect(written()).toEqual(inEnglish);
+    speakFrench();
+    expect(written()).toEqual({
+      money: '1\u202f234,50\u00a0$US',
+      whole: '120\u00a0$US',
+      broken: '120,50\u00a0$US',
+      size: '1\u202f200\u00a0pi²',
+      day: '3 mars 2026',
+      numeric: '09/03/2026',
+    });
+    await speakEnglish();
+    expect(written()).toEqual(inEnglish);
+  });
+});
