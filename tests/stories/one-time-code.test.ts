@@ -14,145 +14,89 @@ const shown = ({ context }: AnyMachineSnapshot) => context.failure;
 const signingUp = storiesOf(oneTimeCodeMachine, { actors: signUpCode, shown });
 const resetting = storiesOf(oneTimeCodeMachine, { actors: resetCode, shown });
 
-const formData = { userName: 'ada', email: 'ada@example.com', password: 'secret-1' };
+const email = 'ada@example.com';
+const formData = { userName: 'ada', email, password: 'secret-1' };
 const afterSignUp = { purpose: 'signUp', state: { formData, otp: '4711' } } as const;
-const afterForgotten = {
-  purpose: 'reset',
-  state: { email: 'ada@example.com', otp: '4711' },
-} as const;
-const user = { id: 'user-1', firstName: '', lastName: '', email: 'ada@example.com' };
-const verified = { status: 'success', data: user, profileToken: 'profile-1' };
-
-const expired = { status: 'error', code: 'code_expired', message: 'Expired' };
-const tooMany = { status: 'error', code: 'too_many_tries', message: 'Too many' };
-
+const afterForgotten = { purpose: 'reset', state: { email, otp: '4711' } } as const;
 const account = '"userName":"ada","email":"ada@example.com","password":"secret-1"';
 const verify = `POST user-registry/verify-otp {${account},"otp":"4711"}`;
-const verifyForgotten =
-  'POST admin-auth/forgot-password-otp-verification {"email":"ada@example.com","otp":"4711"}';
-const askAgain = `POST user-registry {${account}}`;
-const askForgottenAgain = 'POST admin-auth/forgot-password {"email":"ada@example.com"}';
-const submit = { type: 'code.submit', code: '4711' } as const;
-const arrived = [
-  start,
-  'entering.newCode.pausing',
-  'goes to /otp-verification {} (replacing)',
-  'info: Your one-time code is 4711 (stays)',
-] as const;
-const arrivedForgotten = [
-  start,
-  'entering.newCode.pausing',
-  'goes to /ForgotPass-otp-verification {} (replacing)',
-  'info: Your one-time code is 4711 (stays)',
-] as const;
+const verifyReset = 'POST admin-auth/forgot-password-otp-verification {"email":"ada@example.com","otp":"4711"}';
+const verifying = [{ type: 'code.submit', code: '4711' }, 'entering.code.verifying'] as const;
+const refusal = (message?: string, code?: string) => ({ status: 'error', message, code });
+const awaits = (sentence: string) => ['entering.code.awaiting', `shows: ${sentence}`] as const;
+const code = (is: string) => `info: Your ${is} (stays)`;
+const arrived = [start, 'entering.newCode.pausing', 'goes to /otp-verification {} (replacing)', code('one-time code is 4711')] as const;
+const arrivedReset = [start, 'entering.newCode.pausing', 'goes to /ForgotPass-otp-verification {} (replacing)', code('one-time code is 4711')] as const;
 
-signingUp('[OTP-04] [OTP-05] [OTP-09] a new account is confirmed', afterSignUp, [
+signingUp('[OTP-04] [OTP-05] [OTP-09] a new account is verified', afterSignUp, [
   arrived,
   [{ type: 'code.submit', code: '471' }, 'entering.code.awaiting'],
-  [submit, 'entering.code.verifying', verify],
-  [
-    answers(200, verified),
-    'verified',
-    'keeps usersId user-1',
-    'goes to /profile-create {"email":"ada@example.com","userId":"user-1","profileToken":"profile-1"}',
-  ],
+  [...verifying, verify],
+  [answers(200, { status: 'success', data: { id: 'user-1', email }, profileToken: 'profile-1' }), 'verified', 'keeps usersId user-1',
+    'goes to /profile-create {"email":"ada@example.com","userId":"user-1","profileToken":"profile-1"}'],
 ]);
 
 resetting('[OTP-06] [OTP-07] [OTP-09] a forgotten password can be set again', afterForgotten, [
-  arrivedForgotten,
-  [submit, 'entering.code.verifying', verifyForgotten],
-  [
-    answers(200, { status: 'success', passwordResetToken: 'reset-1' }),
-    'verified',
-    'goes to /reset-password {"email":"ada@example.com","passwordResetToken":"reset-1"}',
-  ],
+  arrivedReset,
+  [...verifying, verifyReset],
+  [answers(200, { status: 'success', passwordResetToken: 'reset-1' }), 'verified',
+    'goes to /reset-password {"email":"ada@example.com","passwordResetToken":"reset-1"}'],
 ]);
 
-const shows = (sentence: string) => ['entering.code.awaiting', `shows: ${sentence}`] as const;
-signingUp('[OTP-10] [OTP-11] a code that is refused can be typed again: sign-up', afterSignUp, [
+signingUp('[OTP-10] [OTP-11] a refused code can be typed again: sign-up', afterSignUp, [
   arrived,
-  [submit, 'entering.code.verifying', verify],
-  [answers(422, { status: 'error', message: 'Wrong code.' }), ...shows('Wrong code.')],
-  [submit, 'entering.code.verifying', verify],
-  [answers(500, {}), ...shows('An error occurred.')],
-  [submit, 'entering.code.verifying', verify],
-  [noReply(), ...shows('An error occurred.')],
-  [submit, 'entering.code.verifying', verify],
-  [answers(200, { status: 'error', message: 'No' }), ...shows('Invalid OTP. Please try again.')],
+  [...verifying, verify],
+  [answers(422, refusal('Wrong code.')), ...awaits('Wrong code.')],
+  [...verifying, verify],
+  [answers(500, {}), ...awaits('An error occurred.')],
+  [...verifying, verify],
+  [noReply(), ...awaits('An error occurred.')],
+  [...verifying, verify],
+  [answers(200, refusal('No')), ...awaits('Invalid OTP. Please try again.')],
 ]);
 
-resetting('[OTP-10] [OTP-11] a code that is refused can be typed again: password', afterForgotten, [
-  arrivedForgotten,
-  [submit, 'entering.code.verifying', verifyForgotten],
-  [answers(422, { status: 'error', message: 'Wrong code.' }), ...shows('Wrong code.')],
-  [submit, 'entering.code.verifying', verifyForgotten],
-  [noReply(), ...shows('An error occurred.')],
-  [submit, 'entering.code.verifying', verifyForgotten],
-  [answers(200, { status: 'error' }), ...shows('Invalid OTP. Please try again.')],
+resetting('[OTP-10] [OTP-11] a refused code can be typed again: password', afterForgotten, [
+  arrivedReset,
+  [...verifying, verifyReset],
+  [answers(422, refusal('Wrong code.')), ...awaits('Wrong code.')],
+  [...verifying, verifyReset],
+  [answers(200, refusal()), ...awaits('Invalid OTP. Please try again.')],
 ]);
 
-const waiting = [after(29_999), 'entering.newCode.pausing'] as const;
-const waited = [after(1), 'entering.newCode.offered'] as const;
+const sending = ['code.resend', 'entering.newCode.sending', `POST user-registry {${account}}`] as const;
 signingUp('[OTP-08] [OTP-09] a new code can be asked for after 30 seconds: sign-up', afterSignUp, [
   arrived,
   ['code.resend', 'entering.newCode.pausing'],
-  waiting,
-  waited,
-  ['code.resend', 'entering.newCode.sending', askAgain],
-  [
-    answers(201, { status: 'success', otp: '0815' }),
-    'entering.newCode.pausing',
-    'info: Your new one-time code is 0815 (stays)',
-  ],
-  waiting,
-  waited,
-  ['code.resend', 'entering.newCode.sending', askAgain],
-  [
-    answers(201, { status: 'success', otp: '' }),
-    'entering.newCode.pausing',
-    'info: We have e-mailed you a new one-time code.',
-  ],
+  [after(29_999), 'entering.newCode.pausing'],
+  [after(1), 'entering.newCode.offered'],
+  sending,
+  [answers(201, { status: 'success', otp: '0815' }), 'entering.newCode.pausing', code('new one-time code is 0815')],
+  [after(29_999), 'entering.newCode.pausing'],
+  [after(1), 'entering.newCode.offered'],
+  sending,
+  [answers(201, { status: 'success', otp: '' }), 'entering.newCode.pausing', 'info: We have e-mailed you a new one-time code.'],
   [after(30_000), 'entering.newCode.offered'],
-  ['code.resend', 'entering.newCode.sending', askAgain],
-  [answers(200, { status: 'error', message: 'Taken' }), 'entering.newCode.offered', 'shows: Taken'],
-  ['code.resend', 'entering.newCode.sending', askAgain],
+  sending,
+  [answers(200, refusal('Taken')), 'entering.newCode.offered', 'shows: Taken'],
+  sending,
   [noReply(), 'entering.newCode.offered', 'shows: An error occurred.'],
-  [submit, 'entering.code.verifying', verify],
-  [answers(422, expired), 'entering.newCode.offered', 'shows: Expired'],
 ]);
 
-resetting('[OTP-08] [OTP-09] a new code can be asked for after 30 seconds: password', afterForgotten, [
-  arrivedForgotten,
-  [submit, 'entering.code.verifying', verifyForgotten],
-  [answers(422, tooMany), 'entering.newCode.offered', 'shows: Too many'],
-  ['code.resend', 'entering.newCode.sending', askForgottenAgain],
-  [
-    answers(200, { status: 'success', otp: '0815' }),
-    'entering.newCode.pausing',
-    'info: Your new one-time code is 0815 (stays)',
-  ],
-  waiting,
-  waited,
-  ['code.resend', 'entering.newCode.sending', askForgottenAgain],
-  [
-    answers(200, { status: 'success' }),
-    'entering.newCode.pausing',
-    'info: We have e-mailed you a new one-time code.',
-  ],
-  [after(30_000), 'entering.newCode.offered'],
-  ['code.resend', 'entering.newCode.sending', askForgottenAgain],
-  [answers(404, {}), 'entering.newCode.offered', 'shows: An error occurred.'],
+const sendingReset = ['code.resend', 'entering.newCode.sending', 'POST admin-auth/forgot-password {"email":"ada@example.com"}'] as const;
+resetting('[OTP-08] [OTP-09] a code of no more use can be replaced at once: password', afterForgotten, [
+  arrivedReset,
+  [...verifying, verifyReset],
+  [answers(422, refusal('Too many', 'too_many_tries')), 'entering.newCode.offered', 'shows: Too many'],
+  sendingReset,
+  [answers(200, { status: 'success' }), 'entering.newCode.pausing', 'info: We have e-mailed you a new one-time code.'],
+  [...verifying, verifyReset],
+  [answers(422, refusal('Expired', 'code_expired')), 'entering.newCode.offered', 'shows: Expired'],
 ]);
 
-resetting('a code that is e-mailed is not shown', { purpose: 'reset', state: { email: 'ada@example.com' } }, [
-  [start, 'entering.newCode.pausing', 'goes to /ForgotPass-otp-verification {} (replacing)',
-    'info: We have e-mailed your one-time code.'],
-]);
-
-signingUp('a screen that is opened without a code leads back: sign-up', { purpose: 'signUp', state: null }, [
+signingUp('[OTP-04] a screen that is opened without a code leads back: sign-up', { purpose: 'signUp', state: null }, [
   [start, 'sentBack', 'goes to /signup (replacing)'],
 ]);
 
-resetting('a screen that is opened without a code leads back: password', { purpose: 'reset', state: {} }, [
+resetting('[OTP-06] a screen that is opened without a code leads back: password', { purpose: 'reset', state: {} }, [
   [start, 'sentBack', 'goes to /forgot (replacing)'],
 ]);

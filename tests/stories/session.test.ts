@@ -16,23 +16,15 @@ import { answers, noReply, start, storiesOf } from '#tests/support/story/tell.ts
  * literal text undefined, then refreshes approved properties and categories with a loading flag on
  * until done."
  */
-const story = storiesOf(sessionMachine, {
-  actors: {
-    listApprovedProperties: callActor(listApprovedProperties),
-    listTopCategories: callActor(listTopCategories),
-    signOut: fromPromise<unknown, { token: string }>(({ input: { token: bearer }, signal }) =>
-      client.send(signOut, {}, { signal, bearer }),
-    ),
-  },
-});
+const reading = { listApprovedProperties: callActor(listApprovedProperties), listTopCategories: callActor(listTopCategories) };
+const leaving = fromPromise<unknown, { token: string }>(({ input, signal }) => client.send(signOut, {}, { signal, bearer: input.token }));
+const story = storiesOf(sessionMachine, { actors: { ...reading, signOut: leaving } });
 
 const user = JSON.stringify(ada);
 const stored = { token: 'token-1', user };
 const visitor = { stored: {} };
 const member = { stored };
-const readProperties = 'GET property-registry/status/approved?docPerPageCount=5&currentPage=0';
-const readCategories = 'GET categories-registry?docPerPageCount=5&currentPage=0';
-const reads = [readProperties, readCategories];
+const reads = ['GET property-registry/status/approved?docPerPageCount=5&currentPage=0', 'GET categories-registry?docPerPageCount=5&currentPage=0'];
 const properties = answers(200, { status: 'success', property: [] }, 'property-registry');
 const categories = answers(200, { status: 'success', category: [] }, 'categories-registry');
 const drops = (...keys: string[]) => keys.map((key) => `drops ${key}`);

@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import {
   type AnyActor,
   type AnyActorLogic,
@@ -11,6 +11,7 @@ import {
 } from 'xstate';
 import type { Message } from '#machines/shared/failure-notice.ts';
 import { connectSession } from '#src/app/client.ts';
+import { loadSentences } from '#src/app/sentences.ts';
 import { lineOf, sentenceOf } from './lines.ts';
 import { rest, Wire } from './wire.ts';
 
@@ -63,6 +64,8 @@ const now = new Date(2026, 10, 21, 12);
  * clock that stands still, against a server that answers what the story says.
  */
 export function storiesOf<M extends AnyStateMachine>(machine: M, telling: Telling) {
+  // A record of a payment says in words what was paid.
+  beforeAll(loadSentences);
   return (title: string, input: InputFrom<M>, steps: readonly Step<M>[]) => {
     it(title, async () => {
       const wire = new Wire();
