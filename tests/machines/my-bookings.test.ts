@@ -15,6 +15,8 @@ describe('my bookings', () => {
     await calls.answer('listBookings', { status: 'success', details: [mayStay] });
     expect(actor.getSnapshot().value).toEqual({ list: 'loaded', tab: 'past' });
     expect(actor.getSnapshot().context).toEqual({ ...input, bookings: [mayStay] });
+    actor.send({ type: 'tab.upcoming' });
+    expect(actor.getSnapshot().matches({ tab: 'upcoming' })).toBe(true);
   });
 
   it('[CAN-04] drops a booking that was cancelled', async () => {

@@ -48,10 +48,9 @@ describe('one-time code after sign-up', () => {
   });
 
   it('[OTP-09] says that the code was e-mailed when it is empty', () => {
-    expect(arrived({ formData, otp: '' }).effects).toEqual([
-      emptied,
-      { type: 'notice', level: 'info', message: 'otp.emailed' },
-    ]);
+    const { actor, effects } = arrived({ formData, otp: '' });
+    expect(effects).toEqual([emptied, { type: 'notice', level: 'info', message: 'otp.emailed' }]);
+    expect(actor.getSnapshot().matches('entering')).toBe(true);
     expect(en['otp.emailed']).toBe('We have e-mailed your one-time code.');
   });
 

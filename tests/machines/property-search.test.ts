@@ -118,6 +118,7 @@ describe('the list', () => {
   it('asks for another order on the first page', async () => {
     const { actor, calls, effects } = run(requestOf({ location: 'Goma' }, { page: 2 }));
     await calls.answer('searchProperties', matched(8, 20));
+    expect(actor.getSnapshot().context).toMatchObject({ properties: homes(8), total: 20 });
     expect(actor.getSnapshot().can({ type: 'sort.chosen', sort: 'newest' })).toBe(false);
     actor.send({ type: 'sort.chosen', sort: 'price' });
     expect(effects).toEqual([
@@ -230,6 +231,22 @@ describe('a search', () => {
     ]);
   });
 
+  it('is read once, however often its address is opened', async () => {
+    const { actor, calls } = run(requestOf({ location: 'Goma' }));
+    await calls.answer('searchProperties', matched(8, 20));
+    actor.send({ type: 'search.opened', request: requestOf({ location: 'Goma' }) });
+    expect(actor.getSnapshot().matches({ results: 'found' })).toBe(true);
+  });
+
+  it('that failed is not repeated by a form that asks for something else', async () => {
+    const { actor, calls, effects } = run(requestOf({ location: 'Goma' }));
+    await calls.refuse('searchProperties', { kind: 'noReply' });
+    actor.send({ type: 'filter.changed', change: { location: 'Bukavu' } });
+    actor.send({ type: 'search.submit' });
+    expect(actor.getSnapshot().matches({ results: 'failed' })).toBe(true);
+    expect(effects).toMatchObject([{ type: 'navigate', to: '/apartment?location=Bukavu' }]);
+  });
+
   it('that failed is made again by its form', async () => {
     const { actor, calls, effects } = run(requestOf({ location: 'Goma' }));
     await calls.refuse('searchProperties', { kind: 'noReply' });
@@ -287,6 +304,7 @@ describe('the forms', () => {
     expect(effects.splice(0)).toEqual([complaint('search.dataFailed')]);
     actor.send({ type: 'filters.retry' });
     await calls.answer('loadFilterData', filterData);
+    expect(actor.getSnapshot().matches({ filterData: 'loaded' })).toBe(true);
     expect(actor.getSnapshot().context.data).toEqual(filterData);
   });
 
@@ -304,6 +322,8 @@ describe('the forms', () => {
     actor.send({ type: 'advanced.toggle' });
     actor.send({ type: 'amenities.toggle' });
     expect(open()).toEqual(['closed', 'closed', 'open']);
+    actor.send({ type: 'panel.toggle' });
+    expect(open()).toEqual(['closed', 'closed', 'closed']);
   });
 
   it('leave the panel open for a search that is not made, and close it for one that is', () => {
@@ -315,6 +335,9 @@ describe('the forms', () => {
     expect(panel()).toBe('open');
     actor.send({ type: 'filter.changed', change: { checkIn: undefined } });
     actor.send({ type: 'search.submit' });
+    expect(panel()).toBe('closed');
+    actor.send({ type: 'panel.toggle' });
+    actor.send({ type: 'search.clear' });
     expect(panel()).toBe('closed');
   });
 
