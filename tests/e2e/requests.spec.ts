@@ -1,0 +1,68 @@
+import type { Browser } from '@playwright/test';
+import { openListing, typeStay } from '#tests/support/booking-page.ts';
+import { freeStay, type Guest } from '#tests/support/guest.ts';
+import { watch } from '#tests/support/page-health.ts';
+import { requestTable } from '#tests/support/request-table.ts';
+import { everyRoute, type RouteVisit } from '#tests/support/routes.ts';
+import { compareRequests } from '#tests/support/sent-requests.ts';
+import { openSiteWindow } from '#tests/support/site-window.ts';
+import type { World } from '#tests/support/world.ts';
+import { expect, test } from '#tests/support/world-test.ts';
+
+/** The reads of what belongs to a guest. */
+const own = ['API-31', 'API-49', 'API-52', 'API-54'];
+const reads = requestTable.flatMap(({ row, method }) =>
+  method === 'GET' && row !== 'ours' ? [row] : [],
+);
+const routes = await everyRoute();
+
+/** Opens the routes, the side panel, a property's coupons and a search. */
+async function walk(browser: Browser, world: World, visits: readonly RouteVisit[], guest?: Guest) {
+  const { api, baseURL, villa } = world;
+  const page = await openSiteWindow(browser, { baseURL, width: 1440, guest });
+  const sent = compareRequests(page.context(), guest ? 'member' : 'visitor');
+  const { untilQuiet } = watch(page);
+  for (const { open } of visits) {
+    await open(page, world);
+    await untilQuiet();
+  }
+  await openListing(page, villa);
+  await typeStay(page, await freeStay(api, villa.id, 2));
+  await page.getByRole('button', { name: 'View', exact: true }).click();
+  await untilQuiet();
+  await page.goto('/apartment?location=Goma');
+  await untilQuiet();
+  await page.getByRole('button', { name: 'Open the side panel' }).click();
+  await untilQuiet();
+  await page.context().close();
+  return sent;
+}
+
+const everyRow = (rows: ReadonlySet<string>, but: readonly string[]) =>
+  reads.filter((row) => !but.includes(row) && !rows.has(row));
+
+/** OQ-11: the list is the one read whose first request is not its row's. */
+const list = 'property-registry/status/approved?docPerPageCount=8&currentPage=0';
+
+test('[API-02] [API-05] [API-11] a visitor: every page asks as the documents ask, without a token', async ({
+  browser,
+  world,
+}) => {
+  test.slow();
+  const visits = routes.filter(({ guest }) => guest(world) === undefined);
+  const { faults, rows, further } = await walk(browser, world, visits);
+  expect(faults).toEqual([]);
+  expect(everyRow(rows, own)).toEqual([]);
+  expect([...new Set(further)]).toEqual([list]);
+});
+
+test('[API-02] [API-11] a guest: every page asks as the documents ask, with the token', async ({
+  browser,
+  world,
+}) => {
+  test.slow();
+  const { faults, rows, further } = await walk(browser, world, routes, world.guest);
+  expect(faults).toEqual([]);
+  expect(everyRow(rows, [])).toEqual([]);
+  expect([...new Set(further)]).toEqual([list]);
+});
