@@ -93,6 +93,12 @@ export const day = z.codec(isoDay, plainDay, {
   encode: (inside) => isoOf(inside),
 });
 
+/** As `day`, where there may be none. */
+export const optionalDay = z.codec(z.nullish(day), z.optional(plainDay), {
+  decode: (inside) => inside ?? undefined,
+  encode: (inside) => inside,
+});
+
 /** API-46: on the wire `yyyy-MM-dd`, one day later than the chosen day inside (OQ-08). */
 export const dayAfter = z.codec(isoDay, plainDay, {
   decode: (iso) => shifted(iso, -1),

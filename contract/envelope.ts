@@ -1,17 +1,21 @@
 import * as z from 'zod/mini';
+import { optionalText } from './fields.ts';
 import { pagination } from './pagination.ts';
 
 /** The status flag of a reply. Ours is `success`; other hosts may send true or a number. */
-export const statusFlag = z.optional(z.union([z.string(), z.number(), z.boolean()]));
+export const statusFlag = z.nullish(z.union([z.string(), z.number(), z.boolean()]));
 
 /** A status flag as it is read. */
 export type Status = z.output<typeof statusFlag>;
 
 /** API-04: what every success carries. */
-export const envelope = { status: statusFlag, message: z.optional(z.string()) };
+export const envelope = { status: statusFlag, message: optionalText };
+
+/** One that is not as documented tells as little as none. */
+const countedPages = z.catch(z.optional(pagination), undefined);
 
 /** What a list reply carries beside its named list. */
-export const listEnvelope = { ...envelope, pagination: z.optional(pagination) };
+export const listEnvelope = { ...envelope, pagination: countedPages };
 
 /** A reply of which only success counts. */
 export const acknowledgement = z.object(envelope);

@@ -69,8 +69,8 @@ export const failureReply = z.object({
 });
 
 const anyFailureReply = z.object({
-  message: z.optional(z.string()),
-  code: z.optional(z.string()),
+  message: z.catch(z.optional(z.string()), undefined),
+  code: z.catch(z.optional(z.string()), undefined),
 });
 
 /** Reads an error reply of any host that speaks the documented API. */

@@ -1,5 +1,10 @@
 import * as z from 'zod/mini';
 
+/*
+ * Hosts differ in small things that cannot be misread: null for a field without a value, a number
+ * written as text, a text of digits sent as a number. These fields take them.
+ */
+
 /** A record's id: text inside; hosts may number their records. */
 export const id = z.codec(
   z.union([z.string().check(z.minLength(1), z.maxLength(64)), z.int()]),
@@ -7,14 +12,69 @@ export const id = z.codec(
   { decode: String, encode: (value) => value },
 );
 
-/** Text that a host may leave out or send as null. */
-export const text = z.codec(z.nullish(z.string()), z.string(), {
-  decode: (value) => value ?? '',
+/** An id that may be missing. */
+export const optionalId = z.codec(z.nullish(id), z.optional(z.string()), {
+  decode: (value) => value ?? undefined,
   encode: (value) => value,
 });
 
-/** A list that a host may leave out or send as null. */
+const anyText = z.nullish(z.union([z.string(), z.number()]));
+
+/** Text; empty where there is none. */
+export const text = z.codec(anyText, z.string(), {
+  decode: (value) => String(value ?? ''),
+  encode: (value) => value,
+});
+
+/** Text that may be missing, where a missing one is not an empty one. */
+export const optionalText = z.codec(z.nullish(z.string()), z.optional(z.string()), {
+  decode: (value) => value ?? undefined,
+  encode: (value) => value,
+});
+
+const numberInText = z.string().check(z.regex(/^-?\d{1,12}(\.\d{1,12})?$/));
+
+/** A number. */
+export const number = z.codec(z.union([z.number(), numberInText]), z.number(), {
+  decode: Number,
+  encode: (value) => value,
+});
+
+/** A number that may be missing. */
+/* @__NO_SIDE_EFFECTS__ */
+export function numberOr(missing: number) {
+  return z.codec(z.nullish(number), z.number(), {
+    decode: (value) => value ?? missing,
+    encode: (value) => value,
+  });
+}
+
+/** A yes or no, as a boolean or as its word; no where it is missing. */
+export const flag = z.codec(
+  z.nullish(z.union([z.boolean(), z.enum(['true', 'false'])])),
+  z.boolean(),
+  {
+    decode: (value) => value === true || value === 'true',
+    encode: (value) => value,
+  },
+);
+
+/** ISO timestamp. */
+export const timestamp = z
+  .string()
+  .check(z.refine((value) => !Number.isNaN(Date.parse(value)), 'A timestamp must be readable.'));
+
+/** An ISO timestamp that may be missing. */
+export const optionalTimestamp = z.codec(z.nullish(timestamp), z.optional(z.string()), {
+  decode: (value) => value ?? undefined,
+  encode: (value) => value,
+});
+
+/** A list; empty where it is missing. */
 /* @__NO_SIDE_EFFECTS__ */
 export function list<Item extends z.ZodMiniType>(item: Item) {
-  return z._default(z.array(item), []);
+  return z.codec(z.nullish(z.array(item)), z.array(z.custom<z.output<Item>>()), {
+    decode: (value) => value ?? [],
+    encode: (value) => value,
+  });
 }

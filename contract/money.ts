@@ -16,7 +16,24 @@ export function dollarsOf(cents: Cents): number {
 const largestDollars = 10_000_000;
 
 /** An amount on the wire. */
-export const dollars = z.number().check(z.minimum(0), z.maximum(largestDollars));
+const dollars = z.number().check(z.minimum(0), z.maximum(largestDollars));
 
-/** Dollars on the wire, integer cents inside. */
-export const money = z.codec(dollars, z.int(), { decode: centsOf, encode: dollarsOf });
+const dollarsInText = z.string().check(z.regex(/^\d{1,8}(\.\d{1,2})?$/));
+
+/**
+ * Dollars on the wire, integer cents inside. Takes the number written as text too, as a provider and
+ * forms send it.
+ */
+export const money = z.codec(z.union([dollars, dollarsInText]), z.int(), {
+  decode: (value) => centsOf(Number(value)),
+  encode: dollarsOf,
+});
+
+/** As `money`, where the amount may be missing. */
+/* @__NO_SIDE_EFFECTS__ */
+export function moneyOr(missing: Cents) {
+  return z.codec(z.nullish(money), z.int(), {
+    decode: (cents) => cents ?? missing,
+    encode: (cents) => cents,
+  });
+}

@@ -2,8 +2,12 @@ import * as z from 'zod/mini';
 import type { Call } from './call.ts';
 import { isSuccess, statusFlag } from './envelope.ts';
 import type { Failure } from './failure.ts';
+import { optionalText } from './fields.ts';
 
-const anyReply = z.object({ status: statusFlag, message: z.optional(z.string()) });
+const anyReply = z.object({
+  status: z.catch(statusFlag, undefined),
+  message: z.catch(optionalText, undefined),
+});
 
 /**
  * Judges a 2xx reply (OQ-13, `docs/decisions/0007`).
@@ -14,7 +18,7 @@ const anyReply = z.object({ status: statusFlag, message: z.optional(z.string()) 
  */
 export function unsuccessfulReply(call: Call, status: number, body: unknown): Failure | undefined {
   const { status: flag, message } = z.safeParse(anyReply, body).data ?? {};
-  const hasFlag = flag !== undefined;
+  const hasFlag = flag !== undefined && flag !== null;
   const needs = call.successNeeds ?? [];
   const isAccepted =
     (hasFlag ? isSuccess(flag) : !needs.includes('flag')) &&

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { centsOf, dollars, dollarsOf } from './money.ts';
 
 /* What people type: the home page reads none of it, so it is apart from the other fields. */
 
@@ -17,11 +16,3 @@ export function filled(longest: number) {
 
 /** An email address, kept in lower case. */
 export const email = z.string().check(z.toLowerCase(), z.maxLength(40), z.email());
-
-const dollarsInText = z.union([dollars, z.string().check(z.regex(/^\d{1,8}(\.\d{1,2})?$/))]);
-
-/** As `money`; takes the number written as text too, as a provider and forms send it. */
-export const moneyText = z.codec(dollarsInText, z.int(), {
-  decode: (value) => centsOf(Number(value)),
-  encode: dollarsOf,
-});

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { acknowledgement, envelope } from '../envelope.ts';
-import { id } from '../fields.ts';
+import { id, optionalText } from '../fields.ts';
 import { user } from '../records/user.ts';
 import { newPassword } from '../rules/password.ts';
 import { email, filled } from '../typed-fields.ts';
@@ -62,7 +62,7 @@ export const verifySignUp = defineCall({
     ...envelope,
     data: user,
     /** Ours: one use, 15 minutes; the bearer of the profile's creation. */
-    profileToken: z.optional(z.string()),
+    profileToken: optionalText,
   }),
 });
 
@@ -73,7 +73,7 @@ export const forgotPassword = defineCall({
   access: 'public',
   summary: 'Ask for a one-time code to set a new password',
   body: z.object({ email }),
-  reply: z.object({ ...envelope, otp: z.optional(z.string()) }),
+  reply: z.object({ ...envelope, otp: optionalText }),
 });
 
 export const verifyResetCode = defineCall({

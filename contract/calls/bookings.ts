@@ -3,11 +3,12 @@ import { defineCall } from '../call.ts';
 import { dayAfter } from '../day.ts';
 import { acknowledgement, envelope, listEnvelope } from '../envelope.ts';
 import { id } from '../fields.ts';
+import { money } from '../money.ts';
 import { firstPage } from '../pagination.ts';
 import { paginationQuery } from '../pagination-query.ts';
 import { bookedRange, booking } from '../records/booking.ts';
 import { coupon } from '../records/coupon.ts';
-import { count, moneyText } from '../typed-fields.ts';
+import { count } from '../typed-fields.ts';
 
 export const listCoupons = defineCall({
   row: 'API-44',
@@ -47,7 +48,7 @@ export const createBooking = defineCall({
     userId: id,
     bookingStatus: z.literal('pending'),
     /** The total the guest was shown; refused when it is not the price of today. */
-    bookingAmount: moneyText,
+    bookingAmount: money,
     paymentMethod: z.literal('cash'),
   }),
   success: 201,

@@ -5,7 +5,6 @@ import { acknowledgement, envelope } from '../envelope.ts';
 import { id } from '../fields.ts';
 import { money } from '../money.ts';
 import { transaction } from '../records/transaction.ts';
-import { moneyText } from '../typed-fields.ts';
 
 /** CONST-04: random, 16 characters; a second send of the same one changes nothing. */
 export const recordId = z.string().check(z.regex(/^[A-Za-z0-9]{16}$/));
@@ -26,7 +25,7 @@ export const createTransaction = defineCall({
   path: '/transaction-registry',
   access: 'session',
   summary: 'Record a payment, or the promise of one in cash, for a booking',
-  body: z.object({ userId: id, bookingId: id, amount: moneyText, ...payment }),
+  body: z.object({ userId: id, bookingId: id, amount: money, ...payment }),
   success: 201,
   reply: acknowledgement,
 });

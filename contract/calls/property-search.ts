@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { day } from '../day.ts';
 import { listEnvelope } from '../envelope.ts';
+import { money } from '../money.ts';
 import { property } from '../records/property.ts';
-import { count, moneyText } from '../typed-fields.ts';
+import { count } from '../typed-fields.ts';
 import { sortedPageQuery } from './properties.ts';
 
 const name = z.string().check(z.minLength(1), z.maxLength(100));
@@ -25,7 +26,7 @@ export const searchFilters = z.object({
   /** Largest size in SqFt. */
   propertySize: z.optional(count),
   /** Largest price per day. */
-  propertyPrice: z.optional(moneyText),
+  propertyPrice: z.optional(money),
   /** At least so many. */
   bathrooms: z.optional(count),
   bedrooms: z.optional(count),

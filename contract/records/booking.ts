@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { day } from '../day.ts';
-import { id, text } from '../fields.ts';
+import { flag, id, numberOr, optionalTimestamp, text } from '../fields.ts';
 import { money } from '../money.ts';
 import { embeddedProperty } from './property.ts';
 
@@ -11,17 +11,17 @@ export const booking = z.object({
   userId: id,
   checkInDate: day,
   checkOutDate: day,
-  guestQuantity: z._default(z.number(), 1),
+  guestQuantity: numberOr(1),
   coupon: text,
   /** `pending`, `approved`; anything else reads as rejected (MYB-04). */
   bookingStatus: text,
   bookingAmount: money,
   paymentMethod: text,
-  isDeleted: z._default(z.boolean(), false),
+  isDeleted: flag,
   /** Ours: whether a payment is recorded. */
   isPaid: z.optional(z.boolean()),
   /** Ours: an ISO instant. The server keeps an unpaid booking until then (BOOK-33). */
-  payBy: z.optional(z.string()),
+  payBy: optionalTimestamp,
   /** Ours: the server cancelled the booking because it was not paid in time (BOOK-33). */
   isGivenUp: z.optional(z.boolean()),
 });

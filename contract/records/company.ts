@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id, list, text } from '../fields.ts';
+import { id, list, optionalId, text } from '../fields.ts';
 
 /**
  * Records of the company's own pages (API-23 … API-25, API-27 … API-30, API-63). Descriptions and
@@ -23,20 +23,20 @@ export const chooseUs = z.object({
 export const aboutUs = z.object({
   id,
   description: text,
-  image: list(z.string()),
+  image: list(text),
   videoLink: text,
   /** A phone number. */
   contact: text,
 });
 export const service = z.object({
-  id: z.optional(id),
+  id: optionalId,
   title: text,
   description: text,
   image: text,
   whatsappNumber: text,
 });
 export const partnership = z.object({ id, description: text, videoLink: text });
-export const partner = z.object({ id: z.optional(id), image: text, name: text });
-export const localBusiness = z.object({ id: z.optional(id), image: text, name: text });
+export const partner = z.object({ id: optionalId, image: text, name: text });
+export const localBusiness = z.object({ id: optionalId, image: text, name: text });
 export const agentType = z.object({ id, name: text });
-export const faq = z.object({ id: z.optional(id), question: text, answer: text });
+export const faq = z.object({ id: optionalId, question: text, answer: text });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { id, list, text } from '../fields.ts';
-import { money } from '../money.ts';
+import { id, list, numberOr, optionalTimestamp, text } from '../fields.ts';
+import { money, moneyOr } from '../money.ts';
 
 /** The one entry that means "no images" (DET-11). */
 const noImages = 'string';
@@ -11,7 +11,7 @@ const propertyImages = z.codec(z.nullish(z.array(z.string())), z.array(z.string(
   encode: (links) => links,
 });
 
-const count = z._default(z.number(), 0);
+const count = numberOr(0);
 
 /** API-07: a property as every read of it answers; prices in cents inside, dollars on the wire. */
 export const property = z.object({
@@ -19,7 +19,7 @@ export const property = z.object({
   propertyName: z.string(),
   /** Per day. */
   propertyPrice: money,
-  serviceCharge: z._default(money, 0),
+  serviceCharge: moneyOr(0),
   propertyStatus: text,
   propertyCode: text,
   bedrooms: count,
@@ -29,10 +29,7 @@ export const property = z.object({
   propertySize: count,
   propertyLandSize: count,
   /** Year. */
-  propertyBuild: z.codec(z.nullish(z.union([z.string(), z.number()])), z.string(), {
-    decode: (year) => String(year ?? ''),
-    encode: (year) => year,
-  }),
+  propertyBuild: text,
   location: text,
   /** HTML, untrusted. */
   description: text,
@@ -43,7 +40,7 @@ export const property = z.object({
   bedroomAmenities: list(z.object({ amenitiesId: z.object({ bedroomAmenitiesName: z.string() }) })),
   kitchenAmenities: list(z.object({ amenitiesId: z.object({ kitchenAmenitiesName: z.string() }) })),
   /** ISO timestamp; not documented on a property read, but shown as "date published" (FAV-12). */
-  createdAt: z.optional(z.string()),
+  createdAt: optionalTimestamp,
 });
 
 export type Property = z.output<typeof property>;
@@ -52,10 +49,10 @@ export type Property = z.output<typeof property>;
 export const embeddedProperty = z.object({
   id,
   propertyName: text,
-  propertyPrice: z._default(money, 0),
+  propertyPrice: moneyOr(0),
   location: text,
   propertyImage: propertyImages,
-  createdAt: z.optional(z.string()),
+  createdAt: optionalTimestamp,
 });
 
 export type EmbeddedProperty = z.output<typeof embeddedProperty>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { day } from '../day.ts';
-import { id, text } from '../fields.ts';
+import { id, optionalId, text } from '../fields.ts';
 import { money } from '../money.ts';
 import { embeddedProperty } from './property.ts';
 
@@ -15,7 +15,7 @@ const maskedAccountNumber = z.codec(text, z.string(), {
 
 /** API-54: a refund request of the signed-in guest. */
 export const refund = z.object({
-  id: z.optional(id),
+  id: optionalId,
   bookingId: z.object({
     id,
     propertyId: embeddedProperty,

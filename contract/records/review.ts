@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
-import { id, text } from '../fields.ts';
+import { id, text, timestamp } from '../fields.ts';
 
 /** API-41: a guest's review of a property. */
 export const review = z.object({
   id,
   comment: text,
-  /** ISO timestamp. */
-  createdAt: z.string(),
+  createdAt: timestamp,
   createdBy: z.object({ avatar: text, firstName: text, lastName: text }),
 });
 

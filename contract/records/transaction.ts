@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { day } from '../day.ts';
+import { day, optionalDay } from '../day.ts';
 import { id, text } from '../fields.ts';
-import { moneyText } from '../typed-fields.ts';
+import { money } from '../money.ts';
 import { embeddedProperty } from './property.ts';
 
 /** API-52: a payment of the signed-in guest; amount in cents inside. */
@@ -11,10 +11,10 @@ export const transaction = z.object({
   bookingId: z.object({
     id,
     checkInDate: day,
-    checkOutDate: z.optional(day),
+    checkOutDate: optionalDay,
     propertyId: embeddedProperty,
   }),
-  amount: moneyText,
+  amount: money,
   /** `paypal`; anything else is cash/offline (PAY-12). */
   paymentMethod: text,
   /** `dd-MM-yyyy HH:mm:ss` (PAY-25). */

@@ -4,6 +4,7 @@ export const shared = {
   'failure.noReply': 'Error: No response received from the server.',
   'failure.other': 'Error: {message}',
   'failure.malformedReply': 'The reply of the server could not be read.',
+  'failure.leftOut': '{call}: entries that cannot be read are left out: {places}',
   'server.said': '{message}',
   'page.loading': 'Loading...',
   'page.failed': 'Something went wrong. Please try again later!!!',

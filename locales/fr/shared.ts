@@ -6,6 +6,7 @@ export const shared: Readonly<Record<keyof typeof english, string>> = {
   'failure.noReply': 'Erreur\u202f: le serveur n’a pas répondu.',
   'failure.other': 'Erreur\u202f: {message}',
   'failure.malformedReply': 'La réponse du serveur est illisible.',
+  'failure.leftOut': '{call}\u202f: des entrées illisibles sont omises\u202f: {places}',
   'server.said': '{message}',
   'page.loading': 'Chargement…',
   'page.failed': 'Un problème est survenu. Veuillez réessayer plus tard\u202f!',

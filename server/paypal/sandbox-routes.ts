@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { moneyText } from '#contract/typed-fields.ts';
+import { money } from '#contract/money.ts';
 import { sandboxProvider } from '#locales/en/sandbox-provider.ts';
 import type { Deps } from '../deps.ts';
 import { notFound, refuse } from '../errors.ts';
@@ -25,7 +25,7 @@ const orderRequest = z.object({
       z.object({
         amount: z.object({
           currency_code: z._default(z.literal('USD'), 'USD'),
-          value: moneyText.check(z.minimum(1)),
+          value: money.check(z.minimum(1)),
         }),
       }),
     )

@@ -2,6 +2,7 @@ import redaxios from 'redaxios';
 import * as z from 'zod/mini';
 import type { Call, ReplyOf, RequestOf } from '#contract/call.ts';
 import { type Failure, replyFailure } from '#contract/failure.ts';
+import { readReply } from '#contract/read-reply.ts';
 import { unsuccessfulReply } from '#contract/success.ts';
 import { formDataOf } from './form-data.ts';
 import { requestUrl, type WireParts } from './request-url.ts';
@@ -17,6 +18,8 @@ export interface ClientOptions {
   readonly onSessionExpired: (token: string) => void;
   /** What is said of a reply that is not what the contract says. */
   readonly malformedReply: () => string;
+  /** Receives once per reply which fields had entries of its lists left out, as `readReply` names them. */
+  readonly onLeftOut?: (call: Call, places: readonly string[]) => void;
 }
 
 export interface SendOptions {
@@ -28,6 +31,8 @@ export interface SendOptions {
   readonly fetch?: typeof fetch | undefined;
   /** How long request and reply may take, in milliseconds. Then the failure is `noReply`. */
   readonly limit?: number | undefined;
+  /** No entry of a list may be left out: money is decided by what is not in it. */
+  readonly whole?: boolean | undefined;
 }
 
 /** Sends any call of the contract. */
@@ -49,7 +54,7 @@ export function createClient(options: ClientOptions): Client {
     request: RequestOf<C>,
     sendOptions: SendOptions = {},
   ): Promise<ReplyOf<C>> {
-    const { signal, bearer, fetch } = sendOptions;
+    const { signal, bearer, fetch, whole } = sendOptions;
     const token = call.withoutToken ? undefined : bearer || options.token();
     const userId = options.userId?.();
     if (call.access === 'session' && !token) throw failure({ kind: 'noToken' });
@@ -68,10 +73,11 @@ export function createClient(options: ClientOptions): Client {
     }
     const unsuccessful = unsuccessfulReply(call, reply.status, reply.data);
     if (unsuccessful) throw failure(unsuccessful);
-    const schema: C['reply'] = call.reply;
-    const read = z.safeParse(schema, reply.data);
-    if (!read.success) throw failure({ kind: 'other', message: options.malformedReply() });
-    return read.data;
+    const read = readReply(call, reply.data);
+    if (!read || (whole && read.leftOut.length > 0))
+      throw failure({ kind: 'other', message: options.malformedReply() });
+    if (read.leftOut.length > 0) options.onLeftOut?.(call, read.leftOut);
+    return read.reply;
   }
   return { send };
 }

@@ -1,11 +1,7 @@
 import { fromPromise, type PromiseActorLogic } from 'xstate';
 import type { Call, ReplyOf, RequestOf } from '#contract/call.ts';
+import type { SendOptions } from '../api/client.ts';
 import { client } from './client.ts';
-
-interface CallOptions {
-  /** How long the call may take, in milliseconds. Default: the client's 20 seconds. */
-  readonly limit?: number;
-}
 
 /**
  * The real actor of a call, in the place of the machine's `callStub(call)`. It sends the call with the
@@ -16,7 +12,7 @@ interface CallOptions {
  */
 export function callActor<C extends Call>(
   call: C,
-  { limit }: CallOptions = {},
+  options: Pick<SendOptions, 'limit' | 'whole'> = {},
 ): PromiseActorLogic<ReplyOf<C>, RequestOf<C>> {
-  return fromPromise(({ input, signal }) => client.send(call, input, { signal, limit }));
+  return fromPromise(({ input, signal }) => client.send(call, input, { signal, ...options }));
 }

@@ -28,6 +28,8 @@ const plainClient = createClient({
   userId: () => session.userId(),
   onSessionExpired: (token) => session.expired(token),
   malformedReply: () => t('failure.malformedReply'),
+  onLeftOut: ({ method, path }, places) =>
+    console.warn(t('failure.leftOut', { call: `${method} ${path}`, places: places.join(', ') })),
 });
 
 /** How long a call may take before it counts as not answered, in milliseconds. */

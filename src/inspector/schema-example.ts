@@ -6,6 +6,7 @@ const byName: Readonly<Record<string, string>> = {
   checkOutDate: '2030-05-12',
   startDate: '01-05-2030',
   endDate: '31-05-2030',
+  createdAt: '2030-05-01T10:00:00.000Z',
 };
 const byFormat: Readonly<Record<string, string>> = {
   email: 'ada@example.com',

@@ -7,6 +7,7 @@ import { createBooking, listBookings, listCoupons } from '#contract/calls/bookin
 import { readExperience, readTerms } from '#contract/calls/content.ts';
 import { listApprovedProperties } from '#contract/calls/properties.ts';
 import { searchProperties } from '#contract/calls/property-search.ts';
+import { listReviews } from '#contract/calls/reviews.ts';
 import { firstPage } from '#contract/pagination.ts';
 import { createClient } from '#src/api/client.ts';
 
@@ -25,6 +26,7 @@ let host = '';
 let received: Received[] = [];
 let answer: { status: number; body: string } | 'hang up' | 'never';
 let expired: string[] = [];
+let leftOut: [call: string, places: readonly string[]][] = [];
 let token: string | undefined;
 let userId: string | undefined;
 /** While the server refuses the token `old`, the session here becomes this one. */
@@ -37,6 +39,7 @@ const client = () =>
     userId: () => userId,
     onSessionExpired: (refused) => expired.push(refused),
     malformedReply: () => 'The reply of the server could not be read.',
+    onLeftOut: ({ method, path }, places) => leftOut.push([`${method} ${path}`, places]),
   });
 
 beforeAll(async () => {
@@ -68,6 +71,7 @@ afterAll(() => {
 beforeEach(() => {
   received = [];
   expired = [];
+  leftOut = [];
   token = undefined;
   userId = undefined;
   renewed = undefined;
@@ -335,6 +339,34 @@ describe('a 2xx reply', () => {
     });
     replies(201, { status: 'success', otp: '1234' });
     expect(await client().send(signUp, signUpForm)).toEqual({ status: 'success', otp: '1234' });
+  });
+});
+
+describe('a list with an entry that cannot be read', () => {
+  const author = { avatar: '', firstName: 'Grace', lastName: 'Mbuyi' };
+  const review = { id: '1', comment: 'Quiet.', createdAt: '2026-03-03T08:00:00Z' };
+  const comments = [
+    { ...review, createdBy: null },
+    { ...review, createdBy: author },
+  ];
+  const request = { params: { propertyId: '7' } };
+
+  test('[API-41] is answered without it; call and place are reported once', async () => {
+    replies(200, { status: 'success', comments });
+    const reply = await client().send(listReviews, request);
+    expect(reply.comments).toEqual([{ ...review, createdBy: author }]);
+    expect(leftOut).toEqual([
+      ['GET /property-comment-registry/by-property/:propertyId', ['comments.0.createdBy']],
+    ]);
+  });
+
+  test('is not read where money is decided by what is not in it', async () => {
+    replies(200, { status: 'success', comments });
+    await expect(client().send(listReviews, request, { whole: true })).rejects.toEqual({
+      kind: 'other',
+      message: 'The reply of the server could not be read.',
+    });
+    expect(leftOut).toEqual([]);
   });
 });
 

@@ -303,5 +303,6 @@ export const requestTable: readonly RequestLine[] = [
   // docs/decisions: calls that the documents do not have.
   { row: 'ours', method: 'POST', path: 'user-auth/logout', query: '' },
   { row: 'ours', method: 'GET', path: 'property-registry/*', query: '' },
+  { row: 'ours', method: 'POST', path: 'order-registry', query: '', body: ['bookingId'] },
   { row: 'ours', method: 'GET', path: 'refund-payment-registry/open/by-detail/*', query: '' },
 ];

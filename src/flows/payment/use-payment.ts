@@ -13,8 +13,8 @@ import { storedReceipt, watchReceipt } from './stored-receipt.ts';
 
 const machine = paymentMachine.provide({
   actors: {
-    listBookings: callActor(listBookings),
-    listTransactions: callActor(listTransactions),
+    listBookings: callActor(listBookings, { whole: true }),
+    listTransactions: callActor(listTransactions, { whole: true }),
     createTransaction: createTransactionActor,
     updateTransaction: updateTransactionActor,
   },

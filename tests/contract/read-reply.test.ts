@@ -1,0 +1,247 @@
+import { describe, expect, it } from 'vitest';
+import type { Call } from '#contract/call.ts';
+import { listBookings, listCoupons } from '#contract/calls/bookings.ts';
+import { readContactUs, readExperience, readServiceTax } from '#contract/calls/content.ts';
+import { listTransactions } from '#contract/calls/payments.ts';
+import { listApprovedProperties } from '#contract/calls/properties.ts';
+import { listReviews } from '#contract/calls/reviews.ts';
+import { readReply } from '#contract/read-reply.ts';
+
+const review = (id: number, createdBy: unknown) => ({
+  id,
+  comment: 'Quiet.',
+  createdAt: '2026-03-03T08:00:00Z',
+  createdBy,
+});
+const grace = { avatar: null, firstName: 'Grace', lastName: 'Mbuyi' };
+
+describe('an entry that cannot be read', () => {
+  it('[API-41] is left out: a review without its author', () => {
+    const comments = [review(1, grace), review(2, null), review(3, grace)];
+    const read = readReply(listReviews, { status: 'success', comments });
+    expect(read?.reply.comments.map(({ id }) => id)).toEqual(['1', '3']);
+    expect(read?.leftOut).toEqual(['comments.1.createdBy']);
+  });
+
+  it('[API-07] is the innermost: an amenity, not its property', () => {
+    const property = {
+      id: 7,
+      propertyName: 'Villa',
+      propertyPrice: 120,
+      kitchenAmenities: [
+        { amenitiesId: null },
+        { amenitiesId: { kitchenAmenitiesName: 'Oven' } },
+        { amenitiesId: { kitchenAmenitiesName: 3 } },
+      ],
+    };
+    const nameless = { id: 8, propertyPrice: 120 };
+    const read = readReply(listApprovedProperties, { property: [nameless, property] });
+    expect(
+      read?.reply.property.map(({ id, kitchenAmenities }) => ({ id, kitchenAmenities })),
+    ).toEqual([{ id: '7', kitchenAmenities: [{ amenitiesId: { kitchenAmenitiesName: 'Oven' } }] }]);
+    expect(read?.leftOut).toEqual([
+      'property.0.propertyName',
+      'property.1.kitchenAmenities.0.amenitiesId',
+      'property.1.kitchenAmenities.2.amenitiesId.kitchenAmenitiesName',
+    ]);
+  });
+
+  it('[API-49] is named by its place, never by what stands there', () => {
+    const details = [{ id: 1, userId: 3, bookingAmount: 'Grace Mbuyi', propertyId: null }, 'Grace'];
+    const good = {
+      id: 2,
+      userId: 3,
+      propertyId: { id: 7 },
+      checkInDate: '2026-07-01',
+      checkOutDate: '2026-07-03',
+      bookingAmount: 120,
+    };
+    const { leftOut } = readReply(listBookings, { details: [...details, good] }) ?? {};
+    expect(leftOut).toEqual([
+      'details.0.propertyId',
+      'details.0.checkInDate',
+      'details.0.checkOutDate',
+      'details.0.bookingAmount',
+      'details.1',
+    ]);
+  });
+});
+
+describe('a reply as a whole', () => {
+  it.each<[string, Call, unknown]>([
+    ['is no object', listReviews, 'Gone'],
+    ['has no list', listReviews, { status: 'success' }],
+    ['has null for its list', listReviews, { status: 'success', comments: null }],
+    ['has nothing left of its list', listReviews, { comments: [review(1, null)] }],
+  ])('cannot be read where it %s', (_, call, body) => {
+    expect(readReply(call, body)).toBeUndefined();
+  });
+
+  it('may have an empty list', () => {
+    expect(readReply(listReviews, { comments: [] })).toEqual({
+      reply: { comments: [] },
+      leftOut: [],
+    });
+  });
+});
+
+describe('a deviation that cannot be misread is taken', () => {
+  it('[API-07] null for what may be missing, numbers as text', () => {
+    const property = {
+      id: 7,
+      propertyName: 'Villa',
+      propertyPrice: '99.50',
+      serviceCharge: null,
+      propertyStatus: null,
+      propertyCode: 12,
+      bedrooms: '2',
+      bathrooms: null,
+      garages: '',
+      propertySize: '1200.5',
+      propertyLandSize: 0,
+      propertyBuild: 2019,
+      location: null,
+      description: null,
+      videoLink: null,
+      propertyImage: null,
+      propertyType: null,
+      homeAmenities: null,
+      createdAt: null,
+    };
+    const { garages, ...rest } = property;
+    const read = readReply(listApprovedProperties, { property: [rest], pagination: null });
+    expect(read).toEqual({
+      reply: {
+        property: [
+          {
+            id: '7',
+            propertyName: 'Villa',
+            propertyPrice: 9950,
+            serviceCharge: 0,
+            propertyStatus: '',
+            propertyCode: '12',
+            bedrooms: 2,
+            bathrooms: 0,
+            garages: 0,
+            propertySize: 1200.5,
+            propertyLandSize: 0,
+            propertyBuild: '2019',
+            location: '',
+            description: '',
+            videoLink: '',
+            propertyImage: [],
+            propertyType: null,
+            homeAmenities: [],
+            bedroomAmenities: [],
+            kitchenAmenities: [],
+          },
+        ],
+      },
+      leftOut: [],
+    });
+    // Empty text is no number: it could mean none, or be a mistake.
+    const odd = readReply(listApprovedProperties, { property: [{ ...rest, garages }, rest] });
+    expect(odd?.leftOut).toEqual(['property.0.garages']);
+  });
+
+  it('[API-44] [API-52] amounts as text', () => {
+    const coupon = {
+      couponName: 'Rain',
+      couponCode: 'RAIN',
+      discountPrice: '15',
+      startDate: '01-01-2026',
+      endDate: '31-12-2026',
+    };
+    expect(readReply(listCoupons, { coupons: [coupon] })?.reply.coupons[0]?.discountPrice).toBe(
+      1500,
+    );
+    const payment = {
+      id: 1,
+      userId: 3,
+      bookingId: { id: 9, checkInDate: '2026-07-01', checkOutDate: null, propertyId: { id: 7 } },
+      amount: '36.05',
+      paymentMethod: null,
+      date: null,
+      transactionId: 12345678,
+      message: null,
+      paymentStatus: 'unPaid',
+    };
+    expect(readReply(listTransactions, { data: [payment] })?.reply.data).toEqual([
+      {
+        id: '1',
+        userId: '3',
+        bookingId: {
+          id: '9',
+          checkInDate: '01-07-2026',
+          propertyId: {
+            id: '7',
+            propertyName: '',
+            propertyPrice: 0,
+            location: '',
+            propertyImage: [],
+          },
+        },
+        amount: 3605,
+        paymentMethod: '',
+        date: '',
+        transactionId: '12345678',
+        message: '',
+        paymentStatus: 'unPaid',
+      },
+    ]);
+  });
+
+  it('[API-11] [API-13] [API-43] figures, lists and percentages', () => {
+    const experience = { id: 1, yearsOfExperiences: '12', featuredProjects: null };
+    expect(readReply(readExperience, { experience: [experience] })?.reply.experience).toEqual([
+      {
+        id: '1',
+        yearsOfExperiences: 12,
+        featuredProjects: 0,
+        modernHouses: 0,
+        teamMembers: 0,
+        satisfiedClients: 0,
+        trustedPartners: 0,
+      },
+    ]);
+    const contact = { id: 1, email: null, phoneNumber: [243810000001, '+243 99'] };
+    expect(readReply(readContactUs, { contactUs: [contact] })?.reply.contactUs).toEqual([
+      { id: '1', email: [], phoneNumber: ['243810000001', '+243 99'], address: [] },
+    ]);
+    expect(
+      readReply(readServiceTax, { tax: [{ id: null, taxPercent: '8.875' }] })?.reply.tax,
+    ).toEqual([{ taxPercent: 8.875 }]);
+  });
+
+  it('[API-49] a flag as its word', () => {
+    const booking = {
+      id: 2,
+      userId: 3,
+      propertyId: { id: 7 },
+      checkInDate: '2026-07-01',
+      checkOutDate: '2026-07-03',
+      bookingAmount: 120,
+      guestQuantity: null,
+      coupon: null,
+    };
+    const read = (isDeleted: unknown) =>
+      readReply(listBookings, { details: [{ ...booking, isDeleted }] })?.reply.details[0];
+    expect([true, 'true', false, 'false', null].map((one) => read(one)?.isDeleted)).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+    ]);
+    expect(read(false)).toMatchObject({ guestQuantity: 1, coupon: '' });
+    expect(read('deleted')).toBeUndefined();
+  });
+});
+
+it('a status, a message or a count of pages that is odd does not hide a list', () => {
+  const comments = [review(1, grace)];
+  const pagination = { page: 1 };
+  const body = { status: null, message: null, pagination, comments };
+  expect(readReply(listReviews, body)?.reply.comments).toHaveLength(1);
+  expect(readReply(listCoupons, { coupons: [], pagination })?.reply).toEqual({ coupons: [] });
+});
