@@ -7,6 +7,7 @@ const byName: Readonly<Record<string, string>> = {
   startDate: '01-05-2030',
   endDate: '31-05-2030',
   createdAt: '2030-05-01T10:00:00.000Z',
+  payBy: '2030-05-02T10:00:00.000Z',
 };
 const byFormat: Readonly<Record<string, string>> = {
   email: 'ada@example.com',

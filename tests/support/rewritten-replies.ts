@@ -8,7 +8,7 @@ export type Rewrite = (text: string, name: string) => string;
 export type RewriteList = (records: readonly unknown[], name: string) => readonly unknown[];
 
 /** What the site computes with: a changed one would only be a malformed reply. */
-const computed = /^(id|status|createdAt|date|\w*(Date|At|Status|Method|Id)|amount|token)$/;
+const computed = /^(id|status|createdAt|date|payBy|\w*(Date|At|Status|Method|Id)|amount|token)$/;
 const number = /^\d+(\.\d+)?$/;
 
 /** From now on every text of every reply of the real server is what `rewrite` makes of it. */
