@@ -6,13 +6,15 @@ export type MessageKey = keyof typeof en;
 /** A language of the site: a sentence for every key. */
 export type Sentences = Readonly<Record<MessageKey, string>>;
 
-/** What fills the `{name}` places of a sentence. */
+/** What fills the `{name}` places of a sentence, and chooses between its `{name:one|other}` forms. */
 export type MessageValues = Readonly<Record<string, string | number>>;
 
-/** The `{name}` places of a sentence. */
+/** The names in the places and forms of a sentence. */
 type Places<Sentence> = Sentence extends `${string}{${infer Place}}${infer Rest}`
-  ? Place | Places<Rest>
+  ? NameOf<Place> | Places<Rest>
   : never;
+
+type NameOf<Place> = Place extends `${infer Name}:${string}` ? Name : Place;
 
 /** The places that a speaker of the sentence fills; `{product}` is filled everywhere. */
 type OwnPlaces<Key extends MessageKey> = Exclude<Places<(typeof en)[Key]>, 'product'>;
@@ -32,7 +34,25 @@ export function isMessageKey(text: string): text is MessageKey {
   return Object.hasOwn(en, text);
 }
 
-/** A sentence with its places filled; a place without a value stays as it is. */
-export function fill(sentence: string, values: MessageValues = {}): string {
-  return sentence.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
+const place = /\{(\w+)(?::([^|{}]*)\|([^|{}]*))?\}/g;
+
+/**
+ * A sentence with its places filled; a place without a value stays as it is. Of `{name:one|other}` the
+ * form stays that the language uses with the number of that name: `{days} {days:day|days}`.
+ */
+export function fill(sentence: string, values: MessageValues = {}, language = 'en'): string {
+  return sentence.replace(place, (whole, name: string, one?: string, other?: string) => {
+    const value = values[name];
+    if (value === undefined) return whole;
+    if (one === undefined || other === undefined) return String(value);
+    return pluralRules(language).select(Number(value)) === 'one' ? one : other;
+  });
+}
+
+const rules = new Map<string, Intl.PluralRules>();
+
+function pluralRules(language: string): Intl.PluralRules {
+  const known = rules.get(language) ?? new Intl.PluralRules(language);
+  rules.set(language, known);
+  return known;
 }

@@ -32,7 +32,6 @@ export const search = {
   'search.sort': 'Sort by',
   'search.newest': 'Newest',
   'search.cheapest': 'Price',
-  'search.total': '{total} for {days} days, fees and tax included',
-  'search.totalOfOne': '{total} for 1 day, fees and tax included',
+  'search.total': '{total} for {days} {days:day|days}, fees and tax included',
   'search.emptyHint': 'Try other dates, a wider price range or fewer amenities.',
 } as const;

@@ -3,9 +3,7 @@ import type { card as english } from '../en/card.ts';
 /** A property at a glance: on the home page and in every list. */
 export const card: Readonly<Record<keyof typeof english, string>> = {
   'property.perNight': '/\u00a0nuit',
-  'property.bed': '1\u00a0chambre',
-  'property.beds': '{count}\u00a0chambres',
-  'property.bath': '1\u00a0sdb',
+  'property.beds': '{count}\u00a0{count:chambre|chambres}',
   'property.baths': '{count}\u00a0sdb',
   'money.amount': '{amount}\u00a0$US',
   'size.squareFeet': '{size}\u00a0pi²',

@@ -34,8 +34,7 @@ export const search: Readonly<Record<keyof typeof english, string>> = {
   'search.sort': 'Tri',
   'search.newest': 'Plus récents',
   'search.cheapest': 'Prix',
-  'search.total': '{total} pour {days}\u00a0jours, frais et taxe compris',
-  'search.totalOfOne': '{total} pour 1\u00a0jour, frais et taxe compris',
+  'search.total': '{total} pour {days}\u00a0{days:jour|jours}, frais et taxe compris',
   'search.emptyHint':
     'Essayez d’autres dates, une fourchette de prix plus large ou moins d’équipements.',
 };

@@ -114,18 +114,17 @@ function propertyDescription(property: Property, { product, language }: Place): 
   const sentences = headSentences[language];
   const { whole, amounts } = headNumbers[language];
   const price = propertyPrice % 100 === 0 ? whole : amounts;
+  const facts = [
+    fill(sentences['property.beds'], { count: bedrooms }, language),
+    fill(sentences['property.baths'], { count: bathrooms }, language),
+    ...(propertySize > 0
+      ? [fill(sentences['size.squareFeet'], { size: whole.format(propertySize) })]
+      : []),
+  ];
   return fill(sentences['head.property'], {
     product,
     place: [propertyName, location].filter(Boolean).join(', '),
-    beds:
-      bedrooms === 1
-        ? sentences['property.bed']
-        : fill(sentences['property.beds'], { count: bedrooms }),
-    baths:
-      bathrooms === 1
-        ? sentences['property.bath']
-        : fill(sentences['property.baths'], { count: bathrooms }),
-    size: fill(sentences['size.squareFeet'], { size: whole.format(propertySize) }),
+    facts: facts.join(', '),
     price: fill(sentences['money.amount'], { amount: price.format(dollarsOf(propertyPrice)) }),
   });
 }

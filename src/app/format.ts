@@ -84,8 +84,9 @@ export function moment(timestamp: string): string {
   return formats().moments.format(new Date(timestamp));
 }
 
-/** CONST-02: a size in square feet as `1,200 SqFt`. */
+/** CONST-02: a size in square feet as `1,200 SqFt`; empty where it is not known. */
 export function size(squareFeet: number): string {
+  if (squareFeet === 0) return '';
   return t('size.squareFeet', { size: formats().numbers.format(squareFeet) });
 }
 

@@ -28,16 +28,8 @@ export function PropertySummary(props: PropertySummaryProps) {
       name={name}
       location={property.location}
       image={mediaLink(environment.apiHost, property.propertyImage[0])}
-      beds={
-        property.bedrooms === 1
-          ? t('property.bed')
-          : t('property.beds', { count: property.bedrooms })
-      }
-      baths={
-        property.bathrooms === 1
-          ? t('property.bath')
-          : t('property.baths', { count: property.bathrooms })
-      }
+      beds={t('property.beds', { count: property.bedrooms })}
+      baths={t('property.baths', { count: property.bathrooms })}
       size={size(property.propertySize)}
       price={shortMoney(property.propertyPrice)}
       priceUnit={t('property.perNight')}

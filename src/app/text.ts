@@ -2,14 +2,14 @@ import { createContext, use } from 'react';
 import { fill, type MessageKey, type ValuesOf } from '#locales/message.ts';
 import { environment } from './environment.ts';
 import type { Language } from './language.ts';
-import { sentenceOf } from './sentences.ts';
+import { sentenceOf, voice } from './sentences.ts';
 
 /** Says a sentence, its `{name}` places filled; `{product}` is filled everywhere. */
 export type Say = <Key extends MessageKey>(key: Key, ...values: ValuesOf<Key>) => string;
 
 /** Says a sentence outside of React. */
 export const t: Say = (key, ...[values]) =>
-  fill(sentenceOf(key), { product: environment.productName, ...values });
+  fill(sentenceOf(key), { product: environment.productName, ...values }, voice.language);
 
 /** One for each language: what depends on it is done anew when the language is another. */
 const says: Record<Language, Say> = { en: t, fr: (key, ...values) => t(key, ...values) };

@@ -12,6 +12,7 @@ type PropertyCardProps = {
   /** Ready to read, e.g. "3 beds". */
   beds: string;
   baths: string;
+  /** Empty where it is not known. */
   size: string;
   /** Ready to read, e.g. "$120". */
   price: string;
@@ -36,7 +37,7 @@ export function PropertyCard(props: PropertyCardProps) {
     { Icon: BedDouble, text: beds },
     { Icon: Bath, text: baths },
     { Icon: Ruler, text: size },
-  ];
+  ].filter(({ text }) => text !== '');
   return (
     <article className={styles.card}>
       <div className={styles.picture}>

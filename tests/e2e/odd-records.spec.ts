@@ -86,3 +86,22 @@ test('[API-07] a price and a size that are sent as text are numbers', async ({ p
   await expect(card).toContainText('2,000 SqFt');
   expect(warnings).toEqual([]);
 });
+
+test('[LIST-03] [DET-01] one of a thing is not many, and an unknown size is not 0', async ({
+  page,
+  baseURL,
+}) => {
+  const villa = await listing(apiOf(baseURL), 0);
+  const small = { bedrooms: 1, bathrooms: 1, propertySize: 0, propertyLandSize: 0 };
+  await changeFirst(page, 'property', small);
+  const card = page.getByRole('main').getByRole('article').first();
+  await page.goto('/apartment');
+  await expect(card.getByRole('listitem')).toHaveText(['1 bed', '1 bath']);
+  await card.getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1, name: villa.propertyName })).toBeVisible();
+  const main = page.getByRole('main');
+  await expect(main.getByText(/^1 (bed|bath)$/)).toHaveText(['1 bed', '1 bath']);
+  await expect(main.getByText('SqFt')).toHaveCount(0);
+  await page.goto('/apartment?lang=fr');
+  await expect(card.getByRole('listitem')).toHaveText(['1\u00a0chambre', '1\u00a0sdb']);
+});

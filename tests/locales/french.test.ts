@@ -5,9 +5,9 @@ import { isMessageKey } from '#locales/message.ts';
 
 const keys = Object.keys(en).filter(isMessageKey);
 
-/** The `{name}` places of a sentence, each once and in the order of the alphabet. */
+/** The names in the places and forms of a sentence, each once and in the order of the alphabet. */
 function placesOf(sentence: string): string[] {
-  return [...new Set(sentence.match(/\{\w+\}/g))].sort();
+  return [...new Set(sentence.match(/\{\w+/g))].sort();
 }
 
 test('a French sentence has the places of the English one', () => {

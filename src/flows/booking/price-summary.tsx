@@ -22,17 +22,7 @@ export function PriceSummary({ booking }: { booking: BookingActor }) {
           label: (
             <>
               {t('booking.amount')}
-              {days > 0 && (
-                <small>
-                  {' '}
-                  (
-                  {t(days === 1 ? 'booking.amountOfOne' : 'booking.amountOf', {
-                    price: each,
-                    days,
-                  })}
-                  )
-                </small>
-              )}
+              {days > 0 && <small> ({t('booking.amountOf', { price: each, days })})</small>}
             </>
           ),
           amount: money(price.amount),

@@ -85,9 +85,7 @@ function Result({ search, property, eager }: ResultProps) {
       taxPercent: percent,
     };
     const price = shortMoney(priceOf(stay, rates).total);
-    return days === 1
-      ? t('search.totalOfOne', { total: price })
-      : t('search.total', { total: price, days });
+    return t('search.total', { total: price, days });
   }
 }
 

@@ -126,7 +126,7 @@ function Summary({ property, userId }: { property: Property; userId: string | un
       <ul className={styles.glance}>
         <li>{t('property.beds', { count: bedrooms })}</li>
         <li>{t('property.baths', { count: bathrooms })}</li>
-        <li>{size(propertySize)}</li>
+        {propertySize > 0 && <li>{size(propertySize)}</li>}
       </ul>
     </>
   );

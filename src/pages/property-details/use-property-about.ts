@@ -15,9 +15,13 @@ export function usePropertyAbout(property: Property): PageAbout {
     image: sharedImage(property),
     description: t('head.property', {
       place: [propertyName, location].filter(Boolean).join(', '),
-      beds: bedrooms === 1 ? t('property.bed') : t('property.beds', { count: bedrooms }),
-      baths: bathrooms === 1 ? t('property.bath') : t('property.baths', { count: bathrooms }),
-      size: size(property.propertySize),
+      facts: [
+        t('property.beds', { count: bedrooms }),
+        t('property.baths', { count: bathrooms }),
+        size(property.propertySize),
+      ]
+        .filter(Boolean)
+        .join(', '),
       price: shortMoney(property.propertyPrice),
     }),
   };
