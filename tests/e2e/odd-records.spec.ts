@@ -7,6 +7,9 @@ import { rewriteReplies } from '#tests/support/rewritten-replies.ts';
 
 const same = (text: string) => text;
 
+// Replies may be on their way when a test ends.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
+
 /** Changes the first record of a list, wherever a reply has it. */
 async function changeFirst(page: Page, list: string, change: object): Promise<void> {
   await rewriteReplies(page, same, (records, name) => {
