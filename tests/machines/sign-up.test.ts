@@ -3,10 +3,17 @@ import { signUpMachine } from '#machines/sign-up/sign-up.machine.ts';
 import { runMachine } from '#tests/support/machine/run-machine.ts';
 
 const values = { userName: 'ada', email: 'ada@example.com', password: 'secret1' };
-const nothing = { userName: '', email: '', password: '' };
+
+/** The machine's context once the call has ended: nothing of what was submitted stays. */
+const after = (failure: unknown, successes = 0) => ({
+  given: undefined,
+  values: undefined,
+  failure,
+  successes,
+});
 
 function submitted() {
-  const run = runMachine(signUpMachine);
+  const run = runMachine(signUpMachine, { input: { given: undefined } });
   run.actor.send({ type: 'form.submit', values });
   return run;
 }
@@ -14,19 +21,19 @@ function submitted() {
 describe('sign up', () => {
   it('[SIGNUP-09] [SIGNUP-10] congratulates and hands form and code to the next screen', async () => {
     const { actor, calls, effects } = submitted();
-    expect(calls.input('signUp')).toEqual({ body: values });
-    await calls.answer('signUp', { status: 'success', otp: '1234' });
+    expect(calls.input('submit')).toEqual({ request: { body: values } });
+    await calls.answer('submit', { status: 'success', otp: '1234' });
     expect(effects).toEqual([
       { type: 'notice', level: 'success', message: 'signUp.succeeded' },
       { type: 'navigate', to: '/otp-verification', state: { formData: values, otp: '1234' } },
     ]);
-    expect(actor.getSnapshot().value).toBe('signedUp');
-    expect(actor.getSnapshot().context).toEqual({ values: nothing, failure: undefined });
+    expect(actor.getSnapshot().value).toBe('succeeded');
+    expect(actor.getSnapshot().context).toEqual(after(undefined, 1));
   });
 
   it('[SIGNUP-10] goes on with an empty code when it was e-mailed', async () => {
     const { calls, effects } = submitted();
-    await calls.answer('signUp', { status: 'success', otp: '' });
+    await calls.answer('submit', { status: 'success', otp: '' });
     expect(effects.at(-1)).toEqual({
       type: 'navigate',
       to: '/otp-verification',
@@ -47,9 +54,9 @@ describe('sign up', () => {
     ],
   ])('[SIGNUP-11] explains a reply that is not a success, %s', async (_, reply, failure) => {
     const { actor, calls, effects } = submitted();
-    await calls.refuse('signUp', reply);
-    expect(actor.getSnapshot().value).toBe('editing');
-    expect(actor.getSnapshot().context).toEqual({ values: nothing, failure });
+    await calls.refuse('submit', reply);
+    expect(actor.getSnapshot().value).toBe('failed');
+    expect(actor.getSnapshot().context).toEqual(after(failure));
     expect(effects).toEqual([]);
   });
 
@@ -63,15 +70,18 @@ describe('sign up', () => {
     ['without a reply', { kind: 'noReply' }, { message: 'signUp.failed' }],
   ])('[SIGNUP-12] explains a request that failed, %s', async (_, error, failure) => {
     const { actor, calls } = submitted();
-    await calls.refuse('signUp', error);
-    expect(actor.getSnapshot().value).toBe('editing');
-    expect(actor.getSnapshot().context).toEqual({ values: nothing, failure });
+    await calls.refuse('submit', error);
+    expect(actor.getSnapshot().value).toBe('failed');
+    expect(actor.getSnapshot().context).toEqual(after(failure));
   });
 
   it('lets go of the last failure when the form is sent again', async () => {
     const { actor, calls } = submitted();
-    await calls.refuse('signUp', { kind: 'noReply' });
+    await calls.refuse('submit', { kind: 'noReply' });
     actor.send({ type: 'form.submit', values });
-    expect(actor.getSnapshot().context).toEqual({ values, failure: undefined });
+    expect(actor.getSnapshot().context).toEqual({
+      ...after(undefined),
+      values,
+    });
   });
 });

@@ -19,13 +19,13 @@ const values = { userName: name, email: `${name}@guests.example`, password: 'Sec
 
 const map = walkMapOf<typeof signUpMachine, undefined>({
   examples,
-  calls: { signUp },
+  calls: { submit: signUp },
   prepare: async () => undefined,
 
   open: async ({ page, calls }) => {
     await arrive(page, calls, { path: '/signup' });
     await expect(submit(page)).toBeVisible();
-    return undefined;
+    return { given: undefined };
   },
 
   events: {
@@ -42,8 +42,12 @@ const map = walkMapOf<typeof signUpMachine, undefined>({
   },
 
   states: {
+    'signUp.editing': async ({ page }) => {
+      await expect(submit(page)).toBeEnabled();
+      await expect(main(page).getByRole('alert')).toHaveCount(0);
+    },
     // SIGNUP-11, SIGNUP-12
-    'signUp.editing': async ({ page, snapshot }) => {
+    'signUp.failed': async ({ page, snapshot }) => {
       await expect(submit(page)).toBeEnabled();
       await expect(main(page).getByRole('alert')).toHaveText(said(snapshot.context.failure));
     },
@@ -53,14 +57,15 @@ const map = walkMapOf<typeof signUpMachine, undefined>({
       await expect(email(page)).toHaveValue(values.email);
     },
     // SIGNUP-09, SIGNUP-10
-    'signUp.signedUp': async ({ page }) => {
+    'signUp.succeeded': async ({ page }) => {
       await expectNotice(page, 'Signup successful!');
       await expect(page).toHaveURL('/otp-verification');
       await expect(main(page).getByText(t('otp.lead', { email: values.email }))).toBeVisible();
     },
   },
 
-  unreachable: {},
+  canHappen: (snapshot) => !snapshot.matches('succeeded'),
+  unreachable: { 'signUp.succeeded: form.submit': 'the page has gone on to the code' },
 });
 
 test('signing up goes every way it can go', async ({ page, baseURL }) => {

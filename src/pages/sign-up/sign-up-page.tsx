@@ -1,22 +1,27 @@
 import { useSelector } from '@xstate/react';
 import { Link, useLocation } from 'react-router-dom';
+import { fromPromise } from 'xstate';
 import { signUp } from '#contract/calls/accounts.ts';
 import { signUpForm, typedUserName } from '#contract/forms/sign-up.ts';
 import { signUpMachine } from '#machines/sign-up/sign-up.machine.ts';
-import { callActor } from '../../app/actors.ts';
 import { AuthPage } from '../../app/auth-page.tsx';
+import { client } from '../../app/client.ts';
 import { FlowForm } from '../../app/flow-form.tsx';
 import { useText } from '../../app/text.ts';
 import { TextField } from '../../app/text-field.tsx';
 import { useFlow } from '../../app/use-flow.ts';
 
-const machine = signUpMachine.provide({ actors: { signUp: callActor(signUp) } });
+const machine = signUpMachine.provide({
+  actors: {
+    submit: fromPromise(({ input, signal }) => client.send(signUp, input.request, { signal })),
+  },
+});
 
 /** SIGNUP-01 … SIGNUP-12. */
 export default function SignUpPage() {
   const t = useText();
   const { state } = useLocation();
-  const flow = useFlow(machine);
+  const flow = useFlow(machine, { input: { given: undefined } });
   const failure = useSelector(flow, ({ context }) => context.failure);
   const busy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
   return (

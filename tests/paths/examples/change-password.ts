@@ -11,7 +11,7 @@ export const examples = [
     events: [{ type: 'form.submit', values }],
     outcomes: {
       submit: {
-        done: [{ status: 'success' }, { status: 'error', message: 'Try later' }],
+        done: [{ status: 'success' }],
         error: [...anyFailure, sessionExpired],
       },
     },

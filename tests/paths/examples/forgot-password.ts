@@ -12,7 +12,6 @@ export const examples = [
         done: [
           { status: 'success', otp: '1234' },
           { status: 'success', otp: '' },
-          { status: 'error', message: 'Try later' },
         ],
         error: anyFailure,
       },
