@@ -5,7 +5,7 @@ import { runMachine } from '#tests/support/machine/run-machine.ts';
 const values = { userName: 'ada', email: 'ada@example.com', password: 'secret1' };
 
 /** The machine's context once the call has ended: nothing of what was submitted stays. */
-const after = (failure: unknown, successes = 0) => ({
+const settled = (failure: unknown, successes = 0) => ({
   given: undefined,
   values: undefined,
   failure,
@@ -28,7 +28,7 @@ describe('sign up', () => {
       { type: 'navigate', to: '/otp-verification', state: { formData: values, otp: '1234' } },
     ]);
     expect(actor.getSnapshot().value).toBe('succeeded');
-    expect(actor.getSnapshot().context).toEqual(after(undefined, 1));
+    expect(actor.getSnapshot().context).toEqual(settled(undefined, 1));
   });
 
   it('[SIGNUP-10] goes on with an empty code when it was e-mailed', async () => {
@@ -56,7 +56,7 @@ describe('sign up', () => {
     const { actor, calls, effects } = submitted();
     await calls.refuse('submit', reply);
     expect(actor.getSnapshot().value).toBe('failed');
-    expect(actor.getSnapshot().context).toEqual(after(failure));
+    expect(actor.getSnapshot().context).toEqual(settled(failure));
     expect(effects).toEqual([]);
   });
 
@@ -72,7 +72,7 @@ describe('sign up', () => {
     const { actor, calls } = submitted();
     await calls.refuse('submit', error);
     expect(actor.getSnapshot().value).toBe('failed');
-    expect(actor.getSnapshot().context).toEqual(after(failure));
+    expect(actor.getSnapshot().context).toEqual(settled(failure));
   });
 
   it('lets go of the last failure when the form is sent again', async () => {
@@ -80,7 +80,7 @@ describe('sign up', () => {
     await calls.refuse('submit', { kind: 'noReply' });
     actor.send({ type: 'form.submit', values });
     expect(actor.getSnapshot().context).toEqual({
-      ...after(undefined),
+      ...settled(undefined),
       values,
     });
   });
