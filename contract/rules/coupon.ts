@@ -14,3 +14,8 @@ export function isEligible(coupon: Coupon, stay: Stay, amount: Cents): boolean {
     !isBefore(coupon.endDate, stay.checkOut)
   );
 }
+
+/** Whether a typed code names the coupon: in any case, spaces around it ignored. */
+export function hasCode(coupon: Coupon, typed: string): boolean {
+  return coupon.couponCode.toLowerCase() === typed.trim().toLowerCase();
+}

@@ -11,10 +11,14 @@ export const booking: Readonly<Record<keyof typeof english, string>> = {
   'booking.checkInFirst': 'Veuillez d’abord choisir une date d’arrivée.',
   'booking.dateBeforeCheckIn': 'Le départ ne peut pas précéder l’arrivée.',
   'booking.stayTooLong': 'Un séjour peut durer {days} jours au maximum.',
+  'booking.dateTooFar': 'Un séjour peut commencer au plus tard dans {days} jours.',
+  'booking.draftPast':
+    'Les dates que vous aviez choisies sont désormais passées. Veuillez en choisir d’autres.',
   'booking.dateTaken': 'Cette date est déjà réservée. Veuillez en choisir une autre.',
   'booking.rangeTaken':
     'Le logement est déjà réservé entre les dates choisies. Veuillez choisir d’autres dates.',
   'booking.openCalendar': 'Choisissez vos dates',
+  'booking.calendarEnd': 'Un séjour peut commencer au plus tard le {day}.',
   'booking.hintCheckIn': 'Choisissez le jour de votre arrivée.',
   'booking.hintCheckOut':
     'Choisissez maintenant le jour de votre départ\u202f; les deux jours sont comptés.',
@@ -48,12 +52,22 @@ export const booking: Readonly<Record<keyof typeof english, string>> = {
   'booking.accountDeleted':
     'Votre compte a été supprimé par l’administrateur. Contactez-le pour continuer.',
   'booking.failed': 'La réservation a échoué. Veuillez réessayer.',
+  'booking.priceChanged':
+    'Le prix a changé\u202f: le total était de {before}, il est maintenant de {now}. Veuillez accepter de nouveau les conditions de remboursement pour réserver à ce prix.',
   'booking.choiceTitle': 'Comment souhaitez-vous payer\u202f?',
   'booking.choiceLead':
     'Vos dates sont retenues\u202f; le total est de {total}. Un paiement en espèces doit être effectué dans les 24\u00a0heures, faute de quoi la réservation est annulée.',
   'booking.cash': 'Paiement en espèces',
   'booking.online': 'Paiement en ligne',
   'booking.cancel': 'Annuler la réservation',
+  'booking.closedTitle': 'Cette réservation est close',
+  'booking.closed': 'Cette réservation a été annulée entre-temps. Elle ne peut plus être payée.',
+  'booking.replan': 'Choisir d’autres dates',
+  'booking.complete': 'Terminer votre réservation',
+  'booking.completeOf': 'Terminer votre réservation de {place}',
+  'booking.completeLead':
+    'Vos dates sont retenues\u202f; le total est de {total}. La réservation sera annulée {when} si elle n’est pas payée.',
+  'booking.givenUp': 'Annulée {when} si elle n’est pas payée',
   'booking.completedWithCash': 'Réservation effectuée, à payer en espèces',
   'booking.cashFailed': 'Un problème est survenu. Veuillez réessayer\u202f!',
   'booking.cancelled': 'Réservation annulée\u202f!',

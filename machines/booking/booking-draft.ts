@@ -1,16 +1,27 @@
-import { type Day, isBefore, isDay } from '#contract/day.ts';
+import * as z from 'zod/mini';
+import { type Day, isBefore, plainDay } from '#contract/day.ts';
 import type { SearchState } from '#contract/forms/search-state.ts';
-import { isPast, isTooLong } from './booking-terms.ts';
+import { latestCheckIn, longestStay, stayDays } from '#contract/rules/stay.ts';
+import { propertyPath } from '#contract/site-pages.ts';
+
+/** A draft as it is in storage. A stay that could never be booked makes it unreadable. */
+const storedDraft = z
+  .object({
+    propertyId: z.string(),
+    /** Who had chosen it; empty for a visitor, whose choice goes on with whoever signs in. */
+    userId: z.string(),
+    checkIn: plainDay,
+    checkOut: plainDay,
+    guests: z.int(),
+    couponCode: z.string(),
+  })
+  .check(z.refine(isPossible));
 
 /** What a guest had chosen before being sent to sign in or up; kept so that nothing is chosen twice. */
-export interface BookingDraft {
-  readonly propertyId: string;
-  /** Who had chosen it; empty for a visitor, whose choice goes on with whoever signs in. */
-  readonly userId: string;
-  readonly checkIn: Day;
-  readonly checkOut: Day;
-  readonly guests: number;
-  readonly couponCode: string;
+export type BookingDraft = Readonly<z.output<typeof storedDraft>>;
+
+function isPossible(stay: { readonly checkIn: Day; readonly checkOut: Day }): boolean {
+  return !isBefore(stay.checkOut, stay.checkIn) && stayDays(stay) <= longestStay;
 }
 
 /** A draft as it is kept in storage. */
@@ -18,28 +29,12 @@ export function draftText(draft: BookingDraft): string {
   return JSON.stringify(draft);
 }
 
-function parsed(text: string): unknown {
+function readDraft(text: string | null): BookingDraft | undefined {
   try {
-    return JSON.parse(text);
+    return z.safeParse(storedDraft, JSON.parse(text ?? '')).data;
   } catch {
     return undefined;
   }
-}
-
-function readDraft(text: string | null): BookingDraft | undefined {
-  const draft = parsed(text ?? '');
-  if (typeof draft !== 'object' || draft === null) return undefined;
-  const { propertyId, userId, checkIn, checkOut, guests, couponCode } = { ...emptyDraft, ...draft };
-  const readable = isDay(String(checkIn)) && isDay(String(checkOut)) && Number.isInteger(guests);
-  if (!readable) return undefined;
-  return {
-    propertyId,
-    userId: String(userId),
-    checkIn,
-    checkOut,
-    guests,
-    couponCode: String(couponCode),
-  };
 }
 
 /**
@@ -64,28 +59,20 @@ export function draftOf(
 export function draftPage(text: string | null, today: Day): string | undefined {
   const draft = readDraft(text);
   if (draft?.userId !== '' || isBefore(draft.checkIn, today)) return undefined;
-  return `/propertyDetails/${encodeURIComponent(draft.propertyId)}`;
+  return propertyPath(draft.propertyId);
 }
 
 /**
  * A stay that was searched for, as a draft of the property that was found for it; undefined where
- * the search named no stay, or one that nobody can choose on `today`.
+ * the search named no stay, or one that cannot be booked on `today`.
  */
 export function searchedDraft(
   { checkIn, checkOut }: Pick<SearchState, 'checkIn' | 'checkOut'>,
   guest: { readonly propertyId: string; readonly userId: string | undefined; readonly today: Day },
 ): BookingDraft | undefined {
-  if (!checkIn || !checkOut || isPast(checkIn, guest.today)) return undefined;
-  if (isTooLong({ checkIn, checkOut })) return undefined;
+  if (!checkIn || !checkOut || isBefore(checkIn, guest.today)) return undefined;
+  if (isBefore(latestCheckIn(guest.today), checkIn)) return undefined;
+  if (!isPossible({ checkIn, checkOut })) return undefined;
   const { propertyId, userId = '' } = guest;
   return { propertyId, userId, checkIn, checkOut, guests: 1, couponCode: '' };
 }
-
-const emptyDraft: BookingDraft = {
-  propertyId: '',
-  userId: '',
-  checkIn: '',
-  checkOut: '',
-  guests: 1,
-  couponCode: '',
-};

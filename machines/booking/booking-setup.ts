@@ -1,4 +1,14 @@
-import { and, assign, emit, not, setup, stateIn } from 'xstate';
+import {
+  and,
+  assign,
+  emit,
+  enqueueActions,
+  type InputFrom,
+  not,
+  type OutputFrom,
+  raise,
+  stateIn,
+} from 'xstate';
 import {
   cancelBooking,
   createBooking,
@@ -8,19 +18,16 @@ import {
 import { readRefundPolicy, readServiceTax } from '#contract/calls/content.ts';
 import { readProperty } from '#contract/calls/properties.ts';
 import { type Day, isBefore } from '#contract/day.ts';
-import { isSuccess, type Status } from '#contract/envelope.ts';
 import type { Failure } from '#contract/failure.ts';
-import type { BookedRange } from '#contract/records/booking.ts';
+import type { Cents } from '#contract/money.ts';
 import type { Coupon } from '#contract/records/coupon.ts';
-import { isEligible } from '#contract/rules/coupon.ts';
-import { crossesBooked, isBooked, longestStay } from '#contract/rules/stay.ts';
-import type { MessageKey } from '#locales/message.ts';
-import { isAccepted } from '../shared/acceptance.ts';
-import { callStub } from '../shared/call-stub.ts';
-import { callTimeLimit } from '../shared/delays.ts';
-import type { Effect, Notice } from '../shared/effects.ts';
-import { isReplyWith, isSessionOver } from '../shared/failure-kind.ts';
-import { sharedFailure } from '../shared/failure-notice.ts';
+import { hasCode, isEligible } from '#contract/rules/coupon.ts';
+import { crossesBooked } from '#contract/rules/stay.ts';
+import { propertyPath } from '#contract/site-pages.ts';
+import { callStub, callsStub } from '../shared/call-stub.ts';
+import type { Notice } from '../shared/effects.ts';
+import { isReplyWith } from '../shared/failure-kind.ts';
+import { flowSetup } from '../shared/flow-setup.ts';
 import { createPaymentStub } from '../shared/record-payment.ts';
 import { type BookingDraft, draftText } from './booking-draft.ts';
 import {
@@ -28,19 +35,22 @@ import {
   bookingPrice,
   clampedGuests,
   eligibleCoupons,
-  isPast,
-  isTooLong,
   type Rates,
+  ratesOf,
   stayOf,
 } from './booking-terms.ts';
-
-/** The part of a reply that tells success from refusal. */
-interface Answer {
-  readonly status?: Status;
-}
+import type { HeldBooking } from './held-booking.ts';
+import {
+  arrivalRefusal,
+  type Complaint,
+  departureRefusal,
+  draftRefusal,
+  rangeTaken,
+} from './refused-days.ts';
 
 export interface BookingInput {
-  readonly property: Rates;
+  /** What is known of the property; the rates may be missing where nothing is to be planned. */
+  readonly property: Partial<Rates> & Pick<Rates, 'id'>;
   /** The guest's id; undefined for a visitor. */
   readonly userId: string | undefined;
   /** The day on the guest's clock. */
@@ -48,32 +58,43 @@ export interface BookingInput {
   /** CONST-04: random, 16 characters; the one cash record this flow may write. */
   readonly transactionId: string;
   readonly draft: BookingDraft | undefined;
+  /** A booking that was made earlier and is to be completed. */
+  readonly held?: HeldBooking;
 }
 
 export interface BookingContext extends BookingTerms {
   readonly userId: string | undefined;
   readonly transactionId: string;
+  /** What was chosen before, until it is taken up or refused. */
   readonly draft: BookingDraft | undefined;
   /** HTML, untrusted. */
   readonly policy: string;
-  /** The code that was selected in the list or sent to be applied. */
+  /** The code of the coupon that is selected in the dialog. */
+  readonly selectedCode: string;
+  /** The code that is being applied. */
   readonly couponCode: string;
+  /** The total before the server changed the price; undefined when the guest knows today's. */
+  readonly formerTotal: Cents | undefined;
   /** The booking that was made; undefined until there is one. */
-  readonly bookingId: string | undefined;
-  /** Why the last load failed. */
-  readonly failure: Failure | undefined;
+  readonly held: HeldBooking | undefined;
 }
 
 export type BookingEvent =
   | { readonly type: 'terms.retry' }
+  /** A day of the calendar. */
+  | { readonly type: 'day.picked'; readonly day: Day }
   | { readonly type: 'checkIn.chosen'; readonly day: Day }
   | { readonly type: 'checkOut.chosen'; readonly day: Day }
+  | { readonly type: 'checkOut.clear' }
   | { readonly type: 'dates.clear' }
   | { readonly type: 'guests.changed'; readonly guests: number }
   | { readonly type: 'coupon.view' }
   | { readonly type: 'coupon.retry' }
   | { readonly type: 'coupon.close' }
   | { readonly type: 'coupon.select'; readonly code: string }
+  /** Applies the coupon that is selected in the dialog. */
+  | { readonly type: 'selection.apply' }
+  /** Applies a typed code. */
   | { readonly type: 'coupon.apply'; readonly code: string }
   | { readonly type: 'coupon.remove' }
   | { readonly type: 'policy.open' }
@@ -81,170 +102,236 @@ export type BookingEvent =
   | { readonly type: 'policy.accept' }
   | { readonly type: 'policy.withdraw' }
   | { readonly type: 'booking.submit' }
+  | { readonly type: 'booking.complete' }
   | { readonly type: 'booking.payCash' }
   | { readonly type: 'booking.payOnline' }
   | { readonly type: 'booking.cancel' }
+  | { readonly type: 'booking.leave' }
+  | { readonly type: 'choice.close' }
+  | { readonly type: 'choice.replan' }
   /** The session is about to end; what is chosen is to outlive it. */
   | { readonly type: 'session.lost' };
 
+/** Nothing is chosen and nothing read. */
+export function initialContext(input: BookingInput): BookingContext {
+  return {
+    ...input,
+    property: { pricePerDay: 0, serviceCharge: 0, bedrooms: 0, ...input.property },
+    taxPercent: 0,
+    booked: [],
+    policy: '',
+    checkIn: undefined,
+    checkOut: undefined,
+    guests: clampedGuests(1, input.property.bedrooms ?? 0),
+    coupons: [],
+    coupon: undefined,
+    selectedCode: '',
+    couponCode: '',
+    formerTotal: undefined,
+    held: input.held,
+  };
+}
+
+/** The property's rates may stay unread: a host that knows only the documents has no such call. */
+const actors = {
+  readTerms: callsStub({ listBookedDates, readServiceTax, readRefundPolicy }, { readProperty }),
+  listCoupons: callStub(listCoupons),
+  createBooking: callStub(createBooking),
+  cancelBooking: callStub(cancelBooking),
+  createTransaction: createPaymentStub,
+};
+
+export type TermsRequests = InputFrom<typeof actors.readTerms>;
+export type TermsReplies = OutputFrom<typeof actors.readTerms>;
+
+interface OfDay {
+  readonly day: Day;
+}
+
+/** The stay that is chosen, or is still to be taken up. */
 function draftFrom(context: BookingContext): BookingDraft | undefined {
   const stay = stayOf(context);
-  if (!stay) return undefined;
+  if (!stay) return context.draft;
   const { property, userId = '', guests, coupon } = context;
   const couponCode = coupon?.couponCode ?? '';
   return { propertyId: property.id, userId, ...stay, guests, couponCode };
 }
 
-export const bookingSetup = setup({
+function listedCoupon(context: BookingContext, coupons: readonly Coupon[]): Coupon | undefined {
+  return eligibleCoupons({ ...context, coupons }).find((one) => hasCode(one, context.couponCode));
+}
+
+function errorNotice(complaint: Complaint): Notice {
+  return { type: 'notice', level: 'error', ...complaint };
+}
+
+const draftKey = 'ndako.bookingDraft.v1';
+
+export const bookingSetup = flowSetup({
   types: {
     context: {} as BookingContext,
     events: {} as BookingEvent,
     input: {} as BookingInput,
-    emitted: {} as Effect,
-    tags: {} as 'busy' | 'couponsOpen' | 'choiceOpen',
+    tags: {} as 'busy' | 'choiceOpen' | 'policyAccepted',
   },
-  actors: {
-    listBookedDates: callStub(listBookedDates),
-    readProperty: callStub(readProperty),
-    readServiceTax: callStub(readServiceTax),
-    readRefundPolicy: callStub(readRefundPolicy),
-    listCoupons: callStub(listCoupons),
-    createBooking: callStub(createBooking),
-    cancelBooking: callStub(cancelBooking),
-    createTransaction: createPaymentStub,
-  },
-  delays: { callTimeLimit, cashNotice: 1500, cancelNotice: 1000, refusalNotice: 2000 },
+  actors,
+}).extend({
+  delays: { cashNotice: 1500, cancelNotice: 1000, refusalNotice: 2000 },
   guards: {
-    isPast: ({ context }, { day }: { day: Day }) => isPast(day, context.today),
-    isBooked: ({ context }, { day }: { day: Day }) => isBooked(day, context.booked),
-    isBeforeCheckIn: ({ context }, { day }: { day: Day }) =>
-      context.checkIn !== undefined && isBefore(day, context.checkIn),
-    crossesBooked: ({ context }, { day }: { day: Day }) =>
-      context.checkIn !== undefined &&
-      crossesBooked({ checkIn: context.checkIn, checkOut: day }, context.booked),
-    isTooLong: ({ context }, { day }: { day: Day }) =>
-      context.checkIn !== undefined && isTooLong({ checkIn: context.checkIn, checkOut: day }),
-    hasCheckIn: ({ context }) => context.checkIn !== undefined,
+    isArrivalRefused: ({ context }, { day }: OfDay) => arrivalRefusal(day, context) !== undefined,
+    isDepartureRefused: ({ context }, { day }: OfDay) =>
+      departureRefusal(day, context) !== undefined,
+    isRangeTaken: ({ context }, { day }: OfDay) => departureRefusal(day, context) === rangeTaken,
+    isDraftRefused: ({ context }) => draftRefusal(context.draft, context) !== undefined,
+    isFromCheckInOn: ({ context }, { day }: OfDay) =>
+      context.checkIn !== undefined && !isBefore(day, context.checkIn),
     isStayTaken: ({ context }) => {
       const stay = stayOf(context);
       return stay !== undefined && crossesBooked(stay, context.booked);
     },
     hasDraft: ({ context }) => context.draft !== undefined,
-    hasFreeDraft: ({ context: { draft, booked, today } }) =>
-      draft !== undefined && !isPast(draft.checkIn, today) && !crossesBooked(draft, booked),
+    hasDraftCoupon: and([
+      not('isDraftRefused'),
+      ({ context: { draft } }) => draft !== undefined && draft.couponCode !== '',
+    ]),
 
-    hasDraftCoupon: and(['hasFreeDraft', ({ context }) => context.couponCode !== '']),
     isBlank: (_, { code }: { code: string }) => code.trim() === '',
+    hasSelection: and([
+      stateIn({ planning: { overlay: { coupons: 'choosing' } } }),
+      ({ context }) => context.selectedCode !== '',
+    ]),
     hasCoupon: ({ context }) => context.coupon !== undefined,
     isListedCoupon: ({ context }, { coupons }: { coupons: readonly Coupon[] }) =>
-      eligibleCoupons({ ...context, coupon: undefined, coupons }).some(
-        (coupon) => coupon.couponCode === context.couponCode,
-      ),
+      listedCoupon(context, coupons) !== undefined,
+    hasEligibleCoupons: ({ context }) => eligibleCoupons(context).length > 0,
     couponNoLongerFits: ({ context }) => {
       const stay = stayOf(context);
       if (!stay || !context.coupon) return false;
       return !isEligible(context.coupon, stay, bookingPrice(context).amount);
     },
 
+    hasPriceChanged: ({ context }) => context.formerTotal !== undefined,
     isVisitor: ({ context }) => context.userId === undefined,
+    isHeld: ({ context }) => context.held !== undefined,
+    /** The flow began with a booking that was made earlier: nothing is planned here. */
+    isResumed: ({ context }) => stayOf(context) === undefined,
+    isChoiceOpen: not(stateIn({ held: 'waiting' })),
+    isPanelFree: stateIn({ planning: { overlay: 'none' } }),
+    areCouponsOpen: stateIn({ planning: { overlay: 'coupons' } }),
+    isApplyingCoupon: stateIn({ planning: { coupon: 'applying' } }),
     hasStay: stateIn({ planning: { dates: 'stayChosen' } }),
     hasAcceptedPolicy: stateIn({ planning: { policy: 'accepted' } }),
-    isApplyingCoupon: stateIn({ planning: { coupon: 'applying' } }),
     /** A coupon that is still being applied would be lost: the guest would book without it. */
     canBook: and([not('isVisitor'), 'hasStay', 'hasAcceptedPolicy', not('isApplyingCoupon')]),
 
-    hasStatus: (_, { status }: Answer) => status !== undefined,
-    isBookingMade: (_, { status, id }: Answer & { id: string | undefined }) =>
-      isSuccess(status) && id !== undefined,
-    /** API-47, API-50: the HTTP status counts, unless the reply itself says otherwise. */
-    isAccepted: (_, answer: Answer) => isAccepted(answer),
-
-    isSessionOver: (_, { failure }: { failure: Failure }) => isSessionOver(failure),
-    isAccountDeleted: (_, { failure }: { failure: Failure }) => isReplyWith(failure, 401),
-    isNotAuthorised: (_, { failure }: { failure: Failure }) => isReplyWith(failure, 409),
-    areTermsStale: (_, { failure }: { failure: Failure }) =>
+    /** BOOK-29: the reply says neither success nor failure. */
+    hasNoStatus: (_, failure: Failure) => failure.kind === 'unsuccessful' && !failure.hasFlag,
+    isAccountDeleted: (_, failure: Failure) => isReplyWith(failure, 401),
+    isNotAuthorised: (_, failure: Failure) => isReplyWith(failure, 409),
+    areTermsStale: (_, failure: Failure) =>
       isReplyWith(failure, 422, 'dates_taken') || isReplyWith(failure, 422, 'price_changed'),
-    isCouponRefused: (_, { failure }: { failure: Failure }) =>
-      isReplyWith(failure, 422, 'coupon_invalid'),
-    isReply: (_, { failure }: { failure: Failure }) => failure.kind === 'reply',
+    isCouponRefused: (_, failure: Failure) => isReplyWith(failure, 422, 'coupon_invalid'),
+    isBookingClosed: (_, failure: Failure) => isReplyWith(failure, 422, 'booking_closed'),
+    isAlreadyPaid: (_, failure: Failure) => isReplyWith(failure, 422, 'already_paid'),
   },
   actions: {
-    setBooked: assign((_, { booked }: { booked: readonly BookedRange[] }) => ({ booked })),
-    setRates: assign((_, { rates }: { rates: Rates }) => ({ property: rates })),
-    setTaxPercent: assign((_, { taxPercent }: { taxPercent: number }) => ({ taxPercent })),
-    setPolicy: assign((_, { policy }: { policy: string }) => ({ policy })),
-    setFailure: assign((_, { failure }: { failure: Failure }) => ({ failure })),
-    setCheckIn: assign((_, { day }: { day: Day }) => ({ checkIn: day, checkOut: undefined })),
-    setCheckOut: assign((_, { day }: { day: Day }) => ({ checkOut: day })),
-    clearDates: assign({ checkIn: undefined, checkOut: undefined }),
+    setTerms: assign(({ context }, replies: TermsReplies) => {
+      const { listBookedDates: dates, readServiceTax: taxes, readRefundPolicy: policies } = replies;
+      const terms = {
+        booked: dates.bookings,
+        property: replies.readProperty ? ratesOf(replies.readProperty.data) : context.property,
+        taxPercent: taxes.tax[0]?.taxPercent ?? 0,
+        policy: policies.policy[0]?.message ?? '',
+      };
+      const isSamePrice = bookingPrice({ ...context, ...terms }).total === context.formerTotal;
+      return { ...terms, formerTotal: isSamePrice ? undefined : context.formerTotal };
+    }),
+    keepTotal: assign({ formerTotal: ({ context }) => bookingPrice(context).total }),
+    dropTotal: assign({ formerTotal: undefined }),
+
+    arrive: raise((_, { day }: OfDay) => ({ type: 'checkIn.chosen' as const, day })),
+    leave: raise((_, { day }: OfDay) => ({ type: 'checkOut.chosen' as const, day })),
+    setCheckIn: assign((_, { day }: OfDay) => ({
+      checkIn: day,
+      checkOut: undefined,
+      formerTotal: undefined,
+    })),
+    setCheckOut: assign((_, { day }: OfDay) => ({ checkOut: day, formerTotal: undefined })),
+    clearCheckOut: assign({ checkOut: undefined, formerTotal: undefined }),
+    clearDates: assign({ checkIn: undefined, checkOut: undefined, formerTotal: undefined }),
     setGuests: assign(({ context }, { guests }: { guests: number }) => ({
       guests: clampedGuests(guests, context.property.bedrooms),
     })),
-    restoreDraft: assign(({ context: { draft, property } }) => ({
+    takeUpDraft: assign(({ context: { draft, property } }) => ({
       checkIn: draft?.checkIn,
       checkOut: draft?.checkOut,
       guests: clampedGuests(draft?.guests ?? 1, property.bedrooms),
       couponCode: draft?.couponCode ?? '',
+      draft: undefined,
     })),
-    setCoupons: assign((_, { coupons }: { coupons: readonly Coupon[] }) => ({ coupons })),
-    setCouponCode: assign((_, { code }: { code: string }) => ({ couponCode: code.trim() })),
-    setCoupon: assign(({ context }) => ({
-      coupon: context.coupons.find((coupon) => coupon.couponCode === context.couponCode),
-    })),
-    clearCoupon: assign({ coupon: undefined, couponCode: '' }),
-    setBookingId: assign((_, { id }: { id: string | undefined }) => ({ bookingId: id })),
+    dropDraft: assign({ draft: undefined }),
 
-    say: emit((_, notice: Omit<Notice, 'type'>) => ({ type: 'notice' as const, ...notice })),
-    complain: emit((_, { message }: { message: MessageKey }) => ({
-      type: 'notice' as const,
-      level: 'error' as const,
-      message,
+    setCoupons: assign((_, { coupons }: { coupons: readonly Coupon[] }) => ({ coupons })),
+    selectApplied: assign({ selectedCode: ({ context }) => context.coupon?.couponCode ?? '' }),
+    select: assign((_, { code }: { code: string }) => ({ selectedCode: code })),
+    dropSelection: assign({ selectedCode: '' }),
+    takeSelection: assign(({ context }) => ({
+      couponCode: context.selectedCode,
+      selectedCode: '',
     })),
-    complainOfFailure: emit((_, { failure }: { failure: Failure }) => ({
-      type: 'notice' as const,
-      level: 'error' as const,
-      ...sharedFailure(failure),
+    setCouponCode: assign((_, { code }: { code: string }) => ({ couponCode: code.trim() })),
+    setCoupon: assign(({ context }, { coupons }: { coupons: readonly Coupon[] }) => ({
+      coupons,
+      coupon: listedCoupon(context, coupons),
     })),
-    sayStayTooLong: emit({
-      type: 'notice',
-      level: 'error',
-      message: 'booking.stayTooLong',
-      values: { days: longestStay },
+    clearCoupon: assign({ coupon: undefined }),
+    removeCoupon: raise({ type: 'coupon.remove' }),
+
+    setHeld: assign(({ context }, { id }: { id: string }) => ({
+      held: { id, total: bookingPrice(context).total, payBy: undefined },
+    })),
+    dropHeld: assign({ held: undefined }),
+
+    sayWhyNotArrive: enqueueActions(({ context, enqueue }, { day }: OfDay) => {
+      const refusal = arrivalRefusal(day, context);
+      if (refusal) enqueue.emit(errorNotice(refusal));
     }),
-    /** BOOK-07: three seconds. */
-    sayRangeTaken: emit({
-      type: 'notice',
-      level: 'error',
-      message: 'booking.rangeTaken',
-      closeAfter: 3000,
+    sayWhyNotLeave: enqueueActions(({ context, enqueue }, { day }: OfDay) => {
+      const refusal = departureRefusal(day, context);
+      if (refusal) enqueue.emit(errorNotice(refusal));
     }),
+    sayWhyNotTakenUp: enqueueActions(({ context, enqueue }) => {
+      const refusal = draftRefusal(context.draft, context);
+      if (refusal) enqueue.emit(errorNotice(refusal));
+    }),
+    sayRangeTaken: emit(errorNotice(rangeTaken)),
     rememberDraft: emit(({ context }) => {
       const draft = draftFrom(context);
       return draft
-        ? {
-            type: 'remember' as const,
-            key: 'ndako.bookingDraft.v1' as const,
-            value: draftText(draft),
-          }
-        : { type: 'forget' as const, key: 'ndako.bookingDraft.v1' as const };
+        ? { type: 'remember' as const, key: draftKey, value: draftText(draft) }
+        : { type: 'forget' as const, key: draftKey };
     }),
-    forgetDraft: emit({ type: 'forget', key: 'ndako.bookingDraft.v1' }),
-    /** OQ-18: a copy for other tabs and reloads; the flow itself goes by its context. */
-    rememberBooking: emit(({ context }) => ({
+    forgetDraft: emit({ type: 'forget', key: draftKey }),
+    /** OQ-18: a copy for other tabs and reloads; the flow itself uses its context. */
+    rememberHeld: emit(({ context }) => ({
       type: 'remember' as const,
       key: 'BookingsIdStored' as const,
-      value: context.bookingId ?? '',
+      value: context.held?.id ?? '',
     })),
-    goTo: emit((_, { to }: { to: string }) => ({ type: 'navigate' as const, to })),
-    goToAccountEntry: emit(({ context }, { to }: { to: string }) => ({
+    goToSignUp: emit(({ context }) => ({
       type: 'navigate' as const,
-      to,
-      state: { from: `/propertyDetails/${context.property.id}` },
+      to: '/signup',
+      state: { from: propertyPath(context.property.id) },
     })),
-    goToPayment: emit(({ context }) => ({
+    signInToBook: emit(({ context }) => ({
+      type: 'navigate' as const,
+      to: '/signin',
+      state: { from: propertyPath(context.property.id) },
+    })),
+    goToPayment: emit(({ context: { held } }) => ({
       type: 'navigate' as const,
       to: '/payment-processing',
-      state: { bookingId: context.bookingId, totalCents: bookingPrice(context).total },
+      state: { bookingId: held?.id, totalCents: held?.total },
     })),
   },
 });

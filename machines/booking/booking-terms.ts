@@ -1,12 +1,12 @@
-import type { Day } from '#contract/day.ts';
-import { isBefore } from '#contract/day.ts';
+import { addDays, type Day, isBefore } from '#contract/day.ts';
 import type { Cents } from '#contract/money.ts';
 import type { BookedRange } from '#contract/records/booking.ts';
 import type { Coupon } from '#contract/records/coupon.ts';
 import type { Property } from '#contract/records/property.ts';
 import { isEligible } from '#contract/rules/coupon.ts';
 import { noPrice, type Price, priceOf } from '#contract/rules/price.ts';
-import { longestStay, maxGuests, type Stay, stayDays } from '#contract/rules/stay.ts';
+import { latestCheckIn, longestStay, maxGuests, type Stay } from '#contract/rules/stay.ts';
+import type { MessageKey } from '#locales/message.ts';
 
 /** What a property costs and takes; prices in cents. */
 export interface Rates {
@@ -43,6 +43,27 @@ export function stayOf({
   return checkIn && checkOut ? { checkIn, checkOut } : undefined;
 }
 
+/** What the calendar asks for next. */
+export function datesHint({
+  checkIn,
+  checkOut,
+}: Pick<BookingTerms, 'checkIn' | 'checkOut'>): MessageKey {
+  if (!checkIn) return 'booking.hintCheckIn';
+  return checkOut ? 'booking.hintChosen' : 'booking.hintCheckOut';
+}
+
+/** The last day of the calendar: of an arrival, or of the departure that belongs to a late one. */
+export function lastDayToPick({
+  today,
+  checkIn,
+  checkOut,
+}: Pick<BookingTerms, 'today' | 'checkIn' | 'checkOut'>): Day {
+  const latest = latestCheckIn(today);
+  if (!checkIn) return latest;
+  const departure = checkOut ?? addDays(checkIn, longestStay - 1);
+  return isBefore(latest, departure) ? departure : latest;
+}
+
 /** BOOK-11 … BOOK-13, OQ-29: the panel's figures; all 0 while a day is missing. */
 export function bookingPrice(terms: BookingTerms): Price {
   const stay = stayOf(terms);
@@ -62,17 +83,13 @@ export function eligibleCoupons(terms: BookingTerms): readonly Coupon[] {
   return terms.coupons.filter((coupon) => isEligible(coupon, stay, amount));
 }
 
+/** COUP-07, COUP-08: why no coupon can be chosen. */
+export function noCouponsReason(terms: BookingTerms): MessageKey {
+  if (terms.coupons.length === 0) return 'coupon.none';
+  return stayOf(terms) ? 'coupon.noneEligible' : 'coupon.chooseDates';
+}
+
 /** OQ-29: guests are clamped to 1 … max. */
 export function clampedGuests(guests: number, bedrooms: number): number {
   return Math.min(Math.max(1, Math.trunc(guests) || 1), maxGuests(bedrooms));
-}
-
-/** BOOK-03: whether the day is earlier than today. */
-export function isPast(day: Day, today: Day): boolean {
-  return isBefore(day, today);
-}
-
-/** Whether the stay has more days than can be booked at once. */
-export function isTooLong(stay: Stay): boolean {
-  return stayDays(stay) > longestStay;
 }

@@ -1,264 +1,395 @@
-import type { ActorRefFrom } from 'xstate';
-import { failureOf } from '#contract/failure.ts';
-import { bookingSetup } from './booking-setup.ts';
-import { bookingPrice, clampedGuests, stayOf } from './booking-terms.ts';
-import { loading } from './loading.ts';
-import { planning } from './planning.ts';
+import { type ActorRefFrom, and, not } from 'xstate';
+import type { MessageKey } from '#locales/message.ts';
+import { callFailure } from '../shared/flow-setup.ts';
+import * as request from './booking-requests.ts';
+import { bookingSetup, initialContext } from './booking-setup.ts';
 
-/** §4 of the documents: choosing dates → guests → coupon → policy → booking → awaiting choice. */
-export const bookingMachine = bookingSetup.createMachine({
-  id: 'booking',
-  context: ({ input }) => ({
-    ...input,
-    taxPercent: 0,
-    booked: [],
-    policy: '',
-    checkIn: undefined,
-    checkOut: undefined,
-    guests: clampedGuests(1, input.property.bedrooms),
-    coupons: [],
-    coupon: undefined,
-    couponCode: input.draft?.couponCode ?? '',
-    bookingId: undefined,
-    failure: undefined,
-  }),
-  initial: 'loading',
-  states: {
-    loading,
-    unavailable: {
-      description: 'The booking details could not be read; the guest can try again.',
-      on: { 'terms.retry': 'loading' },
-    },
-    planning,
-    booking: {
-      tags: 'busy',
-      on: {
-        'session.lost': {
-          target: 'left',
-          actions: ['rememberDraft', { type: 'goToAccountEntry', params: { to: '/signin' } }],
-        },
+const complain = (message: MessageKey) => ({ type: 'complain', params: { message } }) as const;
+const succeed = (message: MessageKey) =>
+  ({ type: 'say', params: { level: 'success', message } }) as const;
+const goTo = (to: string) => ({ type: 'goTo', params: { to } }) as const;
+const sent = <E>({ event }: { readonly event: E }) => event;
+const reply = <Reply>({ event }: { readonly event: { readonly output: Reply } }) => event.output;
+
+/** Behind an open dialog the panel takes nothing. */
+const behindDialog = { guard: not('isPanelFree') } as const;
+
+/** BOOK-03 … BOOK-08: which days. */
+const dates = bookingSetup.createStateConfig({
+  description: 'The days of the stay: both ends count, and no day of it may be booked.',
+  initial: 'empty',
+  on: {
+    'day.picked': { guard: 'isPanelFree', actions: { type: 'arrive', params: sent } },
+    'checkIn.chosen': [
+      behindDialog,
+      {
+        guard: { type: 'isArrivalRefused', params: sent },
+        actions: { type: 'sayWhyNotArrive', params: sent },
       },
-      invoke: {
-        id: 'createBooking',
-        src: 'createBooking',
-        input: ({ context }) => ({
-          body: {
-            checkInDate: stayOf(context)?.checkIn ?? '',
-            checkOutDate: stayOf(context)?.checkOut ?? '',
-            guestQuantity: context.guests,
-            coupon: context.coupon?.couponCode ?? '',
-            propertyId: context.property.id,
-            userId: context.userId ?? '',
-            bookingStatus: 'pending',
-            bookingAmount: bookingPrice(context).total,
-            paymentMethod: 'cash',
+      { target: '.checkInChosen', actions: { type: 'setCheckIn', params: sent } },
+    ],
+    'checkOut.chosen': [
+      behindDialog,
+      {
+        guard: { type: 'isRangeTaken', params: sent },
+        target: '.empty',
+        actions: ['clearDates', 'sayRangeTaken'],
+      },
+      {
+        guard: { type: 'isDepartureRefused', params: sent },
+        actions: { type: 'sayWhyNotLeave', params: sent },
+      },
+      { target: '.stayChosen', actions: { type: 'setCheckOut', params: sent } },
+    ],
+  },
+  states: {
+    empty: {
+      description: 'No day is chosen. What was chosen before signing in is taken up if it is free.',
+      always: [
+        { guard: 'isDraftRefused', actions: ['forgetDraft', 'sayWhyNotTakenUp', 'dropDraft'] },
+        {
+          guard: and(['hasDraft', 'isVisitor']),
+          target: 'stayChosen',
+          actions: 'takeUpDraft',
+          description: 'Stays stored: the visitor may go to sign in by any link.',
+        },
+        { guard: 'hasDraft', target: 'stayChosen', actions: ['takeUpDraft', 'forgetDraft'] },
+      ],
+    },
+    checkInChosen: {
+      description: 'The check-out is missing. A picked day is the departure, unless it is earlier.',
+      on: {
+        'day.picked': [
+          behindDialog,
+          {
+            guard: { type: 'isFromCheckInOn', params: sent },
+            actions: { type: 'leave', params: sent },
           },
-        }),
+        ],
+        'dates.clear': { guard: 'isPanelFree', target: 'empty', actions: 'clearDates' },
+      },
+    },
+    stayChosen: {
+      description: 'Both days are chosen. A picked day begins another stay.',
+      always: {
+        guard: 'isStayTaken',
+        target: 'empty',
+        actions: ['clearDates', 'sayRangeTaken'],
+        description: 'Another guest was faster: seen when the booked days are read again.',
+      },
+      on: {
+        'checkOut.clear': {
+          guard: 'isPanelFree',
+          target: 'checkInChosen',
+          actions: 'clearCheckOut',
+        },
+        'dates.clear': { guard: 'isPanelFree', target: 'empty', actions: 'clearDates' },
+      },
+    },
+  },
+});
+
+/** COUP-04 … COUP-06: which coupon. */
+const coupon = bookingSetup.createStateConfig({
+  initial: 'none',
+  on: {
+    'selection.apply': { guard: 'hasSelection', target: '.applying', actions: 'takeSelection' },
+  },
+  states: {
+    none: {
+      always: [
+        { guard: 'hasDraftCoupon', target: 'applying' },
+        { guard: 'hasCoupon', target: 'applied', description: 'The coupon from before stays.' },
+      ],
+      on: {
+        'coupon.apply': [
+          behindDialog,
+          { guard: { type: 'isBlank', params: sent }, actions: complain('coupon.enterCode') },
+          { target: 'applying', actions: { type: 'setCouponCode', params: sent } },
+        ],
+      },
+    },
+    applying: {
+      tags: 'busy',
+      description: 'The list is read again: a code counts only if it is in it and fits (OQ-27).',
+      invoke: {
+        id: 'applyCoupon',
+        src: 'listCoupons',
+        input: request.ofCoupons,
         onDone: [
           {
-            guard: {
-              type: 'isBookingMade',
-              params: ({ event }) => ({ ...event.output, id: event.output.data?.id }),
-            },
-            target: 'awaitingChoice',
-            actions: [
-              { type: 'setBookingId', params: ({ event }) => ({ id: event.output.data?.id }) },
-              'rememberBooking',
-            ],
+            guard: { type: 'isListedCoupon', params: reply },
+            target: 'applied',
+            actions: { type: 'setCoupon', params: reply },
           },
-          {
-            guard: { type: 'hasStatus', params: ({ event }) => event.output },
-            target: 'planning.previous',
-            actions: { type: 'complain', params: { message: 'booking.failed' } },
-          },
-          {
-            target: 'planning.previous',
-            actions: { type: 'complain', params: { message: 'booking.noStatus' } },
-          },
+          { target: 'none', actions: complain('coupon.invalid') },
         ],
-        onError: [
-          {
-            guard: { type: 'isSessionOver', params: ({ event }) => failure(event) },
-            target: 'left',
-            actions: ['rememberDraft', { type: 'goToAccountEntry', params: { to: '/signin' } }],
-          },
-          {
-            guard: { type: 'isAccountDeleted', params: ({ event }) => failure(event) },
-            target: 'refused',
-            actions: { type: 'complain', params: { message: 'booking.accountDeleted' } },
-          },
-          {
-            guard: { type: 'isNotAuthorised', params: ({ event }) => failure(event) },
-            target: 'refused',
-            actions: { type: 'complain', params: { message: 'booking.notAuthorised' } },
-          },
-          {
-            guard: { type: 'areTermsStale', params: ({ event }) => failure(event) },
-            target: 'loading',
-            actions: { type: 'complain', params: { message: 'booking.failed' } },
-          },
-          {
-            guard: { type: 'isCouponRefused', params: ({ event }) => failure(event) },
-            target: 'planning.previous',
-            actions: [
-              'clearCoupon',
-              { type: 'complain', params: { message: 'booking.failed' } },
-              { type: 'complain', params: { message: 'coupon.invalid' } },
-            ],
-          },
-          {
-            target: 'planning.previous',
-            actions: { type: 'complain', params: { message: 'booking.failed' } },
-          },
+        onError: { target: 'none', actions: { type: 'complainOf', params: callFailure } },
+      },
+    },
+    applied: {
+      always: {
+        guard: 'couponNoLongerFits',
+        target: 'none',
+        actions: [
+          'clearCoupon',
+          { type: 'say', params: { level: 'warning', message: 'coupon.takenOff' } },
         ],
       },
-      after: {
-        callTimeLimit: {
-          target: 'planning.previous',
-          actions: { type: 'complain', params: { message: 'booking.failed' } },
-          description: 'Booking the same days again answers the same booking, should it exist.',
+      on: { 'coupon.remove': { guard: 'isPanelFree', target: 'none', actions: 'clearCoupon' } },
+    },
+  },
+});
+
+/** BOOK-14: whether the refund policy is accepted. */
+const policy = bookingSetup.createStateConfig({
+  initial: 'notAccepted',
+  states: {
+    notAccepted: {
+      on: {
+        'policy.accept': { guard: not('areCouponsOpen'), target: 'accepted', actions: 'dropTotal' },
+      },
+    },
+    accepted: {
+      tags: 'policyAccepted',
+      always: {
+        guard: 'hasPriceChanged',
+        target: 'notAccepted',
+        description: 'It was accepted for another price: the panel shows both and asks again.',
+      },
+      on: { 'policy.withdraw': { guard: 'isPanelFree', target: 'notAccepted' } },
+    },
+  },
+});
+
+/** COUP-01 … COUP-03, COUP-07, COUP-08, BOOK-15: the dialogs over the panel, and Book Now. */
+const overlay = bookingSetup.createStateConfig({
+  initial: 'none',
+  states: {
+    none: {
+      on: {
+        'coupon.view': {
+          guard: not('isApplyingCoupon'),
+          target: 'coupons',
+          actions: 'selectApplied',
         },
+        'policy.open': 'policy',
+        'booking.submit': [
+          { guard: 'isVisitor', target: '#booking.left', actions: ['rememberDraft', 'goToSignUp'] },
+          { guard: 'canBook', target: '#booking.booking' },
+        ],
       },
     },
-    refused: {
-      description: 'The guest may not book; sent to sign in after two seconds.',
-      after: {
-        refusalNotice: { target: 'left', actions: { type: 'goTo', params: { to: '/signin' } } },
+    coupons: {
+      initial: 'reading',
+      on: { 'coupon.close': { target: 'none', actions: 'dropSelection' } },
+      states: {
+        reading: {
+          invoke: {
+            id: 'listCoupons',
+            src: 'listCoupons',
+            input: request.ofCoupons,
+            onDone: { target: 'choosing', actions: { type: 'setCoupons', params: reply } },
+            onError: 'failed',
+          },
+        },
+        failed: { on: { 'coupon.retry': 'reading' } },
+        choosing: {
+          always: { guard: not('hasEligibleCoupons'), target: 'nothingToChoose' },
+          on: {
+            'coupon.select': { actions: { type: 'select', params: sent } },
+            'selection.apply': [
+              { guard: 'hasSelection', target: '#booking.planning.overlay.none' },
+              { actions: complain('coupon.enterCode') },
+            ],
+          },
+        },
+        nothingToChoose: { description: 'Says that there are no coupons, or why none fits.' },
       },
     },
-    awaitingChoice: {
+    policy: {
+      on: {
+        'policy.close': 'none',
+        'policy.accept': { guard: not('hasAcceptedPolicy'), target: 'none' },
+      },
+    },
+  },
+});
+
+/** The booking stands: My Bookings offers to complete it. */
+const signInToComplete = {
+  target: '#booking.left',
+  actions: { type: 'goToSignIn', params: { from: '/bookings' } },
+} as const;
+const ifSessionIsOver = { type: 'isSessionOver', params: callFailure } as const;
+
+/** BOOK-19 … BOOK-28: the booking is made; how it is paid. */
+const held = bookingSetup.createStateConfig({
+  description: 'The booking stands as cash until the server gives it up (BOOK-28, BOOK-33).',
+  tags: 'policyAccepted',
+  initial: 'choosing',
+  on: { 'session.lost': { guard: 'isChoiceOpen', ...signInToComplete } },
+  states: {
+    waiting: {
+      description: 'Made earlier and not paid yet: My Bookings offers to complete it.',
+      on: { 'booking.complete': { target: 'choosing', actions: 'rememberHeld' } },
+    },
+    choosing: {
       tags: 'choiceOpen',
-      description:
-        'The booking stands as cash; leaving or reloading the page keeps it so (BOOK-28).',
       on: {
         'booking.payCash': 'recordingCash',
-        'booking.payOnline': { target: 'left', actions: 'goToPayment' },
+        'booking.payOnline': { target: '#booking.left', actions: 'goToPayment' },
         'booking.cancel': 'cancelling',
+        'choice.close': { guard: 'isResumed', target: 'waiting' },
       },
     },
     recordingCash: {
       tags: ['busy', 'choiceOpen'],
-      on: {
-        'session.lost': {
-          target: 'left',
-          actions: { type: 'goToAccountEntry', params: { to: '/signin' } },
-        },
-      },
       invoke: {
         id: 'createTransaction',
         src: 'createTransaction',
-        input: ({ context }) => ({
-          body: {
-            userId: context.userId ?? '',
-            bookingId: context.bookingId ?? '',
-            amount: bookingPrice(context).total,
-            paymentMethod: 'cash',
-            transactionId: context.transactionId,
-            message: { message: 'booking.completedWithCash' },
-            paymentStatus: 'unPaid',
-          },
-        }),
-        onDone: [
-          {
-            guard: { type: 'isAccepted', params: ({ event }) => event.output },
-            target: 'paidCash',
-            actions: {
-              type: 'say',
-              params: { level: 'success', message: 'booking.completedWithCash' },
-            },
-          },
-          {
-            target: 'awaitingChoice',
-            actions: { type: 'complain', params: { message: 'booking.cashFailed' } },
-          },
-        ],
+        input: request.ofCash,
+        onDone: { target: '#booking.paidCash', actions: succeed('booking.completedWithCash') },
         onError: [
+          { guard: ifSessionIsOver, ...signInToComplete },
+          { guard: { type: 'isBookingClosed', params: callFailure }, target: 'closed' },
           {
-            guard: { type: 'isSessionOver', params: ({ event }) => failure(event) },
-            target: 'left',
-            actions: { type: 'goToAccountEntry', params: { to: '/signin' } },
+            guard: { type: 'isAlreadyPaid', params: callFailure },
+            target: '#booking.left',
+            actions: [complain('payment.paidBefore'), goTo('/bookings')],
           },
-          {
-            target: 'awaitingChoice',
-            actions: { type: 'complain', params: { message: 'booking.cashFailed' } },
-          },
+          { target: 'choosing', actions: complain('booking.cashFailed') },
         ],
-      },
-      after: {
-        callTimeLimit: {
-          target: 'awaitingChoice',
-          actions: { type: 'complain', params: { message: 'booking.cashFailed' } },
-        },
-      },
-    },
-    paidCash: {
-      description: 'The promise of cash is recorded; to My Bookings after 1.5 seconds.',
-      after: {
-        cashNotice: { target: 'left', actions: { type: 'goTo', params: { to: '/bookings' } } },
       },
     },
     cancelling: {
       tags: ['busy', 'choiceOpen'],
-      on: {
-        'session.lost': {
-          target: 'left',
-          actions: { type: 'goToAccountEntry', params: { to: '/signin' } },
-        },
-      },
       invoke: {
         id: 'cancelBooking',
         src: 'cancelBooking',
-        input: ({ context }) => ({
-          params: { id: context.bookingId ?? '' },
-          body: { isDeleted: 'true' },
-        }),
-        onDone: [
-          {
-            guard: { type: 'isAccepted', params: ({ event }) => event.output },
-            target: 'cancelled',
-            actions: { type: 'say', params: { level: 'success', message: 'booking.cancelled' } },
-          },
-          {
-            target: 'awaitingChoice',
-            actions: { type: 'complain', params: { message: 'booking.cancelRefused' } },
-          },
-        ],
+        input: request.ofCancellation,
+        onDone: { target: '#booking.cancelled', actions: succeed('booking.cancelled') },
         onError: [
+          { guard: ifSessionIsOver, ...signInToComplete },
           {
-            guard: { type: 'isSessionOver', params: ({ event }) => failure(event) },
-            target: 'left',
-            actions: { type: 'goToAccountEntry', params: { to: '/signin' } },
+            guard: { type: 'isRefusal', params: callFailure },
+            target: 'choosing',
+            actions: complain('booking.cancelRefused'),
           },
-          {
-            guard: { type: 'isReply', params: ({ event }) => failure(event) },
-            target: 'awaitingChoice',
-            actions: { type: 'complain', params: { message: 'booking.cancelRefused' } },
-          },
-          {
-            target: 'awaitingChoice',
-            actions: { type: 'complain', params: { message: 'booking.cancelFailed' } },
-          },
+          { target: 'choosing', actions: complain('booking.cancelFailed') },
         ],
       },
-      after: {
-        callTimeLimit: {
-          target: 'awaitingChoice',
-          actions: { type: 'complain', params: { message: 'booking.cancelFailed' } },
+    },
+    closed: {
+      tags: 'choiceOpen',
+      description: 'The booking was cancelled or given up meanwhile: it cannot be paid any more.',
+      on: {
+        'choice.replan': {
+          guard: not('isResumed'),
+          target: '#booking.loading',
+          actions: ['keepTotal', 'dropHeld'],
         },
+        'booking.leave': { target: '#booking.left', actions: goTo('/bookings') },
       },
+    },
+  },
+});
+
+/** §4 of the documents: dates, guests, coupon and policy in any order → booking → how it is paid. */
+export const bookingMachine = bookingSetup.createMachine({
+  id: 'booking',
+  context: ({ input }) => initialContext(input),
+  initial: 'starting',
+  on: {
+    'session.lost': {
+      guard: not('isHeld'),
+      actions: 'rememberDraft',
+      description: 'What is chosen is kept until the guest has signed in again.',
+    },
+  },
+  states: {
+    starting: { always: [{ guard: 'isHeld', target: 'held.waiting' }, { target: 'loading' }] },
+    loading: {
+      description: 'Reads the booked days, the rates, the service tax and the refund policy.',
+      invoke: {
+        id: 'readTerms',
+        src: 'readTerms',
+        input: request.ofTerms,
+        onDone: { target: 'planning.asLeft', actions: { type: 'setTerms', params: reply } },
+        onError: 'unavailable',
+      },
+    },
+    unavailable: {
+      description: 'The booking details could not be read; the guest can try again.',
+      on: { 'terms.retry': 'loading' },
+    },
+    planning: {
+      description: 'Everything a guest decides before Book Now, in any order.',
+      type: 'parallel',
+      on: {
+        'guests.changed': { guard: 'isPanelFree', actions: { type: 'setGuests', params: sent } },
+      },
+      states: { dates, coupon, policy, overlay, asLeft: { type: 'history', history: 'deep' } },
+    },
+    booking: {
+      tags: ['busy', 'policyAccepted'],
+      on: { 'session.lost': { target: 'left', actions: ['rememberDraft', 'signInToBook'] } },
+      invoke: {
+        id: 'createBooking',
+        src: 'createBooking',
+        input: request.ofBooking,
+        onDone: {
+          target: 'held',
+          actions: [{ type: 'setHeld', params: ({ event }) => event.output.data }, 'rememberHeld'],
+        },
+        onError: [
+          { guard: ifSessionIsOver, target: 'left', actions: ['rememberDraft', 'signInToBook'] },
+          {
+            guard: { type: 'hasNoStatus', params: callFailure },
+            target: 'planning.asLeft',
+            actions: complain('booking.noStatus'),
+          },
+          {
+            guard: { type: 'isNotAuthorised', params: callFailure },
+            target: 'refused',
+            actions: complain('booking.notAuthorised'),
+          },
+          {
+            guard: { type: 'isAccountDeleted', params: callFailure },
+            target: 'refused',
+            actions: complain('booking.accountDeleted'),
+          },
+          {
+            guard: { type: 'areTermsStale', params: callFailure },
+            target: 'loading',
+            actions: ['keepTotal', complain('booking.failed')],
+          },
+          {
+            guard: { type: 'isCouponRefused', params: callFailure },
+            target: 'planning.asLeft',
+            actions: ['removeCoupon', complain('booking.failed'), complain('coupon.invalid')],
+          },
+          { target: 'planning.asLeft', actions: complain('booking.failed') },
+        ],
+      },
+    },
+    held,
+    refused: {
+      description: 'The guest may not book; sent to sign in after two seconds.',
+      after: { refusalNotice: { target: 'left', actions: goTo('/signin') } },
+    },
+    paidCash: {
+      description: 'The promise of cash is recorded; to My Bookings after 1.5 seconds.',
+      tags: 'policyAccepted',
+      after: { cashNotice: { target: 'left', actions: goTo('/bookings') } },
     },
     cancelled: {
       description: 'The booking is cancelled; to My Bookings after one second.',
-      after: {
-        cancelNotice: { target: 'left', actions: { type: 'goTo', params: { to: '/bookings' } } },
-      },
+      tags: 'policyAccepted',
+      after: { cancelNotice: { target: 'left', actions: goTo('/bookings') } },
     },
     left: { type: 'final', description: 'The guest has gone to another page.' },
   },
 });
-
-function failure(event: { error: unknown }) {
-  return { failure: failureOf(event.error) };
-}
 
 export type BookingActor = ActorRefFrom<typeof bookingMachine>;

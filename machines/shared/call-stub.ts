@@ -1,6 +1,14 @@
 import { fromPromise } from 'xstate';
 import type { Call, ReplyOf, RequestOf } from '#contract/call.ts';
 
+type Calls = Readonly<Record<string, Call>>;
+
+/** One request for each of several calls, by the calls' names. */
+type RequestsOf<C extends Calls> = { readonly [Name in keyof C]: RequestOf<C[Name]> };
+
+/** One reply of each of several calls, by the calls' names. */
+type RepliesOf<C extends Calls> = { readonly [Name in keyof C]: ReplyOf<C[Name]> };
+
 /**
  * The typed place of a call in a machine. `src/app` provides the real actor, which resolves with the
  * parsed reply or rejects with a `Failure`; a machine that runs without it fails loudly.
@@ -9,4 +17,21 @@ export function callStub<C extends Call>(call: C) {
   return fromPromise<ReplyOf<C>, RequestOf<C>>(() => {
     throw new Error(`${call.method} ${call.path} is not provided`);
   });
+}
+
+/**
+ * The typed place of several calls that are sent at the same time. The actor resolves when all have
+ * ended and rejects with the first `Failure` of a `needed` call. A `wanted` call that fails is left
+ * out of the replies.
+ */
+export function callsStub<Needed extends Calls, Wanted extends Calls>(
+  needed: Needed,
+  wanted: Wanted,
+) {
+  return fromPromise<RepliesOf<Needed> & Partial<RepliesOf<Wanted>>, RequestsOf<Needed & Wanted>>(
+    () => {
+      const names = Object.keys({ ...needed, ...wanted }).join(', ');
+      throw new Error(`${names} is not provided`);
+    },
+  );
 }

@@ -30,8 +30,8 @@ export interface MachineCall {
 }
 
 /**
- * The calls of the contract behind an actor of a machine: the one it is named after, the one its
- * stub is made of, or, where the machine is made by another one, those its own file speaks of.
+ * The calls of the contract behind an actor of a machine: the one it is named after, those its stub
+ * is made of, or, where the machine is made by another one, those its own file speaks of.
  */
 function namesOf(actor: string, machineFile: string): string[] {
   if (calls.has(actor)) return [actor];
@@ -42,6 +42,9 @@ function namesOf(actor: string, machineFile: string): string[] {
   const stub = new RegExp(`\\b${actor}: callStub\\((\\w+)\\)`);
   const [, stubbed] = sources.map((source) => stub.exec(source)).find(Boolean) ?? [];
   if (stubbed) return [stubbed];
+  const several = new RegExp(`\\b${actor}: callsStub\\(\\{([^}]*)\\}, \\{([^}]*)\\}\\)`);
+  const [, ...lists] = sources.map((source) => several.exec(source)).find(Boolean) ?? [];
+  if (lists.length > 0) return lists.flatMap((list) => list.match(/\w+/g) ?? []);
   if (actor !== 'load' && actor !== 'submit') return [];
   const spoken = sources.flatMap((source) => [
     ...source.matchAll(/import type \{ (\w+) \} from '#contract\/calls/g),

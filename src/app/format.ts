@@ -35,6 +35,7 @@ function formatsIn(language: Language) {
       hour: '2-digit',
       minute: '2-digit',
     }),
+    distances: new Intl.RelativeTimeFormat(numbers),
     numericDays: new Intl.DateTimeFormat(days, {
       day: '2-digit',
       month: '2-digit',
@@ -93,4 +94,16 @@ export function size(squareFeet: number): string {
 /** MYR-04: a `dd-MM-yyyy` day as `03/03/2026`, day before month as the British and French write it. */
 export function britishDay(value: Day): string {
   return formats().numericDays.format(new Date(`${isoOf(value)}T00:00:00Z`));
+}
+
+/**
+ * How long it is until an ISO instant: `in 5 hours`, `in 12 minutes`. Rounded down, so that more is
+ * never promised; an instant that is past is `in 0 minutes`.
+ */
+export function timeUntil(instant: string, now = Date.now()): string {
+  const minutes = Math.max(0, Math.floor((Date.parse(instant) - now) / 60_000));
+  const { distances } = formats();
+  return minutes < 60
+    ? distances.format(minutes, 'minute')
+    : distances.format(Math.floor(minutes / 60), 'hour');
 }

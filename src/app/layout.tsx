@@ -54,7 +54,9 @@ function useRouterForEffects(): void {
   useLayoutEffect(
     () =>
       connectRouter(({ to, state, replace }) => {
-        void navigate(to, { state, replace: replace ?? false });
+        // As with a link: the page that is open is not put into the history again.
+        const isHere = to === window.location.pathname;
+        void navigate(to, { state, replace: replace ?? isHere });
       }),
     [navigate],
   );

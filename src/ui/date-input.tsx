@@ -7,8 +7,8 @@ type DateInputProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange
   /** The day that counts, `dd-MM-yyyy`. */
   value: Day | undefined;
   /**
-   * Called when the person is done (blur, Enter) and typed something: the day as `dd-MM-yyyy`, or
-   * undefined where the text is empty or no date; `typed` is that text.
+   * Called when the person is done (blur, Enter) and typed something else than `value`: the day as
+   * `dd-MM-yyyy`, or undefined where the text is empty or no date; `typed` is that text.
    */
   onCommit: (day: Day | undefined, typed: string) => void;
 };
@@ -25,7 +25,7 @@ export function DateInput({ value, onCommit, onBlur, onKeyDown, ...rest }: DateI
     const isNonsense = day === undefined && typed.trim() !== '';
     setUnreadable(isNonsense);
     setDraft(isNonsense ? { text: typed, over: undefined } : undefined);
-    onCommit(day, typed);
+    if (day === undefined || day !== value) onCommit(day, typed);
   }
 
   return (

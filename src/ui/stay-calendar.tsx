@@ -21,6 +21,8 @@ export type StayCalendarTexts = {
 
 type StayCalendarProps = {
   today: Day;
+  /** The last day that can be picked; the months end with it. */
+  lastDay: Day;
   bookedDays: readonly Day[];
   checkIn: Day | undefined;
   checkOut: Day | undefined;
@@ -34,10 +36,10 @@ type StayCalendarProps = {
 
 /**
  * The days of a stay, all as `dd-MM-yyyy`. Booked days are struck but can be reached and pressed;
- * past days cannot. Default export: load it lazily.
+ * past days and days after `lastDay` cannot. Default export: load it lazily.
  */
 export default function StayCalendar(props: StayCalendarProps) {
-  const { today, bookedDays, checkIn, checkOut, onPick, texts, locale } = props;
+  const { today, lastDay, bookedDays, checkIn, checkOut, onPick, texts, locale } = props;
   const wide = useMediaQuery('(min-width: 1024px)');
   const [month, setMonth] = useState(() => pickerDate(checkIn ?? today));
   const monthsShown = props.months ?? (wide ? 2 : 1);
@@ -50,6 +52,7 @@ export default function StayCalendar(props: StayCalendarProps) {
     }
   }
   const todayDate = pickerDate(today);
+  const lastDate = pickerDate(lastDay);
   const booked = new Set(bookedDays);
   const dayName = new Intl.DateTimeFormat(locale?.code ?? 'en-US', { dateStyle: 'full' });
 
@@ -67,9 +70,10 @@ export default function StayCalendar(props: StayCalendarProps) {
           to: dateOf(checkOut ?? checkIn),
         }}
         onSelect={(_range, date) => onPick(dayOnClock(date))}
-        disabled={{ before: todayDate }}
+        disabled={{ before: todayDate, after: lastDate }}
         today={todayDate}
         startMonth={todayDate}
+        endMonth={lastDate}
         month={month}
         onMonthChange={setMonth}
         numberOfMonths={monthsShown}

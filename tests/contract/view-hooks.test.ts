@@ -6,8 +6,6 @@ import { expect, test } from 'vitest';
  * everything else belongs to a machine.
  */
 const exceptions: Readonly<Record<string, string>> = {
-  'src/flows/booking/coupon-field.tsx useState': 'Keystrokes of the code field.',
-  'src/flows/booking/date-fields.tsx useState': 'Typed text that is no date yet.',
   'src/flows/one-time-code/code-screen.tsx useEffect': 'Focus after a control has gone.',
   'src/flows/one-time-code/code-screen.tsx useState': 'Keystrokes of the four boxes.',
   'src/flows/payment/provider-buttons.tsx useEffect': "The provider's script tells its states.",

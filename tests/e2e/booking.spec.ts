@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { signOut } from '#contract/calls/accounts.ts';
 import { listBookings, listCoupons } from '#contract/calls/bookings.ts';
 import { listTransactions } from '#contract/calls/payments.ts';
-import { addDays, dayOnClock } from '#contract/day.ts';
+import { addDays, type Day, dayOnClock, isoOf } from '#contract/day.ts';
 import { firstPage } from '#contract/pagination.ts';
 import {
   amount,
@@ -68,18 +68,19 @@ test('[BOOK-11] [BOOK-12] [BOOK-13] [CONST-01] prices the chosen days', async ({
   await expect(amount(page, 'Total')).toHaveText(dollars(sum + tax + villa.serviceCharge));
 });
 
-test('[BOOK-03] [BOOK-04] [BOOK-05] the calendar offers no past day and begins anew with a check-in', async ({
+test('[BOOK-03] [BOOK-04] [BOOK-05] the calendar offers no past day and begins again with a check-in', async ({
   page,
   baseURL,
 }) => {
   const api = apiOf(baseURL);
   const villa = await listing(api, 3);
-  await openListing(page, villa);
-  const today = dayOnClock(new Date());
+  // In the middle of a month the day before is in sight too.
+  const today = middleOfNextMonth();
   const yesterday = addDays(today, -1);
-  if (yesterday.slice(3) === today.slice(3)) {
-    await expect(calendarDay(page, yesterday)).toBeDisabled();
-  }
+  await page.clock.setFixedTime(new Date(`${isoOf(today)}T12:00:00`));
+  await openListing(page, villa);
+  await expect(calendarDay(page, yesterday)).toBeDisabled();
+  await expect(calendarDay(page, today)).toBeEnabled();
   const checkIn = page.getByLabel('Check-in', { exact: true });
   const checkOut = page.getByLabel('Check-out', { exact: true });
   await checkIn.fill(typed(yesterday));
@@ -87,7 +88,7 @@ test('[BOOK-03] [BOOK-04] [BOOK-05] the calendar offers no past day and begins a
   await expect(notice(page, 'Check-in cannot be earlier than today.')).toBeVisible();
   await expect(checkIn).toHaveValue('');
 
-  const stay = await freeStay(api, villa.id, 4);
+  const stay = await freeStay(api, villa.id, 4, 90);
   await typeStay(page, stay);
   await calendarDay(page, addDays(stay.checkIn, 1)).click();
   await expect(checkIn).toHaveValue(typed(addDays(stay.checkIn, 1)));
@@ -97,6 +98,80 @@ test('[BOOK-03] [BOOK-04] [BOOK-05] the calendar offers no past day and begins a
   await expect(notice(page, 'Check-out cannot be earlier than check-in.')).toBeVisible();
   await calendarDay(page, stay.checkOut).click();
   await expect(checkOut).toHaveValue(typed(stay.checkOut));
+  await checkOut.fill('');
+  await checkOut.press('Enter');
+  await expect(checkIn).toHaveValue(typed(addDays(stay.checkIn, 1)));
+  await expect(checkOut).toHaveValue('');
+});
+
+/** A day from which all that tests book lies ahead. */
+function middleOfNextMonth(): Day {
+  const later = addDays(dayOnClock(new Date()), 31);
+  return `15${later.slice(2)}`;
+}
+
+test('the calendar says where it ends: a stay begins at most 730 days ahead', async ({
+  page,
+  baseURL,
+}) => {
+  const villa = await listing(apiOf(baseURL), 3);
+  await page.clock.setFixedTime(new Date('2026-11-22T12:00:00'));
+  await openListing(page, villa);
+  await expect(page.getByText('A stay can begin on 21 Nov 2028 at the latest.')).toBeVisible();
+  const checkIn = page.getByLabel('Check-in', { exact: true });
+  await checkIn.fill('11-22-2028');
+  await checkIn.press('Enter');
+  await expect(notice(page, 'A stay can begin at most 730 days ahead.')).toBeVisible();
+  await expect(checkIn).toHaveValue('');
+  await checkIn.fill('11-21-2028');
+  await checkIn.press('Enter');
+  await expect(checkIn).toHaveValue('11-21-2028');
+  await expect(calendarDay(page, '21-11-2028')).toBeEnabled();
+});
+
+test('days are picked by keyboard: the arrival, then the departure', async ({ page, baseURL }) => {
+  const api = apiOf(baseURL);
+  const villa = await listing(api, 3);
+  const stay = await freeStay(api, villa.id, 2, 120);
+  await openListing(page, villa);
+  const checkIn = page.getByLabel('Check-in', { exact: true });
+  await checkIn.fill(typed(stay.checkIn));
+  await checkIn.press('Enter');
+  await page.getByRole('button', { name: 'Clear dates' }).click();
+  await expect(page.getByText('Choose the day you arrive.')).toBeVisible();
+  await calendarDay(page, stay.checkIn).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Now choose the day you leave; both days count.')).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(checkIn).toHaveValue(typed(stay.checkIn));
+  await expect(page.getByLabel('Check-out', { exact: true })).toHaveValue(typed(stay.checkOut));
+});
+
+test('a stored stay that is past by now says so, and not that it is booked', async ({
+  page,
+  baseURL,
+}) => {
+  const villa = await listing(apiOf(baseURL), 2);
+  const yesterday = addDays(dayOnClock(new Date()), -1);
+  const draft = {
+    propertyId: villa.id,
+    userId: '',
+    checkIn: yesterday,
+    checkOut: yesterday,
+    guests: 1,
+    couponCode: '',
+  };
+  await page.goto('/favicon.svg');
+  await page.evaluate(
+    (text) => localStorage.setItem('ndako.bookingDraft.v1', text),
+    JSON.stringify(draft),
+  );
+  await openListing(page, villa);
+  const past = 'The dates that you had chosen are in the past by now. Please choose other dates.';
+  await expect(notice(page, past)).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(1);
+  await expect(page.getByLabel('Check-in', { exact: true })).toHaveValue('');
 });
 
 test('[BOOK-06] a booked day says why it cannot be taken', async ({ page, baseURL }) => {
@@ -315,6 +390,33 @@ test('[COUP-06] a coupon of the list is needed too', async ({ page, baseURL }) =
   await expect(page.getByText('Applied', { exact: true })).toBeVisible();
 });
 
+test('a coupon that is selected and not applied is forgotten; a code counts in any case', async ({
+  page,
+  baseURL,
+}) => {
+  const api = apiOf(baseURL);
+  const villa = await listing(api, 2);
+  await openListing(page, villa);
+  await typeStay(page, await freeStay(api, villa.id, 2));
+  const view = page.getByRole('button', { name: 'View', exact: true });
+  await view.click();
+  const dialog = page.getByRole('dialog', { name: 'Coupons for your stay' });
+  const first = dialog.locator('label').first();
+  const code = (await first.locator('span > span').first().textContent()) ?? '';
+  await first.click();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(view).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('radio').first()).toBeChecked({ checked: false });
+  await page.keyboard.press('Escape');
+  await page.getByLabel('Coupon').fill(code.toLowerCase());
+  await page.keyboard.press('Enter');
+  const panel = page.getByRole('complementary');
+  await expect(panel.getByText('Applied', { exact: true })).toBeVisible();
+  await expect(panel.getByText(code, { exact: true })).toBeVisible();
+});
+
 test('[COUP-07] [COUP-08] says that there are no coupons, or none that fit', async ({
   page,
   baseURL,
@@ -409,31 +511,6 @@ test('[BOOK-27] a cancellation that does not reach the server can be tried again
   await expect(notice(page, 'Booking Cancelled!!')).toBeVisible();
 });
 
-test('[BOOK-28] [SES-05] a reload instead of a choice leaves the booking as cash', async ({
-  page,
-  baseURL,
-}) => {
-  const api = apiOf(baseURL);
-  const guest = await newGuest(api);
-  const villa = await listing(api, 11);
-  await enterAs(page, guest);
-  await openListing(page, villa);
-  await book(page, await freeStay(api, villa.id, 2));
-  const storedId = await page.evaluate(() => localStorage.getItem('BookingsIdStored'));
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Escape');
-  await expect(choice(page)).toBeVisible();
-  await page.reload();
-  await expect(page.getByLabel('Check-in', { exact: true })).toBeEnabled();
-  await expect(choice(page)).toBeHidden();
-  const { details } = await apiOf(baseURL, guest.token).send(listBookings, {
-    params: { userId: guest.user.id },
-  });
-  expect(details.map(({ id, paymentMethod }) => ({ id, paymentMethod }))).toEqual([
-    { id: storedId, paymentMethod: 'cash' },
-  ]);
-});
-
 test('[BOOK-30] a guest who may not book is told so and sent to sign in after 2 seconds', async ({
   page,
   baseURL,
@@ -466,6 +543,44 @@ test('[BOOK-32] a booking that fails keeps what was chosen', async ({ page, base
   await page.unroute('**/booking-registry');
   await page.getByRole('button', { name: 'Book Now' }).click();
   await expect(choice(page)).toBeVisible();
+});
+
+test('a price that has changed is said, with both totals, and accepted before it is booked', async ({
+  page,
+  baseURL,
+}) => {
+  const api = apiOf(baseURL);
+  const villa = await listing(api, 13);
+  await enterAs(page, await newGuest(api));
+  await openListing(page, villa);
+  await typeStay(page, await freeStay(api, villa.id, 2));
+  const policy = page.getByLabel('I accept the refund policy');
+  await policy.check();
+  const before = await amount(page, 'Total').textContent();
+  await page.route('**/service-tax-registry*', async (route) => {
+    const reply = await route.fetch();
+    const { tax, ...rest } = await reply.json();
+    await route.fulfill({ json: { ...rest, tax: [{ ...tax[0], taxPercent: 50 }] } });
+  });
+  await page.route('**/booking-registry', (route) =>
+    route.fulfill({
+      status: 422,
+      json: { status: 'error', code: 'price_changed', message: 'The price has changed.' },
+    }),
+  );
+  const bookNow = page.getByRole('button', { name: 'Book Now' });
+  await bookNow.click();
+  await expect(amount(page, 'Total')).not.toHaveText(before ?? '');
+  const now = await amount(page, 'Total').textContent();
+  const change = page.getByRole('complementary').getByRole('alert');
+  await expect(change).toHaveText(
+    `The price has changed: the total was ${before}, now it is ${now}. Please accept the refund policy again to book at the new price.`,
+  );
+  await expect(policy).toBeChecked({ checked: false });
+  await expect(bookNow).toBeDisabled();
+  await policy.check();
+  await expect(change).toBeHidden();
+  await expect(bookNow).toBeEnabled();
 });
 
 test('someone faster takes the days: the panel says so and shows them as booked', async ({

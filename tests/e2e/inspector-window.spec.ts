@@ -80,11 +80,12 @@ test('lights the chart, holds a call, skips a delay and looks at the past', asyn
   await actor(inspector, 'booking').click();
   await expect(inspector.getByRole('region', { name: 'Chart of booking' })).toBeVisible(laidOut);
   const empty = state(inspector, 'booking.planning.dates.empty');
-  await expect(empty).toHaveAccessibleName('empty, active, No day is chosen.');
+  const noDay = 'No day is chosen. What was chosen before signing in is taken up if it is free.';
+  await expect(empty).toHaveAccessibleName(`empty, active, ${noDay}`);
   await expect(inspector.getByRole('button', { name: 'booking.submit' })).toBeDisabled();
 
   await sendExample(inspector, 'checkIn.chosen');
-  await expect(empty).toHaveAccessibleName('empty, No day is chosen.');
+  await expect(empty).toHaveAccessibleName(`empty, ${noDay}`);
   await sendExample(inspector, 'checkOut.chosen');
   await send(inspector, 'policy.accept');
   await decide(inspector, 'createBooking', 'Hold it');
@@ -92,19 +93,19 @@ test('lights the chart, holds a call, skips a delay and looks at the past', asyn
   await expect(inspector.getByRole('heading', { name: 'createBooking held' })).toBeVisible();
   await expect(state(inspector, 'booking.booking')).toHaveAccessibleName('booking, active');
   expect(await violations(inspector)).toEqual([]);
-  await inspector.getByRole('button', { name: 'Skip callTimeLimit' }).click();
-  await expect(state(inspector, 'booking.planning.dates.stayChosen')).toHaveAccessibleName(
-    'stayChosen, active',
-  );
+  await inspector.getByRole('button', { name: 'No reply', exact: true }).first().click();
+  const stayChosen = state(inspector, 'booking.planning.dates.stayChosen');
+  const bothDays = 'Both days are chosen. A picked day begins another stay.';
+  await expect(stayChosen).toHaveAccessibleName(`stayChosen, active, ${bothDays}`);
 
   await inspector.getByRole('tab', { name: 'Log' }).click();
   expect(await violations(inspector)).toEqual([]);
   await inspector.getByRole('button', { name: /event, sent from here\s*checkIn\.chosen/ }).click();
   await expect(inspector.getByText('Looking at the past')).toBeVisible();
-  await expect(empty).toHaveAccessibleName('empty, active, No day is chosen.');
+  await expect(empty).toHaveAccessibleName(`empty, active, ${noDay}`);
   await inspector.getByRole('button', { name: 'Step on' }).click();
   await expect(state(inspector, 'booking.planning.dates.checkInChosen')).toHaveAccessibleName(
-    'checkInChosen, active, The check-out is missing.',
+    'checkInChosen, active, The check-out is missing. A picked day is the departure, unless it is earlier.',
   );
   await inspector.getByRole('tab', { name: 'Context' }).click();
   expect(await violations(inspector)).toEqual([]);
@@ -112,9 +113,13 @@ test('lights the chart, holds a call, skips a delay and looks at the past', asyn
   await expect(changed).toHaveCount(1);
   await expect(changed).toContainText('checkIn');
   await inspector.getByRole('button', { name: 'Back to now' }).click();
-  await expect(state(inspector, 'booking.planning.dates.stayChosen')).toHaveAccessibleName(
-    'stayChosen, active',
-  );
+  await expect(stayChosen).toHaveAccessibleName(`stayChosen, active, ${bothDays}`);
+
+  await inspector.getByRole('tab', { name: 'Walk' }).click();
+  await decide(inspector, 'createBooking', '409 not authorised to book');
+  await send(inspector, 'booking.submit');
+  await inspector.getByRole('button', { name: 'Skip refusalNotice' }).click();
+  await expect(page).toHaveURL(`${inspectedUrl}/signin`);
 });
 
 test('is worked by keyboard alone', async ({ page, inspectedUrl }) => {

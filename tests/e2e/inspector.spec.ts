@@ -91,7 +91,7 @@ test('walks booking to its 409 and to captured but not recorded, and its exports
   await record(inspector, 'Paid but not recorded');
   await planStay(inspector);
   await send(inspector, 'booking.submit');
-  await expect(actor(inspector, 'booking')).toContainText('awaitingChoice');
+  await expect(actor(inspector, 'booking')).toContainText('choosing');
   await send(inspector, 'booking.payOnline');
   await expect(page).toHaveURL(`${inspectedUrl}/payment-processing`);
   await expect(actor(inspector, 'payment')).toContainText('paying');

@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { en } from '#locales/en.ts';
 import { draftOf, draftPage, draftText, searchedDraft } from '#machines/booking/booking-draft.ts';
-import { bookingPrice } from '#machines/booking/booking-terms.ts';
+import { bookingPrice, datesHint, lastDayToPick } from '#machines/booking/booking-terms.ts';
 import {
   answerTerms,
   chooseStay,
   openPanel,
   startBooking,
+  submitBooking,
 } from '#tests/support/machine/booking-steps.ts';
+import { lakeHouse } from '#tests/support/machine/records.ts';
 
 const dateTaken = {
   type: 'notice',
@@ -80,6 +83,24 @@ describe('choosing dates', () => {
     expect(datesOf(flow)).toEqual({ checkIn: '02-12-2026', checkOut: '02-12-2026' });
   });
 
+  it('takes no arrival that lies more than 730 days ahead', async () => {
+    const flow = await openPanel();
+    const lastDay = () => lastDayToPick(flow.actor.getSnapshot().context);
+    flow.actor.send({ type: 'checkIn.chosen', day: '20-11-2028' });
+    expect(flow.effects).toEqual([
+      { type: 'notice', level: 'error', message: 'booking.dateTooFar', values: { days: 730 } },
+    ]);
+    expect(en['booking.dateTooFar']).toBe('A stay can begin at most {days} days ahead.');
+    expect(lastDay()).toBe('19-11-2028');
+    flow.actor.send({ type: 'checkIn.chosen', day: '19-11-2028' });
+    expect(lastDay()).toBe('18-11-2029');
+    flow.actor.send({ type: 'checkOut.chosen', day: '20-11-2028' });
+    expect(datesOf(flow)).toEqual({ checkIn: '19-11-2028', checkOut: '20-11-2028' });
+    expect(lastDay()).toBe('20-11-2028');
+    flow.actor.send({ type: 'checkIn.chosen', day: '01-12-2026' });
+    expect(lastDay()).toBe('19-11-2028');
+  });
+
   it('refuses a stay of more than a year', async () => {
     const flow = await openPanel();
     flow.actor.send({ type: 'checkIn.chosen', day: '07-12-2026' });
@@ -121,6 +142,70 @@ describe('choosing dates', () => {
   });
 });
 
+describe('a day of the calendar', () => {
+  it('is the arrival first, then the departure, then the arrival of another stay', async () => {
+    const flow = await openPanel();
+    const pick = (day: string) => {
+      flow.actor.send({ type: 'day.picked', day });
+      const { context } = flow.actor.getSnapshot();
+      return { ...datesOf(flow), hint: datesHint(context) };
+    };
+    expect(datesHint(flow.actor.getSnapshot().context)).toBe('booking.hintCheckIn');
+    expect(pick('01-12-2026')).toEqual({
+      checkIn: '01-12-2026',
+      checkOut: undefined,
+      hint: 'booking.hintCheckOut',
+    });
+    expect(pick('03-12-2026')).toEqual({
+      checkIn: '01-12-2026',
+      checkOut: '03-12-2026',
+      hint: 'booking.hintChosen',
+    });
+    expect(pick('02-12-2026')).toEqual({
+      checkIn: '02-12-2026',
+      checkOut: undefined,
+      hint: 'booking.hintCheckOut',
+    });
+    expect(flow.effects).toEqual([]);
+  });
+
+  it('[BOOK-04] that is the arrival can be the departure too; an earlier one is a new arrival', async () => {
+    const flow = await openPanel();
+    flow.actor.send({ type: 'day.picked', day: '02-12-2026' });
+    flow.actor.send({ type: 'day.picked', day: '01-12-2026' });
+    expect(datesOf(flow)).toEqual({ checkIn: '01-12-2026', checkOut: undefined });
+    flow.actor.send({ type: 'day.picked', day: '01-12-2026' });
+    expect(datesOf(flow)).toEqual({ checkIn: '01-12-2026', checkOut: '01-12-2026' });
+  });
+
+  it('[BOOK-06] [BOOK-07] [BOOK-08] is refused as a typed one is', async () => {
+    const flow = await openPanel();
+    flow.actor.send({ type: 'day.picked', day: '05-12-2026' });
+    flow.actor.send({ type: 'day.picked', day: '04-12-2026' });
+    flow.actor.send({ type: 'day.picked', day: '07-12-2026' });
+    expect(flow.effects).toEqual([dateTaken, rangeTaken]);
+    expect(datesOf(flow)).toEqual({ checkIn: undefined, checkOut: undefined });
+  });
+});
+
+describe('clearing', () => {
+  it('takes away the check-out alone, or both days', async () => {
+    const flow = await openPanel();
+    chooseStay(flow);
+    flow.actor.send({ type: 'checkOut.clear' });
+    expect(datesOf(flow)).toEqual({ checkIn: '01-12-2026', checkOut: undefined });
+    expect(flow.actor.getSnapshot().can({ type: 'checkOut.clear' })).toBe(false);
+    expect(flow.actor.getSnapshot().can({ type: 'booking.submit' })).toBe(false);
+    flow.actor.send({ type: 'dates.clear' });
+    expect(datesOf(flow)).toEqual({ checkIn: undefined, checkOut: undefined });
+    expect(flow.actor.getSnapshot().can({ type: 'dates.clear' })).toBe(false);
+    chooseStay(flow);
+    flow.actor.send({ type: 'dates.clear' });
+    expect(datesOf(flow)).toEqual({ checkIn: undefined, checkOut: undefined });
+    expect(flow.effects).toEqual([]);
+  });
+});
+
 describe('what was chosen before signing in', () => {
   const draft = {
     propertyId: 'villa',
@@ -142,8 +227,27 @@ describe('what was chosen before signing in', () => {
     const text = draftText(draft);
     expect(draftPage(text, '01-12-2026')).toBe('/propertyDetails/villa');
     expect(draftPage(text, '02-12-2026')).toBeUndefined();
-    expect(draftPage('{"propertyId":"villa"}', '01-12-2026')).toBeUndefined();
+    const other = draftText({ ...draft, propertyId: 'a villa/1' });
+    expect(draftPage(other, '01-12-2026')).toBe('/propertyDetails/a%20villa%2F1');
     expect(draftPage(null, '01-12-2026')).toBeUndefined();
+  });
+
+  it.each([
+    null,
+    '',
+    '{',
+    'null',
+    '"villa"',
+    '{"propertyId":"villa"}',
+    draftText({ ...draft, guests: 1.5 }),
+    draftText({ ...draft, checkIn: '31-11-2026' }),
+    draftText({ ...draft, checkOut: '30-11-2026' }),
+    draftText({ ...draft, checkOut: '01-12-2027' }),
+    JSON.stringify({ ...draft, couponCode: { toString: 'KARIBU' } }),
+    JSON.stringify({ ...draft, userId: 7 }),
+  ])('is none where storage holds %j', (text) => {
+    expect(draftOf(text, 'villa', 'amina')).toBeUndefined();
+    expect(draftPage(text, '01-12-2026')).toBeUndefined();
   });
 
   it('is for nobody else than the guest who had chosen it', () => {
@@ -156,25 +260,57 @@ describe('what was chosen before signing in', () => {
     expect(draftOf(draftText(draft), 'villa', 'joel')).toEqual(draft);
   });
 
+  const kept = {
+    type: 'remember',
+    key: 'ndako.bookingDraft.v1',
+    value:
+      '{"propertyId":"villa","userId":"amina","checkIn":"01-12-2026","checkOut":"03-12-2026","guests":1,"couponCode":""}',
+  };
+
   it('is kept when the session is lost to another call than the booking', async () => {
     const flow = await openPanel();
     chooseStay(flow);
     flow.actor.send({ type: 'session.lost' });
-    const value = draftText({
-      ...draft,
-      userId: 'amina',
-      checkIn: '01-12-2026',
-      checkOut: '03-12-2026',
-      guests: 1,
-      couponCode: '',
-    });
-    expect(flow.effects).toEqual([{ type: 'remember', key: 'ndako.bookingDraft.v1', value }]);
+    expect(flow.effects).toEqual([kept]);
+    flow.actor.send({ type: 'dates.clear' });
+    flow.actor.send({ type: 'session.lost' });
+    expect(flow.effects.slice(1)).toEqual([{ type: 'forget', key: 'ndako.bookingDraft.v1' }]);
+  });
+
+  it('is kept when the session is lost while the terms are read again, or cannot be', async () => {
+    const flow = await submitBooking();
+    await flow.calls.refuse('createBooking', { kind: 'reply', status: 422, code: 'price_changed' });
+    flow.effects.length = 0;
+    flow.actor.send({ type: 'session.lost' });
+    await flow.calls.refuse('readTerms', { kind: 'noReply' });
+    flow.actor.send({ type: 'session.lost' });
+    expect(flow.effects).toEqual([kept, kept]);
+  });
+
+  it('is kept when the session is lost before it could be taken up', () => {
+    const flow = startBooking({ draft: { ...draft, userId: 'amina', guests: 1 } });
+    flow.actor.send({ type: 'session.lost' });
+    expect(flow.effects).toEqual([kept]);
   });
 
   it('stays stored while its owner is a visitor, who may go to sign in by any link', async () => {
     const flow = await openPanel({ userId: undefined, draft });
     expect(flow.actor.getSnapshot().context.checkIn).toBe(draft.checkIn);
     expect(flow.effects).toEqual([]);
+  });
+
+  it('is dropped where its days are past by now, and says so', async () => {
+    const past = { ...draft, checkIn: '19-11-2026', checkOut: '21-11-2026', couponCode: 'KARIBU' };
+    const flow = await openPanel({ draft: past });
+    expect(datesOf(flow)).toEqual({ checkIn: undefined, checkOut: undefined });
+    expect(flow.effects).toEqual([
+      { type: 'forget', key: 'ndako.bookingDraft.v1' },
+      { type: 'notice', level: 'error', message: 'booking.draftPast' },
+    ]);
+    expect(en['booking.draftPast']).toBe(
+      'The dates that you had chosen are in the past by now. Please choose other dates.',
+    );
+    expect(flow.calls.ids()).toEqual([]);
   });
 
   it('is dropped where someone else has booked meanwhile', async () => {
@@ -188,7 +324,7 @@ describe('what was chosen before signing in', () => {
 describe('reading the terms', () => {
   it('offers to try again when a read fails, and does', async () => {
     const flow = startBooking();
-    await flow.calls.refuse('readServiceTax', { kind: 'noReply' });
+    await flow.calls.refuse('readTerms', { kind: 'noReply' });
     expect(flow.actor.getSnapshot().value).toBe('unavailable');
     expect(flow.calls.ids()).toEqual([]);
     flow.actor.send({ type: 'terms.retry' });
@@ -196,11 +332,29 @@ describe('reading the terms', () => {
     expect(flow.actor.getSnapshot().matches('planning')).toBe(true);
   });
 
-  it('gives up after the time limit', () => {
-    const { actor, clock } = startBooking();
-    clock.increment(20_000);
-    expect(actor.getSnapshot().value).toBe('unavailable');
-    expect(actor.getSnapshot().context.failure).toEqual({ kind: 'noReply' });
+  it('asks for the booked days, the rates, the tax and the policy', () => {
+    const page = { currentPage: 0, docPerPageCount: 1, totalPageCount: 0, totalDocCount: 0 };
+    expect(startBooking().calls.input('readTerms')).toEqual({
+      listBookedDates: { params: { propertyId: 'villa' } },
+      readProperty: { params: { id: 'villa' } },
+      readServiceTax: { query: { pagination: page } },
+      readRefundPolicy: { query: { pagination: page } },
+    });
+  });
+
+  it('takes the rates of now, and no tax and no policy where there are none', async () => {
+    const flow = startBooking();
+    await flow.calls.answer('readTerms', {
+      listBookedDates: { bookings: [] },
+      readProperty: { data: { ...lakeHouse, id: 'villa', propertyPrice: 12_000, bedrooms: 7 } },
+      readServiceTax: { tax: [] },
+      readRefundPolicy: { policy: [] },
+    });
+    expect(flow.actor.getSnapshot().context).toMatchObject({
+      property: { id: 'villa', pricePerDay: 12_000, bedrooms: 7 },
+      taxPercent: 0,
+      policy: '',
+    });
   });
 
   it('takes over the days that were searched for, unless nobody could choose them', () => {
@@ -211,6 +365,9 @@ describe('reading the terms', () => {
     expect(searchedDraft({ ...stay, checkIn: undefined }, guest)).toBeUndefined();
     expect(searchedDraft({ ...stay, checkOut: undefined }, guest)).toBeUndefined();
     expect(searchedDraft(stay, { ...guest, today: '02-12-2026' })).toBeUndefined();
-    expect(searchedDraft({ ...stay, checkOut: '01-12-2030' }, guest)).toBeUndefined();
+    expect(searchedDraft({ ...stay, checkOut: '01-12-2027' }, guest)).toBeUndefined();
+    const late = { checkIn: '30-11-2028', checkOut: '02-12-2028' };
+    expect(searchedDraft(late, guest)).toEqual({ ...chosen, ...late });
+    expect(searchedDraft({ ...late, checkIn: '01-12-2028' }, guest)).toBeUndefined();
   });
 });

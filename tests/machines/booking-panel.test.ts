@@ -1,29 +1,18 @@
 import { describe, expect, it } from 'vitest';
+import type { BookingEvent } from '#machines/booking/booking-setup.ts';
 import {
   answerTerms,
   chooseStay,
-  holdBooking,
   openPanel,
   startBooking,
+  submitBooking,
+  terms,
   welcome,
 } from '#tests/support/machine/booking-steps.ts';
+import { lakeHouse } from '#tests/support/machine/records.ts';
 
-/*
- * Ways through the panel that the rows take for granted: each of these transitions would be missed
- * if it were gone.
- */
-
-const empty = { dates: 'empty', coupon: 'idle', policy: 'notAccepted', policyDialog: 'closed' };
+const empty = { dates: 'empty', coupon: 'none', policy: 'notAccepted', overlay: 'none' };
 const complaint = (message: string) => ({ type: 'notice', level: 'error', message });
-const toSignIn = { type: 'navigate', to: '/signin', state: { from: '/propertyDetails/villa' } };
-const sessionOver = { kind: 'reply', status: 401, code: 'session_expired' };
-
-async function openCoupons() {
-  const flow = await openPanel();
-  chooseStay(flow);
-  flow.actor.send({ type: 'coupon.view' });
-  return flow;
-}
 
 describe('the panel', () => {
   it('opens with nothing chosen', async () => {
@@ -32,24 +21,13 @@ describe('the panel', () => {
     expect(effects).toEqual([]);
   });
 
-  it.each(['listBookedDates', 'readServiceTax', 'readRefundPolicy'])(
-    'cannot do without %s, and can be tried again',
-    async (call) => {
-      const flow = startBooking();
-      await flow.calls.refuse(call, { kind: 'noReply' });
-      expect(flow.actor.getSnapshot().value).toBe('unavailable');
-      flow.actor.send({ type: 'terms.retry' });
-      await answerTerms(flow);
-      expect(flow.actor.getSnapshot().value).toEqual({ planning: empty });
-    },
-  );
-
-  it('clears the days when asked to', async () => {
-    const { actor } = await openPanel();
-    actor.send({ type: 'checkIn.chosen', day: '01-12-2026' });
-    actor.send({ type: 'dates.clear' });
-    expect(actor.getSnapshot().value).toEqual({ planning: empty });
-    expect(actor.getSnapshot().context).toMatchObject({ checkIn: undefined, checkOut: undefined });
+  it('cannot do without its terms, and can try again', async () => {
+    const flow = startBooking();
+    await flow.calls.refuse('readTerms', { kind: 'noReply' });
+    expect(flow.actor.getSnapshot().value).toBe('unavailable');
+    flow.actor.send({ type: 'terms.retry' });
+    await answerTerms(flow);
+    expect(flow.actor.getSnapshot().value).toEqual({ planning: empty });
   });
 
   it('[BOOK-07] says of a range that is booked that it is, also where it would be too long', async () => {
@@ -62,83 +40,134 @@ describe('the panel', () => {
 
   it('[BOOK-15] shows the policy, which can be closed or accepted there', async () => {
     const { actor } = await openPanel();
-    const policy = () => {
-      const { value } = actor.getSnapshot();
-      return typeof value === 'object' && 'planning' in value && value.planning;
-    };
     actor.send({ type: 'policy.open' });
-    expect(policy()).toEqual({ ...empty, policyDialog: 'open' });
+    expect(actor.getSnapshot().value).toEqual({ planning: { ...empty, overlay: 'policy' } });
+    expect(actor.getSnapshot().context.policy).toBe('<p>Refunds</p>');
     actor.send({ type: 'policy.close' });
-    expect(policy()).toEqual(empty);
+    expect(actor.getSnapshot().value).toEqual({ planning: empty });
     actor.send({ type: 'policy.open' });
     actor.send({ type: 'policy.accept' });
-    expect(policy()).toEqual({ ...empty, policy: 'accepted' });
-  });
-});
-
-describe('the coupons', () => {
-  it('[COUP-01] can be closed while they are read', async () => {
-    const { actor, calls } = await openCoupons();
-    actor.send({ type: 'coupon.close' });
-    expect(actor.getSnapshot().matches({ planning: { coupon: 'idle' } })).toBe(true);
-    expect(calls.ids()).toEqual([]);
-  });
-
-  it('[COUP-01] are read again after they took too long', async () => {
-    const { actor, calls, clock } = await openCoupons();
-    clock.increment(20_000);
-    expect(actor.getSnapshot().matches({ planning: { coupon: 'listFailed' } })).toBe(true);
-    actor.send({ type: 'coupon.retry' });
-    await calls.answer('listCoupons', { status: 'success', coupons: [welcome] });
-    expect(actor.getSnapshot().context.coupons).toEqual([welcome]);
-  });
-
-  it('[COUP-04] [COUP-06] put the code that is selected into the field, which may not be empty', async () => {
-    const { actor, calls, effects } = await openCoupons();
-    await calls.answer('listCoupons', { status: 'success', coupons: [welcome] });
-    actor.send({ type: 'coupon.apply', code: ' ' });
-    expect(effects).toEqual([complaint('coupon.enterCode')]);
-    actor.send({ type: 'coupon.select', code: 'KARIBU' });
-    expect(actor.getSnapshot().context.couponCode).toBe('KARIBU');
-    expect(actor.getSnapshot().matches({ planning: { coupon: 'choosing' } })).toBe(true);
-  });
-
-  it('take up the code that was chosen before signing in', async () => {
-    const { actor, calls } = await openPanel({
-      draft: {
-        propertyId: 'villa',
-        userId: 'amina',
-        checkIn: '01-12-2026',
-        checkOut: '03-12-2026',
-        guests: 1,
-        couponCode: 'KARIBU',
-      },
+    expect(actor.getSnapshot().value).toEqual({ planning: { ...empty, policy: 'accepted' } });
+    actor.send({ type: 'policy.open' });
+    expect(actor.getSnapshot().can({ type: 'policy.accept' })).toBe(false);
+    actor.send({ type: 'policy.accept' });
+    expect(actor.getSnapshot().value).toEqual({
+      planning: { ...empty, policy: 'accepted', overlay: 'policy' },
     });
-    await calls.answer('applyCoupon', { status: 'success', coupons: [welcome] });
-    expect(actor.getSnapshot().context.coupon).toEqual(welcome);
-  });
-
-  it('offer another one after the server has refused the first', async () => {
-    const flow = await openPanel();
-    chooseStay(flow);
-    flow.actor.send({ type: 'coupon.apply', code: 'KARIBU' });
-    await flow.calls.answer('applyCoupon', { status: 'success', coupons: [welcome] });
-    flow.actor.send({ type: 'booking.submit' });
-    const refusal = { kind: 'reply', status: 422, code: 'coupon_invalid' };
-    await flow.calls.refuse('createBooking', refusal);
-    expect(flow.actor.getSnapshot().matches({ planning: { coupon: 'idle' } })).toBe(true);
   });
 });
 
-describe('a session that is over', () => {
+const ofThePanel: readonly BookingEvent[] = [
+  { type: 'day.picked', day: '08-12-2026' },
+  { type: 'checkIn.chosen', day: '08-12-2026' },
+  { type: 'checkIn.chosen', day: '05-12-2026' },
+  { type: 'checkOut.chosen', day: '02-12-2026' },
+  { type: 'checkOut.chosen', day: '05-12-2026' },
+  { type: 'checkOut.clear' },
+  { type: 'dates.clear' },
+  { type: 'guests.changed', guests: 3 },
+  { type: 'coupon.view' },
+  { type: 'coupon.apply', code: 'KARIBU' },
+  { type: 'coupon.apply', code: '' },
+  { type: 'coupon.remove' },
+  { type: 'policy.open' },
+  { type: 'policy.withdraw' },
+  { type: 'booking.submit' },
+];
+
+describe('behind an open dialog', () => {
+  it.each(['coupon.view', 'policy.open'] as const)('nothing is taken: %s', async (type) => {
+    for (const hasCoupon of [true, false]) {
+      const { actor, calls, effects } = await openPanel();
+      chooseStay({ actor });
+      if (hasCoupon) {
+        actor.send({ type: 'coupon.apply', code: 'KARIBU' });
+        await calls.answer('applyCoupon', { status: 'success', coupons: [welcome] });
+      }
+      actor.send({ type });
+      const before = actor.getSnapshot();
+      for (const event of ofThePanel) actor.send(event);
+      expect(actor.getSnapshot().value).toEqual(before.value);
+      expect(actor.getSnapshot().context).toEqual(before.context);
+      expect(effects).toEqual([]);
+    }
+  });
+
+  it('of coupons the policy cannot be accepted', async () => {
+    const { actor } = await openPanel();
+    actor.send({ type: 'coupon.view' });
+    actor.send({ type: 'policy.accept' });
+    expect(actor.getSnapshot().matches({ planning: { policy: 'notAccepted' } })).toBe(true);
+  });
+});
+
+describe('a price that has changed', () => {
+  const dearer = { ...lakeHouse, id: 'villa', propertyPrice: 12_000, serviceCharge: 1500 };
+  const refusal = { kind: 'reply', status: 422, code: 'price_changed' };
+
+  async function changePrice(property = dearer) {
+    const flow = await submitBooking();
+    await flow.calls.refuse('createBooking', refusal);
+    await flow.calls.answer('readTerms', { ...terms(), readProperty: { data: property } });
+    return flow;
+  }
+
+  it('is said with the total before it, and the policy has to be accepted again', async () => {
+    const { actor, calls, effects } = await changePrice();
+    expect(effects).toEqual([complaint('booking.failed')]);
+    expect(actor.getSnapshot().value).toEqual({ planning: { ...empty, dates: 'stayChosen' } });
+    expect(actor.getSnapshot().context).toMatchObject({
+      checkIn: '01-12-2026',
+      checkOut: '03-12-2026',
+      formerTotal: 34_500,
+    });
+    actor.send({ type: 'booking.submit' });
+    expect(calls.ids()).toEqual([]);
+    actor.send({ type: 'policy.accept' });
+    expect(actor.getSnapshot().context.formerTotal).toBeUndefined();
+    actor.send({ type: 'booking.submit' });
+    expect(calls.input('createBooking')).toMatchObject({
+      body: { checkInDate: '01-12-2026', checkOutDate: '03-12-2026', bookingAmount: 41_100 },
+    });
+  });
+
+  it('is said too where the terms could be read only at the second try', async () => {
+    const { actor, calls } = await submitBooking();
+    await calls.refuse('createBooking', refusal);
+    await calls.refuse('readTerms', { kind: 'noReply' });
+    actor.send({ type: 'terms.retry' });
+    await calls.answer('readTerms', { ...terms(), readProperty: { data: dearer } });
+    expect(actor.getSnapshot().context.formerTotal).toBe(34_500);
+    expect(actor.getSnapshot().matches({ planning: { policy: 'notAccepted' } })).toBe(true);
+  });
+
+  it('asks nothing where the total is the same after all', async () => {
+    const { actor } = await changePrice({ ...dearer, propertyPrice: 10_000 });
+    expect(actor.getSnapshot().context.formerTotal).toBeUndefined();
+    expect(actor.getSnapshot().matches({ planning: { policy: 'accepted' } })).toBe(true);
+  });
+
   it.each([
-    ['booking.payCash', 'createTransaction'],
-    ['booking.cancel', 'cancelBooking'],
-  ] as const)('sends to sign in after %s; the booking stands', async (type, call) => {
-    const { actor, calls, effects } = await holdBooking();
-    actor.send({ type });
-    await calls.refuse(call, sessionOver);
-    expect(effects).toEqual([toSignIn]);
-    expect(actor.getSnapshot().status).toBe('done');
+    { type: 'checkIn.chosen', day: '08-12-2026' },
+    { type: 'checkOut.chosen', day: '02-12-2026' },
+    { type: 'checkOut.clear' },
+    { type: 'dates.clear' },
+  ] as const)('is not said of other days: $type', async (event) => {
+    const { actor } = await changePrice();
+    actor.send(event);
+    expect(actor.getSnapshot().context.formerTotal).toBeUndefined();
+  });
+});
+
+describe('what is accepted', () => {
+  it('[BOOK-14] stays ticked while the booking is made, and at how to pay', async () => {
+    const { actor, calls } = await openPanel();
+    expect(actor.getSnapshot().hasTag('policyAccepted')).toBe(false);
+    chooseStay({ actor });
+    expect(actor.getSnapshot().hasTag('policyAccepted')).toBe(true);
+    actor.send({ type: 'booking.submit' });
+    expect(actor.getSnapshot().hasTag('policyAccepted')).toBe(true);
+    await calls.answer('createBooking', { status: 'success', data: { id: 'booking-7' } });
+    expect(actor.getSnapshot().hasTag('policyAccepted')).toBe(true);
   });
 });

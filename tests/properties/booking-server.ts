@@ -11,7 +11,7 @@ interface Made {
   readonly id: string;
   readonly userId: string;
   readonly stay: Stay;
-  amount: number;
+  readonly amount: number;
   isDeleted: boolean;
 }
 
@@ -25,7 +25,10 @@ interface Wish {
 
 export const taxPercent = 10;
 
-/** What the real server does with bookings of one property, without a database. */
+/**
+ * What a host does with bookings of one property. It forgives nothing: the same wish again is another
+ * booking, and another promise of cash is another record.
+ */
 export class BookingServer {
   readonly bookings: Made[] = [];
   readonly cash: { readonly bookingId: string; readonly transactionId: string }[] = [];
@@ -56,17 +59,6 @@ export class BookingServer {
       throw refusal('coupon_invalid');
     const { total } = priceOf(stay, { ...this.#property, taxPercent }, discount?.discountPrice);
     if (total !== bookingAmount) throw refusal('price_changed');
-    const own = this.standing().find(
-      (made) =>
-        made.userId === userId &&
-        made.stay.checkIn === stay.checkIn &&
-        made.stay.checkOut === stay.checkOut,
-    );
-    if (own) {
-      // What was asked for last counts.
-      own.amount = total;
-      return { status: 'success', data: { id: own.id } };
-    }
     if (crossesBooked(stay, this.ranges())) throw refusal('dates_taken');
     const id = `booking-${this.bookings.length + 1}`;
     this.bookings.push({ id, userId, stay, amount: total, isDeleted: false });
@@ -80,12 +72,9 @@ export class BookingServer {
 
   promiseCash({ body: { bookingId, transactionId, amount } }: PaymentToCreate) {
     const booking = this.#of(bookingId);
-    if (this.cash.some((one) => one.transactionId === transactionId)) return { status: 'success' };
     if (booking.isDeleted) throw refusal('booking_closed');
     if (amount !== booking.amount) throw refusal('price_changed');
-    if (!this.cash.some((one) => one.bookingId === bookingId)) {
-      this.cash.push({ bookingId, transactionId });
-    }
+    this.cash.push({ bookingId, transactionId });
     return { status: 'success' };
   }
 

@@ -3,6 +3,7 @@ import { readServiceTax } from '#contract/calls/content.ts';
 import { createTransaction, listTransactions } from '#contract/calls/payments.ts';
 import { dateTimeOnClock } from '#contract/date-time.ts';
 import { addDays, dayOnClock } from '#contract/day.ts';
+import type { Cents } from '#contract/money.ts';
 import { firstPage } from '#contract/pagination.ts';
 import type { Property } from '#contract/records/property.ts';
 import type { Transaction } from '#contract/records/transaction.ts';
@@ -21,19 +22,23 @@ export async function paymentsOf(
   return data;
 }
 
+interface Unpaid {
+  readonly bookingId: string;
+  readonly amount: Cents;
+}
+
 /**
- * Books a free day of a listing over the API and promises to pay in cash.
+ * Books a free day of a listing over the API, and leaves open how it is paid.
  *
  * @param daysAhead where to look first, far from the days that tests choose in the browser; tests that
  * book one listing at the same time need distances of their own.
- * @returns the open record.
  */
-export async function bookInCash(
+export async function bookUnpaid(
   baseURL: string | undefined,
   guest: Guest,
   villa: Property,
   daysAhead = 420,
-): Promise<Transaction> {
+): Promise<Unpaid> {
   const mine = apiOf(baseURL, guest.token);
   const { bookings } = await mine.send(listBookedDates, { params: { propertyId: villa.id } });
   let day = addDays(dayOnClock(new Date()), daysAhead);
@@ -45,7 +50,6 @@ export async function bookInCash(
     taxPercent: tax[0]?.taxPercent ?? 0,
   };
   const amount = priceOf({ checkIn: day, checkOut: day }, rates).total;
-  const userId = guest.user.id;
   const { data } = await mine.send(createBooking, {
     body: {
       checkInDate: day,
@@ -53,16 +57,31 @@ export async function bookInCash(
       guestQuantity: 1,
       coupon: '',
       propertyId: villa.id,
-      userId,
+      userId: guest.user.id,
       bookingStatus: 'pending',
       bookingAmount: amount,
       paymentMethod: 'cash',
     },
   });
-  await mine.send(createTransaction, {
+  return { bookingId: data.id, amount };
+}
+
+/**
+ * As `bookUnpaid`, with the promise to pay in cash.
+ *
+ * @returns the open record.
+ */
+export async function bookInCash(
+  baseURL: string | undefined,
+  guest: Guest,
+  villa: Property,
+  daysAhead?: number,
+): Promise<Transaction> {
+  const { bookingId, amount } = await bookUnpaid(baseURL, guest, villa, daysAhead);
+  await apiOf(baseURL, guest.token).send(createTransaction, {
     body: {
-      userId,
-      bookingId: data?.id ?? '',
+      userId: guest.user.id,
+      bookingId,
       amount,
       paymentMethod: 'cash',
       date: dateTimeOnClock(new Date()),
@@ -71,7 +90,7 @@ export async function bookInCash(
       paymentStatus: 'unPaid',
     },
   });
-  const record = (await paymentsOf(baseURL, guest)).find((one) => one.bookingId.id === data?.id);
+  const record = (await paymentsOf(baseURL, guest)).find((one) => one.bookingId.id === bookingId);
   if (!record) throw new Error(`The booking of ${villa.propertyName} has no record`);
   return record;
 }

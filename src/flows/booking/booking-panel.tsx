@@ -12,6 +12,7 @@ import { CouponField } from './coupon-field.tsx';
 import { DateFields } from './date-fields.tsx';
 import { GuestsField } from './guests-field.tsx';
 import { PolicyField } from './policy-field.tsx';
+import { PriceChange } from './price-change.tsx';
 import { PriceSummary } from './price-summary.tsx';
 
 /** BOOK-01: everything between choosing dates and how to pay. */
@@ -34,6 +35,7 @@ export function BookingPanel({ booking }: { booking: BookingActor }) {
           <GuestsField booking={booking} />
           <CouponField booking={booking} />
           <PriceSummary booking={booking} />
+          <PriceChange booking={booking} />
           <PolicyField booking={booking} />
           <BookNow booking={booking} />
         </div>

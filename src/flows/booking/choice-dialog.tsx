@@ -1,31 +1,49 @@
 import { useSelector } from '@xstate/react';
 import type { BookingActor } from '#machines/booking/booking.machine.ts';
-import { bookingPrice } from '#machines/booking/booking-terms.ts';
-import { money } from '../../app/format.ts';
+import { money, timeUntil } from '../../app/format.ts';
 import { useText } from '../../app/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import styles from './choice-dialog.module.css';
 
-/** BOOK-19: Cash Payment, Online Payment or Cancel Booking. One of the three has to be chosen. */
+/** BOOK-19: Cash Payment, Online Payment or Cancel Booking. */
 export function ChoiceDialog({ booking }: { booking: BookingActor }) {
   const t = useText();
-  const open = useSelector(booking, (state) => state.hasTag('choiceOpen'));
-  const isRecording = useSelector(booking, (state) => state.matches('recordingCash'));
-  const isCancelling = useSelector(booking, (state) => state.matches('cancelling'));
-  const total = useSelector(booking, ({ context }) => bookingPrice(context).total);
-  const isBusy = isRecording || isCancelling;
+  const isOpen = useSelector(booking, (state) => state.hasTag('choiceOpen'));
+  const isClosed = useSelector(booking, (state) => state.matches({ held: 'closed' }));
+  const canClose = useSelector(booking, (state) => state.can({ type: 'choice.close' }));
   return (
     <Dialog
-      open={open}
-      dismissable={false}
-      title={t('booking.choiceTitle')}
-      onClose={() => {}}
+      open={isOpen}
+      dismissable={canClose}
+      title={t(isClosed ? 'booking.closedTitle' : 'booking.choiceTitle')}
+      onClose={() => booking.send({ type: 'choice.close' })}
       closeLabel={t('action.close')}
     >
-      <p>{t('booking.choiceLead', { total: money(total) })}</p>
+      {isClosed ? <Closed booking={booking} /> : <Choices booking={booking} />}
+    </Dialog>
+  );
+}
+
+function Choices({ booking }: { booking: BookingActor }) {
+  const t = useText();
+  const held = useSelector(booking, ({ context }) => context.held);
+  const isRecording = useSelector(booking, (state) => state.matches({ held: 'recordingCash' }));
+  const isCancelling = useSelector(booking, (state) => state.matches({ held: 'cancelling' }));
+  const total = money(held?.total ?? 0);
+  return (
+    <>
+      <p>
+        {held?.payBy
+          ? t('booking.completeLead', { total, when: timeUntil(held.payBy) })
+          : t('booking.choiceLead', { total })}
+      </p>
       <div className={styles.choices}>
-        <Button wide disabled={isBusy} onClick={() => booking.send({ type: 'booking.payOnline' })}>
+        <Button
+          wide
+          disabled={isRecording || isCancelling}
+          onClick={() => booking.send({ type: 'booking.payOnline' })}
+        >
           {t('booking.online')}
         </Button>
         <Button
@@ -47,6 +65,27 @@ export function ChoiceDialog({ booking }: { booking: BookingActor }) {
           {t('booking.cancel')}
         </Button>
       </div>
-    </Dialog>
+    </>
+  );
+}
+
+/** The booking was cancelled meanwhile: the ways on. */
+function Closed({ booking }: { booking: BookingActor }) {
+  const t = useText();
+  const canReplan = useSelector(booking, (state) => state.can({ type: 'choice.replan' }));
+  return (
+    <>
+      <p role="alert">{t('booking.closed')}</p>
+      <div className={styles.choices}>
+        {canReplan && (
+          <Button wide onClick={() => booking.send({ type: 'choice.replan' })}>
+            {t('booking.replan')}
+          </Button>
+        )}
+        <Button wide variant="secondary" onClick={() => booking.send({ type: 'booking.leave' })}>
+          {t('nav.bookings')}
+        </Button>
+      </div>
+    </>
   );
 }

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
 import type { BookingActor } from '#machines/booking/booking.machine.ts';
 import { useText } from '../../app/text.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -10,74 +9,87 @@ import styles from './booking-panel.module.css';
 
 /** COUP-01, COUP-05, COUP-06: a typed code, or `Applied` once one is. */
 export function CouponField({ booking }: { booking: BookingActor }) {
+  const code = useSelector(booking, ({ context }) => context.coupon?.couponCode);
+  return code === undefined ? (
+    <TypedCoupon booking={booking} />
+  ) : (
+    <AppliedCoupon booking={booking} code={code} />
+  );
+}
+
+function AppliedCoupon({ booking, code }: { booking: BookingActor; code: string }) {
   const t = useText();
-  const coupon = useSelector(booking, ({ context }) => context.coupon);
+  const canRemove = useSelector(booking, (state) => state.can({ type: 'coupon.remove' }));
+  return (
+    <div className={styles.applied}>
+      <p className={styles.appliedText}>
+        <Badge tone="good">{t('coupon.applied')}</Badge>
+        <strong>{code}</strong>
+      </p>
+      <ViewCoupons booking={booking} />
+      <Button
+        variant="quiet"
+        disabled={!canRemove}
+        onClick={() => booking.send({ type: 'coupon.remove' })}
+      >
+        {t('coupon.remove')}
+      </Button>
+    </div>
+  );
+}
+
+function TypedCoupon({ booking }: { booking: BookingActor }) {
+  const t = useText();
+  const canApply = useSelector(booking, (state) => state.can({ type: 'coupon.apply', code: '' }));
   const isApplying = useSelector(booking, (state) =>
     state.matches({ planning: { coupon: 'applying' } }),
   );
-  const disabled = useSelector(booking, (state) => !state.can({ type: 'coupon.view' }));
-  const [typed, setTyped] = useState('');
-
-  if (coupon) {
-    return (
-      <div className={styles.applied}>
-        <p className={styles.appliedText}>
-          <Badge tone="good">{t('coupon.applied')}</Badge>
-          <strong>{coupon.couponCode}</strong>
-        </p>
-        <Button
-          variant="quiet"
-          disabled={disabled}
-          onClick={() => booking.send({ type: 'coupon.view' })}
-        >
-          {t('coupon.view')}
-        </Button>
-        <Button
-          variant="quiet"
-          disabled={disabled}
-          onClick={() => {
-            setTyped('');
-            booking.send({ type: 'coupon.remove' });
-          }}
-        >
-          {t('coupon.remove')}
-        </Button>
-      </div>
-    );
-  }
   return (
     <form
       noValidate
       className={styles.coupon}
       onSubmit={(event) => {
         event.preventDefault();
-        booking.send({ type: 'coupon.apply', code: typed });
+        const code = new FormData(event.currentTarget).get('code');
+        booking.send({ type: 'coupon.apply', code: String(code ?? '') });
       }}
     >
       <Field label={t('coupon.label')}>
         {(control) => (
           <TextInput
             {...control}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
+            name="code"
             placeholder={t('coupon.code')}
             maxLength={40}
             autoComplete="off"
             spellCheck={false}
-            disabled={disabled && !isApplying}
+            disabled={!canApply && !isApplying}
           />
         )}
       </Field>
-      <Button type="submit" variant="secondary" disabled={disabled} pending={isApplying}>
+      <Button
+        type="submit"
+        variant="secondary"
+        disabled={!canApply && !isApplying}
+        pending={isApplying}
+      >
         {t('coupon.apply')}
       </Button>
-      <Button
-        variant="quiet"
-        disabled={disabled}
-        onClick={() => booking.send({ type: 'coupon.view' })}
-      >
-        {t('coupon.view')}
-      </Button>
+      <ViewCoupons booking={booking} />
     </form>
+  );
+}
+
+function ViewCoupons({ booking }: { booking: BookingActor }) {
+  const t = useText();
+  const canView = useSelector(booking, (state) => state.can({ type: 'coupon.view' }));
+  return (
+    <Button
+      variant="quiet"
+      disabled={!canView}
+      onClick={() => booking.send({ type: 'coupon.view' })}
+    >
+      {t('coupon.view')}
+    </Button>
   );
 }

@@ -11,18 +11,7 @@ import styles from './booking-panel.module.css';
 /** BOOK-14, BOOK-15: accepting the refund policy, and reading it. */
 export function PolicyField({ booking }: { booking: BookingActor }) {
   const t = useText();
-  const policy = useSelector(booking, ({ context }) => context.policy);
-  const isAccepted = useSelector(
-    booking,
-    (state) =>
-      state.matches({ planning: { policy: 'accepted' } }) ||
-      // Nothing is booked without it.
-      state.matches('booking') ||
-      state.context.bookingId !== undefined,
-  );
-  const isOpen = useSelector(booking, (state) =>
-    state.matches({ planning: { policyDialog: 'open' } }),
-  );
+  const isAccepted = useSelector(booking, (state) => state.hasTag('policyAccepted'));
   const disabled = useSelector(booking, (state) => !state.matches('planning'));
   return (
     <div className={styles.policy}>
@@ -30,7 +19,9 @@ export function PolicyField({ booking }: { booking: BookingActor }) {
         label={t('booking.policyAccept')}
         checked={isAccepted}
         disabled={disabled}
-        onChange={() => booking.send({ type: isAccepted ? 'policy.withdraw' : 'policy.accept' })}
+        onChange={({ target }) =>
+          booking.send({ type: target.checked ? 'policy.accept' : 'policy.withdraw' })
+        }
       />
       <Button
         variant="quiet"
@@ -39,30 +30,42 @@ export function PolicyField({ booking }: { booking: BookingActor }) {
       >
         {t('booking.policy')}
       </Button>
-      <Dialog
-        open={isOpen}
-        size="wide"
-        title={t('booking.policy')}
-        onClose={() => booking.send({ type: 'policy.close' })}
-        closeLabel={t('action.close')}
-        actions={
-          !isAccepted && (
-            <Button onClick={() => booking.send({ type: 'policy.accept' })}>
-              {t('booking.policyAccept')}
-            </Button>
-          )
-        }
-      >
-        {policy ? (
-          // Focusable, so that it scrolls by keyboard too.
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must take the focus
-          <section className={styles.policyText} tabIndex={0} aria-label={t('booking.policy')}>
-            <HtmlContent html={policy} lines={8} />
-          </section>
-        ) : (
-          <EmptyState title={t('booking.policyEmpty')} />
-        )}
-      </Dialog>
+      <PolicyDialog booking={booking} />
     </div>
+  );
+}
+
+function PolicyDialog({ booking }: { booking: BookingActor }) {
+  const t = useText();
+  const policy = useSelector(booking, ({ context }) => context.policy);
+  const isOpen = useSelector(booking, (state) =>
+    state.matches({ planning: { overlay: 'policy' } }),
+  );
+  const canAccept = useSelector(booking, (state) => state.can({ type: 'policy.accept' }));
+  return (
+    <Dialog
+      open={isOpen}
+      size="wide"
+      title={t('booking.policy')}
+      onClose={() => booking.send({ type: 'policy.close' })}
+      closeLabel={t('action.close')}
+      actions={
+        canAccept && (
+          <Button onClick={() => booking.send({ type: 'policy.accept' })}>
+            {t('booking.policyAccept')}
+          </Button>
+        )
+      }
+    >
+      {policy ? (
+        // Focusable, so that it scrolls by keyboard too.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must take the focus
+        <section className={styles.policyText} tabIndex={0} aria-label={t('booking.policy')}>
+          <HtmlContent html={policy} lines={8} />
+        </section>
+      ) : (
+        <EmptyState title={t('booking.policyEmpty')} />
+      )}
+    </Dialog>
   );
 }

@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense, useMemo } from 'react';
-import { type Day, isBefore } from '#contract/day.ts';
-import { daysOf } from '#contract/rules/stay.ts';
+import { daysOf, latestCheckIn } from '#contract/rules/stay.ts';
 import type { BookingActor } from '#machines/booking/booking.machine.ts';
+import { datesHint, lastDayToPick } from '#machines/booking/booking-terms.ts';
+import { day } from '../../app/format.ts';
 import { useLanguage, useText } from '../../app/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -19,6 +20,7 @@ export function StayDates({ booking }: { booking: BookingActor }) {
   const t = useText();
   const StayCalendar = useLanguage() === 'fr' ? FrenchCalendar : EnglishCalendar;
   const { today, booked, checkIn, checkOut } = useSelector(booking, ({ context }) => context);
+  const canClear = useSelector(booking, (snapshot) => snapshot.can({ type: 'dates.clear' }));
   const isReady = useSelector(booking, (snapshot) => !snapshot.matches('loading'));
   const isOpen = useSelector(booking, (snapshot) => snapshot.matches('planning'));
   const bookedDays = useMemo(
@@ -29,11 +31,6 @@ export function StayDates({ booking }: { booking: BookingActor }) {
     [booked],
   );
 
-  function pick(day: Day) {
-    const fillsCheckOut = checkIn && !checkOut && !isBefore(day, checkIn);
-    booking.send({ type: fillsCheckOut ? 'checkOut.chosen' : 'checkIn.chosen', day });
-  }
-
   return (
     <section className={styles.dates} aria-labelledby="dates-title">
       <div className={styles.head}>
@@ -41,7 +38,7 @@ export function StayDates({ booking }: { booking: BookingActor }) {
         {checkIn && (
           <Button
             variant="quiet"
-            disabled={!isOpen}
+            disabled={!canClear}
             onClick={() => booking.send({ type: 'dates.clear' })}
           >
             {t('booking.clearDates')}
@@ -49,17 +46,18 @@ export function StayDates({ booking }: { booking: BookingActor }) {
         )}
       </div>
       <p className={styles.hint} aria-live="polite">
-        {t(hintOf(checkIn, checkOut))}
+        {t(datesHint({ checkIn, checkOut }))}
       </p>
       <div className={styles.calendar} inert={isReady && !isOpen}>
         {isReady ? (
           <Suspense fallback={<Skeleton shape="block" />}>
             <StayCalendar
               today={today}
+              lastDay={lastDayToPick({ today, checkIn, checkOut })}
               bookedDays={bookedDays}
               checkIn={checkIn}
               checkOut={checkOut}
-              onPick={pick}
+              onPick={(picked) => booking.send({ type: 'day.picked', day: picked })}
               texts={{
                 label: t('booking.openCalendar'),
                 previousMonth: t('booking.previousMonth'),
@@ -76,11 +74,7 @@ export function StayDates({ booking }: { booking: BookingActor }) {
           <Skeleton shape="block" />
         )}
       </div>
+      <p className={styles.end}>{t('booking.calendarEnd', { day: day(latestCheckIn(today)) })}</p>
     </section>
   );
-}
-
-function hintOf(checkIn: Day | undefined, checkOut: Day | undefined) {
-  if (!checkIn) return 'booking.hintCheckIn';
-  return checkOut ? 'booking.hintChosen' : 'booking.hintCheckOut';
 }

@@ -1,30 +1,23 @@
 import { useLocation } from 'react-router-dom';
-import {
-  cancelBooking,
-  createBooking,
-  listBookedDates,
-  listCoupons,
-} from '#contract/calls/bookings.ts';
-import { readRefundPolicy, readServiceTax } from '#contract/calls/content.ts';
-import { readProperty } from '#contract/calls/properties.ts';
+import { cancelBooking, createBooking, listCoupons } from '#contract/calls/bookings.ts';
 import { dayOnClock } from '#contract/day.ts';
 import { readSearch } from '#contract/forms/search-state.ts';
+import type { Booking } from '#contract/records/booking.ts';
 import type { Property } from '#contract/records/property.ts';
 import { type BookingActor, bookingMachine } from '#machines/booking/booking.machine.ts';
 import { draftOf, searchedDraft } from '#machines/booking/booking-draft.ts';
 import { ratesOf } from '#machines/booking/booking-terms.ts';
+import type { HeldBooking } from '#machines/booking/held-booking.ts';
 import { callActor } from '../../app/actors.ts';
 import { createTransactionActor } from '../../app/payment-actors.ts';
 import { newRecordId } from '../../app/record-id.ts';
 import { storedText } from '../../app/storage.ts';
 import { useFlow } from '../../app/use-flow.ts';
+import { readTerms } from './read-terms.ts';
 
 const machine = bookingMachine.provide({
   actors: {
-    listBookedDates: callActor(listBookedDates),
-    readProperty: callActor(readProperty),
-    readServiceTax: callActor(readServiceTax),
-    readRefundPolicy: callActor(readRefundPolicy),
+    readTerms,
     listCoupons: callActor(listCoupons),
     createBooking: callActor(createBooking),
     cancelBooking: callActor(cancelBooking),
@@ -46,6 +39,20 @@ export function useBooking(property: Property, userId: string | undefined): Book
       draft:
         draftOf(storedText('ndako.bookingDraft.v1'), propertyId, userId) ??
         searchedDraft(readSearch(search, undefined).filters, { propertyId, userId, today }),
+    },
+  });
+}
+
+/** The flow of a booking that was made earlier: it begins at how to pay. */
+export function useHeldBooking({ userId, propertyId }: Booking, held: HeldBooking): BookingActor {
+  return useFlow(machine, {
+    input: {
+      property: { id: propertyId.id },
+      userId,
+      today: dayOnClock(new Date()),
+      transactionId: newRecordId(),
+      draft: undefined,
+      held,
     },
   });
 }

@@ -53,6 +53,14 @@ const approved = { orderId: 'ORDER-EXAMPLE', transactionId: newRecordId() };
 
 export const bookingFlows: Readonly<Record<string, FlowPayloads>> = {
   booking: payloadsOf<typeof bookingMachine>({
+    'day.picked': {
+      schema: dayField,
+      examples: (context) => [
+        { day: freeCheckIn(context) },
+        { day: addDays(freeCheckIn(context), 2) },
+        ...bookedDays(context).map((one) => ({ day: one })),
+      ],
+    },
     'checkIn.chosen': {
       schema: dayField,
       examples: (context) => [

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { useLocation } from 'react-router-dom';
 import { listBookings } from '#contract/calls/bookings.ts';
 import { dayOnClock } from '#contract/day.ts';
 import type { User } from '#contract/records/user.ts';
@@ -28,7 +29,9 @@ const tabChosen = { past: { type: 'tab.past' }, upcoming: { type: 'tab.upcoming'
 /** MYB-01 … MYB-06, CAN-01 … CAN-07, REF-01 … REF-11. */
 export default function BookingsPage() {
   const { user } = useAuth();
-  return <BannerPage>{user && <MyBookings key={user.id} user={user} />}</BannerPage>;
+  // Going here again, as after a booking was completed, reads the list again.
+  const { key } = useLocation();
+  return <BannerPage>{user && <MyBookings key={`${user.id} ${key}`} user={user} />}</BannerPage>;
 }
 
 function MyBookings({ user }: { user: User }) {

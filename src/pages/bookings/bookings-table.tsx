@@ -6,6 +6,7 @@ import { day, moment, money } from '../../app/format.ts';
 import { ListingCell } from '../../app/listing-cell.tsx';
 import { newRecordId } from '../../app/record-id.ts';
 import { useText } from '../../app/text.ts';
+import { CompleteBooking } from '../../flows/booking/complete-booking.tsx';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LongTable } from '../../ui/long-table.tsx';
@@ -65,7 +66,10 @@ export function BookingsTable({ bookings, tab, cancellation }: BookingsTableProp
             tab === 'past' ? (
               t(booking.isGivenUp ? 'bookings.givenUp' : 'bookings.complete')
             ) : (
-              <Cancel booking={booking} cancellation={cancellation} />
+              <>
+                <CompleteBooking booking={booking} />
+                <Cancel booking={booking} cancellation={cancellation} />
+              </>
             ),
         },
       ]}

@@ -150,6 +150,7 @@ function Calendar() {
       <Suspense>
         <StayCalendar
           today={today}
+          lastDay={addDays(today, 90)}
           bookedDays={[9, 10, 11].map((days) => addDays(today, days))}
           checkIn={checkIn}
           checkOut={checkOut}

@@ -35,11 +35,16 @@ const coupon = {
   endDate: '15-05-2030',
 };
 
+/** What the first reads answer; the property's rates cannot be read. */
+const terms = (bookings = booked, taxPercent = 10) => ({
+  listBookedDates: { bookings },
+  readServiceTax: { tax: [{ taxPercent }] },
+  readRefundPolicy: { policy: [{ id: '1', message: '<p>Fair.</p>' }] },
+});
+
 const reads = {
-  listBookedDates: { done: [{ bookings: booked }], error: [] },
-  readProperty: { done: [], error: [noReply] },
-  readServiceTax: { done: [{ tax: [{ taxPercent: 10 }] }], error: [] },
-  readRefundPolicy: { done: [{ policy: [{ id: '1', message: '<p>Fair.</p>' }] }], error: [] },
+  readTerms: { done: [terms()], error: [] },
+  listCoupons: { done: [{ coupons: [coupon] }], error: [] },
   applyCoupon: { done: [{ coupons: [coupon] }], error: [] },
 };
 
@@ -51,10 +56,7 @@ const loading = examplesOf({
   inputs: [member],
   events: [{ type: 'terms.retry' }],
   outcomes: {
-    listBookedDates: { done: [{ bookings: booked }], error: [noReply] },
-    readProperty: { done: [{ data: lakeHouse }], error: [noReply] },
-    readServiceTax: { done: [{ tax: [{ taxPercent: 10 }] }, { tax: [] }], error: [noReply] },
-    readRefundPolicy: { done: [{ policy: [] }], error: [noReply] },
+    readTerms: { done: [{ ...terms(), readProperty: { data: lakeHouse } }], error: [noReply] },
   },
 });
 
@@ -62,7 +64,10 @@ const dates = examplesOf({
   machine: bookingMachine,
   inputs: [member],
   events: [
+    { type: 'day.picked', day: '10-05-2030' },
+    { type: 'day.picked', day: '09-05-2030' },
     { type: 'checkIn.chosen', day: '30-04-2030' },
+    { type: 'checkIn.chosen', day: '01-05-2033' },
     { type: 'checkIn.chosen', day: '21-05-2030' },
     checkIn,
     { type: 'checkOut.chosen', day: '09-05-2030' },
@@ -71,6 +76,7 @@ const dates = examplesOf({
     { type: 'checkIn.chosen', day: '01-06-2030' },
     { type: 'checkOut.chosen', day: '01-06-2031' },
     checkOut,
+    { type: 'checkOut.clear' },
     { type: 'dates.clear' },
     { type: 'guests.changed', guests: 3 },
     { type: 'guests.changed', guests: 99 },
@@ -85,6 +91,7 @@ const drafts = examplesOf({
     { ...member, draft },
     { ...member, draft: { ...draft, couponCode: 'MAY' } },
     { ...member, draft: { ...draft, checkOut: '20-05-2030' } },
+    { ...member, draft: { ...draft, checkIn: '30-04-2030' } },
   ],
   events: [],
   outcomes: reads,
@@ -109,6 +116,7 @@ const coupons = examplesOf({
     { type: 'coupon.retry' },
     { type: 'coupon.close' },
     { type: 'coupon.select', code: 'MAY' },
+    { type: 'selection.apply' },
     { type: 'coupon.apply', code: 'MAY' },
     { type: 'coupon.apply', code: 'JUNE' },
     { type: 'coupon.apply', code: ' ' },
@@ -133,6 +141,21 @@ const policy = examplesOf({
   outcomes: reads,
 });
 
+/** What nobody can press behind an open dialog does nothing there. */
+const dialogs = examplesOf({
+  machine: bookingMachine,
+  inputs: [member],
+  events: [
+    { type: 'coupon.view' },
+    { type: 'coupon.close' },
+    { type: 'day.picked', day: '12-05-2030' },
+    checkIn,
+    checkOut,
+    { type: 'coupon.apply', code: 'MAY' },
+  ],
+  outcomes: reads,
+});
+
 const bookings = examplesOf({
   machine: bookingMachine,
   inputs: [
@@ -145,14 +168,18 @@ const bookings = examplesOf({
     { type: 'booking.payCash' },
     { type: 'booking.payOnline' },
     { type: 'booking.cancel' },
+    { type: 'booking.leave' },
+    { type: 'choice.replan' },
     { type: 'session.lost' },
   ],
   outcomes: {
     ...reads,
-    listBookedDates: { done: [{ bookings: booked }, { bookings: taken }], error: [] },
+    readTerms: { done: [terms(), terms(taken), terms(booked, 20)], error: [] },
     createBooking: {
-      done: [{ status: 'success', data: { id: 'booking-1' } }, { status: 'error' }, {}],
+      done: [{ status: 'success', data: { id: 'booking-1' } }],
       error: [
+        { kind: 'unsuccessful', status: 200, hasFlag: false },
+        { kind: 'unsuccessful', status: 200, hasFlag: true },
         ...anyFailure,
         noToken,
         sessionExpired,
@@ -164,14 +191,43 @@ const bookings = examplesOf({
       ],
     },
     createTransaction: {
-      done: [{ status: 'success' }, { status: 'error' }],
-      error: [refused, noReply, sessionExpired],
+      done: [{ status: 'success' }],
+      error: [
+        refused,
+        noReply,
+        sessionExpired,
+        { kind: 'reply', status: 422, code: 'booking_closed', message: 'Closed' },
+        { kind: 'reply', status: 422, code: 'already_paid', message: 'Paid' },
+      ],
     },
     cancelBooking: {
-      done: [{ status: 'success' }, {}, { status: 'error' }],
+      done: [{ status: 'success' }],
       error: [refused, noReply, sessionExpired],
     },
   },
 });
 
-export const examples = [loading, dates, drafts, visitor, coupons, policy, bookings];
+const completing = examplesOf({
+  machine: bookingMachine,
+  inputs: [
+    {
+      ...member,
+      property: { id: 'property-1' },
+      held: { id: 'booking-1', total: 16_000, payBy: '2030-05-02T10:00:00.000Z' },
+    },
+  ],
+  events: [{ type: 'booking.complete' }, { type: 'choice.close' }],
+  outcomes: {},
+});
+
+export const examples = [
+  loading,
+  dates,
+  drafts,
+  visitor,
+  coupons,
+  policy,
+  dialogs,
+  bookings,
+  completing,
+];

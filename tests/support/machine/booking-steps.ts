@@ -35,15 +35,21 @@ export function startBooking(changes: Partial<BookingInput> = {}) {
   return runMachine(bookingMachine, { input: { ...bookingInput, ...changes } });
 }
 
+/** A tax of 10% and a policy; the property's rates cannot be read. */
+export function terms(ranges = booked) {
+  return {
+    listBookedDates: { status: 'success', bookings: ranges },
+    readServiceTax: { status: 'success', tax: [{ taxPercent: 10 }] },
+    readRefundPolicy: {
+      status: 'success',
+      policy: [{ id: 'policy', message: '<p>Refunds</p>' }],
+    },
+  };
+}
+
 /** Answers what the flow reads first: the booked days, a tax of 10% and the policy. */
-export async function answerTerms({ calls }: Booking, ranges = booked): Promise<void> {
-  await calls.answer('listBookedDates', { status: 'success', bookings: ranges });
-  await calls.refuse('readProperty', { kind: 'reply', status: 404 });
-  await calls.answer('readServiceTax', { status: 'success', tax: [{ taxPercent: 10 }] });
-  await calls.answer('readRefundPolicy', {
-    status: 'success',
-    policy: [{ id: 'policy', message: '<p>Refunds</p>' }],
-  });
+export function answerTerms({ calls }: Pick<Booking, 'calls'>, ranges = booked): Promise<void> {
+  return calls.answer('readTerms', terms(ranges));
 }
 
 /** The flow ready to choose in. */
@@ -54,7 +60,7 @@ export async function openPanel(changes: Partial<BookingInput> = {}): Promise<Bo
 }
 
 /** 1 to 3 December, the policy accepted. */
-export function chooseStay({ actor }: Booking): void {
+export function chooseStay({ actor }: Pick<Booking, 'actor'>): void {
   actor.send({ type: 'checkIn.chosen', day: '01-12-2026' });
   actor.send({ type: 'checkOut.chosen', day: '03-12-2026' });
   actor.send({ type: 'policy.accept' });
@@ -74,4 +80,12 @@ export async function holdBooking(): Promise<Booking> {
   await flow.calls.answer('createBooking', { status: 'success', data: { id: 'booking-7' } });
   flow.effects.length = 0;
   return flow;
+}
+
+/** The flow of a booking of $345.00 that was made yesterday, as My Bookings starts it. */
+export function resumeBooking(): Booking {
+  return startBooking({
+    property: { id: 'villa' },
+    held: { id: 'booking-7', total: 34_500, payBy: '2026-11-20T18:00:00.000Z' },
+  });
 }

@@ -1,4 +1,4 @@
-import type { AnyStateMachine } from 'xstate';
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { listOf, rewrite } from './rewrite.ts';
 
 /** The action that every state and every transition of an instrumented machine takes first. */
@@ -29,4 +29,14 @@ export function instrument(machine: AnyStateMachine) {
 
 function visit(id: string) {
   return { type: visited, params: { id } };
+}
+
+/** As `snapshot.can`, for an instrumented machine too: that a transition says so does not count. */
+export function takes(snapshot: AnyMachineSnapshot, event: AnyEventObject): boolean {
+  const transitions = snapshot.machine.getTransitionData(snapshot, event);
+  return transitions.some(
+    ({ target, actions }) =>
+      target !== undefined ||
+      actions.some((action) => !(typeof action === 'object' && action.type === visited)),
+  );
 }

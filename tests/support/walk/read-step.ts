@@ -48,15 +48,17 @@ export function noticesOf(effects: readonly Effect[], event: AnyEventObject | un
   return event && endsSession(event) ? [...own, en['session.expired']] : own;
 }
 
-/** Whether a control is in sight and does something when it is pressed. */
+/** Whether a control is in sight, with no modal dialog over it, and does something when pressed. */
 export function isOffered(control: Locator): Promise<boolean> {
-  return control.evaluateAll((all) =>
-    all.some(
+  return control.evaluateAll((all) => {
+    const modal = [...document.querySelectorAll('dialog:modal')].at(-1);
+    return all.some(
       (one) =>
         one.checkVisibility() &&
+        (!modal || modal.contains(one)) &&
         !one.matches(':disabled') &&
         one.ariaDisabled !== 'true' &&
         one.ariaBusy !== 'true',
-    ),
-  );
+    );
+  });
 }

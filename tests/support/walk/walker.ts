@@ -7,6 +7,7 @@ import {
 } from 'xstate';
 import { failureOf } from '#contract/failure.ts';
 import type { Effect } from '#machines/shared/effects.ts';
+import { takes } from '#tests/support/machine/instrument.ts';
 import { effectsIn, visitsIn } from '#tests/support/machine/paths.ts';
 import { callsOf } from '#tests/support/machine/replay.ts';
 import type { HeldCalls } from './held-calls.ts';
@@ -184,7 +185,7 @@ export class Walker {
 
   #can(type: string): boolean {
     const events = this.#map.examples.flatMap((examples) => examples.events);
-    return events.some((event) => event.type === type && this.#now.can(event));
+    return events.some((event) => event.type === type && takes(this.#now, event));
   }
 
   async #expectStates(): Promise<void> {

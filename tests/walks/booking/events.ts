@@ -1,25 +1,33 @@
+import type { Page } from '@playwright/test';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
 import { typed } from '#tests/support/guest.ts';
 import { t } from '#tests/support/walk/sentence.ts';
-import type { Walk, WalkMap } from '#tests/support/walk/walk-map.ts';
+import type { WalkMap } from '#tests/support/walk/walk-map.ts';
 import * as panel from './panel.ts';
-import { hasFittingCoupons, isPolicyAccepted, type Snapshot } from './possible.ts';
 import { type BookingWorld, realDay } from './world.ts';
 
 const { inDialog } = panel;
-
-function isPlanning({ snapshot }: Walk<BookingWorld, Snapshot>): boolean {
-  return snapshot.matches('planning');
-}
 
 async function typeDay(field: ReturnType<typeof panel.checkIn>, day: string): Promise<void> {
   await field.fill(typed(day));
   await field.press('Enter');
 }
 
+/** Turns the months over until the day is in sight. */
+async function pickDay(page: Page, day: string): Promise<void> {
+  const next = page.getByRole('button', { name: t('booking.nextMonth') });
+  while ((await panel.calendarDay(page, day).count()) === 0) await next.click({ timeout: 5000 });
+  await panel.calendarDay(page, day).click({ timeout: 5000 });
+}
+
 /** How a guest makes each event of a booking happen. */
 export const events: WalkMap<typeof bookingMachine, BookingWorld>['events'] = {
   'terms.retry': { control: panel.retryTerms, act: ({ page }) => panel.retryTerms(page).click() },
+  'day.picked': {
+    control: (page) => panel.anyDay(page),
+    act: ({ page, world }, { day }) => pickDay(page, realDay(world, day)),
+    real: ({ world }, event) => ({ ...event, day: realDay(world, event.day) }),
+  },
   'checkIn.chosen': {
     control: panel.checkIn,
     act: ({ page, world }, { day }) => typeDay(panel.checkIn(page), realDay(world, day)),
@@ -30,9 +38,14 @@ export const events: WalkMap<typeof bookingMachine, BookingWorld>['events'] = {
     act: ({ page, world }, { day }) => typeDay(panel.checkOut(page), realDay(world, day)),
     real: ({ world }, event) => ({ ...event, day: realDay(world, event.day) }),
   },
+  'checkOut.clear': {
+    act: async ({ page }) => {
+      await panel.checkOut(page).fill('');
+      await panel.checkOut(page).press('Enter');
+    },
+  },
   'dates.clear': {
     control: panel.clearDates,
-    isOffered: (at) => isPlanning(at) && at.snapshot.context.checkIn !== undefined,
     act: ({ page }) => panel.clearDates(page).click(),
   },
   'guests.changed': {
@@ -53,21 +66,17 @@ export const events: WalkMap<typeof bookingMachine, BookingWorld>['events'] = {
   },
   'coupon.select': {
     control: (page) => panel.couponDialog(page).getByRole('radio'),
-    isOffered: ({ snapshot }) =>
-      snapshot.matches({ planning: { coupon: 'choosing' } }) && hasFittingCoupons(snapshot),
     act: ({ page }) => panel.couponDialog(page).getByRole('radio').check(),
   },
-  'coupon.apply': {
-    control: (page) =>
-      panel.applyCoupon(page).or(inDialog(panel.couponDialog, t('coupon.apply'))(page)),
+  'selection.apply': {
+    control: inDialog(panel.couponDialog, t('coupon.apply')),
     isOffered: ({ snapshot }) =>
-      snapshot.matches({ planning: { coupon: 'idle' } }) ||
-      (snapshot.matches({ planning: { coupon: 'choosing' } }) && hasFittingCoupons(snapshot)),
-    act: async ({ page, snapshot }, { code }) => {
-      if (snapshot.hasTag('couponsOpen')) {
-        await inDialog(panel.couponDialog, t('coupon.apply'))(page).click();
-        return;
-      }
+      snapshot.matches({ planning: { overlay: { coupons: 'choosing' } } }),
+    act: ({ page }) => inDialog(panel.couponDialog, t('coupon.apply'))(page).click(),
+  },
+  'coupon.apply': {
+    control: panel.applyCoupon,
+    act: async ({ page }, { code }) => {
       await panel.couponCode(page).fill(code);
       await panel.applyCoupon(page).click();
     },
@@ -78,7 +87,6 @@ export const events: WalkMap<typeof bookingMachine, BookingWorld>['events'] = {
   },
   'policy.open': {
     control: panel.openPolicy,
-    isOffered: isPlanning,
     act: ({ page }) => panel.openPolicy(page).click(),
   },
   'policy.close': {
@@ -87,9 +95,8 @@ export const events: WalkMap<typeof bookingMachine, BookingWorld>['events'] = {
   },
   'policy.accept': {
     control: (page) => panel.policyBox(page, false),
-    isOffered: (at) => isPlanning(at) && !isPolicyAccepted(at.snapshot),
     act: ({ page, snapshot }) =>
-      snapshot.matches({ planning: { policyDialog: 'open' } })
+      snapshot.matches({ planning: { overlay: 'policy' } })
         ? inDialog(panel.policyDialog, t('booking.policyAccept'))(page).click()
         : panel.policyBox(page).check(),
   },
@@ -119,6 +126,22 @@ export const events: WalkMap<typeof bookingMachine, BookingWorld>['events'] = {
     control: inDialog(panel.choiceDialog, t('booking.cancel')),
     act: ({ page }) => inDialog(panel.choiceDialog, t('booking.cancel'))(page).click(),
   },
+  'booking.leave': {
+    control: inDialog(panel.closedDialog, t('nav.bookings')),
+    act: ({ page }) => inDialog(panel.closedDialog, t('nav.bookings'))(page).click(),
+  },
+  'choice.replan': {
+    control: inDialog(panel.closedDialog, t('booking.replan')),
+    act: ({ page }) => inDialog(panel.closedDialog, t('booking.replan'))(page).click(),
+  },
+  'booking.complete': {
+    control: panel.complete,
+    act: ({ page }) => panel.complete(page).click(),
+  },
+  'choice.close': {
+    control: inDialog(panel.choiceDialog, t('action.close')),
+    act: ({ page }) => inDialog(panel.choiceDialog, t('action.close'))(page).click(),
+  },
   'session.lost': {
     endsFlow: true,
     act: async ({ page, world: { villa } }) => {
@@ -126,7 +149,12 @@ export const events: WalkMap<typeof bookingMachine, BookingWorld>['events'] = {
         route.fulfill({ status: 401, json: { status: 'error', code: 'session_expired' } }),
       );
       const name = villa.propertyName;
-      await page.getByRole('button', { name: t('favourite.of', { name }) }).click();
+      // Not a click: a dialog may lie over it, and the call could be anything else on the page.
+      const heart = page.getByRole('button', {
+        name: t('favourite.of', { name }),
+        includeHidden: true,
+      });
+      await heart.dispatchEvent('click');
     },
   },
 };

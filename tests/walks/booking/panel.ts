@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { type Day, isoOf } from '#contract/day.ts';
 import { t } from '#tests/support/walk/sentence.ts';
 
 /** The booking panel and what can be pressed and read in it. */
@@ -11,6 +12,10 @@ const dialogOf = (page: Page, title: string) => page.getByRole('dialog', { name:
 
 export const checkIn = (page: Page) => page.getByLabel(t('booking.checkIn'), { exact: true });
 export const checkOut = (page: Page) => page.getByLabel(t('booking.checkOut'), { exact: true });
+export const calendarDay = (page: Page, day: Day) =>
+  page.locator(`[data-day="${isoOf(day)}"] button`);
+/** The days of the calendar that can be pressed. */
+export const anyDay = (page: Page) => page.locator('[data-day] button');
 export const guests = (page: Page) => page.getByLabel(t('booking.guests'), { exact: true });
 export const clearDates = (page: Page) =>
   page.getByRole('button', { name: t('booking.clearDates') });
@@ -34,6 +39,9 @@ export const bookNow = (page: Page) => buttonOf(page, t('booking.bookNow'));
 export const couponDialog = (page: Page) => dialogOf(page, t('coupon.title'));
 export const policyDialog = (page: Page) => dialogOf(page, t('booking.policy'));
 export const choiceDialog = (page: Page) => dialogOf(page, t('booking.choiceTitle'));
+export const closedDialog = (page: Page) => dialogOf(page, t('booking.closedTitle'));
+/** In My Bookings. */
+export const complete = (page: Page) => page.getByRole('button', { name: t('booking.complete') });
 
 /** A button of a dialog of the booking. */
 export const inDialog =

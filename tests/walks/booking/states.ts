@@ -1,136 +1,161 @@
-import type { MessageKey } from '#locales/message.ts';
+import type { SnapshotFrom } from 'xstate';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
 import { bookingPrice, eligibleCoupons, stayOf } from '#machines/booking/booking-terms.ts';
 import { typed } from '#tests/support/guest.ts';
-import { dollars, t } from '#tests/support/walk/sentence.ts';
-import { expect } from '#tests/support/walk/sights.ts';
+import { dollars } from '#tests/support/walk/sentence.ts';
+import { expect, expectNotice } from '#tests/support/walk/sights.ts';
 import type { Walk, WalkMap } from '#tests/support/walk/walk-map.ts';
 import * as panel from './panel.ts';
-import type { Snapshot } from './possible.ts';
 import type { BookingWorld } from './world.ts';
 
-type At = Walk<BookingWorld, Snapshot>;
+type At = Walk<BookingWorld, SnapshotFrom<typeof bookingMachine>>;
 
 const { inDialog } = panel;
 
-async function expectLoading({ page }: At): Promise<void> {
-  await expect(panel.checkIn(page)).toBeDisabled();
-  await expect(panel.bookNow(page)).toBeDisabled();
-}
-
 /** Both days, the guests and what it costs, and what the calendar asks for next. */
-async function expectDates({ page, snapshot }: At, hint: MessageKey): Promise<void> {
+async function expectDates({ page, snapshot }: At, hint: string): Promise<void> {
   const { checkIn, checkOut, guests } = snapshot.context;
-  await expect(page.getByText(t(hint), { exact: true })).toBeVisible();
+  await expect(page.getByText(hint, { exact: true })).toBeVisible();
   await expect(panel.checkIn(page)).toHaveValue(checkIn ? typed(checkIn) : '');
   await expect(panel.checkOut(page)).toHaveValue(checkOut ? typed(checkOut) : '');
   await expect(panel.guests(page)).toHaveValue(`${guests}`);
   await expect(panel.total(page)).toHaveText(dollars(bookingPrice(snapshot.context).total));
 }
 
-function noCouponText({ snapshot: { context } }: At): MessageKey {
-  if (context.coupons.length === 0) return 'coupon.none';
-  return stayOf(context) ? 'coupon.noneEligible' : 'coupon.chooseDates';
+/** BOOK-19: the three ways; in the panel with what is held until when (BOOK-33). */
+async function expectChoice({ page, snapshot: { context } }: At): Promise<void> {
+  const dialog = panel.choiceDialog(page);
+  const total = dollars(context.held?.total ?? 0);
+  await expect(dialog).toContainText(
+    context.held?.payBy
+      ? `Your dates are held; the total is ${total}.`
+      : `Your dates are held; the total is ${total}. A cash payment must be made within 24 hours, or the booking is cancelled.`,
+  );
+  await expect(dialog.getByRole('button', { name: /Payment|Booking/ })).toHaveText([
+    'Online Payment',
+    'Cash Payment',
+    'Cancel Booking',
+  ]);
 }
 
-/** The dialog asks how to pay, and names what. */
-async function expectChoice({ page, snapshot }: At): Promise<void> {
-  const total = dollars(bookingPrice(snapshot.context).total);
-  await expect(panel.choiceDialog(page)).toContainText(t('booking.choiceLead', { total }));
-}
-
-/** The booking has come to its end; the panel only waits to be left. */
-async function expectAtRest({ page }: At): Promise<void> {
+/** Nothing can be pressed any more until the page is left. */
+async function expectAtRest({ page, snapshot: { context } }: At): Promise<void> {
   await expect(panel.choiceDialog(page)).toBeHidden();
-  await expect(panel.checkIn(page)).toBeDisabled();
+  if (!context.held?.payBy) await expect(panel.checkIn(page)).toBeDisabled();
 }
 
-/** What the page shows in each state of a booking. */
+/** What the page shows in each state of a booking: sentences and controls of the documents. */
 export const states: WalkMap<typeof bookingMachine, BookingWorld>['states'] = {
-  'booking.loading.bookedDates.reading': expectLoading,
-  'booking.loading.bookedDates.read': expectLoading,
-  'booking.loading.rates.reading': expectLoading,
-  'booking.loading.rates.read': expectLoading,
-  'booking.loading.tax.reading': expectLoading,
-  'booking.loading.tax.read': expectLoading,
-  'booking.loading.policy.reading': expectLoading,
-  'booking.loading.policy.read': expectLoading,
+  'booking.loading': async ({ page }) => {
+    await expect(panel.checkIn(page)).toBeDisabled();
+    await expect(panel.bookNow(page)).toBeDisabled();
+  },
   'booking.unavailable': async ({ page }) => {
     await expect(page.getByRole('complementary').getByRole('alert')).toHaveText(
-      t('booking.loadFailed'),
+      'The booking details could not be loaded.',
     );
   },
-  'booking.planning.dates.empty': (at) => expectDates(at, 'booking.hintCheckIn'),
-  'booking.planning.dates.checkInChosen': (at) => expectDates(at, 'booking.hintCheckOut'),
-  'booking.planning.dates.stayChosen': (at) => expectDates(at, 'booking.hintChosen'),
-  'booking.planning.coupon.idle': async ({ page }) => {
+  'booking.planning.dates.empty': (at) => expectDates(at, 'Choose the day you arrive.'),
+  'booking.planning.dates.checkInChosen': (at) =>
+    expectDates(at, 'Now choose the day you leave; both days count.'),
+  'booking.planning.dates.stayChosen': (at) =>
+    expectDates(at, 'Your stay is marked. Choose another day to start again.'),
+  'booking.planning.coupon.none': async ({ page }) => {
     await expect(panel.couponCode(page)).toBeVisible();
-    await expect(panel.couponDialog(page)).toBeHidden();
-  },
-  'booking.planning.coupon.listing': async ({ page }) => {
-    await expect(panel.couponDialog(page)).toBeVisible();
-    await expect(panel.couponDialog(page).getByRole('radio')).toHaveCount(0);
-  },
-  'booking.planning.coupon.listFailed': async ({ page }) => {
-    await expect(panel.couponDialog(page).getByRole('alert')).toHaveText(t('coupon.listFailed'));
-  },
-  'booking.planning.coupon.choosing': async (at) => {
-    const { page, snapshot } = at;
-    const { context } = snapshot;
-    const fitting = eligibleCoupons({ ...context, coupon: undefined });
-    const radios = panel.couponDialog(page).getByRole('radio');
-    await expect(radios).toHaveCount(fitting.length);
-    if (fitting.length === 0) {
-      await expect(panel.couponDialog(page)).toContainText(t(noCouponText(at)));
-    }
-    for (const [index, { couponCode }] of fitting.entries()) {
-      await expect(radios.nth(index)).toBeChecked({
-        checked: couponCode === context.couponCode,
-      });
-    }
+    await expect(panel.discount(page)).toHaveText('$0.00');
   },
   'booking.planning.coupon.applying': async ({ page }) => {
-    await expect(panel.couponDialog(page)).toBeHidden();
     // With a coupon applied already, that one stays in sight.
     await expect(panel.applyCoupon(page).or(panel.appliedCoupon(page))).toBeVisible();
     await expect(panel.viewCoupons(page)).toBeDisabled();
   },
   'booking.planning.coupon.applied': async ({ page, snapshot: { context } }) => {
-    await expect(panel.appliedCoupon(page)).toBeVisible();
+    await expect(panel.appliedCoupon(page)).toHaveText('Applied');
     const { discount } = bookingPrice(context);
-    const off = discount > 0 ? `−${dollars(discount)}` : dollars(0);
+    const off = discount > 0 ? `−${dollars(discount)}` : '$0.00';
     await expect(panel.discount(page)).toHaveText(off);
   },
-  'booking.planning.policy.notAccepted': async ({ page }) => {
-    await expect(panel.policyBox(page)).not.toBeChecked();
+  'booking.planning.policy.notAccepted': async ({ page, snapshot: { context } }) => {
+    await expect(panel.policyBox(page)).toBeChecked({ checked: false });
+    const before = dollars(context.formerTotal ?? 0);
+    const change = page.getByText(`The price has changed: the total was ${before}, now it is`);
+    await expect(change).toHaveCount(context.formerTotal === undefined ? 0 : 1);
   },
   'booking.planning.policy.accepted': async ({ page }) => {
     await expect(panel.policyBox(page)).toBeChecked();
   },
-  'booking.planning.policyDialog.closed': async ({ page }) => {
-    await expect(panel.policyDialog(page)).toBeHidden();
+  'booking.planning.overlay.none': async ({ page }) => {
+    await expect(panel.couponDialog(page).or(panel.policyDialog(page))).toHaveCount(0);
+    await expect(panel.bookNow(page)).toBeVisible();
   },
-  'booking.planning.policyDialog.open': async ({ page }) => {
+  'booking.planning.overlay.coupons.reading': async ({ page }) => {
+    await expect(panel.couponDialog(page)).toBeVisible();
+    await expect(panel.couponDialog(page).getByRole('radio')).toHaveCount(0);
+  },
+  'booking.planning.overlay.coupons.failed': async ({ page }) => {
+    await expect(panel.couponDialog(page).getByRole('alert')).toHaveText(
+      'The coupons could not be loaded.',
+    );
+  },
+  'booking.planning.overlay.coupons.nothingToChoose': async ({ page, snapshot: { context } }) => {
+    await expect(panel.couponDialog(page)).toContainText(
+      context.coupons.length === 0
+        ? 'No Coupons Available At This Moment.'
+        : stayOf(context)
+          ? 'No coupons available for this booking'
+          : 'Choose your dates to see which coupons fit.',
+    );
+  },
+  'booking.planning.overlay.coupons.choosing': async ({ page, snapshot: { context } }) => {
+    const fitting = eligibleCoupons(context);
+    const radios = panel.couponDialog(page).getByRole('radio');
+    await expect(radios).toHaveCount(fitting.length);
+    for (const [index, { couponCode }] of fitting.entries()) {
+      const checked = couponCode === context.selectedCode;
+      await expect(radios.nth(index)).toBeChecked({ checked });
+    }
+  },
+  'booking.planning.overlay.policy': async ({ page }) => {
     await expect(panel.policyDialog(page).getByRole('paragraph').first()).toBeVisible();
   },
   'booking.booking': async ({ page }) => {
     await expect(panel.bookNow(page)).toHaveAttribute('aria-busy', 'true');
     await expect(panel.policyBox(page)).toBeChecked();
   },
-  'booking.refused': expectAtRest,
-  'booking.awaitingChoice': expectChoice,
-  'booking.recordingCash': async (at) => {
+  'booking.refused': async (at) => {
+    await expectAtRest(at);
+    await expect(at.page.getByRole('alert').filter({ hasText: /admin/ })).toHaveText([
+      /^(?:You are not authorized by admin to book properties|Your account is deleted by admin)\. Contact admin to proceed further\.$/,
+    ]);
+  },
+  'booking.held.waiting': async ({ page }) => {
+    await expect(panel.complete(page)).toBeVisible();
+    await expect(panel.choiceDialog(page)).toBeHidden();
+  },
+  'booking.held.choosing': expectChoice,
+  'booking.held.recordingCash': async (at) => {
     await expectChoice(at);
-    const cash = inDialog(panel.choiceDialog, t('booking.cash'))(at.page);
+    const cash = inDialog(panel.choiceDialog, 'Cash Payment')(at.page);
     await expect(cash).toHaveAttribute('aria-busy', 'true');
   },
-  'booking.paidCash': expectAtRest,
-  'booking.cancelling': async (at) => {
+  'booking.held.cancelling': async (at) => {
     await expectChoice(at);
-    const cancel = inDialog(panel.choiceDialog, t('booking.cancel'))(at.page);
+    const cancel = inDialog(panel.choiceDialog, 'Cancel Booking')(at.page);
     await expect(cancel).toHaveAttribute('aria-busy', 'true');
   },
-  'booking.cancelled': expectAtRest,
+  'booking.held.closed': async ({ page }) => {
+    await expect(panel.closedDialog(page).getByRole('alert')).toHaveText(
+      'This booking has been cancelled in the meantime. It cannot be paid any more.',
+    );
+  },
+  'booking.paidCash': async (at) => {
+    await expectAtRest(at);
+    await expectNotice(at.page, 'Booking Completed with Cash');
+  },
+  'booking.cancelled': async (at) => {
+    await expectAtRest(at);
+    await expectNotice(at.page, 'Booking Cancelled!!');
+  },
   'booking.left': async ({ page }) => {
     await expect(panel.bookNow(page)).toHaveCount(0);
   },

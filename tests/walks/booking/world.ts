@@ -6,6 +6,12 @@ import type { Property } from '#contract/records/property.ts';
 import { bookInCash } from '#tests/support/cash-booking.ts';
 import { type Api, apiOf, type Guest, listing, newGuest } from '#tests/support/guest.ts';
 
+/** The parts of replies that hold days. */
+interface Dated {
+  readonly listBookedDates?: { readonly bookings: readonly BookedRange[] };
+  readonly coupons?: readonly Coupon[];
+}
+
 /** The examples' today. */
 const exampleToday = '01-05-2030';
 
@@ -50,14 +56,17 @@ export function realDay({ today }: BookingWorld, day: Day): Day {
 /** A reply of the examples with its days on the real calendar. */
 export function realDays(world: BookingWorld, reply: unknown): unknown {
   if (typeof reply !== 'object' || reply === null) return reply;
-  const { bookings, coupons }: { bookings?: BookedRange[]; coupons?: Coupon[] } = reply;
+  const { listBookedDates: dates, coupons }: Dated = reply;
   return {
     ...reply,
-    ...(bookings && {
-      bookings: bookings.map(({ checkInDate, checkOutDate }) => ({
-        checkInDate: realDay(world, checkInDate),
-        checkOutDate: realDay(world, checkOutDate),
-      })),
+    ...(dates && {
+      readProperty: { data: world.villa },
+      listBookedDates: {
+        bookings: dates.bookings.map(({ checkInDate, checkOutDate }) => ({
+          checkInDate: realDay(world, checkInDate),
+          checkOutDate: realDay(world, checkOutDate),
+        })),
+      },
     }),
     ...(coupons && {
       coupons: coupons.map((coupon) => ({

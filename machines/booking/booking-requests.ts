@@ -1,0 +1,60 @@
+import { firstPage } from '#contract/pagination.ts';
+import type { BookingContext } from './booking-setup.ts';
+import { bookingPrice, stayOf } from './booking-terms.ts';
+
+interface Now {
+  readonly context: BookingContext;
+}
+
+/** API-42, API-43, API-45 and the property's rates. */
+export function ofTerms({ context: { property } }: Now) {
+  return {
+    listBookedDates: { params: { propertyId: property.id } },
+    readProperty: { params: { id: property.id } },
+    readServiceTax: { query: firstPage(1) },
+    readRefundPolicy: { query: firstPage(1) },
+  };
+}
+
+/** API-44. */
+export function ofCoupons({ context: { property } }: Now) {
+  return { params: { propertyId: property.id }, query: firstPage() };
+}
+
+/** API-46, BOOK-18. */
+export function ofBooking({ context }: Now) {
+  const { checkIn = '', checkOut = '' } = stayOf(context) ?? {};
+  return {
+    body: {
+      checkInDate: checkIn,
+      checkOutDate: checkOut,
+      guestQuantity: context.guests,
+      coupon: context.coupon?.couponCode ?? '',
+      propertyId: context.property.id,
+      userId: context.userId ?? '',
+      bookingStatus: 'pending' as const,
+      bookingAmount: bookingPrice(context).total,
+      paymentMethod: 'cash' as const,
+    },
+  };
+}
+
+/** API-50, BOOK-20. */
+export function ofCash({ context: { userId = '', transactionId, held } }: Now) {
+  return {
+    body: {
+      userId,
+      bookingId: held?.id ?? '',
+      amount: held?.total ?? 0,
+      paymentMethod: 'cash' as const,
+      transactionId,
+      message: { message: 'booking.completedWithCash' as const },
+      paymentStatus: 'unPaid' as const,
+    },
+  };
+}
+
+/** API-47, BOOK-24. */
+export function ofCancellation({ context: { held } }: Now) {
+  return { params: { id: held?.id ?? '' }, body: { isDeleted: 'true' as const } };
+}

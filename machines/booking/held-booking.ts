@@ -1,0 +1,16 @@
+import type { Cents } from '#contract/money.ts';
+import type { Booking } from '#contract/records/booking.ts';
+
+/** A booking that is made and waits for its payment. */
+export interface HeldBooking {
+  readonly id: string;
+  readonly total: Cents;
+  /** An ISO instant; undefined for a booking that was made a moment ago. */
+  readonly payBy: string | undefined;
+}
+
+/** What is left to do for a booking; undefined where it needs no payment, or can have none. */
+export function heldBookingOf({ id, bookingAmount, payBy, isPaid, isDeleted }: Booking) {
+  if (isPaid !== false || isDeleted || payBy === undefined) return undefined;
+  return { id, total: bookingAmount, payBy } satisfies HeldBooking;
+}

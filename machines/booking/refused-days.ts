@@ -1,0 +1,49 @@
+import { type Day, daysFrom, isBefore } from '#contract/day.ts';
+import {
+  crossesBooked,
+  isBooked,
+  latestCheckIn,
+  longestStay,
+  stayDays,
+} from '#contract/rules/stay.ts';
+import type { Notice } from '../shared/effects.ts';
+import type { BookingDraft } from './booking-draft.ts';
+import type { BookingTerms } from './booking-terms.ts';
+
+/** What is said of days that are refused. */
+export type Complaint = Omit<Notice, 'type' | 'level'>;
+
+/** BOOK-07: for three seconds. */
+export const rangeTaken: Complaint = { message: 'booking.rangeTaken', closeAfter: 3000 };
+
+/** BOOK-03, BOOK-06: why a guest cannot arrive on the day; undefined where that is possible. */
+export function arrivalRefusal(day: Day, { today, booked }: BookingTerms): Complaint | undefined {
+  if (isBefore(day, today)) return { message: 'booking.datePast' };
+  if (isBooked(day, booked)) return { message: 'booking.dateTaken' };
+  if (!isBefore(latestCheckIn(today), day)) return undefined;
+  return { message: 'booking.dateTooFar', values: { days: daysFrom(today, latestCheckIn(today)) } };
+}
+
+/** BOOK-04, BOOK-06, BOOK-07: why a guest cannot leave on the day; undefined where that is possible. */
+export function departureRefusal(
+  day: Day,
+  { booked, checkIn }: BookingTerms,
+): Complaint | undefined {
+  if (!checkIn) return { message: 'booking.checkInFirst' };
+  if (isBefore(day, checkIn)) return { message: 'booking.dateBeforeCheckIn' };
+  if (isBooked(day, booked)) return { message: 'booking.dateTaken' };
+  const stay = { checkIn, checkOut: day };
+  if (crossesBooked(stay, booked)) return rangeTaken;
+  if (stayDays(stay) <= longestStay) return undefined;
+  return { message: 'booking.stayTooLong', values: { days: longestStay } };
+}
+
+/** Why a stay that was chosen before cannot be taken up; undefined where there is none, or it can. */
+export function draftRefusal(
+  draft: BookingDraft | undefined,
+  { today, booked }: BookingTerms,
+): Complaint | undefined {
+  if (!draft) return undefined;
+  if (isBefore(draft.checkIn, today)) return { message: 'booking.draftPast' };
+  return crossesBooked(draft, booked) ? rangeTaken : undefined;
+}

@@ -1,0 +1,36 @@
+import type { Booking } from '#contract/records/booking.ts';
+import { type HeldBooking, heldBookingOf } from '#machines/booking/held-booking.ts';
+import { timeUntil } from '../../app/format.ts';
+import { useText } from '../../app/text.ts';
+import { Button } from '../../ui/button.tsx';
+import { ChoiceDialog } from './choice-dialog.tsx';
+import styles from './complete-booking.module.css';
+import { useHeldBooking } from './use-booking.ts';
+
+/** For an unpaid booking: how long the server keeps it, and the three ways as after Book Now. */
+export function CompleteBooking({ booking }: { booking: Booking }) {
+  const held = heldBookingOf(booking);
+  return held && <Unpaid booking={booking} held={held} />;
+}
+
+function Unpaid({ booking, held }: { booking: Booking; held: HeldBooking }) {
+  const t = useText();
+  const flow = useHeldBooking(booking, held);
+  const { payBy } = held;
+  return (
+    <div className={styles.complete}>
+      <Button
+        aria-label={t('booking.completeOf', { place: booking.propertyId.propertyName })}
+        onClick={() => flow.send({ type: 'booking.complete' })}
+      >
+        {t('booking.complete')}
+      </Button>
+      {payBy && (
+        <small>
+          <time dateTime={payBy}>{t('booking.givenUp', { when: timeUntil(payBy) })}</time>
+        </small>
+      )}
+      <ChoiceDialog booking={flow} />
+    </div>
+  );
+}

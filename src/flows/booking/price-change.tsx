@@ -1,0 +1,20 @@
+import { useSelector } from '@xstate/react';
+import type { BookingActor } from '#machines/booking/booking.machine.ts';
+import { bookingPrice } from '#machines/booking/booking-terms.ts';
+import { money } from '../../app/format.ts';
+import { useText } from '../../app/text.ts';
+import styles from './booking-panel.module.css';
+
+/** The total before and after the server changed the price, until the guest has accepted it. */
+export function PriceChange({ booking }: { booking: BookingActor }) {
+  const t = useText();
+  const before = useSelector(booking, ({ context }) => context.formerTotal);
+  const now = useSelector(booking, ({ context }) => bookingPrice(context).total);
+  const isShown = useSelector(booking, (state) => state.matches('planning'));
+  if (!isShown || before === undefined) return null;
+  return (
+    <p role="alert" className={styles.priceChange}>
+      {t('booking.priceChanged', { before: money(before), now: money(now) })}
+    </p>
+  );
+}

@@ -1,0 +1,216 @@
+import { describe, expect, it } from 'vitest';
+import { heldBookingOf } from '#machines/booking/held-booking.ts';
+import { answerTerms, holdBooking, resumeBooking } from '#tests/support/machine/booking-steps.ts';
+import { mayStay } from '#tests/support/machine/records.ts';
+
+const signIn = { type: 'navigate', to: '/signin', state: { from: '/bookings' } };
+const toBookings = { type: 'navigate', to: '/bookings' };
+const sessionOver = { kind: 'reply', status: 401, code: 'session_expired' };
+const closed = { kind: 'reply', status: 422, code: 'booking_closed' };
+
+describe('a booking whose choice was not made', () => {
+  it('[BOOK-28] waits in My Bookings, and reads nothing', () => {
+    const { actor, calls, effects } = resumeBooking();
+    expect(actor.getSnapshot().value).toEqual({ held: 'waiting' });
+    expect(calls.ids()).toEqual([]);
+    expect(effects).toEqual([]);
+  });
+
+  it('[BOOK-19] is completed in the same three ways, and can wait again', () => {
+    const { actor, effects } = resumeBooking();
+    actor.send({ type: 'booking.complete' });
+    expect(effects).toEqual([{ type: 'remember', key: 'BookingsIdStored', value: 'booking-7' }]);
+    const snapshot = actor.getSnapshot();
+    const choices = ['booking.payCash', 'booking.payOnline', 'booking.cancel'] as const;
+    expect(choices.every((type) => snapshot.can({ type }))).toBe(true);
+    actor.send({ type: 'choice.close' });
+    expect(actor.getSnapshot().value).toEqual({ held: 'waiting' });
+    expect(choices.some((type) => actor.getSnapshot().can({ type }))).toBe(false);
+  });
+
+  it('[BOOK-20] [BOOK-21] is paid in cash', async () => {
+    const { actor, calls, effects, clock } = resumeBooking();
+    actor.send({ type: 'booking.complete' });
+    actor.send({ type: 'booking.payCash' });
+    expect(calls.input('createTransaction')).toEqual({
+      body: {
+        userId: 'amina',
+        bookingId: 'booking-7',
+        amount: 34_500,
+        paymentMethod: 'cash',
+        transactionId: 'ABCDEFGHJKLMNPQR',
+        message: { message: 'booking.completedWithCash' },
+        paymentStatus: 'unPaid',
+      },
+    });
+    await calls.answer('createTransaction', {});
+    clock.increment(1500);
+    expect(effects.slice(1)).toEqual([
+      { type: 'notice', level: 'success', message: 'booking.completedWithCash' },
+      toBookings,
+    ]);
+  });
+
+  it('[BOOK-23] is paid online', () => {
+    const { actor, effects } = resumeBooking();
+    actor.send({ type: 'booking.complete' });
+    actor.send({ type: 'booking.payOnline' });
+    expect(effects.slice(1)).toEqual([
+      {
+        type: 'navigate',
+        to: '/payment-processing',
+        state: { bookingId: 'booking-7', totalCents: 34_500 },
+      },
+    ]);
+  });
+
+  it('[BOOK-24] [BOOK-25] is cancelled', async () => {
+    const { actor, calls, effects, clock } = resumeBooking();
+    actor.send({ type: 'booking.complete' });
+    actor.send({ type: 'booking.cancel' });
+    expect(calls.input('cancelBooking')).toEqual({
+      params: { id: 'booking-7' },
+      body: { isDeleted: 'true' },
+    });
+    await calls.answer('cancelBooking', { status: 'success' });
+    clock.increment(1000);
+    expect(effects.slice(1)).toEqual([
+      { type: 'notice', level: 'success', message: 'booking.cancelled' },
+      toBookings,
+    ]);
+  });
+
+  it('cannot be left behind in the panel: one of the three has to be chosen', async () => {
+    const { actor } = await holdBooking();
+    expect(actor.getSnapshot().can({ type: 'choice.close' })).toBe(false);
+  });
+});
+
+describe('a session that ends at the choice', () => {
+  it.each([
+    ['booking.payCash', 'createTransaction'],
+    ['booking.cancel', 'cancelBooking'],
+  ] as const)(
+    'leads over sign in to My Bookings after %s; the booking stands',
+    async (type, call) => {
+      const { actor, calls, effects } = await holdBooking();
+      actor.send({ type });
+      await calls.refuse(call, sessionOver);
+      expect(effects).toEqual([signIn]);
+      expect(actor.getSnapshot().status).toBe('done');
+    },
+  );
+
+  it.each([undefined, 'booking.payCash', 'booking.cancel'] as const)(
+    'leads there too when it ends elsewhere: after %s',
+    async (type) => {
+      const { actor, calls, effects } = await holdBooking();
+      if (type) actor.send({ type });
+      actor.send({ type: 'session.lost' });
+      expect(effects).toEqual([signIn]);
+      expect(calls.ids()).toEqual([]);
+    },
+  );
+
+  it('is nothing to a booking that only waits: its page leads to sign in', () => {
+    const { actor, effects } = resumeBooking();
+    actor.send({ type: 'session.lost' });
+    expect(effects).toEqual([]);
+    expect(actor.getSnapshot().value).toEqual({ held: 'waiting' });
+  });
+
+  it('keeps no stay that is booked already', async () => {
+    const { actor, calls, effects } = await holdBooking();
+    actor.send({ type: 'booking.payCash' });
+    await calls.answer('createTransaction', {});
+    effects.length = 0;
+    actor.send({ type: 'session.lost' });
+    expect(effects).toEqual([]);
+  });
+});
+
+describe('a booking that was cancelled meanwhile', () => {
+  it('says so, and leads to My Bookings', async () => {
+    const { actor, calls, effects } = await holdBooking();
+    actor.send({ type: 'booking.payCash' });
+    await calls.refuse('createTransaction', closed);
+    expect(actor.getSnapshot().value).toEqual({ held: 'closed' });
+    expect(actor.getSnapshot().hasTag('choiceOpen')).toBe(true);
+    expect(effects).toEqual([]);
+    expect(actor.getSnapshot().can({ type: 'booking.payCash' })).toBe(false);
+    actor.send({ type: 'booking.leave' });
+    expect(effects).toEqual([toBookings]);
+    expect(actor.getSnapshot().status).toBe('done');
+  });
+
+  it('leads back to the panel, where other days can be chosen', async () => {
+    const { actor, calls, effects } = await holdBooking();
+    actor.send({ type: 'booking.payCash' });
+    await calls.refuse('createTransaction', closed);
+    actor.send({ type: 'choice.replan' });
+    await answerTerms({ calls });
+    expect(actor.getSnapshot().value).toEqual({
+      planning: { dates: 'stayChosen', coupon: 'none', policy: 'accepted', overlay: 'none' },
+    });
+    expect(actor.getSnapshot().context).toMatchObject({ held: undefined, formerTotal: undefined });
+    expect(effects).toEqual([]);
+  });
+
+  it('asks again where its price has changed since', async () => {
+    const { actor, calls } = await holdBooking();
+    actor.send({ type: 'booking.payCash' });
+    await calls.refuse('createTransaction', closed);
+    actor.send({ type: 'choice.replan' });
+    await calls.answer('readTerms', {
+      listBookedDates: { bookings: [] },
+      readServiceTax: { tax: [{ taxPercent: 20 }] },
+      readRefundPolicy: { policy: [] },
+    });
+    expect(actor.getSnapshot().matches({ planning: { policy: 'notAccepted' } })).toBe(true);
+    expect(actor.getSnapshot().context.formerTotal).toBe(34_500);
+  });
+
+  it('has no panel to lead back to in My Bookings', async () => {
+    const { actor, calls } = resumeBooking();
+    actor.send({ type: 'booking.complete' });
+    actor.send({ type: 'booking.payCash' });
+    await calls.refuse('createTransaction', closed);
+    expect(actor.getSnapshot().can({ type: 'choice.replan' })).toBe(false);
+    expect(actor.getSnapshot().can({ type: 'booking.leave' })).toBe(true);
+  });
+});
+
+it('a booking that was paid meanwhile is paid once: the flow says so and leaves', async () => {
+  const { actor, calls, effects } = await holdBooking();
+  actor.send({ type: 'booking.payCash' });
+  await calls.refuse('createTransaction', { kind: 'reply', status: 422, code: 'already_paid' });
+  expect(effects).toEqual([
+    { type: 'notice', level: 'error', message: 'payment.paidBefore' },
+    toBookings,
+  ]);
+  expect(actor.getSnapshot().status).toBe('done');
+});
+
+describe('what My Bookings offers to complete', () => {
+  const unpaid = { ...mayStay, isPaid: false, payBy: '2030-05-02T10:00:00.000Z' };
+
+  it('is a booking that stands and that the server waits for', () => {
+    expect(heldBookingOf(unpaid)).toEqual({
+      id: 'booking-1',
+      total: 16_000,
+      payBy: '2030-05-02T10:00:00.000Z',
+    });
+  });
+
+  it.each([
+    ['is paid', { isPaid: true }],
+    ['was cancelled', { isDeleted: true }],
+    [
+      'has no deadline: it was rejected, or the host knows only the documents',
+      { payBy: undefined },
+    ],
+    ['says nothing of being paid', { isPaid: undefined }],
+  ])('is none that %s', (_, change) => {
+    expect(heldBookingOf({ ...unpaid, ...change })).toBeUndefined();
+  });
+});
