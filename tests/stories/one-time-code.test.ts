@@ -4,12 +4,7 @@ import { oneTimeCodeMachine } from '#machines/one-time-code/one-time-code.machin
 import { resetCode, signUpCode } from '#src/flows/one-time-code/code-actors.ts';
 import { after, answers, noReply, start, storiesOf } from '#tests/support/story/tell.ts';
 
-/*
- * 000 §4: "Signup success leads to OTP verification. A forgot-password request leads to the forgot OTP
- * page." 001 §2: "After sign-up: navigation state carries formData and otp. Success goes to
- * /profile-create. Forgot password: state carries email and the code. Success goes to /reset-password
- * (state: email and passwordResetToken). The one-time code itself is shown to the user in a notice."
- */
+// 000 §4 and 001 §2, OTP screens: sign-up leads to /profile-create, a forgotten password to /reset-password.
 const shown = ({ context }: AnyMachineSnapshot) => context.failure;
 const signingUp = storiesOf(oneTimeCodeMachine, { actors: signUpCode, shown });
 const resetting = storiesOf(oneTimeCodeMachine, { actors: resetCode, shown });

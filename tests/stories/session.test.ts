@@ -9,13 +9,7 @@ import { client } from '#src/app/client.ts';
 import { ada } from '#tests/support/machine/records.ts';
 import { answers, noReply, start, storiesOf } from '#tests/support/story/tell.ts';
 
-/*
- * 000 §4, Session: "logged out when there is no token, logged in when one exists. Storing a token saves
- * it; an empty token is rejected with an "Invalid token" console error. Logout clears token and user.
- * At start the session restores token, user and properties, removes stored entries whose value is the
- * literal text undefined, then refreshes approved properties and categories with a loading flag on
- * until done."
- */
+// 000 §4, Session: logged out without a token; what a start restores, removes and reads; what a logout clears.
 const reading = { listApprovedProperties: callActor(listApprovedProperties), listTopCategories: callActor(listTopCategories) };
 const leaving = fromPromise<unknown, { token: string }>(({ input, signal }) => client.send(signOut, {}, { signal, bearer: input.token }));
 const story = storiesOf(sessionMachine, { actors: { ...reading, signOut: leaving } });
