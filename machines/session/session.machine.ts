@@ -147,26 +147,26 @@ export const sessionMachine = sessionSetup.createMachine({
     farewell: {
       description: 'The server is told of a Logout; the guest does not wait for it.',
       initial: 'none',
-      states: {
-        none: {
-          on: {
-            'session.signOut': {
-              guard: 'isMember',
-              target: 'tellingServer',
-              actions: 'keepEndedToken',
-            },
-          },
+      on: {
+        'session.signOut': {
+          guard: 'isMember',
+          target: '.tellingServer',
+          actions: 'keepEndedToken',
         },
+      },
+      states: {
+        none: { description: 'No Logout yet.' },
         tellingServer: {
           exit: 'dropEndedToken',
           invoke: {
             id: 'signOut',
             src: 'signOut',
             input: ({ context }) => ({ token: context.endedToken }),
-            onDone: 'none',
-            onError: 'none',
+            onDone: 'told',
+            onError: 'told',
           },
         },
+        told: { type: 'final', description: 'The server knows, or cannot be reached.' },
       },
     },
     properties: {

@@ -225,7 +225,7 @@ describe('signing out', () => {
     expect(run.who()).toEqual(leaving);
     expect(run.calls.input('signOut')).toEqual({ token: 'token-1' });
     await run.calls.answer('signOut', { status: 'success' });
-    expect(farewell(run)).toBe('none');
+    expect(farewell(run)).toBe('told');
     expect(run.actor.getSnapshot().context.endedToken).toBe('');
   });
 
@@ -242,9 +242,18 @@ describe('signing out', () => {
     const run = started(signedIn);
     run.actor.send({ type: 'session.signOut' });
     await run.calls.refuse('signOut', { kind: 'noReply' });
-    expect(farewell(run)).toBe('none');
+    expect(farewell(run)).toBe('told');
     expect(run.who()).toEqual(leaving);
     expect(run.actor.getSnapshot().context.endedToken).toBe('');
+  });
+
+  it('tells the server of every Logout', async () => {
+    const run = started(signedIn);
+    run.actor.send({ type: 'session.signOut' });
+    await run.calls.answer('signOut', { status: 'success' });
+    run.actor.send({ type: 'token.received', token: 'token-2', user: ada });
+    run.actor.send({ type: 'session.signOut' });
+    expect(run.calls.input('signOut')).toEqual({ token: 'token-2' });
   });
 
   it('is nothing that a visitor can do', () => {

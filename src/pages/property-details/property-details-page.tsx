@@ -32,13 +32,13 @@ function Details({ id }: { id: string }) {
           <ButtonLink to="/apartment">{t('property.browse')}</ButtonLink>
         </div>
       )}
-      {!isMissing && hasFailed && !isLoading && (
+      {hasFailed && (
         <ErrorState
           message={t('property.loadFailed')}
           retry={{ label: t('action.retry'), onRetry: retry }}
         />
       )}
-      {!isMissing && isLoading && (
+      {isLoading && (
         <div className={styles.waiting} role="status" aria-label={t('page.loading')}>
           <Skeleton shape="picture" />
           <Skeleton shape="title" />

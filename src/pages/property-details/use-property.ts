@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { fromPromise } from 'xstate';
 import { readProperty } from '#contract/calls/properties.ts';
+import { failureOf } from '#contract/failure.ts';
 import type { Property } from '#contract/records/property.ts';
 import { createResourceMachine } from '#machines/resource/resource.machine.ts';
 import { isReplyWith } from '#machines/shared/failure-kind.ts';
@@ -13,28 +14,33 @@ interface PropertyRequest {
   readonly known: Property | undefined;
 }
 
-const machine = createResourceMachine<Property, PropertyRequest>({ id: 'propertyDetails' }).provide(
-  {
-    actors: {
-      load: fromPromise<Property, { request: PropertyRequest }>(async ({ input, signal }) => {
-        const { id, known } = input.request;
-        if (known) return known;
+/** Null: there is no such property, and asking again does not help. */
+type Found = Property | null;
+
+const machine = createResourceMachine<Found, PropertyRequest>({ id: 'propertyDetails' }).provide({
+  actors: {
+    load: fromPromise<Found, { request: PropertyRequest }>(async ({ input, signal }) => {
+      const { id, known } = input.request;
+      if (known) return known;
+      try {
         const reply = await client.send(readProperty, { params: { id } }, { signal });
         return reply.data;
-      }),
-    },
+      } catch (error) {
+        if (isReplyWith(failureOf(error), 404)) return null;
+        throw error;
+      }
+    }),
   },
-);
+});
 
 /** The property of the page: it, or why it is not there. Another id needs another `key`. */
 export function useProperty(request: PropertyRequest) {
   const flow = useFlow(machine, { input: { request } });
-  const property = useSelector(flow, ({ context }) => context.data) ?? request.known;
-  const failure = useSelector(flow, ({ context }) => context.failure);
+  const found = useSelector(flow, ({ context }) => context.data);
   return {
-    property,
-    isMissing: failure !== undefined && isReplyWith(failure, 404),
-    hasFailed: failure !== undefined && property === undefined,
+    property: found ?? request.known,
+    isMissing: found === null,
+    hasFailed: useSelector(flow, (state) => state.matches('failed')),
     isLoading: useSelector(flow, (state) => state.hasTag('loading')),
     retry: () => flow.send({ type: 'resource.retry' }),
   };

@@ -1,0 +1,32 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { everyFlow } from '#tests/support/machine/every-flow.ts';
+
+function textOf(files: readonly string[]): string {
+  return files.map((file) => readFileSync(file, 'utf8')).join('\n');
+}
+
+const site = globSync('src/**/*.{ts,tsx}').filter((file) => !file.startsWith('src/inspector/'));
+const siteText = textOf(site);
+const machineFiles = globSync('machines/**/*.ts');
+
+/** Whether the page sends it, another flow tells it, or the flow raises it itself. */
+function isSent(event: string, folder: string): boolean {
+  const own = machineFiles.filter((file) => dirname(file) === folder);
+  // Types of events are `readonly type: …`: what is sent has no such word before it.
+  const told = new RegExp(`(?<!readonly )type: '${event}'`);
+  return (
+    siteText.includes(`'${event}'`) ||
+    told.test(textOf(machineFiles.filter((file) => !own.includes(file)))) ||
+    textOf(own).includes(`raise({ type: '${event}'`)
+  );
+}
+
+describe.each(everyFlow.filter(({ machines }) => machines.length > 0))('$name', (flow) => {
+  it('takes no event that nothing sends', () => {
+    const events = new Set(flow.machines.flatMap((machine) => machine.events as string[]));
+    const taken = [...events].filter((event) => !event.startsWith('xstate.'));
+    expect(taken.filter((event) => !isSent(event, dirname(flow.file)))).toEqual([]);
+  });
+});
