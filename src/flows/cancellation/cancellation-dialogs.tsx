@@ -48,7 +48,9 @@ function ConfirmDialog({ cancellation }: { cancellation: CancellationActor }) {
           })}
         </p>
       )}
-      {booking?.isPaid === false && <p>{t('bookings.nothingPaid')}</p>}
+      {booking?.isPaid === false && (
+        <p className={styles.nothingPaid}>{t('bookings.nothingPaid')}</p>
+      )}
     </Dialog>
   );
 }
