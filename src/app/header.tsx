@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { MessageKey } from '#locales/message.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
-import { SiteHeader } from '../ui/site-header.tsx';
+import { SiteHeader, type SiteLink } from '../ui/site-header.tsx';
 import { environment } from './environment.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import styles from './header.module.css';
@@ -25,6 +25,7 @@ const SidePanel = lazy(async () => {
   return panel;
 });
 
+/** CHR-03. */
 const links: readonly [MessageKey, string][] = [
   ['nav.home', '/'],
   ['nav.about', '/about'],
@@ -36,14 +37,15 @@ const links: readonly [MessageKey, string][] = [
   ['nav.contact', '/Contact-Us'],
 ];
 
-/** CHR-06: for visitors only. */
-const visitorLinks: readonly [MessageKey, string][] = [
-  ['nav.signIn', '/signin'],
-  ['nav.signUp', '/signup'],
-];
-
-function linksOf(t: Say, of: readonly [MessageKey, string][]) {
-  return of.map(([label, href]) => ({ label: t(label), href }));
+function linksOf(t: Say, isSignedIn: boolean): SiteLink[] {
+  const all = links.map(([label, href]) => ({ label: t(label), href }));
+  if (isSignedIn) return all;
+  return [
+    ...all,
+    // CHR-07: a wide bar has the combined button instead.
+    { label: t('nav.signIn'), href: '/signin', menuOnly: true },
+    { label: t('nav.signUp'), href: '/signup' },
+  ];
 }
 
 /** CHR-03 … CHR-15: the bar at the top, for a visitor or for whoever is signed in. */
@@ -56,8 +58,7 @@ export function Header() {
     <>
       <SiteHeader
         name={environment.productName}
-        links={linksOf(t, links)}
-        menuLinks={isSignedIn ? [] : linksOf(t, visitorLinks)}
+        links={linksOf(t, isSignedIn)}
         navLabel={t('nav.label')}
         menuLabel={t('nav.menu')}
         panelLabel={t('nav.panel')}

@@ -4,14 +4,17 @@ import { classNames } from './class-names.ts';
 import { MenuIcon, PanelIcon } from './first-icons.tsx';
 import styles from './site-header.module.css';
 
-export type SiteLink = { label: string; href: string };
+export type SiteLink = {
+  label: string;
+  href: string;
+  /** A wide page leaves it to the actions. */
+  menuOnly?: boolean;
+};
 
 type SiteHeaderProps = {
   /** The product's name, a link to the home page. */
   name: string;
   links: readonly SiteLink[];
-  /** Links that a wide page leaves to the actions. */
-  menuLinks: readonly SiteLink[];
   /** Names the row of links. */
   navLabel: string;
   /** Names the button that shows the links where they do not fit. */
@@ -31,7 +34,6 @@ type SiteHeaderProps = {
 export function SiteHeader({
   name,
   links,
-  menuLinks,
   navLabel,
   menuLabel,
   panelLabel,
@@ -58,16 +60,9 @@ export function SiteHeader({
         </Link>
         <nav ref={nav} id={navId} className={styles.nav} aria-label={navLabel} popover="auto">
           <ul className={styles.links}>
-            {links.map(({ label, href }) => (
-              <li key={href}>
+            {links.map(({ label, href, menuOnly }) => (
+              <li key={href} className={menuOnly ? styles.menuOnly : undefined}>
                 <NavLink to={href} end={href === '/'} onClick={() => nav.current?.hidePopover()}>
-                  {label}
-                </NavLink>
-              </li>
-            ))}
-            {menuLinks.map(({ label, href }) => (
-              <li key={href} className={styles.menuOnly}>
-                <NavLink to={href} onClick={() => nav.current?.hidePopover()}>
                   {label}
                 </NavLink>
               </li>

@@ -3,12 +3,14 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { signIn, signUp, updateProfile } from '#contract/calls/accounts.ts';
+import { allCalls } from '#contract/calls/all-calls.ts';
 import { createBooking, listBookings, listCoupons } from '#contract/calls/bookings.ts';
 import { readExperience, readTerms } from '#contract/calls/content.ts';
 import { listApprovedProperties } from '#contract/calls/properties.ts';
 import { searchProperties } from '#contract/calls/property-search.ts';
 import { listReviews } from '#contract/calls/reviews.ts';
 import { firstPage } from '#contract/pagination.ts';
+import { unsuccessfulReply } from '#contract/success.ts';
 import { createClient } from '#src/api/client.ts';
 
 interface Received {
@@ -340,6 +342,31 @@ describe('a 2xx reply', () => {
     replies(201, { status: 'success', otp: '1234' });
     expect(await client().send(signUp, signUpForm)).toEqual({ status: 'success', otp: '1234' });
   });
+});
+
+describe('[API-04] every read of a list', () => {
+  const lists = allCalls.filter(({ method }) => method === 'GET');
+
+  test.each(lists.map((call) => [`${call.method} ${call.path}`, call] as const))(
+    '%s: is no success where its flag says so, with a list and without',
+    (_, call) => {
+      const empty = { property: [], details: [] };
+      for (const body of [
+        { ...empty, status: 'error' },
+        { status: false },
+        { status: 'failed', message: null },
+      ]) {
+        expect(unsuccessfulReply(call, 200, body)).toEqual({
+          kind: 'unsuccessful',
+          status: 200,
+          hasFlag: true,
+        });
+      }
+      for (const body of [empty, { ...empty, status: null }, { ...empty, status: 'success' }]) {
+        expect(unsuccessfulReply(call, 200, body)).toBeUndefined();
+      }
+    },
+  );
 });
 
 describe('a list with an entry that cannot be read', () => {

@@ -109,6 +109,24 @@ test('[SVC-05] [SVC-07] services: a refused load', async ({ page }) => {
   await expect(main(page).getByRole('alert')).toHaveText(failed);
 });
 
+for (const [what, rewrite] of [
+  ['with its list', (reply: object) => ({ ...reply, status: 'error' })],
+  ['without a list', () => ({ status: 'error', message: 'Not today' })],
+] as const) {
+  test(`[SVC-05] [SVC-07] [API-25] services: a reply that is not a success, ${what}`, async ({
+    page,
+  }) => {
+    await page.route(/\/service-page-registry/, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: rewrite(await response.json()) });
+    });
+    await page.goto('/service');
+    await expect(notice(page, 'Failed to fetch services')).toBeVisible();
+    await expect(main(page).getByRole('alert')).toHaveText(failed);
+    await expect(main(page).getByRole('article')).toHaveCount(0);
+  });
+}
+
 test('[SVC-04] services: none', async ({ page }) => {
   const beyond = encodeURIComponent(JSON.stringify({ docPerPageCount: 1, currentPage: 900 }));
   await ask(page, 'service-page-registry', `?pagination=${beyond}`);

@@ -27,7 +27,8 @@ test('[CHR-04] [CHR-05] [CHR-06] the mobile menu opens with the links of the bar
   await expect(menu).toBeHidden();
   await button.click();
   await expect(menu).toBeVisible();
-  expect(await hrefsOf(page, 'Main')).toEqual([...inTheBar, '/signin', '/signup']);
+  const pages = inTheBar.filter((href) => href !== '/signup');
+  expect(await hrefsOf(page, 'Main')).toEqual([...pages, '/signin', '/signup']);
   await button.click();
   await expect(menu).toBeHidden();
   await button.click();
@@ -36,11 +37,15 @@ test('[CHR-04] [CHR-05] [CHR-06] the mobile menu opens with the links of the bar
   await expect(menu).toBeHidden();
 });
 
-test('[CHR-07] [CHR-11] [CHR-12] the bar offers a visitor one way to sign in, and a placeholder', async ({
+test('[CHR-06] [CHR-07] [CHR-11] [CHR-12] a wide bar leads a visitor to sign in and to sign up, and has a placeholder', async ({
   page,
 }) => {
+  await page.setViewportSize({ width: 1440, height: 800 });
   await page.goto('/');
   const bar = page.getByRole('banner');
+  const signUp = bar.getByRole('link', { name: 'Sign up', exact: true });
+  await expect(signUp).toBeVisible();
+  await expect(signUp).toHaveAttribute('href', '/signup');
   await expect(bar.getByRole('link', { name: 'Sign in / Sign up' })).toHaveAttribute(
     'href',
     '/signin',
@@ -58,7 +63,7 @@ test('[CHR-08] [CHR-09] [CHR-10] [CHR-11] the dropdown of a member', async ({ pa
     'href',
     '/profile',
   );
-  await expect(page.getByRole('link', { name: 'Sign in / Sign up' })).toBeHidden();
+  await expect(page.getByRole('link', { name: /Sign (in|up)/ })).toHaveCount(0);
   await page.clock.pauseAt(Date.now() + 3_600_000);
   await accountButton(page).click();
   await expect(accountMenu(page)).toBeVisible();

@@ -106,6 +106,7 @@ test('[CHR-03] [CHR-06] [CHR-17] [CHR-18] [CHR-19] the frame leads everywhere', 
     '/partnership',
     '/local-Business',
     '/Contact-Us',
+    '/signup',
   ]);
   expect(await hrefs('Explore')).toEqual([
     '/bookings',

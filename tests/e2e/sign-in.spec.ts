@@ -56,6 +56,29 @@ test('[SIGNIN-04] the email is lowercased as typed', async ({ page }) => {
   await expect(page.getByLabel('Email')).toHaveValue('amina@ndako.example');
 });
 
+test('[SES-08] [SIGNIN-10] an empty token is not stored, and the console says so', async ({
+  page,
+  baseURL,
+}) => {
+  const { email } = await newGuest(apiOf(baseURL));
+  const errors: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text());
+  });
+  await page.route('**/user-auth/login', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), token: '' } });
+  });
+  await page.goto('/signin');
+  await signIn(page, email, 'Secret-1');
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText('An error occurred');
+  await expect(page).toHaveURL('/signin');
+  expect(errors).toEqual(['Invalid token']);
+  expect(
+    await page.evaluate(() => ['token', 'user', 'usersId'].map((key) => localStorage.getItem(key))),
+  ).toEqual([null, null, null]);
+});
+
 test('[SIGNIN-08] [SES-01] [SES-02] [SES-04] [SES-06] [SES-07] a login is stored and leads home', async ({
   page,
   baseURL,

@@ -77,6 +77,18 @@ test('[SIGNUP-12] a taken email says so and keeps what was typed', async ({ page
   await expect(alerts(page)).toHaveText('Something went wrong, please try again later.');
 });
 
+test('[SIGNUP-11] a sign-up answered 200 in place of 201 is unexpected', async ({ page }) => {
+  await page.route('**/user-registry', async (route) => {
+    const response = await route.fetch();
+    const { otp } = await response.json();
+    await route.fulfill({ status: 200, json: { status: 'success', otp } });
+  });
+  await page.goto('/signup');
+  await fillForm(page, `odd${process.pid}`, `odd${process.pid}@guests.example`, 'secret1');
+  await expect(alerts(page)).toHaveText('Unexpected response from the server.');
+  await expect(page).toHaveURL('/signup');
+});
+
 test('[SIGNUP-09] [SIGNUP-10] [OTP-04] [OTP-05] [OTP-09] [PROF-17] [PROF-18] from sign-up to the first sign-in', async ({
   page,
 }) => {

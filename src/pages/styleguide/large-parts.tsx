@@ -109,7 +109,6 @@ export function LargeParts() {
         <SiteHeader
           name="Ndako"
           links={links}
-          menuLinks={[]}
           navLabel="Links of the sample"
           menuLabel="Menu of the sample"
           panelLabel="Panel of the sample"
