@@ -41,6 +41,8 @@ process can use: stop the server first.`,
     'Refund request {id}: {amount} to {holder}, {bank}, account {account}. Status: {status}.',
   returnDetails:
     'Refund request {id}: {amount} back through the payment provider, order {order}. Status: {status}.',
+  unpaidRefund:
+    'Refund request {id}: no payment is recorded, so there is nothing to pay back. If the cash was received, record it first: bookings paid {bookingId}. Status: {status}.',
   throughProvider: 'through the payment provider',
   nothingPaid: 'unpaid',
   blocked: '{email} is blocked and signed out everywhere.',

@@ -11,7 +11,7 @@ type Status = (typeof refunds.$inferSelect)['status'];
 
 const mostLines = 200;
 
-/** What was paid and is to be given back. Requests from before payment was required have nothing. */
+/** What was paid and goes back. Old requests can be of bookings without a recorded payment. */
 function paidText(paid: Cents | null): string {
   return paid === null ? tell('nothingPaid') : dollarText(paid);
 }
@@ -57,15 +57,18 @@ async function refundOf(db: Database, id: string) {
 }
 
 /**
- * Everything that is needed to pay a refund: the account number, or the provider's order.
+ * Everything that is needed to pay a refund: the account number, or the provider's order. Without a
+ * recorded payment there is nothing to pay, so no account is shown.
  *
  * @throws OperatorError.
  */
 export async function showRefund(db: Database, seal: Seal, id: string): Promise<string[]> {
   const { refund, paid, orderId } = await refundOf(db, id);
-  const amount = paidText(paid);
+  const { bookingId, status } = refund;
+  if (paid === null) return [tell('unpaidRefund', { id, bookingId, status })];
+  const amount = dollarText(paid);
   if (refund.returnedPaymentId) {
-    return [tell('returnDetails', { id, amount, order: orderId ?? '', status: refund.status })];
+    return [tell('returnDetails', { id, amount, order: orderId ?? '', status })];
   }
   return [
     tell('refundDetails', {
@@ -74,7 +77,7 @@ export async function showRefund(db: Database, seal: Seal, id: string): Promise<
       holder: refund.accountHolderName,
       bank: refund.bankName,
       account: seal.open(refund.accountNumberSealed),
-      status: refund.status,
+      status,
     }),
   ];
 }

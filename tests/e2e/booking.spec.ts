@@ -68,6 +68,21 @@ test('[BOOK-11] [BOOK-12] [BOOK-13] [CONST-01] prices the chosen days', async ({
   await expect(amount(page, 'Total')).toHaveText(dollars(sum + tax + villa.serviceCharge));
 });
 
+test('[BOOK-12] the tax line shows every decimal of the percentage, in both languages', async ({
+  page,
+  baseURL,
+}) => {
+  const villa = await listing(apiOf(baseURL), 2);
+  await page.route('**/service-tax-registry*', (route) =>
+    route.fulfill({ json: { status: 'success', tax: [{ taxPercent: 8.87512 }] } }),
+  );
+  await openListing(page, villa);
+  const taxLine = page.getByRole('complementary').locator('dt').nth(2);
+  await expect(taxLine).toHaveText('Tax (8.87512%)');
+  await page.goto(`/propertyDetails/${villa.id}?lang=fr`);
+  await expect(taxLine).toHaveText('Taxe (8,87512\u202f%)');
+});
+
 test('[BOOK-03] [BOOK-04] [BOOK-05] the calendar offers no past day and begins again with a check-in', async ({
   page,
   baseURL,

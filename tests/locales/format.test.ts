@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { centsOf } from '#contract/money.ts';
 import { firstFrench } from '#src/app/first-french.ts';
-import { britishDay, day, money, shortMoney, size } from '#src/app/format.ts';
+import { britishDay, day, money, percentage, shortMoney, size } from '#src/app/format.ts';
 import { moreFrench } from '#src/app/more-french.ts';
 import { loadSentences, voice } from '#src/app/sentences.ts';
 
@@ -55,5 +55,15 @@ describe('amounts and days', () => {
     });
     await speakEnglish();
     expect(written()).toEqual(inEnglish);
+  });
+});
+
+describe('percentages', () => {
+  it('[BOOK-12] show every decimal, in the language of the site', async () => {
+    const texts = () => [8, 7.5, 8.875, 8.87512].map(percentage);
+    await speakEnglish();
+    expect(texts()).toEqual(['8', '7.5', '8.875', '8.87512']);
+    speakFrench();
+    expect(texts()).toEqual(['8', '7,5', '8,875', '8,87512']);
   });
 });

@@ -179,13 +179,17 @@ describe('refunds', () => {
     ]);
   });
 
-  it('from before payment was required say that nothing was paid', async () => {
+  it('of a booking without a recorded payment say so, and what to do if its cash was received', async () => {
     const id = await addRequest();
     expect(await run('refunds', 'list')).toEqual([
       `${id}  pending  10-03-2027 12:00:00  unpaid  Grace Ilunga (…3456)  grace@example.com`,
     ]);
     expect(await run('refunds', 'show', id)).toEqual([
-      `Refund request ${id}: unpaid to Grace Ilunga, Rawbank, account 1234567890123456. Status: pending.`,
+      `Refund request ${id}: no payment is recorded, so there is nothing to pay back. If the cash was received, record it first: bookings paid ${bookingId}. Status: pending.`,
+    ]);
+    await run('bookings', 'paid', bookingId);
+    expect(await run('refunds', 'show', id)).toEqual([
+      `Refund request ${id}: $360.00 to Grace Ilunga, Rawbank, account 1234567890123456. Status: pending.`,
     ]);
   });
 
