@@ -5,8 +5,10 @@ import { childrenOf, type View } from './views.ts';
 
 /** Transitions from one place to another, which share an arrow. */
 export interface Arrow {
-  readonly from: string;
-  readonly to: string;
+  readonly source: AnyStateNode;
+  readonly target: AnyStateNode;
+  /** Whether it leads from all of a state to one in it. */
+  readonly isInward: boolean;
   /** Guards by what sets the transition off; an empty one lets through whatever no other does. */
   readonly guards: Map<string, string[]>;
   readonly isHistory: boolean;
@@ -14,12 +16,16 @@ export interface Arrow {
 
 /** What stands in one drawing of a machine beside its states. */
 export interface Drawing {
-  readonly arrows: ReadonlyMap<string, Arrow>;
-  /** Ways out of the drawing, each drawn beside the states that take it. */
-  readonly exits: ReadonlyMap<AnyStateNode, ReadonlySet<AnyStateNode>>;
-  /** What happens in a state without leaving it; an empty list where arrows start in all of it. */
-  readonly staying: ReadonlyMap<AnyStateNode, readonly string[]>;
+  readonly arrows: readonly Arrow[];
+  /** The lines in a state's box; an empty list where arrows start in all of an open state. */
+  readonly lines: ReadonlyMap<AnyStateNode, readonly string[]>;
 }
+
+/** More arrows than this cross each other, and their labels do not fit a page. */
+const mostArrows = 12;
+/** Longer guards, in characters, stand in the table alone. Mermaid breaks the lines of arrows only. */
+const longestOnArrow = 40;
+const longestInBox = 24;
 
 /** A state's name in the drawing. */
 export function idOf(node: AnyStateNode): string {
@@ -29,11 +35,6 @@ export function idOf(node: AnyStateNode): string {
 /** Mermaid draws no arrow from a state to one inside it: such arrows start at a stand-in for it. */
 export function anyOf(node: AnyStateNode): string {
   return `${idOf(node)}_any`;
-}
-
-/** The name of a way out, drawn in `place`. */
-export function exitOf(place: AnyStateNode, target: AnyStateNode): string {
-  return `${idOf(place)}_to_${idOf(target)}`;
 }
 
 /** Whether a state is drawn with its states in it. */
@@ -73,6 +74,38 @@ function entered(target: AnyStateNode): AnyStateNode {
   return target.type === 'history' && target.parent ? target.parent : target;
 }
 
+function labelsOf({ guards }: Arrow, longest: number): string[] {
+  return [...guards].map(([trigger, ifs]) => {
+    // Where everything else comes this way, what does so for a reason of its own is in the table.
+    if (ifs.includes('')) return trigger;
+    const guard = [...new Set(ifs)].join(' or ');
+    return `${trigger} [${guard.length > longest ? '…' : guard}]`;
+  });
+}
+
+/** What stands on an arrow. */
+export function arrowText(arrow: Arrow): string {
+  const manner = arrow.isHistory ? ['(as it was left)'] : [];
+  return [...labelsOf(arrow, longestOnArrow), ...manner].join('<br/>');
+}
+
+/** An arrow in words, for the box of the state that it starts at. */
+function linesOf(arrow: Arrow): string[] {
+  const manner = arrow.isHistory ? ' as it was left' : '';
+  return labelsOf(arrow, longestInBox).map((label) => `${label}, to ${arrow.target.key}${manner}`);
+}
+
+/** Where there are too many arrows, the states that most of them lead to keep their first alone. */
+function fewOf(arrows: readonly Arrow[]): ReadonlySet<Arrow> {
+  const few = new Set(arrows);
+  const byTarget = [...Map.groupBy(arrows, ({ target }) => target).values()];
+  for (const [, ...others] of byTarget.toSorted((one, other) => other.length - one.length)) {
+    if (few.size <= mostArrows) break;
+    for (const arrow of others) few.delete(arrow);
+  }
+  return few;
+}
+
 /** Finds out what to draw of the transitions of a machine. */
 export function drawingOf(
   view: View,
@@ -81,21 +114,17 @@ export function drawingOf(
 ): Drawing {
   const { root, shut } = view;
   const arrows = new Map<string, Arrow>();
-  const exits = new Map<AnyStateNode, Set<AnyStateNode>>();
-  const staying = new Map<AnyStateNode, string[]>();
+  const lines = new Map<AnyStateNode, string[]>();
 
   /** What stands for a state here: itself, or the shut state around it. */
   const shown = (node: AnyStateNode) => [...shut].find((one) => isInside(node, one)) ?? node;
 
-  function stay(node: AnyStateNode, ...labels: readonly string[]): void {
-    staying.set(node, [...(staying.get(node) ?? []), ...labels]);
-  }
+  /** Only a parallel state is drawn around its own inside: Mermaid knows regions in a state only. */
+  const isDrawn = (node: AnyStateNode) =>
+    isInside(node, root) || (node === root && root.type === 'parallel');
 
-  function endOf(source: AnyStateNode, target: AnyStateNode): string {
-    if (target === root || isInside(target, root)) return idOf(target);
-    const place = source.parent ?? root;
-    exits.set(place, (exits.get(place) ?? new Set()).add(target));
-    return exitOf(place, target);
+  function write(node: AnyStateNode, ...texts: readonly string[]): void {
+    lines.set(node, [...(lines.get(node) ?? []), ...texts]);
   }
 
   function lead(transition: ChartTransition, target: AnyStateNode): void {
@@ -106,25 +135,33 @@ export function drawingOf(
     const isInward = isOpen(source, view) && (end === source || isInside(end, source));
     // What leaves the whole of what is drawn here is drawn around it.
     if (source === root && !isInward) return;
-    if (isInward) stay(source);
-    const from = isInward ? anyOf(source) : idOf(source);
-    const to = endOf(source, end);
-    const key = `${from} ${to}`;
+    const key = `${idOf(source)} ${idOf(end)}`;
     const { guards, isHistory } = arrows.get(key) ?? { guards: new Map(), isHistory: false };
     const trigger = plain(triggerText(transition, delays));
     guards.set(trigger, [...(guards.get(trigger) ?? []), plain(transition.guard)]);
-    arrows.set(key, { from, to, guards, isHistory: isHistory || target.type === 'history' });
+    arrows.set(key, {
+      source,
+      target: end,
+      isInward,
+      guards,
+      isHistory: isHistory || target.type === 'history',
+    });
   }
 
   for (const transition of transitions) {
     const { source, guard, targets } = transition;
-    const isHere = source === root || isInside(source, root);
-    if (!isHere) continue;
+    if (source !== root && !isInside(source, root)) continue;
     for (const target of targets) lead(transition, target);
-    const isDrawn = shown(source) === source && !shut.has(source);
-    if (targets.length > 0 || !isDrawn) continue;
+    const isHidden = shown(source) !== source || shut.has(source);
+    if (targets.length > 0 || isHidden) continue;
     const trigger = plain(triggerText(transition, delays));
-    stay(source, guard ? `${trigger} [${plain(guard)}]` : trigger);
+    write(source, guard ? `${trigger} [${plain(guard)}]` : trigger);
   }
-  return { arrows, exits, staying };
+  const all = [...arrows.values()];
+  const few = fewOf(all.filter(({ target }) => isDrawn(target)));
+  for (const arrow of all) {
+    if (!few.has(arrow)) write(arrow.source, ...linesOf(arrow));
+    else if (arrow.isInward) write(arrow.source);
+  }
+  return { arrows: [...few], lines };
 }

@@ -51,8 +51,11 @@ function movesChart(pages: readonly FlowPage[]): string {
   const arrows = Map.groupBy(moves, ({ from, to }) => `${from.id} ${to.id}`);
   const lines = [...arrows.values()].flatMap((made) => {
     const [first] = made;
+    if (!first) return [];
+    const { from, to } = first;
     const flows = [...new Set(made.map(({ flow }) => flow))].join('<br/>');
-    return first ? [`  ${first.from.id} -->|"${flows}"| ${first.to.id}`] : [];
+    // The only flow of a page need not be named again.
+    return [`  ${from.id} -->${from.flows.length > 1 ? `|"${flows}"|` : ''} ${to.id}`];
   });
   return ['flowchart TD', ...nodes, ...lines].join('\n');
 }
@@ -91,14 +94,14 @@ export function indexPage(pages: readonly FlowPage[]): string {
     'Every flow of the site is a machine that runs in production as it is drawn here.',
     flowsTable(pages),
     '## How they lead into each other',
-    'Each box is a page with the flows on it; an arrow is a move that a flow makes by itself. Links that people click are not drawn.',
+    'Each box is a page with the flows on it; an arrow is a move that a flow makes by itself, with the name of the flow where the page has several. Links that people click are not drawn.',
     drawing(movesChart(pages)),
     `On every page: ${frame.map(link).join(', ')}. From anywhere lead: ${fromAnywhere.join('; ')}.`,
     '## How to read a page',
     [
-      '- *answers* and *fails* are the two ends of a call; *after 20 s* is its time limit or another delay; *at once* is passed through; *all done* is when every region has ended.',
-      '- Guards are in brackets. Where everything else takes the same arrow, the arrow says only what sets it off: the table below has every branch.',
-      '- What has no arrow and is written in a box happens without leaving it. A dashed box is a state of the drawing around.',
+      '- *answers* and *fails* are the two ends of a call; *after 2 s* is a delay; *at once* is passed through; *all done* is when every region has ended.',
+      '- Guards are in brackets; […] is one too long to draw. Where everything else takes the same arrow, the arrow says only what sets it off: the table below has every branch.',
+      '- What is written in a box happens without leaving it, or leads to the state after *to*: one of another drawing, or one that too many arrows lead to.',
       '- What a transition says, stores and where it goes is seen on every walk of `tests/paths`, not claimed.',
     ].join('\n'),
     'Written by `npm run flows` from the code; `npm run check` fails when a page is stale.',

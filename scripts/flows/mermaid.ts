@@ -1,36 +1,32 @@
 import type { AnyStateNode } from 'xstate';
 import type { ChartTransition } from './chart.ts';
 import type { Delays } from './delays.ts';
-import { type Arrow, anyOf, type Drawing, drawingOf, exitOf, idOf, isOpen } from './drawing.ts';
+import { type Arrow, anyOf, arrowText, type Drawing, drawingOf, idOf, isOpen } from './drawing.ts';
 import { childrenOf, type View } from './views.ts';
 
 function indented(line: string): string {
   return `  ${line}`;
 }
 
-function arrowLine({ from, to, guards, isHistory }: Arrow): string {
-  const labels = [...guards].map(([trigger, ifs]) =>
-    // Where everything else comes this way, what does so for a reason of its own is in the table.
-    ifs.includes('') ? trigger : `${trigger} [${ifs.join(' or ')}]`,
-  );
-  const manner = isHistory ? ['(as it was left)'] : [];
-  return `${from} --> ${to} : ${[...labels, ...manner].join('<br/>')}`;
+function arrowLine(arrow: Arrow): string {
+  const from = arrow.isInward ? anyOf(arrow.source) : idOf(arrow.source);
+  return `${from} --> ${idOf(arrow.target)} : ${arrowText(arrow)}`;
 }
 
-/** What is in a state; its regions are divided by dashes. */
+/** What is in a state; regions with states in them are divided by dashes. */
 function insideOf(node: AnyStateNode, view: View, drawing: Drawing): string[] {
-  const stays = drawing.staying.get(node);
+  const lines = drawing.lines.get(node);
   const starts = node.type === 'compound' ? node.initial.target : [];
   const own = [
     ...starts.map((start) => `[*] --> ${idOf(start)}`),
-    ...(stays ? [`state "in any state" as ${anyOf(node)}`] : []),
-    ...(stays ?? []).map((label) => `${anyOf(node)} : ${label}`),
-    ...[...(drawing.exits.get(node) ?? [])].map(
-      (target) => `state "to ${target.key}" as ${exitOf(node, target)}`,
-    ),
+    ...(lines ? [`state "in any state" as ${anyOf(node)}`] : []),
+    ...(lines ?? []).map((line) => `${anyOf(node)} : ${line}`),
   ];
-  const parts = childrenOf(node).map((child) => stateLines(child, view, drawing));
-  if (node.type !== 'parallel') return [...own, ...parts.flat()];
+  const children = childrenOf(node);
+  const parts = children.map((child) => stateLines(child, view, drawing));
+  // Where Mermaid divides regions, it leaves much room around each.
+  const isDivided = node.type === 'parallel' && children.some((child) => isOpen(child, view));
+  if (!isDivided) return [...own, ...parts.flat()];
   const regions = own.length > 0 ? [own, ...parts] : parts;
   return regions.flatMap((region, index) => (index > 0 ? ['--', ...region] : region));
 }
@@ -39,12 +35,14 @@ function stateLines(node: AnyStateNode, view: View, drawing: Drawing): string[] 
   const id = idOf(node);
   if (isOpen(node, view)) {
     const inside = insideOf(node, view, drawing).map(indented);
-    return [`state "${node.key}" as ${id} {`, ...inside, '}'];
+    const manner = node.type === 'parallel' ? ' (all at once)' : '';
+    return [`state "${node.key}${manner}" as ${id} {`, ...inside, '}'];
   }
-  if (view.shut.has(node)) return [`state "${node.key} …" as ${id}`, `class ${id} shut`];
+  const isShut = view.shut.has(node);
   return [
-    `state "${node.key}" as ${id}`,
-    ...(drawing.staying.get(node) ?? []).map((label) => `${id} : ${label}`),
+    `state "${node.key}${isShut ? ' …' : ''}" as ${id}`,
+    ...(drawing.lines.get(node) ?? []).map((line) => `${id} : ${line}`),
+    ...(isShut ? [`class ${id} shut`] : []),
     ...(node.type === 'final' ? [`${id} --> [*]`] : []),
   ];
 }
@@ -60,16 +58,10 @@ export function mermaidOf(
   // Mermaid knows regions inside a state only.
   const isParallel = root.type === 'parallel';
   const states = isParallel ? stateLines(root, view, drawing) : insideOf(root, view, drawing);
-  const ways = [...drawing.exits].flatMap(([place, targets]) =>
-    [...targets].map((target) => exitOf(place, target)),
-  );
   return [
     'stateDiagram-v2',
     ...states.map(indented),
-    ...[...drawing.arrows.values()].map((arrow) => indented(arrowLine(arrow))),
+    ...drawing.arrows.map((arrow) => indented(arrowLine(arrow))),
     ...(shut.size > 0 ? ['  classDef shut font-weight:bold,stroke-width:3px'] : []),
-    ...(ways.length > 0
-      ? ['  classDef exit stroke-dasharray:4', `  class ${ways.join(',')} exit`]
-      : []),
   ].join('\n');
 }

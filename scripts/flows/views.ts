@@ -7,9 +7,11 @@ export interface View {
   readonly shut: ReadonlySet<AnyStateNode>;
 }
 
-/** More states than this are not read at a glance, and GitHub draws them too small. */
+/** More states than this are not read at a glance, and do not fit a page. */
 const mostStates = 8;
-/** A region with so few states in it takes little more room open than shut, and no arrow leaves it. */
+/** More regions than this do not fit a page when they are open: they stand side by side. */
+const mostOpenRegions = 2;
+/** A region with so few states in it takes little more room open than shut. */
 const fewStates = 3;
 
 /** Real states: a history state is only a way into its parent. */
@@ -24,7 +26,9 @@ function sizeOf(node: AnyStateNode): number {
 /** The drawings that show a machine whole: the machine, then the inside of each state it shuts. */
 export function viewsOf(root: AnyStateNode): View[] {
   const isLarge = sizeOf(root) > mostStates;
-  const leftOpen = root.type === 'parallel' ? fewStates : 0;
-  const shut = isLarge ? childrenOf(root).filter((child) => sizeOf(child) > leftOpen) : [];
+  const parents = childrenOf(root).filter((child) => sizeOf(child) > 0);
+  const canStayOpen = root.type === 'parallel' && parents.length <= mostOpenRegions;
+  const leftOpen = canStayOpen ? fewStates : 0;
+  const shut = isLarge ? parents.filter((child) => sizeOf(child) > leftOpen) : [];
   return [{ root, shut: new Set(shut) }, ...shut.flatMap(viewsOf)];
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { and, not, setup, stateIn } from 'xstate';
+import { type AnyStateMachine, and, createMachine, not, setup, stateIn } from 'xstate';
 import { chartOf } from '../../../scripts/flows/chart.ts';
 import { guardText } from '../../../scripts/flows/guard-text.ts';
 import { mermaidOf } from '../../../scripts/flows/mermaid.ts';
@@ -55,7 +55,7 @@ it('draws nested and parallel states, guards, delays, history and ends', () => {
       '  [*] --> flow_waiting',
       '  state "waiting" as flow_waiting',
       '  flow_waiting : lift.call [isFull]',
-      '  state "working" as flow_working {',
+      '  state "working (all at once)" as flow_working {',
       '    state "in any state" as flow_working_any',
       '    --',
       '    state "cabin" as flow_working_cabin {',
@@ -78,6 +78,72 @@ it('draws nested and parallel states, guards, delays, history and ends', () => {
       '  flow_working_cabin_moving --> flow_working_cabin_still : after 1.5 s',
       '  flow_working_door_shut --> flow_waiting : door.open',
     ],
+  ]);
+});
+
+/** The drawings of a machine, each as its lines. */
+function drawn(machine: AnyStateMachine): string[][] {
+  const { root, transitions } = chartOf(machine);
+  return viewsOf(root).map((view) => mermaidOf(view, transitions, new Map()).split('\n'));
+}
+
+/** A machine of so many states, each of which leads to the next one and back to the first. */
+function circleOf(count: number): AnyStateMachine {
+  const names = Array.from({ length: count }, (_, index) => `s${index}`);
+  const states = names.map((name, index) => {
+    const next = names[index + 1];
+    return [name, { on: { 'step.back': 's0', ...(next && { 'step.take': next }) } }] as const;
+  });
+  return createMachine({ initial: 's0', states: Object.fromEntries(states) });
+}
+
+it('writes arrows into boxes where they are too many', () => {
+  const arrows = (lines: readonly string[] = []) => lines.filter((line) => /-->.* : /.test(line));
+  const [few] = drawn(circleOf(6));
+  expect(arrows(few)).toHaveLength(11);
+  const [many] = drawn(circleOf(8));
+  expect(arrows(many)).toHaveLength(8);
+  expect(many).toContain('  flow_s0 --> flow_s0 : step.back');
+  expect(many).toContain('  flow_s7 : step.back, to s0');
+  expect(many).toContain('  flow_s6 --> flow_s7 : step.take');
+});
+
+it('draws more than two regions each on its own, and says where they lead', () => {
+  const region = {
+    initial: 'off',
+    states: {
+      off: { on: { 'switch.press': 'on' } },
+      on: { on: { 'house.leave': { target: '#gone', guard: () => true } } },
+    },
+  };
+  const house = createMachine({
+    initial: 'home',
+    states: {
+      home: { type: 'parallel', states: { hall: region, stairs: region, attic: region } },
+      gone: { id: 'gone' },
+    },
+  });
+  const [whole, home, hall] = drawn(house);
+  expect(whole).toContain('  flow_home --> flow_gone : house.leave [a condition]');
+  const shut = (name: string) => [
+    `    state "${name} …" as flow_home_${name}`,
+    `    flow_home_${name} : house.leave [a condition], to gone`,
+    `    class flow_home_${name} shut`,
+  ];
+  expect(home).toEqual([
+    'stateDiagram-v2',
+    '  state "home (all at once)" as flow_home {',
+    ...['hall', 'stairs', 'attic'].flatMap(shut),
+    '  }',
+    '  classDef shut font-weight:bold,stroke-width:3px',
+  ]);
+  expect(hall).toEqual([
+    'stateDiagram-v2',
+    '  [*] --> flow_home_hall_off',
+    '  state "off" as flow_home_hall_off',
+    '  state "on" as flow_home_hall_on',
+    '  flow_home_hall_on : house.leave [a condition], to gone',
+    '  flow_home_hall_off --> flow_home_hall_on : switch.press',
   ]);
 });
 
