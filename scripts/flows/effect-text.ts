@@ -4,7 +4,7 @@ import { routeOf } from './routes.ts';
 
 type Effect = Readonly<Record<string, unknown>>;
 
-/** Whether a value names a sentence; a failure that carries somebody else's words does not. */
+/** Whether a value names a sentence; a failure in the server's own words does not. */
 export function isSentence(value: unknown): value is { readonly message: string } {
   return (
     typeof value === 'object' &&
@@ -47,7 +47,7 @@ export function effectText({ type, level, ...effect }: Effect): string {
 
 function eventType(event: unknown): string {
   if (typeof event !== 'object' || event === null || !('type' in event)) {
-    throw new Error('The session is told no event');
+    throw new Error('An effect for the session without an event');
   }
   return String(event.type);
 }

@@ -25,7 +25,7 @@ export async function fails(run: () => unknown): Promise<boolean> {
   const limit = pause(timeLimit);
   await Promise.race([Promise.resolve().then(run).catch(fail), limit.over.then(fail)]);
   limit.stop();
-  // XState throws an error that nobody listens to a moment later.
+  // XState throws an unhandled error a moment later.
   await pause(0).over;
   for (const [event, listeners] of others) {
     process.removeAllListeners(event);

@@ -19,7 +19,7 @@ export function bookedRanges(db: Database, now: Date, propertyId: string): Promi
         eq(bookings.propertyId, propertyId),
         not(bookings.isDeleted),
         ne(bookings.status, 'rejected'),
-        // A booking made now would release these, so nobody should be told that they are taken.
+        // A booking made now would release these holds, so their days are free.
         not(isStaleHold(now)),
         gte(bookings.checkOut, earliestToday(now)),
       ),

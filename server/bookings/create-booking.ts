@@ -22,7 +22,7 @@ export interface BookingWish {
 
 /**
  * API-46: books a property, in one transaction: unpaid holds that are over make room, the price is
- * worked out anew, and the database decides who gets the days. The same guest asking again for the
+ * computed again, and the database decides who gets the days. The same guest asking again for the
  * same days gets the same booking; while it is unpaid, what was asked for last counts.
  *
  * `on conflict do nothing`, because a bare insert that raises deadlocks under contention.

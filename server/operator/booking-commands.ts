@@ -59,7 +59,7 @@ export function decideBooking(db: Database, id: string, status: Status): Promise
       return [tell('bookingNow', { id, status })];
     })
     .catch((error: unknown) => {
-      // A rejected booking gave its days away, and somebody has taken them.
+      // The rejected booking's days were free, and another booking has taken them.
       if (sqlStateOf(error) !== exclusionViolation) throw error;
       throw new OperatorError('daysTaken', { id });
     });

@@ -43,7 +43,7 @@ const uniqueViolation = '23505';
  * cash record, if there is one, becomes the paid record, so that nothing is owed twice.
  *
  * The money of a booking that was closed meanwhile has moved all the same: the payment is recorded, a
- * refund through the provider is started, and the guest is told so by `payment_returned`. The same
+ * refund through the provider is started, and the reply is the refusal `payment_returned`. The same
  * payment sent again gets the same answer.
  *
  * @throws `Refusal` 404 `not_found`, 403 `not_owner`, 422 `payment_unverified`, `payment_pending`,
@@ -125,7 +125,7 @@ async function settleBooking(
   const isLate = isClosed(booking);
   const isAsked =
     amount === onlinePriceOf(onlineAmount, booking) && [undefined, amount].includes(payment.amount);
-  // Money was taken: whoever reads this refusal must not take it for one that none was.
+  // Money was taken, so the refusal must not be one that says that none was.
   // What goes back goes back in full, whatever was asked.
   if (currency !== 'USD' || !(isAsked || isLate)) {
     throw refuse(422, 'price_changed', 'server.amountWrong');

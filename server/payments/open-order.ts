@@ -63,7 +63,7 @@ function ordersOf(db: Database, bookingId: string) {
 /**
  * Whether an order that was opened before can still be paid.
  *
- * @throws `Refusal` 422 `already_paid` or `payment_pending`: nobody should pay again.
+ * @throws `Refusal` 422 `already_paid` or `payment_pending`: the booking must not be paid twice.
  */
 async function canBePaid(provider: PaymentProvider, orderId: string): Promise<boolean> {
   const order = await askProvider(() => provider.readOrder(orderId));

@@ -1,6 +1,6 @@
 import type { Cents } from '#contract/money.ts';
 
-/** What the provider says of an order; nobody else's word makes a payment `paid`. */
+/** What the provider says of an order. Nothing else makes a payment `paid`. */
 export interface ProviderOrder {
   /**
    * - `open`: can be approved and captured.

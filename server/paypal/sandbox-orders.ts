@@ -7,7 +7,7 @@ import type { PaymentProvider } from './provider-order.ts';
 
 export type SandboxOrder = typeof providerOrders.$inferSelect;
 
-/** Everybody pays as her: the sandbox has one payer. */
+/** The one payer of the sandbox. */
 const sandboxPayer = { givenName: 'Amina', surname: 'Guest', id: 'SANDBOXAMINA1' } as const;
 
 const currency = 'USD';
