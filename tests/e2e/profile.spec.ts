@@ -202,6 +202,39 @@ test('[PROF-15] [PROF-16] a failed update says so, loads the page anew and loses
   await expect(notice(page, 'Profile updated successfully!')).toBeVisible();
 });
 
+const updates = [
+  { name: 'without a photo', hasPhoto: false, limit: 20_000 },
+  { name: 'with a photo', hasPhoto: true, limit: 120_000 },
+];
+
+for (const { name, hasPhoto, limit } of updates) {
+  test(`[PROF-15] an update ${name} that gets no answer fails after ${limit / 1000} s, not before`, async ({
+    page,
+    baseURL,
+  }) => {
+    await page.clock.install();
+    await openProfile(page, baseURL);
+    await page.route('**/User-registry/**', () => {});
+    await page.getByLabel('First name').fill('Gloria');
+    if (hasPhoto) await choose(page, await picture(300, 200));
+    // From here on time passes only where the test says so.
+    await page.clock.pauseAt(Date.now() + 3_600_000);
+    const sent = page.waitForRequest('**/User-registry/**');
+    await update(page).click();
+    await sent;
+    const bar = page.getByRole('progressbar', { name: 'Sending your profile' });
+    const failure = page.getByText('An error occurred while updating your profile.');
+    await page.clock.runFor(limit - 1);
+    await expect(bar).toBeVisible();
+    await expect(failure).toHaveCount(0);
+    await page.clock.runFor(1);
+    await expect(bar).toBeHidden();
+    // Drawing a notice takes time too.
+    await page.clock.resume();
+    await expect(failure).toBeVisible();
+  });
+}
+
 test('[PROF-15] [PROF-16] without a network nothing loads anew and nothing is lost', async ({
   page,
   baseURL,
