@@ -2,6 +2,9 @@
 export const payment = {
   'payment.title': 'Complete Payment To Proceed Further',
   'payment.amount': 'Payment Amount',
+  'payment.partOfTotal':
+    'Paying online costs {amount}. The total of the booking is {total}: once you have paid online, it counts as paid.',
+  'payment.wholeTotal': 'This is the total of the booking.',
   'payment.payNow': 'Pay Now',
   'payment.dialogTitle': 'Pay online',
   'payment.scriptLoading': 'The payment provider is loading…',
@@ -9,8 +12,11 @@ export const payment = {
   'payment.cancelled': 'The payment was cancelled. Nothing was charged.',
   'payment.providerError': 'An error occurred during the payment process.',
   'payment.noToken': 'Authentication token is missing. Please log in again.',
+  'payment.keptForSignIn': 'Your payment is kept. It will be recorded when you have signed in.',
+  'payment.notCharged': 'The payment did not go through. Nothing was charged.',
   'payment.recordFailed': 'Something went wrong. Please try again!!!',
   'payment.capturing': 'Completing the payment…',
+  'payment.settling': 'We are checking whether the payment went through…',
   'payment.recording': 'Recording your payment…',
   'payment.captured': 'Booking completed successfully by {name}',
   'payment.capturedByAnyone': 'Booking completed successfully by User',
@@ -27,17 +33,20 @@ export const payment = {
     'You approved {amount} (order {orderId}). You will not be charged again.',
   'payment.toPayment': 'Go to the payment',
   'payment.recordAgain': 'Record the payment',
+  'payment.checkAgain': 'Check again',
   'payment.recorded': 'Your payment is recorded. Thank you!',
   'payment.footnote':
     'You pay on the page of the payment provider; we never see your card. You can close it without paying: your booking stays a cash booking.',
   'payment.checkFailed': 'We could not learn whether this is paid already. Please try again.',
   'payment.elsewhere':
-    'You have approved this payment already, perhaps in another tab. Please wait until it is done.',
+    'You have approved this payment already, perhaps in another tab. Please wait until it is done: at most a minute.',
   'payment.paidBefore': 'This booking has been paid already.',
   'payment.nothingToPay': 'There is no booking waiting for a payment.',
   'payment.toBookings': 'To My Bookings',
   'payment.toPayments': 'To My Payments',
-  'payment.alreadyPaid':
+  'payment.returned':
+    'This booking was closed before your payment arrived. Your money is returned to you (order {orderId}).',
+  'payment.chargedTwice':
     'This booking has been paid already. If you were charged again, contact us and name order {orderId}.',
   'payment.refused':
     'We cannot record this payment. If you were charged, contact us and name order {orderId}.',

@@ -4,6 +4,9 @@ import type { payment as english } from '../en/payment.ts';
 export const payment: Readonly<Record<keyof typeof english, string>> = {
   'payment.title': 'Effectuez le paiement pour continuer',
   'payment.amount': 'Montant à payer',
+  'payment.partOfTotal':
+    'Le paiement en ligne coûte {amount}. Le total de la réservation est de {total}\u202f: une fois payée en ligne, elle compte comme payée.',
+  'payment.wholeTotal': 'C’est le total de la réservation.',
   'payment.payNow': 'Payer',
   'payment.dialogTitle': 'Payer en ligne',
   'payment.scriptLoading': 'Chargement du service de paiement…',
@@ -11,8 +14,12 @@ export const payment: Readonly<Record<keyof typeof english, string>> = {
   'payment.cancelled': 'Le paiement a été annulé. Rien n’a été débité.',
   'payment.providerError': 'Une erreur s’est produite pendant le paiement.',
   'payment.noToken': 'Votre session n’est plus reconnue. Veuillez vous reconnecter.',
+  'payment.keptForSignIn':
+    'Votre paiement est conservé. Il sera enregistré lorsque vous vous serez reconnecté.',
+  'payment.notCharged': 'Le paiement n’a pas abouti. Rien n’a été débité.',
   'payment.recordFailed': 'Un problème est survenu. Veuillez réessayer\u202f!',
   'payment.capturing': 'Finalisation du paiement…',
+  'payment.settling': 'Nous vérifions si le paiement a abouti…',
   'payment.recording': 'Enregistrement de votre paiement…',
   'payment.captured': 'Réservation effectuée avec succès par {name}',
   'payment.capturedByAnyone': 'Réservation effectuée avec succès',
@@ -29,17 +36,20 @@ export const payment: Readonly<Record<keyof typeof english, string>> = {
     'Vous avez approuvé {amount} (commande {orderId}). Aucun second débit n’aura lieu.',
   'payment.toPayment': 'Aller au paiement',
   'payment.recordAgain': 'Enregistrer le paiement',
+  'payment.checkAgain': 'Vérifier de nouveau',
   'payment.recorded': 'Votre paiement est enregistré. Merci\u202f!',
   'payment.footnote':
     'Vous payez sur la page du prestataire de paiement\u202f; nous ne voyons jamais votre carte. Vous pouvez la fermer sans payer\u202f: votre réservation reste à régler en espèces.',
   'payment.checkFailed': 'Nous n’avons pas pu savoir si ceci a déjà été payé. Veuillez réessayer.',
   'payment.elsewhere':
-    'Vous avez déjà approuvé ce paiement, peut-être dans un autre onglet. Attendez qu’il soit terminé.',
+    'Vous avez déjà approuvé ce paiement, peut-être dans un autre onglet. Attendez qu’il soit terminé\u202f: une minute au plus.',
   'payment.paidBefore': 'Cette réservation a déjà été payée.',
   'payment.nothingToPay': 'Aucune réservation n’attend de paiement.',
   'payment.toBookings': 'Voir mes réservations',
   'payment.toPayments': 'Voir mes paiements',
-  'payment.alreadyPaid':
+  'payment.returned':
+    'Cette réservation a été fermée avant l’arrivée de votre paiement. Votre argent vous est rendu (commande {orderId}).',
+  'payment.chargedTwice':
     'Cette réservation a déjà été payée. En cas de second débit, contactez-nous en indiquant la commande {orderId}.',
   'payment.refused':
     'Nous ne pouvons pas enregistrer ce paiement. Si vous avez été débité, contactez-nous en indiquant la commande {orderId}.',

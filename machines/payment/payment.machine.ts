@@ -1,231 +1,408 @@
 import type { ActorRefFrom } from 'xstate';
-import { checking } from './checking.ts';
-import { paying } from './paying.ts';
-import { paymentSetup } from './payment-setup.ts';
-import { recording } from './recording.ts';
+import { callFailure } from '../shared/flow-setup.ts';
+import {
+  askedAmount,
+  complaint,
+  foundReceipt,
+  known,
+  ownEntry,
+  paymentSetup,
+  paymentToRecord,
+  recordingProblem,
+  returnTo,
+  storedReceipt,
+} from './payment-setup.ts';
+import { receiptFor } from './receipt.ts';
+
+const kept = {
+  type: 'say',
+  params: { level: 'info', message: 'payment.keptForSignIn' },
+} as const;
+
+const toSignIn = {
+  guard: { type: 'isSessionOver', params: callFailure },
+  target: '#payment.left',
+  actions: { type: 'goToSignIn', params: returnTo },
+} as const;
 
 /** Online payment, of a new booking or again of an unpaid record. */
 export const paymentMachine = paymentSetup.createMachine({
   id: 'payment',
-  context: ({ input }) => ({
-    ...input,
-    attempt: 0,
-    foundOrder: input.receipt?.captured ? undefined : input.receipt?.orderId,
-    askedEarly: false,
-    failure: undefined,
-  }),
+  context: ({ input: { receipts, ...payable } }) => {
+    const receipt = receiptFor(receipts, payable);
+    const { purpose, targetId, bookingId } = receipt ?? payable;
+    return {
+      ...payable,
+      purpose,
+      targetId,
+      bookingId,
+      total: undefined,
+      order: undefined,
+      receipt,
+    };
+  },
+  entry: 'watchReceipts',
   initial: 'deciding',
-  after: {
-    otherPageTimeLimit: {
-      guard: 'hasFoundOrder',
-      actions: 'closeFoundOrder',
-      description: 'A capture that another page had asked for before this one opened is over.',
-    },
-  },
-  on: {
-    'order.captured': {
-      guard: { type: 'isOfThisOrder', params: ({ event }) => event },
-      target: '.recording',
-      description: 'However slow the provider was: what was asked before is asked again.',
-      actions: [
-        { type: 'setPayer', params: ({ event }) => event },
-        'rememberReceipt',
-        { type: 'thank', params: ({ event }) => event },
-      ],
-    },
-  },
   states: {
     deciding: {
-      description: 'An unrecorded payment of before comes first: it is never charged again.',
+      description: 'A payment that is approved and not recorded comes first: it is not paid again.',
       always: [
-        { guard: 'hasReceipt', target: 'notRecorded' },
-        { guard: 'hasNothingToPay', target: 'nothingToPay' },
-        { target: 'checking' },
+        { guard: 'isCaptured', target: 'unsettled.unrecorded' },
+        { guard: 'hasReceipt', target: 'unsettled' },
+        { guard: 'hasNothingToPay', target: 'settled.nothingToPay' },
+        { target: 'unpaid', actions: { type: 'goTo', params: ownEntry } },
       ],
     },
-    checking,
-    judgingCheck: {
-      description: 'What a failed check means.',
-      always: [
-        { guard: 'isSessionOver', target: 'left', actions: 'goToSignIn' },
-        { target: 'unchecked' },
-      ],
-    },
-    unchecked: {
-      description: 'Whether it is paid already could not be learnt; the guest can ask again.',
-      on: {
-        'check.retry': 'checking',
-        'payment.leave': { target: 'left', actions: 'goBack' },
-        'receipt.changed': {
-          guard: { type: 'isReceipt', params: ({ event }) => event },
-          target: 'elsewhere',
-          actions: { type: 'takeReceipt', params: ({ event }) => event },
-        },
-      },
-    },
-    elsewhere: {
-      description: 'Another page is paying this. When it has ended, the server says how.',
-      after: {
-        otherPageTimeLimit: {
-          target: 'notRecorded',
-          description: 'The other page may be gone.',
-        },
-      },
+
+    unpaid: {
+      description: 'Nothing is approved.',
+      initial: 'checking',
       on: {
         'receipt.changed': [
           {
-            guard: { type: 'isGoneFromStorage', params: ({ event }) => event },
-            target: 'checking',
-            actions: 'dropReceipt',
+            guard: { type: 'isReceipt', params: storedReceipt },
+            target: 'unsettled',
+            actions: { type: 'takeReceipt', params: storedReceipt },
+            description: 'Another tab is paying this.',
           },
           {
-            target: 'elsewhere',
-            reenter: true,
-            actions: { type: 'takeReceipt', params: ({ event }) => event },
-            description: 'The other page is there.',
-          },
-        ],
-        'payment.leave': { target: 'left', actions: 'goBack' },
-      },
-    },
-    nothingToPay: {
-      description: 'No booking or record is known that waits for a payment.',
-      on: { 'payment.leave': { target: 'left', actions: 'goBack' } },
-    },
-    paying,
-    capturing: {
-      tags: ['dialogOpen', 'busy'],
-      description: 'The payer has approved; the provider takes the money.',
-      on: {
-        'order.approved': {
-          guard: { type: 'isSameOrder', params: ({ event }) => event },
-          target: 'capturing',
-          reenter: true,
-          description:
-            'The card was declined, and the payer has chosen another one. Other tabs hear of it.',
-          actions: [
-            'forgetApproval',
-            { type: 'setOrder', params: ({ event }) => event },
-            'rememberReceipt',
-          ],
-        },
-        'order.cancelled': {
-          guard: { type: 'isSameOrder', params: ({ event }) => event },
-          target: 'settling',
-          description: 'The card was declined, and the payer has given up.',
-        },
-        'capture.failed': 'settling',
-      },
-      after: { captureTimeLimit: 'settling' },
-    },
-    settling: {
-      tags: 'busy',
-      description:
-        'The capture is waited for no longer and may still arrive; then the server asks.',
-      after: { captureSettles: 'recording' },
-    },
-    recording,
-    judging: {
-      description: 'What a failed recording means.',
-      always: [
-        {
-          guard: 'hasNoToken',
-          target: 'notRecorded',
-          actions: { type: 'complain', params: { message: 'payment.noToken' } },
-        },
-        { guard: 'isSessionOver', target: 'left', actions: 'goToSignIn' },
-        {
-          guard: 'isPerhapsUnderWay',
-          target: 'notRecorded',
-          actions: { type: 'complain', params: { message: 'payment.underWay' } },
-        },
-        { guard: 'isClosed', target: 'nothingToPay', actions: ['forgetApproval', 'dropReceipt'] },
-        {
-          guard: 'isNeverCaptured',
-          target: 'checking',
-          actions: [
-            'forgetApproval',
-            'dropReceipt',
-            { type: 'complain', params: { message: 'payment.providerError' } },
-          ],
-          description: 'Another device may have paid meanwhile.',
-        },
-        {
-          guard: 'isAlreadyPaid',
-          target: 'alreadyPaid',
-          description: 'The server says so only of an order that was captured: its receipt stays.',
-        },
-        {
-          guard: 'isRefusedForGood',
-          target: 'refused',
-          actions: { type: 'complain', params: { message: 'payment.recordFailed' } },
-        },
-        {
-          target: 'notRecorded',
-          actions: { type: 'complain', params: { message: 'payment.recordFailed' } },
-        },
-      ],
-    },
-    notRecorded: {
-      description: 'The payment is approved but not recorded; recording again never charges again.',
-      initial: 'choosing',
-      on: {
-        'record.retry': 'recording',
-        'payment.leave': { target: 'left', actions: 'goBack' },
-        'receipt.changed': [
-          {
-            guard: { type: 'isCapturedMeanwhile', params: ({ event }) => event },
-            target: 'recording',
-            actions: { type: 'takeReceipt', params: ({ event }) => event },
-          },
-          {
-            guard: { type: 'isOfAnotherPage', params: ({ event }) => event },
-            target: 'elsewhere',
-            actions: { type: 'takeReceipt', params: ({ event }) => event },
-          },
-          {
-            guard: { type: 'isGoneFromStorage', params: ({ event }) => event },
-            target: 'checking',
-            actions: 'dropReceipt',
-            description: 'Another tab has recorded it, or learnt that nothing was charged.',
+            guard: { type: 'isOfThisBooking', params: ({ event }) => event },
+            target: '.checking',
+            description: 'Another tab was paying this; whether it has paid, the server knows.',
           },
         ],
       },
       states: {
-        choosing: {
-          always: [{ guard: 'isCaptured', target: 'captured' }, { target: 'uncertain' }],
+        checking: {
+          tags: 'offered',
+          description:
+            'The server says what the guest owes: on arrival, and when Pay Now is pressed.',
+          initial: 'arriving',
+          states: { arriving: {}, pressed: {} },
+          invoke: {
+            id: 'readDebt',
+            src: 'readDebt',
+            input: ({ context }) => context,
+            onDone: [
+              {
+                guard: { type: 'isPaid', params: ({ event }) => event.output },
+                target: '#payment.settled.paidBefore',
+              },
+              {
+                guard: { type: 'isNothingOwed', params: ({ event }) => event.output },
+                target: '#payment.settled.nothingToPay',
+              },
+              {
+                guard: { type: 'isReceipt', params: foundReceipt },
+                target: '#payment.unsettled',
+                actions: [
+                  { type: 'setDebt', params: ({ event }) => event.output },
+                  { type: 'takeReceipt', params: foundReceipt },
+                ],
+                description: 'Only now is it known which booking the record belongs to.',
+              },
+              {
+                guard: 'isPressed',
+                target: 'offering.open',
+                actions: { type: 'setDebt', params: ({ event }) => event.output },
+              },
+              {
+                target: 'offering',
+                actions: { type: 'setDebt', params: ({ event }) => event.output },
+              },
+            ],
+            onError: [toSignIn, { target: 'unchecked' }],
+          },
         },
-        captured: { description: 'The provider has taken the money.' },
-        uncertain: { description: 'The provider did not say whether it has taken the money.' },
+        unchecked: {
+          description: 'The server did not say what is owed; the guest can ask again.',
+          on: {
+            'check.retry': 'checking',
+            'payment.leave': { target: '#payment.left', actions: 'goBack' },
+          },
+        },
+        offering: {
+          tags: 'offered',
+          description: 'PAY-01 … PAY-05. Nothing is charged before the payer approves.',
+          initial: 'closed',
+          states: {
+            closed: {
+              description: "PAY-17: the provider's script is `initial`.",
+              on: { 'payNow.open': '#payment.unpaid.checking.pressed' },
+            },
+            open: {
+              tags: 'dialogOpen',
+              description: "PAY-03: the dialog with the provider's button.",
+              initial: 'pending',
+              on: { 'payNow.close': 'closed' },
+              states: {
+                pending: {
+                  description: "PAY-17: the provider's script is loading.",
+                  on: { 'script.resolved': 'resolved', 'script.rejected': 'rejected' },
+                  after: { scriptTimeLimit: 'rejected' },
+                },
+                rejected: { on: { 'script.retry': 'pending' } },
+                resolved: {
+                  initial: 'ready',
+                  on: {
+                    'provider.failed': {
+                      target: '.ready',
+                      actions: complaint('payment.providerError'),
+                    },
+                  },
+                  states: {
+                    ready: { on: { 'order.requested': 'ordering' } },
+                    ordering: {
+                      tags: 'ordering',
+                      description:
+                        'The server opens the order of this booking, or gives the one that is open. Against a host that knows only the documents, the provider creates it (PAY-13).',
+                      invoke: {
+                        id: 'createOrder',
+                        src: 'createOrder',
+                        input: ({ context }) => ({
+                          bookingId: known(context.bookingId),
+                          amount: known(askedAmount(context)),
+                        }),
+                        onDone: {
+                          target: 'awaitingPayer',
+                          actions: { type: 'setOrder', params: ({ event }) => event.output },
+                        },
+                        onError: [
+                          toSignIn,
+                          {
+                            guard: { type: 'isAlreadyPaid', params: callFailure },
+                            target: '#payment.settled.paidBefore',
+                          },
+                          {
+                            guard: { type: 'isNotPayable', params: callFailure },
+                            target: '#payment.settled.nothingToPay',
+                          },
+                          { target: 'ready', actions: complaint('payment.providerError') },
+                        ],
+                      },
+                    },
+                    awaitingPayer: {
+                      tags: 'orderOpen',
+                      description: "The payer decides on the provider's own page.",
+                      on: {
+                        'order.cancelled': {
+                          target: 'ready',
+                          actions: complaint('payment.cancelled'),
+                        },
+                        'order.approved': [
+                          {
+                            guard: { type: 'isReceipt', params: storedReceipt },
+                            target: '#payment.unsettled',
+                            actions: { type: 'takeReceipt', params: storedReceipt },
+                            description: 'Another tab was first: nothing is captured here.',
+                          },
+                          {
+                            guard: { type: 'isOpenOrder', params: ({ event }) => event },
+                            target: '#payment.unsettled.capturing',
+                            actions: [
+                              { type: 'setReceipt', params: ({ event }) => event },
+                              'rememberReceipt',
+                              'capture',
+                            ],
+                          },
+                        ],
+                      },
+                    },
+                  },
+                },
+              },
+            },
+          },
+        },
       },
     },
-    alreadyPaid: {
-      description: 'There is a paid record; with a receipt, of another payment than this one.',
+
+    unsettled: {
+      description: 'A payment is approved and not recorded: its receipt is kept.',
+      initial: 'elsewhere',
       on: {
-        'receipt.dismiss': {
-          guard: 'hasReceipt',
-          target: 'left',
-          actions: ['forgetApproval', 'forgetCapture', 'goBack'],
-          description: 'The guest has noted the order.',
+        'receipt.changed': [
+          {
+            guard: { type: 'isGone', params: storedReceipt },
+            target: 'unpaid',
+            actions: 'dropReceipt',
+            description: 'Another tab has recorded it, or learnt that nothing was charged.',
+          },
+          {
+            guard: { type: 'isAnotherReceipt', params: storedReceipt },
+            target: '.elsewhere',
+            actions: { type: 'takeReceipt', params: storedReceipt },
+          },
+        ],
+        'order.captured': {
+          guard: { type: 'isNowCaptured', params: ({ event }) => event },
+          target: '.recording',
+          actions: [
+            { type: 'setPayer', params: ({ event }) => event },
+            'rememberReceipt',
+            { type: 'thank', params: ({ event }) => event },
+          ],
+          description: 'However late: a question that was asked before is asked again.',
         },
         'payment.leave': { target: 'left', actions: 'goBack' },
       },
-    },
-    refused: {
-      description: 'The server does not take this payment: the guest can ask about its order.',
-      on: {
-        'record.retry': 'recording',
-        'receipt.dismiss': {
-          target: 'left',
-          actions: ['forgetApproval', 'forgetCapture', 'goBack'],
+      states: {
+        elsewhere: {
+          description: 'Another page may be having the order captured, or is recording it.',
+          after: { remaining: 'unrecorded' },
         },
-        'payment.leave': { target: 'left', actions: 'goBack' },
+        capturing: {
+          tags: ['offered', 'dialogOpen', 'busy', 'keepsPage'],
+          description: 'The payer has approved; this page has the provider take the money.',
+          on: {
+            'order.approved': {
+              guard: {
+                type: 'isStillThis',
+                params: ({ context, event }) => ({
+                  orderId: event.orderId,
+                  ...storedReceipt({ context, event }),
+                }),
+              },
+              target: 'capturing',
+              reenter: true,
+              actions: [
+                'forgetApproval',
+                { type: 'setReceipt', params: ({ event }) => event },
+                'rememberReceipt',
+                'capture',
+              ],
+              description: 'The card was declined, and the payer has chosen another one.',
+            },
+            'order.cancelled': {
+              guard: { type: 'isApprovedOrder', params: ({ event }) => event },
+              target: 'settling',
+              actions: complaint('payment.providerError'),
+              description: 'The card was declined, and the payer has given up.',
+            },
+            'capture.failed': {
+              guard: { type: 'isThisApproval', params: ({ event }) => event },
+              target: 'settling',
+              actions: complaint('payment.providerError'),
+            },
+            'receipt.changed': { description: 'The capture of this page comes first.' },
+            'payment.leave': { description: 'The dialog stays until the provider has answered.' },
+          },
+          after: { captureTimeLimit: 'settling' },
+        },
+        settling: {
+          tags: ['busy', 'keepsPage'],
+          description: 'The capture may still arrive at the provider. Then the server asks there.',
+          on: { 'receipt.changed': { description: 'The capture of this page comes first.' } },
+          after: { captureSettles: 'recording' },
+        },
+        recording: {
+          tags: ['busy', 'keepsPage'],
+          description: 'The server asks the provider and records the payment (PAY-06, PAY-09).',
+          invoke: {
+            id: 'recordPayment',
+            src: 'recordPayment',
+            input: ({ context }) => paymentToRecord(context),
+            onDone: {
+              target: '#payment.settled.recorded',
+              actions: ['forgetApproval', 'forgetCapture', 'sayRecorded'],
+            },
+            onError: [
+              {
+                guard: { type: 'hasNoToken', params: callFailure },
+                target: '#payment.left',
+                actions: [
+                  { type: 'complain', params: { message: 'payment.noToken' } },
+                  kept,
+                  toSignIn.actions,
+                ],
+                description: 'PAY-18: the guest has signed out in another tab.',
+              },
+              { ...toSignIn, actions: [kept, toSignIn.actions] },
+              {
+                guard: { type: 'isNeverCaptured', params: callFailure },
+                target: '#payment.unpaid',
+                actions: [
+                  'forgetApproval',
+                  'dropReceipt',
+                  { type: 'say', params: { level: 'info', message: 'payment.notCharged' } },
+                ],
+                description: 'The last word: no page has the order captured any more.',
+              },
+              {
+                guard: { type: 'isAlreadyPaid', params: callFailure },
+                target: 'chargedTwice',
+              },
+              {
+                guard: { type: 'isReturned', params: callFailure },
+                target: '#payment.settled.returned',
+                actions: ['forgetApproval', 'forgetCapture'],
+              },
+              {
+                guard: { type: 'isRefusedForGood', params: callFailure },
+                target: 'refused',
+                actions: complaint('payment.recordFailed'),
+              },
+              {
+                target: 'unrecorded',
+                actions: {
+                  type: 'complain',
+                  params: ({ context, event }) => recordingProblem(callFailure({ event }), context),
+                },
+              },
+            ],
+          },
+        },
+        unrecorded: {
+          description: 'Recording again never charges again.',
+          initial: 'uncertain',
+          on: { 'record.retry': 'recording' },
+          states: {
+            uncertain: {
+              description: 'The provider did not say whether it has taken the money.',
+              always: { guard: 'isCaptured', target: 'captured' },
+            },
+            captured: { description: 'The provider has taken the money.' },
+          },
+        },
+        chargedTwice: {
+          description: 'Another payment was recorded first; the receipt is the proof of this one.',
+          on: {
+            'receipt.dismiss': {
+              target: '#payment.left',
+              actions: ['forgetApproval', 'forgetCapture', 'goBack'],
+            },
+          },
+        },
+        refused: {
+          description: 'The server does not take this payment: the guest can ask about its order.',
+          on: {
+            'record.retry': 'recording',
+            'receipt.dismiss': {
+              target: '#payment.left',
+              actions: ['forgetApproval', 'forgetCapture', 'goBack'],
+            },
+          },
+        },
       },
     },
-    recorded: {
-      description: 'Back to the list after one second.',
-      after: { redirectNotice: { target: 'left', actions: 'goBack' } },
+
+    settled: {
+      description: 'Nothing is left to pay here.',
+      on: { 'payment.leave': { target: 'left', actions: 'goBack' } },
+      initial: 'nothingToPay',
+      states: {
+        nothingToPay: { description: 'No booking or record is known that waits for a payment.' },
+        paidBefore: { description: 'The server has recorded a payment of it already.' },
+        returned: {
+          description: 'The booking was closed before it was paid: the money goes back.',
+        },
+        recorded: {
+          description: 'PAY-07, PAY-10: back to the list after one second.',
+          after: { redirectNotice: { target: '#payment.left', actions: 'goBack' } },
+        },
+      },
     },
+
     left: { type: 'final', description: 'The guest has gone to another page.' },
   },
 });

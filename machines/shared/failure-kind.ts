@@ -14,3 +14,10 @@ export function isRefusal(failure: Failure): boolean {
 export function isSessionOver(failure: Failure): boolean {
   return failure.kind === 'noToken' || isReplyWith(failure, 401, 'session_expired');
 }
+
+/** Whether the host does not know the call: a host that knows only the documents has none of ours. */
+export function isUnknownCall(failure: Failure): boolean {
+  return (
+    failure.kind === 'reply' && [404, 405].includes(failure.status) && failure.code === undefined
+  );
+}

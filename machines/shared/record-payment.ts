@@ -26,8 +26,10 @@ export const createPaymentStub = fromPromise<ReplyOf<typeof createTransaction>, 
   },
 );
 
-export const updatePaymentStub = fromPromise<ReplyOf<typeof updateTransaction>, PaymentToUpdate>(
-  () => {
-    throw new Error('updateTransaction is not provided');
-  },
-);
+/** Records a payment in a record of its own, or in the one that `params` names. */
+export const recordPaymentStub = fromPromise<
+  ReplyOf<typeof createTransaction>,
+  PaymentToCreate | PaymentToUpdate
+>(() => {
+  throw new Error('recordPayment is not provided');
+});

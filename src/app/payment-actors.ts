@@ -1,10 +1,13 @@
 import { fromPromise } from 'xstate';
+import type { ReplyOf } from '#contract/call.ts';
 import { createTransaction, updateTransaction } from '#contract/calls/payments.ts';
 import { dateTimeOnClock } from '#contract/date-time.ts';
 import type { Message } from '#machines/shared/failure-notice.ts';
 import type { PaymentToCreate, PaymentToUpdate } from '#machines/shared/record-payment.ts';
 import { client } from './client.ts';
 import { t } from './text.ts';
+
+type Reply = ReplyOf<typeof createTransaction>;
 
 /** What is only known when a payment is sent: the time, and the sentence in the guest's language. */
 function stamped<Body extends { readonly message: Message }>(body: Body) {
@@ -13,21 +16,18 @@ function stamped<Body extends { readonly message: Message }>(body: Body) {
 }
 
 /** Records a new payment. Rejects with a `Failure`. */
-export const createTransactionActor = fromPromise<
-  Awaited<ReturnType<typeof sendNew>>,
-  PaymentToCreate
->(({ input, signal }) => sendNew(input, signal));
+export const createTransactionActor = fromPromise<Reply, PaymentToCreate>(
+  ({ input: { body }, signal }) =>
+    client.send(createTransaction, { body: stamped(body) }, { signal }),
+);
 
-/** Records that an existing payment is paid. Rejects with a `Failure`. */
-export const updateTransactionActor = fromPromise<
-  Awaited<ReturnType<typeof sendChanged>>,
-  PaymentToUpdate
->(({ input, signal }) => sendChanged(input, signal));
-
-function sendNew({ body }: PaymentToCreate, signal: AbortSignal) {
-  return client.send(createTransaction, { body: stamped(body) }, { signal });
-}
-
-function sendChanged({ params, body }: PaymentToUpdate, signal: AbortSignal) {
-  return client.send(updateTransaction, { params, body: stamped(body) }, { signal });
-}
+/** Records a new payment, or that an existing one is paid. Rejects with a `Failure`. */
+export const recordPaymentActor = fromPromise<Reply, PaymentToCreate | PaymentToUpdate>(
+  ({ input, signal }) => {
+    if (!('params' in input)) {
+      return client.send(createTransaction, { body: stamped(input.body) }, { signal });
+    }
+    const { params, body } = input;
+    return client.send(updateTransaction, { params, body: stamped(body) }, { signal });
+  },
+);

@@ -1,10 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { useIsPageKept } from './kept-page.ts';
 import { useAuth } from './session.tsx';
 
 /**
  * OQ-32, ROUTE-14 … ROUTE-16: shows a visitor the sign-in page instead, which leads back here.
- * While the session leaves for another page (Logout, ACC-02), it shows nothing.
+ * While the session leaves for another page (Logout, ACC-02), it shows nothing. A page that has to
+ * stay open (`useKeptPage`) leads on by itself.
  */
 export function RequireSession() {
   const { session, isSignedIn } = useAuth();
@@ -12,7 +14,8 @@ export function RequireSession() {
     snapshot.matches({ identity: { visitor: 'leaving' } }),
   );
   const { pathname, search, state } = useLocation();
-  if (isSignedIn) return <Outlet />;
+  const isKept = useIsPageKept();
+  if (isSignedIn || isKept) return <Outlet />;
   if (isLeaving) return null;
   const back = { from: `${pathname}${search}`, fromState: state };
   return <Navigate to="/signin" replace state={back} />;

@@ -54,15 +54,15 @@ export function storedTexts(beginning: string): string[] {
  * Calls back when another tab has written or removed such an entry, or has cleared everything. The
  * only place that listens to the other tabs.
  *
+ * @param onChange gets the key; null when everything was cleared.
  * @returns stops listening.
  */
 export function onStorageChange(
   isSuch: (key: string) => boolean,
-  onChange: () => void,
+  onChange: (key: string | null) => void,
 ): () => void {
   const hear = ({ key }: StorageEvent) => {
-    // Without a key the other tab has cleared everything.
-    if (key === null || isSuch(key)) onChange();
+    if (key === null || isSuch(key)) onChange(key);
   };
   window.addEventListener('storage', hear);
   return () => window.removeEventListener('storage', hear);

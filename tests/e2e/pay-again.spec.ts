@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { signOut } from '#contract/calls/accounts.ts';
 import type { Transaction } from '#contract/records/transaction.ts';
 import { type Purpose, receiptKey } from '#machines/payment/receipt.ts';
@@ -49,12 +49,16 @@ async function signInAgain(page: Page, { email }: Guest): Promise<void> {
   await expect(page).toHaveURL('/pay-now');
 }
 
-/** What is left of an approval, of the booking or of its record, whose order was never captured. */
+/**
+ * What is left of an approval, of the booking or of its record, whose order was never captured.
+ *
+ * @param approvedAt when; undefined as receipts were kept before this was.
+ */
 async function keepApproval(
   page: Page,
   { user }: Guest,
   { id, bookingId }: Transaction,
-  purpose: Purpose,
+  { purpose, approvedAt }: { purpose: Purpose; approvedAt?: number },
 ): Promise<void> {
   const receipt = {
     purpose,
@@ -68,8 +72,8 @@ async function keepApproval(
     captured: false,
   };
   await page.evaluate(([key, text]) => localStorage.setItem(key, text), [
-    receiptKey(user.id, receipt),
-    JSON.stringify(receipt),
+    receiptKey(user.id, { ...receipt, approvedAt: 0 }),
+    JSON.stringify({ ...receipt, approvedAt }),
   ] as const);
 }
 
@@ -159,29 +163,45 @@ test('[PAY-09] [PAY-20] a payment that was taken and not recorded is found by a 
   expect(await statusOf(baseURL, guest)).toEqual({ [record.id]: 'paid' });
 });
 
-test('an approval of before that came to nothing is found, and what it was for paid anew', async ({
+const uncertain =
+  'We could not learn whether your payment went through. Check again: you will not be charged twice.';
+
+test('an approval of long ago that came to nothing is found, and what it was for is paid', async ({
   page,
   context,
   baseURL,
 }) => {
   const { guest, record } = await toPayNow(page, baseURL, 37, 480);
-  await keepApproval(page, guest, record, 'again');
+  await keepApproval(page, guest, record, { purpose: 'again' });
   const other = await context.newPage();
-  await other.clock.install();
   await other.goto('/payment-processing');
-  await other.getByRole('button', { name: 'Record the payment' }).click();
-  const early =
-    'The payment provider may still be completing this payment. Please check again in a minute.';
-  await expect(notice(other, early)).toBeVisible();
-  await expect(status(other)).toHaveText(
-    'We could not learn whether your payment went through. Check again: you will not be charged twice.',
-  );
-  await other.clock.fastForward(65_000);
-  await other.getByRole('button', { name: 'Record the payment' }).click();
-  await expect(notice(other, 'An error occurred during the payment process.')).toBeVisible();
+  await expect(status(other)).toHaveText(uncertain);
+  await other.getByRole('button', { name: 'Check again' }).click();
+  const text = 'The payment did not go through. Nothing was charged.';
+  await expect(notice(other, text)).toHaveText(text);
   await approvePayment(other);
   await expect(other).toHaveURL('/payments');
   expect(await statusOf(baseURL, guest)).toEqual({ [record.id]: 'paid' });
+});
+
+test('an approval of a moment ago is left to the page that may be paying it, for 65 seconds', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const { guest, record } = await toPayNow(page, baseURL, 36, 480);
+  await keepApproval(page, guest, record, { purpose: 'again', approvedAt: Date.now() });
+  const other = await context.newPage();
+  await other.clock.install();
+  await other.goto('/pay-now');
+  await expect(status(other)).toHaveText(
+    'You have approved this payment already, perhaps in another tab. Please wait until it is done: at most a minute.',
+  );
+  await expect(other.getByRole('button', { name: 'Pay Now' })).toBeHidden();
+  await other.clock.fastForward(65_000);
+  await expect(status(other)).toHaveText(uncertain);
+  await other.getByRole('button', { name: 'Check again' }).click();
+  await expect(other.getByRole('button', { name: 'Pay Now' })).toBeEnabled();
 });
 
 test('what was approved for a booking is found where its record is to be paid', async ({
@@ -189,11 +209,9 @@ test('what was approved for a booking is found where its record is to be paid', 
   baseURL,
 }) => {
   const { guest, record } = await toPayNow(page, baseURL, 37, 500);
-  await keepApproval(page, guest, record, 'newBooking');
+  await keepApproval(page, guest, record, { purpose: 'newBooking' });
   await choose(page, record);
-  await expect(status(page)).toHaveText(
-    'We could not learn whether your payment went through. Check again: you will not be charged twice.',
-  );
+  await expect(status(page)).toHaveText(uncertain);
   await expect(page.getByRole('button', { name: 'Pay Now' })).toBeHidden();
 });
 
@@ -210,25 +228,82 @@ test('a record that another tab pays is not paid twice', async ({ page, context,
   expect(await statusOf(baseURL, guest)).toEqual({ [record.id]: 'paid' });
 });
 
-test('a record that another device has paid meanwhile names the order to ask about', async ({
+/** Another device of the guest, on the screen that pays the record. */
+async function onOtherDevice(browser: Browser, guest: Guest, record: Transaction): Promise<Page> {
+  const device = await browser.newContext();
+  const other = await device.newPage();
+  await enterAs(other, guest);
+  await choose(other, record);
+  return other;
+}
+
+test('a record that another device has paid is not charged when Pay Now is pressed', async ({
   page,
   browser,
   baseURL,
 }) => {
   const { guest, record } = await toPayNow(page, baseURL, 32, 460);
-  const device = await browser.newContext();
-  const other = await device.newPage();
-  await enterAs(other, guest);
-  await choose(other, record);
+  const other = await onOtherDevice(browser, guest, record);
   await approvePayment(other);
   await expect(other).toHaveURL('/payments');
-  await device.close();
+  await other.context().close();
 
-  const order = page.waitForResponse(
-    (reply) => reply.request().method() === 'POST' && reply.url().endsWith('/orders'),
-  );
-  await approvePayment(page);
-  const { id } = await (await order).json();
+  await page.getByRole('button', { name: 'Pay Now' }).click();
+  await expect(status(page)).toHaveText('This booking has been paid already.');
+  await expect(paymentDialog(page)).toBeHidden();
+  expect(await statusOf(baseURL, guest)).toEqual({ [record.id]: 'paid' });
+});
+
+test('two devices share the order of a record, which can be paid once', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { guest, record } = await toPayNow(page, baseURL, 35, 500);
+  const orderOf = async (one: Page) => {
+    const reply = one.waitForResponse((response) => response.url().endsWith('/order-registry'));
+    await openProvider(one);
+    return (await (await reply).json()).data;
+  };
+  const other = await onOtherDevice(browser, guest, record);
+  const order = await orderOf(page);
+  expect(order).toEqual({ orderId: expect.any(String), amount: 1 });
+  expect(await orderOf(other)).toEqual(order);
+  await sandbox(other).getByRole('button', { name: 'Approve payment' }).click();
+  await expect(other).toHaveURL('/payments');
+  await other.context().close();
+
+  await sandbox(page).getByRole('button', { name: 'Approve payment' }).click();
+  const failed = 'An error occurred during the payment process.';
+  await expect(notice(page, failed)).toHaveText(failed);
+  await paymentDialog(page).getByRole('button', { name: 'Pay with PayPal (sandbox)' }).click();
+  await expect(status(page)).toHaveText('This booking has been paid already.');
+  expect(await statusOf(baseURL, guest)).toEqual({ [record.id]: 'paid' });
+});
+
+test('[PAY-13] a host that knows only the documents has the order created here; a second charge names its order', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { guest, record } = await toPayNow(page, baseURL, 34, 500);
+  const other = await onOtherDevice(browser, guest, record);
+  for (const one of [page, other]) {
+    await one.route('**/order-registry', (route) => route.fulfill({ status: 404, body: '' }));
+  }
+  const opened = page.waitForResponse((reply) => reply.url().endsWith('/sandbox-provider/orders'));
+  await openProvider(page);
+  const order = await opened;
+  expect(order.request().postDataJSON()).toEqual({
+    intent: 'CAPTURE',
+    purchase_units: [{ amount: { currency_code: 'USD', value: '1.00' } }],
+  });
+  const { id } = await order.json();
+  await approvePayment(other);
+  await expect(other).toHaveURL('/payments');
+  await other.context().close();
+
+  await sandbox(page).getByRole('button', { name: 'Approve payment' }).click();
   const second = `This booking has been paid already. If you were charged again, contact us and name order ${id}.`;
   await expect(status(page)).toHaveText(second);
   await page.getByRole('button', { name: 'To My Payments' }).click();
@@ -239,6 +314,25 @@ test('a record that another device has paid meanwhile names the order to ask abo
   await page.getByRole('button', { name: 'I have noted the order' }).click();
   await expect(page.getByRole('tab', { name: 'Online Payments' })).toBeVisible();
   await expect(page.getByText('A payment is not recorded yet')).toBeHidden();
+  expect(await statusOf(baseURL, guest)).toEqual({ [record.id]: 'paid' });
+});
+
+test('an unrecorded payment disappears from the list when another tab records it', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const { guest, record } = await toPayNow(page, baseURL, 33, 500);
+  await page.route(recordCall, (route) => route.abort());
+  await approvePayment(page);
+  await expect(page.getByRole('button', { name: 'Record the payment' })).toBeVisible();
+  const list = await context.newPage();
+  await list.goto('/payments');
+  await expect(list.getByText('A payment is not recorded yet')).toBeVisible();
+  await page.unroute(recordCall);
+  await page.getByRole('button', { name: 'Record the payment' }).click();
+  await expect(page).toHaveURL('/payments');
+  await expect(list.getByText('A payment is not recorded yet')).toBeHidden();
   expect(await statusOf(baseURL, guest)).toEqual({ [record.id]: 'paid' });
 });
 

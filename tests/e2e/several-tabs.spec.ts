@@ -15,7 +15,7 @@ import {
   newGuest,
   typed,
 } from '#tests/support/guest.ts';
-import { openProvider, paymentTitle, sandbox } from '#tests/support/payment-page.ts';
+import { openProvider, paymentDialog, paymentTitle, sandbox } from '#tests/support/payment-page.ts';
 
 async function goToPayment(
   page: Page,
@@ -195,6 +195,43 @@ test('a session that ends while the money is taken loses no payment', async ({ p
   await signInHere(page, guest.email);
   await expect(page).toHaveURL('/payment-processing');
   await expect(page.getByRole('heading', { level: 2, name: paymentTitle })).toBeVisible();
+  await page.getByRole('button', { name: 'Record the payment' }).click();
+  await expect(notice(page, 'Booking Completed with Paypal')).toBeVisible();
+  await expect(page).toHaveURL('/bookings');
+});
+
+test('[PAY-18] who signs out in another tab while the money is taken is told so, and signs in to record it', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const api = apiOf(baseURL);
+  const guest = await newGuest(api);
+  await enterAs(page, guest);
+  await goToPayment(page, baseURL, await listing(api, 41), 100);
+  const capture = Promise.withResolvers<void>();
+  await page.route('**/sandbox-provider/orders/*/capture', async (route) => {
+    await capture.promise;
+    await route.continue();
+  });
+  await openProvider(page);
+  await sandbox(page).getByRole('button', { name: 'Approve payment' }).click();
+  await expect(paymentDialog(page)).toContainText('Completing the payment…');
+  const other = await newTab(context);
+  await other.goto('/');
+  await other.getByRole('button', { name: 'Account menu' }).click();
+  await other.getByRole('button', { name: 'Logout' }).click();
+  await expect(other).toHaveURL('/signin');
+  await expect(paymentDialog(page)).toContainText('Completing the payment…');
+  capture.resolve();
+
+  const missing = 'Authentication token is missing. Please log in again.';
+  await expect(notice(page, missing)).toHaveText(missing);
+  const kept = 'Your payment is kept. It will be recorded when you have signed in.';
+  await expect(notice(page, kept)).toHaveText(kept);
+  await expect(page).toHaveURL('/signin');
+  await signInHere(page, guest.email);
+  await expect(page).toHaveURL('/payment-processing');
   await page.getByRole('button', { name: 'Record the payment' }).click();
   await expect(notice(page, 'Booking Completed with Paypal')).toBeVisible();
   await expect(page).toHaveURL('/bookings');

@@ -1,56 +1,98 @@
 import { describe, expect, it } from 'vitest';
 import { receiptKey } from '#machines/payment/receipt.ts';
 import {
+  approval,
   approve,
   approved,
-  booking,
   captured,
   capturedKey,
   forgotten,
   key,
+  news,
   notice,
-  open,
+  ofAnotherTab,
+  owed,
   paid,
   start,
   thanks,
-  transactionId,
 } from '#tests/support/machine/payment-flow.ts';
+
+const failed = { type: 'capture.failed', transactionId: approved.transactionId } as const;
+const unverified = { kind: 'reply', status: 422, code: 'payment_unverified' };
+const notCharged = { type: 'notice', level: 'info', message: 'payment.notCharged' };
 
 describe('a provider that is slow', () => {
   it('is waited for for a minute; what it does then counts all the same', async () => {
     const { actor, calls, clock, effects } = await approve();
     clock.increment(59_999);
-    expect(actor.getSnapshot().value).toBe('capturing');
+    expect(actor.getSnapshot().value).toEqual({ unsettled: 'capturing' });
     clock.increment(1);
-    expect(actor.getSnapshot().value).toBe('settling');
+    expect(actor.getSnapshot().value).toEqual({ unsettled: 'settling' });
     clock.increment(5000);
-    await calls.refuse('createTransaction', { kind: 'reply', status: 404 });
+    await calls.refuse('recordPayment', { kind: 'reply', status: 404 });
     effects.length = 0;
     actor.send(paid);
     expect(effects).toEqual([
       { type: 'remember', key: capturedKey, value: JSON.stringify(captured) },
       thanks,
     ]);
-    expect(calls.input('createTransaction')).toMatchObject({ body: { orderId: 'order-1' } });
+    expect(calls.input('recordPayment')).toMatchObject({ body: { orderId: 'order-1' } });
   });
 
-  it('says nothing of an order that is not this one', async () => {
+  it('has what was asked before asked again once it has taken the money', async () => {
+    const { actor, calls, clock, effects } = await approve();
+    effects.length = 0;
+    clock.increment(60_000);
+    clock.increment(5000);
+    expect(calls.ids()).toEqual(['recordPayment']);
+    actor.send(paid);
+    expect(await calls.answerTooLate({ status: 'success' })).toBe(1);
+    expect(actor.getSnapshot().value).toEqual({ unsettled: 'recording' });
+    expect(calls.input('recordPayment')).toMatchObject({
+      body: { message: { message: 'payment.captured', values: { name: 'Amina' } } },
+    });
+    expect(effects.map((effect) => Object(effect).type)).toEqual(['remember', 'notice']);
+  });
+
+  it('says nothing of an order that is not this one, nor twice of this one', async () => {
     const { actor, effects } = await approve();
     effects.length = 0;
     actor.send({ ...paid, orderId: 'order-2' });
-    expect(actor.getSnapshot().value).toBe('capturing');
+    expect(actor.getSnapshot().value).toEqual({ unsettled: 'capturing' });
     expect(effects).toEqual([]);
+    actor.send(paid);
+    expect(actor.getSnapshot().can(paid)).toBe(false);
+  });
+
+  it('keeps its dialog and its page, whatever the other tabs say', async () => {
+    const { actor, clock } = await approve();
+    for (const state of ['capturing', 'settling']) {
+      expect(actor.getSnapshot().value).toEqual({ unsettled: state });
+      expect(actor.getSnapshot().hasTag('keepsPage')).toBe(true);
+      actor.send(news());
+      actor.send(news(ofAnotherTab));
+      expect(actor.getSnapshot().value).toEqual({ unsettled: state });
+      expect(actor.getSnapshot().context.receipt).toEqual(approved);
+      if (state === 'capturing') {
+        expect(actor.getSnapshot().hasTag('dialogOpen')).toBe(true);
+        actor.send({ type: 'payment.leave' });
+        clock.increment(60_000);
+      }
+    }
   });
 });
 
 describe('a card that is declined', () => {
+  const another = { ...approval, transactionId: 'another', receipts: [approved] };
+
   it('can be changed for another one, which is given the whole time again', async () => {
     const { actor, clock, effects } = await approve();
     clock.increment(59_999);
     effects.length = 0;
-    actor.send({ type: 'order.approved', orderId: 'order-1', transactionId: 'another' });
+    actor.send(another);
+    expect(Object.keys(actor.getSnapshot().children)).toContain('captureOrder.another');
     clock.increment(59_999);
-    expect(actor.getSnapshot().value).toBe('capturing');
+    expect(actor.getSnapshot().value).toEqual({ unsettled: 'capturing' });
     expect(effects).toEqual([
       forgotten,
       {
@@ -61,136 +103,126 @@ describe('a card that is declined', () => {
     ]);
   });
 
-  it('can be given up; the cancel of another window is none', async () => {
+  it('can be changed where storage keeps nothing', async () => {
     const { actor } = await approve();
+    actor.send({ ...another, receipts: [] });
+    expect(actor.getSnapshot().context.receipt?.transactionId).toBe('another');
+  });
+
+  it.each([
+    ['is of another order', { ...another, orderId: 'order-2' }],
+    ['comes after one in another tab', { ...another, receipts: [ofAnotherTab] }],
+  ])('is not captured again for an approval that %s', async (_, other) => {
+    const { actor, effects } = await approve();
+    effects.length = 0;
+    actor.send(other);
+    expect(actor.getSnapshot().context.receipt).toEqual(approved);
+    expect(effects).toEqual([]);
+  });
+
+  it('has an end of its own for each approval', async () => {
+    const { actor, effects } = await approve();
+    actor.send(another);
+    effects.length = 0;
+    actor.send(failed);
+    expect(actor.getSnapshot().value).toEqual({ unsettled: 'capturing' });
+    actor.send({ ...failed, transactionId: 'another' });
+    expect(actor.getSnapshot().value).toEqual({ unsettled: 'settling' });
+    expect(effects).toEqual([notice('error', 'payment.providerError')]);
+  });
+
+  it('[PAY-19] can be given up; the cancel of another window is none', async () => {
+    const { actor, effects } = await approve();
+    effects.length = 0;
     actor.send({ type: 'order.cancelled', orderId: 'order-2' });
-    expect(actor.getSnapshot().value).toBe('capturing');
+    expect(actor.getSnapshot().value).toEqual({ unsettled: 'capturing' });
     actor.send({ type: 'order.cancelled', orderId: 'order-1' });
-    expect(actor.getSnapshot().value).toBe('settling');
+    expect(actor.getSnapshot().value).toEqual({ unsettled: 'settling' });
+    expect(effects).toEqual([notice('error', 'payment.providerError')]);
   });
 });
 
-const unverified = { kind: 'reply', status: 422, code: 'payment_unverified' };
+describe('a capture that failed', () => {
+  it('[PAY-19] is said at once', async () => {
+    const { actor, effects } = await approve();
+    effects.length = 0;
+    actor.send(failed);
+    expect(effects).toEqual([notice('error', 'payment.providerError')]);
+  });
 
-describe('an approved payment whose capture is not known', () => {
-  /** The capture has broken off here; five seconds later the server is asked. */
+  /** The capture has failed here; five seconds later the server is asked. */
   async function breakOff() {
     const flow = await approve();
-    flow.actor.send({ type: 'capture.failed' });
+    flow.actor.send(failed);
     flow.clock.increment(4999);
-    expect(flow.actor.getSnapshot().value).toBe('settling');
+    expect(flow.actor.getSnapshot().value).toEqual({ unsettled: 'settling' });
     expect(flow.calls.ids()).toEqual([]);
     flow.clock.increment(1);
     flow.effects.length = 0;
     return flow;
   }
 
-  it('is asked about at the server, and forgotten where no money was taken', async () => {
-    const { actor, calls, effects } = await breakOff();
-    await calls.refuse('createTransaction', unverified);
-    expect(effects).toEqual([forgotten, notice('error', 'payment.providerError')]);
-    expect(actor.getSnapshot().context.receipt).toBeUndefined();
-    await calls.answer('listBookings', open);
-    expect(actor.getSnapshot().can({ type: 'payNow.open' })).toBe(true);
-  });
-
-  it('is not offered anew where another device has paid meanwhile', async () => {
-    const { actor, calls } = await breakOff();
-    await calls.refuse('createTransaction', unverified);
-    const details = [{ ...booking, paymentMethod: 'paypal' }];
-    await calls.answer('listBookings', { status: 'success', details });
-    expect(actor.getSnapshot().value).toBe('alreadyPaid');
-  });
-
-  it('is waited for while the provider says that the money is on its way', async () => {
-    const { actor, calls, effects } = await breakOff();
-    const pending = { kind: 'reply', status: 422, code: 'payment_pending' };
-    await calls.refuse('createTransaction', pending);
-    expect(effects).toEqual([notice('error', 'payment.underWay')]);
-    expect(actor.getSnapshot().value).toEqual({ notRecorded: 'uncertain' });
-    expect(actor.getSnapshot().context.receipt).toEqual(approved);
-  });
-
-  it('is asked about again as captured where another tab has heard of it meanwhile', async () => {
-    const flow = start({ receipt: approved });
-    flow.actor.send({ type: 'record.retry' });
-    flow.actor.send({ type: 'receipt.changed', receipt: captured });
-    const { calls, actor } = flow;
-    expect(calls.ids()).toEqual(['createTransaction']);
-    const failure = { kind: 'reply', status: 422, code: 'payment_unverified' };
-    await calls.refuse('createTransaction', failure);
-    expect(flow.effects).toEqual([notice('error', 'payment.recordFailed')]);
-    expect(actor.getSnapshot().value).toBe('refused');
-  });
-
   it.each(['payment_unverified', 'booking_closed'])(
-    'is not paid anew while another page may be having it captured: %s',
+    'is forgotten where the server says that no money was taken: %s',
     async (code) => {
-      const { actor, calls, clock, effects } = start({ receipt: approved });
-      clock.increment(64_999);
-      actor.send({ type: 'record.retry' });
-      await calls.refuse('createTransaction', { kind: 'reply', status: 422, code });
-      expect(effects).toEqual([notice('error', 'payment.underWay')]);
-      expect(actor.getSnapshot().value).toEqual({ notRecorded: 'uncertain' });
-      expect(actor.getSnapshot().context.receipt).toEqual(approved);
+      const { actor, calls, effects } = await breakOff();
+      await calls.refuse('recordPayment', { kind: 'reply', status: 422, code });
+      expect(effects).toEqual([forgotten, notCharged]);
+      expect(actor.getSnapshot().context.receipt).toBeUndefined();
+      await calls.answer('readDebt', owed);
+      expect(actor.getSnapshot().can({ type: 'payNow.open' })).toBe(true);
     },
   );
 
-  it('is not paid anew on the word of a server that was asked while it may have been captured', async () => {
-    const { actor, calls, clock, effects } = start({ receipt: approved });
-    clock.increment(64_999);
-    actor.send({ type: 'record.retry' });
-    clock.increment(1);
-    const failure = { kind: 'reply', status: 422, code: 'payment_unverified' };
-    await calls.refuse('createTransaction', failure);
+  it('is waited for while the provider says that the money is on its way', async () => {
+    const { actor, calls, effects } = await breakOff();
+    await calls.refuse('recordPayment', { kind: 'reply', status: 422, code: 'payment_pending' });
     expect(effects).toEqual([notice('error', 'payment.underWay')]);
+    expect(actor.getSnapshot().value).toEqual({ unsettled: { unrecorded: 'uncertain' } });
+    expect(actor.getSnapshot().context.receipt).toEqual(approved);
+  });
+
+  it.each([
+    { kind: 'noReply' },
+    { kind: 'reply', status: 500 },
+    { kind: 'unsuccessful', status: 200, hasFlag: true },
+  ])(
+    'stays uncertain while the server cannot say, and is not called a recording that failed: %j',
+    async (failure) => {
+      const { actor, calls, effects } = await breakOff();
+      await calls.refuse('recordPayment', failure);
+      expect(effects).toEqual([notice('error', 'payment.checkFailed')]);
+      expect(actor.getSnapshot().value).toEqual({ unsettled: { unrecorded: 'uncertain' } });
+      actor.send({ type: 'record.retry' });
+      await calls.refuse('recordPayment', unverified);
+      expect(effects.slice(1)).toEqual([forgotten, notCharged]);
+    },
+  );
+});
+
+describe('an approval that is found', () => {
+  it('is asked about as captured where its page has heard of it meanwhile', async () => {
+    const { actor, calls, clock, effects } = start({ receipts: [approved] });
+    clock.increment(0);
     actor.send({ type: 'record.retry' });
-    await calls.refuse('createTransaction', failure);
-    expect(effects.slice(1)).toEqual([forgotten, notice('error', 'payment.providerError')]);
+    actor.send(news(captured));
+    expect(actor.getSnapshot().value).toEqual({ unsettled: 'elsewhere' });
+    clock.increment(0);
+    actor.send({ type: 'record.retry' });
+    await calls.refuse('recordPayment', unverified);
+    expect(effects).toEqual([notice('error', 'payment.recordFailed')]);
+    expect(actor.getSnapshot().value).toEqual({ unsettled: 'refused' });
   });
 
-  it('of before makes nobody wait for an order of this page', async () => {
-    const flow = start({ receipt: approved });
-    flow.actor.send({ type: 'receipt.changed', receipt: undefined });
-    await flow.calls.answer('listBookings', open);
-    flow.actor.send({ type: 'payNow.open' });
-    flow.actor.send({ type: 'script.resolved' });
-    flow.actor.send({ type: 'order.requested' });
-    flow.actor.send({ type: 'order.created' });
-    flow.actor.send({ type: 'order.approved', orderId: 'order-2', transactionId });
-    flow.actor.send({ type: 'capture.failed' });
-    flow.clock.increment(5000);
-    await flow.calls.refuse('createTransaction', unverified);
-    expect(flow.effects.at(-1)).toEqual(notice('error', 'payment.providerError'));
-    expect(flow.calls.ids()).toEqual(['listBookings']);
-  });
-
-  it('leaves the proof of another tab alone where it was told too early that nothing was taken', async () => {
-    const flow = start({ receipt: approved });
-    flow.clock.increment(65_000);
-    flow.actor.send({ type: 'record.retry' });
-    const failure = { kind: 'reply', status: 422, code: 'payment_unverified' };
-    await flow.calls.refuse('createTransaction', failure);
-    expect(flow.effects).toEqual([forgotten, notice('error', 'payment.providerError')]);
+  it('leaves the proof of another tab alone where the server knows of no capture', async () => {
+    const { actor, calls, clock, effects } = start({ receipts: [approved] });
+    clock.increment(0);
+    actor.send({ type: 'record.retry' });
+    await calls.refuse('recordPayment', unverified);
+    expect(effects).toEqual([forgotten, notCharged]);
     expect(receiptKey('amina', approved)).toBe(key);
     expect(receiptKey('amina', captured)).toBe(capturedKey);
-    flow.actor.send({ type: 'receipt.changed', receipt: captured });
-    expect(flow.actor.getSnapshot().value).toBe('elsewhere');
-  });
-
-  it('is forgotten where its booking was cancelled before any money was taken', async () => {
-    const { actor, calls, effects } = await breakOff();
-    const closed = { kind: 'reply', status: 422, code: 'booking_closed' };
-    await calls.refuse('createTransaction', closed);
-    expect(effects).toEqual([forgotten]);
-    expect(actor.getSnapshot().value).toBe('nothingToPay');
-  });
-
-  it('stays uncertain while the server cannot say', async () => {
-    const flow = await approve();
-    flow.clock.increment(60_000);
-    flow.clock.increment(5000);
-    await flow.calls.refuse('createTransaction', { kind: 'noReply' });
-    expect(flow.actor.getSnapshot().value).toEqual({ notRecorded: 'uncertain' });
+    actor.send(news(captured));
+    expect(actor.getSnapshot().value).toEqual({ unsettled: 'elsewhere' });
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { receiptOf } from '#machines/payment/receipt.ts';
 import {
   again,
   allForgottenOf,
+  approved,
   capture,
   captured,
   notice,
@@ -10,121 +10,145 @@ import {
   toBookings,
 } from '#tests/support/machine/payment-flow.ts';
 
+const kept = { type: 'notice', level: 'info', message: 'payment.keptForSignIn' };
+const toSignIn = {
+  type: 'navigate',
+  to: '/signin',
+  state: { from: '/payment-processing', fromState: { bookingId: 'booking-7' } },
+};
+const alreadyPaid = { kind: 'reply', status: 422, code: 'already_paid' };
+
 describe('a payment that could not be recorded', () => {
   it.each([
     { kind: 'reply', status: 500 },
     { kind: 'reply', status: 429 },
     { kind: 'noReply' },
+    { kind: 'unsuccessful', status: 200, hasFlag: true },
     { kind: 'other', message: 'Odd' },
   ])('[PAY-20] keeps its receipt and is recorded again, not charged again: %j', async (failure) => {
     const flow = await capture();
-    const sent = flow.calls.input('createTransaction');
-    await flow.calls.refuse('createTransaction', failure);
+    const sent = flow.calls.input('recordPayment');
+    await flow.calls.refuse('recordPayment', failure);
     expect(flow.effects).toEqual([notice('error', 'payment.recordFailed')]);
-    expect(flow.actor.getSnapshot().value).toEqual({ notRecorded: 'captured' });
+    expect(flow.actor.getSnapshot().value).toEqual({ unsettled: { unrecorded: 'captured' } });
     flow.actor.send({ type: 'record.retry' });
-    expect(flow.calls.input('createTransaction')).toEqual(sent);
-    await flow.calls.answer('createTransaction', { status: 'success' });
+    expect(flow.calls.input('recordPayment')).toEqual(sent);
+    await flow.calls.answer('recordPayment', { status: 'success' });
     expect(flow.effects.slice(1)).toEqual([
       ...allForgottenOf('booking-7'),
       notice('success', 'payment.recordedForBooking'),
     ]);
   });
 
-  it('[PAY-20] also when the reply is not a success, or never comes', async () => {
-    const flow = await capture();
-    await flow.calls.answer('createTransaction', { status: 'error' });
-    flow.actor.send({ type: 'record.retry' });
-    flow.clock.increment(20_000);
-    expect(flow.effects).toEqual(Array(2).fill(notice('error', 'payment.recordFailed')));
-    expect(flow.calls.ids()).toEqual([]);
+  it('[PAY-20] of a record that exists keeps its receipt, too', async () => {
+    const { actor, calls, effects } = await capture(again);
+    await calls.refuse('recordPayment', { kind: 'noReply' });
+    expect(effects).toEqual([notice('error', 'payment.recordFailed')]);
+    expect(actor.getSnapshot().value).toEqual({ unsettled: { unrecorded: 'captured' } });
   });
 
-  it('[PAY-18] says that the token is missing', async () => {
-    const flow = await capture();
-    await flow.calls.refuse('createTransaction', { kind: 'noToken' });
-    expect(flow.effects).toEqual([notice('error', 'payment.noToken')]);
-    expect(flow.actor.getSnapshot().can({ type: 'record.retry' })).toBe(true);
+  it('[PAY-18] says that the token is missing, that the payment is kept, and leads to sign in', async () => {
+    const { actor, calls, effects } = await capture();
+    await calls.refuse('recordPayment', { kind: 'noToken' });
+    expect(effects).toEqual([
+      { type: 'notice', level: 'error', message: 'payment.noToken' },
+      kept,
+      toSignIn,
+    ]);
+    expect(actor.getSnapshot().status).toBe('done');
   });
 
-  it('is found by a reload, also on the other payment screen, and recorded where it belongs', async () => {
-    const flow = start({ ...again, receipt: receiptOf(JSON.stringify(captured)) });
-    expect(flow.actor.getSnapshot().value).toEqual({ notRecorded: 'captured' });
+  it('waits for a new session, and comes back here', async () => {
+    const { actor, calls, effects } = await capture();
+    await calls.refuse('recordPayment', { kind: 'reply', status: 401, code: 'session_expired' });
+    expect(effects).toEqual([kept, toSignIn]);
+    expect(actor.getSnapshot().status).toBe('done');
+  });
+
+  it('is found by a reload, also on the other payment screen, and recorded where it belongs', () => {
+    const flow = start({ ...again, bookingId: 'booking-7', receipts: [approved, captured] });
+    expect(flow.actor.getSnapshot().value).toEqual({ unsettled: { unrecorded: 'captured' } });
     expect(flow.actor.getSnapshot().can({ type: 'payNow.open' })).toBe(false);
     flow.actor.send({ type: 'record.retry' });
-    expect(flow.calls.input('createTransaction')).toMatchObject({
+    expect(flow.calls.input('recordPayment')).toMatchObject({
       body: { bookingId: 'booking-7', orderId: 'order-1', transactionId: 'ABCDEFGHJKLMNPQR' },
     });
   });
 
-  it('waits for a new session, and comes back here', async () => {
-    const flow = await capture();
-    await flow.calls.refuse('createTransaction', {
-      kind: 'reply',
-      status: 401,
-      code: 'session_expired',
-    });
-    expect(flow.effects).toEqual([
-      {
-        type: 'navigate',
-        to: '/signin',
-        state: {
-          from: '/payment-processing',
-          fromState: { bookingId: 'booking-7', totalCents: 100 },
-        },
-      },
-    ]);
-  });
-
-  it('leads back to the list without losing the receipt', async () => {
-    const flow = start({ receipt: captured });
+  it('leads back to the list without losing the receipt', () => {
+    const flow = start({ receipts: [captured] });
     flow.actor.send({ type: 'payment.leave' });
-    expect(flow.effects).toEqual([{ type: 'navigate', to: '/bookings' }]);
+    expect(flow.effects).toEqual([toBookings]);
+    expect(flow.actor.getSnapshot().status).toBe('done');
   });
 
-  it('keeps the receipt where another payment was first: it is the proof of a second charge', async () => {
-    const flow = await capture();
-    await flow.calls.refuse('createTransaction', {
-      kind: 'reply',
-      status: 422,
-      code: 'already_paid',
-    });
-    expect(flow.actor.getSnapshot().value).toBe('alreadyPaid');
-    expect(flow.effects).toEqual([]);
-    expect(flow.actor.getSnapshot().context.receipt).toEqual(captured);
+  it('leads back to the list of what its receipt was for', () => {
+    const receipt = { ...captured, purpose: 'again', targetId: 'record-3' } as const;
+    const flow = start({ receipts: [receipt] });
+    flow.actor.send({ type: 'payment.leave' });
+    expect(flow.effects).toEqual([{ type: 'navigate', to: '/payments' }]);
+  });
+});
+
+describe('a payment that the server does not take', () => {
+  it('keeps its receipt where another payment was first: it is the proof of a second charge', async () => {
+    const { actor, calls, effects } = await capture();
+    await calls.refuse('recordPayment', alreadyPaid);
+    expect(actor.getSnapshot().value).toEqual({ unsettled: 'chargedTwice' });
+    expect(actor.getSnapshot().context.receipt).toEqual(captured);
+    actor.send({ type: 'payment.leave' });
+    expect(effects).toEqual([toBookings]);
   });
 
   it('gives that receipt up once the guest has noted the order', async () => {
-    const flow = await capture();
-    const failure = { kind: 'reply', status: 422, code: 'already_paid' };
-    await flow.calls.refuse('createTransaction', failure);
-    flow.actor.send({ type: 'receipt.dismiss' });
-    expect(flow.effects).toEqual([...allForgottenOf('booking-7'), toBookings]);
+    const { actor, calls, effects } = await capture();
+    await calls.refuse('recordPayment', alreadyPaid);
+    actor.send({ type: 'receipt.dismiss' });
+    expect(effects).toEqual([...allForgottenOf('booking-7'), toBookings]);
+    expect(actor.getSnapshot().status).toBe('done');
+  });
+
+  it('is returned where its booking was closed: the server has stored it', async () => {
+    const { actor, calls, effects } = await capture();
+    await calls.refuse('recordPayment', { kind: 'reply', status: 422, code: 'payment_returned' });
+    expect(actor.getSnapshot().value).toEqual({ settled: 'returned' });
+    expect(effects).toEqual(allForgottenOf('booking-7'));
+    actor.send({ type: 'payment.leave' });
+    expect(effects.slice(2)).toEqual([toBookings]);
   });
 
   it.each([
+    { status: 400, code: 'malformed' },
     { status: 403, code: 'not_owner' },
     { status: 404, code: 'not_found' },
+    { status: 409, code: 'refused' },
     { status: 422, code: 'price_changed' },
-  ])(
-    'is left to the guest to ask about where the server will never take it: %j',
-    async (failure) => {
-      const { actor, calls, effects } = await capture();
-      await calls.refuse('createTransaction', { kind: 'reply', ...failure });
-      expect(effects).toEqual([notice('error', 'payment.recordFailed')]);
-      expect(actor.getSnapshot().value).toBe('refused');
-      expect(actor.getSnapshot().can({ type: 'payNow.open' })).toBe(false);
-      actor.send({ type: 'record.retry' });
-      await calls.refuse('createTransaction', { kind: 'reply', ...failure });
-      actor.send({ type: 'receipt.dismiss' });
-      expect(effects.slice(2)).toEqual([...allForgottenOf('booking-7'), toBookings]);
-    },
-  );
-
-  it('that the server will never take keeps its receipt where the guest just leaves', async () => {
+    { status: 422, code: 'payment_unverified' },
+    { status: 422, code: 'booking_closed' },
+  ])('is left to the guest to ask about: %j', async (failure) => {
     const { actor, calls, effects } = await capture();
-    await calls.refuse('createTransaction', { kind: 'reply', status: 404 });
+    await calls.refuse('recordPayment', { kind: 'reply', ...failure });
+    expect(effects).toEqual([notice('error', 'payment.recordFailed')]);
+    expect(actor.getSnapshot().value).toEqual({ unsettled: 'refused' });
+    expect(actor.getSnapshot().can({ type: 'payNow.open' })).toBe(false);
+    actor.send({ type: 'record.retry' });
+    await calls.refuse('recordPayment', { kind: 'reply', ...failure });
+    actor.send({ type: 'receipt.dismiss' });
+    expect(effects.slice(2)).toEqual([...allForgottenOf('booking-7'), toBookings]);
+    expect(actor.getSnapshot().status).toBe('done');
+  });
+
+  it('keeps its receipt where the guest just leaves', async () => {
+    const { actor, calls, effects } = await capture();
+    await calls.refuse('recordPayment', { kind: 'reply', status: 404 });
     actor.send({ type: 'payment.leave' });
     expect(effects.slice(1)).toEqual([toBookings]);
+  });
+
+  it('is not refused for good while the provider is still at it', async () => {
+    const { actor, calls, effects } = await capture();
+    await calls.refuse('recordPayment', { kind: 'reply', status: 422, code: 'payment_pending' });
+    expect(effects).toEqual([notice('error', 'payment.underWay')]);
+    expect(actor.getSnapshot().value).toEqual({ unsettled: { unrecorded: 'captured' } });
   });
 });

@@ -1,80 +1,210 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
+  approval,
   approved,
-  booking,
+  awaitPayer,
   captured,
+  news,
+  ofAnotherTab,
+  offer,
   openDialog,
+  owed,
+  paidBefore,
   start,
-  transactionId,
+  toBookings,
 } from '#tests/support/machine/payment-flow.ts';
 
+const now = Date.UTC(2030, 4, 10, 12);
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const elsewhere = { unsettled: 'elsewhere' };
+const uncertain = { unsettled: { unrecorded: 'uncertain' } };
+/** Approved a moment ago. */
+const fresh = { ...approved, approvedAt: now };
+
 describe('two tabs with one booking', () => {
-  it('leave the payment to the one that was approved first', async () => {
-    const { actor, calls } = await openDialog();
-    actor.send({ type: 'receipt.changed', receipt: approved });
-    expect(actor.getSnapshot().value).toBe('elsewhere');
-    actor.send({ type: 'order.approved', orderId: 'order-2', transactionId });
-    actor.send({ type: 'receipt.changed', receipt: captured });
-    expect(actor.getSnapshot().value).toBe('elsewhere');
-    actor.send({ type: 'receipt.changed', receipt: undefined });
-    const details = [{ ...booking, paymentMethod: 'paypal' }];
-    await calls.answer('listBookings', { status: 'success', details });
-    expect(actor.getSnapshot().value).toBe('alreadyPaid');
+  it('hear of each other from the start on', () => {
+    expect(Object.keys(start().actor.getSnapshot().children)).toContain('watchReceipts');
   });
 
-  it('hear of it when the other one has recorded what this one was to record', async () => {
-    const { actor, calls } = start({ receipt: approved });
-    actor.send({ type: 'receipt.changed', receipt: undefined });
-    expect(calls.ids()).toEqual(['listBookings']);
+  it('leave the payment to the one that was approved first', async () => {
+    const { actor, calls } = await openDialog();
+    actor.send(news({ ...ofAnotherTab, approvedAt: now }));
+    expect(actor.getSnapshot().value).toEqual(elsewhere);
+    actor.send(approval);
+    actor.send(news({ ...ofAnotherTab, approvedAt: now, captured: true }));
+    expect(actor.getSnapshot().value).toEqual(elsewhere);
+    actor.send(news());
+    await calls.answer('readDebt', paidBefore);
+    expect(actor.getSnapshot().value).toEqual({ settled: 'paidBefore' });
+  });
+
+  it('capture nothing where storage says at the approval that the other one was first', async () => {
+    const { actor, effects } = await awaitPayer();
+    actor.send({ ...approval, receipts: [ofAnotherTab] });
+    expect(actor.getSnapshot().value).toEqual(elsewhere);
+    expect(actor.getSnapshot().context.receipt).toEqual(ofAnotherTab);
+    expect(effects).toEqual([]);
+  });
+
+  it('pay where only another booking of the guest has a receipt', async () => {
+    const { actor } = await awaitPayer();
+    actor.send({ ...approval, receipts: [{ ...ofAnotherTab, bookingId: 'booking-9' }] });
+    expect(actor.getSnapshot().value).toEqual({ unsettled: 'capturing' });
+  });
+
+  it('hear of it when the other one has recorded what this one was to record', () => {
+    const { actor, calls, clock } = start({ receipts: [approved] });
+    clock.increment(0);
+    actor.send(news());
+    expect(calls.ids()).toEqual(['readDebt']);
     expect(actor.getSnapshot().context.receipt).toBeUndefined();
+  });
+
+  it('do not offer to pay again what a third one has recorded while both waited', async () => {
+    const { actor, calls, effects } = start({ receipts: [fresh] });
+    expect(actor.getSnapshot().value).toEqual(elsewhere);
+    actor.send(news());
+    expect(actor.getSnapshot().context.receipt).toBeUndefined();
+    await calls.answer('readDebt', paidBefore);
+    actor.send({ type: 'payment.leave' });
+    expect(effects).toEqual([toBookings]);
+  });
+});
+
+describe('what is owed', () => {
+  it('is asked again when another tab has ended its payment', async () => {
+    const { actor, calls } = start();
+    actor.send(news());
+    expect(await calls.answerTooLate(owed)).toBe(1);
+    expect(calls.ids()).toEqual(['readDebt']);
+  });
+
+  it.each([
+    ['offered', offer],
+    ['about to be approved', awaitPayer],
+  ])('is asked again when another tab has ended its payment while it is %s', async (_, arrive) => {
+    const { actor, calls } = await arrive();
+    actor.send(news());
+    expect(calls.ids()).toEqual(['readDebt']);
+    await calls.answer('readDebt', owed);
+    expect(actor.getSnapshot().value).toEqual({ unpaid: { offering: 'closed' } });
+  });
+
+  it('is asked again when another tab has cleared everything', async () => {
+    const { actor, calls } = await offer();
+    actor.send({ type: 'receipt.changed', bookingId: undefined, receipts: [] });
+    expect(calls.ids()).toEqual(['readDebt']);
+  });
+
+  it('is not asked again for another booking of the guest', async () => {
+    const { actor, calls } = await awaitPayer();
+    const other = { ...ofAnotherTab, bookingId: 'booking-9' };
+    actor.send({ type: 'receipt.changed', bookingId: 'booking-9', receipts: [other] });
+    actor.send({ type: 'receipt.changed', bookingId: 'booking-9', receipts: [] });
+    expect(calls.ids()).toEqual([]);
+    expect(actor.getSnapshot().hasTag('orderOpen')).toBe(true);
+  });
+
+  it('makes way for another tab that pays', async () => {
+    const checking = start();
+    checking.actor.send(news(ofAnotherTab));
+    expect(checking.actor.getSnapshot().value).toEqual(elsewhere);
+    expect(checking.actor.getSnapshot().context.receipt).toEqual(ofAnotherTab);
+
+    const { actor, calls, effects } = start();
+    await calls.refuse('readDebt', { kind: 'noReply' });
+    actor.send(news(ofAnotherTab));
+    expect(actor.getSnapshot().value).toEqual(elsewhere);
+    actor.send({ type: 'payment.leave' });
+    expect(effects).toEqual([toBookings]);
   });
 });
 
 describe('what another page has approved', () => {
-  it('is taken over where nothing has been heard of it for 65 seconds', async () => {
-    const { actor, calls, clock } = await openDialog();
-    actor.send({ type: 'receipt.changed', receipt: { ...approved, orderId: 'order-2' } });
-    clock.increment(64_999);
-    expect(actor.getSnapshot().value).toBe('elsewhere');
+  it('is taken over 65 seconds after its approval', () => {
+    const { actor, calls, clock } = start({
+      receipts: [{ ...approved, approvedAt: now - 40_000 }],
+    });
+    clock.increment(24_999);
+    expect(actor.getSnapshot().value).toEqual(elsewhere);
+    expect(actor.getSnapshot().can({ type: 'record.retry' })).toBe(false);
     clock.increment(1);
-    expect(actor.getSnapshot().value).toEqual({ notRecorded: 'uncertain' });
+    expect(actor.getSnapshot().value).toEqual(uncertain);
     actor.send({ type: 'record.retry' });
-    expect(calls.input('createTransaction')).toMatchObject({ body: { orderId: 'order-2' } });
+    expect(calls.input('recordPayment')).toMatchObject({ body: { orderId: 'order-1' } });
   });
 
-  it('is waited for anew where the payer of the other page tries another card', async () => {
-    const { actor, clock } = await openDialog();
-    const renewed = { ...approved, transactionId: 'another' };
-    actor.send({ type: 'receipt.changed', receipt: approved });
+  it.each([
+    ['of long ago', 0],
+    ['of before its time was kept', 0],
+    ['of 65 seconds ago', now - 65_000],
+  ])('is taken over at once where it is %s', (_, approvedAt) => {
+    const { actor, clock } = start({ receipts: [{ ...approved, approvedAt }] });
+    clock.increment(0);
+    expect(actor.getSnapshot().value).toEqual(uncertain);
+  });
+
+  it('is never waited for longer than that, also where the clock was changed', () => {
+    const { actor, clock } = start({ receipts: [{ ...approved, approvedAt: now + 86_400_000 }] });
     clock.increment(64_999);
-    actor.send({ type: 'receipt.changed', receipt: renewed });
-    clock.increment(64_999);
-    expect(actor.getSnapshot().value).toBe('elsewhere');
+    expect(actor.getSnapshot().value).toEqual(elsewhere);
     clock.increment(1);
-    actor.send({ type: 'receipt.changed', receipt: { ...approved, transactionId: 'third' } });
-    expect(actor.getSnapshot().value).toBe('elsewhere');
+    expect(actor.getSnapshot().value).toEqual(uncertain);
+  });
+
+  it('is waited for again where the payer of the other page tries another card', async () => {
+    const { actor, clock } = await openDialog();
+    actor.send(news(fresh));
+    clock.increment(64_999);
+    vi.setSystemTime(now + 64_999);
+    actor.send(news({ ...fresh, transactionId: 'another', approvedAt: now + 64_999 }));
+    clock.increment(64_999);
+    expect(actor.getSnapshot().value).toEqual(elsewhere);
+    clock.increment(1);
+    expect(actor.getSnapshot().value).toEqual(uncertain);
+  });
+
+  it('is not waited for longer because the same is heard again', async () => {
+    const { actor, clock } = await openDialog();
+    actor.send(news(fresh));
+    clock.increment(64_999);
+    actor.send(news(fresh));
+    clock.increment(1);
+    expect(actor.getSnapshot().value).toEqual(uncertain);
   });
 
   it('is heard of as captured while it is waited for', async () => {
     const { actor, clock } = await openDialog();
-    actor.send({ type: 'receipt.changed', receipt: approved });
-    actor.send({ type: 'receipt.changed', receipt: captured });
+    actor.send(news(fresh));
+    actor.send(news(fresh, { ...fresh, captured: true }));
     clock.increment(65_000);
-    expect(actor.getSnapshot().value).toEqual({ notRecorded: 'captured' });
+    expect(actor.getSnapshot().value).toEqual({ unsettled: { unrecorded: 'captured' } });
   });
 
-  it('is recorded here too where it was found before it was captured', async () => {
-    const { actor, calls } = start({ receipt: approved });
-    actor.send({ type: 'receipt.changed', receipt: captured });
-    expect(calls.input('createTransaction')).toMatchObject({
+  it('is heard of as captured where it was found before', () => {
+    const { actor, calls, clock } = start({ receipts: [approved] });
+    clock.increment(0);
+    actor.send(news(approved, captured));
+    clock.increment(0);
+    expect(actor.getSnapshot().value).toEqual({ unsettled: { unrecorded: 'captured' } });
+    actor.send({ type: 'record.retry' });
+    expect(calls.input('recordPayment')).toMatchObject({
       body: { message: { message: 'payment.captured', values: { name: 'Amina' } } },
     });
   });
 
   it('changes nothing where it is what is waited for here', () => {
-    const { actor } = start({ receipt: approved });
-    actor.send({ type: 'receipt.changed', receipt: approved });
-    expect(actor.getSnapshot().value).toEqual({ notRecorded: 'uncertain' });
+    const { actor, clock } = start({ receipts: [approved] });
+    clock.increment(0);
+    actor.send(news(approved));
+    expect(actor.getSnapshot().value).toEqual(uncertain);
   });
 });
 
@@ -83,10 +213,11 @@ describe('two tabs that have found one receipt', () => {
     ['waits', []],
     ['is asking the server', [{ type: 'record.retry' }] as const],
   ])('leave it to the one that pays anew, also while the other %s', (_, events) => {
-    const { actor, calls } = start({ receipt: approved });
+    const { actor, calls, clock } = start({ receipts: [approved] });
+    clock.increment(0);
     for (const event of events) actor.send(event);
-    actor.send({ type: 'receipt.changed', receipt: { ...approved, orderId: 'order-2' } });
-    expect(actor.getSnapshot().value).toBe('elsewhere');
+    actor.send(news(ofAnotherTab));
+    expect(actor.getSnapshot().value).toEqual(elsewhere);
     expect(calls.ids()).toEqual([]);
   });
 });

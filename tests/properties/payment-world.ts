@@ -1,11 +1,13 @@
 import { expect } from 'vitest';
+import type { Failure } from '#contract/failure.ts';
 import type { Booking } from '#contract/records/booking.ts';
 import type { Transaction } from '#contract/records/transaction.ts';
+import type { Order } from '#machines/payment/payment-setup.ts';
 import type { PaymentToCreate, PaymentToUpdate } from '#machines/shared/record-payment.ts';
 import { mayStay } from '#tests/support/machine/records.ts';
 import { refusal, type World } from './world.ts';
 
-interface Order {
+interface ProviderOrder {
   readonly id: string;
   /** What the guest meant to pay with it. */
   readonly bookingId: string;
@@ -20,7 +22,7 @@ interface Course {
 
 /** The provider: it alone knows what was charged. */
 export class Provider {
-  readonly orders: Order[] = [];
+  readonly orders: ProviderOrder[] = [];
   readonly #world: World;
   /** By order: resolves once its capture is over. */
   readonly #underWay = new Map<string, Promise<void>>();
@@ -35,7 +37,15 @@ export class Provider {
     return id;
   }
 
-  order(id: string): Order {
+  /** The payer approves an order. @returns false when it is captured already. */
+  approve(id: string): boolean {
+    const order = this.order(id);
+    if (order.status === 'captured') return false;
+    order.status = 'approved';
+    return true;
+  }
+
+  order(id: string): ProviderOrder {
     const order = this.orders.find((one) => one.id === id);
     if (!order) throw new Error(`There is no order ${id}`);
     return order;
@@ -63,7 +73,7 @@ export class Provider {
     await this.#underWay.get(id);
   }
 
-  charged(): Order[] {
+  charged(): ProviderOrder[] {
     return this.orders.filter(({ status }) => status === 'captured');
   }
 }
@@ -82,22 +92,37 @@ interface Sent {
 export class PaymentServer {
   /** By booking. */
   readonly paid = new Map<string, Paid>();
+  /** What was paid for a closed booking, and goes back. */
+  readonly returned: Paid[] = [];
+  /** Bookings that were cancelled on another device. */
+  readonly #closed = new Set<string>();
+  /** By booking: the order that its devices share. */
+  readonly #open = new Map<string, string>();
   readonly #provider: Provider;
+  readonly #opensOrders: boolean;
 
-  constructor(provider: Provider) {
+  /** @param opensOrders false: a host that knows only the documents. */
+  constructor(provider: Provider, opensOrders: boolean) {
     this.#provider = provider;
+    this.#opensOrders = opensOrders;
+  }
+
+  close(bookingId: string): void {
+    this.#closed.add(bookingId);
   }
 
   bookings(): Booking[] {
     return ['booking-1', 'booking-2'].map((id) => ({
       ...mayStay,
       id,
+      isDeleted: this.#closed.has(id),
       paymentMethod: this.paid.has(id) ? 'paypal' : 'cash',
     }));
   }
 
   records(): Transaction[] {
     const { propertyId, checkInDate } = mayStay;
+    if (this.#closed.has('booking-1')) return [];
     return [
       {
         id: 'record-1',
@@ -113,27 +138,46 @@ export class PaymentServer {
     ];
   }
 
-  create({ body }: PaymentToCreate) {
-    return this.#record(body.bookingId, body);
+  openOrder(bookingId: string): Order {
+    if (!this.#opensOrders) throw unknownCall;
+    const known = this.#open.get(bookingId);
+    const isTaken = known !== undefined && this.#provider.order(known).status === 'captured';
+    if (this.paid.has(bookingId) || isTaken) throw refusal('already_paid');
+    if (this.#closed.has(bookingId)) throw refusal('booking_closed');
+    const orderId = known ?? this.#provider.create(bookingId);
+    this.#open.set(bookingId, orderId);
+    return { orderId, amount: 100 };
   }
 
-  update({ params, body }: PaymentToUpdate) {
-    expect(params.id).toBe('record-1');
-    return this.#record('booking-1', body);
+  record(payment: PaymentToCreate | PaymentToUpdate) {
+    if (!('params' in payment)) return this.#record(payment.body.bookingId, payment.body);
+    expect(payment.params.id).toBe('record-1');
+    return this.#record('booking-1', payment.body);
   }
 
   #record(bookingId: string, { orderId = '', transactionId }: Sent) {
     const order = this.#provider.order(orderId);
     expect(order.bookingId, 'pays what it was meant to pay').toBe(bookingId);
+    if (this.returned.some((one) => one.orderId === orderId)) throw refusal('payment_returned');
     const before = this.paid.get(bookingId);
     if (before?.orderId === orderId) return { status: 'success' };
     expect(before?.transactionId, 'every order has an id of its own').not.toBe(transactionId);
-    if (order.status !== 'captured') throw refusal('payment_unverified');
+    const isClosed = this.#closed.has(bookingId);
+    if (order.status !== 'captured') {
+      throw refusal(isClosed ? 'booking_closed' : 'payment_unverified');
+    }
     if (before) throw refusal('already_paid');
+    if (isClosed) {
+      this.returned.push({ orderId, transactionId });
+      throw refusal('payment_returned');
+    }
     this.paid.set(bookingId, { orderId, transactionId });
     return { status: 'success' };
   }
 }
+
+/** A host that knows only the documents says no code. */
+const unknownCall: Failure = { kind: 'reply', status: 404 };
 
 /** Slow enough for another tab to be opened, and to ask and hear what became of an order. */
 const slow = 12;

@@ -1,18 +1,24 @@
-import { expect, it } from 'vitest';
-import type { Actor } from 'xstate';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { type Actor, fromCallback, fromPromise } from 'xstate';
 import type { ReplyOf } from '#contract/call.ts';
-import { listBookings } from '#contract/calls/bookings.ts';
-import {
-  type createTransaction,
-  listTransactions,
-  type updateTransaction,
-} from '#contract/calls/payments.ts';
+import type { createTransaction } from '#contract/calls/payments.ts';
+import type { Failure } from '#contract/failure.ts';
+import { debtOfBooking, debtOfRecord } from '#machines/payment/debt.ts';
 import { paymentMachine } from '#machines/payment/payment.machine.ts';
-import type { PaymentEvent } from '#machines/payment/payment-setup.ts';
-import { type Purpose, type Receipt, receiptKeysOf, receiptOf } from '#machines/payment/receipt.ts';
+import type {
+  DebtQuestion,
+  DebtReading,
+  Order,
+  OrderRequest,
+  PaymentEvent,
+} from '#machines/payment/payment-setup.ts';
+import { bookingOfKey, type Purpose, type Receipt, receiptOf } from '#machines/payment/receipt.ts';
 import type { Effect } from '#machines/shared/effects.ts';
+import { isUnknownCall } from '#machines/shared/failure-kind.ts';
 import type { PaymentToCreate, PaymentToUpdate } from '#machines/shared/record-payment.ts';
+import { captureOrderActor } from '#src/flows/payment/capture-order.ts';
 import { providerCallbacks } from '#src/flows/payment/provider-callbacks.ts';
+import { doorOf } from '#src/flows/payment/provider-door.ts';
 import { PaymentServer, Provider, ProviderPage } from './payment-world.ts';
 import { inEveryOrder, runFlow, type World, wayOutOf } from './world.ts';
 
@@ -23,6 +29,14 @@ const heard = new Set<string>();
 const longestRest = 5000;
 const longestElsewhere = 65_000;
 
+// Time is what the clock of the world lets pass: to the page, every approval is of this moment.
+beforeAll(() => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+});
+afterAll(() => {
+  vi.useRealTimers();
+});
+
 /** What a guest can do on the page itself. */
 const clicks: readonly PaymentEvent[] = [
   { type: 'check.retry' },
@@ -32,6 +46,14 @@ const clicks: readonly PaymentEvent[] = [
   { type: 'record.retry' },
   { type: 'payment.leave' },
 ];
+
+/** `close`: the booking is cancelled on another device. */
+const deeds = [
+  ...Array<'pay'>(20).fill('pay'),
+  ...Array<'click'>(8).fill('click'),
+  ...Array<'reload'>(4).fill('reload'),
+  'close',
+] as const;
 
 const scriptEnds = ['script.resolved', 'script.resolved', 'script.rejected'] as const;
 
@@ -46,17 +68,8 @@ class Storage {
     for (const tab of this.tabs) if (tab !== by) tab.hearOf(key);
   }
 
-  receipts(bookingId?: string): Receipt[] {
-    const beginning = receiptKeysOf(userId, bookingId);
-    return [...this.#entries].flatMap(([key, text]) =>
-      key.startsWith(beginning) ? (receiptOf(text) ?? []) : [],
-    );
-  }
-
-  /** As the site finds it: taken money first. */
-  receipt(bookingId: string): Receipt | undefined {
-    const receipts = this.receipts(bookingId);
-    return receipts.find(({ captured }) => captured) ?? receipts[0];
+  receipts(): Receipt[] {
+    return [...this.#entries].flatMap(([, text]) => receiptOf(text) ?? []);
   }
 }
 
@@ -120,18 +133,37 @@ class Tab {
       name: `tab ${this.#number} page ${this.#opened}`,
       machine: paymentMachine.provide({
         actors: {
-          listBookings: world.reply(listBookings, () => ({ details: this.#server.bookings() })),
-          listTransactions: world.reply(listTransactions, () => ({
-            data: this.#server.records(),
-          })),
-          createTransaction: world.send<PaymentToCreate, ReplyOf<typeof createTransaction>>(
-            'POST payment',
-            (payment) => this.#server.create(payment),
+          readDebt: fromPromise<DebtReading, DebtQuestion>(
+            async ({ input: { purpose, targetId } }) => {
+              const read = () =>
+                purpose === 'again'
+                  ? debtOfRecord(this.#server.records(), targetId)
+                  : debtOfBooking(this.#server.bookings(), targetId);
+              const debt = await world.exchange('GET debt', read);
+              return { debt, receipts: this.#storage.receipts() };
+            },
           ),
-          updateTransaction: world.send<PaymentToUpdate, ReplyOf<typeof updateTransaction>>(
-            'PATCH payment',
-            (payment) => this.#server.update(payment),
+          createOrder: fromPromise<Order, OrderRequest>(
+            async ({ input: { bookingId }, system }) => {
+              try {
+                return await world.exchange('POST order', () => this.#server.openOrder(bookingId));
+              } catch (error) {
+                if (!isUnknownCall(error as Failure)) throw error;
+                const orderId = await doorOf(system).createOrder?.({
+                  intent: 'CAPTURE',
+                  purchase_units: [],
+                });
+                return { orderId: orderId ?? '', amount: 100 };
+              }
+            },
           ),
+          captureOrder: captureOrderActor,
+          recordPayment: world.send<
+            PaymentToCreate | PaymentToUpdate,
+            ReplyOf<typeof createTransaction>
+          >('record payment', (payment) => this.#server.record(payment)),
+          // The storage of this world tells its tabs itself.
+          watchReceipts: fromCallback(() => {}),
         },
       }),
       input: {
@@ -139,8 +171,8 @@ class Tab {
         userId,
         targetId: this.#targetId,
         bookingId: this.#bookingId,
-        amount: 100,
-        ...this.#found(),
+        onlineAmount: 100,
+        receipts: this.#storage.receipts(),
       },
       clock: world.clock(async (ms) => {
         if (ms === longestRest) await page.untilDone('of this page');
@@ -149,19 +181,17 @@ class Tab {
       onEffect: (effect) => this.#hear(effect),
     });
     this.#faults.push(faults);
+    let wasPending = false;
+    actor.subscribe((snapshot) => {
+      const isPending = snapshot.matches({ unpaid: { offering: { open: 'pending' } } });
+      if (isPending && !wasPending) this.#loadScript(actor);
+      wasPending = isPending;
+    });
     return actor;
   }
 
-  /** As the site opens a payment screen: what was approved before comes first. */
-  #found() {
-    const receipt = this.#storage.receipt(this.#bookingId);
-    if (!receipt) return { receipt };
-    const { purpose, targetId } = receipt;
-    return { purpose, targetId, receipt };
-  }
-
   #wire() {
-    return providerCallbacks(this.#flow, () => this.#storage.receipt(this.#bookingId));
+    return providerCallbacks(this.#flow, () => this.#storage.receipts());
   }
 
   /** Nothing is said that is not so. */
@@ -171,14 +201,14 @@ class Tab {
     if (effect.type === 'navigate') heard.add(effect.to);
     if (effect.type !== 'notice') return;
     heard.add(effect.message);
-    if (effect.message.startsWith('payment.recorded')) {
+    if (['payment.recordedForBooking', 'payment.recordedAgain'].includes(effect.message)) {
       expect([...this.#server.paid.keys()]).toContain(this.#bookingId);
     }
   }
 
   /** The browser tells of another tab's change soon, and before anything that the guest does next. */
   hearOf(key: string): void {
-    if (!key.startsWith(receiptKeysOf(userId, this.#bookingId))) return;
+    if (bookingOfKey(userId, key) !== this.#bookingId) return;
     this.#news = true;
     void this.#world.turn('another tab is heard of').then(() => this.#tell());
   }
@@ -186,21 +216,21 @@ class Tab {
   #tell(): void {
     if (!this.#news || this.#flow.getSnapshot().status !== 'active') return;
     this.#news = false;
-    this.#flow.send({ type: 'receipt.changed', receipt: this.#storage.receipt(this.#bookingId) });
+    const receipts = this.#storage.receipts();
+    this.#flow.send({ type: 'receipt.changed', bookingId: this.#bookingId, receipts });
   }
 
   act(): void {
     this.#tell();
     const snapshot = this.#flow.getSnapshot();
-    const what = this.#world.pick(['pay', 'pay', 'pay', 'pay', 'pay', 'click', 'click', 'reload']);
+    const what = this.#world.pick(deeds);
     if (what === 'reload' || snapshot.status === 'done') this.#reload();
     else if (what === 'click') this.#flow.send(this.#world.pick(clicks));
+    else if (what === 'close') this.#server.close(this.#bookingId);
     else this.#pay();
-    if (this.#flow.getSnapshot().matches({ paying: { script: 'pending' } })) this.#loadScript();
   }
 
-  #loadScript(): void {
-    const flow = this.#flow;
+  #loadScript(flow: Actor<typeof paymentMachine>): void {
     void this.#world.turn('the script is loaded').then(() => {
       const type = this.#world.pick(scriptEnds);
       if (flow.getSnapshot().status === 'active') flow.send({ type });
@@ -212,7 +242,7 @@ class Tab {
     const snapshot = this.#flow.getSnapshot();
     const [order] = this.#windows;
     if (order) this.#decide(order);
-    else if (snapshot.matches({ paying: { script: 'resolved', dialog: 'open' } })) {
+    else if (snapshot.matches({ unpaid: { offering: { open: 'resolved' } } })) {
       for (let presses = this.#world.pick([1, 1, 2]); presses > 0; presses -= 1) this.#press();
     } else {
       const way = clicks.find((click) => click.type !== 'payNow.close' && snapshot.can(click));
@@ -227,19 +257,21 @@ class Tab {
     const callbacks = this.#callbacks;
     void callbacks.createOrder(undefined, { order: { create } }).then(
       (id) => windows.push(id),
-      () => callbacks.onError(),
+      (error) => callbacks.onError(error),
     );
   }
 
   #decide(id: string): void {
     const decision = this.#world.pick(['approve', 'approve', 'approve', 'cancel', 'fail']);
     this.#windows.shift();
-    if (decision !== 'approve') {
-      if (decision === 'cancel') this.#callbacks.onCancel({ orderID: id });
-      else this.#callbacks.onError();
+    if (decision === 'cancel') {
+      this.#callbacks.onCancel({ orderID: id });
       return;
     }
-    this.#provider.order(id).status = 'approved';
+    if (decision === 'fail' || !this.#provider.approve(id)) {
+      this.#callbacks.onError(new Error('The provider failed'));
+      return;
+    }
     const { capture } = this.#page;
     const order = { capture: () => capture(id) };
     for (let times = this.#world.pick([1, 1, 2]); times > 0; times -= 1) {
@@ -281,13 +313,14 @@ it.each([
   async ({ targets }) => {
     await inEveryOrder(async (world) => {
       const provider = new Provider(world);
-      const server = new PaymentServer(provider);
+      const server = new PaymentServer(provider, world.pick([true, true, false]));
       const storage = new Storage();
       const tabs = targets.map((target) => new Tab(world, server, provider, storage, target));
       const noReceiptLost = () => {
         const known = [
-          ...[...server.paid.values()].map(({ orderId }) => orderId),
-          ...storage.receipts().map(({ orderId }) => orderId),
+          ...[...server.paid.values(), ...server.returned, ...storage.receipts()].map(
+            ({ orderId }) => orderId,
+          ),
         ];
         for (const { id } of provider.charged()) expect(known).toContain(id);
       };
@@ -309,6 +342,8 @@ it.each([
         'payment.providerError',
         'payment.captured',
         'payment.recordFailed',
+        'payment.notCharged',
+        'payment.keptForSignIn',
         'payment.recordedForBooking',
         '/bookings',
         '/signin',

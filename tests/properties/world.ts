@@ -104,23 +104,25 @@ export class World {
    * @param onSent hears of each request as the flow sends it, whatever becomes of it.
    */
   send<In, Out>(name: string, handle: (input: In) => Out, onSent?: (input: In) => void) {
-    return fromPromise<Out, In>(async ({ input }) => {
+    return fromPromise<Out, In>(({ input }) => {
       onSent?.(input);
-      await this.turn(`${name} is sent`);
-      const fate = this.pick(fates);
-      this.log.push(`${name} ${fate}`);
-      if (fate === 'lost on the way') throw failure({ kind: 'noReply' });
-      if (fate === 'broken') throw failure({ kind: 'reply', status: 500 });
-      if (fate === 'signed out') throw refusal('session_expired', 401);
-      const answer = attempted(() => handle(input));
-      await this.turn(`${name} is answered`);
-      if (fate === 'answered into the void') throw failure({ kind: 'noReply' });
-      if (fate === 'answered never') {
-        await this.#pass(callTimeLimit);
-        throw failure({ kind: 'noReply' });
-      }
-      return answer();
+      return this.exchange(name, () => handle(input));
     });
+  }
+
+  /** As `send`, inside an actor that does more than the one request. */
+  async exchange<Out>(name: string, handle: () => Out): Promise<Out> {
+    await this.turn(`${name} is sent`);
+    const fate = this.pick(fates);
+    this.log.push(`${name} ${fate}`);
+    if (fate === 'lost on the way') throw failure({ kind: 'noReply' });
+    if (fate === 'broken') throw failure({ kind: 'reply', status: 500 });
+    if (fate === 'signed out') throw refusal('session_expired', 401);
+    const answer = attempted(handle);
+    await this.turn(`${name} is answered`);
+    if (fate === 'answered never') await this.#pass(callTimeLimit);
+    if (fate !== 'answered') throw failure({ kind: 'noReply' });
+    return answer();
   }
 }
 

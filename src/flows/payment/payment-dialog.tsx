@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense } from 'react';
 import type { PaymentActor } from '#machines/payment/payment.machine.ts';
+import { askedAmount } from '#machines/payment/payment-setup.ts';
 import { money } from '../../app/format.ts';
 import { useText } from '../../app/text.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -14,14 +15,14 @@ const ProviderButtons = lazy(() => import('./provider-buttons.tsx'));
 export function PaymentDialog({ payment }: { payment: PaymentActor }) {
   const t = useText();
   const open = useSelector(payment, (state) => state.hasTag('dialogOpen'));
-  const isCapturing = useSelector(payment, (state) => state.matches('capturing'));
+  const isCapturing = useSelector(payment, (state) => state.matches({ unsettled: 'capturing' }));
   const isPending = useSelector(payment, (state) =>
-    state.matches({ paying: { script: 'pending' } }),
+    state.matches({ unpaid: { offering: { open: 'pending' } } }),
   );
   const isRejected = useSelector(payment, (state) =>
-    state.matches({ paying: { script: 'rejected' } }),
+    state.matches({ unpaid: { offering: { open: 'rejected' } } }),
   );
-  const amount = useSelector(payment, ({ context }) => context.amount ?? 0);
+  const amount = useSelector(payment, ({ context }) => askedAmount(context) ?? 0);
   return (
     <Dialog
       open={open}

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
 import type { MessageKey } from '#locales/message.ts';
 import type { PaymentActor } from '#machines/payment/payment.machine.ts';
+import { askedAmount } from '#machines/payment/payment-setup.ts';
 import { money } from '../../app/format.ts';
 import { useText } from '../../app/text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,14 +13,11 @@ import styles from './payment-panel.module.css';
 /** PAY-01, PAY-08: the amount and the way to pay it, or what stands in the way of it. */
 export function PaymentPanel({ payment }: { payment: PaymentActor }) {
   const t = useText();
-  const isPayable = useSelector(
-    payment,
-    (state) => state.matches('paying') || state.matches('capturing') || state.matches('checking'),
-  );
+  const isOffered = useSelector(payment, (state) => state.hasTag('offered'));
   return (
     <Card title={t('payment.title')}>
       <div className={styles.panel}>
-        {isPayable ? <Offer payment={payment} /> : <Outcome payment={payment} />}
+        {isOffered ? <Offer payment={payment} /> : <Outcome payment={payment} />}
       </div>
       <PaymentDialog payment={payment} />
       <p className={styles.footnote}>{t('payment.footnote')}</p>
@@ -29,12 +27,13 @@ export function PaymentPanel({ payment }: { payment: PaymentActor }) {
 
 function Offer({ payment }: { payment: PaymentActor }) {
   const t = useText();
-  const amount = useSelector(payment, ({ context }) => context.amount ?? 0);
-  const isChecking = useSelector(payment, (state) => state.matches('checking'));
+  const amount = useSelector(payment, ({ context }) => askedAmount(context));
+  const isChecking = useSelector(payment, (state) => state.matches({ unpaid: 'checking' }));
   const canPay = useSelector(payment, (state) => state.can({ type: 'payNow.open' }));
   return (
     <>
-      <Amount amount={amount} />
+      {amount !== undefined && <Amount amount={amount} />}
+      <Total payment={payment} />
       <Button
         wide
         pending={isChecking}
@@ -57,20 +56,30 @@ function Amount({ amount }: { amount: number }) {
   );
 }
 
+/** How the amount relates to the booking's total, once that is known. */
+function Total({ payment }: { payment: PaymentActor }) {
+  const t = useText();
+  const total = useSelector(payment, ({ context }) => context.total);
+  const amount = useSelector(payment, ({ context }) => askedAmount(context) ?? 0);
+  if (total === undefined) return null;
+  const note = amount === total ? 'payment.wholeTotal' : 'payment.partOfTotal';
+  return <p>{t(note, { amount: money(amount), total: money(total) })}</p>;
+}
+
 /** What became of a payment; undefined where nothing more can be said, as once the guest has left. */
 function outcomeOf(state: SnapshotFrom<PaymentActor>): MessageKey | undefined {
-  if (state.matches('nothingToPay')) return 'payment.nothingToPay';
-  if (state.matches('alreadyPaid')) {
-    return state.context.receipt ? 'payment.alreadyPaid' : 'payment.paidBefore';
-  }
-  if (state.matches('refused')) return 'payment.refused';
-  if (state.matches('settling')) return 'payment.capturing';
-  if (state.matches('elsewhere')) return 'payment.elsewhere';
-  if (state.matches('unchecked')) return 'payment.checkFailed';
-  if (state.matches({ notRecorded: 'captured' })) return 'payment.notRecordedYet';
-  if (state.matches({ notRecorded: 'uncertain' })) return 'payment.uncertain';
-  if (state.matches('recording')) return 'payment.recording';
-  return state.matches('recorded') ? 'payment.recorded' : undefined;
+  if (state.matches({ unpaid: 'unchecked' })) return 'payment.checkFailed';
+  if (state.matches({ unsettled: 'elsewhere' })) return 'payment.elsewhere';
+  if (state.matches({ unsettled: 'settling' })) return 'payment.settling';
+  if (state.matches({ unsettled: 'recording' })) return 'payment.recording';
+  if (state.matches({ unsettled: { unrecorded: 'captured' } })) return 'payment.notRecordedYet';
+  if (state.matches({ unsettled: { unrecorded: 'uncertain' } })) return 'payment.uncertain';
+  if (state.matches({ unsettled: 'chargedTwice' })) return 'payment.chargedTwice';
+  if (state.matches({ unsettled: 'refused' })) return 'payment.refused';
+  if (state.matches({ settled: 'nothingToPay' })) return 'payment.nothingToPay';
+  if (state.matches({ settled: 'paidBefore' })) return 'payment.paidBefore';
+  if (state.matches({ settled: 'returned' })) return 'payment.returned';
+  return state.matches({ settled: 'recorded' }) ? 'payment.recorded' : undefined;
 }
 
 /** What became of an approved payment; while the next page is on its way, what was said last. */
@@ -86,7 +95,8 @@ function Outcome({ payment }: { payment: PaymentActor }) {
     payment,
     ({ context }) => context.receipt?.purpose ?? context.purpose,
   );
-  const isRecording = useSelector(payment, (state) => state.matches('recording'));
+  const isRecording = useSelector(payment, (state) => state.matches({ unsettled: 'recording' }));
+  const isUncertain = says === 'payment.uncertain';
   const canRetry = useSelector(payment, (state) => state.can({ type: 'record.retry' }));
   const canCheck = useSelector(payment, (state) => state.can({ type: 'check.retry' }));
   const canDismiss = useSelector(payment, (state) => state.can({ type: 'receipt.dismiss' }));
@@ -101,7 +111,7 @@ function Outcome({ payment }: { payment: PaymentActor }) {
       )}
       {(canRetry || isRecording) && (
         <Button wide pending={isRecording} onClick={() => payment.send({ type: 'record.retry' })}>
-          {t('payment.recordAgain')}
+          {t(isUncertain ? 'payment.checkAgain' : 'payment.recordAgain')}
         </Button>
       )}
       {canCheck && (

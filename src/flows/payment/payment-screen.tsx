@@ -1,35 +1,27 @@
-import { Navigate, useLocation } from 'react-router-dom';
+import { useSelector } from '@xstate/react';
+import { useLocation } from 'react-router-dom';
+import { readArrival, storedIdKey } from '#machines/payment/arrival.ts';
 import type { Purpose } from '#machines/payment/receipt.ts';
 import { BannerPage } from '../../app/banner-page.tsx';
-import { useAuth } from '../../app/session.tsx';
+import { useGuestId, useKeptPage } from '../../app/kept-page.ts';
+import { storedText } from '../../app/storage.ts';
 import { PaymentPanel } from './payment-panel.tsx';
-import { paymentRequest, storedRequest } from './payment-request.ts';
 import { usePayment } from './use-payment.ts';
 
 /** PAY-01, PAY-08: both payment screens; a flow of its own for every guest and everything to pay. */
 export function PaymentScreen({ purpose }: { purpose: Purpose }) {
-  const { user } = useAuth();
-  const { pathname, search, state } = useLocation();
-  const { targetId, bookingId, totalCents } = paymentRequest(state, purpose);
-  const stored = targetId === undefined ? storedRequest(purpose) : undefined;
-  // Storage forgets the id when the session ends; the history brings it back after signing in again.
-  if (stored) return <Navigate to={{ pathname, search }} replace state={stored} />;
+  const userId = useGuestId();
+  const { state } = useLocation();
+  const target = readArrival(purpose, state, storedText(storedIdKey[purpose]));
   return (
     <BannerPage width="narrow">
-      {user && (
-        <Payment
-          key={`${user.id} ${targetId}`}
-          purpose={purpose}
-          userId={user.id}
-          targetId={targetId}
-          bookingId={bookingId}
-          totalCents={totalCents}
-        />
-      )}
+      {userId && <Payment key={`${userId} ${target.targetId}`} userId={userId} {...target} />}
     </BannerPage>
   );
 }
 
-function Payment(order: Parameters<typeof usePayment>[0]) {
-  return <PaymentPanel payment={usePayment(order)} />;
+function Payment(asked: Parameters<typeof usePayment>[0]) {
+  const payment = usePayment(asked);
+  useKeptPage(useSelector(payment, (state) => state.hasTag('keepsPage')));
+  return <PaymentPanel payment={payment} />;
 }

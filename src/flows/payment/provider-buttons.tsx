@@ -4,13 +4,12 @@ import {
   type ReactPayPalScriptOptions,
   usePayPalScriptReducer,
 } from '@paypal/react-paypal-js';
-import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import type { PaymentActor } from '#machines/payment/payment.machine.ts';
 import { environment } from '../../app/environment.ts';
 import styles from './payment-panel.module.css';
 import { providerCallbacks } from './provider-callbacks.ts';
-import { storedReceipt } from './stored-receipt.ts';
+import { storedReceipts } from './stored-receipts.ts';
 
 /** PAY-15: the provider's own host; without a client id the local sandbox provider takes its place. */
 const options: ReactPayPalScriptOptions = environment.paypalClientId
@@ -28,12 +27,12 @@ const options: ReactPayPalScriptOptions = environment.paypalClientId
 
 /** PAY-13, PAY-17: loads the provider's script and shows its button. Default export: load it lazily. */
 export default function ProviderButtons({ payment }: { payment: PaymentActor }) {
-  const attempt = useSelector(payment, ({ context }) => context.attempt);
+  const { userId } = payment.getSnapshot().context;
   return (
-    <PayPalScriptProvider key={attempt} options={options}>
+    <PayPalScriptProvider options={options}>
       <ScriptStates payment={payment} />
       <div className={styles.provider}>
-        <Buttons payment={payment} />
+        <PayPalButtons {...providerCallbacks(payment, () => storedReceipts(userId))} />
       </div>
     </PayPalScriptProvider>
   );
@@ -47,14 +46,4 @@ function ScriptStates({ payment }: { payment: PaymentActor }) {
     if (isRejected) payment.send({ type: 'script.rejected' });
   }, [isResolved, isRejected, payment]);
   return null;
-}
-
-function Buttons({ payment }: { payment: PaymentActor }) {
-  const { amount, userId, bookingId, targetId } = useSelector(payment, ({ context }) => context);
-  return (
-    <PayPalButtons
-      forceReRender={[amount]}
-      {...providerCallbacks(payment, () => storedReceipt(userId, { bookingId, targetId }))}
-    />
-  );
 }

@@ -1,99 +1,59 @@
-import { dollarsOf } from '#contract/money.ts';
+import { waitFor } from 'xstate';
 import type { PaymentActor } from '#machines/payment/payment.machine.ts';
 import type { PaymentEvent } from '#machines/payment/payment-setup.ts';
 import type { Receipt } from '#machines/payment/receipt.ts';
 import { newRecordId } from '../../app/record-id.ts';
+import { type CapturedOrder, doorOf } from './provider-door.ts';
 
-/** The part of the provider's order actions that is used. */
 interface Ordering {
-  readonly order: {
-    create(order: {
-      intent: 'CAPTURE';
-      purchase_units: { amount: { currency_code: string; value: string } }[];
-    }): Promise<string>;
-  };
+  readonly order: { create: NonNullable<ReturnType<typeof doorOf>['createOrder']> };
 }
 
 interface Capturing {
   readonly order?: { capture(): Promise<CapturedOrder> } | undefined;
 }
 
-interface CapturedOrder {
-  readonly status?: string | undefined;
-  readonly payer?: {
-    readonly payer_id?: string | undefined;
-    readonly name?: { readonly given_name?: string | undefined } | undefined;
-  };
-  readonly purchase_units?:
-    | readonly {
-        readonly payments?:
-          | { readonly captures?: readonly { readonly status?: string | undefined }[] | undefined }
-          | undefined;
-      }[]
-    | undefined;
-}
-
-/** A capture can be pending or declined while its order is completed: only money that moved counts. */
-function hasCaptured({ status, purchase_units: units = [] }: CapturedOrder): boolean {
-  const captures = units.flatMap(({ payments }) => payments?.captures ?? []);
-  return status === 'COMPLETED' && captures.every((capture) => capture.status === 'COMPLETED');
-}
+/** What the provider is told, and tells back, when the flow has no order: the flow has said why. */
+const noOrder = 'The flow has no order';
 
 /**
- * PAY-13, PAY-14: what the provider's button tells the flow.
+ * PAY-13, PAY-14: what the provider's button tells the flow. The flow's actors create and capture the
+ * order, with what the provider gives here (`doorOf`).
  *
- * @param readReceipt reads the stored receipt of what is paid here, which another tab may have written.
+ * @param readReceipts reads the guest's receipts in storage, which another tab may have written.
  */
-export function providerCallbacks(payment: PaymentActor, readReceipt: () => Receipt | undefined) {
+export function providerCallbacks(payment: PaymentActor, readReceipts: () => readonly Receipt[]) {
+  const door = doorOf(payment.system);
+
   /** The provider may answer after the guest has left the screen: the receipt is kept then. */
   function tell(event: PaymentEvent): void {
     if (payment.getSnapshot().status === 'active') payment.send(event);
   }
 
-  /** Whether the flow has taken this approval: only then is money taken, and its receipt is kept. */
-  function approved(orderId: string): boolean {
-    const receipt = readReceipt();
-    if (receipt && receipt.orderId !== orderId) {
-      tell({ type: 'receipt.changed', receipt });
-      return false;
-    }
-    const approval = {
-      type: 'order.approved',
-      orderId,
-      transactionId: newRecordId(),
-    } as const;
-    const isTaken = payment.getSnapshot().can(approval);
-    tell(approval);
-    return isTaken;
-  }
   return {
     createOrder: async (_: unknown, actions: Ordering): Promise<string> => {
+      door.createOrder = actions.order.create;
       tell({ type: 'order.requested' });
-      const value = dollarsOf(payment.getSnapshot().context.amount ?? 0).toFixed(2);
-      const orderId = await actions.order.create({
-        intent: 'CAPTURE',
-        purchase_units: [{ amount: { currency_code: 'USD', value } }],
-      });
-      tell({ type: 'order.created' });
-      return orderId;
+      const state = await waitFor(payment, (one) => !one.hasTag('ordering'));
+      if (!state.hasTag('orderOpen') || !state.context.order) throw new Error(noOrder);
+      return state.context.order.orderId;
     },
-    onApprove: async ({ orderID }: { orderID: string }, actions: Capturing): Promise<void> => {
-      if (!approved(orderID)) return;
-      try {
-        const order = await actions.order?.capture();
-        if (!order || !hasCaptured(order)) return tell({ type: 'capture.failed' });
-        tell({
-          type: 'order.captured',
-          orderId: orderID,
-          payerName: order.payer?.name?.given_name ?? '',
-          payerId: order.payer?.payer_id ?? '',
-        });
-      } catch {
-        tell({ type: 'capture.failed' });
-      }
+    onApprove: async ({ orderID }: { orderID: string }, { order }: Capturing): Promise<void> => {
+      door.captureOrder = order && (() => order.capture());
+      door.captureOver = undefined;
+      tell({
+        type: 'order.approved',
+        orderId: orderID,
+        transactionId: newRecordId(),
+        approvedAt: Date.now(),
+        receipts: readReceipts(),
+      });
+      await door.captureOver;
     },
     onCancel: ({ orderID = '' }: { orderID?: unknown }) =>
       tell({ type: 'order.cancelled', orderId: String(orderID) }),
-    onError: () => tell({ type: 'provider.failed' }),
+    onError: (error: unknown) => {
+      if (!String(error).includes(noOrder)) tell({ type: 'provider.failed' });
+    },
   };
 }

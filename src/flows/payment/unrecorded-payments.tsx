@@ -1,17 +1,16 @@
-import { useState } from 'react';
+import { paymentPage } from '#machines/payment/arrival.ts';
 import type { Receipt } from '#machines/payment/receipt.ts';
 import { money } from '../../app/format.ts';
 import { useText } from '../../app/text.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
-import { paymentLink } from './payment-request.ts';
-import { storedReceipts } from './stored-receipt.ts';
+import { useUnrecorded } from './stored-receipts.ts';
 import styles from './unrecorded-payments.module.css';
 
-/** What the guest approved and the server does not know of yet, as it was when the page opened. */
+/** What the guest approved and the server does not know of yet. */
 export function UnrecordedPayments({ userId }: { userId: string }) {
   const t = useText();
-  const [receipts] = useState(() => storedReceipts(userId));
+  const receipts = useUnrecorded(userId);
   if (receipts.length === 0) return null;
   return (
     <Card title={t('payment.unrecordedTitle')} className={styles.card}>
@@ -30,7 +29,7 @@ function Unrecorded({ receipt }: { receipt: Receipt }) {
   return (
     <li>
       <p>{t('payment.unrecordedText', { amount: money(amount), orderId })}</p>
-      <ButtonLink {...paymentLink(receipt)}>{t('payment.toPayment')}</ButtonLink>
+      <ButtonLink {...paymentPage(receipt)}>{t('payment.toPayment')}</ButtonLink>
     </li>
   );
 }

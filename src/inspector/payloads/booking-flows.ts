@@ -49,6 +49,8 @@ const details = {
   contactNumber: '243810000000',
 };
 
+const ofAnotherTab = { orderId: 'ORDER-OF-ANOTHER-TAB', transactionId: newRecordId() };
+
 const approved = { orderId: 'ORDER-EXAMPLE', transactionId: newRecordId() };
 
 export const bookingFlows: Readonly<Record<string, FlowPayloads>> = {
@@ -92,13 +94,21 @@ export const bookingFlows: Readonly<Record<string, FlowPayloads>> = {
   payment: payloadsOf<typeof paymentMachine>({
     'receipt.changed': {
       examples: ({ receipt }) => [
-        { receipt: undefined },
-        ...(receipt ? [{ receipt: { ...receipt, orderId: 'ORDER-OF-ANOTHER-TAB' } }] : []),
+        { bookingId: undefined, receipts: [] },
+        ...(receipt
+          ? [{ bookingId: receipt.bookingId, receipts: [{ ...receipt, ...ofAnotherTab }] }]
+          : []),
       ],
     },
     'order.approved': {
-      schema: z.object({ orderId: z.string(), transactionId: z.string() }),
-      examples: () => [approved],
+      examples: ({ order }) => [
+        {
+          ...approved,
+          orderId: (order ?? approved).orderId,
+          approvedAt: Date.now(),
+          receipts: [],
+        },
+      ],
     },
     'order.captured': {
       schema: z.object({ orderId: z.string(), payerName: z.string(), payerId: z.string() }),
@@ -110,9 +120,13 @@ export const bookingFlows: Readonly<Record<string, FlowPayloads>> = {
         ];
       },
     },
+    'capture.failed': {
+      schema: z.object({ transactionId: z.string() }),
+      examples: ({ receipt }) => [{ transactionId: (receipt ?? approved).transactionId }],
+    },
     'order.cancelled': {
       schema: z.object({ orderId: z.string() }),
-      examples: ({ receipt }) => [{ orderId: (receipt ?? approved).orderId }],
+      examples: ({ receipt, order }) => [{ orderId: (receipt ?? order ?? approved).orderId }],
     },
   }),
   cancellation: payloadsOf<typeof cancellationMachine>({

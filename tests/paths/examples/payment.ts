@@ -1,116 +1,132 @@
 import { paymentMachine } from '#machines/payment/payment.machine.ts';
-import type { PaymentInput } from '#machines/payment/payment-setup.ts';
+import type { DebtReading, PaymentInput } from '#machines/payment/payment-setup.ts';
+import type { Receipt } from '#machines/payment/receipt.ts';
 import { examplesOf } from '#tests/support/machine/path-examples.ts';
-import { mayStay } from '#tests/support/machine/records.ts';
 import { anyFailure, noReply, noToken, sessionExpired } from './failures.ts';
 
-const newBooking: PaymentInput = {
+const booking: PaymentInput = {
   purpose: 'newBooking',
   userId: 'user-1',
   targetId: 'booking-1',
   bookingId: 'booking-1',
-  amount: 100,
-  receipt: undefined,
+  onlineAmount: 100,
+  receipts: [],
 };
-const again: PaymentInput = {
-  ...newBooking,
+const record: PaymentInput = {
+  ...booking,
   purpose: 'again',
   targetId: 'transaction-1',
   bookingId: undefined,
 };
-const receipt = {
-  purpose: 'again',
+
+/** So long ago that no page has its order captured any more. */
+const old: Receipt = {
+  purpose: 'newBooking',
   bookingId: 'booking-1',
-  targetId: 'transaction-1',
+  targetId: 'booking-1',
   orderId: 'order-0',
   transactionId: 'T000000000000000',
   amount: 100,
-  payerName: 'Ada',
-  payerId: 'payer-1',
-  captured: true,
-} as const;
-
-const recording = {
-  done: [{ status: 'success' }, { status: 'error', message: 'No' }],
-  error: [
-    ...anyFailure,
-    noToken,
-    sessionExpired,
-    { kind: 'reply', status: 422, code: 'payment_unverified', message: 'Unverified' },
-    { kind: 'reply', status: 422, code: 'payment_pending', message: 'Pending' },
-    { kind: 'reply', status: 422, code: 'price_changed', message: 'Another amount' },
-    { kind: 'reply', status: 422, code: 'already_paid', message: 'Paid' },
-    { kind: 'reply', status: 422, code: 'booking_closed', message: 'Closed' },
-  ],
-} as const;
-
-const record = {
-  id: 'transaction-1',
-  userId: 'user-1',
-  bookingId: { id: 'booking-1', checkInDate: '10-05-2030', propertyId: mayStay.propertyId },
-  amount: 16000,
-  paymentMethod: 'cash',
-  date: '01-05-2030 10:00:00',
-  transactionId: 'T111111111111111',
-  message: '',
-  paymentStatus: 'unPaid',
+  approvedAt: 0,
+  payerName: '',
+  payerId: '',
+  captured: false,
 };
-const bookings = {
-  done: [
-    { status: 'success', details: [mayStay] },
-    { status: 'success', details: [{ ...mayStay, paymentMethod: 'paypal' }] },
-    { status: 'success', details: [] },
-  ],
-  error: [noReply, sessionExpired],
-} as const;
-const payments = {
-  done: [
-    { status: 'success', data: [record] },
-    { status: 'success', data: [{ ...record, paymentStatus: 'paid' }] },
-    { status: 'success', data: [] },
-  ],
-  error: [noReply, sessionExpired],
+const captured: Receipt = { ...old, payerName: 'Ada', payerId: 'payer-1', captured: true };
+/** Another page may be having its order captured, whenever the example is walked. */
+const ofAnotherTab: Receipt = {
+  ...old,
+  orderId: 'order-9',
+  transactionId: 'T999999999999999',
+  approvedAt: Date.UTC(2100, 0, 1),
+};
+
+const total = 16_000;
+const owed: DebtReading = { debt: { kind: 'owed', bookingId: 'booking-1', total }, receipts: [] };
+
+const approval = {
+  type: 'order.approved',
+  orderId: 'order-1',
+  transactionId: 'T234567890123456',
+  approvedAt: 0,
+  receipts: [],
 } as const;
 
-export const examples = [
-  examplesOf({
+/** What the payment of a booking, or of its record, can meet. */
+function payments(start: PaymentInput) {
+  const own = (receipt: Receipt): Receipt => ({
+    ...receipt,
+    purpose: start.purpose,
+    targetId: start.targetId ?? '',
+  });
+  const changed = { type: 'receipt.changed', bookingId: 'booking-1' } as const;
+  return examplesOf({
     machine: paymentMachine,
     inputs: [
-      newBooking,
-      again,
-      { ...again, bookingId: 'booking-1', receipt },
-      { ...again, bookingId: 'booking-1', receipt: { ...receipt, captured: false } },
-      { ...newBooking, targetId: undefined, bookingId: undefined },
+      start,
+      { ...start, receipts: [own(old)] },
+      { ...start, receipts: [own(captured)] },
+      { ...start, targetId: undefined, bookingId: undefined },
     ],
     events: [
       { type: 'check.retry' },
-      { type: 'receipt.changed', receipt },
-      { type: 'receipt.changed', receipt: { ...receipt, orderId: 'order-9' } },
-      { type: 'receipt.changed', receipt: undefined },
+      { ...changed, receipts: [own(ofAnotherTab)] },
+      { ...changed, receipts: [] },
       { type: 'payNow.open' },
       { type: 'payNow.close' },
       { type: 'script.resolved' },
       { type: 'script.rejected' },
       { type: 'script.retry' },
       { type: 'order.requested' },
-      { type: 'order.created' },
       { type: 'order.cancelled', orderId: 'order-1' },
-      { type: 'order.approved', orderId: 'order-1', transactionId: 'T234567890123456' },
+      approval,
+      { ...approval, receipts: [own(ofAnotherTab)] },
       { type: 'order.captured', orderId: 'order-1', payerName: 'Ada', payerId: 'payer-1' },
       { type: 'order.captured', orderId: 'order-1', payerName: '', payerId: 'payer-1' },
+      { type: 'capture.failed', transactionId: approval.transactionId },
       { type: 'provider.failed' },
-      { type: 'capture.failed' },
       { type: 'record.retry' },
       { type: 'receipt.dismiss' },
       { type: 'payment.leave' },
     ],
     outcomes: {
-      listBookings: bookings,
-      listTransactions: payments,
-      createTransaction: recording,
-      updateTransaction: recording,
+      readDebt: {
+        done: [
+          owed,
+          { debt: { kind: 'paid' }, receipts: [] },
+          { debt: { kind: 'none' }, receipts: [] },
+          { ...owed, receipts: [own(ofAnotherTab)] },
+        ],
+        error: [noReply, sessionExpired],
+      },
+      createOrder: {
+        done: [{ orderId: 'order-1', amount: 100 }],
+        error: [
+          noReply,
+          sessionExpired,
+          { kind: 'reply', status: 422, code: 'already_paid', message: 'Paid' },
+          { kind: 'reply', status: 422, code: 'booking_closed', message: 'Closed' },
+        ],
+      },
+      recordPayment: {
+        done: [{ status: 'success' }],
+        error: [
+          ...anyFailure,
+          noToken,
+          sessionExpired,
+          { kind: 'reply', status: 422, code: 'payment_unverified', message: 'Unverified' },
+          { kind: 'reply', status: 422, code: 'payment_pending', message: 'Pending' },
+          { kind: 'reply', status: 422, code: 'price_changed', message: 'Another amount' },
+          { kind: 'reply', status: 422, code: 'already_paid', message: 'Paid' },
+          { kind: 'reply', status: 422, code: 'payment_returned', message: 'Returned' },
+          { kind: 'reply', status: 422, code: 'booking_closed', message: 'Closed' },
+        ],
+      },
     },
-    // The count of attempts grows for ever and decides nothing.
-    situation: ({ value, context: { attempt, ...context } }) => ({ value, context }),
-  }),
-];
+  });
+}
+
+export const ofBooking = payments(booking);
+export const ofRecord = payments(record);
+
+export const examples = [ofBooking, ofRecord];

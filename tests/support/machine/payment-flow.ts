@@ -1,7 +1,6 @@
 import { paymentMachine } from '#machines/payment/payment.machine.ts';
-import type { PaymentInput } from '#machines/payment/payment-setup.ts';
+import type { DebtReading, PaymentInput } from '#machines/payment/payment-setup.ts';
 import type { Receipt } from '#machines/payment/receipt.ts';
-import { mayStay } from './records.ts';
 import { runMachine } from './run-machine.ts';
 
 /* Payments on their way, for the tests of the machine. */
@@ -13,8 +12,8 @@ const input: PaymentInput = {
   userId: 'amina',
   targetId: 'booking-7',
   bookingId: 'booking-7',
-  amount: 100,
-  receipt: undefined,
+  onlineAmount: 100,
+  receipts: [],
 };
 export const again: Partial<PaymentInput> = {
   purpose: 'again',
@@ -29,6 +28,7 @@ export const approved: Receipt = {
   orderId: 'order-1',
   transactionId,
   amount: 100,
+  approvedAt: 0,
   payerName: '',
   payerId: '',
   captured: false,
@@ -39,14 +39,25 @@ export const captured: Receipt = {
   payerId: 'payer-1',
   captured: true,
 };
+/** Another tab's, of the same booking. */
+export const ofAnotherTab: Receipt = {
+  ...approved,
+  orderId: 'order-2',
+  transactionId: 'ZZZZZZZZZZZZZZZZ',
+};
+
+/** What another tab has done to the receipts of the booking. */
+export function news(...receipts: readonly Receipt[]) {
+  return { type: 'receipt.changed', bookingId: 'booking-7', receipts } as const;
+}
 
 export const key = `ndako.receipt.v1.amina.booking-7.${transactionId}`;
 export const capturedKey = `${key}.captured`;
 export const forgotten = { type: 'forget', key };
 /** A recorded payment needs no receipt any more. */
-export const allForgottenOf = (targetId: string) => [
-  { type: 'forget', key: `ndako.receipt.v1.amina.${targetId}.${transactionId}` },
-  { type: 'forget', key: `ndako.receipt.v1.amina.${targetId}.${transactionId}.captured` },
+export const allForgottenOf = (bookingId: string) => [
+  { type: 'forget', key: `ndako.receipt.v1.amina.${bookingId}.${transactionId}` },
+  { type: 'forget', key: `ndako.receipt.v1.amina.${bookingId}.${transactionId}.captured` },
 ];
 export const notice = (level: string, message: string) => ({
   type: 'notice',
@@ -57,34 +68,67 @@ export const notice = (level: string, message: string) => ({
 export const toBookings = { type: 'navigate', to: '/bookings' };
 export const thanks = { ...notice('success', 'payment.captured'), values: { name: 'Amina' } };
 
-export const booking = { ...mayStay, id: 'booking-7' };
-export const record = { id: 'record-3', bookingId: { id: 'booking-3' }, paymentStatus: 'unPaid' };
-export const open = { status: 'success', details: [booking], data: [record] };
+export const owed: DebtReading = {
+  debt: { kind: 'owed', bookingId: 'booking-7', total: 45000 },
+  receipts: [],
+};
+const owedOfRecord: DebtReading = {
+  debt: { kind: 'owed', bookingId: 'booking-3', total: 45000 },
+  receipts: [],
+};
+export const paidBefore: DebtReading = { debt: { kind: 'paid' }, receipts: [] };
+export const nothingOwed: DebtReading = { debt: { kind: 'none' }, receipts: [] };
 
 export function start(changes: Partial<PaymentInput> = {}) {
-  return runMachine(paymentMachine, { input: { ...input, ...changes } });
+  const flow = runMachine(paymentMachine, { input: { ...input, ...changes } });
+  flow.effects.length = 0;
+  return flow;
 }
+
+export const order = { orderId: 'order-1', amount: 100 };
 
 /** Nothing is paid yet: the payment is offered. */
 export async function offer(changes: Partial<PaymentInput> = {}) {
   const flow = start(changes);
-  for (const call of flow.calls.ids()) await flow.calls.answer(call, open);
+  await flow.calls.answer('readDebt', changes.purpose === 'again' ? owedOfRecord : owed);
   return flow;
 }
 
-export async function openDialog(changes: Partial<PaymentInput> = {}) {
+/** Pay Now is pressed, and the server has said that the payment is still owed. */
+export async function press(changes: Partial<PaymentInput> = {}) {
   const flow = await offer(changes);
   flow.actor.send({ type: 'payNow.open' });
+  await flow.calls.answer('readDebt', changes.purpose === 'again' ? owedOfRecord : owed);
+  return flow;
+}
+
+/** The dialog shows the provider's button. */
+export async function openDialog(changes: Partial<PaymentInput> = {}) {
+  const flow = await press(changes);
   flow.actor.send({ type: 'script.resolved' });
   return flow;
 }
 
-/** The payer has approved; the provider takes the money. */
-export async function approve(changes: Partial<PaymentInput> = {}) {
+/** The payer looks at the order. */
+export async function awaitPayer(changes: Partial<PaymentInput> = {}) {
   const flow = await openDialog(changes);
   flow.actor.send({ type: 'order.requested' });
-  flow.actor.send({ type: 'order.created' });
-  flow.actor.send({ type: 'order.approved', orderId: 'order-1', transactionId });
+  await flow.calls.answer('createOrder', order);
+  return flow;
+}
+
+export const approval = {
+  type: 'order.approved',
+  orderId: 'order-1',
+  transactionId,
+  approvedAt: 0,
+  receipts: [],
+} as const;
+
+/** The payer has approved; the provider takes the money. */
+export async function approve(changes: Partial<PaymentInput> = {}) {
+  const flow = await awaitPayer(changes);
+  flow.actor.send(approval);
   return flow;
 }
 

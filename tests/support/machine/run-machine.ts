@@ -3,9 +3,11 @@ import {
   type ActorOptions,
   type AnyStateMachine,
   createActor,
+  fromCallback,
   type InputFrom,
   SimulatedClock,
 } from 'xstate';
+import { getStateNodes } from 'xstate/graph';
 import { PendingCalls } from './pending-calls.ts';
 
 /** XState does not export the type of its clocks. */
@@ -18,13 +20,25 @@ interface Options<M extends AnyStateMachine> {
   readonly clock?: Clock;
 }
 
+/** What a machine spawns speaks in events, which the test sends itself. */
+const silent = fromCallback(() => {});
+
+function invokedActors(machine: AnyStateMachine): ReadonlySet<unknown> {
+  const invocations = [machine.root, ...getStateNodes(machine)].flatMap(({ invoke }) => invoke);
+  return new Set(invocations.map(({ src }) => src));
+}
+
 /** Starts a machine on pending calls and a simulated clock, and keeps every effect it emits. */
 export function runMachine<M extends AnyStateMachine>(machine: M, options: Options<M> = {}) {
   const calls = new PendingCalls();
   const clock = new SimulatedClock();
   const effects: unknown[] = [];
+  const invoked = invokedActors(machine);
   const actors = Object.fromEntries(
-    Object.keys(machine.implementations.actors).map((name) => [name, calls.logic]),
+    Object.keys(machine.implementations.actors).map((name) => [
+      name,
+      invoked.has(name) ? calls.logic : silent,
+    ]),
   );
   const provided: AnyStateMachine = machine.provide({
     actors,

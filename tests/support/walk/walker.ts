@@ -111,8 +111,10 @@ export class Walker {
 
   #delay(name: string): number {
     const delay: unknown = this.#planned.machine.implementations.delays[name];
-    if (typeof delay !== 'number') throw new Error(`The delay ${name} is not a number`);
-    return delay;
+    const { context } = this.#now;
+    const ms: unknown = typeof delay === 'function' ? delay({ context }) : delay;
+    if (typeof ms !== 'number') throw new Error(`The delay ${name} is not a number`);
+    return ms;
   }
 
   /** The machine has taken a step: the page must have taken the same one. */

@@ -12,100 +12,84 @@ import {
   retryCheck,
   retryScript,
 } from './panel.ts';
-import { isOpen, isResolved } from './possible.ts';
 import {
   endInOtherTab,
-  orderIdOf,
+  ownReceipt,
   type PaymentWorld,
   payInOtherTab,
-  receiptElsewhere,
-  transactionOf,
+  receiptsIn,
 } from './world.ts';
 
 /** How the guest, the provider or another tab makes each event of a payment happen. */
 export const events: WalkMap<typeof paymentMachine, PaymentWorld>['events'] = {
   'check.retry': { control: retryCheck, act: ({ page }) => retryCheck(page).click() },
   'receipt.changed': {
-    act: async ({ world, snapshot }, { receipt }) => {
-      const { context } = snapshot;
-      if (receipt) await payInOtherTab(world, receiptElsewhere(world, context, receipt));
+    act: async ({ world }, { receipts: [receipt] }) => {
+      if (receipt) await payInOtherTab(world, receipt);
       else await endInOtherTab(world);
     },
-    real: ({ world, snapshot }, event) => ({
+    real: ({ world: { booking, receipts } }, event) => ({
       ...event,
-      receipt: event.receipt && receiptElsewhere(world, snapshot.context, event.receipt),
+      bookingId: booking.id,
+      receipts,
     }),
   },
   'payNow.open': { control: payNow, act: ({ page }) => payNow(page).click() },
-  'payNow.close': {
-    control: close,
-    act: ({ page }) => close(page).click(),
-  },
-  'script.resolved': {
-    act: async ({ world }) => {
-      await world.provider.go('script');
-    },
-  },
+  'payNow.close': { control: close, act: ({ page }) => close(page).click() },
+  'script.resolved': { act: ({ world }) => world.provider.go('script') },
   'script.rejected': { act: ({ world }) => world.provider.fail('script') },
-  'script.retry': {
-    control: retryScript,
-    isOffered: ({ snapshot }) =>
-      snapshot.matches({ paying: { script: 'rejected', dialog: 'open' } }),
-    act: ({ page }) => retryScript(page).click(),
-  },
-  'order.requested': {
-    control: provider,
-    isOffered: ({ snapshot }) => isResolved(snapshot) && isOpen(snapshot, 'offering'),
-    act: async ({ page, world }) => {
-      await provider(page).click();
-      await world.provider.expectAsked('order');
-    },
-  },
-  'order.created': {
-    act: async ({ world }) => {
-      world.orderId = orderIdOf(await world.provider.go('order'));
-    },
-  },
+  'script.retry': { control: retryScript, act: ({ page }) => retryScript(page).click() },
+  'order.requested': { control: provider, act: ({ page }) => provider(page).click() },
   'order.cancelled': {
-    real: ({ world }, event) => ({ ...event, orderId: world.orderId }),
+    real: ({ snapshot }, event) => ({ ...event, orderId: snapshot.context.order?.orderId ?? '' }),
     control: inSandbox(sandboxProvider.cancel),
+    // The sandbox closes its dialog when the payer has approved.
+    isOffered: ({ snapshot }) => snapshot.hasTag('orderOpen'),
     act: ({ page }) => inSandbox(sandboxProvider.cancel)(page).click(),
-    isOffered: ({ snapshot }) => isOpen(snapshot, 'awaitingPayer'),
   },
   'order.approved': {
     control: inSandbox(sandboxProvider.approve),
-    isOffered: ({ snapshot }) => isOpen(snapshot, 'awaitingPayer'),
+    isOffered: ({ snapshot }) => snapshot.hasTag('orderOpen'),
     act: async ({ page, world }) => {
       await inSandbox(sandboxProvider.approve)(page).click();
       await world.provider.expectAsked('capture');
-      world.transactionId = await transactionOf(world);
+      world.receipts = await receiptsIn(world);
     },
-    real: ({ world }, event) => ({
-      ...event,
-      orderId: world.orderId,
-      transactionId: world.transactionId,
-    }),
+    real: ({ world, snapshot }) => {
+      const { orderId, transactionId, approvedAt } = ownReceipt(
+        world,
+        snapshot.context.order?.orderId,
+      );
+      return { type: 'order.approved', orderId, transactionId, approvedAt, receipts: [] };
+    },
   },
   'order.captured': {
     act: async ({ world }, { payerName }) => {
       if (payerName) await world.provider.go('capture');
       else await world.provider.captureWithoutName();
     },
-    real: ({ world }, event) => ({
+    real: ({ snapshot }, event) => ({
       ...event,
-      orderId: world.orderId,
+      orderId: snapshot.context.receipt?.orderId ?? '',
       payerName: event.payerName && 'Amina',
       payerId: 'SANDBOXAMINA1',
     }),
   },
-  'capture.failed': { act: ({ world }) => world.provider.fail('capture') },
-  'provider.failed': {
-    act: async ({ page, world, snapshot }) => {
-      if (isOpen(snapshot, 'ordering')) await world.provider.fail('order');
-      else await inSandbox(sandboxProvider.fail)(page).click();
-    },
+  'capture.failed': {
+    act: ({ world }) => world.provider.fail('capture'),
+    real: ({ snapshot }, event) => ({
+      ...event,
+      transactionId: snapshot.context.receipt?.transactionId ?? '',
+    }),
   },
+  'provider.failed': { act: ({ page }) => inSandbox(sandboxProvider.fail)(page).click() },
   'record.retry': { control: record, act: ({ page }) => record(page).click() },
   'receipt.dismiss': { control: dismiss, act: ({ page }) => dismiss(page).click() },
-  'payment.leave': { control: leave, act: ({ page }) => leave(page).click() },
+  'payment.leave': {
+    control: leave,
+    // Behind the dialog there is nothing to press.
+    isOffered: ({ snapshot }) =>
+      !snapshot.matches({ unsettled: 'capturing' }) && snapshot.can({ type: 'payment.leave' }),
+    act: ({ page }) => leave(page).click(),
+  },
 };

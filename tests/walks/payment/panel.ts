@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test';
 import { sandboxProvider } from '#locales/en/sandbox-provider.ts';
 import { paymentDialog, sandbox } from '#tests/support/payment-page.ts';
-import { t } from '#tests/support/walk/sentence.ts';
 
 /* The payment panel, its dialog and the provider's: what can be pressed in them. */
 
 export const main = (page: Page) => page.getByRole('main');
-const buttonOf = (label: string) => (page: Page) =>
+const button = (page: Page, label: string) =>
   main(page)
     .locator('button:not(dialog *)')
     .filter({ hasText: new RegExp(`^${label}$`) });
@@ -15,12 +14,13 @@ const inDialog = (label: string) => (page: Page) =>
 export const inSandbox = (label: string) => (page: Page) =>
   sandbox(page).getByRole('button', { name: label, exact: true });
 
-export const payNow = buttonOf(t('payment.payNow'));
-export const retryCheck = buttonOf(t('action.retry'));
-export const record = buttonOf(t('payment.recordAgain'));
-export const dismiss = buttonOf(t('payment.orderNoted'));
+export const payNow = (page: Page) => button(page, 'Pay Now');
+export const retryCheck = (page: Page) => button(page, 'Try again');
+export const record = (page: Page) =>
+  button(page, 'Record the payment').or(button(page, 'Check again'));
+export const dismiss = (page: Page) => button(page, 'I have noted the order');
 export const leave = (page: Page) =>
-  buttonOf(t('payment.toBookings'))(page).or(buttonOf(t('payment.toPayments'))(page));
-export const close = inDialog(t('action.close'));
-export const retryScript = inDialog(t('action.retry'));
+  button(page, 'To My Bookings').or(button(page, 'To My Payments'));
+export const close = inDialog('Close');
+export const retryScript = inDialog('Try again');
 export const provider = inDialog(sandboxProvider.pay);

@@ -2,7 +2,6 @@ import { expect, type Page, type Route } from '@playwright/test';
 
 const paths = {
   script: /\/sandbox-provider\/sdk\/js/,
-  order: /\/sandbox-provider\/orders$/,
   capture: /\/sandbox-provider\/orders\/\w+\/capture$/,
 } as const;
 
@@ -14,7 +13,7 @@ export class ProviderRequests {
 
   /** Stands between the page and the provider from now on. */
   async watch(page: Page): Promise<void> {
-    for (const kind of ['script', 'order', 'capture'] as const) {
+    for (const kind of ['script', 'capture'] as const) {
       await page.route(paths[kind], (route) => {
         this.#held.push({ kind, route });
       });
@@ -28,11 +27,9 @@ export class ProviderRequests {
 
   /** Waits until the page has asked for something. The latest counts: others have been given up. */
   async #take(kind: Kind): Promise<Route> {
-    const asked = () => this.#held.filter((one) => one.kind === kind);
-    const message = `the page asks the provider for its ${kind}`;
-    await expect.poll(() => asked().length, { message, intervals: [10] }).toBeGreaterThan(0);
-    const [last] = asked().slice(-1);
-    if (!last) throw new Error(message);
+    await this.expectAsked(kind);
+    const [last] = this.#held.filter((one) => one.kind === kind).slice(-1);
+    if (!last) throw new Error(`The page does not ask the provider for its ${kind}`);
     this.#held.splice(0, this.#held.length, ...this.#held.filter((one) => one.kind !== kind));
     return last.route;
   }
@@ -40,15 +37,15 @@ export class ProviderRequests {
   /** Waits until the page has asked for something, and lets it wait in turn. */
   async expectAsked(kind: Kind): Promise<void> {
     const asked = () => this.#held.some((one) => one.kind === kind);
-    await expect.poll(asked, { intervals: [10] }).toBe(true);
+    const message = `the page asks the provider for its ${kind}`;
+    await expect.poll(asked, { message, intervals: [10] }).toBe(true);
   }
 
-  /** Lets the real sandbox answer. Answers what it says, a script aside. */
-  async go(kind: Kind): Promise<unknown> {
+  /** Lets the real sandbox answer. */
+  async go(kind: Kind): Promise<void> {
     const route = await this.#take(kind);
     await route.continue();
-    const reply = await route.request().response();
-    return kind === 'script' ? undefined : reply?.json();
+    await route.request().response();
   }
 
   /** Lets the real sandbox capture, and leaves the payer's name out of what it says. */

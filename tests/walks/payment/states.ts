@@ -1,84 +1,141 @@
-import { sandboxProvider } from '#locales/en/sandbox-provider.ts';
-import type { MessageKey } from '#locales/message.ts';
+
 import type { paymentMachine } from '#machines/payment/payment.machine.ts';
 import { paymentDialog, sandbox } from '#tests/support/payment-page.ts';
-import { dollars, t } from '#tests/support/walk/sentence.ts';
+import { dollars } from '#tests/support/walk/sentence.ts';
 import { expect } from '#tests/support/walk/sights.ts';
 import type { Walk, WalkMap } from '#tests/support/walk/walk-map.ts';
-import { close, main, payNow, record } from './panel.ts';
+import { close, dismiss, leave, main, payNow, record } from './panel.ts';
 import type { Snapshot } from './possible.ts';
 import type { PaymentWorld } from './world.ts';
 
 type At = Walk<PaymentWorld, Snapshot>;
 
-async function expectSays({ page }: At, key: MessageKey, orderId = ''): Promise<void> {
+/** The panel says this, and no dialog is open. */
+async function expectSays({ page }: At, sentence: string): Promise<void> {
   const status = main(page).locator('[role=status]:not(dialog *)');
-  await expect(status).toHaveText(t(key, { orderId }));
+  await expect(status).toHaveText(sentence);
   await expect(paymentDialog(page)).toBeHidden();
 }
 
-async function expectChecking({ page, snapshot }: At): Promise<void> {
-  await expect(payNow(page)).toHaveAttribute('aria-busy', 'true');
-  await expect(main(page)).toContainText(dollars(snapshot.context.amount ?? 0));
+/** PAY-01, PAY-02, PAY-08. */
+async function expectOffer({ page }: At): Promise<void> {
+  await expect(main(page)).toContainText('Complete Payment To Proceed Further');
+  await expect(main(page)).toContainText('Payment Amount$1.00');
+  await expect(payNow(page)).toBeVisible();
 }
 
-async function expectRecording(at: At): Promise<void> {
-  await expectSays(at, 'payment.recording');
-  await expect(record(at.page)).toHaveAttribute('aria-busy', 'true');
+async function expectChecking(at: At): Promise<void> {
+  await expectOffer(at);
+  await expect(payNow(at.page)).toHaveAttribute('aria-busy', 'true');
+  await expect(paymentDialog(at.page)).toBeHidden();
 }
+
+/** PAY-03: the dialog of the provider, and nothing of the provider's own yet. */
+async function expectDialog({ page }: At): Promise<void> {
+  await expect(paymentDialog(page)).toContainText('Payment Amount $1.00');
+  await expect(sandbox(page)).toHaveCount(0);
+}
+
+const orderOf = ({ snapshot }: At) => snapshot.context.receipt?.orderId;
 
 /** What the page shows in each state of a payment. */
 export const states: WalkMap<typeof paymentMachine, PaymentWorld>['states'] = {
-  'payment.checking.booking': expectChecking,
-  'payment.checking.record': expectChecking,
-  'payment.unchecked': (at) => expectSays(at, 'payment.checkFailed'),
-  'payment.elsewhere': (at) => expectSays(at, 'payment.elsewhere'),
-  'payment.nothingToPay': (at) => expectSays(at, 'payment.nothingToPay'),
-  'payment.paying.script.initial': async ({ page }) => {
-    await expect(main(page)).toContainText(dollars(100));
+  'payment.unpaid.checking.arriving': expectChecking,
+  'payment.unpaid.checking.pressed': expectChecking,
+  'payment.unpaid.unchecked': (at) =>
+    expectSays(at, 'We could not learn whether this is paid already. Please try again.'),
+  'payment.unpaid.offering.closed': async (at) => {
+    await expectOffer(at);
+    await expect(payNow(at.page)).toBeEnabled();
+    await expect(paymentDialog(at.page)).toBeHidden();
+    const total = dollars(at.world.booking.bookingAmount);
+    await expect(main(at.page)).toContainText(
+      `Paying online costs $1.00. The total of the booking is ${total}: once you have paid online, it counts as paid.`,
+    );
   },
-  'payment.paying.script.pending': async ({ page, snapshot }) => {
-    const waiting = paymentDialog(page).getByText(t('payment.scriptLoading'));
-    await expect(waiting).toHaveCount(snapshot.hasTag('dialogOpen') ? 1 : 0);
+  'payment.unpaid.offering.open.pending': async (at) => {
+    await expectDialog(at);
+    await expect(paymentDialog(at.page)).toContainText('The payment provider is loading…');
+    await expect(close(at.page)).toBeVisible();
   },
-  'payment.paying.script.resolved': async ({ page }) => {
-    await expect(paymentDialog(page).getByText(t('payment.scriptLoading'))).toHaveCount(0);
+  'payment.unpaid.offering.open.rejected': async (at) => {
+    await expectDialog(at);
+    await expect(paymentDialog(at.page).getByRole('alert')).toHaveText(
+      'The payment provider could not be loaded.',
+    );
   },
-  'payment.paying.script.rejected': async ({ page, snapshot }) => {
-    if (!snapshot.hasTag('dialogOpen')) return;
-    await expect(paymentDialog(page).getByRole('alert')).toHaveText(t('payment.scriptRejected'));
+  'payment.unpaid.offering.open.resolved.ready': async (at) => {
+    await expectDialog(at);
+    await expect(
+      paymentDialog(at.page).getByRole('button', { name: 'Pay with PayPal (sandbox)' }),
+    ).toBeVisible();
   },
-  'payment.paying.dialog.closed': async ({ page }) => {
-    await expect(paymentDialog(page)).toBeHidden();
+  'payment.unpaid.offering.open.resolved.ordering': async (at) => {
+    await expectDialog(at);
+    await expect(paymentDialog(at.page)).toContainText('Opening the sandbox…');
   },
-  'payment.paying.dialog.open.offering': async ({ page }) => {
-    await expect(paymentDialog(page)).toContainText(dollars(100));
-    await expect(sandbox(page)).toHaveCount(0);
+  'payment.unpaid.offering.open.resolved.awaitingPayer': async ({ page }) => {
+    await expect(sandbox(page)).toContainText('$1.00');
+    await expect(sandbox(page).getByRole('button', { name: 'Approve payment' })).toBeVisible();
   },
-  'payment.paying.dialog.open.ordering': async ({ page }) => {
-    await expect(paymentDialog(page).getByText(sandboxProvider.opening)).toBeVisible();
-  },
-  'payment.paying.dialog.open.awaitingPayer': async ({ page }) => {
-    await expect(sandbox(page)).toContainText(dollars(100));
-  },
-  'payment.capturing': async ({ page }) => {
-    await expect(paymentDialog(page).getByRole('status')).toHaveText(t('payment.capturing'));
+  'payment.unsettled.elsewhere': (at) =>
+    expectSays(
+      at,
+      'You have approved this payment already, perhaps in another tab. Please wait until it is done: at most a minute.',
+    ),
+  'payment.unsettled.capturing': async ({ page }) => {
+    await expect(paymentDialog(page).getByRole('status')).toHaveText('Completing the payment…');
     await expect(close(page)).toHaveCount(0);
   },
-  'payment.recording.creating': expectRecording,
-  'payment.recording.updating': expectRecording,
-  'payment.notRecorded.captured': (at) => expectSays(at, 'payment.notRecordedYet'),
-  'payment.notRecorded.uncertain': (at) => expectSays(at, 'payment.uncertain'),
-  'payment.settling': (at) => expectSays(at, 'payment.capturing'),
-  'payment.refused': (at) =>
-    expectSays(at, 'payment.refused', at.snapshot.context.receipt?.orderId),
-  'payment.alreadyPaid': (at) => {
-    const { receipt } = at.snapshot.context;
-    const says = receipt ? 'payment.alreadyPaid' : 'payment.paidBefore';
-    return expectSays(at, says, receipt?.orderId);
+  'payment.unsettled.settling': (at) =>
+    expectSays(at, 'We are checking whether the payment went through…'),
+  'payment.unsettled.recording': async (at) => {
+    await expectSays(at, 'Recording your payment…');
+    await expect(record(at.page)).toHaveAttribute('aria-busy', 'true');
   },
-  'payment.recorded': (at) => expectSays(at, 'payment.recorded'),
+  'payment.unsettled.unrecorded.captured': async (at) => {
+    await expectSays(
+      at,
+      'Your payment went through, but it is not recorded yet. You will not be charged again.',
+    );
+    await expect(record(at.page)).toHaveText('Record the payment');
+  },
+  'payment.unsettled.unrecorded.uncertain': async (at) => {
+    await expectSays(
+      at,
+      'We could not learn whether your payment went through. Check again: you will not be charged twice.',
+    );
+    await expect(record(at.page)).toHaveText('Check again');
+  },
+  'payment.unsettled.chargedTwice': async (at) => {
+    await expectSays(
+      at,
+      `This booking has been paid already. If you were charged again, contact us and name order ${orderOf(at)}.`,
+    );
+    await expect(dismiss(at.page)).toBeVisible();
+  },
+  'payment.unsettled.refused': async (at) => {
+    await expectSays(
+      at,
+      `We cannot record this payment. If you were charged, contact us and name order ${orderOf(at)}.`,
+    );
+    await expect(dismiss(at.page)).toBeVisible();
+  },
+  'payment.settled.nothingToPay': async (at) => {
+    await expectSays(at, 'There is no booking waiting for a payment.');
+    await expect(leave(at.page)).toBeVisible();
+  },
+  'payment.settled.paidBefore': async (at) => {
+    await expectSays(at, 'This booking has been paid already.');
+    await expect(leave(at.page)).toBeVisible();
+  },
+  'payment.settled.returned': (at) =>
+    expectSays(
+      at,
+      `This booking was closed before your payment arrived. Your money is returned to you (order ${orderOf(at)}).`,
+    ),
+  'payment.settled.recorded': (at) => expectSays(at, 'Your payment is recorded. Thank you!'),
   'payment.left': async ({ page }) => {
-    await expect(page.getByText(t('payment.footnote'))).toHaveCount(0);
+    await expect(page.getByText('we never see your card')).toHaveCount(0);
   },
 };

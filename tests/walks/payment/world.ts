@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import * as z from 'zod/mini';
 import { listBookings } from '#contract/calls/bookings.ts';
-import { listTransactions } from '#contract/calls/payments.ts';
+import { createOrder, listTransactions } from '#contract/calls/payments.ts';
+import type { Booking } from '#contract/records/booking.ts';
 import type { Property } from '#contract/records/property.ts';
-import type { PaymentContext, PaymentInput } from '#machines/payment/payment-setup.ts';
+import type { Transaction } from '#contract/records/transaction.ts';
 import { type Receipt, receiptKey, receiptKeysOf, receiptOf } from '#machines/payment/receipt.ts';
 import { newRecordId } from '#src/app/record-id.ts';
 import { bookInCash } from '#tests/support/cash-booking.ts';
@@ -18,19 +18,23 @@ export interface PaymentWorld {
   /** The API as the guest. */
   readonly mine: Api;
   readonly villa: Property;
+  /** Where to look for free days: walks at the same time do not look at the same ones. */
+  readonly daysAhead: number;
   readonly provider: ProviderRequests;
   /** Another tab of the guest's, which holds no page of the site. */
   readonly otherTab: Page;
-  /** What is to be paid: a booking, and the open record of it. */
-  bookingId: string;
-  recordId: string;
-  /** The order that the provider has opened last. */
-  orderId: string;
-  /** The id that the page has given the payer's approval of it. */
-  transactionId: string;
+  /** What is to be paid, and the open record of it. */
+  booking: Booking;
+  record: Transaction;
+  /** What the other tab sees in storage. */
+  receipts: readonly Receipt[];
 }
 
-export async function paymentWorld(baseURL: string, page: Page): Promise<PaymentWorld> {
+export async function paymentWorld(
+  baseURL: string,
+  page: Page,
+  daysAhead: number,
+): Promise<PaymentWorld> {
   const api = apiOf(baseURL);
   const guest = await newGuest(api);
   const villa = await listing(api, 43);
@@ -39,80 +43,79 @@ export async function paymentWorld(baseURL: string, page: Page): Promise<Payment
   const otherTab = await page.context().newPage();
   await otherTab.goto('/favicon.svg');
   const mine = apiOf(baseURL, guest.token);
-  const nothing = { bookingId: '', recordId: '', orderId: '', transactionId: '' };
-  return { baseURL, guest, mine, villa, provider, otherTab, ...nothing };
+  const still = { baseURL, guest, mine, villa, daysAhead, provider, otherTab, receipts: [] };
+  return { ...still, ...(await debtOf(still)) };
 }
 
-/** Sees to it that there is something to pay: a walk before may have paid it. */
-export async function oweMoney(world: PaymentWorld): Promise<void> {
-  const { mine, guest, villa, baseURL } = world;
+/**
+ * Makes sure that there is something to pay: a walk before may have paid it, or have had its order
+ * captured.
+ */
+export async function debtOf({
+  mine,
+  guest,
+  villa,
+  daysAhead,
+  baseURL,
+}: Pick<PaymentWorld, 'mine' | 'guest' | 'villa' | 'daysAhead' | 'baseURL'>) {
   const params = { userId: guest.user.id };
   const { data } = await mine.send(listTransactions, { params });
   const open = data.find(({ paymentStatus }) => paymentStatus === 'unPaid');
-  const record = open ?? (await bookInCash(baseURL, guest, villa, 450));
+  const canBePaid = open && (await hasOpenOrder(mine, open.bookingId.id));
+  const record = canBePaid ? open : await bookInCash(baseURL, guest, villa, daysAhead);
   const { details } = await mine.send(listBookings, { params });
   const booking = details.find(({ id }) => id === record.bookingId.id);
   if (!booking) throw new Error('What is owed has no booking');
-  Object.assign(world, { bookingId: booking.id, recordId: record.id });
+  return { booking, record };
+}
+
+async function hasOpenOrder(mine: Api, bookingId: string): Promise<boolean> {
+  try {
+    await mine.send(createOrder, { body: { bookingId } });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** No page waits for its capture before the walk lets the time pass. */
+const inTheFuture = Date.UTC(2100, 0, 1);
+
+function idsOf(
+  { booking, record }: Pick<PaymentWorld, 'booking' | 'record'>,
+  { purpose }: Receipt,
+) {
+  return { bookingId: booking.id, targetId: purpose === 'again' ? record.id : booking.id };
 }
 
 /** An example's receipt, of an order that the provider has really captured. */
 export async function realReceipt(
-  { baseURL, bookingId, recordId }: PaymentWorld,
+  { baseURL, booking, record }: PaymentWorld,
   receipt: Receipt,
 ): Promise<Receipt> {
-  const orderId = await capturedOrder(baseURL);
-  return { ...receipt, bookingId, targetId: recordId, orderId, transactionId: newRecordId() };
+  return {
+    ...receipt,
+    ...idsOf({ booking, record }, receipt),
+    orderId: await capturedOrder(baseURL),
+    transactionId: newRecordId(),
+    approvedAt: inTheFuture,
+  };
 }
 
-const targets = { newBooking: 'bookingId', again: 'recordId' } as const;
-
-/** What the page pays. */
-export function targetOf(world: PaymentWorld, { purpose }: PaymentInput): string {
-  return world[targets[purpose]];
-}
-
-/** The order of the receipt that the examples start with. */
-const exampleOrder = 'order-0';
-
-/** What another tab has an order of its own called. */
-export const orderElsewhere = 'OTHER';
-
-const others: Receipt = {
-  purpose: 'again',
-  bookingId: '',
-  targetId: '',
-  orderId: orderElsewhere,
-  transactionId: 'T000000000000000',
-  amount: 100,
-  payerName: 'Ada',
-  payerId: 'payer-1',
-  captured: true,
-};
-
-/**
- * What another tab has heard of: of the order of before where the example means that one, and
- * otherwise of an order of its own.
- */
-export function receiptElsewhere(
-  world: PaymentWorld,
-  context: PaymentContext,
-  example: Receipt,
-): Receipt {
-  const own = context.receipt;
-  const isOfBefore = own !== undefined && world.orderId === '';
-  if (isOfBefore && !own.captured && example.orderId === exampleOrder) {
-    return { ...own, payerName: 'Ada', payerId: 'payer-1', captured: true };
-  }
-  return { ...others, bookingId: world.bookingId, targetId: targetOf(world, context) };
-}
-
-/** The other tab writes its receipt. */
-export async function payInOtherTab(world: PaymentWorld, receipt: Receipt): Promise<void> {
-  await world.otherTab.evaluate(([key, text]) => localStorage.setItem(key, text), [
-    receiptKey(world.guest.user.id, receipt),
+/** The other tab approves an order of its own. Its receipt comes first in storage. */
+export async function payInOtherTab(world: PaymentWorld, example: Receipt): Promise<void> {
+  const { otherTab, guest } = world;
+  const receipt = {
+    ...example,
+    ...idsOf(world, example),
+    transactionId: '2222222222222222',
+    approvedAt: inTheFuture,
+  };
+  await otherTab.evaluate(([key, text]) => localStorage.setItem(key, text), [
+    receiptKey(guest.user.id, receipt),
     JSON.stringify(receipt),
   ] as const);
+  world.receipts = await receiptsIn(world);
 }
 
 /**
@@ -126,25 +129,25 @@ export async function endInOtherTab(world: PaymentWorld): Promise<void> {
       for (const key of all) localStorage.removeItem(key);
       if (all.length === 0) localStorage.setItem(`${beginning}done`, '');
     },
-    receiptKeysOf(world.guest.user.id, world.bookingId),
+    `${receiptKeysOf(world.guest.user.id)}${world.booking.id}.`,
   );
+  world.receipts = await receiptsIn(world);
 }
 
-/** The id of the approval of the last order, as the page keeps it. */
-export async function transactionOf({ otherTab, guest, orderId }: PaymentWorld): Promise<string> {
-  const texts = await otherTab.evaluate(
+/** The guest's receipts, in the order of their keys. */
+export async function receiptsIn({ otherTab, guest }: PaymentWorld): Promise<Receipt[]> {
+  const entries = await otherTab.evaluate(
     (beginning) => Object.entries(localStorage).filter(([key]) => key.startsWith(beginning)),
     receiptKeysOf(guest.user.id),
   );
-  const receipts = texts.map(([, text]) => receiptOf(text));
-  const receipt = receipts.find((one) => one?.orderId === orderId);
-  if (!receipt) throw new Error(`The page keeps no receipt of ${orderId}`);
-  return receipt.transactionId;
+  return entries
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .flatMap(([, text]) => receiptOf(text) ?? []);
 }
 
-const order = z.object({ id: z.string() });
-
-/** The id of an order that the provider has just opened. */
-export function orderIdOf(reply: unknown): string {
-  return z.parse(order, reply).id;
+/** The receipt of the approval that the page has just kept. */
+export function ownReceipt({ receipts }: PaymentWorld, orderId: string | undefined): Receipt {
+  const receipt = receipts.find((one) => one.orderId === orderId);
+  if (!receipt) throw new Error(`The page keeps no receipt of ${orderId}`);
+  return receipt;
 }

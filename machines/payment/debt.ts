@@ -1,0 +1,30 @@
+import type { Cents } from '#contract/money.ts';
+import type { Booking } from '#contract/records/booking.ts';
+import type { Transaction } from '#contract/records/transaction.ts';
+
+/** What the server says of a booking or record that is to be paid; `total` is the booking's. */
+export type Debt =
+  | { readonly kind: 'owed'; readonly bookingId: string; readonly total: Cents }
+  | { readonly kind: 'paid' }
+  | { readonly kind: 'none' };
+
+/**
+ * PAY-06: what is owed for a booking of the guest. Only one that stands can be paid; MYB-04: any other
+ * status reads as rejected. A host that knows only the documents does not send `isPaid`: there a
+ * booking that was paid online has become a PayPal one (OQ-31).
+ */
+export function debtOfBooking(bookings: readonly Booking[], bookingId: string | undefined): Debt {
+  const booking = bookings.find(({ id, isDeleted }) => id === bookingId && !isDeleted);
+  if (!booking) return { kind: 'none' };
+  if (booking.isPaid || booking.paymentMethod === 'paypal') return { kind: 'paid' };
+  if (!['pending', 'approved'].includes(booking.bookingStatus)) return { kind: 'none' };
+  return { kind: 'owed', bookingId: booking.id, total: booking.bookingAmount };
+}
+
+/** PAY-09: what is owed for an unpaid record of the guest. */
+export function debtOfRecord(records: readonly Transaction[], recordId: string | undefined): Debt {
+  const record = records.find(({ id }) => id === recordId);
+  if (!record) return { kind: 'none' };
+  if (record.paymentStatus === 'paid') return { kind: 'paid' };
+  return { kind: 'owed', bookingId: record.bookingId.id, total: record.amount };
+}

@@ -1,0 +1,50 @@
+import { fromPromise } from 'xstate';
+import { listBookings } from '#contract/calls/bookings.ts';
+import { createOrder, listTransactions } from '#contract/calls/payments.ts';
+import { failureOf } from '#contract/failure.ts';
+import { dollarsOf } from '#contract/money.ts';
+import { debtOfBooking, debtOfRecord } from '#machines/payment/debt.ts';
+import type {
+  DebtQuestion,
+  DebtReading,
+  Order,
+  OrderRequest,
+} from '#machines/payment/payment-setup.ts';
+import { isUnknownCall } from '#machines/shared/failure-kind.ts';
+import { client } from '../../app/client.ts';
+import { doorOf } from './provider-door.ts';
+import { storedReceipts } from './stored-receipts.ts';
+
+/**
+ * Reads what is owed for a booking or a record, and what is approved already. A record that cannot be
+ * read may be the one in question, so the whole list must be readable. Rejects with a `Failure`.
+ */
+export const readDebtActor = fromPromise<DebtReading, DebtQuestion>(
+  async ({ input: { purpose, userId, targetId }, signal }) => {
+    const request = { params: { userId } };
+    const options = { signal, whole: true };
+    const debt =
+      purpose === 'again'
+        ? debtOfRecord((await client.send(listTransactions, request, options)).data, targetId)
+        : debtOfBooking((await client.send(listBookings, request, options)).details, targetId);
+    return { debt, receipts: storedReceipts(userId) };
+  },
+);
+
+/**
+ * Opens the order of a booking: at the server, or, where the host knows only the documents, at the
+ * provider (PAY-13). Rejects with a `Failure`.
+ */
+export const createOrderActor = fromPromise<Order, OrderRequest>(
+  async ({ input: { bookingId, amount }, signal, system }) => {
+    try {
+      return (await client.send(createOrder, { body: { bookingId } }, { signal })).data;
+    } catch (error) {
+      const { createOrder: create } = doorOf(system);
+      if (!create || !isUnknownCall(failureOf(error))) throw error;
+      const value = dollarsOf(amount).toFixed(2);
+      const unit = { amount: { currency_code: 'USD', value } };
+      return { orderId: await create({ intent: 'CAPTURE', purchase_units: [unit] }), amount };
+    }
+  },
+);

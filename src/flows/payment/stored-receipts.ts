@@ -1,0 +1,46 @@
+import { useSyncExternalStore } from 'react';
+import { type EventObject, fromCallback } from 'xstate';
+import type { PaymentEvent } from '#machines/payment/payment-setup.ts';
+import { bookingOfKey, type Receipt, receiptKeysOf, receiptOf } from '#machines/payment/receipt.ts';
+import { onStorageChange, storedTexts } from '../../app/storage.ts';
+
+/** The guest's payments that were approved and are not recorded. */
+export function storedReceipts(userId: string): Receipt[] {
+  return storedTexts(receiptKeysOf(userId)).flatMap((text) => receiptOf(text) ?? []);
+}
+
+/**
+ * Calls back when another tab has written or removed a receipt of the guest.
+ *
+ * @param onChange gets the booking whose receipt it is; undefined when everything was cleared.
+ * @returns stops listening.
+ */
+function watchReceipts(
+  userId: string,
+  onChange: (bookingId: string | undefined) => void,
+): () => void {
+  return onStorageChange(
+    (key) => key.startsWith(receiptKeysOf(userId)),
+    (key) => onChange(key === null ? undefined : bookingOfKey(userId, key)),
+  );
+}
+
+/** Tells the payment flow of the other tabs. */
+export const watchReceiptsActor = fromCallback<EventObject, { readonly userId: string }>(
+  ({ input: { userId }, sendBack }) =>
+    watchReceipts(userId, (bookingId) => {
+      const receipts = storedReceipts(userId);
+      sendBack({ type: 'receipt.changed', bookingId, receipts } satisfies PaymentEvent);
+    }),
+);
+
+/** As `storedReceipts`, one for each order, and as other tabs change them. */
+export function useUnrecorded(userId: string): Receipt[] {
+  const texts = useSyncExternalStore(
+    (onChange) => watchReceipts(userId, onChange),
+    () => storedTexts(receiptKeysOf(userId)).join('\n'),
+  );
+  const receipts = texts.split('\n').flatMap((text) => receiptOf(text) ?? []);
+  // The receipt of money that is taken comes after the one of its approval, and takes its place.
+  return [...new Map(receipts.map((one) => [one.orderId, one])).values()];
+}
