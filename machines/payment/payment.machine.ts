@@ -78,7 +78,10 @@ export const paymentMachine = paymentSetup.createMachine({
           description:
             'The server says what the guest owes: on arrival, and when Pay Now is pressed.',
           initial: 'arriving',
-          states: { arriving: {}, pressed: {} },
+          states: {
+            arriving: { description: 'The page has just opened, or another tab has news.' },
+            pressed: { description: 'The dialog opens when the payment is still owed.' },
+          },
           invoke: {
             id: 'readDebt',
             src: 'readDebt',

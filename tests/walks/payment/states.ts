@@ -135,7 +135,7 @@ export const states: WalkMap<typeof paymentMachine, PaymentWorld>['states'] = {
     ),
   'payment.settled.recorded': (at) => expectSays(at, 'Your payment is recorded. Thank you!'),
   'payment.left': async ({ page, snapshot }) => {
-    const list = snapshot.context.purpose === 'again' ? 'My Payments' : 'My Bookings';
+    const list = snapshot.context.purpose === 'again' ? 'Payments' : 'Bookings';
     const title = page.getByRole('heading', { level: 1 });
     await expect(title).toHaveText(new RegExp(`^(${list}|Sign in)$`));
   },
