@@ -19,7 +19,7 @@ const dates = bookingSetup.createStateConfig({
   description: 'The days of the stay: both ends count, and no day of it may be booked.',
   initial: 'empty',
   on: {
-    'day.picked': { guard: 'isPanelFree', actions: { type: 'arrive', params: sent } },
+    'day.picked': { actions: { type: 'arrive', params: sent } },
     'checkIn.chosen': [
       behindDialog,
       {
@@ -59,13 +59,10 @@ const dates = bookingSetup.createStateConfig({
     checkInChosen: {
       description: 'The check-out is missing. A picked day is the departure, unless it is earlier.',
       on: {
-        'day.picked': [
-          behindDialog,
-          {
-            guard: { type: 'isFromCheckInOn', params: sent },
-            actions: { type: 'leave', params: sent },
-          },
-        ],
+        'day.picked': {
+          guard: { type: 'isFromCheckInOn', params: sent },
+          actions: { type: 'leave', params: sent },
+        },
         'dates.clear': { guard: 'isPanelFree', target: 'empty', actions: 'clearDates' },
       },
     },

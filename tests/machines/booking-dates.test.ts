@@ -202,7 +202,16 @@ describe('clearing', () => {
     chooseStay(flow);
     flow.actor.send({ type: 'dates.clear' });
     expect(datesOf(flow)).toEqual({ checkIn: undefined, checkOut: undefined });
+    expect(flow.actor.getSnapshot().matches({ planning: { dates: 'empty' } })).toBe(true);
     expect(flow.effects).toEqual([]);
+  });
+
+  it('takes nothing away behind a dialog', async () => {
+    const flow = await openPanel();
+    flow.actor.send({ type: 'checkIn.chosen', day: '01-12-2026' });
+    flow.actor.send({ type: 'policy.open' });
+    flow.actor.send({ type: 'dates.clear' });
+    expect(datesOf(flow)).toEqual({ checkIn: '01-12-2026', checkOut: undefined });
   });
 });
 
@@ -219,6 +228,7 @@ describe('what was chosen before signing in', () => {
   it('is taken up where it is still free', async () => {
     const flow = await openPanel({ draft });
     expect(datesOf(flow)).toEqual({ checkIn: '01-12-2026', checkOut: '03-12-2026' });
+    expect(flow.actor.getSnapshot().matches({ planning: { dates: 'stayChosen' } })).toBe(true);
     expect(flow.actor.getSnapshot().context.guests).toBe(4);
     expect(flow.effects).toEqual([{ type: 'forget', key: 'ndako.bookingDraft.v1' }]);
   });
@@ -296,6 +306,7 @@ describe('what was chosen before signing in', () => {
   it('stays stored while its owner is a visitor, who may go to sign in by any link', async () => {
     const flow = await openPanel({ userId: undefined, draft });
     expect(flow.actor.getSnapshot().context.checkIn).toBe(draft.checkIn);
+    expect(flow.actor.getSnapshot().matches({ planning: { dates: 'stayChosen' } })).toBe(true);
     expect(flow.effects).toEqual([]);
   });
 
@@ -311,6 +322,8 @@ describe('what was chosen before signing in', () => {
       'The dates that you had chosen are in the past by now. Please choose other dates.',
     );
     expect(flow.calls.ids()).toEqual([]);
+    flow.actor.send({ type: 'guests.changed', guests: 2 });
+    expect(flow.effects).toHaveLength(2);
   });
 
   it('is dropped where someone else has booked meanwhile', async () => {

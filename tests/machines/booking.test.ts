@@ -126,6 +126,10 @@ describe('Book Now', () => {
     expect(flow.actor.getSnapshot().value).toEqual({
       planning: { dates: 'empty', coupon: 'none', policy: 'accepted', overlay: 'none' },
     });
+    expect(flow.actor.getSnapshot().context).toMatchObject({
+      checkIn: undefined,
+      checkOut: undefined,
+    });
   });
 
   it.each([
