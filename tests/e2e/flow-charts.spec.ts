@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/e2e-test.ts';
 
 /** What Mermaid's script adds to the window. */
@@ -15,28 +16,46 @@ function drawingsOf(file: string): string[] {
   return [...found].map(([, text = '']) => text);
 }
 
-test('every chart of docs/flows can be drawn', async ({ page }) => {
-  // Some fifty drawings, on a machine that may be busy.
-  test.setTimeout(90_000);
+/** A drawing as Mermaid makes it; its width in pixels, with letters of their own size. */
+interface Drawn {
+  readonly name: string;
+  readonly width: number;
+  readonly failure: string;
+}
+
+/** Draws as GitHub does. */
+async function draw(page: Page): Promise<Drawn[]> {
   await page.addScriptTag({
     path: fileURLToPath(import.meta.resolve('mermaid/dist/mermaid.min.js')),
   });
-  const drawings = pages.flatMap((file) => drawingsOf(file).map((text) => ({ file, text })));
-  expect([...new Set(drawings.map(({ file }) => file))]).toEqual(pages);
-
-  const failed = await page.evaluate(async (charts) => {
+  const drawings = pages.flatMap((file) =>
+    drawingsOf(file).map((text, index) => ({ name: `${file}, drawing ${index + 1}`, text })),
+  );
+  return page.evaluate(async (charts) => {
     const { mermaid } = globalThis as unknown as { mermaid: Mermaid };
-    // As GitHub draws them.
     mermaid.initialize({ startOnLoad: false, securityLevel: 'strict' });
-    const failures: string[] = [];
-    for (const [index, { file, text }] of charts.entries()) {
+    const drawn: Drawn[] = [];
+    for (const [index, { name, text }] of charts.entries()) {
       try {
-        await mermaid.render(`chart${index}`, text);
+        const { svg } = await mermaid.render(`chart${index}`, text);
+        document.body.innerHTML = svg;
+        const width = document.querySelector('svg')?.viewBox.baseVal.width ?? Infinity;
+        drawn.push({ name, width, failure: '' });
       } catch (error) {
-        failures.push(`${file}: ${error}`);
+        drawn.push({ name, width: 0, failure: String(error) });
       }
     }
-    return failures;
+    return drawn;
   }, drawings);
-  expect(failed).toEqual([]);
+}
+
+test('every chart of docs/flows can be drawn, and fits a window of 1440 px without getting smaller', async ({
+  page,
+}) => {
+  // Some sixty drawings, on a machine that may be busy.
+  test.setTimeout(90_000);
+  expect(pages.filter((file) => drawingsOf(file).length === 0)).toEqual([]);
+  const drawn = await draw(page);
+  expect(drawn.filter(({ failure }) => failure)).toEqual([]);
+  expect(drawn.filter(({ width }) => width > 1440)).toEqual([]);
 });
