@@ -127,6 +127,7 @@ describe('what is owed', () => {
     await calls.refuse('readDebt', { kind: 'noReply' });
     actor.send({ type: 'payment.leave' });
     expect(effects).toEqual([{ type: 'navigate', to: '/payments' }]);
+    expect(actor.getSnapshot().status).toBe('done');
   });
 
   it.each([{ kind: 'noToken' }, { kind: 'reply', status: 401, code: 'session_expired' }])(
