@@ -1,4 +1,5 @@
 import { account } from './en/account.ts';
+import { actions } from './en/actions.ts';
 import { booking } from './en/booking.ts';
 import { bookings } from './en/bookings.ts';
 import { card } from './en/card.ts';
@@ -24,6 +25,7 @@ export const en = {
   ...shared,
   ...chrome,
   ...account,
+  ...actions,
   ...password,
   ...profile,
   ...card,

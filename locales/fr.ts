@@ -1,4 +1,5 @@
 import { account } from './fr/account.ts';
+import { actions } from './fr/actions.ts';
 import { booking } from './fr/booking.ts';
 import { bookings } from './fr/bookings.ts';
 import { card } from './fr/card.ts';
@@ -25,6 +26,7 @@ export const fr: Sentences = {
   ...shared,
   ...chrome,
   ...account,
+  ...actions,
   ...password,
   ...profile,
   ...card,

@@ -22,7 +22,6 @@ export const chrome = {
   'nav.panel': 'Open the side panel',
   'nav.language': 'Language',
   'nav.skip': 'Skip to the content',
-  'nav.breadcrumbs': 'Breadcrumbs',
   'footer.explore': 'Explore',
   'footer.usefulLinks': 'Useful links',
   'footer.topCategories': 'Explore Top Categories',

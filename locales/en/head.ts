@@ -1,5 +1,6 @@
 /** What the pages are called in their banners, and what search engines and shared links say of them. */
 export const head = {
+  'nav.breadcrumbs': 'Breadcrumbs',
   'title.about': 'About',
   'title.apartment': 'Apartment',
   'title.service': 'Service',

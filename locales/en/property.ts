@@ -31,6 +31,8 @@ export const property = {
   'property.nextImage': 'Next image',
   'property.pauseImages': 'Pause the images',
   'property.playImages': 'Play the images',
+  'list.more': 'Show more',
+  'list.complete': 'All entries are shown.',
   'list.title': 'Apartments',
   'list.showing': 'Showing {from}–{to} of {total} results',
   'list.previous': 'Previous',

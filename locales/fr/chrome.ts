@@ -24,7 +24,6 @@ export const chrome: Readonly<Record<keyof typeof english, string>> = {
   'nav.panel': 'Ouvrir le panneau latéral',
   'nav.language': 'Langue',
   'nav.skip': 'Aller au contenu',
-  'nav.breadcrumbs': 'Fil d’Ariane',
   'footer.explore': 'Explorer',
   'footer.usefulLinks': 'Liens utiles',
   'footer.topCategories': 'Catégories phares',

@@ -2,6 +2,7 @@ import type { head as english } from '../en/head.ts';
 
 /** What the pages are called in their banners, and what search engines and shared links say of them. */
 export const head: Readonly<Record<keyof typeof english, string>> = {
+  'nav.breadcrumbs': 'Fil d’Ariane',
   'title.about': 'À propos',
   'title.apartment': 'Appartements',
   'title.service': 'Services',

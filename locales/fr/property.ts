@@ -33,6 +33,8 @@ export const property: Readonly<Record<keyof typeof english, string>> = {
   'property.nextImage': 'Photo suivante',
   'property.pauseImages': 'Arrêter le défilement des photos',
   'property.playImages': 'Faire défiler les photos',
+  'list.more': 'Afficher plus',
+  'list.complete': 'Toutes les entrées sont affichées.',
   'list.title': 'Appartements',
   'list.showing': 'Résultats {from} à {to} sur {total}',
   'list.previous': 'Précédent',

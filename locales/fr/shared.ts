@@ -12,10 +12,6 @@ export const shared: Readonly<Record<keyof typeof english, string>> = {
   'page.failed': 'Un problème est survenu. Veuillez réessayer plus tard\u202f!',
   'action.retry': 'Réessayer',
   'action.close': 'Fermer',
-  'action.cancel': 'Annuler',
-  'action.showMore': 'Afficher plus ({left})',
-  'list.more': 'Afficher plus',
-  'list.complete': 'Toutes les entrées sont affichées.',
   'session.expired': 'Votre session a pris fin. Veuillez vous reconnecter.',
   'session.invalidToken': 'Jeton non valide',
   // For developers alone.

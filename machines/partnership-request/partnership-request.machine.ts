@@ -5,20 +5,16 @@ import type { PartnershipRequestForm } from '#contract/forms/partnership-request
 import { enquiryFailure } from '../shared/enquiry-failure.ts';
 import { createSubmissionMachine } from '../submission/submission.machine.ts';
 
-/** Who sends it; a visitor sends it as nobody (FORM-21). */
-interface Sender {
-  readonly userId: string | undefined;
-}
-
 /** FORM-01 … FORM-10: asks for a partnership. */
 export const partnershipRequestMachine = createSubmissionMachine<
-  PartnershipRequestForm,
+  PartnershipRequestForm & { readonly userId: string | undefined },
   RequestOf<typeof requestPartnership>,
-  ReplyOf<typeof requestPartnership>,
-  Sender
+  ReplyOf<typeof requestPartnership>
 >({
   id: 'partnershipRequest',
-  request: (values, { userId }) => ({ body: { ...values, ...(userId && { userId }) } }),
+  // A visitor sends it without a user (FORM-21).
+  request: ({ userId, ...values }) => ({ body: { ...values, ...(userId && { userId }) } }),
+  draftKey: 'ndako.partnershipDraft.v1',
   succeeded: () => [{ type: 'notice', level: 'success', message: 'enquiry.succeeded' }],
   failed: (failure) => enquiryFailure(failure, 'partnershipRequest.failed'),
 });

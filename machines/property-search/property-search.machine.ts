@@ -48,6 +48,28 @@ export const propertySearchMachine = searchSetup.createMachine({
       },
     },
     results,
+    arrival: {
+      description:
+        'A search that is made here ends at its results, every other address at its top.',
+      initial: 'top',
+      states: {
+        top: {
+          on: {
+            'search.submit': { guard: 'isSearchable', target: 'results' },
+            'search.clear': 'results',
+          },
+        },
+        results: {
+          on: {
+            'search.opened': { target: 'top', actions: 'revealResults' },
+            'page.next': 'top',
+            'page.previous': 'top',
+            'page.first': 'top',
+            'sort.chosen': 'top',
+          },
+        },
+      },
+    },
     advanced: {
       description: "LIST-11: the banner form's further options.",
       initial: 'closed',

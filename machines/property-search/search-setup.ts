@@ -136,6 +136,7 @@ export const searchSetup = flowSetup({
       },
     ),
     goToDraft: emit(({ context }) => moveTo(draftRequest(context), context.request)),
+    revealResults: emit({ type: 'reveal', part: 'results' }),
     goToPage: emit(({ context: { request, total } }, { by }: { by: 1 | -1 }) =>
       moveTo({ ...request, page: Math.min(request.page + by, lastPage(total)) }, request),
     ),

@@ -27,6 +27,8 @@ const draftKeys = [
   'ndako.bookingDraft.v1',
   'ndako.profileDraft.v1',
   'ndako.reviewDraft.v1',
+  'ndako.partnershipDraft.v1',
+  'ndako.visitDraft.v1',
 ] as const satisfies readonly StorageKey[];
 
 /** Chosen, typed or about to be paid by one guest, and never shown to the next. */

@@ -24,6 +24,13 @@ export interface Navigate {
   readonly replace?: boolean;
 }
 
+/** Brings a part of the page into view and moves the focus there. */
+export interface Reveal {
+  readonly type: 'reveal';
+  /** The id of an element. */
+  readonly part: string;
+}
+
 /** Something that must survive a reload. Never a code or a password. */
 export interface Remember {
   readonly type: 'remember';
@@ -68,4 +75,13 @@ export type Fact =
   | { readonly type: 'review.posted' };
 
 /** What machines emit. `src/app/effects.ts` alone carries out what is not a fact. */
-export type Effect = Notice | Navigate | Remember | Forget | Reload | TellSession | Log | Fact;
+export type Effect =
+  | Notice
+  | Navigate
+  | Reveal
+  | Remember
+  | Forget
+  | Reload
+  | TellSession
+  | Log
+  | Fact;

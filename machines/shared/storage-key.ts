@@ -14,5 +14,7 @@ export type StorageKey =
   | 'ndako.bookingDraft.v1'
   | 'ndako.profileDraft.v1'
   | 'ndako.reviewDraft.v1'
+  | 'ndako.partnershipDraft.v1'
+  | 'ndako.visitDraft.v1'
   | 'ndako.language.v1'
   | `ndako.receipt.v1.${string}`;

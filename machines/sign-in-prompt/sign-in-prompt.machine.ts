@@ -1,52 +1,78 @@
-import { type ActorRefFrom, emit, setup } from 'xstate';
-import type { Effect } from '../shared/effects.ts';
-import type { StorageKey } from '../shared/storage-key.ts';
+import { type ActorRefFrom, fromPromise } from 'xstate';
+import { flowSetup } from '../shared/flow-setup.ts';
 
 /** The page that asks. */
 export type PromptPlace = 'home' | 'list';
 
-type PromptEvent = { readonly type: 'prompt.cancel' } | { readonly type: 'prompt.accept' };
+type PromptEvent =
+  | { readonly type: 'prompt.cancel' }
+  /** `from`: the address of the page, with its search. */
+  | { readonly type: 'prompt.accept'; readonly from: string };
 
 /** CHR-30, CHR-34: how long a page leaves a visitor alone, in milliseconds. */
 const promptDelays: Readonly<Record<PromptPlace, number>> = { home: 10_000, list: 2000 };
 
 /** Asks a visitor to sign in (CHR-30 … CHR-35). Lives as long as its page, for visitors only. */
-export const signInPromptMachine = setup({
+export const signInPromptMachine = flowSetup({
   types: {
     context: {} as { readonly place: PromptPlace },
     events: {} as PromptEvent,
     input: {} as { readonly place: PromptPlace },
-    emitted: {} as Effect,
+    tags: {} as string,
   },
-  guards: { isHome: ({ context }) => context.place === 'home' },
-  actions: {
-    forget: emit((_, { key }: { key: StorageKey }) => ({ type: 'forget' as const, key })),
-    // Cancelling at home leads to where the visitor already is: that is no step to come back from.
-    goHome: emit({ type: 'navigate', to: '/', replace: true }),
-    goToSignIn: emit({ type: 'navigate', to: '/signin' }),
+  actors: {
+    /** Resolves once the visitor is not typing and no dialog or menu is open. */
+    pageIdle: fromPromise<void>(() => {
+      throw new Error('pageIdle is not provided');
+    }),
   },
-  delays: { promptDelay: ({ context }) => promptDelays[context.place] },
-}).createMachine({
-  id: 'signInPrompt',
-  context: ({ input }) => ({ place: input.place }),
-  initial: 'waiting',
-  entry: [
-    { type: 'forget', params: { key: 'popupShown' } },
-    { type: 'forget', params: { key: 'popupShownNew' } },
-  ],
-  states: {
-    waiting: { after: { promptDelay: 'asking' } },
-    asking: {
-      on: {
-        'prompt.cancel': [
-          { guard: 'isHome', target: 'answered', actions: 'goHome' },
-          { target: 'answered' },
-        ],
-        'prompt.accept': { target: 'answered', actions: 'goToSignIn' },
+})
+  .extend({
+    guards: { isHome: ({ context }) => context.place === 'home' },
+    delays: { promptDelay: ({ context }) => promptDelays[context.place] },
+  })
+  .createMachine({
+    id: 'signInPrompt',
+    context: ({ input }) => ({ place: input.place }),
+    initial: 'waiting',
+    entry: [
+      { type: 'forget', params: { key: 'popupShown' } },
+      { type: 'forget', params: { key: 'popupShownNew' } },
+    ],
+    states: {
+      waiting: { after: { promptDelay: 'due' } },
+      due: {
+        description: 'A visitor who is typing, or has opened something, is not interrupted.',
+        invoke: { id: 'pageIdle', src: 'pageIdle', onDone: 'asking', onError: 'asking' },
       },
+      asking: {
+        on: {
+          'prompt.cancel': [
+            {
+              guard: 'isHome',
+              target: 'answered',
+              // The visitor is there already: that is no step to come back from.
+              actions: { type: 'goTo', params: { to: '/', replace: true } },
+              description: 'CHR-31.',
+            },
+            { target: 'answered' },
+          ],
+          'prompt.accept': [
+            {
+              guard: 'isHome',
+              target: 'answered',
+              actions: { type: 'goTo', params: { to: '/signin' } },
+            },
+            {
+              target: 'answered',
+              actions: { type: 'goToSignIn', params: ({ event: { from } }) => ({ from }) },
+              description: 'Signing in leads back to the same search.',
+            },
+          ],
+        },
+      },
+      answered: { description: 'Asked once; the next visit of the page asks again (CHR-33).' },
     },
-    answered: { description: 'Asked once; the next visit of the page asks again (CHR-33).' },
-  },
-});
+  });
 
 export type SignInPromptActor = ActorRefFrom<typeof signInPromptMachine>;

@@ -5,20 +5,16 @@ import type { VisitRequestForm } from '#contract/forms/visit-request.ts';
 import { enquiryFailure } from '../shared/enquiry-failure.ts';
 import { createSubmissionMachine } from '../submission/submission.machine.ts';
 
-/** Who sends it; a visitor sends it as nobody (FORM-21). */
-interface Sender {
-  readonly userId: string | undefined;
-}
-
 /** FORM-11 … FORM-19: asks for a visit. */
 export const visitRequestMachine = createSubmissionMachine<
-  VisitRequestForm,
+  VisitRequestForm & { readonly userId: string | undefined },
   RequestOf<typeof requestVisit>,
-  ReplyOf<typeof requestVisit>,
-  Sender
+  ReplyOf<typeof requestVisit>
 >({
   id: 'visitRequest',
-  request: (values, { userId }) => ({ body: { ...values, ...(userId && { userId }) } }),
+  // A visitor sends it without a user (FORM-21).
+  request: ({ userId, ...values }) => ({ body: { ...values, ...(userId && { userId }) } }),
+  draftKey: 'ndako.visitDraft.v1',
   succeeded: () => [{ type: 'notice', level: 'success', message: 'enquiry.succeeded' }],
   failed: (failure) => enquiryFailure(failure, 'visit.failed'),
 });

@@ -1,9 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { EllipsisVertical } from 'lucide-react';
-import { type PointerEvent, useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { MessageKey } from '#locales/message.ts';
-import { type DropdownActor, dropdownMachine } from '#machines/dropdown/dropdown.machine.ts';
+import {
+  type DropdownActor,
+  dropdownMachine,
+  type Pointer,
+} from '#machines/dropdown/dropdown.machine.ts';
 import { mediaLink } from '../api/media-link.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
@@ -23,7 +27,7 @@ const links: readonly [MessageKey, string][] = [
   ['nav.deleteAccount', '/profile'],
 ];
 
-/** CHR-08 … CHR-12: whoever is signed in, and what is theirs. */
+/** CHR-08 … CHR-12: the picture and the menu of a person who is signed in. */
 export default function AccountMenu() {
   const t = useText();
   const { user } = useAuth();
@@ -65,11 +69,9 @@ export default function AccountMenu() {
         className={styles.button}
         aria-expanded={isOpen}
         aria-controls={isOpen ? menuId : undefined}
-        onClick={({ nativeEvent }) => {
-          flow.send({ type: 'dropdown.toggled' });
-          // Without a mouse nothing can hover: a finger or a key keeps the menu open by itself.
-          if (!isMouse(nativeEvent)) flow.send({ type: 'dropdown.entered' });
-        }}
+        onClick={({ nativeEvent }) =>
+          flow.send({ type: 'dropdown.toggled', pointer: pointerOf(nativeEvent) })
+        }
       >
         <EllipsisVertical size={22} aria-hidden="true" />
         <VisuallyHidden>
@@ -81,25 +83,27 @@ export default function AccountMenu() {
   );
 }
 
-function isMouse(event: Event): boolean {
-  return event instanceof window.PointerEvent && event.pointerType === 'mouse';
+function pointerOf(event: Event): Pointer {
+  const isMouse = event instanceof window.PointerEvent && event.pointerType === 'mouse';
+  return isMouse ? 'mouse' : 'other';
 }
 
 function Menu({ id, flow }: { id: string; flow: DropdownActor }) {
   const t = useText();
   const { session, user } = useAuth();
   const close = () => flow.send({ type: 'dropdown.dismissed' });
-  const onHover = (type: 'dropdown.entered' | 'dropdown.left') => (event: PointerEvent) => {
-    if (isMouse(event.nativeEvent)) flow.send({ type });
-  };
   return (
     <nav
       id={id}
       aria-label={t('nav.account')}
       className={styles.menu}
-      onPointerEnter={onHover('dropdown.entered')}
-      onPointerLeave={onHover('dropdown.left')}
-      onFocus={() => flow.send({ type: 'dropdown.entered' })}
+      onPointerEnter={({ nativeEvent }) =>
+        flow.send({ type: 'dropdown.entered', pointer: pointerOf(nativeEvent) })
+      }
+      onPointerLeave={({ nativeEvent }) =>
+        flow.send({ type: 'dropdown.left', pointer: pointerOf(nativeEvent) })
+      }
+      onFocus={() => flow.send({ type: 'dropdown.focused' })}
     >
       {user && (
         <p className={styles.who}>

@@ -41,6 +41,12 @@ export function carryOut(effect: Effect): void {
       if (goTo) goTo(effect);
       else waiting.push(effect);
       break;
+    case 'reveal': {
+      const part = document.getElementById(effect.part);
+      part?.scrollIntoView();
+      part?.focus({ preventScroll: true });
+      break;
+    }
     case 'remember':
       remember(effect.key, effect.value);
       break;

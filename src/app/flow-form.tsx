@@ -28,6 +28,10 @@ type FlowFormProps<Schema extends z.ZodMiniType, Values extends FormikValues> = 
   canSubmit?: (values: Values | z.output<Schema>) => boolean;
   /** Every change of it empties the form. */
   round?: number;
+  /** What was typed before and not sent; it fills the form in place of `initialValues`. */
+  draft?: Values | undefined;
+  /** Told of every change that a person makes. */
+  onTyped?: (values: Values) => void;
   /** Stands beside the submit button, e.g. Cancel. */
   otherAction?: ReactNode;
   children: ReactNode;
@@ -38,13 +42,13 @@ export function FlowForm<Schema extends z.ZodMiniType, Values extends FormikValu
   props: FlowFormProps<Schema, Values>,
 ) {
   const { initialValues, schema, onSubmit, failure, submitLabel, busy, otherAction } = props;
-  const { canSubmit, answersWhileBusy = false, round = 0 } = props;
+  const { canSubmit, answersWhileBusy = false, round = 0, draft, onTyped } = props;
   const t = useText();
   const hasNothing = (values: Values) =>
     canSubmit !== undefined && !canSubmit(z.safeParse(schema, values).data ?? values);
   return (
     <Formik
-      initialValues={initialValues}
+      initialValues={draft ?? initialValues}
       validate={(values) => validateForm(schema, values, t)}
       onSubmit={async (values) => {
         const read = z.safeParse(schema, values);
@@ -54,7 +58,8 @@ export function FlowForm<Schema extends z.ZodMiniType, Values extends FormikValu
       {({ handleSubmit, values }) => (
         <form className={styles.form} noValidate onSubmit={handleSubmit}>
           <FocusOnFirstError />
-          <EmptyOnNewRound round={round} />
+          <EmptyOnNewRound round={round} blank={initialValues} />
+          {onTyped && <Typed onTyped={onTyped} />}
           <ErrorsInNewLanguage />
           {failure && <FailureInView failure={failure} />}
           {props.children}
@@ -106,15 +111,27 @@ function keepFocus(event: MouseEvent): void {
   event.preventDefault();
 }
 
-/** What was typed has been taken: the form is as it was at the start. */
-function EmptyOnNewRound({ round }: { round: number }) {
-  const { resetForm } = useFormikContext();
+/** The form has been sent: it is empty again. */
+function EmptyOnNewRound({ round, blank }: { round: number; blank: FormikValues }) {
+  const { resetForm } = useFormikContext<FormikValues>();
   const shown = useRef(round);
   useEffect(() => {
     if (shown.current === round) return;
     shown.current = round;
-    resetForm();
-  }, [round, resetForm]);
+    resetForm({ values: blank });
+  }, [round, blank, resetForm]);
+  return null;
+}
+
+function Typed<Values>({ onTyped }: { onTyped: (values: Values) => void }) {
+  const { values, dirty } = useFormikContext<Values>();
+  const latest = useRef(onTyped);
+  useEffect(() => {
+    latest.current = onTyped;
+  });
+  useEffect(() => {
+    if (dirty) latest.current(values);
+  }, [values, dirty]);
   return null;
 }
 

@@ -1,29 +1,24 @@
-import { lazy, Suspense, useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { MessageKey } from '#locales/message.ts';
+import { createToggleMachine } from '#machines/toggle/toggle.machine.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { SiteHeader, type SiteLink } from '../ui/site-header.tsx';
 import { environment } from './environment.ts';
-import { ErrorBoundary } from './error-boundary.tsx';
 import styles from './header.module.css';
 import { LanguageSwitch } from './language-switch.tsx';
-import { loadSentences } from './sentences.ts';
+import { lazyPart } from './lazy-part.ts';
+import { Optional } from './optional.tsx';
 import { useAuth } from './session.tsx';
 import { type Say, useText } from './text.ts';
+import { useToggle } from './use-toggle.ts';
 
-const AccountMenu = lazy(async () => {
-  const [menu] = await Promise.all([import('./account-menu.tsx'), loadSentences()]);
-  return menu;
-});
+const AccountMenu = lazyPart(() => import('./account-menu.tsx'));
 
-const SidePanel = lazy(async () => {
-  const [panel] = await Promise.all([
-    import('../flows/side-panel/side-panel.tsx'),
-    loadSentences(),
-  ]);
-  return panel;
-});
+const SidePanel = lazyPart(() => import('../flows/side-panel/side-panel.tsx'));
+
+const menuMachine = createToggleMachine('mobileMenu');
+const panelMachine = createToggleMachine('sidePanel');
 
 /** CHR-03. */
 const links: readonly [MessageKey, string][] = [
@@ -48,12 +43,12 @@ function linksOf(t: Say, isSignedIn: boolean): SiteLink[] {
   ];
 }
 
-/** CHR-03 … CHR-15: the bar at the top, for a visitor or for whoever is signed in. */
+/** CHR-03 … CHR-15: the bar at the top, for a visitor or for a person who is signed in. */
 export function Header() {
   const t = useText();
   const { isSignedIn } = useAuth();
-  const [isPanelOpen, setPanelOpen] = useState(false);
-  const closePanel = useCallback(() => setPanelOpen(false), []);
+  const menu = useToggle(menuMachine);
+  const panel = useToggle(panelMachine);
   return (
     <>
       <SiteHeader
@@ -62,17 +57,16 @@ export function Header() {
         navLabel={t('nav.label')}
         menuLabel={t('nav.menu')}
         panelLabel={t('nav.panel')}
-        onPanel={() => setPanelOpen(true)}
+        menu={menu}
+        onPanel={panel.open}
         skipLabel={t('nav.skip')}
         linksEnd={<LanguageSwitch />}
         actions={isSignedIn ? <MemberMenu /> : <VisitorActions />}
       />
-      {isPanelOpen && (
-        <ErrorBoundary fallback={null}>
-          <Suspense fallback={null}>
-            <SidePanel onClose={closePanel} />
-          </Suspense>
-        </ErrorBoundary>
+      {panel.isOpen && (
+        <Optional>
+          <SidePanel onClose={panel.close} />
+        </Optional>
       )}
     </>
   );
@@ -80,9 +74,9 @@ export function Header() {
 
 function MemberMenu() {
   return (
-    <Suspense fallback={null}>
+    <Optional>
       <AccountMenu />
-    </Suspense>
+    </Optional>
   );
 }
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useLayoutEffect } from 'react';
+import { Suspense, useLayoutEffect } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { ProgressBar } from '../ui/progress-bar.tsx';
 import { connectRouter } from './effects.ts';
@@ -7,14 +7,12 @@ import { ErrorPage } from './error-page.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import styles from './layout.module.css';
-import { loadSentences } from './sentences.ts';
+import { lazyPart } from './lazy-part.ts';
+import { Optional } from './optional.tsx';
 import { useSession } from './session.tsx';
 import { useText } from './text.ts';
 
-const FrameExtras = lazy(async () => {
-  const [extras] = await Promise.all([import('./frame-extras.tsx'), loadSentences()]);
-  return extras;
-});
+const FrameExtras = lazyPart(() => import('./frame-extras.tsx'));
 
 /** ROUTE-01: the frame around every page. */
 export function Layout() {
@@ -35,11 +33,9 @@ export function Layout() {
         </ErrorBoundary>
       </main>
       <Footer />
-      <ErrorBoundary fallback={null}>
-        <Suspense fallback={null}>
-          <FrameExtras />
-        </Suspense>
-      </ErrorBoundary>
+      <Optional>
+        <FrameExtras />
+      </Optional>
     </>
   );
 }

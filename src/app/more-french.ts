@@ -1,4 +1,5 @@
 import { account } from '#locales/fr/account.ts';
+import { actions } from '#locales/fr/actions.ts';
 import { booking } from '#locales/fr/booking.ts';
 import { bookings } from '#locales/fr/bookings.ts';
 import { card } from '#locales/fr/card.ts';
@@ -21,6 +22,7 @@ import type { moreSentences } from './more-sentences.ts';
 /** The French of every sentence that the first load leaves out. */
 export const moreFrench: typeof moreSentences = {
   ...account,
+  ...actions,
   ...booking,
   ...bookings,
   ...card,

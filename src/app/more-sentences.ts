@@ -1,4 +1,5 @@
 import { account } from '#locales/en/account.ts';
+import { actions } from '#locales/en/actions.ts';
 import { booking } from '#locales/en/booking.ts';
 import { bookings } from '#locales/en/bookings.ts';
 import { card } from '#locales/en/card.ts';
@@ -23,6 +24,7 @@ export const moreSentences: Readonly<
   Record<Exclude<MessageKey, keyof typeof firstSentences>, string>
 > = {
   ...account,
+  ...actions,
   ...booking,
   ...bookings,
   ...card,

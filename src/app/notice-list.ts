@@ -26,19 +26,7 @@ export function showNotice(
 ): void {
   count += 1;
   const autoClose = closeAfter === 'never' ? false : closeAfter;
-  const notice: ShownNotice = {
-    id: count,
-    level,
-    text,
-    ...(autoClose !== undefined && { autoClose }),
-  };
-  const others = isLasting(notice) ? waiting.filter((other) => !isLasting(other)) : waiting;
-  publish([...others, notice]);
-}
-
-/** Whether a notice stays as long as its page; there is one of them at most. */
-export function isLasting({ autoClose }: ShownNotice): boolean {
-  return autoClose === false;
+  publish([...waiting, { id: count, level, text, ...(autoClose !== undefined && { autoClose }) }]);
 }
 
 /** Whether there has been any notice yet. */

@@ -1,8 +1,6 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
-import { useLocation } from 'react-router-dom';
 import { ErrorBoundary } from './error-boundary.tsx';
 import {
-  isLasting,
   noticesTaken,
   noticesWanted,
   type ShownNotice,
@@ -11,7 +9,6 @@ import {
 } from './notice-list.ts';
 import styles from './notices.module.css';
 import { useText } from './text.ts';
-import { useEscape } from './use-escape.ts';
 
 const Toasts = lazy(() => import('./toasts.tsx'));
 
@@ -28,16 +25,9 @@ export function Notices() {
   );
 }
 
-/** The notices while the toasts cannot be loaded, as without a network. */
+/** The notices while the toasts cannot be loaded, as without a network: part of the first load, so plain. */
 function PlainNotices() {
   const notices = useSyncExternalStore(watchNotices, waitingNotices);
-  const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: leaving a page is the trigger
-  useEffect(() => () => noticesTaken(waitingNotices().filter(isLasting)), [pathname]);
-  useEscape(() => {
-    noticesTaken(notices.slice(-1));
-    return notices.length > 0;
-  });
   return (
     <ul className={styles.plain} role="status">
       {notices.slice(-3).map((notice) => (

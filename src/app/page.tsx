@@ -36,7 +36,7 @@ export function windowTitle(title: string): string {
   return `${title} · ${environment.productName}`;
 }
 
-/** ROUTE-02: at the top, and read out: a screen reader says the heading that takes the focus. */
+/** ROUTE-02: the heading takes the focus, so that a screen reader reads it out. */
 function useArrival(focusHeading: boolean): void {
   const { key, pathname, search } = useLocation();
   const isFirstPage = key === 'default';

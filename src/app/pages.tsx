@@ -1,54 +1,49 @@
-import { type ComponentType, lazy } from 'react';
 import { Route, Routes } from 'react-router-dom';
+import { lazyPart } from './lazy-part.ts';
 import { RequireSession } from './require-session.tsx';
-import { loadSentences } from './sentences.ts';
 
-/** A page of its own chunk, and beside it the sentences that the first load leaves out. */
-function page<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
-  return lazy(async () => {
-    const [loaded] = await Promise.all([load(), loadSentences()]);
-    return loaded;
-  });
-}
-
-const AboutPage = page(() => import('../pages/about/about-page.tsx'));
-const ApartmentPage = page(() => import('../pages/apartment/apartment-page.tsx'));
-const BookingsPage = page(() => import('../pages/bookings/bookings-page.tsx'));
-const ContactPage = page(() => import('../pages/contact/contact-page.tsx'));
-const FaqPage = page(() => import('../pages/faq/faq-page.tsx'));
-const FavoritesPage = page(() => import('../pages/favorites/favorites-page.tsx'));
-const ChangePasswordPage = page(() => import('../pages/change-password/change-password-page.tsx'));
-const ForgotPasswordPage = page(() => import('../pages/forgot-password/forgot-password-page.tsx'));
-const LocalBusinessPage = page(() => import('../pages/local-business/local-business-page.tsx'));
-const OtpVerificationPage = page(
+const AboutPage = lazyPart(() => import('../pages/about/about-page.tsx'));
+const ApartmentPage = lazyPart(() => import('../pages/apartment/apartment-page.tsx'));
+const BookingsPage = lazyPart(() => import('../pages/bookings/bookings-page.tsx'));
+const ContactPage = lazyPart(() => import('../pages/contact/contact-page.tsx'));
+const FaqPage = lazyPart(() => import('../pages/faq/faq-page.tsx'));
+const FavoritesPage = lazyPart(() => import('../pages/favorites/favorites-page.tsx'));
+const ChangePasswordPage = lazyPart(
+  () => import('../pages/change-password/change-password-page.tsx'),
+);
+const ForgotPasswordPage = lazyPart(
+  () => import('../pages/forgot-password/forgot-password-page.tsx'),
+);
+const LocalBusinessPage = lazyPart(() => import('../pages/local-business/local-business-page.tsx'));
+const OtpVerificationPage = lazyPart(
   () => import('../pages/otp-verification/otp-verification-page.tsx'),
 );
-const PartnershipPage = page(() => import('../pages/partnership/partnership-page.tsx'));
-const PaymentInfoPage = page(() => import('../pages/content/payment-info-page.tsx'));
-const PaymentProcessingPage = page(
+const PartnershipPage = lazyPart(() => import('../pages/partnership/partnership-page.tsx'));
+const PaymentInfoPage = lazyPart(() => import('../pages/content/payment-info-page.tsx'));
+const PaymentProcessingPage = lazyPart(
   () => import('../pages/payment-processing/payment-processing-page.tsx'),
 );
-const PaymentsPage = page(() => import('../pages/payments/payments-page.tsx'));
-const PayNowPage = page(() => import('../pages/pay-now/pay-now-page.tsx'));
-const PrivacyPolicyPage = page(() => import('../pages/content/privacy-policy-page.tsx'));
-const ProfileCreatePage = page(() => import('../pages/profile-create/profile-create-page.tsx'));
-const ProfilePage = page(() => import('../pages/profile/profile-page.tsx'));
-const PropertyDetailsPage = page(
+const PaymentsPage = lazyPart(() => import('../pages/payments/payments-page.tsx'));
+const PayNowPage = lazyPart(() => import('../pages/pay-now/pay-now-page.tsx'));
+const PrivacyPolicyPage = lazyPart(() => import('../pages/content/privacy-policy-page.tsx'));
+const ProfileCreatePage = lazyPart(() => import('../pages/profile-create/profile-create-page.tsx'));
+const ProfilePage = lazyPart(() => import('../pages/profile/profile-page.tsx'));
+const PropertyDetailsPage = lazyPart(
   () => import('../pages/property-details/property-details-page.tsx'),
 );
-const RefundsPage = page(() => import('../pages/refunds/refunds-page.tsx'));
-const ResetCodePage = page(() => import('../pages/forgot-password/reset-code-page.tsx'));
-const ResetPasswordPage = page(() => import('../pages/reset-password/reset-password-page.tsx'));
-const ServicePage = page(() => import('../pages/service/service-page.tsx'));
-const SignInPage = page(() => import('../pages/sign-in/sign-in-page.tsx'));
-const SignUpPage = page(() => import('../pages/sign-up/sign-up-page.tsx'));
-const TermsPage = page(() => import('../pages/content/terms-page.tsx'));
-const TopCategoriesPage = page(() => import('../pages/top-categories/top-categories-page.tsx'));
+const RefundsPage = lazyPart(() => import('../pages/refunds/refunds-page.tsx'));
+const ResetCodePage = lazyPart(() => import('../pages/forgot-password/reset-code-page.tsx'));
+const ResetPasswordPage = lazyPart(() => import('../pages/reset-password/reset-password-page.tsx'));
+const ServicePage = lazyPart(() => import('../pages/service/service-page.tsx'));
+const SignInPage = lazyPart(() => import('../pages/sign-in/sign-in-page.tsx'));
+const SignUpPage = lazyPart(() => import('../pages/sign-up/sign-up-page.tsx'));
+const TermsPage = lazyPart(() => import('../pages/content/terms-page.tsx'));
+const TopCategoriesPage = lazyPart(() => import('../pages/top-categories/top-categories-page.tsx'));
 /** Development only: the built site has no trace of it. */
 const StyleguidePage = import.meta.env.DEV
-  ? page(() => import('../pages/styleguide/styleguide-page.tsx'))
+  ? lazyPart(() => import('../pages/styleguide/styleguide-page.tsx'))
   : undefined;
-const NotFoundPage = page(() => import('../pages/not-found/not-found-page.tsx'));
+const NotFoundPage = lazyPart(() => import('../pages/not-found/not-found-page.tsx'));
 
 /**
  * ROUTE-01 … ROUTE-09: every page but the home page. Default export: the names of all their files

@@ -3,13 +3,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ToastContainer, toast } from 'react-toastify/unstyled';
 import '../ui/toasts.css';
-import {
-  isLasting,
-  noticesTaken,
-  type ShownNotice,
-  waitingNotices,
-  watchNotices,
-} from './notice-list.ts';
+import { noticesTaken, type ShownNotice, waitingNotices, watchNotices } from './notice-list.ts';
 import { useText } from './text.ts';
 import styles from './toasts.module.css';
 import { useEscape } from './use-escape.ts';
@@ -72,4 +66,9 @@ export default function Toasts() {
 
 function closeLasting(notices: readonly ShownNotice[]): void {
   for (const { id } of notices.filter(isLasting)) toast.dismiss(id);
+}
+
+/** It stays as long as its page; there is one of them at most. */
+function isLasting({ autoClose }: ShownNotice): boolean {
+  return autoClose === false;
 }

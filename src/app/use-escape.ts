@@ -13,7 +13,7 @@ export function useEscape(onEscape: () => boolean): void {
   });
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented || isSomethingOpen()) return;
+      if (event.key !== 'Escape' || event.defaultPrevented || isLayerOpen()) return;
       if (latest.current()) event.preventDefault();
     };
     // After the listeners of the document, where menus listen.
@@ -22,7 +22,7 @@ export function useEscape(onEscape: () => boolean): void {
   }, []);
 }
 
-/** The layer of the notices is a popover too, but a manual one, which no key closes. */
-function isSomethingOpen(): boolean {
-  return document.querySelector('dialog:modal, [popover="auto"]:popover-open') !== null;
+/** The layer of the notices does not count: it is a manual popover. */
+function isLayerOpen(): boolean {
+  return document.querySelector('dialog[open], [popover="auto"]:popover-open') !== null;
 }

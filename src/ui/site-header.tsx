@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { classNames } from './class-names.ts';
 import { MenuIcon, PanelIcon } from './first-icons.tsx';
@@ -19,6 +19,8 @@ type SiteHeaderProps = {
   navLabel: string;
   /** Names the button that shows the links where they do not fit. */
   menuLabel: string;
+  /** Whether the links are shown where they do not fit, and the ways to say that they are. */
+  menu: { isOpen: boolean; open: () => void; close: () => void };
   /** Names the button that opens the side panel. */
   panelLabel: string;
   onPanel: () => void;
@@ -36,6 +38,7 @@ export function SiteHeader({
   links,
   navLabel,
   menuLabel,
+  menu,
   panelLabel,
   onPanel,
   skipLabel,
@@ -44,6 +47,9 @@ export function SiteHeader({
 }: SiteHeaderProps) {
   const navId = useId();
   const nav = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    nav.current?.togglePopover(menu.isOpen);
+  }, [menu.isOpen]);
   return (
     <header className={styles.header}>
       <a className={styles.skip} href="#main">
@@ -58,11 +64,18 @@ export function SiteHeader({
           </svg>
           {name}
         </Link>
-        <nav ref={nav} id={navId} className={styles.nav} aria-label={navLabel} popover="auto">
+        <nav
+          ref={nav}
+          id={navId}
+          className={styles.nav}
+          aria-label={navLabel}
+          popover="auto"
+          onToggle={({ newState }) => (newState === 'open' ? menu.open() : menu.close())}
+        >
           <ul className={styles.links}>
             {links.map(({ label, href, menuOnly }) => (
               <li key={href} className={menuOnly ? styles.menuOnly : undefined}>
-                <NavLink to={href} end={href === '/'} onClick={() => nav.current?.hidePopover()}>
+                <NavLink to={href} end={href === '/'} onClick={menu.close}>
                   {label}
                 </NavLink>
               </li>

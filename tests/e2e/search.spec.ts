@@ -222,3 +222,42 @@ test('days in an address that cannot be booked any more are not chosen, and noth
   await expect(panel.getByLabel('Check-in', { exact: true })).toHaveValue('');
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
+
+for (const [width, height] of [
+  [1440, 900],
+  [360, 740],
+] as const) {
+  test(`[LIST-13] a search with Advanced open brings its results into view at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto('/apartment');
+    const form = bannerForm(page);
+    await form.getByRole('button', { name: 'Advanced' }).click();
+    await form.getByLabel('Location').fill('Goma');
+    await form.getByRole('button', { name: 'Search' }).click();
+    await expect(page).toHaveURL(/\/apartment\?location=Goma/);
+    const count = page.getByRole('heading', { name: /^Showing 1–\d+ of \d+ results$/ });
+    await expect(count).toBeInViewport();
+    await expect(shownNames(page).first()).toBeInViewport();
+    await expect(page.getByRole('region', { name: 'Apartments' })).toBeFocused();
+    // Searched for again, it comes into view again.
+    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+    await form.getByRole('button', { name: 'Search' }).click();
+    await expect(count).toBeInViewport();
+  });
+}
+
+test('[ROUTE-02] [LIST-07] after a search, the next page and another page are read from their top', async ({
+  page,
+}) => {
+  await page.goto('/apartment');
+  await bannerForm(page).getByRole('button', { name: 'Search' }).click();
+  await bannerForm(page).getByLabel('Location').fill('a');
+  await bannerForm(page).getByRole('button', { name: 'Search' }).click();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});

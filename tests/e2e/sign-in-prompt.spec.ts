@@ -86,3 +86,75 @@ test('[CHR-30] [CHR-34] whoever is signed in is asked nothing', async ({ page, b
     await expect(prompt(page)).toBeHidden();
   }
 });
+
+/** Opens a page and waits until its prompt counts the time: it clears the flags first (CHR-33). */
+async function openCounting(page: Page, path: string): Promise<void> {
+  await page.goto('/favicon.svg');
+  await page.evaluate(() => localStorage.setItem('popupShown', 'true'));
+  await open(page, path);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('popupShown'))).toBeNull();
+}
+
+test('[CHR-34] the list asks nobody who is typing; the prompt comes once the field is left', async ({
+  page,
+}) => {
+  await openCounting(page, '/apartment');
+  const location = page.getByRole('form', { name: 'Search apartments' }).getByLabel('Location');
+  await location.pressSequentially('Gom');
+  await page.clock.runFor(20_000);
+  await location.pressSequentially('a');
+  await expect(prompt(page)).toBeHidden();
+  await expect(location).toHaveValue('Goma');
+  await expect(location).toBeFocused();
+  await location.blur();
+  await page.clock.runFor(1500);
+  await expect(prompt(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(prompt(page)).toBeHidden();
+});
+
+test('[CHR-30] home asks nobody over an open side panel; the focus goes into the prompt and back', async ({
+  page,
+}) => {
+  await openCounting(page, '/');
+  const button = page.getByRole('button', { name: 'Open the side panel' });
+  await button.click();
+  const panel = page.getByRole('dialog', { name: 'Ndako' });
+  await expect(panel).toBeVisible();
+  await page.clock.runFor(30_000);
+  await expect(panel).toBeVisible();
+  await expect(prompt(page)).toBeHidden();
+  await panel.getByRole('button', { name: 'Close' }).click();
+  await expect(button).toBeFocused();
+  await page.clock.runFor(1500);
+  await expect(prompt(page).getByRole('heading', { name: 'Sign in' })).toBeFocused();
+  await prompt(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(prompt(page)).toBeHidden();
+  await expect(button).toBeFocused();
+});
+
+test('[CHR-30] home asks nobody whose menu is open', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openCounting(page, '/');
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page.clock.runFor(30_000);
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  await expect(prompt(page)).toBeHidden();
+  await page.keyboard.press('Escape');
+  await page.clock.runFor(1500);
+  await expect(prompt(page)).toBeVisible();
+});
+
+test('[CHR-35] Sign In on the list leads back to the same search', async ({ page, baseURL }) => {
+  const guest = await newGuest(apiOf(baseURL));
+  await untilAsked(page, await open(page, '/apartment?location=Goma&bedrooms=1'));
+  await prompt(page).getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL('/signin');
+  await page.getByLabel('Email').fill(guest.email);
+  await page.getByLabel('Password', { exact: true }).fill('Secret-1');
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL('/apartment?location=Goma&bedrooms=1');
+  await expect(
+    page.getByRole('form', { name: 'Search apartments' }).getByLabel('Location'),
+  ).toHaveValue('Goma');
+});

@@ -10,29 +10,44 @@ const visit = { ...sender, typesId: 'type-1' };
 const succeeded = { type: 'notice', level: 'success', message: 'enquiry.succeeded' };
 
 function askForPartnership(userId?: string) {
-  const run = runMachine(partnershipRequestMachine, { input: { given: { userId } } });
-  run.actor.send({ type: 'form.submit', values: partnership });
+  const run = runMachine(partnershipRequestMachine, { input: { given: undefined } });
+  run.actor.send({ type: 'form.submit', values: { ...partnership, userId } });
   return run;
 }
 
 function askForVisit(userId?: string) {
-  const run = runMachine(visitRequestMachine, { input: { given: { userId } } });
-  run.actor.send({ type: 'form.submit', values: visit });
+  const run = runMachine(visitRequestMachine, { input: { given: undefined } });
+  run.actor.send({ type: 'form.submit', values: { ...visit, userId } });
   return run;
 }
 
+describe('what is typed and not sent yet', () => {
+  it.each([
+    [partnershipRequestMachine, 'ndako.partnershipDraft.v1', { message: 'A garden, please' }],
+    [visitRequestMachine, 'ndako.visitDraft.v1', { name: 'Ada', typesId: 'type-1' }],
+  ] as const)('is kept: $id', (machine, key, values) => {
+    const { actor, effects } = runMachine(machine, { input: { given: undefined } });
+    actor.send({ type: 'form.typed', draft: { userId: 'user-1', values } });
+    actor.send({ type: 'form.typed', draft: { values } });
+    expect(effects).toEqual([
+      { type: 'remember', key, value: JSON.stringify({ userId: 'user-1', values }) },
+      { type: 'remember', key, value: JSON.stringify({ values }) },
+    ]);
+  });
+});
+
 describe('a partnership request', () => {
-  it('[FORM-06] [FORM-07] is told of, and the form begins anew', async () => {
+  it('[FORM-06] [FORM-07] is announced, and the form is empty again', async () => {
     const { actor, calls, effects } = askForPartnership('user-1');
     expect(calls.input('submit')).toEqual({
       request: { body: { ...partnership, userId: 'user-1' } },
     });
     await calls.answer('submit', { status: 'success' });
-    expect(effects).toEqual([succeeded]);
+    expect(effects).toEqual([succeeded, { type: 'forget', key: 'ndako.partnershipDraft.v1' }]);
     expect(actor.getSnapshot().context.successes).toBe(1);
   });
 
-  it('[FORM-21] is sent by a visitor as nobody', () => {
+  it('[FORM-21] is sent by a visitor without a user', () => {
     expect(askForPartnership().calls.input('submit')).toEqual({ request: { body: partnership } });
   });
 
@@ -58,15 +73,15 @@ describe('a partnership request', () => {
 });
 
 describe('a visit request', () => {
-  it('[FORM-15] [FORM-16] is told of, and the form begins anew', async () => {
+  it('[FORM-15] [FORM-16] is announced, and the form is empty again', async () => {
     const { actor, calls, effects } = askForVisit('user-1');
     expect(calls.input('submit')).toEqual({ request: { body: { ...visit, userId: 'user-1' } } });
     await calls.answer('submit', { status: 'success' });
-    expect(effects).toEqual([succeeded]);
+    expect(effects).toEqual([succeeded, { type: 'forget', key: 'ndako.visitDraft.v1' }]);
     expect(actor.getSnapshot().context.successes).toBe(1);
   });
 
-  it('[FORM-21] is sent by a visitor as nobody', () => {
+  it('[FORM-21] is sent by a visitor without a user', () => {
     expect(askForVisit().calls.input('submit')).toEqual({ request: { body: visit } });
   });
 

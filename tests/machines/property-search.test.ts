@@ -174,7 +174,11 @@ describe('a search', () => {
     for (const amenity of amenities) actor.send({ type: 'amenity.toggled', amenity });
     actor.send({ type: 'search.submit' });
     expect(effects).toEqual([
-      { type: 'navigate', to: `/apartment?${everythingQuery}`, state: everything },
+      {
+        type: 'navigate',
+        to: `/apartment?${everythingQuery}`,
+        state: everything,
+      },
     ]);
   });
 
@@ -216,6 +220,41 @@ describe('a search', () => {
         state: { ...noFilters, bedrooms: 3 },
       },
     ]);
+  });
+
+  it('[LIST-13] ends at its results; the next page and an address from elsewhere end at the top', async () => {
+    const { actor, calls, effects } = run();
+    const goma = requestOf({ location: 'Goma' });
+    const reveal = { type: 'reveal', part: 'results' };
+    actor.send({ type: 'filter.changed', change: { location: 'Goma' } });
+    actor.send({ type: 'search.submit' });
+    expect(effects.splice(0)).toMatchObject([{ type: 'navigate' }]);
+    actor.send({ type: 'search.opened', request: goma });
+    expect(effects.splice(0)).toEqual([reveal]);
+    await calls.answer('searchProperties', matched(8, 20));
+    actor.send({ type: 'page.next' });
+    effects.splice(0);
+    actor.send({ type: 'search.opened', request: { ...goma, page: 2 } });
+    actor.send({ type: 'search.opened', request: goma });
+    expect(effects).toEqual([]);
+    actor.send({ type: 'search.clear' });
+    effects.splice(0);
+    actor.send({ type: 'search.opened', request: all });
+    expect(effects).toEqual([reveal]);
+  });
+
+  it('that is not made reveals nothing; nor does a page that is turned after it', async () => {
+    const { actor, calls, effects } = run(requestOf({ location: 'Goma' }));
+    actor.send({ type: 'filter.changed', change: { checkIn: '31-03-2030' } });
+    actor.send({ type: 'search.submit' });
+    actor.send({ type: 'filter.changed', change: { checkIn: undefined } });
+    await calls.refuse('searchProperties', { kind: 'noReply' });
+    actor.send({ type: 'search.submit' });
+    await calls.answer('searchProperties', matched(8, 20));
+    actor.send({ type: 'page.next' });
+    effects.splice(0);
+    actor.send({ type: 'search.opened', request: requestOf({ location: 'Goma' }, { page: 2 }) });
+    expect(effects).toEqual([]);
   });
 
   it('that was searched for before makes no second entry in the history', () => {

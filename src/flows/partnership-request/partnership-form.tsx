@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react';
 import { fromPromise } from 'xstate';
 import { requestPartnership } from '#contract/calls/enquiries.ts';
 import { partnershipRequestForm } from '#contract/forms/partnership-request.ts';
-import type { User } from '#contract/records/user.ts';
 import { cappedWords, mostWords, wordCount } from '#contract/rules/words.ts';
 import { partnershipRequestMachine } from '#machines/partnership-request/partnership-request.machine.ts';
 import { client } from '../../app/client.ts';
@@ -12,7 +11,9 @@ import { useAuth } from '../../app/session.tsx';
 import { useText } from '../../app/text.ts';
 import { TextAreaField } from '../../app/text-area-field.tsx';
 import { TextField } from '../../app/text-field.tsx';
+import { useEnquiryDraft } from '../../app/use-enquiry-draft.ts';
 import { useFlow } from '../../app/use-flow.ts';
+import { useFormOwner } from '../../app/use-form-owner.ts';
 
 const machine = partnershipRequestMachine.provide({
   actors: {
@@ -24,24 +25,29 @@ const machine = partnershipRequestMachine.provide({
 
 /** FORM-01 … FORM-10: `Schedule a visit`, for visitors too. */
 export function PartnershipForm() {
-  const { user } = useAuth();
-  return <FormOf key={user?.id} user={user} />;
+  return <OwnForm key={useFormOwner()} />;
 }
 
-function FormOf({ user }: { user: User | undefined }) {
+function OwnForm() {
   const t = useText();
-  const flow = useFlow(machine, { input: { given: { userId: user?.id } } });
+  const { user } = useAuth();
+  const userId = user?.id;
+  const blank = {
+    ...enquirerOf(user),
+    mobilenumber: user?.mobileNumber.slice(0, 15) ?? '',
+    message: '',
+  };
+  const draft = useEnquiryDraft('ndako.partnershipDraft.v1', userId, blank);
+  const flow = useFlow(machine, { input: { given: undefined } });
   const { failure, successes } = useSelector(flow, ({ context }) => context);
   const busy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
   return (
     <FlowForm
-      initialValues={{
-        ...enquirerOf(user),
-        mobilenumber: user?.mobileNumber.slice(0, 15) ?? '',
-        message: '',
-      }}
+      initialValues={blank}
+      draft={draft}
+      onTyped={(values) => flow.send({ type: 'form.typed', draft: { userId, values } })}
       schema={partnershipRequestForm}
-      onSubmit={(values) => flow.send({ type: 'form.submit', values })}
+      onSubmit={(values) => flow.send({ type: 'form.submit', values: { ...values, userId } })}
       failure={failure}
       busy={busy}
       round={successes}

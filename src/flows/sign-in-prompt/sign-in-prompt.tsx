@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { useLocation } from 'react-router-dom';
 import {
   type PromptPlace,
   signInPromptMachine,
@@ -7,11 +8,15 @@ import { useText } from '../../app/text.ts';
 import { useFlow } from '../../app/use-flow.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { pageIdle } from './page-idle.ts';
+
+const machine = signInPromptMachine.provide({ actors: { pageIdle } });
 
 /** CHR-30 … CHR-35: asks a visitor to sign in. Default export: loaded lazily. */
 export default function SignInPrompt({ place }: { place: PromptPlace }) {
   const t = useText();
-  const flow = useFlow(signInPromptMachine, { input: { place } });
+  const flow = useFlow(machine, { input: { place } });
+  const { pathname, search } = useLocation();
   const isAsking = useSelector(flow, (snapshot) => snapshot.matches('asking'));
   const cancel = () => flow.send({ type: 'prompt.cancel' });
   return (
@@ -25,7 +30,11 @@ export default function SignInPrompt({ place }: { place: PromptPlace }) {
           <Button variant="secondary" onClick={cancel}>
             {t('action.cancel')}
           </Button>
-          <Button onClick={() => flow.send({ type: 'prompt.accept' })}>{t('prompt.accept')}</Button>
+          <Button
+            onClick={() => flow.send({ type: 'prompt.accept', from: `${pathname}${search}` })}
+          >
+            {t('prompt.accept')}
+          </Button>
         </>
       }
     >

@@ -4,7 +4,6 @@ import { listAgentTypes } from '#contract/calls/company.ts';
 import { requestVisit } from '#contract/calls/enquiries.ts';
 import { visitRequestForm } from '#contract/forms/visit-request.ts';
 import type { PageAsked } from '#contract/pagination.ts';
-import type { User } from '#contract/records/user.ts';
 import { visitRequestMachine } from '#machines/visit-request/visit-request.machine.ts';
 import { visitTypesMachine } from '#machines/visit-types/visit-types.machine.ts';
 import { client } from '../../app/client.ts';
@@ -15,7 +14,9 @@ import { useAuth } from '../../app/session.tsx';
 import { useText } from '../../app/text.ts';
 import { TextAreaField } from '../../app/text-area-field.tsx';
 import { TextField } from '../../app/text-field.tsx';
+import { useEnquiryDraft } from '../../app/use-enquiry-draft.ts';
 import { useFlow } from '../../app/use-flow.ts';
+import { useFormOwner } from '../../app/use-form-owner.ts';
 import { VisitTypeField } from './visit-type-field.tsx';
 
 const visitMachine = visitRequestMachine.provide({
@@ -39,21 +40,26 @@ const typesMachine = visitTypesMachine.provide({
 
 /** FORM-11 … FORM-20: `Schedule A Visit`, for visitors too. */
 export function VisitForm() {
-  const { user } = useAuth();
-  return <FormOf key={user?.id} user={user} />;
+  return <OwnForm key={useFormOwner()} />;
 }
 
-function FormOf({ user }: { user: User | undefined }) {
+function OwnForm() {
   const t = useText();
+  const { user } = useAuth();
+  const userId = user?.id;
+  const blank = { ...enquirerOf(user), typesId: '', message: '' };
+  const draft = useEnquiryDraft('ndako.visitDraft.v1', userId, blank);
   const types = useFlow(typesMachine, { input: { request: undefined } });
-  const flow = useFlow(visitMachine, { input: { given: { userId: user?.id } } });
+  const flow = useFlow(visitMachine, { input: { given: undefined } });
   const { failure, successes } = useSelector(flow, ({ context }) => context);
   const busy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
   return (
     <FlowForm
-      initialValues={{ ...enquirerOf(user), typesId: '', message: '' }}
+      initialValues={blank}
+      draft={draft}
+      onTyped={(values) => flow.send({ type: 'form.typed', draft: { userId, values } })}
       schema={visitRequestForm}
-      onSubmit={(values) => flow.send({ type: 'form.submit', values })}
+      onSubmit={(values) => flow.send({ type: 'form.submit', values: { ...values, userId } })}
       failure={failure}
       busy={busy}
       round={successes}

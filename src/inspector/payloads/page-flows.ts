@@ -1,18 +1,31 @@
 import * as z from 'zod/mini';
 import { addDays } from '#contract/day.ts';
 import { noFilters } from '#contract/forms/search-state.ts';
+import type { dropdownMachine, Pointer } from '#machines/dropdown/dropdown.machine.ts';
 import type { newsletterMachine } from '#machines/newsletter/newsletter.machine.ts';
 import type { partnershipRequestMachine } from '#machines/partnership-request/partnership-request.machine.ts';
 import type { propertySearchMachine } from '#machines/property-search/property-search.machine.ts';
 import type { reviewFormMachine } from '#machines/review-form/review-form.machine.ts';
+import type { signInPromptMachine } from '#machines/sign-in-prompt/sign-in-prompt.machine.ts';
 import type { visitRequestMachine } from '#machines/visit-request/visit-request.machine.ts';
 import type { visitTypesMachine } from '#machines/visit-types/visit-types.machine.ts';
-import { type FlowPayloads, payloadsOf } from './payloads.ts';
+import { type EventPayload, type FlowPayloads, payloadsOf } from './payloads.ts';
+import { typedDraft } from './typed-draft.ts';
 
 const text = z.string();
+const pointer = z.object({ pointer: z.enum(['mouse', 'other']) });
+const pointers: EventPayload<unknown, { pointer: Pointer }> = {
+  schema: pointer,
+  examples: () => [{ pointer: 'mouse' }, { pointer: 'other' }],
+};
 const enquirer = { name: 'Ada Example', email: 'ada@example.com', message: 'Hello there' };
 
 export const pageFlows: Readonly<Record<string, FlowPayloads>> = {
+  dropdown: payloadsOf<typeof dropdownMachine>({
+    'dropdown.toggled': pointers,
+    'dropdown.entered': pointers,
+    'dropdown.left': pointers,
+  }),
   propertySearch: payloadsOf<typeof propertySearchMachine>({
     'search.opened': {
       examples: () => [
@@ -38,6 +51,12 @@ export const pageFlows: Readonly<Record<string, FlowPayloads>> = {
       examples: () => [{ sort: 'price' }, { sort: 'newest' }],
     },
   }),
+  signInPrompt: payloadsOf<typeof signInPromptMachine>({
+    'prompt.accept': {
+      schema: z.object({ from: text }),
+      examples: () => [{ from: '/apartment?location=Gombe' }],
+    },
+  }),
   newsletter: payloadsOf<typeof newsletterMachine>({
     'email.typed': {
       schema: z.object({ email: text }),
@@ -45,21 +64,27 @@ export const pageFlows: Readonly<Record<string, FlowPayloads>> = {
     },
   }),
   partnershipRequest: payloadsOf<typeof partnershipRequestMachine>({
+    'form.typed': typedDraft,
     'form.submit': {
       schema: z.object({
         values: z.object({ name: text, email: z.email(), mobilenumber: text, message: text }),
       }),
-      examples: () => [{ values: { ...enquirer, mobilenumber: '243810000000' } }],
+      examples: () => [
+        { values: { ...enquirer, userId: undefined, mobilenumber: '243810000000' } },
+      ],
     },
   }),
   visitRequest: payloadsOf<typeof visitRequestMachine>({
+    'form.typed': typedDraft,
     'form.submit': {
       schema: z.object({
         values: z.object({ name: text, email: z.email(), typesId: text, message: text }),
       }),
       examples: (_, page) => {
         const [type] = page.of<typeof visitTypesMachine>('visitTypes')?.data ?? [];
-        return [{ values: { ...enquirer, typesId: type?.id ?? 'example-type' } }];
+        return [
+          { values: { ...enquirer, userId: undefined, typesId: type?.id ?? 'example-type' } },
+        ];
       },
     },
   }),

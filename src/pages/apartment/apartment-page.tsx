@@ -32,7 +32,7 @@ export default function ApartmentPage() {
             <SearchPanel search={search} />
           </aside>
         )}
-        <section className={styles.results} aria-label={t('list.title')}>
+        <section id="results" tabIndex={-1} className={styles.results} aria-label={t('list.title')}>
           <div className={styles.head}>
             <ShownRange search={search} />
             <div className={styles.tools}>

@@ -1,17 +1,14 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { ErrorBoundary } from '../../app/error-boundary.tsx';
+import { lazyPart } from '../../app/lazy-part.ts';
 import { Page } from '../../app/page.tsx';
-import { loadSentences } from '../../app/sentences.ts';
 import { SignInPromptPlace } from '../../app/sign-in-prompt-place.tsx';
 import { useText } from '../../app/text.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { ArrowDownIcon } from '../../ui/first-icons.tsx';
 import styles from './home-page.module.css';
 
-const HomeSections = lazy(async () => {
-  const [sections] = await Promise.all([import('./home-sections.tsx'), loadSentences()]);
-  return sections;
-});
+const HomeSections = lazyPart(() => import('./home-sections.tsx'));
 
 /** HOME-03: how far the hero's arrow scrolls, in pixels. */
 const scrollStep = 550;

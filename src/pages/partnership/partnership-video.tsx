@@ -1,15 +1,18 @@
 import { Play } from 'lucide-react';
-import { useState } from 'react';
+import { createToggleMachine } from '#machines/toggle/toggle.machine.ts';
 import { useText } from '../../app/text.ts';
+import { useToggle } from '../../app/use-toggle.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { embedLink } from '../../ui/embed-link.ts';
 import { VideoEmbed } from '../../ui/video-embed.tsx';
 import styles from './partnership-page.module.css';
 
+const videoMachine = createToggleMachine('partnershipVideo');
+
 /** SVC-10, SVC-11: nothing of a video's host is loaded before somebody asks for it. */
 export function PartnershipVideo({ link }: { link: string }) {
   const t = useText();
-  const [isOpen, setIsOpen] = useState(false);
+  const { isOpen, open, close } = useToggle(videoMachine);
   if (embedLink(link) === undefined) return null;
   return (
     <div className={styles.video}>
@@ -18,7 +21,7 @@ export function PartnershipVideo({ link }: { link: string }) {
         <path className={styles.far} d="M0 290c110-84 220-96 330-44s200 4 310-62v176H0z" />
         <path className={styles.near} d="M0 330c150-56 280-66 390-26s180 10 250-22v78H0z" />
       </svg>
-      <button type="button" className={styles.play} onClick={() => setIsOpen(true)}>
+      <button type="button" className={styles.play} onClick={open}>
         <span className={styles.playMark} aria-hidden="true">
           <Play size={30} fill="currentColor" />
         </span>
@@ -29,7 +32,7 @@ export function PartnershipVideo({ link }: { link: string }) {
         size="wide"
         title={t('partnership.video')}
         closeLabel={t('action.close')}
-        onClose={() => setIsOpen(false)}
+        onClose={close}
       >
         <VideoEmbed link={link} title={t('partnership.video')} />
       </Dialog>

@@ -1,6 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import { addDays, type Day, dayOnClock, isBefore } from '#contract/day.ts';
+import { createToggleMachine } from '#machines/toggle/toggle.machine.ts';
 import { showNotice } from '../../app/notice-list.ts';
+import { useToggle } from '../../app/use-toggle.ts';
 import { AmenityList } from '../../ui/amenity-list.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -36,8 +38,11 @@ const carousel = {
   play: 'Play',
 };
 
+const menuMachine = createToggleMachine('sampleMenu');
+
 /** The parts of `src/ui` that need room, or the work of several. */
 export function LargeParts() {
+  const menu = useToggle(menuMachine);
   return (
     <>
       <Part name="Notices: worked, told, warned, failed">
@@ -111,6 +116,7 @@ export function LargeParts() {
           links={links}
           navLabel="Links of the sample"
           menuLabel="Menu of the sample"
+          menu={menu}
           panelLabel="Panel of the sample"
           onPanel={() => {}}
           skipLabel="To the main content"

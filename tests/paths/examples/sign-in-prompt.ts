@@ -5,7 +5,10 @@ export const examples = [
   examplesOf({
     machine: signInPromptMachine,
     inputs: [{ place: 'home' }, { place: 'list' }],
-    events: [{ type: 'prompt.cancel' }, { type: 'prompt.accept' }],
-    outcomes: {},
+    events: [
+      { type: 'prompt.cancel' },
+      { type: 'prompt.accept', from: '/apartment?location=Goma' },
+    ],
+    outcomes: { pageIdle: { done: [undefined], error: [new Error('not watched')] } },
   }),
 ];

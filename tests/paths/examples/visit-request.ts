@@ -5,11 +5,13 @@ import { anyFailure } from './failures.ts';
 export const examples = [
   examplesOf({
     machine: visitRequestMachine,
-    inputs: [{ given: { userId: undefined } }, { given: { userId: 'user-1' } }],
+    inputs: [{ given: undefined }],
     events: [
+      { type: 'form.typed', draft: { userId: 'user-1', values: { message: 'Hello' } } },
       {
         type: 'form.submit',
         values: {
+          userId: 'user-1',
           name: 'Ada Lumumba',
           email: 'ada@example.com',
           typesId: 'type-1',

@@ -13,6 +13,7 @@ type Asked = Exclude<Effect, Fact>;
 const asked: readonly string[] = [
   'notice',
   'navigate',
+  'reveal',
   'remember',
   'forget',
   'reload',
@@ -45,6 +46,8 @@ export function lineOf(emitted: { readonly type: string }): string {
       const state = emitted.state ? ` ${JSON.stringify(emitted.state)}` : '';
       return `goes to ${emitted.to}${state}${emitted.replace ? ' (replacing)' : ''}`;
     }
+    case 'reveal':
+      return `shows the ${emitted.part}`;
     case 'remember':
       return `keeps ${emitted.key} ${emitted.value}`;
     case 'forget':

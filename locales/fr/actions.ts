@@ -1,0 +1,7 @@
+import type { actions as english } from '../en/actions.ts';
+
+/** Buttons of several screens, none of them on the first load. */
+export const actions: Readonly<Record<keyof typeof english, string>> = {
+  'action.cancel': 'Annuler',
+  'action.showMore': 'Afficher plus ({left})',
+};

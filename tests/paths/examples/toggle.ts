@@ -1,0 +1,11 @@
+import { createToggleMachine } from '#machines/toggle/toggle.machine.ts';
+import { examplesOf } from '#tests/support/machine/path-examples.ts';
+
+export const examples = [
+  examplesOf({
+    machine: createToggleMachine('toggle'),
+    inputs: [undefined],
+    events: [{ type: 'toggle.open' }, { type: 'toggle.close' }],
+    outcomes: {},
+  }),
+];
