@@ -10,7 +10,7 @@ const router = ['src/app/router.tsx', 'src/app/pages.tsx']
 /** The page files of the router, by the name of their component. */
 const pageFiles = new Map(
   [
-    ...router.matchAll(/const (\w+) = page\(\s*\(\) => import\('([^']+)'\)/g),
+    ...router.matchAll(/const (\w+) = lazyPart\(\s*\(\) => import\('([^']+)'\)/g),
     ...router.matchAll(/import \{ (\w+) \} from '(\.\.\/pages\/[^']+)'/g),
   ].map(([, name = '', file = '']) => [name, join('src/app', file)]),
 );

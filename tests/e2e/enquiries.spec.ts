@@ -195,3 +195,62 @@ test('[FORM-22] [FORM-07] [FORM-16] a guest finds both forms prefilled, and send
   await expect(field(page, 'Name')).toHaveValue('Grace Mbuyi');
   await expect(field(page, 'Email')).toHaveValue(guest.email);
 });
+
+for (const [path, fill, call, kept] of [
+  ['/partnership', fillPartnership, '**/partnership-form-registry', 'I roast coffee.'],
+  ['/Contact-Us', fillVisit, '**/visit-form-registry', 'Twelve beds, please.'],
+] as const) {
+  test(`${path}: what is typed outlives a session that ends at Submit, and is found after signing in`, async ({
+    page,
+    baseURL,
+  }) => {
+    const guest = await newGuest(apiOf(baseURL));
+    await enterAs(page, guest);
+    await page.goto(path);
+    await fill(page);
+    const typed = await values(page);
+    await page.route(call, (route) =>
+      route.fulfill({
+        status: 401,
+        json: { status: 'error', message: 'Over', code: 'session_expired' },
+      }),
+    );
+    await submit(page);
+    await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
+    expect(await values(page)).toEqual(typed);
+    await page.unroute(call);
+
+    // On the next visit the draft is shown to its own user only.
+    await page.reload();
+    await expect(field(page, 'Message')).toHaveValue('');
+    await enterAs(page, guest);
+    await page.goto(path);
+    await expect(field(page, 'Message')).toHaveValue(kept);
+    expect(await values(page)).toEqual(typed);
+    await submit(page);
+    await expect(notice(page, 'Form submitted successfully!')).toBeVisible();
+    await expect(field(page, 'Message')).toHaveValue('');
+    await page.reload();
+    await expect(field(page, 'Name')).toHaveValue('Grace Mbuyi');
+    await expect(field(page, 'Message')).toHaveValue('');
+  });
+}
+
+test('what is typed stays in the form when its user is signed out in another tab', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await enterAs(page, await newGuest(apiOf(baseURL)));
+  await page.goto('/partnership');
+  await fillPartnership(page);
+  const typed = await values(page);
+  const other = await context.newPage();
+  await other.goto('/about');
+  await other.getByRole('button', { name: 'Account menu' }).press('Enter');
+  await other.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('link', { name: 'Sign in / Sign up' })).toBeVisible();
+  expect(await values(page)).toEqual(typed);
+  const drafts = () => page.evaluate(() => localStorage.getItem('ndako.partnershipDraft.v1'));
+  expect(await drafts()).toBeNull();
+});

@@ -79,4 +79,25 @@ export const examples = [
     outcomes,
     situation: ({ value }) => value,
   }),
+  // Where the page arrives: of what is found only the end matters.
+  examplesOf({
+    machine: propertySearchMachine,
+    inputs: [{ request: { ...inGoma, page: 2 }, today }],
+    events: [
+      { type: 'search.opened', request: all },
+      { type: 'search.submit' },
+      { type: 'search.clear' },
+      { type: 'sort.chosen', sort: 'price' },
+      { type: 'page.next' },
+      { type: 'page.previous' },
+      { type: 'page.first' },
+    ],
+    outcomes,
+    situation: ({ value, context }) => ({
+      results: value.results,
+      arrival: value.arrival,
+      request: context.request,
+      total: context.total,
+    }),
+  }),
 ];
