@@ -35,7 +35,7 @@ export const account = {
     'Password must be at least 8 characters long, contain one uppercase letter, one lowercase letter, one number, and one special character.',
 
   'otp.title': 'Enter your one-time code',
-  'otp.lead': 'We sent a code of 4 digits for {email}.',
+  'otp.lead': 'Type the code of 4 digits for {email}.',
   'otp.label': 'One-time code',
   'otp.digit': 'Digit {position} of 4',
   'otp.submit': 'Verify',
@@ -44,7 +44,7 @@ export const account = {
   'otp.invalid': 'Invalid OTP. Please try again.',
   'otp.failed': 'An error occurred.',
   'otp.startAgain': 'Use another email address',
-  'otp.resend': 'Send a new code',
+  'otp.resend': 'Get a new code',
   'otp.resendIn': 'You can ask for a new code in {seconds} s.',
   'otp.newOnScreen': 'Your new one-time code is {code}',
   'otp.newEmailed': 'We have e-mailed you a new one-time code.',
@@ -53,6 +53,8 @@ export const account = {
   'profileCreate.lead': 'Tell your hosts who is coming.',
   'profileCreate.save': 'Save',
   'profileCreate.cancel': 'Cancel',
+  'profileCreate.sentBack':
+    'This page opens only right after signing up. Sign in to fill in your profile.',
   'profileCreate.saved': 'Your profile is ready. Sign in to begin.',
   'profileCreate.failed': 'Error: {message}',
   'profileCreate.noReply': 'Network error: Please try again later.',

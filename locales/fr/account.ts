@@ -38,7 +38,7 @@ export const account: Readonly<Record<keyof typeof english, string>> = {
     'Le mot de passe doit comporter au moins 8 caractères, dont une majuscule, une minuscule, un chiffre et un caractère spécial.',
 
   'otp.title': 'Saisissez votre code à usage unique',
-  'otp.lead': 'Nous avons envoyé un code à 4 chiffres pour {email}.',
+  'otp.lead': 'Saisissez le code à 4 chiffres pour {email}.',
   'otp.label': 'Code à usage unique',
   'otp.digit': 'Chiffre {position} sur 4',
   'otp.submit': 'Vérifier',
@@ -47,7 +47,7 @@ export const account: Readonly<Record<keyof typeof english, string>> = {
   'otp.invalid': 'Code incorrect. Veuillez réessayer.',
   'otp.failed': 'Une erreur s’est produite.',
   'otp.startAgain': 'Utiliser une autre adresse e-mail',
-  'otp.resend': 'Envoyer un nouveau code',
+  'otp.resend': 'Obtenir un nouveau code',
   'otp.resendIn': 'Vous pourrez demander un nouveau code dans {seconds}\u00a0s.',
   'otp.newOnScreen': 'Votre nouveau code à usage unique est {code}',
   'otp.newEmailed': 'Nous vous avons envoyé un nouveau code à usage unique par e-mail.',
@@ -56,6 +56,8 @@ export const account: Readonly<Record<keyof typeof english, string>> = {
   'profileCreate.lead': 'Présentez-vous à vos hôtes.',
   'profileCreate.save': 'Enregistrer',
   'profileCreate.cancel': 'Annuler',
+  'profileCreate.sentBack':
+    'Cette page ne s’ouvre que juste après l’inscription. Connectez-vous pour remplir votre profil.',
   'profileCreate.saved': 'Votre profil est prêt. Connectez-vous pour commencer.',
   'profileCreate.failed': 'Erreur\u202f: {message}',
   'profileCreate.noReply': 'Erreur réseau\u202f: veuillez réessayer plus tard.',

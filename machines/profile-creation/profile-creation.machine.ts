@@ -107,7 +107,10 @@ export const profileCreationMachine = flowSetup({
           },
           {
             target: 'sentBack',
-            actions: { type: 'goTo', params: { to: '/signin', replace: true } },
+            actions: [
+              { type: 'say', params: { level: 'info', message: 'profileCreate.sentBack' } },
+              { type: 'goTo', params: { to: '/signin', replace: true } },
+            ],
           },
         ],
       },

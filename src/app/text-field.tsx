@@ -50,7 +50,7 @@ export function TextField({ name, label, hint, keep, type, ...rest }: TextFieldP
 
 /**
  * Leaves in an input what is kept of it, and the caret after the same characters: React would put
- * it to the end. An email's caret cannot be asked for.
+ * it to the end. An input of the type `email` hides its caret, so give it the mode of e-mail instead.
  */
 function keepOf(input: HTMLInputElement, keep: (typed: string) => string): void {
   const { value: typed, selectionStart } = input;

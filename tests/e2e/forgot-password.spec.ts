@@ -71,7 +71,7 @@ test('[FORGOT-04] [FORGOT-05] [OTP-06] [OTP-07] [OTP-09] [PWD-12] [PWD-15] from 
   const guest = await newGuest(api);
   const code = await askForCode(page, guest.email);
   await expect(notice(page, 'OTP sent successfully. Check your email.')).toBeVisible();
-  await expect(page.getByText(`We sent a code of 4 digits for ${guest.email}.`)).toBeVisible();
+  await expect(page.getByText(`Type the code of 4 digits for ${guest.email}.`)).toBeVisible();
   expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain(code);
   await verify(page, code);
   await expect(page).toHaveURL('/reset-password');
@@ -168,7 +168,7 @@ test('a new code can be asked for after a pause, and ends the one before it', as
   await page.clock.runFor(10_000);
   await expect(page.getByText('You can ask for a new code in 20 s.')).toBeVisible();
   await page.clock.runFor(20_000);
-  await page.getByRole('button', { name: 'Send a new code' }).click();
+  await page.getByRole('button', { name: 'Get a new code' }).click();
   const said = page.getByText(/^Your new one-time code is \d{4}$/);
   await expect(said).toBeVisible();
   await expect(boxes(page).first()).toBeFocused();
@@ -201,7 +201,7 @@ test('[OTP-10] [OTP-11] after five wrong codes only a new one helps, and is offe
   }
   await submit.click();
   await expect(alerts(page)).toHaveText('Too many wrong codes. Please ask for a new one.');
-  await page.getByRole('button', { name: 'Send a new code' }).click();
+  await page.getByRole('button', { name: 'Get a new code' }).click();
   const said = page.getByText(/^Your new one-time code is \d{4}$/);
   await verify(page, (await said.textContent())?.slice(-4) ?? '');
   await expect(page).toHaveURL('/reset-password');

@@ -113,7 +113,7 @@ test('[OTP-09] the notice of a code goes when another is shown, and with its pag
   const first = await askForCode(page, (await newGuest(apiOf(baseURL))).email);
   await page.clock.runFor(31_000);
   await expect(first).toBeVisible();
-  await page.getByRole('button', { name: 'Send a new code' }).click();
+  await page.getByRole('button', { name: 'Get a new code' }).click();
   const second = page.getByText(/^Your new one-time code is \d{4}$/);
   await expect(second).toBeVisible();
   await expect(first).toHaveCount(0);

@@ -79,6 +79,21 @@ test('[SES-08] [SIGNIN-10] an empty token is not stored, and the console says so
   ).toEqual([null, null, null]);
 });
 
+for (const path of ['/signin', '/forgot']) {
+  test(`[SIGNIN-04] ${path}: a capital in the middle of the email leaves the caret after it`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    const email = page.getByLabel('Email');
+    await expect(email).toHaveAttribute('inputmode', 'email');
+    await email.fill('amina@example.com');
+    await email.evaluate((input: HTMLInputElement) => input.setSelectionRange(6, 6));
+    await page.keyboard.type('NDAKO.');
+    await expect(email).toHaveValue('amina@ndako.example.com');
+    expect(await email.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(12);
+  });
+}
+
 test('[SIGNIN-08] [SES-01] [SES-02] [SES-04] [SES-06] [SES-07] a login is stored and leads home', async ({
   page,
   baseURL,
@@ -132,4 +147,20 @@ test('[ROUTE-14] [ROUTE-15] [ROUTE-16] a visitor signs in first and is then brou
   await signIn(page, guest.email, 'Secret-1');
   await expect(page).toHaveURL('/payments');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payments');
+});
+
+test('[SIGNIN-08] after signing in, Back leads past the sign-in page, which sends a member on', async ({
+  page,
+  baseURL,
+}) => {
+  const guest = await newGuest(apiOf(baseURL));
+  await page.goto('/about');
+  await page.getByRole('link', { name: 'Sign in / Sign up' }).click();
+  await expect(page).toHaveURL('/signin');
+  await signIn(page, guest.email, 'Secret-1');
+  await expect(page).toHaveURL('/');
+  await page.goBack();
+  await expect(page).toHaveURL('/about');
+  await page.goto('/signin');
+  await expect(page).toHaveURL('/');
 });

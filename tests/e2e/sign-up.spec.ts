@@ -94,10 +94,11 @@ test('[SIGNUP-09] [SIGNUP-10] [OTP-04] [OTP-05] [OTP-09] [PROF-17] [PROF-18] fro
 }) => {
   const { email, code } = await startSignUp(page);
   await expect(page.getByText('Signup successful!')).toBeVisible();
-  await expect(page.getByText(`We sent a code of 4 digits for ${email}.`)).toBeVisible();
+  await expect(page.getByText(`Type the code of 4 digits for ${email}.`)).toBeVisible();
   await verify(page, code);
   await expect(page).toHaveURL('/profile-create');
   await expect(page.getByLabel('Email')).toHaveValue(email);
+  await expect(page.getByLabel('Email')).not.toBeEditable();
   await page.getByLabel('First name').fill('Grâce');
   await page.getByLabel('Last name').fill('Mbuyi');
   await page.getByLabel('Mobile number').fill('243810000001');
@@ -199,18 +200,16 @@ test('[PROF-18] a new profile’s photo is measured, then sent as the profile se
   await expect(avatar.locator('img')).toHaveAttribute('src', /^\/media\/avatars\//);
 });
 
-test('[PROF-20] [PROF-21] [PROF-22] [PROF-23] [PROF-24] [PROF-25] [PROF-26] [PROF-27] the profile form says what is wrong', async ({
+test('[PROF-20] [PROF-21] [PROF-23] [PROF-24] [PROF-25] [PROF-26] [PROF-27] the profile form says what is wrong', async ({
   page,
 }) => {
   const { code } = await startSignUp(page);
   await verify(page, code);
   await expect(page).toHaveURL('/profile-create');
-  await page.getByLabel('Email').fill('');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(alerts(page)).toHaveText([
     'First name is required',
     'Last name is required',
-    'Email is required',
     'Mobile number is required',
   ]);
   for (const [label, most] of [
@@ -224,12 +223,16 @@ test('[PROF-20] [PROF-21] [PROF-22] [PROF-23] [PROF-24] [PROF-25] [PROF-26] [PRO
   await page.getByLabel('First name').fill('Grâce');
   await page.getByLabel('Last name').fill('Mbuyi');
   await page.getByLabel('Mobile number').fill('243810000002');
-  await page.getByLabel('Email').fill('somebody@else.example');
+  const refusal = 'The email address of an account cannot be changed.';
+  await page.route('**/User-registry/**', (route) =>
+    route.fulfill({ status: 422, json: { status: 'error', message: refusal } }),
+  );
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(alerts(page)).toHaveText(
     'Error: The email address of an account cannot be changed.',
   );
   await expect(page.getByLabel('First name')).toHaveValue('Grâce');
+  await page.unroute('**/User-registry/**');
   await page.route('**/User-registry/**', (route) => route.abort());
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(alerts(page)).toHaveText('Network error: Please try again later.');
@@ -261,4 +264,15 @@ test('[OTP-08] the server hands out the code that the screen shows', async ({ ba
   const email = `again-${form.userName}@guests.example`;
   const { otp } = await api.send(signUp, { body: { ...form, email } });
   expect(otp).toMatch(/^\d{4}$/);
+});
+
+test('[PROF-17] a reload of the profile form leads to sign in, and says why', async ({ page }) => {
+  const { code } = await startSignUp(page);
+  await verify(page, code);
+  await expect(page).toHaveURL('/profile-create');
+  await page.reload();
+  await expect(page).toHaveURL('/signin');
+  await expect(
+    page.getByText('This page opens only right after signing up. Sign in to fill in your profile.'),
+  ).toBeVisible();
 });

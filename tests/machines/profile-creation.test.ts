@@ -33,9 +33,12 @@ describe('profile creation', () => {
     });
   });
 
-  it('[PROF-17] sends a visitor who comes with nothing to sign in', () => {
+  it('[PROF-17] sends a visitor who comes with nothing to sign in, and says why', () => {
     const { actor, effects } = runMachine(profileCreationMachine, { input: { state: {} } });
-    expect(effects).toEqual([{ type: 'navigate', to: '/signin', replace: true }]);
+    expect(effects).toEqual([
+      { type: 'notice', level: 'info', message: 'profileCreate.sentBack' },
+      { type: 'navigate', to: '/signin', replace: true },
+    ]);
     expect(actor.getSnapshot().value).toBe('sentBack');
   });
 

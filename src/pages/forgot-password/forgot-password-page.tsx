@@ -45,7 +45,9 @@ export default function ForgotPasswordPage() {
       >
         <TextField
           name="email"
-          type="email"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
           label={t('email.label')}
           autoComplete="email"
           maxLength={40}

@@ -82,7 +82,7 @@ export default function ProfileCreatePage() {
           label={t('email.label')}
           autoComplete="email"
           maxLength={40}
-          readOnly={busy}
+          readOnly
         />
         <TextField
           name="mobileNumber"

@@ -54,7 +54,9 @@ export default function SignInPage() {
       >
         <TextField
           name="email"
-          type="email"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
           label={t('email.label')}
           autoComplete="email"
           maxLength={40}
