@@ -125,6 +125,15 @@ test('[CHR-13] [CHR-14] [CHR-15] [CHR-16] the side panel opens, tells and closes
     const letter = `mailto:${email}`;
     await expect(panel(page).getByRole('link', { name: email })).toHaveAttribute('href', letter);
   }
+  await expect(panel(page).getByRole('link', { name: 'Ndako', exact: true })).toHaveAttribute(
+    'href',
+    '/',
+  );
+  const newsletter = panel(page).getByRole('region', { name: 'Subscribe Now' });
+  await expect(newsletter.locator('form input[type="email"]')).toBeVisible();
+  await expect(newsletter.getByRole('button')).toBeVisible();
+  const socials = panel(page).getByRole('region').last().getByRole('listitem');
+  await expect(socials).toHaveText(['f', 't', 'Be', 'in', 'v']);
   await panel(page).getByRole('button', { name: 'Close' }).click();
   await expect(panel(page)).toBeHidden();
   await expect(panelButton(page)).toBeFocused();

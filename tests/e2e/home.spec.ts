@@ -28,6 +28,80 @@ function motionOf(page: Page, name: string) {
     });
 }
 
+/** The next two moves that a carousel makes by itself: which slide comes first, and after how long. */
+function nextMoves(page: Page, name: string) {
+  return carousel(page, name)
+    .locator('.swiper')
+    .evaluate(
+      (element) =>
+        new Promise<{ first: number; slide: number; after: number; took: number }[]>((resolve) => {
+          const swiper = Reflect.get(element, 'swiper');
+          const moves: { first: number; slide: number; after: number; took: number }[] = [];
+          let from = swiper.realIndex;
+          let rested = performance.now();
+          let began = rested;
+          swiper.on('transitionStart', () => {
+            began = performance.now();
+          });
+          swiper.on('transitionEnd', () => {
+            const now = performance.now();
+            moves.push({
+              first: from,
+              slide: swiper.realIndex,
+              after: began - rested,
+              took: now - began,
+            });
+            from = swiper.realIndex;
+            rested = now;
+            if (moves.length === 3) resolve(moves.slice(1));
+          });
+        }),
+    );
+}
+
+test('[HOME-16] the featured listings move on by one every 3 seconds, by themselves', async ({
+  page,
+  baseURL,
+}) => {
+  const { property } = await apiOf(baseURL).send(listApprovedProperties, five);
+  await page.setViewportSize({ width: 600, height: 800 });
+  await openHome(page);
+  for (const { first, slide, after } of await nextMoves(page, 'Find Your Dream Home Today')) {
+    expect(slide).toBe((first + 1) % property.length);
+    expect(after).toBeGreaterThan(2500);
+    expect(after).toBeLessThan(4500);
+  }
+});
+
+test('[HOME-29] the amenities move on every 3 seconds within half a second, and round from the last to the first', async ({
+  page,
+  baseURL,
+}) => {
+  const { facility } = await apiOf(baseURL).send(listFacilities, {
+    query: { docPerPageCount: 10, currentPage: 0 },
+  });
+  const last = facility.length - 1;
+  await openHome(page);
+  const amenities = carousel(page, 'Ndako Amenities');
+  const place = () =>
+    amenities.locator('.swiper').evaluate((element) => Reflect.get(element, 'swiper').realIndex);
+  await amenities.locator('.swiper').evaluate((element, index) => {
+    Reflect.get(element, 'swiper').slideToLoop(index, 0);
+  }, last - 1);
+  await expect.poll(place).toBe(last - 1);
+  const moves = await nextMoves(page, 'Ndako Amenities');
+  expect(moves.map(({ first, slide }) => [first, slide])).toEqual([
+    [last, 0],
+    [0, 1],
+  ]);
+  for (const { after, took } of moves) {
+    expect(after).toBeGreaterThan(2500);
+    expect(after).toBeLessThan(4500);
+    expect(took).toBeGreaterThan(350);
+    expect(took).toBeLessThan(1500);
+  }
+});
+
 test('[HOME-01] [HOME-02] [HOME-03] the sections in their order, below the hero and its arrow', async ({
   page,
 }) => {

@@ -138,3 +138,32 @@ test('[CHR-03] [CHR-06] [CHR-17] [CHR-18] [CHR-19] the frame leads everywhere', 
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveCount(8);
   await expect(entry).toHaveCount(0);
 });
+
+test('[ROUTE-10] a page that breaks while it is drawn is replaced by the error page; the frame stays', async ({
+  page,
+}) => {
+  await page.goto('/about');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('About');
+  // Every price of a page is written with it.
+  await page.evaluate(() => {
+    Object.defineProperty(Intl.NumberFormat.prototype, 'format', {
+      get() {
+        throw new Error('broken on purpose');
+      },
+    });
+  });
+  const bar = page.getByRole('navigation', { name: 'Main' });
+  await bar.getByRole('link', { name: 'Apartments' }).click();
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('This page could not be shown');
+  await expect(main.getByRole('alert')).toContainText(
+    'Something broke on our side. Loading the page again usually helps.',
+  );
+  await expect(page).toHaveTitle('This page could not be shown · Ndako');
+  await bar.getByRole('link', { name: 'Contact' }).click();
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Contact Us');
+  await page.goBack();
+  await expect(main.getByRole('alert')).toBeVisible();
+  await main.getByRole('button', { name: 'Try again' }).click();
+  await expect(main.getByRole('article').first()).toBeVisible();
+});
