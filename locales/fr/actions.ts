@@ -4,4 +4,9 @@ import type { actions as english } from '../en/actions.ts';
 export const actions: Readonly<Record<keyof typeof english, string>> = {
   'action.cancel': 'Annuler',
   'action.showMore': 'Afficher plus ({left})',
+  'leave.title': 'Quitter sans enregistrer\u202f?',
+  'leave.text':
+    'Vos modifications ne sont pas encore enregistrées. Elles seront perdues si vous quittez cette page.',
+  'leave.cancel': 'Rester',
+  'leave.confirm': 'Quitter',
 };

@@ -14,8 +14,10 @@ export const partnershipRequestMachine = createSubmissionMachine<
   id: 'partnershipRequest',
   // A visitor sends it without a user (FORM-21).
   request: ({ userId, ...values }) => ({ body: { ...values, ...(userId && { userId }) } }),
-  draftKey: 'ndako.partnershipDraft.v1',
-  succeeded: () => [{ type: 'notice', level: 'success', message: 'enquiry.succeeded' }],
+  succeeded: () => [
+    { type: 'notice', level: 'success', message: 'enquiry.succeeded' },
+    { type: 'forget', key: 'ndako.partnershipDraft.v1' },
+  ],
   failed: (failure) => enquiryFailure(failure, 'partnershipRequest.failed'),
 });
 

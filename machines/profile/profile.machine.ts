@@ -18,10 +18,17 @@ interface ProfileContext {
   readonly uploaded: number;
   /** Why it was not sent. */
   readonly failure: Message | undefined;
+  /** The address that the user wants to go to, while the page asks whether to leave. */
+  readonly leaveTo: string;
 }
 
 type ProfileEvent =
+  | { readonly type: 'form.typed'; readonly values: ProfileForm }
   | { readonly type: 'form.submit'; readonly values: ProfileForm }
+  /** The user is about to go to another page. */
+  | { readonly type: 'page.leave'; readonly to: string }
+  | { readonly type: 'leave.confirm' }
+  | { readonly type: 'leave.cancel' }
   | { readonly type: 'upload.progressed'; readonly part: number };
 
 /** The real actor reports the progress of the upload. */
@@ -50,7 +57,7 @@ export const profileMachine = flowSetup({
       /** What storage kept of an update that was not saved. */
       readonly draft?: ProfileDraft | undefined;
     },
-    tags: {} as 'busy' | 'uploading',
+    tags: {} as 'busy' | 'uploading' | 'unsaved',
   },
   actors: {
     measurePhoto,
@@ -89,6 +96,7 @@ export const profileMachine = flowSetup({
           value: profileDraftText({ userId: user.id, firstName, lastName, mobileNumber }),
         };
       }),
+      setLeaveTo: assign((_, { to }: { to: string }) => ({ leaveTo: to })),
       reload: emit({ type: 'reload' }),
     },
     delays: {
@@ -108,6 +116,7 @@ export const profileMachine = flowSetup({
       },
       uploaded: 0,
       failure: draft && { message: 'profile.restored' as const },
+      leaveTo: '',
     }),
     initial: 'arriving',
     states: {
@@ -116,14 +125,19 @@ export const profileMachine = flowSetup({
         always: [
           {
             guard: 'hasDraft',
-            target: 'editing',
+            target: 'editing.changed',
             actions: { type: 'forget', params: { key: 'ndako.profileDraft.v1' } },
           },
           { target: 'editing' },
         ],
       },
       editing: {
+        initial: 'unchanged',
         on: {
+          'form.typed': [
+            { guard: { type: 'isEdited', params: ({ event }) => event }, target: '.changed' },
+            { target: '.unchanged' },
+          ],
           'form.submit': [
             {
               guard: { type: 'isEditedWithPhoto', params: ({ event }) => event },
@@ -137,7 +151,31 @@ export const profileMachine = flowSetup({
             },
           ],
         },
+        states: {
+          unchanged: { description: 'The form is as the profile is saved.' },
+          changed: {
+            tags: 'unsaved',
+            on: {
+              'page.leave': {
+                target: 'askingToLeave',
+                actions: { type: 'setLeaveTo', params: ({ event }) => event },
+              },
+            },
+          },
+          askingToLeave: {
+            tags: 'unsaved',
+            description: 'A dialog asks whether the changes may be lost.',
+            on: {
+              'leave.cancel': 'changed',
+              'leave.confirm': {
+                target: '#profile.left',
+                actions: { type: 'goTo', params: ({ context }) => ({ to: context.leaveTo }) },
+              },
+            },
+          },
+        },
       },
+      left: { type: 'final' },
       measuringPhoto: {
         tags: 'busy',
         description: 'A photo of too many pixels is refused before it is sent.',
@@ -148,13 +186,13 @@ export const profileMachine = flowSetup({
           onDone: [
             {
               guard: { type: 'isTooLarge', params: ({ event }) => event.output },
-              target: 'editing',
+              target: 'editing.changed',
               actions: { type: 'explain', params: photoTooLarge },
             },
             { target: 'updating' },
           ],
           onError: {
-            target: 'editing',
+            target: 'editing.changed',
             actions: { type: 'explain', params: { message: 'avatar.unreadable' } },
           },
         },
@@ -187,7 +225,7 @@ export const profileMachine = flowSetup({
           onError: [
             {
               guard: { type: 'isSessionOver', params: callFailure },
-              target: 'editing',
+              target: 'editing.changed',
               description: 'The session leads to sign in; the draft fills the form afterwards.',
             },
             {
@@ -206,7 +244,7 @@ export const profileMachine = flowSetup({
           onDone: [
             { guard: { type: 'isOnline', params: ({ event }) => event.output }, target: 'failed' },
             {
-              target: 'editing',
+              target: 'editing.changed',
               actions: { type: 'explain', params: { message: 'profile.offline' } },
             },
           ],

@@ -1,11 +1,9 @@
 import { type ActorRefFrom, assign, enqueueActions, fromPromise } from 'xstate';
 import type { Failure } from '#contract/failure.ts';
-import { type EnquiryDraft, enquiryDraftText } from '#contract/forms/enquiry-draft.ts';
 import type { MessageKey } from '#locales/message.ts';
 import type { Effect } from '../shared/effects.ts';
 import type { Message } from '../shared/failure-notice.ts';
 import { callFailure, flowSetup } from '../shared/flow-setup.ts';
-import type { StorageKey } from '../shared/storage-key.ts';
 
 interface SubmissionContext<Values, Given> {
   readonly given: Given;
@@ -22,12 +20,6 @@ interface SubmitEvent<Values> {
   readonly values: Values;
 }
 
-/** Of a form with a `draftKey`; the others ignore it. */
-interface TypedEvent {
-  readonly type: 'form.typed';
-  readonly draft: EnquiryDraft;
-}
-
 interface SubmissionOptions<Values, Request, Answer, Given> {
   /** Of the machine, and so of the chart and the log. */
   readonly id: string;
@@ -38,8 +30,6 @@ interface SubmissionOptions<Values, Request, Answer, Given> {
   readonly failed: (failure: Failure) => Message;
   /** The warning of a submit while another one is under way; without it that submit is ignored. */
   readonly wait?: MessageKey;
-  /** Where storage keeps what is typed until it has been sent. Never for a form with a secret. */
-  readonly draftKey?: StorageKey;
 }
 
 /**
@@ -50,7 +40,7 @@ interface SubmissionOptions<Values, Request, Answer, Given> {
 export function createSubmissionMachine<Values, Request, Answer, Given = undefined>(
   options: SubmissionOptions<Values, Request, Answer, Given>,
 ) {
-  const { id, request, succeeded, failed, wait, draftKey } = options;
+  const { id, request, succeeded, failed, wait } = options;
   const submit = {
     target: 'submitting' as const,
     actions: {
@@ -62,7 +52,7 @@ export function createSubmissionMachine<Values, Request, Answer, Given = undefin
   return flowSetup({
     types: {
       context: {} as SubmissionContext<Values, Given>,
-      events: {} as SubmitEvent<Values> | TypedEvent,
+      events: {} as SubmitEvent<Values>,
       input: {} as { readonly given: Given },
       tags: {} as 'busy',
     },
@@ -93,19 +83,6 @@ export function createSubmissionMachine<Values, Request, Answer, Given = undefin
         successes: 0,
       }),
       initial: 'editing',
-      ...(draftKey && {
-        on: {
-          'form.typed': {
-            actions: {
-              type: 'remember' as const,
-              params: ({ event }: { event: TypedEvent }) => ({
-                key: draftKey,
-                value: enquiryDraftText(event.draft),
-              }),
-            },
-          },
-        },
-      }),
       states: {
         editing: { on: { 'form.submit': submit } },
         submitting: {
@@ -128,7 +105,6 @@ export function createSubmissionMachine<Values, Request, Answer, Given = undefin
               target: 'succeeded',
               actions: [
                 { type: 'announce', params: ({ event }) => ({ reply: event.output }) },
-                ...(draftKey ? [{ type: 'forget' as const, params: { key: draftKey } }] : []),
                 'countSuccess',
                 'dropValues',
               ],

@@ -14,8 +14,10 @@ export const visitRequestMachine = createSubmissionMachine<
   id: 'visitRequest',
   // A visitor sends it without a user (FORM-21).
   request: ({ userId, ...values }) => ({ body: { ...values, ...(userId && { userId }) } }),
-  draftKey: 'ndako.visitDraft.v1',
-  succeeded: () => [{ type: 'notice', level: 'success', message: 'enquiry.succeeded' }],
+  succeeded: () => [
+    { type: 'notice', level: 'success', message: 'enquiry.succeeded' },
+    { type: 'forget', key: 'ndako.visitDraft.v1' },
+  ],
   failed: (failure) => enquiryFailure(failure, 'visit.failed'),
 });
 

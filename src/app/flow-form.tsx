@@ -59,7 +59,7 @@ export function FlowForm<Schema extends z.ZodMiniType, Values extends FormikValu
         <form className={styles.form} noValidate onSubmit={handleSubmit}>
           <FocusOnFirstError />
           <EmptyOnNewRound round={round} blank={initialValues} />
-          {onTyped && <Typed onTyped={onTyped} />}
+          {onTyped && <Typed onTyped={onTyped} round={round} />}
           <ErrorsInNewLanguage />
           {failure && <FailureInView failure={failure} />}
           {props.children}
@@ -123,15 +123,21 @@ function EmptyOnNewRound({ round, blank }: { round: number; blank: FormikValues 
   return null;
 }
 
-function Typed<Values>({ onTyped }: { onTyped: (values: Values) => void }) {
+type TypedProps<Values> = { onTyped: (values: Values) => void; round: number };
+
+function Typed<Values>({ onTyped, round }: TypedProps<Values>) {
   const { values, dirty } = useFormikContext<Values>();
+  /** The round in which a change was told last, until it has been undone. */
+  const changed = useRef<number>(undefined);
   const latest = useRef(onTyped);
   useEffect(() => {
     latest.current = onTyped;
   });
   useEffect(() => {
-    if (dirty) latest.current(values);
-  }, [values, dirty]);
+    if (!dirty && changed.current !== round) return;
+    changed.current = dirty ? round : undefined;
+    latest.current(values);
+  }, [values, dirty, round]);
   return null;
 }
 

@@ -303,3 +303,49 @@ test('an upload shows how far it is, and meanwhile nothing can be typed', async 
   await expect(bar).toBeHidden();
   await expect(page.getByLabel('First name')).toHaveValue('Gloria');
 });
+
+test('changes that are not saved are not lost without a question', async ({ page, baseURL }) => {
+  await enterAs(page, await newGuest(apiOf(baseURL)));
+  await page.goto('/about');
+  await page.goto('/profile');
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  const firstName = page.getByLabel('First name');
+  const bookings = page.getByRole('main').getByRole('link', { name: 'My Booking' });
+  await firstName.fill('Adele');
+  await bookings.click();
+  await expect(question).toContainText('Your changes are not saved yet.');
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(question).toBeHidden();
+  await expect(page).toHaveURL('/profile');
+  await expect(firstName).toHaveValue('Adele');
+
+  // Closing the window or loading it again: the browser asks.
+  let asked = 0;
+  page.once('dialog', (dialog) => {
+    asked += 1;
+    expect(dialog.type()).toBe('beforeunload');
+    void dialog.dismiss();
+  });
+  await page.evaluate(() => window.location.reload()).catch(() => undefined);
+  await expect.poll(() => asked).toBe(1);
+  await expect(firstName).toHaveValue('Adele');
+
+  await bookings.click();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL('/bookings');
+  await page.getByRole('banner').getByRole('link', { name: 'My Profile' }).click();
+  await expect(firstName).toHaveValue('Grace');
+
+  // Back asks too; a change that was undone asks nothing.
+  await firstName.fill('Adele');
+  await page.goBack();
+  await expect(question).toBeVisible();
+  await expect(page).toHaveURL('/profile');
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(firstName).toHaveValue('Adele');
+  await firstName.fill('Grace');
+  await page.goBack();
+  await expect(page).toHaveURL('/bookings');
+  await expect(question).toBeHidden();
+});

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { formDraftMachine } from '#machines/form-draft/form-draft.machine.ts';
 import { partnershipRequestMachine } from '#machines/partnership-request/partnership-request.machine.ts';
 import { visitRequestMachine } from '#machines/visit-request/visit-request.machine.ts';
 import { visitTypesMachine } from '#machines/visit-types/visit-types.machine.ts';
@@ -21,19 +22,20 @@ function askForVisit(userId?: string) {
   return run;
 }
 
-describe('what is typed and not sent yet', () => {
-  it.each([
-    [partnershipRequestMachine, 'ndako.partnershipDraft.v1', { message: 'A garden, please' }],
-    [visitRequestMachine, 'ndako.visitDraft.v1', { name: 'Ada', typesId: 'type-1' }],
-  ] as const)('is kept: $id', (machine, key, values) => {
-    const { actor, effects } = runMachine(machine, { input: { given: undefined } });
-    actor.send({ type: 'form.typed', draft: { userId: 'user-1', values } });
-    actor.send({ type: 'form.typed', draft: { values } });
-    expect(effects).toEqual([
-      { type: 'remember', key, value: JSON.stringify({ userId: 'user-1', values }) },
-      { type: 'remember', key, value: JSON.stringify({ values }) },
-    ]);
-  });
+it('what is typed and not sent yet is kept, for its user or for a visitor', () => {
+  const key = 'ndako.visitDraft.v1';
+  const { actor, effects } = runMachine(formDraftMachine, { input: { key } });
+  const values = { name: 'Ada', typesId: 'type-1' };
+  actor.send({ type: 'form.typed', draft: { userId: 'user-1', values } });
+  actor.send({ type: 'form.typed', draft: { values } });
+  expect(effects).toEqual([
+    {
+      type: 'remember',
+      key,
+      value: '{"userId":"user-1","values":{"name":"Ada","typesId":"type-1"}}',
+    },
+    { type: 'remember', key, value: '{"values":{"name":"Ada","typesId":"type-1"}}' },
+  ]);
 });
 
 describe('a partnership request', () => {

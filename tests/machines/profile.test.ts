@@ -25,13 +25,14 @@ function updating(values: typeof edited & { avatar?: File } = edited) {
 describe('profile', () => {
   it('[PROF-01] [PROF-03] starts from who is signed in', () => {
     const { actor, effects } = opened();
-    expect(actor.getSnapshot().value).toBe('editing');
+    expect(actor.getSnapshot().value).toEqual({ editing: 'unchanged' });
     expect(actor.getSnapshot().context).toEqual({
       user: ada,
       draft: undefined,
       values: same,
       uploaded: 0,
       failure: undefined,
+      leaveTo: '',
     });
     expect(effects).toEqual([]);
   });
@@ -115,7 +116,7 @@ describe('profile', () => {
       remembered,
       { type: 'notice', level: 'error', message: 'profile.failed' },
     ]);
-    expect(actor.getSnapshot().value).toBe('editing');
+    expect(actor.getSnapshot().value).toEqual({ editing: 'changed' });
     expect(actor.getSnapshot().context.failure).toEqual({ message: 'profile.offline' });
     actor.send({ type: 'form.submit', values: edited });
     expect(actor.getSnapshot().value).toBe('updating');
@@ -137,6 +138,7 @@ describe('profile', () => {
       values: edited,
       uploaded: 0,
       failure: { message: 'profile.restored' },
+      leaveTo: '',
     });
     actor.send({ type: 'form.submit', values: edited });
     expect(actor.getSnapshot().value).toBe('updating');
@@ -147,7 +149,7 @@ describe('profile', () => {
     const { actor, calls, clock, effects } = updating();
     await calls.refuse('updateProfile', { kind: 'reply', status: 401, code: 'session_expired' });
     letPass(clock, 5000);
-    expect(actor.getSnapshot().value).toBe('editing');
+    expect(actor.getSnapshot().value).toEqual({ editing: 'changed' });
     expect(effects).toEqual([remembered]);
     actor.send({ type: 'form.submit', values: edited });
     expect(actor.getSnapshot().value).toBe('updating');
@@ -157,7 +159,7 @@ describe('profile', () => {
     const { actor, calls } = updating({ ...same, avatar: photo });
     expect(calls.input('measurePhoto')).toEqual({ photo });
     await calls.answer('measurePhoto', { pixels: 50_000_001 });
-    expect(actor.getSnapshot().value).toBe('editing');
+    expect(actor.getSnapshot().value).toEqual({ editing: 'changed' });
     expect(actor.getSnapshot().context.failure).toEqual({
       message: 'avatar.tooManyPixels',
       values: { most: 50 },
@@ -170,7 +172,7 @@ describe('profile', () => {
   it('refuses a photo that cannot be read', async () => {
     const { actor, calls } = updating({ ...same, avatar: photo });
     await calls.refuse('measurePhoto', new Error('Odd'));
-    expect(actor.getSnapshot().value).toBe('editing');
+    expect(actor.getSnapshot().value).toEqual({ editing: 'changed' });
     expect(actor.getSnapshot().context.failure).toEqual({ message: 'avatar.unreadable' });
   });
 
@@ -179,5 +181,37 @@ describe('profile', () => {
     expect(actor.getSnapshot().hasTag('uploading')).toBe(true);
     actor.send({ type: 'upload.progressed', part: 0.4 });
     expect(actor.getSnapshot().context.uploaded).toBe(0.4);
+  });
+
+  it('asks before changes are lost, and only then', () => {
+    const { actor, effects } = opened();
+    const value = () => actor.getSnapshot().value;
+    const isUnsaved = () => actor.getSnapshot().hasTag('unsaved');
+    const leave = { type: 'page.leave', to: '/bookings' } as const;
+    expect([isUnsaved(), actor.getSnapshot().can(leave)]).toEqual([false, false]);
+    actor.send({ type: 'form.typed', values: edited });
+    expect([value(), isUnsaved()]).toEqual([{ editing: 'changed' }, true]);
+    actor.send({ type: 'form.typed', values: same });
+    expect([value(), isUnsaved()]).toEqual([{ editing: 'unchanged' }, false]);
+    actor.send({ type: 'form.typed', values: { ...same, avatar: photo } });
+    actor.send(leave);
+    expect([value(), isUnsaved()]).toEqual([{ editing: 'askingToLeave' }, true]);
+    actor.send({ type: 'leave.cancel' });
+    expect([value(), effects]).toEqual([{ editing: 'changed' }, []]);
+    actor.send(leave);
+    actor.send({ type: 'leave.confirm' });
+    expect([value(), isUnsaved()]).toEqual(['left', false]);
+    expect(effects).toEqual([{ type: 'navigate', to: '/bookings' }]);
+  });
+
+  it('that came back from a failed update is not saved yet', () => {
+    expect(opened(draft).actor.getSnapshot().hasTag('unsaved')).toBe(true);
+  });
+
+  it('asks nothing while it is sent, nor when it reloads', async () => {
+    const { actor, calls } = updating();
+    expect(actor.getSnapshot().hasTag('unsaved')).toBe(false);
+    await calls.answer('updateProfile', { status: 'success', user: ada });
+    expect(actor.getSnapshot().hasTag('unsaved')).toBe(false);
   });
 });

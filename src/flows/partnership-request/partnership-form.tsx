@@ -11,8 +11,8 @@ import { useAuth } from '../../app/session.tsx';
 import { useText } from '../../app/text.ts';
 import { TextAreaField } from '../../app/text-area-field.tsx';
 import { TextField } from '../../app/text-field.tsx';
-import { useEnquiryDraft } from '../../app/use-enquiry-draft.ts';
 import { useFlow } from '../../app/use-flow.ts';
+import { useFormDraft } from '../../app/use-form-draft.ts';
 import { useFormOwner } from '../../app/use-form-owner.ts';
 
 const machine = partnershipRequestMachine.provide({
@@ -37,15 +37,15 @@ function OwnForm() {
     mobilenumber: user?.mobileNumber.slice(0, 15) ?? '',
     message: '',
   };
-  const draft = useEnquiryDraft('ndako.partnershipDraft.v1', userId, blank);
+  const draft = useFormDraft('ndako.partnershipDraft.v1', userId, blank);
   const flow = useFlow(machine, { input: { given: undefined } });
   const { failure, successes } = useSelector(flow, ({ context }) => context);
   const busy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
   return (
     <FlowForm
       initialValues={blank}
-      draft={draft}
-      onTyped={(values) => flow.send({ type: 'form.typed', draft: { userId, values } })}
+      draft={draft.values}
+      onTyped={draft.keep}
       schema={partnershipRequestForm}
       onSubmit={(values) => flow.send({ type: 'form.submit', values: { ...values, userId } })}
       failure={failure}

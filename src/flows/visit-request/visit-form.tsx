@@ -14,8 +14,8 @@ import { useAuth } from '../../app/session.tsx';
 import { useText } from '../../app/text.ts';
 import { TextAreaField } from '../../app/text-area-field.tsx';
 import { TextField } from '../../app/text-field.tsx';
-import { useEnquiryDraft } from '../../app/use-enquiry-draft.ts';
 import { useFlow } from '../../app/use-flow.ts';
+import { useFormDraft } from '../../app/use-form-draft.ts';
 import { useFormOwner } from '../../app/use-form-owner.ts';
 import { VisitTypeField } from './visit-type-field.tsx';
 
@@ -48,7 +48,7 @@ function OwnForm() {
   const { user } = useAuth();
   const userId = user?.id;
   const blank = { ...enquirerOf(user), typesId: '', message: '' };
-  const draft = useEnquiryDraft('ndako.visitDraft.v1', userId, blank);
+  const draft = useFormDraft('ndako.visitDraft.v1', userId, blank);
   const types = useFlow(typesMachine, { input: { request: undefined } });
   const flow = useFlow(visitMachine, { input: { given: undefined } });
   const { failure, successes } = useSelector(flow, ({ context }) => context);
@@ -56,8 +56,8 @@ function OwnForm() {
   return (
     <FlowForm
       initialValues={blank}
-      draft={draft}
-      onTyped={(values) => flow.send({ type: 'form.typed', draft: { userId, values } })}
+      draft={draft.values}
+      onTyped={draft.keep}
       schema={visitRequestForm}
       onSubmit={(values) => flow.send({ type: 'form.submit', values: { ...values, userId } })}
       failure={failure}

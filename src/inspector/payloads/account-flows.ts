@@ -11,7 +11,6 @@ import { userText } from '#machines/session/stored.ts';
 import type { signInMachine } from '#machines/sign-in/sign-in.machine.ts';
 import type { signUpMachine } from '#machines/sign-up/sign-up.machine.ts';
 import { type FlowPayloads, payloadsOf } from './payloads.ts';
-import { typedDraft } from './typed-draft.ts';
 
 const name = z.string().check(z.maxLength(40));
 const mobileNumber = z.string().check(z.regex(/^\d{6,15}$/));
@@ -63,7 +62,6 @@ export const accountFlows: Readonly<Record<string, FlowPayloads>> = {
     'code.submit': { schema: code, examples: () => [{ code: '0000' }] },
   }),
   forgotPassword: payloadsOf<typeof forgotPasswordMachine>({
-    'form.typed': typedDraft,
     'form.submit': {
       schema: values({ email }),
       examples: () => [{ values: { email: demoGuest.email } }],
@@ -78,7 +76,6 @@ export const accountFlows: Readonly<Record<string, FlowPayloads>> = {
     },
   }),
   changePassword: payloadsOf<typeof changePasswordMachine>({
-    'form.typed': typedDraft,
     'form.submit': {
       schema: values({ oldPassword: password, newPassword: password, confirmPassword: password }),
       examples: () => [
@@ -106,6 +103,8 @@ export const accountFlows: Readonly<Record<string, FlowPayloads>> = {
     'upload.progressed': uploadProgress,
   }),
   profile: payloadsOf<typeof profileMachine>({
+    'form.typed': { examples: () => [{ values: newNames }] },
+    'page.leave': { schema: z.object({ to: z.string() }), examples: () => [{ to: '/bookings' }] },
     'form.submit': {
       schema: values({
         firstName: name,

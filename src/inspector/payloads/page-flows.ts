@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { addDays } from '#contract/day.ts';
 import { noFilters } from '#contract/forms/search-state.ts';
 import type { dropdownMachine, Pointer } from '#machines/dropdown/dropdown.machine.ts';
+import type { formDraftMachine } from '#machines/form-draft/form-draft.machine.ts';
 import type { newsletterMachine } from '#machines/newsletter/newsletter.machine.ts';
 import type { partnershipRequestMachine } from '#machines/partnership-request/partnership-request.machine.ts';
 import type { propertySearchMachine } from '#machines/property-search/property-search.machine.ts';
@@ -10,7 +11,6 @@ import type { signInPromptMachine } from '#machines/sign-in-prompt/sign-in-promp
 import type { visitRequestMachine } from '#machines/visit-request/visit-request.machine.ts';
 import type { visitTypesMachine } from '#machines/visit-types/visit-types.machine.ts';
 import { type EventPayload, type FlowPayloads, payloadsOf } from './payloads.ts';
-import { typedDraft } from './typed-draft.ts';
 
 const text = z.string();
 const pointer = z.object({ pointer: z.enum(['mouse', 'other']) });
@@ -63,8 +63,12 @@ export const pageFlows: Readonly<Record<string, FlowPayloads>> = {
       examples: () => [{ email: 'ada@example.com' }, { email: '' }],
     },
   }),
+  formDraft: payloadsOf<typeof formDraftMachine>({
+    'form.typed': {
+      examples: () => [{ draft: { values: { name: 'Ada Example', message: 'Hello there' } } }],
+    },
+  }),
   partnershipRequest: payloadsOf<typeof partnershipRequestMachine>({
-    'form.typed': typedDraft,
     'form.submit': {
       schema: z.object({
         values: z.object({ name: text, email: z.email(), mobilenumber: text, message: text }),
@@ -75,7 +79,6 @@ export const pageFlows: Readonly<Record<string, FlowPayloads>> = {
     },
   }),
   visitRequest: payloadsOf<typeof visitRequestMachine>({
-    'form.typed': typedDraft,
     'form.submit': {
       schema: z.object({
         values: z.object({ name: text, email: z.email(), typesId: text, message: text }),

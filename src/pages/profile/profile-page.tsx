@@ -5,9 +5,11 @@ import { mediaLink } from '../../api/media-link.ts';
 import { AvatarField } from '../../app/avatar-field.tsx';
 import { environment } from '../../app/environment.ts';
 import { FlowForm } from '../../app/flow-form.tsx';
+import { LeaveDialog } from '../../app/leave-dialog.tsx';
 import { useAuth } from '../../app/session.tsx';
 import { useText } from '../../app/text.ts';
 import { TextField } from '../../app/text-field.tsx';
+import { useLeaveGuard } from '../../app/use-leave-guard.ts';
 import { AccountFrame } from '../../flows/account-deletion/account-frame.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { useProfile } from './use-profile.ts';
@@ -31,9 +33,17 @@ function Profile({ user }: { user: User }) {
   const uploaded = useSelector(flow, ({ context }) => context.uploaded);
   const busy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
   const isUploading = useSelector(flow, (snapshot) => snapshot.hasTag('uploading'));
+  const isUnsaved = useSelector(flow, (snapshot) => snapshot.hasTag('unsaved'));
+  const isAsked = useSelector(flow, (snapshot) => snapshot.can({ type: 'leave.confirm' }));
+  useLeaveGuard(isUnsaved, (to) => flow.send({ type: 'page.leave', to }));
   const { firstName, lastName, mobileNumber } = values;
   return (
     <>
+      <LeaveDialog
+        open={isAsked}
+        onStay={() => flow.send({ type: 'leave.cancel' })}
+        onLeave={() => flow.send({ type: 'leave.confirm' })}
+      />
       {isUploading && <ProgressBar label={t('profile.uploading')} value={uploaded} />}
       <FlowForm
         initialValues={{
@@ -44,6 +54,7 @@ function Profile({ user }: { user: User }) {
           avatar: values.avatar,
         }}
         schema={profileFormFor(user)}
+        onTyped={(typed) => flow.send({ type: 'form.typed', values: typed })}
         onSubmit={(typed) => flow.send({ type: 'form.submit', values: typed })}
         canSubmit={(typed) => flow.getSnapshot().can({ type: 'form.submit', values: typed })}
         failure={failure}

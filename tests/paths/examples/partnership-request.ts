@@ -7,7 +7,6 @@ export const examples = [
     machine: partnershipRequestMachine,
     inputs: [{ given: undefined }],
     events: [
-      { type: 'form.typed', draft: { userId: 'user-1', values: { message: 'Hello' } } },
       {
         type: 'form.submit',
         values: {

@@ -12,6 +12,11 @@ export const examples = [
     machine: profileMachine,
     inputs: [{ user: ada }, { user: ada, draft }],
     events: [
+      { type: 'form.typed', values: { firstName: 'Adele', lastName, mobileNumber } },
+      { type: 'form.typed', values: { firstName, lastName, mobileNumber } },
+      { type: 'page.leave', to: '/bookings' },
+      { type: 'leave.confirm' },
+      { type: 'leave.cancel' },
       { type: 'form.submit', values: { firstName, lastName, mobileNumber } },
       { type: 'form.submit', values: { firstName: 'Adele', lastName, mobileNumber } },
       {
