@@ -85,10 +85,13 @@ test('[HOME-29] the amenities move on every 3 seconds within half a second, and 
   const amenities = carousel(page, 'Ndako Amenities');
   const place = () =>
     amenities.locator('.swiper').evaluate((element) => Reflect.get(element, 'swiper').realIndex);
-  await amenities.locator('.swiper').evaluate((element, index) => {
-    Reflect.get(element, 'swiper').slideToLoop(index, 0);
-  }, last - 1);
+  const back = amenities.getByRole('button', { name: 'Previous' });
+  await back.press('Enter');
+  await expect.poll(place).toBe(last);
+  await back.press('Enter');
   await expect.poll(place).toBe(last - 1);
+  // The focus would hold it.
+  await back.blur();
   const moves = await nextMoves(page, 'Ndako Amenities');
   expect(moves.map(({ first, slide }) => [first, slide])).toEqual([
     [last, 0],

