@@ -338,6 +338,7 @@ test('changes that are not saved are not lost without a question', async ({ page
 
   // Back asks too; a change that was undone asks nothing.
   await firstName.fill('Adele');
+  await expect(update(page)).toBeEnabled();
   await page.goBack();
   await expect(question).toBeVisible();
   await expect(page).toHaveURL('/profile');
@@ -345,6 +346,7 @@ test('changes that are not saved are not lost without a question', async ({ page
   await expect(question).toBeHidden();
   await expect(firstName).toHaveValue('Adele');
   await firstName.fill('Grace');
+  await expect(update(page)).toBeDisabled();
   await page.goBack();
   await expect(page).toHaveURL('/bookings');
   await expect(question).toBeHidden();

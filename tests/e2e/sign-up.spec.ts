@@ -267,9 +267,9 @@ test('[OTP-08] the server hands out the code that the screen shows', async ({ ba
 });
 
 test('[PROF-17] a reload of the profile form leads to sign in, and says why', async ({ page }) => {
-  const { code } = await startSignUp(page);
+  const { code, email } = await startSignUp(page);
   await verify(page, code);
-  await expect(page).toHaveURL('/profile-create');
+  await expect(page.getByLabel('Email')).toHaveValue(email);
   await page.reload();
   await expect(page).toHaveURL('/signin');
   await expect(
