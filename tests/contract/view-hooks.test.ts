@@ -16,7 +16,6 @@ const exceptions: Readonly<Record<string, string>> = {
   'src/pages/home/experience-band.tsx useEffect': 'The browser tells that the card is in view.',
   'src/pages/home/use-count-progress.ts useEffect': 'Frames of an animation.',
   'src/pages/home/use-count-progress.ts useState': 'Frames of an animation.',
-  'src/pages/partnership/partnership-video.tsx useState': 'To be removed: an open dialog.',
   'src/pages/property-details/reviews.tsx useState': 'How much of a list is unfolded.',
   'src/pages/styleguide/held-states.ts useEffect': 'Style guide: no page of the product.',
   'src/pages/styleguide/large-parts.tsx useState': 'Style guide: no page of the product.',
