@@ -25,17 +25,13 @@ export function useLeaveGuard(isUnsaved: boolean, onLeave: (to: string) => void)
       },
       options,
     );
-    const here = placeInHistory(window.history.state);
-    let isReturning = false;
-    window.addEventListener(
-      'popstate',
+    // Where the browser has no such event, or does not let it be cancelled, Back leaves.
+    window.navigation?.addEventListener(
+      'navigate',
       (event) => {
-        // The router hears of neither the step nor the way back.
-        event.stopImmediatePropagation();
-        isReturning = !isReturning;
-        if (!isReturning) return;
-        const { pathname, search } = window.location;
-        window.history.go(here - placeInHistory(event.state));
+        if (event.navigationType !== 'traverse' || !event.cancelable) return;
+        event.preventDefault();
+        const { pathname, search } = new URL(event.destination.url);
         latest.current(`${pathname}${search}`);
       },
       options,
@@ -50,10 +46,4 @@ function addressIn(event: MouseEvent): string | undefined {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (!isPlain || !link?.href || link.target || link.origin !== window.location.origin) return;
   return link.pathname === window.location.pathname ? undefined : `${link.pathname}${link.search}`;
-}
-
-/** The router numbers the entries of the history. */
-function placeInHistory(state: unknown): number {
-  const hasNumber = typeof state === 'object' && state !== null && 'idx' in state;
-  return hasNumber ? Number(state.idx) : 0;
 }
