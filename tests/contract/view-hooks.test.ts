@@ -9,8 +9,6 @@ const exceptions: Readonly<Record<string, string>> = {
   'src/flows/one-time-code/code-screen.tsx useEffect': 'Focus after a control has gone.',
   'src/flows/one-time-code/code-screen.tsx useState': 'Keystrokes of the four boxes.',
   'src/flows/payment/provider-buttons.tsx useEffect': "The provider's script tells its states.",
-  'src/flows/payment/unrecorded-payments.tsx useState': 'To be removed: reads the storage.',
-  'src/flows/payment/use-payment.ts useEffect': 'To be removed: reads and watches the storage.',
   'src/flows/property-search/use-property-search.ts useEffect':
     'The router tells of a new address.',
   'src/pages/home/experience-band.tsx useEffect': 'The browser tells that the card is in view.',
