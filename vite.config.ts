@@ -34,7 +34,7 @@ export default defineConfig(({ mode, command }) => {
   process.env.VITE_PRODUCT_NAME = environment.productName;
   const isInspected = variables.VITE_INSPECT === '1';
   return {
-    plugins: [react(), sheetAfterSplash(), compressed()],
+    plugins: [react(), sheetAfterSplash(), compressed(), ...(isInspected ? [] : [plainCharts()])],
     define: {
       __ENVIRONMENT__: JSON.stringify(environment),
       __INSPECTABLE__: JSON.stringify(command === 'serve' || isInspected),
@@ -88,6 +88,21 @@ function sheetAfterSplash(): Plugin {
         const [link] = sheet.exec(html) ?? [];
         return link ? html.replace(sheet, '').replace(/\s*<noscript>/, `${link}$&`) : html;
       },
+    },
+  };
+}
+
+const description = /\bdescription:\s*(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"),?/g;
+
+/** The descriptions of states are for the inspector and `docs/flows`: guests need not load them. */
+function plainCharts(): Plugin {
+  return {
+    name: 'ndako:plain-charts',
+    apply: 'build',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\/machines\/.*\.ts$/ },
+      handler: (code) => ({ code: code.replace(description, ''), map: null }),
     },
   };
 }

@@ -11,11 +11,14 @@ export type Status = z.output<typeof statusFlag>;
 /** API-04: what every success carries. */
 export const envelope = { status: statusFlag, message: optionalText };
 
-/** One that is not as documented tells as little as none. */
-const countedPages = z.catch(z.optional(pagination), undefined);
-
-/** What a list reply carries beside its named list. */
-export const listEnvelope = { ...envelope, pagination: countedPages };
+/** What a list reply carries beside its named list. `readReply` leaves out an odd `pagination`. */
+export const listEnvelope = {
+  ...envelope,
+  pagination: z.codec(z.nullish(pagination), z.optional(pagination), {
+    decode: (value) => value ?? undefined,
+    encode: (value) => value,
+  }),
+};
 
 /** A reply of which only success counts. */
 export const acknowledgement = z.object(envelope);

@@ -68,40 +68,30 @@ export const failureReply = z.object({
   code: z.enum(failureCodes),
 });
 
-const anyFailureReply = z.object({
-  message: z.catch(z.optional(z.string()), undefined),
-  code: z.catch(z.optional(z.string()), undefined),
-});
+/** A text of a reply that may have any shape; undefined where it is missing or empty. */
+export function textIn(body: unknown, name: 'message' | 'code'): string | undefined {
+  const value: unknown =
+    typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined;
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
 
 /** Reads an error reply of any host that speaks the documented API. */
 export function replyFailure(status: number, body: unknown): Failure {
-  const read = z.safeParse(anyFailureReply, body);
-  if (!read.success) return { kind: 'reply', status };
-  const { message, code } = read.data;
+  const message = textIn(body, 'message');
+  const code = textIn(body, 'code');
   return { kind: 'reply', status, ...(code && { code }), ...(message && { message }) };
 }
 
-const kinds = z.union([
-  z.object({
-    kind: z.literal('reply'),
-    status: z.number(),
-    code: z.optional(z.string()),
-    message: z.optional(z.string()),
-  }),
-  z.object({
-    kind: z.literal('unsuccessful'),
-    status: z.number(),
-    hasFlag: z.boolean(),
-    message: z.optional(z.string()),
-  }),
-  z.object({ kind: z.literal('noReply') }),
-  z.object({ kind: z.literal('noToken') }),
-  z.object({ kind: z.literal('other'), message: z.string() }),
-]);
+const kinds: readonly unknown[] = ['reply', 'unsuccessful', 'noReply', 'noToken', 'other'];
 
-/** Narrows whatever an actor threw to a `Failure`. */
+function isFailure(error: unknown): error is Failure {
+  return (
+    typeof error === 'object' && error !== null && 'kind' in error && kinds.includes(error.kind)
+  );
+}
+
+/** The failure that an actor threw. Anything else that was thrown becomes a failure of kind `other`. */
 export function failureOf(error: unknown): Failure {
-  const read = z.safeParse(kinds, error);
-  if (read.success) return read.data as Failure;
+  if (isFailure(error)) return error;
   return { kind: 'other', message: error instanceof Error ? error.message : String(error) };
 }

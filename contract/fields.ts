@@ -12,12 +12,6 @@ export const id = z.codec(
   { decode: String, encode: (value) => value },
 );
 
-/** An id that may be missing. */
-export const optionalId = z.codec(z.nullish(id), z.optional(z.string()), {
-  decode: (value) => value ?? undefined,
-  encode: (value) => value,
-});
-
 const anyText = z.nullish(z.union([z.string(), z.number()]));
 
 /** Text; empty where there is none. */
@@ -48,16 +42,6 @@ export function numberOr(missing: number) {
     encode: (value) => value,
   });
 }
-
-/** A yes or no, as a boolean or as its word; no where it is missing. */
-export const flag = z.codec(
-  z.nullish(z.union([z.boolean(), z.enum(['true', 'false'])])),
-  z.boolean(),
-  {
-    decode: (value) => value === true || value === 'true',
-    encode: (value) => value,
-  },
-);
 
 /** ISO timestamp. */
 export const timestamp = z

@@ -30,8 +30,12 @@ export function readReply<C extends Call>(call: C, body: unknown): ReadReply<C> 
   return again && { ...again, leftOut: [...paths.map((path) => path.join('.')), ...again.leftOut] };
 }
 
-/** The path of the innermost list entry that a path leads through; empty where there is none. */
+/**
+ * The path of the innermost list entry that a path leads through, or of the reply's `pagination`, which
+ * a reply can do without; empty where there is neither.
+ */
 function entryOf(path: Path): Path {
+  if (path[0] === 'pagination') return ['pagination'];
   return path.slice(0, path.findLastIndex((step) => typeof step === 'number') + 1);
 }
 
@@ -46,7 +50,10 @@ function without(value: unknown, paths: readonly Path[]): unknown {
   }
   if (paths.length === 0 || typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([name, member]) => [name, without(member, below(name))]),
+    Object.entries(value).flatMap(([name, member]) => {
+      const inside = below(name);
+      return inside.some((path) => path.length === 0) ? [] : [[name, without(member, inside)]];
+    }),
   );
 }
 

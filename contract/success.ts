@@ -1,13 +1,9 @@
 import * as z from 'zod/mini';
 import type { Call } from './call.ts';
 import { isSuccess, statusFlag } from './envelope.ts';
-import type { Failure } from './failure.ts';
-import { optionalText } from './fields.ts';
+import { type Failure, textIn } from './failure.ts';
 
-const anyReply = z.object({
-  status: z.catch(statusFlag, undefined),
-  message: z.catch(optionalText, undefined),
-});
+const flagged = z.object({ status: statusFlag });
 
 /**
  * Judges a 2xx reply (OQ-13, `docs/decisions/0007`).
@@ -17,7 +13,8 @@ const anyReply = z.object({
  * @returns why the reply is not a success; undefined when it is one.
  */
 export function unsuccessfulReply(call: Call, status: number, body: unknown): Failure | undefined {
-  const { status: flag, message } = z.safeParse(anyReply, body).data ?? {};
+  const flag = z.safeParse(flagged, body).data?.status;
+  const message = textIn(body, 'message');
   const hasFlag = flag !== undefined && flag !== null;
   const needs = call.successNeeds ?? [];
   const isAccepted =

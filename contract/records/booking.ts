@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { flag } from '../account-fields.ts';
 import { day } from '../day.ts';
-import { flag, id, numberOr, optionalTimestamp, text } from '../fields.ts';
+import { id, numberOr, optionalTimestamp, text } from '../fields.ts';
 import { money } from '../money.ts';
 import { embeddedProperty } from './property.ts';
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { id, list, optionalId, text } from '../fields.ts';
+import { optionalId } from '../account-fields.ts';
+import { id, list, text } from '../fields.ts';
 
 /**
  * Records of the company's own pages (API-23 … API-25, API-27 … API-30, API-63). Descriptions and

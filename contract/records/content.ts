@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { id, list, number, numberOr, optionalId, text } from '../fields.ts';
+import { optionalId } from '../account-fields.ts';
+import { id, list, number, numberOr, text } from '../fields.ts';
 
 /**
  * The content registries' records (API-08 … API-30, API-42, API-43, API-61 … API-63).

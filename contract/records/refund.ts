@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { optionalId } from '../account-fields.ts';
 import { day } from '../day.ts';
-import { id, optionalId, text } from '../fields.ts';
+import { id, text } from '../fields.ts';
 import { money } from '../money.ts';
 import { embeddedProperty } from './property.ts';
 

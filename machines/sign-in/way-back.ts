@@ -1,16 +1,21 @@
-import * as z from 'zod/mini';
+type NavigationState = Readonly<Record<string, unknown>>;
 
 /** Where a sign-in leads, with the navigation state of that page. */
 export interface Destination {
   readonly to: string;
-  readonly state?: Readonly<Record<string, unknown>>;
+  readonly state?: NavigationState;
+}
+
+function isRecord(value: unknown): value is NavigationState {
+  return typeof value === 'object' && value !== null;
 }
 
 /** What a page hands to `/signin` when it sends a visitor there (OQ-32). */
-const origin = z.object({
-  from: z.string(),
-  fromState: z.nullish(z.record(z.string(), z.unknown())),
-});
+function originOf(navigationState: unknown) {
+  if (!isRecord(navigationState) || typeof navigationState.from !== 'string') return undefined;
+  const { from, fromState } = navigationState;
+  return { from, fromState: isRecord(fromState) ? fromState : undefined };
+}
 
 /** Whether the link is a path of this site. Two slashes, or a backslash, lead to another host. */
 function isOwnPath(link: string): boolean {
@@ -25,8 +30,8 @@ function isOwnPath(link: string): boolean {
  * @param draftPage The page of the stored booking draft, if there is one.
  */
 export function destinationOf(navigationState: unknown, draftPage?: string): Destination {
-  const { from, fromState } = z.safeParse(origin, navigationState).data ?? {};
-  if (from === undefined) return { to: draftPage ?? '/' };
-  if (!isOwnPath(from)) return { to: '/' };
-  return { to: from, ...(fromState && { state: fromState }) };
+  const origin = originOf(navigationState);
+  if (!origin) return { to: draftPage ?? '/' };
+  if (!isOwnPath(origin.from)) return { to: '/' };
+  return { to: origin.from, ...(origin.fromState && { state: origin.fromState }) };
 }

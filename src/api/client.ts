@@ -2,7 +2,6 @@ import redaxios from 'redaxios';
 import * as z from 'zod/mini';
 import type { Call, ReplyOf, RequestOf } from '#contract/call.ts';
 import { type Failure, replyFailure } from '#contract/failure.ts';
-import { readReply } from '#contract/read-reply.ts';
 import { unsuccessfulReply } from '#contract/success.ts';
 import { formDataOf } from './form-data.ts';
 import { requestUrl, type WireParts } from './request-url.ts';
@@ -73,11 +72,15 @@ export function createClient(options: ClientOptions): Client {
     }
     const unsuccessful = unsuccessfulReply(call, reply.status, reply.data);
     if (unsuccessful) throw failure(unsuccessful);
-    const read = readReply(call, reply.data);
-    if (!read || (whole && read.leftOut.length > 0))
-      throw failure({ kind: 'other', message: options.malformedReply() });
-    if (read.leftOut.length > 0) options.onLeftOut?.(call, read.leftOut);
-    return read.reply;
+    const schema: C['reply'] = call.reply;
+    const read = z.safeParse(schema, reply.data);
+    if (read.success) return read.data;
+    // Hardly ever needed, so the first load does not carry it.
+    const { readReply } = await import('#contract/read-reply.ts');
+    const rest = whole ? undefined : readReply(call, reply.data);
+    if (!rest) throw failure({ kind: 'other', message: options.malformedReply() });
+    options.onLeftOut?.(call, rest.leftOut);
+    return rest.reply;
   }
   return { send };
 }

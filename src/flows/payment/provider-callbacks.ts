@@ -1,4 +1,4 @@
-import { waitFor } from 'xstate';
+import type { SnapshotFrom } from 'xstate';
 import type { PaymentActor } from '#machines/payment/payment.machine.ts';
 import type { PaymentEvent } from '#machines/payment/payment-setup.ts';
 import type { Receipt } from '#machines/payment/receipt.ts';
@@ -15,6 +15,22 @@ interface Capturing {
 
 /** What the provider is told, and tells back, when the flow has no order: the flow has said why. */
 const noOrder = 'The flow has no order';
+
+/** The flow once it has an order or has said why not. XState's `waitFor` would load with the home page. */
+function orderingOver(payment: PaymentActor): Promise<SnapshotFrom<PaymentActor>> {
+  const now = payment.getSnapshot();
+  if (!now.hasTag('ordering')) return Promise.resolve(now);
+  return new Promise((resolve, reject) => {
+    const subscription = payment.subscribe({
+      next: (state) => {
+        if (state.hasTag('ordering')) return;
+        subscription.unsubscribe();
+        resolve(state);
+      },
+      complete: () => reject(new Error(noOrder)),
+    });
+  });
+}
 
 /**
  * PAY-13, PAY-14: what the provider's button tells the flow. The flow's actors create and capture the
@@ -34,7 +50,7 @@ export function providerCallbacks(payment: PaymentActor, readReceipts: () => rea
     createOrder: async (_: unknown, actions: Ordering): Promise<string> => {
       door.createOrder = actions.order.create;
       tell({ type: 'order.requested' });
-      const state = await waitFor(payment, (one) => !one.hasTag('ordering'));
+      const state = await orderingOver(payment);
       if (!state.hasTag('orderOpen') || !state.context.order) throw new Error(noOrder);
       return state.context.order.orderId;
     },
