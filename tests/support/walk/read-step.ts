@@ -55,6 +55,7 @@ export function isOffered(control: Locator): Promise<boolean> {
     return all.some(
       (one) =>
         one.checkVisibility() &&
+        !one.closest('[inert]') &&
         (!modal || modal.contains(one)) &&
         !one.matches(':disabled') &&
         one.ariaDisabled !== 'true' &&

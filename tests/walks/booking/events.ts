@@ -94,7 +94,10 @@ export const events: WalkMap<typeof bookingMachine, BookingWorld>['events'] = {
     act: ({ page }) => inDialog(panel.policyDialog, t('action.close'))(page).click(),
   },
   'policy.accept': {
-    control: (page) => panel.policyBox(page, false),
+    control: (page) =>
+      panel
+        .policyBox(page, false)
+        .or(inDialog(panel.policyDialog, t('booking.policyAccept'))(page)),
     act: ({ page, snapshot }) =>
       snapshot.matches({ planning: { overlay: 'policy' } })
         ? inDialog(panel.policyDialog, t('booking.policyAccept'))(page).click()

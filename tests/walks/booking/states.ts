@@ -158,5 +158,8 @@ export const states: WalkMap<typeof bookingMachine, BookingWorld>['states'] = {
   },
   'booking.left': async ({ page }) => {
     await expect(panel.bookNow(page)).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      /^(?:Sign in|Create your account|Bookings|Payment Processing)$/,
+    );
   },
 };
