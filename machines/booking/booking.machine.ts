@@ -7,7 +7,7 @@ import { bookingSetup, initialContext } from './booking-setup.ts';
 const complain = (message: MessageKey) => ({ type: 'complain', params: { message } }) as const;
 const succeed = (message: MessageKey) =>
   ({ type: 'say', params: { level: 'success', message } }) as const;
-const goTo = (to: string) => ({ type: 'goTo', params: { to } }) as const;
+const goToBookings = { type: 'goTo', params: { to: '/bookings' } } as const;
 const sent = <E>({ event }: { readonly event: E }) => event;
 const reply = <Reply>({ event }: { readonly event: { readonly output: Reply } }) => event.output;
 
@@ -253,7 +253,7 @@ const held = bookingSetup.createStateConfig({
           {
             guard: { type: 'isAlreadyPaid', params: callFailure },
             target: '#booking.left',
-            actions: [complain('payment.paidBefore'), goTo('/bookings')],
+            actions: [complain('payment.paidBefore'), goToBookings],
           },
           { target: 'choosing', actions: complain('booking.cashFailed') },
         ],
@@ -286,7 +286,7 @@ const held = bookingSetup.createStateConfig({
           target: '#booking.loading',
           actions: ['keepTotal', 'dropHeld'],
         },
-        'booking.leave': { target: '#booking.left', actions: goTo('/bookings') },
+        'booking.leave': { target: '#booking.left', actions: goToBookings },
       },
     },
   },
@@ -372,18 +372,23 @@ export const bookingMachine = bookingSetup.createMachine({
     },
     held,
     refused: {
-      description: 'The guest may not book; sent to sign in after two seconds.',
-      after: { refusalNotice: { target: 'left', actions: goTo('/signin') } },
+      description: 'The account may not book; after two seconds to sign in with another one.',
+      after: {
+        refusalNotice: {
+          target: 'left',
+          actions: { type: 'goTo', params: { to: '/signin', state: { isRefused: true } } },
+        },
+      },
     },
     paidCash: {
       description: 'The promise of cash is recorded; to My Bookings after 1.5 seconds.',
       tags: 'policyAccepted',
-      after: { cashNotice: { target: 'left', actions: goTo('/bookings') } },
+      after: { cashNotice: { target: 'left', actions: goToBookings } },
     },
     cancelled: {
       description: 'The booking is cancelled; to My Bookings after one second.',
       tags: 'policyAccepted',
-      after: { cancelNotice: { target: 'left', actions: goTo('/bookings') } },
+      after: { cancelNotice: { target: 'left', actions: goToBookings } },
     },
     left: { type: 'final', description: 'The guest has gone to another page.' },
   },

@@ -6,10 +6,11 @@ import { callStub } from '../shared/call-stub.ts';
 import { isReplyWith } from '../shared/failure-kind.ts';
 import { type Message, serverWords } from '../shared/failure-notice.ts';
 import { callFailure, flowSetup } from '../shared/flow-setup.ts';
-import { type Destination, destinationOf } from './way-back.ts';
+import { type Destination, destinationOf, isRefused } from './way-back.ts';
 
 interface SignInContext {
   readonly destination: Destination;
+  /** Signed in already, with an account that may go on. */
   readonly isSignedIn: boolean;
   /** What was submitted, while it is being sent. */
   readonly values: SignInForm;
@@ -72,7 +73,7 @@ export const signInMachine = flowSetup({
     id: 'signIn',
     context: ({ input: { isSignedIn, state, draftPage } }) => ({
       destination: destinationOf(state, draftPage),
-      isSignedIn,
+      isSignedIn: isSignedIn && !isRefused(state),
       values: noValues,
       failure: undefined,
     }),

@@ -541,6 +541,8 @@ test('[BOOK-30] a guest who may not book is told so and sent to sign in after 2 
     'You are not authorized by admin to book properties. Contact admin to proceed further.';
   await expect(notice(page, text)).toHaveText(text);
   await expect(page).toHaveURL('/signin', { timeout: 4000 });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');
+  await expect(page.getByLabel('Email', { exact: true })).toBeVisible();
 });
 
 test('[BOOK-32] a booking that fails keeps what was chosen', async ({ page, baseURL }) => {

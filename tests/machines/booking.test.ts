@@ -96,7 +96,9 @@ describe('Book Now', () => {
     flow.clock.increment(1999);
     expect(flow.actor.getSnapshot().value).toBe('refused');
     flow.clock.increment(1);
-    expect(flow.effects.slice(1)).toEqual([{ type: 'navigate', to: '/signin' }]);
+    expect(flow.effects.slice(1)).toEqual([
+      { type: 'navigate', to: '/signin', state: { isRefused: true } },
+    ]);
     expect(flow.actor.getSnapshot().status).toBe('done');
   });
 

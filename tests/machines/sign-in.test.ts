@@ -43,6 +43,14 @@ describe('sign in', () => {
     expect(actor.getSnapshot().value).toBe('signedIn');
   });
 
+  it('[BOOK-30] shows the form to a signed-in guest whose booking was refused', () => {
+    const { actor, effects } = runMachine(signInMachine, {
+      input: { isSignedIn: true, state: { isRefused: true }, draftPage: undefined },
+    });
+    expect(effects).toEqual([]);
+    expect(actor.getSnapshot().value).toBe('editing');
+  });
+
   it('[SES-08] lets the session report an empty token, and stays', async () => {
     const { actor, calls, effects } = submitted();
     await calls.answer('signIn', { ...login, token: '' });

@@ -25,6 +25,8 @@ import * as panel from './panel.ts';
 import { states } from './states.ts';
 import { type BookingWorld, bookingWorld, cancelAll, realDay, realDays } from './world.ts';
 
+const behindDialog = 'A modal dialog lies over the panel: nothing there can be pressed.';
+
 /** What the actor `readTerms` calls the replies of its calls. */
 const termsReplies = [
   'listBookedDates',
@@ -101,8 +103,12 @@ const map = walkMapOf<typeof bookingMachine, BookingWorld>({
 
   states,
 
-  // A modal dialog lies over the panel: nothing there can be pressed.
-  unreachable: {},
+  unreachable: {
+    'booking.planning.coupon.none: coupon.apply #1': behindDialog,
+    'booking.planning.dates.checkInChosen: day.picked #1': behindDialog,
+    'booking.planning.dates: checkIn.chosen #1': behindDialog,
+    'booking.planning.dates: checkOut.chosen #1': behindDialog,
+  },
 });
 
 test('a booking goes every way it can go', async ({ page, baseURL }) => {
