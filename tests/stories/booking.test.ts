@@ -138,14 +138,14 @@ story('[BOOK-30] a guest whom no admin has authorised', guest, [
   booking,
   [answers(409, {}), 'refused', 'error: You are not authorized by admin to book properties. Contact admin to proceed further.'],
   [after(1999), 'refused'],
-  [after(1), 'left', 'goes to /signin'],
+  [after(1), 'left', 'goes to /signin {"isRefused":true}'],
 ]);
 
 story('[BOOK-31] a guest whose account an admin has deleted', guest, [
   ...chosen,
   booking,
   [answers(401, {}), 'refused', 'error: Your account is deleted by admin. Contact admin to proceed further.'],
-  [after(2000), 'left', 'goes to /signin'],
+  [after(2000), 'left', 'goes to /signin {"isRefused":true}'],
 ]);
 
 story('[BOOK-22] [BOOK-26] [BOOK-27] a choice that fails can be made again', guest, [

@@ -25,6 +25,8 @@ export const events: WalkMap<typeof bookingMachine, BookingWorld>['events'] = {
   'terms.retry': { control: panel.retryTerms, act: ({ page }) => panel.retryTerms(page).click() },
   'day.picked': {
     control: (page) => panel.anyDay(page),
+    // Behind a dialog the chart raises the choice of a day, and takes none.
+    isOffered: ({ snapshot }) => snapshot.matches({ planning: { overlay: 'none' } }),
     act: ({ page, world }, { day }) => pickDay(page, realDay(world, day)),
     real: ({ world }, event) => ({ ...event, day: realDay(world, event.day) }),
   },
