@@ -78,8 +78,6 @@ story('[CAN-07] a cancellation that fails can be tried again', guest, [
   [answers(422, { status: 'error', message: 'Over' }), 'acceptingPolicy', cancelFailed],
   ['policy.accept', 'cancelling', patch],
   [noReply(), 'acceptingPolicy', cancelFailed],
-  ['policy.accept', 'cancelling', patch],
-  [after(20_000), 'acceptingPolicy', cancelFailed],
 ]);
 
 const refundFailed = 'error: Error Registering For Refund. Please try again!!!';

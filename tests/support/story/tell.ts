@@ -7,6 +7,7 @@ import {
   type AnyStateMachine,
   createActor,
   type EventFromLogic,
+  fromCallback,
   type InputFrom,
 } from 'xstate';
 import type { Message } from '#machines/shared/failure-notice.ts';
@@ -15,12 +16,13 @@ import { loadSentences } from '#src/app/sentences.ts';
 import { lineOf, sentenceOf } from './lines.ts';
 import { rest, Wire } from './wire.ts';
 
-/** What a story's step begins with beside an event: `start`, `answers`, `noReply`, `after`. */
+/** What a story's step begins with beside an event: `start`, `answers`, `noReply`, `after`, `signOut`. */
 export type Happening =
   | { readonly starts: true }
   | { readonly status: number; readonly body: unknown; readonly path: string }
   | { readonly lost: string }
-  | { readonly ms: number };
+  | { readonly ms: number }
+  | { readonly signsOut: true };
 
 /** The flow starts. */
 export const start: Happening = { starts: true };
@@ -40,6 +42,9 @@ export function after(ms: number): Happening {
   return { ms };
 }
 
+/** The session ends in another tab: calls have no token any more. */
+export const signOut: Happening = { signsOut: true };
+
 /**
  * One line of a story: what happens, the states it leads to, and everything else that it leads to:
  * requests as they travel, then the sentences in English, moves and storage (`lineOf`).
@@ -49,6 +54,19 @@ type Step<M extends AnyStateMachine> = readonly [
   states: string,
   ...results: readonly string[],
 ];
+
+/** What those outside of server and page were asked since the last step. */
+const askedOutside: string[] = [];
+
+/**
+ * Stands for those outside of server and page, such as the payment provider: that they are asked is a
+ * line of the story, and what they tell is an event in it.
+ */
+export function outside(what: string): AnyActorLogic {
+  return fromCallback(() => {
+    askedOutside.push(what);
+  });
+}
 
 interface Telling {
   readonly actors: Readonly<Record<string, AnyActorLogic>>;
@@ -71,7 +89,8 @@ export function storiesOf<M extends AnyStateMachine>(machine: M, telling: Tellin
       const wire = new Wire();
       vi.useFakeTimers({ now, toFake: ['Date', 'setTimeout', 'clearTimeout'] });
       vi.stubGlobal('fetch', wire.fetch);
-      connectSession({ token: () => 'token-1', userId: () => 'user-1', expired: () => {} });
+      connect('token-1');
+      askedOutside.length = 0;
       try {
         await replay(startable(machine, input, telling), wire, steps, telling);
       } finally {
@@ -80,6 +99,10 @@ export function storiesOf<M extends AnyStateMachine>(machine: M, telling: Tellin
       }
     });
   };
+}
+
+function connect(token: string | undefined): void {
+  connectSession({ token: () => token, userId: () => token && 'user-1', expired: () => {} });
 }
 
 function startable(machine: AnyStateMachine, input: unknown, { actors }: Telling): AnyActor {
@@ -101,6 +124,7 @@ async function replay(
     const message = shown?.(snapshot);
     const actual = [
       ...wire.takeSent(),
+      ...askedOutside.splice(0),
       ...emitted.splice(0),
       ...(message ? [`shows: ${sentenceOf(message)}`] : []),
     ];
@@ -122,6 +146,7 @@ async function happen(
   if (typeof happens === 'string') actor.send({ type: happens });
   else if ('type' in happens) actor.send(happens);
   else if ('starts' in happens) actor.start();
+  else if ('signsOut' in happens) connect(undefined);
   else if ('ms' in happens) await vi.advanceTimersByTimeAsync(happens.ms);
   else if ('lost' in happens) wire.lose(happens.lost);
   else wire.answer(happens.path, happens.status, happens.body);

@@ -1,0 +1,134 @@
+// biome-ignore-all format: one line a step
+import * as z from 'zod/mini';
+import { listBookings } from '#contract/calls/bookings.ts';
+import { listTransactions } from '#contract/calls/payments.ts';
+import { paymentMachine } from '#machines/payment/payment.machine.ts';
+import { recordPaymentActor } from '#src/app/payment-actors.ts';
+import { createOrderActor, readDebtActor } from '#src/flows/payment/payment-actors.ts';
+import { mayCash, mayStay } from '#tests/support/machine/records.ts';
+import { after, answers, noReply, outside, signOut, start, storiesOf } from '#tests/support/story/tell.ts';
+
+// 001 §4, Payments; §7, Online payment; §8, Cash and online payment.
+const calls = { readDebt: readDebtActor, createOrder: createOrderActor, recordPayment: recordPaymentActor };
+const others = { captureOrder: outside('captures the order'), watchReceipts: outside('listens to other tabs') };
+const story = storiesOf(paymentMachine, { actors: { ...calls, ...others } });
+
+const pay = { purpose: 'newBooking', userId: 'user-1', targetId: 'booking-1', bookingId: 'booking-1', onlineAmount: 100, receipts: [] } as const;
+const payAgain = { ...pay, purpose: 'again', targetId: 'transaction-1' } as const;
+const bookings = (isPaid: boolean) =>
+  answers(200, z.encode(listBookings.reply, { status: 'success', details: [{ ...mayStay, paymentMethod: 'cash', isPaid }] }));
+const records = answers(200, z.encode(listTransactions.reply, { status: 'success', data: [mayCash] }));
+const readBookings = 'GET booking-registry/get/by-detail/user-1';
+const readRecords = 'GET transaction-registry/get/by-detail/user-1';
+const openOrder = 'POST order-registry {"bookingId":"booking-1"}';
+const ordered = answers(201, { status: 'success', data: { orderId: 'order-1', amount: 1 } });
+const success = answers(200, { status: 'success' });
+
+const transactionId = 'ABCDEFGHJKLMNPQR';
+const approve = { type: 'order.approved', orderId: 'order-1', transactionId, approvedAt: 0, receipts: [] } as const;
+const capturedBy = (payerName: string) => ({ type: 'order.captured', orderId: 'order-1', payerName, payerId: 'payer-1' }) as const;
+const key = `ndako.receipt.v1.user-1.booking-1.${transactionId}`;
+const receipt = (payment: string, payer: string) =>
+  `{${payment},"orderId":"order-1","transactionId":"${transactionId}","amount":100,"approvedAt":0,${payer}}`;
+const ofBooking = '"purpose":"newBooking","bookingId":"booking-1","targetId":"booking-1"';
+const ofRecord = '"purpose":"again","bookingId":"booking-1","targetId":"transaction-1"';
+const nobody = '"payerName":"","payerId":"","captured":false';
+const payer = (name: string) => `"payerName":"${name}","payerId":"payer-1","captured":true`;
+const thanks = (name: string) => `success: Booking completed successfully by ${name} (2000 ms)`;
+const record = (message: string) =>
+  `POST transaction-registry {"userId":"user-1","bookingId":"booking-1","amount":1,"paymentMethod":"paypal","date":"21-11-2026 12:00:00","transactionId":"${transactionId}","message":"${message}","paymentStatus":"paid","orderId":"order-1"}`;
+const drops = [`drops ${key}`, `drops ${key}.captured`];
+const providerError = 'error: An error occurred during the payment process. (2000 ms)';
+const recordFailed = 'error: Something went wrong. Please try again!!! (2000 ms)';
+
+const offered = [
+  [start, 'unpaid.checking.arriving', readBookings, 'listens to other tabs', 'goes to /payment-processing {"bookingId":"booking-1"} (replacing)'],
+  [bookings(false), 'unpaid.offering.closed'],
+] as const;
+const ready = [
+  ...offered,
+  ['payNow.open', 'unpaid.checking.pressed', readBookings],
+  [bookings(false), 'unpaid.offering.open.pending'],
+  ['script.resolved', 'unpaid.offering.open.resolved.ready'],
+] as const;
+const approved = [
+  ...ready,
+  ['order.requested', 'unpaid.offering.open.resolved.ordering', openOrder],
+  [ordered, 'unpaid.offering.open.resolved.awaitingPayer'],
+  [approve, 'unsettled.capturing', 'captures the order', `keeps ${key} ${receipt(ofBooking, nobody)}`],
+] as const;
+const captured = [
+  ...approved,
+  [capturedBy('Amina'), 'unsettled.recording', record('Booking completed successfully by Amina'),
+    `keeps ${key}.captured ${receipt(ofBooking, payer('Amina'))}`, thanks('Amina')],
+] as const;
+
+story('[PAY-03] [PAY-06] [PAY-07] [PAY-11] [PAY-12] [PAY-14] [PAY-21] [PAY-22] a new booking', pay, [
+  ...captured,
+  [success, 'settled.recorded', ...drops, 'success: Booking Completed with Paypal (2000 ms)'],
+  [after(999), 'settled.recorded'],
+  [after(1), 'left', 'goes to /bookings'],
+]);
+
+story('[PAY-09] [PAY-10] [PAY-21] [PAY-23] an unpaid record is paid again', payAgain, [
+  [start, 'unpaid.checking.arriving', readRecords, 'listens to other tabs', 'goes to /pay-now {"recordId":"transaction-1","bookingId":"booking-1"} (replacing)'],
+  [records, 'unpaid.offering.closed'],
+  ['payNow.open', 'unpaid.checking.pressed', readRecords],
+  [records, 'unpaid.offering.open.pending'],
+  ['script.resolved', 'unpaid.offering.open.resolved.ready'],
+  ['order.requested', 'unpaid.offering.open.resolved.ordering', openOrder],
+  [ordered, 'unpaid.offering.open.resolved.awaitingPayer'],
+  [approve, 'unsettled.capturing', 'captures the order', `keeps ${key} ${receipt(ofRecord, nobody)}`],
+  [capturedBy(''), 'unsettled.recording',
+    `PATCH transaction-registry/transaction-1 {"paymentMethod":"paypal","date":"21-11-2026 12:00:00","transactionId":"${transactionId}","message":"Booking completed successfully by User","paymentStatus":"paid","orderId":"order-1"}`,
+    `keeps ${key}.captured ${receipt(ofRecord, payer(''))}`, thanks('User')],
+  [success, 'settled.recorded', ...drops, 'success: Payment Done with Paypal (2000 ms)'],
+  [after(1000), 'left', 'goes to /payments'],
+]);
+
+story('[PAY-04] [PAY-17] the dialog, and the states of the provider script', pay, [
+  ...offered,
+  ['payNow.open', 'unpaid.checking.pressed', readBookings],
+  [bookings(false), 'unpaid.offering.open.pending'],
+  [after(30_000), 'unpaid.offering.open.rejected'],
+  ['script.retry', 'unpaid.offering.open.pending'],
+  ['script.rejected', 'unpaid.offering.open.rejected'],
+  ['payNow.close', 'unpaid.offering.closed'],
+  ['payNow.open', 'unpaid.checking.pressed', readBookings],
+  [bookings(true), 'settled.paidBefore'],
+  ['payment.leave', 'left', 'goes to /bookings'],
+]);
+
+story('[PAY-19] what the provider cannot do, and a payer who gives up', pay, [
+  ...ready,
+  ['provider.failed', 'unpaid.offering.open.resolved.ready', providerError],
+  ['order.requested', 'unpaid.offering.open.resolved.ordering', openOrder],
+  [noReply(), 'unpaid.offering.open.resolved.ready', providerError],
+  ['order.requested', 'unpaid.offering.open.resolved.ordering', openOrder],
+  [ordered, 'unpaid.offering.open.resolved.awaitingPayer'],
+  [{ type: 'order.cancelled', orderId: 'order-1' }, 'unpaid.offering.open.resolved.ready', 'error: The payment was cancelled. Nothing was charged. (2000 ms)'],
+]);
+
+story('[PAY-19] a capture that fails is asked about, and charged nothing', pay, [
+  ...approved,
+  [{ type: 'capture.failed', transactionId }, 'unsettled.settling', providerError],
+  [after(5000), 'unsettled.recording', record('Booking completed successfully by User').replace('12:00:00', '12:00:05')],
+  [answers(422, { code: 'payment_unverified' }), 'unpaid.checking.arriving', readBookings,
+    `drops ${key}`, 'info: The payment did not go through. Nothing was charged.'],
+]);
+
+story('[PAY-20] a payment that is captured is recorded in the end, and never charged again', pay, [
+  ...captured,
+  [answers(500, {}), 'unsettled.unrecorded.captured', recordFailed],
+  ['record.retry', 'unsettled.recording', record('Booking completed successfully by Amina')],
+  [success, 'settled.recorded', ...drops, 'success: Booking Completed with Paypal (2000 ms)'],
+]);
+
+story('[PAY-18] who has signed out meanwhile is told, and loses nothing', pay, [
+  ...approved,
+  [signOut, 'unsettled.capturing'],
+  [capturedBy('Amina'), 'left', `keeps ${key}.captured ${receipt(ofBooking, payer('Amina'))}`, thanks('Amina'),
+    'error: Authentication token is missing. Please log in again.',
+    'info: Your payment is kept. It will be recorded when you have signed in.',
+    'goes to /signin {"from":"/payment-processing","fromState":{"bookingId":"booking-1"}}'],
+]);
