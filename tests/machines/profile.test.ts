@@ -131,6 +131,7 @@ describe('profile', () => {
 
   it('[PROF-16] comes back as it was typed, once', () => {
     const { actor, effects } = opened(draft);
+    expect(actor.getSnapshot().value).toEqual({ editing: 'changed' });
     expect(effects).toEqual([{ type: 'forget', key }]);
     expect(actor.getSnapshot().context).toEqual({
       user: ada,

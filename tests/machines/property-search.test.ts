@@ -243,6 +243,28 @@ describe('a search', () => {
     expect(effects).toEqual([reveal]);
   });
 
+  it.each([
+    { type: 'page.previous' },
+    { type: 'page.first' },
+    { type: 'sort.chosen', sort: 'price' },
+  ] as const)('reveals nothing once the list is left by $type', (event) => {
+    const { actor } = run(requestOf({ location: 'Goma' }));
+    actor.send({ type: 'search.submit' });
+    expect(actor.getSnapshot().matches({ arrival: 'results' })).toBe(true);
+    actor.send(event);
+    expect(actor.getSnapshot().matches({ arrival: 'top' })).toBe(true);
+  });
+
+  it('that cannot be made, or whose results are in sight, waits for no results', () => {
+    const { actor } = run(requestOf({ location: 'Goma' }));
+    actor.send({ type: 'filter.changed', change: { checkIn: '31-03-2030' } });
+    actor.send({ type: 'search.submit' });
+    expect(actor.getSnapshot().matches({ arrival: 'top' })).toBe(true);
+    actor.send({ type: 'search.clear' });
+    actor.send({ type: 'search.opened', request: all });
+    expect(actor.getSnapshot().matches({ arrival: 'top' })).toBe(true);
+  });
+
   it('that is not made reveals nothing; nor does a page that is turned after it', async () => {
     const { actor, calls, effects } = run(requestOf({ location: 'Goma' }));
     actor.send({ type: 'filter.changed', change: { checkIn: '31-03-2030' } });

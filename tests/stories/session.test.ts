@@ -23,13 +23,7 @@ const properties = answers(200, { status: 'success', property: [] }, 'property-r
 const categories = answers(200, { status: 'success', category: [] }, 'categories-registry');
 const drops = (...keys: string[]) => keys.map((key) => `drops ${key}`);
 const payment = ['BookingsIdStored', 'RePaymentBookingsIdStored'];
-const drafts = [
-  'ndako.bookingDraft.v1',
-  'ndako.profileDraft.v1',
-  'ndako.reviewDraft.v1',
-  'ndako.partnershipDraft.v1',
-  'ndako.visitDraft.v1',
-];
+const drafts = ['booking', 'profile', 'review', 'partnership', 'visit'].map((form) => `ndako.${form}Draft.v1`);
 const asVisitor = [start, 'identity.visitor.settled', ...reads] as const;
 const asMember = [start, 'identity.member', ...reads] as const;
 const received = { type: 'token.received', token: 'token-1', user: ada } as const;
