@@ -34,7 +34,12 @@ export default defineConfig(({ mode, command }) => {
   process.env.VITE_PRODUCT_NAME = environment.productName;
   const isInspected = variables.VITE_INSPECT === '1';
   return {
-    plugins: [react(), sheetAfterSplash(), compressed(), ...(isInspected ? [] : [plainCharts()])],
+    plugins: [
+      react(),
+      sheetAfterSplash(),
+      compressed(),
+      ...(isInspected ? [] : [withoutExplanations()]),
+    ],
     define: {
       __ENVIRONMENT__: JSON.stringify(environment),
       __INSPECTABLE__: JSON.stringify(command === 'serve' || isInspected),
@@ -92,17 +97,17 @@ function sheetAfterSplash(): Plugin {
   };
 }
 
-const description = /\bdescription:\s*(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"),?/g;
+const explanation = /\b(?:description|summary):\s*(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"),?/g;
 
-/** The descriptions of states are for the inspector and `docs/flows`: guests need not load them. */
-function plainCharts(): Plugin {
+/** What explains a state or a call is for the inspector, `docs/flows` and `/docs`: guests need not load it. */
+function withoutExplanations(): Plugin {
   return {
-    name: 'ndako:plain-charts',
+    name: 'ndako:without-explanations',
     apply: 'build',
     enforce: 'pre',
     transform: {
-      filter: { id: /\/machines\/.*\.ts$/ },
-      handler: (code) => ({ code: code.replace(description, ''), map: null }),
+      filter: { id: /\/(machines|contract\/calls)\/.*\.ts$/ },
+      handler: (code) => ({ code: code.replace(explanation, ''), map: null }),
     },
   };
 }

@@ -36,12 +36,10 @@ export function destinationOf(navigationState: unknown, draftPage?: string): Des
   return { to: origin.from, ...(origin.fromState && { state: origin.fromState }) };
 }
 
-const refusal = z.object({ isRefused: z.literal(true) });
-
 /**
  * Whether the page sent a guest to `/signin` who may not go on with this account (BOOK-30, BOOK-31).
  * The form is theirs to sign in with another one.
  */
 export function isRefused(navigationState: unknown): boolean {
-  return z.safeParse(refusal, navigationState).success;
+  return isRecord(navigationState) && navigationState.isRefused === true;
 }
