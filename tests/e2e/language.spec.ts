@@ -51,6 +51,7 @@ test.describe('with a French browser', () => {
       'Partenariat',
       'Commerces locaux',
       'Contact',
+      'S’inscrire',
     ]);
   });
 

@@ -91,7 +91,12 @@ test('[MYB-01] [MYB-02] [MYB-03] [MYB-04] [MYB-05] the bookings, split by today,
     ]);
   expect(upcoming.length).toBeGreaterThan(0);
   expect(past.length).toBeGreaterThan(0);
-  expect(await rows(page)).toEqual(lines(upcoming, 'Cancel'));
+  // What completes an unpaid booking has tests of its own.
+  const shown = await rows(page);
+  const complete = /^Complete your booking.*unless it is paid(?=Cancel$)/;
+  expect(shown.map((cells) => cells.map((cell) => cell.replace(complete, '')))).toEqual(
+    lines(upcoming, 'Cancel'),
+  );
   await page.getByRole('tab', { name: 'Past' }).click();
   await expect(page.getByRole('tabpanel')).toHaveCount(1);
   await expect(page.getByText('Complete').first()).toBeVisible();

@@ -143,8 +143,11 @@ const map = walkMapOf<typeof cancellationMachine, World>({
     },
     'refund.submit': {
       control: submit,
-      // While the guest is asked whether to leave, the form lies behind the question.
-      isOffered: ({ snapshot }) => snapshot.hasTag('refundOpen') && !snapshot.hasTag('busy'),
+      // The view offers the button of an empty form too, and says what is missing.
+      isOffered: ({ snapshot }) =>
+        snapshot.hasTag('refundOpen') &&
+        !snapshot.hasTag('busy') &&
+        !snapshot.matches({ refunding: 'askingToLeave' }),
       act: async ({ page }, { details }) => {
         const form = refundDialog(page);
         await form.getByLabel(t('refund.holder')).fill(details.accountHolderName);
@@ -162,7 +165,7 @@ const map = walkMapOf<typeof cancellationMachine, World>({
       act: ({ page }) => refundDialog(page).getByLabel(t('refund.bank')).clear(),
     },
     'refund.leave': {
-      control: later,
+      control: (page) => later(page).or(leave(page)),
       act: ({ page, snapshot }) =>
         (snapshot.matches({ refunding: 'askingToLeave' }) ? leave : later)(page).click(),
     },

@@ -56,14 +56,14 @@ function Amount({ amount }: { amount: number }) {
   );
 }
 
-/** How the amount relates to the booking's total, once that is known. */
+/** How the amount relates to the booking's total. Its place is there before the total is known. */
 function Total({ payment }: { payment: PaymentActor }) {
   const t = useText();
   const total = useSelector(payment, ({ context }) => context.total);
   const amount = useSelector(payment, ({ context }) => askedAmount(context) ?? 0);
-  if (total === undefined) return null;
+  if (total === undefined) return <p className={styles.total} />;
   const note = amount === total ? 'payment.wholeTotal' : 'payment.partOfTotal';
-  return <p>{t(note, { amount: money(amount), total: money(total) })}</p>;
+  return <p className={styles.total}>{t(note, { amount: money(amount), total: money(total) })}</p>;
 }
 
 /** What became of a payment; undefined where nothing more can be said, as once the guest has left. */

@@ -52,11 +52,16 @@ export function noticesOf(effects: readonly Effect[], event: AnyEventObject | un
 export function isOffered(control: Locator): Promise<boolean> {
   return control.evaluateAll((all) => {
     const modal = [...document.querySelectorAll('dialog:modal')].at(-1);
+    // The provider draws its button in a shadow root, out of which `contains` does not see.
+    const hostOf = (one: Element): Element => {
+      const root = one.getRootNode();
+      return root instanceof ShadowRoot ? root.host : one;
+    };
     return all.some(
       (one) =>
         one.checkVisibility() &&
         !one.closest('[inert]') &&
-        (!modal || modal.contains(one)) &&
+        (!modal || modal.contains(hostOf(one))) &&
         !one.matches(':disabled') &&
         one.ariaDisabled !== 'true' &&
         one.ariaBusy !== 'true',
