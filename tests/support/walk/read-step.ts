@@ -52,16 +52,14 @@ export function noticesOf(effects: readonly Effect[], event: AnyEventObject | un
 export function isOffered(control: Locator): Promise<boolean> {
   return control.evaluateAll((all) => {
     const modal = [...document.querySelectorAll('dialog:modal')].at(-1);
-    // The provider draws its button in a shadow root, out of which `contains` does not see.
-    const hostOf = (one: Element): Element => {
-      const root = one.getRootNode();
-      return root instanceof ShadowRoot ? root.host : one;
-    };
+    // The provider's button and dialog are in shadow roots, above any dialog of the page.
+    const isInFront = (one: Element) =>
+      !modal || one.getRootNode() instanceof ShadowRoot || modal.contains(one);
     return all.some(
       (one) =>
         one.checkVisibility() &&
         !one.closest('[inert]') &&
-        (!modal || modal.contains(hostOf(one))) &&
+        isInFront(one) &&
         !one.matches(':disabled') &&
         one.ariaDisabled !== 'true' &&
         one.ariaBusy !== 'true',
