@@ -8,7 +8,7 @@ import { propertyPath } from '#contract/site-pages.ts';
 const storedDraft = z
   .object({
     propertyId: z.string(),
-    /** Who had chosen it; empty for a visitor, whose choice goes on with whoever signs in. */
+    /** The guest who chose it. Empty for a visitor: the next guest who signs in takes it over. */
     userId: z.string(),
     checkIn: plainDay,
     checkOut: plainDay,

@@ -5,7 +5,7 @@ import type { ForgotPasswordForm } from '#contract/forms/forgot-password.ts';
 import { serverWords } from '../shared/failure-notice.ts';
 import { createSubmissionMachine } from '../submission/submission.machine.ts';
 
-/** FORGOT-01 … FORGOT-06: asks for the one-time code that lets a password be set anew. */
+/** FORGOT-01 … FORGOT-06: asks for the one-time code with which a new password can be set. */
 export const forgotPasswordMachine = createSubmissionMachine<
   ForgotPasswordForm,
   RequestOf<typeof forgotPassword>,

@@ -53,7 +53,7 @@ export const allKeys = [
   ...draftKeys,
 ] as const satisfies readonly StorageKey[];
 
-/** SES-06: who is signed in. Token and user exist together: one without the other is nobody. */
+/** SES-06: the signed-in user. Token and user exist together: one without the other is a visitor. */
 export function storedMember(stored: StoredMember): Member | undefined {
   const token = present(stored.token);
   const user = storedUser(stored.user);

@@ -46,7 +46,7 @@ async function paidBookings(baseURL: string | undefined, { token, user }: Guest)
     .map((one) => one.bookingId.id);
 }
 
-/** Signs out whoever is there, and signs in with the form. */
+/** Signs out the current user, and signs in with the form. */
 async function signInAs(page: Page, { email }: Guest): Promise<void> {
   await page.goto('/');
   await page.getByRole('button', { name: 'Account menu' }).click();

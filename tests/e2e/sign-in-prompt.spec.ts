@@ -101,7 +101,7 @@ async function openCounting(page: Page, path: string): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-prompt', 'counting');
 }
 
-test('[CHR-34] the list asks nobody who is typing; the prompt comes once the field is left', async ({
+test('[CHR-34] the list does not ask a visitor who is typing; the prompt comes once the field is left', async ({
   page,
 }) => {
   await openCounting(page, '/apartment');
@@ -119,7 +119,7 @@ test('[CHR-34] the list asks nobody who is typing; the prompt comes once the fie
   await expect(prompt(page)).toBeHidden();
 });
 
-test('[CHR-30] home asks nobody over an open side panel; the focus goes into the prompt and back', async ({
+test('[CHR-30] home does not ask over an open side panel; the focus goes into the prompt and back', async ({
   page,
 }) => {
   await openCounting(page, '/');
@@ -139,7 +139,7 @@ test('[CHR-30] home asks nobody over an open side panel; the focus goes into the
   await expect(button).toBeFocused();
 });
 
-test('[CHR-30] home asks nobody whose menu is open', async ({ page }) => {
+test('[CHR-30] home does not ask while the menu is open', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await openCounting(page, '/');
   await page.getByRole('button', { name: 'Menu', exact: true }).click();

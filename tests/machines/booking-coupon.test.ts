@@ -180,7 +180,7 @@ describe('a typed code', () => {
     expect(flow.calls.input('createBooking')).toMatchObject({ body: { coupon: 'KARIBU' } });
   });
 
-  it('[BOOK-14] [COUP-05] is waited for, so that nobody books without it', async () => {
+  it('[BOOK-14] [COUP-05] is waited for: a booking is not sent before it is applied', async () => {
     const flow = await openPanel();
     chooseStay(flow);
     flow.actor.send({ type: 'coupon.apply', code: 'KARIBU' });
