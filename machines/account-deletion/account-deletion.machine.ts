@@ -2,7 +2,9 @@ import { type ActorRefFrom, assign } from 'xstate';
 import { deleteAccount } from '#contract/calls/accounts.ts';
 import { callStub } from '../shared/call-stub.ts';
 import type { Message } from '../shared/failure-notice.ts';
-import { callFailure, flowSetup } from '../shared/flow-setup.ts';
+import { succeed } from '../shared/flow-actions.ts';
+import { flowSetup } from '../shared/flow-setup.ts';
+import { withFailure } from '../shared/params.ts';
 
 interface AccountDeletionContext {
   readonly userId: string;
@@ -57,14 +59,14 @@ export const accountDeletionMachine = flowSetup({
           onDone: {
             target: 'deleted',
             actions: [
-              { type: 'say', params: { level: 'success', message: 'deletion.succeeded' } },
+              succeed('deletion.succeeded'),
               // The session clears the storage and goes to `/signup` (ACC-02).
               { type: 'tellSession', params: { type: 'account.deleted' } },
             ],
           },
           onError: [
             {
-              guard: { type: 'isRefusal', params: callFailure },
+              guard: withFailure('isRefusal'),
               target: 'asking',
               actions: { type: 'explain', params: { message: 'deletion.refused' } },
             },

@@ -81,21 +81,11 @@ export interface BookingContext extends BookingTerms {
 
 export type BookingEvent =
   | { readonly type: 'terms.retry' }
-  /** A day of the calendar. */
-  | { readonly type: 'day.picked'; readonly day: Day }
-  | { readonly type: 'checkIn.chosen'; readonly day: Day }
-  | { readonly type: 'checkOut.chosen'; readonly day: Day }
   | { readonly type: 'checkOut.clear' }
   | { readonly type: 'dates.clear' }
-  | { readonly type: 'guests.changed'; readonly guests: number }
   | { readonly type: 'coupon.view' }
   | { readonly type: 'coupon.retry' }
   | { readonly type: 'coupon.close' }
-  | { readonly type: 'coupon.select'; readonly code: string }
-  /** Applies the coupon that is selected in the dialog. */
-  | { readonly type: 'selection.apply' }
-  /** Applies a typed code. */
-  | { readonly type: 'coupon.apply'; readonly code: string }
   | { readonly type: 'coupon.remove' }
   | { readonly type: 'policy.open' }
   | { readonly type: 'policy.close' }
@@ -109,6 +99,16 @@ export type BookingEvent =
   | { readonly type: 'booking.leave' }
   | { readonly type: 'choice.close' }
   | { readonly type: 'choice.replan' }
+  /** A day of the calendar. */
+  | { readonly type: 'day.picked'; readonly day: Day }
+  | { readonly type: 'checkIn.chosen'; readonly day: Day }
+  | { readonly type: 'checkOut.chosen'; readonly day: Day }
+  | { readonly type: 'guests.changed'; readonly guests: number }
+  | { readonly type: 'coupon.select'; readonly code: string }
+  /** Applies the coupon that is selected in the dialog. */
+  | { readonly type: 'selection.apply' }
+  /** Applies a typed code. */
+  | { readonly type: 'coupon.apply'; readonly code: string }
   /** The session is about to end; what is chosen is to outlive it. */
   | { readonly type: 'session.lost' };
 

@@ -1,15 +1,10 @@
 import { type ActorRefFrom, and, not } from 'xstate';
-import type { MessageKey } from '#locales/message.ts';
-import { callFailure } from '../shared/flow-setup.ts';
+import { complain, goTo, succeed, warn } from '../shared/flow-actions.ts';
+import { withEvent, withFailure, withReply } from '../shared/params.ts';
 import * as request from './booking-requests.ts';
 import { bookingSetup, initialContext } from './booking-setup.ts';
 
-const complain = (message: MessageKey) => ({ type: 'complain', params: { message } }) as const;
-const succeed = (message: MessageKey) =>
-  ({ type: 'say', params: { level: 'success', message } }) as const;
-const goToBookings = { type: 'goTo', params: { to: '/bookings' } } as const;
-const sent = <E>({ event }: { readonly event: E }) => event;
-const reply = <Reply>({ event }: { readonly event: { readonly output: Reply } }) => event.output;
+const goToBookings = goTo('/bookings');
 
 /** Behind an open dialog the panel takes nothing. */
 const behindDialog = { guard: not('isPanelFree') } as const;
@@ -19,27 +14,21 @@ const dates = bookingSetup.createStateConfig({
   description: 'The days of the stay: both ends count, and no day of it may be booked.',
   initial: 'empty',
   on: {
-    'day.picked': { actions: { type: 'arrive', params: sent } },
+    'day.picked': { actions: withEvent('arrive') },
     'checkIn.chosen': [
       behindDialog,
-      {
-        guard: { type: 'isArrivalRefused', params: sent },
-        actions: { type: 'sayWhyNotArrive', params: sent },
-      },
-      { target: '.checkInChosen', actions: { type: 'setCheckIn', params: sent } },
+      { guard: withEvent('isArrivalRefused'), actions: withEvent('sayWhyNotArrive') },
+      { target: '.checkInChosen', actions: withEvent('setCheckIn') },
     ],
     'checkOut.chosen': [
       behindDialog,
       {
-        guard: { type: 'isRangeTaken', params: sent },
+        guard: withEvent('isRangeTaken'),
         target: '.empty',
         actions: ['clearDates', 'sayRangeTaken'],
       },
-      {
-        guard: { type: 'isDepartureRefused', params: sent },
-        actions: { type: 'sayWhyNotLeave', params: sent },
-      },
-      { target: '.stayChosen', actions: { type: 'setCheckOut', params: sent } },
+      { guard: withEvent('isDepartureRefused'), actions: withEvent('sayWhyNotLeave') },
+      { target: '.stayChosen', actions: withEvent('setCheckOut') },
     ],
   },
   states: {
@@ -59,10 +48,7 @@ const dates = bookingSetup.createStateConfig({
     checkInChosen: {
       description: 'The check-out is missing. A picked day is the departure, unless it is earlier.',
       on: {
-        'day.picked': {
-          guard: { type: 'isFromCheckInOn', params: sent },
-          actions: { type: 'leave', params: sent },
-        },
+        'day.picked': { guard: withEvent('isFromCheckInOn'), actions: withEvent('leave') },
         'dates.clear': { guard: 'isPanelFree', target: 'empty', actions: 'clearDates' },
       },
     },
@@ -101,8 +87,8 @@ const coupon = bookingSetup.createStateConfig({
       on: {
         'coupon.apply': [
           behindDialog,
-          { guard: { type: 'isBlank', params: sent }, actions: complain('coupon.enterCode') },
-          { target: 'applying', actions: { type: 'setCouponCode', params: sent } },
+          { guard: withEvent('isBlank'), actions: complain('coupon.enterCode') },
+          { target: 'applying', actions: withEvent('setCouponCode') },
         ],
       },
     },
@@ -115,23 +101,20 @@ const coupon = bookingSetup.createStateConfig({
         input: request.ofCoupons,
         onDone: [
           {
-            guard: { type: 'isListedCoupon', params: reply },
+            guard: withReply('isListedCoupon'),
             target: 'applied',
-            actions: { type: 'setCoupon', params: reply },
+            actions: withReply('setCoupon'),
           },
           { target: 'none', actions: complain('coupon.invalid') },
         ],
-        onError: { target: 'none', actions: { type: 'complainOf', params: callFailure } },
+        onError: { target: 'none', actions: withFailure('complainOf') },
       },
     },
     applied: {
       always: {
         guard: 'couponNoLongerFits',
         target: 'none',
-        actions: [
-          'clearCoupon',
-          { type: 'say', params: { level: 'warning', message: 'coupon.takenOff' } },
-        ],
+        actions: ['clearCoupon', warn('coupon.takenOff')],
       },
       on: { 'coupon.remove': { guard: 'isPanelFree', target: 'none', actions: 'clearCoupon' } },
     },
@@ -186,7 +169,7 @@ const overlay = bookingSetup.createStateConfig({
             id: 'listCoupons',
             src: 'listCoupons',
             input: request.ofCoupons,
-            onDone: { target: 'choosing', actions: { type: 'setCoupons', params: reply } },
+            onDone: { target: 'choosing', actions: withReply('setCoupons') },
             onError: 'failed',
           },
         },
@@ -194,7 +177,7 @@ const overlay = bookingSetup.createStateConfig({
         choosing: {
           always: { guard: not('hasEligibleCoupons'), target: 'nothingToChoose' },
           on: {
-            'coupon.select': { actions: { type: 'select', params: sent } },
+            'coupon.select': { actions: withEvent('select') },
             'selection.apply': [
               { guard: 'hasSelection', target: '#booking.planning.overlay.none' },
               { actions: complain('coupon.enterCode') },
@@ -218,7 +201,7 @@ const signInToComplete = {
   target: '#booking.left',
   actions: { type: 'goToSignIn', params: { from: '/bookings' } },
 } as const;
-const ifSessionIsOver = { type: 'isSessionOver', params: callFailure } as const;
+const ifSessionIsOver = withFailure('isSessionOver');
 
 /** BOOK-19 … BOOK-28: the booking is made; how it is paid. */
 const held = bookingSetup.createStateConfig({
@@ -249,9 +232,9 @@ const held = bookingSetup.createStateConfig({
         onDone: { target: '#booking.paidCash', actions: succeed('booking.completedWithCash') },
         onError: [
           { guard: ifSessionIsOver, ...signInToComplete },
-          { guard: { type: 'isBookingClosed', params: callFailure }, target: 'closed' },
+          { guard: withFailure('isBookingClosed'), target: 'closed' },
           {
-            guard: { type: 'isAlreadyPaid', params: callFailure },
+            guard: withFailure('isAlreadyPaid'),
             target: '#booking.left',
             actions: [complain('payment.paidBefore'), goToBookings],
           },
@@ -269,7 +252,7 @@ const held = bookingSetup.createStateConfig({
         onError: [
           { guard: ifSessionIsOver, ...signInToComplete },
           {
-            guard: { type: 'isRefusal', params: callFailure },
+            guard: withFailure('isRefusal'),
             target: 'choosing',
             actions: complain('booking.cancelRefused'),
           },
@@ -312,7 +295,7 @@ export const bookingMachine = bookingSetup.createMachine({
         id: 'readTerms',
         src: 'readTerms',
         input: request.ofTerms,
-        onDone: { target: 'planning.asLeft', actions: { type: 'setTerms', params: reply } },
+        onDone: { target: 'planning.asLeft', actions: withReply('setTerms') },
         onError: 'unavailable',
       },
     },
@@ -323,9 +306,7 @@ export const bookingMachine = bookingSetup.createMachine({
     planning: {
       description: 'Everything a guest decides before Book Now, in any order.',
       type: 'parallel',
-      on: {
-        'guests.changed': { guard: 'isPanelFree', actions: { type: 'setGuests', params: sent } },
-      },
+      on: { 'guests.changed': { guard: 'isPanelFree', actions: withEvent('setGuests') } },
       states: { dates, coupon, policy, overlay, asLeft: { type: 'history', history: 'deep' } },
     },
     booking: {
@@ -342,27 +323,27 @@ export const bookingMachine = bookingSetup.createMachine({
         onError: [
           { guard: ifSessionIsOver, target: 'left', actions: ['rememberDraft', 'signInToBook'] },
           {
-            guard: { type: 'hasNoStatus', params: callFailure },
+            guard: withFailure('hasNoStatus'),
             target: 'planning.asLeft',
             actions: complain('booking.noStatus'),
           },
           {
-            guard: { type: 'isNotAuthorised', params: callFailure },
+            guard: withFailure('isNotAuthorised'),
             target: 'refused',
             actions: complain('booking.notAuthorised'),
           },
           {
-            guard: { type: 'isAccountDeleted', params: callFailure },
+            guard: withFailure('isAccountDeleted'),
             target: 'refused',
             actions: complain('booking.accountDeleted'),
           },
           {
-            guard: { type: 'areTermsStale', params: callFailure },
+            guard: withFailure('areTermsStale'),
             target: 'loading',
             actions: ['keepTotal', complain('booking.failed')],
           },
           {
-            guard: { type: 'isCouponRefused', params: callFailure },
+            guard: withFailure('isCouponRefused'),
             target: 'planning.asLeft',
             actions: ['removeCoupon', complain('booking.failed'), complain('coupon.invalid')],
           },

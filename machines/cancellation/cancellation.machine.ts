@@ -8,7 +8,9 @@ import { firstPage } from '#contract/pagination.ts';
 import type { Booking } from '#contract/records/booking.ts';
 import { isPastStay } from '../my-bookings/stays.ts';
 import { callStub } from '../shared/call-stub.ts';
+import { complain, inform, succeed } from '../shared/flow-actions.ts';
 import { flowSetup } from '../shared/flow-setup.ts';
+import { withEvent, withReply } from '../shared/params.ts';
 import { type AccountDetails, createRefundStub } from './refund-request.ts';
 
 export interface CancellationInput {
@@ -37,19 +39,19 @@ interface Chosen {
 }
 
 type CancellationEvent =
-  | ({ readonly type: 'cancel.ask' } & Chosen)
   | { readonly type: 'cancel.confirm' }
   | { readonly type: 'cancel.dismiss' }
   | { readonly type: 'policy.retry' }
   | { readonly type: 'policy.accept' }
+  | { readonly type: 'refund.leave' }
+  | { readonly type: 'refund.stay' }
+  | ({ readonly type: 'cancel.ask' } & Chosen)
   | ({ readonly type: 'refund.ask' } & Chosen)
   /** Something stands in the form that was empty. */
   | { readonly type: 'refund.typed' }
   /** The form is empty again. */
   | { readonly type: 'refund.emptied' }
-  | { readonly type: 'refund.submit'; readonly details: RefundDetailsForm }
-  | { readonly type: 'refund.leave' }
-  | { readonly type: 'refund.stay' };
+  | { readonly type: 'refund.submit'; readonly details: RefundDetailsForm };
 
 const nothing: AccountDetails = { accountHolderName: '', bankName: '', accountNumber: '' };
 
@@ -91,7 +93,7 @@ const cancellationSetup = flowSetup({
 });
 
 const cancelled = [
-  { type: 'say' as const, params: { level: 'success', message: 'bookings.cancelled' } as const },
+  succeed('bookings.cancelled'),
   {
     type: 'tell' as const,
     params: ({ context }: { context: CancellationContext }) => ({
@@ -109,10 +111,7 @@ const goToRefunds = {
   }),
 };
 
-const leave = {
-  target: '#cancellation.idle',
-  actions: { type: 'say', params: { level: 'info', message: 'refund.canWait' } },
-} as const;
+const leave = { target: '#cancellation.idle', actions: inform('refund.canWait') } as const;
 
 const submit = {
   target: 'registering',
@@ -138,14 +137,11 @@ export const cancellationMachine = cancellationSetup.createMachine({
       description: 'A booking can be cancelled, or the refund of a cancelled one asked for.',
       on: {
         'cancel.ask': {
-          guard: { type: 'isUpcoming', params: ({ event }) => event },
+          guard: withEvent('isUpcoming'),
           target: 'confirming',
-          actions: { type: 'choose', params: ({ event }) => event },
+          actions: withEvent('choose'),
         },
-        'refund.ask': {
-          target: 'refunding',
-          actions: { type: 'choose', params: ({ event }) => event },
-        },
+        'refund.ask': { target: 'refunding', actions: withEvent('choose') },
       },
     },
     confirming: {
@@ -160,10 +156,7 @@ export const cancellationMachine = cancellationSetup.createMachine({
         id: 'readRefundPolicy',
         src: 'readRefundPolicy',
         input: { query: firstPage(1) },
-        onDone: {
-          target: 'acceptingPolicy',
-          actions: { type: 'setPolicy', params: ({ event }) => event.output },
-        },
+        onDone: { target: 'acceptingPolicy', actions: withReply('setPolicy') },
         onError: 'policyUnavailable',
       },
     },
@@ -197,7 +190,7 @@ export const cancellationMachine = cancellationSetup.createMachine({
         ],
         onError: {
           target: 'acceptingPolicy',
-          actions: { type: 'complain', params: { message: 'bookings.cancelFailed' } },
+          actions: complain('bookings.cancelFailed'),
           description: 'Cancelling again is harmless, should it have been cancelled.',
         },
       },
@@ -237,13 +230,13 @@ export const cancellationMachine = cancellationSetup.createMachine({
             onDone: {
               target: '#cancellation.registered',
               actions: [
-                { type: 'say', params: { level: 'success', message: 'refund.registered' } },
+                succeed('refund.registered'),
                 { type: 'tell', params: { type: 'refund.registered' } },
               ],
             },
             onError: {
               target: 'notRegistered',
-              actions: { type: 'complain', params: { message: 'refund.failed' } },
+              actions: complain('refund.failed'),
               description: 'Asking again under the same id asks once.',
             },
           },

@@ -1,6 +1,6 @@
-import { fromPromise } from 'xstate';
 import type { ReplyOf, RequestOf } from '#contract/call.ts';
 import type { createRefund } from '#contract/calls/refunds.ts';
+import { actorStub } from '../shared/call-stub.ts';
 
 type Body = RequestOf<typeof createRefund>['body'];
 
@@ -12,6 +12,6 @@ export interface RefundToCreate {
   readonly body: Omit<Body, 'refundDate'>;
 }
 
-export const createRefundStub = fromPromise<ReplyOf<typeof createRefund>, RefundToCreate>(() => {
-  throw new Error('createRefund is not provided');
-});
+export const createRefundStub = actorStub<ReplyOf<typeof createRefund>, RefundToCreate>(
+  'createRefund',
+);

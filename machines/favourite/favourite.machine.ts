@@ -1,10 +1,12 @@
-import { type ActorRefFrom, assign, fromPromise } from 'xstate';
+import { type ActorRefFrom, assign } from 'xstate';
 import type { ReplyOf, RequestOf } from '#contract/call.ts';
 import { type addFavourite, listFavourites, removeFavourite } from '#contract/calls/favourites.ts';
 import type { Failure } from '#contract/failure.ts';
-import { callStub } from '../shared/call-stub.ts';
+import { actorStub, callStub } from '../shared/call-stub.ts';
 import { isReplyWith } from '../shared/failure-kind.ts';
-import { callFailure, flowSetup } from '../shared/flow-setup.ts';
+import { complain, inform, succeed } from '../shared/flow-actions.ts';
+import { flowSetup } from '../shared/flow-setup.ts';
+import { withFailure, withReply } from '../shared/params.ts';
 
 interface FavouriteInput {
   readonly propertyId: string;
@@ -26,9 +28,7 @@ export interface FavouriteToAdd {
   readonly body: Omit<RequestOf<typeof addFavourite>['body'], 'date'>;
 }
 
-const addFavouriteStub = fromPromise<ReplyOf<typeof addFavourite>, FavouriteToAdd>(() => {
-  throw new Error('addFavourite is not provided');
-});
+const addFavouriteStub = actorStub<ReplyOf<typeof addFavourite>, FavouriteToAdd>('addFavourite');
 
 type Favourites = ReplyOf<typeof listFavourites>;
 
@@ -83,9 +83,7 @@ export const favouriteMachine = favouriteSetup.createMachine({
   context: ({ input }) => ({ ...input, entryId: undefined }),
   initial: 'arriving',
   states: {
-    arriving: {
-      always: [{ guard: 'isSignedIn', target: 'reading' }, { target: 'signedOut' }],
-    },
+    arriving: { always: [{ guard: 'isSignedIn', target: 'reading' }, { target: 'signedOut' }] },
     signedOut: {
       description: 'The heart leads to sign-in (FAV-07).',
       on: { 'favourite.toggle': { actions: signIn } },
@@ -98,11 +96,7 @@ export const favouriteMachine = favouriteSetup.createMachine({
         src: 'listFavourites',
         input: listInput,
         onDone: [
-          {
-            guard: { type: 'isListed', params: ({ event }) => event.output },
-            target: 'favourited',
-            actions: { type: 'keepEntry', params: ({ event }) => event.output },
-          },
+          { guard: withReply('isListed'), target: 'favourited', actions: withReply('keepEntry') },
           'notFavourited',
         ],
         onError: {
@@ -121,20 +115,14 @@ export const favouriteMachine = favouriteSetup.createMachine({
         input: ({ context }) => ({
           body: { propertyId: context.propertyId, userId: known(context.userId) },
         }),
-        onDone: {
-          target: 'rereading',
-          actions: { type: 'say', params: { level: 'success', message: 'favourite.added' } },
-        },
+        onDone: { target: 'rereading', actions: succeed('favourite.added') },
         onError: [
           {
-            guard: { type: 'isSaved', params: callFailure },
+            guard: withFailure('isSaved'),
             target: 'rereading',
-            actions: { type: 'say', params: { level: 'info', message: 'favourite.alreadySaved' } },
+            actions: inform('favourite.alreadySaved'),
           },
-          {
-            target: 'reading',
-            actions: { type: 'complain', params: { message: 'favourite.addFailed' } },
-          },
+          { target: 'reading', actions: complain('favourite.addFailed') },
         ],
       },
     },
@@ -146,11 +134,7 @@ export const favouriteMachine = favouriteSetup.createMachine({
         src: 'listFavourites',
         input: listInput,
         onDone: [
-          {
-            guard: { type: 'isListed', params: ({ event }) => event.output },
-            target: 'favourited',
-            actions: { type: 'keepEntry', params: ({ event }) => event.output },
-          },
+          { guard: withReply('isListed'), target: 'favourited', actions: withReply('keepEntry') },
           'notFavourited',
         ],
         onError: 'favourited',
@@ -169,17 +153,10 @@ export const favouriteMachine = favouriteSetup.createMachine({
         src: 'listFavourites',
         input: listInput,
         onDone: [
-          {
-            guard: { type: 'isListed', params: ({ event }) => event.output },
-            target: 'removing',
-            actions: { type: 'keepEntry', params: ({ event }) => event.output },
-          },
+          { guard: withReply('isListed'), target: 'removing', actions: withReply('keepEntry') },
           'notFavourited',
         ],
-        onError: {
-          target: 'favourited',
-          actions: { type: 'complain', params: { message: 'favourite.removeFailed' } },
-        },
+        onError: { target: 'favourited', actions: complain('favourite.removeFailed') },
       },
     },
     removing: {
@@ -189,16 +166,10 @@ export const favouriteMachine = favouriteSetup.createMachine({
         id: 'removeFavourite',
         src: 'removeFavourite',
         input: ({ context }) => ({ params: { watchlistId: known(context.entryId) } }),
-        onDone: {
-          target: 'reading',
-          actions: [
-            'dropEntry',
-            { type: 'say', params: { level: 'success', message: 'favourite.removed' } },
-          ],
-        },
+        onDone: { target: 'reading', actions: ['dropEntry', succeed('favourite.removed')] },
         onError: {
           target: 'rereading',
-          actions: { type: 'complain', params: { message: 'favourite.removeFailed' } },
+          actions: complain('favourite.removeFailed'),
           description: 'Perhaps removed elsewhere.',
         },
       },

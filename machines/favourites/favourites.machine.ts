@@ -3,7 +3,9 @@ import type { ReplyOf } from '#contract/call.ts';
 import { listFavourites, removeFavourite } from '#contract/calls/favourites.ts';
 import type { Favourite } from '#contract/records/favourite.ts';
 import { callStub } from '../shared/call-stub.ts';
+import { complain, succeed } from '../shared/flow-actions.ts';
 import { flowSetup } from '../shared/flow-setup.ts';
+import { withEvent, withReply } from '../shared/params.ts';
 
 interface FavouritesContext {
   readonly userId: string;
@@ -40,12 +42,7 @@ const favouritesSetup = flowSetup({
 });
 
 const canRemove = favouritesSetup.createStateConfig({
-  on: {
-    'favourite.remove': {
-      target: 'removing',
-      actions: { type: 'choose', params: ({ event }) => event },
-    },
-  },
+  on: { 'favourite.remove': { target: 'removing', actions: withEvent('choose') } },
 });
 
 /** My Favorites (FAV-10 … FAV-14): the list, and taking entries off it. */
@@ -60,10 +57,7 @@ export const favouritesMachine = favouritesSetup.createMachine({
         id: 'listFavourites',
         src: 'listFavourites',
         input: ({ context: { userId } }) => ({ params: { userId } }),
-        onDone: {
-          target: 'loaded',
-          actions: { type: 'keepFavourites', params: ({ event }) => event.output },
-        },
+        onDone: { target: 'loaded', actions: withReply('keepFavourites') },
         onError: 'failed',
       },
     },
@@ -78,16 +72,10 @@ export const favouritesMachine = favouritesSetup.createMachine({
         id: 'removeFavourite',
         src: 'removeFavourite',
         input: ({ context }) => ({ params: { watchlistId: context.leavingId } }),
-        onDone: {
-          target: 'rereading',
-          actions: [
-            'dropFavourite',
-            { type: 'say', params: { level: 'success', message: 'favourite.removed' } },
-          ],
-        },
+        onDone: { target: 'rereading', actions: ['dropFavourite', succeed('favourite.removed')] },
         onError: {
           target: 'rereading',
-          actions: { type: 'complain', params: { message: 'favourite.removeFailed' } },
+          actions: complain('favourite.removeFailed'),
           description: 'Perhaps removed elsewhere.',
         },
       },
@@ -99,10 +87,7 @@ export const favouritesMachine = favouritesSetup.createMachine({
         id: 'listFavourites',
         src: 'listFavourites',
         input: ({ context: { userId } }) => ({ params: { userId } }),
-        onDone: {
-          target: 'loaded',
-          actions: { type: 'keepFavourites', params: ({ event }) => event.output },
-        },
+        onDone: { target: 'loaded', actions: withReply('keepFavourites') },
         onError: 'loaded',
       },
     },

@@ -5,6 +5,7 @@ import type { Day } from '#contract/day.ts';
 import type { Booking } from '#contract/records/booking.ts';
 import { callStub } from '../shared/call-stub.ts';
 import { flowSetup } from '../shared/flow-setup.ts';
+import { withEvent, withReply } from '../shared/params.ts';
 
 interface MyBookingsContext {
   readonly userId: string;
@@ -53,10 +54,7 @@ export const myBookingsMachine = flowSetup({
               id: 'listBookings',
               src: 'listBookings',
               input: ({ context }) => ({ params: { userId: context.userId } }),
-              onDone: {
-                target: 'loaded',
-                actions: { type: 'keepBookings', params: ({ event }) => event.output },
-              },
+              onDone: { target: 'loaded', actions: withReply('keepBookings') },
               onError: 'failed',
             },
           },
@@ -65,7 +63,7 @@ export const myBookingsMachine = flowSetup({
             on: {
               'booking.removed': {
                 description: 'CAN-04: cancelled elsewhere on the page.',
-                actions: { type: 'removeBooking', params: ({ event }) => event },
+                actions: withEvent('removeBooking'),
               },
             },
           },

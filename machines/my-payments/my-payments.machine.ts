@@ -4,7 +4,9 @@ import { deleteBooking } from '#contract/calls/bookings.ts';
 import { listTransactions } from '#contract/calls/payments.ts';
 import type { Transaction } from '#contract/records/transaction.ts';
 import { callStub } from '../shared/call-stub.ts';
-import { callFailure, flowSetup } from '../shared/flow-setup.ts';
+import { complain, succeed } from '../shared/flow-actions.ts';
+import { flowSetup } from '../shared/flow-setup.ts';
+import { callFailure, withEvent, withReply } from '../shared/params.ts';
 import { isOpen } from './records.ts';
 
 interface MyPaymentsContext {
@@ -19,10 +21,10 @@ type MyPaymentsEvent =
   | { readonly type: 'tab.cash' }
   | { readonly type: 'payments.retry' }
   | { readonly type: 'payments.reread' }
-  | { readonly type: 'payment.pay'; readonly payment: Transaction }
-  | { readonly type: 'payment.delete'; readonly payment: Transaction }
   | { readonly type: 'deletion.confirm' }
-  | { readonly type: 'deletion.cancel' };
+  | { readonly type: 'deletion.cancel' }
+  | { readonly type: 'payment.pay'; readonly payment: Transaction }
+  | { readonly type: 'payment.delete'; readonly payment: Transaction };
 
 const myPaymentsSetup = flowSetup({
   types: {
@@ -65,10 +67,7 @@ export const myPaymentsMachine = myPaymentsSetup.createMachine({
             id: 'listTransactions',
             src: 'listTransactions',
             input: ({ context: { userId } }) => ({ params: { userId } }),
-            onDone: {
-              target: 'loaded',
-              actions: { type: 'keepPayments', params: ({ event }) => event.output },
-            },
+            onDone: { target: 'loaded', actions: withReply('keepPayments') },
             onError: {
               target: 'failed',
               actions: {
@@ -91,10 +90,7 @@ export const myPaymentsMachine = myPaymentsSetup.createMachine({
     tab: {
       description: 'Opens on Cash (MYP-01); can be changed while the list loads.',
       initial: 'cash',
-      states: {
-        cash: { on: { 'tab.online': 'online' } },
-        online: { on: { 'tab.cash': 'cash' } },
-      },
+      states: { cash: { on: { 'tab.online': 'online' } }, online: { on: { 'tab.cash': 'cash' } } },
     },
     action: {
       initial: 'choosing',
@@ -104,7 +100,7 @@ export const myPaymentsMachine = myPaymentsSetup.createMachine({
           entry: 'dropChoice',
           on: {
             'payment.pay': {
-              guard: { type: 'isOpen', params: ({ event }) => event },
+              guard: withEvent('isOpen'),
               target: 'leaving',
               description: 'MYP-06, OQ-17.',
               actions: [
@@ -129,9 +125,9 @@ export const myPaymentsMachine = myPaymentsSetup.createMachine({
               ],
             },
             'payment.delete': {
-              guard: { type: 'isOpen', params: ({ event }) => event },
+              guard: withEvent('isOpen'),
               target: 'confirming',
-              actions: { type: 'choose', params: ({ event }) => event },
+              actions: withEvent('choose'),
             },
           },
         },
@@ -151,19 +147,12 @@ export const myPaymentsMachine = myPaymentsSetup.createMachine({
             input: ({ context }) => ({ params: { id: bookingOf(context.chosen) } }),
             onDone: {
               target: 'choosing',
-              actions: [
-                'dropPayment',
-                { type: 'say', params: { level: 'success', message: 'payments.deleted' } },
-                'reread',
-              ],
+              actions: ['dropPayment', succeed('payments.deleted'), 'reread'],
             },
             onError: {
               target: 'choosing',
               description: 'Perhaps paid or deleted elsewhere.',
-              actions: [
-                { type: 'complain', params: { message: 'payments.deleteFailed' } },
-                'reread',
-              ],
+              actions: [complain('payments.deleteFailed'), 'reread'],
             },
           },
         },

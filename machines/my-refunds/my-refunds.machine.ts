@@ -3,7 +3,8 @@ import type { ReplyOf } from '#contract/call.ts';
 import { listRefunds } from '#contract/calls/refunds.ts';
 import type { Refund } from '#contract/records/refund.ts';
 import { callStub } from '../shared/call-stub.ts';
-import { callFailure, flowSetup } from '../shared/flow-setup.ts';
+import { flowSetup } from '../shared/flow-setup.ts';
+import { callFailure, withReply } from '../shared/params.ts';
 
 interface MyRefundsContext {
   readonly userId: string;
@@ -47,10 +48,7 @@ export const myRefundsMachine = flowSetup({
               id: 'listRefunds',
               src: 'listRefunds',
               input: ({ context: { userId } }) => ({ params: { userId } }),
-              onDone: {
-                target: 'loaded',
-                actions: { type: 'keepRefunds', params: ({ event }) => event.output },
-              },
+              onDone: { target: 'loaded', actions: withReply('keepRefunds') },
               onError: {
                 target: 'failed',
                 actions: {

@@ -2,7 +2,9 @@ import { type ActorRefFrom, assign } from 'xstate';
 import { subscribeToNewsletter } from '#contract/calls/enquiries.ts';
 import { callStub } from '../shared/call-stub.ts';
 import { enquiryFailure } from '../shared/enquiry-failure.ts';
-import { callFailure, flowSetup } from '../shared/flow-setup.ts';
+import { succeed } from '../shared/flow-actions.ts';
+import { flowSetup } from '../shared/flow-setup.ts';
+import { callFailure, withEvent } from '../shared/params.ts';
 
 interface NewsletterContext {
   /** NEWS-02: at first the signed-in user's email. */
@@ -40,7 +42,7 @@ export const newsletterMachine = flowSetup({
     states: {
       editing: {
         on: {
-          'email.typed': { actions: { type: 'setEmail', params: ({ event }) => event } },
+          'email.typed': { actions: withEvent('setEmail') },
           'newsletter.subscribe': { guard: 'hasEmail', target: 'subscribing' },
         },
       },
@@ -52,13 +54,7 @@ export const newsletterMachine = flowSetup({
           id: 'subscribe',
           src: 'subscribe',
           input: ({ context }) => ({ body: { email: context.email.trim() } }),
-          onDone: {
-            target: 'editing',
-            actions: {
-              type: 'say',
-              params: { level: 'success', message: 'newsletter.subscribed' },
-            },
-          },
+          onDone: { target: 'editing', actions: succeed('newsletter.subscribed') },
           onError: {
             target: 'editing',
             actions: {

@@ -1,9 +1,12 @@
-import { type ActorRefFrom, assign, emit, enqueueActions, fromPromise, not, stateIn } from 'xstate';
+import { type ActorRefFrom, assign, emit, enqueueActions, not, stateIn } from 'xstate';
 import type { Failure } from '#contract/failure.ts';
 import type { SignUpForm } from '#contract/forms/sign-up.ts';
+import { actorStub } from '../shared/call-stub.ts';
 import { isReplyWith } from '../shared/failure-kind.ts';
 import { type Message, serverWords } from '../shared/failure-notice.ts';
-import { callFailure, flowSetup } from '../shared/flow-setup.ts';
+import { inform } from '../shared/flow-actions.ts';
+import { flowSetup } from '../shared/flow-setup.ts';
+import { callFailure, withEvent, withFailure, withReply } from '../shared/params.ts';
 import { type Purpose, paths, readArrival } from './arrival.ts';
 
 interface OneTimeCodeContext {
@@ -71,12 +74,8 @@ export const oneTimeCodeMachine = flowSetup({
     tags: {} as 'busy',
   },
   actors: {
-    verifyCode: fromPromise<Verified, CodeRequest>(() => {
-      throw new Error('verifyCode is not provided');
-    }),
-    resendCode: fromPromise<SentCode, CodeRequest>(() => {
-      throw new Error('resendCode is not provided');
-    }),
+    verifyCode: actorStub<Verified, CodeRequest>('verifyCode'),
+    resendCode: actorStub<SentCode, CodeRequest>('resendCode'),
   },
 })
   .extend({
@@ -165,10 +164,7 @@ export const oneTimeCodeMachine = flowSetup({
           {
             guard: 'hasArrived',
             target: 'entering',
-            actions: [
-              'emptyHistory',
-              { type: 'say', params: { level: 'info', message: 'otp.emailed' } },
-            ],
+            actions: ['emptyHistory', inform('otp.emailed')],
           },
           {
             target: 'sentBack',
@@ -189,9 +185,9 @@ export const oneTimeCodeMachine = flowSetup({
                 description: 'The guest types four digits. The reason of a refusal stays visible.',
                 on: {
                   'code.submit': {
-                    guard: { type: 'isFourDigits', params: ({ event }) => event },
+                    guard: withEvent('isFourDigits'),
                     target: 'verifying',
-                    actions: { type: 'setCode', params: ({ event }) => event },
+                    actions: withEvent('setCode'),
                   },
                 },
               },
@@ -206,18 +202,18 @@ export const oneTimeCodeMachine = flowSetup({
                     target: '#oneTimeCode.verified',
                     actions: [
                       'clearForm',
-                      { type: 'rememberUsersId', params: ({ event }) => event.output },
-                      { type: 'goToNextScreen', params: ({ event }) => event.output },
+                      withReply('rememberUsersId'),
+                      withReply('goToNextScreen'),
                     ],
                   },
                   onError: [
                     {
-                      guard: { type: 'isInvalidCode', params: callFailure },
+                      guard: withFailure('isInvalidCode'),
                       target: 'awaiting',
                       actions: { type: 'explain', params: { message: 'otp.invalid' } },
                     },
                     {
-                      guard: { type: 'isCodeExpired', params: callFailure },
+                      guard: withFailure('isCodeExpired'),
                       target: 'awaiting',
                       actions: ['endPause', { type: 'explain', params: reason }],
                     },
@@ -252,7 +248,7 @@ export const oneTimeCodeMachine = flowSetup({
                   input: ({ context: { email, form } }) => ({ email, form, code: '' }),
                   onDone: [
                     {
-                      guard: { type: 'isOnScreen', params: ({ event }) => event.output },
+                      guard: withReply('isOnScreen'),
                       target: 'pausing',
                       actions: [
                         'startPause',
@@ -265,13 +261,7 @@ export const oneTimeCodeMachine = flowSetup({
                         },
                       ],
                     },
-                    {
-                      target: 'pausing',
-                      actions: [
-                        'startPause',
-                        { type: 'say', params: { level: 'info', message: 'otp.newEmailed' } },
-                      ],
-                    },
+                    { target: 'pausing', actions: ['startPause', inform('otp.newEmailed')] },
                   ],
                   onError: { target: 'offered', actions: { type: 'explain', params: reason } },
                 },

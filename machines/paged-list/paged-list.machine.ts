@@ -1,7 +1,9 @@
-import { type ActorRefFrom, assign, fromPromise } from 'xstate';
+import { type ActorRefFrom, assign } from 'xstate';
 import type { Failure } from '#contract/failure.ts';
+import { actorStub } from '../shared/call-stub.ts';
 import type { Message } from '../shared/failure-notice.ts';
-import { callFailure, flowSetup } from '../shared/flow-setup.ts';
+import { flowSetup } from '../shared/flow-setup.ts';
+import { callFailure, withReply } from '../shared/params.ts';
 
 /** One page of a list. */
 export interface ListPage<Item> {
@@ -38,9 +40,7 @@ export function createPagedListMachine<Item>({ id, notice }: PagedListOptions) {
       tags: {} as 'loading',
     },
     actors: {
-      load: fromPromise<ListPage<Item>, { readonly page: number }>(() => {
-        throw new Error(`load of ${id} is not provided`);
-      }),
+      load: actorStub<ListPage<Item>, { readonly page: number }>(`${id}`),
     },
   }).extend({
     guards: {
@@ -62,12 +62,8 @@ export function createPagedListMachine<Item>({ id, notice }: PagedListOptions) {
         src: 'load',
         input: ({ context }) => ({ page: context.pagesRead }),
         onDone: [
-          {
-            guard: { type: 'hasMore', params: ({ event }) => event.output },
-            target: 'partial',
-            actions: { type: 'addPage', params: ({ event }) => event.output },
-          },
-          { target: 'complete', actions: { type: 'addPage', params: ({ event }) => event.output } },
+          { guard: withReply('hasMore'), target: 'partial', actions: withReply('addPage') },
+          { target: 'complete', actions: withReply('addPage') },
         ],
         onError: {
           target: failed,

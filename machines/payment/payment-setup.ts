@@ -1,17 +1,10 @@
-import {
-  assign,
-  type EventObject,
-  emit,
-  fromCallback,
-  fromPromise,
-  spawnChild,
-  stateIn,
-} from 'xstate';
+import { assign, type EventObject, emit, fromCallback, spawnChild, stateIn } from 'xstate';
 import type { ReplyOf } from '#contract/call.ts';
 import type { createOrder } from '#contract/calls/payments.ts';
 import type { Failure } from '#contract/failure.ts';
 import type { Cents } from '#contract/money.ts';
 import type { MessageKey } from '#locales/message.ts';
+import { actorStub } from '../shared/call-stub.ts';
 import { isReplyWith } from '../shared/failure-kind.ts';
 import type { Message } from '../shared/failure-notice.ts';
 import { flowSetup } from '../shared/flow-setup.ts';
@@ -87,27 +80,27 @@ interface Approval {
 
 export type PaymentEvent =
   | { readonly type: 'check.retry' }
-  /** Another tab wrote or removed a receipt of this guest: of one booking, or of all. */
-  | {
-      readonly type: 'receipt.changed';
-      readonly bookingId: string | undefined;
-      readonly receipts: readonly Receipt[];
-    }
   | { readonly type: 'payNow.open' }
   | { readonly type: 'payNow.close' }
   | { readonly type: 'script.resolved' }
   | { readonly type: 'script.rejected' }
   | { readonly type: 'script.retry' }
   | { readonly type: 'order.requested' }
+  | { readonly type: 'record.retry' }
+  | { readonly type: 'receipt.dismiss' }
+  | { readonly type: 'payment.leave' }
+  /** Another tab wrote or removed a receipt of this guest: of one booking, or of all. */
+  | {
+      readonly type: 'receipt.changed';
+      readonly bookingId: string | undefined;
+      readonly receipts: readonly Receipt[];
+    }
   | { readonly type: 'order.cancelled'; readonly orderId: string }
   | ({ readonly type: 'order.approved' } & Approval)
   | ({ readonly type: 'order.captured' } & Captured)
   | { readonly type: 'capture.failed'; readonly transactionId: string }
   /** The provider could not do what was asked, before anything was approved. */
-  | { readonly type: 'provider.failed' }
-  | { readonly type: 'record.retry' }
-  | { readonly type: 'receipt.dismiss' }
-  | { readonly type: 'payment.leave' };
+  | { readonly type: 'provider.failed' };
 
 /** PAY-24: notices of the payment screens close after two seconds. */
 const noticeTime = 2000;
@@ -218,12 +211,8 @@ export const paymentSetup = flowSetup({
     tags: {} as 'offered' | 'dialogOpen' | 'ordering' | 'orderOpen' | 'busy' | 'keepsPage',
   },
   actors: {
-    readDebt: fromPromise<DebtReading, DebtQuestion>(() => {
-      throw new Error('readDebt is not provided');
-    }),
-    createOrder: fromPromise<Order, OrderRequest>(() => {
-      throw new Error('createOrder is not provided');
-    }),
+    readDebt: actorStub<DebtReading, DebtQuestion>('readDebt'),
+    createOrder: actorStub<Order, OrderRequest>('createOrder'),
     /** Sends `order.captured` or `capture.failed`, however late. */
     captureOrder: fromCallback<EventObject, Pick<Receipt, 'orderId' | 'transactionId'>>(() => {
       throw new Error('captureOrder is not provided');

@@ -1,5 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
-import { callFailure } from '../shared/flow-setup.ts';
+import { complain, inform } from '../shared/flow-actions.ts';
+import { callFailure, withEvent, withFailure, withReply } from '../shared/params.ts';
 import {
   askedAmount,
   complaint,
@@ -14,13 +15,10 @@ import {
 } from './payment-setup.ts';
 import { receiptFor } from './receipt.ts';
 
-const kept = {
-  type: 'say',
-  params: { level: 'info', message: 'payment.keptForSignIn' },
-} as const;
+const kept = inform('payment.keptForSignIn');
 
 const toSignIn = {
-  guard: { type: 'isSessionOver', params: callFailure },
+  guard: withFailure('isSessionOver'),
   target: '#payment.left',
   actions: { type: 'goToSignIn', params: returnTo },
 } as const;
@@ -66,7 +64,7 @@ export const paymentMachine = paymentSetup.createMachine({
             description: 'Another tab is paying this.',
           },
           {
-            guard: { type: 'isOfThisBooking', params: ({ event }) => event },
+            guard: withEvent('isOfThisBooking'),
             target: '.checking',
             description: 'Another tab was paying this; whether it has paid, the server knows.',
           },
@@ -87,32 +85,16 @@ export const paymentMachine = paymentSetup.createMachine({
             src: 'readDebt',
             input: ({ context }) => context,
             onDone: [
-              {
-                guard: { type: 'isPaid', params: ({ event }) => event.output },
-                target: '#payment.settled.paidBefore',
-              },
-              {
-                guard: { type: 'isNothingOwed', params: ({ event }) => event.output },
-                target: '#payment.settled.nothingToPay',
-              },
+              { guard: withReply('isPaid'), target: '#payment.settled.paidBefore' },
+              { guard: withReply('isNothingOwed'), target: '#payment.settled.nothingToPay' },
               {
                 guard: { type: 'isReceipt', params: foundReceipt },
                 target: '#payment.unsettled',
-                actions: [
-                  { type: 'setDebt', params: ({ event }) => event.output },
-                  { type: 'takeReceipt', params: foundReceipt },
-                ],
+                actions: [withReply('setDebt'), { type: 'takeReceipt', params: foundReceipt }],
                 description: 'Only now is it known which booking the record belongs to.',
               },
-              {
-                guard: 'isPressed',
-                target: 'offering.open',
-                actions: { type: 'setDebt', params: ({ event }) => event.output },
-              },
-              {
-                target: 'offering',
-                actions: { type: 'setDebt', params: ({ event }) => event.output },
-              },
+              { guard: 'isPressed', target: 'offering.open', actions: withReply('setDebt') },
+              { target: 'offering', actions: withReply('setDebt') },
             ],
             onError: [toSignIn, { target: 'unchecked' }],
           },
@@ -166,18 +148,15 @@ export const paymentMachine = paymentSetup.createMachine({
                           bookingId: known(context.bookingId),
                           amount: known(askedAmount(context)),
                         }),
-                        onDone: {
-                          target: 'awaitingPayer',
-                          actions: { type: 'setOrder', params: ({ event }) => event.output },
-                        },
+                        onDone: { target: 'awaitingPayer', actions: withReply('setOrder') },
                         onError: [
                           toSignIn,
                           {
-                            guard: { type: 'isAlreadyPaid', params: callFailure },
+                            guard: withFailure('isAlreadyPaid'),
                             target: '#payment.settled.paidBefore',
                           },
                           {
-                            guard: { type: 'isNotPayable', params: callFailure },
+                            guard: withFailure('isNotPayable'),
                             target: '#payment.settled.nothingToPay',
                           },
                           { target: 'ready', actions: complaint('payment.providerError') },
@@ -200,13 +179,9 @@ export const paymentMachine = paymentSetup.createMachine({
                             description: 'Another tab was first: nothing is captured here.',
                           },
                           {
-                            guard: { type: 'isOpenOrder', params: ({ event }) => event },
+                            guard: withEvent('isOpenOrder'),
                             target: '#payment.unsettled.capturing',
-                            actions: [
-                              { type: 'setReceipt', params: ({ event }) => event },
-                              'rememberReceipt',
-                              'capture',
-                            ],
+                            actions: [withEvent('setReceipt'), 'rememberReceipt', 'capture'],
                           },
                         ],
                       },
@@ -238,13 +213,9 @@ export const paymentMachine = paymentSetup.createMachine({
           },
         ],
         'order.captured': {
-          guard: { type: 'isNowCaptured', params: ({ event }) => event },
+          guard: withEvent('isNowCaptured'),
           target: '.recording',
-          actions: [
-            { type: 'setPayer', params: ({ event }) => event },
-            'rememberReceipt',
-            { type: 'thank', params: ({ event }) => event },
-          ],
+          actions: [withEvent('setPayer'), 'rememberReceipt', withEvent('thank')],
           description: 'However late: a question that was asked before is asked again.',
         },
         'payment.leave': { target: 'left', actions: 'goBack' },
@@ -268,22 +239,17 @@ export const paymentMachine = paymentSetup.createMachine({
               },
               target: 'capturing',
               reenter: true,
-              actions: [
-                'forgetApproval',
-                { type: 'setReceipt', params: ({ event }) => event },
-                'rememberReceipt',
-                'capture',
-              ],
+              actions: ['forgetApproval', withEvent('setReceipt'), 'rememberReceipt', 'capture'],
               description: 'The card was declined, and the payer has chosen another one.',
             },
             'order.cancelled': {
-              guard: { type: 'isApprovedOrder', params: ({ event }) => event },
+              guard: withEvent('isApprovedOrder'),
               target: 'settling',
               actions: complaint('payment.providerError'),
               description: 'The card was declined, and the payer has given up.',
             },
             'capture.failed': {
-              guard: { type: 'isThisApproval', params: ({ event }) => event },
+              guard: withEvent('isThisApproval'),
               target: 'settling',
               actions: complaint('payment.providerError'),
             },
@@ -311,37 +277,26 @@ export const paymentMachine = paymentSetup.createMachine({
             },
             onError: [
               {
-                guard: { type: 'hasNoToken', params: callFailure },
+                guard: withFailure('hasNoToken'),
                 target: '#payment.left',
-                actions: [
-                  { type: 'complain', params: { message: 'payment.noToken' } },
-                  kept,
-                  toSignIn.actions,
-                ],
+                actions: [complain('payment.noToken'), kept, toSignIn.actions],
                 description: 'PAY-18: the guest has signed out in another tab.',
               },
               { ...toSignIn, actions: [kept, toSignIn.actions] },
               {
-                guard: { type: 'isNeverCaptured', params: callFailure },
+                guard: withFailure('isNeverCaptured'),
                 target: '#payment.unpaid',
-                actions: [
-                  'forgetApproval',
-                  'dropReceipt',
-                  { type: 'say', params: { level: 'info', message: 'payment.notCharged' } },
-                ],
+                actions: ['forgetApproval', 'dropReceipt', inform('payment.notCharged')],
                 description: 'The last word: no page has the order captured any more.',
               },
+              { guard: withFailure('isAlreadyPaid'), target: 'chargedTwice' },
               {
-                guard: { type: 'isAlreadyPaid', params: callFailure },
-                target: 'chargedTwice',
-              },
-              {
-                guard: { type: 'isReturned', params: callFailure },
+                guard: withFailure('isReturned'),
                 target: '#payment.settled.returned',
                 actions: ['forgetApproval', 'forgetCapture'],
               },
               {
-                guard: { type: 'isRefusedForGood', params: callFailure },
+                guard: withFailure('isRefusedForGood'),
                 target: 'refused',
                 actions: complaint('payment.recordFailed'),
               },

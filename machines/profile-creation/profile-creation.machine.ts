@@ -1,12 +1,15 @@
-import { type ActorRefFrom, assign, fromPromise } from 'xstate';
+import { type ActorRefFrom, assign } from 'xstate';
 import type { ReplyOf, RequestOf } from '#contract/call.ts';
 import type { updateProfile } from '#contract/calls/accounts.ts';
 import type { Failure } from '#contract/failure.ts';
 import { readAfterOneTimeCode } from '#contract/forms/navigation-state.ts';
 import type { ProfileCreationForm } from '#contract/forms/profile-creation.ts';
+import { actorStub } from '../shared/call-stub.ts';
 import { isRefusal } from '../shared/failure-kind.ts';
 import type { Message } from '../shared/failure-notice.ts';
-import { callFailure, flowSetup } from '../shared/flow-setup.ts';
+import { goTo, inform, succeed } from '../shared/flow-actions.ts';
+import { flowSetup } from '../shared/flow-setup.ts';
+import { callFailure, withEvent, withReply } from '../shared/params.ts';
 import { isPhotoTooLarge, measurePhoto, photoTooLarge } from '../shared/photo.ts';
 
 interface ProfileCreationContext {
@@ -56,9 +59,7 @@ export const profileCreationMachine = flowSetup({
   },
   actors: {
     measurePhoto,
-    createProfile: fromPromise<ReplyOf<typeof updateProfile>, ProfileToCreate>(() => {
-      throw new Error('createProfile is not provided');
-    }),
+    createProfile: actorStub<ReplyOf<typeof updateProfile>, ProfileToCreate>('createProfile'),
   },
 })
   .extend({
@@ -107,10 +108,7 @@ export const profileCreationMachine = flowSetup({
           },
           {
             target: 'sentBack',
-            actions: [
-              { type: 'say', params: { level: 'info', message: 'profileCreate.sentBack' } },
-              { type: 'goTo', params: { to: '/signin', replace: true } },
-            ],
+            actions: [inform('profileCreate.sentBack'), goTo('/signin', { replace: true })],
           },
         ],
       },
@@ -118,16 +116,13 @@ export const profileCreationMachine = flowSetup({
         on: {
           'form.submit': [
             {
-              guard: { type: 'hasPhoto', params: ({ event }) => event },
+              guard: withEvent('hasPhoto'),
               target: 'measuringPhoto',
-              actions: { type: 'setValues', params: ({ event }) => event },
+              actions: withEvent('setValues'),
             },
-            { target: 'saving', actions: { type: 'setValues', params: ({ event }) => event } },
+            { target: 'saving', actions: withEvent('setValues') },
           ],
-          'form.cancel': {
-            target: 'cancelled',
-            actions: ['clearToken', { type: 'goTo', params: { to: '/profile' } }],
-          },
+          'form.cancel': { target: 'cancelled', actions: ['clearToken', goTo('/profile')] },
         },
       },
       measuringPhoto: {
@@ -139,7 +134,7 @@ export const profileCreationMachine = flowSetup({
           input: ({ context: { values } }) => ({ photo: values?.avatar }),
           onDone: [
             {
-              guard: { type: 'isTooLarge', params: ({ event }) => event.output },
+              guard: withReply('isTooLarge'),
               target: 'editing',
               actions: { type: 'explain', params: photoTooLarge },
             },
@@ -153,9 +148,7 @@ export const profileCreationMachine = flowSetup({
       },
       saving: {
         tags: ['busy', 'uploading'],
-        on: {
-          'upload.progressed': { actions: { type: 'setProgress', params: ({ event }) => event } },
-        },
+        on: { 'upload.progressed': { actions: withEvent('setProgress') } },
         invoke: {
           id: 'createProfile',
           src: 'createProfile',
@@ -167,11 +160,7 @@ export const profileCreationMachine = flowSetup({
           }),
           onDone: {
             target: 'saved',
-            actions: [
-              'clearToken',
-              { type: 'say', params: { level: 'success', message: 'profileCreate.saved' } },
-              { type: 'goTo', params: { to: '/signin' } },
-            ],
+            actions: ['clearToken', succeed('profileCreate.saved'), goTo('/signin')],
           },
           onError: {
             target: 'editing',

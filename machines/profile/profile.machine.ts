@@ -1,11 +1,14 @@
-import { type ActorRefFrom, assign, emit, fromPromise } from 'xstate';
+import { type ActorRefFrom, assign, emit } from 'xstate';
 import type { ReplyOf, RequestOf } from '#contract/call.ts';
 import type { updateProfile } from '#contract/calls/accounts.ts';
 import type { ProfileForm } from '#contract/forms/profile.ts';
 import { type ProfileDraft, profileDraftText } from '#contract/forms/profile-draft.ts';
 import type { User } from '#contract/records/user.ts';
+import { actorStub } from '../shared/call-stub.ts';
 import type { Message } from '../shared/failure-notice.ts';
-import { callFailure, flowSetup } from '../shared/flow-setup.ts';
+import { complain, forget, succeed } from '../shared/flow-actions.ts';
+import { flowSetup } from '../shared/flow-setup.ts';
+import { withEvent, withFailure, withReply } from '../shared/params.ts';
 import { isPhotoTooLarge, measurePhoto, photoTooLarge } from '../shared/photo.ts';
 
 interface ProfileContext {
@@ -61,13 +64,9 @@ export const profileMachine = flowSetup({
   },
   actors: {
     measurePhoto,
-    updateProfile: fromPromise<ReplyOf<typeof updateProfile>, ProfileUpload>(() => {
-      throw new Error('updateProfile is not provided');
-    }),
+    updateProfile: actorStub<ReplyOf<typeof updateProfile>, ProfileUpload>('updateProfile'),
     /** Whether the browser is online. Only `false` is certain. */
-    checkNetwork: fromPromise<{ readonly isOnline: boolean }>(() => {
-      throw new Error('checkNetwork is not provided');
-    }),
+    checkNetwork: actorStub<{ readonly isOnline: boolean }>('checkNetwork'),
   },
 })
   .extend({
@@ -126,7 +125,7 @@ export const profileMachine = flowSetup({
           {
             guard: 'hasDraft',
             target: 'editing.changed',
-            actions: { type: 'forget', params: { key: 'ndako.profileDraft.v1' } },
+            actions: forget('ndako.profileDraft.v1'),
           },
           { target: 'editing' },
         ],
@@ -135,32 +134,23 @@ export const profileMachine = flowSetup({
         initial: 'unchanged',
         on: {
           'form.typed': [
-            { guard: { type: 'isEdited', params: ({ event }) => event }, target: '.changed' },
+            { guard: withEvent('isEdited'), target: '.changed' },
             { target: '.unchanged' },
           ],
           'form.submit': [
             {
-              guard: { type: 'isEditedWithPhoto', params: ({ event }) => event },
+              guard: withEvent('isEditedWithPhoto'),
               target: 'measuringPhoto',
-              actions: { type: 'setValues', params: ({ event }) => event },
+              actions: withEvent('setValues'),
             },
-            {
-              guard: { type: 'isEdited', params: ({ event }) => event },
-              target: 'updating',
-              actions: { type: 'setValues', params: ({ event }) => event },
-            },
+            { guard: withEvent('isEdited'), target: 'updating', actions: withEvent('setValues') },
           ],
         },
         states: {
           unchanged: { description: 'The form is as the profile is saved.' },
           changed: {
             tags: 'unsaved',
-            on: {
-              'page.leave': {
-                target: 'askingToLeave',
-                actions: { type: 'setLeaveTo', params: ({ event }) => event },
-              },
-            },
+            on: { 'page.leave': { target: 'askingToLeave', actions: withEvent('setLeaveTo') } },
           },
           askingToLeave: {
             tags: 'unsaved',
@@ -185,7 +175,7 @@ export const profileMachine = flowSetup({
           input: ({ context: { values } }) => ({ photo: values.avatar }),
           onDone: [
             {
-              guard: { type: 'isTooLarge', params: ({ event }) => event.output },
+              guard: withReply('isTooLarge'),
               target: 'editing.changed',
               actions: { type: 'explain', params: photoTooLarge },
             },
@@ -200,9 +190,7 @@ export const profileMachine = flowSetup({
       updating: {
         tags: ['busy', 'uploading'],
         entry: 'rememberDraft',
-        on: {
-          'upload.progressed': { actions: { type: 'setProgress', params: ({ event }) => event } },
-        },
+        on: { 'upload.progressed': { actions: withEvent('setProgress') } },
         invoke: {
           id: 'updateProfile',
           src: 'updateProfile',
@@ -214,24 +202,21 @@ export const profileMachine = flowSetup({
           onDone: {
             target: 'updated',
             actions: [
-              { type: 'forget', params: { key: 'ndako.profileDraft.v1' } },
+              forget('ndako.profileDraft.v1'),
               {
                 type: 'tellSession',
                 params: ({ event }) => ({ type: 'user.changed', user: event.output.user }),
               },
-              { type: 'say', params: { level: 'success', message: 'profile.updated' } },
+              succeed('profile.updated'),
             ],
           },
           onError: [
             {
-              guard: { type: 'isSessionOver', params: callFailure },
+              guard: withFailure('isSessionOver'),
               target: 'editing.changed',
               description: 'The session leads to sign in; the draft fills the form afterwards.',
             },
-            {
-              target: 'checkingNetwork',
-              actions: { type: 'complain', params: { message: 'profile.failed' } },
-            },
+            { target: 'checkingNetwork', actions: complain('profile.failed') },
           ],
         },
       },
@@ -242,7 +227,7 @@ export const profileMachine = flowSetup({
           id: 'checkNetwork',
           src: 'checkNetwork',
           onDone: [
-            { guard: { type: 'isOnline', params: ({ event }) => event.output }, target: 'failed' },
+            { guard: withReply('isOnline'), target: 'failed' },
             {
               target: 'editing.changed',
               actions: { type: 'explain', params: { message: 'profile.offline' } },

@@ -1,5 +1,5 @@
-import { fromPromise } from 'xstate';
 import type { ChosenAmenity } from '#contract/forms/search-state.ts';
+import { actorStub } from '../shared/call-stub.ts';
 
 /** The ends of a slider: whole dollars for the price, SqFt for the size. */
 export interface Limits {
@@ -19,6 +19,4 @@ export interface FilterData {
 }
 
 /** LIST-21: the place of the actor that reads all of it; rejects with a `Failure`. */
-export const loadFilterDataStub = fromPromise<FilterData>(() => {
-  throw new Error('loadFilterData is not provided');
-});
+export const loadFilterDataStub = actorStub<FilterData>('loadFilterData');

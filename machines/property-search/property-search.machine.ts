@@ -1,4 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
+import { complain } from '../shared/flow-actions.ts';
+import { withEvent, withReply } from '../shared/params.ts';
 import { searchSetup } from './search-setup.ts';
 import { results } from './searching.ts';
 
@@ -18,8 +20,8 @@ export const propertySearchMachine = searchSetup.createMachine({
     total: 0,
   }),
   on: {
-    'filter.changed': { actions: { type: 'change', params: ({ event }) => event } },
-    'amenity.toggled': { actions: { type: 'toggleAmenity', params: ({ event }) => event } },
+    'filter.changed': { actions: withEvent('change') },
+    'amenity.toggled': { actions: withEvent('toggleAmenity') },
   },
   states: {
     filterData: {
@@ -30,14 +32,8 @@ export const propertySearchMachine = searchSetup.createMachine({
           invoke: {
             id: 'loadFilterData',
             src: 'loadFilterData',
-            onDone: {
-              target: 'loaded',
-              actions: { type: 'keepData', params: ({ event }) => event.output },
-            },
-            onError: {
-              target: 'failed',
-              actions: { type: 'complain', params: { message: 'search.dataFailed' } },
-            },
+            onDone: { target: 'loaded', actions: withReply('keepData') },
+            onError: { target: 'failed', actions: complain('search.dataFailed') },
           },
         },
         loaded: { description: 'Both forms offer it for as long as the page is open.' },

@@ -36,21 +36,21 @@ interface PropertySearchContext extends PropertySearchInput {
 }
 
 type PropertySearchEvent =
-  /** The address asks for something, after a submit or by Back and Forward. */
-  | { readonly type: 'search.opened'; readonly request: SearchRequest }
-  | { readonly type: 'filter.changed'; readonly change: Partial<SearchState> }
-  | { readonly type: 'amenity.toggled'; readonly amenity: ChosenAmenity }
   | { readonly type: 'search.submit' }
   | { readonly type: 'search.clear' }
   | { readonly type: 'search.retry' }
-  | { readonly type: 'sort.chosen'; readonly sort: Sort }
   | { readonly type: 'page.next' }
   | { readonly type: 'page.previous' }
   | { readonly type: 'page.first' }
   | { readonly type: 'filters.retry' }
   | { readonly type: 'advanced.toggle' }
   | { readonly type: 'amenities.toggle' }
-  | { readonly type: 'panel.toggle' };
+  | { readonly type: 'panel.toggle' }
+  /** The address asks for something, after a submit or by Back and Forward. */
+  | { readonly type: 'search.opened'; readonly request: SearchRequest }
+  | { readonly type: 'filter.changed'; readonly change: Partial<SearchState> }
+  | { readonly type: 'amenity.toggled'; readonly amenity: ChosenAmenity }
+  | { readonly type: 'sort.chosen'; readonly sort: Sort };
 
 /** The move to a search of the list, written in the address and in the navigation state. */
 function moveTo(request: SearchRequest, from: SearchRequest): Effect {

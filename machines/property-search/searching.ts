@@ -1,3 +1,5 @@
+import { complain } from '../shared/flow-actions.ts';
+import { withEvent } from '../shared/params.ts';
 import { pageQueryOf } from './paging.ts';
 import { searchSetup } from './search-setup.ts';
 import { sentFilters } from './sent-filters.ts';
@@ -8,23 +10,17 @@ export const results = searchSetup.createStateConfig({
   initial: 'searching',
   on: {
     'search.opened': {
-      guard: { type: 'isAnotherSearch', params: ({ event }) => event },
+      guard: withEvent('isAnotherSearch'),
       target: '.searching',
-      actions: { type: 'open', params: ({ event }) => event },
+      actions: withEvent('open'),
     },
     'search.submit': [
-      { guard: 'isPast', actions: { type: 'complain', params: { message: 'booking.datePast' } } },
-      {
-        guard: 'isReversed',
-        actions: { type: 'complain', params: { message: 'booking.dateBeforeCheckIn' } },
-      },
+      { guard: 'isPast', actions: complain('booking.datePast') },
+      { guard: 'isReversed', actions: complain('booking.dateBeforeCheckIn') },
       { actions: 'goToDraft', description: 'LIST-13.' },
     ],
     'search.clear': { actions: ['clear', 'goToDraft'] },
-    'sort.chosen': {
-      guard: { type: 'isAnotherOrder', params: ({ event }) => event },
-      actions: { type: 'goToOrder', params: ({ event }) => event },
-    },
+    'sort.chosen': { guard: withEvent('isAnotherOrder'), actions: withEvent('goToOrder') },
   },
   states: {
     searching: {

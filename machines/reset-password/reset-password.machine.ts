@@ -4,7 +4,9 @@ import { readBeforeReset } from '#contract/forms/navigation-state.ts';
 import type { ResetPasswordForm } from '#contract/forms/reset-password.ts';
 import { callStub } from '../shared/call-stub.ts';
 import type { Message } from '../shared/failure-notice.ts';
+import { goTo, succeed } from '../shared/flow-actions.ts';
 import { flowSetup } from '../shared/flow-setup.ts';
+import { withEvent } from '../shared/params.ts';
 
 interface ResetPasswordContext {
   /** Empty when the screen was opened without navigation state. */
@@ -67,20 +69,12 @@ export const resetPasswordMachine = flowSetup({
               params: { to: '/reset-password', state: {}, replace: true },
             },
           },
-          {
-            target: 'sentBack',
-            actions: { type: 'goTo', params: { to: '/forgot', replace: true } },
-          },
+          { target: 'sentBack', actions: goTo('/forgot', { replace: true }) },
         ],
       },
       editing: {
         description: 'When the token has expired, the guest asks for a new code.',
-        on: {
-          'form.submit': {
-            target: 'submitting',
-            actions: { type: 'setPassword', params: ({ event }) => event },
-          },
-        },
+        on: { 'form.submit': { target: 'submitting', actions: withEvent('setPassword') } },
       },
       submitting: {
         tags: 'busy',
@@ -93,11 +87,7 @@ export const resetPasswordMachine = flowSetup({
           }),
           onDone: {
             target: 'changed',
-            actions: [
-              'clearToken',
-              { type: 'say', params: { level: 'success', message: 'passwordChange.succeeded' } },
-              { type: 'goTo', params: { to: '/signin' } },
-            ],
+            actions: ['clearToken', succeed('passwordChange.succeeded'), goTo('/signin')],
           },
           onError: { target: 'editing', actions: 'explain' },
         },

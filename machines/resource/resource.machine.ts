@@ -1,7 +1,9 @@
-import { type ActorRefFrom, assign, fromPromise } from 'xstate';
+import { type ActorRefFrom, assign } from 'xstate';
 import type { Failure } from '#contract/failure.ts';
+import { actorStub } from '../shared/call-stub.ts';
 import type { Message } from '../shared/failure-notice.ts';
-import { callFailure, flowSetup } from '../shared/flow-setup.ts';
+import { flowSetup } from '../shared/flow-setup.ts';
+import { callFailure, withFailure } from '../shared/params.ts';
 
 interface ResourceContext<Data, Request> {
   readonly request: Request;
@@ -25,7 +27,7 @@ interface ResourceOptions {
  * `failed`, `resource.refresh` loads again what is loaded. The actor `load` must be provided.
  */
 export function createResourceMachine<Data, Request = undefined>({ id, notice }: ResourceOptions) {
-  const keepFailure = { type: 'keepFailure', params: callFailure } as const;
+  const keepFailure = withFailure('keepFailure');
   return flowSetup({
     types: {
       context: {} as ResourceContext<Data, Request>,
@@ -34,9 +36,7 @@ export function createResourceMachine<Data, Request = undefined>({ id, notice }:
       tags: {} as 'loading',
     },
     actors: {
-      load: fromPromise<Data, { readonly request: Request }>(() => {
-        throw new Error(`load of ${id} is not provided`);
-      }),
+      load: actorStub<Data, { readonly request: Request }>(`${id}`),
     },
   })
     .extend({

@@ -2,7 +2,9 @@ import { type ActorRefFrom, assign } from 'xstate';
 import { createReview } from '#contract/calls/reviews.ts';
 import { reviewDraftText } from '#contract/forms/review-draft.ts';
 import { callStub } from '../shared/call-stub.ts';
+import { complain, forget, succeed } from '../shared/flow-actions.ts';
 import { flowSetup } from '../shared/flow-setup.ts';
+import { withEvent } from '../shared/params.ts';
 
 interface ReviewFormContext {
   readonly userId: string;
@@ -47,7 +49,7 @@ export const reviewFormMachine = flowSetup({
         on: {
           'comment.typed': {
             actions: [
-              { type: 'keepComment', params: ({ event }) => event },
+              withEvent('keepComment'),
               {
                 type: 'remember',
                 params: ({ context: { userId, propertyId }, event: { comment } }) => ({
@@ -70,15 +72,12 @@ export const reviewFormMachine = flowSetup({
             target: 'editing',
             actions: [
               'clearComment',
-              { type: 'forget', params: { key: 'ndako.reviewDraft.v1' } },
-              { type: 'say', params: { level: 'success', message: 'review.posted' } },
+              forget('ndako.reviewDraft.v1'),
+              succeed('review.posted'),
               { type: 'tell', params: { type: 'review.posted' } },
             ],
           },
-          onError: {
-            target: 'editing',
-            actions: { type: 'complain', params: { message: 'review.failed' } },
-          },
+          onError: { target: 'editing', actions: complain('review.failed') },
         },
       },
     },

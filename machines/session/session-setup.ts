@@ -1,11 +1,11 @@
-import { assign, fromPromise } from 'xstate';
+import { assign } from 'xstate';
 import type { ReplyOf } from '#contract/call.ts';
 import type { signOut } from '#contract/calls/accounts.ts';
 import { listApprovedProperties } from '#contract/calls/properties.ts';
 import { listTopCategories } from '#contract/calls/top-categories.ts';
 import type { Property } from '#contract/records/property.ts';
 import type { User } from '#contract/records/user.ts';
-import { callStub } from '../shared/call-stub.ts';
+import { actorStub, callStub } from '../shared/call-stub.ts';
 import { flowSetup } from '../shared/flow-setup.ts';
 import type { StorageKey } from '../shared/storage-key.ts';
 import type { SessionEvent } from './session-event.ts';
@@ -27,9 +27,7 @@ interface SessionContext {
 }
 
 /** Real actor: sends `signOut` with this token, which the session no longer has. */
-const signOutStub = fromPromise<ReplyOf<typeof signOut>, { readonly token: string }>(() => {
-  throw new Error('signOut is not provided');
-});
+const signOutStub = actorStub<ReplyOf<typeof signOut>, { readonly token: string }>('signOut');
 
 export const sessionSetup = flowSetup({
   types: {

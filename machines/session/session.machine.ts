@@ -1,5 +1,6 @@
 import { type ActorRefFrom, enqueueActions } from 'xstate';
-import { callFailure } from '../shared/flow-setup.ts';
+import { goTo, succeed, warn } from '../shared/flow-actions.ts';
+import { withEvent, withFailure, withReply } from '../shared/params.ts';
 import type { StorageKey } from '../shared/storage-key.ts';
 import { sessionSetup } from './session-setup.ts';
 import {
@@ -35,7 +36,7 @@ const start = [
   remember<Member>('token', ({ token }) => token),
 ];
 
-const complain = { type: 'complainOf' as const, params: callFailure };
+const complain = withFailure('complainOf');
 
 /** After a start-up read (SES-16). */
 const read = sessionSetup.createStateConfig({ on: { 'session.refresh': 'loading' } });
@@ -60,12 +61,12 @@ export const sessionMachine = sessionSetup.createMachine({
       on: {
         'token.received': [
           {
-            guard: { type: 'isEmptyToken', params: ({ event }) => event },
+            guard: withEvent('isEmptyToken'),
             actions: { type: 'log', params: { message: 'session.invalidToken' } },
             description: 'SES-08.',
           },
           {
-            guard: { type: 'isSomebodyElse', params: ({ event }) => event },
+            guard: withEvent('isSomebodyElse'),
             target: '.member',
             actions: [...forgetAll(handKeys), ...start],
             description: 'Drafts and open payments of one guest are never shown to the next.',
@@ -75,13 +76,13 @@ export const sessionMachine = sessionSetup.createMachine({
         // Storage is left alone: what the other tab has written since must stand.
         'storage.changed': [
           {
-            guard: { type: 'isStoredMember', params: ({ event }) => event },
+            guard: withEvent('isStoredMember'),
             target: '.member',
-            actions: { type: 'takeMember', params: ({ event }) => event },
+            actions: withEvent('takeMember'),
             description: 'Signed in, or the profile changed, in another tab.',
           },
           {
-            guard: { type: 'isSignedOut', params: ({ event }) => event },
+            guard: withEvent('isSignedOut'),
             target: '.visitor',
             actions: { type: 'tell', params: { type: 'session.left' } },
             description: 'Signed out in another tab.',
@@ -111,7 +112,7 @@ export const sessionMachine = sessionSetup.createMachine({
           on: {
             'user.changed': {
               actions: [
-                { type: 'keepUser', params: ({ event }) => event },
+                withEvent('keepUser'),
                 {
                   type: 'remember',
                   params: ({ event }) => ({ key: 'user', value: userText(event.user) }),
@@ -124,20 +125,16 @@ export const sessionMachine = sessionSetup.createMachine({
               actions: [
                 { type: 'tell', params: { type: 'session.lost' } },
                 ...forgetAll(sessionKeys),
-                { type: 'say', params: { level: 'warning', message: 'session.expired' } },
+                warn('session.expired'),
               ],
             },
             'session.signOut': {
               target: 'visitor.leaving',
-              actions: [
-                ...forgetAll(allKeys),
-                { type: 'say', params: { level: 'success', message: 'nav.signedOut' } },
-                { type: 'goTo', params: { to: '/signin' } },
-              ],
+              actions: [...forgetAll(allKeys), succeed('nav.signedOut'), goTo('/signin')],
             },
             'account.deleted': {
               target: 'visitor.leaving',
-              actions: [...forgetAll(allKeys), { type: 'goTo', params: { to: '/signup' } }],
+              actions: [...forgetAll(allKeys), goTo('/signup')],
               description: 'ACC-02.',
             },
           },
@@ -181,7 +178,7 @@ export const sessionMachine = sessionSetup.createMachine({
             onDone: {
               target: 'loaded',
               actions: [
-                { type: 'keepProperties', params: ({ event }) => event.output },
+                withReply('keepProperties'),
                 {
                   type: 'remember',
                   params: ({ event: { output } }) => ({
@@ -207,10 +204,7 @@ export const sessionMachine = sessionSetup.createMachine({
             id: 'listTopCategories',
             src: 'listTopCategories',
             input: firstFive,
-            onDone: {
-              target: 'loaded',
-              actions: { type: 'keepTopCategories', params: ({ event }) => event.output },
-            },
+            onDone: { target: 'loaded', actions: withReply('keepTopCategories') },
             onError: { target: 'failed', actions: complain },
           },
         },

@@ -1,4 +1,4 @@
-import { fromPromise } from 'xstate';
+import { fromPromise, type NonReducibleUnknown } from 'xstate';
 import type { Call, ReplyOf, RequestOf } from '#contract/call.ts';
 
 type Calls = Readonly<Record<string, Call>>;
@@ -10,13 +10,21 @@ type RequestsOf<C extends Calls> = { readonly [Name in keyof C]: RequestOf<C[Nam
 type RepliesOf<C extends Calls> = { readonly [Name in keyof C]: ReplyOf<C[Name]> };
 
 /**
- * The typed place of a call in a machine. `src/app` provides the real actor, which resolves with the
- * parsed reply or rejects with a `Failure`; a machine that runs without it fails loudly.
+ * The typed place of an actor in a machine. `src/app` provides the real one; a machine that runs
+ * without it fails loudly.
+ */
+export function actorStub<Output, Input = NonReducibleUnknown>(name: string) {
+  return fromPromise<Output, Input>(() => {
+    throw new Error(`${name} is not provided`);
+  });
+}
+
+/**
+ * The typed place of a call in a machine. The real actor resolves with the parsed reply or rejects
+ * with a `Failure`.
  */
 export function callStub<C extends Call>(call: C) {
-  return fromPromise<ReplyOf<C>, RequestOf<C>>(() => {
-    throw new Error(`${call.method} ${call.path} is not provided`);
-  });
+  return actorStub<ReplyOf<C>, RequestOf<C>>(`${call.method} ${call.path}`);
 }
 
 /**
@@ -28,10 +36,7 @@ export function callsStub<Needed extends Calls, Wanted extends Calls>(
   needed: Needed,
   wanted: Wanted,
 ) {
-  return fromPromise<RepliesOf<Needed> & Partial<RepliesOf<Wanted>>, RequestsOf<Needed & Wanted>>(
-    () => {
-      const names = Object.keys({ ...needed, ...wanted }).join(', ');
-      throw new Error(`${names} is not provided`);
-    },
+  return actorStub<RepliesOf<Needed> & Partial<RepliesOf<Wanted>>, RequestsOf<Needed & Wanted>>(
+    Object.keys({ ...needed, ...wanted }).join(', '),
   );
 }

@@ -6,7 +6,7 @@ import {
   setup,
   type UnknownActorLogic,
 } from 'xstate';
-import { type Failure, failureOf } from '#contract/failure.ts';
+import type { Failure } from '#contract/failure.ts';
 import type { SessionEvent } from '../session/session-event.ts';
 import type { Effect, Fact, Forget, Log, Navigate, Notice, Remember } from './effects.ts';
 import { isRefusal, isSessionOver } from './failure-kind.ts';
@@ -95,9 +95,4 @@ export function flowSetup<
       log: emit((_, entry) => ({ type: 'log', ...entry })),
     },
   });
-}
-
-/** The failure of the call that has just ended, for the `params` of a guard or an action. */
-export function callFailure({ event }: { event: { readonly error: unknown } }): Failure {
-  return failureOf(event.error);
 }

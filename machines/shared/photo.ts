@@ -1,14 +1,12 @@
-import { fromPromise } from 'xstate';
 import { mostAvatarPixels } from '#contract/rules/avatar.ts';
+import { actorStub } from './call-stub.ts';
 import type { Message } from './failure-notice.ts';
 
 /** Counts the pixels of a photo before it is sent; none is none. Rejects what cannot be read. */
-export const measurePhoto = fromPromise<
+export const measurePhoto = actorStub<
   { readonly pixels: number },
   { readonly photo: File | undefined }
->(() => {
-  throw new Error('measurePhoto is not provided');
-});
+>('measurePhoto');
 
 /** Whether a photo would be refused for its pixels. */
 export function isPhotoTooLarge(pixels: number): boolean {

@@ -1,6 +1,6 @@
-import { fromPromise } from 'xstate';
 import type { ReplyOf, RequestOf } from '#contract/call.ts';
 import type { createTransaction, updateTransaction } from '#contract/calls/payments.ts';
+import { actorStub } from './call-stub.ts';
 import type { Message } from './failure-notice.ts';
 
 type NewPayment = RequestOf<typeof createTransaction>;
@@ -20,16 +20,12 @@ export interface PaymentToUpdate {
   readonly body: Omit<ChangedPayment['body'], AddedWhenSent> & { readonly message: Message };
 }
 
-export const createPaymentStub = fromPromise<ReplyOf<typeof createTransaction>, PaymentToCreate>(
-  () => {
-    throw new Error('createTransaction is not provided');
-  },
+export const createPaymentStub = actorStub<ReplyOf<typeof createTransaction>, PaymentToCreate>(
+  'createTransaction',
 );
 
 /** Records a payment in a record of its own, or in the one that `params` names. */
-export const recordPaymentStub = fromPromise<
+export const recordPaymentStub = actorStub<
   ReplyOf<typeof createTransaction>,
   PaymentToCreate | PaymentToUpdate
->(() => {
-  throw new Error('recordPayment is not provided');
-});
+>('recordPayment');

@@ -1,4 +1,6 @@
-import { type ActorRefFrom, fromPromise } from 'xstate';
+import type { ActorRefFrom } from 'xstate';
+import { actorStub } from '../shared/call-stub.ts';
+import { forget, goTo } from '../shared/flow-actions.ts';
 import { flowSetup } from '../shared/flow-setup.ts';
 
 /** The page that asks. */
@@ -22,9 +24,7 @@ export const signInPromptMachine = flowSetup({
   },
   actors: {
     /** Resolves once the visitor is not typing and no dialog or menu is open. */
-    pageIdle: fromPromise<void>(() => {
-      throw new Error('pageIdle is not provided');
-    }),
+    pageIdle: actorStub<void>('pageIdle'),
   },
 })
   .extend({
@@ -35,10 +35,7 @@ export const signInPromptMachine = flowSetup({
     id: 'signInPrompt',
     context: ({ input }) => ({ place: input.place }),
     initial: 'waiting',
-    entry: [
-      { type: 'forget', params: { key: 'popupShown' } },
-      { type: 'forget', params: { key: 'popupShownNew' } },
-    ],
+    entry: [forget('popupShown'), forget('popupShownNew')],
     states: {
       waiting: { after: { promptDelay: 'due' } },
       due: {
@@ -52,17 +49,13 @@ export const signInPromptMachine = flowSetup({
               guard: 'isHome',
               target: 'answered',
               // The visitor is there already: that is no step to come back from.
-              actions: { type: 'goTo', params: { to: '/', replace: true } },
+              actions: goTo('/', { replace: true }),
               description: 'CHR-31.',
             },
             { target: 'answered' },
           ],
           'prompt.accept': [
-            {
-              guard: 'isHome',
-              target: 'answered',
-              actions: { type: 'goTo', params: { to: '/signin' } },
-            },
+            { guard: 'isHome', target: 'answered', actions: goTo('/signin') },
             {
               target: 'answered',
               actions: { type: 'goToSignIn', params: ({ event: { from } }) => ({ from }) },

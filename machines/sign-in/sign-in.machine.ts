@@ -5,7 +5,8 @@ import type { SignInForm } from '#contract/forms/sign-in.ts';
 import { callStub } from '../shared/call-stub.ts';
 import { isReplyWith } from '../shared/failure-kind.ts';
 import { type Message, serverWords } from '../shared/failure-notice.ts';
-import { callFailure, flowSetup } from '../shared/flow-setup.ts';
+import { flowSetup } from '../shared/flow-setup.ts';
+import { callFailure, withEvent, withFailure, withReply } from '../shared/params.ts';
 import { type Destination, destinationOf, isRefused } from './way-back.ts';
 
 interface SignInContext {
@@ -85,14 +86,7 @@ export const signInMachine = flowSetup({
           { target: 'editing' },
         ],
       },
-      editing: {
-        on: {
-          'form.submit': {
-            target: 'submitting',
-            actions: { type: 'setValues', params: ({ event }) => event },
-          },
-        },
-      },
+      editing: { on: { 'form.submit': { target: 'submitting', actions: withEvent('setValues') } } },
       submitting: {
         tags: 'busy',
         exit: 'clearValues',
@@ -102,7 +96,7 @@ export const signInMachine = flowSetup({
           input: ({ context }) => ({ body: context.values }),
           onDone: [
             {
-              guard: { type: 'isEmpty', params: ({ event }) => event.output },
+              guard: withReply('isEmpty'),
               target: 'editing',
               description: 'SES-08: the session reports the empty token and does not store it.',
               actions: [
@@ -134,7 +128,7 @@ export const signInMachine = flowSetup({
           ],
           onError: [
             {
-              guard: { type: 'isShutOut', params: callFailure },
+              guard: withFailure('isShutOut'),
               target: 'editing',
               actions: { type: 'explain', params: contactAdmin },
             },

@@ -1,9 +1,11 @@
-import { type ActorRefFrom, assign, enqueueActions, fromPromise } from 'xstate';
+import { type ActorRefFrom, assign, enqueueActions } from 'xstate';
 import type { Failure } from '#contract/failure.ts';
 import type { MessageKey } from '#locales/message.ts';
+import { actorStub } from '../shared/call-stub.ts';
 import type { Effect } from '../shared/effects.ts';
 import type { Message } from '../shared/failure-notice.ts';
-import { callFailure, flowSetup } from '../shared/flow-setup.ts';
+import { flowSetup } from '../shared/flow-setup.ts';
+import { withFailure } from '../shared/params.ts';
 
 interface SubmissionContext<Values, Given> {
   readonly given: Given;
@@ -57,9 +59,7 @@ export function createSubmissionMachine<Values, Request, Answer, Given = undefin
       tags: {} as 'busy',
     },
     actors: {
-      submit: fromPromise<Answer, { readonly request: Request }>(() => {
-        throw new Error(`submit of ${id} is not provided`);
-      }),
+      submit: actorStub<Answer, { readonly request: Request }>(`${id}`),
     },
   })
     .extend({
@@ -109,10 +109,7 @@ export function createSubmissionMachine<Values, Request, Answer, Given = undefin
                 'dropValues',
               ],
             },
-            onError: {
-              target: 'failed',
-              actions: [{ type: 'explain', params: callFailure }, 'dropValues'],
-            },
+            onError: { target: 'failed', actions: [withFailure('explain'), 'dropValues'] },
           },
         },
         succeeded: {

@@ -1,0 +1,37 @@
+import type { MessageKey } from '#locales/message.ts';
+import type { Navigate, Notice } from './effects.ts';
+import type { StorageKey } from './storage-key.ts';
+
+function notice(level: Notice['level'], message: MessageKey) {
+  return { type: 'say', params: { level, message } } as const;
+}
+
+/** A notice of a success. */
+export function succeed(message: MessageKey) {
+  return notice('success', message);
+}
+
+/** A notice without praise or blame. */
+export function inform(message: MessageKey) {
+  return notice('info', message);
+}
+
+/** A notice of something to look out for. */
+export function warn(message: MessageKey) {
+  return notice('warning', message);
+}
+
+/** A notice of an error. */
+export function complain(message: MessageKey) {
+  return { type: 'complain', params: { message } } as const;
+}
+
+/** A move to another page. */
+export function goTo(to: string, rest: Omit<Navigate, 'type' | 'to'> = {}) {
+  return { type: 'goTo', params: { to, ...rest } } as const;
+}
+
+/** Removes a key from the browser's storage. */
+export function forget(key: StorageKey) {
+  return { type: 'forget', params: { key } } as const;
+}
