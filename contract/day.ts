@@ -76,10 +76,13 @@ const isoDay = z
     ),
   );
 
-/** A day as the documents keep it, `dd-MM-yyyy`, on both sides of the wire. */
+/**
+ * A day as the documents keep it, `dd-MM-yyyy`, on both sides of the wire. It aborts, so that no rule
+ * of the record around it meets a day that is none.
+ */
 export const plainDay = z
   .string()
-  .check(z.refine(isDay, 'A date must be a calendar day as dd-MM-yyyy.'));
+  .check(z.refine(isDay, { error: 'A date must be a calendar day as dd-MM-yyyy.', abort: true }));
 
 function shifted(iso: string, days: number): Day {
   const day = dayOfIso(iso);

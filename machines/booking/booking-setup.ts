@@ -9,6 +9,7 @@ import {
   raise,
   stateIn,
 } from 'xstate';
+import type { ReplyOf } from '#contract/call.ts';
 import {
   cancelBooking,
   createBooking,
@@ -19,17 +20,15 @@ import { readRefundPolicy, readServiceTax } from '#contract/calls/content.ts';
 import { readProperty } from '#contract/calls/properties.ts';
 import { type Day, isBefore } from '#contract/day.ts';
 import type { Failure } from '#contract/failure.ts';
+import { type BookingDraft, draftText } from '#contract/forms/booking-draft.ts';
 import type { Cents } from '#contract/money.ts';
 import type { Coupon } from '#contract/records/coupon.ts';
 import { hasCode, isEligible } from '#contract/rules/coupon.ts';
 import { crossesBooked } from '#contract/rules/stay.ts';
-import { propertyPath } from '#contract/site-pages.ts';
 import { callStub, callsStub } from '../shared/call-stub.ts';
-import type { Notice } from '../shared/effects.ts';
 import { isReplyWith } from '../shared/failure-kind.ts';
 import { flowSetup } from '../shared/flow-setup.ts';
 import { createPaymentStub } from '../shared/record-payment.ts';
-import { type BookingDraft, draftText } from './booking-draft.ts';
 import {
   type BookingTerms,
   bookingPrice,
@@ -40,13 +39,7 @@ import {
   stayOf,
 } from './booking-terms.ts';
 import type { HeldBooking } from './held-booking.ts';
-import {
-  arrivalRefusal,
-  type Complaint,
-  departureRefusal,
-  draftRefusal,
-  rangeTaken,
-} from './refused-days.ts';
+import { type Complaint, ofDraft, rangeTaken } from './refused-days.ts';
 
 export interface BookingInput {
   /** What is known of the property; the rates may be missing where nothing is to be planned. */
@@ -161,10 +154,6 @@ function listedCoupon(context: BookingContext, coupons: readonly Coupon[]): Coup
   return eligibleCoupons({ ...context, coupons }).find((one) => hasCode(one, context.couponCode));
 }
 
-function errorNotice(complaint: Complaint): Notice {
-  return { type: 'notice', level: 'error', ...complaint };
-}
-
 const draftKey = 'ndako.bookingDraft.v1';
 
 export const bookingSetup = flowSetup({
@@ -178,11 +167,8 @@ export const bookingSetup = flowSetup({
 }).extend({
   delays: { cashNotice: 1500, cancelNotice: 1000, refusalNotice: 2000 },
   guards: {
-    isArrivalRefused: ({ context }, { day }: OfDay) => arrivalRefusal(day, context) !== undefined,
-    isDepartureRefused: ({ context }, { day }: OfDay) =>
-      departureRefusal(day, context) !== undefined,
-    isRangeTaken: ({ context }, { day }: OfDay) => departureRefusal(day, context) === rangeTaken,
-    isDraftRefused: ({ context }) => draftRefusal(context.draft, context) !== undefined,
+    isRefused: (_, refusal: Complaint | undefined) => refusal !== undefined,
+    isRangeTaken: (_, refusal: Complaint | undefined) => refusal === rangeTaken,
     isFromCheckInOn: ({ context }, { day }: OfDay) =>
       context.checkIn !== undefined && !isBefore(day, context.checkIn),
     isStayTaken: ({ context }) => {
@@ -190,10 +176,8 @@ export const bookingSetup = flowSetup({
       return stay !== undefined && crossesBooked(stay, context.booked);
     },
     hasDraft: ({ context }) => context.draft !== undefined,
-    hasDraftCoupon: and([
-      not('isDraftRefused'),
-      ({ context: { draft } }) => draft !== undefined && draft.couponCode !== '',
-    ]),
+    hasDraftCoupon: ({ context }) =>
+      context.draft !== undefined && context.draft.couponCode !== '' && !ofDraft({ context }),
 
     isBlank: (_, { code }: { code: string }) => code.trim() === '',
     hasSelection: and([
@@ -287,46 +271,25 @@ export const bookingSetup = flowSetup({
     clearCoupon: assign({ coupon: undefined }),
     removeCoupon: raise({ type: 'coupon.remove' }),
 
-    setHeld: assign(({ context }, { id }: { id: string }) => ({
-      held: { id, total: bookingPrice(context).total, payBy: undefined },
+    setHeld: assign(({ context }, { data }: ReplyOf<typeof createBooking>) => ({
+      held: { id: data.id, total: bookingPrice(context).total, payBy: undefined },
     })),
     dropHeld: assign({ held: undefined }),
 
-    sayWhyNotArrive: enqueueActions(({ context, enqueue }, { day }: OfDay) => {
-      const refusal = arrivalRefusal(day, context);
-      if (refusal) enqueue.emit(errorNotice(refusal));
+    explain: enqueueActions(({ enqueue }, refusal: Complaint | undefined) => {
+      if (refusal) enqueue.emit({ type: 'notice', level: 'error', ...refusal });
     }),
-    sayWhyNotLeave: enqueueActions(({ context, enqueue }, { day }: OfDay) => {
-      const refusal = departureRefusal(day, context);
-      if (refusal) enqueue.emit(errorNotice(refusal));
-    }),
-    sayWhyNotTakenUp: enqueueActions(({ context, enqueue }) => {
-      const refusal = draftRefusal(context.draft, context);
-      if (refusal) enqueue.emit(errorNotice(refusal));
-    }),
-    sayRangeTaken: emit(errorNotice(rangeTaken)),
     rememberDraft: emit(({ context }) => {
       const draft = draftFrom(context);
       return draft
         ? { type: 'remember' as const, key: draftKey, value: draftText(draft) }
         : { type: 'forget' as const, key: draftKey };
     }),
-    forgetDraft: emit({ type: 'forget', key: draftKey }),
     /** OQ-18: a copy for other tabs and reloads; the flow itself uses its context. */
     rememberHeld: emit(({ context }) => ({
       type: 'remember' as const,
       key: 'BookingsIdStored' as const,
       value: context.held?.id ?? '',
-    })),
-    goToSignUp: emit(({ context }) => ({
-      type: 'navigate' as const,
-      to: '/signup',
-      state: { from: propertyPath(context.property.id) },
-    })),
-    signInToBook: emit(({ context }) => ({
-      type: 'navigate' as const,
-      to: '/signin',
-      state: { from: propertyPath(context.property.id) },
     })),
     goToPayment: emit(({ context: { held } }) => ({
       type: 'navigate' as const,

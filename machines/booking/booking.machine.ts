@@ -1,10 +1,22 @@
 import { type ActorRefFrom, and, not } from 'xstate';
-import { complain, goTo, succeed, warn } from '../shared/flow-actions.ts';
+import { propertyPath } from '#contract/site-pages.ts';
+import { complain, forget, goTo, succeed, warn } from '../shared/flow-actions.ts';
 import { withEvent, withFailure, withReply } from '../shared/params.ts';
 import * as request from './booking-requests.ts';
-import { bookingSetup, initialContext } from './booking-setup.ts';
+import { type BookingContext, bookingSetup, initialContext } from './booking-setup.ts';
+import * as refusal from './refused-days.ts';
 
 const goToBookings = goTo('/bookings');
+const forgetDraft = forget('ndako.bookingDraft.v1');
+const sayRangeTaken = { type: 'complain', params: refusal.rangeTaken } as const;
+const backHere = ({ context }: { readonly context: BookingContext }) => ({
+  from: propertyPath(context.property.id),
+});
+const signInToBook = { type: 'goToSignIn', params: backHere } as const;
+const goToSignUp = {
+  type: 'goTo',
+  params: (now: { readonly context: BookingContext }) => ({ to: '/signup', state: backHere(now) }),
+} as const;
 
 /** Behind an open dialog the panel takes nothing. */
 const behindDialog = { guard: not('isPanelFree') } as const;
@@ -17,17 +29,23 @@ const dates = bookingSetup.createStateConfig({
     'day.picked': { actions: withEvent('arrive') },
     'checkIn.chosen': [
       behindDialog,
-      { guard: withEvent('isArrivalRefused'), actions: withEvent('sayWhyNotArrive') },
+      {
+        guard: { type: 'isRefused', params: refusal.ofArrival },
+        actions: { type: 'explain', params: refusal.ofArrival },
+      },
       { target: '.checkInChosen', actions: withEvent('setCheckIn') },
     ],
     'checkOut.chosen': [
       behindDialog,
       {
-        guard: withEvent('isRangeTaken'),
+        guard: { type: 'isRangeTaken', params: refusal.ofDeparture },
         target: '.empty',
-        actions: ['clearDates', 'sayRangeTaken'],
+        actions: ['clearDates', sayRangeTaken],
       },
-      { guard: withEvent('isDepartureRefused'), actions: withEvent('sayWhyNotLeave') },
+      {
+        guard: { type: 'isRefused', params: refusal.ofDeparture },
+        actions: { type: 'explain', params: refusal.ofDeparture },
+      },
       { target: '.stayChosen', actions: withEvent('setCheckOut') },
     ],
   },
@@ -35,14 +53,17 @@ const dates = bookingSetup.createStateConfig({
     empty: {
       description: 'No day is chosen. What was chosen before signing in is taken up if it is free.',
       always: [
-        { guard: 'isDraftRefused', actions: ['forgetDraft', 'sayWhyNotTakenUp', 'dropDraft'] },
+        {
+          guard: { type: 'isRefused', params: refusal.ofDraft },
+          actions: [forgetDraft, { type: 'explain', params: refusal.ofDraft }, 'dropDraft'],
+        },
         {
           guard: and(['hasDraft', 'isVisitor']),
           target: 'stayChosen',
           actions: 'takeUpDraft',
           description: 'Stays stored: the visitor may go to sign in by any link.',
         },
-        { guard: 'hasDraft', target: 'stayChosen', actions: ['takeUpDraft', 'forgetDraft'] },
+        { guard: 'hasDraft', target: 'stayChosen', actions: ['takeUpDraft', forgetDraft] },
       ],
     },
     checkInChosen: {
@@ -57,7 +78,7 @@ const dates = bookingSetup.createStateConfig({
       always: {
         guard: 'isStayTaken',
         target: 'empty',
-        actions: ['clearDates', 'sayRangeTaken'],
+        actions: ['clearDates', sayRangeTaken],
         description: 'Another guest was faster: seen when the booked days are read again.',
       },
       on: {
@@ -155,7 +176,7 @@ const overlay = bookingSetup.createStateConfig({
         },
         'policy.open': 'policy',
         'booking.submit': [
-          { guard: 'isVisitor', target: '#booking.left', actions: ['rememberDraft', 'goToSignUp'] },
+          { guard: 'isVisitor', target: '#booking.left', actions: ['rememberDraft', goToSignUp] },
           { guard: 'canBook', target: '#booking.booking' },
         ],
       },
@@ -311,17 +332,14 @@ export const bookingMachine = bookingSetup.createMachine({
     },
     booking: {
       tags: ['busy', 'policyAccepted'],
-      on: { 'session.lost': { target: 'left', actions: ['rememberDraft', 'signInToBook'] } },
+      on: { 'session.lost': { target: 'left', actions: ['rememberDraft', signInToBook] } },
       invoke: {
         id: 'createBooking',
         src: 'createBooking',
         input: request.ofBooking,
-        onDone: {
-          target: 'held',
-          actions: [{ type: 'setHeld', params: ({ event }) => event.output.data }, 'rememberHeld'],
-        },
+        onDone: { target: 'held', actions: [withReply('setHeld'), 'rememberHeld'] },
         onError: [
-          { guard: ifSessionIsOver, target: 'left', actions: ['rememberDraft', 'signInToBook'] },
+          { guard: ifSessionIsOver, target: 'left', actions: ['rememberDraft', signInToBook] },
           {
             guard: withFailure('hasNoStatus'),
             target: 'planning.asLeft',
@@ -355,10 +373,7 @@ export const bookingMachine = bookingSetup.createMachine({
     refused: {
       description: 'The account may not book; after two seconds to sign in with another one.',
       after: {
-        refusalNotice: {
-          target: 'left',
-          actions: { type: 'goTo', params: { to: '/signin', state: { isRefused: true } } },
-        },
+        refusalNotice: { target: 'left', actions: goTo('/signin', { state: { isRefused: true } }) },
       },
     },
     paidCash: {

@@ -7,8 +7,7 @@ import {
   stayDays,
 } from '#contract/rules/stay.ts';
 import type { Notice } from '../shared/effects.ts';
-import type { BookingDraft } from './booking-draft.ts';
-import type { BookingTerms } from './booking-terms.ts';
+import type { BookingContext } from './booking-setup.ts';
 
 /** What is said of days that are refused. */
 export type Complaint = Omit<Notice, 'type' | 'level'>;
@@ -16,8 +15,17 @@ export type Complaint = Omit<Notice, 'type' | 'level'>;
 /** BOOK-07: for three seconds. */
 export const rangeTaken: Complaint = { message: 'booking.rangeTaken', closeAfter: 3000 };
 
+interface Now {
+  readonly context: Pick<BookingContext, 'today' | 'booked' | 'checkIn' | 'draft'>;
+}
+
+interface DayNow extends Now {
+  readonly event: { readonly day: Day };
+}
+
 /** BOOK-03, BOOK-06: why a guest cannot arrive on the day; undefined where that is possible. */
-export function arrivalRefusal(day: Day, { today, booked }: BookingTerms): Complaint | undefined {
+export function ofArrival({ context, event: { day } }: DayNow): Complaint | undefined {
+  const { today, booked } = context;
   if (isBefore(day, today)) return { message: 'booking.datePast' };
   if (isBooked(day, booked)) return { message: 'booking.dateTaken' };
   if (!isBefore(latestCheckIn(today), day)) return undefined;
@@ -25,10 +33,8 @@ export function arrivalRefusal(day: Day, { today, booked }: BookingTerms): Compl
 }
 
 /** BOOK-04, BOOK-06, BOOK-07: why a guest cannot leave on the day; undefined where that is possible. */
-export function departureRefusal(
-  day: Day,
-  { booked, checkIn }: BookingTerms,
-): Complaint | undefined {
+export function ofDeparture({ context, event: { day } }: DayNow): Complaint | undefined {
+  const { booked, checkIn } = context;
   if (!checkIn) return { message: 'booking.checkInFirst' };
   if (isBefore(day, checkIn)) return { message: 'booking.dateBeforeCheckIn' };
   if (isBooked(day, booked)) return { message: 'booking.dateTaken' };
@@ -39,10 +45,7 @@ export function departureRefusal(
 }
 
 /** Why a stay that was chosen before cannot be taken up; undefined where there is none, or it can. */
-export function draftRefusal(
-  draft: BookingDraft | undefined,
-  { today, booked }: BookingTerms,
-): Complaint | undefined {
+export function ofDraft({ context: { draft, today, booked } }: Now): Complaint | undefined {
   if (!draft) return undefined;
   if (isBefore(draft.checkIn, today)) return { message: 'booking.draftPast' };
   return crossesBooked(draft, booked) ? rangeTaken : undefined;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { draftOf, draftPage, draftText, searchedDraft } from '#contract/forms/booking-draft.ts';
 import { en } from '#locales/en.ts';
-import { draftOf, draftPage, draftText, searchedDraft } from '#machines/booking/booking-draft.ts';
 import { bookingPrice, datesHint, lastDayToPick } from '#machines/booking/booking-terms.ts';
 import {
   answerTerms,
@@ -249,10 +249,10 @@ describe('what was chosen before signing in', () => {
     'null',
     '"villa"',
     '{"propertyId":"villa"}',
-    draftText({ ...draft, guests: 1.5 }),
-    draftText({ ...draft, checkIn: '31-11-2026' }),
-    draftText({ ...draft, checkOut: '30-11-2026' }),
-    draftText({ ...draft, checkOut: '01-12-2027' }),
+    JSON.stringify({ ...draft, guests: 1.5 }),
+    JSON.stringify({ ...draft, checkIn: '31-11-2026' }),
+    JSON.stringify({ ...draft, checkOut: '30-11-2026' }),
+    JSON.stringify({ ...draft, checkOut: '01-12-2027' }),
     JSON.stringify({ ...draft, couponCode: { toString: 'KARIBU' } }),
     JSON.stringify({ ...draft, userId: 7 }),
   ])('is none where storage holds %j', (text) => {

@@ -1,11 +1,11 @@
 import { useLocation } from 'react-router-dom';
 import { cancelBooking, createBooking, listCoupons } from '#contract/calls/bookings.ts';
 import { dayOnClock } from '#contract/day.ts';
+import { draftOf, searchedDraft } from '#contract/forms/booking-draft.ts';
 import { readSearch } from '#contract/forms/search-state.ts';
 import type { Booking } from '#contract/records/booking.ts';
 import type { Property } from '#contract/records/property.ts';
 import { type BookingActor, bookingMachine } from '#machines/booking/booking.machine.ts';
-import { draftOf, searchedDraft } from '#machines/booking/booking-draft.ts';
 import { ratesOf } from '#machines/booking/booking-terms.ts';
 import type { HeldBooking } from '#machines/booking/held-booking.ts';
 import { callActor } from '../../app/actors.ts';

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { type Day, isBefore, plainDay } from '#contract/day.ts';
-import type { SearchState } from '#contract/forms/search-state.ts';
-import { latestCheckIn, longestStay, stayDays } from '#contract/rules/stay.ts';
-import { propertyPath } from '#contract/site-pages.ts';
+import { type Day, isBefore, plainDay } from '../day.ts';
+import { latestCheckIn, longestStay, stayDays } from '../rules/stay.ts';
+import { propertyPath } from '../site-pages.ts';
+import { readStoredJson, storedJson } from '../stored-json.ts';
+import type { SearchState } from './search-state.ts';
 
 /** A draft as it is in storage. A stay that could never be booked makes it unreadable. */
 const storedDraft = z
@@ -26,15 +27,7 @@ function isPossible(stay: { readonly checkIn: Day; readonly checkOut: Day }): bo
 
 /** A draft as it is kept in storage. */
 export function draftText(draft: BookingDraft): string {
-  return JSON.stringify(draft);
-}
-
-function readDraft(text: string | null): BookingDraft | undefined {
-  try {
-    return z.safeParse(storedDraft, JSON.parse(text ?? '')).data;
-  } catch {
-    return undefined;
-  }
+  return storedJson(storedDraft, draft);
 }
 
 /**
@@ -46,7 +39,7 @@ export function draftOf(
   propertyId: string,
   userId: string | undefined,
 ): BookingDraft | undefined {
-  const draft = readDraft(text);
+  const draft = readStoredJson(storedDraft, text ?? '');
   if (draft?.propertyId !== propertyId) return undefined;
   const isAnothers = draft.userId !== '' && userId !== undefined && draft.userId !== userId;
   return isAnothers ? undefined : draft;
@@ -57,7 +50,7 @@ export function draftOf(
  * still be booked on `today`.
  */
 export function draftPage(text: string | null, today: Day): string | undefined {
-  const draft = readDraft(text);
+  const draft = readStoredJson(storedDraft, text ?? '');
   if (draft?.userId !== '' || isBefore(draft.checkIn, today)) return undefined;
   return propertyPath(draft.propertyId);
 }
