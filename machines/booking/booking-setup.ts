@@ -180,10 +180,7 @@ export const bookingSetup = flowSetup({
       context.draft !== undefined && context.draft.couponCode !== '' && !ofDraft({ context }),
 
     isBlank: (_, { code }: { code: string }) => code.trim() === '',
-    hasSelection: and([
-      stateIn({ planning: { overlay: { coupons: 'choosing' } } }),
-      ({ context }) => context.selectedCode !== '',
-    ]),
+    hasSelection: ({ context }) => context.selectedCode !== '',
     hasCoupon: ({ context }) => context.coupon !== undefined,
     isListedCoupon: ({ context }, { coupons }: { coupons: readonly Coupon[] }) =>
       listedCoupon(context, coupons) !== undefined,
@@ -258,10 +255,9 @@ export const bookingSetup = flowSetup({
     setCoupons: assign((_, { coupons }: { coupons: readonly Coupon[] }) => ({ coupons })),
     selectApplied: assign({ selectedCode: ({ context }) => context.coupon?.couponCode ?? '' }),
     select: assign((_, { code }: { code: string }) => ({ selectedCode: code })),
-    dropSelection: assign({ selectedCode: '' }),
-    takeSelection: assign(({ context }) => ({
-      couponCode: context.selectedCode,
-      selectedCode: '',
+    applySelection: raise(({ context }) => ({
+      type: 'coupon.apply' as const,
+      code: context.selectedCode,
     })),
     setCouponCode: assign((_, { code }: { code: string }) => ({ couponCode: code.trim() })),
     setCoupon: assign(({ context }, { coupons }: { coupons: readonly Coupon[] }) => ({

@@ -97,7 +97,11 @@ const dates = bookingSetup.createStateConfig({
 const coupon = bookingSetup.createStateConfig({
   initial: 'none',
   on: {
-    'selection.apply': { guard: 'hasSelection', target: '.applying', actions: 'takeSelection' },
+    'coupon.apply': [
+      behindDialog,
+      { guard: withEvent('isBlank'), actions: complain('coupon.enterCode') },
+      { target: '.applying', actions: withEvent('setCouponCode') },
+    ],
   },
   states: {
     none: {
@@ -105,13 +109,6 @@ const coupon = bookingSetup.createStateConfig({
         { guard: 'hasDraftCoupon', target: 'applying' },
         { guard: 'hasCoupon', target: 'applied', description: 'The coupon from before stays.' },
       ],
-      on: {
-        'coupon.apply': [
-          behindDialog,
-          { guard: withEvent('isBlank'), actions: complain('coupon.enterCode') },
-          { target: 'applying', actions: withEvent('setCouponCode') },
-        ],
-      },
     },
     applying: {
       tags: 'busy',
@@ -183,7 +180,7 @@ const overlay = bookingSetup.createStateConfig({
     },
     coupons: {
       initial: 'reading',
-      on: { 'coupon.close': { target: 'none', actions: 'dropSelection' } },
+      on: { 'coupon.close': 'none' },
       states: {
         reading: {
           invoke: {
@@ -200,7 +197,11 @@ const overlay = bookingSetup.createStateConfig({
           on: {
             'coupon.select': { actions: withEvent('select') },
             'selection.apply': [
-              { guard: 'hasSelection', target: '#booking.planning.overlay.none' },
+              {
+                guard: 'hasSelection',
+                target: '#booking.planning.overlay.none',
+                actions: 'applySelection',
+              },
               { actions: complain('coupon.enterCode') },
             ],
           },
