@@ -90,12 +90,15 @@ export class Observer {
     if (cause) recorder.happened(actor, event, cause);
   }
 
-  /** Undefined where an actor sent it of itself: then it happens again whenever that actor does. */
+  /**
+   * Undefined where another machine sent it: it happens again whenever that machine's own step does.
+   * An actor that is no machine speaks for what it listens to, such as storage or the provider.
+   */
   #causeOf(type: string, source: string | undefined): EventStep['cause'] | undefined {
     if (/^xstate\.(done|error)\.actor\./.test(type)) return 'call';
     if (type.startsWith('xstate.after.'))
       return this.#deed === 'skipping' ? 'skippedDelay' : 'delay';
-    if (source !== undefined) return undefined;
+    if (source !== undefined) return this.#parts.actors.get(source)?.charted ? undefined : 'page';
     if (this.#deed === 'sending') return 'inspector';
     return pageEvents.has(type) ? 'page' : 'person';
   }

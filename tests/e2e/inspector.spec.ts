@@ -61,7 +61,7 @@ async function run(tool: string, args: readonly string[], url: string): Promise<
   return stdout;
 }
 
-test('walks booking to its 409, and the exports of the walk run', async ({
+test('walks booking to its 409 and to captured but not recorded, and its exports run', async ({
   page,
   inspectedUrl,
 }) => {
@@ -87,6 +87,28 @@ test('walks booking to its 409, and the exports of the walk run', async ({
   await keep(inspector, 'Vitest test of booking', exported.vitest);
   await keep(inspector, 'Playwright test', exported.playwright);
 
+  await page.goBack();
+  await record(inspector, 'Paid but not recorded');
+  await planStay(inspector);
+  await send(inspector, 'booking.submit');
+  await expect(actor(inspector, 'booking')).toContainText('choosing');
+  await send(inspector, 'booking.payOnline');
+  await expect(page).toHaveURL(`${inspectedUrl}/payment-processing`);
+  await expect(actor(inspector, 'payment')).toContainText('offering');
+  await actor(inspector, 'payment').click();
+  await send(inspector, 'payNow.open');
+  await expect(actor(inspector, 'payment')).toContainText('resolved');
+  await send(inspector, 'order.requested');
+  await expect(actor(inspector, 'payment')).toContainText('awaitingPayer');
+  await decide(inspector, 'createTransaction', '503 unavailable');
+  await send(inspector, 'order.approved');
+  await sendExample(inspector, 'order.captured');
+  await expect(actor(inspector, 'payment')).toContainText('captured');
+  await expect(page.getByRole('button', { name: 'Record the payment' })).toBeVisible();
+  await stopRecording(inspector);
+  await keep(inspector, 'Vitest test of payment', exported.vitest);
+  await keep(inspector, 'Playwright test', exported.playwright);
+
   const [machineTests, browserTests] = await Promise.all([
     run('vitest/vitest.mjs', ['run', '--project', 'unit', exported.vitest], inspectedUrl),
     run(
@@ -95,8 +117,8 @@ test('walks booking to its 409, and the exports of the walk run', async ({
       inspectedUrl,
     ),
   ]);
-  expect(machineTests).toContain('Tests  1 passed (1)');
-  expect(browserTests).toContain('1 passed');
+  expect(machineTests).toContain('Tests  2 passed (2)');
+  expect(browserTests).toContain('2 passed');
   await Promise.all(
     Object.values(exported).map((folder) => rm(join(root, folder), { recursive: true })),
   );

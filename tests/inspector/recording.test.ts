@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type AnyActor, type AnyStateMachine, createActor, setup } from 'xstate';
+import { type AnyActor, type AnyStateMachine, createActor, fromCallback, setup } from 'xstate';
 import { newsletterMachine } from '#machines/newsletter/newsletter.machine.ts';
 import { loadSentences } from '#src/app/sentences.ts';
 import { createDelays } from '#src/inspector/delays.ts';
@@ -21,6 +21,20 @@ const notice: AnyStateMachine = setup({ delays: { readingTime: 1500 } }).createM
   id: 'notice',
   initial: 'shown',
   states: { shown: { after: { readingTime: 'closed' } }, closed: {} },
+});
+
+/** A flow that is told of something by another tab. */
+const listener: AnyStateMachine = setup({
+  actors: {
+    watchTabs: fromCallback(({ sendBack, receive }) =>
+      receive(() => sendBack({ type: 'tab.changed' })),
+    ),
+  },
+}).createMachine({
+  id: 'listener',
+  invoke: { id: 'watchTabs', src: 'watchTabs' },
+  initial: 'waiting',
+  states: { waiting: { on: { 'tab.changed': 'told' } }, told: {} },
 });
 
 /** A page with one flow, the newsletter's by default, that is watched and recorded from its start. */
@@ -150,6 +164,20 @@ describe('a recording', () => {
       event: { type: 'xstate.after.readingTime.notice.shown' },
       cause: 'skippedDelay',
       leadsTo: 'closed',
+    });
+  });
+
+  test('holds what an actor tells that is no machine: storage and the provider speak by it', () => {
+    const { actor, recorder } = watchedPage(listener);
+    actor.getSnapshot().children.watchTabs.send({ type: 'storage' });
+    expect(recorder.end()?.steps.at(-1)).toEqual({
+      kind: 'event',
+      actor: 'listener',
+      event: { type: 'tab.changed' },
+      cause: 'page',
+      leadsTo: 'told',
+      effects: [],
+      sentences: [],
     });
   });
 

@@ -7,6 +7,7 @@ import type {
   NamedOutcome,
   PageState,
 } from '../../protocol.ts';
+import { callsOf } from '../../sent-calls.ts';
 import type { PageLink } from '../page-link.ts';
 import { say } from '../say.ts';
 import { OutcomeButtons } from './outcome-buttons.tsx';
@@ -23,11 +24,9 @@ interface ComingCallsProps {
 /** How the coming calls of the chosen actor are to end, decided before they are sent. */
 export function ComingCalls({ link, state, chart, actor }: ComingCallsProps) {
   const [isAll, setAll] = useState(false);
-  const sources = new Set(
-    chart?.states.flatMap(({ invokes }) => invokes.map(({ source }) => source)),
-  );
+  const own = chart && callsOf(chart);
   const ruled = new Set(state.rules.map(({ call }) => call));
-  const shown = state.calls.filter(({ call }) => isAll || sources.has(call) || ruled.has(call));
+  const shown = state.calls.filter(({ call }) => isAll || own?.has(call) || ruled.has(call));
   return (
     <Section title={say('comingCalls', { actor: actor?.path ?? '' })}>
       <p className={styles.hint}>{say('comingCallsHint')}</p>

@@ -1,0 +1,37 @@
+import type { CallName } from '#contract/calls/all-calls.ts';
+import type { Chart } from './protocol.ts';
+
+/** What an actor sends that does not bear the name of its one call, by machine and actor. */
+export const sentCalls: Readonly<Record<string, readonly CallName[]>> = {
+  'booking.readTerms': ['readProperty', 'listBookedDates', 'readServiceTax', 'readRefundPolicy'],
+  'changePassword.submit': ['changePassword'],
+  'forgotPassword.submit': ['forgotPassword'],
+  'newsletter.subscribe': ['subscribeToNewsletter'],
+  'oneTimeCode.verifyCode': ['verifySignUp', 'verifyResetCode'],
+  'oneTimeCode.resendCode': ['signUp', 'forgotPassword'],
+  'partnershipRequest.submit': ['requestPartnership'],
+  'payment.readDebt': ['listBookings', 'listTransactions'],
+  'payment.recordPayment': ['createTransaction', 'updateTransaction'],
+  'profileCreation.createProfile': ['updateProfile'],
+  'propertySearch.loadFilterData': [
+    'listPropertyTypes',
+    'listHomeAmenities',
+    'listBedroomAmenities',
+    'listKitchenAmenities',
+    'readPriceFilter',
+    'readSizeFilter',
+    'readServiceTax',
+  ],
+  'services.load': ['listServices'],
+  'signUp.submit': ['signUp'],
+  'visitRequest.submit': ['requestVisit'],
+  'visitTypes.load': ['listAgentTypes'],
+};
+
+/** The calls that a flow can send, and names of its actors that send none. */
+export function callsOf({ id, states }: Chart): ReadonlySet<string> {
+  const sources = states.flatMap(({ invokes }) => invokes.map(({ source }) => source));
+  return new Set(
+    sources.flatMap((source): readonly string[] => sentCalls[`${id}.${source}`] ?? [source]),
+  );
+}
