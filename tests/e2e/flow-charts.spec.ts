@@ -9,7 +9,7 @@ interface Mermaid {
   render(id: string, text: string): Promise<{ svg: string }>;
 }
 
-const pages = globSync('docs/flows/*.md').toSorted();
+const pages = [...globSync('docs/flows/*.md').toSorted(), 'docs/architecture.md'];
 
 function drawingsOf(file: string): string[] {
   const found = readFileSync(file, 'utf8').matchAll(/```mermaid\n([\s\S]*?)\n```/g);
@@ -49,7 +49,7 @@ async function draw(page: Page): Promise<Drawn[]> {
   }, drawings);
 }
 
-test('every chart of docs/flows can be drawn, and fits a window of 1440 px without getting smaller', async ({
+test('every drawing of the documentation can be drawn, and fits a window of 1440 px without getting smaller', async ({
   page,
 }) => {
   // Some sixty drawings, on a machine that may be busy.
