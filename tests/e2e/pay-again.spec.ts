@@ -1,7 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
 import { signOut } from '#contract/calls/accounts.ts';
+import type { Purpose } from '#contract/forms/payment-receipt.ts';
 import type { Transaction } from '#contract/records/transaction.ts';
-import { type Purpose, receiptKey } from '#machines/payment/receipt.ts';
+import { receiptKey } from '#machines/payment/receipt.ts';
 import { notice } from '#tests/support/booking-page.ts';
 import { bookInCash, paymentsOf } from '#tests/support/cash-booking.ts';
 import { expect, test } from '#tests/support/e2e-test.ts';

@@ -25,9 +25,9 @@ describe('a provider that is slow', () => {
   it('is waited for for a minute; what it does then counts all the same', async () => {
     const { actor, calls, clock, effects } = await approve();
     clock.increment(59_999);
-    expect(actor.getSnapshot().value).toEqual({ unsettled: 'capturing' });
+    expect(actor.getSnapshot().value).toEqual({ unsettled: { charging: 'capturing' } });
     clock.increment(1);
-    expect(actor.getSnapshot().value).toEqual({ unsettled: 'settling' });
+    expect(actor.getSnapshot().value).toEqual({ unsettled: { charging: 'settling' } });
     clock.increment(5000);
     await calls.refuse('recordPayment', { kind: 'reply', status: 404 });
     effects.length = 0;
@@ -58,7 +58,7 @@ describe('a provider that is slow', () => {
     const { actor, effects } = await approve();
     effects.length = 0;
     actor.send({ ...paid, orderId: 'order-2' });
-    expect(actor.getSnapshot().value).toEqual({ unsettled: 'capturing' });
+    expect(actor.getSnapshot().value).toEqual({ unsettled: { charging: 'capturing' } });
     expect(effects).toEqual([]);
     actor.send(paid);
     expect(actor.getSnapshot().can(paid)).toBe(false);
@@ -67,11 +67,11 @@ describe('a provider that is slow', () => {
   it('keeps its dialog and its page, whatever the other tabs say', async () => {
     const { actor, clock } = await approve();
     for (const state of ['capturing', 'settling']) {
-      expect(actor.getSnapshot().value).toEqual({ unsettled: state });
+      expect(actor.getSnapshot().value).toEqual({ unsettled: { charging: state } });
       expect(actor.getSnapshot().hasTag('keepsPage')).toBe(true);
       actor.send(news());
       actor.send(news(ofAnotherTab));
-      expect(actor.getSnapshot().value).toEqual({ unsettled: state });
+      expect(actor.getSnapshot().value).toEqual({ unsettled: { charging: state } });
       expect(actor.getSnapshot().context.receipt).toEqual(approved);
       if (state === 'capturing') {
         expect(actor.getSnapshot().hasTag('dialogOpen')).toBe(true);
@@ -92,7 +92,7 @@ describe('a card that is declined', () => {
     actor.send(another);
     expect(Object.keys(actor.getSnapshot().children)).toContain('captureOrder.another');
     clock.increment(59_999);
-    expect(actor.getSnapshot().value).toEqual({ unsettled: 'capturing' });
+    expect(actor.getSnapshot().value).toEqual({ unsettled: { charging: 'capturing' } });
     expect(effects).toEqual([
       forgotten,
       {
@@ -125,9 +125,9 @@ describe('a card that is declined', () => {
     actor.send(another);
     effects.length = 0;
     actor.send(failed);
-    expect(actor.getSnapshot().value).toEqual({ unsettled: 'capturing' });
+    expect(actor.getSnapshot().value).toEqual({ unsettled: { charging: 'capturing' } });
     actor.send({ ...failed, transactionId: 'another' });
-    expect(actor.getSnapshot().value).toEqual({ unsettled: 'settling' });
+    expect(actor.getSnapshot().value).toEqual({ unsettled: { charging: 'settling' } });
     expect(effects).toEqual([notice('error', 'payment.providerError')]);
   });
 
@@ -135,9 +135,9 @@ describe('a card that is declined', () => {
     const { actor, effects } = await approve();
     effects.length = 0;
     actor.send({ type: 'order.cancelled', orderId: 'order-2' });
-    expect(actor.getSnapshot().value).toEqual({ unsettled: 'capturing' });
+    expect(actor.getSnapshot().value).toEqual({ unsettled: { charging: 'capturing' } });
     actor.send({ type: 'order.cancelled', orderId: 'order-1' });
-    expect(actor.getSnapshot().value).toEqual({ unsettled: 'settling' });
+    expect(actor.getSnapshot().value).toEqual({ unsettled: { charging: 'settling' } });
     expect(effects).toEqual([notice('error', 'payment.providerError')]);
   });
 });
@@ -155,7 +155,7 @@ describe('a capture that failed', () => {
     const flow = await approve();
     flow.actor.send(failed);
     flow.clock.increment(4999);
-    expect(flow.actor.getSnapshot().value).toEqual({ unsettled: 'settling' });
+    expect(flow.actor.getSnapshot().value).toEqual({ unsettled: { charging: 'settling' } });
     expect(flow.calls.ids()).toEqual([]);
     flow.clock.increment(1);
     flow.effects.length = 0;
@@ -211,7 +211,7 @@ describe('an approval that is found', () => {
     actor.send({ type: 'record.retry' });
     await calls.refuse('recordPayment', unverified);
     expect(effects).toEqual([notice('error', 'payment.recordFailed')]);
-    expect(actor.getSnapshot().value).toEqual({ unsettled: 'refused' });
+    expect(actor.getSnapshot().value).toEqual({ unsettled: { unrecorded: 'refused' } });
   });
 
   it('leaves the proof of another tab alone where the server knows of no capture', async () => {

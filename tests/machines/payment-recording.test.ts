@@ -129,7 +129,7 @@ describe('a payment that the server does not take', () => {
     const { actor, calls, effects } = await capture();
     await calls.refuse('recordPayment', { kind: 'reply', ...failure });
     expect(effects).toEqual([notice('error', 'payment.recordFailed')]);
-    expect(actor.getSnapshot().value).toEqual({ unsettled: 'refused' });
+    expect(actor.getSnapshot().value).toEqual({ unsettled: { unrecorded: 'refused' } });
     expect(actor.getSnapshot().can({ type: 'payNow.open' })).toBe(false);
     actor.send({ type: 'record.retry' });
     await calls.refuse('recordPayment', { kind: 'reply', ...failure });

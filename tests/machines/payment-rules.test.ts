@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { paymentPage, readArrival } from '#machines/payment/arrival.ts';
+import { receiptOf } from '#contract/forms/payment-receipt.ts';
+import { readPaymentTarget } from '#contract/forms/payment-target.ts';
+import { paymentPage } from '#machines/payment/arrival.ts';
 import { debtOfBooking, debtOfRecord } from '#machines/payment/debt.ts';
-import { bookingOfKey, receiptFor, receiptKey, receiptOf } from '#machines/payment/receipt.ts';
+import { bookingOfKey, receiptFor, receiptKey } from '#machines/payment/receipt.ts';
 import { approved, captured, ofAnotherTab } from '#tests/support/machine/payment-flow.ts';
 import { mayStay } from '#tests/support/machine/records.ts';
 
@@ -50,13 +52,13 @@ describe('what a payment screen is to pay', () => {
       { purpose: 'newBooking', targetId: undefined, bookingId: undefined },
     ],
   ])('is %s', (_, purpose, state, storedId, target) => {
-    expect(readArrival(purpose, state, storedId)).toEqual(target);
+    expect(readPaymentTarget(purpose, state, storedId)).toEqual(target);
   });
 
   it('is found again by the link to its receipt', () => {
     const { to, state } = paymentPage({ ...approved, purpose: 'again', targetId: 'record-3' });
     expect(to).toBe('/pay-now');
-    expect(readArrival('again', state, null)).toEqual({
+    expect(readPaymentTarget('again', state, null)).toEqual({
       purpose: 'again',
       targetId: 'record-3',
       bookingId: 'booking-7',

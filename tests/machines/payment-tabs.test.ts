@@ -56,7 +56,7 @@ describe('two tabs with one booking', () => {
   it('pay where only another booking of the guest has a receipt', async () => {
     const { actor } = await awaitPayer();
     actor.send({ ...approval, receipts: [{ ...ofAnotherTab, bookingId: 'booking-9' }] });
-    expect(actor.getSnapshot().value).toEqual({ unsettled: 'capturing' });
+    expect(actor.getSnapshot().value).toEqual({ unsettled: { charging: 'capturing' } });
   });
 
   it('hear of it when the other one has recorded what this one was to record', () => {
@@ -94,7 +94,7 @@ describe('what is owed', () => {
     actor.send(news());
     expect(calls.ids()).toEqual(['readDebt']);
     await calls.answer('readDebt', owed);
-    expect(actor.getSnapshot().value).toEqual({ unpaid: { offering: 'closed' } });
+    expect(actor.getSnapshot().value).toEqual({ offering: 'closed' });
   });
 
   it('is asked again when another tab has cleared everything', async () => {

@@ -3,6 +3,7 @@ import { type Actor, fromCallback, fromPromise } from 'xstate';
 import type { ReplyOf } from '#contract/call.ts';
 import type { createTransaction } from '#contract/calls/payments.ts';
 import type { Failure } from '#contract/failure.ts';
+import { type Purpose, type Receipt, receiptOf } from '#contract/forms/payment-receipt.ts';
 import { debtOfBooking, debtOfRecord } from '#machines/payment/debt.ts';
 import { paymentMachine } from '#machines/payment/payment.machine.ts';
 import type {
@@ -12,7 +13,7 @@ import type {
   OrderRequest,
   PaymentEvent,
 } from '#machines/payment/payment-setup.ts';
-import { bookingOfKey, type Purpose, type Receipt, receiptOf } from '#machines/payment/receipt.ts';
+import { bookingOfKey } from '#machines/payment/receipt.ts';
 import type { Effect } from '#machines/shared/effects.ts';
 import { isUnknownCall } from '#machines/shared/failure-kind.ts';
 import type { PaymentToCreate, PaymentToUpdate } from '#machines/shared/record-payment.ts';
@@ -20,7 +21,7 @@ import { captureOrderActor } from '#src/flows/payment/capture-order.ts';
 import { providerCallbacks } from '#src/flows/payment/provider-callbacks.ts';
 import { doorOf } from '#src/flows/payment/provider-door.ts';
 import { PaymentServer, Provider, ProviderPage } from './payment-world.ts';
-import { inEveryOrder, runFlow, type World, wayOutOf } from './world.ts';
+import { inEveryOrder, type Offers, runFlow, type World, wayOutOf } from './world.ts';
 
 const userId = 'amina';
 const heard = new Set<string>();
@@ -46,6 +47,10 @@ const clicks: readonly PaymentEvent[] = [
   { type: 'record.retry' },
   { type: 'payment.leave' },
 ];
+
+/** A dialog covers the panel: in it only its own controls can be pressed. */
+const offers: Offers<PaymentEvent> = (snapshot, { type }) =>
+  snapshot.hasTag('dialogOpen') === ['payNow.close', 'script.retry'].includes(type);
 
 /** `close`: the booking is cancelled on another device. */
 const deeds = [
@@ -183,7 +188,7 @@ class Tab {
     this.#faults.push(faults);
     let wasPending = false;
     actor.subscribe((snapshot) => {
-      const isPending = snapshot.matches({ unpaid: { offering: { open: 'pending' } } });
+      const isPending = snapshot.matches({ offering: { open: 'pending' } });
       if (isPending && !wasPending) this.#loadScript(actor);
       wasPending = isPending;
     });
@@ -242,7 +247,7 @@ class Tab {
     const snapshot = this.#flow.getSnapshot();
     const [order] = this.#windows;
     if (order) this.#decide(order);
-    else if (snapshot.matches({ unpaid: { offering: { open: 'resolved' } } })) {
+    else if (snapshot.matches({ offering: { open: 'resolved' } })) {
       for (let presses = this.#world.pick([1, 1, 2]); presses > 0; presses -= 1) this.#press();
     } else {
       const way = clicks.find((click) => click.type !== 'payNow.close' && snapshot.can(click));
@@ -292,7 +297,7 @@ class Tab {
 
   end(): void {
     expect(this.#faults.flat()).toEqual([]);
-    expect(wayOutOf(this.#flow.getSnapshot(), clicks)).toBeUndefined();
+    expect(wayOutOf(this.#flow.getSnapshot(), clicks, offers)).toBeUndefined();
     this.#flow.stop();
   }
 }

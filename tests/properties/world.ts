@@ -215,12 +215,12 @@ export type Offers<Event> = (snapshot: AnyMachineSnapshot, event: Event) => bool
 /**
  * What a situation that nothing moves any more is lacking: an end, or something that a person can do.
  *
- * @param offers what the page offers, which the machine does not know. Default: everything.
+ * @param offers what the page offers, which the machine does not know.
  */
 export function wayOutOf<Event extends AnyEventObject>(
   snapshot: AnyMachineSnapshot,
   events: readonly Event[],
-  offers: Offers<Event> = () => true,
+  offers: Offers<Event>,
 ): string | undefined {
   if (snapshot.status === 'done') return undefined;
   if (snapshot.hasTag('busy')) return `is busy for ever in ${JSON.stringify(snapshot.value)}`;

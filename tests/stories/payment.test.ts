@@ -42,20 +42,20 @@ const providerError = 'error: An error occurred during the payment process. (200
 const recordFailed = 'error: Something went wrong. Please try again!!! (2000 ms)';
 
 const offered = [
-  [start, 'unpaid.checking.arriving', readBookings, 'listens to other tabs', 'goes to /payment-processing {"bookingId":"booking-1"} (replacing)'],
-  [bookings(false), 'unpaid.offering.closed'],
+  [start, 'checking.arriving', readBookings, 'listens to other tabs', 'goes to /payment-processing {"bookingId":"booking-1"} (replacing)'],
+  [bookings(false), 'offering.closed'],
 ] as const;
 const ready = [
   ...offered,
-  ['payNow.open', 'unpaid.checking.pressed', readBookings],
-  [bookings(false), 'unpaid.offering.open.pending'],
-  ['script.resolved', 'unpaid.offering.open.resolved.ready'],
+  ['payNow.open', 'checking.pressed', readBookings],
+  [bookings(false), 'offering.open.pending'],
+  ['script.resolved', 'offering.open.resolved.ready'],
 ] as const;
 const approved = [
   ...ready,
-  ['order.requested', 'unpaid.offering.open.resolved.ordering', openOrder],
-  [ordered, 'unpaid.offering.open.resolved.awaitingPayer'],
-  [approve, 'unsettled.capturing', 'captures the order', `keeps ${key} ${receipt(ofBooking, nobody)}`],
+  ['order.requested', 'offering.open.resolved.ordering', openOrder],
+  [ordered, 'offering.open.resolved.awaitingPayer'],
+  [approve, 'unsettled.charging.capturing', 'captures the order', `keeps ${key} ${receipt(ofBooking, nobody)}`],
 ] as const;
 const captured = [
   ...approved,
@@ -71,14 +71,14 @@ story('[PAY-03] [PAY-06] [PAY-07] [PAY-11] [PAY-12] [PAY-14] [PAY-21] [PAY-22] a
 ]);
 
 story('[PAY-09] [PAY-10] [PAY-21] [PAY-23] an unpaid record is paid again', payAgain, [
-  [start, 'unpaid.checking.arriving', readRecords, 'listens to other tabs', 'goes to /pay-now {"recordId":"transaction-1","bookingId":"booking-1"} (replacing)'],
-  [records, 'unpaid.offering.closed'],
-  ['payNow.open', 'unpaid.checking.pressed', readRecords],
-  [records, 'unpaid.offering.open.pending'],
-  ['script.resolved', 'unpaid.offering.open.resolved.ready'],
-  ['order.requested', 'unpaid.offering.open.resolved.ordering', openOrder],
-  [ordered, 'unpaid.offering.open.resolved.awaitingPayer'],
-  [approve, 'unsettled.capturing', 'captures the order', `keeps ${key} ${receipt(ofRecord, nobody)}`],
+  [start, 'checking.arriving', readRecords, 'listens to other tabs', 'goes to /pay-now {"recordId":"transaction-1","bookingId":"booking-1"} (replacing)'],
+  [records, 'offering.closed'],
+  ['payNow.open', 'checking.pressed', readRecords],
+  [records, 'offering.open.pending'],
+  ['script.resolved', 'offering.open.resolved.ready'],
+  ['order.requested', 'offering.open.resolved.ordering', openOrder],
+  [ordered, 'offering.open.resolved.awaitingPayer'],
+  [approve, 'unsettled.charging.capturing', 'captures the order', `keeps ${key} ${receipt(ofRecord, nobody)}`],
   [capturedBy(''), 'unsettled.recording',
     `PATCH transaction-registry/transaction-1 {"paymentMethod":"paypal","date":"21-11-2026 12:00:00","transactionId":"${transactionId}","message":"Booking completed successfully by User","paymentStatus":"paid","orderId":"order-1"}`,
     `keeps ${key}.captured ${receipt(ofRecord, payer(''))}`, thanks('User')],
@@ -88,32 +88,32 @@ story('[PAY-09] [PAY-10] [PAY-21] [PAY-23] an unpaid record is paid again', payA
 
 story('[PAY-04] [PAY-17] the dialog, and the states of the provider script', pay, [
   ...offered,
-  ['payNow.open', 'unpaid.checking.pressed', readBookings],
-  [bookings(false), 'unpaid.offering.open.pending'],
-  [after(30_000), 'unpaid.offering.open.rejected'],
-  ['script.retry', 'unpaid.offering.open.pending'],
-  ['script.rejected', 'unpaid.offering.open.rejected'],
-  ['payNow.close', 'unpaid.offering.closed'],
-  ['payNow.open', 'unpaid.checking.pressed', readBookings],
+  ['payNow.open', 'checking.pressed', readBookings],
+  [bookings(false), 'offering.open.pending'],
+  [after(30_000), 'offering.open.rejected'],
+  ['script.retry', 'offering.open.pending'],
+  ['script.rejected', 'offering.open.rejected'],
+  ['payNow.close', 'offering.closed'],
+  ['payNow.open', 'checking.pressed', readBookings],
   [bookings(true), 'settled.paidBefore'],
   ['payment.leave', 'left', 'goes to /bookings'],
 ]);
 
 story('[PAY-19] what the provider cannot do, and a payer who gives up', pay, [
   ...ready,
-  ['provider.failed', 'unpaid.offering.open.resolved.ready', providerError],
-  ['order.requested', 'unpaid.offering.open.resolved.ordering', openOrder],
-  [noReply(), 'unpaid.offering.open.resolved.ready', providerError],
-  ['order.requested', 'unpaid.offering.open.resolved.ordering', openOrder],
-  [ordered, 'unpaid.offering.open.resolved.awaitingPayer'],
-  [{ type: 'order.cancelled', orderId: 'order-1' }, 'unpaid.offering.open.resolved.ready', 'error: The payment was cancelled. Nothing was charged. (2000 ms)'],
+  ['provider.failed', 'offering.open.resolved.ready', providerError],
+  ['order.requested', 'offering.open.resolved.ordering', openOrder],
+  [noReply(), 'offering.open.resolved.ready', providerError],
+  ['order.requested', 'offering.open.resolved.ordering', openOrder],
+  [ordered, 'offering.open.resolved.awaitingPayer'],
+  [{ type: 'order.cancelled', orderId: 'order-1' }, 'offering.open.resolved.ready', 'error: The payment was cancelled. Nothing was charged. (2000 ms)'],
 ]);
 
 story('[PAY-19] a capture that fails is asked about, and charged nothing', pay, [
   ...approved,
-  [{ type: 'capture.failed', transactionId }, 'unsettled.settling', providerError],
+  [{ type: 'capture.failed', transactionId }, 'unsettled.charging.settling', providerError],
   [after(5000), 'unsettled.recording', record('Booking completed successfully by User').replace('12:00:00', '12:00:05')],
-  [answers(422, { code: 'payment_unverified' }), 'unpaid.checking.arriving', readBookings,
+  [answers(422, { code: 'payment_unverified' }), 'checking.arriving', readBookings,
     `drops ${key}`, 'info: The payment did not go through. Nothing was charged.'],
 ]);
 
@@ -126,7 +126,7 @@ story('[PAY-20] a payment that is captured is recorded in the end, and never cha
 
 story('[PAY-18] who has signed out meanwhile is told, and loses nothing', pay, [
   ...approved,
-  [signOut, 'unsettled.capturing'],
+  [signOut, 'unsettled.charging.capturing'],
   [capturedBy('Amina'), 'left', `keeps ${key}.captured ${receipt(ofBooking, payer('Amina'))}`, thanks('Amina'),
     'error: Authentication token is missing. Please log in again.',
     'info: Your payment is kept. It will be recorded when you have signed in.',

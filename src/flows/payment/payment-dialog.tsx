@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense } from 'react';
 import type { PaymentActor } from '#machines/payment/payment.machine.ts';
-import { askedAmount } from '#machines/payment/payment-setup.ts';
+import { askedAmount } from '#machines/payment/payment-request.ts';
 import { money } from '../../app/format.ts';
 import { useText } from '../../app/text.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -15,12 +15,14 @@ const ProviderButtons = lazy(() => import('./provider-buttons.tsx'));
 export function PaymentDialog({ payment }: { payment: PaymentActor }) {
   const t = useText();
   const open = useSelector(payment, (state) => state.hasTag('dialogOpen'));
-  const isCapturing = useSelector(payment, (state) => state.matches({ unsettled: 'capturing' }));
+  const isCapturing = useSelector(payment, (state) =>
+    state.matches({ unsettled: { charging: 'capturing' } }),
+  );
   const isPending = useSelector(payment, (state) =>
-    state.matches({ unpaid: { offering: { open: 'pending' } } }),
+    state.matches({ offering: { open: 'pending' } }),
   );
   const isRejected = useSelector(payment, (state) =>
-    state.matches({ unpaid: { offering: { open: 'rejected' } } }),
+    state.matches({ offering: { open: 'rejected' } }),
   );
   const amount = useSelector(payment, ({ context }) => askedAmount(context) ?? 0);
   return (

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
 import type { MessageKey } from '#locales/message.ts';
 import type { PaymentActor } from '#machines/payment/payment.machine.ts';
-import { askedAmount } from '#machines/payment/payment-setup.ts';
+import { askedAmount } from '#machines/payment/payment-request.ts';
 import { money } from '../../app/format.ts';
 import { useText } from '../../app/text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -28,7 +28,7 @@ export function PaymentPanel({ payment }: { payment: PaymentActor }) {
 function Offer({ payment }: { payment: PaymentActor }) {
   const t = useText();
   const amount = useSelector(payment, ({ context }) => askedAmount(context));
-  const isChecking = useSelector(payment, (state) => state.matches({ unpaid: 'checking' }));
+  const isChecking = useSelector(payment, (state) => state.matches('checking'));
   const canPay = useSelector(payment, (state) => state.can({ type: 'payNow.open' }));
   return (
     <>
@@ -68,14 +68,14 @@ function Total({ payment }: { payment: PaymentActor }) {
 
 /** What became of a payment; undefined where nothing more can be said, as once the guest has left. */
 function outcomeOf(state: SnapshotFrom<PaymentActor>): MessageKey | undefined {
-  if (state.matches({ unpaid: 'unchecked' })) return 'payment.checkFailed';
+  if (state.matches('unchecked')) return 'payment.checkFailed';
   if (state.matches({ unsettled: 'elsewhere' })) return 'payment.elsewhere';
-  if (state.matches({ unsettled: 'settling' })) return 'payment.settling';
+  if (state.matches({ unsettled: { charging: 'settling' } })) return 'payment.settling';
   if (state.matches({ unsettled: 'recording' })) return 'payment.recording';
   if (state.matches({ unsettled: { unrecorded: 'captured' } })) return 'payment.notRecordedYet';
   if (state.matches({ unsettled: { unrecorded: 'uncertain' } })) return 'payment.uncertain';
   if (state.matches({ unsettled: 'chargedTwice' })) return 'payment.chargedTwice';
-  if (state.matches({ unsettled: 'refused' })) return 'payment.refused';
+  if (state.matches({ unsettled: { unrecorded: 'refused' } })) return 'payment.refused';
   if (state.matches({ settled: 'nothingToPay' })) return 'payment.nothingToPay';
   if (state.matches({ settled: 'paidBefore' })) return 'payment.paidBefore';
   if (state.matches({ settled: 'returned' })) return 'payment.returned';

@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useLocation } from 'react-router-dom';
-import { readArrival, storedIdKey } from '#machines/payment/arrival.ts';
-import type { Purpose } from '#machines/payment/receipt.ts';
+import type { Purpose } from '#contract/forms/payment-receipt.ts';
+import { readPaymentTarget } from '#contract/forms/payment-target.ts';
+import { storedIdKey } from '#machines/payment/arrival.ts';
 import { BannerPage } from '../../app/banner-page.tsx';
 import { useGuestId, useKeptPage } from '../../app/kept-page.ts';
 import { storedText } from '../../app/storage.ts';
@@ -12,7 +13,7 @@ import { usePayment } from './use-payment.ts';
 export function PaymentScreen({ purpose }: { purpose: Purpose }) {
   const userId = useGuestId();
   const { state } = useLocation();
-  const target = readArrival(purpose, state, storedText(storedIdKey[purpose]));
+  const target = readPaymentTarget(purpose, state, storedText(storedIdKey[purpose]));
   return (
     <BannerPage width="narrow">
       {userId && <Payment key={`${userId} ${target.targetId}`} userId={userId} {...target} />}

@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { type EventObject, fromCallback } from 'xstate';
+import { type Receipt, receiptOf } from '#contract/forms/payment-receipt.ts';
 import type { PaymentEvent } from '#machines/payment/payment-setup.ts';
-import { bookingOfKey, type Receipt, receiptKeysOf, receiptOf } from '#machines/payment/receipt.ts';
+import { bookingOfKey, receiptKeysOf } from '#machines/payment/receipt.ts';
 import { onStorageChange, storedTexts } from '../../app/storage.ts';
 
 /** The guest's payments that were approved and are not recorded. */

@@ -1,5 +1,5 @@
+import type { Receipt } from '#contract/forms/payment-receipt.ts';
 import { paymentPage } from '#machines/payment/arrival.ts';
-import type { Receipt } from '#machines/payment/receipt.ts';
 import { money } from '../../app/format.ts';
 import { useText } from '../../app/text.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';

@@ -1,6 +1,6 @@
+import type { Receipt } from '#contract/forms/payment-receipt.ts';
 import { paymentMachine } from '#machines/payment/payment.machine.ts';
 import type { DebtReading, PaymentInput } from '#machines/payment/payment-setup.ts';
-import type { Receipt } from '#machines/payment/receipt.ts';
 import { runMachine } from './run-machine.ts';
 
 /* Payments on their way, for the tests of the machine. */

@@ -89,7 +89,8 @@ export const events: WalkMap<typeof paymentMachine, PaymentWorld>['events'] = {
     control: leave,
     // Behind the dialog there is nothing to press.
     isOffered: ({ snapshot }) =>
-      !snapshot.matches({ unsettled: 'capturing' }) && snapshot.can({ type: 'payment.leave' }),
+      !snapshot.matches({ unsettled: { charging: 'capturing' } }) &&
+      snapshot.can({ type: 'payment.leave' }),
     act: ({ page }) => leave(page).click(),
   },
 };

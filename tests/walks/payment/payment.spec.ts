@@ -6,9 +6,10 @@ import {
   listTransactions,
   updateTransaction,
 } from '#contract/calls/payments.ts';
+import type { Purpose } from '#contract/forms/payment-receipt.ts';
 import { storedIdKey } from '#machines/payment/arrival.ts';
 import type { paymentMachine } from '#machines/payment/payment.machine.ts';
-import { type Purpose, receiptKey } from '#machines/payment/receipt.ts';
+import { receiptKey } from '#machines/payment/receipt.ts';
 import { ofBooking, ofRecord } from '#tests/paths/examples/payment.ts';
 import { expect, test } from '#tests/support/e2e-test.ts';
 import { load } from '#tests/support/walk/arrive.ts';
@@ -147,11 +148,12 @@ function mapOf(purpose: Purpose) {
     states,
 
     unreachable: {
-      'payment.unpaid.checking: readDebt.onDone #3': otherTabFirst,
-      'payment.unpaid.offering.open.resolved.awaitingPayer: order.approved #1': otherTabFirst,
-      'payment.unsettled.capturing: order.approved': cannotDecline,
-      'payment.unsettled.capturing: order.cancelled': cannotDecline,
-      'payment.unsettled.capturing: payment.leave': 'Behind the dialog there is nothing to press.',
+      'payment.checking: readDebt.onDone #3': otherTabFirst,
+      'payment.offering.open.resolved.awaitingPayer: order.approved #1': otherTabFirst,
+      'payment.unsettled.charging.capturing: order.approved': cannotDecline,
+      'payment.unsettled.charging.capturing: order.cancelled': cannotDecline,
+      'payment.unsettled.charging.capturing: payment.leave':
+        'Behind the dialog there is nothing to press.',
       'payment.unsettled.recording: recordPayment.onError #1':
         'The network cannot take the token away; several-tabs.spec signs out in another tab.',
     },

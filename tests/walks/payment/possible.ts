@@ -20,12 +20,12 @@ export function canHappen(snapshot: Snapshot, event: AnyEventObject): boolean {
       return event.receipts.length === 0 && snapshot.hasTag('orderOpen');
     case 'order.captured':
     case 'capture.failed':
-      return snapshot.matches({ unsettled: 'capturing' });
+      return snapshot.matches({ unsettled: { charging: 'capturing' } });
     // Taken money comes first in storage: of another approval nothing is heard.
     case 'receipt.changed':
       return event.receipts.length === 0 || !snapshot.context.receipt?.captured;
     case 'payment.leave':
-      return !snapshot.matches({ unsettled: 'capturing' });
+      return !snapshot.matches({ unsettled: { charging: 'capturing' } });
     case 'xstate.done.actor.readDebt':
       return event.output.receipts.length === 0;
     default:

@@ -39,11 +39,11 @@ const orderOf = ({ snapshot }: At) => snapshot.context.receipt?.orderId;
 
 /** What the page shows in each state of a payment. */
 export const states: WalkMap<typeof paymentMachine, PaymentWorld>['states'] = {
-  'payment.unpaid.checking.arriving': expectChecking,
-  'payment.unpaid.checking.pressed': expectChecking,
-  'payment.unpaid.unchecked': (at) =>
+  'payment.checking.arriving': expectChecking,
+  'payment.checking.pressed': expectChecking,
+  'payment.unchecked': (at) =>
     expectSays(at, 'We could not learn whether this is paid already. Please try again.'),
-  'payment.unpaid.offering.closed': async (at) => {
+  'payment.offering.closed': async (at) => {
     await expectOffer(at);
     await expect(payNow(at.page)).toBeEnabled();
     await expect(paymentDialog(at.page)).toBeHidden();
@@ -52,28 +52,28 @@ export const states: WalkMap<typeof paymentMachine, PaymentWorld>['states'] = {
       `Paying online costs $1.00. The total of the booking is ${total}: once you have paid online, it counts as paid.`,
     );
   },
-  'payment.unpaid.offering.open.pending': async (at) => {
+  'payment.offering.open.pending': async (at) => {
     await expectDialog(at);
     await expect(paymentDialog(at.page)).toContainText('The payment provider is loading…');
     await expect(close(at.page)).toBeVisible();
   },
-  'payment.unpaid.offering.open.rejected': async (at) => {
+  'payment.offering.open.rejected': async (at) => {
     await expectDialog(at);
     await expect(paymentDialog(at.page).getByRole('alert')).toHaveText(
       'The payment provider could not be loaded.',
     );
   },
-  'payment.unpaid.offering.open.resolved.ready': async (at) => {
+  'payment.offering.open.resolved.ready': async (at) => {
     await expectDialog(at);
     await expect(
       paymentDialog(at.page).getByRole('button', { name: 'Pay with PayPal (sandbox)' }),
     ).toBeVisible();
   },
-  'payment.unpaid.offering.open.resolved.ordering': async (at) => {
+  'payment.offering.open.resolved.ordering': async (at) => {
     await expectDialog(at);
     await expect(paymentDialog(at.page)).toContainText('Opening the sandbox…');
   },
-  'payment.unpaid.offering.open.resolved.awaitingPayer': async ({ page }) => {
+  'payment.offering.open.resolved.awaitingPayer': async ({ page }) => {
     await expect(sandbox(page)).toContainText('$1.00');
     await expect(sandbox(page).getByRole('button', { name: 'Approve payment' })).toBeVisible();
   },
@@ -82,11 +82,11 @@ export const states: WalkMap<typeof paymentMachine, PaymentWorld>['states'] = {
       at,
       'You have approved this payment already, perhaps in another tab. Please wait until it is done: at most a minute.',
     ),
-  'payment.unsettled.capturing': async ({ page }) => {
+  'payment.unsettled.charging.capturing': async ({ page }) => {
     await expect(paymentDialog(page).getByRole('status')).toHaveText('Completing the payment…');
     await expect(close(page)).toHaveCount(0);
   },
-  'payment.unsettled.settling': (at) =>
+  'payment.unsettled.charging.settling': (at) =>
     expectSays(at, 'We are checking whether the payment went through…'),
   'payment.unsettled.recording': async (at) => {
     await expectSays(at, 'Recording your payment…');
@@ -113,7 +113,7 @@ export const states: WalkMap<typeof paymentMachine, PaymentWorld>['states'] = {
     );
     await expect(dismiss(at.page)).toBeVisible();
   },
-  'payment.unsettled.refused': async (at) => {
+  'payment.unsettled.unrecorded.refused': async (at) => {
     await expectSays(
       at,
       `We cannot record this payment. If you were charged, contact us and name order ${orderOf(at)}.`,

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import { listBookings } from '#contract/calls/bookings.ts';
 import { createOrder, listTransactions } from '#contract/calls/payments.ts';
+import { type Receipt, receiptOf } from '#contract/forms/payment-receipt.ts';
 import type { Booking } from '#contract/records/booking.ts';
 import type { Property } from '#contract/records/property.ts';
 import type { Transaction } from '#contract/records/transaction.ts';
-import { type Receipt, receiptKey, receiptKeysOf, receiptOf } from '#machines/payment/receipt.ts';
+import { receiptKey, receiptKeysOf } from '#machines/payment/receipt.ts';
 import { newRecordId } from '#src/app/record-id.ts';
 import { bookInCash } from '#tests/support/cash-booking.ts';
 import { type Api, apiOf, type Guest, listing, newGuest } from '#tests/support/guest.ts';

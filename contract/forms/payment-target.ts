@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import type { Purpose } from './payment-receipt.ts';
+
+const filledText = z.string().check(z.minLength(1));
+const id = z.catch(z.optional(filledText), undefined);
+
+/** OQ-17, OQ-18: what `/payment-processing` and `/pay-now` are handed as navigation state. */
+const handed = z.object({ bookingId: id, recordId: id });
+
+/** What is to be paid: a booking, or an unpaid record. */
+export interface PaymentTarget {
+  readonly purpose: Purpose;
+  /** The booking's id, or the unpaid record's; undefined where none is known. */
+  readonly targetId: string | undefined;
+  /** The booking that is paid; undefined where only its record is known. */
+  readonly bookingId: string | undefined;
+}
+
+/**
+ * Reads what a payment screen is to pay.
+ *
+ * @param state the navigation state.
+ * @param storedId the id in storage: it counts where the navigation state names none.
+ */
+export function readPaymentTarget(
+  purpose: Purpose,
+  state: unknown,
+  storedId: string | null,
+): PaymentTarget {
+  const { bookingId, recordId } = z.safeParse(handed, state).data ?? {};
+  const named = purpose === 'again' ? recordId : bookingId;
+  const targetId = named ?? (storedId || undefined);
+  return { purpose, targetId, bookingId: purpose === 'again' ? bookingId : targetId };
+}

@@ -1,0 +1,107 @@
+import type { Failure } from '#contract/failure.ts';
+import { type Receipt, receiptText } from '#contract/forms/payment-receipt.ts';
+import type { MessageKey } from '#locales/message.ts';
+import { isReplyWith } from '../shared/failure-kind.ts';
+import { paymentPage } from './arrival.ts';
+import { thanks } from './payment-request.ts';
+import { type DebtReading, known, type PaymentContext } from './payment-setup.ts';
+import { receiptFor, receiptKey } from './receipt.ts';
+
+interface Now<Event = unknown> {
+  readonly context: PaymentContext;
+  readonly event: Event;
+}
+
+/** PAY-24: notices of the payment screens close after two seconds. */
+const closeAfter = 2000;
+
+/** The stored receipt of what is paid here, after a change or at an approval. */
+export function storedReceipt<Event extends { readonly receipts: readonly Receipt[] }>({
+  context,
+  event,
+}: Now<Event>) {
+  return { ...event, receipt: receiptFor(event.receipts, context) };
+}
+
+/** As `storedReceipt`, when the server has said which booking is paid. */
+export function foundReceipt({ context, event }: Now<{ readonly output: DebtReading }>) {
+  const { debt, receipts } = event.output;
+  const bookingId = debt.kind === 'owed' ? debt.bookingId : context.bookingId;
+  return { receipt: receiptFor(receipts, { targetId: context.targetId, bookingId }) };
+}
+
+/** A notice of an error. */
+export function complaint(message: MessageKey) {
+  return { type: 'complain', params: { message, closeAfter } } as const;
+}
+
+/** PAY-20: of a recording that can be tried again. */
+export function recordingProblem(failure: Failure, { receipt }: PaymentContext) {
+  const reason = receipt?.captured ? 'payment.recordFailed' : 'payment.checkFailed';
+  const isPending = isReplyWith(failure, 422, 'payment_pending');
+  return { message: isPending ? 'payment.underWay' : reason, closeAfter } as const;
+}
+
+/** PAY-14, PAY-21. */
+export const thankPayer = {
+  type: 'say',
+  params: ({ event }: Now<{ readonly payerName: string }>) =>
+    ({ level: 'success', closeAfter, ...thanks(event) }) as const,
+} as const;
+
+/** PAY-22, PAY-23. */
+export const sayRecorded = {
+  type: 'say',
+  params: ({ context }: Now) => {
+    const isAgain = known(context.receipt).purpose === 'again';
+    const message = isAgain ? 'payment.recordedAgain' : 'payment.recordedForBooking';
+    return { level: 'success', closeAfter, message } as const;
+  },
+} as const;
+
+function keyOf({ userId, receipt }: PaymentContext, captured: boolean) {
+  return receiptKey(userId, { ...known(receipt), captured });
+}
+
+export const rememberReceipt = {
+  type: 'remember',
+  params: ({ context }: Now) => {
+    const receipt = known(context.receipt);
+    return { key: keyOf(context, receipt.captured), value: receiptText(receipt) };
+  },
+} as const;
+
+export const forgetApproval = {
+  type: 'forget',
+  params: ({ context }: Now) => ({ key: keyOf(context, false) }),
+} as const;
+
+/** Only a payment that the server has stored, or whose order the guest has noted, needs no proof. */
+export const forgetCapture = {
+  type: 'forget',
+  params: ({ context }: Now) => ({ key: keyOf(context, true) }),
+} as const;
+
+/** PAY-07, PAY-10: back to the list that the payment belongs to. */
+export const goBack = {
+  type: 'goTo',
+  params: ({ context }: Now) => {
+    const { purpose } = context.receipt ?? context;
+    return { to: purpose === 'again' ? '/payments' : '/bookings' };
+  },
+} as const;
+
+/** Keeps this page in the history, where a reload or a sign-in finds what is paid. */
+export const keepEntry = {
+  type: 'goTo',
+  params: ({ context }: Now) => ({ ...paymentPage(context), replace: true }),
+} as const;
+
+/** To sign in, and back to this page. */
+export const goToSignIn = {
+  type: 'goToSignIn',
+  params: ({ context }: Now) => {
+    const { to, state } = paymentPage(context);
+    return { from: to, fromState: state };
+  },
+} as const;

@@ -1,0 +1,34 @@
+import type { Cents } from '#contract/money.ts';
+import type { Message } from '../shared/failure-notice.ts';
+import type { PaymentToCreate, PaymentToUpdate } from '../shared/record-payment.ts';
+import { known, type PaymentContext } from './payment-setup.ts';
+
+/** PAY-21: the name falls back to `User` in the guest's language. */
+export function thanks({ payerName }: { readonly payerName: string }): Message {
+  return payerName
+    ? { message: 'payment.captured', values: { name: payerName } }
+    : { message: 'payment.capturedByAnyone' };
+}
+
+/** PAY-06, PAY-09, PAY-11, PAY-12: a new record of a new booking, or a change of an existing one. */
+export function paymentToRecord({
+  userId,
+  receipt,
+}: PaymentContext): PaymentToCreate | PaymentToUpdate {
+  const { purpose, targetId, amount, transactionId, orderId, payerName } = known(receipt);
+  const payment = {
+    paymentMethod: 'paypal',
+    transactionId,
+    message: thanks({ payerName }),
+    paymentStatus: 'paid',
+    orderId,
+  } as const;
+  return purpose === 'again'
+    ? { params: { id: targetId }, body: payment }
+    : { body: { userId, bookingId: targetId, amount, ...payment } };
+}
+
+/** What the provider is asked for, in cents (PAY-02, OQ-09); undefined until the total is known. */
+export function askedAmount({ onlineAmount, total }: PaymentContext): Cents | undefined {
+  return onlineAmount === 'total' ? total : onlineAmount;
+}
