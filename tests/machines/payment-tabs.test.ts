@@ -67,6 +67,17 @@ describe('two tabs with one booking', () => {
     expect(actor.getSnapshot().context.receipt).toBeUndefined();
   });
 
+  it.each([
+    ['pays another time', news(ofAnotherTab)],
+    ['has ended its payment', news()],
+  ])('let the answer of the server stand where another one %s', async (_, event) => {
+    const { actor, calls } = start();
+    await calls.answer('readDebt', paidBefore);
+    actor.send(event);
+    expect(actor.getSnapshot().value).toEqual({ settled: 'paidBefore' });
+    expect(calls.ids()).toEqual([]);
+  });
+
   it('do not offer to pay again what a third one has recorded while both waited', async () => {
     const { actor, calls, effects } = start({ receipts: [fresh] });
     expect(actor.getSnapshot().value).toEqual(elsewhere);
