@@ -25,7 +25,9 @@ export default defineConfig({
         test: {
           name: 'unit',
           isolate: false,
-          include: ['tests/{contract,inspector,locales,machines,scripts,stories}/**/*.test.ts'],
+          include: [
+            'tests/{charts,contract,inspector,locales,machines,scripts,stories}/**/*.test.ts',
+          ],
         },
         define: siteDefines,
       },

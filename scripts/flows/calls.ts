@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { AnyStateNode } from 'xstate';
+import type { ChartState } from '#charts/chart.ts';
 import { basePath, type Call } from '#contract/call.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -53,12 +53,14 @@ function namesOf(actor: string, machineFile: string): string[] {
 }
 
 /** The calls that the states of a machine make, in the order of its code. */
-export function callsOf(states: readonly AnyStateNode[], machineFile: string): MachineCall[] {
-  const made = states.flatMap((state) => state.invoke.map(({ id, src }) => ({ state, id, src })));
+export function callsOf(states: readonly ChartState[], machineFile: string): MachineCall[] {
+  const made = states.flatMap((state) =>
+    state.invokes.map(({ id, source }) => ({ state, id, source })),
+  );
   return [...Map.groupBy(made, ({ id }) => id)].map(([id, uses]) => ({
     id,
     states: uses.map(({ state }) => state.path.join('.')),
-    names: [...new Set(uses.flatMap(({ src }) => namesOf(String(src), machineFile)))],
+    names: [...new Set(uses.flatMap(({ source }) => namesOf(source, machineFile)))],
   }));
 }
 

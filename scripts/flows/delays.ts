@@ -2,11 +2,6 @@ import type { AnyStateMachine } from 'xstate';
 import type { PathExamples } from '#tests/support/machine/path-examples.ts';
 import { walksTo } from '#tests/support/machine/paths.ts';
 
-/** The delay that an `xstate.after.…` event stands for. */
-export function delayName(eventType: string): string | undefined {
-  return /^xstate\.after\.([^.]+)/.exec(eventType)?.[1];
-}
-
 /** Milliseconds by the name of the delay; several where the context decides. */
 export type Delays = ReadonlyMap<string, readonly number[]>;
 

@@ -1,12 +1,12 @@
-import type { AnyStateNode } from 'xstate';
-import type { ChartTransition } from './chart.ts';
+import type { Chart, ChartState, ChartTransition } from '#charts/chart.ts';
+import { isInside } from '#charts/tree.ts';
 import { type Delays, secondsText } from './delays.ts';
-import { childrenOf, type View } from './views.ts';
+import type { View } from './views.ts';
 
 /** Transitions from one place to another, which share an arrow. */
 export interface Arrow {
-  readonly source: AnyStateNode;
-  readonly target: AnyStateNode;
+  readonly source: ChartState;
+  readonly target: ChartState;
   /** Whether it leads from all of a state to one in it. */
   readonly isInward: boolean;
   /** Guards by what sets the transition off; an empty one lets through whatever no other does. */
@@ -17,8 +17,8 @@ export interface Arrow {
 /** What stands in one drawing of a machine beside its states. */
 export interface Drawing {
   readonly arrows: readonly Arrow[];
-  /** The lines in a state's box; an empty list where arrows start in all of an open state. */
-  readonly lines: ReadonlyMap<AnyStateNode, readonly string[]>;
+  /** The lines in a state's box, by its id; an empty list where arrows start in all of an open state. */
+  readonly lines: ReadonlyMap<string, readonly string[]>;
 }
 
 /** More arrows than this cross each other, and their labels do not fit a page. */
@@ -28,28 +28,30 @@ const longestOnArrow = 40;
 const longestInBox = 24;
 
 /** A state's name in the drawing. */
-export function idOf(node: AnyStateNode): string {
-  return ['flow', ...node.path].join('_');
+export function idOf({ path }: ChartState): string {
+  return ['flow', ...path].join('_');
 }
 
 /** Mermaid draws no arrow from a state to one inside it: such arrows start at a stand-in for it. */
-export function anyOf(node: AnyStateNode): string {
-  return `${idOf(node)}_any`;
+export function anyOf(state: ChartState): string {
+  return `${idOf(state)}_any`;
 }
 
 /** Whether a state is drawn with its states in it. */
-export function isOpen(node: AnyStateNode, { shut }: View): boolean {
-  return !shut.has(node) && childrenOf(node).length > 0;
+export function isOpen({ id, kind }: ChartState, { shut }: View): boolean {
+  return !shut.has(id) && (kind === 'compound' || kind === 'parallel');
 }
 
 /** What sets a transition off, in words. */
 export function triggerText({ trigger }: ChartTransition, delays: Delays): string {
   switch (trigger.kind) {
     case 'event':
-      return trigger.name;
-    case 'answer':
+      return trigger.event;
+    case 'done':
       return `${trigger.call} answers`;
-    case 'failure':
+    case 'snapshot':
+      return `${trigger.call} goes on`;
+    case 'error':
       return `${trigger.call} fails`;
     case 'delay':
       return `after ${secondsText(delays.get(trigger.delay) ?? [Number(trigger.delay)])}`;
@@ -63,15 +65,6 @@ export function triggerText({ trigger }: ChartTransition, delays: Delays): strin
 /** Quotes, colons, semicolons and `#` mean something to Mermaid. */
 function plain(text: string): string {
   return text.replaceAll(/["#;:]/g, ' ');
-}
-
-function isInside(node: AnyStateNode, around: AnyStateNode): boolean {
-  return node.parent !== undefined && (node.parent === around || isInside(node.parent, around));
-}
-
-/** A state as an arrow may end in it: a history state is a way into its parent. */
-function entered(target: AnyStateNode): AnyStateNode {
-  return target.type === 'history' && target.parent ? target.parent : target;
 }
 
 function labelsOf({ guards }: Arrow, longest: number): string[] {
@@ -107,53 +100,59 @@ function fewOf(arrows: readonly Arrow[]): ReadonlySet<Arrow> {
 }
 
 /** Finds out what to draw of the transitions of a machine. */
-export function drawingOf(
-  view: View,
-  transitions: readonly ChartTransition[],
-  delays: Delays,
-): Drawing {
-  const { root, shut } = view;
+export function drawingOf(view: View, { states, transitions }: Chart, delays: Delays): Drawing {
+  const { shut } = view;
+  const root = view.root.state;
+  const shutStates = states.filter(({ id }) => shut.has(id));
   const arrows = new Map<string, Arrow>();
-  const lines = new Map<AnyStateNode, string[]>();
+  const lines = new Map<string, string[]>();
 
-  /** What stands for a state here: itself, or the shut state around it. */
-  const shown = (node: AnyStateNode) => [...shut].find((one) => isInside(node, one)) ?? node;
-
-  /** Only a parallel state is drawn around its own inside: Mermaid knows regions in a state only. */
-  const isDrawn = (node: AnyStateNode) =>
-    isInside(node, root) || (node === root && root.type === 'parallel');
-
-  function write(node: AnyStateNode, ...texts: readonly string[]): void {
-    lines.set(node, [...(lines.get(node) ?? []), ...texts]);
+  function stateOf(id: string | undefined): ChartState {
+    const found = states.find((state) => state.id === id);
+    if (!found) throw new Error(`The chart has no state ${id}`);
+    return found;
   }
 
-  function lead(transition: ChartTransition, target: AnyStateNode): void {
-    const source = shown(transition.source);
-    const end = shown(entered(target));
+  /** What stands for a state here: itself, or the shut state around it. */
+  const shown = (state: ChartState) => shutStates.find((one) => isInside(state, one)) ?? state;
+
+  /** Only a parallel state is drawn around its own inside: Mermaid knows regions in a state only. */
+  const isDrawn = (state: ChartState) =>
+    isInside(state, root) || (state === root && root.kind === 'parallel');
+
+  function write({ id }: ChartState, ...texts: readonly string[]): void {
+    lines.set(id, [...(lines.get(id) ?? []), ...texts]);
+  }
+
+  function lead(transition: ChartTransition, target: ChartState): void {
+    const source = shown(stateOf(transition.from));
+    // A history state is a way into its parent.
+    const end = shown(target.kind === 'history' ? stateOf(target.parent) : target);
     // What goes on inside a shut state is drawn where it is open.
-    if (end === source && shut.has(source)) return;
+    if (end === source && shut.has(source.id)) return;
     const isInward = isOpen(source, view) && (end === source || isInside(end, source));
     // What leaves the whole of what is drawn here is drawn around it.
     if (source === root && !isInward) return;
     const key = `${idOf(source)} ${idOf(end)}`;
     const { guards, isHistory } = arrows.get(key) ?? { guards: new Map(), isHistory: false };
     const trigger = plain(triggerText(transition, delays));
-    guards.set(trigger, [...(guards.get(trigger) ?? []), plain(transition.guard)]);
+    guards.set(trigger, [...(guards.get(trigger) ?? []), plain(transition.guard ?? '')]);
     arrows.set(key, {
       source,
       target: end,
       isInward,
       guards,
-      isHistory: isHistory || target.type === 'history',
+      isHistory: isHistory || target.kind === 'history',
     });
   }
 
   for (const transition of transitions) {
-    const { source, guard, targets } = transition;
+    const { guard, to } = transition;
+    const source = stateOf(transition.from);
     if (source !== root && !isInside(source, root)) continue;
-    for (const target of targets) lead(transition, target);
-    const isHidden = shown(source) !== source || shut.has(source);
-    if (targets.length > 0 || isHidden) continue;
+    for (const target of to) lead(transition, stateOf(target));
+    const isHidden = shown(source) !== source || shut.has(source.id);
+    if (to.length > 0 || isHidden) continue;
     const trigger = plain(triggerText(transition, delays));
     write(source, guard ? `${trigger} [${plain(guard)}]` : trigger);
   }

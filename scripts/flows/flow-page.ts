@@ -1,10 +1,11 @@
-import type { AnyStateMachine, AnyStateNode } from 'xstate';
+import type { AnyStateMachine } from 'xstate';
+import { type Chart, type ChartState, chartOf } from '#charts/chart.ts';
+import { guardText, unnamedGuard } from '#charts/guard-text.ts';
+import { treeOf } from '#charts/tree.ts';
 import type { Flow } from '#tests/support/machine/every-flow.ts';
 import { callCells, callsOf } from './calls.ts';
-import { type Chart, type ChartTransition, chartOf } from './chart.ts';
-import { type Delays, delayName, delaysOf, secondsText } from './delays.ts';
+import { type Delays, delaysOf, secondsText } from './delays.ts';
 import { triggerText } from './drawing.ts';
-import { guardText } from './guard-text.ts';
 import { machineDoc } from './machine-doc.ts';
 import { drawing, section, table } from './markdown.ts';
 import { mermaidOf } from './mermaid.ts';
@@ -36,69 +37,84 @@ function machineOf({ name, machines, examples }: Flow): AnyStateMachine {
   return machine;
 }
 
-function pathOf(node: AnyStateNode): string {
-  return node.path.join('.') || node.key;
+function pathOf({ path, key }: ChartState): string {
+  return path.join('.') || key;
 }
 
-function charts({ root, transitions }: Chart, delays: Delays): string {
-  const [whole, ...insides] = viewsOf(root).map((view) => ({
+/** The states of a machine, without itself and without history states. */
+function statesIn({ states }: Chart): ChartState[] {
+  return states.filter(({ parent, kind }) => parent !== undefined && kind !== 'history');
+}
+
+function charts(chart: Chart, delays: Delays): string {
+  const root = treeOf(chart);
+  const [whole, ...insides] = (root ? viewsOf(root) : []).map((view) => ({
     view,
-    text: drawing(mermaidOf(view, transitions, delays)),
+    text: drawing(mermaidOf(view, chart, delays)),
   }));
-  const below = insides.map(({ view, text }) => `### Inside \`${pathOf(view.root)}\`\n\n${text}`);
+  const below = insides.map(
+    ({ view, text }) => `### Inside \`${pathOf(view.root.state)}\`\n\n${text}`,
+  );
   const hint = below.length > 0 ? ['A state that ends in … is drawn on its own below.'] : [];
   return [...hint, whole?.text ?? '', ...below].join('\n\n');
 }
 
-function kindOf(node: AnyStateNode): string {
-  const isStart = node.parent?.type === 'compound' && node.parent.initial.target.includes(node);
+function kindText({ isInitial, kind, tags }: ChartState): string {
   const kinds = [
-    ...(isStart ? ['first'] : []),
-    ...(node.type === 'parallel' ? ['all regions at once'] : []),
-    ...(node.type === 'final' ? ['end'] : []),
-    ...node.tags,
+    ...(isInitial ? ['first'] : []),
+    ...(kind === 'parallel' ? ['all regions at once'] : []),
+    ...(kind === 'final' ? ['end'] : []),
+    ...tags,
   ];
   return kinds.join(', ');
 }
 
-function statesTable({ states }: Chart): string {
+function statesTable(chart: Chart): string {
   return table(
     ['state', 'kind, tags', 'what it means'],
-    states.map((node) => [`\`${pathOf(node)}\``, kindOf(node), node.description ?? '']),
+    statesIn(chart).map((state) => [
+      `\`${pathOf(state)}\``,
+      kindText(state),
+      state.description ?? '',
+    ]),
   );
 }
 
-function targetText({ targets }: ChartTransition): string {
-  const texts = targets.map((target) =>
-    target.type === 'history' && target.parent
-      ? `\`${pathOf(target.parent)}\`, as it was left`
-      : `\`${pathOf(target)}\``,
-  );
-  return texts.join(', ') || 'stays';
+function targetText(target: ChartState, { states }: Chart): string {
+  if (target.kind !== 'history') return `\`${pathOf(target)}\``;
+  const [parent = target] = states.filter(({ id }) => id === target.parent);
+  return `\`${pathOf(parent)}\`, as it was left`;
 }
 
 function transitionsTable(chart: Chart, delays: Delays, { effects }: Observed): string {
   const asked = (id: string) => [...(effects.get(id) ?? [])];
   const start = asked('start');
-  const rows = chart.transitions.map((transition) => [
-    `\`${pathOf(transition.source)}\``,
-    triggerText(transition, delays),
-    transition.guard,
-    targetText(transition),
-    [...asked(transition.id), ...(transition.description && [`*${transition.description}*`])].join(
-      '<br>',
-    ),
-  ]);
+  const named = new Map(chart.states.map((state) => [state.id, state]));
+  const statesOf = (ids: readonly string[]) => ids.flatMap((id) => named.get(id) ?? []);
+  const rows = chart.transitions.map((transition) => {
+    const { id, from, to, guard = '', description } = transition;
+    return [
+      statesOf([from])
+        .map((state) => `\`${pathOf(state)}\``)
+        .join(),
+      triggerText(transition, delays),
+      guard,
+      statesOf(to)
+        .map((target) => targetText(target, chart))
+        .join(', ') || 'stays',
+      [...asked(id), ...(description ? [`*${description}*`] : [])].join('<br>'),
+    ];
+  });
   const first = start.length > 0 ? [['', 'the start', '', '', start.join('<br>')]] : [];
   return table(['in', 'on', 'if', 'goes to', 'and'], [...first, ...rows]);
 }
 
 /** The guards that are made of others, which no reader could guess from their names. */
 function guardsTable({ implementations }: AnyStateMachine, { transitions }: Chart): string {
-  const said = transitions.map(({ guard }) => guard).join(' ');
+  const said = transitions.map(({ guard = '' }) => guard).join(' ');
   const made = Object.entries<unknown>(implementations.guards).flatMap(([name, guard]) => {
     const text = guardText(guard);
-    return text === 'a condition' ? [] : [[`\`${name}\``, text]];
+    return text === unnamedGuard ? [] : [[`\`${name}\``, text]];
   });
   const used = made.filter(([name = '']) =>
     [said, ...made.map(([, text]) => text)].join(' ').includes(name.slice(1, -1)),
@@ -116,12 +132,13 @@ function callsTable({ states }: Chart, file: string): string {
   return rows.length > 0 ? table(heads, rows) : '';
 }
 
-function delaysTable({ states }: Chart, delays: Delays): string {
-  const used = states.flatMap((node) =>
-    node.after.flatMap(({ eventType }) => {
-      const name = delayName(eventType);
-      return name ? [{ name, place: `\`${pathOf(node)}\`` }] : [];
-    }),
+function delaysTable({ states, transitions }: Chart, delays: Delays): string {
+  const used = states.flatMap((state) =>
+    transitions.flatMap(({ from, trigger }) =>
+      from === state.id && trigger.kind === 'delay'
+        ? [{ name: trigger.delay, place: `\`${pathOf(state)}\`` }]
+        : [],
+    ),
   );
   const rows = [...Map.groupBy(used, ({ name }) => name)].map(([name, uses]) => {
     const lengths = delays.get(name) ?? [];
@@ -184,7 +201,7 @@ export function flowPage(flow: Flow): FlowPage {
   return {
     flow: name,
     doc,
-    states: chart.states.length,
+    states: statesIn(chart).length,
     transitions: chart.transitions.length,
     routes,
     isEverywhere,

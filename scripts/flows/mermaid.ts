@@ -1,8 +1,8 @@
-import type { AnyStateNode } from 'xstate';
-import type { ChartTransition } from './chart.ts';
+import type { Chart } from '#charts/chart.ts';
+import { childrenOf, type TreeState } from '#charts/tree.ts';
 import type { Delays } from './delays.ts';
 import { type Arrow, anyOf, arrowText, type Drawing, drawingOf, idOf, isOpen } from './drawing.ts';
-import { childrenOf, type View } from './views.ts';
+import type { View } from './views.ts';
 
 function indented(line: string): string {
   return `  ${line}`;
@@ -14,49 +14,48 @@ function arrowLine(arrow: Arrow): string {
 }
 
 /** What is in a state; regions with states in them are divided by dashes. */
-function insideOf(node: AnyStateNode, view: View, drawing: Drawing): string[] {
-  const lines = drawing.lines.get(node);
-  const starts = node.type === 'compound' ? node.initial.target : [];
+function insideOf(tree: TreeState, view: View, drawing: Drawing): string[] {
+  const { state } = tree;
+  const lines = drawing.lines.get(state.id);
+  const children = childrenOf(tree);
+  const starts = children.filter((child) => child.state.isInitial);
   const own = [
-    ...starts.map((start) => `[*] --> ${idOf(start)}`),
-    ...(lines ? [`state "in any state" as ${anyOf(node)}`] : []),
-    ...(lines ?? []).map((line) => `${anyOf(node)} : ${line}`),
+    ...starts.map((start) => `[*] --> ${idOf(start.state)}`),
+    ...(lines ? [`state "in any state" as ${anyOf(state)}`] : []),
+    ...(lines ?? []).map((line) => `${anyOf(state)} : ${line}`),
   ];
-  const children = childrenOf(node);
   const parts = children.map((child) => stateLines(child, view, drawing));
   // Where Mermaid divides regions, it leaves much room around each.
-  const isDivided = node.type === 'parallel' && children.some((child) => isOpen(child, view));
+  const isDivided =
+    state.kind === 'parallel' && children.some((child) => isOpen(child.state, view));
   if (!isDivided) return [...own, ...parts.flat()];
   const regions = own.length > 0 ? [own, ...parts] : parts;
   return regions.flatMap((region, index) => (index > 0 ? ['--', ...region] : region));
 }
 
-function stateLines(node: AnyStateNode, view: View, drawing: Drawing): string[] {
-  const id = idOf(node);
-  if (isOpen(node, view)) {
-    const inside = insideOf(node, view, drawing).map(indented);
-    const manner = node.type === 'parallel' ? ' (all at once)' : '';
-    return [`state "${node.key}${manner}" as ${id} {`, ...inside, '}'];
+function stateLines(tree: TreeState, view: View, drawing: Drawing): string[] {
+  const { state } = tree;
+  const id = idOf(state);
+  if (isOpen(state, view)) {
+    const inside = insideOf(tree, view, drawing).map(indented);
+    const manner = state.kind === 'parallel' ? ' (all at once)' : '';
+    return [`state "${state.key}${manner}" as ${id} {`, ...inside, '}'];
   }
-  const isShut = view.shut.has(node);
+  const isShut = view.shut.has(state.id);
   return [
-    `state "${node.key}${isShut ? ' …' : ''}" as ${id}`,
-    ...(drawing.lines.get(node) ?? []).map((line) => `${id} : ${line}`),
+    `state "${state.key}${isShut ? ' …' : ''}" as ${id}`,
+    ...(drawing.lines.get(state.id) ?? []).map((line) => `${id} : ${line}`),
     ...(isShut ? [`class ${id} shut`] : []),
-    ...(node.type === 'final' ? [`${id} --> [*]`] : []),
+    ...(state.kind === 'final' ? [`${id} --> [*]`] : []),
   ];
 }
 
 /** One drawing of a machine as a Mermaid statechart that GitHub draws. */
-export function mermaidOf(
-  view: View,
-  transitions: readonly ChartTransition[],
-  delays: Delays,
-): string {
+export function mermaidOf(view: View, chart: Chart, delays: Delays): string {
   const { root, shut } = view;
-  const drawing = drawingOf(view, transitions, delays);
+  const drawing = drawingOf(view, chart, delays);
   // Mermaid knows regions inside a state only.
-  const isParallel = root.type === 'parallel';
+  const isParallel = root.state.kind === 'parallel';
   const states = isParallel ? stateLines(root, view, drawing) : insideOf(root, view, drawing);
   return [
     'stateDiagram-v2',

@@ -1,7 +1,8 @@
 import type { AnyMachineSnapshot } from 'xstate';
-import { instrument, visited } from '#tests/support/machine/instrument.ts';
+import { type Action, effectsIn } from '#charts/effects.ts';
+import { instrument, visited, visitOf } from '#charts/instrument.ts';
 import type { PathExamples } from '#tests/support/machine/path-examples.ts';
-import { type Action, everyStep, visitOf } from '#tests/support/machine/paths.ts';
+import { everyStep } from '#tests/support/machine/paths.ts';
 import { effectText, isSentence, sentenceText } from './effect-text.ts';
 
 /** What a machine is seen to do, by the id of the transition it takes; `start` for its start. */
@@ -34,15 +35,16 @@ export function observe(everyExamples: readonly PathExamples[]): Observed {
     effects.set(transition, (effects.get(transition) ?? new Set()).add(text));
   }
 
-  function noteAction({ type, params }: Action, transition: string): void {
-    if (type === 'xstate.emit' && isObject(params) && 'event' in params && isObject(params.event)) {
-      const effect = { ...params.event };
-      note(transition, effectText(effect));
+  function noteAction(action: Action, transition: string): void {
+    for (const effect of effectsIn([action]).filter(isObject)) {
+      note(transition, effectText({ ...effect }));
       if ('to' in effect && typeof effect.to === 'string') {
         const isReplacement = 'replace' in effect && effect.replace === true;
         (isReplacement ? replacements : moves).add(effect.to);
       }
-    } else if (!type.startsWith('xstate.') && type !== visited) {
+    }
+    const { type } = action;
+    if (!type.startsWith('xstate.') && type !== visited) {
       note(transition, `asks the page: \`${type}\``);
     }
   }

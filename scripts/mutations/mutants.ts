@@ -1,5 +1,5 @@
 import { type AnyStateMachine, and, or } from 'xstate';
-import { type Config, listOf, type Rewriting, rewrite } from '#tests/support/machine/rewrite.ts';
+import { type Config, listOf, type Rewriting, rewrite } from '#charts/rewrite.ts';
 import { otherTarget } from './other-target.ts';
 
 /** The mutants of a machine, each made when it is needed, by a name that its whole chart shares. */

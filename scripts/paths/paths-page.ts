@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AnyEventObject } from 'xstate';
+import { triggerOf } from '#charts/trigger.ts';
 import type { Expected, Path } from '#tests/support/machine/paths.ts';
 import { coverageOf, type MachineWalk } from '#tests/support/machine/walk-flow.ts';
 
@@ -25,12 +26,17 @@ function statePaths(value: unknown): string[] {
 
 /** What happens at a step, and with which data. */
 function eventParts({ type, output, error, actorId: _, ...data }: AnyEventObject) {
-  const [, end, call] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(type) ?? [];
-  if (end === 'done') return { name: `${call} answers`, data: JSON.stringify(output) ?? '' };
-  if (end === 'error') return { name: `${call} fails`, data: JSON.stringify(error) ?? '' };
-  const [, delay] = /^xstate\.after\.([^.]+)/.exec(type) ?? [];
-  if (delay) return { name: `after ${delay}`, data: '' };
-  return { name: type, data: Object.keys(data).length > 0 ? JSON.stringify(data) : '' };
+  const trigger = triggerOf(type);
+  switch (trigger.kind) {
+    case 'done':
+      return { name: `${trigger.call} answers`, data: JSON.stringify(output) ?? '' };
+    case 'error':
+      return { name: `${trigger.call} fails`, data: JSON.stringify(error) ?? '' };
+    case 'delay':
+      return { name: `after ${trigger.delay}`, data: '' };
+    default:
+      return { name: type, data: Object.keys(data).length > 0 ? JSON.stringify(data) : '' };
+  }
 }
 
 function stepItem(

@@ -1,6 +1,7 @@
 import type { ActorOptions, AnyActorLogic, AnyActorRef } from 'xstate';
-import { namesOf } from './chart.ts';
+import { triggerOf } from '#charts/trigger.ts';
 import type { RunningDelay } from './protocol.ts';
+import { triggerLabel } from './trigger-label.ts';
 
 type Clock = NonNullable<ActorOptions<AnyActorLogic>['clock']>;
 
@@ -9,8 +10,6 @@ interface Timer {
   readonly timeout: ReturnType<typeof setTimeout>;
   readonly delay: RunningDelay;
 }
-
-const delayed = /^xstate\.after\.([^.]+)\.(.+)$/;
 
 /** Every delay that runs in the page. */
 export interface Delays {
@@ -46,16 +45,17 @@ export function createDelays(changed: () => void): Delays {
         // XState lists what it schedules before it sets the clock for it.
         const scheduled = Object.values(root()?.system.getSnapshot()._scheduledEvents ?? {}).at(-1);
         const event = scheduled?.event.type ?? '';
-        const [, name, state] = delayed.exec(event) ?? [];
+        const trigger = triggerOf(event);
+        const isDelay = trigger.kind === 'delay';
         timers.set(id, {
           go,
           timeout,
           delay: {
             id: `${id}`,
             session: scheduled?.source.sessionId ?? '',
-            name: name ?? namesOf(event).label,
+            name: isDelay ? trigger.delay : triggerLabel(trigger),
             event,
-            state,
+            state: isDelay ? trigger.state : undefined,
             milliseconds,
             since: Date.now(),
           },

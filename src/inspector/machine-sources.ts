@@ -1,12 +1,12 @@
 import type { AnyStateMachine } from 'xstate';
-import type { Chart } from './protocol.ts';
+import type { InspectedChart } from './protocol.ts';
 
 type Exports = Readonly<Record<string, unknown>>;
 
 const files = import.meta.glob<Exports>('../../machines/**/*.machine.ts', { eager: true });
 
 /** Where a machine is exported; undefined for one that a factory made for a page. */
-export function sourceOf(machine: AnyStateMachine): Chart['source'] {
+export function sourceOf(machine: AnyStateMachine): InspectedChart['source'] {
   for (const [file, exports] of Object.entries(files)) {
     // What `provide` makes of a machine has the same configuration.
     const named = Object.entries(exports).find(([, one]) => configOf(one) === machine.config);

@@ -1,4 +1,5 @@
 import type { ActorRefLike, AnyActorRef, AnyEventObject, InspectionEvent } from 'xstate';
+import { triggerOf } from '#charts/trigger.ts';
 import type { Journal } from './journal.ts';
 import { pageEvents } from './payloads/every-payload.ts';
 import type { PageMessage } from './protocol.ts';
@@ -95,9 +96,9 @@ export class Observer {
    * An actor that is no machine speaks for what it listens to, such as storage or the provider.
    */
   #causeOf(type: string, source: string | undefined): EventStep['cause'] | undefined {
-    if (/^xstate\.(done|error)\.actor\./.test(type)) return 'call';
-    if (type.startsWith('xstate.after.'))
-      return this.#deed === 'skipping' ? 'skippedDelay' : 'delay';
+    const { kind } = triggerOf(type);
+    if (kind === 'done' || kind === 'error') return 'call';
+    if (kind === 'delay') return this.#deed === 'skipping' ? 'skippedDelay' : 'delay';
     if (source !== undefined) return this.#parts.actors.get(source)?.charted ? undefined : 'page';
     if (this.#deed === 'sending') return 'inspector';
     return pageEvents.has(type) ? 'page' : 'person';
@@ -106,8 +107,8 @@ export class Observer {
   #stepped(ref: AnyActorRef, transitions: readonly unknown[]): void {
     const actor = this.#parts.actors.get(ref.sessionId);
     if (!actor?.charted) return;
-    const { idOf } = actor.charted;
-    actor.taken = [...actor.taken, ...transitions.flatMap((one) => idOf(Object(one)) ?? [])];
+    const { ids } = actor.charted;
+    actor.taken = [...actor.taken, ...transitions.flatMap((one) => ids.get(one) ?? [])];
   }
 
   #cameTo(ref: AnyActorRef, event: AnyEventObject): void {

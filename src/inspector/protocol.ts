@@ -3,6 +3,7 @@ import type {
   StatelyEventEvent,
   StatelySnapshotEvent,
 } from '@statelyai/inspect';
+import type { Chart } from '#charts/chart.ts';
 
 /**
  * What a page and the inspector's windows tell each other, over one same-origin `BroadcastChannel`
@@ -45,7 +46,7 @@ export type PageMessage =
   /** The answer to `everything.ask`; replaces all that the window knew of this page. */
   | { readonly type: 'everything'; readonly state: PageState }
   /** A machine that was not seen before in this page; comes before the first actor that runs it. */
-  | { readonly type: 'chart.added'; readonly chart: Chart }
+  | { readonly type: 'chart.added'; readonly chart: InspectedChart }
   /** An actor started or changed: replaces what was known of it. A stopped one stays, with its status. */
   | { readonly type: 'actor.changed'; readonly actor: ActorNow }
   | { readonly type: 'log.added'; readonly entry: LogEntry }
@@ -75,7 +76,7 @@ export interface PageAbout {
 
 export interface PageState {
   readonly about: PageAbout;
-  readonly charts: readonly Chart[];
+  readonly charts: readonly InspectedChart[];
   /** In the order in which they started; parents before children. */
   readonly actors: readonly ActorNow[];
   /** The last 1000, oldest first. */
@@ -89,61 +90,10 @@ export interface PageState {
   readonly replay: ReplayNow | undefined;
 }
 
-/** A machine, to be drawn. `states[0]` is the root; children come after their parents. */
-export interface Chart {
-  /** The machine's id. */
-  readonly id: string;
-  readonly states: readonly ChartState[];
-  readonly transitions: readonly ChartTransition[];
+/** A machine, to be drawn in a window. */
+export interface InspectedChart extends Chart {
   /** `#machines/…` and the export's name, where the machine itself is one (not made by a factory). */
   readonly source?: { readonly module: string; readonly name: string };
-}
-
-export interface ChartState {
-  /** XState's id, such as `booking.planning.dates`: what `ActorNow.active` holds. */
-  readonly id: string;
-  readonly parent: string | undefined;
-  readonly key: string;
-  readonly kind: 'atomic' | 'compound' | 'parallel' | 'final' | 'history';
-  /** Whether it is where its parent begins. */
-  readonly isInitial: boolean;
-  readonly description?: string;
-  readonly tags: readonly string[];
-  readonly entry: readonly ChartAction[];
-  readonly exit: readonly ChartAction[];
-  readonly invokes: readonly ChartInvoke[];
-}
-
-export interface ChartInvoke {
-  readonly id: string;
-  /** The name of the actor that the machine asks for. */
-  readonly source: string;
-}
-
-export interface ChartTransition {
-  /** Unique in the chart: what `taken` holds. */
-  readonly id: string;
-  /** The state that declares it. */
-  readonly from: string;
-  /** Ids of states; none where nothing is entered (actions only). */
-  readonly to: readonly string[];
-  readonly kind: 'event' | 'delay' | 'always' | 'done' | 'error';
-  /** For people: `booking.submit`, `after cashNotice`, `createBooking done`, `always`. */
-  readonly label: string;
-  /** The event's type, as XState has it. */
-  readonly event: string;
-  readonly guard?: string;
-  readonly description?: string;
-  readonly actions: readonly ChartAction[];
-  /** Whether a target that is already active is left and entered again. */
-  readonly reenters: boolean;
-}
-
-export interface ChartAction {
-  /** `setBooked`, `say`; `assign`, `emit` where it has no name of its own. */
-  readonly name: string;
-  /** What a person reads when it is done, where the chart itself says it. */
-  readonly sentence?: string;
 }
 
 export interface ActorNow {

@@ -1,5 +1,5 @@
+import type { Chart } from '#charts/chart.ts';
 import type { CallName } from '#contract/calls/all-calls.ts';
-import type { Chart } from './protocol.ts';
 
 /** What an actor sends that does not bear the name of its one call, by machine and actor. */
 export const sentCalls: Readonly<Record<string, readonly CallName[]>> = {

@@ -5,12 +5,27 @@ import type {
   ContextFrom,
   EventObject,
 } from 'xstate';
-import { type ChartedMachine, chartOf } from './chart.ts';
+import { chartOf, idsOf } from '#charts/chart.ts';
+import { stateId } from '#charts/ids.ts';
 import { sourceOf } from './machine-sources.ts';
 import { payloadSchemaOf } from './payload-schema.ts';
 import { everyPayload, pageEvents } from './payloads/every-payload.ts';
 import type { PageContexts } from './payloads/payloads.ts';
-import type { ActorNow, ActorPath, Chart, SentEvent, SessionId, TakenEvent } from './protocol.ts';
+import type {
+  ActorNow,
+  ActorPath,
+  InspectedChart,
+  SentEvent,
+  SessionId,
+  TakenEvent,
+} from './protocol.ts';
+import { sentenceOfParams } from './sentence.ts';
+
+/** A machine's chart, and the ids of its own transitions in it. */
+interface ChartedMachine {
+  readonly chart: InspectedChart;
+  readonly ids: ReadonlyMap<unknown, string>;
+}
 
 /** An actor that has started in this page. */
 export interface WatchedActor {
@@ -34,7 +49,7 @@ const mostExamples = 8;
 /** The actors of the page, in the order in which they started. */
 export class WatchedActors implements PageContexts {
   readonly #actors = new Map<SessionId, WatchedActor>();
-  readonly #charts = new Map<string, Chart>();
+  readonly #charts = new Map<string, InspectedChart>();
   readonly #charted = new WeakMap<AnyStateMachine, ChartedMachine>();
 
   get(session: SessionId): WatchedActor | undefined {
@@ -45,7 +60,7 @@ export class WatchedActors implements PageContexts {
     return [...this.#actors.values()];
   }
 
-  charts(): Chart[] {
+  charts(): InspectedChart[] {
     return [...this.#charts.values()];
   }
 
@@ -101,7 +116,9 @@ export class WatchedActors implements PageContexts {
   #chartedOf(machine: AnyStateMachine): ChartedMachine {
     const known = this.#charted.get(machine);
     if (known) return known;
-    const charted = chartOf(machine, sourceOf(machine));
+    const source = sourceOf(machine);
+    const chart = { ...chartOf(machine, sentenceOfParams), ...(source && { source }) };
+    const charted = { chart, ids: idsOf(machine) };
     this.#charted.set(machine, charted);
     return charted;
   }
@@ -183,7 +200,7 @@ export function isMachineSnapshot(snapshot: object): snapshot is AnyMachineSnaps
 
 /** Ids of all active states, parents too. */
 export function activeIn(snapshot: AnyMachineSnapshot): string[] {
-  return snapshot._nodes.map(({ id }) => id);
+  return snapshot._nodes.map(stateId);
 }
 
 /** A guard may look at data that an event of another form lacks. */

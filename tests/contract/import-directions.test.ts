@@ -11,6 +11,11 @@ const CYCLE = 'lint/suspicious/noImportCycles';
 
 /** One file with one import each: wrong ones with the rule that must refuse them. */
 const wrong: [file: string, from: string, rule: string][] = [
+  ['charts/wrong-1.ts', '#machines/session.ts', RESTRICTED],
+  ['charts/wrong-2.ts', '#contract/day.ts', RESTRICTED],
+  ['charts/wrong-3.ts', '../src/inspector/protocol.ts', RESTRICTED],
+  ['charts/wrong-4.ts', '@xstate/react', RESTRICTED],
+  ['charts/wrong-5.ts', 'node:fs', RESTRICTED],
   ['contract/wrong-1.ts', 'react', RESTRICTED],
   ['contract/wrong-2.ts', '#machines/session.ts', RESTRICTED],
   ['contract/wrong-3.ts', '../server/app.ts', RESTRICTED],
@@ -19,6 +24,7 @@ const wrong: [file: string, from: string, rule: string][] = [
   ['contract/calls/wrong-6.ts', '../../src/app.ts', RESTRICTED],
   ['locales/wrong-1.ts', '#contract/day.ts', RESTRICTED],
   ['machines/wrong-1.ts', '#src/app.ts', RESTRICTED],
+  ['machines/wrong-6.ts', '#charts/chart.ts', RESTRICTED],
   ['machines/wrong-2.ts', 'react', RESTRICTED],
   ['machines/booking/wrong-3.ts', '../../src/app.ts', RESTRICTED],
   ['machines/booking/wrong-4.ts', '#server/app.ts', RESTRICTED],
@@ -31,13 +37,18 @@ const wrong: [file: string, from: string, rule: string][] = [
   ['src/ui/wrong-1.tsx', '#machines/session.ts', RESTRICTED],
   ['src/ui/wrong-2.tsx', '../app/router.ts', RESTRICTED],
   ['src/ui/wrong-3.tsx', '../inspector/protocol.ts', RESTRICTED],
+  ['src/ui/wrong-4.tsx', '#charts/chart.ts', RESTRICTED],
   ['server/wrong-1.ts', '#src/app.ts', RESTRICTED],
   ['server/wrong-2.ts', '#machines/session.ts', RESTRICTED],
   ['server/wrong-3.ts', 'react', RESTRICTED],
+  ['server/wrong-5.ts', '#charts/chart.ts', RESTRICTED],
   ['server/wrong-4.ts', './wrong-4-back.ts', CYCLE],
 ];
 
 const right: [file: string, from: string][] = [
+  ['charts/right-1.ts', './chart.ts'],
+  ['charts/right-2.ts', 'xstate'],
+  ['charts/right-3.ts', 'xstate/graph'],
   ['contract/right-1.ts', './day.ts'],
   ['contract/calls/right-2.ts', '../day.ts'],
   ['contract/right-3.ts', 'zod/mini'],
@@ -45,6 +56,7 @@ const right: [file: string, from: string][] = [
   ['machines/booking/right-2.ts', '#contract/day.ts'],
   ['machines/booking/right-3.ts', 'xstate'],
   ['src/pages/right-1.ts', '#machines/booking/booking.machine.ts'],
+  ['src/inspector/right-2.ts', '#charts/chart.ts'],
   ['server/bookings/right-1.ts', '#contract/day.ts'],
   ['server/bookings/right-2.ts', '#locales/en.ts'],
 ];

@@ -1,8 +1,7 @@
 import elkBundled from 'elkjs/lib/elk.bundled.js';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type AnyStateMachine, StateMachine } from 'xstate';
-import { chartOf } from '#src/inspector/chart.ts';
-import type { Chart } from '#src/inspector/protocol.ts';
+import { type Chart, chartOf } from '#charts/chart.ts';
 import type { Area, Drawing, DrawnBox, Point } from '#src/inspector/window/chart/drawing.ts';
 import { layoutChart } from '#src/inspector/window/chart/layout.ts';
 import { cardSizes } from '#src/inspector/window/chart/state-card.ts';
@@ -18,7 +17,7 @@ const machines = Object.values(files)
 const elk = new elkBundled.default();
 
 async function drawn(machine: AnyStateMachine): Promise<{ chart: Chart; drawing: Drawing }> {
-  const { chart } = chartOf(machine, undefined);
+  const chart = chartOf(machine);
   return { chart, drawing: await layoutChart(chart, (graph) => elk.layout(graph)) };
 }
 

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { chartOf } from '#charts/chart.ts';
 import { namedCalls } from '#contract/calls/all-calls.ts';
 import { bookingMachine } from '#machines/booking/booking.machine.ts';
 import { paymentMachine } from '#machines/payment/payment.machine.ts';
-import { chartOf } from '#src/inspector/chart.ts';
+
 import { callsOf, sentCalls } from '#src/inspector/sent-calls.ts';
 import { everyFlow } from '#tests/support/machine/every-flow.ts';
 
@@ -36,7 +37,7 @@ test('the inspector knows what every actor of a flow sends', () => {
 });
 
 test('the inspector offers the calls of a payment, and of a booking', () => {
-  expect([...callsOf(chartOf(paymentMachine, undefined).chart)].toSorted()).toEqual([
+  expect([...callsOf(chartOf(paymentMachine))].toSorted()).toEqual([
     'createOrder',
     'createTransaction',
     'listBookings',
@@ -44,5 +45,5 @@ test('the inspector offers the calls of a payment, and of a booking', () => {
     'updateTransaction',
   ]);
   // A call of that name reads the terms and conditions of the site.
-  expect(callsOf(chartOf(bookingMachine, undefined).chart)).not.toContain('readTerms');
+  expect(callsOf(chartOf(bookingMachine))).not.toContain('readTerms');
 });

@@ -1,5 +1,6 @@
-import { namesOf } from '../chart.ts';
+import { triggerOf } from '#charts/trigger.ts';
 import type { LogEntry } from '../protocol.ts';
+import { triggerLabel } from '../trigger-label.ts';
 import { valueInWords } from './moment.ts';
 import { say } from './say.ts';
 
@@ -35,7 +36,7 @@ function textOf(entry: LogEntry): string {
     case 'started':
       return say('logStarted');
     case 'event':
-      return namesOf(entry.stately.event.type).label;
+      return triggerLabel(triggerOf(entry.stately.event.type));
     case 'snapshot': {
       const { value }: { value?: unknown } = Object(entry.stately.snapshot);
       return valueInWords(value) || say('running');

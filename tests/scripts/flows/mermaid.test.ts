@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
-import { type AnyStateMachine, and, createMachine, not, setup, stateIn } from 'xstate';
-import { chartOf } from '../../../scripts/flows/chart.ts';
-import { guardText } from '../../../scripts/flows/guard-text.ts';
+import { type AnyStateMachine, createMachine, not, setup } from 'xstate';
+import { chartOf } from '#charts/chart.ts';
+import { treeOf } from '#charts/tree.ts';
+import type { Delays } from '../../../scripts/flows/delays.ts';
 import { mermaidOf } from '../../../scripts/flows/mermaid.ts';
 import { viewsOf } from '../../../scripts/flows/views.ts';
 
@@ -47,9 +48,7 @@ const machine = setup({
 const delays = new Map([['patience', [1500]]]);
 
 it('draws nested and parallel states, guards, delays, history and ends', () => {
-  const chart = chartOf(machine);
-  const drawings = viewsOf(chart.root).map((view) => mermaidOf(view, chart.transitions, delays));
-  expect(drawings.map((text) => text.split('\n'))).toEqual([
+  expect(drawn(machine, delays)).toEqual([
     [
       'stateDiagram-v2',
       '  [*] --> flow_waiting',
@@ -82,9 +81,10 @@ it('draws nested and parallel states, guards, delays, history and ends', () => {
 });
 
 /** The drawings of a machine, each as its lines. */
-function drawn(machine: AnyStateMachine): string[][] {
-  const { root, transitions } = chartOf(machine);
-  return viewsOf(root).map((view) => mermaidOf(view, transitions, new Map()).split('\n'));
+function drawn(machine: AnyStateMachine, delays: Delays = new Map()): string[][] {
+  const chart = chartOf(machine);
+  const root = treeOf(chart);
+  return (root ? viewsOf(root) : []).map((view) => mermaidOf(view, chart, delays).split('\n'));
 }
 
 /** A machine of so many states, each of which leads to the next one and back to the first. */
@@ -145,14 +145,4 @@ it('draws more than two regions each on its own, and says where they lead', () =
     '  flow_home_hall_on : house.leave [a condition], to gone',
     '  flow_home_hall_off --> flow_home_hall_on : switch.press',
   ]);
-});
-
-it.each([
-  ['isMoving', 'isMoving'],
-  [{ type: 'isFull', params: {} }, 'isFull'],
-  [and(['isMoving', not('isFull')]), 'isMoving and not isFull'],
-  [stateIn({ working: { cabin: 'still' } }), 'in working.cabin.still'],
-  [() => true, 'a condition'],
-])('says a guard', (guard, text) => {
-  expect(guardText(guard)).toBe(text);
 });

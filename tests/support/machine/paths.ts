@@ -6,7 +6,8 @@ import {
   transition,
 } from 'xstate';
 import { getShortestPaths } from 'xstate/graph';
-import { instrument, visited } from './instrument.ts';
+import { type Action, effectsIn } from '#charts/effects.ts';
+import { instrument, visitsIn } from '#charts/instrument.ts';
 import type { PathExamples } from './path-examples.ts';
 
 /** What a step must lead to. */
@@ -29,27 +30,6 @@ export interface Plan {
   readonly transitions: readonly string[];
   readonly states: readonly string[];
   readonly paths: readonly Path[];
-}
-
-/** An action as the machine asks for it. */
-export interface Action {
-  readonly type: string;
-  readonly params: unknown;
-}
-
-/** The state or transition that an action of an instrumented machine tells of. */
-export function visitOf({ type, params }: Action): string | undefined {
-  const isVisit = type === visited && typeof params === 'object' && params !== null;
-  return isVisit && 'id' in params ? String(params.id) : undefined;
-}
-
-/** What a step emits, in order. */
-export function effectsIn(actions: readonly Action[]): unknown[] {
-  return actions.flatMap(({ type, params }) =>
-    type === 'xstate.emit' && typeof params === 'object' && params !== null && 'event' in params
-      ? params.event
-      : [],
-  );
 }
 
 /** Every event that may happen next: a person's, each outcome of each call under way, each timer. */
@@ -78,11 +58,6 @@ function eventsAt(snapshot: AnyMachineSnapshot, examples: PathExamples): AnyEven
 
 function expected(snapshot: AnyMachineSnapshot, actions: readonly Action[]): Expected {
   return { value: snapshot.value, context: snapshot.context, effects: effectsIn(actions) };
-}
-
-/** The states and transitions that a step of an instrumented machine visits, in order. */
-export function visitsIn(actions: readonly Action[]): string[] {
-  return actions.flatMap((action) => visitOf(action) ?? []);
 }
 
 /** What a walk along these events leads to, without running anything. */

@@ -1,5 +1,6 @@
 import type { AnyActor, AnyEventObject, AnyMachineSnapshot } from 'xstate';
-import { visited } from './instrument.ts';
+import { visited } from '#charts/instrument.ts';
+import { triggerOf } from '#charts/trigger.ts';
 import type { Expected, Path, Plan } from './paths.ts';
 import type { PendingCalls } from './pending-calls.ts';
 import { runMachine } from './run-machine.ts';
@@ -27,10 +28,10 @@ export interface Live {
 
 /** Lets an event of a path happen: a person's is sent, a call ends, a timer goes off. */
 export async function happen({ actor, calls, clock }: Live, event: AnyEventObject): Promise<void> {
-  const [, outcome, id] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event.type) ?? [];
-  if (outcome === 'done' && id) return calls.answer(id, event.output);
-  if (outcome === 'error' && id) return calls.refuse(id, event.error);
-  if (event.type.startsWith('xstate.after.')) return clock.goOff(actor, event.type);
+  const trigger = triggerOf(event.type);
+  if (trigger.kind === 'done') return calls.answer(trigger.call, event.output);
+  if (trigger.kind === 'error') return calls.refuse(trigger.call, event.error);
+  if (trigger.kind === 'delay') return clock.goOff(actor, event.type);
   actor.send(event);
 }
 

@@ -5,8 +5,9 @@ import {
   initialTransition,
   transition,
 } from 'xstate';
+import { visitsIn } from '#charts/instrument.ts';
 import type { Outcomes, PathExamples } from '#tests/support/machine/path-examples.ts';
-import { planPaths, visitsIn } from '#tests/support/machine/paths.ts';
+import { planPaths } from '#tests/support/machine/paths.ts';
 import { varyFailures } from './vary-failures.ts';
 import type { WalkMap } from './walk-map.ts';
 

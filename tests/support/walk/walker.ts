@@ -5,10 +5,11 @@ import {
   initialTransition,
   transition,
 } from 'xstate';
+import { effectsIn } from '#charts/effects.ts';
+import { takes, visitsIn } from '#charts/instrument.ts';
+import { triggerOf } from '#charts/trigger.ts';
 import { failureOf } from '#contract/failure.ts';
 import type { Effect } from '#machines/shared/effects.ts';
-import { takes } from '#tests/support/machine/instrument.ts';
-import { effectsIn, visitsIn } from '#tests/support/machine/paths.ts';
 import { callsOf } from '#tests/support/machine/replay.ts';
 import type { HeldCalls } from './held-calls.ts';
 import { letPass } from './held-timers.ts';
@@ -82,15 +83,16 @@ export class Walker {
 
   /** Makes an event happen in the page. Answers the event as it really was. */
   async #happen(event: AnyEventObject): Promise<AnyEventObject> {
-    const [, end, id] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event.type) ?? [];
+    const trigger = triggerOf(event.type);
     const { calls, page } = this.#ground;
-    if (end === 'error' && id) {
-      return { ...event, error: await calls.refuse(id, failureOf(event.error)) };
+    if (trigger.kind === 'error') {
+      return { ...event, error: await calls.refuse(trigger.call, failureOf(event.error)) };
     }
-    if (end === 'done' && id) return { ...event, output: await this.#reply(id, event.output) };
-    const [, delay] = /^xstate\.after\.([^.]+)\./.exec(event.type) ?? [];
-    if (delay) {
-      await letPass(page, this.#delay(delay));
+    if (trigger.kind === 'done') {
+      return { ...event, output: await this.#reply(trigger.call, event.output) };
+    }
+    if (trigger.kind === 'delay') {
+      await letPass(page, this.#delay(trigger.delay));
       return event;
     }
     const doing = this.#map.events[event.type];

@@ -1,4 +1,5 @@
 import type { AnyMachineSnapshot } from 'xstate';
+import { takes } from '#charts/instrument.ts';
 import {
   cancelBooking,
   createBooking,
@@ -17,7 +18,6 @@ import { heldBookingOf } from '#machines/booking/held-booking.ts';
 import { examples } from '#tests/paths/examples/booking.ts';
 import { bookUnpaid } from '#tests/support/cash-booking.ts';
 import { expect, test } from '#tests/support/e2e-test.ts';
-import { takes } from '#tests/support/machine/instrument.ts';
 import { arrive } from '#tests/support/walk/arrive.ts';
 import { walkFlow, walkMapOf } from '#tests/support/walk/walk-flow.ts';
 import { events } from './events.ts';

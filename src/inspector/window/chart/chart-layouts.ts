@@ -1,6 +1,6 @@
 import elkApi from 'elkjs/lib/elk-api.js';
 import workerUrl from 'elkjs/lib/elk-worker.min.js?url';
-import type { Chart } from '../../protocol.ts';
+import type { Chart } from '#charts/chart.ts';
 import type { Drawing } from './drawing.ts';
 import { layoutChart } from './layout.ts';
 

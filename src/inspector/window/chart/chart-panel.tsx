@@ -1,6 +1,6 @@
 import { ReactFlowProvider } from '@xyflow/react';
 import { useEffect, useState } from 'react';
-import type { Chart } from '../../protocol.ts';
+import type { Chart } from '#charts/chart.ts';
 import type { Moment } from '../moment.ts';
 import { say } from '../say.ts';
 import styles from './chart.module.css';

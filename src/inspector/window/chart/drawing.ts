@@ -1,4 +1,4 @@
-import type { ChartState } from '../../protocol.ts';
+import type { ChartState } from '#charts/chart.ts';
 import type { Card } from './state-card.ts';
 
 export interface Point {

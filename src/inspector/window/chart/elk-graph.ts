@@ -1,5 +1,5 @@
 import type { ElkExtendedEdge, ElkNode, ElkPort } from 'elkjs/lib/elk-api.js';
-import type { TreeState } from './chart-tree.ts';
+import type { TreeState } from '#charts/tree.ts';
 import type { DrawnBox, Point } from './drawing.ts';
 import { inPort, leavePort, type Piece, rowPort, throughPort } from './flows.ts';
 import { cardSizes } from './state-card.ts';

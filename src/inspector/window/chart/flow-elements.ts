@@ -1,4 +1,5 @@
 import type { Edge, Node } from '@xyflow/react';
+import { transitionLabel } from '../../trigger-label.ts';
 import type { Moment } from '../moment.ts';
 import type { Drawing, DrawnBox, Point } from './drawing.ts';
 
@@ -84,10 +85,11 @@ export function edgesOf(drawing: Drawing, { taken, pointed }: LitRows): LineEdge
 function labelsOf({ boxes }: Drawing): ReadonlyMap<string, string> {
   const rows = boxes.flatMap((box) => (box.kind === 'start' ? [] : box.card.rows));
   return new Map(
-    rows.map(({ transition: { id, label, guard } }) => [
-      id,
-      guard === undefined ? label : `${label} [${guard}]`,
-    ]),
+    rows.map(({ transition }) => {
+      const { id, guard } = transition;
+      const label = transitionLabel(transition);
+      return [id, guard === undefined ? label : `${label} [${guard}]`];
+    }),
   );
 }
 

@@ -1,5 +1,5 @@
-import type { Chart } from '../../protocol.ts';
-import { isWithin, type TreeState } from './chart-tree.ts';
+import type { Chart } from '#charts/chart.ts';
+import { isWithin, type TreeState } from '#charts/tree.ts';
 
 /** A line that is to be drawn: from a box that writes a transition, or a beginning, to a state. */
 export interface Flow {

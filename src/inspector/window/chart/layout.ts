@@ -1,5 +1,5 @@
-import type { Chart, ChartState } from '../../protocol.ts';
-import { type TreeState, treeOf } from './chart-tree.ts';
+import type { Chart, ChartState } from '#charts/chart.ts';
+import { type TreeState, treeOf } from '#charts/tree.ts';
 import type { Drawing, DrawnBox, DrawnEdge, Point } from './drawing.ts';
 import type { Inside, StateGraph } from './elk-graph.ts';
 import { type Flow, flowsOf, ownBox, type Piece, piecesIn, startBox } from './flows.ts';
@@ -49,6 +49,7 @@ const outside: ChartState = {
   id: '',
   parent: undefined,
   key: '',
+  path: [],
   kind: 'compound',
   isInitial: false,
   tags: [],

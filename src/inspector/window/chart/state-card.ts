@@ -1,4 +1,5 @@
-import type { ChartState, ChartTransition } from '../../protocol.ts';
+import type { ChartState, ChartTransition } from '#charts/chart.ts';
+import { transitionLabel } from '../../trigger-label.ts';
 import { textWidth } from './text-width.ts';
 
 /** Measures of what is written in a box, in pixels of the unscaled chart. */
@@ -86,9 +87,11 @@ function rowsOf(
 }
 
 /** How a transition is written: its event, its guard and what it does. */
-function piecesOf({ kind, label, guard, actions }: ChartTransition, calls: number): Piece[] {
+function piecesOf(transition: ChartTransition, calls: number): Piece[] {
+  const { trigger, guard, actions } = transition;
+  const label = transitionLabel(transition);
   // Which call is over is plain where the state makes only one.
-  const isOfTheCall = calls === 1 && (kind === 'done' || kind === 'error');
+  const isOfTheCall = calls === 1 && (trigger.kind === 'done' || trigger.kind === 'error');
   const names = counted(actions.map(({ name }) => name)).join(', ');
   const rest: Piece[] = [
     ...(guard === undefined ? [] : [{ kind: 'guard' as const, text: `[${guard}]` }]),

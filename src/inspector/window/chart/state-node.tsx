@@ -1,8 +1,9 @@
 import { Handle, type NodeProps, Position } from '@xyflow/react';
 import { History, Phone } from 'lucide-react';
 import { type CSSProperties, Fragment, memo } from 'react';
+import type { ChartTransition } from '#charts/chart.ts';
 import { classNames } from '#src/ui/class-names.ts';
-import type { ChartTransition } from '../../protocol.ts';
+import { transitionLabel } from '../../trigger-label.ts';
 import { say } from '../say.ts';
 import styles from './chart.module.css';
 import type { DrawnBox } from './drawing.ts';
@@ -133,10 +134,11 @@ function Rows({ card, lit }: { card: Card; lit: LitRows }) {
 }
 
 /** All that is known of a transition: its target, what it says, and why it is there. */
-function titleOf({ label, guard, actions, to, description }: ChartTransition): string {
+function titleOf(transition: ChartTransition): string {
+  const { guard, actions, to, description } = transition;
   const does = actions.map(({ name, sentence }) => (sentence ? `${name}: “${sentence}”` : name));
   return [
-    `${label}${guard ? ` [${guard}]` : ''}`,
+    `${transitionLabel(transition)}${guard ? ` [${guard}]` : ''}`,
     to.length > 0 ? `→ ${to.join(', ')}` : say('staysThere'),
     ...does.map((one) => `/ ${one}`),
     description ?? '',

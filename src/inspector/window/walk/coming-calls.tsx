@@ -1,12 +1,6 @@
 import { useState } from 'react';
-import type {
-  ActorNow,
-  CallAbout,
-  CallRule,
-  Chart,
-  NamedOutcome,
-  PageState,
-} from '../../protocol.ts';
+import type { Chart } from '#charts/chart.ts';
+import type { ActorNow, CallAbout, CallRule, NamedOutcome, PageState } from '../../protocol.ts';
 import { callsOf } from '../../sent-calls.ts';
 import type { PageLink } from '../page-link.ts';
 import { say } from '../say.ts';

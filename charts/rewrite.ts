@@ -1,4 +1,6 @@
 import { type AnyStateMachine, StateMachine } from 'xstate';
+import { transitionId } from './ids.ts';
+import { type Trigger, triggerName } from './trigger.ts';
 
 /** A part of a machine's configuration. */
 export type Config = Readonly<Record<string, unknown>>;
@@ -26,9 +28,11 @@ export function listOf(value: unknown): readonly unknown[] {
 
 function mapped(value: unknown, change: (part: unknown, key: string) => unknown): Config {
   const entries = Object.entries(isConfig(value) ? value : {});
-  return Object.fromEntries(
-    entries.map(([key, part]) => [key, change(part, key)]).filter(([, part]) => part !== undefined),
-  );
+  return defined(Object.fromEntries(entries.map(([key, part]) => [key, change(part, key)])));
+}
+
+function defined(value: Config): Config {
+  return Object.fromEntries(Object.entries(value).filter(([, part]) => part !== undefined));
 }
 
 function renamed(value: Config, rename: (key: string) => string): Config {
@@ -36,9 +40,7 @@ function renamed(value: Config, rename: (key: string) => string): Config {
 }
 
 /**
- * The machine with its states and transitions rewritten. Both are known by the same ids in every
- * tool: a state by its path (`booking.planning.dates`), a transition by its state, its event and,
- * among several branches, its number (`booking.planning.dates: checkIn.chosen #2`).
+ * The machine with its states and transitions rewritten. Their ids are those of its chart.
  *
  * @param implementations Those of the machine, unless the changes need others.
  */
@@ -53,12 +55,12 @@ export function rewrite(
     delay: changeDelay = (name) => name,
   } = change;
 
-  function transition(value: unknown, name: string) {
+  function transition(value: unknown, state: string, trigger: Trigger) {
     const branches = listOf(value);
+    const name = triggerName(trigger);
     const kept = branches.flatMap((branch, index) => {
       const config: Config = isConfig(branch) ? branch : { target: branch };
-      const id = branches.length > 1 ? `${name} #${index + 1}` : name;
-      return changeTransition(config, id) ?? [];
+      return changeTransition(config, transitionId(state, name, index, branches.length)) ?? [];
     });
     return kept.length > 0 ? kept : undefined;
   }
@@ -66,27 +68,37 @@ export function rewrite(
   function invocation(value: unknown, state: string) {
     if (!isConfig(value)) throw new Error(`${state}: an invoke must be an object`);
     const { onDone, onError, onSnapshot, ...rest } = value;
-    const ends = mapped({ onDone, onError, onSnapshot }, (end, key) =>
-      transition(end, `${state}: ${value.id}.${key}`),
-    );
-    return { ...rest, ...ends };
+    const call = String(value.id);
+    const ends = {
+      onDone: transition(onDone, state, { kind: 'done', call }),
+      onError: transition(onError, state, { kind: 'error', call }),
+      onSnapshot: transition(onSnapshot, state, { kind: 'snapshot', call }),
+    };
+    return { ...rest, ...defined(ends) };
   }
 
   function timers(value: unknown, state: string): Config {
-    const changed = mapped(value, (one, name) => transition(one, `${state}: after ${name}`));
+    const changed = mapped(value, (one, delay) =>
+      transition(one, state, { kind: 'delay', delay, state }),
+    );
     return renamed(changed, (name) => changeDelay(name, state));
   }
 
   function node(value: unknown, id: string): Config {
     if (!isConfig(value)) throw new Error(`${id}: a state must be an object`);
     const { on, after, always, onDone, invoke, states, ...rest } = value;
-    const leaving = mapped({ always, onDone }, (one, key) => transition(one, `${id}: ${key}`));
+    const leaving = {
+      always: transition(always, id, { kind: 'always' }),
+      onDone: transition(onDone, id, { kind: 'end' }),
+    };
     return changeState(
       {
         ...rest,
-        ...(on !== undefined && { on: mapped(on, (one, key) => transition(one, `${id}: ${key}`)) }),
+        ...(on !== undefined && {
+          on: mapped(on, (one, event) => transition(one, id, { kind: 'event', event })),
+        }),
         ...(after !== undefined && { after: timers(after, id) }),
-        ...leaving,
+        ...defined(leaving),
         ...(invoke !== undefined && { invoke: listOf(invoke).map((one) => invocation(one, id)) }),
         ...(states !== undefined && {
           states: mapped(states, (child, key) => node(child, `${id}.${key}`)),

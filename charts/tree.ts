@@ -1,4 +1,4 @@
-import type { Chart, ChartState, ChartTransition } from '../../protocol.ts';
+import type { Chart, ChartState, ChartTransition } from './chart.ts';
 
 /** A state with what lies in it. */
 export interface TreeState {
@@ -21,6 +21,16 @@ function branchOf(state: ChartState, chart: Chart): TreeState {
       .filter(({ parent }) => parent === state.id)
       .map((child) => branchOf(child, chart)),
   };
+}
+
+/** The states in a state, without history states, which are only ways into it. */
+export function childrenOf({ children }: TreeState): TreeState[] {
+  return children.filter(({ state }) => state.kind !== 'history');
+}
+
+/** Whether a state of the same chart lies somewhere in another one. */
+export function isInside({ path }: ChartState, around: ChartState): boolean {
+  return path.length > around.path.length && around.path.every((key, at) => path[at] === key);
 }
 
 /** Whether the state is the other or lies somewhere in it. */

@@ -1,0 +1,167 @@
+import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
+import { getStateNodes } from 'xstate/graph';
+import { fieldsOf } from './fields.ts';
+import { guardText } from './guard-text.ts';
+import { stateId, transitionId } from './ids.ts';
+import { type Trigger, triggerName, triggerOf } from './trigger.ts';
+
+/** A machine as plain data. `states[0]` is the machine itself; parents come before their children. */
+export interface Chart {
+  /** The machine's id. */
+  readonly id: string;
+  readonly states: readonly ChartState[];
+  /** In the order of the states, and in each state in the order of the code. */
+  readonly transitions: readonly ChartTransition[];
+}
+
+export interface ChartState {
+  /** See `stateId`. */
+  readonly id: string;
+  readonly parent: string | undefined;
+  readonly key: string;
+  /** Its keys below the machine; empty for the machine itself. */
+  readonly path: readonly string[];
+  readonly kind: 'atomic' | 'compound' | 'parallel' | 'final' | 'history';
+  /** Whether its parent begins in it. */
+  readonly isInitial: boolean;
+  readonly description?: string;
+  readonly tags: readonly string[];
+  readonly entry: readonly ChartAction[];
+  readonly exit: readonly ChartAction[];
+  readonly invokes: readonly ChartInvoke[];
+}
+
+/** A call, or another actor, that runs while a state is active. */
+export interface ChartInvoke {
+  readonly id: string;
+  /** The name of the actor that the machine asks for. */
+  readonly source: string;
+}
+
+/** A transition, or one guarded branch of one. */
+export interface ChartTransition {
+  /** See `transitionId`. */
+  readonly id: string;
+  /** The state that declares it. */
+  readonly from: string;
+  /** Ids of states; none where it enters no state. */
+  readonly to: readonly string[];
+  /** The event's type, as XState has it. */
+  readonly event: string;
+  readonly trigger: Trigger;
+  /** The length of its delay, where the context does not decide it. */
+  readonly milliseconds?: number;
+  readonly guard?: string;
+  readonly description?: string;
+  readonly actions: readonly ChartAction[];
+  /** Whether a target that is already active is left and entered again. */
+  readonly reenters: boolean;
+}
+
+/** What a transition or a state does: an effect, or a change of the context. */
+export interface ChartAction {
+  /** `setBooked`, `say`; `assign`, `emit` where it has no name of its own. */
+  readonly name: string;
+  /** What a person reads when it is done, where its parameters say it. */
+  readonly sentence?: string;
+}
+
+/** Finds the sentence in an action's parameters; undefined where there is none. */
+type SentenceOf = (params: unknown) => string | undefined;
+
+/** Reads the chart of a machine. */
+export function chartOf(machine: AnyStateMachine, sentenceOf: SentenceOf = () => undefined): Chart {
+  const nodes = nodesOf(machine);
+  return {
+    id: machine.id,
+    states: nodes.map((node) => stateOf(node, sentenceOf)),
+    transitions: nodes.flatMap((node) =>
+      namedTransitions(node).map(({ id, definition }) =>
+        transitionOf(node, id, definition, sentenceOf),
+      ),
+    ),
+  };
+}
+
+/** The ids of the transitions of a running machine, by the machine's own objects. */
+export function idsOf(machine: AnyStateMachine): ReadonlyMap<unknown, string> {
+  return new Map(
+    nodesOf(machine).flatMap((node) =>
+      namedTransitions(node).map(({ id, definition }) => [definition, id] as const),
+    ),
+  );
+}
+
+function nodesOf(machine: AnyStateMachine): AnyStateNode[] {
+  return [machine.root, ...getStateNodes(machine)];
+}
+
+/** What is taken at once is tried first, and is not among the others. */
+function namedTransitions(node: AnyStateNode) {
+  return [node.always ?? [], ...node.transitions.values()].flatMap((branches) =>
+    branches.map((definition: AnyTransitionDefinition, index) => {
+      const name = triggerName(triggerOf(definition.eventType));
+      return { id: transitionId(stateId(node), name, index, branches.length), definition };
+    }),
+  );
+}
+
+function stateOf(node: AnyStateNode, sentenceOf: SentenceOf): ChartState {
+  const { parent, description } = node;
+  return {
+    id: stateId(node),
+    parent: parent && stateId(parent),
+    key: node.key,
+    path: node.path,
+    kind: node.type,
+    isInitial: parent?.type === 'compound' && parent.initial.target.includes(node),
+    ...(description && { description }),
+    tags: node.tags,
+    entry: node.entry.map((action) => actionOf(action, sentenceOf)),
+    exit: node.exit.map((action) => actionOf(action, sentenceOf)),
+    invokes: node.invoke.map(({ id, src }) => ({ id, source: typeof src === 'string' ? src : id })),
+  };
+}
+
+function transitionOf(
+  node: AnyStateNode,
+  id: string,
+  { eventType, target, guard, description, actions, reenter }: AnyTransitionDefinition,
+  sentenceOf: SentenceOf,
+): ChartTransition {
+  const trigger = triggerOf(eventType);
+  const milliseconds = millisecondsOf(node, trigger);
+  return {
+    id,
+    from: stateId(node),
+    to: (target ?? []).map(stateId),
+    event: eventType,
+    trigger,
+    ...(milliseconds !== undefined && { milliseconds }),
+    ...(guard !== undefined && { guard: guardText(guard) }),
+    ...(description && { description }),
+    actions: actions.map((action) => actionOf(action, sentenceOf)),
+    reenters: reenter,
+  };
+}
+
+function millisecondsOf({ machine }: AnyStateNode, trigger: Trigger): number | undefined {
+  if (trigger.kind !== 'delay') return undefined;
+  const { delay } = trigger;
+  const length: unknown = machine.implementations.delays[delay] ?? Number(delay);
+  return typeof length === 'number' && Number.isFinite(length) ? length : undefined;
+}
+
+function actionOf(action: unknown, sentenceOf: SentenceOf): ChartAction {
+  if (typeof action === 'string') return { name: action };
+  const { type, name, params } = fieldsOf(action);
+  const sentence = sentenceOf(params);
+  return {
+    name: [type, name].find(isText)?.replace(/^xstate\./, '') ?? 'inline',
+    ...(sentence && { sentence }),
+  };
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value !== '';
+}

@@ -1,0 +1,58 @@
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
+import { chartOf } from './chart.ts';
+import type { Action } from './effects.ts';
+import { fieldsOf } from './fields.ts';
+import { listOf, rewrite } from './rewrite.ts';
+
+/** The action that every state and every transition of an instrumented machine takes first. */
+export const visited = 'machine.visited';
+
+/**
+ * A machine that behaves as `machine`, in which every state says when it is entered and every
+ * transition when it is taken, and the ids of all of them, as in its chart. It leaves out the machine
+ * itself, which is always active, and history states, which never are.
+ */
+export function instrument(machine: AnyStateMachine) {
+  const chart = chartOf(machine);
+  const states = chart.states.filter(({ parent, kind }) => parent && kind !== 'history');
+  const instrumented = rewrite(machine, {
+    transition: (config, id) => ({
+      ...config,
+      actions: [visit(id), ...listOf(config.actions)],
+    }),
+    state: (config, id) => {
+      if (config.type === 'history' || id === machine.id) return config;
+      return { ...config, entry: [visit(id), ...listOf(config.entry)] };
+    },
+  });
+  return {
+    machine: instrumented,
+    transitions: chart.transitions.map(({ id }) => id),
+    states: states.map(({ id }) => id),
+  };
+}
+
+function visit(id: string) {
+  return { type: visited, params: { id } };
+}
+
+/** The states and transitions that a step of an instrumented machine visits, in order. */
+export function visitsIn(actions: readonly Action[]): string[] {
+  return actions.flatMap((action) => visitOf(action) ?? []);
+}
+
+/** The state or transition that an action of an instrumented machine names; undefined for others. */
+export function visitOf({ type, params }: Action): string | undefined {
+  const { id } = fieldsOf(params);
+  return type === visited && typeof id === 'string' ? id : undefined;
+}
+
+/** As `snapshot.can`, for an instrumented machine too: that a transition says so does not count. */
+export function takes(snapshot: AnyMachineSnapshot, event: AnyEventObject): boolean {
+  const transitions = snapshot.machine.getTransitionData(snapshot, event);
+  return transitions.some(
+    ({ target, actions }) =>
+      target !== undefined ||
+      actions.some((action) => !(typeof action === 'object' && action.type === visited)),
+  );
+}

@@ -1,0 +1,27 @@
+import type { ChartTransition } from '#charts/chart.ts';
+import type { Trigger } from '#charts/trigger.ts';
+
+/** A trigger as the inspector writes it: `booking.submit`, `after cashNotice`, `createBooking done`. */
+export function triggerLabel(trigger: Trigger): string {
+  switch (trigger.kind) {
+    case 'event':
+      return trigger.event;
+    case 'done':
+      return `${trigger.call} done`;
+    case 'error':
+      return `${trigger.call} failed`;
+    case 'snapshot':
+      return `${trigger.call} changed`;
+    case 'delay':
+      return `after ${trigger.delay}`;
+    case 'end':
+      return 'done';
+    case 'always':
+      return 'always';
+  }
+}
+
+/** As `triggerLabel`; a delay in seconds, where that is known before the machine gets there. */
+export function transitionLabel({ trigger, milliseconds }: ChartTransition): string {
+  return milliseconds === undefined ? triggerLabel(trigger) : `after ${milliseconds / 1000} s`;
+}

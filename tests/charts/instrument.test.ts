@@ -1,0 +1,77 @@
+import { expect, it } from 'vitest';
+import { initialTransition, setup, transition } from 'xstate';
+import { effectsIn } from '#charts/effects.ts';
+import { instrument, takes, visitsIn } from '#charts/instrument.ts';
+
+const lamp = setup({
+  types: {
+    events: {} as { type: 'press' | 'shake' | 'look' },
+    emitted: {} as { type: 'click' },
+  },
+  guards: { isBroken: () => false },
+}).createMachine({
+  id: 'lamp',
+  initial: 'off',
+  on: { look: { actions: ({ self }) => self } },
+  states: {
+    off: { on: { press: [{ guard: 'isBroken' }, { target: 'on' }], shake: {} } },
+    on: {
+      type: 'parallel',
+      states: {
+        bulb: { initial: 'cold', states: { cold: { always: 'warm' }, warm: {} } },
+        before: { type: 'history' },
+      },
+    },
+  },
+});
+
+it('names every state and every transition as the chart does', () => {
+  const { states, transitions } = instrument(lamp);
+  expect(states).toEqual([
+    'lamp.off',
+    'lamp.on',
+    'lamp.on.bulb',
+    'lamp.on.bulb.cold',
+    'lamp.on.bulb.warm',
+  ]);
+  expect(transitions).toEqual([
+    'lamp: look',
+    'lamp.off: press #1',
+    'lamp.off: press #2',
+    'lamp.off: shake',
+    'lamp.on.bulb.cold: always',
+  ]);
+});
+
+it('says which transitions are taken and which states are entered', () => {
+  const { machine } = instrument(lamp);
+  const [off, started] = initialTransition(machine);
+  expect(visitsIn(started)).toEqual(['lamp.off']);
+  const [on, pressed] = transition(machine, off, { type: 'press' });
+  expect(visitsIn(pressed)).toEqual([
+    'lamp.off: press #2',
+    'lamp.on',
+    'lamp.on.bulb',
+    'lamp.on.bulb.cold',
+    'lamp.on.bulb.cold: always',
+    'lamp.on.bulb.warm',
+  ]);
+  expect(on.value).toEqual({ on: { bulb: 'warm' } });
+});
+
+it('takes the events that the machine itself takes', () => {
+  const { machine } = instrument(lamp);
+  const [off] = initialTransition(machine);
+  const events = ['press', 'shake', 'look'] as const;
+  expect(events.map((type) => takes(off, { type }))).toEqual([true, false, true]);
+});
+
+it('reads what a step emits', () => {
+  expect(
+    effectsIn([
+      { type: 'xstate.emit', params: { event: { type: 'click' } } },
+      { type: 'xstate.assign', params: { event: { type: 'other' } } },
+      { type: 'beep', params: undefined },
+    ]),
+  ).toEqual([{ type: 'click' }]);
+});
