@@ -6,6 +6,7 @@ import { App } from './app/app.tsx';
 import { chooseLanguage, languageKey, languageParameter } from './app/language.ts';
 import { voice } from './app/sentences.ts';
 import { startSession } from './app/session.tsx';
+import { startLists } from './app/start-up-lists.ts';
 import { storedText } from './app/storage.ts';
 
 const place = document.getElementById('root');
@@ -23,10 +24,11 @@ if (__INSPECTABLE__) {
 function start(place: HTMLElement): void {
   const root = createRoot(place);
   const session = startSession();
+  const lists = startLists();
   const show = () =>
     root.render(
       <StrictMode>
-        <App session={session} language={voice.language} />
+        <App session={session} lists={lists} language={voice.language} />
       </StrictMode>,
     );
   // What shows the old language stands until all that shows the new one is there.

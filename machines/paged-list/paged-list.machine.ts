@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign } from 'xstate';
 import type { Failure } from '#contract/failure.ts';
 import { actorStub } from '../shared/call-stub.ts';
-import type { Message } from '../shared/failure-notice.ts';
+import type { Effect } from '../shared/effects.ts';
 import { flowSetup } from '../shared/flow-setup.ts';
 import { callFailure, withReply } from '../shared/params.ts';
 
@@ -23,15 +23,15 @@ type PagedListEvent = { readonly type: 'list.retry' } | { readonly type: 'list.m
 interface PagedListOptions {
   /** Of the machine, and so of the chart and the log. */
   readonly id: string;
-  /** What a notice says of a failure; without it only the page says it. */
-  readonly notice?: (failure: Failure) => Message;
+  /** The effects of a page that could not be read; without them only the page says so. */
+  readonly failed?: (failure: Failure) => readonly Effect[];
 }
 
 /**
  * A list of a page (ERR-05). It reads the first page as the call's row has it, and each further page
  * when it is asked for. The actor `load` must be provided.
  */
-export function createPagedListMachine<Item>({ id, notice }: PagedListOptions) {
+export function createPagedListMachine<Item>({ id, failed = () => [] }: PagedListOptions) {
   const listSetup = flowSetup({
     types: {
       context: {} as PagedListContext<Item>,
@@ -40,7 +40,7 @@ export function createPagedListMachine<Item>({ id, notice }: PagedListOptions) {
       tags: {} as 'loading',
     },
     actors: {
-      load: actorStub<ListPage<Item>, { readonly page: number }>(`${id}`),
+      load: actorStub<ListPage<Item>, { readonly page: number }>(id),
     },
   }).extend({
     guards: {
@@ -54,7 +54,7 @@ export function createPagedListMachine<Item>({ id, notice }: PagedListOptions) {
     },
   });
 
-  function reading(failed: 'failed' | 'cutShort') {
+  function reading(unread: 'failed' | 'cutShort') {
     return listSetup.createStateConfig({
       tags: 'loading',
       invoke: {
@@ -66,10 +66,8 @@ export function createPagedListMachine<Item>({ id, notice }: PagedListOptions) {
           { target: 'complete', actions: withReply('addPage') },
         ],
         onError: {
-          target: failed,
-          actions: notice
-            ? { type: 'complain', params: ({ event }) => notice(callFailure({ event })) }
-            : [],
+          target: unread,
+          actions: { type: 'announce', params: (now) => failed(callFailure(now)) },
         },
       },
     });

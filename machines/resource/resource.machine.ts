@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign } from 'xstate';
 import type { Failure } from '#contract/failure.ts';
 import { actorStub } from '../shared/call-stub.ts';
-import type { Message } from '../shared/failure-notice.ts';
+import type { Effect } from '../shared/effects.ts';
 import { flowSetup } from '../shared/flow-setup.ts';
 import { callFailure, withFailure } from '../shared/params.ts';
 
@@ -15,28 +15,34 @@ interface ResourceContext<Data, Request> {
 
 type ResourceEvent = { readonly type: 'resource.retry' } | { readonly type: 'resource.refresh' };
 
-interface ResourceOptions {
+interface ResourceOptions<Data> {
   /** Of the machine, and so of the chart and the log. */
   readonly id: string;
-  /** What a notice says of a failure; without it a failure is silent (ERR-04). */
-  readonly notice?: (failure: Failure) => Message;
+  /** The effects of a load that has succeeded. */
+  readonly loaded?: (data: Data) => readonly Effect[];
+  /** The effects of a load that has failed; without them it fails silently (ERR-04). */
+  readonly failed?: (failure: Failure) => readonly Effect[];
 }
 
 /**
  * A small load of a page (ERR-05): `loading` → `loaded` | `failed`; `resource.retry` leaves
  * `failed`, `resource.refresh` loads again what is loaded. The actor `load` must be provided.
  */
-export function createResourceMachine<Data, Request = undefined>({ id, notice }: ResourceOptions) {
-  const keepFailure = withFailure('keepFailure');
+export function createResourceMachine<Data, Request = undefined>({
+  id,
+  loaded = () => [],
+  failed = () => [],
+}: ResourceOptions<Data>) {
   return flowSetup({
     types: {
       context: {} as ResourceContext<Data, Request>,
       events: {} as ResourceEvent,
-      input: {} as { readonly request: Request },
+      /** `data`: what to show until it is loaded. */
+      input: {} as { readonly request: Request; readonly data?: Data },
       tags: {} as 'loading',
     },
     actors: {
-      load: actorStub<Data, { readonly request: Request }>(`${id}`),
+      load: actorStub<Data, { readonly request: Request }>(id),
     },
   })
     .extend({
@@ -47,7 +53,7 @@ export function createResourceMachine<Data, Request = undefined>({ id, notice }:
     })
     .createMachine({
       id,
-      context: ({ input }) => ({ request: input.request, data: undefined, failure: undefined }),
+      context: ({ input }) => ({ request: input.request, data: input.data, failure: undefined }),
       initial: 'loading',
       states: {
         loading: {
@@ -58,16 +64,17 @@ export function createResourceMachine<Data, Request = undefined>({ id, notice }:
             input: ({ context }) => ({ request: context.request }),
             onDone: {
               target: 'loaded',
-              actions: { type: 'keepData', params: ({ event }) => ({ data: event.output }) },
+              actions: [
+                { type: 'keepData', params: ({ event }) => ({ data: event.output }) },
+                { type: 'announce', params: ({ event }) => loaded(event.output) },
+              ],
             },
             onError: {
               target: 'failed',
-              actions: notice
-                ? [
-                    keepFailure,
-                    { type: 'complain', params: ({ event }) => notice(callFailure({ event })) },
-                  ]
-                : keepFailure,
+              actions: [
+                withFailure('keepFailure'),
+                { type: 'announce', params: (now) => failed(callFailure(now)) },
+              ],
             },
           },
           on: {

@@ -2,9 +2,11 @@ import type { ReplyOf } from '#contract/call.ts';
 import type { listServices } from '#contract/calls/company.ts';
 import { createResourceMachine } from '../resource/resource.machine.ts';
 import { isRefusal } from '../shared/failure-kind.ts';
+import { sayError } from '../shared/failure-notice.ts';
 
 /** SVC-05, SVC-06, OQ-24: a refused load and one that has failed are told apart. */
 export const servicesMachine = createResourceMachine<ReplyOf<typeof listServices>['service']>({
   id: 'services',
-  notice: (failure) => ({ message: isRefusal(failure) ? 'service.refused' : 'service.failed' }),
+  failed: (failure) =>
+    sayError({ message: isRefusal(failure) ? 'service.refused' : 'service.failed' }),
 });

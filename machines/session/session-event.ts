@@ -9,7 +9,6 @@ export type SessionEvent =
   | { readonly type: 'session.signOut' }
   /** The server has ended every session of the account. */
   | { readonly type: 'account.deleted' }
-  | { readonly type: 'session.refresh' }
   /** Another tab has written or removed a key; `stored` is what storage holds since. */
   | {
       readonly type: 'storage.changed';

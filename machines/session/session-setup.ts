@@ -1,11 +1,8 @@
 import { assign } from 'xstate';
 import type { ReplyOf } from '#contract/call.ts';
 import type { signOut } from '#contract/calls/accounts.ts';
-import { listApprovedProperties } from '#contract/calls/properties.ts';
-import { listTopCategories } from '#contract/calls/top-categories.ts';
-import type { Property } from '#contract/records/property.ts';
 import type { User } from '#contract/records/user.ts';
-import { actorStub, callStub } from '../shared/call-stub.ts';
+import { actorStub } from '../shared/call-stub.ts';
 import { flowSetup } from '../shared/flow-setup.ts';
 import type { StorageKey } from '../shared/storage-key.ts';
 import type { SessionEvent } from './session-event.ts';
@@ -13,13 +10,9 @@ import { type Member, present, type Stored, storedMember } from './stored.ts';
 
 type StorageChange = Extract<SessionEvent, { type: 'storage.changed' }>;
 
-type TopCategory = ReplyOf<typeof listTopCategories>['category'][number];
-
 interface SessionContext {
   /** Undefined for a visitor (SES-06). */
   readonly member: Member | undefined;
-  readonly properties: readonly Property[];
-  readonly topCategories: readonly TopCategory[];
   /** The keys that the start removes from storage. */
   readonly leftovers: readonly StorageKey[];
   /** The token of the last Logout, for the server. */
@@ -34,18 +27,16 @@ export const sessionSetup = flowSetup({
     context: {} as SessionContext,
     events: {} as SessionEvent,
     input: {} as { readonly stored: Stored },
-    tags: {} as 'loading',
+    tags: {} as string,
   },
   actors: {
-    listApprovedProperties: callStub(listApprovedProperties),
-    listTopCategories: callStub(listTopCategories),
     signOut: signOutStub,
   },
 }).extend({
   guards: {
     isMember: ({ context }) => context.member !== undefined,
     isEmptyToken: (_, { token }: { token: string }) => present(token) === undefined,
-    isOfThisSession: ({ context }, { token }: { token: string | undefined }) =>
+    isOfThisSession: ({ context }, { token }: { token?: string }) =>
       token === undefined || token === context.member?.token,
     isSomebodyElse: ({ context }, { user }: { user: User }) =>
       context.member !== undefined && context.member.user.id !== user.id,
@@ -71,11 +62,5 @@ export const sessionSetup = flowSetup({
     dropMember: assign({ member: undefined }),
     keepEndedToken: assign({ endedToken: ({ context }) => context.member?.token ?? '' }),
     dropEndedToken: assign({ endedToken: '' }),
-    keepProperties: assign((_, { property }: ReplyOf<typeof listApprovedProperties>) => ({
-      properties: property,
-    })),
-    keepTopCategories: assign((_, { category }: ReplyOf<typeof listTopCategories>) => ({
-      topCategories: category,
-    })),
   },
 });

@@ -1,6 +1,7 @@
-import { type ActorRefFrom, enqueueActions } from 'xstate';
+import type { ActorRefFrom } from 'xstate';
+import type { Effect } from '../shared/effects.ts';
 import { goTo, succeed, warn } from '../shared/flow-actions.ts';
-import { withEvent, withFailure, withReply } from '../shared/params.ts';
+import { withEvent } from '../shared/params.ts';
 import type { StorageKey } from '../shared/storage-key.ts';
 import { sessionSetup } from './session-setup.ts';
 import {
@@ -8,53 +9,39 @@ import {
   handKeys,
   leftovers,
   type Member,
-  propertiesText,
   sessionKeys,
   storedMember,
-  storedProperties,
   userText,
 } from './stored.ts';
 
-const firstFive = { query: { docPerPageCount: 5, currentPage: 0 } };
+function forgetting(key: StorageKey) {
+  return { type: 'forget', key } as const;
+}
 
 function forgetAll(keys: readonly StorageKey[]) {
-  return keys.map((key) => ({ type: 'forget' as const, params: { key } }));
+  return { type: 'announce', params: keys.map(forgetting) } as const;
 }
 
-function remember<Event>(key: StorageKey, textOf: (event: Event) => string) {
-  return {
-    type: 'remember' as const,
-    params: ({ event }: { event: Event }) => ({ key, value: textOf(event) }),
-  };
-}
+const storeMember = {
+  type: 'announce' as const,
+  params: ({ event: { token, user } }: { event: Member }): Effect[] => [
+    // The user first: another tab that sees the token arrive can then read both.
+    { type: 'remember', key: 'user', value: userText(user) },
+    { type: 'remember', key: 'usersId', value: user.id },
+    { type: 'remember', key: 'token', value: token },
+  ],
+};
 
-const start = [
-  { type: 'keepMember' as const, params: ({ event }: { event: Member }) => event },
-  // The user first: another tab that sees the token arrive can then read both.
-  remember<Member>('user', ({ user }) => userText(user)),
-  remember<Member>('usersId', ({ user }) => user.id),
-  remember<Member>('token', ({ token }) => token),
-];
-
-const complain = withFailure('complainOf');
-
-/** After a start-up read (SES-16). */
-const read = sessionSetup.createStateConfig({ on: { 'session.refresh': 'loading' } });
-
-/** Signed in or not, and the data that every page shares. One actor for the whole app. */
+/** Who is signed in, or that nobody is. One actor for the whole app. */
 export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
   type: 'parallel',
   context: ({ input: { stored } }) => ({
     member: storedMember(stored),
-    properties: storedProperties(stored.properties),
-    topCategories: [],
     leftovers: leftovers(stored),
     endedToken: '',
   }),
-  entry: enqueueActions(({ context, enqueue }) => {
-    for (const key of context.leftovers) enqueue({ type: 'forget', params: { key } });
-  }),
+  entry: { type: 'announce', params: ({ context }) => context.leftovers.map(forgetting) },
   states: {
     identity: {
       initial: 'restoring',
@@ -68,10 +55,10 @@ export const sessionMachine = sessionSetup.createMachine({
           {
             guard: withEvent('isSomebodyElse'),
             target: '.member',
-            actions: [...forgetAll(handKeys), ...start],
+            actions: [forgetAll(handKeys), withEvent('keepMember'), storeMember],
             description: 'Drafts and open payments of one guest are never shown to the next.',
           },
-          { target: '.member', actions: start },
+          { target: '.member', actions: [withEvent('keepMember'), storeMember] },
         ],
         // Storage is left alone: what the other tab has written since must stand.
         'storage.changed': [
@@ -120,21 +107,21 @@ export const sessionMachine = sessionSetup.createMachine({
               ],
             },
             'session.expired': {
-              guard: { type: 'isOfThisSession', params: ({ event }) => ({ token: event.token }) },
+              guard: withEvent('isOfThisSession'),
               target: 'visitor',
               actions: [
                 { type: 'tell', params: { type: 'session.lost' } },
-                ...forgetAll(sessionKeys),
+                forgetAll(sessionKeys),
                 warn('session.expired'),
               ],
             },
             'session.signOut': {
               target: 'visitor.leaving',
-              actions: [...forgetAll(allKeys), succeed('nav.signedOut'), goTo('/signin')],
+              actions: [forgetAll(allKeys), succeed('nav.signedOut'), goTo('/signin')],
             },
             'account.deleted': {
               target: 'visitor.leaving',
-              actions: [...forgetAll(allKeys), goTo('/signup')],
+              actions: [forgetAll(allKeys), goTo('/signup')],
               description: 'ACC-02.',
             },
           },
@@ -164,52 +151,6 @@ export const sessionMachine = sessionSetup.createMachine({
           },
         },
         told: { type: 'final', description: 'The server knows, or cannot be reached.' },
-      },
-    },
-    properties: {
-      initial: 'loading',
-      states: {
-        loading: {
-          tags: 'loading',
-          invoke: {
-            id: 'listApprovedProperties',
-            src: 'listApprovedProperties',
-            input: firstFive,
-            onDone: {
-              target: 'loaded',
-              actions: [
-                withReply('keepProperties'),
-                {
-                  type: 'remember',
-                  params: ({ event: { output } }) => ({
-                    key: 'properties',
-                    value: propertiesText(output.property),
-                  }),
-                },
-              ],
-            },
-            onError: { target: 'failed', actions: complain },
-          },
-        },
-        loaded: read,
-        failed: { ...read, description: 'What storage had stays in sight.' },
-      },
-    },
-    topCategories: {
-      initial: 'loading',
-      states: {
-        loading: {
-          tags: 'loading',
-          invoke: {
-            id: 'listTopCategories',
-            src: 'listTopCategories',
-            input: firstFive,
-            onDone: { target: 'loaded', actions: withReply('keepTopCategories') },
-            onError: { target: 'failed', actions: complain },
-          },
-        },
-        loaded: read,
-        failed: read,
       },
     },
   },

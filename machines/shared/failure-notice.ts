@@ -1,5 +1,6 @@
 import type { Failure } from '#contract/failure.ts';
 import type { MessageKey, MessageValues } from '#locales/message.ts';
+import type { Notice } from './effects.ts';
 
 /** A sentence and what fills it. */
 export interface Message {
@@ -31,4 +32,14 @@ export function serverWords(failure: Failure, fallback: MessageKey): Message {
   return isAnswer && failure.message
     ? { message: 'server.said', values: { message: failure.message } }
     : { message: fallback };
+}
+
+/** A notice of an error, for the effects of a failure. */
+export function sayError(message: Message): Notice[] {
+  return [{ type: 'notice', level: 'error', ...message }];
+}
+
+/** ERR-01 … ERR-03: the notice of a shared fetch that has failed. */
+export function sayFailure(failure: Failure): Notice[] {
+  return sayError(sharedFailure(failure));
 }

@@ -1,6 +1,7 @@
 import {
   type EventObject,
   emit,
+  enqueueActions,
   type MachineContext,
   type NonReducibleUnknown,
   setup,
@@ -34,6 +35,7 @@ type FlowActions = {
   tellSession: SessionEvent;
   tell: Fact;
   log: Omit<Log, 'type'>;
+  announce: readonly Effect[];
 };
 
 type FlowGuards = {
@@ -51,6 +53,7 @@ type FlowGuards = {
  * - `remember`, `forget`: a key of the browser's storage.
  * - `tellSession`: an event for the session's actor. `tell`: a fact for the screen around the flow.
  * - `log`: an error for the console.
+ * - `announce`: several effects at once, in their order.
  */
 export function flowSetup<
   Context extends MachineContext,
@@ -93,6 +96,9 @@ export function flowSetup<
       tellSession: emit((_, event) => ({ type: 'tellSession', event })),
       tell: emit((_, fact) => fact),
       log: emit((_, entry) => ({ type: 'log', ...entry })),
+      announce: enqueueActions(({ enqueue }, effects) => {
+        for (const effect of effects) enqueue.emit(effect);
+      }),
     },
   });
 }

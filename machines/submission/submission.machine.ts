@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, enqueueActions } from 'xstate';
+import { type ActorRefFrom, assign } from 'xstate';
 import type { Failure } from '#contract/failure.ts';
 import type { MessageKey } from '#locales/message.ts';
 import { actorStub } from '../shared/call-stub.ts';
@@ -59,7 +59,7 @@ export function createSubmissionMachine<Values, Request, Answer, Given = undefin
       tags: {} as 'busy',
     },
     actors: {
-      submit: actorStub<Answer, { readonly request: Request }>(`${id}`),
+      submit: actorStub<Answer, { readonly request: Request }>(id),
     },
   })
     .extend({
@@ -67,10 +67,6 @@ export function createSubmissionMachine<Values, Request, Answer, Given = undefin
         keepValues: assign((_, { values }: { values: Values }) => ({ values, failure: undefined })),
         dropValues: assign({ values: undefined }),
         countSuccess: assign({ successes: ({ context }) => context.successes + 1 }),
-        announce: enqueueActions(({ context, enqueue }, { reply }: { reply: Answer }) => {
-          if (context.values === undefined) return;
-          for (const effect of succeeded(reply, context.values)) enqueue.emit(effect);
-        }),
         explain: assign((_, failure: Failure) => ({ failure: failed(failure) })),
       },
     })
@@ -104,7 +100,11 @@ export function createSubmissionMachine<Values, Request, Answer, Given = undefin
             onDone: {
               target: 'succeeded',
               actions: [
-                { type: 'announce', params: ({ event }) => ({ reply: event.output }) },
+                {
+                  type: 'announce',
+                  params: ({ context: { values }, event }) =>
+                    values === undefined ? [] : succeeded(event.output, values),
+                },
                 'countSuccess',
                 'dropValues',
               ],

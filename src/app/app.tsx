@@ -4,17 +4,26 @@ import type { Language } from './language.ts';
 import { Notices } from './notices.tsx';
 import { AppRoutes } from './router.tsx';
 import { AuthProvider } from './session.tsx';
+import { ListsContext, type StartUpLists } from './start-up-lists.ts';
 import { LanguageContext } from './text.ts';
 
+interface AppProps {
+  session: SessionActor;
+  lists: StartUpLists;
+  language: Language;
+}
+
 /** The whole site, around its one session and in one language. */
-export function App({ session, language }: { session: SessionActor; language: Language }) {
+export function App({ session, lists, language }: AppProps) {
   return (
     <LanguageContext value={language}>
       <AuthProvider session={session}>
-        <BrowserRouter>
-          <AppRoutes />
-          <Notices />
-        </BrowserRouter>
+        <ListsContext value={lists}>
+          <BrowserRouter>
+            <AppRoutes />
+            <Notices />
+          </BrowserRouter>
+        </ListsContext>
       </AuthProvider>
     </LanguageContext>
   );

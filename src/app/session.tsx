@@ -1,12 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { createContext, type ReactNode, use } from 'react';
 import { createActor, fromPromise, type SnapshotFrom } from 'xstate';
-import { listApprovedProperties } from '#contract/calls/properties.ts';
-import { listTopCategories } from '#contract/calls/top-categories.ts';
 import type { User } from '#contract/records/user.ts';
 import { type SessionActor, sessionMachine } from '#machines/session/session.machine.ts';
 import { allKeys } from '#machines/session/stored.ts';
-import { callActor } from './actors.ts';
 import { client, connectSession } from './client.ts';
 import { connectSessionActor, listenToEffects } from './effects.ts';
 import { inspectionOptions, isInspectable } from './inspection.ts';
@@ -15,8 +12,6 @@ import { t } from './text.ts';
 
 const machine = sessionMachine.provide({
   actors: {
-    listApprovedProperties: callActor(listApprovedProperties),
-    listTopCategories: callActor(listTopCategories),
     signOut: fromPromise(async ({ input, signal }) => {
       // Loaded here, because the first load of the home page has to stay small.
       const { signOut } = await import('#contract/calls/accounts.ts');

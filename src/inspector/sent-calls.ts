@@ -3,9 +3,11 @@ import type { CallName } from '#contract/calls/all-calls.ts';
 
 /** What an actor sends that does not bear the name of its one call, by machine and actor. */
 export const sentCalls: Readonly<Record<string, readonly CallName[]>> = {
+  'approvedProperties.load': ['listApprovedProperties'],
   'booking.readTerms': ['readProperty', 'listBookedDates', 'readServiceTax', 'readRefundPolicy'],
   'changePassword.submit': ['changePassword'],
   'forgotPassword.submit': ['forgotPassword'],
+  'homeCategories.load': ['listTopCategories'],
   'newsletter.subscribe': ['subscribeToNewsletter'],
   'oneTimeCode.verifyCode': ['verifySignUp', 'verifyResetCode'],
   'oneTimeCode.resendCode': ['signUp', 'forgotPassword'],

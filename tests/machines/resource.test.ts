@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createResourceMachine } from '#machines/resource/resource.machine.ts';
-import { sharedFailure } from '#machines/shared/failure-notice.ts';
+import { sayFailure } from '#machines/shared/failure-notice.ts';
 import { runMachine } from '#tests/support/machine/run-machine.ts';
 
 const noReply = { kind: 'noReply' } as const;
@@ -67,7 +67,7 @@ describe('resource', () => {
   });
 
   it('[ERR-02] says why it failed where a notice is configured', async () => {
-    const machine = createResourceMachine<string>({ id: 'partners', notice: sharedFailure });
+    const machine = createResourceMachine<string>({ id: 'partners', failed: sayFailure });
     const { actor, calls, effects } = runMachine(machine, { input: { request: undefined } });
     await calls.refuse('load', { kind: 'reply', status: 500, message: 'Broken' });
     actor.send({ type: 'resource.retry' });

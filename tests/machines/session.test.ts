@@ -13,7 +13,6 @@ import { ada, lakeHouse } from '#tests/support/machine/records.ts';
 import { runMachine } from '#tests/support/machine/run-machine.ts';
 
 const signedIn: Stored = { token: 'token-1', user: userText(ada) };
-const lofts = { id: 'category-1', title: 'Lofts', image: '', description: '' };
 const forgotten = (...keys: string[]) => keys.map((key) => ({ type: 'forget', key }));
 
 function started(stored: Stored = {}) {
@@ -68,10 +67,8 @@ describe('the start', () => {
     expect(started().who()).toEqual(visitor);
   });
 
-  it('[SES-06] [SES-12] restores token, user and properties', () => {
-    const { actor, who } = started({ ...signedIn, properties: propertiesText([lakeHouse]) });
-    expect(who()).toEqual(memberWith('token-1'));
-    expect(actor.getSnapshot().context.properties).toEqual([lakeHouse]);
+  it('[SES-06] [SES-12] restores token and user', () => {
+    expect(started(signedIn).who()).toEqual(memberWith('token-1'));
   });
 
   it.each([
@@ -98,60 +95,6 @@ describe('the start', () => {
   });
 
   it('removes nothing from a clean storage', () => expect(started(signedIn).effects).toEqual([]));
-});
-
-describe('the shared data', () => {
-  const reply = { status: 'success', property: [lakeHouse] };
-
-  it('[SES-14] [SES-15] [API-06] is fetched once, with a loading flag until all is there', async () => {
-    const { actor, calls, effects } = started();
-    const firstFive = { query: { docPerPageCount: 5, currentPage: 0 } };
-    expect(calls.input('listApprovedProperties')).toEqual(firstFive);
-    expect(calls.input('listTopCategories')).toEqual(firstFive);
-    expect(actor.getSnapshot().hasTag('loading')).toBe(true);
-    await calls.answer('listApprovedProperties', reply);
-    expect(actor.getSnapshot().hasTag('loading')).toBe(true);
-    await calls.answer('listTopCategories', { status: 'success', category: [lofts] });
-    expect(actor.getSnapshot().hasTag('loading')).toBe(false);
-    expect(calls.ids()).toEqual([]);
-    expect(actor.getSnapshot().context.properties).toEqual([lakeHouse]);
-    expect(actor.getSnapshot().context.topCategories).toEqual([lofts]);
-    expect(effects).toEqual([
-      { type: 'remember', key: 'properties', value: propertiesText([lakeHouse]) },
-    ]);
-  });
-
-  it('[API-05] is fetched for a visitor too', () => {
-    expect(started().calls.ids()).toEqual(['listApprovedProperties', 'listTopCategories']);
-  });
-
-  it('[SES-16] is fetched again on a refresh', async () => {
-    const { actor, calls } = started();
-    await calls.answer('listApprovedProperties', reply);
-    await calls.refuse('listTopCategories', { kind: 'noReply' });
-    actor.send({ type: 'session.refresh' });
-    expect(calls.ids()).toEqual(['listApprovedProperties', 'listTopCategories']);
-  });
-
-  it.each([
-    [
-      '[ERR-01]',
-      { kind: 'reply', status: 503, message: 'Busy' },
-      { message: 'failure.reply', values: { status: 503, message: 'Busy' } },
-    ],
-    ['[ERR-02]', { kind: 'noReply' }, { message: 'failure.noReply' }],
-    [
-      '[ERR-03]',
-      { kind: 'other', message: 'Odd' },
-      { message: 'failure.other', values: { message: 'Odd' } },
-    ],
-  ])('%s says why a fetch failed, once', async (_, failure, message) => {
-    const { actor, calls, effects } = started({ properties: propertiesText([lakeHouse]) });
-    await calls.refuse('listApprovedProperties', failure);
-    expect(effects).toEqual([{ type: 'notice', level: 'error', ...message }]);
-    expect(actor.getSnapshot().value.properties).toBe('failed');
-    expect(actor.getSnapshot().context.properties).toEqual([lakeHouse]);
-  });
 });
 
 describe('signing in', () => {

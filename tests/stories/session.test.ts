@@ -1,48 +1,43 @@
 // biome-ignore-all format: one line a step
 import { fromPromise } from 'xstate';
 import { signOut } from '#contract/calls/accounts.ts';
-import { listApprovedProperties } from '#contract/calls/properties.ts';
-import { listTopCategories } from '#contract/calls/top-categories.ts';
 import { sessionMachine } from '#machines/session/session.machine.ts';
-import { callActor } from '#src/app/actors.ts';
 import { client } from '#src/app/client.ts';
+import { categoriesMachine, propertiesMachine } from '#src/app/start-up-lists.ts';
 import { ada } from '#tests/support/machine/records.ts';
 import { answers, noReply, start, storiesOf } from '#tests/support/story/tell.ts';
 
 // 000 §4, Session: logged out without a token; what a start restores, removes and reads; what a logout clears.
-const reading = { listApprovedProperties: callActor(listApprovedProperties), listTopCategories: callActor(listTopCategories) };
 const leaving = fromPromise<unknown, { token: string }>(({ input, signal }) => client.send(signOut, {}, { signal, bearer: input.token }));
-const story = storiesOf(sessionMachine, { actors: { ...reading, signOut: leaving } });
+const story = storiesOf(sessionMachine, { actors: { signOut: leaving } });
 
 const user = JSON.stringify(ada);
 const stored = { token: 'token-1', user };
 const visitor = { stored: {} };
 const member = { stored };
-const reads = ['GET property-registry/status/approved?docPerPageCount=5&currentPage=0', 'GET categories-registry?docPerPageCount=5&currentPage=0'];
-const properties = answers(200, { status: 'success', property: [] }, 'property-registry');
-const categories = answers(200, { status: 'success', category: [] }, 'categories-registry');
+const readProperties = 'GET property-registry/status/approved?docPerPageCount=5&currentPage=0';
+const readCategories = 'GET categories-registry?docPerPageCount=5&currentPage=0';
+const atStart = { request: undefined };
+const propertiesStory = storiesOf(propertiesMachine, { actors: {} });
+const categoriesStory = storiesOf(categoriesMachine, { actors: {} });
 const drops = (...keys: string[]) => keys.map((key) => `drops ${key}`);
 const payment = ['BookingsIdStored', 'RePaymentBookingsIdStored'];
 const drafts = ['booking', 'profile', 'review', 'partnership', 'visit'].map((form) => `ndako.${form}Draft.v1`);
-const asVisitor = [start, 'identity.visitor.settled', ...reads] as const;
-const asMember = [start, 'identity.member', ...reads] as const;
+const asVisitor = [start, 'identity.visitor.settled'] as const;
+const asMember = [start, 'identity.member'] as const;
 const received = { type: 'token.received', token: 'token-1', user: ada } as const;
 const keeps = [`keeps user ${user}`, 'keeps usersId user-1', 'keeps token token-1'];
 
-story('[SES-06] [SES-14] [SES-15] without a token there is a visitor, and the page loads', visitor, [
-  [start, 'identity.visitor.settled properties.loading topCategories.loading', ...reads],
-  [properties, 'properties.loaded topCategories.loading', 'keeps properties []'],
-  [categories, 'properties.loaded topCategories.loaded'],
-]);
+story('[SES-06] without a token there is a visitor', visitor, [asVisitor]);
 
 story('[SES-12] [SES-13] a token and its user are restored, what reads undefined is removed', {
   stored: { ...stored, properties: 'undefined', popupShown: 'true', popupShownNew: 'true' },
 }, [
-  [start, 'identity.member', ...reads, 'drops properties', 'drops popupShown', 'drops popupShownNew'],
+  [start, 'identity.member', 'drops properties', 'drops popupShown', 'drops popupShownNew'],
 ]);
 
 story('[SES-06] a token without a user, or a user without a token, is nobody', { stored: { user } }, [
-  [start, 'identity.visitor.settled', ...reads, 'drops user'],
+  [start, 'identity.visitor.settled', 'drops user'],
 ]);
 
 story('[SES-07] [SES-08] a token that is received signs in, an empty one does not', visitor, [
@@ -66,14 +61,23 @@ story('[ACC-02] deleting the account leads to sign up', member, [
     'goes to /signup'],
 ]);
 
-story('[SES-16] [ERR-01] [ERR-02] a read that fails says so; a refresh reads both again', visitor, [
-  asVisitor,
-  [answers(500, { message: 'Down' }, 'property-registry'), 'properties.failed', 'error: Error: 500 - Down'],
-  [noReply('categories-registry'), 'topCategories.failed', 'error: Error: No response received from the server.'],
-  ['session.refresh', 'properties.loading topCategories.loading', ...reads],
-  [properties, 'properties.loaded', 'keeps properties []'],
-  [categories, 'topCategories.loaded'],
-  ['session.refresh', 'properties.loading topCategories.loading', ...reads],
+propertiesStory('[SES-14] [SES-15] [SES-16] [API-05] the properties are read at the start, kept, and read again', atStart, [
+  [start, 'loading', readProperties],
+  [answers(200, { status: 'success', property: [] }), 'loaded', 'keeps properties []'],
+  ['resource.refresh', 'loading', readProperties],
+]);
+
+propertiesStory('[ERR-01] a read that fails says so, and can be tried again', atStart, [
+  [start, 'loading', readProperties],
+  [answers(500, { message: 'Down' }), 'failed', 'error: Error: 500 - Down'],
+  ['resource.refresh', 'loading', readProperties],
+]);
+
+categoriesStory('[SES-14] [SES-15] [SES-16] [API-06] [ERR-02] so are the categories', atStart, [
+  [start, 'loading', readCategories],
+  [noReply(), 'failed', 'error: Error: No response received from the server.'],
+  ['resource.refresh', 'loading', readCategories],
+  [answers(200, { status: 'success', category: [] }), 'loaded'],
 ]);
 
 story('a session that the server ends leaves nothing of it', member, [

@@ -1,6 +1,6 @@
 import type { Failure } from '#contract/failure.ts';
 import { createResourceMachine } from '#machines/resource/resource.machine.ts';
-import type { Message } from '#machines/shared/failure-notice.ts';
+import type { Notice } from '#machines/shared/effects.ts';
 import { BannerPage } from '../../app/banner-page.tsx';
 import { Loaded } from '../../app/loaded.tsx';
 import { useFlow } from '../../app/use-flow.ts';
@@ -8,8 +8,8 @@ import { HtmlContent } from '../../ui/html-content.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 /** A load of messages that somebody wrote in the office: untrusted HTML, one piece each. */
-export function createMessagesMachine(id: string, notice?: (failure: Failure) => Message) {
-  return createResourceMachine<readonly string[]>({ id, ...(notice && { notice }) });
+export function createMessagesMachine(id: string, failed?: (failure: Failure) => Notice[]) {
+  return createResourceMachine<readonly string[]>({ id, ...(failed && { failed }) });
 }
 
 type MessagesMachine = ReturnType<typeof createMessagesMachine>;

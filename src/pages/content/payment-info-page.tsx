@@ -1,10 +1,10 @@
 import { fromPromise } from 'xstate';
 import { readPaymentInfo } from '#contract/calls/content.ts';
-import { sharedFailure } from '#machines/shared/failure-notice.ts';
+import { sayFailure } from '#machines/shared/failure-notice.ts';
 import { client } from '../../app/client.ts';
 import { createMessagesMachine, MessagePage } from './message-page.tsx';
 
-const machine = createMessagesMachine('paymentInfo', sharedFailure).provide({
+const machine = createMessagesMachine('paymentInfo', sayFailure).provide({
   actors: {
     load: fromPromise(async ({ signal }) => {
       const { payment } = await client.send(

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { PropertySummary } from '../../app/property-summary.tsx';
-import { useSession } from '../../app/session.tsx';
+import { useLists } from '../../app/start-up-lists.ts';
 import { useText } from '../../app/text.ts';
 import { HomeCarousel } from './home-carousel.tsx';
 import { NoCards } from './no-cards.tsx';
@@ -9,9 +9,9 @@ import { SectionHead } from './section-head.tsx';
 /** HOME-09 … HOME-16: the newest listings. */
 export function FeaturedListings() {
   const t = useText();
-  const session = useSession();
-  const properties = useSelector(session, ({ context }) => context.properties);
-  const reading = useSelector(session, ({ value }) => value.properties);
+  const lists = useLists();
+  const properties = useSelector(lists.properties, ({ context }) => context.data) ?? [];
+  const reading = useSelector(lists.properties, ({ value }) => value);
   const slides = properties.map((property) => ({
     key: property.id,
     content: <PropertySummary property={property} withDetails />,

@@ -1,22 +1,21 @@
-import { useSession } from '../../app/session.tsx';
+import { useLists } from '../../app/start-up-lists.ts';
 import { useText } from '../../app/text.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { CardsOnTheirWay } from './cards-on-their-way.tsx';
 
 type NoCardsProps = {
-  /** How the session's read of the cards stands. */
+  /** How the read of the cards stands. */
   reading: 'loading' | 'loaded' | 'failed';
   /** HOME-14, HOME-34. */
   empty: string;
   failed: string;
 };
 
-/** In the place of a carousel of what the session reads at its start (SES-16: both reads again). */
+/** In the place of a carousel of what the site reads at its start (SES-16: both are read again). */
 export function NoCards({ reading, empty, failed }: NoCardsProps) {
   const t = useText();
-  const session = useSession();
+  const { refresh } = useLists();
   if (reading === 'loading') return <CardsOnTheirWay label={t('page.loading')} />;
   if (reading === 'loaded') return <p>{empty}</p>;
-  const onRetry = () => session.send({ type: 'session.refresh' });
-  return <ErrorState message={failed} retry={{ label: t('action.retry'), onRetry }} />;
+  return <ErrorState message={failed} retry={{ label: t('action.retry'), onRetry: refresh }} />;
 }

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { firstWords, previewWords } from '#contract/rules/words.ts';
-import { useSession } from '../../app/session.tsx';
+import { useLists } from '../../app/start-up-lists.ts';
 import { useText } from '../../app/text.ts';
 import { plainText } from '../../ui/plain-text.ts';
 import { HomeCarousel } from './home-carousel.tsx';
@@ -11,9 +11,9 @@ import { SectionHead } from './section-head.tsx';
 /** HOME-32 … HOME-36. */
 export function TopCategories() {
   const t = useText();
-  const session = useSession();
-  const categories = useSelector(session, ({ context }) => context.topCategories);
-  const reading = useSelector(session, ({ value }) => value.topCategories);
+  const lists = useLists();
+  const categories = useSelector(lists.categories, ({ context }) => context.data) ?? [];
+  const reading = useSelector(lists.categories, ({ value }) => value);
   const slides = categories.map(({ id, image, title, description }, index) => ({
     key: id,
     content: (

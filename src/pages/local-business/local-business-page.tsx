@@ -1,7 +1,7 @@
 import type { ReplyOf } from '#contract/call.ts';
 import { listLocalBusinesses } from '#contract/calls/company.ts';
 import { createPagedListMachine } from '#machines/paged-list/paged-list.machine.ts';
-import { sharedFailure } from '#machines/shared/failure-notice.ts';
+import { sayFailure } from '#machines/shared/failure-notice.ts';
 import { BannerPage } from '../../app/banner-page.tsx';
 import { client } from '../../app/client.ts';
 import { LoadedList } from '../../app/loaded-list.tsx';
@@ -15,7 +15,7 @@ import styles from './local-business-page.module.css';
 
 const machine = createPagedListMachine<ReplyOf<typeof listLocalBusinesses>['business'][number]>({
   id: 'localBusinesses',
-  notice: sharedFailure,
+  failed: sayFailure,
 }).provide({
   actors: {
     load: pageActor(listLocalBusinesses.first, async (query, signal) => {

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import type { ReplyOf } from '#contract/call.ts';
 import { listPartners } from '#contract/calls/company.ts';
 import { createPagedListMachine } from '#machines/paged-list/paged-list.machine.ts';
-import { sharedFailure } from '#machines/shared/failure-notice.ts';
+import { sayFailure } from '#machines/shared/failure-notice.ts';
 import { mediaLink } from '../../api/media-link.ts';
 import { client } from '../../app/client.ts';
 import { environment } from '../../app/environment.ts';
@@ -17,7 +17,7 @@ const LogoCarousel = lazy(() => import('../../ui/logo-carousel.tsx'));
 
 const machine = createPagedListMachine<ReplyOf<typeof listPartners>['partner'][number]>({
   id: 'partners',
-  notice: sharedFailure,
+  failed: sayFailure,
 }).provide({
   actors: {
     load: pageActor(listPartners.first, async (query, signal) => {

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useParams } from 'react-router-dom';
 import { BannerPage } from '../../app/banner-page.tsx';
-import { useSession } from '../../app/session.tsx';
+import { useLists } from '../../app/start-up-lists.ts';
 import { useText } from '../../app/text.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -18,9 +18,9 @@ export default function PropertyDetailsPage() {
 
 function Details({ id }: { id: string }) {
   const t = useText();
-  const session = useSession();
-  const known = useSelector(session, ({ context }) =>
-    context.properties.find((property) => property.id === id),
+  const lists = useLists();
+  const known = useSelector(lists.properties, ({ context }) =>
+    context.data?.find((property) => property.id === id),
   );
   const { property, isMissing, hasFailed, isLoading, retry } = useProperty({ id, known });
   if (property) return <PropertyView property={property} />;

@@ -1,23 +1,10 @@
 import { sessionMachine } from '#machines/session/session.machine.ts';
 import { userText } from '#machines/session/stored.ts';
 import { examplesOf } from '#tests/support/machine/path-examples.ts';
-import { ada, lakeHouse } from '#tests/support/machine/records.ts';
+import { ada } from '#tests/support/machine/records.ts';
 import { anyFailure } from './failures.ts';
 
 const outcomes = {
-  listApprovedProperties: {
-    done: [{ status: 'success', property: [lakeHouse] }],
-    error: anyFailure,
-  },
-  listTopCategories: {
-    done: [
-      {
-        status: 'success',
-        category: [{ id: 'category-1', title: 'Lofts', image: '', description: '' }],
-      },
-    ],
-    error: anyFailure,
-  },
   signOut: { done: [{ status: 'success' }], error: anyFailure },
 };
 
@@ -41,7 +28,6 @@ export const examples = [
       { type: 'session.expired', token: 'token-0' },
       { type: 'session.signOut' },
       { type: 'account.deleted' },
-      { type: 'session.refresh' },
       stored('token', null, null),
       stored('token', 'token-3', userText(ada)),
       stored('user', 'token-2', userText(ada)),

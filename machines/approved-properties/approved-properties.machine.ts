@@ -1,0 +1,13 @@
+import type { Property } from '#contract/records/property.ts';
+import { createResourceMachine } from '../resource/resource.machine.ts';
+import { propertiesText } from '../session/stored.ts';
+import { sayFailure } from '../shared/failure-notice.ts';
+
+/** SES-14: the first approved properties. A copy in the storage is shown until they are read (SES-12). */
+export const approvedPropertiesMachine = createResourceMachine<readonly Property[]>({
+  id: 'approvedProperties',
+  failed: sayFailure,
+  loaded: (properties) => [
+    { type: 'remember', key: 'properties', value: propertiesText(properties) },
+  ],
+});

@@ -1,0 +1,13 @@
+import { approvedPropertiesMachine } from '#machines/approved-properties/approved-properties.machine.ts';
+import { examplesOf } from '#tests/support/machine/path-examples.ts';
+import { lakeHouse } from '#tests/support/machine/records.ts';
+import { anyFailure } from './failures.ts';
+
+export const examples = [
+  examplesOf({
+    machine: approvedPropertiesMachine,
+    inputs: [{ request: undefined, data: [] }],
+    events: [{ type: 'resource.retry' }, { type: 'resource.refresh' }],
+    outcomes: { load: { done: [[], [lakeHouse]], error: anyFailure } },
+  }),
+];
