@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
  *   says whether the reply carried a status flag at all (BOOK-29).
  * - `noReply`: nothing came back in time.
  * - `noToken`: the call needs a session and there is none; it was not sent (PAY-18).
+ * - `photo`: a photo was not sent: it cannot be read, or it has too many pixels.
  * - `other`: anything else, such as a reply that is not what the contract says.
  */
 export type Failure =
@@ -24,6 +25,7 @@ export type Failure =
     }
   | { readonly kind: 'noReply' }
   | { readonly kind: 'noToken' }
+  | { readonly kind: 'photo'; readonly reason: 'unreadable' | 'tooLarge' }
   | { readonly kind: 'other'; readonly message: string };
 
 /** Our machine-readable reasons of a refusal (OQ-13). A documented host sends none. */
@@ -82,7 +84,7 @@ export function replyFailure(status: number, body: unknown): Failure {
   return { kind: 'reply', status, ...(code && { code }), ...(message && { message }) };
 }
 
-const kinds: readonly unknown[] = ['reply', 'unsuccessful', 'noReply', 'noToken', 'other'];
+const kinds: readonly unknown[] = ['reply', 'unsuccessful', 'noReply', 'noToken', 'photo', 'other'];
 
 function isFailure(error: unknown): error is Failure {
   return (

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { SignUpForm } from './sign-up.ts';
 
 /**
  * What one account screen hands to the next as navigation state. A screen reads it once: `unknown`
@@ -27,19 +28,30 @@ const afterOneTimeCode = z.object({
 /** PWD-12: what `/ForgotPass-otp-verification` hands to `/reset-password`. */
 const beforeReset = z.object({ email: filledText, passwordResetToken: filledText });
 
-export type AfterSignUp = z.output<typeof afterSignUp>;
-export type AfterForgotten = z.output<typeof afterForgotten>;
+/** What a code screen works with. */
+export interface BeforeOneTimeCode {
+  readonly email: string;
+  /** The code itself where the server shows it; empty when it is e-mailed. */
+  readonly otp: string;
+  /** The account to create; empty for a forgotten password. */
+  readonly form: SignUpForm;
+}
+
 export type BeforeReset = z.output<typeof beforeReset>;
 export type AfterOneTimeCode = z.output<typeof afterOneTimeCode>;
 
+const noForm: SignUpForm = { userName: '', email: '', password: '' };
+
 /** OTP-04. */
-export function readAfterSignUp(state: unknown): AfterSignUp | undefined {
-  return z.safeParse(afterSignUp, state).data;
+export function readAfterSignUp(state: unknown): BeforeOneTimeCode | undefined {
+  const { data } = z.safeParse(afterSignUp, state);
+  return data && { email: data.formData.email, otp: data.otp, form: data.formData };
 }
 
 /** OTP-06. */
-export function readAfterForgotten(state: unknown): AfterForgotten | undefined {
-  return z.safeParse(afterForgotten, state).data;
+export function readAfterForgotten(state: unknown): BeforeOneTimeCode | undefined {
+  const { data } = z.safeParse(afterForgotten, state);
+  return data && { ...data, form: noForm };
 }
 
 /** PROF-17. */

@@ -54,7 +54,7 @@ export const account = {
   'profileCreate.save': 'Save',
   'profileCreate.cancel': 'Cancel',
   'profileCreate.sentBack':
-    'This page opens only right after signing up. Sign in to fill in your profile.',
+    'This page opens only right after signing up. Once signed in, you can fill in your profile.',
   'profileCreate.saved': 'Your profile is ready. Sign in to begin.',
   'profileCreate.failed': 'Error: {message}',
   'profileCreate.noReply': 'Network error: Please try again later.',

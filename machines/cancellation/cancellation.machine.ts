@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign } from 'xstate';
+import { type ActorRefFrom, assign, emit } from 'xstate';
 import type { ReplyOf } from '#contract/call.ts';
 import { cancelBooking } from '#contract/calls/bookings.ts';
 import { readRefundPolicy } from '#contract/calls/content.ts';
@@ -24,18 +24,14 @@ export interface CancellationInput {
 interface CancellationContext extends CancellationInput {
   /** The booking to cancel or to refund; undefined while there is none. */
   readonly booking: Booking | undefined;
-  /** CONST-04: by booking, random, 16 characters; the same on every try to ask for its refund. */
-  readonly refundIds: Readonly<Record<string, string>>;
   /** HTML, untrusted. */
   readonly policy: string;
   /** What is being sent, and no longer than that. */
   readonly details: AccountDetails;
 }
 
-/** A booking to go on with, and the id that a request for its refund will have. */
 interface Chosen {
   readonly booking: Booking;
-  readonly refundId: string;
 }
 
 type CancellationEvent =
@@ -55,7 +51,8 @@ type CancellationEvent =
 
 const nothing: AccountDetails = { accountHolderName: '', bankName: '', accountNumber: '' };
 
-const cancellationSetup = flowSetup({
+/** §4 of the documents: confirm → refund policy accepted → cancelled → refund details → registered. */
+export const cancellationMachine = flowSetup({
   types: {
     context: {} as CancellationContext,
     events: {} as CancellationEvent,
@@ -67,193 +64,170 @@ const cancellationSetup = flowSetup({
     cancelBooking: callStub(cancelBooking),
     createRefund: createRefundStub,
   },
-}).extend({
-  /** REF-11: 1.5 seconds. */
-  delays: { refundNotice: 1500 },
-  guards: {
-    /** CAN-01. */
-    isUpcoming: ({ context }, { booking }: Chosen) => !isPastStay(booking, context.today),
-    /** Other hosts do not say what is paid: then the guest is asked for the account. */
-    isUnpaid: ({ context }) => context.booking?.isPaid === false,
-  },
-  actions: {
-    choose: assign(({ context }, { booking, refundId }: Chosen) => ({
-      booking,
-      // A request that seemed to fail may have arrived: another id would ask a second time.
-      refundIds: { [booking.id]: refundId, ...context.refundIds },
-    })),
-    setPolicy: assign((_, { policy }: ReplyOf<typeof readRefundPolicy>) => ({
-      policy: policy[0]?.message ?? '',
-    })),
-    setDetails: assign((_, { accountHolderName, bankName, accountNumber }: RefundDetailsForm) => ({
-      details: { accountHolderName, bankName, accountNumber },
-    })),
-    dropDetails: assign({ details: nothing }),
-  },
-});
-
-const cancelled = [
-  succeed('bookings.cancelled'),
-  {
-    type: 'tell' as const,
-    params: ({ context }: { context: CancellationContext }) => ({
-      type: 'booking.cancelled' as const,
-      bookingId: chosenId(context),
-    }),
-  },
-];
-
-const goToRefunds = {
-  type: 'goTo' as const,
-  params: ({ context: { page } }: { context: CancellationContext }) => ({
-    to: '/refunds',
-    replace: page === '/refunds',
-  }),
-};
-
-const leave = { target: '#cancellation.idle', actions: inform('refund.canWait') } as const;
-
-const submit = {
-  target: 'registering',
-  actions: {
-    type: 'setDetails' as const,
-    params: ({ event }: { event: { details: RefundDetailsForm } }) => event.details,
-  },
-};
-
-/** §4 of the documents: confirm → refund policy accepted → cancelled → refund details → registered. */
-export const cancellationMachine = cancellationSetup.createMachine({
-  id: 'cancellation',
-  context: ({ input }) => ({
-    ...input,
-    booking: undefined,
-    refundIds: {},
-    policy: '',
-    details: nothing,
-  }),
-  initial: 'idle',
-  states: {
-    idle: {
-      description: 'A booking can be cancelled, or the refund of a cancelled one asked for.',
-      on: {
-        'cancel.ask': {
-          guard: withEvent('isUpcoming'),
-          target: 'confirming',
-          actions: withEvent('choose'),
-        },
-        'refund.ask': { target: 'refunding', actions: withEvent('choose') },
-      },
+})
+  .extend({
+    /** REF-11: 1.5 seconds. */
+    delays: { refundNotice: 1500 },
+    guards: {
+      /** CAN-01. */
+      isUpcoming: ({ context }, { booking }: Chosen) => !isPastStay(booking, context.today),
+      /** Other hosts do not say what is paid: then the guest is asked for the account. */
+      isUnpaid: ({ context }) => context.booking?.isPaid === false,
     },
-    confirming: {
-      tags: 'confirmOpen',
-      description: 'CAN-02.',
-      on: { 'cancel.confirm': 'readingPolicy', 'cancel.dismiss': 'idle' },
+    actions: {
+      choose: assign((_, { booking }: Chosen) => ({ booking })),
+      setPolicy: assign((_, { policy }: ReplyOf<typeof readRefundPolicy>) => ({
+        policy: policy[0]?.message ?? '',
+      })),
+      setDetails: assign((_, { details }: { details: RefundDetailsForm }) => {
+        const { accountHolderName, bankName, accountNumber } = details;
+        return { details: { accountHolderName, bankName, accountNumber } };
+      }),
+      dropDetails: assign({ details: nothing }),
+      tellCancelled: emit(({ context }) => ({
+        type: 'booking.cancelled' as const,
+        bookingId: chosenId(context),
+      })),
+      goToRefunds: emit(({ context: { page } }) => ({
+        type: 'navigate' as const,
+        to: '/refunds',
+        replace: page === '/refunds',
+      })),
     },
-    readingPolicy: {
-      tags: 'policyOpen',
-      on: { 'cancel.dismiss': 'idle' },
-      invoke: {
-        id: 'readRefundPolicy',
-        src: 'readRefundPolicy',
-        input: { query: firstPage(1) },
-        onDone: { target: 'acceptingPolicy', actions: withReply('setPolicy') },
-        onError: 'policyUnavailable',
-      },
-    },
-    policyUnavailable: {
-      tags: 'policyOpen',
-      description: 'A policy that could not be read cannot be accepted; the guest can try again.',
-      on: { 'policy.retry': 'readingPolicy', 'cancel.dismiss': 'idle' },
-    },
-    acceptingPolicy: {
-      tags: 'policyOpen',
-      description: 'CAN-03: nothing is cancelled before the policy is accepted.',
-      on: { 'policy.accept': 'cancelling', 'cancel.dismiss': 'idle' },
-    },
-    cancelling: {
-      tags: ['policyOpen', 'busy'],
-      invoke: {
-        id: 'cancelBooking',
-        src: 'cancelBooking',
-        input: ({ context }) => ({
-          params: { id: chosenId(context) },
-          body: { isDeleted: 'true' },
-        }),
-        onDone: [
-          {
-            guard: 'isUnpaid',
-            target: 'idle',
-            actions: cancelled,
-            description: 'Nothing was paid: there is nothing to pay back.',
+  })
+  .createMachine({
+    id: 'cancellation',
+    context: ({ input }) => ({ ...input, booking: undefined, policy: '', details: nothing }),
+    initial: 'idle',
+    states: {
+      idle: {
+        description: 'A booking can be cancelled, or the refund of a cancelled one asked for.',
+        on: {
+          'cancel.ask': {
+            guard: withEvent('isUpcoming'),
+            target: 'confirming',
+            actions: withEvent('choose'),
           },
-          { target: 'refunding', actions: cancelled },
-        ],
-        onError: {
-          target: 'acceptingPolicy',
-          actions: complain('bookings.cancelFailed'),
-          description: 'Cancelling again is harmless, should it have been cancelled.',
+          'refund.ask': { target: 'refunding', actions: withEvent('choose') },
         },
       },
-    },
-    refunding: {
-      tags: 'refundOpen',
-      description: 'REF-01 … REF-11: the account to pay back to. It can be given later too.',
-      initial: 'blank',
-      states: {
-        blank: { on: { 'refund.typed': 'typed', 'refund.leave': leave } },
-        typed: {
-          on: {
-            'refund.emptied': 'blank',
-            'refund.submit': submit,
-            'refund.leave': 'askingToLeave',
+      confirming: {
+        tags: 'confirmOpen',
+        description: 'CAN-02.',
+        on: { 'cancel.confirm': 'readingPolicy', 'cancel.dismiss': 'idle' },
+      },
+      readingPolicy: {
+        tags: 'policyOpen',
+        on: { 'cancel.dismiss': 'idle' },
+        invoke: {
+          id: 'readRefundPolicy',
+          src: 'readRefundPolicy',
+          input: { query: firstPage(1) },
+          onDone: { target: 'acceptingPolicy', actions: withReply('setPolicy') },
+          onError: 'policyUnavailable',
+        },
+      },
+      policyUnavailable: {
+        tags: 'policyOpen',
+        description: 'A policy that could not be read cannot be accepted; the guest can try again.',
+        on: { 'policy.retry': 'readingPolicy', 'cancel.dismiss': 'idle' },
+      },
+      acceptingPolicy: {
+        tags: 'policyOpen',
+        description: 'CAN-03: nothing is cancelled before the policy is accepted.',
+        on: { 'policy.accept': 'cancelling', 'cancel.dismiss': 'idle' },
+      },
+      cancelling: {
+        tags: ['policyOpen', 'busy'],
+        invoke: {
+          id: 'cancelBooking',
+          src: 'cancelBooking',
+          input: ({ context }) => ({
+            params: { id: chosenId(context) },
+            body: { isDeleted: 'true' },
+          }),
+          onDone: [
+            {
+              guard: 'isUnpaid',
+              target: 'idle',
+              actions: [succeed('bookings.cancelled'), 'tellCancelled'],
+              description: 'Nothing was paid: there is nothing to pay back.',
+            },
+            { target: 'refunding', actions: [succeed('bookings.cancelled'), 'tellCancelled'] },
+          ],
+          onError: {
+            target: 'acceptingPolicy',
+            actions: complain('bookings.cancelFailed'),
+            description: 'Cancelling again is harmless, should it have been cancelled.',
           },
         },
-        askingToLeave: {
-          description: 'What was typed would be lost.',
-          on: { 'refund.stay': 'typed', 'refund.leave': leave },
-        },
-        registering: {
-          tags: 'busy',
-          exit: 'dropDetails',
-          invoke: {
-            id: 'createRefund',
-            src: 'createRefund',
-            input: ({ context }) => ({
-              body: {
-                ...context.details,
-                refundStatus: 'pending',
-                userId: context.userId,
-                bookingId: chosenId(context),
-                refundId: context.refundIds[chosenId(context)] ?? '',
+      },
+      refunding: {
+        tags: 'refundOpen',
+        description: 'REF-01 … REF-11: the account to pay back to. It can be given later too.',
+        initial: 'blank',
+        states: {
+          blank: {
+            on: {
+              'refund.typed': 'typed',
+              'refund.leave': { target: '#cancellation.idle', actions: inform('refund.canWait') },
+            },
+          },
+          typed: {
+            on: {
+              'refund.emptied': 'blank',
+              'refund.submit': { target: 'registering', actions: withEvent('setDetails') },
+              'refund.leave': 'askingToLeave',
+            },
+          },
+          askingToLeave: {
+            description: 'What was typed would be lost.',
+            on: {
+              'refund.stay': 'typed',
+              'refund.leave': { target: '#cancellation.idle', actions: inform('refund.canWait') },
+            },
+          },
+          registering: {
+            tags: 'busy',
+            exit: 'dropDetails',
+            invoke: {
+              id: 'createRefund',
+              src: 'createRefund',
+              input: ({ context }) => ({
+                body: {
+                  ...context.details,
+                  refundStatus: 'pending',
+                  userId: context.userId,
+                  bookingId: chosenId(context),
+                },
+              }),
+              onDone: {
+                target: '#cancellation.registered',
+                actions: [
+                  succeed('refund.registered'),
+                  { type: 'tell', params: { type: 'refund.registered' } },
+                ],
               },
-            }),
-            onDone: {
-              target: '#cancellation.registered',
-              actions: [
-                succeed('refund.registered'),
-                { type: 'tell', params: { type: 'refund.registered' } },
-              ],
-            },
-            onError: {
-              target: 'notRegistered',
-              actions: complain('refund.failed'),
-              description: 'Asking again under the same id asks once.',
+              onError: {
+                target: 'notRegistered',
+                actions: complain('refund.failed'),
+                description: 'Asking again under the same id asks once.',
+              },
             },
           },
-        },
-        notRegistered: {
-          on: { 'refund.submit': submit },
-          description: 'To My Refunds after 1.5 seconds, unless the guest tries again before.',
-          after: { refundNotice: { target: '#cancellation.idle', actions: goToRefunds } },
+          notRegistered: {
+            on: { 'refund.submit': { target: 'registering', actions: withEvent('setDetails') } },
+            description: 'To My Refunds after 1.5 seconds, unless the guest tries again before.',
+            after: { refundNotice: { target: '#cancellation.idle', actions: 'goToRefunds' } },
+          },
         },
       },
+      registered: {
+        description: 'The refund is asked for; to My Refunds after 1.5 seconds.',
+        after: { refundNotice: { target: 'idle', actions: 'goToRefunds' } },
+      },
     },
-    registered: {
-      description: 'The refund is asked for; to My Refunds after 1.5 seconds.',
-      after: { refundNotice: { target: 'idle', actions: goToRefunds } },
-    },
-  },
-});
+  });
 
 /** Calls start only once a booking is chosen. */
 function chosenId({ booking }: CancellationContext): string {

@@ -7,9 +7,9 @@ type Body = RequestOf<typeof createRefund>['body'];
 /** What the guest tells of the account to pay to; the contact number is not sent (REF-07). */
 export type AccountDetails = Pick<Body, 'accountHolderName' | 'bankName' | 'accountNumber'>;
 
-/** A request for a refund; the actor that sends it reads the clock for its `refundDate`. */
+/** A request for a refund. The actor that sends it reads the clock, and knows the booking's `refundId`. */
 export interface RefundToCreate {
-  readonly body: Omit<Body, 'refundDate'>;
+  readonly body: Omit<Body, 'refundDate' | 'refundId'>;
 }
 
 export const createRefundStub = actorStub<ReplyOf<typeof createRefund>, RefundToCreate>(

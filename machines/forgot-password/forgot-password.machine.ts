@@ -5,7 +5,10 @@ import type { ForgotPasswordForm } from '#contract/forms/forgot-password.ts';
 import { serverWords } from '../shared/failure-notice.ts';
 import { createSubmissionMachine } from '../submission/submission.machine.ts';
 
-/** FORGOT-01 … FORGOT-06: asks for the one-time code with which a new password can be set. */
+/**
+ * FORGOT-01 … FORGOT-06: asks for the one-time code with which a new password can be set. The screen
+ * of the code says FORGOT-04.
+ */
 export const forgotPasswordMachine = createSubmissionMachine<
   ForgotPasswordForm,
   RequestOf<typeof forgotPassword>,
@@ -14,8 +17,7 @@ export const forgotPasswordMachine = createSubmissionMachine<
   id: 'forgotPassword',
   request: ({ email }) => ({ body: { email } }),
   succeeded: ({ otp }, { email }) => [
-    { type: 'notice', level: 'success', message: 'forgot.succeeded' },
-    // FORGOT-05: the next screen takes the state over and empties it in the history.
+    // FORGOT-05: the next screen reads the state and clears it from the history.
     { type: 'navigate', to: '/ForgotPass-otp-verification', state: { email, otp: otp ?? '' } },
   ],
   failed: (failure) => serverWords(failure, 'forgot.failed'),

@@ -4,7 +4,7 @@ import { callStub } from '../shared/call-stub.ts';
 import { enquiryFailure } from '../shared/enquiry-failure.ts';
 import { succeed } from '../shared/flow-actions.ts';
 import { flowSetup } from '../shared/flow-setup.ts';
-import { callFailure, withEvent } from '../shared/params.ts';
+import { callFailure } from '../shared/params.ts';
 
 interface NewsletterContext {
   /** NEWS-02: at first the signed-in user's email. */
@@ -25,16 +25,8 @@ export const newsletterMachine = flowSetup({
   },
   actors: { subscribe: callStub(subscribeToNewsletter) },
 })
-  .extend({
-    guards: {
-      /** NEWS-01. */
-      hasEmail: ({ context }) => context.email.trim() !== '',
-    },
-    actions: {
-      setEmail: assign((_, { email }: { email: string }) => ({ email })),
-      clearEmail: assign({ email: '' }),
-    },
-  })
+  /** NEWS-01. */
+  .extend({ guards: { hasEmail: ({ context }) => context.email.trim() !== '' } })
   .createMachine({
     id: 'newsletter',
     context: ({ input }) => input,
@@ -42,14 +34,14 @@ export const newsletterMachine = flowSetup({
     states: {
       editing: {
         on: {
-          'email.typed': { actions: withEvent('setEmail') },
+          'email.typed': { actions: assign({ email: ({ event }) => event.email }) },
           'newsletter.subscribe': { guard: 'hasEmail', target: 'subscribing' },
         },
       },
       subscribing: {
         tags: 'busy',
         description: 'The field is cleared whatever the outcome (NEWS-07).',
-        exit: 'clearEmail',
+        exit: assign({ email: '' }),
         invoke: {
           id: 'subscribe',
           src: 'subscribe',

@@ -1,20 +1,14 @@
 import { type ActorRefFrom, assign, emit, enqueueActions, not, stateIn } from 'xstate';
 import type { Failure } from '#contract/failure.ts';
-import type { SignUpForm } from '#contract/forms/sign-up.ts';
+import type { BeforeOneTimeCode } from '#contract/forms/navigation-state.ts';
 import { actorStub } from '../shared/call-stub.ts';
+import type { Notice } from '../shared/effects.ts';
 import { isReplyWith } from '../shared/failure-kind.ts';
 import { type Message, serverWords } from '../shared/failure-notice.ts';
-import { inform } from '../shared/flow-actions.ts';
 import { flowSetup } from '../shared/flow-setup.ts';
-import { callFailure, withEvent, withFailure, withReply } from '../shared/params.ts';
-import { type Purpose, paths, readArrival } from './arrival.ts';
+import { withEvent, withFailure, withReply } from '../shared/params.ts';
 
-interface OneTimeCodeContext {
-  readonly purpose: Purpose;
-  /** Empty when the screen was opened without navigation state. */
-  readonly email: string;
-  /** The account to create, until its code is verified; empty for a reset. */
-  readonly form: SignUpForm;
+interface OneTimeCodeContext extends Pick<BeforeOneTimeCode, 'email' | 'form'> {
   /** On arrival the code to show, then the code that is being verified. */
   readonly code: string;
   /** Why the last try failed. */
@@ -26,12 +20,6 @@ interface OneTimeCodeContext {
 type OneTimeCodeEvent =
   | { readonly type: 'code.submit'; readonly code: string }
   | { readonly type: 'code.resend' };
-
-interface OneTimeCodeInput {
-  readonly purpose: Purpose;
-  /** The navigation state as it came. */
-  readonly state: unknown;
-}
 
 /** What the two actors get: `code` is the one to verify, empty for a new one. */
 export type CodeRequest = Pick<OneTimeCodeContext, 'email' | 'form' | 'code'>;
@@ -49,7 +37,14 @@ export interface SentCode {
 /** How long a guest waits before a new code can be asked for, in seconds. */
 const resendPause = 30;
 
-const noForm: SignUpForm = { userName: '', email: '', password: '' };
+/** OTP-09, OQ-21: the notice of a code on the screen stays until it is closed. */
+function codeNotice({ otp }: SentCode, is: 'first' | 'new'): Omit<Notice, 'type'> {
+  if (otp === '') {
+    return { level: 'info', message: is === 'new' ? 'otp.newEmailed' : 'otp.emailed' };
+  }
+  const message = is === 'new' ? 'otp.newOnScreen' : 'otp.onScreen';
+  return { level: 'info', message, values: { code: otp }, closeAfter: 'never' };
+}
 
 function nextScreen(email: string, verified: Verified) {
   return 'userId' in verified
@@ -57,21 +52,16 @@ function nextScreen(email: string, verified: Verified) {
     : { to: '/reset-password', state: { email, ...verified } };
 }
 
-/** OTP-10. */
-function reason({ event }: { event: { readonly error: unknown } }): Message {
-  return serverWords(callFailure({ event }), 'otp.failed');
-}
-
 /**
- * The one-time code of a sign-up or of a forgotten password (OTP-04 … OTP-11). The two screens differ
- * in the actors that they provide.
+ * The one-time code of a sign-up or of a forgotten password (OTP-05, OTP-07 … OTP-11). The two
+ * screens differ in the actors that they provide.
  */
 export const oneTimeCodeMachine = flowSetup({
   types: {
     context: {} as OneTimeCodeContext,
     events: {} as OneTimeCodeEvent,
-    input: {} as OneTimeCodeInput,
-    tags: {} as 'busy',
+    input: {} as BeforeOneTimeCode,
+    tags: {} as string,
   },
   actors: {
     verifyCode: actorStub<Verified, CodeRequest>('verifyCode'),
@@ -80,12 +70,9 @@ export const oneTimeCodeMachine = flowSetup({
 })
   .extend({
     guards: {
-      hasArrived: ({ context }) => context.email !== '',
-      hasCode: ({ context }) => context.code !== '',
       isFourDigits: (_, { code }: { code: string }) => /^\d{4}$/.test(code),
       isVerifying: stateIn({ entering: { code: 'verifying' } }),
       isPauseOver: ({ context }) => context.secondsLeft === 0,
-      isOnScreen: (_, { otp }: SentCode) => otp !== '',
       /** OTP-11, OQ-20. */
       isInvalidCode: (_, { kind }: Failure) => kind === 'unsuccessful',
       /** After too many tries, or too late, only a new code helps. */
@@ -93,31 +80,9 @@ export const oneTimeCodeMachine = flowSetup({
         isReplyWith(failure, 422, 'too_many_tries') || isReplyWith(failure, 422, 'code_expired'),
     },
     actions: {
-      /** The flow holds the secrets of the navigation state now, so the history entry is cleared. */
-      emptyHistory: emit(({ context }) => ({
-        type: 'navigate' as const,
-        to: paths[context.purpose].here,
-        state: {},
-        replace: true,
-      })),
-      /** OTP-09: the notice stays until it is closed. */
-      showCode: emit(
-        (_, notice: { message: 'otp.onScreen' | 'otp.newOnScreen'; code: string }) => ({
-          type: 'notice' as const,
-          level: 'info' as const,
-          message: notice.message,
-          values: { code: notice.code },
-          closeAfter: 'never' as const,
-        }),
-      ),
-      countDown: assign({ secondsLeft: ({ context }) => context.secondsLeft - 1 }),
-      startPause: assign({ secondsLeft: resendPause }),
-      endPause: assign({ secondsLeft: 0 }),
-      clearFailure: assign({ failure: undefined }),
       setCode: assign((_, { code }: { code: string }) => ({ code, failure: undefined })),
-      clearCode: assign({ code: '' }),
-      clearForm: assign({ form: noForm }),
-      explain: assign((_, failure: Message) => ({ failure })),
+      /** OTP-10. */
+      explain: assign((_, failure: Failure) => ({ failure: serverWords(failure, 'otp.failed') })),
       /** OTP-05, OTP-07. */
       goToNextScreen: emit(({ context }, verified: Verified) => ({
         type: 'navigate' as const,
@@ -133,48 +98,19 @@ export const oneTimeCodeMachine = flowSetup({
   })
   .createMachine({
     id: 'oneTimeCode',
-    context: ({ input: { purpose, state } }) => {
-      const arrival = readArrival(purpose, state);
-      return {
-        purpose,
-        email: arrival?.email ?? '',
-        form: arrival?.form ?? noForm,
-        code: arrival?.otp ?? '',
-        failure: undefined,
-        secondsLeft: resendPause,
-      };
-    },
-    initial: 'arriving',
+    context: ({ input: { email, form, otp } }) => ({
+      email,
+      form,
+      code: otp,
+      failure: undefined,
+      secondsLeft: resendPause,
+    }),
+    entry: [
+      { type: 'say', params: ({ context }) => codeNotice({ otp: context.code }, 'first') },
+      assign({ code: '' }),
+    ],
+    initial: 'entering',
     states: {
-      arriving: {
-        description: 'Reads what the previous screen handed over.',
-        always: [
-          {
-            guard: 'hasCode',
-            target: 'entering',
-            actions: [
-              'emptyHistory',
-              {
-                type: 'showCode',
-                params: ({ context }) => ({ message: 'otp.onScreen', code: context.code }),
-              },
-              'clearCode',
-            ],
-          },
-          {
-            guard: 'hasArrived',
-            target: 'entering',
-            actions: ['emptyHistory', inform('otp.emailed')],
-          },
-          {
-            target: 'sentBack',
-            actions: {
-              type: 'goTo',
-              params: ({ context }) => ({ to: paths[context.purpose].start, replace: true }),
-            },
-          },
-        ],
-      },
       entering: {
         type: 'parallel',
         states: {
@@ -192,32 +128,27 @@ export const oneTimeCodeMachine = flowSetup({
                 },
               },
               verifying: {
-                tags: 'busy',
-                exit: 'clearCode',
+                exit: assign({ code: '' }),
                 invoke: {
                   id: 'verifyCode',
                   src: 'verifyCode',
                   input: ({ context: { email, form, code } }) => ({ email, form, code }),
                   onDone: {
                     target: '#oneTimeCode.verified',
-                    actions: [
-                      'clearForm',
-                      withReply('rememberUsersId'),
-                      withReply('goToNextScreen'),
-                    ],
+                    actions: [withReply('rememberUsersId'), withReply('goToNextScreen')],
                   },
                   onError: [
                     {
                       guard: withFailure('isInvalidCode'),
                       target: 'awaiting',
-                      actions: { type: 'explain', params: { message: 'otp.invalid' } },
+                      actions: assign({ failure: { message: 'otp.invalid' } }),
                     },
                     {
                       guard: withFailure('isCodeExpired'),
                       target: 'awaiting',
-                      actions: ['endPause', { type: 'explain', params: reason }],
+                      actions: [assign({ secondsLeft: 0 }), withFailure('explain')],
                     },
-                    { target: 'awaiting', actions: { type: 'explain', params: reason } },
+                    { target: 'awaiting', actions: withFailure('explain') },
                   ],
                 },
               },
@@ -229,41 +160,36 @@ export const oneTimeCodeMachine = flowSetup({
               pausing: {
                 description: 'Counts the seconds until a new code can be asked for.',
                 always: { guard: 'isPauseOver', target: 'offered' },
-                after: { second: { target: 'pausing', reenter: true, actions: 'countDown' } },
+                after: {
+                  second: {
+                    target: 'pausing',
+                    reenter: true,
+                    actions: assign({ secondsLeft: ({ context }) => context.secondsLeft - 1 }),
+                  },
+                },
               },
               offered: {
                 on: {
                   'code.resend': {
                     guard: not('isVerifying'),
                     target: 'sending',
-                    actions: 'clearFailure',
+                    actions: assign({ failure: undefined }),
                   },
                 },
               },
               sending: {
-                tags: 'busy',
                 invoke: {
                   id: 'resendCode',
                   src: 'resendCode',
                   input: ({ context: { email, form } }) => ({ email, form, code: '' }),
-                  onDone: [
-                    {
-                      guard: withReply('isOnScreen'),
-                      target: 'pausing',
-                      actions: [
-                        'startPause',
-                        {
-                          type: 'showCode',
-                          params: ({ event: { output } }) => ({
-                            message: 'otp.newOnScreen',
-                            code: output.otp,
-                          }),
-                        },
-                      ],
-                    },
-                    { target: 'pausing', actions: ['startPause', inform('otp.newEmailed')] },
-                  ],
-                  onError: { target: 'offered', actions: { type: 'explain', params: reason } },
+                  onDone: {
+                    target: 'pausing',
+                    actions: [
+                      assign({ secondsLeft: resendPause }),
+                      { type: 'say', params: ({ event }) => codeNotice(event.output, 'new') },
+                    ],
+                  },
+                  onError: { target: 'offered', actions: withFailure('explain') },
                 },
               },
             },
@@ -271,7 +197,6 @@ export const oneTimeCodeMachine = flowSetup({
         },
       },
       verified: { type: 'final' },
-      sentBack: { type: 'final', description: 'Opened without navigation state, e.g. reloaded.' },
     },
   });
 

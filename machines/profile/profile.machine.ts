@@ -1,15 +1,16 @@
-import { type ActorRefFrom, assign, emit } from 'xstate';
+import { type ActorRefFrom, assign, emit, enqueueActions } from 'xstate';
 import type { ReplyOf, RequestOf } from '#contract/call.ts';
 import type { updateProfile } from '#contract/calls/accounts.ts';
+import type { Failure } from '#contract/failure.ts';
 import type { ProfileForm } from '#contract/forms/profile.ts';
 import { type ProfileDraft, profileDraftText } from '#contract/forms/profile-draft.ts';
 import type { User } from '#contract/records/user.ts';
 import { actorStub } from '../shared/call-stub.ts';
-import type { Message } from '../shared/failure-notice.ts';
+import type { WayOut } from '../shared/effects.ts';
+import { type Message, sharedFailure } from '../shared/failure-notice.ts';
 import { complain, forget, succeed } from '../shared/flow-actions.ts';
 import { flowSetup } from '../shared/flow-setup.ts';
 import { withEvent, withFailure, withReply } from '../shared/params.ts';
-import { isPhotoTooLarge, measurePhoto, photoTooLarge } from '../shared/photo.ts';
 
 interface ProfileContext {
   readonly user: User;
@@ -21,34 +22,23 @@ interface ProfileContext {
   readonly uploaded: number;
   /** Why it was not sent. */
   readonly failure: Message | undefined;
-  /** The address that the user wants to go to, while the page asks whether to leave. */
-  readonly leaveTo: string;
+  /** The way out that the user has chosen, while the page asks whether to leave. */
+  readonly wayOut: WayOut | undefined;
 }
 
 type ProfileEvent =
   | { readonly type: 'form.typed'; readonly values: ProfileForm }
   | { readonly type: 'form.submit'; readonly values: ProfileForm }
-  /** The user is about to go to another page. */
-  | { readonly type: 'page.leave'; readonly to: string }
+  /** The user is about to leave the page. */
+  | { readonly type: 'page.leave'; readonly wayOut: WayOut }
   | { readonly type: 'leave.confirm' }
   | { readonly type: 'leave.cancel' }
   | { readonly type: 'upload.progressed'; readonly part: number };
 
-/** The real actor reports the progress of the upload. */
+/** The real actor refuses a photo of too many pixels, and reports the progress of the upload. */
 type ProfileUpload = RequestOf<typeof updateProfile> & {
   readonly onProgress: (part: number) => void;
 };
-
-/** PROF-13. */
-function isEdited({ user }: ProfileContext, values: ProfileForm): boolean {
-  const { firstName, lastName, mobileNumber, avatar } = values;
-  return (
-    avatar !== undefined ||
-    firstName !== user.firstName ||
-    lastName !== user.lastName ||
-    mobileNumber !== user.mobileNumber
-  );
-}
 
 /** PROF-12 … PROF-16: the user changes names, mobile number and photo. */
 export const profileMachine = flowSetup({
@@ -60,10 +50,9 @@ export const profileMachine = flowSetup({
       /** What storage kept of an update that was not saved. */
       readonly draft?: ProfileDraft | undefined;
     },
-    tags: {} as 'busy' | 'uploading' | 'unsaved',
+    tags: {} as 'busy' | 'unsaved',
   },
   actors: {
-    measurePhoto,
     updateProfile: actorStub<ReplyOf<typeof updateProfile>, ProfileUpload>('updateProfile'),
     /** Whether the browser is online. Only `false` is certain. */
     checkNetwork: actorStub<{ readonly isOnline: boolean }>('checkNetwork'),
@@ -72,11 +61,14 @@ export const profileMachine = flowSetup({
   .extend({
     guards: {
       hasDraft: ({ context }) => context.draft !== undefined,
-      isEdited: ({ context }, { values }: { values: ProfileForm }) => isEdited(context, values),
-      isEditedWithPhoto: ({ context }, { values }: { values: ProfileForm }) =>
-        values.avatar !== undefined && isEdited(context, values),
-      isTooLarge: (_, { pixels }: { pixels: number }) => isPhotoTooLarge(pixels),
-      isOnline: (_, { isOnline }: { isOnline: boolean }) => isOnline,
+      /** PROF-13. */
+      isEdited: ({ context: { user } }, { values }: { values: ProfileForm }) =>
+        values.avatar !== undefined ||
+        values.firstName !== user.firstName ||
+        values.lastName !== user.lastName ||
+        values.mobileNumber !== user.mobileNumber,
+      isUnusablePhoto: (_, { kind }: Failure) => kind === 'photo',
+      isOffline: (_, { isOnline }: { isOnline: boolean }) => !isOnline,
     },
     actions: {
       setValues: assign((_, { values }: { values: ProfileForm }) => ({
@@ -85,7 +77,7 @@ export const profileMachine = flowSetup({
         failure: undefined,
       })),
       setProgress: assign((_, { part }: { part: number }) => ({ uploaded: part })),
-      explain: assign((_, failure: Message) => ({ failure })),
+      explain: assign((_, failure: Failure) => ({ failure: sharedFailure(failure) })),
       /** Before the update is sent, so that neither a reload nor the end of the session loses it. */
       rememberDraft: emit(({ context: { user, values } }) => {
         const { firstName, lastName, mobileNumber } = values;
@@ -95,13 +87,13 @@ export const profileMachine = flowSetup({
           value: profileDraftText({ userId: user.id, firstName, lastName, mobileNumber }),
         };
       }),
-      setLeaveTo: assign((_, { to }: { to: string }) => ({ leaveTo: to })),
-      reload: emit({ type: 'reload' }),
+      setWayOut: assign((_, { wayOut }: { wayOut: WayOut }) => ({ wayOut })),
+      leave: enqueueActions(({ context, enqueue }) => {
+        if (context.wayOut) enqueue.emit(context.wayOut);
+      }),
     },
-    delays: {
-      /** Time to read the notice before the page reloads. */
-      reloadDelay: 1500,
-    },
+    /** Time to read the notice before the page reloads. */
+    delays: { reloadDelay: 1500 },
   })
   .createMachine({
     id: 'profile',
@@ -115,7 +107,7 @@ export const profileMachine = flowSetup({
       },
       uploaded: 0,
       failure: draft && { message: 'profile.restored' as const },
-      leaveTo: '',
+      wayOut: undefined,
     }),
     initial: 'arriving',
     states: {
@@ -137,58 +129,31 @@ export const profileMachine = flowSetup({
             { guard: withEvent('isEdited'), target: '.changed' },
             { target: '.unchanged' },
           ],
-          'form.submit': [
-            {
-              guard: withEvent('isEditedWithPhoto'),
-              target: 'measuringPhoto',
-              actions: withEvent('setValues'),
-            },
-            { guard: withEvent('isEdited'), target: 'updating', actions: withEvent('setValues') },
-          ],
+          'form.submit': {
+            guard: withEvent('isEdited'),
+            target: 'updating',
+            actions: withEvent('setValues'),
+          },
         },
         states: {
           unchanged: { description: 'The form is as the profile is saved.' },
           changed: {
             tags: 'unsaved',
-            on: { 'page.leave': { target: 'askingToLeave', actions: withEvent('setLeaveTo') } },
+            on: { 'page.leave': { target: 'askingToLeave', actions: withEvent('setWayOut') } },
           },
           askingToLeave: {
             tags: 'unsaved',
             description: 'A dialog asks whether the changes may be lost.',
             on: {
               'leave.cancel': 'changed',
-              'leave.confirm': {
-                target: '#profile.left',
-                actions: { type: 'goTo', params: ({ context }) => ({ to: context.leaveTo }) },
-              },
+              'leave.confirm': { target: '#profile.left', actions: 'leave' },
             },
           },
         },
       },
       left: { type: 'final' },
-      measuringPhoto: {
-        tags: 'busy',
-        description: 'A photo of too many pixels is refused before it is sent.',
-        invoke: {
-          id: 'measurePhoto',
-          src: 'measurePhoto',
-          input: ({ context: { values } }) => ({ photo: values.avatar }),
-          onDone: [
-            {
-              guard: withReply('isTooLarge'),
-              target: 'editing.changed',
-              actions: { type: 'explain', params: photoTooLarge },
-            },
-            { target: 'updating' },
-          ],
-          onError: {
-            target: 'editing.changed',
-            actions: { type: 'explain', params: { message: 'avatar.unreadable' } },
-          },
-        },
-      },
       updating: {
-        tags: ['busy', 'uploading'],
+        tags: 'busy',
         entry: 'rememberDraft',
         on: { 'upload.progressed': { actions: withEvent('setProgress') } },
         invoke: {
@@ -200,7 +165,7 @@ export const profileMachine = flowSetup({
             onProgress: (part: number) => self.send({ type: 'upload.progressed', part }),
           }),
           onDone: {
-            target: 'updated',
+            target: 'reloading',
             actions: [
               forget('ndako.profileDraft.v1'),
               {
@@ -211,6 +176,11 @@ export const profileMachine = flowSetup({
             ],
           },
           onError: [
+            {
+              guard: withFailure('isUnusablePhoto'),
+              target: 'editing.changed',
+              actions: [forget('ndako.profileDraft.v1'), withFailure('explain')],
+            },
             {
               guard: withFailure('isSessionOver'),
               target: 'editing.changed',
@@ -227,26 +197,22 @@ export const profileMachine = flowSetup({
           id: 'checkNetwork',
           src: 'checkNetwork',
           onDone: [
-            { guard: withReply('isOnline'), target: 'failed' },
             {
+              guard: withReply('isOffline'),
               target: 'editing.changed',
-              actions: { type: 'explain', params: { message: 'profile.offline' } },
+              actions: assign({ failure: { message: 'profile.offline' } }),
             },
+            { target: 'reloading' },
           ],
-          onError: 'failed',
+          onError: 'reloading',
         },
       },
-      updated: {
+      reloading: {
         tags: 'busy',
-        description: 'Leaves time to read the notice, then the page reloads (PROF-16).',
-        after: { reloadDelay: { target: 'reloading', actions: 'reload' } },
+        description:
+          'Leaves time to read the notice, then the page reloads, after a failure too (PROF-16). What was not saved fills the form then.',
+        after: { reloadDelay: { target: 'left', actions: emit({ type: 'reload' }) } },
       },
-      failed: {
-        tags: 'busy',
-        description: 'The page reloads too (PROF-16); the draft fills the form.',
-        after: { reloadDelay: { target: 'reloading', actions: 'reload' } },
-      },
-      reloading: { type: 'final' },
     },
   });
 

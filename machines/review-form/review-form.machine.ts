@@ -4,7 +4,6 @@ import { reviewDraftText } from '#contract/forms/review-draft.ts';
 import { callStub } from '../shared/call-stub.ts';
 import { complain, forget, succeed } from '../shared/flow-actions.ts';
 import { flowSetup } from '../shared/flow-setup.ts';
-import { withEvent } from '../shared/params.ts';
 
 interface ReviewFormContext {
   readonly userId: string;
@@ -30,16 +29,8 @@ export const reviewFormMachine = flowSetup({
   },
   actors: { createReview: callStub(createReview) },
 })
-  .extend({
-    guards: {
-      /** REV-09. */
-      hasComment: ({ context }) => context.comment.trim() !== '',
-    },
-    actions: {
-      keepComment: assign((_, { comment }: { comment: string }) => ({ comment })),
-      clearComment: assign({ comment: '' }),
-    },
-  })
+  /** REV-09. */
+  .extend({ guards: { hasComment: ({ context }) => context.comment.trim() !== '' } })
   .createMachine({
     id: 'reviewForm',
     context: ({ input }) => input,
@@ -49,7 +40,7 @@ export const reviewFormMachine = flowSetup({
         on: {
           'comment.typed': {
             actions: [
-              withEvent('keepComment'),
+              assign({ comment: ({ event }) => event.comment }),
               {
                 type: 'remember',
                 params: ({ context: { userId, propertyId }, event: { comment } }) => ({
@@ -71,7 +62,7 @@ export const reviewFormMachine = flowSetup({
           onDone: {
             target: 'editing',
             actions: [
-              'clearComment',
+              assign({ comment: '' }),
               forget('ndako.reviewDraft.v1'),
               succeed('review.posted'),
               { type: 'tell', params: { type: 'review.posted' } },

@@ -24,6 +24,13 @@ export interface Navigate {
   readonly replace?: boolean;
 }
 
+/** Steps through the browser's history. */
+export interface Step {
+  readonly type: 'step';
+  /** Back is -1, Forward is 1. */
+  readonly steps: number;
+}
+
 /** Brings a part of the page into view and moves the focus there. */
 export interface Reveal {
   readonly type: 'reveal';
@@ -54,6 +61,9 @@ export interface TellSession {
   readonly event: SessionEvent;
 }
 
+/** A way out of a page. */
+export type WayOut = Navigate | Step | TellSession;
+
 /** An error for the browser's console, which the documents ask for: SES-08, ERR-06. */
 export interface Log {
   readonly type: 'log';
@@ -78,6 +88,7 @@ export type Fact =
 export type Effect =
   | Notice
   | Navigate
+  | Step
   | Reveal
   | Remember
   | Forget

@@ -1,4 +1,5 @@
 import type { Failure } from '#contract/failure.ts';
+import { mostAvatarPixels } from '#contract/rules/avatar.ts';
 import type { MessageKey, MessageValues } from '#locales/message.ts';
 import type { Notice } from './effects.ts';
 
@@ -21,6 +22,10 @@ export function sharedFailure(failure: Failure): Message {
       return { message: 'failure.noReply' };
     case 'noToken':
       return { message: 'payment.noToken' };
+    case 'photo':
+      return failure.reason === 'unreadable'
+        ? { message: 'avatar.unreadable' }
+        : { message: 'avatar.tooManyPixels', values: { most: mostAvatarPixels / 1_000_000 } };
     case 'other':
       return { message: 'failure.other', values: { message: failure.message } };
   }

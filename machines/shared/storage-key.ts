@@ -17,4 +17,5 @@ export type StorageKey =
   | 'ndako.partnershipDraft.v1'
   | 'ndako.visitDraft.v1'
   | 'ndako.language.v1'
+  | `ndako.refundId.v1.${string}`
   | `ndako.receipt.v1.${string}`;

@@ -5,7 +5,7 @@ import type { SignUpForm } from '#contract/forms/sign-up.ts';
 import { serverWords } from '../shared/failure-notice.ts';
 import { createSubmissionMachine } from '../submission/submission.machine.ts';
 
-/** SIGNUP-09 … SIGNUP-12: asks for an account. Its one-time code comes next. */
+/** SIGNUP-10 … SIGNUP-12: asks for an account. The screen of its code says SIGNUP-09. */
 export const signUpMachine = createSubmissionMachine<
   SignUpForm,
   RequestOf<typeof signUp>,
@@ -14,7 +14,6 @@ export const signUpMachine = createSubmissionMachine<
   id: 'signUp',
   request: (values) => ({ body: values }),
   succeeded: ({ otp }, formData) => [
-    { type: 'notice', level: 'success', message: 'signUp.succeeded' },
     // SIGNUP-10: the next screen reads the state and clears it from the history.
     { type: 'navigate', to: '/otp-verification', state: { formData, otp } },
   ],

@@ -16,6 +16,7 @@ import { environment } from './environment.ts';
 import { useAuth } from './session.tsx';
 import { useText } from './text.ts';
 import { useFlow } from './use-flow.ts';
+import { signsOut } from './use-leave-guard.ts';
 
 /** CHR-08. */
 const links: readonly [MessageKey, string][] = [
@@ -122,6 +123,7 @@ function Menu({ id, flow }: { id: string; flow: DropdownActor }) {
         <li>
           <button
             type="button"
+            {...signsOut}
             onClick={() => {
               close();
               session.send({ type: 'session.signOut' });

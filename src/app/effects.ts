@@ -41,6 +41,9 @@ export function carryOut(effect: Effect): void {
       if (goTo) goTo(effect);
       else waiting.push(effect);
       break;
+    case 'step':
+      window.history.go(effect.steps);
+      break;
     case 'reveal': {
       const part = document.getElementById(effect.part);
       part?.scrollIntoView();

@@ -3,6 +3,7 @@ import { createRefund } from '#contract/calls/refunds.ts';
 import { dateTimeOnClock } from '#contract/date-time.ts';
 import type { RefundToCreate } from '#machines/cancellation/refund-request.ts';
 import { client } from './client.ts';
+import { refundIdOf } from './refund-id.ts';
 
 /** Asks for a refund, `refundDate` being the time it is sent. Rejects with a `Failure`. */
 export const createRefundActor = fromPromise<Awaited<ReturnType<typeof send>>, RefundToCreate>(
@@ -11,5 +12,9 @@ export const createRefundActor = fromPromise<Awaited<ReturnType<typeof send>>, R
 
 function send({ body }: RefundToCreate, signal: AbortSignal) {
   const refundDate = dateTimeOnClock(new Date());
-  return client.send(createRefund, { body: { ...body, refundDate } }, { signal });
+  return client.send(
+    createRefund,
+    { body: { ...body, refundDate, refundId: refundIdOf(body.bookingId) } },
+    { signal },
+  );
 }

@@ -1,49 +1,73 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
+import type { WayOut } from '#machines/shared/effects.ts';
+import { guardSteps } from './history-steps.ts';
+
+/** Marks a button that signs out, for `useLeaveGuard`. */
+export const signsOut = { 'data-signs-out': '' };
 
 /**
- * Keeps a page with unsaved changes open: by a link or by Back and Forward its owner is told where the
- * user wants to go, and for closing or reloading the window the browser asks by itself.
+ * Keeps a page with unsaved changes open. Its owner learns which way out the user has taken: a link,
+ * Logout, Back or Forward. When the window is closed or reloaded, the browser itself asks.
  */
-export function useLeaveGuard(isUnsaved: boolean, onLeave: (to: string) => void): void {
+export function useLeaveGuard(isUnsaved: boolean, onLeave: (wayOut: WayOut) => void): void {
   const latest = useRef(onLeave);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = onLeave;
   });
-  useEffect(() => {
+  // A layout effect ends before the step that its owner has allowed begins.
+  useLayoutEffect(() => {
     if (!isUnsaved) return;
     const guard = new AbortController();
     const options = { capture: true, signal: guard.signal };
+    const here = placeInHistory();
     window.addEventListener('beforeunload', (event) => event.preventDefault(), options);
     document.addEventListener(
       'click',
       (event) => {
-        const to = addressIn(event);
-        if (to === undefined) return;
+        const wayOut = wayOutOf(event);
+        if (!wayOut) return;
         event.preventDefault();
         event.stopPropagation();
-        latest.current(to);
+        latest.current(wayOut);
       },
       options,
     );
-    // Where the browser has no such event, or does not let it be cancelled, Back leaves.
-    window.navigation?.addEventListener(
-      'navigate',
-      (event) => {
-        if (event.navigationType !== 'traverse' || !event.cancelable) return;
-        event.preventDefault();
-        const { pathname, search } = new URL(event.destination.url);
-        latest.current(`${pathname}${search}`);
-      },
-      options,
-    );
-    return () => guard.abort();
+    const letGo = guardSteps((event) => {
+      event.stopImmediatePropagation();
+      const steps = stepsFrom(here);
+      if (steps === 0) return;
+      window.history.go(-steps);
+      latest.current({ type: 'step', steps });
+    });
+    return () => {
+      guard.abort();
+      letGo();
+    };
   }, [isUnsaved]);
 }
 
-/** The address on this site to which a click leads from this page; undefined for any other click. */
-function addressIn(event: MouseEvent): string | undefined {
+/** The router numbers its entries of the history. */
+function placeInHistory(): number | undefined {
+  const state: unknown = window.history.state;
+  const index: unknown = typeof state === 'object' && state ? Reflect.get(state, 'idx') : undefined;
+  return typeof index === 'number' ? index : undefined;
+}
+
+/** How far the user has gone through the history. An entry without a number is taken for Back. */
+function stepsFrom(here: number | undefined): number {
+  const place = placeInHistory();
+  return place === undefined || here === undefined ? -1 : place - here;
+}
+
+/** Where a click leads from this page; undefined for a click that stays. */
+function wayOutOf(event: MouseEvent): WayOut | undefined {
+  const target = event.target instanceof Element ? event.target : null;
+  if (target?.closest('[data-signs-out]')) {
+    return { type: 'tellSession', event: { type: 'session.signOut' } };
+  }
   const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
-  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  const link = target?.closest('a');
   if (!isPlain || !link?.href || link.target || link.origin !== window.location.origin) return;
-  return link.pathname === window.location.pathname ? undefined : `${link.pathname}${link.search}`;
+  if (link.pathname === window.location.pathname) return;
+  return { type: 'navigate', to: `${link.pathname}${link.search}` };
 }

@@ -283,6 +283,43 @@ test('a refund that is sent again within the second and a half is registered onc
   expect((await recordsOf(baseURL, guest)).refunds).toHaveLength(1);
 });
 
+test('[CONST-04] a refund is asked for under one id, after a reload and from another tab too', async ({
+  page,
+  baseURL,
+  context,
+}) => {
+  const { guest, place } = await withOpenRefund(page, baseURL, 330);
+  const ids: string[] = [];
+  context.on('request', (request) => {
+    const [, id] = /name="refundId"\s+(\w+)/.exec(request.postData() ?? '') ?? [];
+    if (id) ids.push(id);
+  });
+  await context.route(refunds, (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
+  const other = await context.newPage();
+  for (const tab of [page, other]) {
+    await tab.goto('/refunds');
+    await takeUp(tab, place).click();
+    await fillRefund(tab);
+  }
+  await sendRefund(page);
+  await expect.poll(() => ids.length).toBe(1);
+  await page.reload();
+  await takeUp(page, place).click();
+  await fillRefund(page);
+  await sendRefund(page);
+  await expect.poll(() => ids.length).toBe(2);
+  await context.unroute(refunds);
+  await sendRefund(other);
+  await expect(notice(other, 'Refund registered successfully!')).toBeVisible();
+  const { refunds: registered } = await recordsOf(baseURL, guest);
+  const [id] = ids;
+  expect(id).toMatch(/^[A-Z0-9]{16}$/);
+  expect(ids).toEqual([id, id, id]);
+  expect(registered.map(({ refundId }) => refundId)).toEqual([id]);
+});
+
 test('a refund left half way waits in My Bookings and in My Refunds', async ({ page, baseURL }) => {
   const { guest, place } = await withPaidBooking(page, baseURL, 390);
   await cancelBookingOf(page, place);

@@ -70,7 +70,10 @@ test('[FORGOT-04] [FORGOT-05] [OTP-06] [OTP-07] [OTP-09] [PWD-12] [PWD-15] from 
   const api = apiOf(baseURL);
   const guest = await newGuest(api);
   const code = await askForCode(page, guest.email);
-  await expect(notice(page, 'OTP sent successfully. Check your email.')).toBeVisible();
+  const sent = page.getByRole('main').getByText('OTP sent successfully. Check your email.');
+  await expect(sent).toBeVisible();
+  // One success, one notice: the code's.
+  await expect(page.getByRole('alert')).toHaveText(`Your one-time code is ${code}`);
   await expect(page.getByText(`Type the code of 4 digits for ${guest.email}.`)).toBeVisible();
   expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain(code);
   await verify(page, code);

@@ -336,19 +336,79 @@ test('changes that are not saved are not lost without a question', async ({ page
   await page.getByRole('banner').getByRole('link', { name: 'My Profile' }).click();
   await expect(firstName).toHaveValue('Grace');
 
-  // Back asks too; a change that was undone asks nothing.
-  await firstName.click();
+  // A change that was undone asks nothing.
   await firstName.fill('Adele');
   await expect(update(page)).toBeEnabled();
-  await page.evaluate(() => window.history.back());
-  await expect(question).toBeVisible();
-  await expect(page).toHaveURL('/profile');
-  await page.keyboard.press('Escape');
-  await expect(question).toBeHidden();
-  await expect(firstName).toHaveValue('Adele');
   await firstName.fill('Grace');
   await expect(update(page)).toBeDisabled();
   await page.goBack();
   await expect(page).toHaveURL('/bookings');
   await expect(question).toBeHidden();
 });
+
+test('Back and Forward ask before changes are lost, in a browser without the navigation API too', async ({
+  page,
+  baseURL,
+}) => {
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'navigation'));
+  await enterAs(page, await newGuest(apiOf(baseURL)));
+  const banner = page.getByRole('banner');
+  const firstName = page.getByLabel('First name');
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await page.goto('/about');
+  await banner.getByRole('link', { name: 'My Profile' }).click();
+  await banner.getByRole('link', { name: 'Contact' }).click();
+  await expect(page).toHaveURL('/Contact-Us');
+  await page.goBack();
+  for (const [step, leadsTo] of [
+    [-1, '/about'],
+    [1, '/Contact-Us'],
+  ] as const) {
+    await expect(page).toHaveURL('/profile');
+    await firstName.fill('Adele');
+    await expect(update(page)).toBeEnabled();
+    await page.evaluate((steps) => window.history.go(steps), step);
+    await expect(question).toBeVisible();
+    await expect(page).toHaveURL('/profile');
+    await page.keyboard.press('Escape');
+    await expect(question).toBeHidden();
+    await expect(firstName).toHaveValue('Adele');
+    await page.evaluate((steps) => window.history.go(steps), step);
+    await question.getByRole('button', { name: 'Leave' }).click();
+    await expect(page).toHaveURL(leadsTo);
+    await expect(firstName).toBeHidden();
+    await page.evaluate((steps) => window.history.go(-steps), step);
+  }
+});
+
+for (const place of ['the side menu', 'the account menu'] as const) {
+  test(`[ACC-07] [ACC-08] Logout in ${place} asks before changes are lost`, async ({
+    page,
+    baseURL,
+  }) => {
+    await enterAs(page, await newGuest(apiOf(baseURL)));
+    await page.goto('/profile');
+    const firstName = page.getByLabel('First name');
+    const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+    const logOut = async () => {
+      if (place === 'the account menu') {
+        const menu = page.getByRole('button', { name: 'Account menu' });
+        if ((await menu.getAttribute('aria-expanded')) !== 'true') await menu.press('Enter');
+      }
+      const name = place === 'the side menu' ? 'Your account' : 'Account menu';
+      await page.getByRole('navigation', { name }).getByRole('button', { name: 'Logout' }).click();
+    };
+    await firstName.fill('Adele');
+    await expect(update(page)).toBeEnabled();
+    await logOut();
+    await question.getByRole('button', { name: 'Stay' }).click();
+    await expect(question).toBeHidden();
+    await expect(page).toHaveURL('/profile');
+    await expect(firstName).toHaveValue('Adele');
+    await logOut();
+    await question.getByRole('button', { name: 'Leave' }).click();
+    await expect(page).toHaveURL('/signin');
+    await expect(notice(page, 'Logged out successfully')).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  });
+}

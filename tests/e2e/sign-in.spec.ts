@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/e2e-test.ts';
-import { apiOf, newGuest } from '#tests/support/guest.ts';
+import { apiOf, enterAs, newGuest } from '#tests/support/guest.ts';
 
 const password = (page: Page) => page.getByLabel('Password', { exact: true });
 const submit = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Sign in' });
@@ -163,4 +163,51 @@ test('[SIGNIN-08] after signing in, Back leads past the sign-in page, which send
   await expect(page).toHaveURL('/about');
   await page.goto('/signin');
   await expect(page).toHaveURL('/');
+});
+
+for (const [path, leadsTo] of [
+  ['/signin', '/'],
+  ['/signup', '/'],
+  ['/forgot', '/'],
+  ['/otp-verification', '/'],
+  ['/ForgotPass-otp-verification', '/'],
+  ['/reset-password', '/'],
+  ['/profile-create', '/profile'],
+] as const) {
+  test(`a user who is signed in and opens ${path} goes on to ${leadsTo}`, async ({
+    page,
+    baseURL,
+  }) => {
+    await enterAs(page, await newGuest(apiOf(baseURL)));
+    await page.goto('/about');
+    await page.goto(path);
+    await expect(page).toHaveURL(leadsTo);
+    await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL('/about');
+  });
+}
+
+test('[BOOK-30] [BOOK-31] a guest whose booking was refused reaches every way into another account', async ({
+  page,
+  baseURL,
+}) => {
+  await enterAs(page, await newGuest(apiOf(baseURL)));
+  await page.goto('/about');
+  await page.evaluate(() => {
+    history.pushState({ usr: { isRefused: true }, key: 'refused', idx: 1 }, '', '/signin');
+    window.dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+  });
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('Sign in');
+  const main = page.getByRole('main');
+  await main.getByRole('link', { name: 'Sign Up Here' }).click();
+  await expect(page).toHaveURL('/signup');
+  await expect(heading).toHaveText('Create your account');
+  await main.getByRole('link', { name: 'Sign in' }).click();
+  await main.getByRole('link', { name: 'Forgot password?' }).click();
+  await expect(page).toHaveURL('/forgot');
+  await expect(heading).toHaveText('Forgot password');
+  await main.getByRole('link', { name: 'Sign in' }).click();
+  await expect(heading).toHaveText('Sign in');
 });

@@ -93,7 +93,9 @@ test('[SIGNUP-09] [SIGNUP-10] [OTP-04] [OTP-05] [OTP-09] [PROF-17] [PROF-18] fro
   page,
 }) => {
   const { email, code } = await startSignUp(page);
-  await expect(page.getByText('Signup successful!')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Signup successful!')).toBeVisible();
+  // One success, one notice: the code's.
+  await expect(page.getByRole('alert')).toHaveText(`Your one-time code is ${code}`);
   await expect(page.getByText(`Type the code of 4 digits for ${email}.`)).toBeVisible();
   await verify(page, code);
   await expect(page).toHaveURL('/profile-create');
@@ -273,6 +275,8 @@ test('[PROF-17] a reload of the profile form leads to sign in, and says why', as
   await page.reload();
   await expect(page).toHaveURL('/signin');
   await expect(
-    page.getByText('This page opens only right after signing up. Sign in to fill in your profile.'),
+    page.getByText(
+      'This page opens only right after signing up. Once signed in, you can fill in your profile.',
+    ),
   ).toBeVisible();
 });

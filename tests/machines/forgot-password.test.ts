@@ -14,12 +14,11 @@ describe('forgotten password', () => {
     ['the code, which is all that the documents know of the reply', { otp: '1234' }, '1234'],
     ['no code where it is e-mailed', { status: 'success', otp: '' }, ''],
     ['no code where a host sends none', { status: 'success' }, ''],
-  ])('[FORGOT-04] [FORGOT-05] says so and hands on %s', async (_, reply, otp) => {
+  ])('[FORGOT-05] hands on %s, without a notice of its own', async (_, reply, otp) => {
     const { calls, effects } = asked();
     expect(calls.input('submit')).toEqual({ request: { body: { email: 'ada@example.com' } } });
     await calls.answer('submit', reply);
     expect(effects).toEqual([
-      { type: 'notice', level: 'success', message: 'forgot.succeeded' },
       {
         type: 'navigate',
         to: '/ForgotPass-otp-verification',

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { en } from '#locales/en.ts';
 import { oneTimeCodeMachine } from '#machines/one-time-code/one-time-code.machine.ts';
-import { ada } from '#tests/support/machine/records.ts';
 import { letPass, runMachine } from '#tests/support/machine/run-machine.ts';
 
 const formData = { userName: 'ada', email: 'ada@example.com', password: 'secret1' };
 const noForm = { userName: '', email: '', password: '' };
 
-const emptied = { type: 'navigate', to: '/otp-verification', state: {}, replace: true };
-
 const pausing = { entering: { code: 'awaiting', newCode: 'pausing' } };
 const offered = { entering: { code: 'awaiting', newCode: 'offered' } };
 
-function arrived(state: unknown = { formData, otp: '1234' }) {
-  return runMachine(oneTimeCodeMachine, { input: { purpose: 'signUp', state } });
+const ofSignUp = { email: 'ada@example.com', otp: '1234', form: formData };
+const ofForgotten = { email: 'ada@example.com', otp: '4321', form: noForm };
+
+function arrived(otp = '1234') {
+  return runMachine(oneTimeCodeMachine, { input: { ...ofSignUp, otp } });
 }
 
 function verifying() {
@@ -24,10 +24,9 @@ function verifying() {
 }
 
 describe('one-time code after sign-up', () => {
-  it('[OTP-04] [OTP-09] takes the state over, empties the history and shows the code', () => {
+  it('[OTP-09] shows the code that it was handed', () => {
     const { actor, effects } = arrived();
     expect(effects).toEqual([
-      emptied,
       {
         type: 'notice',
         level: 'info',
@@ -38,7 +37,6 @@ describe('one-time code after sign-up', () => {
     ]);
     expect(actor.getSnapshot().matches({ entering: { code: 'awaiting' } })).toBe(true);
     expect(actor.getSnapshot().context).toEqual({
-      purpose: 'signUp',
       email: 'ada@example.com',
       form: formData,
       code: '',
@@ -48,20 +46,10 @@ describe('one-time code after sign-up', () => {
   });
 
   it('[OTP-09] says that the code was e-mailed when it is empty', () => {
-    const { actor, effects } = arrived({ formData, otp: '' });
-    expect(effects).toEqual([emptied, { type: 'notice', level: 'info', message: 'otp.emailed' }]);
+    const { actor, effects } = arrived('');
+    expect(effects).toEqual([{ type: 'notice', level: 'info', message: 'otp.emailed' }]);
     expect(actor.getSnapshot().matches('entering')).toBe(true);
     expect(en['otp.emailed']).toBe('We have e-mailed your one-time code.');
-  });
-
-  it.each([
-    ['nothing', undefined],
-    ['an emptied history', {}],
-    ['another shape', { formData: 'ada', otp: 7 }],
-  ])('[OTP-04] sends a visitor who comes with %s back to sign up', (_, state) => {
-    const { actor, effects } = arrived(state ?? null);
-    expect(effects).toEqual([{ type: 'navigate', to: '/signup', replace: true }]);
-    expect(actor.getSnapshot().value).toBe('sentBack');
   });
 
   it('takes four digits and nothing else', () => {
@@ -76,7 +64,7 @@ describe('one-time code after sign-up', () => {
     ]);
   });
 
-  it('[OTP-05] goes to the profile with its token and drops what it knew', async () => {
+  it('[OTP-05] goes to the profile with its token and drops the code', async () => {
     const { actor, calls, effects } = verifying();
     expect(calls.input('verifyCode')).toEqual({
       email: 'ada@example.com',
@@ -94,9 +82,8 @@ describe('one-time code after sign-up', () => {
     ]);
     expect(actor.getSnapshot().value).toBe('verified');
     expect(actor.getSnapshot().context).toEqual({
-      purpose: 'signUp',
       email: 'ada@example.com',
-      form: noForm,
+      form: formData,
       code: '',
       failure: undefined,
       secondsLeft: 30,
@@ -116,7 +103,6 @@ describe('one-time code after sign-up', () => {
     await calls.refuse('verifyCode', error);
     expect(actor.getSnapshot().matches({ entering: { code: 'awaiting' } })).toBe(true);
     expect(actor.getSnapshot().context).toEqual({
-      purpose: 'signUp',
       email: 'ada@example.com',
       form: formData,
       code: '',
@@ -142,8 +128,8 @@ describe('one-time code after sign-up', () => {
 describe('another one-time code', () => {
   /** The pause is over: a new code may be asked for. */
   function waited(purpose: 'signUp' | 'reset' = 'signUp') {
-    const state = purpose === 'signUp' ? { formData, otp: '1234' } : { email: ada.email, otp: '1' };
-    const run = runMachine(oneTimeCodeMachine, { input: { purpose, state } });
+    const input = purpose === 'signUp' ? ofSignUp : ofForgotten;
+    const run = runMachine(oneTimeCodeMachine, { input });
     letPass(run.clock, 30_000);
     run.effects.splice(0);
     return run;
@@ -241,22 +227,8 @@ describe('another one-time code', () => {
 });
 
 describe('one-time code after a forgotten password', () => {
-  const state = { email: 'ada@example.com', otp: '4321' };
-
-  it('[OTP-06] takes the state over and empties the history', () => {
-    const { effects } = runMachine(oneTimeCodeMachine, { input: { purpose: 'reset', state } });
-    expect(effects[0]).toEqual({
-      type: 'navigate',
-      to: '/ForgotPass-otp-verification',
-      state: {},
-      replace: true,
-    });
-  });
-
   it('[OTP-07] goes to the new password with the reset token', async () => {
-    const { actor, calls, effects } = runMachine(oneTimeCodeMachine, {
-      input: { purpose: 'reset', state },
-    });
+    const { actor, calls, effects } = runMachine(oneTimeCodeMachine, { input: ofForgotten });
     actor.send({ type: 'code.submit', code: '4321' });
     expect(calls.input('verifyCode')).toEqual({
       email: 'ada@example.com',
@@ -272,12 +244,5 @@ describe('one-time code after a forgotten password', () => {
         state: { email: 'ada@example.com', passwordResetToken: 'reset-1' },
       },
     ]);
-  });
-
-  it('sends a visitor who comes with nothing back to the start', () => {
-    const { effects } = runMachine(oneTimeCodeMachine, {
-      input: { purpose: 'reset', state: null },
-    });
-    expect(effects).toEqual([{ type: 'navigate', to: '/forgot', replace: true }]);
   });
 });

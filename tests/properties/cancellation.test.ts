@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import type { Actor, EventFromLogic } from 'xstate';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { type Actor, type EventFromLogic, fromPromise } from 'xstate';
 import type { ReplyOf } from '#contract/call.ts';
 import { cancelBooking } from '#contract/calls/bookings.ts';
 import { readRefundPolicy } from '#contract/calls/content.ts';
@@ -8,6 +8,7 @@ import type { Booking } from '#contract/records/booking.ts';
 import { cancellationMachine } from '#machines/cancellation/cancellation.machine.ts';
 import type { RefundToCreate } from '#machines/cancellation/refund-request.ts';
 import type { Effect } from '#machines/shared/effects.ts';
+import { refundIdOf } from '#src/app/refund-id.ts';
 import { mayStay } from '#tests/support/machine/records.ts';
 import { inEveryOrder, type Offers, refusal, runFlow, type World, wayOutOf } from './world.ts';
 
@@ -27,13 +28,15 @@ const heard = new Set<string>();
 class Server {
   readonly cancelled = new Set<string>();
   readonly refunds: { readonly bookingId: string; readonly refundId: string }[] = [];
+  /** Every request for a refund, whether it arrived or not. */
+  readonly sent: { readonly bookingId: string; readonly refundId: string }[] = [];
 
   cancel(bookingId: string) {
     this.cancelled.add(bookingId);
     return { status: 'success' };
   }
 
-  refund({ body: { bookingId, refundId } }: RefundToCreate) {
+  refund(bookingId: string, refundId: string) {
     if (this.refunds.some((refund) => refund.refundId === refundId)) return { status: 'success' };
     const isOpen = this.cancelled.has(bookingId);
     const isAsked = this.refunds.some((refund) => refund.bookingId === bookingId);
@@ -78,18 +81,12 @@ const offers: Offers<CancellationEvent> = ({ tags }, { type }) => {
   return places[type].includes(String(open));
 };
 
-/** The ids that one page has sent with its requests for the refund of a booking. */
-type SentIds = Map<string, string[]>;
-
 /** A tab with the list of bookings; reloaded, it starts again. */
 class Tab {
   readonly #world: World;
   readonly #server: Server;
   readonly #name: string;
   readonly #faults: unknown[] = [];
-  /** By page, of which a reload makes another one. */
-  readonly #sent: SentIds[] = [];
-  #asked = 0;
   #flow: Actor<typeof cancellationMachine>;
 
   constructor(world: World, server: Server, name: string) {
@@ -101,20 +98,18 @@ class Tab {
 
   #open() {
     const world = this.#world;
-    const sent: SentIds = new Map();
-    this.#sent.push(sent);
     const { actor, faults } = runFlow(world, {
       name: this.#name,
       machine: cancellationMachine.provide({
         actors: {
           readRefundPolicy: world.reply(readRefundPolicy, () => ({ policy: [] })),
           cancelBooking: world.reply(cancelBooking, ({ params }) => this.#server.cancel(params.id)),
-          createRefund: world.send<RefundToCreate, ReplyOf<typeof createRefund>>(
-            'POST refund',
-            (refund) => this.#server.refund(refund),
-            ({ body: { bookingId, refundId } }) =>
-              sent.set(bookingId, [...(sent.get(bookingId) ?? []), refundId]),
-          ),
+          createRefund: fromPromise<ReplyOf<typeof createRefund>, RefundToCreate>(({ input }) => {
+            const { bookingId } = input.body;
+            const refundId = refundIdOf(bookingId);
+            this.#server.sent.push({ bookingId, refundId });
+            return world.exchange('POST refund', () => this.#server.refund(bookingId, refundId));
+          }),
         },
       }),
       input: { userId: 'user-1', today: '01-05-2030', page: '/bookings' },
@@ -139,12 +134,10 @@ class Tab {
 
   /** Everything that can be asked now: to cancel what stands, to refund what is cancelled. */
   #questions(): CancellationEvent[] {
-    this.#asked += 1;
-    const refundId = `${this.#name}-${this.#asked}`;
     return bookings.map((booking) =>
       this.#server.cancelled.has(booking.id)
-        ? { type: 'refund.ask', booking: { ...booking, isDeleted: true }, refundId }
-        : { type: 'cancel.ask', booking, refundId },
+        ? { type: 'refund.ask', booking: { ...booking, isDeleted: true } }
+        : { type: 'cancel.ask', booking },
     );
   }
 
@@ -168,15 +161,24 @@ class Tab {
     expect(this.#faults.flat()).toEqual([]);
     const wishes = [...steps, ...others, ...this.#questions()];
     expect(wayOutOf(snapshot, wishes, offers)).toBeUndefined();
-    for (const ids of this.#sent.flatMap((sent) => [...sent.values()])) {
-      expect(new Set(ids).size, 'one id for the refund of a booking').toBe(1);
-    }
     expect(JSON.stringify(snapshot.context)).not.toContain(details.accountNumber);
     this.#flow.stop();
   }
 }
 
-it('never refunds twice, says nothing that is not so, forgets the account and has a way out', {
+/** What both tabs have stored. A reload clears the memory of a page, not this. */
+const stored = new Map<string, string>();
+
+beforeEach(() => {
+  const localStorage = {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => stored.set(key, text),
+  };
+  vi.stubGlobal('window', { localStorage });
+  return () => vi.unstubAllGlobals();
+});
+
+it('[CONST-04] never refunds twice, asks for the refund of a booking under one id, says nothing that is not so, forgets the account and has a way out', {
   timeout: 600_000,
 }, async () => {
   await inEveryOrder(async (world) => {
@@ -188,6 +190,12 @@ it('never refunds twice, says nothing that is not so, forgets the account and ha
     }
     return () => {
       for (const tab of tabs) tab.end();
+      for (const requests of Map.groupBy(server.sent, ({ bookingId }) => bookingId).values()) {
+        const ids = new Set(requests.map(({ refundId }) => refundId));
+        expect([...ids], 'one id for the refund of a booking').toEqual([
+          expect.stringMatching(/^[A-Z0-9]{16}$/),
+        ]);
+      }
       const refunded = server.refunds.map(({ bookingId }) => bookingId);
       expect(refunded).toEqual([...new Set(refunded)]);
     };

@@ -1,4 +1,5 @@
 // biome-ignore-all format: one line a step
+import { beforeEach, vi } from 'vitest';
 import { cancelBooking } from '#contract/calls/bookings.ts';
 import { readRefundPolicy } from '#contract/calls/content.ts';
 import { cancellationMachine } from '#machines/cancellation/cancellation.machine.ts';
@@ -12,7 +13,14 @@ const calls = { readRefundPolicy: callActor(readRefundPolicy), cancelBooking: ca
 const story = storiesOf(cancellationMachine, { actors: calls });
 
 const guest = { userId: 'user-1', today: '11-05-2030', page: '/bookings' } as const;
-const stay = { booking: mayStay, refundId: 'R234567890123456' };
+const stay = { booking: mayStay };
+
+// CONST-04: the id that an earlier try has asked under, which this browser keeps.
+beforeEach(() => {
+  const kept = 'ndako.refundId.v1.booking-1';
+  vi.stubGlobal('window', { localStorage: { getItem: (key: string) => (key === kept ? 'R234567890123456' : null), setItem: () => {} } });
+});
+
 const account = { accountHolderName: 'Ada Lumumba', bankName: 'Rawbank', accountNumber: '1234567890123456' };
 const details = { ...account, confirmAccountNumber: '1234567890123456', contactNumber: '243810000001' };
 const policy = { status: 'success', policy: [{ id: 'policy-1', message: '<p>All of it.</p>' }] };

@@ -1,5 +1,6 @@
 // biome-ignore-all format: one line a step
 import type { AnyMachineSnapshot } from 'xstate';
+import { forgottenHandOver, signUpHandOver } from '#machines/hand-over/hand-over.machine.ts';
 import { oneTimeCodeMachine } from '#machines/one-time-code/one-time-code.machine.ts';
 import { resetCode, signUpCode } from '#src/flows/one-time-code/code-actors.ts';
 import { after, answers, noReply, start, storiesOf } from '#tests/support/story/tell.ts';
@@ -11,8 +12,8 @@ const resetting = storiesOf(oneTimeCodeMachine, { actors: resetCode, shown });
 
 const email = 'ada@example.com';
 const formData = { userName: 'ada', email, password: 'secret-1' };
-const afterSignUp = { purpose: 'signUp', state: { formData, otp: '4711' } } as const;
-const afterForgotten = { purpose: 'reset', state: { email, otp: '4711' } } as const;
+const afterSignUp = { email, otp: '4711', form: formData };
+const afterForgotten = { email, otp: '4711', form: { userName: '', email: '', password: '' } };
 const account = '"userName":"ada","email":"ada@example.com","password":"secret-1"';
 const verify = `POST user-registry/verify-otp {${account},"otp":"4711"}`;
 const verifyReset = 'POST admin-auth/forgot-password-otp-verification {"email":"ada@example.com","otp":"4711"}';
@@ -20,8 +21,7 @@ const verifying = [{ type: 'code.submit', code: '4711' }, 'entering.code.verifyi
 const refusal = (message?: string, code?: string) => ({ status: 'error', message, code });
 const awaits = (sentence: string) => ['entering.code.awaiting', `shows: ${sentence}`] as const;
 const code = (is: string) => `info: Your ${is} (stays)`;
-const arrived = [start, 'entering.newCode.pausing', 'goes to /otp-verification {} (replacing)', code('one-time code is 4711')] as const;
-const arrivedReset = [start, 'entering.newCode.pausing', 'goes to /ForgotPass-otp-verification {} (replacing)', code('one-time code is 4711')] as const;
+const arrived = [start, 'entering.newCode.pausing', code('one-time code is 4711')] as const;
 
 signingUp('[OTP-04] [OTP-05] [OTP-09] a new account is verified', afterSignUp, [
   arrived,
@@ -32,7 +32,7 @@ signingUp('[OTP-04] [OTP-05] [OTP-09] a new account is verified', afterSignUp, [
 ]);
 
 resetting('[OTP-06] [OTP-07] [OTP-09] a forgotten password can be set again', afterForgotten, [
-  arrivedReset,
+  arrived,
   [...verifying, verifyReset],
   [answers(200, { status: 'success', passwordResetToken: 'reset-1' }), 'verified',
     'goes to /reset-password {"email":"ada@example.com","passwordResetToken":"reset-1"}'],
@@ -51,7 +51,7 @@ signingUp('[OTP-10] [OTP-11] a refused code can be typed again: sign-up', afterS
 ]);
 
 resetting('[OTP-10] [OTP-11] a refused code can be typed again: password', afterForgotten, [
-  arrivedReset,
+  arrived,
   [...verifying, verifyReset],
   [answers(422, refusal('Wrong code.')), ...awaits('Wrong code.')],
   [...verifying, verifyReset],
@@ -78,7 +78,7 @@ signingUp('[OTP-08] [OTP-09] a new code can be asked for after 30 seconds: sign-
 
 const sendingReset = ['code.resend', 'entering.newCode.sending', 'POST admin-auth/forgot-password {"email":"ada@example.com"}'] as const;
 resetting('[OTP-08] [OTP-09] a code of no more use can be replaced at once: password', afterForgotten, [
-  arrivedReset,
+  arrived,
   [...verifying, verifyReset],
   [answers(422, refusal('Too many', 'too_many_tries')), 'entering.newCode.offered', 'shows: Too many'],
   sendingReset,
@@ -87,10 +87,18 @@ resetting('[OTP-08] [OTP-09] a code of no more use can be replaced at once: pass
   [answers(422, refusal('Expired', 'code_expired')), 'entering.newCode.offered', 'shows: Expired'],
 ]);
 
-signingUp('[OTP-04] a screen that is opened without a code leads back: sign-up', { purpose: 'signUp', state: null }, [
+const handed = storiesOf(signUpHandOver, { actors: {} });
+handed('[OTP-04] what sign-up has handed over is cleared from the history', { state: { formData, otp: '4711' } }, [
+  [start, 'entered', 'goes to /otp-verification {} (replacing)'],
+]);
+handed('[OTP-04] a screen that is opened without a code leads back: sign-up', { state: null }, [
   [start, 'sentBack', 'goes to /signup (replacing)'],
 ]);
 
-resetting('[OTP-06] a screen that is opened without a code leads back: password', { purpose: 'reset', state: {} }, [
+const handedAfterForgotten = storiesOf(forgottenHandOver, { actors: {} });
+handedAfterForgotten('[OTP-06] what a forgotten password has handed over is cleared from the history', { state: { email, otp: '4711' } }, [
+  [start, 'entered', 'goes to /ForgotPass-otp-verification {} (replacing)'],
+]);
+handedAfterForgotten('[OTP-06] a screen that is opened without a code leads back: password', { state: {} }, [
   [start, 'sentBack', 'goes to /forgot (replacing)'],
 ]);

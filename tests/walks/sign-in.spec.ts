@@ -19,12 +19,12 @@ const map = walkMapOf<typeof signInMachine, Guest>({
   calls: { signIn },
   prepare: (baseURL) => newGuest(apiOf(baseURL)),
 
-  open: async ({ page, calls, world }, { isSignedIn, state, draftPage }) => {
-    const guest = isSignedIn ? world : undefined;
+  open: async ({ page, calls }, { destination }) => {
     // `/payments` sends a visitor here, and gets the user back.
-    await arrive(page, calls, { path: state ? '/payments' : '/signin', guest });
-    if (!isSignedIn) await expect(submit(page)).toBeVisible();
-    return { isSignedIn, state: state && { from: '/payments' }, draftPage };
+    const to = destination.to === '/' ? '/' : '/payments';
+    await arrive(page, calls, { path: to === '/' ? '/signin' : to });
+    await expect(submit(page)).toBeVisible();
+    return { destination: { to } };
   },
 
   events: {

@@ -5,6 +5,7 @@ import type { User } from '#contract/records/user.ts';
 import { BannerPage } from '../../app/banner-page.tsx';
 import { useSession } from '../../app/session.tsx';
 import { useText } from '../../app/text.ts';
+import { signsOut } from '../../app/use-leave-guard.ts';
 import styles from './account-frame.module.css';
 import { DeletionDialog } from './deletion-dialog.tsx';
 import { useAccountDeletion } from './use-account-deletion.ts';
@@ -37,7 +38,11 @@ export function AccountFrame({ user, children }: AccountFrameProps) {
               </li>
             ))}
             <li>
-              <button type="button" onClick={() => session.send({ type: 'session.signOut' })}>
+              <button
+                type="button"
+                {...signsOut}
+                onClick={() => session.send({ type: 'session.signOut' })}
+              >
                 <LogOut size={20} aria-hidden="true" />
                 {t('accountMenu.signOut')}
               </button>

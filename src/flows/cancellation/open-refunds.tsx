@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react';
 import type { Booking } from '#contract/records/booking.ts';
 import type { CancellationActor } from '#machines/cancellation/cancellation.machine.ts';
 import { day, money } from '../../app/format.ts';
-import { newRecordId } from '../../app/record-id.ts';
 import { useText } from '../../app/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -49,9 +48,7 @@ function OpenRefund({
   cancellation: CancellationActor;
 }) {
   const t = useText();
-  const canTake = useSelector(cancellation, (state) =>
-    state.can({ type: 'refund.ask', booking, refundId: '' }),
-  );
+  const canTake = useSelector(cancellation, (state) => state.can({ type: 'refund.ask', booking }));
   const place = booking.propertyId.propertyName;
   return (
     <li>
@@ -69,7 +66,7 @@ function OpenRefund({
         // Not `disabled`: the dialog gives the focus back here.
         aria-disabled={!canTake || undefined}
         aria-label={t('refund.takeOf', { place })}
-        onClick={() => cancellation.send({ type: 'refund.ask', booking, refundId: newRecordId() })}
+        onClick={() => cancellation.send({ type: 'refund.ask', booking })}
       >
         {t('refund.take')}
       </Button>

@@ -1,8 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import type { SnapshotFrom } from 'xstate';
-import { type Purpose, paths } from '#machines/one-time-code/arrival.ts';
+import type { BeforeOneTimeCode } from '#contract/forms/navigation-state.ts';
+import type { MessageKey } from '#locales/message.ts';
+import { forgottenHandOver, signUpHandOver } from '#machines/hand-over/hand-over.machine.ts';
 import {
   type OneTimeCodeActor,
   oneTimeCodeMachine,
@@ -10,24 +12,49 @@ import {
 import { AuthPage } from '../../app/auth-page.tsx';
 import { useText } from '../../app/text.ts';
 import { useFlow } from '../../app/use-flow.ts';
+import { useHandOver } from '../../app/use-hand-over.ts';
 import { Button } from '../../ui/button.tsx';
 import { CodeInput } from '../../ui/code-input.tsx';
 import { resetCode, signUpCode } from './code-actors.ts';
 import styles from './code-screen.module.css';
 
-const machines = {
-  signUp: oneTimeCodeMachine.provide({ actors: signUpCode }),
-  reset: oneTimeCodeMachine.provide({ actors: resetCode }),
+/** A code screen, and what it says of the screen before. */
+interface Purpose {
+  readonly handOver: typeof signUpHandOver;
+  readonly machine: typeof oneTimeCodeMachine;
+  readonly succeeded: MessageKey;
+  readonly start: string;
+}
+
+/** The code of a new account (OTP-04). */
+export const ofSignUp: Purpose = {
+  handOver: signUpHandOver,
+  machine: oneTimeCodeMachine.provide({ actors: signUpCode }),
+  // SIGNUP-09, in place: the one notice is the code's.
+  succeeded: 'signUp.succeeded',
+  start: '/signup',
+};
+
+/** The code with which a new password can be set (OTP-06). */
+export const ofForgotten: Purpose = {
+  handOver: forgottenHandOver,
+  machine: oneTimeCodeMachine.provide({ actors: resetCode }),
+  // FORGOT-04
+  succeeded: 'forgot.succeeded',
+  start: '/forgot',
 };
 
 /** OTP-01 … OTP-11: four boxes, and a new code after a while. */
 export function CodeScreen({ purpose }: { purpose: Purpose }) {
+  const handed = useHandOver(purpose.handOver);
+  return handed && <Code purpose={purpose} handed={handed} />;
+}
+
+function Code({ purpose, handed }: { purpose: Purpose; handed: BeforeOneTimeCode }) {
   const t = useText();
-  const { state } = useLocation();
-  const flow = useFlow(machines[purpose], { input: { purpose, state } });
+  const flow = useFlow(purpose.machine, { input: handed });
   // Keystrokes belong to the view, as Formik's do.
   const [code, setCode] = useState('');
-  const email = useSelector(flow, ({ context }) => context.email);
   const failure = useSelector(flow, ({ context }) => context.failure);
   const isVerifying = useSelector(flow, (snapshot) =>
     snapshot.matches({ entering: { code: 'verifying' } }),
@@ -41,8 +68,12 @@ export function CodeScreen({ purpose }: { purpose: Purpose }) {
   return (
     <AuthPage
       title={t('otp.title')}
-      lead={t('otp.lead', { email })}
-      other={<Link to={paths[purpose].start}>{t('otp.startAgain')}</Link>}
+      lead={
+        <>
+          <strong>{t(purpose.succeeded)}</strong> {t('otp.lead', { email: handed.email })}
+        </>
+      }
+      other={<Link to={purpose.start}>{t('otp.startAgain')}</Link>}
       focusHeading={false}
     >
       <form

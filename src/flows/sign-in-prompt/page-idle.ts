@@ -1,37 +1,49 @@
 import { fromPromise } from 'xstate';
 
-/** How often a busy page is looked at, and how long it must then have been idle, in milliseconds. */
-const lookEvery = 500;
+/** How long a visitor in a field has typed nothing, or a page had nothing open, in milliseconds. */
+const quietTime = 3000;
 
-/** A dialog, a menu, or a field that has the focus. */
-const busy = `
-  dialog[open],
-  [popover="auto"]:popover-open,
+/** A dialog or a menu. */
+const open = 'dialog[open], [popover="auto"]:popover-open';
+
+const field = `
   :is(textarea, select, [contenteditable]):focus,
   input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"]):focus
 `;
 
-function isBusy(): boolean {
-  return document.querySelector(busy) !== null;
+/** What a visitor does who is busy. */
+const signsOfLife = ['keydown', 'input', 'pointerdown'];
+
+function has(selector: string): boolean {
+  return document.querySelector(selector) !== null;
 }
 
 /**
- * Waits until the visitor is not in a field and nothing lies over the page. A page that was busy must
- * be idle twice in a row: the press that leaves a field is then over.
+ * Waits until the visitor is not typing and nothing lies over the page. A visitor who merely rests in
+ * a field is not typing.
  */
 export const pageIdle = fromPromise<void>(
   ({ signal }) =>
     new Promise((resolve) => {
-      if (!isBusy()) return resolve();
-      let wasBusy = true;
-      const timer = setInterval(() => {
-        const isNowBusy = isBusy();
-        if (!wasBusy && !isNowBusy) {
-          clearInterval(timer);
-          resolve();
-        }
-        wasBusy = isNowBusy;
-      }, lookEvery);
-      signal.addEventListener('abort', () => clearInterval(timer), { once: true });
+      if (!has(open) && !has(field)) return resolve();
+      const watch = new AbortController();
+      let timer = setTimeout(look, quietTime);
+      function wait() {
+        clearTimeout(timer);
+        timer = setTimeout(look, quietTime);
+      }
+      function look() {
+        if (has(open)) return wait();
+        watch.abort();
+        resolve();
+      }
+      for (const sign of signsOfLife) {
+        document.addEventListener(sign, wait, { capture: true, signal: watch.signal });
+      }
+      const stop = () => {
+        clearTimeout(timer);
+        watch.abort();
+      };
+      signal.addEventListener('abort', stop, { once: true });
     }),
 );

@@ -98,13 +98,18 @@ export const accountFlows: Readonly<Record<string, FlowPayloads>> = {
         mobileNumber: z.string().check(z.maxLength(15)),
         avatar: z.optional(z.file()),
       }),
-      examples: (context) => [{ values: { ...newNames, email: context.email } }],
+      examples: (context) => [{ values: { ...newNames, email: context.handed.email } }],
     },
     'upload.progressed': uploadProgress,
   }),
   profile: payloadsOf<typeof profileMachine>({
     'form.typed': { examples: () => [{ values: newNames }] },
-    'page.leave': { schema: z.object({ to: z.string() }), examples: () => [{ to: '/bookings' }] },
+    'page.leave': {
+      examples: () => [
+        { wayOut: { type: 'navigate', to: '/bookings' } },
+        { wayOut: { type: 'step', steps: -1 } },
+      ],
+    },
     'form.submit': {
       schema: values({
         firstName: name,

@@ -38,7 +38,7 @@ function bookedDays({ today, booked }: BookingContext): Day[] {
 
 function chosenBookings(page: PageContexts) {
   const bookings = page.of<typeof myBookingsMachine>('myBookings')?.bookings ?? [];
-  return bookings.map((booking) => ({ booking, refundId: newRecordId() }));
+  return bookings.map((booking) => ({ booking }));
 }
 
 const details = {

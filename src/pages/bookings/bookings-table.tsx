@@ -4,7 +4,6 @@ import type { CancellationActor } from '#machines/cancellation/cancellation.mach
 import { bookingStatusLabel, type Tab } from '#machines/my-bookings/stays.ts';
 import { day, moment, money } from '../../app/format.ts';
 import { ListingCell } from '../../app/listing-cell.tsx';
-import { newRecordId } from '../../app/record-id.ts';
 import { useText } from '../../app/text.ts';
 import { CompleteBooking } from '../../flows/booking/complete-booking.tsx';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
@@ -94,16 +93,14 @@ type CancelProps = { booking: Booking; cancellation: CancellationActor };
 /** MYB-05, CAN-01, CAN-02. */
 function Cancel({ booking, cancellation }: CancelProps) {
   const t = useText();
-  const canAsk = useSelector(cancellation, (state) =>
-    state.can({ type: 'cancel.ask', booking, refundId: '' }),
-  );
+  const canAsk = useSelector(cancellation, (state) => state.can({ type: 'cancel.ask', booking }));
   return (
     <Button
       variant="secondary"
       // Not `disabled`: the dialogs give the focus back here.
       aria-disabled={!canAsk || undefined}
       aria-label={t('bookings.cancelOf', { place: booking.propertyId.propertyName })}
-      onClick={() => cancellation.send({ type: 'cancel.ask', booking, refundId: newRecordId() })}
+      onClick={() => cancellation.send({ type: 'cancel.ask', booking })}
     >
       {t('bookings.cancel')}
     </Button>

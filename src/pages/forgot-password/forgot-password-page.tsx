@@ -1,11 +1,12 @@
 import { useSelector } from '@xstate/react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { fromPromise } from 'xstate';
 import { forgotPassword } from '#contract/calls/accounts.ts';
 import { forgotPasswordForm } from '#contract/forms/forgot-password.ts';
 import { forgotPasswordMachine } from '#machines/forgot-password/forgot-password.machine.ts';
 import { AuthPage } from '../../app/auth-page.tsx';
 import { client } from '../../app/client.ts';
+import { Entrance } from '../../app/entrance.tsx';
 import { FlowForm } from '../../app/flow-form.tsx';
 import { useText } from '../../app/text.ts';
 import { TextField } from '../../app/text-field.tsx';
@@ -21,7 +22,12 @@ const machine = forgotPasswordMachine.provide({
 
 /** FORGOT-01 … FORGOT-06. */
 export default function ForgotPasswordPage() {
+  return <Entrance>{() => <ForgotPassword />}</Entrance>;
+}
+
+function ForgotPassword() {
   const t = useText();
+  const { state } = useLocation();
   const flow = useFlow(machine, { input: { given: undefined } });
   const failure = useSelector(flow, ({ context }) => context.failure);
   const busy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
@@ -31,7 +37,10 @@ export default function ForgotPasswordPage() {
       lead={t('forgot.lead')}
       other={
         <>
-          {t('forgot.remembered')} <Link to="/signin">{t('forgot.signIn')}</Link>
+          {t('forgot.remembered')}{' '}
+          <Link to="/signin" state={state}>
+            {t('forgot.signIn')}
+          </Link>
         </>
       }
     >

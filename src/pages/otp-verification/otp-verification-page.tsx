@@ -1,6 +1,6 @@
-import { CodeScreen } from '../../flows/one-time-code/code-screen.tsx';
+import { CodeScreen, ofSignUp } from '../../flows/one-time-code/code-screen.tsx';
 
 /** OTP-01 … OTP-05, OTP-09 … OTP-11: the code after a sign-up. */
 export default function OtpVerificationPage() {
-  return <CodeScreen purpose="signUp" />;
+  return <CodeScreen purpose={ofSignUp} />;
 }

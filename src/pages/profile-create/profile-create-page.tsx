@@ -1,52 +1,48 @@
 import { useSelector } from '@xstate/react';
-import { useLocation } from 'react-router-dom';
 import { fromPromise } from 'xstate';
-import { updateProfile } from '#contract/calls/accounts.ts';
+import type { AfterOneTimeCode } from '#contract/forms/navigation-state.ts';
 import { profileCreationForm } from '#contract/forms/profile-creation.ts';
-import { uploadTimeLimit } from '#contract/rules/avatar.ts';
+import { profileHandOver } from '#machines/hand-over/hand-over.machine.ts';
 import { profileCreationMachine } from '#machines/profile-creation/profile-creation.machine.ts';
-import { uploadFetch } from '../../api/upload-fetch.ts';
 import { AuthPage } from '../../app/auth-page.tsx';
 import { AvatarField } from '../../app/avatar-field.tsx';
-import { client } from '../../app/client.ts';
 import { FlowForm } from '../../app/flow-form.tsx';
-import { measurePhoto } from '../../app/measure-photo.ts';
+import { sendProfile } from '../../app/send-profile.ts';
 import { useText } from '../../app/text.ts';
 import { TextField } from '../../app/text-field.tsx';
 import { useFlow } from '../../app/use-flow.ts';
+import { useHandOver } from '../../app/use-hand-over.ts';
 import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 
 const machine = profileCreationMachine.provide({
-  actors: {
-    measurePhoto,
-    createProfile: fromPromise(({ input: { profileToken, onProgress, ...request }, signal }) =>
-      client.send(updateProfile, request, {
-        signal,
-        bearer: profileToken,
-        fetch: uploadFetch(onProgress),
-        limit: request.body.avatar && uploadTimeLimit,
-      }),
-    ),
-  },
+  actors: { createProfile: fromPromise(({ input, signal }) => sendProfile(input, signal)) },
 });
 
 /** PROF-17 … PROF-27. */
 export default function ProfileCreatePage() {
+  const handed = useHandOver(profileHandOver);
+  return handed && <ProfileCreation handed={handed} />;
+}
+
+function ProfileCreation({ handed }: { handed: AfterOneTimeCode }) {
   const t = useText();
-  const { state } = useLocation();
-  const flow = useFlow(machine, { input: { state } });
-  const email = useSelector(flow, ({ context }) => context.email);
+  const flow = useFlow(machine, { input: handed });
   const failure = useSelector(flow, ({ context }) => context.failure);
-  const busy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
+  const busy = useSelector(flow, (snapshot) => snapshot.matches('saving'));
   const uploaded = useSelector(flow, ({ context }) => context.uploaded);
-  const isUploading = useSelector(flow, (snapshot) => snapshot.hasTag('uploading'));
   const canCancel = useSelector(flow, (snapshot) => snapshot.can({ type: 'form.cancel' }));
   return (
     <AuthPage title={t('profileCreate.title')} lead={t('profileCreate.lead')}>
-      {isUploading && <ProgressBar label={t('profile.uploading')} value={uploaded} />}
+      {busy && <ProgressBar label={t('profile.uploading')} value={uploaded} />}
       <FlowForm
-        initialValues={{ firstName: '', lastName: '', email, mobileNumber: '', avatar: undefined }}
+        initialValues={{
+          firstName: '',
+          lastName: '',
+          email: handed.email,
+          mobileNumber: '',
+          avatar: undefined,
+        }}
         schema={profileCreationForm}
         onSubmit={(values) => flow.send({ type: 'form.submit', values })}
         failure={failure}

@@ -32,10 +32,10 @@ function Profile({ user }: { user: User }) {
   const values = useSelector(flow, ({ context }) => context.values);
   const uploaded = useSelector(flow, ({ context }) => context.uploaded);
   const busy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
-  const isUploading = useSelector(flow, (snapshot) => snapshot.hasTag('uploading'));
+  const isUploading = useSelector(flow, (snapshot) => snapshot.matches('updating'));
   const isUnsaved = useSelector(flow, (snapshot) => snapshot.hasTag('unsaved'));
   const isAsked = useSelector(flow, (snapshot) => snapshot.can({ type: 'leave.confirm' }));
-  useLeaveGuard(isUnsaved, (to) => flow.send({ type: 'page.leave', to }));
+  useLeaveGuard(isUnsaved, (wayOut) => flow.send({ type: 'page.leave', wayOut }));
   const { firstName, lastName, mobileNumber } = values;
   return (
     <>

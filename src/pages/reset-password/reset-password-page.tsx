@@ -1,31 +1,42 @@
 import { useSelector } from '@xstate/react';
-import { Link, useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
+import { fromPromise } from 'xstate';
 import { resetPassword } from '#contract/calls/accounts.ts';
+import type { BeforeReset } from '#contract/forms/navigation-state.ts';
 import { resetPasswordForm } from '#contract/forms/reset-password.ts';
+import { resetHandOver } from '#machines/hand-over/hand-over.machine.ts';
 import { resetPasswordMachine } from '#machines/reset-password/reset-password.machine.ts';
-import { callActor } from '../../app/actors.ts';
 import { AuthPage } from '../../app/auth-page.tsx';
+import { client } from '../../app/client.ts';
 import { FlowForm } from '../../app/flow-form.tsx';
 import { NewPasswordFields } from '../../app/new-password-fields.tsx';
 import { useText } from '../../app/text.ts';
 import { useFlow } from '../../app/use-flow.ts';
+import { useHandOver } from '../../app/use-hand-over.ts';
 
 const machine = resetPasswordMachine.provide({
-  actors: { resetPassword: callActor(resetPassword) },
+  actors: {
+    submit: fromPromise(({ input, signal }) =>
+      client.send(resetPassword, input.request, { signal }),
+    ),
+  },
 });
 
 /** PWD-12 … PWD-16. */
 export default function ResetPasswordPage() {
+  const handed = useHandOver(resetHandOver);
+  return handed && <ResetPassword handed={handed} />;
+}
+
+function ResetPassword({ handed }: { handed: BeforeReset }) {
   const t = useText();
-  const { state } = useLocation();
-  const flow = useFlow(machine, { input: { state } });
-  const email = useSelector(flow, ({ context }) => context.email);
+  const flow = useFlow(machine, { input: { given: handed } });
   const failure = useSelector(flow, ({ context }) => context.failure);
   const busy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
   return (
     <AuthPage
       title={t('reset.title')}
-      lead={t('reset.lead', { email })}
+      lead={t('reset.lead', { email: handed.email })}
       other={<Link to="/forgot">{t('reset.startAgain')}</Link>}
     >
       <FlowForm

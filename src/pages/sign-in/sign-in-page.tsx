@@ -1,15 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { Link, useLocation } from 'react-router-dom';
 import { signIn } from '#contract/calls/accounts.ts';
-import { dayOnClock } from '#contract/day.ts';
-import { draftPage } from '#contract/forms/booking-draft.ts';
 import { signInForm } from '#contract/forms/sign-in.ts';
+import type { Destination } from '#contract/forms/way-back.ts';
 import { signInMachine } from '#machines/sign-in/sign-in.machine.ts';
 import { callActor } from '../../app/actors.ts';
 import { AuthPage } from '../../app/auth-page.tsx';
+import { Entrance } from '../../app/entrance.tsx';
 import { FlowForm } from '../../app/flow-form.tsx';
-import { useAuth } from '../../app/session.tsx';
-import { storedText } from '../../app/storage.ts';
 import { useText } from '../../app/text.ts';
 import { TextField } from '../../app/text-field.tsx';
 import { useFlow } from '../../app/use-flow.ts';
@@ -17,18 +15,15 @@ import styles from './sign-in-page.module.css';
 
 const machine = signInMachine.provide({ actors: { signIn: callActor(signIn) } });
 
-function useSignIn() {
-  const { isSignedIn } = useAuth();
-  const { state } = useLocation();
-  const draft = draftPage(storedText('ndako.bookingDraft.v1'), dayOnClock(new Date()));
-  return useFlow(machine, { input: { isSignedIn, state, draftPage: draft } });
-}
-
 /** SIGNIN-01 … SIGNIN-10. */
 export default function SignInPage() {
+  return <Entrance>{(destination) => <SignIn destination={destination} />}</Entrance>;
+}
+
+function SignIn({ destination }: { destination: Destination }) {
   const t = useText();
   const { state } = useLocation();
-  const flow = useSignIn();
+  const flow = useFlow(machine, { input: { destination } });
   const failure = useSelector(flow, ({ context }) => context.failure);
   const busy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
   return (
@@ -70,7 +65,9 @@ export default function SignInPage() {
           maxLength={40}
         />
         <p className={styles.forgot}>
-          <Link to="/forgot">{t('signIn.forgot')}</Link>
+          <Link to="/forgot" state={state}>
+            {t('signIn.forgot')}
+          </Link>
         </p>
       </FlowForm>
     </AuthPage>

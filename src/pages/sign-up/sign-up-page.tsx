@@ -6,6 +6,7 @@ import { signUpForm, typedUserName } from '#contract/forms/sign-up.ts';
 import { signUpMachine } from '#machines/sign-up/sign-up.machine.ts';
 import { AuthPage } from '../../app/auth-page.tsx';
 import { client } from '../../app/client.ts';
+import { Entrance } from '../../app/entrance.tsx';
 import { FlowForm } from '../../app/flow-form.tsx';
 import { useText } from '../../app/text.ts';
 import { TextField } from '../../app/text-field.tsx';
@@ -19,6 +20,10 @@ const machine = signUpMachine.provide({
 
 /** SIGNUP-01 … SIGNUP-12. */
 export default function SignUpPage() {
+  return <Entrance>{() => <SignUp />}</Entrance>;
+}
+
+function SignUp() {
   const t = useText();
   const { state } = useLocation();
   const flow = useFlow(machine, { input: { given: undefined } });

@@ -10,7 +10,6 @@ const details = {
   confirmAccountNumber: '1234567890123456',
   contactNumber: '243810000001',
 };
-const refundId = 'R234567890123456';
 const acknowledged = {
   done: [{ status: 'success' }],
   error: [...anyFailure, noToken, sessionExpired],
@@ -24,13 +23,13 @@ export const examples = [
       { userId: 'user-1', today: '13-05-2030', page: '/refunds' },
     ],
     events: [
-      { type: 'cancel.ask', booking: mayStay, refundId },
-      { type: 'cancel.ask', booking: { ...mayStay, isPaid: false }, refundId },
+      { type: 'cancel.ask', booking: mayStay },
+      { type: 'cancel.ask', booking: { ...mayStay, isPaid: false } },
       { type: 'cancel.confirm' },
       { type: 'cancel.dismiss' },
       { type: 'policy.retry' },
       { type: 'policy.accept' },
-      { type: 'refund.ask', booking: mayStay, refundId },
+      { type: 'refund.ask', booking: mayStay },
       { type: 'refund.submit', details },
       { type: 'refund.typed' },
       { type: 'refund.emptied' },

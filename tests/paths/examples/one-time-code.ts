@@ -4,6 +4,7 @@ import { examplesOf } from '#tests/support/machine/path-examples.ts';
 import { anyFailure } from './failures.ts';
 
 const formData = { userName: 'ada', email: 'ada@example.com', password: 'secret1' };
+const noForm = { userName: '', email: '', password: '' };
 
 const tooManyTries: Failure = {
   kind: 'reply',
@@ -23,9 +24,8 @@ const events = [
 export const afterSignUp = examplesOf({
   machine: oneTimeCodeMachine,
   inputs: [
-    { purpose: 'signUp', state: { formData, otp: '1234' } },
-    { purpose: 'signUp', state: { formData, otp: '' } },
-    { purpose: 'signUp', state: {} },
+    { email: formData.email, otp: '1234', form: formData },
+    { email: formData.email, otp: '', form: formData },
   ],
   events,
   outcomes: {
@@ -37,9 +37,8 @@ export const afterSignUp = examplesOf({
 export const afterForgotten = examplesOf({
   machine: oneTimeCodeMachine,
   inputs: [
-    { purpose: 'reset', state: { email: 'ada@example.com', otp: '1234' } },
-    { purpose: 'reset', state: { email: 'ada@example.com', otp: '' } },
-    { purpose: 'reset', state: null },
+    { email: 'ada@example.com', otp: '1234', form: noForm },
+    { email: 'ada@example.com', otp: '', form: noForm },
   ],
   events,
   outcomes: {

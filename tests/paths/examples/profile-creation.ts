@@ -9,9 +9,8 @@ export const examples = [
   examplesOf({
     machine: profileCreationMachine,
     inputs: [
-      { state: { email, userId: ada.id, profileToken: 'profile-1' } },
-      { state: { email, userId: ada.id } },
-      { state: undefined },
+      { email, userId: ada.id, profileToken: 'profile-1' },
+      { email, userId: ada.id },
     ],
     events: [
       { type: 'form.submit', values: { firstName, lastName, email, mobileNumber } },
@@ -23,10 +22,9 @@ export const examples = [
       { type: 'form.cancel' },
     ],
     outcomes: {
-      measurePhoto: { done: [{ pixels: 100 }, { pixels: 60_000_000 }], error: [new Error('Odd')] },
       createProfile: {
         done: [{ status: 'success', user: ada }],
-        error: anyFailure,
+        error: [...anyFailure, { kind: 'photo', reason: 'tooLarge' }],
       },
     },
   }),

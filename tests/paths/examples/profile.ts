@@ -14,7 +14,7 @@ export const examples = [
     events: [
       { type: 'form.typed', values: { firstName: 'Adele', lastName, mobileNumber } },
       { type: 'form.typed', values: { firstName, lastName, mobileNumber } },
-      { type: 'page.leave', to: '/bookings' },
+      { type: 'page.leave', wayOut: { type: 'navigate', to: '/bookings' } },
       { type: 'leave.confirm' },
       { type: 'leave.cancel' },
       { type: 'form.submit', values: { firstName, lastName, mobileNumber } },
@@ -27,10 +27,9 @@ export const examples = [
     ],
     outcomes: {
       checkNetwork: { done: [{ isOnline: true }, { isOnline: false }], error: [new Error('Odd')] },
-      measurePhoto: { done: [{ pixels: 100 }, { pixels: 60_000_000 }], error: [new Error('Odd')] },
       updateProfile: {
         done: [{ status: 'success', user: ada }],
-        error: [...anyFailure, sessionExpired, noToken],
+        error: [...anyFailure, sessionExpired, noToken, { kind: 'photo', reason: 'tooLarge' }],
       },
     },
   }),

@@ -5,11 +5,7 @@ import { anyFailure } from './failures.ts';
 export const examples = [
   examplesOf({
     machine: resetPasswordMachine,
-    inputs: [
-      { state: { email: 'ada@example.com', passwordResetToken: 'reset-1' } },
-      { state: {} },
-      { state: null },
-    ],
+    inputs: [{ given: { email: 'ada@example.com', passwordResetToken: 'reset-1' } }],
     events: [
       {
         type: 'form.submit',
@@ -17,10 +13,12 @@ export const examples = [
       },
     ],
     outcomes: {
-      resetPassword: {
+      submit: {
         done: [{ status: 'success', user: { id: 'user-1' } }],
         error: anyFailure,
       },
     },
+    // Each success only counts on.
+    situation: ({ value, context }) => ({ value, isFirst: context.successes === 0 }),
   }),
 ];

@@ -7,13 +7,8 @@ export const examples = [
   examplesOf({
     machine: signInMachine,
     inputs: [
-      { isSignedIn: false, state: null, draftPage: undefined },
-      {
-        isSignedIn: false,
-        state: { from: '/payment-processing', fromState: { bookingId: 'booking-1' } },
-        draftPage: undefined,
-      },
-      { isSignedIn: true, state: null, draftPage: undefined },
+      { destination: { to: '/' } },
+      { destination: { to: '/payment-processing', state: { bookingId: 'booking-1' } } },
     ],
     events: [{ type: 'form.submit', values: { email: 'ada@example.com', password: 'secret1' } }],
     outcomes: {

@@ -13,6 +13,7 @@ type Asked = Exclude<Effect, Fact>;
 const asked: readonly string[] = [
   'notice',
   'navigate',
+  'step',
   'reveal',
   'remember',
   'forget',
@@ -46,6 +47,8 @@ export function lineOf(emitted: { readonly type: string }): string {
       const state = emitted.state ? ` ${JSON.stringify(emitted.state)}` : '';
       return `goes to ${emitted.to}${state}${emitted.replace ? ' (replacing)' : ''}`;
     }
+    case 'step':
+      return `steps ${emitted.steps} in the history`;
     case 'reveal':
       return `shows the ${emitted.part}`;
     case 'remember':

@@ -173,7 +173,8 @@ export class HeldCalls {
         await route.fulfill({ status: 200, body: 'This is not what the contract says.' });
         return malformed;
       case 'noToken':
-        throw new Error('A call is not sent without a token: the network cannot refuse it');
+      case 'photo':
+        throw new Error('Nothing is sent then: the network cannot refuse it');
     }
   }
 }

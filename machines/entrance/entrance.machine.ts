@@ -1,0 +1,59 @@
+import { type ActorRefFrom, type EventObject, emit } from 'xstate';
+import { type Destination, destinationOf, isRefused } from '#contract/forms/way-back.ts';
+import { flowSetup } from '../shared/flow-setup.ts';
+
+interface EntranceInput {
+  readonly isSignedIn: boolean;
+  /** The navigation state as it came. */
+  readonly state: unknown;
+  /** The page of the stored booking draft; undefined without one. */
+  readonly draftPage: string | undefined;
+}
+
+interface EntranceContext {
+  /** Signed in already, with an account that may go on. */
+  readonly mayGoOn: boolean;
+  readonly destination: Destination;
+}
+
+/**
+ * Who sees `/signin`, `/signup` and `/forgot`: a visitor, and a guest who may not go on with this
+ * account and may sign in with another one (BOOK-30, BOOK-31). Another user goes on.
+ */
+export const entranceMachine = flowSetup({
+  types: {
+    context: {} as EntranceContext,
+    events: {} as EventObject,
+    input: {} as EntranceInput,
+    tags: {} as string,
+  },
+  actors: {},
+})
+  .extend({
+    guards: { mayGoOn: ({ context }) => context.mayGoOn },
+    actions: {
+      /** Takes the place of the page, so that Back does not lead to it. */
+      goOn: emit(({ context: { destination } }) => ({
+        type: 'navigate' as const,
+        ...destination,
+        replace: true,
+      })),
+    },
+  })
+  .createMachine({
+    id: 'entrance',
+    context: ({ input: { isSignedIn, state, draftPage } }) => ({
+      mayGoOn: isSignedIn && !isRefused(state),
+      destination: destinationOf(state, draftPage),
+    }),
+    initial: 'arriving',
+    states: {
+      arriving: {
+        always: [{ guard: 'mayGoOn', target: 'sentOn', actions: 'goOn' }, { target: 'open' }],
+      },
+      open: { type: 'final' },
+      sentOn: { type: 'final' },
+    },
+  });
+
+export type EntranceActor = ActorRefFrom<typeof entranceMachine>;

@@ -1,0 +1,93 @@
+import type { ActorRefFrom, EventObject } from 'xstate';
+import {
+  readAfterForgotten,
+  readAfterOneTimeCode,
+  readAfterSignUp,
+  readBeforeReset,
+} from '#contract/forms/navigation-state.ts';
+import { goTo, inform } from '../shared/flow-actions.ts';
+import { flowSetup } from '../shared/flow-setup.ts';
+
+interface HandOverOptions<Handed> {
+  /** Of the machine, and so of the chart and the log. */
+  readonly id: string;
+  readonly here: string;
+  /** Where a person goes who came with nothing. */
+  readonly start: string;
+  readonly startActions?: readonly ReturnType<typeof inform>[];
+  readonly read: (state: unknown) => Handed | undefined;
+}
+
+/**
+ * Takes over what the screen before has handed to this one as navigation state, and clears the state
+ * from the history: it holds secrets. A person who comes with nothing, for example after a reload,
+ * starts again.
+ */
+function createHandOverMachine<Handed>(options: HandOverOptions<Handed>) {
+  const { id, here, start, startActions = [], read } = options;
+  return flowSetup({
+    types: {
+      context: {} as { readonly handed: Handed | undefined },
+      events: {} as EventObject,
+      input: {} as { /** The navigation state as it came. */ readonly state: unknown },
+      tags: {} as string,
+    },
+    actors: {},
+  })
+    .extend({ guards: { hasHandOver: ({ context }) => context.handed !== undefined } })
+    .createMachine({
+      id,
+      context: ({ input }) => ({ handed: read(input.state) }),
+      initial: 'arriving',
+      states: {
+        arriving: {
+          always: [
+            {
+              guard: 'hasHandOver',
+              target: 'entered',
+              actions: goTo(here, { state: {}, replace: true }),
+            },
+            { target: 'sentBack', actions: [...startActions, goTo(start, { replace: true })] },
+          ],
+        },
+        entered: { type: 'final', description: 'The screen opens with what was handed over.' },
+        sentBack: { type: 'final' },
+      },
+    });
+}
+
+export type HandOverMachine<Handed> = ReturnType<typeof createHandOverMachine<Handed>>;
+export type HandOverActor<Handed> = ActorRefFrom<HandOverMachine<Handed>>;
+
+/** OTP-04. */
+export const signUpHandOver = createHandOverMachine({
+  id: 'signUpHandOver',
+  here: '/otp-verification',
+  start: '/signup',
+  read: readAfterSignUp,
+});
+
+/** OTP-06. */
+export const forgottenHandOver = createHandOverMachine({
+  id: 'forgottenHandOver',
+  here: '/ForgotPass-otp-verification',
+  start: '/forgot',
+  read: readAfterForgotten,
+});
+
+/** PWD-12. */
+export const resetHandOver = createHandOverMachine({
+  id: 'resetHandOver',
+  here: '/reset-password',
+  start: '/forgot',
+  read: readBeforeReset,
+});
+
+/** PROF-17. A user who is signed in finds the form of the profile, a visitor the sign-in before it. */
+export const profileHandOver = createHandOverMachine({
+  id: 'profileHandOver',
+  here: '/profile-create',
+  start: '/profile',
+  startActions: [inform('profileCreate.sentBack')],
+  read: readAfterOneTimeCode,
+});

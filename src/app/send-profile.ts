@@ -1,0 +1,50 @@
+import type { ReplyOf, RequestOf } from '#contract/call.ts';
+import { updateProfile } from '#contract/calls/accounts.ts';
+import type { Failure } from '#contract/failure.ts';
+import { mostAvatarPixels, uploadTimeLimit } from '#contract/rules/avatar.ts';
+import { uploadFetch } from '../api/upload-fetch.ts';
+import { client } from './client.ts';
+
+/** How long a browser may take to decode a photo, in milliseconds. */
+const decodingLimit = 20_000;
+
+interface ProfileToSend extends RequestOf<typeof updateProfile> {
+  /** Sent as the bearer instead of the session's token. */
+  readonly profileToken?: string | undefined;
+  readonly onProgress: (part: number) => void;
+}
+
+/**
+ * Sends a profile once its photo, if there is one, has been found usable.
+ *
+ * @throws `Failure`; of kind `photo` where nothing was sent.
+ */
+export async function sendProfile(
+  { profileToken, onProgress, ...request }: ProfileToSend,
+  signal: AbortSignal,
+): Promise<ReplyOf<typeof updateProfile>> {
+  const { avatar } = request.body;
+  if (avatar && (await pixelsOf(avatar)) > mostAvatarPixels) throw unusable('tooLarge');
+  return client.send(updateProfile, request, {
+    signal,
+    bearer: profileToken,
+    fetch: uploadFetch(onProgress),
+    limit: avatar && uploadTimeLimit,
+  });
+}
+
+async function pixelsOf(photo: File): Promise<number> {
+  const limit = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(unusable('unreadable')), decodingLimit);
+  });
+  const picture = await Promise.race([createImageBitmap(photo), limit]).catch(() => {
+    throw unusable('unreadable');
+  });
+  const pixels = picture.width * picture.height;
+  picture.close();
+  return pixels;
+}
+
+function unusable(reason: 'unreadable' | 'tooLarge'): Failure {
+  return { kind: 'photo', reason };
+}
