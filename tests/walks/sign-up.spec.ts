@@ -5,7 +5,7 @@ import { examples } from '#tests/paths/examples/sign-up.ts';
 import { test } from '#tests/support/e2e-test.ts';
 import { arrive } from '#tests/support/walk/arrive.ts';
 import { said, t } from '#tests/support/walk/sentence.ts';
-import { expect, expectNotice } from '#tests/support/walk/sights.ts';
+import { expect } from '#tests/support/walk/sights.ts';
 import { walkFlow, walkMapOf } from '#tests/support/walk/walk-flow.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -58,8 +58,8 @@ const map = walkMapOf<typeof signUpMachine, undefined>({
     },
     // SIGNUP-09, SIGNUP-10
     'signUp.succeeded': async ({ page }) => {
-      await expectNotice(page, 'Signup successful!');
       await expect(page).toHaveURL('/otp-verification');
+      await expect(main(page).getByText('Signup successful!')).toBeVisible();
       await expect(main(page).getByText(t('otp.lead', { email: values.email }))).toBeVisible();
     },
   },
