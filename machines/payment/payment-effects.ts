@@ -1,7 +1,7 @@
-import type { Failure } from '#contract/failure.ts';
 import { type Receipt, receiptText } from '#contract/forms/payment-receipt.ts';
 import type { MessageKey } from '#locales/message.ts';
 import { isReplyWith } from '../shared/failure-kind.ts';
+import { callFailure } from '../shared/params.ts';
 import { paymentPage } from './arrival.ts';
 import { thanks } from './payment-request.ts';
 import { type DebtReading, known, type PaymentContext } from './payment-setup.ts';
@@ -35,12 +35,15 @@ export function complaint(message: MessageKey) {
   return { type: 'complain', params: { message, closeAfter } } as const;
 }
 
-/** PAY-20: of a recording that can be tried again. */
-export function recordingProblem(failure: Failure, { receipt }: PaymentContext) {
-  const reason = receipt?.captured ? 'payment.recordFailed' : 'payment.checkFailed';
-  const isPending = isReplyWith(failure, 422, 'payment_pending');
-  return { message: isPending ? 'payment.underWay' : reason, closeAfter } as const;
-}
+/** PAY-20: a notice of a recording that can be tried again. */
+export const complainOfRecording = {
+  type: 'complain',
+  params: ({ context, event }: Now<{ readonly error: unknown }>) => {
+    const reason = context.receipt?.captured ? 'payment.recordFailed' : 'payment.checkFailed';
+    const isPending = isReplyWith(callFailure({ event }), 422, 'payment_pending');
+    return { message: isPending ? 'payment.underWay' : reason, closeAfter } as const;
+  },
+} as const;
 
 /** PAY-14, PAY-21. */
 export const thankPayer = {
@@ -76,11 +79,13 @@ export const forgetApproval = {
   params: ({ context }: Now) => ({ key: keyOf(context, false) }),
 } as const;
 
-/** Only a payment that the server has stored, or whose order the guest has noted, needs no proof. */
-export const forgetCapture = {
+const forgetCapture = {
   type: 'forget',
   params: ({ context }: Now) => ({ key: keyOf(context, true) }),
 } as const;
+
+/** Only a payment that the server has stored, or whose order the guest has noted, needs no proof. */
+export const forgetReceipt = [forgetApproval, forgetCapture] as const;
 
 /** PAY-07, PAY-10: back to the list that the payment belongs to. */
 export const goBack = {

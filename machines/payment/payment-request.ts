@@ -1,7 +1,7 @@
 import type { Cents } from '#contract/money.ts';
 import type { Message } from '../shared/failure-notice.ts';
 import type { PaymentToCreate, PaymentToUpdate } from '../shared/record-payment.ts';
-import { known, type PaymentContext } from './payment-setup.ts';
+import { known, type OrderRequest, type PaymentContext } from './payment-setup.ts';
 
 /** PAY-21: the name falls back to `User` in the guest's language. */
 export function thanks({ payerName }: { readonly payerName: string }): Message {
@@ -31,4 +31,9 @@ export function paymentToRecord({
 /** What the provider is asked for, in cents (PAY-02, OQ-09); undefined until the total is known. */
 export function askedAmount({ onlineAmount, total }: PaymentContext): Cents | undefined {
   return onlineAmount === 'total' ? total : onlineAmount;
+}
+
+/** What the order of this booking is for. */
+export function orderRequest(context: PaymentContext): OrderRequest {
+  return { bookingId: known(context.bookingId), amount: known(askedAmount(context)) };
 }

@@ -218,6 +218,5 @@ export const paymentSetup = flowSetup({
       receipt: { ...known(context.receipt), payerName, payerId, captured: true },
     })),
     takeReceipt: assign((_, { receipt }: Found) => ({ receipt })),
-    dropReceipt: assign({ receipt: undefined }),
   },
 });

@@ -1,37 +1,36 @@
-import type { ActorRefFrom } from 'xstate';
+import { type ActorRefFrom, assign } from 'xstate';
 import { complain, inform } from '../shared/flow-actions.ts';
-import { callFailure, withEvent, withFailure, withReply } from '../shared/params.ts';
+import { withEvent, withFailure, withReply } from '../shared/params.ts';
 import {
+  complainOfRecording,
   complaint,
   forgetApproval,
-  forgetCapture,
+  forgetReceipt,
   foundReceipt,
   goBack,
   goToSignIn,
   keepEntry,
-  recordingProblem,
   rememberReceipt,
   sayRecorded,
   storedReceipt,
   thankPayer,
 } from './payment-effects.ts';
-import { askedAmount, paymentToRecord } from './payment-request.ts';
-import { known, paymentSetup } from './payment-setup.ts';
+import { orderRequest, paymentToRecord } from './payment-request.ts';
+import { paymentSetup } from './payment-setup.ts';
 import { receiptFor } from './receipt.ts';
 
 const kept = inform('payment.keptForSignIn');
+const providerError = complaint('payment.providerError');
 
-const toSignIn = {
-  guard: withFailure('isSessionOver'),
-  target: '#payment.left',
-  actions: goToSignIn,
+const isSessionOver = withFailure('isSessionOver');
+const toSignIn = { guard: isSessionOver, target: '#payment.left', actions: goToSignIn } as const;
+const toOtherTab = {
+  guard: { type: 'isAnotherReceipt', params: storedReceipt },
+  target: '#payment.unsettled',
+  actions: { type: 'takeReceipt', params: storedReceipt },
 } as const;
-
-/** The guest has noted the number of the order. */
-const dismissed = {
-  target: '#payment.left',
-  actions: [forgetApproval, forgetCapture, goBack],
-} as const;
+const toSettling = { target: 'settling', actions: providerError } as const;
+const orderNoted = { target: '#payment.left', actions: [...forgetReceipt, goBack] } as const;
 
 /** Online payment, of a new booking or again of an unpaid record. */
 export const paymentMachine = paymentSetup.createMachine({
@@ -39,22 +38,23 @@ export const paymentMachine = paymentSetup.createMachine({
   context: ({ input: { receipts, ...payable } }) => {
     const receipt = receiptFor(receipts, payable);
     const { purpose, targetId, bookingId } = receipt ?? payable;
-    const unknown = { total: undefined, order: undefined };
-    return { ...payable, purpose, targetId, bookingId, ...unknown, receipt };
+    return {
+      ...payable,
+      purpose,
+      targetId,
+      bookingId,
+      receipt,
+      total: undefined,
+      order: undefined,
+    };
   },
   entry: 'watchReceipts',
   on: {
     'receipt.changed': [
-      {
-        guard: { type: 'isAnotherReceipt', params: storedReceipt },
-        target: '.unsettled',
-        actions: { type: 'takeReceipt', params: storedReceipt },
-        description: 'Another tab is paying this, or knows more of the payment.',
-      },
+      { ...toOtherTab, description: 'Another tab is paying this, or knows more of the payment.' },
       {
         guard: { type: 'isReceiptGone', params: storedReceipt },
         target: '.checking',
-        actions: 'dropReceipt',
         description: 'Another tab was paying this; whether it has paid, the server knows.',
       },
     ],
@@ -74,6 +74,7 @@ export const paymentMachine = paymentSetup.createMachine({
     checking: {
       tags: 'offered',
       description: 'The server says what the guest owes: on arrival, and when Pay Now is pressed.',
+      entry: assign({ receipt: undefined }),
       initial: 'arriving',
       states: {
         arriving: { description: 'The page has just opened, or another tab has news.' },
@@ -92,7 +93,7 @@ export const paymentMachine = paymentSetup.createMachine({
             actions: [withReply('setDebt'), { type: 'takeReceipt', params: foundReceipt }],
             description: 'Only now is it known which booking the record belongs to.',
           },
-          { guard: 'isPressed', target: 'offering.open', actions: withReply('setDebt') },
+          { guard: 'isPressed', target: 'paying', actions: withReply('setDebt') },
           { target: 'offering', actions: withReply('setDebt') },
         ],
         onError: [toSignIn, { target: 'unchecked' }],
@@ -107,84 +108,56 @@ export const paymentMachine = paymentSetup.createMachine({
     },
     offering: {
       tags: 'offered',
-      description: 'PAY-01 … PAY-05. Nothing is charged before the payer approves.',
-      initial: 'closed',
+      description: "PAY-01, PAY-02. PAY-17: the provider's script is `initial`.",
+      on: { 'payNow.open': 'checking.pressed' },
+    },
+    paying: {
+      tags: ['offered', 'dialogOpen'],
+      description: 'PAY-03 … PAY-05: the dialog. Nothing is charged before the payer approves.',
+      initial: 'pending',
+      on: { 'payNow.close': 'offering' },
       states: {
-        closed: {
-          description: "PAY-17: the provider's script is `initial`.",
-          on: { 'payNow.open': '#payment.checking.pressed' },
+        pending: {
+          description: "PAY-17: the provider's script is loading.",
+          on: { 'script.resolved': 'resolved', 'script.rejected': 'rejected' },
+          after: { scriptTimeLimit: 'rejected' },
         },
-        open: {
-          tags: 'dialogOpen',
-          description: "PAY-03: the dialog with the provider's button.",
-          initial: 'pending',
-          on: { 'payNow.close': 'closed' },
+        rejected: { on: { 'script.retry': 'pending' } },
+        resolved: {
+          initial: 'ready',
+          on: { 'provider.failed': { target: '.ready', actions: providerError } },
           states: {
-            pending: {
-              description: "PAY-17: the provider's script is loading.",
-              on: { 'script.resolved': 'resolved', 'script.rejected': 'rejected' },
-              after: { scriptTimeLimit: 'rejected' },
-            },
-            rejected: { on: { 'script.retry': 'pending' } },
-            resolved: {
-              initial: 'ready',
-              on: {
-                'provider.failed': {
-                  target: '.ready',
-                  actions: complaint('payment.providerError'),
-                },
+            ready: { on: { 'order.requested': 'ordering' } },
+            ordering: {
+              tags: 'ordering',
+              description:
+                'The server opens the order, or the provider where it cannot (PAY-13).',
+              invoke: {
+                id: 'createOrder',
+                src: 'createOrder',
+                input: ({ context }) => orderRequest(context),
+                onDone: { target: 'awaitingPayer', actions: withReply('setOrder') },
+                onError: [
+                  toSignIn,
+                  { guard: withFailure('isAlreadyPaid'), target: '#payment.settled.paidBefore' },
+                  { guard: withFailure('isNotPayable'), target: '#payment.settled.nothingToPay' },
+                  { target: 'ready', actions: providerError },
+                ],
               },
-              states: {
-                ready: { on: { 'order.requested': 'ordering' } },
-                ordering: {
-                  tags: 'ordering',
-                  description:
-                    'The server opens the order of this booking, or gives the one that is open. Against a host that knows only the documents, the provider creates it (PAY-13).',
-                  invoke: {
-                    id: 'createOrder',
-                    src: 'createOrder',
-                    input: ({ context }) => ({
-                      bookingId: known(context.bookingId),
-                      amount: known(askedAmount(context)),
-                    }),
-                    onDone: { target: 'awaitingPayer', actions: withReply('setOrder') },
-                    onError: [
-                      toSignIn,
-                      {
-                        guard: withFailure('isAlreadyPaid'),
-                        target: '#payment.settled.paidBefore',
-                      },
-                      {
-                        guard: withFailure('isNotPayable'),
-                        target: '#payment.settled.nothingToPay',
-                      },
-                      { target: 'ready', actions: complaint('payment.providerError') },
-                    ],
+            },
+            awaitingPayer: {
+              tags: 'orderOpen',
+              description: "The payer decides on the provider's own page.",
+              on: {
+                'order.cancelled': { target: 'ready', actions: complaint('payment.cancelled') },
+                'order.approved': [
+                  { ...toOtherTab, description: 'Another tab was first: nothing is captured.' },
+                  {
+                    guard: withEvent('isOpenOrder'),
+                    target: '#payment.unsettled.charging',
+                    actions: withEvent('setReceipt'),
                   },
-                },
-                awaitingPayer: {
-                  tags: 'orderOpen',
-                  description: "The payer decides on the provider's own page.",
-                  on: {
-                    'order.cancelled': {
-                      target: 'ready',
-                      actions: complaint('payment.cancelled'),
-                    },
-                    'order.approved': [
-                      {
-                        guard: { type: 'isAnotherReceipt', params: storedReceipt },
-                        target: '#payment.unsettled',
-                        actions: { type: 'takeReceipt', params: storedReceipt },
-                        description: 'Another tab was first: nothing is captured here.',
-                      },
-                      {
-                        guard: withEvent('isOpenOrder'),
-                        target: '#payment.unsettled.charging',
-                        actions: [withEvent('setReceipt'), rememberReceipt, 'capture'],
-                      },
-                    ],
-                  },
-                },
+                ],
               },
             },
           },
@@ -217,34 +190,27 @@ export const paymentMachine = paymentSetup.createMachine({
           states: {
             capturing: {
               tags: ['offered', 'dialogOpen'],
+              entry: [rememberReceipt, 'capture'],
               on: {
                 'order.approved': {
                   guard: { type: 'isApprovedHere', params: storedReceipt },
                   target: 'capturing',
                   reenter: true,
-                  actions: [forgetApproval, withEvent('setReceipt'), rememberReceipt, 'capture'],
+                  actions: [forgetApproval, withEvent('setReceipt')],
                   description: 'The card was declined, and the payer has chosen another one.',
                 },
                 'order.cancelled': {
+                  ...toSettling,
                   guard: withEvent('isApprovedOrder'),
-                  target: 'settling',
-                  actions: complaint('payment.providerError'),
                   description: 'The card was declined, and the payer has given up.',
                 },
-                'capture.failed': {
-                  guard: withEvent('isThisApproval'),
-                  target: 'settling',
-                  actions: complaint('payment.providerError'),
-                },
-                'payment.leave': {
-                  description: 'The dialog stays until the provider has answered.',
-                },
+                'capture.failed': { ...toSettling, guard: withEvent('isThisApproval') },
+                'payment.leave': { description: 'The dialog stays until the provider answers.' },
               },
               after: { captureTimeLimit: 'settling' },
             },
             settling: {
-              description:
-                'The capture may still arrive at the provider. Then the server asks there.',
+              description: 'The capture may still arrive. Then the server asks the provider.',
               after: { captureSettles: '#payment.unsettled.recording' },
             },
           },
@@ -256,10 +222,7 @@ export const paymentMachine = paymentSetup.createMachine({
             id: 'recordPayment',
             src: 'recordPayment',
             input: ({ context }) => paymentToRecord(context),
-            onDone: {
-              target: '#payment.settled.recorded',
-              actions: [forgetApproval, forgetCapture, sayRecorded],
-            },
+            onDone: '#payment.settled.recorded',
             onError: [
               {
                 guard: withFailure('hasNoToken'),
@@ -271,27 +234,13 @@ export const paymentMachine = paymentSetup.createMachine({
               {
                 guard: withFailure('isNeverCaptured'),
                 target: '#payment.checking',
-                actions: [forgetApproval, 'dropReceipt', inform('payment.notCharged')],
+                actions: [forgetApproval, inform('payment.notCharged')],
                 description: 'The last word: no page has the order captured any more.',
               },
               { guard: withFailure('isAlreadyPaid'), target: 'chargedTwice' },
-              {
-                guard: withFailure('isReturned'),
-                target: '#payment.settled.returned',
-                actions: [forgetApproval, forgetCapture],
-              },
-              {
-                guard: withFailure('isRefusedForGood'),
-                target: 'unrecorded.refused',
-                actions: complaint('payment.recordFailed'),
-              },
-              {
-                target: 'unrecorded',
-                actions: {
-                  type: 'complain',
-                  params: ({ context, event }) => recordingProblem(callFailure({ event }), context),
-                },
-              },
+              { guard: withFailure('isReturned'), target: '#payment.settled.returned' },
+              { guard: withFailure('isRefusedForGood'), target: 'unrecorded.refused' },
+              { target: 'unrecorded', actions: complainOfRecording },
             ],
           },
         },
@@ -306,15 +255,15 @@ export const paymentMachine = paymentSetup.createMachine({
             },
             captured: { description: 'The provider has taken the money.' },
             refused: {
-              description:
-                'The server does not take this payment: the guest can ask about its order.',
-              on: { 'receipt.dismiss': dismissed },
+              description: 'The server does not take it: the guest can ask about the order.',
+              entry: complaint('payment.recordFailed'),
+              on: { 'receipt.dismiss': orderNoted },
             },
           },
         },
         chargedTwice: {
           description: 'Another payment was recorded first; the receipt is the proof of this one.',
-          on: { 'receipt.dismiss': dismissed },
+          on: { 'receipt.dismiss': orderNoted },
         },
       },
     },
@@ -331,9 +280,11 @@ export const paymentMachine = paymentSetup.createMachine({
         paidBefore: { description: 'The server has recorded a payment of it already.' },
         returned: {
           description: 'The booking was closed before it was paid: the money goes back.',
+          entry: forgetReceipt,
         },
         recorded: {
           description: 'PAY-07, PAY-10: back to the list after one second.',
+          entry: [...forgetReceipt, sayRecorded],
           after: { redirectNotice: { target: '#payment.left', actions: goBack } },
         },
       },

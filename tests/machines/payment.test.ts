@@ -117,7 +117,7 @@ describe('what is owed', () => {
       expect(actor.getSnapshot().value).toEqual('unchecked');
       actor.send({ type: 'check.retry' });
       await calls.answer('readDebt', owed);
-      expect(actor.getSnapshot().value).toEqual({ offering: 'closed' });
+      expect(actor.getSnapshot().value).toEqual('offering');
       expect(effects).toEqual([]);
     },
   );
@@ -166,22 +166,22 @@ describe('what is owed', () => {
 describe("the provider's script", () => {
   it('[PAY-17] is initial, pending, resolved', async () => {
     const { actor } = await offer();
-    expect(actor.getSnapshot().value).toEqual({ offering: 'closed' });
+    expect(actor.getSnapshot().value).toEqual('offering');
     const flow = await press();
-    expect(flow.actor.getSnapshot().value).toEqual({ offering: { open: 'pending' } });
+    expect(flow.actor.getSnapshot().value).toEqual({ paying: 'pending' });
     flow.actor.send({ type: 'script.resolved' });
-    expect(flow.actor.getSnapshot().value).toEqual({ offering: { open: { resolved: 'ready' } } });
+    expect(flow.actor.getSnapshot().value).toEqual({ paying: { resolved: 'ready' } });
   });
 
   it('[PAY-17] is rejected, also when it never comes, and is asked for again', async () => {
     const { actor, clock } = await press();
     actor.send({ type: 'script.rejected' });
-    expect(actor.getSnapshot().value).toEqual({ offering: { open: 'rejected' } });
+    expect(actor.getSnapshot().value).toEqual({ paying: 'rejected' });
     actor.send({ type: 'script.retry' });
     clock.increment(29_999);
-    expect(actor.getSnapshot().value).toEqual({ offering: { open: 'pending' } });
+    expect(actor.getSnapshot().value).toEqual({ paying: 'pending' });
     clock.increment(1);
-    expect(actor.getSnapshot().value).toEqual({ offering: { open: 'rejected' } });
+    expect(actor.getSnapshot().value).toEqual({ paying: 'rejected' });
   });
 
   it('[PAY-17] has its whole time again after the dialog was closed', async () => {
@@ -192,7 +192,7 @@ describe("the provider's script", () => {
     actor.send({ type: 'payNow.open' });
     await calls.answer('readDebt', owed);
     clock.increment(29_999);
-    expect(actor.getSnapshot().value).toEqual({ offering: { open: 'pending' } });
+    expect(actor.getSnapshot().value).toEqual({ paying: 'pending' });
   });
 });
 

@@ -188,7 +188,7 @@ class Tab {
     this.#faults.push(faults);
     let wasPending = false;
     actor.subscribe((snapshot) => {
-      const isPending = snapshot.matches({ offering: { open: 'pending' } });
+      const isPending = snapshot.matches({ paying: 'pending' });
       if (isPending && !wasPending) this.#loadScript(actor);
       wasPending = isPending;
     });
@@ -247,7 +247,7 @@ class Tab {
     const snapshot = this.#flow.getSnapshot();
     const [order] = this.#windows;
     if (order) this.#decide(order);
-    else if (snapshot.matches({ offering: { open: 'resolved' } })) {
+    else if (snapshot.matches({ paying: 'resolved' })) {
       for (let presses = this.#world.pick([1, 1, 2]); presses > 0; presses -= 1) this.#press();
     } else {
       const way = clicks.find((click) => click.type !== 'payNow.close' && snapshot.can(click));

@@ -43,18 +43,18 @@ const recordFailed = 'error: Something went wrong. Please try again!!! (2000 ms)
 
 const offered = [
   [start, 'checking.arriving', readBookings, 'listens to other tabs', 'goes to /payment-processing {"bookingId":"booking-1"} (replacing)'],
-  [bookings(false), 'offering.closed'],
+  [bookings(false), 'offering'],
 ] as const;
 const ready = [
   ...offered,
   ['payNow.open', 'checking.pressed', readBookings],
-  [bookings(false), 'offering.open.pending'],
-  ['script.resolved', 'offering.open.resolved.ready'],
+  [bookings(false), 'paying.pending'],
+  ['script.resolved', 'paying.resolved.ready'],
 ] as const;
 const approved = [
   ...ready,
-  ['order.requested', 'offering.open.resolved.ordering', openOrder],
-  [ordered, 'offering.open.resolved.awaitingPayer'],
+  ['order.requested', 'paying.resolved.ordering', openOrder],
+  [ordered, 'paying.resolved.awaitingPayer'],
   [approve, 'unsettled.charging.capturing', 'captures the order', `keeps ${key} ${receipt(ofBooking, nobody)}`],
 ] as const;
 const captured = [
@@ -72,12 +72,12 @@ story('[PAY-03] [PAY-06] [PAY-07] [PAY-11] [PAY-12] [PAY-14] [PAY-21] [PAY-22] a
 
 story('[PAY-09] [PAY-10] [PAY-21] [PAY-23] an unpaid record is paid again', payAgain, [
   [start, 'checking.arriving', readRecords, 'listens to other tabs', 'goes to /pay-now {"recordId":"transaction-1","bookingId":"booking-1"} (replacing)'],
-  [records, 'offering.closed'],
+  [records, 'offering'],
   ['payNow.open', 'checking.pressed', readRecords],
-  [records, 'offering.open.pending'],
-  ['script.resolved', 'offering.open.resolved.ready'],
-  ['order.requested', 'offering.open.resolved.ordering', openOrder],
-  [ordered, 'offering.open.resolved.awaitingPayer'],
+  [records, 'paying.pending'],
+  ['script.resolved', 'paying.resolved.ready'],
+  ['order.requested', 'paying.resolved.ordering', openOrder],
+  [ordered, 'paying.resolved.awaitingPayer'],
   [approve, 'unsettled.charging.capturing', 'captures the order', `keeps ${key} ${receipt(ofRecord, nobody)}`],
   [capturedBy(''), 'unsettled.recording',
     `PATCH transaction-registry/transaction-1 {"paymentMethod":"paypal","date":"21-11-2026 12:00:00","transactionId":"${transactionId}","message":"Booking completed successfully by User","paymentStatus":"paid","orderId":"order-1"}`,
@@ -89,11 +89,11 @@ story('[PAY-09] [PAY-10] [PAY-21] [PAY-23] an unpaid record is paid again', payA
 story('[PAY-04] [PAY-17] the dialog, and the states of the provider script', pay, [
   ...offered,
   ['payNow.open', 'checking.pressed', readBookings],
-  [bookings(false), 'offering.open.pending'],
-  [after(30_000), 'offering.open.rejected'],
-  ['script.retry', 'offering.open.pending'],
-  ['script.rejected', 'offering.open.rejected'],
-  ['payNow.close', 'offering.closed'],
+  [bookings(false), 'paying.pending'],
+  [after(30_000), 'paying.rejected'],
+  ['script.retry', 'paying.pending'],
+  ['script.rejected', 'paying.rejected'],
+  ['payNow.close', 'offering'],
   ['payNow.open', 'checking.pressed', readBookings],
   [bookings(true), 'settled.paidBefore'],
   ['payment.leave', 'left', 'goes to /bookings'],
@@ -101,12 +101,12 @@ story('[PAY-04] [PAY-17] the dialog, and the states of the provider script', pay
 
 story('[PAY-19] what the provider cannot do, and a payer who gives up', pay, [
   ...ready,
-  ['provider.failed', 'offering.open.resolved.ready', providerError],
-  ['order.requested', 'offering.open.resolved.ordering', openOrder],
-  [noReply(), 'offering.open.resolved.ready', providerError],
-  ['order.requested', 'offering.open.resolved.ordering', openOrder],
-  [ordered, 'offering.open.resolved.awaitingPayer'],
-  [{ type: 'order.cancelled', orderId: 'order-1' }, 'offering.open.resolved.ready', 'error: The payment was cancelled. Nothing was charged. (2000 ms)'],
+  ['provider.failed', 'paying.resolved.ready', providerError],
+  ['order.requested', 'paying.resolved.ordering', openOrder],
+  [noReply(), 'paying.resolved.ready', providerError],
+  ['order.requested', 'paying.resolved.ordering', openOrder],
+  [ordered, 'paying.resolved.awaitingPayer'],
+  [{ type: 'order.cancelled', orderId: 'order-1' }, 'paying.resolved.ready', 'error: The payment was cancelled. Nothing was charged. (2000 ms)'],
 ]);
 
 story('[PAY-19] a capture that fails is asked about, and charged nothing', pay, [

@@ -18,12 +18,8 @@ export function PaymentDialog({ payment }: { payment: PaymentActor }) {
   const isCapturing = useSelector(payment, (state) =>
     state.matches({ unsettled: { charging: 'capturing' } }),
   );
-  const isPending = useSelector(payment, (state) =>
-    state.matches({ offering: { open: 'pending' } }),
-  );
-  const isRejected = useSelector(payment, (state) =>
-    state.matches({ offering: { open: 'rejected' } }),
-  );
+  const isPending = useSelector(payment, (state) => state.matches({ paying: 'pending' }));
+  const isRejected = useSelector(payment, (state) => state.matches({ paying: 'rejected' }));
   const amount = useSelector(payment, ({ context }) => askedAmount(context) ?? 0);
   return (
     <Dialog

@@ -149,7 +149,7 @@ function mapOf(purpose: Purpose) {
 
     unreachable: {
       'payment.checking: readDebt.onDone #3': otherTabFirst,
-      'payment.offering.open.resolved.awaitingPayer: order.approved #1': otherTabFirst,
+      'payment.paying.resolved.awaitingPayer: order.approved #1': otherTabFirst,
       'payment.unsettled.charging.capturing: order.approved': cannotDecline,
       'payment.unsettled.charging.capturing: order.cancelled': cannotDecline,
       'payment.unsettled.charging.capturing: payment.leave':

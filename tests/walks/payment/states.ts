@@ -43,7 +43,7 @@ export const states: WalkMap<typeof paymentMachine, PaymentWorld>['states'] = {
   'payment.checking.pressed': expectChecking,
   'payment.unchecked': (at) =>
     expectSays(at, 'We could not learn whether this is paid already. Please try again.'),
-  'payment.offering.closed': async (at) => {
+  'payment.offering': async (at) => {
     await expectOffer(at);
     await expect(payNow(at.page)).toBeEnabled();
     await expect(paymentDialog(at.page)).toBeHidden();
@@ -52,28 +52,28 @@ export const states: WalkMap<typeof paymentMachine, PaymentWorld>['states'] = {
       `Paying online costs $1.00. The total of the booking is ${total}: once you have paid online, it counts as paid.`,
     );
   },
-  'payment.offering.open.pending': async (at) => {
+  'payment.paying.pending': async (at) => {
     await expectDialog(at);
     await expect(paymentDialog(at.page)).toContainText('The payment provider is loading…');
     await expect(close(at.page)).toBeVisible();
   },
-  'payment.offering.open.rejected': async (at) => {
+  'payment.paying.rejected': async (at) => {
     await expectDialog(at);
     await expect(paymentDialog(at.page).getByRole('alert')).toHaveText(
       'The payment provider could not be loaded.',
     );
   },
-  'payment.offering.open.resolved.ready': async (at) => {
+  'payment.paying.resolved.ready': async (at) => {
     await expectDialog(at);
     await expect(
       paymentDialog(at.page).getByRole('button', { name: 'Pay with PayPal (sandbox)' }),
     ).toBeVisible();
   },
-  'payment.offering.open.resolved.ordering': async (at) => {
+  'payment.paying.resolved.ordering': async (at) => {
     await expectDialog(at);
     await expect(paymentDialog(at.page)).toContainText('Opening the sandbox…');
   },
-  'payment.offering.open.resolved.awaitingPayer': async ({ page }) => {
+  'payment.paying.resolved.awaitingPayer': async ({ page }) => {
     await expect(sandbox(page)).toContainText('$1.00');
     await expect(sandbox(page).getByRole('button', { name: 'Approve payment' })).toBeVisible();
   },
