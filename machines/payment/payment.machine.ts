@@ -130,8 +130,7 @@ export const paymentMachine = paymentSetup.createMachine({
             ready: { on: { 'order.requested': 'ordering' } },
             ordering: {
               tags: 'ordering',
-              description:
-                'The server opens the order, or the provider where it cannot (PAY-13).',
+              description: 'The server opens the order, or the provider where it cannot (PAY-13).',
               invoke: {
                 id: 'createOrder',
                 src: 'createOrder',
