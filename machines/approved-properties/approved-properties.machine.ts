@@ -1,6 +1,6 @@
 import type { Property } from '#contract/records/property.ts';
+import { propertiesText } from '#contract/stored-session.ts';
 import { createResourceMachine } from '../resource/resource.machine.ts';
-import { propertiesText } from '../session/stored.ts';
 import { sayFailure } from '../shared/failure-notice.ts';
 
 /** SES-14: the first approved properties. A copy in the storage is shown until they are read (SES-12). */

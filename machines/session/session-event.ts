@@ -1,5 +1,5 @@
 import type { User } from '#contract/records/user.ts';
-import type { StoredMember } from './stored.ts';
+import type { StoredMember } from './stored-keys.ts';
 
 /** What the session's actor can be told. */
 export type SessionEvent =

@@ -2,11 +2,12 @@ import { assign } from 'xstate';
 import type { ReplyOf } from '#contract/call.ts';
 import type { signOut } from '#contract/calls/accounts.ts';
 import type { User } from '#contract/records/user.ts';
+import { type Member, present, storedMember } from '#contract/stored-session.ts';
 import { actorStub } from '../shared/call-stub.ts';
 import { flowSetup } from '../shared/flow-setup.ts';
 import type { StorageKey } from '../shared/storage-key.ts';
 import type { SessionEvent } from './session-event.ts';
-import { type Member, present, type Stored, storedMember } from './stored.ts';
+import type { Stored } from './stored-keys.ts';
 
 type StorageChange = Extract<SessionEvent, { type: 'storage.changed' }>;
 

@@ -1,18 +1,11 @@
 import type { ActorRefFrom } from 'xstate';
+import { type Member, storedMember, userText } from '#contract/stored-session.ts';
 import type { Effect } from '../shared/effects.ts';
 import { goTo, succeed, warn } from '../shared/flow-actions.ts';
 import { withEvent } from '../shared/params.ts';
 import type { StorageKey } from '../shared/storage-key.ts';
 import { sessionSetup } from './session-setup.ts';
-import {
-  allKeys,
-  handKeys,
-  leftovers,
-  type Member,
-  sessionKeys,
-  storedMember,
-  userText,
-} from './stored.ts';
+import { allKeys, handKeys, leftovers, sessionKeys } from './stored-keys.ts';
 
 function forgetting(key: StorageKey) {
   return { type: 'forget', key } as const;

@@ -3,7 +3,7 @@ import { createContext, type ReactNode, use } from 'react';
 import { createActor, fromPromise, type SnapshotFrom } from 'xstate';
 import type { User } from '#contract/records/user.ts';
 import { type SessionActor, sessionMachine } from '#machines/session/session.machine.ts';
-import { allKeys } from '#machines/session/stored.ts';
+import { allKeys } from '#machines/session/stored-keys.ts';
 import { client, connectSession } from './client.ts';
 import { connectSessionActor, listenToEffects } from './effects.ts';
 import { inspectionOptions, isInspectable } from './inspection.ts';

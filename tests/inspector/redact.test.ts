@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
+import { userText } from '#contract/stored-session.ts';
 import { sessionMachine } from '#machines/session/session.machine.ts';
-import { userText } from '#machines/session/stored.ts';
 import { createRedactor, hiddenNames } from '#src/inspector/redact.ts';
 import { ada } from '#tests/support/machine/records.ts';
 

@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { sessionMachine } from '#machines/session/session.machine.ts';
 import {
-  allKeys,
   present,
   propertiesText,
-  type Stored,
   storedProperties,
   storedUser,
   userText,
-} from '#machines/session/stored.ts';
+} from '#contract/stored-session.ts';
+import { sessionMachine } from '#machines/session/session.machine.ts';
+import { allKeys, type Stored } from '#machines/session/stored-keys.ts';
 import { ada, lakeHouse } from '#tests/support/machine/records.ts';
 import { runMachine } from '#tests/support/machine/run-machine.ts';
 

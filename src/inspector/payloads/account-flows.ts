@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { User } from '#contract/records/user.ts';
+import { userText } from '#contract/stored-session.ts';
 import type { changePasswordMachine } from '#machines/change-password/change-password.machine.ts';
 import type { forgotPasswordMachine } from '#machines/forgot-password/forgot-password.machine.ts';
 import type { oneTimeCodeMachine } from '#machines/one-time-code/one-time-code.machine.ts';
@@ -7,7 +8,6 @@ import type { profileMachine } from '#machines/profile/profile.machine.ts';
 import type { profileCreationMachine } from '#machines/profile-creation/profile-creation.machine.ts';
 import type { resetPasswordMachine } from '#machines/reset-password/reset-password.machine.ts';
 import type { sessionMachine } from '#machines/session/session.machine.ts';
-import { userText } from '#machines/session/stored.ts';
 import type { signInMachine } from '#machines/sign-in/sign-in.machine.ts';
 import type { signUpMachine } from '#machines/sign-up/sign-up.machine.ts';
 import { type FlowPayloads, payloadsOf } from './payloads.ts';

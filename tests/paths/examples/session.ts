@@ -1,5 +1,5 @@
+import { userText } from '#contract/stored-session.ts';
 import { sessionMachine } from '#machines/session/session.machine.ts';
-import { userText } from '#machines/session/stored.ts';
 import { examplesOf } from '#tests/support/machine/path-examples.ts';
 import { ada } from '#tests/support/machine/records.ts';
 import { anyFailure } from './failures.ts';
