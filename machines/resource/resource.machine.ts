@@ -3,7 +3,7 @@ import type { Failure } from '#contract/failure.ts';
 import { actorStub } from '../shared/call-stub.ts';
 import type { Effect } from '../shared/effects.ts';
 import { flowSetup } from '../shared/flow-setup.ts';
-import { callFailure, withFailure } from '../shared/params.ts';
+import { callFailure, withEvent, withFailure } from '../shared/params.ts';
 
 interface ResourceContext<Data, Request> {
   readonly request: Request;
@@ -13,7 +13,10 @@ interface ResourceContext<Data, Request> {
   readonly failure: Failure | undefined;
 }
 
-type ResourceEvent = { readonly type: 'resource.retry' } | { readonly type: 'resource.refresh' };
+type ResourceEvent =
+  | { readonly type: 'resource.retry' }
+  | { readonly type: 'resource.refresh' }
+  | { readonly type: 'record.removed'; readonly id: string };
 
 interface ResourceOptions<Data> {
   /** Of the machine, and so of the chart and the log. */
@@ -22,6 +25,8 @@ interface ResourceOptions<Data> {
   readonly loaded?: (data: Data) => readonly Effect[];
   /** The effects of a load that has failed; without them it fails silently (ERR-04). */
   readonly failed?: (failure: Failure) => readonly Effect[];
+  /** The data without one of its records, for a list that the page takes records off. */
+  readonly without?: (data: Data, id: string) => Data;
 }
 
 /**
@@ -32,6 +37,7 @@ export function createResourceMachine<Data, Request = undefined>({
   id,
   loaded = () => [],
   failed = () => [],
+  without,
 }: ResourceOptions<Data>) {
   return flowSetup({
     types: {
@@ -49,12 +55,22 @@ export function createResourceMachine<Data, Request = undefined>({
       actions: {
         keepData: assign((_, { data }: { data: Data }) => ({ data, failure: undefined })),
         keepFailure: assign((_, failure: Failure) => ({ failure })),
+        removeRecord: assign(({ context: { data } }, { id }: { id: string }) => ({
+          data: data && without?.(data, id),
+        })),
       },
     })
     .createMachine({
       id,
       context: ({ input }) => ({ request: input.request, data: input.data, failure: undefined }),
       initial: 'loading',
+      on: {
+        'resource.refresh': {
+          target: '.loading',
+          description: 'A reply under way may be older than the reason to refresh.',
+        },
+        ...(without && { 'record.removed': { actions: withEvent('removeRecord') } }),
+      },
       states: {
         loading: {
           tags: 'loading',
@@ -77,16 +93,9 @@ export function createResourceMachine<Data, Request = undefined>({
               ],
             },
           },
-          on: {
-            'resource.refresh': {
-              target: 'loading',
-              reenter: true,
-              description: 'The reply under way may be older than the reason to refresh.',
-            },
-          },
         },
-        loaded: { on: { 'resource.refresh': 'loading' } },
-        failed: { on: { 'resource.retry': 'loading', 'resource.refresh': 'loading' } },
+        loaded: { description: 'What was read stays in sight while it is read again.' },
+        failed: { on: { 'resource.retry': 'loading' } },
       },
     });
 }

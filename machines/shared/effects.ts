@@ -82,7 +82,11 @@ export type Fact =
   | { readonly type: 'session.left' }
   | { readonly type: 'booking.cancelled'; readonly bookingId: string }
   | { readonly type: 'refund.registered' }
-  | { readonly type: 'review.posted' };
+  | { readonly type: 'review.posted' }
+  /** A record of the list on the screen is gone. */
+  | { readonly type: 'record.removed'; readonly id: string }
+  /** The list on the screen is perhaps not what the server has: it is to be read again. */
+  | { readonly type: 'records.outdated' };
 
 /** What machines emit. `src/app/effects.ts` alone carries out what is not a fact. */
 export type Effect =

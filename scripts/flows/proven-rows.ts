@@ -11,8 +11,10 @@ const otherSpecs: Readonly<Record<string, readonly string[]>> = {
   'count-up': ['home'],
   dropdown: ['frame'],
   favourite: ['favourites'],
+  'favourite-removal': ['favourites'],
   'one-time-code': ['sign-up', 'forgot-password'],
   'partnership-request': ['enquiries'],
+  'open-payment': ['my-payments'],
   payment: ['pay-again', 'several-tabs'],
   'profile-creation': ['sign-up'],
   'property-search': ['search', 'apartment'],
@@ -20,6 +22,7 @@ const otherSpecs: Readonly<Record<string, readonly string[]>> = {
   'review-form': ['reviews'],
   services: ['company'],
   session: ['several-tabs'],
+  tabs: ['my-bookings', 'my-payments', 'my-refunds'],
   'visit-request': ['enquiries'],
   'visit-types': ['enquiries'],
 };

@@ -16,3 +16,13 @@ export function callActor<C extends Call>(
 ): PromiseActorLogic<ReplyOf<C>, RequestOf<C>> {
   return fromPromise(({ input, signal }) => client.send(call, input, { signal, ...options }));
 }
+
+/** The real `load` of a list: sends the resource's request and resolves with the reply's records. */
+export function listActor<C extends Call, Item>(
+  call: C,
+  recordsOf: (reply: ReplyOf<C>) => readonly Item[],
+): PromiseActorLogic<readonly Item[], { readonly request: RequestOf<C> }> {
+  return fromPromise(async ({ input, signal }) =>
+    recordsOf(await client.send(call, input.request, { signal })),
+  );
+}

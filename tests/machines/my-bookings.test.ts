@@ -4,38 +4,28 @@ import { bookingStatusLabel, bookingsOf } from '#machines/my-bookings/stays.ts';
 import { mayStay } from '#tests/support/machine/records.ts';
 import { runMachine } from '#tests/support/machine/run-machine.ts';
 
-const input = { userId: 'user-1', today: '12-05-2030' };
+const input = { request: { params: { userId: 'user-1' } } };
 
 describe('my bookings', () => {
-  it('[MYB-01] opens on Upcoming and changes tabs, even while it loads', async () => {
-    const { actor, calls } = runMachine(myBookingsMachine, { input });
-    expect(calls.input('listBookings')).toEqual({ params: { userId: 'user-1' } });
-    expect(actor.getSnapshot().value).toEqual({ list: 'loading', tab: 'upcoming' });
-    actor.send({ type: 'tab.past' });
-    await calls.answer('listBookings', { status: 'success', details: [mayStay] });
-    expect(actor.getSnapshot().value).toEqual({ list: 'loaded', tab: 'past' });
-    expect(actor.getSnapshot().context).toEqual({ ...input, bookings: [mayStay] });
-    actor.send({ type: 'tab.upcoming' });
-    expect(actor.getSnapshot().matches({ tab: 'upcoming' })).toBe(true);
-  });
-
   it('[CAN-04] drops a booking that was cancelled', async () => {
     const { actor, calls } = runMachine(myBookingsMachine, { input });
+    expect(calls.input('load')).toEqual({ request: { params: { userId: 'user-1' } } });
     const other = { ...mayStay, id: 'booking-2' };
-    await calls.answer('listBookings', { status: 'success', details: [mayStay, other] });
-    actor.send({ type: 'booking.removed', id: 'booking-1' });
-    expect(actor.getSnapshot().context.bookings).toEqual([other]);
+    await calls.answer('load', [mayStay, other]);
+    actor.send({ type: 'record.removed', id: 'booking-1' });
+    expect(actor.getSnapshot().value).toBe('loaded');
+    expect(actor.getSnapshot().context.data).toEqual([other]);
+    expect(calls.ids()).toEqual([]);
   });
 
-  it('fails without a word of its own and tries again on the same tab', async () => {
+  it('fails without a word of its own and tries again', async () => {
     const { actor, calls, effects } = runMachine(myBookingsMachine, { input });
-    await calls.refuse('listBookings', { kind: 'reply', status: 401, code: 'session_expired' });
-    actor.send({ type: 'tab.past' });
-    expect(actor.getSnapshot().value).toEqual({ list: 'failed', tab: 'past' });
-    actor.send({ type: 'bookings.retry' });
-    expect(actor.getSnapshot().value).toEqual({ list: 'loading', tab: 'past' });
-    await calls.refuse('listBookings', { kind: 'noReply' });
-    expect(actor.getSnapshot().value).toEqual({ list: 'failed', tab: 'past' });
+    await calls.refuse('load', { kind: 'reply', status: 401, code: 'session_expired' });
+    expect(actor.getSnapshot().value).toBe('failed');
+    actor.send({ type: 'resource.retry' });
+    expect(actor.getSnapshot().value).toBe('loading');
+    await calls.refuse('load', { kind: 'noReply' });
+    expect(actor.getSnapshot().value).toBe('failed');
     expect(effects).toEqual([]);
   });
 

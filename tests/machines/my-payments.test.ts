@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { myPaymentsMachine } from '#machines/my-payments/my-payments.machine.ts';
+import { openPaymentMachine } from '#machines/my-payments/open-payment.machine.ts';
 import { isOpen, methodLabel, paymentsOf } from '#machines/my-payments/records.ts';
 import { mayCash } from '#tests/support/machine/records.ts';
 import { runMachine } from '#tests/support/machine/run-machine.ts';
@@ -8,19 +9,9 @@ const other = { ...mayCash, id: 'transaction-2', transactionId: 'T99999999999999
 const paid = { ...mayCash, id: 'transaction-3', paymentStatus: 'paid' };
 const online = { ...paid, id: 'transaction-4', paymentMethod: 'paypal' };
 
-function started() {
-  return runMachine(myPaymentsMachine, { input: { userId: 'user-1' } });
-}
-
-async function loaded(data = [mayCash, other]) {
-  const run = started();
-  await run.calls.answer('listTransactions', { status: 'success', data });
-  return run;
-}
-
 /** The guest has said twice that a record is to go. */
-async function deleting() {
-  const run = await loaded();
+function deleting() {
+  const run = runMachine(openPaymentMachine);
   run.actor.send({ type: 'payment.delete', payment: mayCash });
   run.actor.send({ type: 'deletion.confirm' });
   return run;
@@ -29,44 +20,38 @@ async function deleting() {
 const notice = (level: string, message: string) => ({ type: 'notice', level, message });
 const deleted = notice('success', 'payments.deleted');
 const failed = notice('error', 'payments.deleteFailed');
+const outdated = { type: 'records.outdated' };
 
 describe('the list of payments', () => {
-  it('[MYP-01] opens on Cash and changes tabs, even while it loads', async () => {
-    const { actor, calls } = started();
-    expect(calls.input('listTransactions')).toEqual({ params: { userId: 'user-1' } });
-    expect(actor.getSnapshot().value).toEqual({
-      list: 'loading',
-      tab: 'cash',
-      action: 'choosing',
-    });
-    actor.send({ type: 'tab.online' });
-    await calls.answer('listTransactions', { status: 'success', data: [mayCash] });
-    expect(actor.getSnapshot().value).toEqual({
-      list: 'loaded',
-      tab: 'online',
-      action: 'choosing',
-    });
-    actor.send({ type: 'tab.cash' });
-    expect(actor.getSnapshot().matches({ tab: 'cash' })).toBe(true);
-    expect(actor.getSnapshot().context.payments).toEqual([mayCash]);
-  });
-
   it('[ERR-06] logs that it could not be read, says nothing, and tries again when asked', async () => {
-    const { actor, calls, effects } = started();
-    await calls.refuse('listTransactions', { kind: 'reply', status: 500 });
-    expect(actor.getSnapshot().matches({ list: 'failed' })).toBe(true);
-    actor.send({ type: 'payments.retry' });
+    const { actor, calls, effects } = runMachine(myPaymentsMachine, {
+      input: { request: { params: { userId: 'user-1' } } },
+    });
+    await calls.refuse('load', { kind: 'reply', status: 500 });
+    expect(actor.getSnapshot().value).toBe('failed');
+    actor.send({ type: 'resource.retry' });
     expect(actor.getSnapshot().hasTag('loading')).toBe(true);
-    await calls.refuse('listTransactions', { kind: 'noReply' });
-    expect(actor.getSnapshot().matches({ list: 'failed' })).toBe(true);
+    await calls.refuse('load', { kind: 'noReply' });
+    expect(actor.getSnapshot().value).toBe('failed');
     expect(effects).toEqual([
-      {
-        type: 'log',
-        message: 'payments.loadFailed',
-        failure: { kind: 'reply', status: 500 },
-      },
+      { type: 'log', message: 'payments.loadFailed', failure: { kind: 'reply', status: 500 } },
       { type: 'log', message: 'payments.loadFailed', failure: { kind: 'noReply' } },
     ]);
+  });
+
+  it('[MYP-09] lets no earlier reading bring a deleted row back', async () => {
+    const { actor, calls } = runMachine(myPaymentsMachine, {
+      input: { request: { params: { userId: 'user-1' } } },
+    });
+    await calls.answer('load', [mayCash, other]);
+    actor.send({ type: 'resource.refresh' });
+    actor.send({ type: 'resource.refresh' });
+    actor.send({ type: 'record.removed', id: 'transaction-1' });
+    expect(await calls.answerTooLate([mayCash, other])).toBe(1);
+    expect(actor.getSnapshot().context.data).toEqual([other]);
+    await calls.answer('load', [other]);
+    expect(actor.getSnapshot().value).toBe('loaded');
+    expect(actor.getSnapshot().context.data).toEqual([other]);
   });
 
   it('is split by the way of paying', () => {
@@ -91,8 +76,8 @@ describe('the list of payments', () => {
 });
 
 describe('paying a record again', () => {
-  it('[MYP-06] remembers its id and goes on to pay it', async () => {
-    const { actor, effects } = await loaded();
+  it('[MYP-06] remembers its id and goes on to pay it, once', () => {
+    const { actor, effects } = runMachine(openPaymentMachine);
     actor.send({ type: 'payment.pay', payment: other });
     actor.send({ type: 'payment.pay', payment: mayCash });
     expect(effects).toEqual([
@@ -109,8 +94,8 @@ describe('paying a record again', () => {
     ]);
   });
 
-  it.each([paid, online])('does nothing for $id, which is paid', async (payment) => {
-    const { actor, effects } = await loaded([payment]);
+  it.each([paid, online])('does nothing for $id, which is paid', (payment) => {
+    const { actor, effects } = runMachine(openPaymentMachine);
     expect(actor.getSnapshot().can({ type: 'payment.pay', payment })).toBe(false);
     expect(actor.getSnapshot().can({ type: 'payment.delete', payment })).toBe(false);
     expect(effects).toEqual([]);
@@ -118,8 +103,8 @@ describe('paying a record again', () => {
 });
 
 describe('deleting an unpaid booking', () => {
-  it('[MYP-08] asks first, and can be thought over', async () => {
-    const { actor, calls, effects } = await loaded();
+  it('[MYP-08] asks first, and can be thought over', () => {
+    const { actor, calls, effects } = runMachine(openPaymentMachine);
     actor.send({ type: 'payment.delete', payment: mayCash });
     expect(actor.getSnapshot().hasTag('dialogOpen')).toBe(true);
     expect(actor.getSnapshot().context.chosen).toEqual(mayCash);
@@ -130,47 +115,25 @@ describe('deleting an unpaid booking', () => {
     expect(effects).toEqual([]);
   });
 
-  it('[MYP-09] takes the row away, says so and reads the list again', async () => {
-    const { actor, calls, effects } = await deleting();
+  it('[MYP-09] says so, has the row taken away and the list read again', async () => {
+    const { actor, calls, effects } = deleting();
     expect(calls.input('deleteBooking')).toEqual({ params: { id: 'booking-1' } });
+    expect(actor.getSnapshot().hasTag('dialogOpen')).toBe(true);
     expect(actor.getSnapshot().can({ type: 'deletion.cancel' })).toBe(false);
     await calls.answer('deleteBooking', { status: 'success' });
-    expect(effects).toEqual([deleted]);
-    expect(actor.getSnapshot().context).toEqual({
-      userId: 'user-1',
-      payments: [other],
-      chosen: undefined,
-    });
-    expect(calls.ids()).toEqual(['listTransactions']);
+    expect(effects).toEqual([outdated, deleted, { type: 'record.removed', id: 'transaction-1' }]);
+    expect(actor.getSnapshot().value).toBe('choosing');
+    expect(actor.getSnapshot().context).toEqual({ chosen: undefined });
   });
 
   it.each([
     ['a reply that is not a success', { kind: 'unsuccessful', status: 200, hasFlag: true }],
     ['a refusal', { kind: 'reply', status: 422, code: 'already_paid' }],
     ['no reply', { kind: 'noReply' }],
-  ])('[MYP-10] after %s says so, keeps the row and reads the list again', async (_, failure) => {
-    const { actor, calls, effects } = await deleting();
+  ])('[MYP-10] after %s says so, keeps the row and has the list read again', async (_, failure) => {
+    const { actor, calls, effects } = deleting();
     await calls.refuse('deleteBooking', failure);
-    expect(effects).toEqual([failed]);
-    expect(actor.getSnapshot().value).toEqual({
-      list: 'loading',
-      tab: 'cash',
-      action: 'choosing',
-    });
-    expect(actor.getSnapshot().context.payments).toEqual([mayCash, other]);
-  });
-
-  it('lets no earlier reading bring a deleted row back', async () => {
-    const { actor, calls } = await deleting();
-    await calls.refuse('deleteBooking', { kind: 'noReply' });
-    const before = calls.input('listTransactions');
-    actor.send({ type: 'payment.delete', payment: mayCash });
-    actor.send({ type: 'deletion.confirm' });
-    await calls.answer('deleteBooking', { status: 'success' });
-    // The first reading was ended by the second, which knows of the deletion.
-    expect(calls.input('listTransactions')).toEqual(before);
-    await calls.answer('listTransactions', { status: 'success', data: [other] });
-    expect(actor.getSnapshot().context.payments).toEqual([other]);
-    expect(calls.ids()).toEqual([]);
+    expect(effects).toEqual([outdated, failed]);
+    expect(actor.getSnapshot().value).toBe('choosing');
   });
 });

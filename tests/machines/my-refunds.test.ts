@@ -4,49 +4,21 @@ import { refundStatusLabel, refundsOf } from '#machines/my-refunds/refund-rows.t
 import { refundsOfAda } from '#tests/support/machine/records.ts';
 import { runMachine } from '#tests/support/machine/run-machine.ts';
 
-const input = { userId: 'user-1' };
-
-function opened() {
-  return runMachine(myRefundsMachine, { input });
-}
-
 describe('my refunds', () => {
-  it('[MYR-01] opens on Pending and changes tabs, even while it loads', async () => {
-    const { actor, calls } = opened();
-    expect(calls.input('listRefunds')).toEqual({ params: { userId: 'user-1' } });
-    expect(actor.getSnapshot().value).toEqual({ list: 'loading', tab: 'pending' });
-    actor.send({ type: 'tab.completed' });
-    const refunds = refundsOfAda(1, 'pending');
-    await calls.answer('listRefunds', { status: 'success', data: refunds });
-    expect(actor.getSnapshot().value).toEqual({ list: 'loaded', tab: 'completed' });
-    expect(actor.getSnapshot().context).toEqual({ ...input, refunds });
-    actor.send({ type: 'tab.pending' });
-    expect(actor.getSnapshot().value).toEqual({ list: 'loaded', tab: 'pending' });
-  });
-
   it('[ERR-06] only logs that the list could not be read, and can try again', async () => {
-    const { actor, calls, effects } = opened();
+    const { actor, calls, effects } = runMachine(myRefundsMachine, {
+      input: { request: { params: { userId: 'user-1' } } },
+    });
     const failure = { kind: 'reply', status: 500, message: 'Broken' };
-    await calls.refuse('listRefunds', failure);
-    actor.send({ type: 'refunds.retry' });
-    await calls.refuse('listRefunds', { kind: 'noReply' });
+    await calls.refuse('load', failure);
+    actor.send({ type: 'resource.retry' });
+    await calls.refuse('load', { kind: 'noReply' });
     expect(effects).toEqual([
       { type: 'log', message: 'refunds.loadFailed', failure },
       { type: 'log', message: 'refunds.loadFailed', failure: { kind: 'noReply' } },
     ]);
     expect(actor.getSnapshot().hasTag('loading')).toBe(false);
-    expect(actor.getSnapshot().can({ type: 'refunds.retry' })).toBe(true);
-  });
-
-  it('reads the list again, also while it is read, and keeps in sight what it has', async () => {
-    const { actor, calls } = opened();
-    const refunds = refundsOfAda(1, 'pending');
-    await calls.answer('listRefunds', { status: 'success', data: refunds });
-    actor.send({ type: 'refunds.refresh' });
-    expect(actor.getSnapshot().context.refunds).toEqual(refunds);
-    actor.send({ type: 'refunds.refresh' });
-    await calls.answer('listRefunds', { status: 'success', data: [] });
-    expect(actor.getSnapshot().context.refunds).toEqual([]);
+    expect(actor.getSnapshot().can({ type: 'resource.retry' })).toBe(true);
   });
 
   it.each([

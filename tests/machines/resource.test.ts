@@ -59,6 +59,24 @@ describe('resource', () => {
     expect(actor.getSnapshot().context.data).toBe('told');
   });
 
+  it('takes a record off as soon as it is gone, also while the list is read again', async () => {
+    const machine = createResourceMachine<readonly string[]>({
+      id: 'story',
+      without: (data, id) => data.filter((one) => one !== id),
+    });
+    const { actor, calls } = runMachine(machine, { input: { request: undefined } });
+    actor.send({ type: 'record.removed', id: 'first' });
+    expect(actor.getSnapshot().context.data).toBeUndefined();
+    await calls.answer('load', ['first', 'second', 'third']);
+    actor.send({ type: 'record.removed', id: 'first' });
+    expect(actor.getSnapshot().value).toBe('loaded');
+    expect(actor.getSnapshot().context.data).toEqual(['second', 'third']);
+    actor.send({ type: 'resource.refresh' });
+    actor.send({ type: 'record.removed', id: 'third' });
+    expect(actor.getSnapshot().value).toBe('loading');
+    expect(actor.getSnapshot().context.data).toEqual(['second']);
+  });
+
   it('[ERR-04] fails silently where no notice is configured', async () => {
     const machine = createResourceMachine<string>({ id: 'contactUs' });
     const { calls, effects } = runMachine(machine, { input: { request: undefined } });

@@ -4,9 +4,11 @@ import { crossesBooked, isBooked } from '#contract/rules/stay.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
 import type { BookingContext } from '#machines/booking/booking-setup.ts';
 import type { cancellationMachine } from '#machines/cancellation/cancellation.machine.ts';
+import type { favouriteRemovalMachine } from '#machines/favourites/favourite-removal.machine.ts';
 import type { favouritesMachine } from '#machines/favourites/favourites.machine.ts';
 import type { myBookingsMachine } from '#machines/my-bookings/my-bookings.machine.ts';
 import type { myPaymentsMachine } from '#machines/my-payments/my-payments.machine.ts';
+import type { openPaymentMachine } from '#machines/my-payments/open-payment.machine.ts';
 import type { paymentMachine } from '#machines/payment/payment.machine.ts';
 import { newRecordId } from '../../app/record-id.ts';
 import { type FlowPayloads, type PageContexts, payloadsOf } from './payloads.ts';
@@ -37,9 +39,27 @@ function bookedDays({ today, booked }: BookingContext): Day[] {
 }
 
 function chosenBookings(page: PageContexts) {
-  const bookings = page.of<typeof myBookingsMachine>('myBookings')?.bookings ?? [];
+  const bookings = page.of<typeof myBookingsMachine>('myBookings')?.data ?? [];
   return bookings.map((booking) => ({ booking }));
 }
+
+function paymentsOn(page: PageContexts) {
+  const payments = page.of<typeof myPaymentsMachine>('myPayments')?.data ?? [];
+  return payments.map((payment) => ({ payment }));
+}
+
+interface RecordList {
+  readonly data: readonly { readonly id: string }[] | undefined;
+}
+
+function idsOf(list: RecordList | undefined) {
+  return (list?.data ?? []).map(({ id }) => ({ id }));
+}
+
+const removals = {
+  schema: z.object({ id: z.string() }),
+  examples: (list: RecordList) => idsOf(list),
+};
 
 const details = {
   accountHolderName: 'Ada Example',
@@ -145,20 +165,17 @@ export const bookingFlows: Readonly<Record<string, FlowPayloads>> = {
       examples: () => [{ details }],
     },
   }),
-  myBookings: payloadsOf<typeof myBookingsMachine>({
-    'booking.removed': {
-      schema: z.object({ id: z.string() }),
-      examples: ({ bookings }) => bookings.map(({ id }) => ({ id })),
-    },
+  myBookings: payloadsOf<typeof myBookingsMachine>({ 'record.removed': removals }),
+  myPayments: payloadsOf<typeof myPaymentsMachine>({ 'record.removed': removals }),
+  openPayment: payloadsOf<typeof openPaymentMachine>({
+    'payment.pay': { examples: (_, page) => paymentsOn(page) },
+    'payment.delete': { examples: (_, page) => paymentsOn(page) },
   }),
-  myPayments: payloadsOf<typeof myPaymentsMachine>({
-    'payment.pay': { examples: ({ payments }) => payments.map((payment) => ({ payment })) },
-    'payment.delete': { examples: ({ payments }) => payments.map((payment) => ({ payment })) },
-  }),
-  favourites: payloadsOf<typeof favouritesMachine>({
+  favourites: payloadsOf<typeof favouritesMachine>({ 'record.removed': removals }),
+  favouriteRemoval: payloadsOf<typeof favouriteRemovalMachine>({
     'favourite.remove': {
       schema: z.object({ id: z.string() }),
-      examples: ({ favourites }) => favourites.map(({ id }) => ({ id })),
+      examples: (_, page) => idsOf(page.of<typeof favouritesMachine>('favourites')),
     },
   }),
 };

@@ -12,11 +12,10 @@ export const everyPayload: Readonly<Record<string, FlowPayloads>> = {
 
 /** Events that pages send by themselves: a replay waits for them before it sends them. */
 export const pageEvents: ReadonlySet<string> = new Set([
-  'booking.removed',
   'card.seen',
   'page.opened',
   'receipt.changed',
-  'refunds.refresh',
+  'record.removed',
   'resource.refresh',
   'script.rejected',
   'script.resolved',

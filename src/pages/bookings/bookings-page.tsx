@@ -5,10 +5,11 @@ import { dayOnClock } from '#contract/day.ts';
 import type { User } from '#contract/records/user.ts';
 import { myBookingsMachine } from '#machines/my-bookings/my-bookings.machine.ts';
 import { bookingsOf, type Tab } from '#machines/my-bookings/stays.ts';
-import { callActor } from '../../app/actors.ts';
+import { createTabsMachine } from '#machines/tabs/tabs.machine.ts';
+import { listActor } from '../../app/actors.ts';
 import { BannerPage } from '../../app/banner-page.tsx';
+import { OwnRecords } from '../../app/own-records.tsx';
 import { useAuth } from '../../app/session.tsx';
-import { TableOnItsWay } from '../../app/table-on-its-way.tsx';
 import { useText } from '../../app/text.ts';
 import { useFlow } from '../../app/use-flow.ts';
 import { CancellationDialogs } from '../../flows/cancellation/cancellation-dialogs.tsx';
@@ -18,13 +19,14 @@ import { useCancellation } from '../../flows/cancellation/use-cancellation.ts';
 import { UnrecordedPayments } from '../../flows/payment/unrecorded-payments.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { BookingsTable } from './bookings-table.tsx';
 
-const machine = myBookingsMachine.provide({ actors: { listBookings: callActor(listBookings) } });
+const machine = myBookingsMachine.provide({
+  actors: { load: listActor(listBookings, ({ details }) => details) },
+});
 
-const tabChosen = { past: { type: 'tab.past' }, upcoming: { type: 'tab.upcoming' } } as const;
+const tabsMachine = createTabsMachine('bookingTabs', ['upcoming', 'past']);
 
 /** MYB-01 … MYB-06, CAN-01 … CAN-07, REF-01 … REF-11. */
 export default function BookingsPage() {
@@ -36,32 +38,23 @@ export default function BookingsPage() {
 
 function MyBookings({ user }: { user: User }) {
   const t = useText();
-  const flow = useFlow(machine, { input: { userId: user.id, today: dayOnClock(new Date()) } });
+  const flow = useFlow(machine, { input: { request: { params: { userId: user.id } } } });
+  const tabs = useFlow(tabsMachine);
+  const tab = useSelector(tabs, (state): Tab => (state.matches('past') ? 'past' : 'upcoming'));
   const { cancellation, openRefunds } = useCancellation(
     { userId: user.id, page: '/bookings' },
-    { onCancelled: (id) => flow.send({ type: 'booking.removed', id }) },
+    { onCancelled: (id) => flow.send({ type: 'record.removed', id }) },
   );
-  const tab = useSelector(
-    flow,
-    (snapshot): Tab => (snapshot.matches({ tab: 'past' }) ? 'past' : 'upcoming'),
-  );
-  const bookings = useSelector(flow, ({ context }) => context.bookings);
-  const today = useSelector(flow, ({ context }) => context.today);
-  const isLoading = useSelector(flow, (snapshot) => snapshot.hasTag('loading'));
-  const hasFailed = useSelector(flow, (snapshot) => snapshot.matches({ list: 'failed' }));
 
-  const contentOf = (which: Tab) => {
-    if (isLoading) return <TableOnItsWay label={t('bookings.loading')} />;
-    if (hasFailed) {
-      const onRetry = () => flow.send({ type: 'bookings.retry' });
-      return (
-        <ErrorState message={t('page.failed')} retry={{ label: t('action.retry'), onRetry }} />
-      );
-    }
-    const all = bookingsOf(which, bookings, today);
-    if (all.length === 0) return <NoBookings />;
-    return <BookingsTable bookings={all} tab={which} cancellation={cancellation} />;
-  };
+  const contentOf = (which: Tab) => (
+    <OwnRecords flow={flow} loading={t('bookings.loading')} failed={t('page.failed')}>
+      {(records) => {
+        const bookings = bookingsOf(which, records, dayOnClock(new Date()));
+        if (bookings.length === 0) return <NoBookings />;
+        return <BookingsTable bookings={bookings} tab={which} cancellation={cancellation} />;
+      }}
+    </OwnRecords>
+  );
 
   return (
     <>
@@ -70,7 +63,7 @@ function MyBookings({ user }: { user: User }) {
       <Tabs
         label={t('bookings.title')}
         active={tab}
-        onChange={(id) => flow.send(tabChosen[id])}
+        onChange={() => tabs.send({ type: 'tab.switch' })}
         tabs={[
           { id: 'past', label: t('bookings.past'), content: contentOf('past') },
           { id: 'upcoming', label: t('bookings.upcoming'), content: contentOf('upcoming') },

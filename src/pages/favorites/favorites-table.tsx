@@ -1,19 +1,22 @@
 import { useSelector } from '@xstate/react';
 import type { Favourite } from '#contract/records/favourite.ts';
-import type { FavouritesActor } from '#machines/favourites/favourites.machine.ts';
+import type { FavouriteRemovalActor } from '#machines/favourites/favourite-removal.machine.ts';
 import { dayOfTimestamp, money } from '../../app/format.ts';
 import { ListingCell } from '../../app/listing-cell.tsx';
 import { useText } from '../../app/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { LongTable } from '../../ui/long-table.tsx';
 
-type FavoritesTableProps = { favourites: readonly Favourite[]; flow: FavouritesActor };
+type FavoritesTableProps = {
+  favourites: readonly Favourite[];
+  removal: FavouriteRemovalActor;
+};
 
 /** FAV-12. */
-export function FavoritesTable({ favourites, flow }: FavoritesTableProps) {
+export function FavoritesTable({ favourites, removal }: FavoritesTableProps) {
   const t = useText();
-  const leavingId = useSelector(flow, (state) =>
-    state.hasTag('busy') ? state.context.leavingId : undefined,
+  const leavingId = useSelector(removal, (state) =>
+    state.hasTag('busy') ? state.context.id : undefined,
   );
   return (
     <LongTable
@@ -43,7 +46,7 @@ export function FavoritesTable({ favourites, flow }: FavoritesTableProps) {
               pending={leavingId === id}
               aria-disabled={leavingId !== undefined && leavingId !== id}
               aria-label={t('favourites.deleteOf', { name: propertyId.propertyName })}
-              onClick={() => flow.send({ type: 'favourite.remove', id })}
+              onClick={() => removal.send({ type: 'favourite.remove', id })}
             >
               {t('favourites.delete')}
             </Button>

@@ -1,15 +1,15 @@
 import { useSelector } from '@xstate/react';
-import type { MyPaymentsActor } from '#machines/my-payments/my-payments.machine.ts';
+import type { OpenPaymentActor } from '#machines/my-payments/open-payment.machine.ts';
 import { day } from '../../app/format.ts';
 import { useText } from '../../app/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
 /** MYP-08: asks before an unpaid booking is deleted. */
-export function DeletionDialog({ flow }: { flow: MyPaymentsActor }) {
+export function DeletionDialog({ flow }: { flow: OpenPaymentActor }) {
   const t = useText();
   const isOpen = useSelector(flow, (state) => state.hasTag('dialogOpen'));
-  const isBusy = useSelector(flow, (state) => state.hasTag('busy'));
+  const isBusy = useSelector(flow, (state) => state.matches('deleting'));
   const booking = useSelector(flow, ({ context }) => context.chosen?.bookingId);
   const onClose = () => flow.send({ type: 'deletion.cancel' });
   return (

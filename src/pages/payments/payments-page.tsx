@@ -3,30 +3,31 @@ import { deleteBooking } from '#contract/calls/bookings.ts';
 import { listTransactions } from '#contract/calls/payments.ts';
 import type { User } from '#contract/records/user.ts';
 import { myPaymentsMachine } from '#machines/my-payments/my-payments.machine.ts';
+import { openPaymentMachine } from '#machines/my-payments/open-payment.machine.ts';
 import { paymentsOf, type Tab } from '#machines/my-payments/records.ts';
-import { callActor } from '../../app/actors.ts';
+import { createTabsMachine } from '#machines/tabs/tabs.machine.ts';
+import { callActor, listActor } from '../../app/actors.ts';
 import { BannerPage } from '../../app/banner-page.tsx';
+import { OwnRecords, useRecordChanges } from '../../app/own-records.tsx';
 import { useAuth } from '../../app/session.tsx';
-import { TableOnItsWay } from '../../app/table-on-its-way.tsx';
 import { useText } from '../../app/text.ts';
 import { useFlow } from '../../app/use-flow.ts';
 import { UnrecordedPayments } from '../../flows/payment/unrecorded-payments.tsx';
-import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { DeletionDialog } from './deletion-dialog.tsx';
-import styles from './payments-page.module.css';
 import { PaymentsTable } from './payments-table.tsx';
 
 const machine = myPaymentsMachine.provide({
-  actors: {
-    listTransactions: callActor(listTransactions),
-    deleteBooking: callActor(deleteBooking),
-  },
+  actors: { load: listActor(listTransactions, ({ data }) => data) },
 });
 
-const tabChosen = { online: { type: 'tab.online' }, cash: { type: 'tab.cash' } } as const;
+const openMachine = openPaymentMachine.provide({
+  actors: { deleteBooking: callActor(deleteBooking) },
+});
+
+const tabsMachine = createTabsMachine('paymentTabs', ['cash', 'online']);
 
 /** ROUTE-07, MYP-01 … MYP-10. */
 export default function PaymentsPage() {
@@ -36,38 +37,21 @@ export default function PaymentsPage() {
 
 function MyPayments({ user }: { user: User }) {
   const t = useText();
-  const flow = useFlow(machine, { input: { userId: user.id } });
-  const tab = useSelector(
-    flow,
-    (state): Tab => (state.matches({ tab: 'online' }) ? 'online' : 'cash'),
-  );
-  const payments = useSelector(flow, ({ context }) => context.payments);
-  const isLoading = useSelector(flow, (state) => state.hasTag('loading'));
-  const hasFailed = useSelector(flow, (state) => state.matches({ list: 'failed' }));
+  const flow = useFlow(machine, { input: { request: { params: { userId: user.id } } } });
+  const open = useFlow(openMachine);
+  useRecordChanges(open, flow);
+  const tabs = useFlow(tabsMachine);
+  const tab = useSelector(tabs, (state): Tab => (state.matches('online') ? 'online' : 'cash'));
 
-  const contentOf = (which: Tab) => {
-    if (isLoading && payments.length === 0) return <TableOnItsWay label={t('payments.loading')} />;
-    const shown = paymentsOf(which, payments);
-    return (
-      <>
-        {shown.length > 0 ? (
-          <PaymentsTable payments={shown} tab={which} flow={flow} />
-        ) : (
-          <EmptyState
-            title={t('payments.empty')}
-            action={<ButtonLink to="/apartment">{t('payments.browse')}</ButtonLink>}
-          />
-        )}
-        {hasFailed && (
-          <p className={styles.retry}>
-            <Button variant="quiet" onClick={() => flow.send({ type: 'payments.retry' })}>
-              {t('action.retry')}
-            </Button>
-          </p>
-        )}
-      </>
-    );
-  };
+  const contentOf = (which: Tab) => (
+    <OwnRecords flow={flow} loading={t('payments.loading')}>
+      {(records) => {
+        const payments = paymentsOf(which, records);
+        if (payments.length === 0) return <NoPayments />;
+        return <PaymentsTable payments={payments} tab={which} flow={open} />;
+      }}
+    </OwnRecords>
+  );
 
   return (
     <>
@@ -75,13 +59,23 @@ function MyPayments({ user }: { user: User }) {
       <Tabs
         label={t('payments.title')}
         active={tab}
-        onChange={(id) => flow.send(tabChosen[id])}
+        onChange={() => tabs.send({ type: 'tab.switch' })}
         tabs={[
           { id: 'online', label: t('payments.online'), content: contentOf('online') },
           { id: 'cash', label: t('payments.onCash'), content: contentOf('cash') },
         ]}
       />
-      <DeletionDialog flow={flow} />
+      <DeletionDialog flow={open} />
     </>
+  );
+}
+
+function NoPayments() {
+  const t = useText();
+  return (
+    <EmptyState
+      title={t('payments.empty')}
+      action={<ButtonLink to="/apartment">{t('payments.browse')}</ButtonLink>}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import type { Transaction } from '#contract/records/transaction.ts';
-import type { MyPaymentsActor } from '#machines/my-payments/my-payments.machine.ts';
+import type { OpenPaymentActor } from '#machines/my-payments/open-payment.machine.ts';
 import { isOpen, methodLabel, type Tab } from '#machines/my-payments/records.ts';
 import { money } from '../../app/format.ts';
 import { ListingCell } from '../../app/listing-cell.tsx';
@@ -12,7 +12,7 @@ import styles from './payments-page.module.css';
 type PaymentsTableProps = {
   payments: readonly Transaction[];
   tab: Tab;
-  flow: MyPaymentsActor;
+  flow: OpenPaymentActor;
 };
 
 /** MYP-02 … MYP-05: the payments of one tab. */
@@ -69,7 +69,7 @@ export function PaymentsTable({ payments, tab, flow }: PaymentsTableProps) {
 }
 
 /** What can be done about cash that is still owed. */
-function OpenPayment({ payment, flow }: { payment: Transaction; flow: MyPaymentsActor }) {
+function OpenPayment({ payment, flow }: { payment: Transaction; flow: OpenPaymentActor }) {
   const t = useText();
   const what = {
     name: payment.bookingId.propertyId.propertyName,

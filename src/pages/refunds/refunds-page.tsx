@@ -3,29 +3,25 @@ import { listRefunds } from '#contract/calls/refunds.ts';
 import type { User } from '#contract/records/user.ts';
 import { myRefundsMachine } from '#machines/my-refunds/my-refunds.machine.ts';
 import { refundsOf, type Tab } from '#machines/my-refunds/refund-rows.ts';
-import { callActor } from '../../app/actors.ts';
+import { createTabsMachine } from '#machines/tabs/tabs.machine.ts';
+import { listActor } from '../../app/actors.ts';
 import { BannerPage } from '../../app/banner-page.tsx';
+import { OwnRecords } from '../../app/own-records.tsx';
 import { useAuth } from '../../app/session.tsx';
-import { TableOnItsWay } from '../../app/table-on-its-way.tsx';
 import { useText } from '../../app/text.ts';
 import { useFlow } from '../../app/use-flow.ts';
 import { OpenRefunds } from '../../flows/cancellation/open-refunds.tsx';
 import { RefundDialog } from '../../flows/cancellation/refund-dialog.tsx';
 import { useCancellation } from '../../flows/cancellation/use-cancellation.ts';
-import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import styles from './refunds-page.module.css';
 import { RefundsTable } from './refunds-table.tsx';
 
 const machine = myRefundsMachine.provide({
-  actors: { listRefunds: callActor(listRefunds) },
+  actors: { load: listActor(listRefunds, ({ data }) => data) },
 });
 
-const tabChosen = {
-  completed: { type: 'tab.completed' },
-  pending: { type: 'tab.pending' },
-} as const;
+const tabsMachine = createTabsMachine('refundTabs', ['pending', 'completed']);
 
 /** MYR-01 … MYR-07, REF-01 … REF-11. */
 export default function RefundsPage() {
@@ -35,39 +31,26 @@ export default function RefundsPage() {
 
 function MyRefunds({ user }: { user: User }) {
   const t = useText();
-  const flow = useFlow(machine, { input: { userId: user.id } });
+  const flow = useFlow(machine, { input: { request: { params: { userId: user.id } } } });
+  const tabs = useFlow(tabsMachine);
+  const tab = useSelector(
+    tabs,
+    (state): Tab => (state.matches('completed') ? 'completed' : 'pending'),
+  );
   const { cancellation, openRefunds } = useCancellation(
     { userId: user.id, page: '/refunds' },
-    { onRegistered: () => flow.send({ type: 'refunds.refresh' }) },
+    { onRegistered: () => flow.send({ type: 'resource.refresh' }) },
   );
-  const tab = useSelector(
-    flow,
-    (snapshot): Tab => (snapshot.matches({ tab: 'completed' }) ? 'completed' : 'pending'),
-  );
-  const refunds = useSelector(flow, ({ context }) => context.refunds);
-  const isLoading = useSelector(flow, (snapshot) => snapshot.hasTag('loading'));
-  const canRetry = useSelector(flow, (snapshot) => snapshot.can({ type: 'refunds.retry' }));
 
-  const contentOf = (which: Tab) => {
-    const all = refundsOf(which, refunds);
-    if (all.length === 0 && isLoading) return <TableOnItsWay label={t('refunds.loading')} />;
-    return (
-      <>
-        {all.length === 0 ? (
-          <EmptyState title={t('refunds.empty')} />
-        ) : (
-          <RefundsTable refunds={all} tab={which} />
-        )}
-        {canRetry && (
-          <p className={styles.retry}>
-            <Button variant="quiet" onClick={() => flow.send({ type: 'refunds.retry' })}>
-              {t('action.retry')}
-            </Button>
-          </p>
-        )}
-      </>
-    );
-  };
+  const contentOf = (which: Tab) => (
+    <OwnRecords flow={flow} loading={t('refunds.loading')}>
+      {(records) => {
+        const refunds = refundsOf(which, records);
+        if (refunds.length === 0) return <EmptyState title={t('refunds.empty')} />;
+        return <RefundsTable refunds={refunds} tab={which} />;
+      }}
+    </OwnRecords>
+  );
 
   return (
     <>
@@ -75,7 +58,7 @@ function MyRefunds({ user }: { user: User }) {
       <Tabs
         label={t('refunds.title')}
         active={tab}
-        onChange={(id) => flow.send(tabChosen[id])}
+        onChange={() => tabs.send({ type: 'tab.switch' })}
         tabs={[
           { id: 'completed', label: t('refunds.completed'), content: contentOf('completed') },
           { id: 'pending', label: t('refunds.pendingTab'), content: contentOf('pending') },

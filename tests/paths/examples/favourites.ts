@@ -6,17 +6,12 @@ import { anyFailure } from './failures.ts';
 export const examples = [
   examplesOf({
     machine: favouritesMachine,
-    inputs: [{ userId: 'user-1' }],
-    events: [{ type: 'favourites.retry' }, { type: 'favourite.remove', id: 'favourite-1' }],
-    outcomes: {
-      listFavourites: {
-        done: [{ status: 'success', watchlist: [lakeFavourite] }],
-        error: anyFailure,
-      },
-      removeFavourite: {
-        done: [{ status: 'success' }],
-        error: anyFailure,
-      },
-    },
+    inputs: [{ request: { params: { userId: 'user-1' } } }],
+    events: [
+      { type: 'resource.retry' },
+      { type: 'resource.refresh' },
+      { type: 'record.removed', id: 'favourite-1' },
+    ],
+    outcomes: { load: { done: [[lakeFavourite]], error: anyFailure } },
   }),
 ];

@@ -6,23 +6,8 @@ import { anyFailure } from './failures.ts';
 export const examples = [
   examplesOf({
     machine: myRefundsMachine,
-    inputs: [{ userId: 'user-1' }],
-    events: [
-      { type: 'tab.completed' },
-      { type: 'tab.pending' },
-      { type: 'refunds.retry' },
-      { type: 'refunds.refresh' },
-    ],
-    outcomes: {
-      listRefunds: {
-        done: [
-          {
-            status: 'success',
-            data: [...refundsOfAda(11, 'pending'), ...refundsOfAda(11, 'paid')],
-          },
-        ],
-        error: anyFailure,
-      },
-    },
+    inputs: [{ request: { params: { userId: 'user-1' } } }],
+    events: [{ type: 'resource.retry' }, { type: 'resource.refresh' }],
+    outcomes: { load: { done: [refundsOfAda(2, 'pending')], error: anyFailure } },
   }),
 ];

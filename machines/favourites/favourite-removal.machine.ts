@@ -1,0 +1,53 @@
+import { type ActorRefFrom, assign } from 'xstate';
+import { removeFavourite } from '#contract/calls/favourites.ts';
+import { callStub } from '../shared/call-stub.ts';
+import { complain, succeed } from '../shared/flow-actions.ts';
+import { flowSetup } from '../shared/flow-setup.ts';
+
+/** Taking entries off My Favorites (FAV-10, FAV-11), one at a time. The list is then read again (FAV-04). */
+export const favouriteRemovalMachine = flowSetup({
+  types: {
+    context: {} as { readonly id: string },
+    events: {} as { readonly type: 'favourite.remove'; readonly id: string },
+    input: {} as unknown,
+    tags: {} as 'busy',
+  },
+  actors: { removeFavourite: callStub(removeFavourite) },
+}).createMachine({
+  id: 'favouriteRemoval',
+  context: { id: '' },
+  initial: 'idle',
+  states: {
+    idle: {
+      on: {
+        'favourite.remove': {
+          target: 'removing',
+          actions: assign({ id: ({ event }) => event.id }),
+        },
+      },
+    },
+    removing: {
+      tags: 'busy',
+      invoke: {
+        id: 'removeFavourite',
+        src: 'removeFavourite',
+        input: ({ context }) => ({ params: { watchlistId: context.id } }),
+        onDone: {
+          target: 'idle',
+          actions: [
+            succeed('favourite.removed'),
+            { type: 'tell', params: ({ context }) => ({ type: 'record.removed', id: context.id }) },
+          ],
+        },
+        onError: {
+          target: 'idle',
+          description: 'Perhaps removed elsewhere.',
+          actions: complain('favourite.removeFailed'),
+        },
+      },
+      exit: { type: 'tell', params: { type: 'records.outdated' } },
+    },
+  },
+});
+
+export type FavouriteRemovalActor = ActorRefFrom<typeof favouriteRemovalMachine>;

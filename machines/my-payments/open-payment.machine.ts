@@ -1,0 +1,112 @@
+import { type ActorRefFrom, assign } from 'xstate';
+import { deleteBooking } from '#contract/calls/bookings.ts';
+import type { Transaction } from '#contract/records/transaction.ts';
+import { callStub } from '../shared/call-stub.ts';
+import { complain, succeed } from '../shared/flow-actions.ts';
+import { flowSetup } from '../shared/flow-setup.ts';
+import { withEvent } from '../shared/params.ts';
+import { isOpen } from './records.ts';
+
+interface OpenPaymentContext {
+  /** The open record whose booking is to be deleted. */
+  readonly chosen: Transaction | undefined;
+}
+
+type OpenPaymentEvent =
+  | { readonly type: 'payment.pay'; readonly payment: Transaction }
+  | { readonly type: 'payment.delete'; readonly payment: Transaction }
+  | { readonly type: 'deletion.confirm' }
+  | { readonly type: 'deletion.cancel' };
+
+/** What a guest does about cash that is still owed (MYP-05 … MYP-10): pay it, or delete the booking. */
+export const openPaymentMachine = flowSetup({
+  types: {
+    context: {} as OpenPaymentContext,
+    events: {} as OpenPaymentEvent,
+    input: {} as unknown,
+    tags: {} as 'dialogOpen',
+  },
+  actors: { deleteBooking: callStub(deleteBooking) },
+})
+  .extend({ guards: { isOpen: (_, { payment }: { payment: Transaction }) => isOpen(payment) } })
+  .createMachine({
+    id: 'openPayment',
+    context: { chosen: undefined },
+    initial: 'choosing',
+    states: {
+      choosing: {
+        entry: assign({ chosen: undefined }),
+        on: {
+          'payment.pay': {
+            guard: withEvent('isOpen'),
+            target: 'leaving',
+            description: 'MYP-06, OQ-17.',
+            actions: [
+              {
+                type: 'remember',
+                params: ({ event: { payment } }) => ({
+                  key: 'RePaymentBookingsIdStored',
+                  value: payment.id,
+                }),
+              },
+              {
+                type: 'goTo',
+                params: ({ event: { payment } }) => ({
+                  to: '/pay-now',
+                  state: {
+                    recordId: payment.id,
+                    bookingId: payment.bookingId.id,
+                    totalCents: payment.amount,
+                  },
+                }),
+              },
+            ],
+          },
+          'payment.delete': {
+            guard: withEvent('isOpen'),
+            target: 'confirming',
+            actions: assign({ chosen: ({ event }) => event.payment }),
+          },
+        },
+      },
+      confirming: {
+        tags: 'dialogOpen',
+        description: 'MYP-08: nothing is deleted without a second yes.',
+        on: { 'deletion.confirm': 'deleting', 'deletion.cancel': 'choosing' },
+      },
+      deleting: {
+        tags: 'dialogOpen',
+        invoke: {
+          id: 'deleteBooking',
+          src: 'deleteBooking',
+          input: ({ context }) => ({ params: { id: chosenOf(context).bookingId.id } }),
+          onDone: {
+            target: 'choosing',
+            description: 'The server deletes a booking with its open record (API-48).',
+            actions: [
+              succeed('payments.deleted'),
+              {
+                type: 'tell',
+                params: ({ context }) => ({ type: 'record.removed', id: chosenOf(context).id }),
+              },
+            ],
+          },
+          onError: {
+            target: 'choosing',
+            description: 'Perhaps paid or deleted elsewhere.',
+            actions: complain('payments.deleteFailed'),
+          },
+        },
+        exit: { type: 'tell', params: { type: 'records.outdated' } },
+      },
+      leaving: { description: 'The guest goes on to /pay-now.' },
+    },
+  });
+
+/** A deletion starts only once a record is chosen. */
+function chosenOf({ chosen }: OpenPaymentContext): Transaction {
+  if (!chosen) throw new Error('There is no record to delete.');
+  return chosen;
+}
+
+export type OpenPaymentActor = ActorRefFrom<typeof openPaymentMachine>;

@@ -1,0 +1,22 @@
+import { openPaymentMachine } from '#machines/my-payments/open-payment.machine.ts';
+import { examplesOf } from '#tests/support/machine/path-examples.ts';
+import { mayCash } from '#tests/support/machine/records.ts';
+import { anyFailure } from './failures.ts';
+
+const paid = { ...mayCash, paymentStatus: 'paid' };
+
+export const examples = [
+  examplesOf({
+    machine: openPaymentMachine,
+    inputs: [undefined],
+    events: [
+      { type: 'payment.pay', payment: mayCash },
+      { type: 'payment.pay', payment: paid },
+      { type: 'payment.delete', payment: mayCash },
+      { type: 'payment.delete', payment: paid },
+      { type: 'deletion.confirm' },
+      { type: 'deletion.cancel' },
+    ],
+    outcomes: { deleteBooking: { done: [{ status: 'success' }], error: anyFailure } },
+  }),
+];
