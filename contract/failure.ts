@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
  * - `unsuccessful`: the server answered 2xx, but its reply is not a success (OQ-13, OQ-22). `hasFlag`
  *   says whether the reply carried a status flag at all (BOOK-29).
  * - `noReply`: nothing came back in time.
+ * - `offline`: as `noReply`, where the caller knows that the browser has no network.
  * - `noToken`: the call needs a session and there is none; it was not sent (PAY-18).
  * - `photo`: a photo was not sent: it cannot be read, or it has too many pixels.
  * - `other`: anything else, such as a reply that is not what the contract says.
@@ -24,6 +25,7 @@ export type Failure =
       readonly message?: string;
     }
   | { readonly kind: 'noReply' }
+  | { readonly kind: 'offline' }
   | { readonly kind: 'noToken' }
   | { readonly kind: 'photo'; readonly reason: 'unreadable' | 'tooLarge' }
   | { readonly kind: 'other'; readonly message: string };
@@ -84,7 +86,15 @@ export function replyFailure(status: number, body: unknown): Failure {
   return { kind: 'reply', status, ...(code && { code }), ...(message && { message }) };
 }
 
-const kinds: readonly unknown[] = ['reply', 'unsuccessful', 'noReply', 'noToken', 'photo', 'other'];
+const kinds: readonly unknown[] = [
+  'reply',
+  'unsuccessful',
+  'noReply',
+  'offline',
+  'noToken',
+  'photo',
+  'other',
+];
 
 function isFailure(error: unknown): error is Failure {
   return (

@@ -38,6 +38,7 @@ function creationFailure(failure: Failure): Message {
     case 'photo':
       return sharedFailure(failure);
     case 'noReply':
+    case 'offline':
       return { message: 'profileCreate.noReply' };
     case 'reply':
     case 'unsuccessful':

@@ -10,7 +10,7 @@ import type { WayOut } from '../shared/effects.ts';
 import { type Message, sharedFailure } from '../shared/failure-notice.ts';
 import { complain, forget, succeed } from '../shared/flow-actions.ts';
 import { flowSetup } from '../shared/flow-setup.ts';
-import { withEvent, withFailure, withReply } from '../shared/params.ts';
+import { withEvent, withFailure } from '../shared/params.ts';
 
 interface ProfileContext {
   readonly user: User;
@@ -35,7 +35,10 @@ type ProfileEvent =
   | { readonly type: 'leave.cancel' }
   | { readonly type: 'upload.progressed'; readonly part: number };
 
-/** The real actor refuses a photo of too many pixels, and reports the progress of the upload. */
+/**
+ * The real actor refuses a photo of too many pixels, knows when there is no network, and reports the
+ * progress of the upload.
+ */
 type ProfileUpload = RequestOf<typeof updateProfile> & {
   readonly onProgress: (part: number) => void;
 };
@@ -54,8 +57,6 @@ export const profileMachine = flowSetup({
   },
   actors: {
     updateProfile: actorStub<ReplyOf<typeof updateProfile>, ProfileUpload>('updateProfile'),
-    /** Whether the browser is online. Only `false` is certain. */
-    checkNetwork: actorStub<{ readonly isOnline: boolean }>('checkNetwork'),
   },
 })
   .extend({
@@ -68,7 +69,7 @@ export const profileMachine = flowSetup({
         values.lastName !== user.lastName ||
         values.mobileNumber !== user.mobileNumber,
       isUnusablePhoto: (_, { kind }: Failure) => kind === 'photo',
-      isOffline: (_, { isOnline }: { isOnline: boolean }) => !isOnline,
+      isOffline: (_, { kind }: Failure) => kind === 'offline',
     },
     actions: {
       setValues: assign((_, { values }: { values: ProfileForm }) => ({
@@ -186,25 +187,17 @@ export const profileMachine = flowSetup({
               target: 'editing.changed',
               description: 'The session leads to sign in; the draft fills the form afterwards.',
             },
-            { target: 'checkingNetwork', actions: complain('profile.failed') },
-          ],
-        },
-      },
-      checkingNetwork: {
-        tags: 'busy',
-        description: 'Without a network a reload would lose the page and what was typed.',
-        invoke: {
-          id: 'checkNetwork',
-          src: 'checkNetwork',
-          onDone: [
             {
-              guard: withReply('isOffline'),
+              guard: withFailure('isOffline'),
               target: 'editing.changed',
-              actions: assign({ failure: { message: 'profile.offline' } }),
+              actions: [
+                complain('profile.failed'),
+                assign({ failure: { message: 'profile.offline' } }),
+              ],
+              description: 'Without a network a reload would lose the page and what was typed.',
             },
-            { target: 'reloading' },
+            { target: 'reloading', actions: complain('profile.failed') },
           ],
-          onError: 'reloading',
         },
       },
       reloading: {

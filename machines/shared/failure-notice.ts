@@ -19,6 +19,7 @@ export function sharedFailure(failure: Failure): Message {
         values: { status: failure.status, message: failure.message ?? '' },
       };
     case 'noReply':
+    case 'offline':
       return { message: 'failure.noReply' };
     case 'noToken':
       return { message: 'payment.noToken' };

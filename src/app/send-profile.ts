@@ -1,12 +1,14 @@
 import type { ReplyOf, RequestOf } from '#contract/call.ts';
 import { updateProfile } from '#contract/calls/accounts.ts';
-import type { Failure } from '#contract/failure.ts';
+import { type Failure, failureOf } from '#contract/failure.ts';
 import { mostAvatarPixels, uploadTimeLimit } from '#contract/rules/avatar.ts';
 import { uploadFetch } from '../api/upload-fetch.ts';
 import { client } from './client.ts';
 
 /** How long a browser may take to decode a photo, in milliseconds. */
 const decodingLimit = 20_000;
+
+const offline: Failure = { kind: 'offline' };
 
 interface ProfileToSend extends RequestOf<typeof updateProfile> {
   /** Sent as the bearer instead of the session's token. */
@@ -25,12 +27,18 @@ export async function sendProfile(
 ): Promise<ReplyOf<typeof updateProfile>> {
   const { avatar } = request.body;
   if (avatar && (await pixelsOf(avatar)) > mostAvatarPixels) throw unusable('tooLarge');
-  return client.send(updateProfile, request, {
-    signal,
-    bearer: profileToken,
-    fetch: uploadFetch(onProgress),
-    limit: avatar && uploadTimeLimit,
-  });
+  try {
+    return await client.send(updateProfile, request, {
+      signal,
+      bearer: profileToken,
+      fetch: uploadFetch(onProgress),
+      limit: avatar && uploadTimeLimit,
+    });
+  } catch (error) {
+    const failure = failureOf(error);
+    // Of what a browser says of its network, only that there is none is certain.
+    throw failure.kind === 'noReply' && !navigator.onLine ? offline : failure;
+  }
 }
 
 async function pixelsOf(photo: File): Promise<number> {

@@ -28,6 +28,7 @@ export const sentCalls: Readonly<Record<string, readonly CallName[]>> = {
     'readSizeFilter',
     'readServiceTax',
   ],
+  'resetPassword.submit': ['resetPassword'],
   'services.load': ['listServices'],
   'signUp.submit': ['signUp'],
   'visitRequest.submit': ['requestVisit'],

@@ -8,14 +8,7 @@ import { callsOf, sentCalls } from '#src/inspector/sent-calls.ts';
 import { everyFlow } from '#tests/support/machine/every-flow.ts';
 
 /** Actors that send nothing to the server. */
-const silent = [
-  'payment.captureOrder',
-  'payment.watchReceipts',
-  'profile.checkNetwork',
-  'profile.measurePhoto',
-  'profileCreation.measurePhoto',
-  'signInPrompt.pageIdle',
-];
+const silent = ['payment.captureOrder', 'payment.watchReceipts', 'signInPrompt.pageIdle'];
 
 test('the inspector knows what every actor of a flow sends', () => {
   const names: ReadonlySet<string> = new Set(namedCalls.keys());

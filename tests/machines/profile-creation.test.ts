@@ -47,6 +47,7 @@ describe('profile creation', () => {
       { message: 'profileCreate.failed', values: { message: 'Too young' } },
     ],
     ['[PROF-26] a network failure', { kind: 'noReply' }, { message: 'profileCreate.noReply' }],
+    ['[PROF-26] no network', { kind: 'offline' }, { message: 'profileCreate.noReply' }],
     [
       '[PROF-27] any other failure',
       { kind: 'other', message: 'Odd' },

@@ -78,20 +78,12 @@ describe('profile', () => {
   ])('[PROF-15] [PROF-16] says so of %s, keeps what was typed, and reloads', async (_, error) => {
     const { actor, calls, clock, effects } = updating();
     await calls.refuse('updateProfile', error);
-    await calls.answer('checkNetwork', { isOnline: true });
     const said = [remembered, { type: 'notice', level: 'error', message: 'profile.failed' }];
     letPass(clock, 1499);
     expect(effects).toEqual(said);
     letPass(clock, 1);
     expect(effects).toEqual([...said, { type: 'reload' }]);
     expect(actor.getSnapshot().value).toBe('left');
-  });
-
-  it('[PROF-16] reloads where it cannot be known whether there is a network', async () => {
-    const { actor, calls } = updating();
-    await calls.refuse('updateProfile', { kind: 'noReply' });
-    await calls.refuse('checkNetwork', new Error('Odd'));
-    expect(actor.getSnapshot().value).toBe('reloading');
   });
 
   it('[API-55] takes the documented reply, which is the user alone, for a success', async () => {
@@ -103,14 +95,13 @@ describe('profile', () => {
   it('[PROF-15] takes a reply that is not a success for a failure', async () => {
     const { actor, calls, effects } = updating();
     await calls.refuse('updateProfile', { kind: 'unsuccessful', status: 200, hasFlag: true });
-    expect(actor.getSnapshot().value).toBe('checkingNetwork');
+    expect(actor.getSnapshot().value).toBe('reloading');
     expect(effects.at(-1)).toEqual({ type: 'notice', level: 'error', message: 'profile.failed' });
   });
 
   it('[PROF-15] [PROF-16] does not reload without a network, and keeps the form', async () => {
     const { actor, calls, clock, effects } = updating();
-    await calls.refuse('updateProfile', { kind: 'noReply' });
-    await calls.answer('checkNetwork', { isOnline: false });
+    await calls.refuse('updateProfile', { kind: 'offline' });
     letPass(clock, 60_000);
     expect(effects).toEqual([
       remembered,

@@ -8,7 +8,6 @@ import { useFlow } from '../../app/use-flow.ts';
 
 const machine = profileMachine.provide({
   actors: {
-    checkNetwork: fromPromise(async () => ({ isOnline: navigator.onLine })),
     updateProfile: fromPromise(({ input, signal }) => sendProfile(input, signal)),
   },
 });

@@ -26,10 +26,15 @@ export const examples = [
       { type: 'upload.progressed', part: 0.5 },
     ],
     outcomes: {
-      checkNetwork: { done: [{ isOnline: true }, { isOnline: false }], error: [new Error('Odd')] },
       updateProfile: {
         done: [{ status: 'success', user: ada }],
-        error: [...anyFailure, sessionExpired, noToken, { kind: 'photo', reason: 'tooLarge' }],
+        error: [
+          ...anyFailure,
+          sessionExpired,
+          noToken,
+          { kind: 'photo', reason: 'tooLarge' },
+          { kind: 'offline' },
+        ],
       },
     },
   }),

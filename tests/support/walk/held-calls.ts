@@ -167,6 +167,7 @@ export class HeldCalls {
         return failure;
       }
       case 'noReply':
+      case 'offline':
         await route.abort();
         return failure;
       case 'other':
