@@ -1,9 +1,10 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { extname, join, resolve } from 'node:path';
+import { dirname, extname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
+import { type SiteRoute, siteRoutes } from './contract/site-routes.ts';
 import { type Environment, parseEnvironment } from './src/app/environment-schema.ts';
 
 const productionRouter = join(
@@ -21,9 +22,9 @@ function settings(variables: Record<string, string>): Environment {
   }
 }
 
-const accountPages =
-  /\/src\/(pages\/(sign-in|sign-up|profile-create)|app\/(flow-form|text-field))[/.]/;
-const plainPages = /\/src\/pages\/(content|planned|not-found)\//;
+const accountPages = pagesOf('account');
+const accountParts = /\/src\/app\/(flow-form|text-field)\./;
+const plainPages = [...pagesOf('plain'), 'not-found'];
 const commonParts =
   /\/src\/(app\/(banner-page|use-flow|more-sentences)|ui\/(avatar|badge|banner|card|empty-state|error-state|field|text-input))\./;
 
@@ -64,9 +65,13 @@ export default defineConfig(({ mode, command }) => {
               // One file for the first load: in two they would compress worse and cost a request.
               { name: 'first', tags: ['$initial'], priority: 4 },
               // Whoever signs up goes through all of these, one after the other.
-              { name: 'account', test: accountPages, priority: 1 },
+              {
+                name: 'account',
+                test: (id) => isIn(accountPages, id) || accountParts.test(id),
+                priority: 1,
+              },
               // Pages of a few lines each.
-              { name: 'plain', test: plainPages, priority: 1 },
+              { name: 'plain', test: (id) => isIn(plainPages, id), priority: 1 },
               // Small parts of most other pages, together: each by itself would be a request.
               { name: 'common', test: commonParts, minShareCount: 3, priority: 3 },
             ],
@@ -80,6 +85,16 @@ export default defineConfig(({ mode, command }) => {
     },
   };
 });
+
+/** Folders of the pages that load together. */
+function pagesOf(chunk: 'account' | 'plain'): string[] {
+  const routes: readonly SiteRoute[] = siteRoutes;
+  return routes.filter((route) => route.chunk === chunk).map(({ page }) => dirname(page));
+}
+
+function isIn(folders: readonly string[], id: string): boolean {
+  return folders.some((folder) => id.includes(`/src/pages/${folder}/`));
+}
 
 /** In the head the sheet would keep the splash, which needs none of it, off the screen. */
 function sheetAfterSplash(): Plugin {

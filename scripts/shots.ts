@@ -79,7 +79,7 @@ async function shootAll(browser: Browser, baseURL: string): Promise<boolean> {
   const taken: boolean[] = [];
   for (const [index, width] of widths.entries()) {
     const world = await createWorld(baseURL, index);
-    for (const route of await everyRoute()) {
+    for (const route of everyRoute()) {
       taken.push(
         await inWindow(browser, world, route, width, (page) =>
           shootRoute(page, world, route, width),

@@ -1,35 +1,25 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { siteRoutes } from '#contract/site-routes.ts';
 import { flowsIn } from './uses.ts';
 
-const root = join(import.meta.dirname, '../..');
-const router = ['src/app/router.tsx', 'src/app/pages.tsx']
-  .map((file) => readFileSync(join(root, file), 'utf8'))
-  .join('\n');
+function fileOf(page: string): string {
+  return `src/pages/${page}.tsx`;
+}
 
-/** The page files of the router, by the name of their component. */
-const pageFiles = new Map(
-  [
-    ...router.matchAll(/const (\w+) = lazyPart\(\s*\(\) => import\('([^']+)'\)/g),
-    ...router.matchAll(/import \{ (\w+) \} from '(\.\.\/pages\/[^']+)'/g),
-  ].map(([, name = '', file = '']) => [name, join('src/app', file)]),
-);
-
-/** Every route of the site and the file of its page. */
+/** Every route of the built site and the file of its page. */
 const pages: ReadonlyMap<string, string> = new Map(
-  [...router.matchAll(/<Route (?:index|path="([^"]+)") element=\{<(\w+)/g)].flatMap(
-    ([, path = '/', name = '']) => {
-      const file = pageFiles.get(name);
-      return file && path !== '*' ? [[path, file] as const] : [];
-    },
-  ),
+  siteRoutes
+    .filter(({ opens }) => opens !== 'developer')
+    .map(({ path, page }) => [path, fileOf(page)]),
 );
+
+/** No file of a page is part of the frame. */
+const everyPage = [...siteRoutes.map(({ page }) => page), 'not-found/not-found-page'].map(fileOf);
 
 /** The files that every page has around it. */
 const frame = ['src/main.tsx', 'src/app/app.tsx', 'src/app/layout.tsx', 'src/app/frame-extras.tsx'];
 
 /** The flows of the frame: they are on every page. */
-export const flowsOfFrame: readonly string[] = flowsIn(frame, [...pageFiles.values()]);
+export const flowsOfFrame: readonly string[] = flowsIn(frame, everyPage);
 
 /** The flows that live on each page, without those of the frame. */
 export const flowsOfRoutes: ReadonlyMap<string, readonly string[]> = new Map(

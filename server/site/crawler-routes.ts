@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { accountPaths } from '#contract/site-pages.ts';
+import { pathsToCrawl } from '#contract/site-routes.ts';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../errors.ts';
 import { siteOrigin } from './site-origin.ts';
@@ -45,6 +45,7 @@ function cached(reply: FastifyReply): FastifyReply {
 
 /** The API stays open: who runs the scripts of a page needs it. */
 function robots(origin: string): string {
-  const disallowed = [...accountPaths, '/sandbox-provider/'].map((path) => `Disallow: ${path}\n`);
+  const paths = [...pathsToCrawl('disallow'), '/sandbox-provider/'];
+  const disallowed = paths.map((path) => `Disallow: ${path}\n`);
   return `User-agent: *\n${disallowed.join('')}\nSitemap: ${origin}/sitemap.xml\n`;
 }

@@ -1,13 +1,7 @@
 import { dollarsOf } from '#contract/money.ts';
 import type { Property } from '#contract/records/property.ts';
-import {
-  isUnlistedPath,
-  type PublicPath,
-  pageNameOf,
-  propertyIdIn,
-  propertyPath,
-  publicPathOf,
-} from '#contract/site-pages.ts';
+import { propertyIdIn, propertyPath } from '#contract/site-pages.ts';
+import { isPublic, type PublicRoute, routeAt } from '#contract/site-routes.ts';
 import { fill } from '#locales/message.ts';
 import type { Deps } from '../deps.ts';
 import { approvedProperty } from '../properties/property-store.ts';
@@ -42,10 +36,10 @@ export async function headOf(
     product: environment.VITE_PRODUCT_NAME,
     language,
   };
-  const path = publicPathOf(pathname);
-  if (path) return { status: 200, head: publicHead(path, place) };
+  const route = routeAt(pathname);
+  if (route && isPublic(route)) return { status: 200, head: publicHead(route, place) };
   const isInspector = environment.VITE_INSPECT && pathname === '/inspector';
-  if (isInspector || isUnlistedPath(pathname)) {
+  if (isInspector || route) {
     return { status: 200, head: { title: place.product } };
   }
   const id = propertyIdIn(pathname);
@@ -67,14 +61,15 @@ interface Place {
   readonly language: HeadLanguage;
 }
 
-function publicHead(path: PublicPath, { origin, product, language }: Place): PageHead {
+function publicHead(
+  { path, title, about }: PublicRoute,
+  { origin, product, language }: Place,
+): PageHead {
   const sentences = headSentences[language];
-  const name = pageNameOf(path);
-  const title = name === 'home' ? sentences['home.title'] : sentences[`title.${name}`];
   return {
-    title: `${title} · ${product}`,
+    title: `${sentences[title]} · ${product}`,
     listed: {
-      description: fill(sentences[`head.${name}`], { product }),
+      description: fill(sentences[about], { product }),
       url: `${origin}${path}`,
       image: sharePicture(origin),
     },

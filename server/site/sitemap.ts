@@ -1,5 +1,6 @@
 import { and, asc, count, eq, gt, gte } from 'drizzle-orm';
-import { propertyPath, publicPaths } from '#contract/site-pages.ts';
+import { propertyPath } from '#contract/site-pages.ts';
+import { pathsToCrawl } from '#contract/site-routes.ts';
 import type { Database } from '../db/database.ts';
 import { properties } from '../db/schema.ts';
 import { escapeMarkup } from './escape.ts';
@@ -26,7 +27,10 @@ export async function sitemapIndex(db: Database, origin: string): Promise<string
 
 /** The sitemap of the pages that are always there. */
 export function pagesSitemap(origin: string): string {
-  return urlset(publicPaths.map((path) => `<url>${location(`${origin}${path}`)}</url>\n`).join(''));
+  const urls = pathsToCrawl('sitemap').map(
+    (path) => `<url>${location(`${origin}${path}`)}</url>\n`,
+  );
+  return urlset(urls.join(''));
 }
 
 /**

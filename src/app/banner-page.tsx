@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { pageNameOf, pathTitle, publicPathOf } from '#contract/site-pages.ts';
+import { pathTitle } from '#contract/site-pages.ts';
+import { isPublic, routeAt } from '#contract/site-routes.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Page, type PageProps } from './page.tsx';
 import { type PageAbout, PageHead } from './page-head.tsx';
-import { isSentence } from './sentences.ts';
 import { useText } from './text.ts';
 
 type BannerPageProps = Omit<PageProps, 'head' | 'title'> & {
@@ -43,12 +43,12 @@ export function BannerPage({ title, about, bannerContent, ...rest }: BannerPageP
 /** CHR-28; other languages than the path's have a word of their own for it. */
 function usePathTitle(pathname: string): string {
   const t = useText();
-  const key = `title.${pageNameOf(pathname)}`;
-  return isSentence(key) ? t(key) : pathTitle(pathname);
+  const route = routeAt(pathname);
+  return route && 'title' in route ? t(route.title) : pathTitle(pathname);
 }
 
 function useAboutPath(pathname: string): PageAbout | undefined {
   const t = useText();
-  const path = publicPathOf(pathname);
-  return path && { path, description: t(`head.${pageNameOf(path)}`) };
+  const route = routeAt(pathname);
+  return route && isPublic(route) ? { path: route.path, description: t(route.about) } : undefined;
 }

@@ -19,7 +19,7 @@ function notThere(url: string): string[] {
   return [`console: ${said}`, `${url}: 404`];
 }
 
-for (const { path, guest, open } of await everyRoute()) {
+for (const { path, guest, open } of everyRoute()) {
   test(`${path} is sound at 360 and 1440 px, and fits between them`, async ({ browser, world }) => {
     // Side by side: most of the time of each goes by in waiting.
     await Promise.all(

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { accountPaths, publicPaths } from '#contract/site-pages.ts';
+import { pathsToCrawl } from '#contract/site-routes.ts';
 import { expect, test } from '#tests/support/e2e-test.ts';
 import { apiOf, enterAs, listing, newGuest } from '#tests/support/guest.ts';
 
@@ -51,7 +51,7 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   test('every public page is told by the server alone', async ({ page, baseURL }) => {
-    for (const path of publicPaths) {
+    for (const path of pathsToCrawl('sitemap')) {
       await page.goto(path);
       const head = await Promise.all([
         page.title(),
@@ -210,7 +210,7 @@ test('no search engine is to list what is private, or what is not there', async 
     ['/payment-processing', 'Payment Processing'],
     ['/pay-now', 'Pay Now'],
   ] as const) {
-    expect(accountPaths).toContain(path);
+    expect(pathsToCrawl('disallow')).toContain(path);
     await page.goto(path);
     await expect(servedTags(page)).toHaveCount(0);
     expect(await headOf(page)).toEqual(privateHead(title));

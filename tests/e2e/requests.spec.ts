@@ -14,7 +14,7 @@ const own = ['API-31', 'API-49', 'API-52', 'API-54'];
 const reads = requestTable.flatMap(({ row, method }) =>
   method === 'GET' && row !== 'ours' ? [row] : [],
 );
-const routes = await everyRoute();
+const routes = everyRoute();
 
 /** Pages that send a signed-in guest on. */
 const entry = [

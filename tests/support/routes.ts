@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
+import { siteRoutes } from '#contract/site-routes.ts';
 import type { Guest } from './guest.ts';
-import { routeTable } from './route-table.ts';
 import { goWithState } from './site-window.ts';
 import type { World } from './world.ts';
 
@@ -43,13 +43,13 @@ const exceptions: Readonly<Record<string, Exception>> = {
   '*': { address: () => '/nowhere/at/all' },
 };
 
-/** Every route of the router. */
-export async function everyRoute(): Promise<RouteVisit[]> {
-  const table = await routeTable();
-  return table.map(({ path, isForMembers }) => {
+/** ROUTE-01 … ROUTE-09: every route of the site, and an address that none leads to. */
+export function everyRoute(): RouteVisit[] {
+  return [...siteRoutes, { path: '*', opens: 'anyone' }].map(({ path, opens }) => {
     const exception: Exception = exceptions[path] ?? {};
-    const owner = exception.guest ?? (isForMembers ? ({ amina }: World) => amina : () => undefined);
-    return { path, name: nameOf(path), guest: owner, open: opener(path, exception) };
+    const member = ({ amina }: World) => (opens === 'member' ? amina : undefined);
+    const guest = exception.guest ?? member;
+    return { path, name: nameOf(path), guest, open: opener(path, exception) };
   });
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { accountPaths, publicPaths } from '#contract/site-pages.ts';
+import { pathsToCrawl } from '#contract/site-routes.ts';
 import { addProperty, empty, startEmptyServer } from '#tests/server/fixtures.ts';
 import { publicSite, type TestServer } from '#tests/support/server.ts';
 
@@ -33,9 +33,9 @@ describe('robots.txt', () => {
     expect(lines).toContain(`Sitemap: ${origin}/sitemap.xml`);
     const closed = lines.flatMap((line) => /^Disallow: (.+)$/.exec(line)?.[1] ?? []);
     const isClosed = (path: string) => closed.some((start) => path.startsWith(start));
-    expect(accountPaths.filter((path) => !isClosed(path))).toEqual([]);
+    expect(pathsToCrawl('disallow').filter((path) => !isClosed(path))).toEqual([]);
     const open = [
-      ...publicPaths,
+      ...pathsToCrawl('sitemap'),
       '/propertyDetails/x',
       '/apartment/api/v1/FAQ-registry',
       '/assets/',
@@ -51,7 +51,7 @@ describe('the sitemap', () => {
     expect(locations(body)).toEqual([`${origin}/sitemaps/pages.xml`]);
     const pages = await read('/sitemaps/pages.xml');
     expect(locations(pages.body)).toEqual(
-      publicPaths.map((path) => `${origin}${path.replace('&', '&amp;')}`),
+      pathsToCrawl('sitemap').map((path) => `${origin}${path.replace('&', '&amp;')}`),
     );
   });
 

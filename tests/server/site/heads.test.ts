@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { accountPaths, publicPaths, unlistedPaths } from '#contract/site-pages.ts';
+import { pathsToCrawl } from '#contract/site-routes.ts';
 import { addProperty, empty } from '#tests/server/fixtures.ts';
 import { publicSite } from '#tests/support/server.ts';
 import { dataOf, type SiteServer, startSite, visit } from './site-server.ts';
@@ -37,7 +37,7 @@ describe('the head of a page', () => {
   });
 
   it('names every public page and describes each in words of its own', async () => {
-    const heads = await Promise.all(publicPaths.map((path) => visit(site.app, path)));
+    const heads = await Promise.all(pathsToCrawl('sitemap').map((path) => visit(site.app, path)));
     expect(heads.map(({ status, tags }) => [status, tags.title])).toEqual(
       [
         'Your Expert in Short Term Rental',
@@ -55,10 +55,10 @@ describe('the head of a page', () => {
       ].map((title) => [200, `${title} · Ndako`]),
     );
     expect(heads.map(({ tags }) => tags.canonical)).toEqual(
-      publicPaths.map((path) => `${origin}${path}`),
+      pathsToCrawl('sitemap').map((path) => `${origin}${path}`),
     );
     const descriptions = heads.map(({ tags }) => tags.description ?? '');
-    expect(new Set(descriptions).size).toBe(publicPaths.length);
+    expect(new Set(descriptions).size).toBe(pathsToCrawl('sitemap').length);
     for (const description of descriptions) {
       expect(description).toMatch(/^[A-Z][^{}]{40,159}\.$/);
     }
@@ -72,10 +72,16 @@ describe('the head of a page', () => {
     },
   );
 
-  it.each([...accountPaths, ...unlistedPaths])('asks that %s be left out', async (path) => {
-    const { status, tags } = await visit(site.app, path);
-    expect({ status, tags }).toEqual({ status: 200, tags: { title: 'Ndako', robots: 'noindex' } });
-  });
+  it.each([...pathsToCrawl('disallow'), ...pathsToCrawl('noindex')])(
+    'asks that %s be left out',
+    async (path) => {
+      const { status, tags } = await visit(site.app, path);
+      expect({ status, tags }).toEqual({
+        status: 200,
+        tags: { title: 'Ndako', robots: 'noindex' },
+      });
+    },
+  );
 
   it.each(['/nowhere', '/about/us', '/propertyDetails', '/propertyDetails/a/b', '/index.htm'])(
     '404 with the page that says so: %s',

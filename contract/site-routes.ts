@@ -1,0 +1,259 @@
+import { isPath } from './site-pages.ts';
+
+/** A page of the site, for the router, its guard, the server's heads, the sitemap and docs/flows. */
+export interface SiteRoute {
+  /** As the links have it; `:id` is a parameter. */
+  readonly path: `/${string}`;
+  /** Its file in `src/pages`, without the ending. */
+  readonly page: string;
+  /** The sentence that is its title; left out where the page makes its own. */
+  readonly title?: string;
+  /** The sentence that describes it to search engines and in shared links. */
+  readonly about?: string;
+  /** Pages of one chunk load together; left out, the page has a chunk of its own. */
+  readonly chunk?: 'first' | 'account' | 'plain';
+  /** Developers open a page on their own machine only: the built site does not have it. */
+  readonly opens: 'anyone' | 'member' | 'developer';
+  /**
+   * What search engines may do: find it in the sitemap, find each listing in the sitemap, read it
+   * without listing it, or not read it.
+   */
+  readonly crawl: 'sitemap' | 'listings' | 'noindex' | 'disallow';
+}
+
+/** ROUTE-01 … ROUTE-09: every page of the site. */
+export const siteRoutes = [
+  {
+    path: '/',
+    page: 'home/home-page',
+    title: 'home.title',
+    about: 'head.home',
+    chunk: 'first',
+    opens: 'anyone',
+    crawl: 'sitemap',
+  },
+  {
+    path: '/about',
+    page: 'about/about-page',
+    title: 'title.about',
+    about: 'head.about',
+    opens: 'anyone',
+    crawl: 'sitemap',
+  },
+  {
+    path: '/apartment',
+    page: 'apartment/apartment-page',
+    title: 'title.apartment',
+    about: 'head.apartment',
+    opens: 'anyone',
+    crawl: 'sitemap',
+  },
+  {
+    path: '/propertyDetails/:id',
+    page: 'property-details/property-details-page',
+    opens: 'anyone',
+    crawl: 'listings',
+  },
+  {
+    path: '/service',
+    page: 'service/service-page',
+    title: 'title.service',
+    about: 'head.service',
+    opens: 'anyone',
+    crawl: 'sitemap',
+  },
+  {
+    path: '/payment',
+    page: 'content/payment-info-page',
+    title: 'title.payment',
+    about: 'head.payment',
+    chunk: 'plain',
+    opens: 'anyone',
+    crawl: 'sitemap',
+  },
+  {
+    path: '/partnership',
+    page: 'partnership/partnership-page',
+    title: 'title.partnership',
+    about: 'head.partnership',
+    opens: 'anyone',
+    crawl: 'sitemap',
+  },
+  {
+    path: '/local-Business',
+    page: 'local-business/local-business-page',
+    title: 'title.local-business',
+    about: 'head.local-business',
+    opens: 'anyone',
+    crawl: 'sitemap',
+  },
+  {
+    path: '/Contact-Us',
+    page: 'contact/contact-page',
+    title: 'title.contact-us',
+    about: 'head.contact-us',
+    opens: 'anyone',
+    crawl: 'sitemap',
+  },
+  {
+    path: '/top-Categories',
+    page: 'top-categories/top-categories-page',
+    title: 'title.top-categories',
+    about: 'head.top-categories',
+    opens: 'anyone',
+    crawl: 'sitemap',
+  },
+  {
+    path: '/FAQ',
+    page: 'faq/faq-page',
+    title: 'title.faq',
+    about: 'head.faq',
+    opens: 'anyone',
+    crawl: 'sitemap',
+  },
+  {
+    path: '/terms-&-Conditions',
+    page: 'content/terms-page',
+    title: 'title.terms-&-conditions',
+    about: 'head.terms-&-conditions',
+    chunk: 'plain',
+    opens: 'anyone',
+    crawl: 'sitemap',
+  },
+  {
+    path: '/privacy-policy',
+    page: 'content/privacy-policy-page',
+    title: 'title.privacy-policy',
+    about: 'head.privacy-policy',
+    chunk: 'plain',
+    opens: 'anyone',
+    crawl: 'sitemap',
+  },
+  {
+    path: '/signin',
+    page: 'sign-in/sign-in-page',
+    chunk: 'account',
+    opens: 'anyone',
+    crawl: 'noindex',
+  },
+  {
+    path: '/signup',
+    page: 'sign-up/sign-up-page',
+    chunk: 'account',
+    opens: 'anyone',
+    crawl: 'noindex',
+  },
+  {
+    path: '/otp-verification',
+    page: 'otp-verification/otp-verification-page',
+    opens: 'anyone',
+    crawl: 'disallow',
+  },
+  {
+    path: '/profile-create',
+    page: 'profile-create/profile-create-page',
+    chunk: 'account',
+    opens: 'anyone',
+    crawl: 'disallow',
+  },
+  {
+    path: '/forgot',
+    page: 'forgot-password/forgot-password-page',
+    opens: 'anyone',
+    crawl: 'noindex',
+  },
+  {
+    path: '/ForgotPass-otp-verification',
+    page: 'forgot-password/reset-code-page',
+    opens: 'anyone',
+    crawl: 'disallow',
+  },
+  {
+    path: '/reset-password',
+    page: 'reset-password/reset-password-page',
+    opens: 'anyone',
+    crawl: 'disallow',
+  },
+  {
+    path: '/profile',
+    page: 'profile/profile-page',
+    title: 'title.profile',
+    opens: 'member',
+    crawl: 'disallow',
+  },
+  {
+    path: '/change-password',
+    page: 'change-password/change-password-page',
+    title: 'title.change-password',
+    opens: 'member',
+    crawl: 'disallow',
+  },
+  {
+    path: '/bookings',
+    page: 'bookings/bookings-page',
+    title: 'title.bookings',
+    opens: 'member',
+    crawl: 'disallow',
+  },
+  {
+    path: '/payment-processing',
+    page: 'payment-processing/payment-processing-page',
+    title: 'title.payment-processing',
+    opens: 'member',
+    crawl: 'disallow',
+  },
+  {
+    path: '/payments',
+    page: 'payments/payments-page',
+    title: 'title.payments',
+    opens: 'member',
+    crawl: 'disallow',
+  },
+  {
+    path: '/pay-now',
+    page: 'pay-now/pay-now-page',
+    title: 'title.pay-now',
+    opens: 'member',
+    crawl: 'disallow',
+  },
+  {
+    path: '/favorites',
+    page: 'favorites/favorites-page',
+    title: 'title.favorites',
+    opens: 'member',
+    crawl: 'disallow',
+  },
+  {
+    path: '/refunds',
+    page: 'refunds/refunds-page',
+    title: 'title.refunds',
+    opens: 'member',
+    crawl: 'disallow',
+  },
+  {
+    path: '/styleguide',
+    page: 'styleguide/styleguide-page',
+    opens: 'developer',
+    crawl: 'noindex',
+  },
+] as const satisfies readonly SiteRoute[];
+
+type KnownRoute = (typeof siteRoutes)[number];
+
+/** A page that shared links and search engines show with its title and a description. */
+export type PublicRoute = Extract<KnownRoute, { readonly crawl: 'sitemap' }>;
+
+/** The paths that search engines are to treat in a way. */
+export function pathsToCrawl(crawl: SiteRoute['crawl']): string[] {
+  return siteRoutes.filter((route) => route.crawl === crawl).map(({ path }) => path);
+}
+
+/** The page at an address, however that is spelt; undefined for a listing's and for none. */
+export function routeAt(pathname: string): KnownRoute | undefined {
+  return siteRoutes.find(({ path }) => !path.includes(':') && isPath(path, pathname));
+}
+
+/** Whether search engines list a page in its own name. */
+export function isPublic(route: KnownRoute): route is PublicRoute {
+  return route.crawl === 'sitemap';
+}

@@ -1,0 +1,97 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { pathTitle } from '#contract/site-pages.ts';
+import { pathsToCrawl, routeAt, siteRoutes } from '#contract/site-routes.ts';
+import { head } from '#locales/en/head.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+function pathsOpenTo(guest: string) {
+  return siteRoutes.filter(({ opens }) => opens === guest).map(({ path }) => path);
+}
+
+describe('the pages of the site', () => {
+  it.each(siteRoutes.map(({ path, page }) => [path, page]))('%s has a file', (_path, page) => {
+    expect(existsSync(join(root, `src/pages/${page}.tsx`))).toBe(true);
+  });
+
+  it('open to members alone where they are of an account', () => {
+    expect(pathsOpenTo('member')).toEqual([
+      '/profile',
+      '/change-password',
+      '/bookings',
+      '/payment-processing',
+      '/payments',
+      '/pay-now',
+      '/favorites',
+      '/refunds',
+    ]);
+    expect(pathsOpenTo('developer')).toEqual(['/styleguide']);
+  });
+
+  it('are in the sitemap where search engines are to find them', () => {
+    expect(pathsToCrawl('sitemap').toSorted()).toEqual([
+      '/',
+      '/Contact-Us',
+      '/FAQ',
+      '/about',
+      '/apartment',
+      '/local-Business',
+      '/partnership',
+      '/payment',
+      '/privacy-policy',
+      '/service',
+      '/terms-&-Conditions',
+      '/top-Categories',
+    ]);
+    expect(pathsToCrawl('listings')).toEqual(['/propertyDetails/:id']);
+  });
+
+  it('are kept from search engines where they are of an account', () => {
+    expect(pathsToCrawl('disallow').toSorted()).toEqual([
+      '/ForgotPass-otp-verification',
+      '/bookings',
+      '/change-password',
+      '/favorites',
+      '/otp-verification',
+      '/pay-now',
+      '/payment-processing',
+      '/payments',
+      '/profile',
+      '/profile-create',
+      '/refunds',
+      '/reset-password',
+    ]);
+    expect(pathsToCrawl('noindex')).toEqual(['/signin', '/signup', '/forgot', '/styleguide']);
+  });
+
+  it('[CHR-28] are called in English as their paths are', () => {
+    const titled = siteRoutes.flatMap((route) =>
+      'title' in route && route.title !== 'home.title' ? [route] : [],
+    );
+    expect(titled).toHaveLength(19);
+    for (const { path, title } of titled) expect(head[title]).toBe(pathTitle(path));
+  });
+
+  it('are found however the path is spelt', () => {
+    const asked = ['/', '', '//', '/FAQ', '/faq/', '/f%61q', '/PROFILE', '/signin/'];
+    expect(asked.map((pathname) => routeAt(pathname)?.path)).toEqual([
+      '/',
+      '/',
+      '/',
+      '/FAQ',
+      '/FAQ',
+      '/FAQ',
+      '/profile',
+      '/signin',
+    ]);
+  });
+
+  it.each(['/faqs', '/%', '/profile/x', '/propertyDetails/x', '/propertyDetails/:id'])(
+    '%s is none of them',
+    (pathname) => {
+      expect(routeAt(pathname)).toBeUndefined();
+    },
+  );
+});
