@@ -24,7 +24,7 @@ import { refundRoutes } from './refunds/refund-routes.ts';
 import { reviewRoutes } from './reviews/review-routes.ts';
 import { securityHeaders } from './security-headers.ts';
 import { crawlerRoutes } from './site/crawler-routes.ts';
-import { sceneRoutes } from './site/scene-routes.ts';
+import { pictureRoutes } from './site/picture-routes.ts';
 
 /** What serves everything that is not the API; see `server/site/`. */
 export type Site = (app: FastifyInstance) => Promise<void>;
@@ -103,7 +103,7 @@ async function registerAreas(app: FastifyInstance, deps: Deps): Promise<void> {
     enquiryRoutes,
     contentRoutes,
     sandboxProviderRoutes,
-    sceneRoutes,
+    pictureRoutes,
     crawlerRoutes,
   ];
   for (const area of areas) await area(app, deps);

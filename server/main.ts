@@ -5,10 +5,10 @@ import { buildApp, type Site } from './app.ts';
 import { startSweep } from './bookings/sweep.ts';
 import { openSeal, readDataKey } from './db/data-key.ts';
 import { isUnavailable, sqlStateOf } from './db/database.ts';
-import { demoLogin, loadDemo, openDemoAccounts } from './db/load-demo.ts';
 import { openDatabase } from './db/open-database.ts';
 import type { Deps } from './deps.ts';
 import { type Environment, readEnvironment } from './environment.ts';
+import { loadDemo, openDemoAccounts } from './import/demo.ts';
 import { listen } from './listen.ts';
 import { sweepRateLimits } from './rate-limit.ts';
 import { builtSite } from './site/built-site.ts';
@@ -30,7 +30,7 @@ async function start(): Promise<void> {
   const seal = await openSeal(database.db, dataKey);
   const deps: Deps = { db: database.db, clock, environment, seal };
   if (environment.isPublic && !environment.ALLOW_DEMO_DATA) await refuseDemoAccounts(deps);
-  const isDemo = environment.DEMO_DATA === 'on' && (await loadDemo(deps));
+  const demoLogin = environment.DEMO_DATA === 'on' ? await loadDemo(deps) : undefined;
   const app = await buildApp({ deps, site: siteOf(environment), isDevelopment });
   await listen(app, HOST, PORT);
   const stopSweeps = startSweeps(deps, (error) => app.log.error({ err: error }, 'a sweep failed'));
@@ -54,7 +54,7 @@ async function start(): Promise<void> {
     const host = HOST.includes(':') ? `[${HOST}]` : HOST;
     const url = `http://${host}:${port}`;
     console.log(`\n  ${environment.VITE_PRODUCT_NAME} is on ${url}  (API: ${url}/docs)`);
-    if (isDemo) console.log(`  Demo sign-in: ${demoLogin.email}  ${demoLogin.password}`);
+    if (demoLogin) console.log(`  Demo sign-in: ${demoLogin.email}  ${demoLogin.password}`);
     console.log('  Ctrl-C stops it.\n');
   }
 }

@@ -17,12 +17,13 @@ export const operator = {
   users deny <email>                 may not book
   users delete <email>
   users restore <email>
+  import <folder>                    fills an empty database, see demo/README.md
 
 The database is the one of DATABASE_URL, otherwise the embedded one in DATA_DIR, which only one
 process can use: stop the server first.`,
   databaseUnreachable: 'The database of DATABASE_URL cannot be reached.',
   unknownCommand: 'There is no such command: {command}',
-  idMissing: 'This command needs an id or an email address.',
+  idMissing: 'This command needs an id, an email address or a folder.',
   badStatus: 'There is no such status: {status}',
   nothing: 'Nothing to list.',
   unknownBooking: 'There is no booking {id}.',
@@ -50,5 +51,8 @@ process can use: stop the server first.`,
   allowed: '{email} may book.',
   denied: '{email} may not book.',
   deleted: '{email} is deleted.',
+  imported: 'Imported {folder}: {listings} listings, {users} accounts, {pictures} pictures.',
+  notEmpty:
+    'The database has accounts or listings. Import into an empty one: it must not have been started with demo data.',
   restored: '{email} is restored.',
 } as const;

@@ -1,40 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import * as company from '#contract/calls/company.ts';
 import * as calls from '#contract/calls/content.ts';
-import { listTopCategories } from '#contract/calls/top-categories.ts';
 import type { Pagination } from '#contract/pagination.ts';
 import type { Deps } from '../deps.ts';
 import { type Page, pageOf, paginationOf } from '../paging.ts';
 import { route } from '../route.ts';
 import { amenitiesPage, typesPage } from './choice-store.ts';
 import { contentOf } from './content-store.ts';
-
-/** The registries that are kept as plain records, each with the name of its list. */
-const registries = [
-  ['category', listTopCategories],
-  ['category', calls.listStripCategories],
-  ['experience', calls.readExperience],
-  ['facility', calls.listFacilities],
-  ['contactUs', calls.readContactUs],
-  ['getNow', calls.readGetNow],
-  ['story', calls.readStory],
-  ['price', calls.readPriceFilter],
-  ['size', calls.readSizeFilter],
-  ['chooseUs', company.readChooseUs],
-  ['aboutUs', company.readAboutUs],
-  ['service', company.listServices],
-  ['payment', calls.readPaymentInfo],
-  ['partnership', company.readPartnership],
-  ['partner', company.listPartners],
-  ['business', company.listLocalBusinesses],
-  ['types', company.listAgentTypes],
-  ['policy', calls.readRefundPolicy],
-  ['tax', calls.readServiceTax],
-  ['term', calls.readTerms],
-  ['policy', calls.readPrivacyPolicy],
-  ['FAQ', company.listFaq],
-] as const;
+import { registries } from './registries.ts';
 
 type Counts = { readonly [Name in keyof Pagination]?: number | undefined };
 

@@ -2,14 +2,10 @@ import { asc, count, eq } from 'drizzle-orm';
 import { content } from '../db/content-tables.ts';
 import type { Database } from '../db/database.ts';
 import { type Page, pageOf } from '../paging.ts';
+import { registryOf } from './registries.ts';
 
 /** A record as its registry answers it on the wire. */
 export type WireRecord = Readonly<Record<string, unknown>>;
-
-/** `/FAQ-registry` → `faq-registry`, as the table names it. */
-function registryOf(path: string): string {
-  return path.slice(1).toLowerCase();
-}
 
 /** A page of a content registry in its own order, and how many records it has. */
 export async function contentOf(

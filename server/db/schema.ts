@@ -28,12 +28,21 @@ export const avatars = pgTable('avatars', {
   createdAt: createdAt(),
 });
 
+/** Pictures of listings and content that were imported with them. */
+export const pictures = pgTable('pictures', {
+  id: recordId(),
+  mime: text('mime').notNull(),
+  bytes: bytesColumn('bytes').notNull(),
+});
+
 export const users = pgTable('users', {
   id: recordId(),
   userName: text('user_name').notNull(),
   /** Lower case. Stays taken after the account is deleted. */
   email: text('email').notNull().unique(),
   passwordHash: text('password_hash').notNull(),
+  /** The hash of the demo account's public password; equal to `passwordHash` until it is changed. */
+  publicPasswordHash: text('public_password_hash'),
   firstName: text('first_name').notNull().default(''),
   lastName: text('last_name').notNull().default(''),
   mobileNumber: text('mobile_number').notNull().default(''),

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { Database } from '../db/database.ts';
 import { bookings, refunds } from '../db/schema.ts';
+import { importFolder } from '../import/import-folder.ts';
 import type { Seal } from '../seal.ts';
 import { decideBooking, listBookings, markBookingPaid } from './booking-commands.ts';
 import { OperatorError, tell } from './operator-error.ts';
@@ -27,6 +28,12 @@ function oneOf<Status extends string>(
   return found;
 }
 
+async function runImport(tools: Tools, folder: string): Promise<string[]> {
+  const imported = await importFolder(tools, folder);
+  if (!imported) throw new OperatorError('notEmpty');
+  return [tell('imported', { folder, ...imported })];
+}
+
 function orNothing(lines: string[]): string[] {
   return lines.length > 0 ? lines : [tell('nothing')];
 }
@@ -35,18 +42,17 @@ function orNothing(lines: string[]): string[] {
  * Does what the arguments of the command line say.
  *
  * @returns the lines to print.
- * @throws OperatorError in one line.
+ * @throws OperatorError in one line, or StartError with a line for each fault of a folder.
  */
-export async function runCommand(
-  { db, clock, seal }: Tools,
-  args: readonly string[],
-): Promise<string[]> {
+export async function runCommand(tools: Tools, args: readonly string[]): Promise<string[]> {
+  const { db, clock, seal } = tools;
   const { positionals, values } = parseArgs({
     args: [...args],
     allowPositionals: true,
     options: { status: { type: 'string' } },
   });
   const [what = '', action = '', id] = positionals;
+  if (what === 'import') return runImport(tools, needed(action));
   switch (`${what} ${action}`) {
     case 'bookings list':
       return orNothing(await listBookings(db, oneOf(bookings.status.enumValues, values.status)));

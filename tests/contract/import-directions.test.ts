@@ -42,6 +42,9 @@ const wrong: [file: string, from: string, rule: string][] = [
   ['server/wrong-2.ts', '#machines/session.ts', RESTRICTED],
   ['server/wrong-3.ts', 'react', RESTRICTED],
   ['server/wrong-5.ts', '#charts/chart.ts', RESTRICTED],
+  ['server/import/wrong-5.ts', '../../demo/draw.ts', RESTRICTED],
+  ['demo/wrong-1.ts', '#contract/day.ts', RESTRICTED],
+  ['demo/drawings/wrong-2.ts', 'react', RESTRICTED],
   ['server/wrong-4.ts', './wrong-4-back.ts', CYCLE],
 ];
 
@@ -59,6 +62,8 @@ const right: [file: string, from: string][] = [
   ['src/inspector/right-2.ts', '#charts/chart.ts'],
   ['server/bookings/right-1.ts', '#contract/day.ts'],
   ['server/bookings/right-2.ts', '#locales/en.ts'],
+  ['demo/right-1.ts', 'node:fs'],
+  ['demo/drawings/right-2.ts', './drawing.ts'],
 ];
 
 interface Report {

@@ -248,7 +248,8 @@ describe('users', () => {
 
 it.each([
   [['bookings', 'burn'], 'There is no such command: bookings burn'],
-  [['bookings', 'approve'], 'This command needs an id or an email address.'],
+  [['bookings', 'approve'], 'This command needs an id, an email address or a folder.'],
+  [['import'], 'This command needs an id, an email address or a folder.'],
   [['bookings', 'approve', '17'], 'There is no booking 17.'],
   [['bookings', 'list', '--status', 'odd'], 'There is no such status: odd'],
   [['refunds', 'show', '17'], 'There is no refund request 17.'],

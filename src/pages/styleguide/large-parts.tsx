@@ -23,11 +23,10 @@ const StayCalendar = lazy(() => import('../../ui/stay-calendar.tsx'));
 
 const today = dayOnClock(new Date());
 const levels = ['success', 'info', 'warning', 'error'] as const;
-const scene = (name: string) => `/media/scenes/${name}.svg`;
-const scenes = [1, 2, 3, 4].map((number) => scene(`local-business-0${number}`));
+const picture = '/property-placeholder.svg';
 const logos = [1, 2, 3, 4, 5, 6].map((number) => ({
   name: `Partner ${number}`,
-  link: scene(`partner-logo-0${number}`),
+  link: picture,
 }));
 const links = ['Home', 'About', 'Contact'].map((label) => ({ label, href: `/#${label}` }));
 const carousel = {
@@ -82,7 +81,7 @@ export function LargeParts() {
             key: String(number),
             content: (
               <ContentCard
-                picture={<img src={scenes[number % 4]} alt="" width={400} height={300} />}
+                picture={<img src={picture} alt="" width={400} height={300} />}
                 title={<h4>Card {number}</h4>}
               >
                 A few words about it.
@@ -93,7 +92,7 @@ export function LargeParts() {
       </Part>
       <Suspense>
         <Part name="Pictures of a listing, with and without any" whole>
-          {[scenes, []].map((images) => (
+          {[[picture, `${picture}?2`, `${picture}?3`], []].map((images) => (
             <ImageSlider
               key={images.length}
               images={images}

@@ -67,6 +67,18 @@ describe('starting the server', () => {
     expect(await ended).toEqual({ code: 0, error: '' });
   });
 
+  it('holds and serves nothing of the demo with DEMO_DATA=off', async () => {
+    const { child, said, ended, untilSaid } = start({ DEMO_DATA: 'off' });
+    await untilSaid(/Ctrl-C/);
+    expect(said.out).not.toContain('amina');
+    const url = /http:\/\/localhost:\d+/.exec(said.out)?.[0] ?? '';
+    const list = await fetch(`${url}/apartment/api/v1/property-registry/status/approved`);
+    expect(await list.json()).toMatchObject({ property: [] });
+    expect((await fetch(`${url}/media/pictures/villa-03.svg`)).status).toBe(404);
+    child.kill('SIGTERM');
+    expect(await ended).toEqual({ code: 0, error: '' });
+  });
+
   it('ends although a page is open that waits to be reloaded', async () => {
     const { child, said, ended, untilSaid } = start({});
     await untilSaid(/Ctrl-C/);

@@ -88,7 +88,10 @@ describe('the built site', () => {
     '/missing.png',
     '/.secret',
     '/assets/../../package.json',
-    '/media/scenes/none.svg',
+    '/media/pictures/none.svg',
+    '/media/pictures/00000000-0000-4000-8000-000000000000.svg',
+    '/demo/pictures/villa-03.svg',
+    '/media/pictures/villa-03.svg',
     '/media/avatars/none',
   ])('has no %s', async (url) => {
     const reply = await app.inject(url);

@@ -1,0 +1,68 @@
+import * as z from 'zod';
+import { registries, registryOf } from '../content/registries.ts';
+import { pageOf, paginationOf } from '../paging.ts';
+import { isPictureName } from './folder-files.ts';
+import { wireRecord } from './folder-schema.ts';
+
+/** Says what is wrong at a path, whose first part is the file's name. */
+export type Complain = (path: PropertyKey[], message: string) => void;
+
+/** Complains of records that the contract's reply does not take. */
+export function checkContent(
+  content: Readonly<Record<string, readonly z.output<typeof wireRecord>[]>>,
+  pictures: ReadonlySet<string>,
+  complain: Complain,
+): void {
+  const known = new Map(registries.map(([list, call]) => [registryOf(call.path), { list, call }]));
+  for (const [name, records] of Object.entries(content)) {
+    checkPictures(records, ['content', name], pictures, complain);
+    const registry = known.get(name);
+    if (!registry) {
+      complain(['content', name], 'There is no such registry');
+      continue;
+    }
+    const { list, call } = registry;
+    const reply = {
+      status: 'success',
+      [list]: records.map((record, index) => ({ ...record, id: `${index}` })),
+      pagination: paginationOf(pageOf(), records.length),
+    };
+    const read = z.safeParse(call.reply, reply);
+    for (const { path, message } of read.error?.issues ?? []) {
+      complain(['content', name, ...path.slice(1)], message);
+    }
+    const shape = read.success ? z.parse(z.looseObject({}), z.encode(call.reply, read.data)) : {};
+    checkFields(records, z.array(wireRecord).parse(shape[list] ?? []), (path) =>
+      complain(['content', name, ...path], 'There is no such field'),
+    );
+  }
+}
+
+/** The contract drops fields that it does not know: here they are misspelt. */
+function checkFields(
+  given: readonly z.output<typeof wireRecord>[],
+  known: readonly z.output<typeof wireRecord>[],
+  complain: (path: PropertyKey[]) => void,
+): void {
+  known.forEach((record, index) => {
+    for (const field of Object.keys(given[index] ?? {})) {
+      if (!(field in record)) complain([index, field]);
+    }
+  });
+}
+
+function checkPictures(
+  value: unknown,
+  path: PropertyKey[],
+  pictures: ReadonlySet<string>,
+  complain: Complain,
+): void {
+  if (typeof value === 'string') {
+    if (isPictureName(value) && !pictures.has(value)) complain(path, `pictures/ has no ${value}`);
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [name, inside] of Object.entries(value)) {
+      const part = Array.isArray(value) ? Number(name) : name;
+      checkPictures(inside, [...path, part], pictures, complain);
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { and, eq, not } from 'drizzle-orm';
+import * as z from 'zod';
+import type { Database } from '../db/database.ts';
+import { users } from '../db/schema.ts';
+import type { Deps } from '../deps.ts';
+import { importFolder } from './import-folder.ts';
+
+const folder = join(import.meta.dirname, '../../demo');
+const logins = z.tuple([z.object({ email: z.string(), password: z.string() })], z.unknown());
+
+/**
+ * Fills an empty database with the folder `demo/`.
+ *
+ * @returns the login to show: the first of `demo/users.json`, if the database has it.
+ */
+export async function loadDemo(deps: Omit<Deps, 'environment'>) {
+  await importFolder(deps, folder, true);
+  const [login] = logins.parse(JSON.parse(await readFile(join(folder, 'users.json'), 'utf8')));
+  return (await openDemoAccounts(deps.db)).includes(login.email) ? login : undefined;
+}
+
+/** The demo accounts that anyone can sign in to, because they still have their public password. */
+export async function openDemoAccounts(db: Database): Promise<string[]> {
+  const accounts = await db
+    .select({ email: users.email })
+    .from(users)
+    .where(
+      and(
+        eq(users.passwordHash, users.publicPasswordHash),
+        not(users.isDeleted),
+        not(users.isBlocked),
+      ),
+    )
+    .orderBy(users.email);
+  return accounts.map(({ email }) => email);
+}

@@ -1,0 +1,65 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, extname, join } from 'node:path';
+import { StartError } from '../start-error.ts';
+
+const mimes: Readonly<Record<string, string>> = {
+  '.svg': 'image/svg+xml',
+  '.webp': 'image/webp',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.png': 'image/png',
+  '.gif': 'image/gif',
+  '.avif': 'image/avif',
+};
+
+export interface PictureFile {
+  readonly mime: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** Whether the text is the name of a file of `pictures/`, and not a link or a sentence. */
+export function isPictureName(text: string): boolean {
+  return /^[\w.-]+$/.test(text) && extname(text).toLowerCase() in mimes;
+}
+
+/**
+ * What the JSON files of a folder hold, by name without `.json`, and its pictures by file name.
+ *
+ * @throws StartError when there is no such folder or a file is not JSON.
+ */
+export async function readFolderFiles(folder: string) {
+  const names = (await namesIn(folder)).filter((name) => name.endsWith('.json'));
+  if (names.length === 0) throw new StartError(`The folder ${folder} has no JSON files.`);
+  const values = await Promise.all(
+    names.map(async (name) => [basename(name, '.json'), await readJson(folder, name)] as const),
+  );
+  return { values: Object.fromEntries(values), pictures: await readPictures(folder) };
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  return readdir(folder).catch((error: unknown) => {
+    throw new StartError(`The folder ${folder} cannot be read: ${reasonOf(error)}`);
+  });
+}
+
+async function readJson(folder: string, name: string): Promise<unknown> {
+  try {
+    return JSON.parse(await readFile(join(folder, name), 'utf8'));
+  } catch (error) {
+    throw new StartError(`${name}: ${reasonOf(error)}`);
+  }
+}
+
+async function readPictures(folder: string): Promise<Map<string, PictureFile>> {
+  const pictures = join(folder, 'pictures');
+  const names = (await readdir(pictures).catch(() => [])).filter(isPictureName);
+  const files = names.map(async (name) => {
+    const bytes = new Uint8Array(await readFile(join(pictures, name)));
+    return [name, { mime: mimes[extname(name).toLowerCase()] ?? '', bytes }] as const;
+  });
+  return new Map(await Promise.all(files));
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

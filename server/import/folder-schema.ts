@@ -1,0 +1,119 @@
+import * as z from 'zod';
+import { addDays, type Day, plainDay } from '#contract/day.ts';
+import { money } from '#contract/money.ts';
+
+/** A content record as its registry answers it, without the id. */
+export const wireRecord = z.record(z.string(), z.unknown());
+
+const key = z.string().min(1);
+const count = z.int32().min(0);
+/** Hours before the import. */
+const hoursAgo = z.number().min(0).max(1_000_000);
+const amenities = z.strictObject({
+  home: z.array(key).default([]),
+  bedroom: z.array(key).default([]),
+  kitchen: z.array(key).default([]),
+});
+const noAmenities = { home: [], bedroom: [], kitchen: [] };
+
+const user = z.strictObject({
+  key,
+  userName: z.string().min(1),
+  firstName: z.string().default(''),
+  lastName: z.string().default(''),
+  email: z.email().toLowerCase(),
+  mobileNumber: z.string().default(''),
+  password: z.string().min(6).max(40),
+  avatar: z.string().optional(),
+  mayBook: z.boolean().default(true),
+  isDeleted: z.boolean().default(false),
+});
+
+const listing = z.strictObject({
+  key,
+  name: z.string().min(1),
+  code: z.string().min(1),
+  label: z.string().default('Available'),
+  type: z.string().nullable().default(null),
+  price: money,
+  serviceCharge: z.prefault(money, 0),
+  bedrooms: count.default(0),
+  bathrooms: count.default(0),
+  garages: count.default(0),
+  size: count.default(0),
+  landSize: count.default(0),
+  buildYear: count.nullable().default(null),
+  location: z.string().default(''),
+  description: z.string().default(''),
+  videoLink: z.string().default(''),
+  images: z.array(z.string()).default([]),
+  amenities: amenities.default(noAmenities),
+  coupons: z.array(key).default([]),
+});
+
+const refund = z.strictObject({
+  status: z.enum(['pending', 'refunded', 'rejected']),
+  hoursAgo,
+  accountHolderName: z.string().min(1),
+  accountNumber: z.string().regex(/^\d{16}$/, 'Must be 16 digits'),
+  bankName: z.string().min(1),
+});
+
+const review = z.strictObject({ listing: key, guest: key, hoursAgo, comment: z.string().min(1) });
+const favourite = z.strictObject({ guest: key, listing: key, hoursAgo });
+
+/** A day: a whole number of days from `today`, or a calendar day as `dd-MM-yyyy`. */
+function dayFrom(today: Day) {
+  return z
+    .union([z.int().min(-36_500).max(36_500), plainDay], {
+      error: 'Must be a number of days from today, or a day as "dd-MM-yyyy"',
+    })
+    .transform((value) => (typeof value === 'number' ? addDays(today, value) : value));
+}
+
+/**
+ * The JSON files of an import, by name without `.json`; `demo/README.md` describes them. Days come
+ * out as `dd-MM-yyyy`, amounts in cents.
+ */
+export function folderSchema(today: Day) {
+  const day = dayFrom(today);
+  const coupon = z.strictObject({
+    code: z.string().min(1),
+    name: z.string().min(1),
+    discount: money,
+    startDate: day,
+    endDate: day,
+  });
+  const booking = z.strictObject({
+    listing: key,
+    guest: key,
+    checkIn: day,
+    checkOut: day,
+    guests: z.int32().min(1).default(1),
+    coupon: z.string().default(''),
+    status: z.enum(['pending', 'approved', 'rejected']).default('approved'),
+    paymentMethod: z.enum(['cash', 'paypal']),
+    payment: z.enum(['paid', 'due', 'none']).default('paid'),
+    isCancelled: z.boolean().default(false),
+    hoursAgo,
+    refund: refund.optional(),
+  });
+  return z.strictObject({
+    choices: z
+      .strictObject({
+        propertyTypes: z.array(key).default([]),
+        amenities: amenities.default(noAmenities),
+      })
+      .default({ propertyTypes: [], amenities: noAmenities }),
+    coupons: z.array(coupon).default([]),
+    listings: z.array(listing),
+    users: z.array(user).default([]),
+    reviews: z.array(review).default([]),
+    bookings: z.array(booking).default([]),
+    favourites: z.array(favourite).default([]),
+    content: z.record(z.string(), z.array(wireRecord)).default({}),
+  });
+}
+
+/** What the JSON files of an import hold. */
+export type Folder = z.output<ReturnType<typeof folderSchema>>;

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { readServiceTax } from '#contract/calls/content.ts';
+import { dateTimeOnClock } from '#contract/date-time.ts';
+import { priceOf } from '#contract/rules/price.ts';
+import { registryOf } from '../content/registries.ts';
+import type { bookings, favourites, refunds, reviews, transactions } from '../db/schema.ts';
+import { newRecordId } from '../new-record-id.ts';
+import type { Seal } from '../seal.ts';
+import type { Folder } from './folder-schema.ts';
+import { idOf } from './listing-rows.ts';
+
+interface Given {
+  readonly now: Date;
+  readonly seal: Seal;
+  /** Ids by key. */
+  readonly userIds: ReadonlyMap<string, string>;
+  readonly listingIds: ReadonlyMap<string, string>;
+}
+
+const hourMs = 3_600_000;
+
+/** What the guests of a folder did, as rows. */
+export function historyRows(folder: Folder, { now, seal, userIds, listingIds }: Given) {
+  const priceOfBooking = pricesIn(folder);
+  const hoursAgo = (hours: number) => new Date(now.getTime() - hours * hourMs);
+  const ofGuest = (entry: { guest: string; listing: string; hoursAgo: number }) => ({
+    userId: idOf(userIds, entry.guest),
+    propertyId: idOf(listingIds, entry.listing),
+    createdAt: hoursAgo(entry.hoursAgo),
+  });
+  const booked = folder.bookings.map((booking) => ({
+    booking,
+    row: {
+      ...ofGuest(booking),
+      id: randomUUID(),
+      checkIn: booking.checkIn,
+      checkOut: booking.checkOut,
+      guests: booking.guests,
+      couponCode: booking.coupon,
+      status: booking.status,
+      amount: priceOfBooking(booking),
+      paymentMethod: booking.paymentMethod,
+      isPaid: booking.payment === 'paid',
+      isDeleted: booking.isCancelled,
+    },
+  }));
+  return {
+    bookings: booked.map(({ row }) => row) satisfies (typeof bookings.$inferInsert)[],
+    transactions: booked.flatMap(({ booking, row }) =>
+      booking.payment === 'none' ? [] : [transactionRow(row)],
+    ),
+    refunds: booked.flatMap(({ booking: { refund }, row }): (typeof refunds.$inferInsert)[] => {
+      if (!refund) return [];
+      const { hoursAgo: age, accountNumber, ...columns } = refund;
+      return [
+        {
+          ...columns,
+          userId: row.userId,
+          bookingId: row.id,
+          refundId: newRecordId(),
+          refundDate: dateTimeOnClock(hoursAgo(age)),
+          accountNumberSealed: seal.seal(accountNumber),
+          accountLast4: accountNumber.slice(-4),
+          createdAt: hoursAgo(age),
+        },
+      ];
+    }),
+    reviews: folder.reviews.map((review) => ({
+      ...ofGuest(review),
+      comment: review.comment,
+    })) satisfies (typeof reviews.$inferInsert)[],
+    favourites: folder.favourites.map((favourite) => ({
+      ...ofGuest(favourite),
+      date: hoursAgo(favourite.hoursAgo),
+    })) satisfies (typeof favourites.$inferInsert)[],
+  };
+}
+
+/** A payment is made, or promised, when its booking is. */
+function transactionRow({
+  id: bookingId,
+  userId,
+  amount,
+  paymentMethod,
+  isPaid,
+  createdAt,
+}: Omit<typeof bookings.$inferSelect, 'isGivenUp'>): typeof transactions.$inferInsert {
+  const paidMessage = paymentMethod === 'paypal' ? 'Paid online' : 'Paid in cash';
+  return {
+    userId,
+    bookingId,
+    amount,
+    paymentMethod,
+    date: dateTimeOnClock(createdAt),
+    transactionId: newRecordId(),
+    message: isPaid ? paidMessage : '',
+    paymentStatus: isPaid ? 'paid' : 'unPaid',
+    createdAt,
+  };
+}
+
+/** BOOK-11 … BOOK-13: what each stay costs, in cents. */
+function pricesIn({ listings, coupons, content }: Folder) {
+  const byKey = new Map(listings.map((listing) => [listing.key, listing]));
+  const [tax] = content[registryOf(readServiceTax.path)] ?? [];
+  const taxPercent = Number(tax?.taxPercent ?? 0);
+  return (booking: Folder['bookings'][number]) => {
+    const { price = 0, serviceCharge = 0 } = byKey.get(booking.listing) ?? {};
+    const coupon = coupons.find(({ code }) => code === booking.coupon);
+    const rates = { pricePerDay: price, serviceCharge, taxPercent };
+    return priceOf(booking, rates, coupon?.discount).total;
+  };
+}

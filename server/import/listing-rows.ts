@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import type {
+  amenities,
+  coupons,
+  properties,
+  propertyAmenities,
+  propertyTypes,
+} from '../db/schema.ts';
+import type { Folder } from './folder-schema.ts';
+
+const hourMs = 3_600_000;
+const kinds = ['home', 'bedroom', 'kitchen'] as const;
+
+type Given = Pick<Folder, 'choices' | 'coupons' | 'listings'>;
+
+/** The listings with their types, amenities and coupons as rows, and their ids by key. */
+export function listingRows(
+  { choices, coupons: offers, listings }: Given,
+  now: Date,
+  linkOf: (picture: string) => string,
+) {
+  const ids = new Map(listings.map(({ key }) => [key, randomUUID()]));
+  const types = choices.propertyTypes.map((name, position) => ({
+    id: randomUUID(),
+    name,
+    position,
+  }));
+  const amenityRows = kinds.flatMap((kind) =>
+    choices.amenities[kind].map((name, position) => ({ id: randomUUID(), kind, name, position })),
+  );
+  const typeIds = new Map(types.map(({ name, id }) => [name, id]));
+  const amenityIds = new Map(amenityRows.map(({ id, kind, name }) => [`${kind} ${name}`, id]));
+
+  const propertyRows = listings.map(
+    ({ key, type, images, amenities: _amenities, coupons: _coupons, ...columns }, index) => ({
+      ...columns,
+      id: idOf(ids, key),
+      status: 'approved' as const,
+      propertyTypeId: type === null ? null : idOf(typeIds, type),
+      images: images.map(linkOf),
+      // The first of the list is the newest.
+      createdAt: new Date(now.getTime() - (index * 31 + 5) * hourMs),
+    }),
+  );
+  const amenitiesOfListings = listings.flatMap((listing) =>
+    kinds.flatMap((kind) =>
+      listing.amenities[kind].map((name) => ({
+        propertyId: idOf(ids, listing.key),
+        amenityId: idOf(amenityIds, `${kind} ${name}`),
+      })),
+    ),
+  );
+  const couponRows = listings.flatMap((listing) =>
+    offers
+      .filter(({ code }) => listing.coupons.includes(code))
+      .map((offer) => ({ ...offer, propertyId: idOf(ids, listing.key) })),
+  );
+  return {
+    ids,
+    propertyTypes: types satisfies (typeof propertyTypes.$inferInsert)[],
+    amenities: amenityRows satisfies (typeof amenities.$inferInsert)[],
+    properties: propertyRows satisfies (typeof properties.$inferInsert)[],
+    propertyAmenities: amenitiesOfListings satisfies (typeof propertyAmenities.$inferInsert)[],
+    coupons: couponRows satisfies (typeof coupons.$inferInsert)[],
+  };
+}
+
+/** The id of a key. @throws when there is none, which `checkReferences` rules out. */
+export function idOf(ids: ReadonlyMap<string, string>, key: string): string {
+  const id = ids.get(key);
+  if (id === undefined) throw new Error(`There is no ${key}`);
+  return id;
+}

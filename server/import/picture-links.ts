@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import { extname } from 'node:path';
+import type { pictures } from '../db/schema.ts';
+import type { PictureFile } from './folder-files.ts';
+
+type PictureRow = typeof pictures.$inferInsert;
+
+/** Gives the pictures of a folder their links; `rows` holds those that were asked for. */
+export function pictureLinks(files: ReadonlyMap<string, PictureFile>) {
+  const byName = new Map<string, PictureRow & { id: string }>();
+
+  /** The link of a picture's file name; any other text as it is. */
+  function linkOf(text: string): string {
+    const file = files.get(text);
+    if (!file) return text;
+    const row = byName.get(text) ?? { id: randomUUID(), ...file };
+    byName.set(text, row);
+    return `/media/pictures/${row.id}${extname(text)}`;
+  }
+
+  /** The value with every file name inside replaced by its link. */
+  function linked(value: unknown): unknown {
+    if (typeof value === 'string') return linkOf(value);
+    if (Array.isArray(value)) return value.map(linked);
+    return typeof value === 'object' && value !== null ? linkedRecord({ ...value }) : value;
+  }
+
+  function linkedRecord(record: Readonly<Record<string, unknown>>): Record<string, unknown> {
+    return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, linked(value)]));
+  }
+
+  return { linkOf, linkedRecord, rows: (): PictureRow[] => [...byName.values()] };
+}

@@ -1,0 +1,38 @@
+import type * as z from 'zod';
+import { dayOnClock } from '#contract/day.ts';
+import { StartError } from '../start-error.ts';
+import { checkContent } from './check-content.ts';
+import { checkReferences } from './check-references.ts';
+import { readFolderFiles } from './folder-files.ts';
+import { folderSchema } from './folder-schema.ts';
+
+/**
+ * The contents of an import folder, checked; days count from `now`.
+ *
+ * @throws StartError with a line for everything that is wrong: file, field and reason.
+ */
+export async function readFolder(folder: string, now: Date) {
+  const { values, pictures } = await readFolderFiles(folder);
+  const names = new Set(pictures.keys());
+  const schema = folderSchema(dayOnClock(now)).superRefine((read, context) => {
+    function complain(path: PropertyKey[], message: string): void {
+      context.addIssue({ code: 'custom', path, message });
+    }
+    checkReferences(read, names, complain);
+    checkContent(read.content, names, complain);
+  });
+  const read = schema.safeParse(values);
+  if (!read.success) throw new StartError(read.error.issues.map(lineOf).join('\n'));
+  return { ...read.data, pictures };
+}
+
+/** `listings.json [3].price: …`, counted from 0. */
+function lineOf(issue: z.core.$ZodIssue): string {
+  const [file, ...fields] = issue.path;
+  if (file === undefined) {
+    const names = issue.code === 'unrecognized_keys' ? issue.keys : [];
+    return `${names.map((name) => `${name}.json`).join(', ')}: Not a file of an import`;
+  }
+  const place = fields.map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`));
+  return `${String(file)}.json ${place.join('').replace(/^\./, '')}: ${issue.message}`;
+}

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { hashPassword } from '../accounts/password.ts';
+import type { avatars, users } from '../db/schema.ts';
+import type { PictureFile } from './folder-files.ts';
+import type { Folder } from './folder-schema.ts';
+
+type AvatarRow = typeof avatars.$inferInsert & { id: string };
+
+interface Given extends Pick<Folder, 'users'> {
+  readonly pictures: ReadonlyMap<string, PictureFile>;
+}
+
+/**
+ * The accounts as rows, and their ids by key.
+ *
+ * @param isPublic everyone can read the passwords: those of the demo.
+ */
+export async function userRows({ users: people, pictures }: Given, isPublic: boolean) {
+  const hashes = await hashesOf(people.map(({ password }) => password));
+  const avatarRows: AvatarRow[] = [];
+  function avatarId(name = ''): string | null {
+    const file = pictures.get(name);
+    if (!file) return null;
+    const id = randomUUID();
+    avatarRows.push({ id, ...file });
+    return id;
+  }
+  const rows = people.map(({ key: _key, password, avatar, ...columns }) => {
+    const passwordHash = hashes.get(password) ?? '';
+    return {
+      ...columns,
+      id: randomUUID(),
+      passwordHash,
+      publicPasswordHash: isPublic ? passwordHash : null,
+      avatarId: avatarId(avatar),
+    } satisfies typeof users.$inferInsert;
+  });
+  return {
+    ids: new Map(people.map(({ key }, index) => [key, rows[index]?.id ?? ''])),
+    users: rows,
+    avatars: avatarRows,
+  };
+}
+
+/** Accounts that share a password share its hash: hashing is slow on purpose. */
+async function hashesOf(passwords: readonly string[]): Promise<Map<string, string>> {
+  const hashed = [...new Set(passwords)].map(
+    async (password) => [password, await hashPassword(password)] as const,
+  );
+  return new Map(await Promise.all(hashed));
+}
