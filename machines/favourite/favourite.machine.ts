@@ -28,8 +28,6 @@ export interface FavouriteToAdd {
   readonly body: Omit<RequestOf<typeof addFavourite>['body'], 'date'>;
 }
 
-const addFavouriteStub = actorStub<ReplyOf<typeof addFavourite>, FavouriteToAdd>('addFavourite');
-
 type Favourites = ReplyOf<typeof listFavourites>;
 
 function entryOf({ watchlist }: Favourites, propertyId: string): string | undefined {
@@ -42,11 +40,11 @@ const favouriteSetup = flowSetup({
     events: {} as FavouriteEvent,
     input: {} as FavouriteInput,
     /** `favourited`: the heart is red (FAV-01). */
-    tags: {} as 'busy' | 'favourited',
+    tags: {} as 'favourited',
   },
   actors: {
     listFavourites: callStub(listFavourites),
-    addFavourite: addFavouriteStub,
+    addFavourite: actorStub<ReplyOf<typeof addFavourite>, FavouriteToAdd>('addFavourite'),
     removeFavourite: callStub(removeFavourite),
   },
 }).extend({
@@ -61,12 +59,7 @@ const favouriteSetup = flowSetup({
     keepEntry: assign(({ context }, list: Favourites) => ({
       entryId: entryOf(list, context.propertyId),
     })),
-    dropEntry: assign({ entryId: undefined }),
   },
-});
-
-const listInput = ({ context }: { context: FavouriteContext }) => ({
-  params: { userId: known(context.userId) },
 });
 
 const signIn = {
@@ -76,6 +69,22 @@ const signIn = {
 
 /** FAV-07: a press that the server refused for want of a session. */
 const lost = { target: 'signedOut', actions: signIn } as const;
+
+/** Reads the guest's list: what follows where the property is on it, and where it cannot be read. */
+function readsList(listed: string, unread: string, ...failed: ReturnType<typeof complain>[]) {
+  return favouriteSetup.createStateConfig({
+    invoke: {
+      id: 'listFavourites',
+      src: 'listFavourites',
+      input: ({ context }) => ({ params: { userId: known(context.userId) } }),
+      onDone: [
+        { guard: withReply('isListed'), target: listed, actions: withReply('keepEntry') },
+        'notFavourited',
+      ],
+      onError: { target: unread, actions: failed },
+    },
+  });
+}
 
 /** The heart of a property (FAV-01 … FAV-11). */
 export const favouriteMachine = favouriteSetup.createMachine({
@@ -89,25 +98,12 @@ export const favouriteMachine = favouriteSetup.createMachine({
       on: { 'favourite.toggle': { actions: signIn } },
     },
     reading: {
-      tags: 'busy',
-      description: 'Grey until the list says otherwise.',
-      invoke: {
-        id: 'listFavourites',
-        src: 'listFavourites',
-        input: listInput,
-        onDone: [
-          { guard: withReply('isListed'), target: 'favourited', actions: withReply('keepEntry') },
-          'notFavourited',
-        ],
-        onError: {
-          target: 'notFavourited',
-          description: 'The server still refuses to add it twice (FAV-06).',
-        },
-      },
+      description:
+        'Grey until the list says otherwise. The server refuses to add it twice (FAV-06).',
+      ...readsList('favourited', 'notFavourited'),
     },
     notFavourited: { on: { 'favourite.toggle': 'adding' } },
     adding: {
-      tags: 'busy',
       on: { 'session.lost': lost },
       invoke: {
         id: 'addFavourite',
@@ -127,46 +123,31 @@ export const favouriteMachine = favouriteSetup.createMachine({
       },
     },
     rereading: {
-      tags: ['busy', 'favourited'],
+      tags: 'favourited',
       description: 'Red until the list says otherwise (FAV-04).',
-      invoke: {
-        id: 'listFavourites',
-        src: 'listFavourites',
-        input: listInput,
-        onDone: [
-          { guard: withReply('isListed'), target: 'favourited', actions: withReply('keepEntry') },
-          'notFavourited',
-        ],
-        onError: 'favourited',
-      },
+      ...readsList('favourited', 'favourited'),
     },
     favourited: {
       tags: 'favourited',
       on: { 'favourite.toggle': [{ guard: 'hasEntry', target: 'removing' }, 'finding'] },
     },
     finding: {
-      tags: ['busy', 'favourited'],
+      tags: 'favourited',
       description: 'Added, but the list was not read after that: the entry to remove is unknown.',
       on: { 'session.lost': lost },
-      invoke: {
-        id: 'listFavourites',
-        src: 'listFavourites',
-        input: listInput,
-        onDone: [
-          { guard: withReply('isListed'), target: 'removing', actions: withReply('keepEntry') },
-          'notFavourited',
-        ],
-        onError: { target: 'favourited', actions: complain('favourite.removeFailed') },
-      },
+      ...readsList('removing', 'favourited', complain('favourite.removeFailed')),
     },
     removing: {
-      tags: ['busy', 'favourited'],
+      tags: 'favourited',
       on: { 'session.lost': lost },
       invoke: {
         id: 'removeFavourite',
         src: 'removeFavourite',
         input: ({ context }) => ({ params: { watchlistId: known(context.entryId) } }),
-        onDone: { target: 'reading', actions: ['dropEntry', succeed('favourite.removed')] },
+        onDone: {
+          target: 'reading',
+          actions: [assign({ entryId: undefined }), succeed('favourite.removed')],
+        },
         onError: {
           target: 'rereading',
           actions: complain('favourite.removeFailed'),
