@@ -216,3 +216,26 @@ test('[FAV-14] favourites that could not be read say so and can be asked for aga
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('link', { name: villa.propertyName })).toBeVisible();
 });
+
+test('[FAV-04] a removed favourite leaves the list at once, and what could not be read again stays', async ({
+  page,
+  baseURL,
+}) => {
+  const api = apiOf(baseURL);
+  const guest = await newGuest(api);
+  const villas = [await listing(api, 35), await listing(api, 36)] as const;
+  for (const villa of villas) await save(baseURL, guest, villa);
+  await enterAs(page, guest);
+  await page.goto('/favorites');
+  const link = (villa: Property) => page.getByRole('link', { name: villa.propertyName });
+  await expect(link(villas[0])).toBeVisible();
+  await page.route('**/watchlist-registry/get/**', (route) => route.abort());
+  await page.getByRole('button', { name: `Delete ${villas[0].propertyName}` }).click();
+  await expect(link(villas[0])).toHaveCount(0);
+  await expect(link(villas[1])).toBeVisible();
+  await save(baseURL, guest, villas[0]);
+  await page.unroute('**/watchlist-registry/get/**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(link(villas[0])).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+});
