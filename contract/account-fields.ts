@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { id } from './fields.ts';
 
 /*
- * Fields that the home page does not read. They have a file of their own so that its first load does
- * not carry them.
+ * Fields that the home page does not read. They are in a separate file so that the first load of
+ * the home page does not include them.
  */
 
 /** An id that may be missing. */
@@ -12,7 +12,7 @@ export const optionalId = z.codec(z.nullish(id), z.optional(z.string()), {
   encode: (value) => value,
 });
 
-/** A yes or no, as a boolean or as its word; no where it is missing. */
+/** A boolean, sent as a boolean or as text. A missing value means false. */
 export const flag = z.codec(
   z.nullish(z.union([z.boolean(), z.enum(['true', 'false'])])),
   z.boolean(),

@@ -5,31 +5,38 @@ export const basePath = '/apartment/api/v1';
 
 /**
  * Who may call.
- * - `public`: anyone; a token that is sent is ignored.
- * - `session`: a bearer token of a live session; only its owner's records are touched.
- * - `profileCreation`: a session, or the one-use `profileToken` that `verifyOtp` answered.
+ * - `public`: anyone. The server ignores a token.
+ * - `session`: the user with a bearer token of a live session. The call reads and changes only
+ *   this user's records.
+ * - `profileCreation`: as `session`, or with the one-use `profileToken` from the reply of
+ *   `verifyOtp`.
  */
 export type Access = 'public' | 'session' | 'profileCreation';
 
-/** How a body travels. The server takes JSON and `x-www-form-urlencoded` for a `form` too. */
+/**
+ * How the client encodes a body. For a `form`, the server also accepts JSON and
+ * `x-www-form-urlencoded`.
+ */
 export type Encoding = 'json' | 'form';
 
 type ObjectSchema = z.ZodMiniObject;
 
-/** One call of the API: both sides take path, access, shapes and encoding from here. */
+/**
+ * One call of the API. The client and the server take path, access, shapes and encoding from here.
+ */
 export interface Call {
   /** Relative to `basePath`; `:name` marks a parameter. Spelled as the documents spell it. */
   readonly path: string;
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   readonly access: Access;
   readonly summary: string;
-  /** The row that documents the call; absent on calls of our own. */
+  /** The row that documents the call. Undefined for calls that we added. */
   readonly row?: `API-${string}`;
   readonly params?: ObjectSchema;
   readonly query?: ObjectSchema;
-  /** The query of the site's first request, as the row has it. Further pages are ours. */
+  /** The query of the site's first request, as the row defines it. We added the further pages. */
   readonly first?: Readonly<Record<string, unknown>>;
-  /** API-11: sent without a token, also by a signed-in user. */
+  /** API-11: the client sends this call without a token, even for a signed-in user. */
   readonly withoutToken?: true;
   readonly body?: z.ZodMiniType;
   /** Default: `json`. */
@@ -37,8 +44,9 @@ export interface Call {
   /** Status of a success. Default: 200. */
   readonly success?: 200 | 201;
   /**
-   * What the documents ask of a success beside a 2xx status: `flag` is a status flag in the reply,
-   * `created` is HTTP 201. Default: neither; a reply whose flag says error is never a success.
+   * What the documents require of a success, besides a 2xx status: `flag` is a status flag in the
+   * reply, `created` is HTTP 201. Default: neither. A reply whose flag says error is never a
+   * success.
    */
   readonly successNeeds?: readonly ('flag' | 'created')[];
   readonly reply: z.ZodMiniType;
@@ -56,8 +64,8 @@ type Part<C extends Call, K extends 'params' | 'query' | 'body'> = C extends {
   ? { readonly [P in K]: z.output<S> }
   : { readonly [P in K]?: undefined };
 
-/** What a caller passes: params, query and body in their inside form (cents, `dd-MM-yyyy`). */
+/** What a caller passes: params, query and body in their internal form (cents, `dd-MM-yyyy`). */
 export type RequestOf<C extends Call> = Part<C, 'params'> & Part<C, 'query'> & Part<C, 'body'>;
 
-/** A reply in its inside form. */
+/** A reply in its internal form. */
 export type ReplyOf<C extends Call> = z.output<C['reply']>;

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 const pattern = 'dd-MM-yyyy HH:mm:ss';
 
-/** A clock's date and time as `dd-MM-yyyy HH:mm:ss` in its own time zone (PAY-25). */
+/** The date and time of `clock` as `dd-MM-yyyy HH:mm:ss`, in the local time zone (PAY-25). */
 export function dateTimeOnClock(clock: Date): string {
   return format(clock, pattern);
 }
@@ -14,7 +14,7 @@ function isDateTime(text: string): boolean {
   return isValid(parsed) && format(parsed, pattern) === text;
 }
 
-/** `dd-MM-yyyy HH:mm:ss` on both sides of the wire: a transaction's date, a `refundDate`. */
+/** `dd-MM-yyyy HH:mm:ss`, on the wire and inside: a transaction's date, a `refundDate`. */
 export const dateTime = z
   .string()
   .check(z.refine(isDateTime, 'A date and time must be dd-MM-yyyy HH:mm:ss.'));

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 
-/** A calendar day as `dd-MM-yyyy` (CONST-03): the form inside the client and the server. */
+/** A calendar day as `dd-MM-yyyy` (CONST-03), the form inside the client and the server. */
 export type Day = string;
 
 const dayPattern = /^(\d{2})-(\d{2})-(\d{4})$/;
 const isoPattern = /^(\d{4})-(\d{2})-(\d{2})$/;
 const msPerDay = 86_400_000;
 
-/** Days since 1970-01-01, or undefined where there is no such calendar day. */
+/** Days since 1970-01-01, or undefined when the calendar day does not exist. */
 function dayNumber(year: string, month: string, date: string): number | undefined {
   const ms = Date.UTC(Number(year), Number(month) - 1, Number(date));
   const exists = new Date(ms).toISOString().startsWith(`${year}-${month}-${date}`);
@@ -35,7 +35,7 @@ export function isDay(text: string): boolean {
   return numberOf(text) !== undefined;
 }
 
-/** The calendar day that a clock shows in its own time zone. */
+/** The calendar day of `clock` in the local time zone. */
 export function dayOnClock(clock: Date): Day {
   return dayOf(Date.UTC(clock.getFullYear(), clock.getMonth(), clock.getDate()) / msPerDay);
 }
@@ -60,7 +60,7 @@ export function isoOf(day: Day): string {
   return new Date(knownNumberOf(day) * msPerDay).toISOString().slice(0, 10);
 }
 
-/** `yyyy-MM-dd` → `dd-MM-yyyy`; undefined where there is no such day. */
+/** `yyyy-MM-dd` → `dd-MM-yyyy`, or undefined when the day does not exist. */
 export function dayOfIso(iso: string): Day | undefined {
   const [, year, month, date] = isoPattern.exec(iso) ?? [];
   const number = year && month && date ? dayNumber(year, month, date) : undefined;
@@ -77,8 +77,8 @@ const isoDay = z
   );
 
 /**
- * A day as the documents keep it, `dd-MM-yyyy`, on both sides of the wire. It aborts, so that no rule
- * of the record around it meets a day that is none.
+ * A day in the documents' form `dd-MM-yyyy`, on the wire and inside. The check aborts, so that the
+ * rules of the record around it never see an invalid day.
  */
 export const plainDay = z
   .string()
@@ -96,13 +96,13 @@ export const day = z.codec(isoDay, plainDay, {
   encode: (inside) => isoOf(inside),
 });
 
-/** As `day`, where there may be none. */
+/** As `day`, but it may be missing. */
 export const optionalDay = z.codec(z.nullish(day), z.optional(plainDay), {
   decode: (inside) => inside ?? undefined,
   encode: (inside) => inside,
 });
 
-/** API-46: on the wire `yyyy-MM-dd`, one day later than the chosen day inside (OQ-08). */
+/** API-46: `yyyy-MM-dd` on the wire, one day later than the chosen day inside (OQ-08). */
 export const dayAfter = z.codec(isoDay, plainDay, {
   decode: (iso) => shifted(iso, -1),
   encode: (inside) => isoOf(addDays(inside, 1)),

@@ -2,16 +2,18 @@ import * as z from 'zod/mini';
 import { optionalText } from './fields.ts';
 import { pagination } from './pagination.ts';
 
-/** The status flag of a reply. Ours is `success`; other hosts may send true or a number. */
+/**
+ * The status flag of a reply. Our server sends `success`. Other hosts may send true or a number.
+ */
 export const statusFlag = z.nullish(z.union([z.string(), z.number(), z.boolean()]));
 
-/** A status flag as it is read. */
+/** A status flag after it was read. */
 export type Status = z.output<typeof statusFlag>;
 
-/** API-04: what every success carries. */
+/** API-04: the fields of every success. */
 export const envelope = { status: statusFlag, message: optionalText };
 
-/** What a list reply carries beside its named list. `readReply` leaves out an odd `pagination`. */
+/** The fields of a list reply besides its named list. `readReply` drops an invalid `pagination`. */
 export const listEnvelope = {
   ...envelope,
   pagination: z.codec(z.nullish(pagination), z.optional(pagination), {
@@ -20,7 +22,7 @@ export const listEnvelope = {
   }),
 };
 
-/** A reply of which only success counts. */
+/** A reply that only says whether the call succeeded. */
 export const acknowledgement = z.object(envelope);
 
 const errorWords = ['error', 'fail', 'failed', 'failure', 'false'];

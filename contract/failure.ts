@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 
 /**
  * Why a call failed.
- * - `reply`: the server answered with an error status; `message` and `code` are its own words.
- * - `unsuccessful`: the server answered 2xx, but its reply is not a success (OQ-13, OQ-22). `hasFlag`
- *   says whether the reply carried a status flag at all (BOOK-29).
+ * - `reply`: the server answered with an error status. `message` and `code` come from the reply.
+ * - `unsuccessful`: the server answered 2xx, but its reply is not a success (OQ-13, OQ-22).
+ *   `hasFlag` says whether the reply carried a status flag at all (BOOK-29).
  * - `noReply`: nothing came back in time.
  * - `offline`: as `noReply`, where the caller knows that the browser has no network.
  * - `noToken`: the call needs a session and there is none; it was not sent (PAY-18).
@@ -30,7 +30,7 @@ export type Failure =
   | { readonly kind: 'photo'; readonly reason: 'unreadable' | 'tooLarge' }
   | { readonly kind: 'other'; readonly message: string };
 
-/** Our machine-readable reasons of a refusal (OQ-13). A documented host sends none. */
+/** Our machine-readable reasons for a refusal (OQ-13). A host of the documented API sends none. */
 export const failureCodes = [
   'malformed',
   'session_expired',
@@ -72,14 +72,14 @@ export const failureReply = z.object({
   code: z.enum(failureCodes),
 });
 
-/** A text of a reply that may have any shape; undefined where it is missing or empty. */
+/** A text in a reply of any shape, or undefined when it is missing or empty. */
 export function textIn(body: unknown, name: 'message' | 'code'): string | undefined {
   const value: unknown =
     typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined;
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-/** Reads an error reply of any host that speaks the documented API. */
+/** Reads an error reply of any host of the documented API. */
 export function replyFailure(status: number, body: unknown): Failure {
   const message = textIn(body, 'message');
   const code = textIn(body, 'code');
@@ -102,7 +102,7 @@ function isFailure(error: unknown): error is Failure {
   );
 }
 
-/** The failure that an actor threw. Anything else that was thrown becomes a failure of kind `other`. */
+/** The failure that an actor threw. Any other thrown value becomes a failure of kind `other`. */
 export function failureOf(error: unknown): Failure {
   if (isFailure(error)) return error;
   return { kind: 'other', message: error instanceof Error ? error.message : String(error) };

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 
 /*
- * Hosts differ in small things that cannot be misread: null for a field without a value, a number
- * written as text, a text of digits sent as a number. These fields take them.
+ * Hosts differ in small ways that are still clear: null for a field without a value, a number sent
+ * as text, or digits sent as a number. These fields accept all of them.
  */
 
-/** A record's id: text inside; hosts may number their records. */
+/** A record's id. It is text inside. A host may send a number. */
 export const id = z.codec(
   z.union([z.string().check(z.minLength(1), z.maxLength(64)), z.int()]),
   z.string(),
@@ -14,13 +14,13 @@ export const id = z.codec(
 
 const anyText = z.nullish(z.union([z.string(), z.number()]));
 
-/** Text; empty where there is none. */
+/** Text. A missing value becomes empty text. */
 export const text = z.codec(anyText, z.string(), {
   decode: (value) => String(value ?? ''),
   encode: (value) => value,
 });
 
-/** Text that may be missing, where a missing one is not an empty one. */
+/** Text that may be missing. A missing text stays undefined: it is not the same as empty. */
 export const optionalText = z.codec(z.nullish(z.string()), z.optional(z.string()), {
   decode: (value) => value ?? undefined,
   encode: (value) => value,
@@ -54,7 +54,7 @@ export const optionalTimestamp = z.codec(z.nullish(timestamp), z.optional(z.stri
   encode: (value) => value,
 });
 
-/** A list; empty where it is missing. */
+/** A list. A missing list becomes an empty list. */
 /* @__NO_SIDE_EFFECTS__ */
 export function list<Item extends z.ZodMiniType>(item: Item) {
   return z.codec(z.nullish(z.array(item)), z.array(z.custom<z.output<Item>>()), {

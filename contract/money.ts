@@ -8,7 +8,7 @@ export function centsOf(dollars: number): Cents {
   return Math.round(dollars * 100);
 }
 
-/** Cents → dollars, the documents' number on the wire. */
+/** Cents → dollars, the unit on the wire in the documents. */
 export function dollarsOf(cents: Cents): number {
   return cents / 100;
 }
@@ -21,15 +21,15 @@ const dollars = z.number().check(z.minimum(0), z.maximum(largestDollars));
 const dollarsInText = z.string().check(z.regex(/^\d{1,8}(\.\d{1,2})?$/));
 
 /**
- * Dollars on the wire, integer cents inside. Takes the number written as text too, as a provider and
- * forms send it.
+ * Dollars on the wire, integer cents inside. It also accepts a number as text, because the payment
+ * provider and forms send it so.
  */
 export const money = z.codec(z.union([dollars, dollarsInText]), z.int(), {
   decode: (value) => centsOf(Number(value)),
   encode: dollarsOf,
 });
 
-/** As `money`, where the amount may be missing. */
+/** As `money`, but the amount may be missing. */
 /* @__NO_SIDE_EFFECTS__ */
 export function moneyOr(missing: Cents) {
   return z.codec(z.nullish(money), z.int(), {

@@ -17,7 +17,10 @@ const paginationText = z.string().check(
   ),
 );
 
-/** The query of reads documented with "pagination": one parameter holding a JSON object. */
+/**
+ * The query of a read that the documents describe with "pagination": one parameter with a JSON
+ * object.
+ */
 export const paginationQuery = z.object({
   pagination: z.optional(
     z.codec(paginationText, z.partial(pagination), {

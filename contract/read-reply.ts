@@ -3,19 +3,19 @@ import type { Call, ReplyOf } from './call.ts';
 
 type Path = readonly PropertyKey[];
 
-/** A reply in its inside form, and the fields because of which entries of its lists were left out. */
+/** A reply in its internal form, and the invalid fields that caused list entries to be dropped. */
 export interface ReadReply<C extends Call> {
   readonly reply: ReplyOf<C>;
-  /** As `comments.2.createdBy`: places, never what stands there. */
+  /** Paths such as `comments.2.createdBy`. They never include a value. */
   readonly leftOut: readonly string[];
 }
 
 /**
- * Reads the reply of a call. An entry of a list that is not as the contract says is left out, so that
- * it does not hide the others: of lists in each other, the entry of the innermost.
+ * Reads the reply of a call. It drops an invalid entry of a list, so that the other entries are
+ * still shown. In nested lists it drops the entry of the innermost list.
  *
- * @returns undefined where the reply as a whole is not as the contract says, or where nothing is left
- * of its list.
+ * @returns undefined when the reply as a whole does not match the contract, or when no entry of its
+ * list is valid.
  */
 export function readReply<C extends Call>(call: C, body: unknown): ReadReply<C> | undefined {
   const schema: C['reply'] = call.reply;
@@ -31,8 +31,8 @@ export function readReply<C extends Call>(call: C, body: unknown): ReadReply<C> 
 }
 
 /**
- * The path of the innermost list entry that a path leads through, or of the reply's `pagination`, which
- * a reply can do without; empty where there is neither.
+ * The path of the innermost list entry on the given path, or of the reply's `pagination`, which is
+ * optional. Empty when there is neither.
  */
 function entryOf(path: Path): Path {
   if (path[0] === 'pagination') return ['pagination'];

@@ -34,7 +34,7 @@ const payment = unprocessable(
   'refused',
 );
 
-/** Beside what its access alone may refuse: by the call's name, as `contract/calls` exports it. */
+/** The refusals of each call, by its name in `contract/calls`, besides those of its access. */
 const own: Readonly<Partial<Record<CallName, readonly Refusal[]>>> = {
   signIn: [{ status: 400, code: 'wrong_credentials' }, ...accountOver, limited],
   signUp: [{ status: 409, code: 'email_taken' }, limited],
@@ -88,7 +88,7 @@ const own: Readonly<Partial<Record<CallName, readonly Refusal[]>>> = {
   searchProperties: [...unprocessable('dates_invalid')],
 };
 
-/** Every way in which the server refuses a call, the call's own first. */
+/** Every refusal of a call. The refusals specific to the call are first. */
 export function refusalsOf(name: CallName, { access }: Pick<Call, 'access'>): readonly Refusal[] {
   return [
     ...(own[name] ?? []),

@@ -5,14 +5,14 @@ export function propertyPath(id: string): `/propertyDetails/${string}` {
 
 const propertyPattern = /^\/propertydetails\/([^/]+)$/i;
 
-/** The listing that a path leads to; undefined for any other page. */
+/** The id of the listing at a path, or undefined for any other page. */
 export function propertyIdIn(pathname: string): string | undefined {
   return propertyPattern.exec(plain(pathname))?.[1];
 }
 
 /**
- * CHR-28: the title that a path is by itself: its last part, hyphens as spaces, every word
- * capitalised; `Home` for the root.
+ * CHR-28: the title that follows from a path: its last part with spaces for hyphens and every word
+ * capitalised, or `Home` for the root.
  */
 export function pathTitle(pathname: string): string {
   const words = lastPart(pathname).split('-').filter(Boolean);
@@ -23,7 +23,7 @@ function lastPart(pathname: string): string {
   return plain(pathname).split('/').at(-1) ?? '';
 }
 
-/** As the router compares: decoded, and without the slashes at the end. */
+/** The form that the router compares: decoded, and without trailing slashes. */
 function plain(pathname: string): string {
   const path = pathname.replace(/\/+$/, '');
   try {

@@ -9,8 +9,8 @@ function parsed(text: string): unknown {
 }
 
 /**
- * Reads JSON text that storage keeps in the documents' form (dollars, `yyyy-MM-dd`).
- * SES-11: undefined where it is not JSON, or not of the shape.
+ * Reads JSON text from storage, in the documents' form (dollars, `yyyy-MM-dd`).
+ * SES-11: undefined when the text is not JSON, or has another shape.
  */
 export function readStoredJson<S extends z.ZodMiniType>(
   schema: S,
@@ -19,7 +19,7 @@ export function readStoredJson<S extends z.ZodMiniType>(
   return z.safeParse(schema, parsed(text)).data;
 }
 
-/** The JSON text, in the documents' form, under which storage keeps a value. */
+/** The JSON text of a value for storage, in the documents' form. */
 export function storedJson<S extends z.ZodMiniType>(schema: S, value: z.output<S>): string {
   return JSON.stringify(z.encode(schema, value));
 }

@@ -6,11 +6,11 @@ import { type Failure, textIn } from './failure.ts';
 const flagged = z.object({ status: statusFlag });
 
 /**
- * Judges a 2xx reply (OQ-13, `docs/decisions/0007`).
+ * Checks whether a 2xx reply is a success (OQ-13, `docs/decisions/0007`).
  *
  * @param status The HTTP status.
- * @param body The reply as it came.
- * @returns why the reply is not a success; undefined when it is one.
+ * @param body The reply, not yet parsed.
+ * @returns why the reply is not a success, or undefined when it is one.
  */
 export function unsuccessfulReply(call: Call, status: number, body: unknown): Failure | undefined {
   const flag = z.safeParse(flagged, body).data?.status;

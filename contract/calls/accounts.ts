@@ -25,7 +25,7 @@ export const signIn = defineCall({
   reply: z.object({ ...envelope, token: z.string(), user }),
 });
 
-/** Ours: ends the session of the token on the server. */
+/** Our addition: ends the session of the token on the server. */
 export const signOut = defineCall({
   method: 'POST',
   path: '/user-auth/logout',
@@ -39,7 +39,7 @@ export const signUp = defineCall({
   method: 'POST',
   path: '/user-registry',
   access: 'public',
-  summary: 'Ask for an account; a one-time code confirms it',
+  summary: 'Request an account; a one-time code confirms it',
   body: z.object({ userName, email, password }),
   success: 201,
   successNeeds: ['flag', 'created'],
@@ -61,7 +61,7 @@ export const verifySignUp = defineCall({
   reply: z.object({
     ...envelope,
     data: user,
-    /** Ours: one use, 15 minutes; the bearer of the profile's creation. */
+    /** Our addition: the bearer token to create the profile. It works once, for 15 minutes. */
     profileToken: optionalText,
   }),
 });
@@ -71,7 +71,7 @@ export const forgotPassword = defineCall({
   method: 'POST',
   path: '/admin-auth/forgot-password',
   access: 'public',
-  summary: 'Ask for a one-time code to set a new password',
+  summary: 'Request a one-time code to set a new password',
   body: z.object({ email }),
   reply: z.object({ ...envelope, otp: optionalText }),
 });
@@ -81,7 +81,7 @@ export const verifyResetCode = defineCall({
   method: 'POST',
   path: '/admin-auth/forgot-password-otp-verification',
   access: 'public',
-  summary: 'Trade a one-time code for a password reset token',
+  summary: 'Exchange a one-time code for a password reset token',
   body: z.object({ email, otp: oneTimeCode }),
   successNeeds: ['flag'],
   reply: z.object({ ...envelope, passwordResetToken: z.string() }),
@@ -111,7 +111,10 @@ export const changePassword = defineCall({
   reply: acknowledgement,
 });
 
-/** API-55, profile creation and edit: only the fields that are sent change. The edit's form asks more. */
+/**
+ * API-55: creates or edits a profile. Only the fields in the request change. The edit form requires
+ * more.
+ */
 export const updateProfile = defineCall({
   row: 'API-55',
   method: 'PATCH',
@@ -123,7 +126,7 @@ export const updateProfile = defineCall({
     firstName: z.optional(filled(40)),
     lastName: z.optional(filled(40)),
     mobileNumber: z.optional(filled(15)),
-    /** Must be the account's own; an email address cannot be changed. */
+    /** Must equal the account's email address, which cannot change. */
     email: z.optional(z.string().check(z.trim(), z.toLowerCase(), z.maxLength(40))),
     avatar: z.optional(z.file()),
   }),
@@ -131,7 +134,9 @@ export const updateProfile = defineCall({
   reply: z.object({ ...envelope, user }),
 });
 
-/** API-56: the same path and method as `updateProfile`; the JSON body tells them apart. */
+/**
+ * API-56: the same path and method as `updateProfile`. The JSON body distinguishes the two calls.
+ */
 export const deleteAccount = defineCall({
   row: 'API-56',
   method: 'PATCH',

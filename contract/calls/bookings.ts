@@ -42,12 +42,15 @@ export const createBooking = defineCall({
     checkInDate: dayAfter,
     checkOutDate: dayAfter,
     guestQuantity: count,
-    /** A coupon's code; empty for none. */
+    /** A coupon's code. Empty means no coupon. */
     coupon: z._default(z.string().check(z.maxLength(40)), ''),
     propertyId: id,
     userId: id,
     bookingStatus: z.literal('pending'),
-    /** The total the guest was shown; refused when it is not the price of today. */
+    /**
+     * The total that the guest saw. The server refuses the booking when it is not the current
+     * price.
+     */
     bookingAmount: money,
     paymentMethod: z.literal('cash'),
   }),

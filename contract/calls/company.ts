@@ -5,7 +5,10 @@ import * as record from '../records/company.ts';
 import { read } from './content-read.ts';
 import { pagedRead } from './paged-read.ts';
 
-/** Registries of the company's own pages, apart from those that the first load reads. */
+/**
+ * Registries of the company's pages. The first load does not read them, so they have a separate
+ * file.
+ */
 
 export const readChooseUs = read(
   'API-23',

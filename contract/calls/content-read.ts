@@ -4,9 +4,9 @@ import type { FirstQuery } from '../pagination.ts';
 import { paginationQuery } from '../pagination-query.ts';
 
 /**
- * A registry that the site reads whole.
+ * A registry that the site reads in one request.
  *
- * @param first What the row sends: `firstPage(…)` where it says "pagination", otherwise `{}`.
+ * @param first The query in the row: `firstPage(…)` when the row says "pagination", otherwise `{}`.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function read<

@@ -22,7 +22,7 @@ export const requestPartnership = defineCall({
   method: 'POST',
   path: '/partnership-form-registry',
   access: 'public',
-  summary: 'Ask for a partnership',
+  summary: 'Request a partnership',
   body: z.object({
     name: filled(40),
     email,
@@ -39,7 +39,7 @@ export const requestVisit = defineCall({
   method: 'POST',
   path: '/visit-form-registry',
   access: 'public',
-  summary: 'Ask for a visit',
+  summary: 'Request a visit',
   body: z.object({
     name: filled(40),
     email,

@@ -3,9 +3,9 @@ import { type Call, defineCall } from '../call.ts';
 import { pageQuery } from '../pagination.ts';
 
 /**
- * A registry that the site reads a page at a time.
+ * A registry that the site reads page by page.
  *
- * @param pageSize Entries a page, as the row has it.
+ * @param pageSize Entries per page, as the row defines it.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function pagedRead<

@@ -6,7 +6,7 @@ import { id } from '../fields.ts';
 import { money } from '../money.ts';
 import { transaction } from '../records/transaction.ts';
 
-/** CONST-04: random, 16 characters; a second send of the same one changes nothing. */
+/** CONST-04: random, 16 characters. A second request with the same id changes nothing. */
 export const recordId = z.string().check(z.regex(/^[A-Za-z0-9]{16}$/));
 
 const payment = {
@@ -15,7 +15,7 @@ const payment = {
   transactionId: recordId,
   message: z.string().check(z.maxLength(200)),
   paymentStatus: z.enum(['paid', 'unPaid']),
-  /** Ours: the provider's order that was captured; the server asks the provider about it. */
+  /** Our addition: the provider's captured order. The server checks it with the provider. */
   orderId: z.optional(z.string().check(z.maxLength(64))),
 };
 
@@ -24,7 +24,7 @@ export const createTransaction = defineCall({
   method: 'POST',
   path: '/transaction-registry',
   access: 'session',
-  summary: 'Record a payment, or the promise of one in cash, for a booking',
+  summary: 'Record a payment for a booking, or the promise to pay in cash',
   body: z.object({ userId: id, bookingId: id, amount: money, ...payment }),
   success: 201,
   reply: acknowledgement,
@@ -52,14 +52,14 @@ export const listTransactions = defineCall({
 });
 
 /**
- * Ours: the server opens the provider's order, one for each booking, so that all devices of the guest
- * pay the same order. Asked again, it answers the open order.
+ * Our addition: the server opens one order at the provider for each booking. All devices of the
+ * guest pay the same order. A second call returns the open order.
  */
 export const createOrder = defineCall({
   method: 'POST',
   path: '/order-registry',
   access: 'session',
-  summary: "Open the provider's order for a booking, or get the one that is open",
+  summary: "Open the provider's order for a booking, or get the open order",
   body: z.object({ bookingId: id }),
   success: 201,
   reply: z.object({ ...envelope, data: z.object({ orderId: z.string(), amount: money }) }),

@@ -5,12 +5,12 @@ import { id } from '../fields.ts';
 import { pageQuery } from '../pagination.ts';
 import { property } from '../records/property.ts';
 
-/** Ours: the orders that a list of properties can have; left out means newest first. */
+/** Our addition: the sort orders of a property list. Without one, the newest property is first. */
 const sort = z.literal(['newest', 'price']);
 
 export type Sort = z.output<typeof sort>;
 
-/** `sort` is ours; `price` puts the cheapest first. */
+/** We added `sort`. With `price`, the cheapest property is first. */
 export const sortedPageQuery = z.object({ ...pageQuery.shape, sort: z.optional(sort) });
 
 export const listApprovedProperties = defineCall({
@@ -24,7 +24,7 @@ export const listApprovedProperties = defineCall({
   reply: z.object({ ...listEnvelope, property: z.array(property) }),
 });
 
-/** Ours (OQ-11): one approved property by its id. */
+/** Our addition (OQ-11): one approved property by its id. */
 export const readProperty = defineCall({
   method: 'GET',
   path: '/property-registry/:id',

@@ -14,11 +14,11 @@ const names = z.codec(z.union([name, z.array(name).check(z.maxLength(100))]), z.
   encode: (value) => value,
 });
 
-/** LIST-16, LIST-19: the filters that are set; a filter that is left out does not narrow. */
+/** LIST-16, LIST-19: the filters of a search. A missing filter excludes nothing. */
 export const searchFilters = z.object({
-  /** Any part of the location, or of the name. */
+  /** Any part of the property's location or name. */
   location: z.optional(name),
-  /** Unshifted (OQ-08). Properties booked on any day from check-in to check-out are left out. */
+  /** Not shifted by a day (OQ-08). The result excludes properties booked on any day of the stay. */
   checkIn: z.optional(day),
   checkOut: z.optional(day),
   /** Id or name of a property type. */
@@ -27,10 +27,10 @@ export const searchFilters = z.object({
   propertySize: z.optional(count),
   /** Largest price per day. */
   propertyPrice: z.optional(money),
-  /** At least so many. */
+  /** Minimum number. */
   bathrooms: z.optional(count),
   bedrooms: z.optional(count),
-  /** Ids or names of amenities, all of which the property must have. */
+  /** Ids or names of amenities. The property must have all of them. */
   amenities: z.optional(names),
 });
 

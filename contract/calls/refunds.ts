@@ -13,7 +13,7 @@ export const createRefund = defineCall({
   method: 'POST',
   path: '/refund-payment-registry',
   access: 'session',
-  summary: 'Ask for the refund of a cancelled booking that was paid',
+  summary: 'Request a refund for a paid booking that was cancelled',
   body: z.object({
     refundDate: dateTime,
     accountHolderName: filled(100),
@@ -39,13 +39,12 @@ export const listRefunds = defineCall({
   reply: z.object({ ...envelope, data: z.array(refund) }),
 });
 
-/** Ours: so that a guest who left before asking for a refund can take it up again. */
+/** Our addition: a guest who left before they requested a refund can continue later. */
 export const listOpenRefunds = defineCall({
   method: 'GET',
   path: '/refund-payment-registry/open/by-detail/:userId',
   access: 'session',
-  summary:
-    "The signed-in guest's cancelled, paid bookings whose refund was never asked for, newest first",
+  summary: "The signed-in guest's cancelled, paid bookings without a refund request, newest first",
   params: z.object({ userId: id }),
   reply: z.object({ ...envelope, data: z.array(booking) }),
 });

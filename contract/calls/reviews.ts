@@ -10,7 +10,7 @@ export const createReview = defineCall({
   method: 'POST',
   path: '/property-comment-registry',
   access: 'session',
-  summary: 'Leave a review of a property',
+  summary: 'Post a review of a property',
   body: z.object({
     username: z.string().check(z.maxLength(100)),
     email: z.string().check(z.maxLength(100)),

@@ -5,11 +5,14 @@ import { propertyPath } from '../site-pages.ts';
 import { readStoredJson, storedJson } from '../stored-json.ts';
 import type { SearchState } from './search-state.ts';
 
-/** A draft as it is in storage. A stay that could never be booked makes it unreadable. */
+/** A draft in storage. A draft with a stay that can never be booked is invalid. */
 const storedDraft = z
   .object({
     propertyId: z.string(),
-    /** The guest who chose it. Empty for a visitor: the next guest who signs in takes it over. */
+    /**
+     * The guest who made the choice. Empty for a visitor: the draft goes to the next guest who
+     * signs in.
+     */
     userId: z.string(),
     checkIn: plainDay,
     checkOut: plainDay,
@@ -18,21 +21,23 @@ const storedDraft = z
   })
   .check(z.refine(isPossible));
 
-/** What a guest had chosen before being sent to sign in or up; kept so that nothing is chosen twice. */
+/**
+ * What a guest chose before they had to sign in or sign up. They need not choose it a second time.
+ */
 export type BookingDraft = Readonly<z.output<typeof storedDraft>>;
 
 function isPossible(stay: { readonly checkIn: Day; readonly checkOut: Day }): boolean {
   return !isBefore(stay.checkOut, stay.checkIn) && stayDays(stay) <= longestStay;
 }
 
-/** A draft as it is kept in storage. */
+/** The storage text of a draft. */
 export function draftText(draft: BookingDraft): string {
   return storedJson(storedDraft, draft);
 }
 
 /**
- * The stored draft of a property; undefined where there is none, or it cannot be read, or another
- * guest than `userId` had chosen it.
+ * The stored draft of a property, or undefined when there is none, when it is invalid, or when it
+ * belongs to a guest other than `userId`.
  */
 export function draftOf(
   text: string | null,
@@ -46,7 +51,7 @@ export function draftOf(
 }
 
 /**
- * The page on which a visitor had chosen the stored draft; undefined where there is none that can
+ * The path of the page on which a visitor made the stored draft, or undefined when no draft can
  * still be booked on `today`.
  */
 export function draftPage(text: string | null, today: Day): string | undefined {
@@ -56,8 +61,8 @@ export function draftPage(text: string | null, today: Day): string | undefined {
 }
 
 /**
- * A stay that was searched for, as a draft of the property that was found for it; undefined where
- * the search named no stay, or one that cannot be booked on `today`.
+ * A booking draft for a property in the search results, with the stay from the search. Undefined
+ * when the search has no stay, or a stay that cannot be booked on `today`.
  */
 export function searchedDraft(
   { checkIn, checkOut }: Pick<SearchState, 'checkIn' | 'checkOut'>,

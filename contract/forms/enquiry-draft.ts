@@ -3,14 +3,14 @@ import { readStoredJson } from '../stored-json.ts';
 
 type Fields = Readonly<Record<string, string>>;
 
-/** What a person has typed into a form and not sent yet. */
+/** What a person typed into a form but has not sent yet. */
 export interface EnquiryDraft {
-  /** Absent: typed by a visitor. */
+  /** Undefined when a visitor typed it. */
   readonly userId?: string | undefined;
   readonly values: Fields;
 }
 
-/** The draft as storage keeps it. */
+/** The storage text of a draft. */
 export function enquiryDraftText(draft: EnquiryDraft): string {
   return JSON.stringify(draft);
 }
@@ -18,8 +18,8 @@ export function enquiryDraftText(draft: EnquiryDraft): string {
 /**
  * The stored values of a form.
  *
- * @param blank the form without a draft, with all of its fields.
- * @returns undefined where there is no draft of all fields, or where it belongs to another user. A
+ * @param blank The empty form, with all of its fields.
+ * @returns undefined when no draft has all of these fields, or when it belongs to another user. A
  * visitor's draft belongs to the next person who signs in.
  */
 export function enquiryDraftOf<Values extends Fields>(

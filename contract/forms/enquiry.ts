@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { longest } from './fields.ts';
 
-/** Parts of the two forms that anybody may send (FORM-01, FORM-11). */
+/** Parts of the two forms that need no session (FORM-01, FORM-11). */
 
 const longestMessage = 20_000;
 
@@ -20,8 +20,8 @@ export const enquirer = {
 };
 
 /**
- * FORM-02, FORM-12: the fields must hold something. One sentence speaks for all of them, so the
- * first empty one alone says it.
+ * FORM-02, FORM-12: every field is required. All of them share one error sentence, so only the
+ * first empty field shows it.
  */
 export function filledIn<Field extends string>(fields: readonly Field[]) {
   const firstEmpty = (values: Readonly<Record<Field, string>>) =>

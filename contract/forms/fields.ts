@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
 
 /**
- * Parts of the forms. Every issue's message is a key of the locales; a field says one thing at a
- * time, so a check that fails stops those after it.
+ * Parts of the forms. The message of every issue is a key of the locales. A field shows one error
+ * at a time, so a check that fails stops the checks after it.
  */
 
-/** `field.tooLong` is filled from the issue's own `maximum`. */
+/** The issue's `maximum` fills the number in the sentence `field.tooLong`. */
 export const longest = (most: number) => z.maxLength(most, { error: 'field.tooLong', abort: true });
 
 /** Text that must not be empty. */
 export const required = (message: string) => z.minLength(1, { error: message, abort: true });
 
-/** Text of the given form. */
+/** Text that matches the pattern. */
 export const shaped = (pattern: RegExp, message: string) =>
   z.regex(pattern, { error: message, abort: true });
 

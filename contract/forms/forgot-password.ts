@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { longest, required, shaped } from './fields.ts';
 
 /**
- * FORGOT-01 … FORGOT-03: the form of `/forgot`; the email comes out in lower case. What the pattern
- * lets through must also be an address, because the call would refuse it otherwise.
+ * FORGOT-01 … FORGOT-03: the form of `/forgot`. The parsed email is in lower case. It must match
+ * the pattern and also be a valid address, because the call refuses any other.
  */
 export const forgotPasswordForm = z.object({
   email: z

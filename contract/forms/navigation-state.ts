@@ -2,30 +2,32 @@ import * as z from 'zod/mini';
 import type { SignUpForm } from './sign-up.ts';
 
 /**
- * What one account screen hands to the next as navigation state. A screen reads it once: `unknown`
- * in, undefined where it is missing or of another shape.
+ * The navigation state that one account screen passes to the next. Each reader takes `unknown` and
+ * returns undefined when the state is missing or has another shape.
  */
 
 const code = z._default(z.string(), '');
 const filledText = z.string().check(z.minLength(1));
 
-/** OTP-04: what `/signup` hands to `/otp-verification`; `otp` is empty when the code is e-mailed. */
+/**
+ * OTP-04: from `/signup` to `/otp-verification`. `otp` is empty when the server e-mails the code.
+ */
 const afterSignUp = z.object({
   formData: z.object({ userName: filledText, email: filledText, password: filledText }),
   otp: code,
 });
 
-/** OTP-06: what `/forgot` hands to `/ForgotPass-otp-verification`. */
+/** OTP-06: from `/forgot` to `/ForgotPass-otp-verification`. */
 const afterForgotten = z.object({ email: filledText, otp: code });
 
-/** PROF-17: what `/otp-verification` hands to `/profile-create`; another host gives no token. */
+/** PROF-17: from `/otp-verification` to `/profile-create`. Other hosts send no token. */
 const afterOneTimeCode = z.object({
   email: filledText,
   userId: filledText,
   profileToken: z.optional(z.string()),
 });
 
-/** PWD-12: what `/ForgotPass-otp-verification` hands to `/reset-password`. */
+/** PWD-12: from `/ForgotPass-otp-verification` to `/reset-password`. */
 const beforeReset = z.object({ email: filledText, passwordResetToken: filledText });
 
 /** What a code screen works with. */

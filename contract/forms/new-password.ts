@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { isStrongPassword } from '../rules/password.ts';
 import { longest, required } from './fields.ts';
 
-/** PWD-06 … PWD-08: a new password; `missing` is the key of what an empty one is told. */
+/** PWD-06 … PWD-08: a new password. `missing` is the locale key of the error for an empty field. */
 export const newPassword = (missing: string) =>
   z
     .string()
@@ -16,7 +16,7 @@ interface Twice {
   readonly confirmPassword: string;
 }
 
-/** PWD-05: said of a weak password too, once there is something to compare. */
+/** PWD-05: also checked when the password is weak, as soon as both fields have a value. */
 export const sameTwice = z.refine<Twice>(
   (values) => values.newPassword === values.confirmPassword,
   {

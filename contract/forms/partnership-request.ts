@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { enquirer, filledIn } from './enquiry.ts';
 import { longest } from './fields.ts';
 
-/** FORM-01 … FORM-03: the form of `/partnership`; too long a message cannot be typed (FORM-04). */
+/**
+ * FORM-01 … FORM-03: the form of `/partnership`. The field stops a message that is too long
+ * (FORM-04).
+ */
 export const partnershipRequestForm = z
   .object({ ...enquirer, mobilenumber: z.string().check(z.trim(), longest(15)) })
   .check(...filledIn(['name', 'email', 'mobilenumber', 'message']));

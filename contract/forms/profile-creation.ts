@@ -6,8 +6,9 @@ const line = (message: string, most: number) =>
   z.string().check(z.trim(), required(message), longest(most));
 
 /**
- * PROF-20 … PROF-24: the form of `/profile-create`. What is more than required and not too long is
- * asked of the profile's edit alone (OQ-35); whether the email is the account's own, the server knows.
+ * PROF-20 … PROF-24: the form of `/profile-create`. It checks only that fields are filled and not
+ * too long. The stricter rules are in the form that edits the profile (OQ-35). The server checks
+ * that the email belongs to the account.
  */
 export const profileCreationForm = z.object({
   firstName: line('firstName.required', 40),

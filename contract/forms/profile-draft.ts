@@ -8,15 +8,15 @@ const draft = z.object({
   mobileNumber: z.string(),
 });
 
-/** What somebody typed into their profile and has not saved yet; a photo cannot be kept. */
+/** What a user typed into the profile form but has not saved yet. It does not include a photo. */
 export type ProfileDraft = z.output<typeof draft>;
 
-/** PROF-16: the draft as it is kept across the reload. */
+/** PROF-16: the storage text of a draft, which survives the reload. */
 export function profileDraftText(value: ProfileDraft): string {
   return storedJson(draft, value);
 }
 
-/** The stored draft of a user; undefined where it is another's, or cannot be read. */
+/** The stored draft of a user, or undefined when it belongs to another user or is invalid. */
 export function profileDraftOf(text: string | null, userId: string): ProfileDraft | undefined {
   const read = readStoredJson(draft, text ?? '');
   return read?.userId === userId ? read : undefined;

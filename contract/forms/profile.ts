@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { avatar } from './avatar.ts';
 import { required, shaped } from './fields.ts';
 
-/** PROF-04, PROF-06. Letters of any alphabet, with the marks that belong to them. */
+/** PROF-04, PROF-06: letters of any alphabet, with their accents. */
 const personName = (missing: string) =>
   z
     .string()
@@ -13,7 +13,9 @@ const personName = (missing: string) =>
       shaped(/^.{3,25}$/u, 'name.length'),
     );
 
-/** PROF-01, PROF-04 … PROF-12: the form of `/profile`; what stays as it was is sent along. */
+/**
+ * PROF-01, PROF-04 … PROF-12: the form of `/profile`. It also sends the fields that did not change.
+ */
 const profileForm = z.object({
   firstName: personName('firstName.required'),
   lastName: personName('lastName.required'),
@@ -23,23 +25,23 @@ const profileForm = z.object({
   avatar: z.optional(avatar),
 });
 
-/** PROF-10: for somebody who has no profile image yet. */
+/** PROF-10: for a user without a profile image. */
 const profileFormWithImage = z.extend(profileForm, { avatar });
 
-/** The form for somebody who has a profile image already, or has none. */
+/** The profile form. It requires an image only when the user has none. */
 export function profileFormFor({ avatar: link }: { readonly avatar: string }) {
   return link === '' ? profileFormWithImage : profileForm;
 }
 
 export type ProfileForm = z.output<typeof profileForm>;
 
-/** PROF-05: what a name's field keeps of what was typed. */
+/** PROF-05: the characters of the typed text that a name field keeps. */
 export function typedName(typed: string): string {
   const [first = '', ...rest] = typed.trimStart();
   return first.toUpperCase() + rest.join('');
 }
 
-/** PROF-11: what the mobile number's field keeps of what was typed. */
+/** PROF-11: the characters of the typed text that the mobile number field keeps. */
 export function typedMobileNumber(typed: string): string {
   return typed.replace(/\D/g, '');
 }

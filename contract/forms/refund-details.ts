@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
-// No check stops those after it: that the numbers differ is said while another field is wrong too.
+// These checks do not abort, so the form reports different numbers even when another field is
+// wrong.
 const filledText = (message: string) =>
   z
     .string()
@@ -12,7 +13,10 @@ const filledText = (message: string) =>
 
 const accountNumber = z.string().check(z.regex(/^\d{16}$/, { error: 'refund.accountInvalid' }));
 
-/** REF-01 … REF-06: the refund details form; the contact number is collected, not sent (REF-07). */
+/**
+ * REF-01 … REF-06: the refund details form. It asks for a contact number but does not send it
+ * (REF-07).
+ */
 export const refundDetailsForm = z
   .object({
     accountHolderName: filledText('refund.holderRequired'),

@@ -3,15 +3,15 @@ import { readStoredJson, storedJson } from '../stored-json.ts';
 
 const draft = z.object({ userId: z.string(), propertyId: z.string(), comment: z.string() });
 
-/** A review that was begun and not posted. */
+/** A review that the guest started but did not post. */
 type ReviewDraft = z.output<typeof draft>;
 
-/** The text under which storage keeps a draft. */
+/** The storage text of a draft. */
 export function reviewDraftText(value: ReviewDraft): string {
   return storedJson(draft, value);
 }
 
-/** The stored comment of this guest on this property; empty where there is none to read. */
+/** This guest's stored comment on this property, or empty text when there is none. */
 export function draftedComment(
   text: string | null,
   { userId, propertyId }: Pick<ReviewDraft, 'userId' | 'propertyId'>,

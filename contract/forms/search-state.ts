@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import type { Sort } from '../calls/properties.ts';
 import { type Day, dayOfIso, isBefore, isDay, isoOf } from '../day.ts';
 
-/** The amenities a property must have, all of them; a name may be missing, the id counts. */
+/** An amenity that the property must have. The search uses the id. The name may be missing. */
 export interface ChosenAmenity {
   readonly id: string;
   readonly name: string;
 }
 
-/** LIST-16: what both search forms fill in. Empty text, 0 and undefined are filters left out. */
+/** LIST-16: the values of both search forms. Empty text, 0 and undefined mean no filter. */
 export interface SearchState {
   readonly location: string;
   readonly checkIn: Day | undefined;
@@ -24,7 +24,7 @@ export interface SearchState {
   readonly amenities: readonly ChosenAmenity[];
 }
 
-/** What the list's address says: the filters, and (ours) which page in which order. */
+/** What the URL of the list holds: the filters and, our addition, the page and the sort order. */
 export interface SearchRequest {
   readonly filters: SearchState;
   /** Counts from 1. */
@@ -32,7 +32,7 @@ export interface SearchRequest {
   readonly sort: Sort;
 }
 
-/** LIST-14: no search. */
+/** LIST-14: a search without filters. */
 export const noFilters: SearchState = {
   location: '',
   checkIn: undefined,
@@ -45,7 +45,7 @@ export const noFilters: SearchState = {
   amenities: [],
 };
 
-/** The longest text that can be searched for. */
+/** The maximum length of a search text, in characters. */
 const longestText = 100;
 const mostAmenities = 100;
 
@@ -56,7 +56,7 @@ const amenities = z
   .array(z.object({ id: z.string().check(z.minLength(1), z.maxLength(longestText)), name: words }))
   .check(z.maxLength(mostAmenities));
 
-/** Every filter that is well formed; a stay that ends before it begins is none. */
+/** Every valid filter. A stay that ends before it begins is not valid. */
 function readFilters(value: unknown): SearchState {
   const members = new Map(
     typeof value === 'object' && value !== null ? Object.entries(value) : undefined,
@@ -100,10 +100,11 @@ export function hasFilters(filters: SearchState): boolean {
 }
 
 /**
- * LIST-14: the search that a visit of the list asks for. The address counts (ours: it can be shared);
- * the documented navigation state where the address has no filters. What is malformed is left out.
+ * LIST-14: the search that the list page shows. The filters come from the URL (our addition: a
+ * guest can share it). When the URL has none, they come from the documented navigation state.
+ * Invalid values are ignored.
  *
- * @param query The address's part after `?`.
+ * @param query The part of the URL after `?`.
  * @param state The navigation state.
  */
 export function readSearch(query: string, state: unknown): SearchRequest {
@@ -117,7 +118,7 @@ export function readSearch(query: string, state: unknown): SearchRequest {
   };
 }
 
-/** The address's part that says the same as the request, without `?`; what is not set is left out. */
+/** The query of the URL for a request, without `?`. It omits filters that are not set. */
 export function queryOf({ filters, page, sort }: SearchRequest): string {
   const { checkIn, checkOut, amenities, ...rest } = filters;
   const query = new URLSearchParams();
@@ -138,7 +139,7 @@ export function queryOf({ filters, page, sort }: SearchRequest): string {
   return query.toString();
 }
 
-/** Whether two requests ask for the same. */
+/** Whether two requests are equal. */
 export function isSameSearch(one: SearchRequest, other: SearchRequest): boolean {
   return queryOf(one) === queryOf(other);
 }

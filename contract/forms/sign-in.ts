@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { longest, password, required, shaped } from './fields.ts';
 
-/** SIGNIN-02 … SIGNIN-07: the sign-in form; the email comes out in lower case. */
+/** SIGNIN-02 … SIGNIN-07: the sign-in form. The parsed email is in lower case. */
 export const signInForm = z.object({
   email: z
     .string()

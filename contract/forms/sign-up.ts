@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { longest, password, required, shaped } from './fields.ts';
 
 /**
- * SIGNUP-02 … SIGNUP-08: the sign-up form. The email's domain must be in lower case; what the
- * pattern lets through must also be an address, because the call would refuse it otherwise.
+ * SIGNUP-02 … SIGNUP-08: the sign-up form. The email's domain must be in lower case. The email must
+ * match the pattern and also be a valid address, because the call refuses any other.
  */
 export const signUpForm = z.object({
   userName: z
@@ -22,7 +22,7 @@ export const signUpForm = z.object({
 
 export type SignUpForm = z.output<typeof signUpForm>;
 
-/** SIGNUP-03: what the user name's field keeps of what was typed. */
+/** SIGNUP-03: the characters of the typed text that the user name field keeps. */
 export function typedUserName(typed: string): string {
   return typed.replace(/[^!-~]/g, '');
 }

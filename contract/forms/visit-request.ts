@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { mostWords, wordCount } from '../rules/words.ts';
 import { enquirer, filledIn } from './enquiry.ts';
 
-/** FORM-11 … FORM-14: the form of `/Contact-Us`; `typesId` is the id of an agent type. */
+/** FORM-11 … FORM-14: the form of `/Contact-Us`. `typesId` is the id of an agent type. */
 export const visitRequestForm = z
   .object({
     ...enquirer,

@@ -5,7 +5,9 @@ import { id, numberOr, optionalTimestamp, text } from '../fields.ts';
 import { money } from '../money.ts';
 import { embeddedProperty } from './property.ts';
 
-/** API-49: a booking of the signed-in guest; days `dd-MM-yyyy` and cents inside. */
+/**
+ * API-49: a booking of the signed-in guest. Inside, days are `dd-MM-yyyy` and amounts are cents.
+ */
 export const booking = z.object({
   id,
   propertyId: embeddedProperty,
@@ -14,22 +16,24 @@ export const booking = z.object({
   checkOutDate: day,
   guestQuantity: numberOr(1),
   coupon: text,
-  /** `pending`, `approved`; anything else reads as rejected (MYB-04). */
+  /** `pending` or `approved`. Any other value means rejected (MYB-04). */
   bookingStatus: text,
   bookingAmount: money,
   paymentMethod: text,
   isDeleted: flag,
-  /** Ours: whether a payment is recorded. */
+  /** Our addition: whether a payment is recorded. */
   isPaid: z.optional(z.boolean()),
-  /** Ours: an ISO instant. The server keeps an unpaid booking until then (BOOK-33). */
+  /** Our addition: an ISO timestamp. The server keeps an unpaid booking until then (BOOK-33). */
   payBy: optionalTimestamp,
-  /** Ours: the server cancelled the booking because it was not paid in time (BOOK-33). */
+  /**
+   * Our addition: the server cancelled the booking because the guest did not pay in time (BOOK-33).
+   */
   isGivenUp: z.optional(z.boolean()),
 });
 
 export type Booking = z.output<typeof booking>;
 
-/** API-45: a standing booking's days; both ends are taken. */
+/** API-45: the days of an active booking. It occupies both the first and the last day. */
 export const bookedRange = z.object({ checkInDate: day, checkOutDate: day });
 
 export type BookedRange = z.output<typeof bookedRange>;

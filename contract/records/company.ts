@@ -3,8 +3,8 @@ import { optionalId } from '../account-fields.ts';
 import { id, list, text } from '../fields.ts';
 
 /**
- * Records of the company's own pages (API-23 … API-25, API-27 … API-30, API-63). Descriptions and
- * answers are untrusted HTML; images are links.
+ * Records of the company's pages (API-23 … API-25, API-27 … API-30, API-63). Descriptions and
+ * answers are untrusted HTML. Images are links.
  */
 
 const choice = z.object({

@@ -4,7 +4,7 @@ import { id, list, number, numberOr, text } from '../fields.ts';
 
 /**
  * The content registries' records (API-08 … API-30, API-42, API-43, API-61 … API-63).
- * `description` and `message` fields are untrusted HTML; images are links.
+ * `description` and `message` fields are untrusted HTML. Images are links.
  */
 
 /** API-09: a category of the home page's strip. */

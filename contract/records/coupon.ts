@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { plainDay } from '../day.ts';
 import { money } from '../money.ts';
 
-/** API-44: a coupon; its days are `dd-MM-yyyy` on the wire too, both inclusive. */
+/** API-44: a coupon. Its days are `dd-MM-yyyy` on the wire too, and both are inclusive. */
 export const coupon = z.object({
   couponName: z.string(),
   couponCode: z.string(),

@@ -7,7 +7,7 @@ export const favourite = z.object({
   id,
   propertyId: embeddedProperty,
   userId: id,
-  /** ISO timestamp of when it was added. */
+  /** ISO timestamp of the moment it was added. */
   date: text,
 });
 

@@ -13,7 +13,7 @@ const propertyImages = z.codec(z.nullish(z.array(z.string())), z.array(z.string(
 
 const count = numberOr(0);
 
-/** API-07: a property as every read of it answers; prices in cents inside, dollars on the wire. */
+/** API-07: a property in every reply. Prices are cents inside and dollars on the wire. */
 export const property = z.object({
   id,
   propertyName: z.string(),
@@ -31,7 +31,7 @@ export const property = z.object({
   /** Year. */
   propertyBuild: text,
   location: text,
-  /** HTML, untrusted. */
+  /** Untrusted HTML. */
   description: text,
   videoLink: text,
   propertyImage: propertyImages,
@@ -39,13 +39,16 @@ export const property = z.object({
   homeAmenities: list(z.object({ amenitiesId: z.object({ amenitiesName: z.string() }) })),
   bedroomAmenities: list(z.object({ amenitiesId: z.object({ bedroomAmenitiesName: z.string() }) })),
   kitchenAmenities: list(z.object({ amenitiesId: z.object({ kitchenAmenitiesName: z.string() }) })),
-  /** ISO timestamp; not documented on a property read, but shown as "date published" (FAV-12). */
+  /**
+   * ISO timestamp. Not documented for a property, but the page shows it as "date published"
+   * (FAV-12).
+   */
   createdAt: optionalTimestamp,
 });
 
 export type Property = z.output<typeof property>;
 
-/** The part of a property that bookings, transactions, refunds and favourites embed. */
+/** The part of a property that bookings, transactions, refunds and favourites include. */
 export const embeddedProperty = z.object({
   id,
   propertyName: text,

@@ -6,8 +6,8 @@ import { money } from '../money.ts';
 import { embeddedProperty } from './property.ts';
 
 /**
- * An account number, of which this side of the wire sees no more than the last four digits,
- * whatever the host sent: `************1234`.
+ * An account number. The client keeps only the last four digits, even when the host sent all of
+ * them: `************1234`.
  */
 const maskedAccountNumber = z.codec(text, z.string(), {
   decode: (value) => (value === '' ? '' : value.slice(-4).padStart(16, '*')),
@@ -29,9 +29,9 @@ export const refund = z.object({
   refundId: text,
   accountHolderName: text,
   accountNumber: maskedAccountNumber,
-  /** `pending`, `refunded`; anything else is rejected. */
+  /** `pending` or `refunded`. Any other value means rejected. */
   refundStatus: text,
-  /** Ours: what was paid, and is given back. */
+  /** Our addition: the amount that the guest paid and gets back. */
   refundAmount: z.optional(money),
 });
 

@@ -4,7 +4,7 @@ import { id, text } from '../fields.ts';
 import { money } from '../money.ts';
 import { embeddedProperty } from './property.ts';
 
-/** API-52: a payment of the signed-in guest; amount in cents inside. */
+/** API-52: a payment of the signed-in guest. The amount is in cents inside. */
 export const transaction = z.object({
   id,
   userId: id,
@@ -15,7 +15,7 @@ export const transaction = z.object({
     propertyId: embeddedProperty,
   }),
   amount: money,
-  /** `paypal`; anything else is cash/offline (PAY-12). */
+  /** `paypal`. Any other value means cash or offline (PAY-12). */
   paymentMethod: text,
   /** `dd-MM-yyyy HH:mm:ss` (PAY-25). */
   date: text,
@@ -23,7 +23,7 @@ export const transaction = z.object({
   message: text,
   /** `paid` or `unPaid`. */
   paymentStatus: text,
-  /** Ours: the booking was closed when the money was taken. The provider gives the money back. */
+  /** Our addition: the booking was closed before the capture, so the provider returns the money. */
   isReturned: z.optional(z.boolean()),
 });
 

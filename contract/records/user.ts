@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { id, text } from '../fields.ts';
 
-/** SES-02: a user as the session keeps it; empty names until the profile is created. */
+/** SES-02: the user of a session. The names are empty until the profile is created. */
 export const user = z.object({
   id,
   firstName: text,
   lastName: text,
   email: text,
   mobileNumber: text,
-  /** Link of an image, absolute or relative to the API's host; empty means none. */
+  /** Link of an image, absolute or relative to the API's host. Empty means no image. */
   avatar: text,
 });
 

@@ -2,15 +2,15 @@
 export const largestAvatar = 2 * 1024 * 1024;
 
 /**
- * How long a profile with its image may take to be sent, in milliseconds: 2 MB take their time on
- * a slow line. The site gives up after it, the server only later.
+ * The time limit to send a profile with its image, in milliseconds: 2 MB need time on a slow
+ * connection. The client stops after this time. The server waits a little longer.
  */
 export const uploadTimeLimit = 120_000;
 
-/** The most pixels a profile image may have: a small file can unfold into a huge picture. */
+/** The maximum number of pixels of a profile image: a small file can decode to a huge picture. */
 export const mostAvatarPixels = 50_000_000;
 
-/** PROF-12: photos only; an SVG is a document that may hold anything. */
+/** PROF-12: photos only. An SVG is refused because it can contain scripts. */
 export const avatarTypes: readonly string[] = [
   'image/jpeg',
   'image/png',

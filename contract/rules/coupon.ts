@@ -4,8 +4,8 @@ import type { Coupon } from '../records/coupon.ts';
 import type { Stay } from './stay.ts';
 
 /**
- * COUP-02, COUP-03: the discount is not more than the amount (price × days, cents) and the stay
- * lies within the coupon's days, both inclusive.
+ * COUP-02, COUP-03: the discount is not larger than the amount (price × days, in cents), and the
+ * stay is within the coupon's days, both inclusive.
  */
 export function isEligible(coupon: Coupon, stay: Stay, amount: Cents): boolean {
   return (
@@ -15,7 +15,7 @@ export function isEligible(coupon: Coupon, stay: Stay, amount: Cents): boolean {
   );
 }
 
-/** Whether a typed code names the coupon: in any case, spaces around it ignored. */
+/** Whether a typed code matches the coupon. It ignores upper and lower case and outer spaces. */
 export function hasCode(coupon: Coupon, typed: string): boolean {
   return coupon.couponCode.toLowerCase() === typed.trim().toLowerCase();
 }

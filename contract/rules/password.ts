@@ -3,14 +3,14 @@ import * as z from 'zod/mini';
 const allowed = /^[A-Za-z\d@$!%*?&]*$/;
 const required = [/[a-z]/, /[A-Z]/, /\d/, /[@$!%*?&]/];
 
-/** PWD-06, PWD-07: long enough, one of each kind, and only those kinds of characters. */
+/** PWD-06, PWD-07: long enough, with at least one character of each kind, and no other kind. */
 export function isStrongPassword(password: string): boolean {
   return (
     password.length >= 8 && allowed.test(password) && required.every((kind) => kind.test(password))
   );
 }
 
-/** PWD-06 … PWD-08: a new password; the message is a key of the locales. */
+/** PWD-06 … PWD-08: a new password. The message is a key of the locales. */
 export const newPassword = z
   .string()
   .check(z.maxLength(40), z.refine(isStrongPassword, 'password.weak'));

@@ -1,7 +1,7 @@
 import type { Cents } from '../money.ts';
 import { type Stay, stayDays } from './stay.ts';
 
-/** What a stay costs; every figure in cents. */
+/** The price of a stay. Every amount is in cents. */
 export interface Price {
   readonly amount: Cents;
   readonly serviceCharge: Cents;
@@ -10,14 +10,14 @@ export interface Price {
   readonly total: Cents;
 }
 
-/** OQ-29: what the panel shows while a day is missing. */
+/** OQ-29: the price that the panel shows while a day is missing. */
 export const noPrice: Price = { amount: 0, serviceCharge: 0, tax: 0, discount: 0, total: 0 };
 
 /**
- * BOOK-11 … BOOK-13. `pricePerDay`, `serviceCharge` and `discount` in cents; `taxPercent` is a
- * percentage with any number of decimals, and every one of them counts. The price is rounded once:
- * its tax, to the nearest cent, half a cent up. All the other figures are whole cents, so that the
- * total is the sum of the figures shown. A total is never negative.
+ * BOOK-11 … BOOK-13. `pricePerDay`, `serviceCharge` and `discount` are in cents. `taxPercent` is a
+ * percentage with any number of decimals. The only rounding is of the tax: to the nearest cent,
+ * with half a cent rounded up. All other amounts are whole cents, so the total is the sum of the
+ * amounts that the page shows. A total is never negative.
  */
 export function priceOf(
   stay: Stay,
@@ -35,7 +35,7 @@ export function priceOf(
   return { amount, serviceCharge, tax, discount, total };
 }
 
-/** In whole numbers: as binary fractions, 1.005 % of $100.00 would be less than 100.5 cents. */
+/** It uses integers: in floating point, 1.005 % of $100.00 is less than 100.5 cents. */
 function percentOf(amount: Cents, percent: number): Cents {
   const scale = 10 ** decimalsOf(percent);
   return Math.round((amount * Math.round(percent * scale)) / (100 * scale));

@@ -1,25 +1,25 @@
 import { addDays, type Day, daysFrom, isBefore } from '../day.ts';
 import type { BookedRange } from '../records/booking.ts';
 
-/** A stay occupies every day from check-in to check-out, both included. */
+/** A stay occupies every day from check-in to check-out, both inclusive. */
 export interface Stay {
   readonly checkIn: Day;
   readonly checkOut: Day;
 }
 
-/** BOOK-09: days of a stay; both ends count, so a same-day stay is one day. */
+/** BOOK-09: the days of a stay. Both ends count, so a same-day stay is one day. */
 export function stayDays(stay: Stay): number {
   return daysFrom(stay.checkIn, stay.checkOut) + 1;
 }
 
-/** BOOK-06: whether a booking stands on the day. */
+/** BOOK-06: whether a booking occupies the day. */
 export function isBooked(day: Day, booked: readonly BookedRange[]): boolean {
   return booked.some(
     (range) => !isBefore(day, range.checkInDate) && !isBefore(range.checkOutDate, day),
   );
 }
 
-/** BOOK-07: whether the stay shares any day with a booking. */
+/** BOOK-07: whether a booking occupies any day of the stay. */
 export function crossesBooked(stay: Stay, booked: readonly BookedRange[]): boolean {
   return booked.some(
     (range) =>
@@ -32,20 +32,20 @@ export function daysOf(stay: Stay): Day[] {
   return Array.from({ length: stayDays(stay) }, (_, index) => addDays(stay.checkIn, index));
 }
 
-/** BOOK-10: the most guests a property takes. */
+/** BOOK-10: the maximum number of guests of a property. */
 export function maxGuests(bedrooms: number): number {
   return 2 * bedrooms + 1;
 }
 
-/** The longest stay that can be booked at once, in days. */
+/** The maximum length of one booking, in days. */
 export const longestStay = 365;
 
-/** How far ahead of today a stay can begin, in days. */
+/** The maximum number of days between today and check-in. */
 const longestLead = 730;
 
 /**
- * The latest day on which a stay can begin, by the calendar of the one who books. A later stay is
- * refused, so none is offered or priced.
+ * The latest possible check-in day. `today` is the current day in the guest's time zone. The server
+ * refuses a later stay, so the client neither offers nor prices one.
  */
 export function latestCheckIn(today: Day): Day {
   return addDays(today, longestLead);
