@@ -4,8 +4,9 @@ import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 
 /**
- * The provider describes replies by what comes out of a codec, which is our inside form. What
- * travels is what goes in, as in a body; so replies are described as if they were bodies.
+ * The type provider describes a reply by the output of its codec, which is our internal form. The
+ * wire form is the input of the codec. Bodies are described by their input, so replies are passed
+ * as bodies.
  */
 const wireForm: SwaggerTransform = (document) => {
   const { schema } = document;
@@ -24,7 +25,7 @@ const wireForm: SwaggerTransform = (document) => {
   return { ...documented, schema: { ...documented.schema, response } };
 };
 
-/** OpenAPI of every call at `/docs`, from the same contract that answers them. */
+/** OpenAPI documentation of every call at `/docs`, generated from the contract. */
 export async function apiDocs(app: FastifyInstance): Promise<void> {
   await app.register(fastifySwagger, {
     openapi: {

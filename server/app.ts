@@ -26,32 +26,33 @@ import { securityHeaders } from './security-headers.ts';
 import { crawlerRoutes } from './site/crawler-routes.ts';
 import { pictureRoutes } from './site/picture-routes.ts';
 
-/** What serves everything that is not the API; see `server/site/`. */
+/** Serves everything except the API. See `server/site/`. */
 export type Site = (app: FastifyInstance) => Promise<void>;
 
 export interface AppOptions {
   readonly deps: Deps;
-  /** Default: none, the API alone. */
+  /** Default: no site, only the API. */
   readonly site?: Site;
   /** Default: the environment's `LOG_LEVEL`, as JSON lines on standard output. */
   readonly logger?: FastifyServerOptions['logger'];
-  /** The site's scripts come from Vite, which needs inline scripts and web sockets. */
+  /** Vite serves the site's scripts. It needs inline scripts and web sockets. */
   readonly isDevelopment?: boolean;
 }
 
 const megabyte = 1024 * 1024;
 
-/** The whole server, ready to listen or to be injected into; its database stays the caller's. */
+/** The whole server, ready to listen or for `inject`. The caller closes the database. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { deps, site, isDevelopment = false } = options;
   const app = Fastify({
     logger: options.logger ?? loggerOptions(deps.environment.LOG_LEVEL),
     bodyLimit: megabyte,
-    // One hop: what stands further left in X-Forwarded-For is whatever the visitor sent.
+    // Trust one hop: the visitor can write anything further left in X-Forwarded-For.
     trustProxy: deps.environment.TRUST_PROXY && ((_address, hop) => hop === 0),
-    // Cut off earlier, a photo on a slow line would never arrive (PROF-15).
+    // With a shorter limit, a photo on a slow connection would never arrive (PROF-15).
     requestTimeout: uploadTimeLimit + 10_000,
-    // A head is small on any line: whoever sends it by drops only holds a connection.
+    // Headers are small even on a slow connection. A client that sends them very slowly only
+    // blocks a connection.
     http: { headersTimeout: 30_000 },
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
@@ -71,8 +72,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   await securityHeaders(app, { environment: deps.environment, isDevelopment });
   await app.register(fastifyUnderPressure, {
-    // Five seconds without a turn of the loop: turning requests away helps the others. The embedded
-    // database runs in the loop itself and may hold it for a while; there it would help nobody.
+    // When the event loop is delayed by five seconds, refusing requests helps the others. The
+    // embedded database runs in the event loop and can block it for a while, so there it has no
+    // limit.
     maxEventLoopDelay: deps.environment.DATABASE_URL ? 5000 : 0,
     pressureHandler: () => {
       throw new Refusal(503, 'unavailable', say('server.busy'), 10);

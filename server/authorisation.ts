@@ -6,10 +6,12 @@ import { tokenHash } from './accounts/token.ts';
 import type { Deps } from './deps.ts';
 import { refuse } from './errors.ts';
 
-/** Who asks. */
+/** The user who sent the request. */
 export interface Guest {
   readonly userId: string;
-  /** `profile`: the bearer of a one-use profile token, who may create that profile only. */
+  /**
+   * `profile`: the request has a one-use profile token, which only allows to create that profile.
+   */
   readonly kind: 'session' | 'profile';
   readonly tokenHash: string;
 }
@@ -23,20 +25,20 @@ declare module 'fastify' {
   }
 }
 
-// What clients without a token are known to send (OQ-07).
+// Values that clients without a token are known to send (OQ-07).
 const noTokens = ['', 'undefined', 'null'];
 
-/** The bearer token of a request; undefined for a visitor (API-02, API-05, OQ-07). */
+/** The bearer token of a request, or undefined for a visitor (API-02, API-05, OQ-07). */
 export function bearerOf(header: string | undefined): string | undefined {
   const token = /^Bearer(?:\s+(.*))?$/is.exec(header?.trim() ?? '')?.[1]?.trim() ?? '';
   return noTokens.includes(token) ? undefined : token;
 }
 
 /**
- * Who may pass under the access rule; undefined on public calls.
+ * The user of the request, checked against the access rule. Undefined on public calls.
  *
- * @throws Refusal 401: `session_expired`, or `account_deleted` / `account_blocked` where an admin
- * did that while the guest was signed in.
+ * @throws Refusal 401: `session_expired`, or `account_deleted` / `account_blocked` when an admin
+ * deleted or blocked the account while the guest was signed in.
  */
 export async function findGuest(
   access: Access,
@@ -60,7 +62,7 @@ export async function findGuest(
   throw refuse(401, 'session_expired', 'server.sessionEnded');
 }
 
-/** Who am I is the token: @throws Refusal 403 `not_owner` when `userId` is somebody else. */
+/** The token identifies the user. @throws Refusal 403 `not_owner` when `userId` is another user. */
 export function requireSelf(guest: Guest, userId: string): void {
   if (guest.userId !== userId.toLowerCase()) throw refuse(403, 'not_owner', 'server.notOwner');
 }

@@ -5,8 +5,8 @@ import { largestAvatar } from '#contract/rules/avatar.ts';
 import { Refusal, refuse } from './errors.ts';
 
 /**
- * JSON, urlencoded forms and multipart, and nothing else. An empty JSON body counts as none: some
- * clients send the content type with every call.
+ * Accepts only JSON, urlencoded forms and multipart. An empty JSON body counts as no body, because
+ * some clients send the content type with every call.
  */
 export async function bodyParsers(app: FastifyInstance): Promise<void> {
   app.removeContentTypeParser(['application/json', 'text/plain']);
@@ -28,7 +28,7 @@ export async function bodyParsers(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** The fields of a multipart form, a file as a `File`, a repeated name as a list. */
+/** The fields of a multipart form. A file is a `File`, and a repeated name is a list. */
 async function multipartFields(request: FastifyRequest): Promise<Record<string, unknown>> {
   const fields = new Map<string, unknown[]>();
   try {
@@ -40,7 +40,7 @@ async function multipartFields(request: FastifyRequest): Promise<Record<string, 
       fields.set(part.fieldname, [...(fields.get(part.fieldname) ?? []), value]);
     }
   } catch (error) {
-    // The plugin's own refusals have a status; what the parser under it throws has none.
+    // The plugin's errors have a status. The errors of its parser have none.
     if (error instanceof Refusal || (error instanceof Error && 'statusCode' in error)) throw error;
     throw refuse(400, 'malformed', 'server.badForm');
   }

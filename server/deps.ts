@@ -2,12 +2,14 @@ import type { Database } from './db/database.ts';
 import type { Environment } from './environment.ts';
 import type { Seal } from './seal.ts';
 
-/** What every route may use. Stores take `db` alone, so that a transaction can stand in for it. */
+/**
+ * The dependencies of the routes. Stores take only `db`, so that they also work in a transaction.
+ */
 export interface Deps {
   readonly db: Database;
-  /** Now; tests move it. */
+  /** The current time. Tests replace it. */
   readonly clock: () => Date;
   readonly environment: Environment;
-  /** Encrypts what must not be readable in the database. */
+  /** Encrypts values that must not be readable in the database. */
   readonly seal: Seal;
 }

@@ -81,7 +81,7 @@ const schema = z
     if (values.VITE_PAYPAL_CLIENT_ID && !values.PAYPAL_CLIENT_SECRET) {
       complain(
         'PAYPAL_CLIENT_SECRET',
-        'is needed with VITE_PAYPAL_CLIENT_ID: the server asks the provider about every payment',
+        'is needed with VITE_PAYPAL_CLIENT_ID: the server checks every payment with the provider',
       );
     }
   })
@@ -91,18 +91,18 @@ const schema = z
       ...values,
       isPublic,
       DEMO_DATA: values.DEMO_DATA ?? (isPublic ? 'off' : 'on'),
-      /** On a person's own machine the terminal is for what they must know. */
+      /** On a developer's machine the terminal shows only what the developer needs. */
       LOG_LEVEL: values.LOG_LEVEL ?? (isPublic ? 'info' : 'warn'),
-      /** The client id that the site uses is the server's too. */
+      /** The site and the server use the same client id. */
       PAYPAL_CLIENT_ID: values.VITE_PAYPAL_CLIENT_ID,
     };
   });
 
-/** Every setting of the server; see `.env.example`. */
+/** Every setting of the server. See `.env.example`. */
 export type Environment = z.output<typeof schema>;
 
 function isDatabase(url: string): boolean {
-  // Without a host it is a socket's, which pg understands and URL does not.
+  // An address without a host names a socket. `pg` accepts it, but `URL` does not.
   return /^postgres(ql)?:\/\//.test(url) && URL.canParse(url.replace('@/', '@socket/'));
 }
 
@@ -116,9 +116,9 @@ function isHttp(url: URL | null): boolean {
 }
 
 /**
- * Reads the settings; an empty value counts as absent.
+ * Reads the settings. An empty value counts as missing.
  *
- * @throws StartError with one line for every bad value.
+ * @throws StartError with one line for every invalid value.
  */
 export function readEnvironment(variables: Readonly<NodeJS.ProcessEnv>): Environment {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));

@@ -2,13 +2,16 @@ import type { FailureCode } from '#contract/failure.ts';
 import { server } from '#locales/en/server.ts';
 import { fill, type MessageValues } from '#locales/message.ts';
 
-/** The key of a sentence that the server says: `locales/en/server.ts`. */
+/** The key of a sentence of the server, in `locales/en/server.ts`. */
 export type ServerMessage = keyof typeof server;
 
 /** Statuses of a refusal (OQ-13). */
 export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503;
 
-/** A request refused on purpose. The error handler makes the contract's failure reply of it. */
+/**
+ * A deliberate refusal of a request. The error handler turns it into a failure reply of the
+ * contract.
+ */
 export class Refusal extends Error {
   readonly status: RefusalStatus;
   readonly code: FailureCode;
@@ -24,7 +27,7 @@ export class Refusal extends Error {
   }
 }
 
-/** The server's sentence for a key, its places filled. */
+/** The server's sentence for a key, with its values filled in. */
 export function say(key: ServerMessage, values?: MessageValues): string {
   return fill(server[key], values);
 }
@@ -39,7 +42,7 @@ export function refuse(
   return new Refusal(status, code, say(key, values));
 }
 
-/** 404: a record that does not exist, or that the caller may not know of. */
+/** 404: the record does not exist, or the caller may not know that it exists. */
 export function notFound(): Refusal {
   return refuse(404, 'not_found', 'server.notFound');
 }

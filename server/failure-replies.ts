@@ -5,7 +5,7 @@ import { Refusal, refuse, type ServerMessage, say } from './errors.ts';
 
 type Reason = readonly [FailureCode, ServerMessage];
 
-// What Fastify and its plugins refuse by themselves.
+// Refusals of Fastify and its plugins, by status.
 const reasonsByStatus: Readonly<Record<number, Reason>> = {
   400: ['malformed', 'server.badRequest'],
   404: ['not_found', 'server.unknownPath'],
@@ -17,22 +17,22 @@ const reasonsByStatus: Readonly<Record<number, Reason>> = {
 
 const badJson = ['FST_ERR_CTP_INVALID_JSON_BODY', 'FST_INVALID_JSON_FIELD_ERROR'];
 
-/** Text with a NUL, which PostgreSQL cannot store, in a column or in JSON. */
+/** SQLSTATE of text with a NUL character, which PostgreSQL cannot store, in a column or in JSON. */
 const badText = ['22021', '22P05'];
-/** An id in a body that is not a uuid. */
+/** SQLSTATE of an id in a body that is not a UUID. */
 const invalidId = '22P02';
 const outOfRange = ['22003', '22008'];
-/** Another transaction was in the way; the same request may succeed now. */
-const inTheWay = ['40001', '40P01'];
+/** SQLSTATE of a conflict with another transaction. The same request may succeed now. */
+const conflicts = ['40001', '40P01'];
 
-/** The refusal an error stands for; undefined for a fault of ours. */
+/** The refusal that corresponds to an error, or undefined for a fault of the server. */
 function refusalOf(error: FastifyError): Refusal | undefined {
   if (error instanceof Refusal) return error;
   const state = sqlStateOf(error);
   if (state && badText.includes(state)) return refuse(400, 'malformed', 'server.badText');
   if (state && outOfRange.includes(state)) return refuse(400, 'malformed', 'server.outOfRange');
   if (state === invalidId) return refuse(404, 'not_found', 'server.notFound');
-  if (isUnavailable(error) || (state && inTheWay.includes(state))) {
+  if (isUnavailable(error) || (state && conflicts.includes(state))) {
     return new Refusal(503, 'unavailable', say('server.unavailable'), 1);
   }
   if (badJson.includes(error.code)) return refuse(400, 'malformed', 'server.badJson');
@@ -53,7 +53,8 @@ function refusalOf(error: FastifyError): Refusal | undefined {
 export function sendFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const refusal = refusalOf(error);
   if (!refusal) request.log.error({ err: error }, 'a request failed');
-  else if (refusal.status === 503) request.log.warn({ err: error }, 'a request was turned away');
+  else if (refusal.status === 503)
+    request.log.warn({ err: error }, 'a request was refused because the server is unavailable');
   if (refusal?.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter);
   return reply
     .code(refusal?.status ?? 500)
@@ -72,7 +73,7 @@ export function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>(sendFailure);
 }
 
-/** 404 for an address that nothing answers. */
+/** 404 for an unknown path. */
 export function refuseUnknownPath(): never {
   throw refuse(404, 'not_found', 'server.unknownPath');
 }

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Whether the body is JSON, or there is none. */
+/** Whether the body is JSON or empty. */
 export function isJson(request: FastifyRequest): boolean {
   const type = request.headers['content-type'];
   return type === undefined || /^application\/json\s*(;|$)/i.test(type);
@@ -11,8 +11,8 @@ function isNoFile(value: unknown): boolean {
 }
 
 /**
- * The fields of a form in the shape of its JSON: `amenities[]` is `amenities`, a name that was
- * sent more than once is a list, and a file input nobody filled is left out (API-34, OQ-15).
+ * The fields of a form in the shape of its JSON: `amenities[]` becomes `amenities`, a repeated name
+ * becomes a list, and an empty file input is dropped (API-34, OQ-15).
  */
 export function fieldsOf(body: unknown): unknown {
   if (body === undefined) return {};

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 
-/** `/healthz`: the process answers. `/readyz`: its database answers too, otherwise 503. */
+/** `/healthz`: the process responds. `/readyz`: its database responds too, otherwise 503. */
 export async function healthRoutes(app: FastifyInstance): Promise<void> {
   const options = { logLevel: 'warn', schema: { hide: true } } as const;
   app.get('/healthz', options, async (_request, reply) => {

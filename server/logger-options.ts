@@ -1,4 +1,6 @@
-/** A line of Drizzle's errors holds the values of the query: names, hashes, sealed numbers. */
+/**
+ * Removes the line with the query's values from Drizzle's errors: names, hashes, sealed numbers.
+ */
 function withoutValues(text: string | undefined): string {
   return (text ?? '').replace(/\nparams: [^\n]*/g, '');
 }
@@ -21,7 +23,7 @@ function loggedError(error: Error): LoggedError {
   };
 }
 
-/** JSON lines of method, path, status and time; no headers, no bodies, no secrets. */
+/** JSON lines with method, path, status and time, but without headers, bodies or secrets. */
 export function loggerOptions(level: string) {
   return {
     level,

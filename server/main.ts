@@ -45,7 +45,7 @@ async function start(): Promise<void> {
     process.exit(0);
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
-  // Not before: who reads "Ctrl-C stops it" may press it at once.
+  // Announce last: a person may press Ctrl-C as soon as they read "Ctrl-C stops it".
   announce();
 
   function announce(): void {
@@ -59,14 +59,16 @@ async function start(): Promise<void> {
   }
 }
 
-/** A server without the sources of the site serves what was built elsewhere. */
+/** Builds the site if its sources are here. Otherwise the server uses an existing build. */
 async function buildSite(): Promise<void> {
   if (!existsSync(join(root, 'src'))) return;
   const { buildSiteIfStale } = await import('../scripts/site-build.ts');
   if (!(await buildSiteIfStale())) throw new StartError('The site could not be built; see above.');
 }
 
-/** A database that was filled while the site was not public keeps its demo accounts. */
+/**
+ * Refuses a public site whose database still has demo accounts from a time when it was not public.
+ */
 async function refuseDemoAccounts({ db }: Deps): Promise<void> {
   const [first, ...others] = await openDemoAccounts(db);
   if (first === undefined) return;
@@ -96,9 +98,9 @@ function startSweeps(deps: Deps, report: (error: unknown) => void): () => Promis
 
 function lineOf(error: unknown): string {
   if (error instanceof StartError) return error.message;
-  // 28 refuses who asks, 3D knows no database of that name.
+  // SQLSTATE 28: wrong user or password. 3D: no database with that name.
   if (isUnavailable(error) || /^(28|3D)/.test(sqlStateOf(error) ?? '')) {
-    return 'The database of DATABASE_URL cannot be reached, does not exist, or does not let us in.';
+    return 'The database of DATABASE_URL is unreachable, does not exist, or refuses the user.';
   }
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -4,13 +4,14 @@ import { en } from '#locales/en.ts';
 import { isMessageKey } from '#locales/message.ts';
 import { Refusal, say } from './errors.ts';
 
-// zod/mini brings no sentences of its own.
+// zod/mini has no error sentences without this.
 z.config(englishMessages());
 
 /**
- * What arrived, in its inside form. `where` names the part of the request in the message.
+ * Parses a part of the request to its internal form. `where` is the name of the part in the
+ * message.
  *
- * @throws Refusal 400 `malformed`, which names the first field that is wrong.
+ * @throws Refusal 400 `malformed`, which names the first invalid field.
  */
 export function parseInput<S extends z.ZodMiniType>(
   schema: S,

@@ -5,11 +5,11 @@ interface Reach {
 }
 
 /**
- * The setting that makes a site public; undefined for one that only its own machine reaches.
+ * The setting that makes a site public, or undefined when only the same machine can reach it.
  *
- * Public is a site behind a proxy, one that listens on an address other than loopback, and one whose
- * `SITE_ORIGIN` is another machine's. `SITE_ORIGIN=http://localhost:4000` makes nothing public: it
- * only spells the addresses of this machine's own site.
+ * A site is public when it is behind a proxy, when it listens on an address other than loopback, or
+ * when `SITE_ORIGIN` names another machine. `SITE_ORIGIN=http://localhost:4000` does not make a
+ * site public: it only sets the origin of the local site.
  */
 export function publicBy({ HOST, SITE_ORIGIN, TRUST_PROXY }: Reach): string | undefined {
   if (TRUST_PROXY) return 'TRUST_PROXY=1';
@@ -32,7 +32,10 @@ interface Choices extends Reach {
   readonly ALLOW_SANDBOX_PAYMENTS: boolean;
 }
 
-/** What a public site must not do unless it is allowed by name: settings, each with its complaint. */
+/**
+ * The settings that are not allowed on a public site without an explicit permission, each with its
+ * error.
+ */
 export function refusedInPublic(values: Choices): [keyof Choices, string][] {
   const reason = publicBy(values);
   if (reason === undefined) return [];
@@ -40,13 +43,13 @@ export function refusedInPublic(values: Choices): [keyof Choices, string][] {
   if (values.OTP_DELIVERY === 'screen' && !values.ALLOW_OTP_ON_SCREEN) {
     refused.push([
       'OTP_DELIVERY',
-      `screen answers one-time codes to everyone who asks, and ${reason} makes this site public; use email, or set ALLOW_OTP_ON_SCREEN=1`,
+      `screen shows one-time codes to everyone, and ${reason} makes this site public; use email, or set ALLOW_OTP_ON_SCREEN=1`,
     ]);
   }
   if (values.DEMO_DATA === 'on' && !values.ALLOW_DEMO_DATA) {
     refused.push([
       'DEMO_DATA',
-      `on makes accounts whose passwords are public, and ${reason} makes this site public; use off, or set ALLOW_DEMO_DATA=1`,
+      `on creates accounts with public passwords, and ${reason} makes this site public; use off, or set ALLOW_DEMO_DATA=1`,
     ]);
   }
   const isRealMoney =
@@ -54,7 +57,7 @@ export function refusedInPublic(values: Choices): [keyof Choices, string][] {
   if (!isRealMoney && !values.ALLOW_SANDBOX_PAYMENTS) {
     refused.push([
       'VITE_PAYPAL_CLIENT_ID',
-      `is needed with VITE_PAYPAL_ENVIRONMENT=production, because in a sandbox everyone pays without money, and ${reason} makes this site public; or set ALLOW_SANDBOX_PAYMENTS=1`,
+      `is needed with VITE_PAYPAL_ENVIRONMENT=production, because payments in a sandbox move no real money, and ${reason} makes this site public; or set ALLOW_SANDBOX_PAYMENTS=1`,
     ]);
   }
   return refused;

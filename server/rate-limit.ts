@@ -4,7 +4,7 @@ import { rateLimits } from './db/schema.ts';
 import type { Deps } from './deps.ts';
 import { Refusal, say } from './errors.ts';
 
-/** At most so many in so many seconds. */
+/** The maximum number of tries in a number of seconds. */
 export interface Limit {
   readonly most: number;
   readonly seconds: number;
@@ -13,16 +13,16 @@ export interface Limit {
 const minute = 60;
 const hour = 60 * minute;
 
-/** Generous to people, also to many behind one address; narrow for whoever guesses. */
+/** High enough for people, even for many behind one address, but too low for guessing. */
 const limits = {
   signInPerAddress: { most: 300, seconds: 10 * minute },
-  /** In a row without success, from one address: nobody elsewhere can lock somebody out. */
+  /** Consecutive failures from one address, so that another address cannot lock a user out. */
   signInPerAccountAndAddress: { most: 10, seconds: 10 * minute },
   signInPerAccount: { most: 200, seconds: 10 * minute },
   codePerAddress: { most: 200, seconds: hour },
   codePerAccount: { most: 10, seconds: hour },
   guessPerAddress: { most: 400, seconds: hour },
-  /** Of 10,000 codes: a day of guessing finds one in 300 accounts at the most. */
+  /** There are 10,000 codes, so a day of guessing succeeds for at most one in 300 accounts. */
   guessPerAccount: { most: 30, seconds: 24 * hour },
   formPerAddress: { most: 120, seconds: hour },
   passwordPerAccount: { most: 20, seconds: hour },
@@ -30,8 +30,8 @@ const limits = {
 } as const satisfies Readonly<Record<string, Limit>>;
 
 /**
- * Counts one more try of `who` (an address, an account) at the named limit. The count lives in the
- * database, so it holds across server processes and restarts.
+ * Counts one more try of `who` (an address or an account) for the named limit. The count is in the
+ * database, so it is valid across server processes and restarts.
  *
  * @throws Refusal 429 with the seconds to wait.
  */
@@ -62,7 +62,7 @@ export async function limitRate(
   throw new Refusal(429, 'rate_limited', say('server.rateLimited'), wait);
 }
 
-/** Starts counting anew: the tries before a success were a person's. */
+/** Resets the count after a success: the earlier tries were mistakes of the user. */
 export async function forgetRate(
   db: Database,
   name: keyof typeof limits,
@@ -75,7 +75,7 @@ function keyOf(name: keyof typeof limits, who: string): string {
   return `${name}:${who.toLowerCase()}`;
 }
 
-/** Removes the counts whose time is over. */
+/** Removes the expired counts. */
 export async function sweepRateLimits(db: Database, now: Date): Promise<void> {
   await db.delete(rateLimits).where(lt(rateLimits.endsAt, now));
 }

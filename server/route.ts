@@ -8,9 +8,9 @@ import { notFound, refuse } from './errors.ts';
 import { fieldsOf, isJson } from './form-body.ts';
 import { parseInput } from './parse-input.ts';
 
-/** What a handler gets: every part parsed, in its inside form (cents, `dd-MM-yyyy`). */
+/** The input of a handler: every part of the request in its internal form (cents, `dd-MM-yyyy`). */
 export type Input<C extends Call> = RequestOf<C> & {
-  /** Who asks: the owner of the token. On a public call undefined, whatever was sent. */
+  /** The user of the token. Always undefined on a public call. */
   readonly guest: C['access'] extends 'public' ? undefined : Guest;
   readonly request: FastifyRequest;
 };
@@ -23,10 +23,10 @@ interface Endpoint {
 }
 
 /**
- * Answers a call of the contract: path, encoding, access and shapes come from the call. The
- * handler answers in the inside form; codecs encode the reply.
+ * Registers a call of the contract: path, encoding, access and shapes come from the call. The
+ * handler returns the internal form, and codecs encode the reply.
  *
- * An id in the path that cannot be one of ours is a 404 before the handler is asked.
+ * An id in the path that does not have the form of our ids is a 404, without a call of the handler.
  */
 export function route<const C extends Call>(
   app: FastifyInstance,
@@ -37,8 +37,8 @@ export function route<const C extends Call>(
 }
 
 /**
- * Two calls on one path and method, told apart by their body: `first` answers where the
- * body has the field `mark`. The access of `second` must be the laxer one; `first` may refuse more.
+ * Registers two calls with the same path and method. The body decides: `first` handles a body with
+ * the field `mark`. The access of `second` must be the less strict one. `first` may refuse more.
  */
 export function routeEither<const A extends Call, const B extends Call>(
   app: FastifyInstance,
@@ -68,8 +68,8 @@ function endpoint<const C extends Call>(call: C, handler: Handler<C>): Endpoint 
         guest: request.guest,
         request,
       };
-      // The parts were parsed with this very call's schemas, which TypeScript cannot follow
-      // through a generic call.
+      // The parts were parsed with the schemas of this call, but TypeScript cannot infer this
+      // for a generic call.
       return z.encode(call.reply, await handler(input as unknown as Input<C>));
     },
   };
@@ -81,14 +81,16 @@ function read<S extends z.ZodMiniType>(schema: S | undefined, value: unknown, wh
 
 type Calls = readonly [Call, ...Call[]];
 
-/** Path, method, access and encoding are the first call's; the others share its path and method. */
+/**
+ * Uses path, method, access and encoding of the first call. The others share its path and method.
+ */
 function register(app: FastifyInstance, calls: Calls, answer: Endpoint['answer']): void {
   const [call] = calls;
   const success = call.success ?? 200;
   app.route({
     method: call.method,
     url: `${basePath}${call.path}`,
-    // The endpoint parses and encodes by itself: here the schemas are for the documentation.
+    // The endpoint parses and encodes itself. The schemas here are only for the documentation.
     validatorCompiler: () => (value) => ({ value }),
     serializerCompiler: () => JSON.stringify,
     schema: documented(calls, success),
@@ -131,7 +133,10 @@ function documented(calls: Calls, success: number) {
   };
 }
 
-/** One schema as it is: in a union of its own it would be described as a choice. */
+/**
+ * A union of schemas. A single schema stays as it is: the documentation would show a union as a
+ * choice.
+ */
 function either(schemas: readonly z.ZodMiniType[]): z.ZodMiniType {
   const [first, ...others] = schemas;
   return first && others.length === 0 ? first : z.union(schemas);

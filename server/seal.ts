@@ -1,12 +1,14 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
-/** Keeps secrets that must be read again (account numbers), and those that must not (codes). */
+/**
+ * Encrypts secrets that the server must read again (account numbers) and hashes the others (codes).
+ */
 export interface Seal {
-  /** AES-256-GCM; the text can be opened with the same data key only. */
+  /** AES-256-GCM. Only the same data key can open the text. */
   seal(text: string): string;
-  /** @throws when the text was sealed with another key or has been changed. */
+  /** @throws when the text was sealed with another key or was changed. */
   open(sealed: string): string;
-  /** A keyed hash: without the data key not even four digits can be found from it. */
+  /** A keyed hash. Without the data key it does not reveal even a code of four digits. */
   digest(text: string): string;
 }
 
@@ -17,7 +19,7 @@ function derived(dataKey: string, use: string): Buffer {
   return Buffer.from(hkdfSync('sha256', dataKey, '', `ndako ${use}`, 32));
 }
 
-/** `dataKey`: any long random text; see `DATA_KEY` in `.env.example`. */
+/** `dataKey`: any long random text. See `DATA_KEY` in `.env.example`. */
 export function createSeal(dataKey: string): Seal {
   const sealKey = derived(dataKey, 'seal');
   const digestKey = derived(dataKey, 'digest');

@@ -10,7 +10,7 @@ interface Options {
   readonly isDevelopment: boolean;
 }
 
-/** Which hosts a page of ours may load from or speak to, and the other protective headers. */
+/** The hosts that a page may load from or connect to, and the other security headers. */
 export async function securityHeaders(
   app: FastifyInstance,
   { environment, isDevelopment }: Options,
@@ -23,9 +23,9 @@ export async function securityHeaders(
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'", ...paypal, ...vite],
-        // The PayPal SDK styles its buttons inline, and so do the parts that place themselves.
+        // The PayPal SDK and popups that compute their position use inline styles.
         styleSrc: ["'self'", "'unsafe-inline'"],
-        // Pictures of content and listings may lie anywhere, and `blob:` is an avatar's preview.
+        // Pictures of content and listings may be on any host. `blob:` is the preview of an avatar.
         imgSrc: ["'self'", 'data:', 'blob:', 'https:', ...api],
         fontSrc: ["'self'", 'data:'],
         connectSrc: ["'self'", ...paypal, ...api, ...(isDevelopment ? ['ws:'] : [])],
@@ -34,13 +34,13 @@ export async function securityHeaders(
         baseUri: ["'self'"],
         formAction: ["'self'", ...paypal],
         frameAncestors: ["'self'"],
-        // Without TLS it would send every file of the site to a port that nobody answers.
+        // Without TLS, browsers would request every file of the site from a port without a server.
         upgradeInsecureRequests: null,
       },
     },
-    // The provider's window must be able to answer the page that opened it.
+    // The provider's window must be able to send messages to the page that opened it.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
-    // Video players refuse pages that do not say where they are.
+    // Video players refuse pages that send no referrer.
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: false,
   });

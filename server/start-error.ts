@@ -1,2 +1,2 @@
-/** What keeps the server from starting, in one line for the person who starts it. */
+/** An error that prevents the server's start, in one line for the person who starts it. */
 export class StartError extends Error {}

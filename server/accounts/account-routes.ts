@@ -9,7 +9,7 @@ import { isPassword } from './password.ts';
 import { endSession, startSession } from './sessions.ts';
 import { userRecord } from './user-record.ts';
 
-/** API-37, and signing out. */
+/** API-37, and sign-out. */
 export async function accountRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   const { db, clock } = deps;
 
@@ -21,7 +21,7 @@ export async function accountRoutes(app: FastifyInstance, deps: Deps): Promise<v
     const user = await findAccount(db, email);
     const isRight = await isPassword(user?.passwordHash, password);
     if (!user || !isRight) throw refuse(400, 'wrong_credentials', 'server.wrongCredentials');
-    // SIGNIN-09: only who knows the password learns what became of the account.
+    // SIGNIN-09: the reply names the account's state only when the password is correct.
     if (user.isDeleted) throw refuse(401, 'account_deleted', 'server.accountDeleted');
     if (user.isBlocked) throw refuse(401, 'account_blocked', 'server.accountBlocked');
     await forgetRate(db, 'signInPerAccountAndAddress', `${email} ${request.ip}`);

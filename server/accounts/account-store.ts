@@ -4,25 +4,25 @@ import { users } from '../db/schema.ts';
 
 export type UserRow = typeof users.$inferSelect;
 
-/** The account of an email address (lower case), deleted ones included. */
+/** The account with this email address (lower case), even when it is deleted. */
 export async function findAccount(db: Database, email: string): Promise<UserRow | undefined> {
   const [user] = await db.select().from(users).where(eq(users.email, email));
   return user;
 }
 
-/** The account of an id. */
+/** The account with this id. */
 export async function readAccount(db: Database, userId: string): Promise<UserRow | undefined> {
   const [user] = await db.select().from(users).where(eq(users.id, userId));
   return user;
 }
 
-/** The account of an id, held until the transaction ends: what is read stays true in it. */
+/** The account with this id, locked until the transaction ends so that it cannot change. */
 export async function holdAccount(tx: Database, userId: string): Promise<UserRow | undefined> {
   const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
   return user;
 }
 
-/** A new account; undefined when the address has got one meanwhile. */
+/** Creates an account. Undefined when another request already created one for the address. */
 export async function createAccount(
   db: Database,
   account: { readonly userName: string; readonly email: string; readonly passwordHash: string },
@@ -31,13 +31,13 @@ export async function createAccount(
   return user;
 }
 
-/** Changes what is given. */
+/** Changes the given fields. */
 export async function updateAccount(
   db: Database,
   userId: string,
   changes: Partial<typeof users.$inferInsert>,
 ): Promise<UserRow | undefined> {
-  // Drizzle refuses an update of nothing.
+  // Drizzle throws when an update has no fields.
   if (Object.keys(changes).length === 0) return readAccount(db, userId);
   const [user] = await db.update(users).set(changes).where(eq(users.id, userId)).returning();
   return user;

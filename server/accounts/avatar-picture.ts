@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { mostAvatarPixels } from '#contract/rules/avatar.ts';
 import { refuse } from '../errors.ts';
 
-/** A re-encoded picture: nothing of the file that was sent is kept, its metadata included. */
+/** A re-encoded picture. It contains nothing of the uploaded file, not even its metadata. */
 export interface Picture {
   readonly mime: 'image/webp';
   readonly bytes: Uint8Array<ArrayBuffer>;
@@ -10,7 +10,7 @@ export interface Picture {
 
 const edge = 512;
 
-// Only the decoders of photos: no SVG, no PDF, nothing that reads other files.
+// Allow only the decoders of photos. An SVG or a PDF could read other files.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [
@@ -23,7 +23,7 @@ sharp.unblock({
 });
 
 /**
- * The picture of an uploaded file: square, 512 px, upright.
+ * Makes a picture from an uploaded file: square, 512 px, rotated upright.
  *
  * @throws Refusal 422 when it is not a JPEG, PNG, WebP, GIF or AVIF, or has too many pixels.
  */
@@ -46,7 +46,7 @@ export async function pictureOf(file: File): Promise<Picture> {
   }
 }
 
-/** Read from the file's head: nothing is unfolded yet. */
+/** The number of pixels, read from the file's header without decoding the picture. */
 async function pixelsOf(bytes: ArrayBuffer): Promise<number> {
   try {
     const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();

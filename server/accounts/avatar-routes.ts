@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import { notFound } from '../errors.ts';
 import { readAvatar } from './avatar-store.ts';
 
-/** `/media/avatars/:id`: an id's picture never changes, so it may be kept for ever. */
+/** `/media/avatars/:id`. The picture of an id never changes, so browsers may cache it forever. */
 export async function avatarRoutes(app: FastifyInstance, { db }: Deps): Promise<void> {
   app.get<{ Params: { id: string } }>(
     '/media/avatars/:id',

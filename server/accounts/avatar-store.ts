@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts';
 import { avatars } from '../db/schema.ts';
 import type { Picture } from './avatar-picture.ts';
 
-/** Keeps a picture and answers its id. A new picture always has a new id. */
+/** Stores a picture and returns its id. A new picture always has a new id. */
 export async function storeAvatar(db: Database, picture: Picture): Promise<string | undefined> {
   const [avatar] = await db.insert(avatars).values(picture).returning({ id: avatars.id });
   return avatar?.id;
@@ -13,7 +13,7 @@ export async function removeAvatar(db: Database, avatarId: string): Promise<void
   await db.delete(avatars).where(eq(avatars.id, avatarId));
 }
 
-/** The picture of an id. */
+/** The picture with this id. */
 export async function readAvatar(db: Database, avatarId: string) {
   const [avatar] = await db.select().from(avatars).where(eq(avatars.id, avatarId));
   return avatar;

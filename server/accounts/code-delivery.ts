@@ -3,15 +3,17 @@ import type { Environment } from '../environment.ts';
 import { say } from '../errors.ts';
 import type { Purpose } from './one-time-codes.ts';
 
-/** How one-time codes reach people. */
+/** The delivery of one-time codes. */
 export interface CodeDelivery {
-  /** OTP-08: the reply carries the code, as documented; otherwise it is e-mailed. */
+  /**
+   * OTP-08: true when the reply contains the code, as documented. Otherwise the server e-mails it.
+   */
   readonly isOnScreen: boolean;
-  /** Sends the code. Does nothing where it is shown on screen. */
+  /** Sends the code by e-mail. Does nothing when the reply contains it. */
   send(purpose: Purpose, email: string, code: string): Promise<void>;
 }
 
-/** `OTP_DELIVERY=screen` or `email` through `SMTP_URL`. */
+/** The delivery that `OTP_DELIVERY` selects: `screen`, or `email` through `SMTP_URL`. */
 export function codeDelivery(environment: Environment): CodeDelivery {
   const { OTP_DELIVERY, SMTP_URL, MAIL_FROM, VITE_PRODUCT_NAME: product } = environment;
   if (OTP_DELIVERY === 'screen') return { isOnScreen: true, send: async () => undefined };
@@ -20,7 +22,7 @@ export function codeDelivery(environment: Environment): CodeDelivery {
     isOnScreen: false,
     async send(purpose, email, code) {
       await transport.sendMail({
-        // As an object, so that no address can turn into two.
+        // As an object: a text could be read as two addresses.
         to: { name: '', address: email },
         subject: say(`server.mail.${purpose}.subject`, { product }),
         text: say('server.mail.code.text', { code }),

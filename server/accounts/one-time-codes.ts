@@ -19,7 +19,9 @@ function isFor(purpose: Purpose, email: string) {
   return and(eq(oneTimeCodes.purpose, purpose), eq(oneTimeCodes.email, email));
 }
 
-/** A new code of 4 digits for the address, valid for 10 minutes; the one before it ends. */
+/**
+ * A new code of 4 digits for the address, valid for 10 minutes. The previous code becomes invalid.
+ */
 export async function issueCode(tools: Tools, purpose: Purpose, email: string): Promise<string> {
   const code = String(randomInt(10_000)).padStart(4, '0');
   const fresh = {
@@ -35,7 +37,7 @@ export async function issueCode(tools: Tools, purpose: Purpose, email: string): 
 }
 
 /**
- * Uses the code up. Every call is one of its five tries, whatever becomes of it.
+ * Uses the code. Every call counts as one of its five tries, whether it succeeds or fails.
  *
  * @throws Refusal 422: `code_invalid`, `code_expired` or `too_many_tries`.
  */
@@ -62,6 +64,6 @@ export async function spendCode(
     .delete(oneTimeCodes)
     .where(and(isFor(purpose, email), eq(oneTimeCodes.codeHash, known.codeHash)))
     .returning({ email: oneTimeCodes.email });
-  // Two requests with the right code at once: the other one was first.
+  // Another request with the correct code came first at the same moment.
   if (used.length === 0) throw refuse(422, 'code_invalid', 'server.codeInvalid');
 }

@@ -31,9 +31,9 @@ export async function passwordRoutes(app: FastifyInstance, deps: Deps): Promise<
     }
     if (isKnown) {
       const code = await issueCode(deps, 'reset', email);
-      // Not waited for: the time it takes would tell which addresses have an account.
+      // Do not wait: the response time would reveal which addresses have an account.
       delivery.send('reset', email, code).catch((error: unknown) => {
-        request.log.error({ err: error }, 'a one-time code was not e-mailed');
+        request.log.error({ err: error }, 'the server could not e-mail a one-time code');
       });
     }
     return { ...answer, otp: '' };
@@ -81,7 +81,7 @@ export async function passwordRoutes(app: FastifyInstance, deps: Deps): Promise<
     return { status: 'success', message: say('server.passwordChanged') };
   });
 
-  /** Whoever knew the old password is signed out, but for the session that is kept. */
+  /** Changes the password and ends all sessions of the user except `kept`. */
   async function setPassword(userId: string, password: string, kept?: string): Promise<void> {
     const passwordHash = await hashPassword(password);
     await db.transaction(async (tx) => {

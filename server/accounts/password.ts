@@ -5,16 +5,16 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password);
 }
 
-const nobodysHash = hash('nobody has this password');
+const placeholderHash = hash('no account has this password');
 
 /**
- * Whether the password is the account's. Without an account (`passwordHash` undefined) it takes as
- * long and is false, so the time does not tell which addresses have one.
+ * Whether the password belongs to the account. Without an account (`passwordHash` undefined) the
+ * result is false but takes as long, so the time does not reveal which addresses have an account.
  */
 export async function isPassword(
   passwordHash: string | undefined,
   password: string,
 ): Promise<boolean> {
-  const matches = await verify(passwordHash ?? (await nobodysHash), password);
+  const matches = await verify(passwordHash ?? (await placeholderHash), password);
   return matches && passwordHash !== undefined;
 }

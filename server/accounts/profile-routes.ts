@@ -12,7 +12,7 @@ import { endSessionsOf } from './sessions.ts';
 import { spendToken } from './single-use-tokens.ts';
 import { userRecord } from './user-record.ts';
 
-/** API-55 and API-56: one path and method; `isDeleted` in the body tells them apart. */
+/** API-55 and API-56 share a path and method. `isDeleted` in the body distinguishes them. */
 export async function profileRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   const { db, clock } = deps;
 
@@ -24,7 +24,7 @@ export async function profileRoutes(app: FastifyInstance, deps: Deps): Promise<v
       async ({ params, guest }) => {
         requireSession(guest);
         requireSelf(guest, params.userId);
-        // ACC-01: everything about the account stays; nobody can sign in to it any more.
+        // ACC-01: the account's data stays in the database, but sign-in is no longer possible.
         await db.transaction(async (tx) => {
           await updateAccount(tx, guest.userId, { isDeleted: true });
           await endSessionsOf(tx, guest.userId);
@@ -65,7 +65,7 @@ export async function profileRoutes(app: FastifyInstance, deps: Deps): Promise<v
     ],
   );
 
-  /** A profile token creates one profile, once. */
+  /** Uses the profile token, which works for one profile and only once. */
   async function spendProfileToken(guest: Guest, tx: Deps['db']): Promise<void> {
     if (guest.kind === 'session') return;
     const userId = await spendToken(tx, 'profile', guest.tokenHash, clock());

@@ -4,11 +4,11 @@ import { sessions, users } from '../db/schema.ts';
 import { newToken, tokenHash } from './token.ts';
 
 const hourMs = 3_600_000;
-/** A session that nobody used for so long ends. */
+/** A session ends after this time without use. */
 export const idleMs = 7 * 24 * hourMs;
-/** No session lives longer. */
+/** The maximum lifetime of a session. */
 const absoluteMs = 30 * 24 * hourMs;
-/** How stale the last use may be, so that not every request writes. */
+/** The time of last use is stored at most this often, so that not every request writes. */
 const touchMs = hourMs;
 
 interface LiveSession {
@@ -19,7 +19,7 @@ interface LiveSession {
   readonly isBlocked: boolean;
 }
 
-/** Starts a session and answers its token. */
+/** Starts a session and returns its token. */
 export async function startSession(db: Database, userId: string, now: Date): Promise<string> {
   const token = newToken();
   await db.insert(sessions).values({
@@ -31,7 +31,7 @@ export async function startSession(db: Database, userId: string, now: Date): Pro
   return token;
 }
 
-/** The live session of a token's hash, with what became of its account meanwhile. */
+/** The live session with this token hash, with the current state of its account. */
 export async function findSession(
   db: Database,
   hash: string,
@@ -57,7 +57,7 @@ export async function findSession(
   return session;
 }
 
-/** Notes that the session is in use. */
+/** Stores that the session was used now. */
 export async function touchSession(db: Database, session: LiveSession, now: Date): Promise<void> {
   if (now.getTime() - session.lastUsedAt.getTime() < touchMs) return;
   await db
@@ -71,7 +71,7 @@ export async function endSession(db: Database, hash: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.tokenHash, hash));
 }
 
-/** Ends the sessions of a user, all but the one that is kept. */
+/** Ends all sessions of a user except the session `kept`. */
 export async function endSessionsOf(db: Database, userId: string, kept = ''): Promise<void> {
   await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, kept)));
 }

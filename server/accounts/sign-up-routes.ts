@@ -11,7 +11,7 @@ import { hashPassword } from './password.ts';
 import { issueToken } from './single-use-tokens.ts';
 import { userRecord } from './user-record.ts';
 
-/** API-38 and API-58. Nothing is an account before its code came back. */
+/** API-38 and API-58. An account exists only after its one-time code was verified. */
 export async function signUpRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   const { db, clock } = deps;
   const delivery = codeDelivery(deps.environment);

@@ -7,7 +7,9 @@ type Purpose = (typeof singleUseTokens.$inferSelect)['purpose'];
 
 const lifeMs = 15 * 60_000;
 
-/** A new token for one use within 15 minutes; an older one of the same purpose ends. */
+/**
+ * A new token for one use within 15 minutes. An older token for the same purpose becomes invalid.
+ */
 export async function issueToken(
   db: Database,
   purpose: Purpose,
@@ -48,7 +50,7 @@ export async function findProfileToken(
   return token?.userId;
 }
 
-/** Uses a token up. Answers its user, or undefined when it was not live any more. */
+/** Uses a token. Returns its user, or undefined when the token is no longer valid. */
 export async function spendToken(
   db: Database,
   purpose: Purpose,

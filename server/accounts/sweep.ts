@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts';
 import { oneTimeCodes, sessions, singleUseTokens } from '../db/schema.ts';
 import { idleMs } from './sessions.ts';
 
-/** Removes sessions, one-time codes and one-use tokens whose time is over. */
+/** Removes expired sessions, one-time codes and one-use tokens. */
 export async function sweepAccounts(db: Database, now: Date): Promise<void> {
   const idle = new Date(now.getTime() - idleMs);
   await db.delete(sessions).where(or(lt(sessions.expiresAt, now), lt(sessions.lastUsedAt, idle)));

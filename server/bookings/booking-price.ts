@@ -15,20 +15,20 @@ async function taxPercent(db: Database): Promise<number> {
   return record === undefined ? 0 : z.parse(serviceTax, record).taxPercent;
 }
 
-/** What a stay costs. */
+/** The price of a stay. */
 export interface Price {
-  /** Cents, everything included. */
+  /** In cents, with charges, tax and discount. */
   readonly total: Cents;
-  /** The coupon's code as its owner wrote it; empty for none. */
+  /** The coupon's code as it is stored. Empty without a coupon. */
   readonly couponCode: string;
 }
 
 /**
- * BOOK-11 … BOOK-13: what the stay costs today.
+ * BOOK-11 … BOOK-13: the current price of a stay.
  *
- * @param couponCode in any case; empty for none.
- * @throws `Refusal` 422 `coupon_invalid` when the property has no such coupon or the stay does not
- * fit it (COUP-02, COUP-03).
+ * @param couponCode In upper or lower case. Empty without a coupon.
+ * @throws `Refusal` 422 `coupon_invalid` when the property has no such coupon or the coupon is not
+ * valid for the stay (COUP-02, COUP-03).
  */
 export async function stayPrice(
   db: Database,

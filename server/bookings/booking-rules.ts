@@ -12,23 +12,23 @@ const hourMs = 3_600_000;
 
 function dayInUtc(moment: number): Day {
   const day = dayOfIso(new Date(moment).toISOString().slice(0, 10));
-  if (day === undefined) throw new RangeError(`The clock shows no calendar day: ${moment}`);
+  if (day === undefined) throw new RangeError(`This moment has no valid calendar day: ${moment}`);
   return day;
 }
 
-/** The earliest day that is still today somewhere on earth: the guest's zone is not known. */
+/** The earliest current day in any time zone. The server does not know the guest's time zone. */
 export function earliestToday(now: Date): Day {
   return dayInUtc(now.getTime() - 12 * hourMs);
 }
 
-/** The latest day that is already today somewhere on earth. */
+/** The latest current day in any time zone. */
 function latestToday(now: Date): Day {
   return dayInUtc(now.getTime() + 14 * hourMs);
 }
 
 /**
- * BOOK-03, BOOK-04: refuses a stay that ends before it begins, begins before today or too far
- * ahead, or is too long.
+ * BOOK-03, BOOK-04: refuses a stay that ends before it begins, begins before today, begins too late
+ * in the future, or is too long.
  *
  * @throws `Refusal` 422 `dates_invalid`.
  */
@@ -48,7 +48,7 @@ export function checkStay(stay: Stay, now: Date): void {
 }
 
 /**
- * BOOK-10: refuses a number of guests that the property does not take.
+ * BOOK-10: refuses more guests than the property allows.
  *
  * @throws `Refusal` 422 `guests_invalid`.
  */
@@ -59,7 +59,7 @@ export function checkGuests(guests: number, bedrooms: number): void {
   }
 }
 
-/** Whether the stay is over everywhere on earth. */
+/** Whether the stay is over in every time zone. */
 export function isOver(checkOut: Day, now: Date): boolean {
   return daysFrom(checkOut, earliestToday(now)) > 0;
 }

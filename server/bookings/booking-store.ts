@@ -9,7 +9,7 @@ import { earliestToday, isOver } from './booking-rules.ts';
 import { type BookingRow, isOverdue, payByOf } from './booking-state.ts';
 import { isStaleHold } from './stale-holds.ts';
 
-/** API-45: days on which the property is taken, from today on, in order. */
+/** API-45: the booked days of the property from today on, in order. */
 export function bookedRanges(db: Database, now: Date, propertyId: string): Promise<BookedRange[]> {
   return db
     .select({ checkInDate: bookings.checkIn, checkOutDate: bookings.checkOut })
@@ -19,7 +19,7 @@ export function bookedRanges(db: Database, now: Date, propertyId: string): Promi
         eq(bookings.propertyId, propertyId),
         not(bookings.isDeleted),
         ne(bookings.status, 'rejected'),
-        // A booking made now would release these holds, so their days are free.
+        // The next booking cancels these expired bookings, so their days are free.
         not(isStaleHold(now)),
         gte(bookings.checkOut, earliestToday(now)),
       ),
@@ -27,13 +27,13 @@ export function bookedRanges(db: Database, now: Date, propertyId: string): Promi
     .orderBy(bookings.checkIn);
 }
 
-/** API-49: the guest's bookings without those that the guest cancelled, newest first. */
+/** API-49: the guest's bookings, except those that the guest cancelled, newest first. */
 export function bookingsOf(db: Database, now: Date, guestId: string): Promise<Booking[]> {
   const isListed = or(not(bookings.isDeleted), bookings.isGivenUp);
   return bookingsWhere(db, now, and(eq(bookings.userId, guestId), isListed));
 }
 
-/** The bookings that meet a condition, newest first. */
+/** The bookings that match a condition, newest first. */
 export async function bookingsWhere(
   db: Database,
   now: Date,
@@ -61,7 +61,9 @@ export async function bookingsWhere(
   }));
 }
 
-/** A booking whose time is over reads as given up, whether or not the sweep has come by. */
+/**
+ * Marks a booking after its payment deadline as given up, even if no sweep has cancelled it yet.
+ */
 function standingOf(
   booking: BookingRow,
   now: Date,
@@ -80,7 +82,7 @@ async function own(query: Promise<BookingRow[]>, guestId: string): Promise<Booki
 }
 
 /**
- * The guest's own booking, cancelled or not.
+ * The guest's booking, even when it is cancelled.
  *
  * @throws `Refusal` 404 `not_found` or 403 `not_owner`.
  */
@@ -89,7 +91,10 @@ export async function ownBooking(db: Database, guestId: string, id: string): Pro
   return own(db.select().from(bookings).where(eq(bookings.id, id)).execute(), guestId);
 }
 
-/** As `ownBooking`, locked until the transaction ends: paying, cancelling, deleting take turns. */
+/**
+ * As `ownBooking`, but locked until the transaction ends, so that payment, cancellation and
+ * deletion never run at the same time.
+ */
 export async function lockOwnBooking(
   tx: Database,
   guestId: string,
@@ -103,8 +108,8 @@ export async function lockOwnBooking(
 }
 
 /**
- * API-47: cancels the guest's own booking that is not over; doing so again changes nothing.
- * A paid booking keeps its payment, for which a refund can be asked.
+ * API-47: cancels the guest's booking, unless the stay is over. A second call changes nothing.
+ * A paid booking keeps its payment, and the guest can request a refund.
  *
  * @throws `Refusal` 404 `not_found`, 403 `not_owner`, 422 `booking_closed`.
  */
@@ -118,9 +123,9 @@ export function cancelBooking(db: Database, now: Date, guestId: string, id: stri
 }
 
 /**
- * API-48: takes the guest's own unpaid booking and its unpaid payment record out of every list.
- * Both stay in the database: should an online payment be under way, its money is recorded after all
- * and can be refunded.
+ * API-48: removes the guest's unpaid booking and its unpaid payment record from every list. Both
+ * stay in the database, so an online payment that is already in progress can still be recorded and
+ * refunded.
  *
  * @throws `Refusal` 404 `not_found`, 403 `not_owner`, 422 `already_paid`.
  */

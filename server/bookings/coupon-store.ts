@@ -12,7 +12,7 @@ const columns = {
   endDate: coupons.endDate,
 };
 
-/** API-44: a page of a property's coupons, and how many there are. */
+/** API-44: a page of a property's coupons, and their total number. */
 export async function couponsOf(
   db: Database,
   propertyId: string,
@@ -30,7 +30,7 @@ export async function couponsOf(
   return { coupons: rows, total: total?.count ?? 0 };
 }
 
-/** The property's coupon with this code, in capitals or not; undefined when there is none. */
+/** The property's coupon with this code in upper or lower case, or undefined. */
 export async function couponByCode(
   db: Database,
   propertyId: string,
@@ -40,7 +40,7 @@ export async function couponByCode(
     .select(columns)
     .from(coupons)
     .where(and(eq(coupons.propertyId, propertyId), sql`lower(${coupons.code}) = lower(${code})`))
-    // Of codes that differ in their case alone, the one that was written so.
+    // When two codes differ only in upper and lower case, prefer the exact spelling.
     .orderBy(desc(eq(coupons.code, code)))
     .limit(1);
   return coupon;

@@ -14,18 +14,19 @@ export interface BookingWish {
   readonly propertyId: string;
   readonly stay: Stay;
   readonly guests: number;
-  /** In any case; empty for none. */
+  /** In upper or lower case. Empty without a coupon. */
   readonly couponCode: string;
-  /** The total the guest was shown, in cents. */
+  /** The total that the guest saw, in cents. */
   readonly amount: Cents;
 }
 
 /**
- * API-46: books a property, in one transaction: unpaid holds that are over make room, the price is
- * computed again, and the database decides who gets the days. The same guest asking again for the
- * same days gets the same booking; while it is unpaid, what was asked for last counts.
+ * API-46: books a property in one transaction. It cancels unpaid bookings after their deadline,
+ * computes the price again, and lets a constraint of the database decide between concurrent
+ * bookings. When the same guest books the same days again, the booking stays the same. While it is
+ * unpaid, the terms of the last request apply.
  *
- * `on conflict do nothing`, because a bare insert that raises deadlocks under contention.
+ * It inserts with `on conflict do nothing`, because an insert that fails can deadlock under load.
  *
  * @returns the booking's id.
  * @throws `Refusal` 404 `not_found`; 422 `dates_invalid`, `guests_invalid`, `coupon_invalid`,
@@ -62,7 +63,7 @@ export async function createBooking(db: Database, now: Date, wish: BookingWish):
   });
 }
 
-/** The guest's standing booking of exactly these days. */
+/** The guest's active booking of exactly these days, locked until the transaction ends. */
 async function lockOwnBookingOf(tx: Database, wish: BookingWish) {
   const [own] = await tx
     .select({ id: bookings.id, isPaid: bookings.isPaid })
@@ -81,7 +82,7 @@ async function lockOwnBookingOf(tx: Database, wish: BookingWish) {
   return own;
 }
 
-/** The amount is the new total, for a promise of cash that was made before too. */
+/** Changes the total, also in an existing promise to pay in cash. */
 async function changeTerms(
   tx: Database,
   id: string,

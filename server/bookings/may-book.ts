@@ -4,8 +4,8 @@ import { users } from '../db/schema.ts';
 import { refuse } from '../errors.ts';
 
 /**
- * BOOK-30: an admin must have authorised the guest to book. That an admin deleted the account
- * (BOOK-31) shows before this, when the token is looked up.
+ * BOOK-30: an admin must have authorised the guest to book. A deleted account (BOOK-31) is refused
+ * earlier, when the server checks the token.
  *
  * @throws `Refusal` 409 `not_authorised_to_book`.
  */

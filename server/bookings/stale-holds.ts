@@ -3,7 +3,10 @@ import type { Database } from '../db/database.ts';
 import { bookings } from '../db/schema.ts';
 import { holdMs } from './booking-state.ts';
 
-/** BOOK-33: unpaid bookings whose 24 hours are over, on the given clock; `isOverdue` as SQL. */
+/**
+ * BOOK-33: unpaid bookings that are older than 24 hours at `now`. The same rule as `isOverdue`, in
+ * SQL.
+ */
 export function isStaleHold(now: Date): SQL {
   const unpaid = and(
     not(bookings.isPaid),
@@ -14,10 +17,10 @@ export function isStaleHold(now: Date): SQL {
 }
 
 /**
- * BOOK-33: gives up the unpaid bookings that are older than 24 hours, of one property or of all.
- * Locks them in the order of their ids, so that two of these at once wait and never deadlock.
+ * BOOK-33: cancels the unpaid bookings that are older than 24 hours, of one property or of all. It
+ * locks them in the order of their ids, so that two concurrent calls wait and never deadlock.
  *
- * @returns how many were given up.
+ * @returns the number of cancelled bookings.
  */
 export async function releaseStaleHolds(
   db: Database,

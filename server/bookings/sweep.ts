@@ -4,11 +4,11 @@ import { releaseStaleHolds } from './stale-holds.ts';
 const everyMs = 5 * 60_000;
 
 /**
- * BOOK-33: cancels unpaid bookings that are over, now and every five minutes. Any number of
- * servers may sweep at once; one that fails tries again at its next turn.
+ * BOOK-33: cancels unpaid bookings after their deadline, now and every five minutes. Several
+ * servers may sweep at the same time. After a failure, the next sweep tries again.
  *
- * @param report is told of a sweep that failed.
- * @returns stops it; resolves when a sweep that is under way has ended.
+ * @param report Receives the error of a failed sweep.
+ * @returns a function that stops the sweeps and resolves when the running sweep has ended.
  */
 export function startSweep(
   { db, clock }: Deps,

@@ -11,7 +11,7 @@ import { registries } from './registries.ts';
 
 type Counts = { readonly [Name in keyof Pagination]?: number | undefined };
 
-/** The page asked for, in either of the two documented ways. */
+/** The requested page, in either of the two documented forms. */
 function pageAsked(query: Counts & { readonly pagination?: Counts | undefined }): Page {
   return pageOf(query.pagination ?? query);
 }

@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts';
 import { type Page, pageOf } from '../paging.ts';
 import { registryOf } from './registries.ts';
 
-/** A record as its registry answers it on the wire. */
+/** A record of a registry in its wire form. */
 export type WireRecord = Readonly<Record<string, unknown>>;
 
 /** A page of a content registry in its own order, and how many records it has. */
@@ -28,7 +28,7 @@ export async function contentOf(
   };
 }
 
-/** The first record of a content registry; undefined when it is empty. */
+/** The first record of a content registry, or undefined when it is empty. */
 export async function firstContent(db: Database, path: string): Promise<WireRecord | undefined> {
   const { records } = await contentOf(db, path, pageOf({ docPerPageCount: 1 }));
   return records[0];

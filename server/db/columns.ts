@@ -7,7 +7,7 @@ export const dayColumn = customType<{ data: Day; driverData: string }>({
   toDriver: isoOf,
   fromDriver(iso) {
     const day = dayOfIso(iso);
-    if (day === undefined) throw new RangeError(`The database holds a day out of range: ${iso}`);
+    if (day === undefined) throw new RangeError(`The database contains an invalid day: ${iso}`);
     return day;
   },
 });
@@ -18,10 +18,10 @@ export const bytesColumn = customType<{ data: Uint8Array<ArrayBuffer>; driverDat
   fromDriver: (bytes) => new Uint8Array(bytes),
 });
 
-/** A random id: it tells nobody how many records there are. */
+/** A random id. It does not reveal the number of records. */
 export const recordId = () => uuid('id').primaryKey().defaultRandom();
 
-/** A moment in time, with its zone. */
+/** A timestamp with its time zone. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 export const createdAt = () => moment('created_at').notNull().defaultNow();

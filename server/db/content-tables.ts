@@ -2,9 +2,9 @@ import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, recordId } from './columns.ts';
 import { users } from './schema.ts';
 
-/* What the public pages say, and what visitors write to the house. */
+/* The content of the public pages, and the forms that visitors send. */
 
-/** One record of a content registry, as its read answers it (without the id). */
+/** One record of a content registry in the form of the reply, without the id. */
 export const content = pgTable(
   'content',
   {
@@ -12,7 +12,7 @@ export const content = pgTable(
     /** The registry's path, such as `faq-registry`, in lower case. */
     registry: text('registry').notNull(),
     position: integer('position').notNull(),
-    /** The record's wire form; parsed by the contract when read. */
+    /** The record in its wire form. The contract parses it when it is read. */
     record: jsonb('record').$type<Record<string, unknown>>().notNull(),
   },
   (table) => [index('content_in_order').on(table.registry, table.position, table.id)],

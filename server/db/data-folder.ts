@@ -3,9 +3,9 @@ import { dirname, resolve } from 'node:path';
 import { StartError } from '../start-error.ts';
 
 /**
- * Makes the data folder, with the folders around it, where it is not there yet.
+ * Creates the data folder and its parent folders if they do not exist.
  *
- * @throws StartError when that is not allowed.
+ * @throws StartError when the process has no permission.
  */
 export async function makeDataFolder(dataDir: string): Promise<string> {
   const folder = resolve(dataDir);
@@ -17,13 +17,13 @@ export async function makeDataFolder(dataDir: string): Promise<string> {
   }
 }
 
-/** One line for a folder that cannot be written. */
+/** A one-line error for a folder that the server cannot write to. */
 export function notWritable(folder: string, error: unknown): StartError {
   const reason = error instanceof Error ? error.message : String(error);
-  return new StartError(`The data folder ${folder} cannot be written: ${reason}`);
+  return new StartError(`The server cannot write to the data folder ${folder}: ${reason}`);
 }
 
-/** Not `mkdir` with `recursive`: in folders that hold no folders, such as /proc, it never ends. */
+/** `mkdir` with `recursive` never returns in places that allow no new folder, such as /proc. */
 async function make(folder: string): Promise<void> {
   try {
     await mkdir(folder);

@@ -9,7 +9,7 @@ import { settings } from './schema.ts';
 
 const fingerprintKey = 'dataKeyFingerprint';
 
-/** The key from `DATA_KEY`, else the one in the data folder, which is made at the first start. */
+/** The key from `DATA_KEY`, or else from the data folder. The first start creates that one. */
 export async function readDataKey(given: string | undefined, dataDir: string): Promise<string> {
   if (given) return given;
   const folder = await makeDataFolder(dataDir);
@@ -25,10 +25,10 @@ export async function readDataKey(given: string | undefined, dataDir: string): P
 }
 
 /**
- * The seal of this database.
+ * Opens the seal of this database.
  *
- * @throws StartError when the database was written with another key: sealed account numbers could
- * not be read, and servers with different keys would not understand each other's codes.
+ * @throws StartError when the database was written with another key. The server could not read
+ * sealed account numbers, and servers with different keys could not verify each other's codes.
  */
 export async function openSeal(db: Database, dataKey: string): Promise<Seal> {
   const seal = createSeal(dataKey);
@@ -41,5 +41,5 @@ export async function openSeal(db: Database, dataKey: string): Promise<Seal> {
     where: (setting, { eq }) => eq(setting.key, fingerprintKey),
   });
   if (known?.value === fingerprint) return seal;
-  throw new StartError('DATA_KEY is not the key that this database was written with.');
+  throw new StartError('This database was written with a different DATA_KEY.');
 }

@@ -2,8 +2,8 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type * as schema from './schema.ts';
 
 /**
- * The database, or a transaction in it: PGlite or PostgreSQL, the same to every store.
- * Inside `db.transaction(async (tx) => …)` use `tx` alone: on PGlite `db` would wait for ever.
+ * The database, or a transaction in it. Stores use PGlite and PostgreSQL in the same way.
+ * Inside `db.transaction(async (tx) => …)` use only `tx`: on PGlite, `db` would wait forever.
  */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 
@@ -12,14 +12,14 @@ export interface OpenDatabase {
   readonly db: Database;
   readonly kind: 'pglite' | 'postgres';
   close(): Promise<void>;
-  /** A copy of the whole database, to open others from. PGlite only. */
+  /** A copy of the whole database, from which others can be opened. Only on PGlite. */
   dump?(): Promise<Blob>;
 }
 
-// EPIPE and its like have five letters too, but no digit.
+// System error codes such as EPIPE also have five letters, but no digit.
 const sqlStatePattern = /^(?=.*\d)[0-9A-Z]{5}$/;
 
-/** The SQLSTATE of a database error, which Drizzle hides in the cause; undefined for any other. */
+/** The SQLSTATE of a database error, which Drizzle puts in `cause`. Undefined for other errors. */
 export function sqlStateOf(error: unknown): string | undefined {
   for (let at = error; at instanceof Error; at = at.cause) {
     if ('code' in at && typeof at.code === 'string' && sqlStatePattern.test(at.code)) {
@@ -40,11 +40,11 @@ const networkCodes = [
   'EPIPE',
   'ETIMEDOUT',
 ];
-// pg has no codes for these.
+// pg has no error codes for these.
 const lostConnection =
   /Connection terminated|not queryable|timeout exceeded when trying to connect|after calling end on the pool/;
 
-/** Whether the error says that the database cannot be reached, or takes no more work, just now. */
+/** Whether the error means that the database is unreachable or overloaded at the moment. */
 export function isUnavailable(error: unknown): boolean {
   const state = sqlStateOf(error);
   if (state) return /^(08|53|57)/.test(state);
@@ -57,7 +57,7 @@ export function isUnavailable(error: unknown): boolean {
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** Whether an id can be one of ours; asking the database about any other would be an SQL error. */
+/** Whether a text has the form of our ids. A query with any other text would be an SQL error. */
 export function isRecordId(id: string): boolean {
   return uuidPattern.test(id);
 }

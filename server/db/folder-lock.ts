@@ -4,11 +4,12 @@ import { DatabaseSync } from 'node:sqlite';
 const sqliteBusy = 5;
 
 /**
- * Holds a folder for this process alone; undefined when another one holds it.
+ * Locks a folder for this process. Undefined when another process has the lock.
  *
- * PGlite does not notice a second process in its folder and destroys the data. Node has no file
- * locks, but its SQLite takes one: the operating system frees it however the process dies, so it
- * is never stale, and it is seen by every process that sees the folder, containers included.
+ * PGlite does not notice a second process in its folder, and the data is destroyed. Node has no
+ * file locks, but its SQLite uses one. The operating system releases the lock when the process ends
+ * for any reason, so the lock is never stale. Every process that can access the folder respects it,
+ * also in containers.
  */
 export function lockFolder(folder: string): { release(): void } | undefined {
   const file = new DatabaseSync(join(folder, 'lock'));

@@ -4,8 +4,8 @@ import { openPostgres } from './open-postgres.ts';
 
 /**
  * - `url`: PostgreSQL, for any number of server processes.
- * - `dataDir`: PGlite in this folder, for this process alone.
- * - `memory`: PGlite that is gone when it is closed; `snapshot` is what `dump` answered.
+ * - `dataDir`: PGlite in this folder, for one server process.
+ * - `memory`: PGlite in memory, lost when it is closed. `snapshot` is a result of `dump`.
  */
 export type DatabaseSource =
   | { readonly url: string; readonly connections?: number }
@@ -15,7 +15,7 @@ export type DatabaseSource =
 /**
  * Opens the database and brings its tables up to date.
  *
- * @throws StartError in one line when the folder is held by another process or not writable.
+ * @throws StartError when another process uses the folder, or when the folder is not writable.
  */
 export async function openDatabase(source: DatabaseSource): Promise<OpenDatabase> {
   if ('url' in source) return openPostgres(source.url, source.connections);

@@ -5,27 +5,27 @@ import pg from 'pg';
 import { isUnavailable, type OpenDatabase } from './database.ts';
 import * as schema from './schema.ts';
 
-// Any number, the same in every server process.
+// An arbitrary number, the same in every server process.
 const migrationLock = 4_000_712;
 
 const connection = { connectionTimeoutMillis: 5000, application_name: 'ndako' };
 
 /**
- * A pool that gives every client back, also where its connection was lost.
+ * A pool that releases every client, even after a lost connection.
  *
- * `pool.query` destroys its client on every SQL error, which makes refusals (a taken day, a second
- * favourite) 40 times slower. Here only a lost connection is destroyed.
+ * `pool.query` destroys its client on every SQL error. This makes refusals (a booked day, a second
+ * favourite) 40 times slower. This pool destroys only lost connections.
  */
 class KeepingPool extends pg.Pool {
   constructor(config: pg.PoolConfig) {
     super(config);
-    // A lost connection is an `error` event, which ends the process where nothing listens. The pool
-    // listens to idle clients only. The query under way rejects by itself.
+    // A lost connection emits `error`, which ends the process when it has no listener. The pool
+    // listens only to idle clients. A running query rejects without help.
     this.on('error', () => undefined);
     this.on('connect', (client) => client.on('error', () => undefined));
   }
 
-  /** Does some work with a client of its own. */
+  /** Runs some work with a client of the pool. */
   async lend<Result>(work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
     const client = await this.connect();
     let isLost = false;
@@ -39,7 +39,8 @@ class KeepingPool extends pg.Pool {
     }
   }
 
-  // biome-ignore lint/suspicious/noExplicitAny: pg declares nine overloads of query; this forwards them all.
+  // biome-ignore lint/suspicious/noExplicitAny: pg declares nine overloads of query; this forwards
+  // them all.
   override query(...parameters: any[]): Promise<any> {
     return this.lend((client) => Reflect.apply(client.query, client, parameters));
   }
@@ -56,15 +57,15 @@ export async function openPostgres(url: string, connections = 10): Promise<OpenD
     idle_in_transaction_session_timeout: 30_000,
   });
   const db = drizzle({ client: pool, schema });
-  // Drizzle's own never gives the client back when its `begin` fails.
+  // Drizzle's own method never releases the client when its `begin` fails.
   db.transaction = (work, config) =>
     pool.lend((client) => drizzle({ client, schema }).transaction(work, config));
   return { db, kind: 'postgres', close: () => pool.end() };
 }
 
 /**
- * Brings the tables up to date. One process does it at a time; the others wait, on a connection
- * without time limits. Its end frees the lock.
+ * Runs the migrations. One process runs them at a time, and the others wait on a connection without
+ * time limits. Closing the connection releases the lock.
  */
 async function migrateUnderLock(url: string): Promise<void> {
   const client = new pg.Client({ ...connection, connectionString: url });

@@ -15,10 +15,10 @@ import {
 import { bytesColumn, createdAt, dayColumn, moment, recordId } from './columns.ts';
 
 /*
- * Amounts are whole cents, days are `dd-MM-yyyy` in the code and `date` in the database.
- * What drizzle-kit cannot say is in migrations of our own: the extensions btree_gist and pg_trgm,
- * the constraint `bookings_no_overlap` (no two standing bookings of a property share a day) and
- * the trigram indexes of the search.
+ * Amounts are whole cents. Days are `dd-MM-yyyy` in the code and `date` in the database.
+ * Hand-written migrations contain what drizzle-kit cannot express: the extensions btree_gist and
+ * pg_trgm, the constraint `bookings_no_overlap` (two active bookings of a property never share a
+ * day) and the trigram indexes of the search.
  */
 
 export const avatars = pgTable('avatars', {
@@ -38,7 +38,7 @@ export const pictures = pgTable('pictures', {
 export const users = pgTable('users', {
   id: recordId(),
   userName: text('user_name').notNull(),
-  /** Lower case. Stays taken after the account is deleted. */
+  /** In lower case. A deleted account keeps its address, so it cannot be used again. */
   email: text('email').notNull().unique(),
   passwordHash: text('password_hash').notNull(),
   /** The hash of the demo account's public password; equal to `passwordHash` until it is changed. */
@@ -49,7 +49,7 @@ export const users = pgTable('users', {
   avatarId: uuid('avatar_id').references(() => avatars.id, { onDelete: 'set null' }),
   isDeleted: boolean('is_deleted').notNull().default(false),
   isBlocked: boolean('is_blocked').notNull().default(false),
-  /** False: an admin has not authorised the guest to book (409 on booking). */
+  /** False when no admin has authorised the guest to book (409 on booking). */
   mayBook: boolean('may_book').notNull().default(true),
   createdAt: createdAt(),
 });
@@ -57,7 +57,7 @@ export const users = pgTable('users', {
 export const sessions = pgTable(
   'sessions',
   {
-    /** SHA-256 of the token, which only its owner has. */
+    /** SHA-256 of the token. The server does not store the token. */
     tokenHash: text('token_hash').primaryKey(),
     userId: uuid('user_id')
       .notNull()
@@ -72,7 +72,7 @@ export const sessions = pgTable(
   ],
 );
 
-/** The code that was sent last to an address, for each purpose. */
+/** The last code sent to an address, for each purpose. */
 export const oneTimeCodes = pgTable(
   'one_time_codes',
   {
@@ -109,7 +109,7 @@ export const rateLimits = pgTable(
   (table) => [index('rate_limits_end').on(table.endsAt)],
 );
 
-/** Facts about this database itself, such as which data key it was written with. */
+/** Facts about this database, such as the data key that it was written with. */
 export const settings = pgTable('settings', {
   key: text('key').primaryKey(),
   value: text('value').notNull(),
@@ -144,7 +144,7 @@ export const properties = pgTable(
     status: text('status', { enum: ['pending', 'approved', 'rejected'] })
       .notNull()
       .default('pending'),
-    /** What the page calls its status. */
+    /** The status that the page shows. */
     label: text('label').notNull().default('Available'),
     code: text('code').notNull().unique(),
     propertyTypeId: uuid('property_type_id').references(() => propertyTypes.id),
@@ -160,7 +160,7 @@ export const properties = pgTable(
     /** HTML. */
     description: text('description').notNull().default(''),
     videoLink: text('video_link').notNull().default(''),
-    /** Links, absolute or relative to this server, first one first. */
+    /** Links, absolute or relative to this server, in the order of the pictures. */
     images: text('images').array().notNull().default([]),
     createdAt: createdAt(),
   },
@@ -217,21 +217,23 @@ export const bookings = pgTable(
     checkIn: dayColumn('check_in').notNull(),
     checkOut: dayColumn('check_out').notNull(),
     guests: integer('guests').notNull(),
-    /** Empty: none. */
+    /** Empty without a coupon. */
     couponCode: text('coupon_code').notNull().default(''),
     status: text('status', { enum: ['pending', 'approved', 'rejected'] })
       .notNull()
       .default('pending'),
-    /** Cents, everything included. */
+    /** In cents, with charges, tax and discount. */
     amount: integer('amount').notNull(),
     paymentMethod: text('payment_method', { enum: ['cash', 'paypal'] })
       .notNull()
       .default('cash'),
-    /** Kept beside the transactions, so that the sweep of unpaid bookings reads one index. */
+    /**
+     * A copy of what the transactions say, so that the sweep of unpaid bookings reads one index.
+     */
     isPaid: boolean('is_paid').notNull().default(false),
-    /** Cancelled: by the guest, or by the server when it stayed unpaid. */
+    /** Cancelled by the guest, or by the server because it was not paid. */
     isDeleted: boolean('is_deleted').notNull().default(false),
-    /** Cancelled by the server because it stayed unpaid; the guest's list keeps it. */
+    /** Cancelled by the server because it was not paid. The guest's list still shows it. */
     isGivenUp: boolean('is_given_up').notNull().default(false),
     createdAt: createdAt(),
   },
@@ -257,12 +259,12 @@ export const transactions = pgTable(
     /** Cents. */
     amount: integer('amount').notNull(),
     paymentMethod: text('payment_method', { enum: ['cash', 'paypal'] }).notNull(),
-    /** `dd-MM-yyyy HH:mm:ss` on the payer's clock. */
+    /** `dd-MM-yyyy HH:mm:ss` in the payer's time zone. */
     date: text('date').notNull(),
     transactionId: text('transaction_id').notNull(),
     message: text('message').notNull().default(''),
     paymentStatus: text('payment_status', { enum: ['paid', 'unPaid'] }).notNull(),
-    /** The provider's order; one order pays once. */
+    /** The provider's order. One order pays only once. */
     orderId: text('order_id').unique(),
     createdAt: createdAt(),
   },
@@ -287,11 +289,11 @@ export const refunds = pgTable(
       .notNull()
       .references(() => bookings.id),
     refundId: text('refund_id').notNull(),
-    /** `dd-MM-yyyy HH:mm:ss` on the guest's clock. */
+    /** `dd-MM-yyyy HH:mm:ss` in the guest's time zone. */
     refundDate: text('refund_date').notNull(),
     /**
-     * The payment that goes back through its provider because its booking was closed; the account
-     * is empty then. Null where the guest asked for the refund to an account.
+     * The payment that the provider returns because its booking was closed. The account fields are
+     * then empty. Null when the guest requested the refund to a bank account.
      */
     returnedPaymentId: uuid('returned_payment_id')
       .unique()
@@ -308,7 +310,7 @@ export const refunds = pgTable(
   },
   (table) => [
     unique('refunds_user_refund').on(table.userId, table.refundId),
-    // A rejected request may be made again.
+    // After a rejected request, the guest may send another.
     uniqueIndex('refunds_one_standing').on(table.bookingId).where(sql`status <> 'rejected'`),
     index('refunds_newest_of_user').on(table.userId, table.createdAt.desc(), table.id),
   ],
@@ -342,7 +344,7 @@ export const favourites = pgTable(
     propertyId: uuid('property_id')
       .notNull()
       .references(() => properties.id, { onDelete: 'cascade' }),
-    /** When the guest added it, on the guest's clock. */
+    /** The time when the guest added it, from the guest's clock. */
     date: moment('date').notNull(),
     createdAt: createdAt(),
   },
@@ -356,14 +358,14 @@ export const favourites = pgTable(
 export const paymentOrders = pgTable(
   'payment_orders',
   {
-    /** The provider's id of it. */
+    /** The provider's id of the order. */
     id: text('id').primaryKey(),
     bookingId: uuid('booking_id')
       .notNull()
       .references(() => bookings.id),
     /** Cents. */
     amount: integer('amount').notNull(),
-    /** False: another order has taken its place. */
+    /** False when another order replaced it. */
     isOpen: boolean('is_open').notNull().default(true),
     createdAt: createdAt(),
   },

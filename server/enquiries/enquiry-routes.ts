@@ -19,10 +19,11 @@ function checkWords(message: string): void {
 }
 
 /**
- * Anyone may send a form (FORM-21), but only as oneself.
+ * Anyone may send a form (FORM-21), but not in the name of another user.
  *
- * @returns the sender's id; null for a visitor.
- * @throws Refusal 403 `not_owner` when `userId` is not the token's, 401 when the token is over.
+ * @returns the sender's id, or null for a visitor.
+ * @throws Refusal 403 `not_owner` when `userId` does not match the token, 401 when the token
+ * expired.
  */
 async function senderOf(
   request: FastifyRequest,

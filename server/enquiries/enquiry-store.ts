@@ -5,12 +5,12 @@ import {
 } from '../db/content-tables.ts';
 import type { Database } from '../db/database.ts';
 
-/** API-15: subscribes an address; one that is subscribed stays so. */
+/** API-15: subscribes an address. A second subscription changes nothing. */
 export async function subscribe(db: Database, email: string, createdAt: Date): Promise<void> {
   await db.insert(newsletterSubscriptions).values({ email, createdAt }).onConflictDoNothing();
 }
 
-/** API-35: keeps a partnership request. */
+/** API-35: stores a partnership request. */
 export async function addPartnershipRequest(
   db: Database,
   request: typeof partnershipRequests.$inferInsert,
@@ -18,7 +18,7 @@ export async function addPartnershipRequest(
   await db.insert(partnershipRequests).values(request);
 }
 
-/** API-36: keeps a request for a visit. */
+/** API-36: stores a request for a visit. */
 export async function addVisitRequest(
   db: Database,
   request: typeof visitRequests.$inferInsert,

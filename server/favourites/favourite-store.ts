@@ -48,7 +48,7 @@ export async function addFavourite(
 }
 
 /**
- * API-33: takes an entry off the guest's favourites.
+ * API-33: removes an entry from the guest's favourites.
  *
  * @throws `Refusal` 404 `not_found`; 403 `not_owner`.
  */

@@ -18,7 +18,7 @@ function stateWord({ isDeleted, isGivenUp, status }: BookingRow): string {
   return isGivenUp ? 'given up' : 'cancelled';
 }
 
-/** One line for each booking, newest first, cancelled ones included. */
+/** One line for each booking, also cancelled ones, newest first. */
 export async function listBookings(db: Database, status?: Status): Promise<string[]> {
   const rows = await db
     .select({ booking: bookings, property: properties.name, email: users.email })
@@ -59,15 +59,15 @@ export function decideBooking(db: Database, id: string, status: Status): Promise
       return [tell('bookingNow', { id, status })];
     })
     .catch((error: unknown) => {
-      // The rejected booking's days were free, and another booking has taken them.
+      // Another booking now has the days of the rejected booking.
       if (sqlStateOf(error) !== exclusionViolation) throw error;
       throw new OperatorError('daysTaken', { id });
     });
 }
 
 /**
- * Records that the cash of a booking has been received, in its open record or in a new one. A booking
- * that was cancelled since can be marked too: only then can the guest ask for the money back.
+ * Records that the host received the cash for a booking, in its open record or in a new one. This
+ * also works for a cancelled booking, because without a payment the guest cannot request a refund.
  *
  * @throws OperatorError.
  */

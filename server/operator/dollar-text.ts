@@ -2,7 +2,7 @@ import type { Cents } from '#contract/money.ts';
 
 const format = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
-/** Cents as a person reads them: `$1,234.50`. */
+/** Cents as text: `$1,234.50`. */
 export function dollarText(cents: Cents): string {
   return format.format(cents / 100);
 }

@@ -22,7 +22,7 @@ async function run(args: readonly string[]): Promise<string[]> {
   }
 }
 
-/** What went wrong in one line, where it is something that the operator can put right. */
+/** The error in one line, when the operator can correct it. */
 function lineOf(error: unknown): string | undefined {
   if (error instanceof OperatorError || error instanceof StartError) return error.message;
   if (isUnavailable(error)) return operator.databaseUnreachable;

@@ -11,12 +11,14 @@ type Status = (typeof refunds.$inferSelect)['status'];
 
 const mostLines = 200;
 
-/** What was paid and goes back. Old requests can be of bookings without a recorded payment. */
+/** The amount to refund. Bookings of old requests may have no recorded payment. */
 function paidText(paid: Cents | null): string {
   return paid === null ? tell('nothingPaid') : dollarText(paid);
 }
 
-/** One line for each refund request, newest first; of the account number its last four digits. */
+/**
+ * One line for each refund request, newest first, with the last four digits of the account number.
+ */
 export async function listRefunds(db: Database, status?: Status): Promise<string[]> {
   const rows = await db
     .select({
@@ -57,8 +59,8 @@ async function refundOf(db: Database, id: string) {
 }
 
 /**
- * Everything that is needed to pay a refund: the account number, or the provider's order. Without a
- * recorded payment there is nothing to pay, so no account is shown.
+ * The information to pay a refund: the account number, or the provider's order. Without a recorded
+ * payment there is nothing to pay, so the lines show no account.
  *
  * @throws OperatorError.
  */
@@ -82,7 +84,10 @@ export async function showRefund(db: Database, seal: Seal, id: string): Promise<
   ];
 }
 
-/** Settles a pending refund request; of two at once, one does. @throws OperatorError. */
+/**
+ * Settles a pending refund request. Of two concurrent calls, only one succeeds. @throws
+ * OperatorError.
+ */
 export async function settleRefund(db: Database, id: string, status: Status): Promise<string[]> {
   await refundOf(db, id);
   const settled = await db

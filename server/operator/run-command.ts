@@ -39,7 +39,7 @@ function orNothing(lines: string[]): string[] {
 }
 
 /**
- * Does what the arguments of the command line say.
+ * Runs the command in the arguments.
  *
  * @returns the lines to print.
  * @throws OperatorError in one line, or StartError with a line for each fault of a folder.

@@ -17,12 +17,12 @@ const changes = {
 
 export type UserChange = keyof typeof changes;
 
-/** Whether the word names something that can be done to a user. */
+/** Whether the word is a change of a user. */
 export function isUserChange(word: string): word is UserChange {
   return Object.hasOwn(changes, word);
 }
 
-/** One line for each user, by email address. */
+/** One line for each user, in the order of email addresses. */
 export async function listUsers(db: Database): Promise<string[]> {
   const rows = await db.select().from(users).orderBy(asc(users.email)).limit(mostLines);
   return rows.map((user) =>
@@ -37,10 +37,11 @@ export async function listUsers(db: Database): Promise<string[]> {
 }
 
 /**
- * Blocks, deletes, allows … a user. Blocking ends every session; the session of a deleted account
- * is kept, because it is what tells its owner why nothing works any more (BOOK-31).
+ * Blocks, deletes or allows a user, or undoes it. Blocking ends every session. A deleted account
+ * keeps its sessions, because the replies to them tell its owner that the account was deleted
+ * (BOOK-31).
  *
- * @throws OperatorError when nobody has the email address.
+ * @throws OperatorError when no account has the email address.
  */
 export async function changeUser(
   db: Database,

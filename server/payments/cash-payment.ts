@@ -18,8 +18,8 @@ export interface CashPromise {
 }
 
 /**
- * API-50, BOOK-20: records that the guest will pay the booking in cash. Saying so again changes
- * nothing: a booking has at most one open record.
+ * API-50, BOOK-20: records that the guest will pay the booking in cash. A second call changes
+ * nothing, because a booking has at most one open record.
  *
  * @throws `Refusal` 404 `not_found`, 403 `not_owner`, 422 `booking_closed`, `already_paid`,
  * `price_changed` or `refused`.

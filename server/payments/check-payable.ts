@@ -2,7 +2,7 @@ import { type BookingRow, isClosed, isOverdue } from '../bookings/booking-state.
 import { refuse } from '../errors.ts';
 
 /**
- * Refuses to begin a payment of a booking that is paid, cancelled, rejected or given up.
+ * Refuses to start a payment of a booking that is paid, cancelled, rejected or given up.
  *
  * @throws `Refusal` 422 `already_paid` or `booking_closed`.
  */

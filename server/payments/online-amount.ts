@@ -1,7 +1,7 @@
 import { type Cents, centsOf } from '#contract/money.ts';
 import type { Environment } from '../environment.ts';
 
-/** OQ-09: cents that every online payment costs, or the total of its booking. */
+/** OQ-09: a fixed price in cents for every online payment, or the total of its booking. */
 export type OnlineAmount = Cents | 'total';
 
 /** The configured amount. */
@@ -9,7 +9,7 @@ export function onlineAmountOf({ VITE_ONLINE_AMOUNT: amount }: Environment): Onl
   return amount === 'total' ? 'total' : centsOf(Number(amount));
 }
 
-/** What an online payment of the booking costs, in cents. */
+/** The amount of an online payment for the booking, in cents. */
 export function onlinePriceOf(
   onlineAmount: OnlineAmount,
   booking: { readonly amount: Cents },

@@ -19,7 +19,7 @@ export interface OnlinePayment {
   readonly userId: string;
   readonly bookingId: string;
   readonly orderId: string;
-  /** What the guest says was charged, in cents; undefined where the call does not say. */
+  /** The charged amount according to the client, in cents. Undefined when the call has none. */
   readonly amount: Cents | undefined;
   /** `dd-MM-yyyy HH:mm:ss`. */
   readonly date: string;
@@ -27,28 +27,28 @@ export interface OnlinePayment {
   readonly message: string;
 }
 
-/** What a payment is checked against: the provider, and the amount it must have captured. */
+/** How to check a payment: the provider, and the amount that it must have captured. */
 export interface Check {
   readonly provider: Pick<PaymentProvider, 'readOrder'>;
   readonly onlineAmount: OnlineAmount;
 }
 
-/** `returned`: the booking was closed, so the money goes back. */
+/** `returned`: the booking was closed, so the provider returns the money. */
 type Outcome = 'recorded' | 'returned';
 
 const uniqueViolation = '23505';
 
 /**
- * PAY-11, API-50, API-51: records a payment that the provider has captured. The booking's open
- * cash record, if there is one, becomes the paid record, so that nothing is owed twice.
+ * PAY-11, API-50, API-51: records a payment that the provider has captured. If the booking has an
+ * open cash record, it becomes the paid record, so that the guest does not owe the amount twice.
  *
- * The money of a booking that was closed meanwhile has moved all the same: the payment is recorded, a
- * refund through the provider is started, and the reply is the refusal `payment_returned`. The same
- * payment sent again gets the same answer.
+ * The booking may have been closed before the capture. Then the server records the payment, starts
+ * a refund through the provider, and replies with the refusal `payment_returned`. When the client
+ * sends the same payment again, it gets the same reply.
  *
  * @throws `Refusal` 404 `not_found`, 403 `not_owner`, 422 `payment_unverified`, `payment_pending`,
- * `booking_closed`, `payment_returned`, `already_paid` or `price_changed`; 503 `unavailable` when the
- * provider cannot be asked.
+ * `booking_closed`, `payment_returned`, `already_paid` or `price_changed`; 503 `unavailable` when
+ * the provider does not respond.
  */
 export async function recordOnlinePayment(
   db: Database,
@@ -57,7 +57,7 @@ export async function recordOnlinePayment(
   now: Date,
 ): Promise<void> {
   const booking = await ownBooking(db, payment.userId, payment.bookingId);
-  // A replay must not depend on the provider.
+  // A repeated request must not depend on the provider.
   const outcome =
     (await earlierOutcome(db, payment)) ?? (await record(db, check, payment, booking, now));
   if (outcome === 'returned') throw refuse(422, 'payment_returned', 'server.paymentReturned');
@@ -70,8 +70,8 @@ async function record(
   booking: BookingRow,
   now: Date,
 ): Promise<Outcome> {
-  // The provider is asked outside the transaction: its answer can take seconds, in which no row
-  // should be locked.
+  // Call the provider outside the transaction: its reply can take seconds, and no row should be
+  // locked for that time.
   const order = await askProvider(() => check.provider.readOrder(payment.orderId));
   if (order?.status === 'pending') throw refuse(422, 'payment_pending', 'server.paymentPending');
   if (order?.status !== 'captured') {
@@ -84,13 +84,13 @@ async function record(
     return await settle();
   } catch (error) {
     if (sqlStateOf(error) !== uniqueViolation) throw error;
-    // Another request used this order or this id in the same moment; now its record can be seen.
+    // Another request used this order or id at the same moment. Its record is visible now.
     return settle();
   }
 }
 
 /**
- * What became of this very payment when it was sent before; undefined when it was not.
+ * The outcome of an earlier request with this payment, or undefined when there was none.
  *
  * @throws `Refusal` 422 when its order or its id belongs to another payment.
  */
@@ -125,13 +125,13 @@ async function settleBooking(
   const isLate = isClosed(booking);
   const isAsked =
     amount === onlinePriceOf(onlineAmount, booking) && [undefined, amount].includes(payment.amount);
-  // Money was taken, so the refusal must not be one that says that none was.
-  // What goes back goes back in full, whatever was asked.
+  // The provider took money, so the refusal must not say that it took none. A returned payment is
+  // returned in full, whatever its amount.
   if (currency !== 'USD' || !(isAsked || isLate)) {
     throw refuse(422, 'price_changed', 'server.amountWrong');
   }
   const recordId = await storePaid(tx, { ...payment, amount }, now);
-  // OQ-31: a booking is made as cash; paying online makes it a PayPal one.
+  // OQ-31: a new booking has the method cash. An online payment changes it to PayPal.
   await tx
     .update(bookings)
     .set({ paymentMethod: 'paypal', isPaid: true })
@@ -158,6 +158,6 @@ async function storePaid(
         .insert(transactions)
         .values({ ...paid, createdAt: now })
         .returning({ id: transactions.id });
-  if (!record) throw new Error('The payment was not stored.');
+  if (!record) throw new Error('The database did not return the stored payment.');
   return record.id;
 }

@@ -9,7 +9,7 @@ import type { PaymentProvider } from '../paypal/provider-order.ts';
 import { checkPayable } from './check-payable.ts';
 import { type OnlineAmount, onlinePriceOf } from './online-amount.ts';
 
-/** An order that waits to be paid; amount in cents. */
+/** An unpaid order. The amount is in cents. */
 export interface OpenOrder {
   readonly orderId: string;
   readonly amount: Cents;
@@ -27,12 +27,12 @@ interface Request {
 }
 
 /**
- * Opens the provider's order for the guest's own booking. A booking has one open order, which all
- * devices of the guest share: as long as it is open at the provider and of the amount that is asked
- * today, it is answered again.
+ * Opens the provider's order for the guest's booking. A booking has one open order, which all
+ * devices of the guest share. The same order is returned while it is open at the provider and its
+ * amount is the current price.
  *
  * @throws `Refusal` 404 `not_found`, 403 `not_owner`, 422 `booking_closed`, `already_paid` or
- * `payment_pending`; 503 `unavailable` when the provider cannot be asked.
+ * `payment_pending`; 503 `unavailable` when the provider does not respond.
  */
 export async function openOrder(db: Database, desk: Desk, request: Request): Promise<OpenOrder> {
   const booking = await ownBooking(db, request.guestId, request.bookingId);
@@ -42,8 +42,8 @@ export async function openOrder(db: Database, desk: Desk, request: Request): Pro
   const open = orders.find(({ isOpen }) => isOpen);
   const isUsable = open !== undefined && (await canBePaid(desk.provider, open.id));
   if (isUsable && open.amount === amount) return { orderId: open.id, amount };
-  // The provider is asked outside the transaction, in which no row should be locked for seconds.
-  // Requests at the same moment count the same orders, so the provider answers them the same one.
+  // Call the provider outside the transaction, because a transaction should not lock a row for
+  // seconds. Concurrent requests count the same orders, so the provider returns the same order.
   const orderId = await askProvider(() =>
     desk.provider.openOrder({
       bookingId: booking.id,
@@ -52,7 +52,7 @@ export async function openOrder(db: Database, desk: Desk, request: Request): Pro
     }),
   );
   const isKept = await db.transaction((tx) => keep(tx, desk, request, { orderId, amount }));
-  // The booking's total was changed while the provider was asked.
+  // If not kept, the booking's total changed during the call to the provider.
   return isKept ? { orderId, amount } : openOrder(db, desk, request);
 }
 
@@ -61,7 +61,7 @@ function ordersOf(db: Database, bookingId: string) {
 }
 
 /**
- * Whether an order that was opened before can still be paid.
+ * Whether an earlier order can still be paid.
  *
  * @throws `Refusal` 422 `already_paid` or `payment_pending`: the booking must not be paid twice.
  */
@@ -72,7 +72,10 @@ async function canBePaid(provider: PaymentProvider, orderId: string): Promise<bo
   return order?.status === 'open';
 }
 
-/** Makes the order the booking's open one. @returns false when its amount is not asked any more. */
+/**
+ * Stores the order as the booking's open order. @returns false when its amount is no longer the
+ * price.
+ */
 async function keep(
   tx: Database,
   { onlineAmount }: Desk,

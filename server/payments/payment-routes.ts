@@ -17,7 +17,9 @@ interface Payment {
   readonly orderId?: string | undefined;
 }
 
-/** PAY-11: `paid` only with an order to ask the provider about. @throws Refusal 422. */
+/**
+ * PAY-11: `paid` needs an order that the server can check with the provider. @throws Refusal 422.
+ */
 function paidOrderOf({ paymentMethod, paymentStatus, orderId }: Payment): string {
   if (paymentMethod !== 'paypal' || paymentStatus !== 'paid' || !orderId) {
     throw refuse(422, 'payment_unverified', 'server.paymentUnverified');
@@ -29,7 +31,7 @@ function isCashPromise({ paymentMethod, paymentStatus }: Payment): boolean {
   return paymentMethod === 'cash' && paymentStatus === 'unPaid';
 }
 
-/** API-50 … API-52, and the provider's orders that the server opens. */
+/** API-50 … API-52, and the call that opens an order at the provider. */
 export async function paymentRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   const { db, clock, environment } = deps;
   const online = {

@@ -10,8 +10,8 @@ import { embeddedPropertyColumns, embeddedPropertyOf } from '../properties/prope
 export type TransactionRow = typeof transactions.$inferSelect;
 
 /**
- * API-52: the guest's payments, newest first. The open cash record of a booking that is cancelled,
- * rejected or unpaid beyond its time is left out: its stay is gone.
+ * API-52: the guest's payments, newest first. It omits the open cash record of a booking that is
+ * cancelled, rejected or past its payment deadline, because the stay will not take place.
  */
 export async function transactionsOf(
   db: Database,
@@ -58,7 +58,7 @@ export async function transactionsOf(
   }));
 }
 
-/** The record that the guest made under this `transactionId`. */
+/** The guest's record with this `transactionId`. */
 export async function transactionByClientId(
   db: Database,
   userId: string,
@@ -71,7 +71,7 @@ export async function transactionByClientId(
   return row;
 }
 
-/** The record that a provider's order has paid. */
+/** The record that was paid with this order of the provider. */
 export async function transactionByOrder(
   db: Database,
   orderId: string,
@@ -80,7 +80,7 @@ export async function transactionByOrder(
   return row;
 }
 
-/** The booking's open record; there is at most one. */
+/** The booking's open record. There is at most one. */
 export async function unpaidTransactionOf(
   db: Database,
   bookingId: string,
@@ -92,12 +92,12 @@ export async function unpaidTransactionOf(
   return row;
 }
 
-/** The condition of a booking's paid record; there is at most one. */
+/** The SQL condition for a booking's paid record. There is at most one. */
 export function isPaymentOf(bookingId: PgColumn): SQL | undefined {
   return and(eq(transactions.bookingId, bookingId), eq(transactions.paymentStatus, 'paid'));
 }
 
-/** A record by its own id (a uuid). */
+/** A record by its id (a UUID). */
 export async function transactionById(
   db: Database,
   id: string,

@@ -4,12 +4,12 @@ import { paypalOrders } from './paypal-orders.ts';
 import { type PaymentProvider, ProviderUnavailable } from './provider-order.ts';
 import { sandboxOrders } from './sandbox-orders.ts';
 
-/** Whether the local sandbox stands in for PayPal: only as long as no client id is set. */
+/** Whether the local sandbox replaces PayPal: only when no client id is set. */
 export function usesSandbox({ PAYPAL_CLIENT_ID }: Deps['environment']): boolean {
   return PAYPAL_CLIENT_ID === undefined;
 }
 
-/** PayPal with its credentials, the local sandbox without a client id. */
+/** PayPal when its credentials are set, or the local sandbox without a client id. */
 export function paymentProvider({ db, clock, environment }: Deps): PaymentProvider {
   const { PAYPAL_CLIENT_ID: clientId, PAYPAL_CLIENT_SECRET: clientSecret } = environment;
   if (usesSandbox(environment)) return sandboxOrders(db, clock);
@@ -17,7 +17,7 @@ export function paymentProvider({ db, clock, environment }: Deps): PaymentProvid
   return paypalOrders({ clientId, clientSecret, environment: environment.VITE_PAYPAL_ENVIRONMENT });
 }
 
-/** With a client id alone nothing can be verified: no order is known, and none is opened. */
+/** With a client id but no secret, the server can neither read nor open orders. */
 const withoutCredentials: PaymentProvider = {
   readOrder: async () => undefined,
   openOrder: async () => {
@@ -25,7 +25,7 @@ const withoutCredentials: PaymentProvider = {
   },
 };
 
-/** Asks the provider. @throws `Refusal` 503 `unavailable` when it cannot be asked now. */
+/** Calls the provider. @throws `Refusal` 503 `unavailable` when it does not respond. */
 export async function askProvider<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   try {
     return await ask();

@@ -11,12 +11,12 @@ export interface PayPalAccount {
   readonly clientId: string;
   readonly clientSecret: string;
   readonly environment: keyof typeof hosts;
-  /** For tests: another host that speaks PayPal's REST API. */
+  /** For tests: another host with PayPal's REST API. */
   readonly host?: string;
 }
 
 const timeLimitMs = 10_000;
-/** A token is renewed this long before it ends, so that none ends on its way. */
+/** The server renews a token this long before it expires, so that none expires during a request. */
 const tokenMarginMs = 60_000;
 
 const tokenReply = z.object({ access_token: z.string(), expires_in: z.number() });
@@ -54,16 +54,16 @@ async function parsed<Schema extends z.ZodMiniType>(
 ): Promise<z.output<Schema>> {
   if (!reply.ok) throw new ProviderUnavailable(`PayPal answered ${reply.status}.`);
   const read = schema.safeParse(await reply.json().catch(() => undefined));
-  if (!read.success) throw new ProviderUnavailable('PayPal answered in another shape.');
+  if (!read.success) throw new ProviderUnavailable('The reply of PayPal has an unknown shape.');
   return read.data;
 }
 
-/** What a capture is called whose money, or some of it, is with the host. */
+/** The statuses of a capture when the host has all or some of the money. */
 const taken = ['COMPLETED', 'PARTIALLY_REFUNDED'];
-/** What an order is called that can be captured no more. */
+/** The statuses of an order that can no longer be captured. */
 const over = ['COMPLETED', 'VOIDED'];
 
-/** A capture can be pending or declined while the order is completed: only money that moved counts. */
+/** A completed order can have a pending or declined capture, so only captured money counts. */
 function statusOf(
   status: string,
   captures: readonly { readonly status: string }[],

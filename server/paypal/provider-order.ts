@@ -1,15 +1,15 @@
 import type { Cents } from '#contract/money.ts';
 
-/** What the provider says of an order. Nothing else makes a payment `paid`. */
+/** An order according to the provider. Only this can make a payment `paid`. */
 export interface ProviderOrder {
   /**
-   * - `open`: can be approved and captured.
-   * - `pending`: its capture has not been decided.
-   * - `captured`: its money was taken.
-   * - `ended`: its money was not taken, or was given back, and it can be captured no more.
+   * - `open`: it can be approved and captured.
+   * - `pending`: its capture is not decided yet.
+   * - `captured`: the provider took the money.
+   * - `ended`: the provider took no money or returned it, and the order can no longer be captured.
    */
   readonly status: 'open' | 'pending' | 'captured' | 'ended';
-  /** What was captured; for an open order, what would be. */
+  /** The captured amount in cents, or for an open order the amount to capture. */
   readonly amount: Cents;
   /** ISO 4217, such as `USD`. */
   readonly currency: string;
@@ -21,25 +21,25 @@ export interface ProviderOrder {
 export interface OrderWish {
   readonly bookingId: string;
   readonly amount: Cents;
-  /** At most 108 characters. The provider answers the same order to the same id. */
+  /** At most 108 characters. For the same id, the provider returns the same order. */
   readonly requestId: string;
 }
 
-/** The payment provider, as the server uses it. */
+/** The functions of the payment provider that the server uses. */
 export interface PaymentProvider {
   /**
-   * @returns undefined when the provider knows no such order.
-   * @throws `ProviderUnavailable` when it cannot be asked now.
+   * @returns undefined when the provider does not know the order.
+   * @throws `ProviderUnavailable` when the provider does not respond.
    */
   readOrder(orderId: string): Promise<ProviderOrder | undefined>;
   /**
    * @returns the order's id.
-   * @throws `ProviderUnavailable` when none can be opened now.
+   * @throws `ProviderUnavailable` when the provider cannot open an order now.
    */
   openOrder(wish: OrderWish): Promise<string>;
 }
 
-/** The provider did not answer, or not in its own language: the same call may work later. */
+/** The provider did not reply, or its reply has an unknown shape. The same call may work later. */
 export class ProviderUnavailable extends Error {
   override readonly name = 'ProviderUnavailable';
 }

@@ -7,13 +7,14 @@ import type { PaymentProvider } from './provider-order.ts';
 
 export type SandboxOrder = typeof providerOrders.$inferSelect;
 
-/** The one payer of the sandbox. */
+/** The only payer of the sandbox. */
 const sandboxPayer = { givenName: 'Amina', surname: 'Guest', id: 'SANDBOXAMINA1' } as const;
 
 const currency = 'USD';
 
 /**
- * Opens an order of so many cents of US dollars; the same `requestId` again opens no second one.
+ * Opens an order in US dollars, with the amount in cents. A second call with the same `requestId`
+ * opens no second order.
  *
  * @returns its id.
  */
@@ -29,13 +30,16 @@ export async function openSandboxOrder(
   return id;
 }
 
-/** An order of the sandbox; undefined when there is none with that id. */
+/** An order of the sandbox, or undefined when the id is unknown. */
 export async function sandboxOrder(db: Database, id: string): Promise<SandboxOrder | undefined> {
   const [order] = await db.select().from(providerOrders).where(eq(providerOrders.id, id));
   return order;
 }
 
-/** Moves an order one step on. In one statement, so that of two captures at once one wins. */
+/**
+ * Changes the status of an order. It is one statement, so that of two concurrent captures only one
+ * succeeds.
+ */
 async function moveOn(
   db: Database,
   id: string,
@@ -50,7 +54,10 @@ async function moveOn(
   return moved.length > 0;
 }
 
-/** The payer approves an order, on one device or on several. @returns false when it was captured. */
+/**
+ * The payer approves an order, possibly on several devices. @returns false when it is already
+ * captured.
+ */
 export function approveSandboxOrder(db: Database, id: string): Promise<boolean> {
   return moveOn(db, id, ['created', 'approved'], {
     status: 'approved',
@@ -58,12 +65,12 @@ export function approveSandboxOrder(db: Database, id: string): Promise<boolean> 
   });
 }
 
-/** Captures an approved order, once. @returns false when it is not approved, or captured already. */
+/** Captures an approved order once. @returns false when it is not approved or already captured. */
 export function captureSandboxOrder(db: Database, id: string): Promise<boolean> {
   return moveOn(db, id, ['approved'], { status: 'captured' });
 }
 
-/** The sandbox in PayPal's place, see `paypalOrders`. */
+/** The sandbox with the same interface as PayPal. See `paypalOrders`. */
 export function sandboxOrders(db: Database, clock: () => Date): PaymentProvider {
   return {
     openOrder: ({ amount, requestId }) => openSandboxOrder(db, amount, clock(), requestId),

@@ -34,10 +34,10 @@ const orderRequest = z.object({
 
 const orderParams = z.object({ id: z.string().check(z.maxLength(64)) });
 
-/** What the page runs; see `sandboxSdk` for why it travels as text. */
+/** The script for the page. See `sandboxSdk` for why the server sends it as text. */
 function script(): string {
   const values = [sandboxProvider, sandboxStyles, `${basePath}/orders`];
-  // `<` could end a script element, were the text ever put in one.
+  // If the text is ever put in a script element, `<` could end that element.
   const given = values.map((value) => JSON.stringify(value).replaceAll('<', '\\u003c'));
   return `(${sandboxSdk.toString()})(${given.join(', ')});`;
 }
@@ -51,8 +51,8 @@ async function refuseOtherSites(request: FastifyRequest): Promise<void> {
 }
 
 /**
- * PAY-13, PAY-14: the local sandbox provider, a stand-in for PayPal's own site in which no real
- * money moves. With a PayPal client id none of its paths exist.
+ * PAY-13, PAY-14: the local sandbox provider. It replaces PayPal's site, and no real money moves.
+ * When a PayPal client id is set, none of its paths exist.
  */
 export async function sandboxProviderRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   const { db, clock, environment } = deps;

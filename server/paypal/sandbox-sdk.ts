@@ -24,12 +24,12 @@ interface ButtonsProps {
 type Choice = 'approved' | 'cancelled' | 'failed' | 'closed';
 
 /**
- * The sandbox's stand-in for PayPal's v5 JS SDK, run in the page: it defines `window.paypal` (or
- * the name in the script's `data-namespace`) with the part of the SDK that
+ * The sandbox's replacement for PayPal's v5 JS SDK. It runs in the page and defines `window.paypal`
+ * (or the name in the script's `data-namespace`) with the part of the SDK that
  * `@paypal/react-paypal-js` uses.
  *
- * It is sent to the browser as the text of this one function, so that it needs no build of its own:
- * it can use nothing from outside itself but its arguments and the browser.
+ * The server sends the source text of this function to the browser, so that it needs no separate
+ * build. Therefore the function can use only its arguments and the browser.
  */
 export function sandboxSdk(texts: SandboxProviderTexts, styles: string, ordersPath: string): void {
   const namespace = document.currentScript?.getAttribute('data-namespace') || 'paypal';
@@ -60,7 +60,7 @@ export function sandboxSdk(texts: SandboxProviderTexts, styles: string, ordersPa
     return element;
   }
 
-  /** A shadow root keeps the page's styles out, and a constructed sheet passes a strict CSP. */
+  /** A shadow root keeps the page's styles out. A strict CSP allows a constructed style sheet. */
   function host(...children: Element[]): HTMLElement {
     const element = document.createElement('div');
     const root = element.attachShadow({ mode: 'open' });
@@ -104,7 +104,7 @@ export function sandboxSdk(texts: SandboxProviderTexts, styles: string, ordersPa
     approve.focus();
     return new Promise<Choice>((resolve, reject) => {
       function leave() {
-        // Closed before it goes, so that the focus returns to where it was.
+        // Close the dialog before its removal, so that the focus returns to its previous element.
         dialog.close();
         shadow.remove();
       }
@@ -126,12 +126,12 @@ export function sandboxSdk(texts: SandboxProviderTexts, styles: string, ordersPa
       cancel.addEventListener('click', () => settle('cancelled'));
       fail.addEventListener('click', () => settle('failed'));
       dialog.addEventListener('cancel', (event) => {
-        // Escape while the approval is under way must not look like a cancelled payment.
+        // Escape during the approval must not count as a cancelled payment.
         event.preventDefault();
         if (!approve.disabled) settle('cancelled');
       });
       dialog.addEventListener('close', () => {
-        // Browsers close a dialog on a second Escape, whatever the page says.
+        // Browsers close a dialog on a second Escape, and the page cannot prevent it.
         if (!approve.disabled) settle('cancelled');
       });
       aborted.addEventListener('abort', () => settle('closed'));

@@ -1,4 +1,4 @@
-/** The look of the sandbox's button and dialog, inside shadow roots of their own. */
+/** The styles of the sandbox's button and dialog, inside their shadow roots. */
 export const sandboxStyles = `
 :host { display: block; font: 400 1rem/1.5 system-ui, sans-serif; color: #1b1f23; }
 button { font: inherit; font-weight: 600; min-height: 2.875rem; width: 100%; padding: 0 1rem;

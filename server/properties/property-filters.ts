@@ -6,7 +6,7 @@ import { type Database, isRecordId } from '../db/database.ts';
 import { amenities, properties, propertyAmenities, propertyTypes } from '../db/schema.ts';
 import { refuse } from '../errors.ts';
 
-/** A text for `like`, in which `%` and `_` mean themselves. */
+/** A text for `like` with escaped `%` and `_`. */
 function literally(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&');
 }
@@ -23,7 +23,7 @@ function isOfType(idOrName: string): SQL {
   return sql`${properties.propertyTypeId} in (select ${propertyTypes.id} from ${propertyTypes} where ${matching})`;
 }
 
-/** The days searched for; a date that comes alone means that one day. */
+/** The stay of the search. A single date means a stay of that day. */
 function stayOf({ checkIn, checkOut }: SearchFilters): Stay | undefined {
   const from = checkIn ?? checkOut;
   const to = checkOut ?? checkIn;
@@ -35,7 +35,8 @@ function stayOf({ checkIn, checkOut }: SearchFilters): Stay | undefined {
 function isFreeFor(stay: Stay): SQL {
   const from = isoOf(stay.checkIn);
   const to = isoOf(stay.checkOut);
-  // Written as the constraint `bookings_no_overlap` writes it, whose index answers it.
+  // The same expression as in the constraint `bookings_no_overlap`, so that PostgreSQL uses its
+  // index.
   return not(sql`exists (
     select 1 from bookings
     where bookings.property_id = ${properties.id}
@@ -50,7 +51,7 @@ function hasOneOf(amenityIds: string[]): SQL {
       and ${inArray(propertyAmenities.amenityId, amenityIds)})`;
 }
 
-/** One condition for each amenity; a name can belong to several groups, any of which will do. */
+/** One condition for each amenity. A name can be in several groups, and any of them matches. */
 async function hasAll(db: Database, wanted: readonly string[]): Promise<SQL[]> {
   if (wanted.length === 0) return [];
   const known = await db.select({ id: amenities.id, name: amenities.name }).from(amenities);
@@ -64,9 +65,9 @@ async function hasAll(db: Database, wanted: readonly string[]): Promise<SQL[]> {
 }
 
 /**
- * LIST-16, LIST-19: what a property must satisfy; a filter that is left out does not narrow.
+ * LIST-16, LIST-19: the conditions for a property. A missing filter excludes nothing.
  *
- * @throws `Refusal` 422 `dates_invalid` when check-out lies before check-in.
+ * @throws `Refusal` 422 `dates_invalid` when check-out is before check-in.
  */
 export async function propertyFilter(db: Database, filters: SearchFilters): Promise<SQL[]> {
   const stay = stayOf(filters);

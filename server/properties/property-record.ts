@@ -6,7 +6,7 @@ import { amenities, properties, propertyAmenities, propertyTypes } from '../db/s
 type PropertyRow = typeof properties.$inferSelect;
 type Amenity = { readonly kind: (typeof amenities.$inferSelect)['kind']; readonly name: string };
 
-/** The columns that `embeddedPropertyOf` needs; select them as one group. */
+/** The columns that `embeddedPropertyOf` needs. Select them as one group. */
 export const embeddedPropertyColumns = {
   id: properties.id,
   name: properties.name,
@@ -18,7 +18,7 @@ export const embeddedPropertyColumns = {
 
 type EmbeddedRow = Pick<PropertyRow, keyof typeof embeddedPropertyColumns>;
 
-/** The part of a property that bookings, payments, refunds and favourites carry. */
+/** The part of a property that bookings, payments, refunds and favourites include. */
 export function embeddedPropertyOf(row: EmbeddedRow): EmbeddedProperty {
   return {
     id: row.id,
@@ -77,7 +77,7 @@ async function amenitiesOf(db: Database, ids: string[]): Promise<Map<string, Ame
   return byProperty;
 }
 
-/** A property with the name of its type, as `propertyRecords` takes it. */
+/** A property with the name of its type, the input of `propertyRecords`. */
 export interface TypedProperty {
   readonly property: PropertyRow;
   readonly type: string | null;
@@ -85,7 +85,7 @@ export interface TypedProperty {
 
 export const typedPropertyColumns = { property: properties, type: propertyTypes.name };
 
-/** A page of properties as records: one query for all of their amenities, however many they are. */
+/** A page of properties as records. One query reads the amenities of all of them. */
 export async function propertyRecords(db: Database, page: TypedProperty[]): Promise<Property[]> {
   const ids = page.map(({ property }) => property.id);
   const byProperty = await amenitiesOf(db, ids);

@@ -7,7 +7,7 @@ import { pageOf } from '../paging.ts';
 import { route } from '../route.ts';
 import { approvedProperties, approvedProperty, matchingProperties } from './property-store.ts';
 
-/** API-07, API-34 and the read of one property (OQ-11). */
+/** API-07, API-34 and the call for one property (OQ-11). */
 export async function propertyRoutes(app: FastifyInstance, { db }: Deps): Promise<void> {
   route(app, listApprovedProperties, async ({ query }) => {
     const { properties, pagination } = await approvedProperties(db, {

@@ -17,16 +17,19 @@ interface PropertyPage {
 
 const isApproved = eq(properties.status, 'approved');
 
-/** A page of a list in one of its orders. */
+/** A page of a list in a sort order. */
 type SortedPage = Page & { readonly sort?: Sort | undefined };
 
-/** Each is the order of an index, and the same every time. */
+/** Each sort order is stable and matches an index. */
 const orders: Readonly<Record<Sort, readonly SQL[]>> = {
   newest: newestFirst(properties),
   price: [asc(properties.price), asc(properties.id)],
 };
 
-/** Counting on would make every page dearer with every property there is. */
+/**
+ * The number of matches, at most `atMost`. Without a limit, every page would get slower as
+ * properties are added.
+ */
 async function countOf(db: Database, matching: SQL | undefined, atMost: number): Promise<number> {
   const counted = db
     .select({ id: properties.id })
@@ -43,7 +46,7 @@ interface FoundPage {
   readonly total: number;
 }
 
-/** The page and the count in one read: what matches is the dear part, and is looked for once. */
+/** The page and the count in one query: the search for matches is slow and runs only once. */
 async function foundPage(
   db: Database,
   { offset, limit, sort = 'newest' }: SortedPage,
@@ -82,16 +85,16 @@ async function approvedPage(db: Database, page: SortedPage, filter: SQL[]): Prom
   return { properties: await propertyRecords(db, rows), pagination };
 }
 
-/** API-07: a page of the approved properties, newest first unless it says otherwise. */
+/** API-07: a page of the approved properties. By default the newest is first. */
 export function approvedProperties(db: Database, page: SortedPage): Promise<PropertyPage> {
   return approvedPage(db, page, []);
 }
 
 /**
- * API-34: a page of the approved properties that match every filter, newest first unless it says
- * otherwise.
+ * API-34: a page of the approved properties that match every filter. By default the newest is
+ * first.
  *
- * @throws `Refusal` 422 `dates_invalid` when check-out lies before check-in.
+ * @throws `Refusal` 422 `dates_invalid` when check-out is before check-in.
  */
 export async function matchingProperties(
   db: Database,
@@ -101,7 +104,7 @@ export async function matchingProperties(
   return approvedPage(db, page, await propertyFilter(db, filters));
 }
 
-/** One approved property; undefined when there is none with that id. */
+/** One approved property, or undefined when the id is unknown. */
 export async function approvedProperty(db: Database, id: string): Promise<Property | undefined> {
   if (!isRecordId(id)) return undefined;
   const rows = await db
@@ -113,7 +116,7 @@ export async function approvedProperty(db: Database, id: string): Promise<Proper
   return record;
 }
 
-/** The figures of an approved property that a booking is priced by; amounts in cents. */
+/** The data of an approved property for the price of a booking. Amounts are in cents. */
 export async function bookableProperty(db: Database, id: string) {
   if (!isRecordId(id)) return undefined;
   const [row] = await db

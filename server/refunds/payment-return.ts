@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts';
 import { refunds } from '../db/schema.ts';
 import { newRecordId } from '../new-record-id.ts';
 
-/** Whether the payment goes back, or went back, because its booking was closed. */
+/** Whether the provider returns or returned the payment because its booking was closed. */
 export async function isReturned(db: Database, paymentId: string): Promise<boolean> {
   const [refund] = await db
     .select({ id: refunds.id })
@@ -12,7 +12,9 @@ export async function isReturned(db: Database, paymentId: string): Promise<boole
   return refund !== undefined;
 }
 
-/** Starts the refund of a payment to where it came from: a pending request without an account. */
+/**
+ * Starts the refund of a payment through its provider: a pending request without a bank account.
+ */
 export async function startReturn(
   tx: Database,
   returnedPaymentId: string,

@@ -6,7 +6,7 @@ import { say } from '../errors.ts';
 import { route } from '../route.ts';
 import { addRefund, openRefundsOf, refundsOf } from './refund-store.ts';
 
-/** API-53, API-54, and the refunds that are still to be asked for. */
+/** API-53, API-54, and the list of refunds that are not requested yet. */
 export async function refundRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   const { db, clock, seal } = deps;
 

@@ -9,7 +9,9 @@ import { newestFirst } from '../newest-first.ts';
 import { isPaymentOf } from '../payments/transaction-store.ts';
 import { embeddedPropertyColumns, embeddedPropertyOf } from '../properties/property-record.ts';
 
-/** Everything of a refund that may be read; the sealed account number stays where it is. */
+/**
+ * The columns of a refund that replies may include. The sealed account number is not one of them.
+ */
 const columns = {
   id: refunds.id,
   refundDate: refunds.refundDate,
@@ -27,7 +29,10 @@ const columns = {
   paid: transactions.amount,
 };
 
-/** API-54: the guest's refund requests, newest first; of an account number its last four digits. */
+/**
+ * API-54: the guest's refund requests, newest first, with the last four digits of the account
+ * number.
+ */
 export async function refundsOf(db: Database, guestId: string): Promise<Refund[]> {
   const rows = await db
     .select(columns)
@@ -55,12 +60,12 @@ export async function refundsOf(db: Database, guestId: string): Promise<Refund[]
   }));
 }
 
-/** Empty where there is no account: the payment goes back through its provider. */
+/** Empty when there is no bank account, because the provider returns the payment. */
 function maskedAccount(last4: string): string {
   return last4 === '' ? '' : last4.padStart(16, '*');
 }
 
-/** The guest's cancelled, paid bookings whose refund was never asked for, newest first. */
+/** The guest's cancelled, paid bookings without a refund request, newest first. */
 export function openRefundsOf(db: Database, now: Date, guestId: string): Promise<Booking[]> {
   const request = db
     .select({ id: refunds.id })
@@ -76,8 +81,9 @@ export function openRefundsOf(db: Database, now: Date, guestId: string): Promise
 type RefundRequest = Omit<typeof refunds.$inferInsert, 'id' | 'status'>;
 
 /**
- * API-53: asks for the refund of the guest's own cancelled, paid booking; the operator settles it. The
- * same `refundId` again changes nothing; after a rejection another request may be made.
+ * API-53: requests the refund of the guest's cancelled, paid booking. The operator settles it. A
+ * second call with the same `refundId` changes nothing. After a rejection the guest may request
+ * again.
  *
  * @throws `Refusal` 404 `not_found`, 403 `not_owner`, 422 `refund_closed`.
  */

@@ -6,7 +6,10 @@ import { say } from '../errors.ts';
 import { route } from '../route.ts';
 import { addReview, reviewsOf } from './review-store.ts';
 
-/** API-40, API-41. Who wrote a review is the token's owner; the body's name and email are not kept. */
+/**
+ * API-40, API-41. The author of a review is the token's user. The body's name and email are not
+ * stored.
+ */
 export async function reviewRoutes(app: FastifyInstance, { db, clock }: Deps): Promise<void> {
   route(app, calls.createReview, async ({ body, guest }) => {
     requireSelf(guest, body.userId);

@@ -7,7 +7,7 @@ import { refuse } from '../errors.ts';
 import { newestFirst } from '../newest-first.ts';
 import { bookableProperty } from '../properties/property-store.ts';
 
-/** More than a page shows; a bound, so that the reply does not grow for ever. */
+/** More than a page shows. A limit, so that the reply does not grow forever. */
 const mostReviews = 500;
 
 /** API-41: reviews of a property, newest first. */
@@ -35,7 +35,7 @@ export async function reviewsOf(db: Database, propertyId: string): Promise<Revie
 }
 
 /**
- * API-40: keeps a review of an approved property.
+ * API-40: stores a review of an approved property.
  *
  * @throws `Refusal` 404 `not_found`.
  */

@@ -7,8 +7,9 @@ import { isNavigation } from './navigation.ts';
 import { sendPage } from './send-page.ts';
 
 /**
- * The built site in `folder`: what has a hash in its name for ever, everything else revalidated,
- * each as the smallest copy that lies there, and `index.html` with a head of its own for every page.
+ * Serves the built site in `folder`. Browsers cache files with a hash in their name forever and
+ * revalidate the others. Each file is sent in its smallest compressed copy. `index.html` gets a
+ * separate head for every page.
  */
 export async function builtSite(app: FastifyInstance, folder: string): Promise<void> {
   const assets = join(folder, 'assets');
@@ -29,7 +30,7 @@ export async function builtSite(app: FastifyInstance, folder: string): Promise<v
   });
   const hidden = { schema: { hide: true } };
   app.get('/', hidden, answerPage);
-  // The file itself has no head yet, and the router knows no page of that name.
+  // The file has no head yet, and the router has no page with this path.
   app.get('/index.html', hidden, async (_request, reply) => reply.redirect('/', 301));
   app.setNotFoundHandler((request, reply) =>
     isNavigation(request) ? answerPage(request, reply) : refuseUnknownPath(),

@@ -8,7 +8,7 @@ import { listingsSitemap, pagesSitemap, sitemapIndex } from './sitemap.ts';
 
 const hidden = { schema: { hide: true } };
 
-/** `robots.txt` and the sitemap: what search engines may read, and where everything is. */
+/** `robots.txt` and the sitemap: the pages that search engines may read. */
 export async function crawlerRoutes(
   app: FastifyInstance,
   { db, environment }: Deps,
@@ -38,12 +38,12 @@ export async function crawlerRoutes(
   }
 }
 
-/** The host is part of every address in it: a cache has to keep the hosts apart, as all do. */
+/** Lets caches keep the reply. Its URLs contain the host, and every cache separates hosts. */
 function cached(reply: FastifyReply): FastifyReply {
   return reply.header('cache-control', 'public, max-age=3600');
 }
 
-/** The API stays open: who runs the scripts of a page needs it. */
+/** It allows the API, because a search engine that runs the scripts of a page needs it. */
 function robots(origin: string): string {
   const paths = [...pathsToCrawl('disallow'), '/sandbox-provider/'];
   const disallowed = paths.map((path) => `Disallow: ${path}\n`);

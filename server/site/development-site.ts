@@ -6,7 +6,7 @@ import { refuseUnknownPath } from '../failure-replies.ts';
 import { isNavigation } from './navigation.ts';
 import { sendPage } from './send-page.ts';
 
-/** The site straight from its sources, reloaded as they change: Vite in this very process. */
+/** Serves the site from its sources with Vite in this process, and reloads it when they change. */
 export async function developmentSite(app: FastifyInstance, root: string): Promise<void> {
   const { createServer } = await import('vite');
   const vite = await createServer({
@@ -14,7 +14,7 @@ export async function developmentSite(app: FastifyInstance, root: string): Promi
     appType: 'custom',
     server: { middlewareMode: true, hmr: { server: app.server } },
   });
-  // Not onClose, which waits until the last open page has let go of its web socket.
+  // Not `onClose`: it waits until the last open page has closed its web socket.
   app.addHook('preClose', () => vite.close());
   await app.register(fastifyMiddie, { hook: 'onRequest' });
   app.use(vite.middlewares);

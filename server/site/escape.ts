@@ -6,11 +6,11 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-// What XML cannot hold at all, and HTML should not.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what has to go
+// Characters that XML forbids and HTML should not contain.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are removed
 const unprintable = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g;
 
-/** Text as HTML and XML hold it, between tags and in quoted attributes. */
+/** Escapes text for HTML and XML, between tags and in quoted attributes. */
 export function escapeMarkup(text: string): string {
   return text
     .toWellFormed()
@@ -18,7 +18,7 @@ export function escapeMarkup(text: string): string {
     .replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
-/** JSON for a `<script>` of data: nothing in it can end the script or open a comment. */
+/** JSON for a data `<script>`. Nothing in it can end the script or open a comment. */
 export function scriptJson(data: unknown): string {
   return JSON.stringify(data).replace(
     /[<>&\u2028\u2029]/g,

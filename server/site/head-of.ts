@@ -18,14 +18,14 @@ interface Answer {
 interface Asked {
   readonly pathname: string;
   readonly language: HeadLanguage;
-  /** What the site's addresses begin with. */
+  /** The origin of the site's URLs. */
   readonly origin: string;
 }
 
-/** Longer than any that is shown; a bound on what a listing's name can do to a page. */
+/** A limit on the length of a listing's texts in the head, longer than search engines show. */
 const mostCharacters = 300;
 
-/** What the page at a path says of itself, and whether there is such a page. */
+/** The head of the page at a path, and whether the page exists. */
 export async function headOf(
   { db, environment }: Pick<Deps, 'db' | 'environment'>,
   { pathname, language, origin }: Asked,
@@ -45,7 +45,7 @@ export async function headOf(
   const id = propertyIdIn(pathname);
   const property = id === undefined ? undefined : await approvedProperty(db, id);
   if (property) return { status: 200, head: propertyHead(property, place) };
-  // A listing of the other host may well be there: its page finds out.
+  // The listing may exist on the other host. The page checks it.
   if (id !== undefined && environment.VITE_API_HOST) {
     return { status: 200, head: { title: place.product } };
   }
@@ -55,7 +55,7 @@ export async function headOf(
 
 interface Place {
   readonly origin: string;
-  /** What the links of pictures are relative to. */
+  /** The origin for relative links of pictures. */
   readonly mediaOrigin: string;
   readonly product: string;
   readonly language: HeadLanguage;
@@ -99,7 +99,7 @@ function propertyHead(property: Property, place: Place): PageHead {
   };
 }
 
-/** The picture of shared links that have none of their own. */
+/** The preview picture of shared links to pages without a picture. */
 function sharePicture(origin: string): string {
   return `${origin}/share.png`;
 }

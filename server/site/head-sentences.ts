@@ -11,20 +11,20 @@ import { notFound } from '#locales/fr/not-found.ts';
 import { pages } from '#locales/fr/pages.ts';
 import { property } from '#locales/fr/property.ts';
 
-/** A language that heads are written in. */
+/** A language of the heads. */
 export type HeadLanguage = 'en' | 'fr';
 
-/** What `?lang=` asks for; English is what every address is in without it. */
+/** The language in `?lang=`. Without it the language is English. */
 export function headLanguage(asked: string | null): HeadLanguage {
   return asked === 'fr' ? 'fr' : 'en';
 }
 
-/** The address of a page in a language. */
+/** The URL of a page in a language. */
 export function addressIn(language: HeadLanguage, url: string): string {
   return language === 'en' ? url : `${url}?lang=${language}`;
 }
 
-/** The sentences that heads are made of. */
+/** The sentences of the heads. */
 export const headSentences = {
   en: {
     ...englishCard,
@@ -37,7 +37,7 @@ export const headSentences = {
   fr: { ...card, ...chrome, ...head, ...notFound, ...pages, ...property },
 } as const;
 
-/** How numbers are written in each language, as the site itself does. */
+/** The number format of each language, as on the site. */
 export const headNumbers = { en: numbersIn('en-US'), fr: numbersIn('fr') } as const;
 
 function numbersIn(convention: string) {

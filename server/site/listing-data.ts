@@ -2,7 +2,7 @@ import { dollarsOf } from '#contract/money.ts';
 import type { Property } from '#contract/records/property.ts';
 import { addressIn, type HeadLanguage, headSentences } from './head-sentences.ts';
 
-/** CONST-07: every listing lies in the DR Congo. */
+/** CONST-07: every listing is in the DR Congo. */
 const country = 'CD';
 
 interface Page {
@@ -15,8 +15,8 @@ interface Page {
 }
 
 /**
- * A listing's page as schema.org has it: the home, its offer by the day, and the trail to it. No
- * rating: guests write reviews without one, and none is made up.
+ * The structured data (schema.org) of a listing's page: the home, its offer per day, and its
+ * breadcrumbs. It has no rating, because reviews have none.
  */
 export function listingData(property: Property, page: Page) {
   const { origin, description, images, product, language } = page;

@@ -4,9 +4,9 @@ import type { Property } from '#contract/records/property.ts';
 const noImages = 'string';
 
 /**
- * A listing's pictures by their whole addresses; anything but `http(s)` is left out.
+ * The absolute URLs of a listing's pictures. URLs other than `http(s)` are dropped.
  *
- * @returns all of them, and the first that shared links can show: they know no SVG.
+ * @returns all of them, and the first one for previews of shared links, which cannot show SVG.
  */
 export function listingPictures(
   { propertyImage }: Pick<Property, 'propertyImage'>,

@@ -3,7 +3,7 @@ import { basePath } from '#contract/call.ts';
 
 const notPages = [basePath, '/media/', '/docs', '/sandbox-provider/', '/assets/'];
 
-/** Whether a browser asks for a page, which the site's own router then finds: not for a file. */
+/** Whether a browser requests a page of the site's router, not a file. */
 export function isNavigation(request: FastifyRequest): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
   const path = (request.url.split('?')[0] ?? '').toLowerCase();

@@ -1,17 +1,17 @@
 import { escapeMarkup, scriptJson } from './escape.ts';
 import { addressIn, type HeadLanguage } from './head-sentences.ts';
 
-/** What a page says of itself to those who do not run its scripts. */
+/** The head of a page, for search engines and previews that do not run its scripts. */
 export interface PageHead {
-  /** As the window shows it. */
+  /** The window's title. */
   readonly title: string;
-  /** Left out: no search engine should list the page. */
+  /** Undefined when search engines should not list the page. */
   readonly listed?: {
     /** Plain text. */
     readonly description: string;
-    /** The page's own address, whole, in English. */
+    /** The absolute URL of the page in English. */
     readonly url: string;
-    /** Whole address of a picture. */
+    /** The absolute URL of a picture. */
     readonly image: string;
     /** Structured data of schema.org. */
     readonly data?: unknown;
@@ -25,8 +25,8 @@ interface Site {
 }
 
 /**
- * The head's tags. All carry `data-head`: the site's own code takes them away once it has written the
- * tags of a page itself, and finds the site's origin in the title's.
+ * The tags of the head. All have `data-head`: the client removes them after it has written the tags
+ * of a page itself. It reads the site's origin from the attribute of the title.
  */
 export function headTags(
   { title, listed }: PageHead,
@@ -66,7 +66,7 @@ function link(kind: string, href: string): string {
 
 const place = /<!-- head -->.*?<!-- \/head -->/s;
 
-/** The page in its language, with these tags where `index.html` has marked the place for them. */
+/** The page in its language, with these tags at the marked place of `index.html`. */
 export function withHead(page: string, tags: string, language: HeadLanguage): string {
   return page.replace('<html lang="en">', `<html lang="${language}">`).replace(place, () => tags);
 }

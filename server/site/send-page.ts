@@ -9,8 +9,8 @@ import { headTags, type PageHead, withHead } from './page-head.ts';
 import { siteOrigin } from './site-origin.ts';
 
 /**
- * Answers with the site's one page, its head written for the address that was asked for. To be
- * revalidated: what has not changed since is not sent again.
+ * Sends the site's single page, with the head of the requested path. Browsers revalidate it, and an
+ * unchanged page is not sent again.
  *
  * @param page `index.html`, as built.
  */
@@ -35,7 +35,10 @@ export async function sendPage(
   return reply.code(status).type('text/html; charset=utf-8').send(body);
 }
 
-/** The page is more than its head: without the database it is still sent, and says so by itself. */
+/**
+ * The head of the page. When the database fails, the page is sent without it and shows its own
+ * error.
+ */
 async function answerOf(
   deps: Deps,
   request: FastifyRequest,
@@ -44,14 +47,14 @@ async function answerOf(
   try {
     return await headOf(deps, asked);
   } catch (error) {
-    request.log.error({ err: error }, 'a page was sent without its head');
+    request.log.error({ err: error }, 'the server sent a page without its head');
     return { status: 503, head: { title: deps.environment.VITE_PRODUCT_NAME } };
   }
 }
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
-// Half the time of the best quality for a page that is two hundredths smaller with it.
+// The best quality takes twice the time and makes a page only 2 % smaller.
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 async function compressed(html: string, accepted = '') {

@@ -5,16 +5,18 @@ import type { Database } from '../db/database.ts';
 import { properties } from '../db/schema.ts';
 import { escapeMarkup } from './escape.ts';
 
-/** The protocol's bound on the addresses of one file (sitemaps.org). */
+/** The protocol's maximum number of URLs in one file (sitemaps.org). */
 const mostAddresses = 50_000;
-/** Read and sent at a time, so that memory does not grow with the listings. */
+/**
+ * The number of rows to read and send at a time, so that memory does not grow with the listings.
+ */
 const mostRows = 1000;
 
 const isApproved = eq(properties.status, 'approved');
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-/** The list of the sitemap's files: the pages, then the listings, 50,000 to a file. */
+/** The list of the sitemap's files: the pages, then the listings, 50,000 in each file. */
 export async function sitemapIndex(db: Database, origin: string): Promise<string> {
   const [counted] = await db.select({ count: count() }).from(properties).where(isApproved);
   const files = Math.ceil((counted?.count ?? 0) / mostAddresses);
@@ -25,7 +27,7 @@ export async function sitemapIndex(db: Database, origin: string): Promise<string
   return `${declaration}<sitemapindex ${namespace}>\n${entries.join('')}</sitemapindex>\n`;
 }
 
-/** The sitemap of the pages that are always there. */
+/** The sitemap of the fixed pages. */
 export function pagesSitemap(origin: string): string {
   const urls = pathsToCrawl('sitemap').map(
     (path) => `<url>${location(`${origin}${path}`)}</url>\n`,
@@ -34,10 +36,10 @@ export function pagesSitemap(origin: string): string {
 }
 
 /**
- * One file of the listings, in pieces.
+ * One file of the listings, in chunks.
  *
- * @param file From 1 on.
- * @returns undefined when there are not so many.
+ * @param file The number of the file, from 1.
+ * @returns undefined when the file does not exist.
  */
 export async function listingsSitemap(
   db: Database,

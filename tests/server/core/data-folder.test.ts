@@ -77,7 +77,7 @@ describe('the data folder', () => {
       const dataDir = path === 'a file' ? join(folder, 'file') : path;
       if (path === 'a file') await writeFile(dataDir, '');
       await expect(openDatabase({ dataDir })).rejects.toThrow(
-        new RegExp(`^The data folder ${dataDir} cannot be written: .+$`),
+        new RegExp(`^The server cannot write to the data folder ${dataDir}: .+$`),
       );
     },
   );
@@ -97,7 +97,7 @@ describe('the data key', () => {
     await openSeal(db, 'the first key, thirty-two characters');
     await openSeal(db, 'the first key, thirty-two characters');
     await expect(openSeal(db, 'a second key, thirty-two characters')).rejects.toThrow(
-      'DATA_KEY is not the key that this database was written with.',
+      'This database was written with a different DATA_KEY.',
     );
     await close();
   });

@@ -71,11 +71,11 @@ describe('settings', () => {
     [{ SITE_ORIGIN: 'http://127.0.0.1.example' }, 'SITE_ORIGIN=http://127.0.0.1.example'],
   ] as const;
   const screen = (reason: string) =>
-    `Bad setting OTP_DELIVERY: screen answers one-time codes to everyone who asks, and ${reason} makes this site public; use email, or set ALLOW_OTP_ON_SCREEN=1`;
+    `Bad setting OTP_DELIVERY: screen shows one-time codes to everyone, and ${reason} makes this site public; use email, or set ALLOW_OTP_ON_SCREEN=1`;
   const demo = (reason: string) =>
-    `Bad setting DEMO_DATA: on makes accounts whose passwords are public, and ${reason} makes this site public; use off, or set ALLOW_DEMO_DATA=1`;
+    `Bad setting DEMO_DATA: on creates accounts with public passwords, and ${reason} makes this site public; use off, or set ALLOW_DEMO_DATA=1`;
   const sandbox = (reason: string) =>
-    `Bad setting VITE_PAYPAL_CLIENT_ID: is needed with VITE_PAYPAL_ENVIRONMENT=production, because in a sandbox everyone pays without money, and ${reason} makes this site public; or set ALLOW_SANDBOX_PAYMENTS=1`;
+    `Bad setting VITE_PAYPAL_CLIENT_ID: is needed with VITE_PAYPAL_ENVIRONMENT=production, because payments in a sandbox move no real money, and ${reason} makes this site public; or set ALLOW_SANDBOX_PAYMENTS=1`;
 
   it.each(reaches)(
     'refuse codes on screen, demo accounts and sandboxes in public, each in a line: %j',
@@ -146,7 +146,7 @@ describe('settings', () => {
     [{ OTP_DELIVERY: 'email' }, 'SMTP_URL: is needed for OTP_DELIVERY=email'],
     [
       { VITE_PAYPAL_CLIENT_ID: 'id' },
-      'PAYPAL_CLIENT_SECRET: is needed with VITE_PAYPAL_CLIENT_ID: the server asks the provider about every payment',
+      'PAYPAL_CLIENT_SECRET: is needed with VITE_PAYPAL_CLIENT_ID: the server checks every payment with the provider',
     ],
     [
       { VITE_PAYPAL_ENVIRONMENT: 'live' },

@@ -98,7 +98,7 @@ describe('starting the server', () => {
     const port = typeof address === 'object' ? address?.port : undefined;
     expect(await start({ PORT: `${port}` }).ended).toEqual({
       code: 1,
-      error: `Port ${port} is taken. Set PORT to another one.\n`,
+      error: `Port ${port} is already in use. Set PORT to another number.\n`,
     });
     other.close();
   });
@@ -106,7 +106,7 @@ describe('starting the server', () => {
   it('is one line and exit code 1 where the data folder cannot be', async () => {
     const { code, error } = await start({ DATA_DIR: '/proc/ndako' }).ended;
     expect(code).toBe(1);
-    expect(error).toMatch(/^The data folder \/proc\/ndako cannot be written: .+\n$/);
+    expect(error).toMatch(/^The server cannot write to the data folder \/proc\/ndako: .+\n$/);
   });
 
   it('is one line and exit code 1 with a setting that makes no sense', async () => {
@@ -153,7 +153,7 @@ describe('starting the server', () => {
       expect(await start({ DATABASE_URL }).ended).toEqual({
         code: 1,
         error:
-          'The database of DATABASE_URL cannot be reached, does not exist, or does not let us in.\n',
+          'The database of DATABASE_URL is unreachable, does not exist, or refuses the user.\n',
       });
     }
   });
