@@ -7,46 +7,53 @@ import { formDataOf } from './form-data.ts';
 import { requestUrl, type WireParts } from './request-url.ts';
 
 export interface ClientOptions {
-  /** Origin of the provider without a slash at its end; empty means the page's own. */
+  /** The origin of the API without a trailing slash. Empty means the origin of the page. */
   readonly host: string;
-  /** The session's token now; undefined for a visitor. */
+  /** The current token of the session, or undefined for a visitor. */
   readonly token: () => string | undefined;
-  /** Whose that token is. Without it no call is sent twice. */
+  /** The id of the token's user. Without it the client never sends a call twice. */
   readonly userId?: () => string | undefined;
-  /** Told the token that the server calls expired or revoked. */
+  /** Called with a token that the server reports as expired or revoked. */
   readonly onSessionExpired: (token: string) => void;
-  /** What is said of a reply that is not what the contract says. */
+  /** The error message for a reply that does not match the contract. */
   readonly malformedReply: () => string;
-  /** Receives once per reply which fields had entries of its lists left out, as `readReply` names them. */
+  /**
+   * Called once per reply with dropped list entries. `places` are their invalid fields (see
+   * `readReply`).
+   */
   readonly onLeftOut?: (call: Call, places: readonly string[]) => void;
 }
 
 export interface SendOptions {
-  /** Aborts the request; a call that was aborted is never settled. */
+  /** Aborts the request. The promise of an aborted call never settles. */
   readonly signal?: AbortSignal | undefined;
-  /** Sent instead of the session's token: the `profileToken` of a profile's creation. */
+  /** Replaces the session's token: the `profileToken` to create a profile. */
   readonly bearer?: string | undefined;
-  /** Takes the place of the browser's own, as `uploadFetch` does. */
+  /** Replaces the browser's `fetch`, for example with `uploadFetch`. */
   readonly fetch?: typeof fetch | undefined;
-  /** How long request and reply may take, in milliseconds. Then the failure is `noReply`. */
+  /** The time limit for request and reply, in milliseconds. After it the failure is `noReply`. */
   readonly limit?: number | undefined;
-  /** No entry of a list may be left out: money is decided by what is not in it. */
+  /**
+   * True when no list entry may be dropped, because a decision about money depends on the whole
+   * list.
+   */
   readonly whole?: boolean | undefined;
 }
 
 /** Sends any call of the contract. */
 export interface Client {
   /**
-   * A call whose session is over is sent once more where the same user has another one by then.
+   * Sends a call. When its session has expired but the same user has a new session, it sends the
+   * call once more.
    *
-   * @param request Params, query and body in their inside form (cents, `dd-MM-yyyy`).
-   * @returns the reply in its inside form.
+   * @param request Params, query and body in their internal form (cents, `dd-MM-yyyy`).
+   * @returns the reply in its internal form.
    * @throws `Failure`, never anything else.
    */
   send<C extends Call>(call: C, request: RequestOf<C>, options?: SendOptions): Promise<ReplyOf<C>>;
 }
 
-/** The client of one host and one session. */
+/** Creates the client for one host and one session. */
 export function createClient(options: ClientOptions): Client {
   async function send<C extends Call>(
     call: C,
@@ -63,7 +70,7 @@ export function createClient(options: ClientOptions): Client {
     if (!reply.ok) {
       const failed = replyFailure(reply.status, reply.data);
       if (!isExpiry(failed) || !token || bearer) throw failure(failed);
-      // The server did nothing, so it can be sent again; never as somebody else.
+      // The server did nothing, so the client may send the call again, but only for the same user.
       const newer = options.token();
       const isRenewed = newer && newer !== token && userId && options.userId?.() === userId;
       if (isRenewed) return send(call, request, sendOptions);
@@ -75,7 +82,7 @@ export function createClient(options: ClientOptions): Client {
     const schema: C['reply'] = call.reply;
     const read = z.safeParse(schema, reply.data);
     if (read.success) return read.data;
-    // Hardly ever needed, so the first load does not carry it.
+    // Rarely needed, so it is not in the first load.
     const { readReply } = await import('#contract/read-reply.ts');
     const rest = whole ? undefined : readReply(call, reply.data);
     if (!rest) throw failure({ kind: 'other', message: options.malformedReply() });
@@ -112,20 +119,20 @@ async function exchange(
       // OQ-07: a visitor sends no Authorization header at all.
       ...(token && { auth: `Bearer ${token}` }),
       validateStatus: () => true,
-      // redaxios knows no signal; its own fetch option is the way to pass one.
+      // redaxios has no signal option, so pass the signal through its fetch option.
       fetch: (input, init) => send(input, { ...init, signal: signal ?? null }),
     });
-    // Without data the connection broke, or was aborted, in the middle of the reply.
+    // No data means that the connection was lost or aborted during the reply.
     if (reply.data !== undefined) return reply;
   } catch {
-    // Nothing came back; why is not told to a page.
+    // No reply arrived. Browsers do not tell a page why.
   }
-  // Nobody waits for it: its actor has been stopped, and may, in StrictMode, have been started anew.
+  // The actor of the call was stopped, and in StrictMode possibly restarted, so nothing awaits it.
   if (signal?.aborted) return new Promise<never>(() => {});
   throw failure({ kind: 'noReply' });
 }
 
-/** API-03, OQ-08, OQ-15: what the call's zod makes of a request on its way out. */
+/** API-03, OQ-08, OQ-15: the request in its wire form, encoded by the call's zod schemas. */
 function wireParts(
   call: Call,
   request: { params?: unknown; query?: unknown; body?: unknown },

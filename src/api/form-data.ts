@@ -4,7 +4,7 @@ function partOf(value: unknown): string | Blob {
   return value instanceof Blob ? value : String(value);
 }
 
-/** OQ-15: a body as `multipart/form-data`; a list is its key with `[]`, once for every item. */
+/** OQ-15: a body as `multipart/form-data`. A list becomes one field `key[]` for each item. */
 export function formDataOf(body: unknown): FormData {
   const form = new FormData();
   for (const [key, value] of membersOf(body)) {

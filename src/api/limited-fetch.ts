@@ -1,8 +1,8 @@
 /**
- * The browser's `fetch` with a time limit. The limit starts when the request is sent, so that a call
- * which the inspector holds back is not over before it began.
+ * The browser's `fetch` with a time limit. The limit starts when the request is sent, so that it
+ * does not include the time that the inspector delays a call.
  *
- * @param limit In milliseconds, for the request and its whole reply.
+ * @param limit In milliseconds, for the request and its complete reply.
  */
 export function limitedFetch(limit: number, send: typeof fetch = fetch): typeof fetch {
   return (input, init = {}) => {

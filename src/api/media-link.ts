@@ -1,9 +1,8 @@
 /**
- * The address of an image or a file that a record names: links relative to the API's host become
- * whole, everything but `http(s)` is dropped.
+ * The URL of an image or a file in a record. Links relative to the API's host become absolute.
  *
- * @param host Origin of the provider without a slash at its end; empty means the page's own.
- * @returns undefined where there is nothing to show.
+ * @param host The origin of the API without a trailing slash. Empty means the origin of the page.
+ * @returns undefined for an empty link or a scheme other than `http(s)`.
  */
 export function mediaLink(host: string, link: string | undefined): string | undefined {
   const text = link?.trim();

@@ -1,14 +1,14 @@
 /**
- * What we use of redaxios. Its own types describe a CommonJS module with a `default` inside its
- * default, which is neither what Node nor what the bundler loads.
+ * The part of redaxios that we use. Its own types describe a CommonJS module with a nested
+ * `default`, which neither Node nor the bundler loads.
  */
 declare module 'redaxios' {
   interface Options {
     url: string;
     method: string;
-    /** A `FormData` or text goes out as it is, an object as JSON. */
+    /** Sends a `FormData` or text unchanged, and an object as JSON. */
     data?: unknown;
-    /** The whole Authorization header. */
+    /** The complete Authorization header. */
     auth?: string;
     validateStatus?: (status: number) => boolean;
     fetch?: typeof fetch;
@@ -17,7 +17,7 @@ declare module 'redaxios' {
   interface Reply {
     ok: boolean;
     status: number;
-    /** The parsed JSON, or the text of a reply that is none. */
+    /** The parsed JSON, or the text of a reply that is not JSON. */
     data: unknown;
   }
 

@@ -1,22 +1,22 @@
 import { basePath, type Call } from '#contract/call.ts';
 
-/** Parts of a request as they travel: already encoded by the call's zod. */
+/** Parts of a request in their wire form, already encoded by the call's zod schemas. */
 export interface WireParts {
   readonly params: unknown;
   readonly query: unknown;
   readonly body: unknown;
 }
 
-/** The members of a plain object that hold something; none of anything else. */
+/** The entries of a plain object with a value. For anything else, an empty list. */
 export function membersOf(value: unknown): [string, unknown][] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).filter(([, member]) => member !== undefined && member !== null);
 }
 
 /**
- * API-01: the whole address of a call on a host.
+ * API-01: the complete URL of a call on a host.
  *
- * @param host Origin of the provider without a slash at its end; empty means the page's own.
+ * @param host The origin of the API without a trailing slash. Empty means the origin of the page.
  */
 export function requestUrl(host: string, call: Call, parts: WireParts): string {
   const params = new Map(membersOf(parts.params));

@@ -1,6 +1,6 @@
 /**
- * As `fetch`, for one request with a body, and tells how much of it has left, from 0 to 1: the
- * browser's own `fetch` does not.
+ * As `fetch` for one request with a body, but it also reports the upload progress from 0 to 1. The
+ * browser's `fetch` cannot.
  */
 export function uploadFetch(onProgress: (part: number) => void): typeof fetch {
   return (input, init = {}) =>

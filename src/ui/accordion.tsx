@@ -6,7 +6,10 @@ type AccordionProps = {
   items: readonly { id: string; title: ReactNode; content: ReactNode }[];
 };
 
-/** Titles that open to their content; the browser keeps one open at a time, and finds text in all. */
+/**
+ * Titles that open to show their content. The browser keeps one open, and page search finds closed
+ * text too.
+ */
 export function Accordion({ items }: AccordionProps) {
   const name = useId();
   return (

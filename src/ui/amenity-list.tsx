@@ -5,11 +5,11 @@ type AmenityGroup = { title: string; amenities: readonly string[] };
 
 type AmenityListProps = {
   groups: readonly AmenityGroup[];
-  /** Stands in a group that has none. */
+  /** The text of an empty group. */
   emptyText: string;
 };
 
-/** What a listing offers, in its groups. */
+/** The amenities of a listing, in groups. */
 export function AmenityList({ groups, emptyText }: AmenityListProps) {
   return (
     <div className={styles.groups}>

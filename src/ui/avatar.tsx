@@ -2,9 +2,9 @@ import styles from './avatar.module.css';
 import { classNames } from './class-names.ts';
 
 type AvatarProps = {
-  /** Absent or empty: the drawn placeholder [CHR-12]. */
+  /** When missing or empty, the avatar shows the drawn placeholder [CHR-12]. */
   src?: string | undefined;
-  /** Empty where the person's name stands beside it. */
+  /** Empty when the person's name is next to the picture. */
   alt: string;
   size?: 'small' | 'large' | undefined;
 };

@@ -2,7 +2,7 @@ import { ArrowUp } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import styles from './back-to-top.module.css';
 
-/** CHR-20: how far a page is scrolled before the way back is offered, in pixels. */
+/** CHR-20: the scroll distance after which the button appears, in pixels. */
 const threshold = 300;
 
 function watchScroll(onChange: () => void): () => void {
@@ -18,14 +18,14 @@ function isFar(): boolean {
   return window.scrollY > threshold;
 }
 
-/** In whole percent of what can be scrolled. */
+/** The scroll position in whole percent. */
 function progress(): number {
   const { scrollHeight, clientHeight } = document.documentElement;
   const most = scrollHeight - clientHeight;
   return most > 0 ? Math.min(100, Math.round((window.scrollY / most) * 100)) : 0;
 }
 
-/** CHR-20 … CHR-22: the way back to the top, in a ring that shows how far down the page one is. */
+/** CHR-20 … CHR-22: a button back to the top, in a ring that shows the scroll position. */
 export function BackToTop({ label }: { label: string }) {
   const far = useSyncExternalStore(watchScroll, isFar);
   const percent = useSyncExternalStore(watchScroll, progress);

@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 
 export type BadgeTone = 'neutral' | 'good' | 'waiting' | 'bad';
 
-/** A short status; the words carry it, the colour only helps. */
+/** A short status. The text has the meaning, and the colour only supports it. */
 export function Badge({
   tone = 'neutral',
   children,

@@ -6,11 +6,11 @@ type BannerProps = {
   title: string;
   crumbs: readonly Crumb[];
   crumbsLabel: string;
-  /** Stands below the trail, e.g. a search form. */
+  /** Shown below the breadcrumbs, e.g. a search form. */
   children?: ReactNode;
 };
 
-/** The dark head of a page with its one `h1` and the trail to it. */
+/** The dark banner of a page, with its only `h1` and its breadcrumbs. */
 export function Banner({ title, crumbs, crumbsLabel, children }: BannerProps) {
   return (
     <div className={styles.banner}>

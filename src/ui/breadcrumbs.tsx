@@ -4,13 +4,13 @@ import styles from './breadcrumbs.module.css';
 export type Crumb = { label: string; href: string };
 
 type BreadcrumbsProps = {
-  /** From the home page to this page; the last one is here. */
+  /** From the home page to this page. The last one is the current page. */
   crumbs: readonly Crumb[];
-  /** Names the trail, e.g. "Breadcrumb". */
+  /** The accessible name, e.g. "Breadcrumb". */
   label: string;
 };
 
-/** The trail of links that leads to this page. */
+/** The links from the home page to this page. */
 export function Breadcrumbs({ crumbs, label }: BreadcrumbsProps) {
   return (
     <nav aria-label={label}>

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { Link } from 'react-router-dom';
 import { type ButtonLook, buttonClasses } from './button.tsx';
 
-/** A link that looks like a button: for going somewhere, never for doing something. */
+/** A link that looks like a button. Use it for navigation, never for an action. */
 export function ButtonLink({
   variant,
   wide,

@@ -7,7 +7,7 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 export type ButtonLook = {
   variant?: ButtonVariant | undefined;
-  /** Takes the whole width of its place. */
+  /** As wide as its container. */
   wide?: boolean | undefined;
 };
 
@@ -19,13 +19,13 @@ export function buttonClasses(look: ButtonLook, className?: string): string {
 
 type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {
-    /** The work that it started is under way: a spinner shows and further clicks do nothing. */
+    /** Its action is in progress: it shows a spinner, and further clicks do nothing. */
     pending?: boolean | undefined;
   };
 
 /**
- * A native button, `type="button"` unless told otherwise. While `pending` it keeps its focus,
- * so it refuses clicks itself instead of being disabled.
+ * A native button, by default with `type="button"`. While `pending` it ignores clicks but is not
+ * disabled, so that it keeps the focus.
  */
 export function Button(props: ButtonProps) {
   const { variant, wide, pending = false, className, children, onClick, ...rest } = props;

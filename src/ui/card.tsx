@@ -3,15 +3,15 @@ import styles from './card.module.css';
 import { classNames } from './class-names.ts';
 
 type CardProps = {
-  /** Stands at the top as an `h2`. */
+  /** Shown at the top as an `h2`. */
   title?: ReactNode;
-  /** False: the content reaches the edges, e.g. a picture. */
+  /** When false, the content fills the card to its edges, e.g. a picture. */
   padded?: boolean | undefined;
   className?: string | undefined;
   children: ReactNode;
 };
 
-/** A raised sheet that holds what belongs together. */
+/** A raised box for related content. */
 export function Card({ title, padded = true, className, children }: CardProps) {
   return (
     <section className={classNames(styles.card, padded && styles.padded, className)}>

@@ -5,9 +5,9 @@ import styles from './carousel-controls.module.css';
 import { classNames } from './class-names.ts';
 
 export type CarouselTexts = {
-  /** Names the carousel. */
+  /** The accessible name of the carousel. */
   label: string;
-  /** What a screen reader calls it: a carousel. */
+  /** The role description for screen readers: a carousel. */
   kind: string;
   previous: string;
   next: string;
@@ -19,15 +19,15 @@ type CarouselControlsProps = {
   /** Undefined until it has started. */
   swiper: Swiper | undefined;
   texts: CarouselTexts;
-  /** It does not move by itself: nothing to pause. */
+  /** True when the carousel does not move automatically, so there is nothing to pause. */
   still: boolean;
-  /** Everything is in sight: nothing to move. */
+  /** True when all slides are visible, so there is nothing to move. */
   idle?: boolean;
-  /** Stands before the buttons. */
+  /** Shown before the buttons. */
   children?: ReactNode;
 };
 
-/** Pause, back and on. */
+/** The buttons to pause and to go to the previous and the next slide. */
 export function CarouselControls(props: CarouselControlsProps) {
   const { swiper, texts, still, idle = false, children } = props;
   const [paused, setPaused] = useState(false);

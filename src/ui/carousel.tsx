@@ -7,7 +7,7 @@ import { CarouselControls, type CarouselTexts } from './carousel-controls.tsx';
 import './swiper-base.css';
 import { useMediaQuery } from './use-media-query.ts';
 
-/** How many slides stand side by side, by the window's width in pixels; `0` is the narrowest. */
+/** The number of visible slides, by the minimum width of the window in pixels. */
 export type SlidesByWidth = Readonly<Record<number, number>>;
 
 export type CarouselSlide = { key: string; content: ReactNode };
@@ -16,19 +16,19 @@ type CarouselProps = {
   slides: readonly CarouselSlide[];
   texts: CarouselTexts;
   perView: SlidesByWidth;
-  /** Goes on from the last slide to the first as if there were no end. */
+  /** Continues from the last slide to the first without a visible jump. */
   loop?: boolean | undefined;
-  /** Milliseconds from slide to slide. */
+  /** Milliseconds between two moves. */
   delay: number;
-  /** Milliseconds that a move takes. */
+  /** Duration of a move in milliseconds. */
   speed: number;
   /** Pixels between two slides. */
   gap?: number | undefined;
 };
 
 /**
- * Cards side by side that move on by themselves, one at a time, until paused, hovered, or where
- * motion is unwanted. Brings Swiper with it: load it lazily.
+ * Cards side by side that move automatically, one at a time. They stop when the visitor pauses or
+ * hovers, or prefers reduced motion. It imports Swiper: load it lazily.
  */
 export function Carousel(props: CarouselProps) {
   const { slides, texts, perView, loop = false, delay, speed, gap = 24 } = props;
@@ -37,7 +37,7 @@ export function Carousel(props: CarouselProps) {
   const [fits, setFits] = useState(false);
   const most = Math.max(...Object.values(perView));
   const loops = loop && slides.length > most;
-  // Swiper's loop wants two slides more than it shows.
+  // Swiper's loop needs two slides more than it shows.
   const rounds = loops && slides.length < most + 2 ? 2 : 1;
   const shown = Array.from({ length: rounds }, (_, round) =>
     slides.map(({ key, content }) => ({ key: `${key}-${round}`, content })),

@@ -3,7 +3,7 @@ import styles from './checkbox.module.css';
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & { label: ReactNode };
 
-/** A native check box whose whole line can be pressed. */
+/** A native check box. A click anywhere on its line toggles it. */
 export function Checkbox({ label, ...rest }: CheckboxProps) {
   return (
     <label className={styles.line}>

@@ -1,4 +1,4 @@
-/** The given class names as one attribute; those that are missing or false are left out. */
+/** Joins class names for an attribute, without those that are undefined or false. */
 export function classNames(...names: (string | false | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

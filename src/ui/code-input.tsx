@@ -3,23 +3,26 @@ import { type ReactNode, type Ref, useId } from 'react';
 import styles from './code-input.module.css';
 
 type CodeInputProps = {
-  /** How many digits the code has. */
+  /** The number of digits of the code. */
   length: number;
-  /** The digits so far, in order. */
+  /** The digits that are already entered, in order. */
   value: string;
   onChange: (value: string) => void;
-  /** Names the boxes together, and so the first of them. */
+  /** The label of the group and of its first box. */
   label: ReactNode;
-  /** Names every further box, counted from 1, e.g. "Digit 2 of 4". */
+  /** The label of every other box, by its position from 1, e.g. "Digit 2 of 4". */
   digitLabel: (position: number) => string;
   error?: string | undefined;
   disabled?: boolean | undefined;
   autoFocus?: boolean | undefined;
-  /** The first box, for whoever puts the focus there. */
+  /** The first box, so that a parent can focus it. */
   firstBox?: Ref<HTMLInputElement> | undefined;
 };
 
-/** A one-time code: one box per digit, filled by typing, pasting or the phone's own suggestion. */
+/**
+ * A one-time code with one box per digit. People type it, paste it or accept the phone's
+ * suggestion.
+ */
 export function CodeInput(props: CodeInputProps) {
   const { length, value, onChange, label, digitLabel, error, disabled } = props;
   const id = useId();
@@ -40,7 +43,7 @@ export function CodeInput(props: CodeInputProps) {
       >
         {Array.from({ length }, (_, index) => (
           <OTPField.Input
-            // biome-ignore lint/suspicious/noArrayIndexKey: a box is its position
+            // biome-ignore lint/suspicious/noArrayIndexKey: a box is identified by its position
             key={index}
             ref={index === 0 ? props.firstBox : undefined}
             className={styles.box}

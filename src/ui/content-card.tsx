@@ -2,18 +2,18 @@ import type { ReactNode } from 'react';
 import styles from './content-card.module.css';
 
 type ContentCardProps = {
-  /** Reaches the card's edges. */
+  /** Fills the card's width. */
   picture: ReactNode;
   /** A small mark that overlaps the picture's lower edge. */
   mark?: ReactNode;
-  /** With its heading element. */
+  /** Includes its heading element. */
   title: ReactNode;
   children?: ReactNode;
-  /** Links at the card's foot. */
+  /** Links at the bottom of the card. */
   actions?: ReactNode;
 };
 
-/** A picture, a title and some words; cards of one row end at one height. */
+/** A picture, a title and a text. Cards in a row have the same height. */
 export function ContentCard({ picture, mark, title, children, actions }: ContentCardProps) {
   return (
     <article className={styles.card}>

@@ -6,16 +6,19 @@ import { Field } from './field.tsx';
 type DateFieldProps = {
   label: string;
   placeholder: string;
-  /** The sentence under a text that is no date. */
+  /** The error below a text that is not a date. */
   unreadable: string;
   value: Day | undefined;
   disabled: boolean;
   onDay: (day: Day) => void;
-  /** Called when the field was emptied. */
+  /** Called when the person has cleared the field. */
   onEmpty: () => void;
 };
 
-/** A typed date; text that is no date is answered at once and stays to be corrected. */
+/**
+ * A field for a typed date. Text that is not a date shows an error and stays, so that it can be
+ * corrected.
+ */
 export function DateField(props: DateFieldProps) {
   const { label, placeholder, unreadable, value, disabled, onDay, onEmpty } = props;
   const [isUnreadable, setUnreadable] = useState(false);

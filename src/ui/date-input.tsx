@@ -4,16 +4,16 @@ import { TextInput } from './text-input.tsx';
 import { readTypedDay, typedDay } from './typed-day.ts';
 
 type DateInputProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange'> & {
-  /** The day that counts, `dd-MM-yyyy`. */
+  /** The current day, `dd-MM-yyyy`. */
   value: Day | undefined;
   /**
-   * Called when the person is done (blur, Enter) and typed something else than `value`: the day as
-   * `dd-MM-yyyy`, or undefined where the text is empty or no date; `typed` is that text.
+   * Called on blur or Enter when the typed text differs from `value`. `day` is `dd-MM-yyyy`, or
+   * undefined when the text is empty or not a date. `typed` is the text.
    */
   onCommit: (day: Day | undefined, typed: string) => void;
 };
 
-/** A date typed as MM-DD-YYYY. Text that is no date stays to be corrected; a date shows what its owner made of it. */
+/** A date typed as MM-DD-YYYY. Text that is not a date stays, so that it can be corrected. */
 export function DateInput({ value, onCommit, onBlur, onKeyDown, ...rest }: DateInputProps) {
   const [draft, setDraft] = useState<{ text: string; over: Day | undefined }>();
   const typed = draft !== undefined && draft.over === value ? draft.text : undefined;

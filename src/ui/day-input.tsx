@@ -13,9 +13,9 @@ type DayInputProps = Omit<
   onDay: (day: Day | undefined) => void;
 };
 
-/** The browser's own date field. */
+/** The browser's date field. */
 export function DayInput({ value, min, onDay, onBlur, ...rest }: DayInputProps) {
-  // A year that is being typed passes through years nobody means: the browser's text stays meanwhile.
+  // While a person types a year, the value passes through unintended years, so the text is a draft.
   const [draft, setDraft] = useState<string>();
   return (
     <TextInput

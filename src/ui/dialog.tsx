@@ -6,19 +6,22 @@ import styles from './dialog.module.css';
 type DialogProps = {
   open: boolean;
   title: ReactNode;
-  /** Asked for by the close mark, Esc or a press on the backdrop; the owner then sets `open`. */
+  /** Called on the close button, Esc or a click on the backdrop. The parent then changes `open`. */
   onClose: () => void;
   closeLabel: string;
-  /** False: only the dialog's own actions lead out of it. */
+  /** When false, only the dialog's own actions can close it. */
   dismissable?: boolean | undefined;
-  /** `wide` is for lists and long text, `narrow` for a question, `side` a panel at the window's edge. */
+  /**
+   * `wide` for lists and long text, `narrow` for a question, `side` for a panel at the window's
+   * edge.
+   */
   size?: 'narrow' | 'wide' | 'side' | undefined;
-  /** The buttons below the body, the main one last. */
+  /** The buttons below the body. The main one is last. */
   actions?: ReactNode;
   children?: ReactNode;
 };
 
-/** A modal native dialog; its body scrolls when it is higher than 80% of the window. */
+/** A modal native dialog. Its body scrolls when it is higher than 80% of the window. */
 export function Dialog({ open, ...rest }: DialogProps) {
   return open ? <OpenDialog {...rest} /> : null;
 }
@@ -42,7 +45,7 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
     const dialog = dialogRef.current;
     dialog?.showModal();
     titleRef.current?.focus();
-    // Closing before the element leaves is what gives the focus back to where it was.
+    // Close the dialog before React removes it, so that the focus returns to its previous element.
     return () => dialog?.close();
   }, []);
 
@@ -61,7 +64,7 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
       },
       { signal },
     );
-    // A second Esc closes without asking: the owner is told, or the dialog comes back.
+    // On a second Esc the browser closes the dialog without a `cancel` event, so tell the parent.
     dialog.addEventListener(
       'close',
       () => {
@@ -71,7 +74,8 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
       },
       { signal },
     );
-    // A press must begin and end outside: dragging a text selection out is not leaving.
+    // A press must begin and end outside. Dragging a text selection outside must not close the
+    // dialog.
     dialog.addEventListener(
       'pointerdown',
       (event) => {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import styles from './dot-cursor.module.css';
 import { useMediaQuery } from './use-media-query.ts';
 
-/** CHR-23: a dot that follows the mouse; none for fingers, and none where motion is unwanted. */
+/** CHR-23: a dot that follows the mouse. Not for touch, and not with reduced motion. */
 export function DotCursor() {
   const wanted = useMediaQuery('(pointer: fine) and (prefers-reduced-motion: no-preference)');
   return wanted ? <Dot /> : null;

@@ -23,8 +23,8 @@ function vimeoIdOf(url: URL, host: string): string | undefined {
 }
 
 /**
- * [DET-05, DET-06, SVC-11] A YouTube or Vimeo watch link turned into the address of its player.
- * @returns undefined for an empty link, the text `none`, and every other host or scheme.
+ * [DET-05, DET-06, SVC-11] Converts a YouTube or Vimeo watch link to the URL of its player.
+ * @returns undefined for an empty link, the text `none`, and any other host or scheme.
  */
 export function embedLink(link: string): string | undefined {
   const url = parseHttp(link);

@@ -4,11 +4,11 @@ import styles from './empty-state.module.css';
 type EmptyStateProps = {
   title: ReactNode;
   text?: ReactNode;
-  /** A way on, e.g. a button link. */
+  /** A next step, e.g. a button link. */
   action?: ReactNode;
 };
 
-/** Says that there is nothing here yet, and what to do about it. */
+/** Shown in place of an empty list, with a next step. */
 export function EmptyState({ title, text, action }: EmptyStateProps) {
   return (
     <div className={styles.empty}>

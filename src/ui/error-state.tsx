@@ -5,11 +5,11 @@ import styles from './error-state.module.css';
 
 type ErrorStateProps = {
   message: ReactNode;
-  /** Both or neither: a failure that cannot be retried shows no button. */
+  /** Undefined when the failure cannot be retried. Then there is no button. */
   retry?: { label: string; onRetry: () => void; pending?: boolean | undefined } | undefined;
 };
 
-/** Says in red what went wrong and offers to try again. */
+/** A red error message with a button to try again. */
 export function ErrorState({ message, retry }: ErrorStateProps) {
   return (
     <div className={styles.error}>

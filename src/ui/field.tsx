@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import styles from './field.module.css';
 
-/** What a control takes from its field; spread it on the input, select or textarea. */
+/** The attributes that a field gives its control. Spread them on the input, select or textarea. */
 export type FieldControl = {
   id: string;
   required: boolean | undefined;
@@ -12,15 +12,15 @@ export type FieldControl = {
 type FieldProps = {
   label: ReactNode;
   hint?: ReactNode;
-  /** The sentence under the control; its presence marks the control invalid. */
+  /** The error below the control. When set, the control is marked as invalid. */
   error?: string | undefined;
   required?: boolean | undefined;
-  /** What stands beside the label of a field that may stay empty. */
+  /** The text next to the label of an optional field. */
   optionalText?: string | undefined;
   children: (control: FieldControl) => ReactNode;
 };
 
-/** A labelled control with its hint and its error tied to it. */
+/** A control with its label. `aria` attributes connect it with its hint and its error. */
 export function Field({ label, hint, error, required, optionalText, children }: FieldProps) {
   const id = useId();
   const hintId = hint ? `${id}-hint` : undefined;

@@ -1,10 +1,10 @@
 import { sanitise } from './sanitise.ts';
 
 /**
- * [ABT-02, ABT-03] HTML in so many parts of like length, in its own order. It is parted between its
- * blocks; where it has too few of them, between sentences, which costs it its formatting.
+ * [ABT-02, ABT-03] Splits HTML into `count` parts of similar length, in order. It splits between
+ * blocks. With too few blocks it splits between sentences and loses the formatting.
  *
- * @returns sanitised HTML, at most `count` parts and none of them empty.
+ * @returns at most `count` parts of sanitised HTML. None of them is empty.
  */
 export function htmlChunks(html: string, count: number): string[] {
   const { body } = new DOMParser().parseFromString(sanitise(html), 'text/html');
@@ -37,7 +37,7 @@ function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-/** Each piece goes where its middle lies. */
+/** Distributes the pieces: the middle of a piece decides its part. */
 function parted(pieces: readonly Piece[], count: number): string[] {
   const total = pieces.reduce((sum, { text }) => sum + text.length, 0);
   const parts = Array.from({ length: count }, () => '');

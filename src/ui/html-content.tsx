@@ -4,13 +4,13 @@ import { Skeleton } from './skeleton.tsx';
 const SanitisedHtml = lazy(() => import('./sanitised-html.tsx'));
 
 type HtmlContentProps = {
-  /** HTML from the server, trusted in nothing. */
+  /** Untrusted HTML from the server. */
   html: string;
-  /** How many lines stand in until the sanitiser is here. */
+  /** The number of placeholder lines while the sanitiser loads. */
   lines?: number | undefined;
 };
 
-/** HTML that someone else wrote, sanitised before it is shown. */
+/** Untrusted HTML, sanitised before it is shown. */
 export function HtmlContent({ html, lines = 4 }: HtmlContentProps) {
   return (
     <Suspense fallback={<Skeleton lines={lines} />}>

@@ -8,21 +8,22 @@ import './swiper-base.css';
 import { useMediaQuery } from './use-media-query.ts';
 
 const autoplayMs = 3000;
-/** Swiper's loop needs as many slides as it shows and moves together, two of each and one to come. */
+/** The minimum number of slides for Swiper's loop when it shows two. */
 const fewestInLoop = 4;
 
 export type ImageSliderTexts = CarouselTexts & {
-  /** Stands in the place of the pictures when there are none. */
+  /** Shown when there are no pictures. */
   empty: string;
-  /** Describes one picture, counted from 1. */
+  /** The text alternative of a picture. The position counts from 1. */
   picture: (position: number, count: number) => string;
 };
 
 type ImageSliderProps = { images: readonly string[]; texts: ImageSliderTexts };
 
 /**
- * [DET-09, DET-10, DET-12] A listing's pictures: two at a time from 1024 px, one below; loops and
- * moves on every 3000 ms until paused, hovered or where motion is unwanted. Default export: load it lazily.
+ * [DET-09, DET-10, DET-12] A listing's pictures: two at a time from 1024 px, one below. It loops
+ * and moves every 3000 ms, unless the visitor pauses or hovers, or prefers reduced motion. It has a
+ * default export: load it lazily.
  */
 export default function ImageSlider({ images, texts }: ImageSliderProps) {
   const wide = useMediaQuery('(min-width: 1024px)');
@@ -62,7 +63,8 @@ export default function ImageSlider({ images, texts }: ImageSliderProps) {
         onRealIndexChange={({ realIndex }) => setCurrent(realIndex % images.length)}
       >
         {slides.map((image, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a picture may come twice, its place only once
+          // biome-ignore lint/suspicious/noArrayIndexKey: a picture can occur twice, but its
+          // position is unique
           <SwiperSlide key={index} className={styles.slide ?? ''}>
             <img
               src={image}

@@ -7,10 +7,10 @@ import styles from './logo-carousel.module.css';
 import './swiper-base.css';
 import { useMediaQuery } from './use-media-query.ts';
 
-/** SVC-13: milliseconds of one move, and of the rest before the next. */
+/** SVC-13: the duration of a move, and the pause before the next, in milliseconds. */
 const speed = 3000;
 const delay = 500;
-/** Swiper's loop needs twice what it shows at most, and one to come. */
+/** The minimum number of slides for Swiper's loop: twice the visible ones, and one more. */
 const fewestInLoop = 11;
 
 type LogoCarouselProps = {
@@ -19,8 +19,8 @@ type LogoCarouselProps = {
 };
 
 /**
- * [SVC-12, SVC-13] Logos that pass by for ever: five at a time, four below 1024 px, three below
- * 768 px, two below 640 px. Default export: load it lazily.
+ * [SVC-12, SVC-13] Logos that move in an endless loop: five at a time, four below 1024 px, three
+ * below 768 px, two below 640 px. It has a default export: load it lazily.
  */
 export default function LogoCarousel({ logos, texts }: LogoCarouselProps) {
   const still = useMediaQuery('(prefers-reduced-motion: reduce)');
@@ -49,7 +49,8 @@ export default function LogoCarousel({ logos, texts }: LogoCarouselProps) {
       >
         {slides.map(({ name, link }, index) => (
           <SwiperSlide
-            // biome-ignore lint/suspicious/noArrayIndexKey: a logo may come twice, its place only once
+            // biome-ignore lint/suspicious/noArrayIndexKey: a logo can occur twice, but its
+            // position is unique
             key={index}
             className={styles.slide ?? ''}
             aria-hidden={index >= logos.length || undefined}

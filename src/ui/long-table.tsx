@@ -6,11 +6,11 @@ import { Table } from './table.tsx';
 const atOnce = 10;
 
 type LongTableProps<Row> = ComponentProps<typeof Table<Row>> & {
-  /** Says that there is more, and how much: `Show more (7)`. */
+  /** The label of the button, with the number of hidden rows: `Show more (7)`. */
   moreLabel: (left: number) => string;
 };
 
-/** A table that shows ten rows, and ten more each time it is asked. */
+/** A table that shows ten rows, and ten more with each click on its button. */
 export function LongTable<Row>({ rows, moreLabel, ...rest }: LongTableProps<Row>) {
   const [asked, setAsked] = useState(atOnce);
   const place = useRef<HTMLDivElement>(null);
@@ -23,7 +23,7 @@ export function LongTable<Row>({ rows, moreLabel, ...rest }: LongTableProps<Row>
           variant="secondary"
           onClick={() => {
             setAsked(asked + atOnce);
-            // The last press takes the button away: the focus stays with the table.
+            // The last click removes the button, so move the focus to the table.
             if (left <= atOnce) place.current?.focus({ preventScroll: true });
           }}
         >

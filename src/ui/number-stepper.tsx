@@ -16,7 +16,7 @@ type NumberStepperProps = {
   'aria-invalid'?: true | undefined;
 };
 
-/** A whole number between `min` and `max`, typed or stepped; what lies outside is clamped. */
+/** An integer between `min` and `max`, typed or changed with buttons. Other values are clamped. */
 export function NumberStepper(props: NumberStepperProps) {
   const { value, min, max, onChange, decreaseLabel, increaseLabel, disabled, ...input } = props;
   const [draft, setDraft] = useState<string>();

@@ -4,13 +4,13 @@ import styles from './password-input.module.css';
 import { TextInput } from './text-input.tsx';
 
 type PasswordInputProps = Omit<ComponentProps<'input'>, 'type'> & {
-  /** Names the toggle while the password is hidden, e.g. "Show password". */
+  /** The label of the toggle while the password is hidden, e.g. "Show password". */
   showLabel: string;
-  /** Names the toggle while the password is shown. */
+  /** The label of the toggle while the password is visible. */
   hideLabel: string;
 };
 
-/** A password with a toggle that shows it. */
+/** A password field with a button that shows or hides the text. */
 export function PasswordInput({ showLabel, hideLabel, ...rest }: PasswordInputProps) {
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;

@@ -1,4 +1,6 @@
-/** The words of an untrusted piece of HTML. Nothing of it is run or loaded: the document is inert. */
+/**
+ * The text of untrusted HTML. The document is inert, so the browser runs and loads nothing of it.
+ */
 export function plainText(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   for (const part of body.querySelectorAll('script, style, template')) part.remove();

@@ -5,13 +5,13 @@ import styles from './price-lines.module.css';
 export type PriceLine = {
   id: string;
   label: ReactNode;
-  /** Ready to read, e.g. "$240.00". */
+  /** Formatted, e.g. "$240.00". */
   amount: string;
-  /** `total` stands out; `saving` is taken off. */
+  /** `total` is emphasised. `saving` is subtracted. */
   kind?: 'plain' | 'saving' | 'total' | undefined;
 };
 
-/** What is paid for what, line by line; announced when an amount changes. */
+/** The lines of a price. Screen readers announce a changed amount. */
 export function PriceLines({ lines }: { lines: readonly PriceLine[] }) {
   return (
     <dl className={styles.lines} aria-live="polite">

@@ -1,13 +1,13 @@
 import styles from './progress-bar.module.css';
 
 type ProgressBarProps = {
-  /** Names what is under way, e.g. "Loading". */
+  /** The accessible name, e.g. "Loading". */
   label: string;
-  /** From 0 to 1; left out, the bar only moves. */
+  /** From 0 to 1. Undefined for an indeterminate bar. */
   value?: number | undefined;
 };
 
-/** A thin bar along the top of the window; short waits are over before it shows. */
+/** A thin bar at the top of the window. It appears with a delay, so short waits do not show it. */
 export function ProgressBar({ label, value }: ProgressBarProps) {
   return (
     <div className={styles.frame}>

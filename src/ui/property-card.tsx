@@ -7,29 +7,29 @@ type PropertyCardProps = {
   href: string;
   name: string;
   location: string;
-  /** Absent or empty: the drawn placeholder stands in. */
+  /** When missing or empty, the card shows the drawn placeholder. */
   image?: string | undefined;
-  /** Ready to read, e.g. "3 beds". */
+  /** Formatted, e.g. "3 beds". */
   beds: string;
   baths: string;
-  /** Empty where it is not known. */
+  /** Empty when unknown. */
   size: string;
-  /** Ready to read, e.g. "$120". */
+  /** Formatted, e.g. "$120". */
   price: string;
-  /** What the price is for, e.g. "/ night". */
+  /** The unit of the price, e.g. "/ night". */
   priceUnit: string;
-  /** Stands below the price; empty, its line is kept free. */
+  /** Shown below the price. When empty, its line stays blank. */
   note?: string | undefined;
   badge?: ReactNode;
-  /** Stands above the card's link in the picture's corner, e.g. a favourite button. */
+  /** Shown in the picture's corner, on top of the card's link, e.g. a favourite button. */
   corner?: ReactNode;
-  /** A link of its own below the facts: what it reads, and its full name. */
+  /** A separate link below the facts, with its text and its accessible name. */
   details?: { label: string; name: string } | undefined;
-  /** True for cards on the first screen, whose pictures should not wait. */
+  /** True for cards on the first screen. Their pictures load immediately. */
   eager?: boolean | undefined;
 };
 
-/** A listing at a glance; the whole card is its link. */
+/** A summary of a listing. The whole card is a link. */
 export function PropertyCard(props: PropertyCardProps) {
   const { href, name, location, image, beds, baths, size, price, priceUnit, note } = props;
   const { badge, corner, details, eager } = props;

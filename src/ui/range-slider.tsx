@@ -9,14 +9,14 @@ type RangeSliderProps = Omit<
   min: number;
   max: number;
   step: number;
-  /** Where the fill counts as full; where the thumb can go is `max`. */
+  /** The value at which the track is filled completely. `max` limits the thumb. */
   fillMax: number;
-  /** The value in words. */
+  /** The value as text for screen readers. */
   valueText: string;
   onChange: (value: number) => void;
 };
 
-/** A native slider whose track is filled up to the thumb. */
+/** A native slider with a track that is filled up to the thumb. */
 export function RangeSlider({ fillMax, valueText, onChange, ...rest }: RangeSliderProps) {
   const { value, min } = rest;
   const part = Math.min(1, Math.max(0, (value - min) / Math.max(1, fillMax - min)));

@@ -49,7 +49,10 @@ const allowedTags = [
   ...['table', 'tbody', 'td', 'tfoot', 'th', 'thead', 'tr'],
 ];
 
-/** The HTML with formatting alone left in it; links and pictures keep `http(s)` addresses only, links open a new tab. */
+/**
+ * Removes everything but formatting from HTML. Links and pictures keep only `http(s)` URLs, and
+ * links open in a new tab.
+ */
 export function sanitise(html: string): string {
   return purify.sanitize(html, {
     ALLOWED_TAGS: allowedTags,

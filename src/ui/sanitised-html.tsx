@@ -3,8 +3,8 @@ import { sanitise } from './sanitise.ts';
 import styles from './sanitised-html.module.css';
 
 /**
- * Default export for `lazy`: it brings the sanitiser with it. Use `HtmlContent`; a page of its own
- * chunk may use this itself where words that come later would move what stands below them.
+ * It imports the sanitiser and has a default export for `lazy`. Normally use `HtmlContent`. A page
+ * in a separate chunk may use this directly when late text would move the content below.
  */
 export default function SanitisedHtml({ html }: { html: string }) {
   const clean = useMemo(() => sanitise(html), [html]);

@@ -8,11 +8,11 @@ type SelectOption = { value: string; label: string };
 
 type SelectProps = Omit<ComponentProps<'select'>, 'children'> & {
   options: readonly SelectOption[];
-  /** The first, empty choice; left out, there is none. */
+  /** The text of an empty first option. Undefined when there is none. */
   placeholder?: string | undefined;
 };
 
-/** A native select in the site's dress. */
+/** A native select with the site's styles. */
 export function Select({ options, placeholder, className, ...rest }: SelectProps) {
   return (
     <div className={styles.frame}>

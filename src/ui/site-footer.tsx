@@ -13,7 +13,7 @@ type SiteFooterProps = {
   copyright: ReactNode;
 };
 
-/** The dark end of every page. */
+/** The dark footer of every page. */
 export function SiteFooter({ name, about, blocks, copyright }: SiteFooterProps) {
   return (
     <footer className={styles.footer}>

@@ -7,32 +7,32 @@ import styles from './site-header.module.css';
 export type SiteLink = {
   label: string;
   href: string;
-  /** A wide page leaves it to the actions. */
+  /** True when the link is only in the menu. On a wide page, an action replaces it. */
   menuOnly?: boolean;
 };
 
 type SiteHeaderProps = {
-  /** The product's name, a link to the home page. */
+  /** The product's name, shown as a link to the home page. */
   name: string;
   links: readonly SiteLink[];
-  /** Names the row of links. */
+  /** The accessible name of the navigation. */
   navLabel: string;
-  /** Names the button that shows the links where they do not fit. */
+  /** The label of the button that opens the menu on a narrow page. */
   menuLabel: string;
-  /** Whether the links are shown where they do not fit, and the ways to say that they are. */
+  /** The state of the menu on a narrow page, with its callbacks. */
   menu: { isOpen: boolean; open: () => void; close: () => void };
-  /** Names the button that opens the side panel. */
+  /** The label of the button that opens the side panel. */
   panelLabel: string;
   onPanel: () => void;
-  /** Goes to the main content, past the links. Its target has the id `main`. */
+  /** The text of the link that skips to the main content. Its target has the id `main`. */
   skipLabel: string;
-  /** Stands below the links, or at their end where they are a row. */
+  /** Shown below the links, or at their end when they are in a row. */
   linksEnd?: ReactNode;
-  /** What stands at the end: sign-in, or the person signed in. */
+  /** Shown at the end of the header: the sign-in link, or the signed-in user. */
   actions?: ReactNode;
 };
 
-/** The bar at the top of every page. Below 1200 px its links are a popover (CHR-04, CHR-05). */
+/** The header of every page. Below 1200 px its links are in a popover (CHR-04, CHR-05). */
 export function SiteHeader({
   name,
   links,

@@ -2,13 +2,16 @@ import { classNames } from './class-names.ts';
 import styles from './skeleton.module.css';
 
 type SkeletonProps = {
-  /** What will stand here. */
+  /** The kind of content that is loading. */
   shape?: 'text' | 'title' | 'picture' | 'card' | 'block' | undefined;
-  /** How many lines of text. */
+  /** The number of text lines. */
   lines?: number | undefined;
 };
 
-/** The place of something that is still loading. Silent: whoever shows it says that it loads. */
+/**
+ * A placeholder for content that is loading. Screen readers ignore it, so its parent must announce
+ * the loading.
+ */
 export function Skeleton({ shape = 'text', lines = 1 }: SkeletonProps) {
   if (shape === 'card') {
     return (
@@ -23,7 +26,8 @@ export function Skeleton({ shape = 'text', lines = 1 }: SkeletonProps) {
   return (
     <div className={styles.stack} aria-hidden="true">
       {Array.from({ length: count }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines without content differ by place alone
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines without content differ only by their
+        // position
         <span key={index} className={classNames(styles.bone, styles[shape])} />
       ))}
     </div>

@@ -1,7 +1,10 @@
 import styles from './spinner.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-/** A turning ring in the text's colour and size. With a `label` it is announced; without, it only decorates. */
+/**
+ * A turning ring in the text's colour and size. With a `label`, screen readers announce it. Without
+ * one, it is decoration.
+ */
 export function Spinner({ label }: { label?: string | undefined }) {
   const ring = <span className={styles.ring} aria-hidden="true" />;
   if (label === undefined) return ring;

@@ -7,11 +7,11 @@ import styles from './stay-calendar.module.css';
 import { useMediaQuery } from './use-media-query.ts';
 
 export type StayCalendarTexts = {
-  /** Names the calendar. */
+  /** The accessible name of the calendar. */
   label: string;
   previousMonth: string;
   nextMonth: string;
-  /** What is added to a day's spoken name, and the words of the legend. */
+  /** Words that are added to a day's accessible name. The legend uses them too. */
   today: string;
   booked: string;
   selected: string;
@@ -21,22 +21,23 @@ export type StayCalendarTexts = {
 
 type StayCalendarProps = {
   today: Day;
-  /** The last day that can be picked; the months end with it. */
+  /** The last day that can be picked. The calendar ends with its month. */
   lastDay: Day;
   bookedDays: readonly Day[];
   checkIn: Day | undefined;
   checkOut: Day | undefined;
-  /** Called with every day pressed, booked ones too: the owner decides and says why not. */
+  /** Called with every clicked day, even a booked one. The parent decides whether to accept it. */
   onPick: (day: Day) => void;
   texts: StayCalendarTexts;
-  /** Left out: two months from 1024 px, one below. */
+  /** Default: two months from 1024 px, one below. */
   months?: number | undefined;
   locale?: DayPickerProps['locale'];
 };
 
 /**
- * The days of a stay, all as `dd-MM-yyyy`. Booked days are struck but can be reached and pressed;
- * past days and days after `lastDay` cannot. Default export: load it lazily.
+ * A calendar to choose a stay. All days are `dd-MM-yyyy`. Booked days are struck through but can be
+ * focused and clicked. Past days and days after `lastDay` cannot. It has a default export: load it
+ * lazily.
  */
 export default function StayCalendar(props: StayCalendarProps) {
   const { today, lastDay, bookedDays, checkIn, checkOut, onPick, texts, locale } = props;
@@ -46,7 +47,7 @@ export default function StayCalendar(props: StayCalendarProps) {
   const [followed, setFollowed] = useState(checkIn);
   if (followed !== checkIn) {
     setFollowed(checkIn);
-    // A typed day may lie in a month that is not on show.
+    // A typed day can be in a month that is not visible.
     if (checkIn !== undefined && !isOnShow(pickerDate(checkIn), month, monthsShown)) {
       setMonth(pickerDate(checkIn));
     }
@@ -65,7 +66,8 @@ export default function StayCalendar(props: StayCalendarProps) {
         modifiersClassNames={{ booked: styles.booked ?? '' }}
         modifiers={{ booked: (date) => booked.has(dayOnClock(date)) }}
         selected={{
-          // One end alone is drawn as a stay of one day; half a range is not drawn at all.
+          // The calendar does not draw an incomplete range, so a single day becomes a stay of one
+          // day.
           from: dateOf(checkIn ?? checkOut),
           to: dateOf(checkOut ?? checkIn),
         }}

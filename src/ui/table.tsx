@@ -12,14 +12,14 @@ export type Column<Row> = {
 };
 
 type TableProps<Row> = {
-  /** Names the table; read, not seen. */
+  /** The name of the table, only for screen readers. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
 };
 
-/** A table. Below 1024 px each row becomes a card, headed by its first column, which names the row. */
+/** A table. Below 1024 px each row becomes a card, with its first column as the title. */
 export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) {
   const alignment = (column: Column<Row>) => column.align === 'end' && styles.end;
   return (

@@ -8,11 +8,11 @@ type TabsProps<Id extends string> = {
   tabs: readonly Tab<Id>[];
   active: Id;
   onChange: (id: Id) => void;
-  /** Names the row of tabs. */
+  /** The accessible name of the row of tabs. */
   label: string;
 };
 
-/** Panels of which one shows; arrow keys walk the row of tabs. */
+/** Panels of which one is visible. Arrow keys move between the tabs. */
 export function Tabs<Id extends string>({ tabs, active, onChange, label }: TabsProps<Id>) {
   return (
     <BaseTabs.Root

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './text-input.module.css';
 
-/** The class name of every box that text is typed into. */
+/** The class name of every text field. */
 export const inputBox = styles.input;
 
 /** A native one-line input. */

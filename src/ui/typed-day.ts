@@ -4,9 +4,9 @@ const separated = /^(\d{1,2})[\s./-]+(\d{1,2})[\s./-]+(\d{4}|\d{2})$/;
 const joined = /^(\d{2})(\d{2})(\d{4})$/;
 
 /**
- * Reads a day typed month first (BOOK-02: `MM-DD-YYYY`) and is forgiving about the rest: one digit or
- * two, dashes, dots, slashes, spaces or nothing between, a short year meaning this century.
- * @returns the day as `dd-MM-yyyy`, or undefined where the text is no calendar day.
+ * Reads a typed day, month first (BOOK-02: `MM-DD-YYYY`). It also accepts one digit for month or
+ * day, other separators or none, and a short year of this century.
+ * @returns the day as `dd-MM-yyyy`, or undefined when the text is not a calendar day.
  */
 export function readTypedDay(text: string): Day | undefined {
   const trimmed = text.trim();
@@ -17,7 +17,7 @@ export function readTypedDay(text: string): Day | undefined {
   return isDay(day) ? day : undefined;
 }
 
-/** `dd-MM-yyyy` → `MM-DD-YYYY`, as it is typed and shown. */
+/** `dd-MM-yyyy` → `MM-DD-YYYY`, the form that people type and see. */
 export function typedDay(day: Day): string {
   const [date, month, year] = day.split('-');
   return `${month}-${date}-${year}`;

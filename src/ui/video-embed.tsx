@@ -1,7 +1,10 @@
 import { embedLink } from './embed-link.ts';
 import styles from './video-embed.module.css';
 
-/** The player of a YouTube or Vimeo watch link; nothing for any other text. `title` names the video. */
+/**
+ * The player of a YouTube or Vimeo watch link, or nothing for any other text. `title` is its
+ * accessible name.
+ */
 export function VideoEmbed({ link, title }: { link: string; title: string }) {
   const address = embedLink(link);
   if (address === undefined) return null;
@@ -15,7 +18,7 @@ export function VideoEmbed({ link, title }: { link: string; title: string }) {
       loading="lazy"
       allow="fullscreen; picture-in-picture; encrypted-media"
       sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
-      // YouTube refuses to play for a page that will not say where it is.
+      // YouTube does not play in a page that sends no referrer.
       referrerPolicy="strict-origin-when-cross-origin"
     />
   );
