@@ -6,8 +6,8 @@ import { en } from '../locales/en.ts';
 import { browserLaunchOptions, prepareBrowser } from '../tests/support/browser.ts';
 
 /*
- * `npm run brand-pictures`: draws the site's icons and the picture of shared links anew, from the mark
- * in `public/favicon.svg`. A browser draws them, because the name is set in the site's own typeface.
+ * `npm run brand-pictures`: draws the site's icons and the preview picture of shared links from the
+ * mark in `public/favicon.svg`. It uses a browser, because the name needs the site's typeface.
  */
 
 const root = join(import.meta.dirname, '..');
@@ -26,7 +26,7 @@ function icon(file: string, size: number, svg: string): Picture {
   return { file, width: size, height: size, html: svg };
 }
 
-/** Maskable icons are cut to a circle of four fifths: what counts stays inside it. */
+/** Systems crop maskable icons to a circle of 80 % of the width, so the mark stays inside it. */
 const maskable = squareMark
   .replace('viewBox="0 0 64 64"', 'viewBox="-3 -3 70 70"')
   .replace('<rect width="64" height="64"', '<rect x="-3" y="-3" width="70" height="70"');
@@ -70,7 +70,7 @@ async function draw(browser: Browser, { file, width, height, html }: Picture): P
   await page.evaluate(() => document.fonts.ready);
   const png = await page.screenshot({ omitBackground: true });
   await page.close();
-  // Few colours: a palette makes a third of it.
+  // The picture has few colours: a palette reduces its size to a third.
   const small = await sharp(png).png({ palette: true, effort: 10, compressionLevel: 9 }).toBuffer();
   await writeFile(join(root, 'public', file), small);
   console.log(`public/${file}  ${small.length} bytes`);

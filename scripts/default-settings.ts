@@ -6,8 +6,8 @@ const OURS =
   /^(VITE_|PAYPAL_|SMTP_|DATABASE_URL$|DATA_|DEMO_|OTP_|ALLOW_|MAIL_|SITE_|TRUST_PROXY$|RATE_|LOG_|HOST$|PORT$)/;
 
 /**
- * Blanks every setting of Ndako that the shell or `.env` sets, for tests that must not depend on
- * how somebody runs the site. A blank setting counts as absent, and wins over `.env`.
+ * Empty values for every setting of Ndako that the shell or `.env` sets, for tests that must not
+ * depend on these settings. An empty setting counts as missing and overrides `.env`.
  */
 export function defaultSettings(): Record<string, string> {
   const names = [...Object.keys(process.env), ...Object.keys(readDotEnv())];

@@ -1,6 +1,9 @@
 import { runStep } from './run-step.ts';
 
-/** `npm run interleavings`: the property tests of the flows with ten times as many orders of things. */
+/**
+ * `npm run interleavings`: runs the property tests of the flows with ten times as many event
+ * orders.
+ */
 const many = process.argv[2] ?? '10000';
 const succeeded = await runStep(
   process.execPath,

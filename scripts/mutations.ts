@@ -7,8 +7,9 @@ import { mutationsTable } from './mutations/mutations-table.ts';
 import { type ChartResult, runChart } from './mutations/run-chart.ts';
 
 /**
- * `npm run mutations [-- chart…]`: puts single faults into every chart and runs the hand-written
- * tests of machines and the stories on each; fails where a fault goes unnoticed without a reason.
+ * `npm run mutations [-- chart…]`: creates mutants of every chart, each with one fault, and runs
+ * the hand-written tests and the stories on each. It fails when a mutant survives without a listed
+ * reason.
  */
 const started = performance.now();
 const wanted = process.argv.slice(2);
@@ -24,7 +25,7 @@ const faults = faultsOf(results, survivors);
 for (const fault of faults) console.log(fault);
 process.exitCode = faults.length === 0 ? 0 : 1;
 
-/** As many at a time as there are cores. */
+/** Runs as many charts in parallel as there are cores. */
 async function runAll(all: readonly Chart[]): Promise<ChartResult[]> {
   const waiting = all.entries();
   const done: ChartResult[] = [];

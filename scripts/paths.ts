@@ -4,7 +4,10 @@ import { forgottenMachines, type MachineWalk, walkFlow } from '#tests/support/ma
 import { pathsPage } from './paths/paths-page.ts';
 import { pathsTable } from './paths/paths-table.ts';
 
-/** `npm run paths`: walks every path of every machine; fails where anything is never reached. */
+/**
+ * `npm run paths`: follows every path of every machine. It fails when a state or transition is
+ * never reached.
+ */
 const started = performance.now();
 const walks: MachineWalk[] = [];
 for (const flow of everyFlow) walks.push(...(await walkFlow(flow)));

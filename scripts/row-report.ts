@@ -7,14 +7,14 @@ export interface Row {
   text: string;
 }
 
-/** What a test run proves: rows in the order of the list, and ids in titles that name no row. */
+/** The rows that a test run proves, in the order of the list, and the unknown ids in titles. */
 export interface RowReport {
   areas: { area: string; proven: Row[]; missing: Row[] }[];
   unknownIds: string[];
 }
 
 const ROW = /^\| (([A-Z]+)-\d{2}) \| (.+) \|$/gm;
-/** Titles may also name decisions (`[OQ-09]`), which are no rows. */
+/** Titles may also contain ids of decisions (`[OQ-09]`), which are not rows. */
 const BRACKETED_ID = /\[((?!OQ-)[A-Z]+-\d[^\]]*)\]/g;
 
 /** Reads the rows from the tables of `docs/rows.md`. */
@@ -26,7 +26,7 @@ export function parseRows(markdown: string): Row[] {
   }));
 }
 
-/** A row is proven by a test that passed with its id, unless another with the same id failed. */
+/** A row is proven when a test with its id passed and no test with its id failed. */
 export function reportRows(rows: readonly Row[], results: readonly TestResult[]): RowReport {
   const passed = new Set<string>();
   const failed = new Set<string>();
@@ -50,7 +50,7 @@ function idsIn(title: string): string[] {
   return [...title.matchAll(BRACKETED_ID)].map(([, id = '']) => id);
 }
 
-/** The counts per area, four to a line, and the sum. */
+/** The counts per area, four in a line, and the total. */
 export function formatSummary({ areas }: RowReport): string {
   const cells = areas.map(({ area, proven, missing }) => {
     const count = `${proven.length}/${proven.length + missing.length}`;
@@ -65,7 +65,7 @@ export function formatSummary({ areas }: RowReport): string {
   return ['Rows proven by this run', ...lines, `  ${proven} of ${all} rows`].join('\n');
 }
 
-/** The rows no passed test proves, by area. */
+/** The rows that are not proven, by area. */
 export function formatMissing({ areas }: RowReport): string {
   return areas
     .filter(({ missing }) => missing.length > 0)

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { formatMissing, formatSummary, parseRows, reportRows } from './row-report.ts';
 import type { TestResult } from './test-results.ts';
 
-/** `npm run rows`: what the last `npm test` proved, and the rows it did not. */
+/** `npm run rows`: the rows that the last `npm test` proved, and those that it did not. */
 const json = await readFile('.cache/test-results.json', 'utf8').catch(() => undefined);
 if (json === undefined) {
   console.error('There are no results yet: run npm test first.');

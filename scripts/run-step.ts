@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 
 /**
- * Runs one command with its output on this terminal and nothing to read from.
+ * Runs a command without input and shows its output on this terminal.
  *
- * @returns whether it ended with exit code 0; a command that cannot start counts as failed.
+ * @returns whether its exit code is 0. False when the command cannot start.
  */
 export function runStep(
   command: string,

@@ -11,21 +11,22 @@ import { createWorld, type World } from '#tests/support/world.ts';
 import { buildSiteIfStale } from './site-build.ts';
 
 /**
- * `npm run shots`: a picture of every route, dialog and error state, as
- * `.cache/shots/<route>-<state>-<width>.png`. Widths in pixels may be given; 360 and 1440 otherwise.
+ * `npm run shots`: takes a screenshot of every route, dialog and error state, in
+ * `.cache/shots/<route>-<state>-<width>.png`. Arguments are widths in pixels. Default: 360 and
+ * 1440.
  */
 const folder = join(import.meta.dirname, '../.cache/shots');
 const given = process.argv.slice(2).map(Number).filter(Boolean);
 const widths = given.length > 0 ? given : [360, 1440];
 
-/** The whole page from its top, or what the window shows of it where a dialog lies over it. */
+/** Takes a screenshot of the whole page, or only of the window when a dialog is open. */
 async function shoot(page: Page, name: string, width: number): Promise<void> {
   const hasDialog = (await page.locator('dialog[open]').count()) > 0;
   if (!hasDialog) await showWhole(page);
   await page.screenshot({ path: join(folder, `${name}-${width}.png`), fullPage: !hasDialog });
 }
 
-/** From its top, where the bar belongs, with all that otherwise waits until it comes near. */
+/** Scrolls to the top, after loading everything that loads only when it comes near the window. */
 async function showWhole(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (const section of document.querySelectorAll('main section')) {
@@ -54,7 +55,7 @@ async function shootJourney(page: Page, world: World, { walk }: Journey, width: 
   await walk({ page, world, look, isNarrow: width < 1024 });
 }
 
-/** Takes the pictures of one window, and says which could not be taken. */
+/** Takes the screenshots of one window width, and reports those that failed. */
 async function inWindow(
   browser: Browser,
   world: World,
@@ -105,7 +106,7 @@ const product = await startProduct();
 const browser = await chromium.launch(browserLaunchOptions());
 try {
   if (!(await shootAll(browser, product.url))) process.exitCode = 1;
-  console.log(`The pictures are in ${folder}`);
+  console.log(`The screenshots are in ${folder}`);
 } finally {
   await browser.close();
   await product.stop();

@@ -21,14 +21,14 @@ const INPUTS = [
 ];
 
 /**
- * Builds the site into `dist/`, or with `VITE_INSPECT=1` into `dist-inspect/`, unless what is there
- * was built from the same files and the same `VITE_` settings.
+ * Builds the site into `dist/`, or with `VITE_INSPECT=1` into `dist-inspect/`. It skips the build
+ * when the last one used the same files and the same `VITE_` settings.
  *
  * @returns false when the build failed.
  */
 export async function buildSiteIfStale(): Promise<boolean> {
   await mkdir(cache, { recursive: true });
-  // Browser tests start several servers at once; the first of them builds for all.
+  // Browser tests start several servers at the same time. The first one builds for all of them.
   let lock = lockFolder(cache);
   while (!lock) {
     await wait(100);

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 
-/** One test that a runner reported. `title` is the whole title, its groups' titles first. */
+/** One test in a runner's report. `title` includes the titles of its groups. */
 export interface TestResult {
   title: string;
   file: string;
   status: 'passed' | 'failed' | 'skipped';
-  /** Only at its second try did it pass. */
+  /** The test passed only at its second try. */
   isFlaky?: true;
 }
 
@@ -50,7 +50,7 @@ export function readPlaywrightReport(json: string): TestResult[] {
 }
 
 function readSuite(suite: PlaywrightSuite, above: readonly string[]): TestResult[] {
-  // A file's own suite is titled with its path, which is no part of a test's title.
+  // The suite of a file has its path as the title, which is not part of a test's title.
   const titles = suite.title === suite.file ? above : [...above, suite.title];
   const own = suite.specs.flatMap((spec) =>
     spec.tests.map((test) => ({
@@ -70,8 +70,8 @@ function toStatus(status: string): TestResult['status'] {
 }
 
 /**
- * Reads the report a runner left. A runner that failed without any failed test to show for it (it
- * did not start, or broke outside its tests) counts as one failed test of its name.
+ * Reads the report of a runner. When the runner failed but its report has no failed test (it did
+ * not start, or an error occurred outside its tests), it counts as one failed test with its name.
  */
 export async function collectResults(
   runner: string,

@@ -63,7 +63,7 @@ function rowIdsResult(unknownIds: readonly string[]): TestResult[] {
   return [stepResult(`titles name rows that do not exist: ${unknownIds.join(', ')}`, false)];
 }
 
-// The check reads files only: it need not be waited for.
+// The check only reads files, so it can run at the same time.
 const [checked, tested] = await Promise.all([check(), vitest()]);
 const results = [...checked, ...tested, ...(await browser())];
 const rows = reportRows(parseRows(await readFile('docs/rows.md', 'utf8')), results);

@@ -1,6 +1,9 @@
 type Row = readonly string[];
 
-/** A table for a terminal: the first column to the left, the others to the right, a total below. */
+/**
+ * A table for a terminal. The first column is aligned left, the others right, and the total is
+ * below.
+ */
 export function textTable(heads: Row, rows: readonly Row[], total: Row): string {
   const all = [heads, ...rows, total];
   const widths = heads.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0)));

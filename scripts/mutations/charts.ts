@@ -3,14 +3,14 @@ import type { AnyStateMachine } from 'xstate';
 import { getStateNodes } from 'xstate/graph';
 import type { Flow } from '#tests/support/machine/every-flow.ts';
 
-/** A chart as it is written: that of one machine, or of all that a factory makes. */
+/** A chart in the source: the chart of one machine, or of all machines from one factory. */
 export interface Chart {
   readonly name: string;
   readonly file: string;
   readonly machines: readonly AnyStateMachine[];
 }
 
-/** The charts of the flows: a file that only calls a factory has none of its own. */
+/** The charts of the flows. A file that only calls a factory has no chart. */
 export async function chartsOf(flows: readonly Flow[]): Promise<Chart[]> {
   const charts = await Promise.all(flows.map(chartsIn));
   return charts.flat();
@@ -25,7 +25,7 @@ async function chartsIn({ name, file, machines, examples }: Flow): Promise<Chart
   return machines.map((machine) => ({ name: machine.id, file, machines: [machine] }));
 }
 
-/** What the machines of one chart have in common: their states and the names of their actors. */
+/** The common part of all machines of a chart: their states and the names of their actors. */
 export function shapeOf(machine: AnyStateMachine): string {
   const states = getStateNodes(machine).map(({ path }) => path.join('.'));
   return JSON.stringify([states, Object.keys(machine.implementations.actors).toSorted()]);

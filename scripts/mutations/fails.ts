@@ -1,7 +1,7 @@
-// Tests may replace the clock of the process.
+// Tests can replace the timers of the process, so keep the real ones.
 const { setTimeout: startTimer, clearTimeout: stopTimer } = globalThis;
 
-/** What does not end within this time counts as failed, in milliseconds. */
+/** A test that does not end within this time counts as failed, in milliseconds. */
 const timeLimit = 2000;
 
 const uncaught = ['uncaughtException', 'unhandledRejection'] as const;
@@ -14,7 +14,7 @@ function pause(ms: number) {
   return { over, stop: () => stopTimer(timer) };
 }
 
-/** Runs a test; whether it fails, in itself or by an error that nothing catches, or never ends. */
+/** Runs a test. True when it fails, causes an uncaught error or never ends. */
 export async function fails(run: () => unknown): Promise<boolean> {
   let hasFailed = false;
   const fail = () => {

@@ -2,19 +2,22 @@ import { type AnyStateMachine, and, or } from 'xstate';
 import { type Config, listOf, type Rewriting, rewrite } from '#charts/rewrite.ts';
 import { otherTarget } from './other-target.ts';
 
-/** The mutants of a machine, each made when it is needed, by a name that its whole chart shares. */
+/**
+ * The mutants of a machine by name, each created on demand. All machines of a chart share the
+ * names.
+ */
 export type Mutants = ReadonlyMap<string, () => AnyStateMachine>;
 
-/** A change of one transition; undefined leaves the transition out. */
+/** A change of one transition. Undefined removes the transition. */
 type Change = readonly [what: string, changed: Config | undefined];
 
-/** More steps than any test takes: a mutant that takes them runs in a circle. */
+/** More microsteps than any test needs. A mutant that exceeds it has an endless loop. */
 const mostMicrosteps = 1000;
 
 /**
- * Every single fault that is put into a machine: a guard that always or never holds, a transition or
- * an action left out, a target beside the right one, a delay twice or half as long. A guard that
- * never holds leaves its transition out, so only transitions without a guard are also left out.
+ * Every mutant of a machine, each with one fault: a guard that is always or never true, a removed
+ * transition or action, another target, a delay of double or half the length. A guard that is never
+ * true removes its transition, so only transitions without a guard are also removed.
  */
 export function mutantsOf(machine: AnyStateMachine): Mutants {
   const mutants = new Map<string, () => AnyStateMachine>();
@@ -68,7 +71,7 @@ function mutant(machine: AnyStateMachine, rewriting: Rewriting, delays: Delays =
   return changed;
 }
 
-/** A place without the id of its machine: machines of one chart share the names of their places. */
+/** A place without the id of its machine, so that all machines of a chart use the same name. */
 function placeIn(machine: AnyStateMachine, id: string): string {
   const place = id.slice(machine.id.length);
   return place.startsWith('.') ? place.slice(1) : `(root)${place}`;
@@ -91,7 +94,7 @@ function changesOf(machine: AnyStateMachine, config: Config, id: string): Change
   ];
 }
 
-/** No guard at all, and of several that are combined each left out. */
+/** The guard removed, and for a combined guard each part removed. */
 function otherGuards(guard: unknown): [string, unknown][] {
   const all: [string, unknown][] = [['guard always holds', undefined]];
   if (typeof guard !== 'function' || !('guards' in guard)) return all;
@@ -99,7 +102,7 @@ function otherGuards(guard: unknown): [string, unknown][] {
   if (!combine) return all;
   const parts = without(listOf(guard.guards)).map(([what, kept]): [string, unknown] => [
     `guard ${what}`,
-    // The parts came out of the same combination.
+    // The parts come from the same combination, so their types match.
     combine(kept as Parameters<typeof combine>[0]),
   ]);
   return [...all, ...parts];
@@ -124,7 +127,7 @@ function nameOf(item: unknown): string {
   return isNamed && 'name' in item ? String(item.name) : 'a part';
 }
 
-/** Delays of twice and of half the length in the place of one. */
+/** The machine with the delay doubled, and with the delay halved. */
 function longerAndShorter(machine: AnyStateMachine, name: string) {
   const delay = machine.implementations.delays[name] ?? Number(name);
   return [

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The variable of the environment that names the folder of a run. */
+/** The environment variable with the folder of a run. */
 export const folderVariable = 'MUTATIONS_FOLDER';
 
 /** Files of a run of the tests of one chart. */
@@ -9,9 +9,9 @@ export function filesIn(folder: string) {
   return {
     /** Shapes of the chart's machines. */
     shapes: join(folder, 'shapes.json'),
-    /** Names of the mutants that no test has noticed so far. */
+    /** Names of the mutants that no test has killed so far. */
     alive: join(folder, 'alive.json'),
-    /** The mutant under test; empty between tests. */
+    /** The name of the mutant under test. Empty between tests. */
     progress: join(folder, 'progress'),
   };
 }

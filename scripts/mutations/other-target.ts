@@ -3,11 +3,11 @@ import { type ChartState, chartOf } from '#charts/chart.ts';
 import { listOf } from '#charts/rewrite.ts';
 
 /**
- * A wrong target in the place of a right one: the state after it among its siblings. Where it has no
- * sibling to be taken for, the transition stays where it is.
+ * A wrong target for a transition: the next suitable sibling of the right target. When there is none,
+ * the machine stays in its state.
  *
- * @param id The transition's, in the chart of the machine.
- * @returns undefined where the transition has no target.
+ * @param id The id of the transition in the chart of the machine.
+ * @returns undefined when the transition has no target.
  */
 export function otherTarget(machine: AnyStateMachine, id: string, value: unknown) {
   const [, ...rest] = listOf(value);
@@ -17,7 +17,10 @@ export function otherTarget(machine: AnyStateMachine, id: string, value: unknown
   if (!right) return undefined;
   const siblings = states.filter(({ parent }) => parent === right.parent);
   const isOneOfSeveral = states.some(({ id, kind }) => id === right.parent && kind === 'compound');
-  /** A state that is only passed through would lead to the right one after all. */
+  /**
+   * Whether the machine can stay in the state. A transient state could still lead to the right
+   * target.
+   */
   const canRest = ({ id, kind }: ChartState) =>
     kind !== 'history' &&
     !transitions.some(

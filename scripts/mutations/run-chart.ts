@@ -6,16 +6,16 @@ import { mutantsOf } from './mutants.ts';
 import { filesIn, folderVariable, readNames } from './orders.ts';
 import { testFilesOf } from './test-files.ts';
 
-/** What became of the mutants of a chart. */
+/** The result of the tests on the mutants of a chart. */
 export interface ChartResult {
   readonly chart: string;
   readonly mutants: readonly string[];
   readonly survivors: readonly string[];
-  /** What the tests printed where they could not be run. */
+  /** The output of the tests when they could not run. */
   readonly fault: string | undefined;
 }
 
-/** A process that makes no progress within this time hangs in its mutant, in milliseconds. */
+/** A process without progress for this time hangs in its mutant, in milliseconds. */
 const hangsAfter = 30_000;
 
 /** Runs the tests of a chart on each of its mutants. */
@@ -49,7 +49,7 @@ async function runTests(folder: string, tests: readonly string[]) {
     [...vitest, '--config', 'scripts/mutations/vitest.config.ts', ...tests],
     {
       env: { ...process.env, [folderVariable]: folder },
-      // The tests run in a process of its own, which must end with it.
+      // npm starts the tests in another process. Both must be ended together.
       detached: true,
     },
   );

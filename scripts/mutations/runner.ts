@@ -10,10 +10,10 @@ const files = filesIn(process.env[folderVariable] ?? '');
 const shapes = new Set(readNames(files.shapes));
 const alive = new Set(readNames(files.alive));
 
-/** The mutant that takes the place of its machine; undefined while the machines are as they are. */
+/** The mutant that replaces its machine. Undefined while the machines are unchanged. */
 let current: string | undefined;
 
-/** Runs each test on the machines as they are, and then on each mutant that no test has noticed. */
+/** Runs each test on the unchanged machines, and then on each mutant that no test has killed. */
 export default class MutationRunner extends TestRunner {
   async runTask(test: RunnerTestCase): Promise<void> {
     const run = TestRunner.getTestFn(test);
@@ -35,14 +35,14 @@ const { provide } = StateMachine.prototype;
 const ofChart = remember((machine: AnyStateMachine) => shapes.has(shapeOf(machine)));
 const mutantsBy = remember(mutantsOf);
 
-// Every test provides its machine with actors: that is where a mutant can take its place.
+// Every test calls `provide` on its machine, so a mutant can replace the machine here.
 StateMachine.prototype.provide = function (this: AnyStateMachine, implementations) {
   const mutant =
     current !== undefined && ofChart(this) ? mutantsBy(this).get(current)?.() : undefined;
   return provide.call(mutant ?? this, implementations);
 };
 
-/** The function, asked once for each machine. */
+/** A function that computes its result once for each machine. */
 function remember<Result>(ask: (machine: AnyStateMachine) => Result) {
   const known = new WeakMap<AnyStateMachine, Result>();
   return (machine: AnyStateMachine): Result => {

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-/** What a file imports when it runs, relative to the root of the repository. */
+/** The runtime imports of a file, relative to the root of the repository. */
 function importsOf(file: string): string[] {
   const code = readFileSync(file, 'utf8');
   const found = code.matchAll(/^(?:import|export)(?! type)[^;']*?from '(#|\.{1,2}\/)([^']+)'/gm);

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { siteDefines } from '../site-defines.ts';
 
-/** The tests of machines, each run on every mutant of one chart: in one process, one after another. */
+/** Runs the machine tests on every mutant of one chart, one after another in one process. */
 export default defineConfig({
   test: {
     include: ['tests/{machines,stories}/**/*.test.ts'],

@@ -15,7 +15,7 @@ function code(text: string): string {
   return `<code>${escaped(text)}</code>`;
 }
 
-/** A state's value as people read it: `planning.dates.empty`, regions beside one another. */
+/** A state's value as text: `planning.dates.empty`, one text for each parallel region. */
 function statePaths(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [String(value)];
   return Object.entries(value).flatMap(([key, inner]) => {
@@ -24,7 +24,7 @@ function statePaths(value: unknown): string[] {
   });
 }
 
-/** What happens at a step, and with which data. */
+/** The event of a step, and its data. */
 function eventParts({ type, output, error, actorId: _, ...data }: AnyEventObject) {
   const trigger = triggerOf(type);
   switch (trigger.kind) {
@@ -61,7 +61,10 @@ function machineSection(walk: MachineWalk): string {
   const { id, missed, differences, paths } = walk;
   const faults = [
     ...missed.map((name) => `No path reaches ${code(name)}.`),
-    ...differences.map(({ event, way }) => `Goes otherwise at ${code(event)}, by ${code(way)}.`),
+    ...differences.map(
+      ({ event, way }) =>
+        `The machine and its path differ at ${code(event)}, on the path ${code(way)}.`,
+    ),
   ];
   return `<section id="${id}"><h2>${id}</h2><p>${countsOf(walk)}</p>${faults
     .map((fault) => `<p class="fault">${fault}</p>`)
@@ -81,7 +84,7 @@ function summaryRow(walk: MachineWalk): string {
   return `<tr><th scope="row"><a href="#${id}">${id}</a></th>${counts}<td><meter min="0" max="100" low="99.9" optimum="100" value="${coverage}"></meter> ${coverage}%</td></tr>`;
 }
 
-/** The site's own colours, sizes and faces, so that the report looks like the rest of Ndako. */
+/** The site's colours, sizes and fonts, so that the report looks like the rest of Ndako. */
 async function look(): Promise<string> {
   const tokens = await readFile(join(root, 'src/ui/tokens.css'), 'utf8');
   const [ownTokens = ''] = /:root \{[^}]*\}/.exec(tokens) ?? [];
@@ -101,7 +104,7 @@ async function face(family: string, file: string): Promise<string> {
   return `@font-face { font-family: "${family}"; font-weight: 100 1000; src: url("data:font/woff2;base64,${data}") format("woff2"); }`;
 }
 
-/** The walks as one page that needs nothing beside it: every machine, every path, every step. */
+/** The walks as a self-contained page: every machine, every path, every step. */
 export async function pathsPage(walks: readonly MachineWalk[], seconds: number): Promise<string> {
   const paths = walks.reduce((sum, walk) => sum + walk.paths.length, 0);
   return `<!doctype html>

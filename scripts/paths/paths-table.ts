@@ -25,11 +25,13 @@ function totalOf(walks: readonly MachineWalk[]): string[] {
 function faultsOf({ id, missed, differences }: MachineWalk): string[] {
   return [
     ...missed.map((name) => `${id}: no path reaches ${name}`),
-    ...differences.map(({ event, way }) => `${id}: goes otherwise at ${event}, by ${way}`),
+    ...differences.map(
+      ({ event, way }) => `${id}: the machine and its path differ at ${event}, on the path ${way}`,
+    ),
   ];
 }
 
-/** The walks as a table for a terminal, with everything below it that is wrong with them. */
+/** The walks as a table for a terminal, followed by their faults. */
 export function pathsTable(walks: readonly MachineWalk[], seconds: number): string {
   return [
     textTable(heads, walks.map(rowOf), totalOf(walks)),

@@ -39,8 +39,7 @@ class KeepingPool extends pg.Pool {
     }
   }
 
-  // biome-ignore lint/suspicious/noExplicitAny: pg declares nine overloads of query; this forwards
-  // them all.
+  // biome-ignore lint/suspicious/noExplicitAny: pg declares nine overloads of query; this forwards them all.
   override query(...parameters: any[]): Promise<any> {
     return this.lend((client) => Reflect.apply(client.query, client, parameters));
   }

@@ -63,8 +63,7 @@ export default function ImageSlider({ images, texts }: ImageSliderProps) {
         onRealIndexChange={({ realIndex }) => setCurrent(realIndex % images.length)}
       >
         {slides.map((image, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a picture can occur twice, but its
-          // position is unique
+          // biome-ignore lint/suspicious/noArrayIndexKey: a picture can occur twice, but its position is unique
           <SwiperSlide key={index} className={styles.slide ?? ''}>
             <img
               src={image}

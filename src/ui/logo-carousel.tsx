@@ -49,8 +49,7 @@ export default function LogoCarousel({ logos, texts }: LogoCarouselProps) {
       >
         {slides.map(({ name, link }, index) => (
           <SwiperSlide
-            // biome-ignore lint/suspicious/noArrayIndexKey: a logo can occur twice, but its
-            // position is unique
+            // biome-ignore lint/suspicious/noArrayIndexKey: a logo can occur twice, but its position is unique
             key={index}
             className={styles.slide ?? ''}
             aria-hidden={index >= logos.length || undefined}

@@ -26,8 +26,7 @@ export function Skeleton({ shape = 'text', lines = 1 }: SkeletonProps) {
   return (
     <div className={styles.stack} aria-hidden="true">
       {Array.from({ length: count }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines without content differ only by their
-        // position
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines without content differ only by their position
         <span key={index} className={classNames(styles.bone, styles[shape])} />
       ))}
     </div>

@@ -84,9 +84,9 @@ describe('the results', () => {
 
   it('fail for a survivor that is not listed, a listed one that is none, and too many', () => {
     expect(faultsOf([result], { lamp: { c: 'No one can see it.' } })).toEqual([
-      'lamp: no test notices b',
-      'lamp: listed as a survivor, but is none: c',
-      '66.6% are noticed, less than 97%',
+      'lamp: no test kills b',
+      'lamp: listed as a survivor, but a test kills it: c',
+      'The tests kill 66.6% of the mutants, less than 97%',
     ]);
   });
 
@@ -99,7 +99,7 @@ describe('the results', () => {
 
   it('fail where the tests could not be run', () => {
     expect(faultsOf([{ ...result, survivors: [], fault: 'No such file' }], {})).toEqual([
-      'lamp: its tests cannot be run on mutants\nNo such file',
+      'lamp: the tests could not run on the mutants\nNo such file',
     ]);
   });
 });

@@ -5,7 +5,7 @@ import type { World } from './world.ts';
 const guest = (world: World) => world.guest;
 const newcomer = (world: World) => world.newcomer;
 
-/** What an account shows: its menu, its dialogs, its empty lists, its refused forms. */
+/** The pages of an account: its menu, dialogs, empty lists and refused forms. */
 export const accountJourneys: readonly Journey[] = [
   {
     name: 'the lists of a guest',
@@ -24,7 +24,7 @@ export const accountJourneys: readonly Journey[] = [
     },
   },
   {
-    name: 'the lists of somebody new',
+    name: 'the lists of a new guest',
     guest: newcomer,
     async walk({ page, look }) {
       for (const path of ['bookings', 'payments', 'favorites', 'refunds']) {

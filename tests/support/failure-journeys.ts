@@ -6,12 +6,12 @@ const nobody = '00000000-0000-4000-8000-000000000000';
 
 const retry = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Try again' });
 
-/** From now on what is asked for under this path gets no answer. */
+/** From now on, requests to this path get no reply. */
 async function cut(page: Page, path: RegExp): Promise<void> {
   await page.route(path, (route) => route.abort());
 }
 
-/** What can fail is seen failed. */
+/** The error states of the site. */
 export const failureJourneys: readonly Journey[] = [
   {
     name: 'the list, failed',
@@ -23,7 +23,7 @@ export const failureJourneys: readonly Journey[] = [
     },
   },
   {
-    name: 'the home page, failed in parts',
+    name: 'the home page with failed parts',
     async walk({ page, look }) {
       await cut(page, /\/(category-registry|facilities-registry|status\/approved)/);
       await page.goto('/');
@@ -42,7 +42,7 @@ export const failureJourneys: readonly Journey[] = [
       await expect(retry(page)).toHaveCount(2);
       await look('propertyDetails-failed-in-parts');
       await cut(page, /\/property-registry\//);
-      // One that the session has not read with the first page of the list.
+      // A listing that is not in the first page of the list, so the session has not read it.
       await page.goto(`/propertyDetails/${world.paid.bookingId.propertyId.id}`);
       await expect(page.getByText('This property could not be loaded.')).toBeVisible();
       await look('propertyDetails-failed');
@@ -60,7 +60,7 @@ export const failureJourneys: readonly Journey[] = [
     },
   },
   {
-    name: 'the lists of a guest, failed',
+    name: 'the failed lists of a guest',
     guest: ({ guest }: World) => guest,
     async walk({ page, look }) {
       await cut(page, /\/get\/by-detail\//);
@@ -89,7 +89,7 @@ export const failureJourneys: readonly Journey[] = [
     },
   },
   {
-    name: 'a page that cannot be loaded, and no network',
+    name: 'a page that fails to load, and no network',
     async walk({ page, look, isNarrow }) {
       await page.goto('/apartment');
       await expect(page.getByRole('article')).toHaveCount(8);

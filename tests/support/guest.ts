@@ -8,16 +8,16 @@ import type { User } from '#contract/records/user.ts';
 import { crossesBooked, type Stay } from '#contract/rules/stay.ts';
 import { createClient } from '#src/api/client.ts';
 
-/** Someone who is signed in. */
+/** A signed-in guest. */
 export interface Guest {
   readonly token: string;
   readonly user: User;
   readonly email: string;
 }
 
-/** The product's own client, for what a test needs to be so before it begins. */
+/** The product's client, to prepare data before a test. */
 export function apiOf(baseURL: string | undefined, token?: string) {
-  if (!baseURL) throw new Error('The browser tests have no product to talk to');
+  if (!baseURL) throw new Error('The browser tests have no base URL');
   return createClient({
     host: baseURL,
     token: () => token,
@@ -30,7 +30,7 @@ export type Api = ReturnType<typeof apiOf>;
 
 let guests = 0;
 
-/** Signs up a guest nobody has used before, profile and all, and signs them in. */
+/** Signs up a new guest, creates the profile and signs the guest in. */
 export async function newGuest(api: Api): Promise<Guest> {
   guests += 1;
   const userName = `guest${process.pid}x${guests}`;
@@ -55,7 +55,7 @@ export async function signedIn(api: Api, email: string, password: string): Promi
   return { token, user, email };
 }
 
-/** Makes the page the guest's, as a sign-in of before would have. */
+/** Signs the guest in on this page through its storage, as after an earlier sign-in. */
 export async function enterAs(page: Page, { token, user }: Guest, host = ''): Promise<void> {
   await page.goto(`${host}/favicon.svg`);
   await page.evaluate(
@@ -67,7 +67,7 @@ export async function enterAs(page: Page, { token, user }: Guest, host = ''): Pr
   );
 }
 
-/** A listing by its place in the list, the newest first; tests that book take one each. */
+/** A listing by its position in the list, newest first. Tests that book use different listings. */
 export async function listing(api: Api, place: number): Promise<Property> {
   const query = { docPerPageCount: 1, currentPage: place };
   const { property } = await api.send(listApprovedProperties, { query });
@@ -76,8 +76,8 @@ export async function listing(api: Api, place: number): Promise<Property> {
 }
 
 /**
- * The first free stay of `days` days from a month ahead on; tests that book one listing at the same
- * time look `daysAhead` of their own.
+ * The first free stay of `days` days, starting a month from now. Tests that book the same listing
+ * at the same time need different values of `daysAhead`.
  */
 export async function freeStay(
   api: Api,
@@ -100,11 +100,11 @@ export async function bookedStay(api: Api, propertyId: string): Promise<Stay> {
   const { bookings } = await api.send(listBookedDates, { params: { propertyId } });
   const today = dayOnClock(new Date());
   const range = bookings.find(({ checkInDate }) => daysFrom(today, checkInDate) > 1);
-  if (!range) throw new Error(`Nobody has booked ${propertyId} in the days to come`);
+  if (!range) throw new Error(`The listing ${propertyId} has no future booking`);
   return { checkIn: range.checkInDate, checkOut: range.checkOutDate };
 }
 
-/** A day as the site's date fields take it, `MM-DD-YYYY`. */
+/** A day in the form of the site's date fields, `MM-DD-YYYY`. */
 export function typed(day: Day): string {
   const [date, month, year] = day.split('-');
   return `${month}-${date}-${year}`;

@@ -4,10 +4,10 @@ import { buffer } from 'node:stream/consumers';
 import type { Page } from '@playwright/test';
 
 /**
- * From now on requests of a page to addresses of a pattern reach the server by a line that takes
- * each of them whole and passes nothing on until `release` is called.
+ * Sends a page's requests to URLs of a pattern through a proxy. The proxy receives each request
+ * completely but forwards nothing until `release` is called.
  *
- * @returns `release` also ends the line.
+ * @returns `release`, which also stops the proxy.
  */
 export async function holdLine(page: Page, pattern: string, baseURL: string | undefined) {
   const released = Promise.withResolvers<void>();

@@ -1,4 +1,4 @@
-/** What people really type and paste: each has to be shown as the text that it is. */
+/** Unusual texts that people type and paste. The site must show each of them unchanged. */
 export const hostileTexts = {
   markup: '<b onclick="alert(1)">Mbote</b> & <script>alert(1)</script> &lt;i&gt; </textarea>',
   longWord: 'Kinshasa'.repeat(1250),

@@ -7,18 +7,18 @@ import {
   type WindowMessage,
 } from '#src/inspector/protocol.ts';
 
-/** What a test may ask a page of a site that lets itself be inspected. */
+/** The questions and commands of a test to a page with the inspector's channel. */
 type Question =
-  /** The state of the newest actor of that path; undefined where there was none. */
+  /** The state of the newest actor with this path, or undefined when there was none. */
   | { readonly type: 'value'; readonly actor: string }
   | { readonly type: 'send'; readonly actor: string; readonly event: SentEvent }
   | { readonly type: 'skip'; readonly actor: string; readonly event: string }
   | { readonly type: 'move'; readonly address: string };
 
 /**
- * Asks a page over the inspector's channel, from inside of that page.
+ * Sends a question or command to a page over the inspector's channel, from inside that page.
  *
- * @returns the answer; of a deed what hindered it, empty where it is done.
+ * @returns the answer to a question. For a command, the error, or empty text on success.
  */
 export async function askPage(page: Page, question: Question): Promise<unknown> {
   return page.evaluate(

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Opens the inspector beside a page; it finds the page by itself. */
+/** Opens the inspector in a second tab. It finds the page automatically. */
 export async function openInspector(page: Page): Promise<Page> {
   const inspector = await page.context().newPage();
   await inspector.goto(new URL('/inspector', page.url()).href);
@@ -8,7 +8,7 @@ export async function openInspector(page: Page): Promise<Page> {
   return inspector;
 }
 
-/** Loads the page anew and records it from its first moment. */
+/** Reloads the page and records it from the start. */
 export async function record(inspector: Page, name: string): Promise<void> {
   await inspector.getByLabel('Name of the walk').first().fill(name);
   await inspector.getByRole('button', { name: 'Record', exact: true }).click();
@@ -21,32 +21,32 @@ export async function stopRecording(inspector: Page): Promise<void> {
   await expect(inspector.getByRole('button', { name: 'Replay' }).first()).toBeVisible();
 }
 
-/** The button of an actor, which tells its state too. */
+/** The button of an actor. Its text includes the actor's state. */
 export function actor(inspector: Page, name: string) {
   return inspector
     .getByRole('navigation', { name: 'Actors' })
     .getByRole('button', { name: new RegExp(`^${name}\\b`) });
 }
 
-/** Sends the chosen actor an event that carries nothing, or all of one record. */
+/** Sends the chosen actor an event without data, or with a record as its data. */
 export async function send(inspector: Page, event: string): Promise<void> {
   await inspector.getByRole('button', { name: event, exact: true }).click();
 }
 
-/** Sends the chosen actor an event with the example that its form is filled with. */
+/** Sends the chosen actor an event with the example values of its form. */
 export async function sendExample(inspector: Page, event: string): Promise<void> {
   await inspector.getByRole('button', { name: `${event} …`, exact: true }).click();
   await inspector.getByRole('button', { name: `Send ${event}`, exact: true }).click();
 }
 
-/** Decides how the next call of that name ends. */
+/** Chooses the outcome of the next call with this name. */
 export async function decide(inspector: Page, call: string, outcome: string): Promise<void> {
   await inspector.locator('summary').filter({ hasText: call }).click();
   const outcomes = inspector.getByRole('group', { name: `How ${call} ends` });
   await outcomes.getByRole('button', { name: outcome, exact: true }).click();
 }
 
-/** The test that a button of the newest walk downloads. */
+/** Downloads the test of the newest walk with this button. */
 export async function download(inspector: Page, button: string) {
   const downloading = inspector.waitForEvent('download');
   await inspector.getByRole('button', { name: button, exact: true }).first().click();

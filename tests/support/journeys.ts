@@ -6,24 +6,24 @@ import type { Guest } from './guest.ts';
 import { visitorJourneys } from './visitor-journeys.ts';
 import type { World } from './world.ts';
 
-/** Where a journey stands still to be looked at. */
+/** A stop of a journey, where a test or a script looks at the page. */
 export interface Stop {
   readonly page: Page;
   readonly world: World;
   readonly isNarrow: boolean;
-  /** Looks at the page as it is now; `state` is `<route>-<state>`, a file's name. */
+  /** Looks at the current page. `state` is `<route>-<state>`, which can be a file name. */
   look(state: string): Promise<void>;
 }
 
-/** A walk through dialogs and error states that lie near each other. */
+/** A walk through related dialogs and error states. */
 export interface Journey {
   readonly name: string;
-  /** Who walks; a visitor where undefined. */
+  /** The signed-in guest. Undefined for a visitor. */
   guest?(world: World): Guest;
   walk(stop: Stop): Promise<void>;
 }
 
-/** Through every dialog and every error state of the site. */
+/** Journeys through every dialog and every error state of the site. */
 export const journeys: readonly Journey[] = [
   ...visitorJourneys,
   ...bookingJourneys,

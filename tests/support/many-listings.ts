@@ -2,12 +2,14 @@ import { sql } from 'drizzle-orm';
 import { type Day, isoOf } from '#contract/day.ts';
 import type { Database } from '#server/db/database.ts';
 
-/** A statement of the server's own connections may take 15 seconds. */
+/**
+ * The number of rows in one statement. The server's connections allow 15 seconds for a statement.
+ */
 const atOnce = 5000;
 
 /**
- * Fills an empty database with approved listings in eight cities, two amenities and a stay to come
- * each, made by the database itself.
+ * Fills an empty database with approved listings in eight cities. Each has two amenities and a
+ * future booking. The database generates them itself.
  */
 export async function seedListings(db: Database, count: number, today: Day): Promise<void> {
   await db.execute(

@@ -6,9 +6,9 @@ import type { AxeResults } from 'axe-core';
 const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** What axe finds on the page as it is, one line each. */
+/** The findings of axe on the current page, one line each. */
 export async function axeFindings(page: Page): Promise<string[]> {
-  // Evaluated rather than added as a script: the site's policy admits no inline script.
+  // Evaluate axe instead of adding a script: the site's policy forbids inline scripts.
   await page.evaluate(axe);
   const { violations } = await page.evaluate<AxeResults, readonly string[]>((values) => {
     const runOnly = { type: 'tag', values };
@@ -17,7 +17,7 @@ export async function axeFindings(page: Page): Promise<string[]> {
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
 }
 
-/** By how many pixels the page has to be scrolled sideways. */
+/** The number of pixels by which the page scrolls horizontally. */
 export function sidewaysOverflow(page: Page): Promise<number> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -25,7 +25,10 @@ export function sidewaysOverflow(page: Page): Promise<number> {
   });
 }
 
-/** The widths at which the page has to be scrolled sideways, and by how much. The last one stays. */
+/**
+ * The widths at which the page scrolls horizontally, and by how much. The window keeps the last
+ * width.
+ */
 export async function overflowsAt(page: Page, shown: readonly number[]): Promise<string[]> {
   const found: string[] = [];
   for (const width of shown) {
@@ -37,8 +40,8 @@ export async function overflowsAt(page: Page, shown: readonly number[]): Promise
 }
 
 /**
- * What a finger would miss: anything to press that is less than 44 px high or wide, but for links in
- * the middle of a text; and fields whose text is under 16 px, into which a phone would zoom.
+ * The controls that are too small for touch: less than 44 px high or wide, except links inside
+ * text. Also fields with text smaller than 16 px, because phones zoom into them.
  */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -51,9 +54,9 @@ export function smallTargets(page: Page): Promise<string[]> {
       });
       const isInText =
         getComputedStyle(element).display === 'inline' && element.closest('p, li, dd, td') !== null;
-      // A link that covers its card is as large as the card.
+      // A link that covers its card has the size of the card.
       const isCard = getComputedStyle(element, '::after').position === 'absolute';
-      // A box or a slider is pressed by its label, too.
+      // A click on its label also activates a check box or a slider.
       const box = (element.closest('label') ?? element).getBoundingClientRect();
       const isForReadersOnly = box.width <= 1 || box.height <= 1;
       if (isHidden || isForReadersOnly || isCard) continue;
@@ -68,15 +71,15 @@ export function smallTargets(page: Page): Promise<string[]> {
   });
 }
 
-/** What went wrong on a page since it was opened, and when it has nothing left to fetch. */
+/** Observes the errors and the network of a page. */
 export interface Watch {
-  /** Console errors, exceptions, requests that failed or were refused; one line each. */
+  /** Console errors, exceptions, and failed or refused requests, one line each. */
   readonly faults: readonly string[];
-  /** Resolves when nothing has been fetched for ten frames. */
+  /** Resolves when the page has fetched nothing for ten frames. */
   untilQuiet(): Promise<void>;
 }
 
-/** Watches a page from before its first load. */
+/** Starts to observe a page. Call it before the first load. */
 export function watch(page: Page): Watch {
   const faults: string[] = [];
   const underWay = new Set<Request>();
@@ -107,7 +110,7 @@ export function watch(page: Page): Watch {
   return { faults, untilQuiet };
 }
 
-/** Waits until nothing stands in for something that is still loading. */
+/** Waits until the page has no loading placeholders. */
 export async function untilShown(page: Page): Promise<void> {
   await expect(page.locator('main').getByText('Loading...')).toHaveCount(0);
   await expect(page.locator('[class*="_bone_"]')).toHaveCount(0);
@@ -125,7 +128,7 @@ function passTenFrames(): Promise<void> {
   });
 }
 
-/** To be run in the page before anything else: adds up how far its parts jump. */
+/** An init script for the page: sums up its layout shifts. */
 export function countShifts(): void {
   const shifts: { value: number; parts: string[] }[] = [];
   Object.assign(window, { shifts });
@@ -142,7 +145,9 @@ export function countShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** The page's cumulative layout shift so far, and what moved; see {@link countShifts}. */
+/**
+ * The page's cumulative layout shift so far, and the elements that moved. See {@link countShifts}.
+ */
 export async function layoutShift(page: Page): Promise<{ total: number; parts: string[] }> {
   const shifts = await page.evaluate<{ value: number; parts: string[] }[]>(() =>
     Reflect.get(window, 'shifts'),

@@ -3,12 +3,12 @@ import { expect } from './e2e-test.ts';
 
 const failed = 'Something went wrong. Please try again later!!!';
 
-/** Walks a page's one read through its three ends: on its way, failed without a reply, there. */
+/** Checks the three states of a page's read: loading, failed without a reply, and loaded. */
 export async function expectLoad(page: Page, path: string, call: string): Promise<void> {
   const main = page.getByRole('main');
   const reads = new RegExp(`/${call}(\\?|$)`, 'i');
   const { promise: isGivenUp, resolve: giveUp } = Promise.withResolvers<void>();
-  // Other parts of the frame may read the same, before the page or after it.
+  // Other parts of the layout may read the same call, before or after the page.
   await page.route(reads, async (route) => {
     await isGivenUp;
     await route.abort();

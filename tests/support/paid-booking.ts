@@ -8,7 +8,7 @@ import { newRecordId } from '#src/app/record-id.ts';
 import { bookInCash } from './cash-booking.ts';
 import { apiOf, type Guest } from './guest.ts';
 
-/** One dollar, approved by the payer and captured by the sandbox provider. Answers the order's id. */
+/** An order of one dollar that is approved and captured in the sandbox. Returns its id. */
 export async function capturedOrder(baseURL: string | undefined): Promise<string> {
   const post = async (path: string, body: unknown) => {
     const reply = await fetch(`${baseURL}/sandbox-provider/orders${path}`, {
@@ -45,7 +45,7 @@ export async function bookAndPay(
   return record;
 }
 
-/** As `bookAndPay`, and cancels it: a refund can be asked for. */
+/** As `bookAndPay`, but also cancels the booking, so that the guest can request a refund. */
 export async function bookPayAndCancel(
   baseURL: string | undefined,
   guest: Guest,

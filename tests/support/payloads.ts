@@ -1,6 +1,6 @@
 /**
- * What attackers are known to put where a site shows what others wrote. Each calls `alert`, or asks
- * for something of which the address has `evil` in it, as soon as it is more than text.
+ * Known attacks on a site that shows texts of other people. When a browser does not treat it as
+ * text, each payload calls `alert` or requests a URL that contains `evil`.
  */
 const written: readonly string[] = [
   // scripts
@@ -75,7 +75,7 @@ const written: readonly string[] = [
   '<math href="javascript:alert(1)">press</math>',
   '<math><maction actiontype=statusline xlink:href=javascript:alert(1)>press</maction></math>',
   '<math><mi xlink:href="data:text/html,<script>parent.alert(1)</script>">x</mi></math>',
-  // what changes its meaning when it is parsed again
+  // markup with another meaning when it is parsed a second time
   '<svg></p><style><a id="</style><img src=evil onerror=alert(1)>">',
   '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=evil onerror=alert(1)&gt;">',
   '<form><math><mtext></form><form><mglyph><style></math><img src=evil onerror=alert(1)>',
@@ -158,7 +158,7 @@ const written: readonly string[] = [
   '<div style="width:expression(alert(1))">style</div>',
   '<table background=//evil.example/x.png><td>background</table>',
   '<body background=//evil.example/x.png>',
-  // names that would hide the document's own
+  // names that would hide properties of the document
   '<img name=cookie><img id=body><form id=documentElement></form>',
   '<form id=attributes><input name=nodeName><input id=parentNode name=removeChild></form>',
   '<a id=localStorage></a><a id=localStorage name=token href=//evil.example></a>',
@@ -177,16 +177,18 @@ const written: readonly string[] = [
   '{{constructor.constructor("alert(1)")()}}',
   // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the payload
   '${alert(1)}',
-  // whatever it swallows: always the last
+  // turns everything after it into text, so it is always the last
   '<plaintext><img src=evil onerror=alert(1)>',
 ];
 
-/** Each calls `alert` with its own place in the list. */
+/** The payloads. Each calls `alert` with its index in the list. */
 export const htmlPayloads: readonly string[] = written.map((payload, index) =>
   payload.replaceAll('alert(1)', `alert(${index})`),
 );
 
-/** Closes whatever a payload has left open, so that the next one is read from the start. */
+/**
+ * Closes all elements that a payload can leave open, so that the next one is parsed independently.
+ */
 const closers =
   '"\'>]]>--></script></style></textarea></title></noscript></noembed></noframes></iframe></xmp>' +
   '</template></select></desc></svg></math></table></form></object></frameset><p>';
@@ -194,7 +196,7 @@ const closers =
 /** All of them in one text. */
 export const allHtmlPayloads: string = htmlPayloads.join(closers);
 
-/** Addresses that run or that lead where nobody should be led, in known spellings. */
+/** URLs that run a script or lead to another site, in known spellings. */
 export const linkPayloads: readonly string[] = [
   'javascript:alert(1)',
   'JaVaScRiPt:alert(1)',

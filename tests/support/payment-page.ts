@@ -3,20 +3,20 @@ import { expect, type Page } from '@playwright/test';
 /** PAY-01, PAY-08: the title of both payment screens. */
 export const paymentTitle = 'Complete Payment To Proceed Further';
 
-/** PAY-03: the dialog that holds the provider's button. */
+/** PAY-03: the dialog with the provider's button. */
 export const paymentDialog = (page: Page) => page.getByRole('dialog', { name: 'Pay online' });
 
 /** The sandbox provider's own dialog. */
 export const sandbox = (page: Page) => page.getByRole('dialog', { name: 'PayPal sandbox' });
 
-/** From a payment screen to the provider's own dialog. */
+/** Opens the provider's dialog from a payment screen. */
 export async function openProvider(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Pay Now' }).click();
   await paymentDialog(page).getByRole('button', { name: 'Pay with PayPal (sandbox)' }).click();
   await expect(sandbox(page)).toBeVisible();
 }
 
-/** From a payment screen to an approved payment. */
+/** Opens the provider's dialog from a payment screen and approves the payment. */
 export async function approvePayment(page: Page): Promise<void> {
   await openProvider(page);
   await sandbox(page).getByRole('button', { name: 'Approve payment' }).click();

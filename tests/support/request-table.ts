@@ -1,17 +1,20 @@
-/** How the site sends one call. Typed out from the documents and `docs/rows.md`, not from the contract. */
+/**
+ * The site's request for one call. Copied from the documents and `docs/rows.md`, not from the
+ * contract.
+ */
 export interface RequestLine {
-  /** The row of the call; `ours` where the documents have none. */
+  /** The row of the call, or `ours` when the documents have none. */
   readonly row: `API-${string}` | 'ours';
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  /** Under `/apartment/api/v1/`; `*` stands for an id. */
+  /** Relative to `/apartment/api/v1/`. `*` means an id. */
   readonly path: string;
-  /** The query of the first request, decoded; empty for none. */
+  /** The decoded query of the first request. Empty without a query. */
   readonly query: string;
-  /** Ours: the queries of further requests. */
+  /** Our addition: the queries of further requests. */
   readonly further?: RegExp;
-  /** Whether a signed-in user's token is sent. Default: yes. */
+  /** False when the request has no token, even for a signed-in user. */
   readonly bearer?: false;
-  /** The names in the body; `?` marks one that is not always there. */
+  /** The names in the body. `?` marks an optional one. */
   readonly body?: readonly string[];
 }
 
@@ -136,7 +139,7 @@ export const requestTable: readonly RequestLine[] = [
     row: 'API-34',
     method: 'POST',
     path: 'property-registry/adavance/search',
-    // OQ-11: a search is read a page at a time from its first page on.
+    // OQ-11: the site reads a search page by page, even the first page.
     query: 'docPerPageCount=8&currentPage=0',
     further: /^docPerPageCount=8&currentPage=\d+(&sort=price)?$/,
     body: filters,
@@ -300,7 +303,7 @@ export const requestTable: readonly RequestLine[] = [
     query: 'docPerPageCount=10&currentPage=0',
     further: /^docPerPageCount=10&currentPage=[1-9]\d*$/,
   },
-  // docs/decisions: calls that the documents do not have.
+  // docs/decisions: calls that are not in the documents.
   { row: 'ours', method: 'POST', path: 'user-auth/logout', query: '' },
   { row: 'ours', method: 'GET', path: 'property-registry/*', query: '' },
   { row: 'ours', method: 'POST', path: 'order-registry', query: '', body: ['bookingId'] },

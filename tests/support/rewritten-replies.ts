@@ -1,17 +1,17 @@
 import type { Page, Route } from '@playwright/test';
 import { basePath } from '#contract/call.ts';
 
-/** What stands in a reply under a name: returns what is to stand there instead. */
+/** Receives the text of a field in a reply and its name, and returns the new text. */
 export type Rewrite = (text: string, name: string) => string;
 
-/** A list of a reply, by its name: returns the records that are to stand there instead. */
+/** Receives a list of a reply and its name, and returns the new records. */
 export type RewriteList = (records: readonly unknown[], name: string) => readonly unknown[];
 
-/** What the site computes with: a changed one would only be a malformed reply. */
+/** Fields that the site computes with. Changing them would only make the reply malformed. */
 const computed = /^(id|status|createdAt|date|payBy|\w*(Date|At|Status|Method|Id)|amount|token)$/;
 const number = /^\d+(\.\d+)?$/;
 
-/** From now on every text of every reply of the real server is what `rewrite` makes of it. */
+/** From now on, applies `rewrite` to every text in every reply of the real server. */
 export async function rewriteReplies(
   page: Page,
   rewrite: Rewrite,
@@ -34,7 +34,7 @@ export async function rewriteReplies(
   });
 }
 
-/** Moves on inside of the site, as a link of it would, and waits until the old page is gone. */
+/** Navigates within the site like a link, and waits until the old page is gone. */
 export async function moveTo(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     document.querySelector('h1')?.setAttribute('data-left', '');

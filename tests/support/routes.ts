@@ -4,22 +4,22 @@ import type { Guest } from './guest.ts';
 import { goWithState } from './site-window.ts';
 import type { World } from './world.ts';
 
-/** A route and how it is reached. */
+/** A route and how a test opens it. */
 export interface RouteVisit {
   readonly path: string;
-  /** The route in a file's name. */
+  /** The name of the route for a file name. */
   readonly name: string;
-  /** Who goes there; a visitor where undefined. */
+  /** The signed-in guest. Undefined for a visitor. */
   guest(world: World): Guest | undefined;
-  /** Loads it, and makes sure that nothing led elsewhere. */
+  /** Loads the page, and checks that the site did not redirect. */
   open(page: Page, world: World): Promise<void>;
 }
 
 interface Exception {
   readonly guest?: (world: World) => Guest;
-  /** The address, where the path is a pattern. */
+  /** The URL, when the path is a pattern. */
   readonly address?: (world: World) => string;
-  /** What the screen before it hands over. */
+  /** The navigation state from the previous screen. */
   readonly state?: (world: World) => unknown;
 }
 

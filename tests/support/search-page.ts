@@ -10,12 +10,12 @@ export function panelForm(page: Page) {
   return page.getByRole('form', { name: 'Filters' });
 }
 
-/** The names of the properties on show. */
+/** The names of the visible properties. */
 export function shownNames(page: Page) {
   return page.getByRole('article').getByRole('heading');
 }
 
-/** How far a slider is filled, in percent. */
+/** The filled part of a slider, in percent. */
 export function fillOf(page: Page, label: string) {
   return panelForm(page)
     .getByRole('slider', { name: label })

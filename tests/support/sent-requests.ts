@@ -3,14 +3,14 @@ import { type RequestLine, requestTable } from './request-table.ts';
 
 const base = '/apartment/api/v1/';
 
-/** A request that the site has sent, in the terms of the table. */
+/** A request of the site, in the form of the table. */
 interface Sent {
   readonly method: string;
   readonly path: string;
   /** Decoded. */
   readonly query: string;
   readonly isBearerSent: boolean;
-  /** The names in the body; undefined where there is none or the browser does not show it. */
+  /** The names in the body, or undefined when there is no body or the browser does not show it. */
   readonly body: readonly string[] | undefined;
 }
 
@@ -51,7 +51,7 @@ function isOf(line: RequestLine, { method, path, body }: Sent): boolean {
   );
 }
 
-/** Whose the requests are; undefined where it changes on the way. */
+/** The sender of the requests. Undefined when it changes during the test. */
 type Sender = 'visitor' | 'member' | undefined;
 
 function faultOf(sent: Sent, sender: Sender): string | undefined {
@@ -70,8 +70,8 @@ function faultOf(sent: Sent, sender: Sender): string | undefined {
 /**
  * Compares every request of a browser context with the table from now on.
  *
- * @returns `faults`: what is not as the table says, one line each. `rows`: the rows that were sent as
- * their documented first request. `further`: the requests that are ours beside those, path and query.
+ * @returns `faults`: differences from the table, one line each. `rows`: the rows whose documented
+ * first request was sent. `further`: our additional requests, as path and query.
  */
 export function compareRequests(context: BrowserContext, sender?: Sender) {
   const faults: string[] = [];

@@ -5,18 +5,18 @@ import type { Deps } from '#server/deps.ts';
 import { readEnvironment } from '#server/environment.ts';
 import { openTestDatabase } from './database.ts';
 
-/** The whole server on a database of its own, to inject requests into. */
+/** The whole server on a separate database. Tests call `inject` to send requests. */
 export interface TestServer {
   app: FastifyInstance;
   deps: Deps;
-  /** Stops the clock at a moment; without one it runs again. */
+  /** Stops the clock at this moment. Without an argument the clock runs again. */
   setNow(now?: Date): void;
   close(): Promise<void>;
 }
 
 const DATA_KEY = 'a data key of the tests, long enough for one';
 
-/** What a site of an origin elsewhere needs, to be as any other test's server in all else. */
+/** The settings of a public site that otherwise behaves like any other test server. */
 export const publicSite = (SITE_ORIGIN: string) => ({
   SITE_ORIGIN,
   ALLOW_OTP_ON_SCREEN: '1',
@@ -24,9 +24,9 @@ export const publicSite = (SITE_ORIGIN: string) => ({
 });
 
 /**
- * Builds the server on a fresh, empty database of the kind this project runs on.
+ * Builds the server on a new, empty database of this project's kind.
  *
- * @param settings environment variables on top of the defaults; rate limits are off unless asked for.
+ * @param settings Environment variables that override the defaults. Rate limits are off by default.
  */
 export async function startServer(
   settings: Readonly<Record<string, string>> = {},

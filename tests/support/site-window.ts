@@ -6,15 +6,15 @@ interface SiteWindow {
   readonly baseURL: string;
   /** In pixels. */
   readonly width: number;
-  /** Who is signed in; a visitor otherwise. */
+  /** The signed-in guest. Undefined for a visitor. */
   readonly guest?: Guest | undefined;
-  /** Without the policy that would stop what the site itself let through. */
+  /** Disables the content security policy, so that it cannot hide a fault of the site. */
   readonly bypassCSP?: boolean;
 }
 
 /**
- * A page of its own on a site without splash, motion and the outside world; prompts that ask
- * visitors to sign in are cancelled when they are in the way. To be closed with its context.
+ * Opens a page in a new context, without splash screen, motion and other hosts. It cancels sign-in
+ * prompts that cover the page. Close its context after use.
  */
 export async function openSiteWindow(
   browser: Browser,
@@ -51,7 +51,7 @@ export async function openSiteWindow(
   return page;
 }
 
-/** Opens a path as if the screen before it had handed over `state`. */
+/** Opens a path with `state` as its navigation state. */
 export async function goWithState(page: Page, path: string, state: unknown): Promise<void> {
   await page.addInitScript(
     ([pathname, usr]) => {
@@ -63,7 +63,7 @@ export async function goWithState(page: Page, path: string, state: unknown): Pro
   await page.goto(path);
 }
 
-/** Each file in its own time: what stands in for it is seen, and jumps if it is of another size. */
+/** Delays each file differently, so that placeholders appear, and layout shifts become visible. */
 export async function overASlowLine(page: Page): Promise<void> {
   const network = await page.context().newCDPSession(page);
   await network.send('Network.enable');

@@ -6,7 +6,7 @@ import { test as base, expect } from './e2e-test.ts';
 import { askPage } from './inspector-channel.ts';
 import { startProduct } from './product.ts';
 
-/** How a call ends, as walks tell it. */
+/** The outcome of a call in a walk. */
 type Reply =
   | { readonly kind: 'reply'; readonly status: number; readonly body: unknown }
   | { readonly kind: 'noReply' }
@@ -14,7 +14,7 @@ type Reply =
 
 interface Start {
   readonly address: string;
-  /** Milliseconds since 1970: the day of the walk is the day of the test. */
+  /** Milliseconds since 1970. The test runs with this date. */
   readonly recordedAt: number;
   /** The local storage, by key. */
   readonly stored: Readonly<Record<string, string>>;
@@ -25,10 +25,10 @@ interface Request {
   readonly route: Route;
 }
 
-/** A page may have code to load before it goes on. */
+/** A page may have to load code before it continues. */
 const patience = { timeout: 15_000 };
 
-/** Walks a recorded walk in a page. Every call waits until the walk says how it ends. */
+/** Replays a recorded walk in a page. Every call waits until the walk gives its outcome. */
 class PageWalk {
   readonly #page: Page;
   readonly #url: string;
@@ -39,7 +39,7 @@ class PageWalk {
     this.#url = url;
   }
 
-  /** Opens the page as the browser was when the walk began. */
+  /** Opens the page with the browser's state at the start of the walk. */
   async open({ address, recordedAt, stored }: Start): Promise<void> {
     const page = this.#page;
     page.on('requestfailed', (failed) => {
@@ -57,7 +57,7 @@ class PageWalk {
     await page.goto(`${this.#url}${address}`);
   }
 
-  /** Ends the oldest open call of that name, once there is one. */
+  /** Waits for a pending call with this name and ends the oldest one. */
   async answer(call: string, reply: Reply): Promise<void> {
     const find = () => this.#requests.find(({ names }) => names.includes(call));
     const message = `calls ${call}`;
@@ -69,13 +69,13 @@ class PageWalk {
     else await found?.route.fulfill({ status: reply.status, json: reply.body });
   }
 
-  /** Sends an actor an event, as a person or the page does. */
+  /** Sends an event to an actor. */
   async send(actor: string, event: SentEvent): Promise<void> {
     const problem = await askPage(this.#page, { type: 'send', actor, event });
     expect(problem, `${event.type} to ${actor}`).toBe('');
   }
 
-  /** Lets a delay go off that an actor waits for, by the type of its event. */
+  /** Ends a delay of an actor early, by the type of its event. */
   async skip(actor: string, event: string): Promise<void> {
     const problem = await askPage(this.#page, { type: 'skip', actor, event });
     expect(problem, `skips ${event} of ${actor}`).toBe('');
@@ -87,7 +87,7 @@ class PageWalk {
     await expect.poll(read, { message: `${actor} goes on`, ...patience }).toEqual(value);
   }
 
-  /** Waits until a notice has said so; it may have closed again by then. */
+  /** Waits until a notice has shown this sentence, even if it has closed since. */
   async says(sentence: string): Promise<void> {
     const said = () => this.#page.evaluate(() => [...(Object(globalThis).said as Set<string>)]);
     await expect.poll(said, patience).toContainEqual(expect.stringContaining(sentence));
@@ -104,7 +104,7 @@ class PageWalk {
   }
 }
 
-/** In the page: keeps what every notice says. */
+/** In the page: records the text of every notice. */
 function keepNotices(): void {
   const said = new Set<string>();
   Object.assign(globalThis, { said });
@@ -133,7 +133,7 @@ interface WorkerParts {
   readonly inspectedUrl: string;
 }
 
-/** Playwright's test for exported walks, on a site that lets itself be inspected. */
+/** Playwright's test for exported walks, on a site with the inspector. */
 export const test = base.extend<{ readonly walk: PageWalk }, WorkerParts>({
   keepsPrompts: true,
   inspectedUrl: [

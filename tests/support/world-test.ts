@@ -3,7 +3,7 @@ import { createWorld, type World } from './world.ts';
 
 export { expect } from '@playwright/test';
 
-/** Playwright's test with a world of the worker's own, made once. */
+/** Playwright's test with a world that each worker creates once. */
 export const test = base.extend<object, { world: World }>({
   world: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern

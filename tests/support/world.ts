@@ -5,29 +5,32 @@ import { bookInCash } from './cash-booking.ts';
 import { type Api, apiOf, type Guest, listing, newGuest, signedIn } from './guest.ts';
 import { bookAndPay, bookPayAndCancel } from './paid-booking.ts';
 
-/** What the situations of the site (see `situations.ts`) are made of. Nothing here is used up. */
+/** The data for tests of all pages. Tests only read it and never change it. */
 export interface World {
   readonly baseURL: string;
   readonly api: Api;
-  /** Has pictures, a video, coupons and reviews. */
+  /** A listing with pictures, a video, coupons and reviews. */
   readonly villa: Property;
-  /** The guest of the demo data, with a history: to be looked at only. */
+  /** The guest of the demo data, with bookings and payments. */
   readonly amina: Guest;
-  /** Has booked three times, and has a favourite. */
+  /** A guest with three bookings and a favourite. */
   readonly guest: Guest;
-  /** Has done nothing yet. */
+  /** A guest without any data. */
   readonly newcomer: Guest;
-  /** The guest's booking that is not paid. */
+  /** The guest's unpaid booking. */
   readonly unpaid: Transaction;
-  /** The guest's booking that is paid. */
+  /** The guest's paid booking. */
   readonly paid: Transaction;
-  /** The guest's booking that was paid and cancelled, whose refund was not asked for. */
+  /** The guest's booking that was paid and cancelled, without a refund request. */
   readonly cancelled: Transaction;
-  /** Where to look for free days to book: worlds of the same product have days of their own. */
+  /**
+   * The first day to look for free days, in days from today. Each world of a product has its own
+   * days.
+   */
   readonly daysAhead: number;
 }
 
-/** @param number tells the worlds of one product apart, from 0 on. */
+/** @param number The number of this world in the product, from 0. */
 export async function createWorld(baseURL: string, number = 0): Promise<World> {
   const api = apiOf(baseURL);
   const daysAhead = 480 + 20 * number;

@@ -3,7 +3,7 @@ import { fill } from '#locales/message.ts';
 import type { Effect, Fact } from '#machines/shared/effects.ts';
 import type { Message } from '#machines/shared/failure-notice.ts';
 
-/** A sentence as a person reads it in English. */
+/** A message as an English sentence. */
 export function sentenceOf({ message, values }: Message): string {
   return fill(en[message], { product: 'Ndako', ...values });
 }
@@ -27,10 +27,10 @@ function isAsked(emitted: { readonly type: string }): emitted is Asked {
 }
 
 /**
- * What a machine emits, as a line of a story:
- * `error: Booking failed. Please try again.` (with `(stays)` or its time where it has its own),
+ * An emitted effect of a machine as a line of a story:
+ * `error: Booking failed. Please try again.` (with `(stays)` or its own duration),
  * `goes to /signin {…state} (replacing)`, `keeps token …`, `drops token`, `reloads`,
- * `tells the session …`, `console: …`; a fact with its data.
+ * `tells the session …`, `console: …`, or a fact with its data.
  */
 export function lineOf(emitted: { readonly type: string }): string {
   if (!isAsked(emitted)) {

@@ -16,7 +16,7 @@ import { loadSentences } from '#src/app/sentences.ts';
 import { lineOf, sentenceOf } from './lines.ts';
 import { rest, Wire } from './wire.ts';
 
-/** What a story's step begins with beside an event: `start`, `answers`, `noReply`, `after`, `signOut`. */
+/** A step of a story that is not an event: `start`, `answers`, `noReply`, `after`, `signOut`. */
 export type Happening =
   | { readonly starts: true }
   | { readonly status: number; readonly body: unknown; readonly path: string }
@@ -27,12 +27,14 @@ export type Happening =
 /** The flow starts. */
 export const start: Happening = { starts: true };
 
-/** The server answers the call under way; of several the one whose path starts with `path`. */
+/**
+ * The server replies to the pending call. With several, to the one whose path starts with `path`.
+ */
 export function answers(status: number, body: unknown, path = ''): Happening {
   return { status, body, path };
 }
 
-/** The connection breaks before the answer. */
+/** The connection is lost before the reply. */
 export function noReply(path = ''): Happening {
   return { lost: path };
 }
@@ -42,12 +44,12 @@ export function after(ms: number): Happening {
   return { ms };
 }
 
-/** The session ends in another tab: calls have no token any more. */
+/** The session ends in another tab, so calls no longer have a token. */
 export const signOut: Happening = { signsOut: true };
 
 /**
- * One line of a story: what happens, the states it leads to, and everything else that it leads to:
- * requests as they travel, then the sentences in English, moves and storage (`lineOf`).
+ * One step of a story: the event, the states after it, and all its effects: requests in their wire
+ * form, then English sentences, navigation and storage (see `lineOf`).
  */
 type Step<M extends AnyStateMachine> = readonly [
   happens: Happening | EventFromLogic<M> | EventFromLogic<M>['type'],
@@ -55,12 +57,12 @@ type Step<M extends AnyStateMachine> = readonly [
   ...results: readonly string[],
 ];
 
-/** What those outside of server and page were asked since the last step. */
+/** The calls to outside actors since the last step. */
 const askedOutside: string[] = [];
 
 /**
- * Stands for those outside of server and page, such as the payment provider: that they are asked is a
- * line of the story, and what they tell is an event in it.
+ * Replaces an actor outside the server and the page, such as the payment provider. A call to it is
+ * a line of the story, and its answer is an event of the story.
  */
 export function outside(what: string): AnyActorLogic {
   return fromCallback(() => {
@@ -70,7 +72,7 @@ export function outside(what: string): AnyActorLogic {
 
 interface Telling {
   readonly actors: Readonly<Record<string, AnyActorLogic>>;
-  /** The sentence that the page shows beside the notices. */
+  /** The sentence that the page shows in addition to the notices. */
   readonly shown?: (snapshot: AnyMachineSnapshot) => Message | undefined;
 }
 
@@ -78,11 +80,11 @@ interface Telling {
 const now = new Date(2026, 10, 21, 12);
 
 /**
- * The stories of a flow. Each is replayed on the machine with the site's own actors and client, on a
- * clock that stands still, against a server that answers what the story says.
+ * The stories of a flow. Each runs the machine with the site's actors and client, with a stopped
+ * clock and a server whose replies are in the story.
  */
 export function storiesOf<M extends AnyStateMachine>(machine: M, telling: Telling) {
-  // A record of a payment says in words what was paid.
+  // The record of a payment contains sentences.
   beforeAll(loadSentences);
   return (title: string, input: InputFrom<M>, steps: readonly Step<M>[]) => {
     it(title, async () => {
@@ -160,7 +162,7 @@ function leavesOf(value: unknown): string[] {
   });
 }
 
-/** The states asked for where all of them are active, otherwise every active one. */
+/** The expected states when all of them are active, otherwise every active state. */
 function statesOf({ value }: AnyMachineSnapshot, wanted: string): string {
   const active = leavesOf(value);
   return wanted.split(' ').every((state) => active.includes(state)) ? wanted : active.join(' ');

@@ -7,12 +7,12 @@ interface Waiting {
   readonly lose: () => void;
 }
 
-/** A server that tells what it was sent and waits to be told what it answers. */
+/** A fake server that records requests and replies only when the test says so. */
 export class Wire {
   readonly #sent: string[] = [];
   readonly #waiting = new Map<object, Waiting>();
 
-  /** Takes the place of the browser's. */
+  /** Replaces the browser's `fetch`. */
   readonly fetch: typeof fetch = (input, init) =>
     new Promise((resolve, reject) => {
       const path = decodeURIComponent(String(input))
@@ -27,17 +27,17 @@ export class Wire {
       });
     });
 
-  /** What has been sent since the last time: method, path with its query, and body. */
+  /** The requests since the last call: method, path with query, and body. */
   takeSent(): string[] {
     return this.#sent.splice(0);
   }
 
-  /** Answers the call under way; of several the one whose path starts so. */
+  /** Replies to the pending call. With several, to the one whose path starts with `start`. */
   answer(start: string, status: number, body: unknown): void {
     this.#take(start).settle(Response.json(body, { status }));
   }
 
-  /** Breaks the connection of a call under way. */
+  /** Breaks the connection of a pending call. */
   lose(start: string): void {
     this.#take(start).lose();
   }
@@ -53,7 +53,7 @@ export class Wire {
   }
 }
 
-/** Waits until everyone has heard of what has just happened. */
+/** Waits until all actors have processed the last event. */
 export async function rest(): Promise<void> {
   for (let turn = 0; turn < 4; turn += 1) await setImmediate();
 }

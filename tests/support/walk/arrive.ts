@@ -5,18 +5,18 @@ import { t } from './sentence.ts';
 
 interface Arrival {
   readonly path: string;
-  /** What another page would have handed over with the move. */
+  /** The navigation state from the previous page. */
   readonly state?: unknown;
-  /** Who comes; nobody is a visitor. */
+  /** The signed-in guest. Undefined for a visitor. */
   readonly guest?: Guest | undefined;
-  /** What else the browser has stored. */
+  /** Additional entries of the browser's storage. */
   readonly stored?: Readonly<Record<string, string>>;
 }
 
 /**
- * Brings the page to where a flow starts, with nothing left of the flow before, and holds its calls
- * from there on. The same person moves there within the site, which takes less time; for somebody
- * else the site is loaded anew.
+ * Brings the page to the start of a flow, without any state of the previous flow, and holds its
+ * calls from then on. For the same user it navigates within the site, which is faster. For another
+ * user it reloads the site.
  */
 export async function arrive(page: Page, calls: HeldCalls, arrival: Arrival): Promise<void> {
   const { path, state, guest, stored = {} } = arrival;
@@ -33,12 +33,12 @@ export async function arrive(page: Page, calls: HeldCalls, arrival: Arrival): Pr
   }, stored);
   await move(page, '/nowhere', null);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('notFound.title'));
-  // Now that the page before has gone, all that is sent is the flow's.
+  // The previous page is gone, so all requests from now on belong to the flow.
   calls.hold();
   await move(page, path, state);
 }
 
-/** As `arrive`, always with the site loaded anew. */
+/** As `arrive`, but always reloads the site. */
 export async function load(page: Page, calls: HeldCalls, arrival: Arrival): Promise<void> {
   const { path, state, guest, stored = {} } = arrival;
   await page.goto('/favicon.svg');
@@ -51,7 +51,7 @@ export async function load(page: Page, calls: HeldCalls, arrival: Arrival): Prom
     ([texts, to, usr]) => {
       localStorage.clear();
       for (const [key, text] of Object.entries(texts)) localStorage.setItem(key, text);
-      // `usr` is where the router keeps what a move hands over.
+      // The router stores the navigation state in `usr`.
       history.replaceState({ usr, key: 'walk', idx: 0 }, '', to);
     },
     [entries, path, state] as const,
@@ -67,7 +67,7 @@ async function isOnSiteAs(page: Page, guest: Guest | undefined): Promise<boolean
   );
 }
 
-/** Moves within the site, as the browser's own buttons do. */
+/** Navigates within the site, like the browser's back and forward buttons. */
 async function move(page: Page, path: string, state: unknown): Promise<void> {
   await page.evaluate(
     ([to, usr]) => {

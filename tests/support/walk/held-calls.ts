@@ -4,16 +4,16 @@ import { basePath, type Call } from '#contract/call.ts';
 import type { Failure } from '#contract/failure.ts';
 import { en } from '#locales/en.ts';
 
-/** What a page makes of a reply that is not the contract's. */
+/** The failure in the page for a reply that does not match the contract. */
 const malformed: Failure = { kind: 'other', message: en['failure.malformedReply'] };
 
 /** The calls of an actor whose output is not the reply of one call. */
 export interface ActorCalls {
-  /** Every call that the actor sends. A failure is put in the place of the first. */
+  /** Every call of the actor. A failure replaces the reply to the first. */
   readonly calls: readonly [Call, ...Call[]];
-  /** What the actor makes of the replies, in the order of `calls`. */
+  /** The actor's output for the replies, in the order of `calls`. */
   readonly outputOf: (replies: readonly unknown[]) => unknown;
-  /** Replies, in the order of `calls`, of which the actor makes this output. */
+  /** Replies in the order of `calls` that lead to this output. */
   readonly repliesOf: (output: unknown) => readonly unknown[];
 }
 
@@ -21,7 +21,7 @@ function isCall(actor: Call | ActorCalls): actor is Call {
   return 'path' in actor;
 }
 
-/** The actor of one call: its output is the reply. */
+/** The actor of one call. Its output is the reply. */
 function actorOf(call: Call): ActorCalls {
   return { calls: [call], outputOf: ([reply]) => reply, repliesOf: (reply) => [reply] };
 }
@@ -30,7 +30,7 @@ function pathOf({ path }: Call): RegExp {
   return new RegExp(`^${basePath}${path.replace(/:\w+/g, '[^/]+')}$`, 'i');
 }
 
-/** The page's requests of a flow's calls: each is held until the walk says how it ends. */
+/** Holds the page's requests of a flow's calls. Each waits until the walk gives its outcome. */
 export class HeldCalls {
   readonly #actors: ReadonlyMap<string, ActorCalls>;
   #arrived: { readonly call: Call; readonly route: Route }[] = [];
@@ -44,7 +44,7 @@ export class HeldCalls {
     );
   }
 
-  /** Stands between the page and the server from now on. */
+  /** Intercepts the page's requests from now on. */
   async watch(page: Page): Promise<void> {
     const calls = [...new Set([...this.#actors.values()].flatMap((actor) => actor.calls))];
     await page.route(
@@ -71,23 +71,23 @@ export class HeldCalls {
     this.#isHolding = true;
   }
 
-  /** Lets so many requests of a call go on, which something else on the page sends. */
+  /** Lets `count` requests of a call pass, because another part of the page sends them. */
   pass(call: Call, count: number): void {
     this.#passes.set(call, count);
   }
 
-  /** Lets everything go on but what the flow itself still waits for, which is never answered. */
+  /** Lets all held requests pass, except the pending calls of the flow, which get no reply. */
   async release(): Promise<void> {
     this.#isHolding = false;
     this.#passes.clear();
     const others = this.#arrived.splice(0).map(({ route }) => route.continue());
     const own = [...this.#underWay.values()].flat().map((route) => route.abort());
     this.#underWay.clear();
-    // What its page has given up by itself can be neither.
+    // Requests that the page has aborted can be neither continued nor aborted.
     await Promise.allSettled([...others, ...own]);
   }
 
-  /** Calls that the page has sent and nobody has expected. */
+  /** Calls of the page that the walk did not expect. */
   unexpected(): string[] {
     return this.#arrived.map(({ call }) => `${call.method} ${call.path}`);
   }
@@ -108,14 +108,14 @@ export class HeldCalls {
 
   #actor(id: string): ActorCalls {
     const actor = this.#actors.get(id);
-    if (!actor) throw new Error(`The map of the flow has no call ${id}`);
+    if (!actor) throw new Error(`The walk map has no call ${id}`);
     return actor;
   }
 
-  /** Each call of an actor with its route. */
+  /** Removes the held calls of an actor and returns each with its route. */
   #take(id: string): { readonly call: Call; readonly route: Route }[] {
     const routes = this.#underWay.get(id);
-    if (!routes) throw new Error(`No call ${id} is under way`);
+    if (!routes) throw new Error(`No call ${id} is pending`);
     this.#underWay.delete(id);
     return routes.flatMap((route, index) => {
       const call = this.#actor(id).calls[index];
@@ -123,7 +123,7 @@ export class HeldCalls {
     });
   }
 
-  /** Lets the calls of an actor go on to the real server. Returns the actor's output. */
+  /** Forwards the calls of an actor to the real server. Returns the actor's output. */
   async ask(id: string): Promise<unknown> {
     const replies = this.#take(id).map(async ({ call, route }) => {
       await route.continue();
@@ -144,12 +144,12 @@ export class HeldCalls {
     }
   }
 
-  /** Ends the first call of an actor with a failure. Returns what a page makes of it. */
+  /** Ends the first call of an actor with a failure. Returns the failure as the page sees it. */
   async refuse(id: string, failure: Failure): Promise<Failure> {
     const [first, ...others] = this.#take(id);
     if (!first) throw new Error(`${id} sends no call`);
     const heard = await this.#fail(first.route, failure);
-    // The page gives the others up as soon as the first has failed.
+    // The page aborts the other calls as soon as the first has failed.
     await Promise.allSettled(others.map(({ route }) => route.abort()));
     return heard;
   }

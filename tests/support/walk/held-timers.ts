@@ -2,15 +2,15 @@ import { expect, type Page } from '@playwright/test';
 
 declare global {
   interface Window {
-    /** Lets the timers of a delay go off. Answers how many there were. */
+    /** Fires the timers of a delay. Returns their number. */
     letGoOff?: (delay: number) => number;
   }
 }
 
 /**
- * Holds every timer of a page that is as long as the delays of flows: it goes off when the walk says
- * so, however slow the machine is. Playwright's own clock would stop the short ones too, for which
- * React waits before it shows a page.
+ * Holds every timer of a page with the length of a flow's delay. It fires when the walk says so,
+ * even on a slow machine. Playwright's clock would also stop short timers that React needs to show
+ * a page.
  */
 export async function holdTimers(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -41,7 +41,7 @@ export async function holdTimers(page: Page): Promise<void> {
   });
 }
 
-/** Lets a delay of the page pass, in milliseconds, as soon as the page waits for it. */
+/** Waits until the page has a timer of `delay` milliseconds, and fires it. */
 export async function letPass(page: Page, delay: number): Promise<void> {
   const goOff = () => page.evaluate((ms) => window.letGoOff?.(ms) ?? 0, delay);
   const message = `the page waits for ${delay} ms`;

@@ -11,7 +11,7 @@ import { planPaths } from '#tests/support/machine/paths.ts';
 import { varyFailures } from './vary-failures.ts';
 import type { WalkMap } from './walk-map.ts';
 
-/** A walk to go, and what each of its steps visits in the machine; the first step is the start. */
+/** A planned walk, and the states and transitions of each step. The first step is the start. */
 export interface PlannedWalk {
   readonly machine: AnyStateMachine;
   readonly examples: PathExamples;
@@ -20,14 +20,14 @@ export interface PlannedWalk {
   readonly visits: readonly (readonly string[])[];
 }
 
-/** The walks of a flow, and all transitions and states of its machine. */
+/** The planned walks of a flow, and all transitions and states of its machine. */
 export interface WalkPlan {
   readonly walks: readonly PlannedWalk[];
   readonly transitions: readonly string[];
   readonly states: readonly string[];
 }
 
-/** The token cannot be taken from under a call by anything on the network. */
+/** Removes `noToken` failures, because the network cannot cause them. */
 function withToken({ done, error }: Outcomes): Outcomes {
   const isNoToken = (failure: unknown) =>
     typeof failure === 'object' &&
@@ -37,7 +37,7 @@ function withToken({ done, error }: Outcomes): Outcomes {
   return { done, error: error.filter((failure) => !isNoToken(failure)) };
 }
 
-/** The examples without what cannot happen in a browser. */
+/** The examples without events that cannot happen in a browser. */
 function forBrowser(examples: PathExamples, map: WalkMap): PathExamples {
   return {
     ...examples,
@@ -64,7 +64,9 @@ function visitsOn(
   return [visitsIn(firstActions), ...later];
 }
 
-/** Leaves out every walk all of whose visits other walks make, the shortest first. */
+/**
+ * Removes redundant walks, the shortest first: other walks cover all their states and transitions.
+ */
 function worthGoing(walks: readonly PlannedWalk[]): PlannedWalk[] {
   const visits = new Map(walks.map((walk) => [walk, new Set(walk.visits.flat())]));
   const counts = new Map<string, number>();
@@ -81,7 +83,7 @@ function worthGoing(walks: readonly PlannedWalk[]): PlannedWalk[] {
   return walks.filter((walk) => !dropped.has(walk));
 }
 
-/** Chooses, of the generated paths of a flow, those that take every transition a browser can. */
+/** Selects generated paths of a flow that together cover every transition possible in a browser. */
 export function planWalks(map: WalkMap): WalkPlan {
   const plans = map.examples.map((examples) => {
     const own = forBrowser(examples, map);

@@ -11,7 +11,7 @@ interface Action {
   readonly params: unknown;
 }
 
-/** Ids of the calls that a step starts, those included that it leaves again at once. */
+/** Ids of the calls that a step starts, including those that it stops immediately. */
 export function startedIn(actions: readonly Action[]): ReadonlySet<string> {
   const ids = actions.flatMap(({ type, params }) =>
     type === 'xstate.spawnChild' && typeof params === 'object' && params !== null && 'id' in params
@@ -21,17 +21,17 @@ export function startedIn(actions: readonly Action[]): ReadonlySet<string> {
   return new Set(ids);
 }
 
-/** The states that are active and hold no others. */
+/** The active states without child states. */
 export function innermost(snapshot: AnyMachineSnapshot): AnyStateNode[] {
   return snapshot._nodes.filter(({ type }) => type === 'atomic' || type === 'final');
 }
 
-/** Machines emit nothing but effects. */
+/** Machines emit only effects. */
 export function isEffect(emitted: unknown): emitted is Effect {
   return typeof emitted === 'object' && emitted !== null && 'type' in emitted;
 }
 
-/** Whether the server has said that there is no session any more, which the session then tells. */
+/** Whether the server reports that the session has ended. The session then shows a notice. */
 function endsSession(event: AnyEventObject): boolean {
   return (
     event.type === 'session.lost' ||
@@ -40,7 +40,7 @@ function endsSession(event: AnyEventObject): boolean {
   );
 }
 
-/** What a step has the page say: the flow's own notices, and the session's where it ends. */
+/** The notices of a step: those of the flow, and the notice of the session when it ends. */
 export function noticesOf(effects: readonly Effect[], event: AnyEventObject | undefined): string[] {
   const own = effects.flatMap((effect) =>
     effect.type === 'notice' ? fill(en[effect.message], effect.values) : [],
@@ -48,7 +48,7 @@ export function noticesOf(effects: readonly Effect[], event: AnyEventObject | un
   return event && endsSession(event) ? [...own, en['session.expired']] : own;
 }
 
-/** Whether a control is in sight, with no modal dialog over it, and does something when pressed. */
+/** Whether a control is visible, not covered by a modal dialog, and enabled. */
 export function isOffered(control: Locator): Promise<boolean> {
   return control.evaluateAll((all) => {
     const modal = [...document.querySelectorAll('dialog:modal')].at(-1);

@@ -7,12 +7,14 @@ declare global {
   }
 }
 
-/** Keeps a list of the notices that the page shows: each closes by itself, and some look alike. */
+/**
+ * Records the notices of the page, because each closes automatically and some have the same text.
+ */
 export async function keepNotices(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const seen: string[] = [];
     window.seenNotices = seen;
-    // A part that is added to another one of the same moment is told of twice.
+    // The observer reports an element twice when it is added together with its parent.
     const known = new WeakSet<Element>();
     const keep = (node: Node) => {
       if (!(node instanceof Element)) return;
@@ -30,7 +32,7 @@ export async function keepNotices(page: Page): Promise<void> {
   });
 }
 
-/** The notices that this document has shown so far, the first one first. */
+/** The notices that this document has shown so far, oldest first. */
 export function seenNotices(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => window.seenNotices ?? []);
 }

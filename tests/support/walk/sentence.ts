@@ -4,23 +4,23 @@ import { en } from '#locales/en.ts';
 import { fill, type MessageKey, type ValuesOf } from '#locales/message.ts';
 import type { Message } from '#machines/shared/failure-notice.ts';
 
-/** A sentence as the page says it. */
+/** A sentence in the page's language. */
 export function t<Key extends MessageKey>(key: Key, ...[values]: ValuesOf<Key>): string {
   return fill(en[key], { product: 'Ndako', ...values });
 }
 
-/** What a form says above itself. */
+/** The error above a form. */
 export function said(failure: Message | undefined): string[] {
   return failure ? [fill(en[failure.message], failure.values)] : [];
 }
 
-/** An amount as the page writes it. */
+/** An amount in the page's format. */
 export function dollars(cents: Cents): string {
   const amount = dollarsOf(cents).toLocaleString('en-US', { minimumFractionDigits: 2 });
   return t('money.amount', { amount });
 }
 
-/** A day as the page writes it. */
+/** A day in the page's format. */
 export function shortDay(day: Day): string {
   const format = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
   return new Date(`${isoOf(day)}T00:00:00Z`).toLocaleDateString('en-GB', format);

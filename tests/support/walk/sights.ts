@@ -1,7 +1,7 @@
 import { type Locator, type Page, expect as playwrightExpect } from '@playwright/test';
 import { seenNotices } from './seen-notices.ts';
 
-/** Checks of something that is in sight: a sentence, or a control and how it is. */
+/** The assertions about visible content: a sentence, or a control and its state. */
 const sights: ReadonlySet<string | symbol> = new Set([
   'toBeVisible',
   'toBeEnabled',
@@ -20,7 +20,7 @@ function isLocator(actual: unknown): actual is Locator {
   return typeof actual === 'object' && actual !== null && 'locator' in actual && 'nth' in actual;
 }
 
-/** Nothing that is counted, or no text: that something is not there. */
+/** Whether the expected value is 0 or empty, so the assertion is about missing content. */
 function isNothing(wanted: unknown): boolean {
   return wanted === 0 || wanted === '' || (Array.isArray(wanted) && wanted.length === 0);
 }
@@ -38,7 +38,7 @@ function counted<Matchers extends object>(matchers: Matchers): Matchers {
   });
 }
 
-/** Playwright's `expect`, which counts the checks of something that is in sight. */
+/** Playwright's `expect`, which also counts the assertions about visible content. */
 export const expect: typeof playwrightExpect = new Proxy(playwrightExpect, {
   apply(target, self, args: Parameters<typeof playwrightExpect>) {
     const matchers: object = Reflect.apply(target, self, args);
@@ -46,16 +46,16 @@ export const expect: typeof playwrightExpect = new Proxy(playwrightExpect, {
   },
 });
 
-/** A notice of the page has said so; it may have closed by now. */
+/** Expects that a notice has shown the sentence, even if it has closed since. */
 export async function expectNotice(page: Page, sentence: string): Promise<void> {
   await playwrightExpect.poll(() => seenNotices(page)).toContain(sentence);
   count += 1;
 }
 
 /**
- * Looks at a page.
+ * Runs the assertions of a look at a page.
  *
- * @returns how many sentences and controls the look has found in it.
+ * @returns the number of assertions about visible content.
  */
 export async function sightsIn(look: () => Promise<void>): Promise<number> {
   count = 0;

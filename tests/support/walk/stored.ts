@@ -9,7 +9,7 @@ function readable(text: string | null): unknown {
   }
 }
 
-/** The browser's storage holds what was to be remembered, and no longer what was to be forgotten. */
+/** Expects that the browser's storage matches an effect that stores or removes a value. */
 export async function expectStored(page: Page, effect: Remember | Forget): Promise<void> {
   const stored = () => page.evaluate((key) => localStorage.getItem(key), effect.key);
   if (effect.type === 'forget') {

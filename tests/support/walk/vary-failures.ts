@@ -2,12 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import type { AnyEventObject } from 'xstate';
 import type { PlannedWalk } from './plan-walks.ts';
 
-/** What events visit from a walk's start, step by step. */
+/** The states and transitions that events visit from a walk's start, step by step. */
 type VisitsOn = (walk: PlannedWalk, events: readonly AnyEventObject[]) => readonly unknown[];
 
 /**
- * Of a call's failures that lead the same way, each has its turn: a status here, no reply there, and
- * then a reply that is not the contract's.
+ * Varies failures of a call that lead to the same state, so that the walks use each of them: an
+ * error status, no reply, or a reply that does not match the contract.
  */
 export function varyFailures(walks: readonly PlannedWalk[], visitsOn: VisitsOn): PlannedWalk[] {
   const uses = new Map<string, number>();

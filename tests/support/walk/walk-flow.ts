@@ -7,7 +7,7 @@ import { keepNotices } from './seen-notices.ts';
 import type { WalkMap } from './walk-map.ts';
 import { Walker } from './walker.ts';
 
-/** How a walk reads in a report. */
+/** The title of a walk in a report. */
 function titleOf({ events }: PlannedWalk): string {
   const steps = events.map((event) => event.type.replace(/^xstate\.|\.actor/g, ''));
   return ['start', ...steps].join(' → ');
@@ -17,13 +17,13 @@ function titleOf({ events }: PlannedWalk): string {
  * Checks a map against the types of its machine.
  */
 export function walkMapOf<M extends AnyStateMachine, World>(map: WalkMap<M, World>): WalkMap {
-  // The walker hands the map nothing but its own machine's events and snapshots, and its own world.
+  // The walker passes only events and snapshots of the map's machine, and the map's own world.
   return map as unknown as WalkMap;
 }
 
 /**
- * Goes every walk of a flow in the page, one after the other, and looks at the page at every step.
- * Fails where a transition or state was neither visited nor is known to be out of a browser's reach.
+ * Runs every walk of a flow in the page and checks the page at every step. It fails when a state or
+ * transition is neither visited nor listed as unreachable in a browser.
  */
 export async function walkFlow(name: string, map: WalkMap, page: Page, baseURL: string) {
   const started = Date.now();

@@ -11,44 +11,47 @@ import type { Call } from '#contract/call.ts';
 import type { PathExamples } from '#tests/support/machine/path-examples.ts';
 import type { ActorCalls, HeldCalls } from './held-calls.ts';
 
-/** A walk under way: the page, and the machine that goes along with it. */
+/** A running walk: the page, and the machine that takes the same steps. */
 export interface Walk<World = unknown, Snapshot = AnyMachineSnapshot> {
   readonly page: Page;
   readonly baseURL: string;
   readonly calls: HeldCalls;
-  /** What was made for the walks of this flow before the first of them. */
+  /** The data that was prepared for the walks of this flow. */
   readonly world: World;
-  /** Where the machine is: after an event is done, where it was before it. */
+  /** The current snapshot of the machine. During an event, the snapshot before it. */
   readonly snapshot: Snapshot;
-  /** Everything that has really happened so far. */
+  /** All events so far, with their real values. */
   readonly happened: readonly AnyEventObject[];
 }
 
-/** How a person, another tab or the provider makes an event happen in the page. */
+/** How a user, another tab or the provider causes an event in the page. */
 interface Doing<World, Snapshot, Event> {
-  /** What is pressed for it: enabled exactly while the machine takes the event. */
+  /** The control for the event. It is enabled exactly while the machine accepts the event. */
   readonly control?: (page: Page) => Locator;
-  /** Where the view has a say of its own in whether the control is enabled. */
+  /** For a control that the view also enables or disables by its own rule. */
   readonly isOffered?: (walk: Walk<World, Snapshot>) => boolean;
   readonly act: (walk: Walk<World, Snapshot>, event: Event) => Promise<void>;
-  /** The page takes the flow away with it: only what it emits can be seen. */
+  /** True when the event leaves the page, so that a test can only observe its effects. */
   readonly endsFlow?: boolean;
-  /** The example's event with the values that it really had. Default: the example's own. */
+  /** The example's event with its real values. Default: the values of the example. */
   readonly real?: (walk: Walk<World, Snapshot>, event: Event) => Event;
 }
 
-/** From a machine to its page: how each event happens there and how each state looks. */
+/** Maps a machine to its page: how to cause each event, and what each state shows. */
 export interface WalkMap<M extends AnyStateMachine = AnyStateMachine, World = unknown> {
-  /** Those of `tests/paths`. */
+  /** The examples of `tests/paths`. */
   readonly examples: readonly PathExamples[];
-  /** The calls of the machine by invoke id; `ActorCalls` where an output is not one call's reply. */
+  /**
+   * The calls of the machine by invoke id. `ActorCalls` when the output is not the reply of one
+   * call.
+   */
   readonly calls: Readonly<Record<string, Call | ActorCalls>>;
-  /** Makes guests, bookings and the like. */
+  /** Creates guests, bookings and other data. */
   readonly prepare: (baseURL: string, page: Page) => Promise<World>;
   /**
    * Brings the page to where the flow starts.
    *
-   * @returns what the flow is really started with.
+   * @returns the real input of the flow.
    */
   readonly open: (walk: Walk<World>, input: InputFrom<M>) => Promise<InputFrom<M>>;
   /** By event type. An event that is missing never happens. */
@@ -59,24 +62,25 @@ export interface WalkMap<M extends AnyStateMachine = AnyStateMachine, World = un
       Extract<EventFromLogic<M>, { readonly type: Type }>
     >;
   };
-  /** Leaves out what a browser cannot bring about in a situation. Default: everything is left in. */
+  /** False when the event cannot happen in a browser in this state. Default: always true. */
   readonly canHappen?: (snapshot: SnapshotFrom<M>, event: AnyEventObject) => boolean;
   /**
-   * Whether the first reply that the examples have for a call is asked of the real server. Default:
-   * it is. Every other outcome is put in its place on the network.
+   * Whether the real server gives the first example reply of a call. Default: true. The test fakes
+   * all other outcomes on the network.
    */
   readonly isAsked?: (walk: Walk<World, SnapshotFrom<M>>, call: string) => boolean;
-  /** A reply of the examples with the values of this walk. Default: as it is. */
+  /** An example reply with the values of this walk. Default: unchanged. */
   readonly realReply?: (
     walk: Walk<World, SnapshotFrom<M>>,
     call: string,
     reply: unknown,
   ) => unknown;
   /**
-   * What the page shows, by the id of the innermost active states: at least one sentence or control,
-   * checked with the `expect` of `sights.ts`. A state that is missing, or whose look finds nothing, fails.
+   * The content of the page by the id of the innermost active state: at least one sentence or
+   * control, checked with the `expect` of `sights.ts`. The walk fails for a missing state or one
+   * without a check.
    */
   readonly states: Readonly<Record<string, (walk: Walk<World, SnapshotFrom<M>>) => Promise<void>>>;
-  /** Transitions and states that no browser can bring about, and why. */
+  /** Transitions and states that are unreachable in a browser, each with the reason. */
   readonly unreachable: Readonly<Record<string, string>>;
 }

@@ -25,17 +25,17 @@ interface Ground {
   readonly baseURL: string;
   readonly calls: HeldCalls;
   readonly world: unknown;
-  /** The ways that were gone before, with all that was seen on them. */
+  /** The step sequences that earlier walks have already checked. */
   readonly known: Set<string>;
 }
 
-/** Soon: the page is waited for, and most of it is there at once. */
+/** Polls often, because most of the page appears immediately. */
 const soon = { intervals: [10, 20, 40, 80, 160] };
 
 type Step = ReturnType<typeof transition>;
 type Actions = Step[1];
 
-/** Goes one walk: what happens in the page happens to the machine, and then both must agree. */
+/** Runs one walk: sends each event to the page and to the machine, and compares them. */
 export class Walker {
   readonly #map: WalkMap;
   readonly #planned: PlannedWalk;
@@ -60,7 +60,7 @@ export class Walker {
     return this.#snapshot;
   }
 
-  /** Answers the states and transitions that were visited. */
+  /** Runs the walk. Returns the visited states and transitions. */
   async go(): Promise<readonly string[]> {
     const { machine, input, events } = this.#planned;
     const { calls } = this.#ground;
@@ -81,7 +81,7 @@ export class Walker {
     return this.#visits;
   }
 
-  /** Makes an event happen in the page. Answers the event as it really was. */
+  /** Causes an event in the page. Returns the event with its real values. */
   async #happen(event: AnyEventObject): Promise<AnyEventObject> {
     const trigger = triggerOf(event.type);
     const { calls, page } = this.#ground;
@@ -96,7 +96,7 @@ export class Walker {
       return event;
     }
     const doing = this.#map.events[event.type];
-    if (!doing) throw new Error(`The map does not say how ${event.type} happens`);
+    if (!doing) throw new Error(`The walk map has no entry for the event ${event.type}`);
     await doing.act(this.#walk, event);
     return doing.real ? doing.real(this.#walk, event) : event;
   }
@@ -119,11 +119,11 @@ export class Walker {
     return ms;
   }
 
-  /** The machine has taken a step: the page must have taken the same one. */
+  /** Checks that the page has taken the same step as the machine. */
   async #arrive([next, actions]: Step, step: number, event?: AnyEventObject): Promise<void> {
     this.#snapshot = next;
     const visits = visitsIn(actions);
-    expect(visits, 'the real values lead the way that was planned').toEqual(
+    expect(visits, 'the real values visit the planned states and transitions').toEqual(
       this.#planned.visits[step],
     );
     this.#visits.push(...visits);
@@ -135,23 +135,24 @@ export class Walker {
     else await this.#expectCalls(actions);
     const isNew = this.#isNew(step);
     if (!isOver && isNew) await this.#expectControls();
-    // What is known by now must be there all the same before a person can go on.
+    // A known step is not checked again, but its control must appear before the next event.
     const coming = this.#planned.events[step]?.type;
     if (!isOver && !isNew && coming) await this.#expectControls(coming);
-    // Until it is heard that the step was taken, the next one might come first.
+    // Wait for the notices of this step, because the next event might come before the page is
+    // ready.
     if (!isNew) return notices.length > 0 ? this.#expectNotices(isOver) : undefined;
     if (!this.#map.events[event?.type ?? '']?.endsFlow) await this.#expectStates();
     await this.#expectEffects(effects, isOver);
   }
 
-  /** Whether the page has gone on to what is no part of this flow. */
+  /** Whether the page has left the flow. */
   #isOver(effects: readonly Effect[], event: AnyEventObject | undefined): boolean {
     const isLeft = effects.some((effect) => effect.type === 'navigate' && !effect.replace);
     const isTakenAway = this.#map.events[event?.type ?? '']?.endsFlow ?? false;
     return isLeft || isTakenAway || this.#now.status !== 'active';
   }
 
-  /** Whether no walk before has come this way so far: if one has, the page was looked at there. */
+  /** Whether no earlier walk has taken the same steps, so that the page must be checked. */
   #isNew(step: number): boolean {
     const { examples, input, events } = this.#planned;
     const outcomes = Object.keys(examples.outcomes);
@@ -168,7 +169,7 @@ export class Walker {
     expect(calls.unexpected(), 'the page sends no other call').toEqual([]);
   }
 
-  /** @param only the one event whose control is looked at; default: all. */
+  /** @param only The event whose control is checked. Default: all events. */
   async #expectControls(only?: string): Promise<void> {
     const { page } = this.#ground;
     const controls = Object.entries(this.#map.events).flatMap(([type, doing]) =>
@@ -195,9 +196,9 @@ export class Walker {
   async #expectStates(): Promise<void> {
     for (const { id } of innermost(this.#now)) {
       const look = this.#map.states[id];
-      if (!look) throw new Error(`The map does not say how ${id} looks`);
+      if (!look) throw new Error(`The walk map has no look for the state ${id}`);
       const sights = await sightsIn(() => look(this.#walk));
-      expect(sights, `the look of ${id} finds a sentence or a control`).toBeGreaterThan(0);
+      expect(sights, `the look of ${id} checks a sentence or a control`).toBeGreaterThan(0);
     }
   }
 
@@ -212,7 +213,7 @@ export class Walker {
 
   async #expectNotices(isOver: boolean): Promise<void> {
     const { page } = this.#ground;
-    // What the next page has to say for itself is no part of this flow.
+    // Notices of the next page are not part of this flow.
     const wanted = isOver ? expect.arrayContaining(this.#notices) : this.#notices.toSorted();
     const seen = async () => (await seenNotices(page)).toSorted();
     await expect.poll(seen, { ...soon, message: 'the notices so far' }).toEqual(wanted);
