@@ -15,7 +15,9 @@ import {
   startEmptyServer,
 } from './fixtures.ts';
 
-/* Days and hours at their limits. The guest's time zone is not known: UTC−12 to UTC+14 count. */
+/*
+ * Days and hours at their limits. The server does not know the guest's time zone: UTC−12 to UTC+14.
+ */
 
 let server: TestServer;
 let grace: Awaited<ReturnType<typeof addGuest>>;
@@ -54,8 +56,8 @@ function book(day: Day) {
 const past = failure(422, 'dates_invalid', 'The check-in date lies in the past.');
 const tooFar = failure(422, 'dates_invalid', 'The check-in date lies too far ahead.');
 
-describe('[BOOK-03] the days on which a stay can begin', () => {
-  it('start with the last place on earth where a day is not over', async () => {
+describe('[BOOK-03] the allowed check-in days', () => {
+  it('start with the current day of the westernmost time zone', async () => {
     at('2027-03-10T11:59:59.999Z');
     expect(await book('08-03-2027')).toEqual(past);
     expect(await book('09-03-2027')).toMatchObject({ status: 201 });
@@ -64,7 +66,7 @@ describe('[BOOK-03] the days on which a stay can begin', () => {
     expect(await book('10-03-2027')).toMatchObject({ status: 201 });
   });
 
-  it('end 730 days after today, by the first place on earth where a day begins', async () => {
+  it('end 730 days after the current day of the easternmost time zone', async () => {
     at('2027-03-10T09:59:59.999Z');
     expect(await book('10-03-2029')).toEqual(tooFar);
     expect(await book('09-03-2029')).toMatchObject({ status: 201 });
@@ -74,7 +76,7 @@ describe('[BOOK-03] the days on which a stay can begin', () => {
   });
 });
 
-it('a stay can be cancelled until its last day is over everywhere', async () => {
+it('a stay can be cancelled until its last day is over in every time zone', async () => {
   const days = { checkIn: '09-03-2027', checkOut: '10-03-2027' } as const;
   const { id } = await addBooking(server, grace.id, house.id, { ...days, isPaid: true });
   const cancel = () =>
@@ -106,7 +108,7 @@ describe('[BOOK-33] the sweep', () => {
   const due = new Date('2027-03-11T12:00:00.000Z');
   const overdue = new Date(due.getTime() + 1);
 
-  /** Sweeps first when the booking is just due and afterwards when it is overdue. */
+  /** Starts the sweep when the booking is just due, so that only a later sweep finds it overdue. */
   async function sweepFor(minutes: number): Promise<void> {
     const moments = [due];
     const stop = startSweep({ ...server.deps, clock: () => moments.shift() ?? overdue });
@@ -114,7 +116,7 @@ describe('[BOOK-33] the sweep', () => {
     await stop();
   }
 
-  it('comes back every five minutes for what became overdue meanwhile', async () => {
+  it('repeats every five minutes and cancels bookings that became overdue', async () => {
     const createdAt = new Date('2027-03-10T12:00:00.000Z');
     await addBooking(server, grace.id, house.id, { createdAt });
     await sweepFor(4.99);

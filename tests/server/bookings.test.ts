@@ -75,7 +75,7 @@ const taken = failure(
 );
 
 describe('[API-46] booking', () => {
-  it('[API-46] [CONST-03] stores the chosen days, one earlier than they travel, and answers the id', async () => {
+  it('[API-46] [CONST-03] stores the chosen days, one earlier than on the wire, and returns the id', async () => {
     const reply = await book();
     const [booking] = await bookingRows();
     expect(reply).toEqual({
@@ -104,14 +104,14 @@ describe('[API-46] booking', () => {
     });
   });
 
-  it('takes the coupon off, and keeps its code', async () => {
+  it('subtracts the coupon’s discount and stores its code', async () => {
     await addCoupon(server, house.id);
     expect(await book({ coupon: 'SPRING50', bookingAmount: 300 })).toMatchObject({ status: 201 });
     expect(await bookingRows()).toMatchObject([{ couponCode: 'SPRING50', amount: 30_000 }]);
   });
 
   it.each(['spring50', 'Spring50'])(
-    '[COUP-04] takes the coupon %s in any case, and keeps its code as stored',
+    '[COUP-04] accepts the coupon %s in any case, and stores the code of the coupon',
     async (coupon) => {
       await addCoupon(server, house.id);
       expect(await book({ coupon, bookingAmount: 300 })).toMatchObject({ status: 201 });
@@ -123,7 +123,7 @@ describe('[API-46] booking', () => {
     },
   );
 
-  it('of two coupons whose codes differ in case alone, takes the one that was written', async () => {
+  it('prefers the exact code when two coupons differ only in upper and lower case', async () => {
     await addCoupon(server, house.id, { code: 'Spring50', discount: 1000 });
     await addCoupon(server, house.id);
     await addCoupon(server, house.id, { code: 'spring50', discount: 2000 });
@@ -131,7 +131,7 @@ describe('[API-46] booking', () => {
     expect(await book({ coupon: 'spring50', bookingAmount: 330 })).toMatchObject({ status: 201 });
   });
 
-  it('[BOOK-12] [BOOK-13] counts every decimal of the tax, and rounds once', async () => {
+  it('[BOOK-12] [BOOK-13] uses every decimal of the tax and rounds once', async () => {
     await server.deps.db.update(content).set({ record: { taxPercent: 8.875 } });
     const costly = await addProperty(server, { price: 43_329, serviceCharge: 0 });
     const oneDay = { propertyId: costly.id, checkOutDate: sentDay('20-03-2027') };
@@ -147,7 +147,7 @@ describe('[API-46] booking', () => {
     expect(await bookingRows()).toMatchObject([{ amount: 47_174 }]);
   });
 
-  it('a total is never below nothing', async () => {
+  it('never makes a total negative', async () => {
     const cheap = await addProperty(server, { price: 1000, serviceCharge: 0 });
     await addCoupon(server, cheap.id, { discount: 3000 });
     const reply = await book({ propertyId: cheap.id, coupon: 'SPRING50', bookingAmount: 3 });
@@ -185,7 +185,7 @@ describe('[API-46] booking', () => {
       failure(422, 'dates_invalid', 'The check-out date lies before the check-in date.'),
     ],
     [
-      'a day that is past everywhere',
+      'a day that is past in every time zone',
       { checkInDate: sentDay('09-03-2027') },
       failure(422, 'dates_invalid', 'The check-in date lies in the past.'),
     ],
@@ -200,12 +200,12 @@ describe('[API-46] booking', () => {
       failure(422, 'dates_invalid', 'A stay can be at most 365 days long.'),
     ],
     [
-      'a property of nobody',
+      'an unknown property',
       { propertyId: crypto.randomUUID() },
       failure(404, 'not_found', 'Property not found'),
     ],
     [
-      'a property id that is none',
+      'an invalid property id',
       { propertyId: '17' },
       failure(404, 'not_found', 'Property not found'),
     ],
@@ -229,7 +229,7 @@ describe('[API-46] booking', () => {
     });
   });
 
-  it('[COUP-02] [COUP-03] refuses a coupon above the amount, or of other days', async () => {
+  it('[COUP-02] [COUP-03] refuses a coupon above the amount, or for other days', async () => {
     await addCoupon(server, house.id, { code: 'BIG', discount: 30_001 });
     await addCoupon(server, house.id, { code: 'EARLY', endDate: '21-03-2027' });
     await addCoupon(server, house.id, { code: 'LATE', startDate: '21-03-2027' });
@@ -243,30 +243,30 @@ describe('[API-46] booking', () => {
 
   it.each([
     ['the same days', '20-03-2027', '22-03-2027', 350],
-    ['the check-out day alone', '22-03-2027', '23-03-2027', 240],
-    ['the check-in day alone', '19-03-2027', '20-03-2027', 240],
+    ['only the check-out day', '22-03-2027', '23-03-2027', 240],
+    ['only the check-in day', '19-03-2027', '20-03-2027', 240],
     ['days within', '21-03-2027', '21-03-2027', 130],
     ['days around', '19-03-2027', '23-03-2027', 570],
-  ])('refuses somebody else %s', async (_name, checkIn, checkOut, bookingAmount) => {
+  ])('refuses a booking of another guest for %s', async (_name, checkIn, checkOut, bookingAmount) => {
     await book();
     const other = await addGuest(server);
     const dates = { checkInDate: sentDay(checkIn), checkOutDate: sentDay(checkOut) };
     expect(await book({ ...dates, bookingAmount, userId: other.id }, other)).toEqual(taken);
   });
 
-  it('lets two stays stand side by side', async () => {
+  it('allows two adjacent stays', async () => {
     await book();
     const dates = { checkInDate: sentDay('23-03-2027'), checkOutDate: sentDay('23-03-2027') };
     expect(await book({ ...dates, bookingAmount: 130 })).toMatchObject({ status: 201 });
   });
 
-  it('the same guest asking again gets the same booking', async () => {
+  it('returns the same booking when the same guest repeats the request', async () => {
     const first = await book();
     expect(await book()).toEqual(first);
     expect(await bookingRows()).toHaveLength(1);
   });
 
-  it('the same guest asking again with other terms changes the booking while it is unpaid', async () => {
+  it('changes an unpaid booking when the same guest repeats the request with other terms', async () => {
     await addCoupon(server, house.id);
     const first = await book();
     const [made] = await bookingRows();
@@ -297,26 +297,26 @@ describe('[API-46] booking', () => {
     expect(await bookingRows()).toMatchObject([{ guests: 1, amount: 30_000 }]);
   });
 
-  it('the days of a cancelled or rejected booking are free', async () => {
+  it('allows the days of a cancelled or rejected booking', async () => {
     const other = await addGuest(server);
     await addBooking(server, other.id, house.id, { isDeleted: true });
     await addBooking(server, other.id, house.id, { status: 'rejected' });
     expect(await book()).toMatchObject({ status: 201 });
   });
 
-  it('[BOOK-30] a guest whom no admin authorised is a 409', async () => {
+  it('[BOOK-30] refuses a guest without authorisation of an admin with 409', async () => {
     await server.deps.db.update(schema.users).set({ mayBook: false });
     expect(await book()).toEqual(
       failure(409, 'not_authorised_to_book', 'You are not authorized by admin to book properties'),
     );
   });
 
-  it('[BOOK-31] a guest whose account an admin deleted is a 401', async () => {
+  it('[BOOK-31] refuses a guest whose account an admin deleted with 401', async () => {
     await server.deps.db.update(schema.users).set({ isDeleted: true });
     expect(await book()).toMatchObject({ status: 401, body: { code: 'account_deleted' } });
   });
 
-  it('[API-02] a visitor is a 401, and nobody books for somebody else', async () => {
+  it('[API-02] refuses a visitor with 401, and a booking for another user', async () => {
     expect(await book({}, { ...grace, token: 'undefined' })).toMatchObject({
       status: 401,
       body: { code: 'session_expired' },
@@ -329,7 +329,7 @@ describe('[API-46] booking', () => {
 });
 
 describe('[BOOK-33] cash is due in 24 hours', () => {
-  it('[BOOK-33] an unpaid booking makes room after 24 hours, not before', async () => {
+  it('[BOOK-33] an unpaid booking gives up its days after 24 hours, not before', async () => {
     const first = await addBooking(server, (await addGuest(server)).id, house.id);
     server.setNow(hoursLater(24));
     expect(await book()).toEqual(taken);
@@ -342,20 +342,20 @@ describe('[BOOK-33] cash is due in 24 hours', () => {
     expect(old).toEqual({ ...first, isDeleted: true, isGivenUp: true });
   });
 
-  it('[BOOK-33] a paid one stays', async () => {
+  it('[BOOK-33] a paid booking keeps its days', async () => {
     await addBooking(server, (await addGuest(server)).id, house.id, { isPaid: true });
     server.setNow(hoursLater(25));
     expect(await book()).toEqual(taken);
   });
 
-  it('[BOOK-33] its days are not shown as booked any more', async () => {
+  it('[BOOK-33] an overdue booking’s days are no longer listed as booked', async () => {
     await addBooking(server, grace.id, house.id);
     server.setNow(hoursLater(25));
     const reply = await send(server, 'GET', `/booking-registry/dates/by-detail/${house.id}`);
     expect(reply).toEqual({ status: 200, body: { status: 'success', bookings: [] } });
   });
 
-  it('[BOOK-33] the sweep cancels what is over, of every property', async () => {
+  it('[BOOK-33] the sweep cancels overdue bookings of every property', async () => {
     await addBooking(server, grace.id, house.id);
     await addBooking(server, grace.id, (await addProperty(server)).id);
     await addBooking(server, grace.id, (await addProperty(server)).id, { isPaid: true });
@@ -408,7 +408,7 @@ describe('reading', () => {
     },
   );
 
-  it('[API-45] booked days that are not past, of standing bookings', async () => {
+  it('[API-45] booked days of active bookings, except past ones', async () => {
     const days = (checkIn: string, checkOut: string) => ({ checkIn, checkOut });
     await addBooking(server, grace.id, house.id, { ...days('20-03-2027', '22-03-2027') });
     await addBooking(server, grace.id, house.id, { ...days('08-03-2027', '10-03-2027') });
@@ -428,7 +428,7 @@ describe('reading', () => {
     });
   });
 
-  it('[API-49] the own bookings, newest first, cancelled ones left out', async () => {
+  it('[API-49] the guest’s bookings, newest first, without cancelled ones', async () => {
     await addBooking(server, grace.id, house.id, { isDeleted: true });
     await addBooking(server, (await addGuest(server)).id, house.id, { status: 'rejected' });
     const older = await addBooking(server, grace.id, house.id, { status: 'approved' });
@@ -483,7 +483,7 @@ describe('reading', () => {
     );
   });
 
-  describe('[API-49] [BOOK-33] says what an unpaid booking waits for', () => {
+  describe('[API-49] [BOOK-33] the payment deadline of a booking', () => {
     async function listed(): Promise<unknown> {
       const path = `/booking-registry/get/by-detail/${grace.id}`;
       const { body } = await send(server, 'GET', path, grace);
@@ -491,7 +491,7 @@ describe('reading', () => {
     }
     const givenUp = { isDeleted: true, isPaid: false, isGivenUp: true };
 
-    it('given up after 24 hours, before and after the sweep; no deadline is left', async () => {
+    it('is gone after 24 hours, when the booking is given up, before and after the sweep', async () => {
       const booking = await addBooking(server, grace.id, house.id);
       server.setNow(hoursLater(24));
       expect(await listed()).toMatchObject([{ isDeleted: false, isGivenUp: false }]);
@@ -503,7 +503,7 @@ describe('reading', () => {
       }
     });
 
-    it('nothing, where it is paid or rejected', async () => {
+    it('is missing when the booking is paid or rejected', async () => {
       await addBooking(server, grace.id, house.id, { isPaid: true });
       await addBooking(server, grace.id, house.id, {
         status: 'rejected',
@@ -520,7 +520,7 @@ describe('reading', () => {
       expect(await listed()).not.toHaveProperty('1.payBy');
     });
 
-    it('a booking that the guest cancelled, or deleted after it was given up, is not listed', async () => {
+    it('does not show a booking that the guest cancelled, or deleted after it was given up', async () => {
       const cancelled = await addBooking(server, grace.id, house.id);
       const path = `/booking-registry/${cancelled.id}`;
       await send(server, 'PATCH', path, { token: grace.token, body: { isDeleted: 'true' } });
@@ -533,7 +533,7 @@ describe('reading', () => {
     });
   });
 
-  it("[API-49] somebody else's bookings are a 403", async () => {
+  it('[API-49] refuses the bookings of another user with 403', async () => {
     const other = await addGuest(server);
     expect(await send(server, 'GET', `/booking-registry/get/by-detail/${other.id}`, grace)).toEqual(
       failure(403, 'not_owner', 'This belongs to another account.'),
@@ -551,7 +551,7 @@ describe('[API-47] cancelling', () => {
     body: { status: 'success', message: 'Booking cancelled successfully' },
   };
 
-  it('[API-47] [BOOK-24] frees the days; doing it again changes nothing', async () => {
+  it('[API-47] [BOOK-24] frees the days, and a second call changes nothing', async () => {
     const booking = await addBooking(server, grace.id, house.id);
     expect(await cancel(booking.id)).toEqual(cancelled);
     expect(await cancel(booking.id)).toEqual(cancelled);
@@ -560,7 +560,7 @@ describe('[API-47] cancelling', () => {
     expect(await book({ userId: other.id }, other)).toMatchObject({ status: 201 });
   });
 
-  it('a stay that is over stays', async () => {
+  it('does not cancel a stay that is over', async () => {
     const booking = await addBooking(server, grace.id, house.id, {
       checkIn: '07-03-2027',
       checkOut: '09-03-2027',
@@ -570,7 +570,7 @@ describe('[API-47] cancelling', () => {
     );
   });
 
-  it("refuses another guest's, an unknown one and another body", async () => {
+  it('refuses the booking of another guest, an unknown id and an invalid body', async () => {
     const booking = await addBooking(server, (await addGuest(server)).id, house.id);
     expect(await cancel(booking.id)).toMatchObject({ status: 403, body: { code: 'not_owner' } });
     expect(await cancel(crypto.randomUUID())).toMatchObject({ status: 404 });
@@ -609,7 +609,7 @@ describe('[API-48] deleting', () => {
     expect(await bookingRows()).toMatchObject([{ isDeleted: true }]);
   });
 
-  it('keeps a paid one', async () => {
+  it('refuses to delete a paid booking', async () => {
     const booking = await addBooking(server, grace.id, house.id, { isPaid: true });
     expect(await remove(booking.id)).toEqual(
       failure(422, 'already_paid', 'This booking is paid and cannot be deleted.'),
@@ -617,7 +617,7 @@ describe('[API-48] deleting', () => {
     expect(await bookingRows()).toEqual([booking]);
   });
 
-  it("refuses another guest's and an unknown one", async () => {
+  it('refuses the booking of another guest and an unknown id', async () => {
     const booking = await addBooking(server, (await addGuest(server)).id, house.id);
     expect(await remove(booking.id)).toMatchObject({ status: 403, body: { code: 'not_owner' } });
     expect(await remove(crypto.randomUUID())).toMatchObject({ status: 404 });

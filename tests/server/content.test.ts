@@ -20,7 +20,7 @@ const choice = {
 };
 const video = 'https://www.youtube.com/watch?v=abc';
 
-/** Every registry that holds plain records: row, path, name of the list, a record. */
+/** Every registry of JSON records: row, path, name of the list, a record. */
 const registries: [string, string, string, Record<string, unknown>][] = [
   ['API-08', 'categories-registry', 'category', title],
   ['API-09', 'category-registry', 'category', { categoryName: 'Villas', logo: '/media/villa.svg' }],
@@ -99,7 +99,7 @@ const registries: [string, string, string, Record<string, unknown>][] = [
   ['API-63', 'FAQ-registry', 'FAQ', { question: 'May I?', answer: '<p>You may.</p>' }],
 ];
 
-/** The registries that the documents read with two plain numbers; the others with `pagination`. */
+/** The registries that the documents read with two plain numbers. The others use `pagination`. */
 const plainPaging = ['08', '09', '12', '26', '28', '29', '30', '61', '62', '63'];
 
 function query(row: string, currentPage: number, docPerPageCount: number): string {
@@ -111,7 +111,7 @@ function query(row: string, currentPage: number, docPerPageCount: number): strin
 }
 
 it.each(registries)(
-  '[%s] [API-04] %s answers %s with every field',
+  '[%s] [API-04] %s returns %s with every field',
   async (row, path, list, record) => {
     const [id] = await addContent(server, path.toLowerCase(), record);
     await addContent(server, 'another-registry', { message: 'Not this' });
@@ -137,7 +137,7 @@ it.each(registries)(
 );
 
 it.each(registries)(
-  '[%s] %s pages in its own order and may be empty',
+  '[%s] %s has pages in its stored order and may be empty',
   async (row, path, list, record) => {
     const pagination = { currentPage: 1, docPerPageCount: 2 };
     expect(await send(server, 'GET', `/${path}${query(row, 1, 2)}`)).toEqual({
@@ -160,7 +160,7 @@ it.each(registries)(
   },
 );
 
-it('[API-10] the two category registries answer their own shapes', async () => {
+it('[API-10] the two category registries return different shapes', async () => {
   const [top] = await addContent(server, 'categories-registry', title);
   const strip = { categoryName: 'Villas', logo: '/media/villa.svg' };
   const [villas] = await addContent(server, 'category-registry', strip);
@@ -172,7 +172,7 @@ it('[API-10] the two category registries answer their own shapes', async () => {
   });
 });
 
-it('[API-17] property types in their order', async () => {
+it('[API-17] property types in their stored order', async () => {
   const rows = await server.deps.db
     .insert(schema.propertyTypes)
     .values([

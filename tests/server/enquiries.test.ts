@@ -26,7 +26,7 @@ const received = {
 const words = (count: number) => Array(count).fill('word').join(' \n');
 
 describe('[API-15] newsletter', () => {
-  it('[API-15] subscribes once, however often and in whatever case', async () => {
+  it('[API-15] subscribes an address once, even after repeated requests in any case', async () => {
     for (const email of ['grace@example.com', 'Grace@Example.com']) {
       expect(await send(server, 'POST', '/news-letter', { body: { email } })).toEqual({
         status: 201,
@@ -72,7 +72,7 @@ describe.each(forms)('[$row] $path', ({ path, extra, kept, table }) => {
   }
 
   it.each(['', 'undefined', 'null'])(
-    '[FORM-21] takes the form of a visitor with the bearer %j',
+    '[FORM-21] accepts the form of a visitor with the bearer %j',
     async (token) => {
       expect(await send(server, 'POST', path, { token, body: form() })).toEqual(received);
       expect(await server.deps.db.select().from(table)).toEqual([
@@ -89,7 +89,7 @@ describe.each(forms)('[$row] $path', ({ path, extra, kept, table }) => {
     },
   );
 
-  it('keeps who sent it, and nobody sends it for somebody else', async () => {
+  it('stores the sender, and refuses a form in the name of another user', async () => {
     const { id, token } = await addGuest(server);
     const mine = form({ userId: id });
     expect(await send(server, 'POST', path, { token, body: mine })).toEqual(received);
@@ -101,7 +101,7 @@ describe.each(forms)('[$row] $path', ({ path, extra, kept, table }) => {
     expect(await send(server, 'POST', path, { body: mine })).toEqual(refusal);
   });
 
-  it('takes 700 words and no more', async () => {
+  it('accepts at most 700 words', async () => {
     expect(await send(server, 'POST', path, { body: form({ message: words(700) }) })).toEqual(
       received,
     );
@@ -111,7 +111,7 @@ describe.each(forms)('[$row] $path', ({ path, extra, kept, table }) => {
   });
 
   it.each(['name', 'email', 'message', ...Object.keys(extra())])(
-    'without %s it is a 400',
+    'is a 400 without %s',
     async (name) => {
       expect(await send(server, 'POST', path, { body: form({ [name]: ' ' }) })).toMatchObject({
         status: name === 'typesId' ? 422 : 400,
@@ -123,7 +123,7 @@ describe.each(forms)('[$row] $path', ({ path, extra, kept, table }) => {
   );
 });
 
-it('[API-36] refuses a visit type that is none', async () => {
+it('[API-36] refuses an unknown visit type', async () => {
   const [question = ''] = await addContent(server, 'faq-registry', { question: '?', answer: '!' });
   for (const wrong of [crypto.randomUUID(), question, '17']) {
     const body = { name: 'Grace', email: 'grace@example.com', message: 'Hello', typesId: wrong };
@@ -133,7 +133,7 @@ it('[API-36] refuses a visit type that is none', async () => {
   }
 });
 
-it('turns away an address that sends too many forms', async () => {
+it('refuses an address that sends too many forms', async () => {
   const limited = await startEmptyServer({ RATE_LIMITS: 'on' });
   try {
     const body = { email: 'grace@example.com' };

@@ -54,7 +54,7 @@ async function entryId(): Promise<string> {
   return row.id;
 }
 
-it('[API-31] [API-32] an added property is in the list with what the list shows', async () => {
+it('[API-31] [API-32] an added property is in the list with all fields of the list', async () => {
   expect(await add()).toEqual({
     status: 201,
     body: { status: 'success', message: 'Property added to the watchlist' },
@@ -89,7 +89,7 @@ it('[API-31] newest first', async () => {
   });
 });
 
-it('[API-32] adding twice is a 409, at once too', async () => {
+it('[API-32] adding twice is a 409, also at the same time', async () => {
   const replies = await Promise.all([add(), add(), add()]);
   expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
   expect(await add()).toEqual(
@@ -97,7 +97,7 @@ it('[API-32] adding twice is a 409, at once too', async () => {
   );
 });
 
-it('[API-33] removes an entry, once', async () => {
+it('[API-33] removes an entry only once', async () => {
   await add();
   const id = await entryId();
   expect(await remove(id)).toEqual({
@@ -108,7 +108,7 @@ it('[API-33] removes an entry, once', async () => {
   expect(await list()).toEqual({ status: 200, body: { status: 'success', watchlist: [] } });
 });
 
-it("[ROUTE-13] nobody reads, adds to or removes from another's list", async () => {
+it('[ROUTE-13] refuses to read or change the list of another user', async () => {
   await add();
   const other = await addGuest(server);
   const refusal = failure(403, 'not_owner', 'This belongs to another account.');
@@ -118,7 +118,7 @@ it("[ROUTE-13] nobody reads, adds to or removes from another's list", async () =
   expect(await list({ ...grace, token: '' })).toMatchObject({ status: 401 });
 });
 
-it('[API-32] refuses a property of nobody and a date that is none', async () => {
+it('[API-32] refuses an unknown property and an invalid date', async () => {
   expect(await add({ propertyId: crypto.randomUUID() })).toEqual(
     failure(404, 'not_found', 'Property not found'),
   );

@@ -7,10 +7,10 @@ import { content } from '#server/db/content-tables.ts';
 import * as schema from '#server/db/schema.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 
-/** Noon in Greenwich, so that it is the same day almost everywhere. */
+/** Noon in UTC, so that it is the same day in almost every time zone. */
 export const noon = new Date('2027-03-10T12:00:00.000Z');
 
-/** A server with nothing in its database, whose clock stands at `noon`. */
+/** A server with an empty database and its clock stopped at `noon`. */
 export async function startEmptyServer(
   settings: Readonly<Record<string, string>> = {},
 ): Promise<TestServer> {
@@ -58,14 +58,14 @@ export async function send(
   return { status: reply.statusCode, body: reply.json() };
 }
 
-/** A failure reply as the contract has it. */
+/** A failure reply of the contract. */
 export function failure(status: number, code: string, message: string): Reply {
   return { status, body: { status: 'error', message, code } };
 }
 
 function one<Row>(rows: Row[]): Row {
   const [row] = rows;
-  if (!row) throw new Error('Nothing was inserted');
+  if (!row) throw new Error('The database inserted no row');
   return row;
 }
 
@@ -74,7 +74,7 @@ const letters = () => randomBytes(8).toString('hex');
 /** A random `transactionId` or `refundId`. */
 export const newRecordId = letters;
 
-/** A guest who is signed in. */
+/** Creates a signed-in guest. */
 export async function addGuest(
   server: TestServer,
   values: Partial<typeof schema.users.$inferInsert> = {},
@@ -129,7 +129,7 @@ export async function addProperty(
 
 export type PropertyRow = Awaited<ReturnType<typeof addProperty>>;
 
-/** A booking of $360.00 that stands from 20 to 22 March 2027. */
+/** An active booking of $360.00 from 20 to 22 March 2027. */
 export async function addBooking(
   server: TestServer,
   userId: string,
@@ -174,7 +174,7 @@ export async function addCoupon(
   );
 }
 
-/** Records of a content registry, such as `faq-registry`, in order; answers their ids. */
+/** Adds records to a content registry, such as `faq-registry`, in order. Returns their ids. */
 export async function addContent(
   server: TestServer,
   registry: string,
@@ -192,7 +192,7 @@ export async function addTax(server: TestServer): Promise<void> {
   await addContent(server, 'service-tax-registry', { taxPercent: 10 });
 }
 
-/** The part of a property that other records carry, as it is on the wire. */
+/** The part of a property that other records include, in its wire form. */
 export function embedded(property: PropertyRow) {
   return {
     id: property.id,
@@ -204,7 +204,7 @@ export function embedded(property: PropertyRow) {
   };
 }
 
-/** A day as POST `booking-registry` sends it: `yyyy-MM-dd`, one day later than chosen. */
+/** A day in the form of POST `booking-registry`: `yyyy-MM-dd`, one day later than chosen. */
 export function sentDay(chosen: Day): string {
   return new Date(Date.parse(`${isoOf(chosen)}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 }

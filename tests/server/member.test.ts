@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** An order of one dollar that the payer has approved and the provider has captured. */
+/** An approved and captured order of one dollar. */
 async function capturedOrder(): Promise<string> {
   const purchase_units = [{ amount: { currency_code: 'USD', value: '1.00' } }];
   const body = { intent: 'CAPTURE', purchase_units };
@@ -51,7 +51,7 @@ it('[ROUTE-12] a signed-in guest books, pays, reviews, saves, cancels, is refund
   const mine = { params: { userId } };
   const propertyId = house.id;
 
-  // Books two stays and pays them: one online at once, the other in cash and then online.
+  // Books two stays and pays them: one online immediately, the other in cash and later online.
   const [online = '', cash = ''] = await Promise.all(
     ['20-03-2027', '01-04-2027'].map(async (day) => {
       const { data } = await client.send(createBooking, {
@@ -110,7 +110,7 @@ it('[ROUTE-12] a signed-in guest books, pays, reviews, saves, cancels, is refund
     ]),
   );
 
-  // Reviews and saves the place, and takes it off again.
+  // Reviews the property, adds it to the favourites and removes it.
   const comment = 'As quiet as it looks.';
   await client.send(createReview, {
     body: { username: 'Grace Ilunga', email: newcomer.email, userId, propertyId, comment },
@@ -123,7 +123,7 @@ it('[ROUTE-12] a signed-in guest books, pays, reviews, saves, cancels, is refund
   await client.send(removeFavourite, { params: { watchlistId: watchlist[0]?.id ?? '' } });
   expect((await client.send(listFavourites, mine)).watchlist).toEqual([]);
 
-  // Cancels one of them and asks for the money back.
+  // Cancels one of them and requests a refund.
   await client.send(cancelBooking, { params: { id: online }, body: { isDeleted: 'true' } });
   const { details } = await client.send(listBookings, mine);
   expect(details.map(({ id }) => id)).toEqual([cash]);

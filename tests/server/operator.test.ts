@@ -53,7 +53,7 @@ describe('bookings', () => {
     expect(await booking()).toMatchObject({ status: 'rejected' });
   });
 
-  it('a rejected one cannot come back when its days are taken', async () => {
+  it('cannot be approved after a rejection when their days are booked again', async () => {
     await run('bookings', 'reject', bookingId);
     const row = await booking();
     await addBooking(server, grace.id, row?.propertyId ?? '');
@@ -62,7 +62,7 @@ describe('bookings', () => {
     );
   });
 
-  it('are paid in cash that was promised, once', async () => {
+  it('are marked as paid in cash after a promise, but only once', async () => {
     await server.deps.db.insert(schema.transactions).values({
       userId: grace.id,
       bookingId,
@@ -83,7 +83,7 @@ describe('bookings', () => {
     );
   });
 
-  it('[BOOK-28] are paid in cash though nothing was promised: the record is made then', async () => {
+  it('[BOOK-28] are marked as paid in cash without a promise: this creates the record', async () => {
     expect(await run('bookings', 'paid', bookingId)).toEqual([
       `Booking ${bookingId} is paid: $360.00.`,
     ]);
@@ -105,7 +105,7 @@ describe('bookings', () => {
     });
   });
 
-  it('can be paid after the guest cancelled, so that the guest can ask for the money', async () => {
+  it('can be marked as paid after the guest cancelled, so that the guest can request a refund', async () => {
     await server.deps.db.update(schema.bookings).set({ isDeleted: true });
     expect(await run('bookings', 'paid', bookingId)).toEqual([
       `Booking ${bookingId} is cancelled. Its payment of $360.00 is recorded: the guest can ask for it back.`,
@@ -116,7 +116,7 @@ describe('bookings', () => {
     });
   });
 
-  it('[BOOK-33] that were given up are told from cancelled ones', async () => {
+  it('[BOOK-33] are listed as given up or as cancelled', async () => {
     await server.deps.db.update(schema.bookings).set({ isDeleted: true });
     expect(await run('bookings', 'list')).toEqual([
       `${bookingId}  cancelled  unpaid  20-03-2027 – 22-03-2027  $360.00  Lake house  grace@example.com`,
@@ -151,7 +151,7 @@ describe('refunds', () => {
     return row?.id ?? '';
   }
 
-  it('are listed and shown with the amount that was paid and the account, and settled once', async () => {
+  it('are listed and shown with the paid amount and the account, and settled once', async () => {
     await send(server, 'POST', '/transaction-registry', {
       token: grace.token,
       body: onlineBody({ id: bookingId, userId: grace.id }, await capturedOrder(server)),
@@ -169,7 +169,7 @@ describe('refunds', () => {
     );
   });
 
-  it('are settled by one of two operators who settle them at once', async () => {
+  it('are settled by only one of two operators at the same time', async () => {
     const id = await addRequest();
     const settle = () => run('refunds', 'refunded', id).catch((error: Error) => [error.message]);
     const said = await Promise.all([settle(), settle()]);
@@ -179,7 +179,7 @@ describe('refunds', () => {
     ]);
   });
 
-  it('of a booking without a recorded payment say so, and what to do if its cash was received', async () => {
+  it('without a recorded payment explain what to do if the host received cash', async () => {
     const id = await addRequest();
     expect(await run('refunds', 'list')).toEqual([
       `${id}  pending  10-03-2027 12:00:00  unpaid  Grace Ilunga (…3456)  grace@example.com`,
@@ -193,7 +193,7 @@ describe('refunds', () => {
     ]);
   });
 
-  it('of a payment that goes back name its order instead of an account', async () => {
+  it('of a returned payment show its order instead of an account', async () => {
     await server.deps.db.update(schema.bookings).set({ isDeleted: true });
     const orderId = await capturedOrder(server);
     await send(server, 'POST', '/transaction-registry', {
@@ -232,14 +232,14 @@ describe('users', () => {
     expect(await bookings()).toMatchObject({ status: 401 });
   });
 
-  it('[BOOK-31] a deleted account is told so', async () => {
+  it('[BOOK-31] a deleted account gets the reason in the reply', async () => {
     expect(await run('users', 'delete', grace.email)).toEqual(['grace@example.com is deleted.']);
     expect(await bookings()).toMatchObject({ status: 401, body: { code: 'account_deleted' } });
     expect(await run('users', 'restore', grace.email)).toEqual(['grace@example.com is restored.']);
     expect(await bookings()).toMatchObject({ status: 200 });
   });
 
-  it('may be denied to book', async () => {
+  it('can lose and regain the permission to book', async () => {
     expect(await run('users', 'deny', grace.email)).toEqual(['grace@example.com may not book.']);
     expect(await run('users', 'list')).toEqual(['grace@example.com  Grace Ilunga  may not book']);
     expect(await run('users', 'allow', grace.email)).toEqual(['grace@example.com may book.']);
@@ -254,6 +254,6 @@ it.each([
   [['bookings', 'list', '--status', 'odd'], 'There is no such status: odd'],
   [['refunds', 'show', '17'], 'There is no refund request 17.'],
   [['users', 'block', 'nobody@example.com'], 'There is no user nobody@example.com.'],
-])('%j says why not', async (args, message) => {
+])('%j fails with the reason', async (args, message) => {
   await expect(run(...args)).rejects.toThrow(message);
 });

@@ -54,8 +54,8 @@ function atProvider() {
   return server.deps.db.select().from(schema.providerOrders);
 }
 
-describe('[PAY-13] opening an order for a booking', () => {
-  it('[PAY-02] opens one of the fixed amount, that the payer can pay', async () => {
+describe('[PAY-13] an order for a booking', () => {
+  it('[PAY-02] has the fixed amount, and the payer can pay it', async () => {
     const reply = await ask();
     const orderId = String(Object(Object(reply.body).data).orderId);
     expect(reply).toEqual({
@@ -74,7 +74,7 @@ describe('[PAY-13] opening an order for a booking', () => {
     ).toMatchObject({ status: 201 });
   });
 
-  it('another device gets the same order, before and after the payer approved it', async () => {
+  it('is the same on another device, before and after the payer approved it', async () => {
     const orderId = await openedId();
     expect(await openedId()).toBe(orderId);
     await send(server, 'POST', `/sandbox-provider/orders/${orderId}/approve`, { body: {} });
@@ -82,7 +82,7 @@ describe('[PAY-13] opening an order for a booking', () => {
     expect(await atProvider()).toHaveLength(1);
   });
 
-  it('a promise of cash is no hindrance', async () => {
+  it('can be opened after a promise to pay in cash', async () => {
     await send(server, 'POST', '/transaction-registry', {
       token: grace.token,
       body: cashBody(booking),
@@ -90,7 +90,7 @@ describe('[PAY-13] opening an order for a booking', () => {
     expect(await ask()).toMatchObject({ status: 201 });
   });
 
-  it('twenty devices at once get one order', async () => {
+  it('is the same for twenty devices at the same time', async () => {
     for (let round = 0; round < 5; round += 1) {
       await server.deps.db.delete(schema.paymentOrders);
       await server.deps.db.delete(schema.providerOrders);
@@ -102,14 +102,14 @@ describe('[PAY-13] opening an order for a booking', () => {
     }
   });
 
-  it('each booking has its own', async () => {
+  it('is different for each booking', async () => {
     const other = await addBooking(server, grace.id, (await addProperty(server)).id);
     const { body } = await ask(other.id);
     expect(Object(Object(body).data).orderId).not.toBe(await openedId());
   });
 });
 
-describe('no order is opened', () => {
+describe('the server opens no order', () => {
   it.each<[string, Partial<typeof schema.bookings.$inferInsert>]>([
     ['cancelled', { isDeleted: true }],
     ['given up', { isDeleted: true, isGivenUp: true }],
@@ -120,7 +120,7 @@ describe('no order is opened', () => {
     expect(await atProvider()).toEqual([]);
   });
 
-  it('[BOOK-33] for a booking whose 24 hours are over, though no sweep has come by', async () => {
+  it('[BOOK-33] for a booking older than 24 hours, even before the sweep', async () => {
     const dayLater = noon.getTime() + 24 * 3_600_000;
     server.setNow(new Date(dayLater + 1));
     expect(await ask()).toEqual(closed);
@@ -128,13 +128,13 @@ describe('no order is opened', () => {
     expect(await ask()).toMatchObject({ status: 201 });
   });
 
-  it('for a booking that is cancelled while its order is open', async () => {
+  it('for a booking that was cancelled after its order was opened', async () => {
     await ask();
     await server.deps.db.update(schema.bookings).set({ isDeleted: true });
     expect(await ask()).toEqual(closed);
   });
 
-  it('for a booking that is paid, or whose order is captured and not yet recorded', async () => {
+  it('for a booking that is paid, or has a captured order that is not recorded yet', async () => {
     await capture(server, await openedId());
     expect(await ask()).toEqual(alreadyPaid);
     await server.deps.db.update(schema.bookings).set({ isPaid: true });
@@ -164,7 +164,7 @@ describe('at the provider', () => {
     payerId: 'PAYER1',
   };
 
-  /** Opens orders as the sandbox does, and says of each what `answer` says. */
+  /** A provider that opens orders like the sandbox, but reads each order as `answer`. */
   function desk(
     answer: () => Promise<ProviderOrder | undefined>,
     onlineAmount: number | 'total' = 100,
@@ -186,7 +186,7 @@ describe('at the provider', () => {
     );
   }
 
-  it('an order that has ended, or that is gone, is replaced', async () => {
+  it('an ended or unknown order is replaced', async () => {
     const first = await desk(async () => undefined);
     const second = await desk(async () => ({ ...capturable, status: 'ended' }));
     const third = await desk(async () => undefined);
@@ -195,7 +195,7 @@ describe('at the provider', () => {
     expect((await kept()).filter(({ isOpen }) => isOpen)).toMatchObject([{ id: third.orderId }]);
   });
 
-  it('one whose capture is not decided is not paid a second time', async () => {
+  it('an order with an undecided capture is not replaced', async () => {
     await desk(async () => undefined);
     await expect(desk(async () => ({ ...capturable, status: 'pending' }))).rejects.toMatchObject({
       status: 422,
@@ -203,7 +203,7 @@ describe('at the provider', () => {
     });
   });
 
-  it('[OQ-09] one of another amount than the total of today is replaced', async () => {
+  it('[OQ-09] an order with an amount other than the current total is replaced', async () => {
     const first = await desk(async () => undefined, 'total');
     expect(first.amount).toBe(36_000);
     await server.deps.db.update(schema.bookings).set({ amount: 30_000 });
@@ -213,7 +213,7 @@ describe('at the provider', () => {
     expect(await desk(async () => capturable, 'total')).toEqual(second);
   });
 
-  it('a total that changes while the order is opened is the amount of the next one', async () => {
+  it('a total that changes during the call is the amount of the next order', async () => {
     let changes = 0;
     const order = await desk(
       async () => undefined,
@@ -227,7 +227,7 @@ describe('at the provider', () => {
     expect(await kept()).toMatchObject([{ id: order.orderId, amount: 30_000, isOpen: true }]);
   });
 
-  it('an order that another device replaced while it was opened is not answered', async () => {
+  it('an order that another device replaced during the call is not returned', async () => {
     let isFirst = true;
     const order = await desk(
       async () => capturable,
@@ -243,7 +243,7 @@ describe('at the provider', () => {
     expect((await kept()).filter(({ isOpen }) => isOpen)).toMatchObject([{ id: order.orderId }]);
   });
 
-  it('a booking that is cancelled while the order is opened gets none', async () => {
+  it('a booking that is cancelled during the call gets no order', async () => {
     const cancel = () => server.deps.db.update(schema.bookings).set({ isDeleted: true });
     await expect(desk(async () => undefined, 100, cancel)).rejects.toMatchObject({
       status: 422,
@@ -252,7 +252,7 @@ describe('at the provider', () => {
     expect(await kept()).toEqual([]);
   });
 
-  it('that cannot be asked, the call is a 503', async () => {
+  it('a missing reply makes the call a 503', async () => {
     const unavailable = async () => {
       throw new ProviderUnavailable('no answer');
     };

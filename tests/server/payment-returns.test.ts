@@ -69,7 +69,7 @@ const ways: [string, () => Promise<unknown>][] = [
 ];
 
 describe.each(ways)('[BOOK-33] [PAY-11] a payment of a booking that was %s', (_way, close) => {
-  it('is stored, goes back, and is no success; sent again it gets the same answer', async () => {
+  it('is stored and returned but not a success, and a repeated request gets the same reply', async () => {
     await close();
     const body = onlineBody(booking, await capturedOrder(server));
     for (const again of [body, body, { ...body, transactionId: newRecordId() }]) {
@@ -102,7 +102,7 @@ describe.each(ways)('[BOOK-33] [PAY-11] a payment of a booking that was %s', (_w
     ]);
   });
 
-  it('is closed where the provider took no money', async () => {
+  it('is refused as closed when the provider took no money', async () => {
     await close();
     const open = await openSandboxOrder(server.deps.db, 100, noon);
     expect(await record(onlineBody(booking, open))).toEqual(closed);
@@ -113,14 +113,14 @@ describe.each(ways)('[BOOK-33] [PAY-11] a payment of a booking that was %s', (_w
   });
 });
 
-it('goes back in full, whatever amount was captured', async () => {
+it('returns the full captured amount', async () => {
   await cancel();
   const body = onlineBody(booking, await capturedOrder(server, 9900));
   expect(await record(body)).toEqual(returned);
   expect(await list('refund-payment-registry')).toMatchObject([{ refundAmount: 99 }]);
 });
 
-it('[API-51] a promise of cash that is paid online too late becomes the payment that goes back', async () => {
+it('[API-51] a promise to pay in cash that is paid online too late becomes the returned payment', async () => {
   await record(cashBody(booking));
   const [promise] = await server.deps.db.select().from(schema.transactions);
   await cancel();
@@ -142,7 +142,7 @@ it('[API-51] a promise of cash that is paid online too late becomes the payment 
   expect(await server.deps.db.select().from(schema.refunds)).toHaveLength(1);
 });
 
-it('sent twenty times at once, one refund is started', async () => {
+it('starts one refund when the payment is sent twenty times at the same time', async () => {
   await cancel();
   const orderId = await capturedOrder(server);
   const replies = await Promise.all(
@@ -153,7 +153,7 @@ it('sent twenty times at once, one refund is started', async () => {
   expect(await server.deps.db.select().from(schema.refunds)).toHaveLength(1);
 });
 
-it('cancelled in the same moment it is either recorded or goes back, in one piece', async () => {
+it('is either recorded or returned when the booking is cancelled at the same moment', async () => {
   for (let round = 0; round < 10; round += 1) {
     await server.deps.db.delete(schema.refunds);
     await server.deps.db.delete(schema.transactions);
@@ -167,7 +167,7 @@ it('cancelled in the same moment it is either recorded or goes back, in one piec
   }
 });
 
-it('a payment that was recorded before the booking was cancelled stays recorded', async () => {
+it('keeps a payment that was recorded before the booking was cancelled', async () => {
   const body = onlineBody(booking, await capturedOrder(server));
   expect(await record(body)).toEqual(recorded);
   await cancel();
@@ -176,7 +176,7 @@ it('a payment that was recorded before the booking was cancelled stays recorded'
   expect(await list('refund-payment-registry')).toEqual([]);
 });
 
-it('a second order of a booking whose payment goes back is refused as paid already', async () => {
+it('refuses a second order of a booking with a returned payment as already paid', async () => {
   await cancel();
   await record(onlineBody(booking, await capturedOrder(server)));
   expect(await record(onlineBody(booking, await capturedOrder(server)))).toEqual(
@@ -184,7 +184,7 @@ it('a second order of a booking whose payment goes back is refused as paid alrea
   );
 });
 
-it('[API-53] the guest can ask for it at a bank only after the return was rejected', async () => {
+it('[API-53] the guest can request a refund to a bank only after the operator rejected the return', async () => {
   await cancel();
   await record(onlineBody(booking, await capturedOrder(server)));
   const form = new URLSearchParams({

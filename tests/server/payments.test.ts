@@ -74,7 +74,7 @@ async function paidState() {
 }
 
 describe('[API-50] cash', () => {
-  it('[API-50] [BOOK-20] records the promise to pay the whole amount', async () => {
+  it('[API-50] [BOOK-20] records the promise to pay the total', async () => {
     const body = cash();
     expect(await create(body)).toEqual({ status: 201, ...recorded });
     expect(await transactionRows()).toEqual([
@@ -95,7 +95,7 @@ describe('[API-50] cash', () => {
     expect(await paidState()).toEqual({ isPaid: false, paymentMethod: 'cash', isDeleted: false });
   });
 
-  it('[CONST-04] the same transactionId again changes nothing, and another adds no second record', async () => {
+  it('[CONST-04] a repeated transactionId changes nothing, and another one adds no second record', async () => {
     const body = cash();
     expect(await create(body)).toMatchObject({ status: 201 });
     expect(await create(body)).toMatchObject({ status: 201 });
@@ -113,7 +113,7 @@ describe('[API-50] cash', () => {
     },
   );
 
-  it('refuses an id that another payment has', async () => {
+  it('refuses the id of another payment', async () => {
     const second = await addBooking(server, grace.id, (await addProperty(server)).id);
     const body = cash();
     await create(body);
@@ -137,7 +137,7 @@ describe('[API-50] cash', () => {
     expect(await transactionRows()).toEqual([]);
   });
 
-  it('[BOOK-33] is promised within 24 hours, whether or not the sweep has come by', async () => {
+  it('[BOOK-33] is refused after 24 hours, even before the sweep', async () => {
     const dayLater = noon.getTime() + 24 * 3_600_000;
     server.setNow(new Date(dayLater + 1));
     expect(await create(cash())).toEqual(closed);
@@ -145,13 +145,13 @@ describe('[API-50] cash', () => {
     expect(await create(cash())).toMatchObject({ status: 201 });
   });
 
-  it('ten promises at once for one booking make one record', async () => {
+  it('creates one record for ten promises at the same time', async () => {
     const replies = await Promise.all(Array.from({ length: 10 }, () => create(cash())));
     expect(replies.map(({ status }) => status)).toEqual(Array(10).fill(201));
     expect(await transactionRows()).toHaveLength(1);
   });
 
-  it("refuses somebody else's booking, an unknown one, and another user's id", async () => {
+  it('refuses the booking of another user, an unknown booking, and the id of another user', async () => {
     const other = await addGuest(server);
     expect(await create(cash({ userId: other.id }), other)).toMatchObject({ status: 403 });
     expect(await create(cash({ userId: other.id }))).toMatchObject({ status: 403 });
@@ -191,7 +191,7 @@ describe('[API-50] online', () => {
     expect(await paidState()).toEqual({ isPaid: true, paymentMethod: 'paypal', isDeleted: false });
   });
 
-  it('[PAY-11] replays are harmless: the same id, or the same order', async () => {
+  it('[PAY-11] a repeated id or order changes nothing', async () => {
     const body = online(await capturedOrder());
     for (const again of [body, body, { ...body, transactionId: newRecordId() }]) {
       expect(await create(again)).toEqual({ status: 201, ...recorded });
@@ -199,7 +199,7 @@ describe('[API-50] online', () => {
     expect(await transactionRows()).toMatchObject([{ transactionId: body.transactionId }]);
   });
 
-  it('an id pays one order: what another order paid is not taken for it', async () => {
+  it('refuses the id of a payment with another order', async () => {
     const body = online(await capturedOrder());
     await create(body);
     expect(await create({ ...body, orderId: await capturedOrder() })).toEqual(
@@ -207,7 +207,7 @@ describe('[API-50] online', () => {
     );
   });
 
-  it('[PAY-11] is not refused while the provider has not decided', async () => {
+  it('[PAY-11] stays pending while the provider has not decided', async () => {
     const pending = { status: 'pending', amount: 100, currency: 'USD', ...amina } as const;
     const check = { provider: { readOrder: async () => pending }, onlineAmount: 100 };
     const { db } = server.deps;
@@ -221,7 +221,7 @@ describe('[API-50] online', () => {
     expect(await transactionRows()).toEqual([]);
   });
 
-  it('[PAY-11] sent twenty times at once it is recorded once', async () => {
+  it('[PAY-11] is recorded once when it is sent twenty times at the same time', async () => {
     const body = online(await capturedOrder());
     const replies = await Promise.all(
       Array.from({ length: 20 }, () => create({ ...body, transactionId: newRecordId() })),
@@ -230,7 +230,7 @@ describe('[API-50] online', () => {
     expect(await transactionRows()).toHaveLength(1);
   });
 
-  it('[PAY-11] is not `paid` without an order that the provider captured', async () => {
+  it('[PAY-11] is not `paid` without an order captured by the provider', async () => {
     const open = await openSandboxOrder(server.deps.db, 100, noon);
     expect(await create(online(undefined))).toEqual(unverified);
     expect(await create(online('NOBODYS'))).toEqual(unverified);
@@ -249,7 +249,7 @@ describe('[API-50] online', () => {
     expect(await paidState()).toEqual({ isPaid: false, paymentMethod: 'cash', isDeleted: false });
   });
 
-  it('[PAY-11] one order pays one booking, one booking is paid once', async () => {
+  it('[PAY-11] one order pays one booking, and a booking is paid once', async () => {
     const orderId = await capturedOrder();
     await create(online(orderId));
     const second = await addBooking(server, grace.id, (await addProperty(server)).id);
@@ -260,7 +260,7 @@ describe('[API-50] online', () => {
     expect(await create(cash())).toEqual(alreadyPaid);
   });
 
-  it('two bookings claiming one order at once: one gets it', async () => {
+  it('only one of two bookings gets the same order at the same time', async () => {
     const orderId = await capturedOrder();
     const second = await addBooking(server, grace.id, (await addProperty(server)).id);
     const replies = await Promise.all([
@@ -288,7 +288,7 @@ describe('[API-51] paying an unpaid record', () => {
     return row.id;
   }
 
-  it('[API-51] [PAY-11] makes it paid, with what was sent', async () => {
+  it('[API-51] [PAY-11] makes it paid, with the values of the request', async () => {
     const id = await openRecord();
     const orderId = await capturedOrder();
     const body = online(orderId, { date: '11-03-2027 08:00:00' });
@@ -312,7 +312,7 @@ describe('[API-51] paying an unpaid record', () => {
     expect(await paidState()).toEqual({ isPaid: true, paymentMethod: 'paypal', isDeleted: false });
   });
 
-  it('refuses what the provider does not confirm, and a second payment', async () => {
+  it('refuses a payment that the provider does not confirm, and a second payment', async () => {
     const id = await openRecord();
     expect(await update(id, cash({ paymentStatus: 'paid' }))).toEqual(unverified);
     expect(await update(id, online('NOBODYS'))).toEqual(unverified);
@@ -320,7 +320,7 @@ describe('[API-51] paying an unpaid record', () => {
     expect(await update(id, online(await capturedOrder()))).toEqual(alreadyPaid);
   });
 
-  it("refuses somebody else's record and an unknown one", async () => {
+  it('refuses the record of another user and an unknown record', async () => {
     const id = await openRecord();
     const orderId = await capturedOrder();
     expect(await update(id, online(orderId), await addGuest(server))).toMatchObject({
@@ -332,7 +332,7 @@ describe('[API-51] paying an unpaid record', () => {
 });
 
 describe('[API-52] listing', () => {
-  it('[API-52] [ROUTE-13] the own payments, newest first', async () => {
+  it('[API-52] [ROUTE-13] the guest’s payments, newest first', async () => {
     const second = await addBooking(server, grace.id, house.id, {
       checkIn: '01-04-2027',
       checkOut: '02-04-2027',
@@ -398,7 +398,7 @@ describe('[API-52] listing', () => {
     ['cancelled', () => server.deps.db.update(schema.bookings).set({ isDeleted: true })],
     ['rejected', () => server.deps.db.update(schema.bookings).set({ status: 'rejected' })],
     ['unpaid for 25 hours', () => server.setNow(new Date(noon.getTime() + 25 * 3_600_000))],
-  ])('leaves out the open record of a booking that is %s', async (_name, close) => {
+  ])('omits the open record of a booking that is %s', async (_name, close) => {
     await create(cash());
     await close();
     const path = `/transaction-registry/get/by-detail/${grace.id}`;
@@ -410,7 +410,7 @@ describe('[API-52] listing', () => {
 });
 
 describe('[OQ-09] VITE_ONLINE_AMOUNT=total', () => {
-  it('asks for the total of the booking', async () => {
+  it('requires the total of the booking', async () => {
     const whole = await startEmptyServer({ VITE_ONLINE_AMOUNT: 'total' });
     try {
       const guest = await addGuest(whole);

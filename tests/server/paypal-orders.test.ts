@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { paypalOrders } from '#server/paypal/paypal-orders.ts';
 import { ProviderUnavailable } from '#server/paypal/provider-order.ts';
 
-/** PayPal's own site, as its REST API answers. */
+/** A local server that replies like PayPal's REST API. */
 let paypal: Server;
 let host: string;
 let tokenRequests: string[];
@@ -67,7 +67,7 @@ function answer(status: string, captures: string[]) {
 
 const payer = { payerName: 'Amina', payerId: 'PAYER1', currency: 'USD', amount: 100 };
 
-it('[PAY-11] reads a captured order with the credentials, and keeps its token', async () => {
+it('[PAY-11] reads a captured order with the credentials, and reuses its token', async () => {
   answer('COMPLETED', ['COMPLETED']);
   const read = reader();
   expect(await read('ORDER1')).toEqual({ ...payer, status: 'captured' });
@@ -75,7 +75,7 @@ it('[PAY-11] reads a captured order with the credentials, and keeps its token', 
   expect(tokenRequests).toEqual([`Basic ${btoa('id:secret')}`]);
 });
 
-it('[PAY-11] a capture of which some was given back has moved money', async () => {
+it('[PAY-11] a partially refunded capture counts as captured', async () => {
   answer('COMPLETED', ['PARTIALLY_REFUNDED']);
   expect(await reader()('ORDER1')).toEqual({ ...payer, status: 'captured' });
 });
@@ -95,7 +95,7 @@ it.each([
   ['COMPLETED', ['REFUNDED']],
   ['VOIDED', []],
 ])(
-  '[PAY-11] an order that is %s with captures %j holds no money and takes none',
+  '[PAY-11] an order that is %s with captures %j has ended without money',
   async (status, captures) => {
     answer(status, captures);
     expect(await reader()('ORDER1')).toEqual({ ...payer, status: 'ended' });
@@ -105,20 +105,17 @@ it.each([
 it.each([
   ['COMPLETED', ['PENDING']],
   ['APPROVED', ['DECLINED', 'PENDING']],
-])(
-  '[PAY-11] an order that is %s with captures %j may still move money',
-  async (status, captures) => {
-    answer(status, captures);
-    expect(await reader()('ORDER1')).toEqual({ ...payer, status: 'pending' });
-  },
-);
+])('[PAY-11] an order that is %s with captures %j is pending', async (status, captures) => {
+  answer(status, captures);
+  expect(await reader()('ORDER1')).toEqual({ ...payer, status: 'pending' });
+});
 
-it('knows nothing of an unknown order, whatever its name', async () => {
+it('returns undefined for an unknown order with any id', async () => {
   expect(await reader()('NOBODYS')).toBeUndefined();
   expect(await reader()('../../v1/oauth2/token')).toBeUndefined();
 });
 
-it('says that the provider is unavailable when it fails, or speaks another language', async () => {
+it('reports an unavailable provider when PayPal fails or replies in another shape', async () => {
   answers.set('/v2/checkout/orders/ORDER1', [500, {}]);
   await expect(reader()('ORDER1')).rejects.toThrow(ProviderUnavailable);
   answers.set('/v2/checkout/orders/ORDER1', [200, { hello: 'world' }]);
@@ -129,7 +126,7 @@ it('says that the provider is unavailable when it fails, or speaks another langu
 
 const wish = { bookingId: 'booking-1', amount: 43_329, requestId: 'booking-1-0-43329' };
 
-it('[PAY-13] opens an order of one unit that is to be captured, named after its booking', async () => {
+it('[PAY-13] opens an order for capture with one unit and a request id from its booking', async () => {
   answers.set('/v2/checkout/orders', [201, { id: 'ORDER9', status: 'CREATED' }]);
   expect(await provider().openOrder(wish)).toBe('ORDER9');
   expect(orderRequests).toEqual([
@@ -151,7 +148,7 @@ it.each([
   [500, {}],
   [422, { name: 'UNPROCESSABLE_ENTITY' }],
   [201, { status: 'CREATED' }],
-])('opens no order when PayPal answers %i %j', async (status, body) => {
+])('opens no order when PayPal replies %i %j', async (status, body) => {
   answers.set('/v2/checkout/orders', [status, body]);
   await expect(provider().openOrder(wish)).rejects.toThrow(ProviderUnavailable);
 });

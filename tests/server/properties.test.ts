@@ -59,7 +59,7 @@ async function found(filters: Record<string, unknown>, query = ''): Promise<unkn
 }
 
 describe('approved properties', () => {
-  it('are counted as far as a page needs, however many there are, and all pages can be read', async () => {
+  it('are counted only as far as a page needs, and all pages can be read', async () => {
     await seedListings(server.deps.db, 450, '10-03-2027');
     const counted = async (currentPage: number) => {
       const path = `/property-registry/status/approved?docPerPageCount=8&currentPage=${currentPage}`;
@@ -77,7 +77,7 @@ describe('approved properties', () => {
     expect(await counted(57)).toEqual([0, 450]);
   });
 
-  it('[API-07] [API-04] answers every field of a property, with the pagination filled in', async () => {
+  it('[API-07] [API-04] have every field, and the reply has complete pagination', async () => {
     const propertyTypeId = await addType('Villa');
     const villa = await addProperty(server, { propertyTypeId });
     await addAmenity('home', 'Wi-Fi', villa);
@@ -124,7 +124,7 @@ describe('approved properties', () => {
     });
   });
 
-  it('[API-07] pages through the approved ones, newest first, with or without a token', async () => {
+  it('[API-07] are listed page by page when approved, newest first, with or without a token', async () => {
     for (const minutes of [3, 1, 2]) {
       await addProperty(server, {
         name: `${minutes} minutes old`,
@@ -134,7 +134,7 @@ describe('approved properties', () => {
     await addProperty(server, { name: 'Not yet', status: 'pending' });
     await addProperty(server, { name: 'Never', status: 'rejected' });
 
-    for (const token of ['', 'undefined', 'a token of nobody']) {
+    for (const token of ['', 'undefined', 'an unknown token']) {
       const reply = await send(
         server,
         'GET',
@@ -152,7 +152,7 @@ describe('approved properties', () => {
   });
 
   it.each(['', '?docPerPageCount=0', '?docPerPageCount=1000'])(
-    '[API-03] %j a page means 100, which is also the most',
+    '[API-03] a page size of %j means 100, which is also the maximum',
     async (query) => {
       const reply = await send(server, 'GET', `/property-registry/status/approved${query}`);
       expect(reply).toEqual({
@@ -170,7 +170,7 @@ describe('approved properties', () => {
     ['', ['Newest', 'Middle', 'Oldest', 'As dear']],
     ['&sort=newest', ['Newest', 'Middle', 'Oldest', 'As dear']],
     ['&sort=price', ['Middle', 'Oldest', 'As dear', 'Newest']],
-  ])('[API-07] come in the order asked for: %j', async (sort, names) => {
+  ])('[API-07] are in the requested order: %j', async (sort, names) => {
     const ids = ['1', '2', '3', '4'].map((digit) => `00000000-0000-4000-8000-00000000000${digit}`);
     const homes = [
       { id: ids[0], name: 'Newest', price: 30_000 },
@@ -213,7 +213,7 @@ describe('approved properties', () => {
 });
 
 describe('one property', () => {
-  it('[API-06] is read by its id', async () => {
+  it('[API-06] can be read by its id', async () => {
     const house = await addProperty(server);
     const reply = await send(server, 'GET', `/property-registry/${house.id}`);
     expect(reply).toMatchObject({
@@ -267,36 +267,36 @@ describe('[API-34] search', () => {
     ['_ as itself', { location: '_' }, []],
     ['the name of a type', { propertyType: 'villa' }, ['Lake house']],
     ['an unknown type', { propertyType: 'Castle' }, []],
-    ['the largest price', { propertyPrice: 250 }, ['Lake house']],
-    ['the largest price, in cents', { propertyPrice: '250.50' }, ['Lake house', '100% tower']],
-    ['the largest size', { propertySize: 400 }, ['100% tower']],
-    ['at least so many bedrooms', { bedrooms: 3 }, ['100% tower']],
-    ['at least so many bathrooms', { bathrooms: '3' }, ['100% tower']],
+    ['the maximum price', { propertyPrice: 250 }, ['Lake house']],
+    ['the maximum price with cents', { propertyPrice: '250.50' }, ['Lake house', '100% tower']],
+    ['the maximum size', { propertySize: 400 }, ['100% tower']],
+    ['the minimum number of bedrooms', { bedrooms: 3 }, ['100% tower']],
+    ['the minimum number of bathrooms', { bathrooms: '3' }, ['100% tower']],
     ['an amenity', { amenities: 'wi-fi' }, ['Lake house', '100% tower']],
     ['every amenity', { amenities: ['Wi-Fi', 'Oven'] }, ['100% tower']],
     ['an unknown amenity', { amenities: ['Wi-Fi', 'Moat'] }, []],
     ['booked days', { checkIn: '2027-03-22', checkOut: '2027-03-25' }, ['100% tower']],
     ['a day before a booking', { checkIn: '2027-03-19' }, ['Lake house', '100% tower']],
-    ['check-out alone, on a booked day', { checkOut: '2027-03-20' }, ['100% tower']],
+    ['only check-out, on a booked day', { checkOut: '2027-03-20' }, ['100% tower']],
     ['two filters at once', { location: 'gombe', bedrooms: 9 }, []],
   ])('by %s', async (_name, filters, names) => {
     expect(await found(filters)).toEqual(names);
   });
 
-  it('answers in the order asked for', async () => {
+  it('returns the requested order', async () => {
     await addProperty(server, { name: 'Lake tent', price: 900, createdAt: minutesBeforeNoon(9) });
     expect(await found({ location: 'lake' })).toEqual(['Lake house', 'Lake tent']);
     expect(await found({ location: 'lake' }, '?sort=price')).toEqual(['Lake tent', 'Lake house']);
   });
 
-  it('by the ids of a type and of amenities', async () => {
+  it('accepts the ids of a type and of amenities', async () => {
     const propertyTypeId = await addType('Boat');
     const boat = await addProperty(server, { name: 'Boat', propertyTypeId });
     const anchor = await addAmenity('home', 'Anchor', boat);
     expect(await found({ propertyType: propertyTypeId, amenities: [anchor] })).toEqual(['Boat']);
   });
 
-  it('[API-34] takes a form with `amenities[]`, and pages', async () => {
+  it('[API-34] accepts a form with `amenities[]`, and returns pages', async () => {
     const form = new URLSearchParams([
       ['amenities[]', 'Wi-Fi'],
       ['amenities[]', 'Oven'],

@@ -75,8 +75,8 @@ function refundRows() {
   return server.deps.db.select().from(schema.refunds);
 }
 
-describe('[API-53] asking for a refund', () => {
-  it('[API-53] [REF-08] keeps a pending request; the account number is sealed', async () => {
+describe('[API-53] a refund request', () => {
+  it('[API-53] [REF-08] is stored as pending, with a sealed account number', async () => {
     const form = fields();
     expect(await ask(form)).toEqual(registered);
     const [row] = await refundRows();
@@ -98,7 +98,7 @@ describe('[API-53] asking for a refund', () => {
     expect(server.deps.seal.open(row?.accountNumberSealed ?? '')).toBe('1234567890123456');
   });
 
-  it('[API-53] takes multipart and JSON too', async () => {
+  it('[API-53] can be multipart or JSON too', async () => {
     const form = new FormData();
     for (const [name, value] of Object.entries(fields())) form.set(name, value);
     const request = new Request('http://localhost', { method: 'POST', body: form });
@@ -120,7 +120,7 @@ describe('[API-53] asking for a refund', () => {
     ).toEqual(registered);
   });
 
-  it('[CONST-04] the same refundId again changes nothing; another one is refused', async () => {
+  it('[CONST-04] changes nothing with a repeated refundId, and is refused with another one', async () => {
     const form = fields();
     expect(await ask(form)).toEqual(registered);
     expect(await ask(form)).toEqual(registered);
@@ -128,19 +128,19 @@ describe('[API-53] asking for a refund', () => {
     expect(await refundRows()).toHaveLength(1);
   });
 
-  it('after a rejection it may be asked again', async () => {
+  it('can be repeated after a rejection', async () => {
     await ask(fields());
     await server.deps.db.update(schema.refunds).set({ status: 'rejected' });
     expect(await ask(fields())).toEqual(registered);
   });
 
-  it('one that was refunded may not be asked again', async () => {
+  it('cannot be repeated after the refund', async () => {
     await ask(fields());
     await server.deps.db.update(schema.refunds).set({ status: 'refunded' });
     expect(await ask(fields())).toEqual(refused);
   });
 
-  it('of one booking does not stand in the way of another', async () => {
+  it('does not prevent the request for another booking', async () => {
     const cancelled = { isDeleted: true, isPaid: true };
     const other = await addBooking(server, grace.id, (await addProperty(server)).id, cancelled);
     expect(await ask(fields())).toEqual(registered);
@@ -149,7 +149,7 @@ describe('[API-53] asking for a refund', () => {
     expect(rows.map((row) => row.bookingId).toSorted()).toEqual([bookingId, other.id].toSorted());
   });
 
-  it('refuses a booking for which nothing was paid, whether cash was promised or not', async () => {
+  it('is refused for an unpaid booking, with or without a promise to pay in cash', async () => {
     const booking = await addBooking(server, grace.id, (await addProperty(server)).id);
     await send(server, 'POST', '/transaction-registry', {
       token: grace.token,
@@ -163,13 +163,13 @@ describe('[API-53] asking for a refund', () => {
   it.each([
     ['paid', { isPaid: true }],
     ['unpaid', { isPaid: false }],
-  ])('refuses a booking that stands, %s', async (_name, values) => {
+  ])('is refused for an active booking, %s', async (_name, values) => {
     const booking = await addBooking(server, grace.id, (await addProperty(server)).id, values);
     expect(await ask(fields({ bookingId: booking.id }))).toEqual(refused);
     expect(await refundRows()).toEqual([]);
   });
 
-  it('refuses a refundId that was used for another booking', async () => {
+  it('is refused with the refundId of another booking', async () => {
     const form = fields();
     await ask(form);
     const values = { isDeleted: true, isPaid: true };
@@ -178,7 +178,7 @@ describe('[API-53] asking for a refund', () => {
     expect(await refundRows()).toHaveLength(1);
   });
 
-  it("refuses somebody else's booking, an unknown one, another user's id, and visitors", async () => {
+  it('is refused for the booking of another user, an unknown booking, the id of another user, and visitors', async () => {
     const other = await addGuest(server);
     expect(await ask(fields({ userId: other.id }), other)).toMatchObject({ status: 403 });
     expect(await ask(fields({ userId: other.id }))).toMatchObject({ status: 403 });
@@ -204,7 +204,7 @@ describe('[API-53] asking for a refund', () => {
 });
 
 describe('[API-54] listing refunds', () => {
-  it('[API-54] [ROUTE-13] the own requests, with four digits of the account number', async () => {
+  it('[API-54] [ROUTE-13] the guest’s requests, with four digits of the account number', async () => {
     const form = fields();
     await ask(form);
     const path = `/refund-payment-registry/get/by-detail/${grace.id}`;
@@ -239,7 +239,7 @@ describe('[API-54] listing refunds', () => {
   });
 });
 
-it('[API-54] [PAY-02] what is given back is what was paid, not what the stay costs', async () => {
+it('[API-54] [PAY-02] the refund is the paid amount, not the price of the stay', async () => {
   const booking = await addBooking(server, grace.id, (await addProperty(server)).id);
   const paid = await send(server, 'POST', '/transaction-registry', {
     token: grace.token,
@@ -257,12 +257,12 @@ it('[API-54] [PAY-02] what is given back is what was paid, not what the stay cos
   });
 });
 
-describe('listing the refunds that are still to be asked for', () => {
+describe('the list of refunds that are not requested yet', () => {
   const open = (guest = grace, id = guest.id) =>
     send(server, 'GET', `/refund-payment-registry/open/by-detail/${id}`, guest);
   const none = { status: 200, body: { status: 'success', data: [] } };
 
-  it('has the own cancelled, paid bookings, newest first', async () => {
+  it('has the guest’s cancelled, paid bookings, newest first', async () => {
     const later = await addBooking(server, grace.id, (await addProperty(server)).id, {
       isDeleted: true,
       isPaid: true,
@@ -291,7 +291,7 @@ describe('listing the refunds that are still to be asked for', () => {
   });
 
   it.each<'pending' | 'refunded' | 'rejected'>(['pending', 'refunded', 'rejected'])(
-    'leaves out a booking whose request is %s',
+    'omits a booking with a request that is %s',
     async (status) => {
       await ask(fields());
       await server.deps.db.update(schema.refunds).set({ status });
@@ -299,7 +299,7 @@ describe('listing the refunds that are still to be asked for', () => {
     },
   );
 
-  it('leaves out what stands, what was never paid, and what is of others', async () => {
+  it('omits active bookings, unpaid bookings and bookings of other guests', async () => {
     await server.deps.db.delete(schema.bookings);
     const other = await addGuest(server);
     const add = async (userId: string, values: { isDeleted: boolean; isPaid: boolean }) =>
@@ -313,7 +313,7 @@ describe('listing the refunds that are still to be asked for', () => {
   });
 });
 
-it('an account number is in no log line and in no reply, whatever becomes of the request', async () => {
+it('an account number is in no log line and in no reply, for any outcome of the request', async () => {
   const number = '1234567890123456';
   const said: string[] = [];
   const stream = new Writable({
@@ -335,7 +335,7 @@ it('an account number is in no log line and in no reply, whatever becomes of the
   };
   const form = fields();
   const statuses = [
-    // What the database itself refuses, with the whole row in hand.
+    // The database refuses this row, and its error contains the whole row.
     await inject('POST', '', fields({ bankName: 'Rawbank\u0000' })),
     await inject('POST', '', form),
     await inject('POST', '', fields()),

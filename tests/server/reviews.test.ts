@@ -44,7 +44,7 @@ function list(propertyId = house.id): Promise<Reply> {
   return send(server, 'GET', `/property-comment-registry/by-property/${propertyId}`);
 }
 
-it('[API-40] [API-41] a review is by the owner of the token, whatever name was sent', async () => {
+it('[API-40] [API-41] the author of a review is the user of the token, not the name in the body', async () => {
   expect(await post()).toEqual({
     status: 201,
     body: { status: 'success', message: 'Review submitted successfully' },
@@ -65,7 +65,7 @@ it('[API-40] [API-41] a review is by the owner of the token, whatever name was s
   });
 });
 
-it('[API-41] newest first, of this property only', async () => {
+it('[API-41] lists the reviews of this property only, newest first', async () => {
   await post({ comment: 'First' });
   server.setNow(new Date(noon.getTime() + 1000));
   await post({ comment: 'Second' });
@@ -75,7 +75,7 @@ it('[API-41] newest first, of this property only', async () => {
   });
 });
 
-it('[API-40] [REV-07] refuses visitors, another user, a property of nobody and an empty comment', async () => {
+it('[API-40] [REV-07] refuses visitors, another user, an unknown property and an empty comment', async () => {
   const other = await addGuest(server);
   expect(await post({}, { ...grace, token: 'undefined' })).toMatchObject({ status: 401 });
   expect(await post({ userId: other.id })).toEqual(

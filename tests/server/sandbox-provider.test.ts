@@ -39,7 +39,7 @@ function order(id: string, status: string, captures: unknown[] = []) {
 }
 
 describe('the local sandbox provider', () => {
-  it('[PAY-13] [PAY-14] opens an order, is approved, captures it once, and names the payer', async () => {
+  it('[PAY-13] [PAY-14] opens an order, captures it once after the approval, and returns the payer', async () => {
     const id = await openedId();
     const read = () => send(server, 'GET', `${orders}/${id}`);
     expect(await read()).toEqual({ status: 200, body: order(id, 'CREATED') });
@@ -57,12 +57,12 @@ describe('the local sandbox provider', () => {
     });
   });
 
-  it('captures nothing that is not approved, and nothing twice', async () => {
+  it('refuses to capture an order without approval, or twice', async () => {
     const id = await openedId();
     const refusal = failure(422, 'refused', 'This order is not approved, or was captured before.');
     expect(await step(id, 'capture')).toEqual(refusal);
     await step(id, 'approve');
-    // On another device of the same payer.
+    // A second approval from another device of the same payer.
     expect(await step(id, 'approve')).toEqual({ status: 200, body: order(id, 'APPROVED') });
     const replies = await Promise.all([step(id, 'capture'), step(id, 'capture')]);
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 422]);
@@ -103,7 +103,7 @@ describe('the local sandbox provider', () => {
   });
 });
 
-it('[PAY-15] with a PayPal client id nothing of the sandbox is there', async () => {
+it('[PAY-15] the sandbox does not exist when a PayPal client id is set', async () => {
   const real = await startEmptyServer({
     VITE_PAYPAL_CLIENT_ID: 'a-client-id',
     PAYPAL_CLIENT_SECRET: 'a-secret',

@@ -5,13 +5,13 @@ import { send } from '../fixtures.ts';
 
 export const newcomer = { userName: 'grace', email: 'grace@example.com', password: 'secret1' };
 
-/** Asks for an account and answers its one-time code. */
+/** Requests an account and returns its one-time code. */
 export async function askForAccount(server: TestServer, person = newcomer): Promise<string> {
   const { body } = await send(server, 'POST', '/user-registry', { body: person });
   return z.parse(signUp.reply, body).otp ?? '';
 }
 
-/** Signs up to the end: the account's id and its profile token. */
+/** Completes a sign-up. Returns the account's id and its profile token. */
 export async function createAccount(
   server: TestServer,
   person = newcomer,
@@ -25,7 +25,7 @@ export async function createAccount(
   return { id: data.id, profileToken };
 }
 
-/** Signs in and answers the token. */
+/** Signs in and returns the token. */
 export async function signInAs(
   server: TestServer,
   credentials: { readonly email: string; readonly password: string },
@@ -39,7 +39,7 @@ export async function signInAs(
   return token;
 }
 
-/** A code that is not this one. */
+/** A code that differs from this one. */
 export function anotherCode(code: string): string {
   return String((Number(code) + 1) % 10_000).padStart(4, '0');
 }

@@ -5,7 +5,7 @@ import type { TestServer } from '#tests/support/server.ts';
 import { send, startEmptyServer } from '../fixtures.ts';
 import { newcomer } from './account-steps.ts';
 
-/** Takes every message it is given, as the simplest mail server does. */
+/** A minimal mail server that accepts every message. */
 function mailServer(take: (message: string) => void): Server {
   return createServer((socket) => {
     let text = '';
@@ -73,7 +73,7 @@ describe('a one-time code by e-mail', () => {
     });
   });
 
-  it('answers a forgotten password alike, whether the address has an account or not', async () => {
+  it('replies to a forgotten password in the same way with and without an account', async () => {
     const forget = (email: string) =>
       send(server, 'POST', '/admin-auth/forgot-password', { body: { email } });
     const answer = {

@@ -40,7 +40,7 @@ async function resetToken(): Promise<string> {
 }
 
 describe('a forgotten password', () => {
-  it('[API-39] [OTP-08] is answered with a code', async () => {
+  it('[API-39] [OTP-08] gets a code in the reply', async () => {
     await createAccount(server);
     expect(await post('/admin-auth/forgot-password', { email: 'GRACE@example.com' })).toEqual({
       status: 200,
@@ -58,7 +58,7 @@ describe('a forgotten password', () => {
     );
   });
 
-  it('[API-59] trades the code for a reset token', async () => {
+  it('[API-59] exchanges the code for a reset token', async () => {
     await createAccount(server);
     expect(await verifyCode(await forget())).toEqual({
       status: 200,
@@ -92,7 +92,7 @@ describe('a forgotten password', () => {
     expect(await post('/user-auth/login', newcomer)).toMatchObject({ status: 400 });
   });
 
-  it('takes a reset token once, within 15 minutes, for its own address', async () => {
+  it('accepts a reset token once, within 15 minutes, for its own address', async () => {
     await createAccount(server);
     const expired = failure(
       422,
@@ -109,7 +109,7 @@ describe('a forgotten password', () => {
     expect(await reset('made-up')).toEqual(expired);
   });
 
-  it('[PWD-06] [PWD-07] refuses a weak password in the documents’ words', async () => {
+  it('[PWD-06] [PWD-07] refuses a weak password with the sentence of the documents', async () => {
     for (const password of [
       'Sh0rt!',
       'alllower1!',
@@ -165,7 +165,7 @@ describe('changing the password', () => {
     );
   });
 
-  it('changes nobody else’s', async () => {
+  it('refuses to change the password of another user', async () => {
     const { change } = await signedIn();
     const { id: userId } = await addGuest(server);
     expect(await change({ userId })).toEqual(

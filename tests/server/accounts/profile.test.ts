@@ -29,7 +29,7 @@ async function picture(format: 'jpeg' | 'png' | 'webp', width = 600, height = 40
   return new Blob([new Uint8Array(bytes)]);
 }
 
-/** A picture that cannot be packed. */
+/** A picture of random pixels, which does not compress. */
 async function noise(width: number, height: number): Promise<Blob> {
   const grain = { type: 'gaussian', mean: 128, sigma: 30 } as const;
   const bytes = await sharp({
@@ -40,7 +40,7 @@ async function noise(width: number, height: number): Promise<Blob> {
   return new Blob([new Uint8Array(bytes)]);
 }
 
-/** Sends the profile as a browser's form does. */
+/** Sends the profile like a browser's form. */
 async function patchForm(
   id: string,
   token: string,
@@ -69,7 +69,7 @@ function avatarOf(body: unknown): string {
 }
 
 describe('creating a profile', () => {
-  it('[API-55] takes the profile token in place of a session', async () => {
+  it('[API-55] accepts the profile token instead of a session', async () => {
     const { id, profileToken } = await createAccount(server);
     const email = newcomer.email;
     expect(await patchForm(id, profileToken, { ...names, email })).toEqual({
@@ -82,7 +82,7 @@ describe('creating a profile', () => {
     });
   });
 
-  it('[PROF-24] asks no more of its fields than that they are filled and not too long', async () => {
+  it('[PROF-24] requires only that its fields are filled and not too long', async () => {
     const { id, profileToken } = await createAccount(server);
     const loose = { firstName: 'J.', lastName: '2', mobileNumber: '+243 81/2' };
     const email = ` ${newcomer.email.toUpperCase()} `;
@@ -98,7 +98,7 @@ describe('creating a profile', () => {
     });
   });
 
-  it('takes it once, within 15 minutes, and for its own profile', async () => {
+  it('accepts the token once, within 15 minutes, and for its own profile', async () => {
     const { id, profileToken } = await createAccount(server);
     const ended = failure(401, 'session_expired', 'Your session has ended. Please sign in again.');
     const other = await addGuest(server);
@@ -112,7 +112,7 @@ describe('creating a profile', () => {
     expect(await patchForm(id, profileToken, names)).toEqual(ended);
   });
 
-  it('is not used up by a profile that is refused', async () => {
+  it('does not use up the token when it refuses the profile', async () => {
     const { id, profileToken } = await createAccount(server);
     expect(await patchForm(id, profileToken, { ...names, email: 'new@example.com' })).toEqual(
       failure(422, 'refused', 'The email address of an account cannot be changed.'),
@@ -120,7 +120,7 @@ describe('creating a profile', () => {
     expect(await patchForm(id, profileToken, names)).toMatchObject({ status: 200 });
   });
 
-  it('opens nothing else with that token', async () => {
+  it('refuses that token for all other calls', async () => {
     const { id, profileToken: token } = await createAccount(server);
     expect(await send(server, 'GET', `/watchlist-registry/get/by-detail/${id}`, { token })).toEqual(
       failure(401, 'session_expired', 'Your session has ended. Please sign in again.'),
@@ -138,7 +138,7 @@ describe('changing a profile', () => {
     return { id, token: await signInAs(server, newcomer) };
   }
 
-  it('changes only what is sent, as JSON and as a urlencoded form too', async () => {
+  it('changes only the fields in the request, also as JSON and as a urlencoded form', async () => {
     const { id, token } = await signedIn();
     await patchForm(id, token, names);
     const body = { firstName: 'Gloria' };
@@ -161,7 +161,7 @@ describe('changing a profile', () => {
     });
   });
 
-  it('keeps an avatar in the database, re-encoded, and serves it for ever', async () => {
+  it('stores a re-encoded avatar in the database and lets browsers cache it forever', async () => {
     const { id, token } = await signedIn();
     const { status, body } = await patchForm(id, token, { avatar: await picture('png') });
     expect(status).toBe(200);
@@ -177,7 +177,7 @@ describe('changing a profile', () => {
     });
   });
 
-  it('replaces the avatar under a new address', async () => {
+  it('gives a new avatar a new URL', async () => {
     const { id, token } = await signedIn();
     const first = await patchForm(id, token, { avatar: await picture('jpeg') });
     const second = await patchForm(id, token, { avatar: await picture('webp') });
@@ -204,17 +204,17 @@ describe('changing a profile', () => {
     );
   });
 
-  it('[PROF-12] takes a photo of up to 2 MB', async () => {
+  it('[PROF-12] accepts a photo of up to 2 MB', async () => {
     const { id, token } = await signedIn();
     const photo = await noise(900, 800);
     expect(photo.size).toBeGreaterThan(1_800_000);
     expect(await patchForm(id, token, { avatar: photo })).toMatchObject({ status: 200 });
-    // What follows the end of a PNG belongs to nothing.
+    // Decoders ignore bytes after the end of a PNG.
     const full = new Blob([photo, new Uint8Array(largestAvatar - photo.size)]);
     expect(await patchForm(id, token, { avatar: full })).toMatchObject({ status: 200 });
   });
 
-  it('keeps one picture of several that are sent at once', async () => {
+  it('stores one picture when several requests send one at the same time', async () => {
     const { id, token } = await signedIn();
     const replies = await Promise.all(
       [1, 2, 3, 4].map(async () => patchForm(id, token, { avatar: await picture('png') })),
@@ -234,12 +234,12 @@ describe('changing a profile', () => {
     );
   });
 
-  it('takes no text for a file', async () => {
+  it('refuses text instead of a file', async () => {
     const { id, token } = await signedIn();
     expect(await patchForm(id, token, { avatar: 'x' })).toMatchObject({ status: 400 });
   });
 
-  it('changes nobody else’s', async () => {
+  it('refuses to change the profile of another user', async () => {
     const { token } = await signedIn();
     const { id } = await addGuest(server);
     expect(await patchForm(id, token, names)).toEqual(
@@ -276,7 +276,7 @@ describe('deleting an account', () => {
     });
   });
 
-  it('deletes nobody else’s', async () => {
+  it('refuses to delete the account of another user', async () => {
     const { token } = await addGuest(server);
     const { id } = await addGuest(server);
     const body = { isDeleted: 'true' };

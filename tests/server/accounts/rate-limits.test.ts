@@ -34,7 +34,7 @@ describe('rate limits', () => {
     expect(await login(password)).toMatchObject({ status: 200 });
   });
 
-  it('let the owner in while somebody elsewhere guesses', async () => {
+  it('let the owner sign in while another address guesses', async () => {
     await createAccount(server);
     await times(10, () => login('wrong'));
     const elsewhere = await server.app.inject({
@@ -57,18 +57,18 @@ describe('rate limits', () => {
     expect(reply.headers['retry-after']).toBe('540');
   });
 
-  it('do not count what ended well', async () => {
+  it('do not count successful tries', async () => {
     await createAccount(server);
     await times(12, async () => expect(await login(password)).toMatchObject({ status: 200 }));
   });
 
-  it('stop asking for codes for one address', async () => {
+  it('limit the requests for codes for one email address', async () => {
     const ask = () => send(server, 'POST', '/user-registry', { body: newcomer });
     await times(10, ask);
     expect(await ask()).toEqual(tooMany);
   });
 
-  it('count the address that the proxy saw, not one that the visitor made up', async () => {
+  it('count the address from the proxy, not one that the visitor invented', async () => {
     const environment = { ...server.deps.environment, TRUST_PROXY: true };
     const behind = await buildApp({ deps: { ...server.deps, environment } });
     await behind.inject({
@@ -86,7 +86,7 @@ describe('rate limits', () => {
     ]);
   });
 
-  it('hold when two requests count at once', async () => {
+  it('count correctly when two requests arrive at the same time', async () => {
     const replies = await Promise.all(Array.from({ length: 14 }, () => login('wrong')));
     expect(replies.filter(({ status }) => status === 429)).toHaveLength(4);
   });

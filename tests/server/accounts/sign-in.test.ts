@@ -27,7 +27,7 @@ async function change(id: string, values: Partial<typeof schema.users.$inferInse
 }
 
 describe('signing in', () => {
-  it('[API-37] [API-01] answers status, message, a token and the user', async () => {
+  it('[API-37] [API-01] replies with status, message, a token and the user', async () => {
     const { id } = await createAccount(server);
     const reply = await login({ email: 'Grace@Example.com', password });
     expect(reply).toEqual({
@@ -50,14 +50,14 @@ describe('signing in', () => {
     expect(user?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
-  it('says the same of a wrong password and of an unknown email address', async () => {
+  it('gives the same reply for a wrong password and an unknown email address', async () => {
     await createAccount(server);
     const refused = failure(400, 'wrong_credentials', 'Wrong email or password');
     expect(await login({ email, password: 'secret2' })).toEqual(refused);
     expect(await login({ email: 'nobody@example.com', password })).toEqual(refused);
   });
 
-  it('refuses a blocked account with 401, after its right password only', async () => {
+  it('refuses a blocked account with 401, but only after the correct password', async () => {
     const { id } = await createAccount(server);
     await change(id, { isBlocked: true });
     expect(await login({ email, password })).toEqual(
@@ -66,7 +66,7 @@ describe('signing in', () => {
     expect(await login({ email, password: 'wrong-one' })).toMatchObject({ status: 400 });
   });
 
-  it('refuses a deleted account with 401, after its right password only', async () => {
+  it('refuses a deleted account with 401, but only after the correct password', async () => {
     const { id } = await createAccount(server);
     await change(id, { isDeleted: true });
     expect(await login({ email, password })).toEqual(
@@ -77,7 +77,7 @@ describe('signing in', () => {
 });
 
 describe('the bearer token', () => {
-  it('[API-02] opens what is its owner’s, whatever the case of the scheme', async () => {
+  it('[API-02] gives access to its owner’s data, with the scheme in any case', async () => {
     const { id } = await createAccount(server);
     const token = await signInAs(server, newcomer);
     for (const scheme of ['Bearer', 'bearer']) {
@@ -86,7 +86,7 @@ describe('the bearer token', () => {
   });
 
   it.each([undefined, '', 'Bearer', 'Bearer ', 'Bearer undefined', 'Bearer null', 'Basic eA=='])(
-    'takes %j for a visitor’s',
+    'treats %j as a visitor without a token',
     async (header) => {
       const { id } = await createAccount(server);
       const reply = await favourites(id, header);
@@ -97,7 +97,7 @@ describe('the bearer token', () => {
   );
 
   it.each(['', 'Bearer', 'Bearer undefined', 'Bearer null', 'Bearer not-a-token'])(
-    '[API-05] does not matter on public calls: %j',
+    '[API-05] is ignored on public calls: %j',
     async (authorization) => {
       for (const path of ['property-registry/status/approved', 'categories-registry']) {
         const url = `/apartment/api/v1/${path}?docPerPageCount=5&currentPage=0`;
@@ -107,7 +107,7 @@ describe('the bearer token', () => {
     },
   );
 
-  it('ends a session that nobody used for a week', async () => {
+  it('expires after a week without use', async () => {
     const { id } = await createAccount(server);
     const token = await signInAs(server, newcomer);
     const days = (count: number) => new Date(noon.getTime() + count * 86_400_000);
@@ -122,7 +122,7 @@ describe('the bearer token', () => {
     );
   });
 
-  it('ends every session after 30 days', async () => {
+  it('expires after 30 days in any case', async () => {
     const { id } = await createAccount(server);
     const token = await signInAs(server, newcomer);
     for (let day = 6; day < 30; day += 6) {
@@ -133,7 +133,7 @@ describe('the bearer token', () => {
     expect((await favourites(id, `Bearer ${token}`)).statusCode).toBe(401);
   });
 
-  it('tells a guest whose account an admin deleted or blocked', async () => {
+  it('is refused with the reason when an admin has deleted or blocked the account', async () => {
     const { id } = await createAccount(server);
     const token = await signInAs(server, newcomer);
     await change(id, { isBlocked: true });
@@ -147,7 +147,7 @@ describe('the bearer token', () => {
     );
   });
 
-  it('is worth nothing after signing out', async () => {
+  it('is invalid after sign-out', async () => {
     const { id } = await createAccount(server);
     const token = await signInAs(server, newcomer);
     const other = await signInAs(server, newcomer);

@@ -20,8 +20,8 @@ const verify = (otp: string, person = newcomer) =>
   send(server, 'POST', '/user-registry/verify-otp', { body: { ...person, otp } });
 const invalid = failure(422, 'code_invalid', 'Invalid OTP. Please try again.');
 
-describe('asking for an account', () => {
-  it('[API-38] [OTP-08] answers 201, success and a code of 4 digits', async () => {
+describe('a request for an account', () => {
+  it('[API-38] [OTP-08] gets the reply 201, success and a code of 4 digits', async () => {
     expect(await signUp(newcomer)).toEqual({
       status: 201,
       body: {
@@ -32,14 +32,14 @@ describe('asking for an account', () => {
     });
   });
 
-  it('is no account yet, and keeps only a keyed hash of the code', async () => {
+  it('creates no account yet, and stores only a keyed hash of the code', async () => {
     const otp = await askForAccount(server);
     expect(await server.deps.db.select().from(schema.users)).toEqual([]);
     const [code] = await server.deps.db.select().from(schema.oneTimeCodes);
     expect(code?.codeHash).toBe(server.deps.seal.digest(`signUp ${newcomer.email} ${otp}`));
   });
 
-  it('refuses an address that has an account, in any case of letters', async () => {
+  it('is refused for an address with an account, in upper or lower case', async () => {
     await createAccount(server);
     expect(await signUp({ ...newcomer, email: 'GRACE@example.com' })).toEqual(
       failure(409, 'email_taken', 'There is already an account with this email address.'),
@@ -56,7 +56,7 @@ describe('asking for an account', () => {
     [{ ...newcomer, password: 'p'.repeat(41) }, /^password: /],
     [{ userName: 'grace', email: newcomer.email }, /^password: /],
     ['grace', /expected object/],
-  ])('refuses %j and names the field', async (body, message) => {
+  ])('is refused for %j, with the name of the field', async (body, message) => {
     expect(await signUp(body)).toEqual({
       status: 400,
       body: { status: 'error', code: 'malformed', message: expect.stringMatching(message) },
@@ -64,8 +64,8 @@ describe('asking for an account', () => {
   });
 });
 
-describe('confirming it with the code', () => {
-  it('[API-58] answers the user with its id and a profile token', async () => {
+describe('the confirmation with the code', () => {
+  it('[API-58] returns the user with its id and a profile token', async () => {
     const reply = await verify(await askForAccount(server));
     expect(reply).toEqual({
       status: 200,
@@ -85,13 +85,13 @@ describe('confirming it with the code', () => {
     });
   });
 
-  it('takes a code once', async () => {
+  it('accepts a code only once', async () => {
     const otp = await askForAccount(server);
     await verify(otp);
     expect(await verify(otp)).toEqual(invalid);
   });
 
-  it('gives two right answers at once one account', async () => {
+  it('creates one account when the correct code arrives twice at the same time', async () => {
     const otp = await askForAccount(server);
     const replies = await Promise.all([verify(otp), verify(otp), verify(otp)]);
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 422, 422]);
@@ -105,7 +105,7 @@ describe('confirming it with the code', () => {
     expect(await verify(otp, other)).toEqual(invalid);
   });
 
-  it('refuses even the right code after five tries', async () => {
+  it('refuses even the correct code after five tries', async () => {
     const otp = await askForAccount(server);
     for (let tries = 0; tries < 5; tries += 1) {
       expect(await verify(anotherCode(otp))).toEqual(invalid);
@@ -123,7 +123,7 @@ describe('confirming it with the code', () => {
     );
   });
 
-  it('takes the code that was asked for last', async () => {
+  it('accepts only the latest code', async () => {
     const first = await askForAccount(server);
     let second = first;
     while (second === first) second = await askForAccount(server);
@@ -131,7 +131,7 @@ describe('confirming it with the code', () => {
     expect(await verify(second)).toMatchObject({ status: 200 });
   });
 
-  it('gives the code that was asked for last five tries and ten minutes of its own', async () => {
+  it('gives a new code five new tries and ten new minutes', async () => {
     const first = await askForAccount(server);
     for (let tries = 0; tries < 6; tries += 1) await verify(anotherCode(first));
     server.setNow(new Date(noon.getTime() + 9 * 60_000));

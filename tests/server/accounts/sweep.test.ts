@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('sweeps out sessions and codes whose time is over, and nothing before', async () => {
+it('removes only expired sessions and codes', async () => {
   const { db } = server.deps;
   await addGuest(server);
   await send(server, 'POST', '/user-registry', { body: newcomer });

@@ -26,19 +26,19 @@ beforeAll(async () => {
     checkOut: '02-04-2027',
   }));
 });
-// Anew each time: some requests delete their account or end their session.
+// Before each test, because some requests delete their account or end their session.
 beforeEach(async () => {
   guest = await addGuest(server);
 });
 afterAll(() => server.close());
 
-// Fixed, so that a run proves what the last one did; FUZZ_SEED looks elsewhere.
+// A fixed seed, so that every run is the same. Set FUZZ_SEED to test other values.
 const seed = Number(process.env.FUZZ_SEED ?? 20_270_310);
 
 const title = (call: Call) => `${call.method} ${call.path}`;
 const table = (calls: readonly Call[]) => calls.map((call) => [title(call), call] as const);
 const withBody = allCalls.filter(({ body }) => body);
-// API-56 shares its path with API-55, which takes forms.
+// API-56 shares its path with API-55, which accepts forms.
 const jsonOnly = withBody.filter((call) => call.encoding !== 'form' && call !== deleteAccount);
 const withSession = allCalls.filter(({ access }) => access !== 'public');
 
@@ -65,7 +65,7 @@ async function ask(call: Call, request: Request) {
   return { status: reply.statusCode, text: reply.body };
 }
 
-/** Refused with the contract's failure reply, or not at all; never a fault of ours. */
+/** Expects a success or a failure reply of the contract, but never a fault of the server. */
 function expectNoFault({ status, text }: { status: number; text: string }): void {
   expect(status, text).toBeLessThan(500);
   if (status < 400) return;
@@ -82,7 +82,10 @@ function fieldsOf(call: Call): string[] {
   return call.body instanceof z.ZodMiniObject ? Object.keys(call.body.shape) : [];
 }
 
-/** Values of every kind: some right somewhere, so that the rules behind the shapes are reached. */
+/**
+ * Values of every kind. Some are valid for some fields, so that requests reach the rules after the
+ * shapes.
+ */
 const values = fc.oneof(
   fc.constantFrom<unknown>(
     null,
@@ -150,7 +153,7 @@ describe('a call that is wrong', () => {
   });
 
   it.each(table(withSession.filter(({ path }) => path.includes(':userId'))))(
-    'opens nothing of somebody else: %s',
+    'gives no access to data of another user: %s',
     async (_title, call) => {
       const body = { payload: JSON.stringify({ isDeleted: 'true' }), type: 'application/json' };
       const reply = await ask(call, {
@@ -211,7 +214,7 @@ describe('a call that is wrong', () => {
     expectNoFault(await ask(call, {}));
   });
 
-  it.each(table(jsonOnly))('is JSON alone: %s', async (_title, call) => {
+  it.each(table(jsonOnly))('accepts only JSON: %s', async (_title, call) => {
     const payload = 'email=grace%40example.com';
     const { status } = await ask(call, { payload, type: 'application/x-www-form-urlencoded' });
     expect(status).toBe(415);
@@ -240,7 +243,7 @@ describe('a call that is wrong', () => {
   );
 
   it.each(table(allCalls.filter(({ params }) => params)))(
-    'names what cannot exist: %s',
+    'has an id that cannot exist: %s',
     async (_title, call) => {
       const payload = call.body ? { payload: '{}', type: 'application/json' } : {};
       for (const id of ['x', '%', "' or 1=1", '\u0000', '🏠', '-1', 'x'.repeat(64), '../../x']) {
@@ -256,7 +259,7 @@ describe('a call that is wrong', () => {
   );
 
   it.each(table(allCalls.filter(({ query }) => query)))(
-    'asks for a page that makes no sense: %s',
+    'requests an invalid page: %s',
     async (_title, call) => {
       const isObject = call.query instanceof z.ZodMiniObject && 'pagination' in call.query.shape;
       const path = filled(call, () => propertyId);
@@ -300,7 +303,7 @@ describe('a path that does not exist', () => {
     },
   );
 
-  it('is a 400 where its escapes are broken', async () => {
+  it('is a 400 when its escape sequences are invalid', async () => {
     const reply = await server.app.inject(`${basePath}/property-registry/%zz`);
     expect({ status: reply.statusCode, body: reply.json() }).toEqual(
       failure(400, 'malformed', 'The address is malformed.'),

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Sends parts to a call that takes any form: it ignores the fields that it does not know. */
+/** Sends parts to a call that accepts any form, because it ignores unknown fields. */
 async function search(parts: Iterable<readonly [string, string | Blob]>) {
   const form = new FormData();
   for (const [name, value] of parts) form.append(name, value);
@@ -31,12 +31,12 @@ const file = (bytes: number) => new Blob([new Uint8Array(bytes)]);
 const kilobyte = 1024;
 
 describe('a multipart form', () => {
-  it('has 100 fields at the most', async () => {
+  it('has at most 100 fields', async () => {
     expect(await search(fields(100))).toMatchObject({ status: 200 });
     expect(await search(fields(101))).toEqual(tooLarge);
   });
 
-  it('has one file at the most', async () => {
+  it('has at most one file', async () => {
     expect(await search([['file', file(1)]])).toMatchObject({ status: 200 });
     expect(
       await search([
@@ -46,18 +46,18 @@ describe('a multipart form', () => {
     ).toEqual(tooLarge);
   });
 
-  it('has a file beside as many fields as it may have', async () => {
+  it('can have a file in addition to 100 fields', async () => {
     expect(await search([...fields(100), ['file', file(1)]])).toMatchObject({ status: 200 });
   });
 
-  it('has files of 2 MB at the most', async () => {
+  it('has files of at most 2 MB', async () => {
     expect(await search([['file', file(2 * kilobyte * kilobyte)]])).toMatchObject({ status: 200 });
     expect(await search([['file', file(2 * kilobyte * kilobyte + 1)]])).toMatchObject({
       status: 413,
     });
   });
 
-  it('has fields of 64 kB at the most, and never takes a part of one for all of it', async () => {
+  it('has fields of at most 64 kB, and never accepts a truncated field', async () => {
     expect(await search([['field', 'x'.repeat(64 * kilobyte - 1)]])).toMatchObject({ status: 200 });
     expect(await search([['field', 'x'.repeat(64 * kilobyte + 1)]])).toEqual(tooLarge);
   });

@@ -18,7 +18,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 const lockModule = join(import.meta.dirname, '../../../server/db/folder-lock.ts');
 
 describe('the data folder', () => {
-  it('keeps what was written', async () => {
+  it('keeps its data after a restart', async () => {
     const first = await openDatabase({ dataDir: folder });
     await first.db.insert(schema.settings).values({ key: 'kept', value: 'yes' });
     await first.close();
@@ -27,7 +27,7 @@ describe('the data folder', () => {
     await second.close();
   });
 
-  it('is refused to a second server, in one line, and free again after the first', async () => {
+  it('is refused to a second server in one line, until the first server ends', async () => {
     const first = await openDatabase({ dataDir: folder });
     await expect(openDatabase({ dataDir: folder })).rejects.toThrow(
       `The data folder ${folder} is in use by another Ndako server.`,
@@ -36,7 +36,7 @@ describe('the data folder', () => {
     await (await openDatabase({ dataDir: folder })).close();
   });
 
-  it('is free after a server that was killed', async () => {
+  it('is free after its server was killed', async () => {
     const holder = spawn(process.execPath, [
       '--input-type=module',
       '--eval',
@@ -57,7 +57,7 @@ describe('the data folder', () => {
     lock?.release();
   });
 
-  it('opens after a kill at the start: an empty postmaster.pid, a database half made', async () => {
+  it('opens after a server was killed at its start: with an empty postmaster.pid and a partial database', async () => {
     await (await openDatabase({ dataDir: folder })).close();
     await writeFile(join(folder, 'database/postmaster.pid'), '');
     await mkdir(join(folder, 'database.unfinished'));
@@ -65,14 +65,14 @@ describe('the data folder', () => {
     await (await openDatabase({ dataDir: folder })).close();
   });
 
-  it('opens after a kill while it was being made', async () => {
+  it('opens after a server was killed during its creation', async () => {
     await mkdir(join(folder, 'database.unfinished/base'), { recursive: true });
     await writeFile(join(folder, 'database.unfinished/PG_VERSION'), '');
     await (await openDatabase({ dataDir: folder })).close();
   });
 
   it.each(['a file', '/proc/ndako'])(
-    'is refused in one line where it cannot be: %s',
+    'is refused in one line when the server cannot create it: %s',
     async (path) => {
       const dataDir = path === 'a file' ? join(folder, 'file') : path;
       if (path === 'a file') await writeFile(dataDir, '');
@@ -84,7 +84,7 @@ describe('the data folder', () => {
 });
 
 describe('the data key', () => {
-  it('is made once, for its owner’s eyes alone', async () => {
+  it('is created once, readable only for its owner', async () => {
     const key = await readDataKey(undefined, folder);
     expect(key).toMatch(/^[\w-]{43}$/);
     expect(await readDataKey(undefined, folder)).toBe(key);
@@ -92,7 +92,7 @@ describe('the data key', () => {
     expect((await readFile(join(folder, 'data.key'), 'utf8')).trim()).toBe(key);
   });
 
-  it('cannot be another one than the database was written with', async () => {
+  it('must be the key that the database was written with', async () => {
     const { db, close } = await openDatabase({ memory: true });
     await openSeal(db, 'the first key, thirty-two characters');
     await openSeal(db, 'the first key, thirty-two characters');

@@ -15,7 +15,7 @@ const withCode = (code: string) => Object.assign(new Error('driver'), { code });
 const hidden = (cause: Error) => new Error('Failed query', { cause });
 
 describe('a database error', () => {
-  it('tells its SQLSTATE, however deep it hides', async () => {
+  it('has a SQLSTATE, even as a nested cause', async () => {
     const real = await server.deps.db.execute('select 1 / 0').catch((error: unknown) => error);
     expect(sqlStateOf(real)).toBe('22012');
     expect(sqlStateOf(hidden(hidden(withCode('23P01'))))).toBe('23P01');
@@ -38,7 +38,7 @@ describe('a database error', () => {
     new Error('Client has encountered a connection error and is not queryable'),
     new Error('Client was closed and is not queryable'),
     new Error('Cannot use a pool after calling end on the pool'),
-  ])('is a 503 where the database is away: %s', async (error) => {
+  ])('is a 503 when the database is unreachable: %s', async (error) => {
     expect(isUnavailable(hidden(error))).toBe(true);
     const app = await buildApp({ deps: server.deps });
     app.get('/away', async () => {
@@ -56,12 +56,12 @@ describe('a database error', () => {
     await app.close();
   });
 
-  it('is no absence of the database in any other case', () => {
+  it('does not mean an unreachable database in any other case', () => {
     expect(isUnavailable(withCode('23505'))).toBe(false);
     expect(isUnavailable(new Error('anything'))).toBe(false);
   });
 
-  it('makes /readyz say so', async () => {
+  it('makes /readyz fail', async () => {
     const app = await buildApp({ deps: server.deps });
     expect((await app.inject('/readyz')).json()).toEqual({ status: 'success' });
     expect((await app.inject('/healthz')).json()).toEqual({ status: 'success' });

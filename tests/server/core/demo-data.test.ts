@@ -47,7 +47,7 @@ describe('the demo data', () => {
     expect(await countBookings()).toBe(before);
   });
 
-  it('names its accounts while their public passwords still let anyone in', async () => {
+  it('lists its accounts that still have their public passwords', async () => {
     const { db } = server.deps;
     const change = async (email: string, values: Partial<typeof schema.users.$inferInsert>) => {
       await db.update(schema.users).set(values).where(eq(schema.users.email, email));
@@ -101,7 +101,7 @@ describe('the demo data', () => {
     }
   });
 
-  it('has a guest with a history of every kind, and a drawn avatar', async () => {
+  it('has a guest with records of every kind and a drawn avatar', async () => {
     const guest = await demoGuest();
     const { details } = z.parse(
       listBookings.reply,
@@ -130,7 +130,7 @@ describe('the demo data', () => {
     expect((await server.app.inject(guest.avatar)).headers['content-type']).toBe('image/svg+xml');
   });
 
-  it('has coupons that fit a stay from tomorrow', async () => {
+  it('has coupons that are valid for a stay from tomorrow', async () => {
     const tomorrow = addDays(dayOnClock(new Date()), 1);
     const stay = { checkIn: tomorrow, checkOut: tomorrow };
     const coupons = await server.deps.db.select().from(schema.coupons);
@@ -144,13 +144,13 @@ describe('the demo data', () => {
     expect(fitting.length).toBeGreaterThan(40);
   });
 
-  it('has a deleted guest, who is refused with 401', async () => {
+  it('has a deleted guest, whom sign-in refuses with 401', async () => {
     expect(await login('ruth@ndako.example', 'Ndako-demo3!')).toEqual(
       failure(401, 'account_deleted', 'This account has been deleted'),
     );
   });
 
-  it('loses no booking to the sweep of unpaid ones', async () => {
+  it('has no booking that the sweep of unpaid bookings cancels', async () => {
     const standing = () => server.deps.db.select().from(schema.bookings).where(sql`not is_deleted`);
     const before = await standing();
     await releaseStaleHolds(server.deps.db, new Date());

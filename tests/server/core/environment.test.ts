@@ -8,7 +8,7 @@ import { StartError } from '#server/start-error.ts';
 const example = join(import.meta.dirname, '../../../.env.example');
 
 describe('settings', () => {
-  it('all have defaults, made for a person’s own machine', () => {
+  it('all have defaults for a developer’s machine', () => {
     expect(readEnvironment({})).toMatchObject({
       PORT: 4000,
       HOST: 'localhost',
@@ -23,13 +23,13 @@ describe('settings', () => {
     });
   });
 
-  it('are absent when they are empty', () => {
+  it('count as missing when they are empty', () => {
     expect(readEnvironment({ PORT: '', DATABASE_URL: '', SMTP_URL: ' ' })).toEqual(
       readEnvironment({}),
     );
   });
 
-  it('are all in .env.example, with their defaults', () => {
+  it('are all listed in .env.example with their defaults', () => {
     const text = readFileSync(example, 'utf8');
     expect(readEnvironment(parseEnv(text))).toEqual(readEnvironment({}));
     for (const name of Object.keys(readEnvironment({}))) {
@@ -39,7 +39,7 @@ describe('settings', () => {
   });
 
   it.each(['postgres://ada@/ndako?host=/run/postgresql', 'postgresql:///ndako'])(
-    'take the address of a database behind a socket: %s',
+    'accept the address of a database socket: %s',
     (DATABASE_URL) => {
       expect(readEnvironment({ DATABASE_URL })).toMatchObject({ DATABASE_URL });
     },
@@ -53,7 +53,7 @@ describe('settings', () => {
     { SITE_ORIGIN: 'http://127.0.0.1:4000' },
     { SITE_ORIGIN: 'http://[::1]:4000/' },
     { TRUST_PROXY: '0' },
-  ])('leave a site that only its own machine reaches as it is: %j', (reach) => {
+  ])('are unchanged for a site that only its own machine can reach: %j', (reach) => {
     expect(readEnvironment(reach)).toMatchObject({
       isPublic: false,
       OTP_DELIVERY: 'screen',
@@ -78,7 +78,7 @@ describe('settings', () => {
     `Bad setting VITE_PAYPAL_CLIENT_ID: is needed with VITE_PAYPAL_ENVIRONMENT=production, because payments in a sandbox move no real money, and ${reason} makes this site public; or set ALLOW_SANDBOX_PAYMENTS=1`;
 
   it.each(reaches)(
-    'refuse codes on screen, demo accounts and sandboxes in public, each in a line: %j',
+    'refuse codes on screen, demo accounts and sandboxes on a public site, one line each: %j',
     (reach, reason) => {
       expect(problemsOf({ ...reach, DEMO_DATA: 'on' })).toEqual([
         screen(reason),
@@ -107,7 +107,7 @@ describe('settings', () => {
     },
   );
 
-  it('need nothing allowed in public with mail, real payments and no demo data', () => {
+  it('need no permission on a public site with mail, real payments and no demo data', () => {
     const real = {
       SITE_ORIGIN: 'https://ndako.example',
       TRUST_PROXY: '1',
@@ -172,7 +172,7 @@ describe('settings', () => {
     expect(() => readEnvironment({ VITE_ONLINE_AMOUNT: amount })).toThrow('VITE_ONLINE_AMOUNT');
   });
 
-  it('name every bad value at once, each in a line', () => {
+  it('report every invalid value, one line each', () => {
     expect(problemsOf({ PORT: 'x', OTP_DELIVERY: 'sms' })).toEqual([
       'Bad setting PORT: must be 0 to 65535',
       'Bad setting OTP_DELIVERY: Invalid option: expected one of "screen"|"email"',
@@ -180,7 +180,7 @@ describe('settings', () => {
   });
 });
 
-/** What keeps a server with these settings from starting, by line. */
+/** The errors that prevent a server with these settings from starting, by line. */
 function problemsOf(variables: Readonly<Record<string, string>>): string[] {
   try {
     readEnvironment(variables);

@@ -20,7 +20,7 @@ describe('every call of the contract', () => {
     },
   );
 
-  it('covers the 63 documented ones under the documented path [API-01]', () => {
+  it('includes the 63 documented calls under the documented path [API-01]', () => {
     expect(basePath).toBe('/apartment/api/v1');
     const rows = new Set(allCalls.map(({ row }) => row).filter((row) => row !== undefined));
     // API-01 … API-06 and API-10 describe rules, not calls.
@@ -31,7 +31,7 @@ describe('every call of the contract', () => {
     expect([...rows].toSorted()).toEqual(documented);
   });
 
-  it('is described at /docs, replies in the form they travel in', async () => {
+  it('is described at /docs, with replies in their wire form', async () => {
     const { body } = await server.app
       .inject('/docs/json')
       .then((reply) => ({ body: reply.json() as unknown }));
@@ -66,7 +66,7 @@ describe('every call of the contract', () => {
         details: expect.objectContaining({
           items: expect.objectContaining({
             properties: expect.objectContaining({
-              // A client takes the number written as text too.
+              // A client also accepts the number as text.
               bookingAmount: {
                 anyOf: [
                   expect.objectContaining({ type: 'number' }),
@@ -81,7 +81,7 @@ describe('every call of the contract', () => {
     );
   });
 
-  it('is found whatever the case of its path, and with a slash at its end', async () => {
+  it('is found with any case of its path, and with a trailing slash', async () => {
     for (const path of ['/FAQ-registry', '/faq-registry', '/FAQ-REGISTRY/']) {
       expect(await send(server, 'GET', path)).toMatchObject({ status: 200 });
     }
@@ -89,7 +89,7 @@ describe('every call of the contract', () => {
 });
 
 describe('lists', () => {
-  it('[API-03] read one parameter with a JSON object, and answer it filled in', async () => {
+  it('[API-03] read one parameter with a JSON object, and return it with all values', async () => {
     const asked = { currentPage: 0, docPerPageCount: 1, totalPageCount: 0, totalDocCount: 0 };
     const pagination = encodeURIComponent(JSON.stringify(asked));
     expect(await send(server, 'GET', `/about-us-registry?pagination=${pagination}`)).toEqual({
@@ -98,7 +98,7 @@ describe('lists', () => {
     });
   });
 
-  it('[API-04] carry a status flag and a named list', async () => {
+  it('[API-04] have a status flag and a named list', async () => {
     const lists = allCalls.filter(({ method, query }) => method === 'GET' && query);
     expect(lists.length).toBeGreaterThan(25);
     for (const { path } of lists.filter((call) => !call.path.includes(':'))) {

@@ -13,7 +13,7 @@ afterAll(() => server.close());
 
 const base = '/apartment/api/v1';
 
-it('logs requests and faults by request id, and no secret ever', async () => {
+it('logs requests and faults with a request id, and never a secret', async () => {
   const lines: string[] = [];
   const stream = new Writable({
     write(chunk: Buffer, _encoding, done) {

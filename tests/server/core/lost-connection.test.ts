@@ -20,7 +20,9 @@ import { type DatabaseLine, openDatabaseLine } from '#tests/support/database-lin
 import { copyTemplate, type TestDatabase } from '#tests/support/postgres.ts';
 import { startPostgresProcess } from '#tests/support/postgres-process.ts';
 
-/* Nothing here catches `uncaughtException`: one fails the run, as it would end the server. */
+/*
+ * These tests do not catch `uncaughtException`, because it would end the server. It fails the run.
+ */
 
 const connections = 5;
 let copy: TestDatabase;
@@ -55,7 +57,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Ends every connection to the test's database, as a restart or an administrator does. */
+/** Ends every connection to the test's database, like a restart or an administrator. */
 async function endConnections(): Promise<number> {
   const { rowCount } = await admin.query(
     'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1',
@@ -82,7 +84,7 @@ const signIn: InjectOptions = {
 };
 const properties = `${basePath}/property-registry/status/approved`;
 
-/** Holds every connection that the server may have, at once, each in a transaction. */
+/** Uses every connection of the server at the same time, each in a transaction. */
 async function holdEveryConnection(): Promise<void> {
   const all = Promise.withResolvers<void>();
   let held = 0;
@@ -98,7 +100,7 @@ async function holdEveryConnection(): Promise<void> {
   await Promise.all([all.promise, ...holds]);
 }
 
-/** The news of an end takes a moment to arrive; afterwards not one connection may be missing. */
+/** Waits until the pool has noticed the lost connections. After that, all connections must work. */
 async function recovered(): Promise<void> {
   const isWhole = () =>
     holdEveryConnection().then(
@@ -108,8 +110,8 @@ async function recovered(): Promise<void> {
   await expect.poll(isWhole, { timeout: 10_000 }).toBe(true);
 }
 
-describe('connections that end while requests are under way', () => {
-  it('are replies of 503 at worst, and the next request is answered', async () => {
+describe('connections that end during requests', () => {
+  it('cause at most replies of 503, and the next request succeeds', async () => {
     const statuses = new Set<number>();
     for (let round = 0; round < 12; round += 1) {
       const requests = Array.from({ length: 30 }, (_, index) =>
@@ -128,7 +130,7 @@ describe('connections that end while requests are under way', () => {
     await recovered();
   });
 
-  it('end a transaction that is open, and no other', async () => {
+  it('end only the open transaction', async () => {
     for (let round = 0; round < 5; round += 1) {
       const ended = database.db.transaction(async (tx) => {
         await tx.execute(sql`select 1`);
@@ -142,7 +144,7 @@ describe('connections that end while requests are under way', () => {
     }
   });
 
-  it('end a query that is running', async () => {
+  it('end the running query', async () => {
     const running = database.db.execute(sql`select pg_sleep(30)`).catch((error: unknown) => error);
     const isRunning = async () => {
       const { rows } = await admin.query(
@@ -157,7 +159,7 @@ describe('connections that end while requests are under way', () => {
   });
 });
 
-// One body that each public call takes: what it cannot read it refuses without the database.
+// A body that every public call accepts. A call refuses an invalid body without the database.
 const person = { name: 'Grace', email: 'grace@example.com', message: 'Hello' };
 const account = { userName: 'grace', email: 'grace@example.com', password: 'Kivulake1!' };
 const bodies: Readonly<Record<string, object>> = {
@@ -182,8 +184,8 @@ function requestOf({ method, path }: Call): InjectOptions {
   };
 }
 
-describe('a database that is away', () => {
-  it('is 503 with Retry-After on every call, page and health check that needs it, until it is back', async () => {
+describe('an unreachable database', () => {
+  it('causes 503 with Retry-After on every call, page and health check that needs it, until it is back', async () => {
     await line.cut();
     for (const call of allCalls) {
       expect([call.path, answerOf(await app.inject(requestOf(call)))]).toEqual([
@@ -216,9 +218,9 @@ describe('a database that is away', () => {
   });
 });
 
-// A server of TEST_DATABASE_URL is not ours to kill.
+// Never kill the server of TEST_DATABASE_URL.
 describe.skipIf(process.env.TEST_DATABASE_URL)('a PostgreSQL that crashes', () => {
-  it('is 503 with Retry-After until it has recovered', { timeout: 60_000 }, async () => {
+  it('causes 503 with Retry-After until it has recovered', { timeout: 60_000 }, async () => {
     const postgres = await startPostgresProcess();
     const own = await openDatabase({ url: postgres.url, connections });
     try {
@@ -228,7 +230,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('a PostgreSQL that crashes', () =
         const [backend] = await tx
           .select({ pid: sql<number>`pg_backend_pid()` })
           .from(sql`(select 1) as one`);
-        if (!backend) throw new Error('PostgreSQL did not tell its process');
+        if (!backend) throw new Error('PostgreSQL did not return its process id');
         // When one of its processes is killed, PostgreSQL ends all the others and starts again.
         process.kill(backend.pid, 'SIGKILL');
         await tx.execute(sql`select pg_sleep(30)`);

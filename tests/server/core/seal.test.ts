@@ -5,7 +5,7 @@ const seal = createSeal('a data key of thirty-two characters');
 const number = '4000123412341234';
 
 describe('a sealed account number', () => {
-  it('opens with the same key, and looks different each time', () => {
+  it('opens with the same key, and is different each time', () => {
     const sealed = seal.seal(number);
     expect(seal.open(sealed)).toBe(number);
     expect(sealed).not.toBe(seal.seal(number));
@@ -22,7 +22,7 @@ describe('a sealed account number', () => {
 });
 
 describe('a digest', () => {
-  it('is the same for the same text and key only', () => {
+  it('is the same only for the same text and key', () => {
     expect(seal.digest('1234')).toBe(seal.digest('1234'));
     expect(seal.digest('1234')).not.toBe(seal.digest('1235'));
     expect(createSeal('another key of thirty-two letters').digest('1234')).not.toBe(

@@ -22,7 +22,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Starts the server as `npm run dev` does: it needs no built site. */
+/** Starts the server like `npm run dev`, which needs no built site. */
 function start(settings: Readonly<Record<string, string>>) {
   const child = spawn(process.execPath, ['server/main.ts', '--dev'], {
     cwd: root,
@@ -54,7 +54,7 @@ function start(settings: Readonly<Record<string, string>>) {
 }
 
 describe('starting the server', () => {
-  it('says where it is and who can sign in, and ends cleanly when it is asked to', async () => {
+  it('prints its address and the demo sign-in, and ends cleanly on a signal', async () => {
     const { child, said, ended, untilSaid } = start({});
     await untilSaid(/Ctrl-C/);
     expect(said.out).toMatch(
@@ -91,7 +91,7 @@ describe('starting the server', () => {
     expect(await ended).toEqual({ code: 0, error: '' });
   });
 
-  it('is one line and exit code 1 where the port is taken', async () => {
+  it('fails with one line and exit code 1 when the port is in use', async () => {
     const other = createServer().listen(0, 'localhost');
     await once(other, 'listening');
     const address = other.address();
@@ -103,20 +103,20 @@ describe('starting the server', () => {
     other.close();
   });
 
-  it('is one line and exit code 1 where the data folder cannot be', async () => {
+  it('fails with one line and exit code 1 when it cannot create the data folder', async () => {
     const { code, error } = await start({ DATA_DIR: '/proc/ndako' }).ended;
     expect(code).toBe(1);
     expect(error).toMatch(/^The server cannot write to the data folder \/proc\/ndako: .+\n$/);
   });
 
-  it('is one line and exit code 1 with a setting that makes no sense', async () => {
+  it('fails with one line and exit code 1 with an invalid setting', async () => {
     expect(await start({ PORT: 'abc' }).ended).toEqual({
       code: 1,
       error: 'Bad setting PORT: must be 0 to 65535\n',
     });
   });
 
-  it('is refused in public with codes on the screen, demo accounts and a sandbox, a line each', async () => {
+  it('is refused on a public site with codes on the screen, demo accounts and a sandbox, one line each', async () => {
     const { code, error } = await start({ TRUST_PROXY: '1', DEMO_DATA: 'on' }).ended;
     expect(code).toBe(1);
     expect(error.split('\n').map((line) => line.split(':')[0])).toEqual([
@@ -127,7 +127,7 @@ describe('starting the server', () => {
     ]);
   });
 
-  it('is refused in public on a database that was filled with demo accounts before', {
+  it('is refused on a public site with a database that already has demo accounts', {
     timeout: 60_000,
   }, async () => {
     const first = start({});
@@ -146,7 +146,7 @@ describe('starting the server', () => {
     expect(await allowed.ended).toMatchObject({ code: 0 });
   });
 
-  it('is one line and exit code 1 without the database of its address', async () => {
+  it('fails with one line and exit code 1 when its database is unreachable', async () => {
     const absent = ['postgres://a:b@localhost:9/none'];
     if (database) absent.push(new URL('/none', database.url).href);
     for (const DATABASE_URL of absent) {

@@ -9,10 +9,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('[PROF-15] cuts nobody off whom the site still gives time to send a photo', () => {
+it('[PROF-15] the server waits longer for a photo than the client', () => {
   expect(server.app.server.requestTimeout).toBeGreaterThan(uploadTimeLimit);
 });
 
-it('gives the head of a request, which nobody needs long for, half a minute', () => {
+it('the server waits half a minute for the headers of a request', () => {
   expect(server.app.server.headersTimeout).toBe(30_000);
 });

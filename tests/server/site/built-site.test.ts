@@ -33,7 +33,7 @@ const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
 describe('the built site', () => {
   it.each(['/', '/apartment', '/terms-&-Conditions', '/Contact-Us', '/?a=1'])(
-    'answers a page at %s, to be revalidated',
+    'sends a page at %s, with revalidation',
     async (url) => {
       const reply = await app.inject({ url, headers: browser });
       expect(reply).toMatchObject({ statusCode: 200, body: '<p>the site</p>' });
@@ -47,21 +47,24 @@ describe('the built site', () => {
   it.each([
     ['br;q=1.0, gzip', 'br', brotliDecompressSync],
     ['gzip, br;q=0', 'gzip', gunzipSync],
-  ] as const)('answers a page as small as %j allows', async (accepted, encoding, unpacked) => {
-    const reply = await app.inject({
-      url: '/about',
-      headers: { ...browser, 'accept-encoding': accepted },
-    });
-    expect(reply.headers['content-encoding']).toBe(encoding);
-    expect(unpacked(reply.rawPayload).toString()).toBe('<p>the site</p>');
-  });
+  ] as const)(
+    'sends a page in the smallest encoding that %j allows',
+    async (accepted, encoding, unpacked) => {
+      const reply = await app.inject({
+        url: '/about',
+        headers: { ...browser, 'accept-encoding': accepted },
+      });
+      expect(reply.headers['content-encoding']).toBe(encoding);
+      expect(unpacked(reply.rawPayload).toString()).toBe('<p>the site</p>');
+    },
+  );
 
-  it('has one address for the home page', async () => {
+  it('has one URL for the home page', async () => {
     const reply = await app.inject({ url: '/index.html', headers: browser });
     expect([reply.statusCode, reply.headers.location]).toEqual([301, '/']);
   });
 
-  it('answers a page to whoever asks for its head alone', async () => {
+  it('replies to a HEAD request for a page', async () => {
     const reply = await app.inject({ method: 'HEAD', url: '/about', headers: browser });
     expect(reply).toMatchObject({ statusCode: 200, body: '' });
   });
@@ -70,18 +73,21 @@ describe('the built site', () => {
     ['br, gzip', 'brotli', 'br'],
     ['gzip', 'gzip', 'gzip'],
     ['', 'plain();', undefined],
-  ])('keeps hashed files for ever, as small as %j allows', async (accepted, body, encoding) => {
-    const reply = await app.inject({
-      url: '/assets/main-abc123.js',
-      headers: { 'accept-encoding': accepted },
-    });
-    expect(reply).toMatchObject({ statusCode: 200, body });
-    expect(reply.headers['content-encoding']).toBe(encoding);
-    expect(reply.headers).toMatchObject({
-      'content-type': expect.stringMatching(/javascript; charset=utf-8$/),
-      'cache-control': 'public, max-age=31536000, immutable',
-    });
-  });
+  ])(
+    'lets browsers cache hashed files forever, in the smallest encoding that %j allows',
+    async (accepted, body, encoding) => {
+      const reply = await app.inject({
+        url: '/assets/main-abc123.js',
+        headers: { 'accept-encoding': accepted },
+      });
+      expect(reply).toMatchObject({ statusCode: 200, body });
+      expect(reply.headers['content-encoding']).toBe(encoding);
+      expect(reply.headers).toMatchObject({
+        'content-type': expect.stringMatching(/javascript; charset=utf-8$/),
+        'cache-control': 'public, max-age=31536000, immutable',
+      });
+    },
+  );
 
   it.each([
     '/assets/missing.js',
@@ -99,7 +105,7 @@ describe('the built site', () => {
     expect(reply.json()).toMatchObject({ status: 'error', code: 'not_found' });
   });
 
-  it('is no page under the API, not even to a browser', async () => {
+  it('sends no page for paths of the API, not even to a browser', async () => {
     const reply = await app.inject({ url: '/apartment/api/v1/nothing', headers: browser });
     expect(reply.statusCode).toBe(404);
     expect(reply.json()).toMatchObject({ code: 'not_found' });
@@ -107,7 +113,7 @@ describe('the built site', () => {
 });
 
 describe('protective headers', () => {
-  it('admit the payment provider and the video players, and nothing else', async () => {
+  it('allow only the payment provider and the video players', async () => {
     const { headers } = await app.inject('/');
     const policy = String(headers['content-security-policy']);
     const directives = new Map(
@@ -142,7 +148,7 @@ describe('protective headers', () => {
     expect(list.headers['cache-control']).toBe('no-cache');
   });
 
-  it('admit calls to the API of another host, and its pictures', async () => {
+  it('allow calls to the API of another host, and its pictures', async () => {
     const environment = { ...server.deps.environment, VITE_API_HOST: 'http://api.example:5000/' };
     const apart = await buildApp({ deps: { ...server.deps, environment } });
     const { headers } = await apart.inject('/healthz');
@@ -152,7 +158,7 @@ describe('protective headers', () => {
     await apart.close();
   });
 
-  it('ask for TLS only behind a proxy that ended it', async () => {
+  it('require TLS only behind a proxy that terminates it', async () => {
     const environment = { ...server.deps.environment, TRUST_PROXY: true };
     const behind = await buildApp({ deps: { ...server.deps, environment } });
     const reply = await behind.inject({

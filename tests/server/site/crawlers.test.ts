@@ -25,7 +25,7 @@ function locations(xml: string): string[] {
 }
 
 describe('robots.txt', () => {
-  it('opens the public pages, closes those of an account, and names the sitemap', async () => {
+  it('allows the public pages, forbids those of an account, and has the URL of the sitemap', async () => {
     const { type, body } = await read('/robots.txt');
     expect(type).toBe('text/plain; charset=utf-8');
     const lines = body.split('\n');
@@ -45,7 +45,7 @@ describe('robots.txt', () => {
 });
 
 describe('the sitemap', () => {
-  it('has the pages alone while there are no listings', async () => {
+  it('has only the pages when there are no listings', async () => {
     const { type, body } = await read('/sitemap.xml');
     expect(type).toBe('application/xml; charset=utf-8');
     expect(locations(body)).toEqual([`${origin}/sitemaps/pages.xml`]);
@@ -55,7 +55,7 @@ describe('the sitemap', () => {
     );
   });
 
-  it('has every approved listing, with when it was last changed', async () => {
+  it('has every approved listing with the date of its last change', async () => {
     const { id } = await addProperty(server, { createdAt: new Date('2027-01-02T03:04:05.678Z') });
     await addProperty(server, { status: 'pending' });
     await addProperty(server, { status: 'rejected' });
@@ -75,7 +75,7 @@ describe('the sitemap', () => {
     });
   });
 
-  it('has 50,000 listings to a file, each listing once', async () => {
+  it('has 50,000 listings in each file, and each listing once', async () => {
     await server.deps.db.execute(sql`
       insert into properties (name, price, status, code)
       select 'x', 100, 'approved', n::text from generate_series(1, 50001) n`);

@@ -15,7 +15,7 @@ afterAll(() => site.close());
 const origin = 'http://ndako.test:8080';
 
 describe('the head of a page', () => {
-  it('says what the page is, where it is, and how a shared link looks', async () => {
+  it('has the title, the URL and the preview of a shared link', async () => {
     const { status, tags } = await visit(site.app, '/Contact-Us?from=mail');
     const description =
       'Addresses, phone numbers and e-mail of Ndako, and a form to schedule a visit.';
@@ -65,7 +65,7 @@ describe('the head of a page', () => {
   });
 
   it.each(['/contact-us', '/CONTACT-US/', '/Contact%2DUs'])(
-    'gives %s the one address of its page',
+    'gives %s the canonical URL of its page',
     async (path) => {
       const { status, tags } = await visit(site.app, path);
       expect([status, tags.canonical]).toEqual([200, `${origin}/Contact-Us`]);
@@ -84,7 +84,7 @@ describe('the head of a page', () => {
   );
 
   it.each(['/nowhere', '/about/us', '/propertyDetails', '/propertyDetails/a/b', '/index.htm'])(
-    '404 with the page that says so: %s',
+    'is a 404 with the not-found page: %s',
     async (path) => {
       const { status, html, tags } = await visit(site.app, path);
       expect({ status, tags }).toEqual({
@@ -95,7 +95,7 @@ describe('the head of a page', () => {
     },
   );
 
-  it('is in French where that is asked for, and names the page in each language', async () => {
+  it('is in French on request, and has the URL of the page in each language', async () => {
     const { html, tags } = await visit(site.app, '/about?lang=fr');
     expect(html).toContain('<html lang="fr">');
     expect(tags).toMatchObject({
@@ -116,7 +116,7 @@ describe('the head of a page', () => {
     expect(other.tags.canonical).toBe(`${origin}/about`);
   });
 
-  it('is sent again only when it has changed', async () => {
+  it('is sent again only after a change', async () => {
     const { id } = await addProperty(site.server);
     const url = `/propertyDetails/${id}`;
     const first = await site.app.inject(url);
@@ -129,7 +129,7 @@ describe('the head of a page', () => {
 });
 
 describe('the head of a listing', () => {
-  it('[CONST-07] names it, its price and its place in the DR Congo', async () => {
+  it('[CONST-07] has its name, its price and its place in the DR Congo', async () => {
     const { id, code } = await addProperty(site.server, {
       images: [
         '/media/a.svg',
@@ -223,15 +223,15 @@ describe('the head of a listing', () => {
 
   it.each<[string, string[]]>([
     ['no pictures', []],
-    ['the word for no pictures', ['string']],
+    ['only the documented value for no pictures', ['string']],
     ['drawings only', ['/media/a.svg']],
-  ])('shares the site’s own picture where there are %s', async (_case, images) => {
+  ])('has the site’s picture when there are %s', async (_case, images) => {
     const { id } = await addProperty(site.server, { images });
     const { tags } = await visit(site.app, `/propertyDetails/${id}`);
     expect(tags['og:image']).toBe(`${origin}/share.png`);
   });
 
-  it.each(['pending', 'rejected'] as const)('404 while it is %s', async (status) => {
+  it.each(['pending', 'rejected'] as const)('is a 404 while the listing is %s', async (status) => {
     const { id } = await addProperty(site.server, { status });
     const { html, ...answer } = await visit(site.app, `/propertyDetails/${id}`);
     expect(answer).toEqual({
@@ -241,7 +241,7 @@ describe('the head of a listing', () => {
     expect(html).not.toContain('Lake house');
   });
 
-  it.each(['x', crypto.randomUUID()])('404 where there is none: %s', async (id) => {
+  it.each(['x', crypto.randomUUID()])('is a 404 for an unknown id: %s', async (id) => {
     const { status, tags } = await visit(site.app, `/propertyDetails/${id}`);
     expect([status, tags.title]).toEqual([404, 'Property not found · Ndako']);
   });
@@ -255,7 +255,7 @@ describe('the head of a listing', () => {
     '&lt;b&gt; $& $1 $` {product} {place}',
     '\u2028\u2029 <![CDATA[ ]]> %00',
     '\u202eright to left 🏠',
-  ])('shows %j as text and nothing else', async (name) => {
+  ])('contains %j only as text', async (name) => {
     const { id } = await addProperty(site.server, { name, location: name, code: name });
     const { html, tags } = await visit(site.app, `/propertyDetails/${id}`);
     expect(tags).toMatchObject({ title: `${name} · Ndako`, 'og:title': `${name} · Ndako` });
@@ -283,7 +283,7 @@ describe('the head of a listing', () => {
     ]);
   });
 
-  it('stays short however long the name is', async () => {
+  it('stays short with a very long name', async () => {
     const { id } = await addProperty(site.server, { name: '🏠'.repeat(10_000) });
     const { tags } = await visit(site.app, `/propertyDetails/${id}`);
     expect(tags.title).toBe(`${'🏠'.repeat(300)}… · Ndako`);
@@ -292,14 +292,14 @@ describe('the head of a listing', () => {
 });
 
 describe('the site’s origin', () => {
-  it('is the host that was asked for, when it is one', async () => {
+  it('is the host of the request, when it is valid', async () => {
     const asked = await visit(site.app, '/about', 'example.org');
     expect(asked.tags.canonical).toBe('http://example.org/about');
     const hostile = await visit(site.app, '/about', 'x"><script>alert(1)</script>');
     expect(hostile.tags.canonical).toBe('http://localhost:4000/about');
   });
 
-  it('is SITE_ORIGIN where that is set', async () => {
+  it('is SITE_ORIGIN when that is set', async () => {
     const { deps } = site.server;
     const own = await startSite(publicSite('https://ndako.example/'));
     expect(deps.environment.SITE_ORIGIN).toBeUndefined();
@@ -311,7 +311,7 @@ describe('the site’s origin', () => {
 });
 
 describe('the page of a listing of another host', () => {
-  it('is no missing page only because this server does not know the listing', async () => {
+  it('is not a 404 when this server does not know the listing', async () => {
     const elsewhere = await startSite({ VITE_API_HOST: 'https://api.example' });
     const unknown = '/propertyDetails/018f2f6e-0000-7000-8000-000000000000';
     expect((await visit(site.app, unknown)).status).toBe(404);

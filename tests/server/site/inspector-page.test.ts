@@ -4,8 +4,11 @@ import { startSite, visit } from './site-server.ts';
 it.for([
   ['0', 404],
   ['1', 200],
-] as const)('the inspector is a page with VITE_INSPECT=%s: %i', async ([VITE_INSPECT, status]) => {
-  const site = await startSite({ VITE_INSPECT });
-  expect((await visit(site.app, '/inspector')).status).toBe(status);
-  await site.close();
-});
+] as const)(
+  'the status of the inspector page with VITE_INSPECT=%s is %i',
+  async ([VITE_INSPECT, status]) => {
+    const site = await startSite({ VITE_INSPECT });
+    expect((await visit(site.app, '/inspector')).status).toBe(status);
+    await site.close();
+  },
+);

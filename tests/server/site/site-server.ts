@@ -7,7 +7,7 @@ import { builtSite } from '#server/site/built-site.ts';
 import { startEmptyServer } from '#tests/server/fixtures.ts';
 import type { TestServer } from '#tests/support/server.ts';
 
-/** A server that also serves a site of one page with a place for its head. */
+/** A server with a site of one page that has a place for its head. */
 export interface SiteServer {
   readonly server: TestServer;
   readonly app: FastifyInstance;
@@ -35,13 +35,13 @@ export async function startSite(
   };
 }
 
-/** A page's answer as a browser or a crawler that follows `host` gets it. */
+/** The reply for a page to a browser or crawler that requests it from `host`. */
 export async function visit(app: FastifyInstance, url: string, host = 'ndako.test:8080') {
   const reply = await app.inject({ url, headers: { accept: 'text/html', host } });
   return { status: reply.statusCode, html: reply.body, tags: tagsOf(reply.body) };
 }
 
-/** What a head says, by the name of each tag. Its text is unescaped once, as a reader does. */
+/** The values of a head by the name of each tag, unescaped once like in a browser. */
 function tagsOf(html: string): Record<string, string> {
   const title = /<title[^>]*>(.*?)<\/title>/s.exec(html)?.[1];
   const canonical = /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1];
@@ -66,7 +66,7 @@ function unescaped(text: string): string {
     .replaceAll('&amp;', '&');
 }
 
-/** The structured data of a page; undefined where it has none. */
+/** The structured data of a page, or undefined when it has none. */
 export function dataOf(html: string): unknown {
   const json = /<script type="application\/ld\+json" data-head>(.*?)<\/script>/s.exec(html)?.[1];
   return json === undefined ? undefined : JSON.parse(json);
