@@ -11,11 +11,11 @@ import { signUpForm, typedUserName } from '#contract/forms/sign-up.ts';
 import { en } from '#locales/en.ts';
 import { fill, isMessageKey } from '#locales/message.ts';
 
-/** What the form says of its fields, as sentences; undefined where all is well. */
+/** The errors of a form as English sentences, or undefined when the values are valid. */
 function complaints(form: z.ZodMiniType, values: unknown) {
   const issues = form.safeParse(values).error?.issues;
   return issues?.map(({ path, message, ...rest }) => {
-    if (!isMessageKey(message)) throw new Error(`${message} is no key of the locales`);
+    if (!isMessageKey(message)) throw new Error(`${message} is not a key of the locales`);
     const most = 'maximum' in rest ? Number(rest.maximum) : 0;
     return [path.join('.'), fill(en[message], { most })];
   });
@@ -52,7 +52,7 @@ describe('sign-in form', () => {
     expect(complaints(signInForm, values)).toEqual([complaint]);
   });
 
-  it('[SIGNIN-04] writes the email in lower case', () => {
+  it('[SIGNIN-04] converts the email to lower case', () => {
     expect(signInForm.safeParse({ ...good, email: 'ADA@Example.Com' }).data).toEqual(good);
   });
 });
@@ -102,7 +102,7 @@ describe('sign-up form', () => {
     expect(complaints(signUpForm, values)).toEqual([complaint]);
   });
 
-  it('[SIGNUP-03] keeps no spaces while a name is typed', () => {
+  it('[SIGNUP-03] removes spaces from a typed name', () => {
     expect(typedUserName('ada lovelace é!')).toBe('adalovelace!');
   });
 });
@@ -117,7 +117,7 @@ describe('profile creation form', () => {
   const photo = (bytes: number, type: string) =>
     new File([new Uint8Array(bytes)], 'photo', { type });
 
-  it('asks only that nothing is missing or too long (OQ-35)', () => {
+  it('requires only that nothing is missing or too long (OQ-35)', () => {
     const loose = { firstName: 'J.', lastName: '2', email: 'ada', mobileNumber: '+243 81/2' };
     expect(complaints(profileCreationForm, loose)).toBeUndefined();
   });
@@ -177,7 +177,7 @@ describe('profile creation form', () => {
 });
 
 describe('forgotten password form', () => {
-  it('accepts an address and writes it in lower case', () => {
+  it('accepts an address and converts it to lower case', () => {
     expect(forgotPasswordForm.parse({ email: 'Ada@Example.com' })).toEqual({
       email: 'ada@example.com',
     });
@@ -209,13 +209,13 @@ describe.each([
     expect(complaints(form, { ...good, newPassword: '' })).toEqual([['newPassword', missing]]);
   });
 
-  it('[PWD-04] [PWD-14] has to be typed twice', () => {
+  it('[PWD-04] [PWD-14] must be typed twice', () => {
     expect(complaints(form, { ...good, confirmPassword: '' })).toEqual([
       ['confirmPassword', 'Confirm Password is required'],
     ]);
   });
 
-  it('[PWD-05] [PWD-14] has to be the same both times', () => {
+  it('[PWD-05] [PWD-14] must be the same both times', () => {
     expect(complaints(form, { ...good, confirmPassword: 'Secret@3' })).toEqual([
       ['confirmPassword', 'New and Confirm Password do not match'],
     ]);
@@ -240,7 +240,7 @@ describe.each([
 });
 
 describe('change password form', () => {
-  it('[PWD-02] [PWD-08] wants the old password, of at most 40 characters', () => {
+  it('[PWD-02] [PWD-08] requires the old password, with at most 40 characters', () => {
     const good = { newPassword: 'Secret@2', confirmPassword: 'Secret@2' };
     expect(complaints(changePasswordForm, { ...good, oldPassword: '' })).toEqual([
       ['oldPassword', 'Old password is required'],
@@ -277,14 +277,14 @@ describe('profile form', () => {
     expect(complaints(form, { ...good, [field]: value })).toEqual([[field, sentence]]);
   });
 
-  it('[PROF-10] wants a profile image of whoever has none', () => {
+  it('[PROF-10] requires a profile image from a user without one', () => {
     const bare = profileFormFor({ avatar: '' });
     expect(complaints(bare, good)).toEqual([['avatar', 'Profile image is required']]);
     const avatar = new File(['photo'], 'me.png', { type: 'image/png' });
     expect(complaints(bare, { ...good, avatar })).toBeUndefined();
   });
 
-  it('[PROF-12] takes photos of at most 2 MB and no drawings', () => {
+  it('[PROF-12] accepts photos of at most 2 MB and refuses an SVG', () => {
     const file = (bytes: number, type: string) => new File([new Uint8Array(bytes)], 'me', { type });
     const most = 2 * 1024 * 1024;
     expect(complaints(form, { ...good, avatar: file(most, 'image/avif') })).toBeUndefined();
@@ -307,7 +307,7 @@ describe('profile form', () => {
     ]);
   });
 
-  it('[PROF-11] keeps the digits of what is typed', () => {
+  it('[PROF-11] keeps only the digits of the typed text', () => {
     expect(typedMobileNumber('+243 81-000')).toBe('24381000');
   });
 });
@@ -315,7 +315,7 @@ describe('profile form', () => {
 describe('a profile that is not saved yet', () => {
   const draft = { userId: 'user-1', firstName: 'Ada', lastName: 'L', mobileNumber: '' };
 
-  it('[PROF-16] is read back by its owner alone', () => {
+  it('[PROF-16] can be read only by its owner', () => {
     const text = profileDraftText(draft);
     expect(profileDraftOf(text, 'user-1')).toEqual(draft);
     expect(profileDraftOf(text, 'user-2')).toBeUndefined();

@@ -31,7 +31,7 @@ let expired: string[] = [];
 let leftOut: [call: string, places: readonly string[]][] = [];
 let token: string | undefined;
 let userId: string | undefined;
-/** While the server refuses the token `old`, the session here becomes this one. */
+/** When the server refuses the token `old`, the session changes to this one. */
 let renewed: { token: string | undefined; userId: string | undefined } | undefined;
 
 const client = () =>
@@ -84,7 +84,7 @@ function replies(status: number, body: unknown): void {
   answer = { status, body: JSON.stringify(body) };
 }
 
-test('[API-01] [API-05] every call goes to the base path; a visitor sends no authorization', async () => {
+test('[API-01] [API-05] every call uses the base path, and a visitor sends no authorization', async () => {
   await client().send(listApprovedProperties, { query: { docPerPageCount: 5, currentPage: 0 } });
   expect(received.map(({ method, url }) => [method, url])).toEqual([
     ['GET', '/apartment/api/v1/property-registry/status/approved?docPerPageCount=5&currentPage=0'],
@@ -92,7 +92,7 @@ test('[API-01] [API-05] every call goes to the base path; a visitor sends no aut
   expect(received[0]?.headers.authorization).toBeUndefined();
 });
 
-test('[API-02] a call carries the token as a bearer', async () => {
+test('[API-02] a call sends the token as a bearer token', async () => {
   token = 'abc';
   replies(200, { status: 'success', details: [] });
   expect(await client().send(listBookings, { params: { userId: 'a/b' } })).toEqual({
@@ -103,7 +103,7 @@ test('[API-02] a call carries the token as a bearer', async () => {
   expect(received[0]?.headers.authorization).toBe('Bearer abc');
 });
 
-test('[API-11] the experience is read without a token, also by a signed-in user', async () => {
+test('[API-11] the experience call has no token, even for a signed-in user', async () => {
   token = 'abc';
   replies(200, { status: 'success', experience: [] });
   await client().send(readExperience, { query: readExperience.first });
@@ -113,7 +113,7 @@ test('[API-11] the experience is read without a token, also by a signed-in user'
   expect(received[0]?.headers.authorization).toBeUndefined();
 });
 
-test('[API-03] pagination travels as one encoded JSON object', async () => {
+test('[API-03] pagination is sent as one encoded JSON object', async () => {
   replies(200, { status: 'success', coupons: [] });
   await client().send(listCoupons, { params: { propertyId: '7' }, query: firstPage() });
   const url = new URL(received[0]?.url ?? '', host);
@@ -122,7 +122,7 @@ test('[API-03] pagination travels as one encoded JSON object', async () => {
   ]);
 });
 
-test('[API-46] [CONST-03] a booking travels as JSON, its days as documented', async () => {
+test('[API-46] [CONST-03] a booking is sent as JSON, with its days as documented', async () => {
   token = 'abc';
   replies(201, { status: 'success', data: { id: 12 } });
   const reply = await client().send(createBooking, {
@@ -158,7 +158,7 @@ async function formOf({ headers, body }: Received): Promise<[string, FormDataEnt
   return [...(await new Response(body, { headers: { 'content-type': type } }).formData())];
 }
 
-test('[API-34] a search travels as a form, a list as its key with [] for every item', async () => {
+test('[API-34] a search is sent as a form, with one field `key[]` for each item of a list', async () => {
   replies(200, { status: 'success', properties: [] });
   await client().send(searchProperties, {
     query: {},
@@ -175,7 +175,7 @@ test('[API-34] a search travels as a form, a list as its key with [] for every i
   ]);
 });
 
-test('[API-55] a profile travels as a form with its file, under the token of its own', async () => {
+test('[API-55] a profile is sent as a form with its file and the profile token', async () => {
   token = 'of the session';
   const user = { id: '3', firstName: 'Amina', lastName: 'Ilunga', email: 'a@b.cd' };
   replies(200, { status: 'success', user });
@@ -197,7 +197,7 @@ test('[PAY-18] a call that needs a session is not sent without one', async () =>
   expect(received).toEqual([]);
 });
 
-test('[ERR-01] a refusal carries status, code and words of the server', async () => {
+test('[ERR-01] a refusal has the status, code and message of the server', async () => {
   replies(422, { status: 'error', code: 'dates_taken', message: 'Taken.' });
   await expect(client().send(readTerms, { query: {} })).rejects.toEqual({
     kind: 'reply',
@@ -207,7 +207,7 @@ test('[ERR-01] a refusal carries status, code and words of the server', async ()
   });
 });
 
-test('a refusal that is no JSON keeps its status', async () => {
+test('a refusal without JSON keeps its status', async () => {
   answer = { status: 502, body: '<h1>Bad gateway</h1>' };
   await expect(client().send(readTerms, { query: {} })).rejects.toEqual({
     kind: 'reply',
@@ -215,7 +215,7 @@ test('a refusal that is no JSON keeps its status', async () => {
   });
 });
 
-test('a refused token ends the session it belongs to, a profile token ends none', async () => {
+test('a refused token ends its session, but a refused profile token ends none', async () => {
   token = 'old';
   replies(401, ended);
   await expect(client().send(listBookings, { params: { userId: '3' } })).rejects.toEqual(isOver);
@@ -225,7 +225,7 @@ test('a refused token ends the session it belongs to, a profile token ends none'
   expect(expired).toEqual(['old']);
 });
 
-describe('a call whose session ends while it is under way', () => {
+describe('a call whose session ends before the reply', () => {
   const bearers = () => received.map(({ headers }) => headers.authorization);
   const request = { params: { userId: '3' } };
 
@@ -235,14 +235,14 @@ describe('a call whose session ends while it is under way', () => {
     replies(200, { status: 'success', details: [] });
   });
 
-  test('is sent again where the same user has signed in elsewhere', async () => {
+  test('is sent again when the same user has signed in again', async () => {
     renewed = { token: 'new', userId: '3' };
     expect(await client().send(listBookings, request)).toEqual({ status: 'success', details: [] });
     expect(bearers()).toEqual(['Bearer old', 'Bearer new']);
     expect(expired).toEqual([]);
   });
 
-  test('ends the new session where that is over as well', async () => {
+  test('ends the new session when the server refuses that too', async () => {
     renewed = { token: 'new', userId: '3' };
     replies(401, ended);
     await expect(client().send(listBookings, request)).rejects.toEqual(isOver);
@@ -251,18 +251,18 @@ describe('a call whose session ends while it is under way', () => {
   });
 
   test.each([
-    ['somebody else has', { token: 'new', userId: '4' }],
-    ['nobody is known to have', { token: 'new', userId: undefined }],
+    ['another user has', { token: 'new', userId: '4' }],
+    ['an unknown user has', { token: 'new', userId: undefined }],
     ['nobody has', { token: undefined, userId: undefined }],
     ['the same user has not yet', { token: undefined, userId: '3' }],
-  ])('is never sent again where %s signed in', async (_, session) => {
+  ])('is never sent again when %s signed in', async (_, session) => {
     renewed = session;
     await expect(client().send(listBookings, request)).rejects.toEqual(isOver);
     expect(bearers()).toEqual(['Bearer old']);
     expect(expired).toEqual(['old']);
   });
 
-  test('is never sent again where it was not known whose it was', async () => {
+  test('is never sent again when its user is unknown', async () => {
     userId = undefined;
     renewed = { token: 'new', userId: undefined };
     await expect(client().send(listBookings, request)).rejects.toEqual(isOver);
@@ -270,12 +270,12 @@ describe('a call whose session ends while it is under way', () => {
   });
 });
 
-test('[ERR-02] a connection that breaks has no reply', async () => {
+test('[ERR-02] a lost connection is the failure noReply', async () => {
   answer = 'hang up';
   await expect(client().send(readTerms, { query: {} })).rejects.toEqual({ kind: 'noReply' });
 });
 
-test('a call that was aborted disturbs nobody', async () => {
+test('an aborted call never settles', async () => {
   answer = 'never';
   const leave = new AbortController();
   let isSettled = false;
@@ -293,7 +293,7 @@ test.each([
   ['of another shape', '{"status":"success","term":"none"}'],
   ['broken', '{"status":"succ'],
   ['empty', ''],
-])('[ERR-03] a reply that is %s is told apart', async (_, body) => {
+])('[ERR-03] a reply that is %s is a failure of kind other', async (_, body) => {
   answer = { status: 200, body };
   await expect(client().send(readTerms, { query: {} })).rejects.toEqual({
     kind: 'other',
@@ -318,12 +318,12 @@ describe('a 2xx reply', () => {
     },
   );
 
-  test('without a status is a success where the documents read none', async () => {
+  test('without a status is a success when the documents read none', async () => {
     replies(200, { term: [] });
     expect(await client().send(readTerms, { query: {} })).toEqual({ term: [] });
   });
 
-  test('[API-37] without a status is not a success where the documents read one', async () => {
+  test('[API-37] without a status is not a success when the documents read one', async () => {
     replies(200, { token: 'abc' });
     await expect(client().send(signIn, login)).rejects.toEqual({
       kind: 'unsuccessful',
@@ -348,7 +348,7 @@ describe('[API-04] every read of a list', () => {
   const lists = allCalls.filter(({ method }) => method === 'GET');
 
   test.each(lists.map((call) => [`${call.method} ${call.path}`, call] as const))(
-    '%s: is no success where its flag says so, with a list and without',
+    '%s: is not a success when its flag says so, with or without a list',
     (_, call) => {
       const empty = { property: [], details: [] };
       for (const body of [
@@ -369,7 +369,7 @@ describe('[API-04] every read of a list', () => {
   );
 });
 
-describe('a list with an entry that cannot be read', () => {
+describe('a list with an invalid entry', () => {
   const author = { avatar: '', firstName: 'Grace', lastName: 'Mbuyi' };
   const review = { id: '1', comment: 'Quiet.', createdAt: '2026-03-03T08:00:00Z' };
   const comments = [
@@ -378,7 +378,7 @@ describe('a list with an entry that cannot be read', () => {
   ];
   const request = { params: { propertyId: '7' } };
 
-  test('[API-41] is answered without it; call and place are reported once', async () => {
+  test('[API-41] is returned without the entry, and the call and place are reported once', async () => {
     replies(200, { status: 'success', comments });
     const reply = await client().send(listReviews, request);
     expect(reply.comments).toEqual([{ ...review, createdBy: author }]);
@@ -387,7 +387,7 @@ describe('a list with an entry that cannot be read', () => {
     ]);
   });
 
-  test('is not read where money is decided by what is not in it', async () => {
+  test('is a failure when the caller needs the whole list', async () => {
     replies(200, { status: 'success', comments });
     await expect(client().send(listReviews, request, { whole: true })).rejects.toEqual({
       kind: 'other',

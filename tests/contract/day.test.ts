@@ -22,13 +22,13 @@ describe('calendar days', () => {
     expect(z.encode(day, '09-03-2026')).toBe('2026-03-09');
   });
 
-  it('[API-46] travel one day later than chosen, over months and years', () => {
+  it('[API-46] are sent one day later than chosen, also at the end of a month or year', () => {
     expect(z.encode(dayAfter, '31-12-2026')).toBe('2027-01-01');
     expect(z.encode(dayAfter, '28-02-2028')).toBe('2028-02-29');
     expect(z.decode(dayAfter, '2027-01-01')).toBe('31-12-2026');
   });
 
-  it('come back from either codec as they were', () => {
+  it('are unchanged after encoding and decoding with either codec', () => {
     fc.assert(
       fc.property(anyDay, (inside) => {
         expect(z.decode(day, z.encode(day, inside))).toBe(inside);
@@ -56,7 +56,7 @@ describe('calendar days', () => {
     },
   );
 
-  it('are read off the clock as its owner sees them', () => {
+  it('are the local day of a clock', () => {
     expect(dayOnClock(new Date(2026, 10, 20, 23, 59))).toBe('20-11-2026');
     expect(dayOnClock(new Date(2026, 10, 20, 0, 1))).toBe('20-11-2026');
   });

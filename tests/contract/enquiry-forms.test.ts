@@ -16,22 +16,22 @@ describe.each([
   ['partnership', '[FORM-02] [FORM-03]', partnershipRequestForm, partnership],
   ['visit', '[FORM-12] [FORM-14]', visitRequestForm, visit],
 ])('%s form %s', (_, __, form, good) => {
-  it('accepts what is filled in, trimmed and in lower case', () => {
+  it('accepts valid values, trimmed and in lower case', () => {
     expect(form.parse({ ...good, name: ' Ada Lumumba ', email: 'ADA@Example.com' })).toEqual(good);
   });
 
-  it.each(Object.keys(good))('wants %s, blanks are none', (field) => {
+  it.each(Object.keys(good))('requires %s, and spaces do not count', (field) => {
     const said = [[field, 'enquiry.required']];
     expect(complaints(form, { ...good, [field]: '' })).toEqual(said);
     expect(complaints(form, { ...good, [field]: ' \n' })).toEqual(said);
   });
 
-  it('says once that much is missing, at the first empty field', () => {
+  it('reports missing values once, at the first empty field', () => {
     const empty = Object.fromEntries(Object.keys(good).map((field) => [field, '']));
     expect(complaints(form, empty)).toEqual([['name', 'enquiry.required']]);
   });
 
-  it('takes 40 characters of name and email, no more', () => {
+  it('accepts at most 40 characters of name and email', () => {
     const email = `${'a'.repeat(28)}@example.com`;
     expect(complaints(form, { ...good, name: 'a'.repeat(40), email })).toBeUndefined();
     expect(complaints(form, { ...good, name: 'a'.repeat(41) })).toEqual([
@@ -40,12 +40,12 @@ describe.each([
     expect(complaints(form, { ...good, email: `a${email}` })).toEqual([['email', 'field.tooLong']]);
   });
 
-  it('wants an address', () => {
+  it('requires a valid email address', () => {
     expect(complaints(form, { ...good, email: 'ada' })).toEqual([['email', 'email.invalid']]);
   });
 });
 
-it('[FORM-03] a partner has a phone number of 15 characters at most', () => {
+it('[FORM-03] accepts a phone number of at most 15 characters for a partnership', () => {
   const numbered = (count: number) => ({ ...partnership, mobilenumber: '2'.repeat(count) });
   expect(complaints(partnershipRequestForm, numbered(15))).toBeUndefined();
   expect(complaints(partnershipRequestForm, numbered(16))).toEqual([
@@ -53,13 +53,13 @@ it('[FORM-03] a partner has a phone number of 15 characters at most', () => {
   ]);
 });
 
-it('[FORM-13] a visit is asked for in 700 words at most', () => {
+it('[FORM-13] accepts at most 700 words for a visit', () => {
   const said = (count: number) => complaints(visitRequestForm, { ...visit, message: words(count) });
   expect(said(700)).toBeUndefined();
   expect(said(701)).toEqual([['message', 'visit.tooManyWords']]);
 });
 
-it('[FORM-04] words past the 700th are ignored, spaces between them kept', () => {
+it('[FORM-04] ignores words after the 700th and keeps the spaces between the others', () => {
   const message = ` ${words(699)}\n\nlast`;
   expect(cappedWords(message)).toBe(message);
   expect(cappedWords(`${message} `)).toBe(`${message} `);

@@ -11,10 +11,10 @@ const site = globSync('src/**/*.{ts,tsx}').filter((file) => !file.startsWith('sr
 const siteText = textOf(site);
 const machineFiles = globSync('machines/**/*.ts');
 
-/** Whether the page sends it, another flow tells it, or the flow raises it itself. */
+/** Whether the page or another flow sends the event, or the flow raises it itself. */
 function isSent(event: string, folder: string): boolean {
   const own = machineFiles.filter((file) => dirname(file) === folder);
-  // Types of events are `readonly type: …`: what is sent has no such word before it.
+  // Declarations of event types have `readonly` before `type`. Sent events do not.
   const told = new RegExp(`(?<!readonly )type: '${event}'`);
   return (
     siteText.includes(`'${event}'`) ||
@@ -24,7 +24,7 @@ function isSent(event: string, folder: string): boolean {
 }
 
 describe.each(everyFlow.filter(({ machines }) => machines.length > 0))('$name', (flow) => {
-  it('takes no event that nothing sends', () => {
+  it('handles no event that is never sent', () => {
     const events = new Set(flow.machines.flatMap((machine) => machine.events as string[]));
     const taken = [...events].filter((event) => !event.startsWith('xstate.'));
     expect(taken.filter((event) => !isSent(event, dirname(flow.file)))).toEqual([]);

@@ -9,7 +9,7 @@ const folder = mkdtempSync(join(tmpdir(), 'ndako-imports-'));
 const RESTRICTED = 'lint/style/noRestrictedImports';
 const CYCLE = 'lint/suspicious/noImportCycles';
 
-/** One file with one import each: wrong ones with the rule that must refuse them. */
+/** Forbidden imports: the file, the import, and the rule that must refuse it. */
 const wrong: [file: string, from: string, rule: string][] = [
   ['charts/wrong-1.ts', '#machines/session.ts', RESTRICTED],
   ['charts/wrong-2.ts', '#contract/day.ts', RESTRICTED],
@@ -98,7 +98,7 @@ describe('imports run one way: the linter', () => {
     expect(found).toContainEqual([file, rule]);
   });
 
-  test.each(right)('takes in %s an import of %s', (file) => {
+  test.each(right)('allows in %s an import of %s', (file) => {
     expect(found.filter(([path]) => path === file)).toEqual([]);
   });
 });

@@ -11,7 +11,7 @@ function neverAnswered() {
   );
 }
 
-test('a request is aborted when its limit is over, and not before', async () => {
+test('a request is aborted after its time limit, and not before', async () => {
   vi.useFakeTimers();
   const send = neverAnswered();
   const settled = vi.fn();

@@ -24,7 +24,10 @@ const places: readonly (readonly [string, ToLink, RegExp])[] = [
   ['a video', embedLink, /^https:\/\/(www\.youtube-nocookie\.com|player\.vimeo\.com)\//],
 ];
 
-test.each(places)('%s leads nowhere else, whatever the server calls it', (_, toLink, harmless) => {
-  const led = linkPayloads.map(toLink).filter((link) => link !== undefined);
-  expect(led.filter((link) => !harmless.test(link) || !URL.canParse(link))).toEqual([]);
-});
+test.each(places)(
+  '%s has only its own kind of URL, for any text of the server',
+  (_, toLink, harmless) => {
+    const led = linkPayloads.map(toLink).filter((link) => link !== undefined);
+    expect(led.filter((link) => !harmless.test(link) || !URL.canParse(link))).toEqual([]);
+  },
+);

@@ -9,7 +9,7 @@ import {
 } from '#src/app/outside-links.ts';
 
 describe('links that leave the site', () => {
-  it('[CHR-16] [SVC-17] an address is searched for as it is written', () => {
+  it('[CHR-16] [SVC-17] the map link searches for the unchanged address', () => {
     expect(mapLink('Avenue & Co #3, Goma')).toBe(
       'https://www.google.com/maps/search/?api=1&query=Avenue%20%26%20Co%20%233%2C%20Goma',
     );

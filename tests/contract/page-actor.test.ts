@@ -6,7 +6,7 @@ import { everyPage, pageActor } from '#src/app/page-actor.ts';
 const first = { docPerPageCount: 5, currentPage: 0 };
 const signal = new AbortController().signal;
 
-/** A host with these records; it says how many there are unless it does not count. */
+/** A host with these records. With `counts`, its replies include the total number. */
 function hostOf(records: readonly string[], counts = true) {
   const asked: PageAsked[] = [];
   const read = (query: PageAsked) => {
@@ -22,7 +22,7 @@ function hostOf(records: readonly string[], counts = true) {
 
 const seven = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
 
-describe('whether more follows a page', () => {
+describe('whether a further page exists', () => {
   it.each([
     [0, 5, false],
     [0, 6, true],
@@ -33,13 +33,13 @@ describe('whether more follows a page', () => {
     expect(hasFurtherPage({ docPerPageCount: 5, currentPage }, reply)).toBe(expected);
   });
 
-  it('no, where the host does not count', () => {
+  it('is false when the host does not count', () => {
     expect(hasFurtherPage(first, undefined)).toBe(false);
   });
 });
 
 describe('a whole list', () => {
-  it('[API-30] is read page by page, the documented request first', async () => {
+  it('[API-30] is read page by page, with the documented request first', async () => {
     const { asked, read } = hostOf(seven);
     expect(await everyPage(first, read, signal)).toEqual(seven);
     expect(asked).toEqual([
@@ -48,13 +48,13 @@ describe('a whole list', () => {
     ]);
   });
 
-  it('[API-30] is one page of a host that does not count', async () => {
+  it('[API-30] is one page when the host does not count', async () => {
     const { asked, read } = hostOf(seven, false);
     expect(await everyPage(first, read, signal)).toEqual(['a', 'b', 'c', 'd', 'e']);
     expect(asked).toEqual([{ docPerPageCount: 5, currentPage: 0 }]);
   });
 
-  it('ends at a page without entries, whatever the host has counted', async () => {
+  it('ends at a page without entries, for any count of the host', async () => {
     const asked: PageAsked[] = [];
     const pagination = { ...first, totalPageCount: 100, totalDocCount: 500 };
     const read = (query: PageAsked) => {

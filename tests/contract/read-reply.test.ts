@@ -15,8 +15,8 @@ const review = (id: number, createdBy: unknown) => ({
 });
 const grace = { avatar: null, firstName: 'Grace', lastName: 'Mbuyi' };
 
-describe('an entry that cannot be read', () => {
-  it('[API-41] is left out: a review without its author', () => {
+describe('an invalid entry', () => {
+  it('[API-41] is dropped: a review without its author', () => {
     const comments = [review(1, grace), review(2, null), review(3, grace)];
     const read = readReply(listReviews, { status: 'success', comments });
     expect(read?.reply.comments.map(({ id }) => id)).toEqual(['1', '3']);
@@ -46,7 +46,7 @@ describe('an entry that cannot be read', () => {
     ]);
   });
 
-  it('[API-49] is named by its place, never by what stands there', () => {
+  it('[API-49] is reported by its path, never with its value', () => {
     const details = [{ id: 1, userId: 3, bookingAmount: 'Grace Mbuyi', propertyId: null }, 'Grace'];
     const good = {
       id: 2,
@@ -69,11 +69,11 @@ describe('an entry that cannot be read', () => {
 
 describe('a reply as a whole', () => {
   it.each<[string, Call, unknown]>([
-    ['is no object', listReviews, 'Gone'],
+    ['is not an object', listReviews, 'Gone'],
     ['has no list', listReviews, { status: 'success' }],
     ['has null for its list', listReviews, { status: 'success', comments: null }],
-    ['has nothing left of its list', listReviews, { comments: [review(1, null)] }],
-  ])('cannot be read where it %s', (_, call, body) => {
+    ['has no valid entry in its list', listReviews, { comments: [review(1, null)] }],
+  ])('is invalid when it %s', (_, call, body) => {
     expect(readReply(call, body)).toBeUndefined();
   });
 
@@ -85,8 +85,8 @@ describe('a reply as a whole', () => {
   });
 });
 
-describe('a deviation that cannot be misread is taken', () => {
-  it('[API-07] null for what may be missing, numbers as text', () => {
+describe('an unambiguous deviation is accepted', () => {
+  it('[API-07] null for a missing value, numbers as text', () => {
     const property = {
       id: 7,
       propertyName: 'Villa',
@@ -139,7 +139,7 @@ describe('a deviation that cannot be misread is taken', () => {
       },
       leftOut: [],
     });
-    // Empty text is no number: it could mean none, or be a mistake.
+    // Empty text is not a number: it could mean a missing value or be a mistake.
     const odd = readReply(listApprovedProperties, { property: [{ ...rest, garages }, rest] });
     expect(odd?.leftOut).toEqual(['property.0.garages']);
   });
@@ -213,7 +213,7 @@ describe('a deviation that cannot be misread is taken', () => {
     ).toEqual([{ taxPercent: 8.875 }]);
   });
 
-  it('[API-49] a flag as its word', () => {
+  it('[API-49] a flag as text', () => {
     const booking = {
       id: 2,
       userId: 3,
@@ -238,7 +238,7 @@ describe('a deviation that cannot be misread is taken', () => {
   });
 });
 
-it('a status, a message or a count of pages that is odd does not hide a list', () => {
+it('an invalid status, message or pagination does not hide a list', () => {
   const comments = [review(1, grace)];
   const pagination = { page: 1 };
   const body = { status: null, message: null, pagination, comments };

@@ -14,7 +14,7 @@ const filled = {
   contactNumber: '243',
 };
 
-/** What the form says, by field, in English. */
+/** The errors of the form by field, in English. */
 function problems(changes: Partial<typeof filled>) {
   const { error } = z.safeParse(refundDetailsForm, { ...filled, ...changes });
   return (error?.issues ?? []).map(({ path, message }) => [
@@ -53,7 +53,7 @@ describe('the refund details form', () => {
     },
   );
 
-  it('[REF-05] says that the numbers differ, also while another field is wrong', () => {
+  it('[REF-05] reports different numbers, even when another field is wrong', () => {
     const confirmAccountNumber = '6543210987654321';
     expect(problems({ confirmAccountNumber })).toEqual([['confirmAccountNumber', accountsDiffer]]);
     expect(problems({ confirmAccountNumber, bankName: '' })).toEqual([
@@ -69,9 +69,12 @@ describe('the refund details form', () => {
     },
   );
 
-  it.each(['123', '1234567890123456'])('[REF-06] takes the contact number %j', (contactNumber) => {
-    expect(problems({ contactNumber })).toEqual([]);
-  });
+  it.each(['123', '1234567890123456'])(
+    '[REF-06] accepts the contact number %j',
+    (contactNumber) => {
+      expect(problems({ contactNumber })).toEqual([]);
+    },
+  );
 });
 
 describe('a refund that was read', () => {

@@ -21,7 +21,7 @@ describe('a status flag', () => {
 });
 
 describe('pagination', () => {
-  it('[API-03] is one parameter with the four names, all 0 or with a number a page', () => {
+  it('[API-03] is one parameter with the four names, all 0 or with a page size', () => {
     expect(z.encode(paginationQuery, firstPage())).toEqual({
       pagination: '{"currentPage":0,"docPerPageCount":0,"totalPageCount":0,"totalDocCount":0}',
     });
@@ -32,7 +32,7 @@ describe('pagination', () => {
 });
 
 describe('a failure', () => {
-  it("keeps the server's own words, and needs none", () => {
+  it("keeps the server's message, which is optional", () => {
     expect(replyFailure(422, { message: 'Taken', code: 'dates_taken', secret: 1 })).toEqual({
       kind: 'reply',
       status: 422,
@@ -42,7 +42,7 @@ describe('a failure', () => {
     expect(replyFailure(500, '<html>')).toEqual({ kind: 'reply', status: 500 });
   });
 
-  it('is what an actor threw, whatever that was', () => {
+  it('is read from any value that an actor threw', () => {
     expect(failureOf({ kind: 'noReply' })).toEqual({ kind: 'noReply' });
     expect(failureOf(new Error('Odd'))).toEqual({ kind: 'other', message: 'Odd' });
     expect(failureOf('odd')).toEqual({ kind: 'other', message: 'odd' });
@@ -50,7 +50,7 @@ describe('a failure', () => {
 });
 
 describe('a property', () => {
-  it('[DET-11] has no images where the first entry is the text string', () => {
+  it('[DET-11] has no images when the first entry is the text `string`', () => {
     const bare = { id: 7, propertyName: 'Villa', propertyPrice: 99.5 };
     const read = (propertyImage: string[]) => z.parse(property, { ...bare, propertyImage });
     expect(read(['string', 'a.svg']).propertyImage).toEqual([]);
@@ -61,7 +61,7 @@ describe('a property', () => {
 });
 
 describe('the contract', () => {
-  it('has every call of the documents once, and four of our own', () => {
+  it('has every call of the documents once, and four calls that we added', () => {
     const rows = allCalls.flatMap((call) => call.row ?? []).sort();
     // API-01 … API-06 and API-10 are rules, not calls.
     const numbers = Array.from({ length: 63 }, (_, index) => index + 1);

@@ -17,19 +17,19 @@ class Shelf extends Map<string, string> {
 const localStorage = new Shelf();
 
 beforeAll(() => {
-  // What the bundler puts in place, and what a browser has.
+  // The constant of the bundler, and the objects of a browser.
   vi.stubGlobal('__ENVIRONMENT__', parseEnvironment({}));
   vi.stubGlobal('window', { localStorage });
 });
 
-test('[SES-17] the session hook says so outside of its provider', async () => {
+test('[SES-17] the session hook throws outside its provider', async () => {
   const { useAuth } = await import('#src/app/session.tsx');
   expect(() => renderToString(createElement(() => String(useAuth().isSignedIn)))).toThrow(
     'useAuth must be used within the AuthProvider.',
   );
 });
 
-test('[SES-09] nothing is never written to the storage', () => {
+test('[SES-09] a missing value is never written to the storage', () => {
   remember('token', 'abc');
   for (const nothing of [null, undefined, 'null', 'undefined']) remember('token', nothing);
   expect([...localStorage]).toEqual([['token', 'abc']]);

@@ -26,8 +26,8 @@ interface Wish {
 export const taxPercent = 10;
 
 /**
- * What a host does with bookings of one property. It forgives nothing: the same wish again is another
- * booking, and another promise of cash is another record.
+ * A model of a host with the bookings of one property. It accepts duplicates, so that they are
+ * visible: a repeated request creates another booking, and a repeated promise another record.
  */
 export class BookingServer {
   readonly bookings: Made[] = [];

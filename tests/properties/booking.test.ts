@@ -16,7 +16,7 @@ import { BookingServer, taxPercent } from './booking-server.ts';
 import { inEveryOrder, type Offers, runFlow, type World, wayOutOf } from './world.ts';
 
 const property = ratesOf(lakeHouse);
-/** As the page found it in its cache. */
+/** The property with an older price, as in the page's cache. */
 const cheaper = { ...property, pricePerDay: property.pricePerDay - 500 };
 const coupon: Coupon = {
   couponName: 'Welcome',
@@ -57,7 +57,7 @@ const everything: readonly BookingEvent[] = [
   { type: 'booking.cancel' },
 ];
 
-/** A dialog covers the panel: in it only its own controls can be pressed. */
+/** Whether the page offers an event. While a dialog covers the panel, only its controls work. */
 const offers: Offers<BookingEvent> = (snapshot, { type }) => {
   const { overlay } = snapshot.value.planning ?? {};
   if (overlay === 'policy') return type === 'policy.close' || type === 'policy.accept';
@@ -66,7 +66,7 @@ const offers: Offers<BookingEvent> = (snapshot, { type }) => {
   return true;
 };
 
-/** What leads on to a booking; nothing where only waiting or something else does. */
+/** The next event on the way to a booking, or undefined when the guest has to wait. */
 function stepOn(snapshot: SnapshotFrom<typeof bookingMachine>): BookingEvent | undefined {
   const { checkIn, checkOut } = snapshot.context;
   const steps: readonly BookingEvent[] = [
@@ -83,7 +83,7 @@ function stepOn(snapshot: SnapshotFrom<typeof bookingMachine>): BookingEvent | u
   return steps.find((step) => snapshot.can(step));
 }
 
-/** Most of the time somebody who books goes on with it. */
+/** The weights of a guest's actions: most of the time a guest continues the booking. */
 const habits = [
   ...Array<'step'>(8).fill('step'),
   'choice',
@@ -92,10 +92,10 @@ const habits = [
   'reload',
 ] as const;
 
-/** What was said and where it led in all the orders together: a proof about nothing proves nothing. */
+/** The notices and pages in all runs, to check that the runs really reach them. */
 const heard = new Set<string>();
 
-/** What one page has sent of a booking and of its cash, beside what it knew when it sent it. */
+/** The booking and cash requests of one page, checked against the page's knowledge at that time. */
 class Requests {
   readonly faults: string[] = [];
   #isBooking = false;
@@ -111,35 +111,38 @@ class Requests {
     if (isWrong) this.faults.push(fault);
   }
 
-  /** Never while another is under way, or after one is known to be made. */
+  /** The page must not book during another booking request, or after a confirmed booking. */
   bookingSent(isOwn: boolean): void {
     this.#forbid(!isOwn, 'books for another guest');
-    this.#forbid(this.#isBooking, 'books while a booking is under way');
-    this.#forbid(this.#known !== undefined, 'books again what is booked');
+    this.#forbid(this.#isBooking, 'books during another booking request');
+    this.#forbid(this.#known !== undefined, 'books a second time');
     this.#isBooking = true;
   }
 
-  /** Always under one id, for the booking that is known, and never after it is known to be recorded. */
+  /**
+   * The page must promise cash with one id, for the known booking, and never after a confirmed
+   * record.
+   */
   cashSent({ body: { bookingId, transactionId } }: PaymentToCreate): void {
     this.#forbid(bookingId !== this.#known, 'promises cash for an unknown booking');
-    this.#forbid(this.#isPromised, 'promises cash again');
-    this.#forbid((this.#cashId ?? transactionId) !== transactionId, 'promises cash under two ids');
+    this.#forbid(this.#isPromised, 'promises cash a second time');
+    this.#forbid((this.#cashId ?? transactionId) !== transactionId, 'promises cash with two ids');
     this.#cashId = transactionId;
   }
 
-  /** What the page knows once its flow has moved on. */
+  /** Updates the page's knowledge after a step of its flow. */
   learn({ value, context }: SnapshotFrom<typeof bookingMachine>): void {
     this.#isBooking = value === 'booking';
     this.#known = context.held?.id;
   }
 
-  /** What the page has said. */
+  /** Records a notice of the page. */
   hear(effect: Effect): void {
     this.#isPromised ||= effect.type === 'notice' && effect.message === 'booking.completedWithCash';
   }
 }
 
-/** One guest with one tab, which may be closed and opened again. */
+/** One guest with one tab. The guest can close it and open it again. */
 class Guest {
   readonly #world: World;
   readonly #server: BookingServer;
@@ -156,7 +159,7 @@ class Guest {
     this.#flow = this.#open(undefined);
   }
 
-  /** @param held The booking that My Bookings offers to complete; none opens the property's page. */
+  /** @param held The booking to complete from My Bookings. Undefined opens the property's page. */
   #open(held: HeldBooking | undefined) {
     this.#pages += 1;
     const requests = new Requests(held?.id);
@@ -213,7 +216,7 @@ class Guest {
     });
   }
 
-  /** Nothing is said or kept that is not so. */
+  /** Checks that every notice and every stored value is true. */
   #hear(effect: Effect, flow: Actor<typeof bookingMachine>): void {
     const bookingId = flow.getSnapshot().context.held?.id;
     const booking = this.#server.bookings.find(({ id }) => id === bookingId);
@@ -235,7 +238,7 @@ class Guest {
     }
   }
 
-  /** Does something, or does it twice. */
+  /** Performs an action once or twice. */
   act(): void {
     const what = this.#world.pick(habits);
     if (what === 'reload' || this.#flow.getSnapshot().status === 'done') {
@@ -267,7 +270,7 @@ class Guest {
   }
 }
 
-it('never books twice, never says what is not so and always has a way out', {
+it('never books twice, never shows a false notice and always has a way out', {
   timeout: 600_000,
 }, async () => {
   await inEveryOrder(async (world) => {

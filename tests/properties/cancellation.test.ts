@@ -24,7 +24,7 @@ const details = {
 };
 const heard = new Set<string>();
 
-/** What the real server does with cancellations and refunds, without a database. */
+/** A model of the real server's cancellations and refunds, without a database. */
 class Server {
   readonly cancelled = new Set<string>();
   readonly refunds: { readonly bookingId: string; readonly refundId: string }[] = [];
@@ -46,7 +46,7 @@ class Server {
   }
 }
 
-/** What leads to a refund, the last step first. */
+/** The events that lead to a refund, the last step first. */
 const steps: readonly CancellationEvent[] = [
   { type: 'refund.submit', details },
   { type: 'refund.typed' },
@@ -61,7 +61,7 @@ const others: readonly CancellationEvent[] = [
   { type: 'refund.stay' },
 ];
 
-/** The dialog that the page has open for each wish; a question stands on the page itself. */
+/** The open dialog for each event, or the page itself. */
 const places: Readonly<Record<CancellationEvent['type'], string>> = {
   'cancel.ask': 'page',
   'refund.ask': 'page',
@@ -81,7 +81,7 @@ const offers: Offers<CancellationEvent> = ({ tags }, { type }) => {
   return places[type].includes(String(open));
 };
 
-/** A tab with the list of bookings; reloaded, it starts again. */
+/** A tab with the list of bookings. A reload starts its flow again. */
 class Tab {
   readonly #world: World;
   readonly #server: Server;
@@ -120,7 +120,7 @@ class Tab {
     return actor;
   }
 
-  /** Nothing is said that is not so. */
+  /** Checks that every notice is true. */
   #hear(effect: Effect): void {
     if (effect.type === 'navigate') heard.add(effect.to);
     if (effect.type !== 'notice') return;
@@ -132,7 +132,7 @@ class Tab {
     }
   }
 
-  /** Everything that can be asked now: to cancel what stands, to refund what is cancelled. */
+  /** The possible requests: to cancel an active booking, or to refund a cancelled one. */
   #questions(): CancellationEvent[] {
     return bookings.map((booking) =>
       this.#server.cancelled.has(booking.id)

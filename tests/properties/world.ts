@@ -13,13 +13,13 @@ import type { Failure } from '#contract/failure.ts';
 import type { Effect } from '#machines/shared/effects.ts';
 import type { Clock } from '#tests/support/machine/run-machine.ts';
 
-/** `npm run interleavings` asks for more. */
+/** The number of runs. `npm run interleavings` sets a higher one. */
 const runs = Number(process.env.INTERLEAVINGS || 1000);
 
-/** By itself fast-check prefers the first and the last of all numbers. */
+/** A uniform distribution. By default, fast-check prefers the smallest and the largest number. */
 const evenly = (max: number) => fc.noBias(fc.nat({ max: Math.max(0, max) }));
 
-/** Most calls are answered; the others meet what calls meet. */
+/** The outcomes of calls. Most calls get a reply. */
 const fates = [
   ...Array<'answered'>(20).fill('answered'),
   'lost on the way',
@@ -29,17 +29,17 @@ const fates = [
   'signed out',
 ] as const;
 
-/** As the site's client: what is not answered within it fails, in milliseconds. */
+/** The time limit of the site's client for a reply, in milliseconds. */
 const callTimeLimit = 20_000;
 
-/** A long delay passes later than most, though it may still pass before anything else. */
+/** A long delay usually ends later than other events, but it can still end first. */
 const turnsOf = (ms: number) => (ms < 10_000 ? 1 : 4);
 
-/** One order of everything that happens, as fast-check decides it and can decide it again. */
+/** One order of all events. fast-check chooses it and can reproduce it. */
 export class World {
   readonly #scheduler: fc.Scheduler;
   readonly #generate: fc.GeneratorValue;
-  /** What happened, for whoever reads a failure. */
+  /** The events so far, printed with a failure. */
   readonly log: string[] = [];
 
   constructor(scheduler: fc.Scheduler, generate: fc.GeneratorValue) {
@@ -47,12 +47,12 @@ export class World {
     this.#generate = generate;
   }
 
-  /** Waits until it is one's turn. */
+  /** Waits until fast-check schedules this step. */
   async turn(label: string): Promise<void> {
     await this.#scheduler.schedule(Promise.resolve(), label);
   }
 
-  /** Waits as people do: most of the time a call is faster. */
+  /** Waits like a person, usually longer than a call. */
   async pause(): Promise<void> {
     for (let turns = 3; turns > 0; turns -= 1) await this.turn('somebody thinks');
   }
@@ -61,17 +61,17 @@ export class World {
     for (let turns = turnsOf(ms); turns > 0; turns -= 1) await this.turn(`${ms} ms pass`);
   }
 
-  /** Any of several. */
+  /** A random element. */
   pick<T>(all: readonly T[]): T {
     const one = all[this.#generate(evenly, all.length - 1)];
-    if (one === undefined) throw new Error('There is nothing to pick from');
+    if (one === undefined) throw new Error('The list to pick from is empty');
     return one;
   }
 
   /**
-   * Timers that go off in any order, before and after any answer.
+   * A clock whose timers fire in any order, before or after any reply.
    *
-   * @param ends waits for whatever surely ends within so many milliseconds.
+   * @param ends Waits for everything that surely ends within this number of milliseconds.
    */
   clock(ends: (ms: number) => Promise<void> = async () => {}): Clock {
     let count = 0;
@@ -99,9 +99,9 @@ export class World {
   }
 
   /**
-   * A request to a server that knows what it has done, over a network that may fail either way.
+   * A request to a model of the server, over a network that can lose the request or the reply.
    *
-   * @param onSent hears of each request as the flow sends it, whatever becomes of it.
+   * @param onSent Called with each request when the flow sends it, even if it is lost.
    */
   send<In, Out>(name: string, handle: (input: In) => Out, onSent?: (input: In) => void) {
     return fromPromise<Out, In>(({ input }) => {
@@ -110,7 +110,7 @@ export class World {
     });
   }
 
-  /** As `send`, inside an actor that does more than the one request. */
+  /** As `send`, for actors with more than one request. */
   async exchange<Out>(name: string, handle: () => Out): Promise<Out> {
     await this.turn(`${name} is sent`);
     const fate = this.pick(fates);
@@ -126,7 +126,7 @@ export class World {
   }
 }
 
-/** What a handler does at once, and says later. */
+/** Runs a handler now and returns a function that gives its result or error later. */
 function attempted<Out>(handle: () => Out): () => Out {
   try {
     const answer = handle();
@@ -142,15 +142,15 @@ function failure(what: Failure): Failure {
   return what;
 }
 
-/** A refusal of the server by its code. */
+/** A refusal of the server with this code. */
 export function refusal(code: string, status = 422): Failure {
   return { kind: 'reply', status, code, message: code };
 }
 
 /**
- * Checks that something holds in every order of things, in many of them.
+ * Checks a property in many random orders of events.
  *
- * @param play what people do; answers what must hold once nothing is under way any more.
+ * @param play Performs the actions of the users. Returns the check to run when nothing is pending.
  */
 export function inEveryOrder(play: (world: World) => Promise<() => void>): Promise<void> {
   const property = fc.asyncProperty(fc.scheduler(), fc.gen(), async (scheduler, generate) => {
@@ -163,7 +163,7 @@ export function inEveryOrder(play: (world: World) => Promise<() => void>): Promi
       throw new Error(`${String(error)}\n${world.log.join('\n')}`, { cause: error });
     }
   });
-  // The log of the first failure is read sooner than its hundreds of choices are made fewer.
+  // Stop at the first failure: its log is more useful than a slow reduction of hundreds of choices.
   return fc.assert(property, { numRuns: runs, endOnFailure: true });
 }
 
@@ -175,12 +175,14 @@ interface Run<M extends AnyStateMachine> {
   readonly onEffect: (effect: Effect, actor: Actor<M>) => void;
 }
 
-/** A call that nobody answers would pass for one that fails. */
+/**
+ * Whether a test forgot to provide an actor. Without this check it would look like a failed call.
+ */
 function isUnprovided(event: AnyEventObject): boolean {
   return event.error instanceof Error && event.error.message.endsWith('is not provided');
 }
 
-/** Starts a flow; what throws in it fails the test. */
+/** Starts a flow. An error in it fails the test. */
 export function runFlow<M extends AnyStateMachine>(
   { log }: World,
   { name, machine, input, clock, onEffect }: Run<M>,
@@ -209,11 +211,12 @@ export function runFlow<M extends AnyStateMachine>(
   return { actor, faults };
 }
 
-/** Whether the page has something to press for an event: what is open covers what is behind it. */
+/** Whether the page offers a control for an event that no open dialog covers. */
 export type Offers<Event> = (snapshot: AnyMachineSnapshot, event: Event) => boolean;
 
 /**
- * What a situation that nothing moves any more is lacking: an end, or something that a person can do.
+ * What a situation that nothing moves any more is lacking: an end, or something that a person can
+ * do.
  *
  * @param offers what the page offers, which the machine does not know.
  */
@@ -223,7 +226,7 @@ export function wayOutOf<Event extends AnyEventObject>(
   offers: Offers<Event>,
 ): string | undefined {
   if (snapshot.status === 'done') return undefined;
-  if (snapshot.hasTag('busy')) return `is busy for ever in ${JSON.stringify(snapshot.value)}`;
+  if (snapshot.hasTag('busy')) return `is busy forever in ${JSON.stringify(snapshot.value)}`;
   const ways = events.filter((event) => offers(snapshot, event) && snapshot.can(event));
   return ways.length > 0 ? undefined : `has no way out of ${JSON.stringify(snapshot.value)}`;
 }
