@@ -7,7 +7,7 @@ import { registryOf } from './registries.ts';
 /** A record of a registry in its wire form. */
 export type WireRecord = Readonly<Record<string, unknown>>;
 
-/** A page of a content registry in its own order, and how many records it has. */
+/** A page of a content registry in its stored order, and the total number of records. */
 export async function contentOf(
   db: Database,
   path: string,

@@ -178,7 +178,7 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-it('[CONST-04] never refunds twice, asks for the refund of a booking under one id, says nothing that is not so, forgets the account and has a way out', {
+it('[CONST-04] never refunds twice, requests the refund of a booking with one id, never shows a false notice, forgets the account and has a way out', {
   timeout: 600_000,
 }, async () => {
   await inEveryOrder(async (world) => {

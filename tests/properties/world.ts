@@ -215,10 +215,9 @@ export function runFlow<M extends AnyStateMachine>(
 export type Offers<Event> = (snapshot: AnyMachineSnapshot, event: Event) => boolean;
 
 /**
- * What a situation that nothing moves any more is lacking: an end, or something that a person can
- * do.
+ * The fault of a resting state without a way out: it is not final and offers the user no event.
  *
- * @param offers what the page offers, which the machine does not know.
+ * @param offers The events that the page offers, which the machine does not know.
  */
 export function wayOutOf<Event extends AnyEventObject>(
   snapshot: AnyMachineSnapshot,

@@ -247,12 +247,15 @@ describe('[API-46] booking', () => {
     ['only the check-in day', '19-03-2027', '20-03-2027', 240],
     ['days within', '21-03-2027', '21-03-2027', 130],
     ['days around', '19-03-2027', '23-03-2027', 570],
-  ])('refuses a booking of another guest for %s', async (_name, checkIn, checkOut, bookingAmount) => {
-    await book();
-    const other = await addGuest(server);
-    const dates = { checkInDate: sentDay(checkIn), checkOutDate: sentDay(checkOut) };
-    expect(await book({ ...dates, bookingAmount, userId: other.id }, other)).toEqual(taken);
-  });
+  ])(
+    'refuses a booking of another guest for %s',
+    async (_name, checkIn, checkOut, bookingAmount) => {
+      await book();
+      const other = await addGuest(server);
+      const dates = { checkInDate: sentDay(checkIn), checkOutDate: sentDay(checkOut) };
+      expect(await book({ ...dates, bookingAmount, userId: other.id }, other)).toEqual(taken);
+    },
+  );
 
   it('allows two adjacent stays', async () => {
     await book();

@@ -79,7 +79,7 @@ describe('starting the server', () => {
     expect(await ended).toEqual({ code: 0, error: '' });
   });
 
-  it('ends although a page is open that waits to be reloaded', async () => {
+  it('ends even with an open page that waits for updates', async () => {
     const { child, said, ended, untilSaid } = start({});
     await untilSaid(/Ctrl-C/);
     const url = /http:\/\/localhost:\d+/.exec(said.out)?.[0] ?? '';

@@ -36,7 +36,7 @@ describe('the head of a page', () => {
     });
   });
 
-  it('names every public page and describes each in words of its own', async () => {
+  it('has a different title and description for every public page', async () => {
     const heads = await Promise.all(pathsToCrawl('sitemap').map((path) => visit(site.app, path)));
     expect(heads.map(({ status, tags }) => [status, tags.title])).toEqual(
       [
