@@ -43,8 +43,9 @@ export function PaymentDialog({ payment }: { payment: PaymentActor }) {
       ) : (
         <>
           {(isPending || isCapturing) && (
-            <p className={styles.waiting}>
-              <Spinner label={t(isCapturing ? 'payment.capturing' : 'payment.scriptLoading')} />
+            <p role="status" className={styles.waiting}>
+              <Spinner />
+              {t(isCapturing ? 'payment.capturing' : 'payment.scriptLoading')}
             </p>
           )}
           {/* Stays while the money is taken: the provider finishes what its button began. */}

@@ -20,7 +20,6 @@ export function PaymentPanel({ payment }: { payment: PaymentActor }) {
         {isOffered ? <Offer payment={payment} /> : <Outcome payment={payment} />}
       </div>
       <PaymentDialog payment={payment} />
-      <p className={styles.footnote}>{t('payment.footnote')}</p>
     </Card>
   );
 }
@@ -42,6 +41,7 @@ function Offer({ payment }: { payment: PaymentActor }) {
       >
         {t('payment.payNow')}
       </Button>
+      <p className={styles.footnote}>{t('payment.footnote')}</p>
     </>
   );
 }

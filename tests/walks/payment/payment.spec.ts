@@ -12,6 +12,7 @@ import type { paymentMachine } from '#machines/payment/payment.machine.ts';
 import { receiptKey } from '#machines/payment/receipt.ts';
 import { ofBooking, ofRecord } from '#tests/paths/examples/payment.ts';
 import { expect, test } from '#tests/support/e2e-test.ts';
+import { paymentTitle } from '#tests/support/payment-page.ts';
 import { load } from '#tests/support/walk/arrive.ts';
 import type { ActorCalls } from '#tests/support/walk/held-calls.ts';
 import { walkFlow, walkMapOf } from '#tests/support/walk/walk-flow.ts';
@@ -133,7 +134,7 @@ function mapOf(purpose: Purpose) {
           ),
         },
       });
-      await expect(page.getByText('we never see your card')).toBeVisible();
+      await expect(page.getByRole('heading', { level: 2, name: paymentTitle })).toBeVisible();
       const bookingId = purpose === 'again' ? undefined : targetId;
       // One dollar, whatever the total is, unless the site is set otherwise.
       return { ...input, userId, targetId, bookingId, onlineAmount: 100, receipts };

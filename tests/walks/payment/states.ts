@@ -9,10 +9,14 @@ import type { PaymentWorld } from './world.ts';
 
 type At = Walk<PaymentWorld, Snapshot>;
 
+/** Only while nothing is paid. */
+const footnote = 'You can close it without paying: your booking stays a cash booking.';
+
 /** The panel says this, and no dialog is open. */
 async function expectSays({ page }: At, sentence: string): Promise<void> {
   const status = main(page).locator('[role=status]:not(dialog *)');
   await expect(status).toHaveText(sentence);
+  await expect(main(page)).not.toContainText(footnote);
   await expect(paymentDialog(page)).toBeHidden();
 }
 
@@ -20,6 +24,7 @@ async function expectSays({ page }: At, sentence: string): Promise<void> {
 async function expectOffer({ page }: At): Promise<void> {
   await expect(main(page)).toContainText('Complete Payment To Proceed Further');
   await expect(main(page)).toContainText('Payment Amount$1.00');
+  await expect(main(page)).toContainText(footnote);
   await expect(payNow(page)).toBeVisible();
 }
 
