@@ -5,11 +5,11 @@ import * as z from 'zod/mini';
  * - `reply`: the server answered with an error status. `message` and `code` come from the reply.
  * - `unsuccessful`: the server answered 2xx, but its reply is not a success (OQ-13, OQ-22).
  *   `hasFlag` says whether the reply carried a status flag at all (BOOK-29).
- * - `noReply`: nothing came back in time.
- * - `offline`: as `noReply`, where the caller knows that the browser has no network.
- * - `noToken`: the call needs a session and there is none; it was not sent (PAY-18).
- * - `photo`: a photo was not sent: it cannot be read, or it has too many pixels.
- * - `other`: anything else, such as a reply that is not what the contract says.
+ * - `noReply`: no reply arrived in time.
+ * - `offline`: as `noReply`, when the caller knows that the browser has no network.
+ * - `noToken`: the call needs a session and there is none. The client did not send it (PAY-18).
+ * - `photo`: the client did not send a photo that is unreadable or has too many pixels.
+ * - `other`: anything else, such as a reply that does not match the contract.
  */
 export type Failure =
   | {

@@ -33,7 +33,7 @@ function plain(pathname: string): string {
   }
 }
 
-/** Whether an address leads to a path, however it is spelt. */
+/** Whether a URL path in any spelling equals a path of the site. */
 export function isPath(path: string, pathname: string): boolean {
   const asked = plain(pathname).toLowerCase();
   return path === '/' ? asked === '' : path.toLowerCase() === asked;

@@ -1,22 +1,24 @@
 import { isPath } from './site-pages.ts';
 
-/** A page of the site, for the router, its guard, the server's heads, the sitemap and docs/flows. */
+/**
+ * A page of the site, for the router, its guard, the server's heads, the sitemap and docs/flows.
+ */
 export interface SiteRoute {
-  /** As the links have it; `:id` is a parameter. */
+  /** The path in the site's spelling. `:id` is a parameter. */
   readonly path: `/${string}`;
-  /** Its file in `src/pages`, without the ending. */
+  /** Its file in `src/pages`, without the extension. */
   readonly page: string;
-  /** The sentence that is its title; left out where the page makes its own. */
+  /** The locale key of its title. Undefined when the page sets its own title. */
   readonly title?: string;
-  /** The sentence that describes it to search engines and in shared links. */
+  /** The locale key of its description for search engines and shared links. */
   readonly about?: string;
-  /** Pages of one chunk load together; left out, the page has a chunk of its own. */
+  /** Pages with the same chunk load together. By default, a page has a separate chunk. */
   readonly chunk?: 'first' | 'account' | 'plain';
-  /** Developers open a page on their own machine only: the built site does not have it. */
+  /** True for a page that only developers can open. The built site does not contain it. */
   readonly opens: 'anyone' | 'member' | 'developer';
   /**
-   * What search engines may do: find it in the sitemap, find each listing in the sitemap, read it
-   * without listing it, or not read it.
+   * The permission for search engines: find the page in the sitemap, find each listing in the
+   * sitemap, read the page without listing it, or not read it.
    */
   readonly crawl: 'sitemap' | 'listings' | 'noindex' | 'disallow';
 }
@@ -243,17 +245,17 @@ type KnownRoute = (typeof siteRoutes)[number];
 /** A page that shared links and search engines show with its title and a description. */
 export type PublicRoute = Extract<KnownRoute, { readonly crawl: 'sitemap' }>;
 
-/** The paths that search engines are to treat in a way. */
+/** The paths with a given permission for search engines. */
 export function pathsToCrawl(crawl: SiteRoute['crawl']): string[] {
   return siteRoutes.filter((route) => route.crawl === crawl).map(({ path }) => path);
 }
 
-/** The page at an address, however that is spelt; undefined for a listing's and for none. */
+/** The page at a path in any spelling, or undefined for a listing or an unknown path. */
 export function routeAt(pathname: string): KnownRoute | undefined {
   return siteRoutes.find(({ path }) => !path.includes(':') && isPath(path, pathname));
 }
 
-/** Whether search engines list a page in its own name. */
+/** Whether search engines list the page itself. */
 export function isPublic(route: KnownRoute): route is PublicRoute {
   return route.crawl === 'sitemap';
 }

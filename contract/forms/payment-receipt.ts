@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { readStoredJson, storedJson } from '../stored-json.ts';
 
-/** PAY-06, PAY-09: a new booking is paid, or an unpaid record of an earlier one. */
+/** PAY-06, PAY-09: the payment is for a new booking, or for the unpaid record of an earlier one. */
 const purpose = z.enum(['newBooking', 'again']);
 
 export type Purpose = z.output<typeof purpose>;
@@ -9,15 +9,15 @@ export type Purpose = z.output<typeof purpose>;
 const receipt = z.object({
   purpose,
   bookingId: z.string(),
-  /** The booking's id, or the unpaid record's. */
+  /** The id of the booking or of the unpaid record. */
   targetId: z.string(),
   /** The provider's order. */
   orderId: z.string(),
-  /** CONST-04; one for every approval, the same on every try to record it. */
+  /** CONST-04: each approval has its own id. Every try to record it uses the same id. */
   transactionId: z.string(),
   /** In cents. */
   amount: z.int(),
-  /** When the payer approved, in ms since 1970. Older versions of the site did not keep it. */
+  /** The time of the approval, in ms since 1970. Older versions of the site did not store it. */
   approvedAt: z._default(z.int(), 0),
   /** Empty until the provider has captured the order (PAY-14, PAY-21). */
   payerName: z.string(),
@@ -28,16 +28,17 @@ const receipt = z.object({
 
 /**
  * An approved order that is not recorded yet. It is kept in storage from the payer's approval until
- * the server has recorded it, so that neither a reload nor a failure loses a payment or charges twice.
+ * the server has recorded it, so that neither a reload nor a failure loses a payment or charges
+ * twice.
  */
 export type Receipt = Readonly<z.output<typeof receipt>>;
 
-/** A receipt as it is stored. */
+/** The storage text of a receipt. */
 export function receiptText(value: Receipt): string {
   return storedJson(receipt, value);
 }
 
-/** A stored receipt; undefined where there is none or it cannot be read. */
+/** A stored receipt, or undefined when it is missing or invalid. */
 export function receiptOf(text: string | null): Receipt | undefined {
   return readStoredJson(receipt, text ?? '');
 }

@@ -97,7 +97,7 @@ export const inspector = {
   recording: 'Recorded walks',
   startRecording: 'Record',
   stopRecording: 'Stop',
-  startHint: 'Recording begins by loading the page anew.',
+  startHint: 'Recording starts with a reload of the page.',
   walkName: 'Name of the walk',
   unnamedWalk: 'Walk',
   steps: '{count} steps',

@@ -253,7 +253,7 @@ describe('a call whose session ends before the reply', () => {
   test.each([
     ['another user has', { token: 'new', userId: '4' }],
     ['an unknown user has', { token: 'new', userId: undefined }],
-    ['nobody has', { token: undefined, userId: undefined }],
+    ['no user has', { token: undefined, userId: undefined }],
     ['the same user has not yet', { token: undefined, userId: '3' }],
   ])('is never sent again when %s signed in', async (_, session) => {
     renewed = session;

@@ -31,7 +31,7 @@ test('[PAY-16] the provider environment is production or sandbox, anything else 
   );
 });
 
-test('each setting that cannot be used has a line of its own', () => {
+test('each invalid setting has its own line', () => {
   const wrong = { VITE_API_HOST: 'not a host', VITE_ONLINE_AMOUNT: '1,50' };
   expect(() => parseEnvironment(wrong)).toThrow(
     'VITE_API_HOST must be an http(s) origin, e.g. https://api.example.com\n' +

@@ -16,7 +16,7 @@ describe('the pages of the site', () => {
     expect(existsSync(join(root, `src/pages/${page}.tsx`))).toBe(true);
   });
 
-  it('open to members alone where they are of an account', () => {
+  it('of an account open only for members', () => {
     expect(pathsOpenTo('member')).toEqual([
       '/profile',
       '/change-password',
@@ -30,7 +30,7 @@ describe('the pages of the site', () => {
     expect(pathsOpenTo('developer')).toEqual(['/styleguide']);
   });
 
-  it('are in the sitemap where search engines are to find them', () => {
+  it('for search engines are in the sitemap', () => {
     expect(pathsToCrawl('sitemap').toSorted()).toEqual([
       '/',
       '/Contact-Us',
@@ -48,7 +48,7 @@ describe('the pages of the site', () => {
     expect(pathsToCrawl('listings')).toEqual(['/propertyDetails/:id']);
   });
 
-  it('are kept from search engines where they are of an account', () => {
+  it('of an account are hidden from search engines', () => {
     expect(pathsToCrawl('disallow').toSorted()).toEqual([
       '/ForgotPass-otp-verification',
       '/bookings',
@@ -66,7 +66,7 @@ describe('the pages of the site', () => {
     expect(pathsToCrawl('noindex')).toEqual(['/signin', '/signup', '/forgot', '/styleguide']);
   });
 
-  it('[CHR-28] are called in English as their paths are', () => {
+  it('[CHR-28] have English titles from their paths', () => {
     const titled = siteRoutes.flatMap((route) =>
       'title' in route && route.title !== 'home.title' ? [route] : [],
     );
@@ -74,7 +74,7 @@ describe('the pages of the site', () => {
     for (const { path, title } of titled) expect(head[title]).toBe(pathTitle(path));
   });
 
-  it('are found however the path is spelt', () => {
+  it('are found with any spelling of the path', () => {
     const asked = ['/', '', '//', '/FAQ', '/faq/', '/f%61q', '/PROFILE', '/signin/'];
     expect(asked.map((pathname) => routeAt(pathname)?.path)).toEqual([
       '/',
@@ -89,7 +89,7 @@ describe('the pages of the site', () => {
   });
 
   it.each(['/faqs', '/%', '/profile/x', '/propertyDetails/x', '/propertyDetails/:id'])(
-    '%s is none of them',
+    '%s is not a page of the site',
     (pathname) => {
       expect(routeAt(pathname)).toBeUndefined();
     },

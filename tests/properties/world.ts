@@ -54,7 +54,7 @@ export class World {
 
   /** Waits like a person, usually longer than a call. */
   async pause(): Promise<void> {
-    for (let turns = 3; turns > 0; turns -= 1) await this.turn('somebody thinks');
+    for (let turns = 3; turns > 0; turns -= 1) await this.turn('the user waits');
   }
 
   async #pass(ms: number): Promise<void> {

@@ -167,16 +167,16 @@ describe('approved properties', () => {
   );
 
   it.each<[string, string[]]>([
-    ['', ['Newest', 'Middle', 'Oldest', 'As dear']],
-    ['&sort=newest', ['Newest', 'Middle', 'Oldest', 'As dear']],
-    ['&sort=price', ['Middle', 'Oldest', 'As dear', 'Newest']],
+    ['', ['Newest', 'Middle', 'Oldest', 'Same price']],
+    ['&sort=newest', ['Newest', 'Middle', 'Oldest', 'Same price']],
+    ['&sort=price', ['Middle', 'Oldest', 'Same price', 'Newest']],
   ])('[API-07] are in the requested order: %j', async (sort, names) => {
     const ids = ['1', '2', '3', '4'].map((digit) => `00000000-0000-4000-8000-00000000000${digit}`);
     const homes = [
       { id: ids[0], name: 'Newest', price: 30_000 },
       { id: ids[1], name: 'Middle', price: 10_000 },
       { id: ids[2], name: 'Oldest', price: 20_000 },
-      { id: ids[3], name: 'As dear', price: 20_000 },
+      { id: ids[3], name: 'Same price', price: 20_000 },
     ];
     for (const [minutes, { id, ...home }] of homes.entries()) {
       await addProperty(server, {

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { Journey } from './journeys.ts';
 import type { World } from './world.ts';
 
-const nobody = '00000000-0000-4000-8000-000000000000';
+const unknownId = '00000000-0000-4000-8000-000000000000';
 
 const retry = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Try again' });
 
@@ -34,7 +34,7 @@ export const failureJourneys: readonly Journey[] = [
   {
     name: 'a listing, failed',
     async walk({ page, world, look }) {
-      await page.goto(`/propertyDetails/${nobody}`);
+      await page.goto(`/propertyDetails/${unknownId}`);
       await expect(page.getByText('Property not found')).toBeVisible();
       await look('propertyDetails-not-found');
       await cut(page, /\/(property-comment-registry|booking-registry)\//);
