@@ -61,6 +61,8 @@ const map = walkMapOf<typeof signUpMachine, undefined>({
       await expect(page).toHaveURL('/otp-verification');
       await expect(main(page).getByText('Signup successful!')).toBeVisible();
       await expect(main(page).getByText(t('otp.lead', { email: values.email }))).toBeVisible();
+      // OTP-09: the one notice, and the code screen's. The next walk must not see it come.
+      await expect(page.getByText(/^Your one-time code is \d{4}$/)).toBeVisible();
     },
   },
 
