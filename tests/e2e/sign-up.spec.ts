@@ -274,6 +274,7 @@ test('[PROF-17] a reload of the profile form leads to sign in, and says why', as
   await expect(page.getByLabel('Email')).toHaveValue(email);
   await page.reload();
   await expect(page).toHaveURL('/signin');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');
   await expect(
     page.getByText(
       'This page opens only right after signing up. Once signed in, you can fill in your profile.',
