@@ -27,7 +27,13 @@ export type Failure =
   | { readonly kind: 'noReply' }
   | { readonly kind: 'offline' }
   | { readonly kind: 'noToken' }
-  | { readonly kind: 'photo'; readonly reason: 'unreadable' | 'tooLarge' }
+  | {
+      readonly kind: 'photo';
+      /** A key of the locales. */
+      readonly message: 'avatar.unreadable' | 'avatar.tooManyPixels';
+      /** Millions of pixels that a photo may have. */
+      readonly most: number;
+    }
   | { readonly kind: 'other'; readonly message: string };
 
 /** Our machine-readable reasons for a refusal (OQ-13). A host of the documented API sends none. */

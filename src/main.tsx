@@ -3,7 +3,7 @@ import './ui/base.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
-import { listenToSteps } from './app/history-steps.ts';
+import { historySteps } from './app/history-steps.ts';
 import { chooseLanguage, languageKey, languageParameter } from './app/language.ts';
 import { voice } from './app/sentences.ts';
 import { startSession } from './app/session.tsx';
@@ -23,7 +23,7 @@ if (__INSPECTABLE__) {
 } else start(place);
 
 function start(place: HTMLElement): void {
-  listenToSteps();
+  window.addEventListener('popstate', (event) => historySteps.guard?.(event));
   const root = createRoot(place);
   const session = startSession();
   const lists = startLists();

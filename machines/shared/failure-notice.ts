@@ -1,5 +1,4 @@
 import type { Failure } from '#contract/failure.ts';
-import { mostAvatarPixels } from '#contract/rules/avatar.ts';
 import type { MessageKey, MessageValues } from '#locales/message.ts';
 import type { Notice } from './effects.ts';
 
@@ -24,9 +23,7 @@ export function sharedFailure(failure: Failure): Message {
     case 'noToken':
       return { message: 'payment.noToken' };
     case 'photo':
-      return failure.reason === 'unreadable'
-        ? { message: 'avatar.unreadable' }
-        : { message: 'avatar.tooManyPixels', values: { most: mostAvatarPixels / 1_000_000 } };
+      return { message: failure.message, values: { most: failure.most } };
     case 'other':
       return { message: 'failure.other', values: { message: failure.message } };
   }

@@ -26,7 +26,7 @@ export async function sendProfile(
   signal: AbortSignal,
 ): Promise<ReplyOf<typeof updateProfile>> {
   const { avatar } = request.body;
-  if (avatar && (await pixelsOf(avatar)) > mostAvatarPixels) throw unusable('tooLarge');
+  if (avatar && (await pixelsOf(avatar)) > mostAvatarPixels) throw unusable('avatar.tooManyPixels');
   try {
     return await client.send(updateProfile, request, {
       signal,
@@ -43,16 +43,16 @@ export async function sendProfile(
 
 async function pixelsOf(photo: File): Promise<number> {
   const limit = new Promise<never>((_, reject) => {
-    setTimeout(() => reject(unusable('unreadable')), decodingLimit);
+    setTimeout(() => reject(unusable('avatar.unreadable')), decodingLimit);
   });
   const picture = await Promise.race([createImageBitmap(photo), limit]).catch(() => {
-    throw unusable('unreadable');
+    throw unusable('avatar.unreadable');
   });
   const pixels = picture.width * picture.height;
   picture.close();
   return pixels;
 }
 
-function unusable(reason: 'unreadable' | 'tooLarge'): Failure {
-  return { kind: 'photo', reason };
+function unusable(message: 'avatar.unreadable' | 'avatar.tooManyPixels'): Failure {
+  return { kind: 'photo', message, most: mostAvatarPixels / 1_000_000 };
 }

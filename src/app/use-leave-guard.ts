@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { WayOut } from '#machines/shared/effects.ts';
-import { guardSteps } from './history-steps.ts';
+import { historySteps } from './history-steps.ts';
 
 /** Marks a button that signs out, for `useLeaveGuard`. */
 export const signsOut = { 'data-signs-out': '' };
@@ -32,16 +32,16 @@ export function useLeaveGuard(isUnsaved: boolean, onLeave: (wayOut: WayOut) => v
       },
       options,
     );
-    const letGo = guardSteps((event) => {
+    historySteps.guard = (event) => {
       event.stopImmediatePropagation();
       const steps = stepsFrom(here);
       if (steps === 0) return;
       window.history.go(-steps);
       latest.current({ type: 'step', steps });
-    });
+    };
     return () => {
       guard.abort();
-      letGo();
+      historySteps.guard = undefined;
     };
   }, [isUnsaved]);
 }

@@ -3,6 +3,9 @@ import { profileCreationMachine } from '#machines/profile-creation/profile-creat
 import { ada } from '#tests/support/machine/records.ts';
 import { runMachine } from '#tests/support/machine/run-machine.ts';
 
+const tooLarge = { kind: 'photo', message: 'avatar.tooManyPixels', most: 50 } as const;
+const unreadable = { kind: 'photo', message: 'avatar.unreadable', most: 50 } as const;
+
 const { firstName, lastName, email, mobileNumber } = ada;
 const values = { firstName, lastName, email, mobileNumber };
 const input = { email, userId: 'user-1', profileToken: 'profile-1' };
@@ -96,15 +99,18 @@ describe('profile creation', () => {
   it('sends a photo, and says why it was not sent', async () => {
     const { actor, calls } = saving(photo);
     expect(calls.input('createProfile')).toMatchObject({ body: { ...values, avatar: photo } });
-    await calls.refuse('createProfile', { kind: 'photo', reason: 'tooLarge' });
+    await calls.refuse('createProfile', tooLarge);
     expect(actor.getSnapshot().value).toBe('editing');
     expect(actor.getSnapshot().context.failure).toEqual({
       message: 'avatar.tooManyPixels',
       values: { most: 50 },
     });
     actor.send({ type: 'form.submit', values });
-    await calls.refuse('createProfile', { kind: 'photo', reason: 'unreadable' });
-    expect(actor.getSnapshot().context.failure).toEqual({ message: 'avatar.unreadable' });
+    await calls.refuse('createProfile', unreadable);
+    expect(actor.getSnapshot().context.failure).toEqual({
+      message: 'avatar.unreadable',
+      values: { most: 50 },
+    });
   });
 
   it('follows the upload, and each try from its start', async () => {

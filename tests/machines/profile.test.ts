@@ -4,6 +4,9 @@ import { profileMachine } from '#machines/profile/profile.machine.ts';
 import { ada } from '#tests/support/machine/records.ts';
 import { letPass, runMachine } from '#tests/support/machine/run-machine.ts';
 
+const tooLarge = { kind: 'photo', message: 'avatar.tooManyPixels', most: 50 } as const;
+const unreadable = { kind: 'photo', message: 'avatar.unreadable', most: 50 } as const;
+
 const { firstName, lastName, mobileNumber } = ada;
 const same = { firstName, lastName, mobileNumber };
 const edited = { ...same, firstName: 'Adele' };
@@ -150,7 +153,7 @@ describe('profile', () => {
   it('sends a photo; one that cannot be used is said, and nothing is left in storage', async () => {
     const { actor, calls, effects } = updating({ ...same, avatar: photo });
     expect(calls.input('updateProfile')).toMatchObject({ body: { ...same, avatar: photo } });
-    await calls.refuse('updateProfile', { kind: 'photo', reason: 'tooLarge' });
+    await calls.refuse('updateProfile', tooLarge);
     expect(actor.getSnapshot().value).toEqual({ editing: 'changed' });
     expect(actor.getSnapshot().context.failure).toEqual({
       message: 'avatar.tooManyPixels',
@@ -158,8 +161,11 @@ describe('profile', () => {
     });
     expect(effects.slice(1)).toEqual([{ type: 'forget', key }]);
     actor.send({ type: 'form.submit', values: { ...same, avatar: photo } });
-    await calls.refuse('updateProfile', { kind: 'photo', reason: 'unreadable' });
-    expect(actor.getSnapshot().context.failure).toEqual({ message: 'avatar.unreadable' });
+    await calls.refuse('updateProfile', unreadable);
+    expect(actor.getSnapshot().context.failure).toEqual({
+      message: 'avatar.unreadable',
+      values: { most: 50 },
+    });
   });
 
   it('follows the upload', () => {

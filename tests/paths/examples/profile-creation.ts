@@ -3,6 +3,8 @@ import { examplesOf } from '#tests/support/machine/path-examples.ts';
 import { ada } from '#tests/support/machine/records.ts';
 import { anyFailure } from './failures.ts';
 
+const tooLarge = { kind: 'photo', message: 'avatar.tooManyPixels', most: 50 } as const;
+
 const { firstName, lastName, email, mobileNumber } = ada;
 
 export const examples = [
@@ -24,7 +26,7 @@ export const examples = [
     outcomes: {
       createProfile: {
         done: [{ status: 'success', user: ada }],
-        error: [...anyFailure, { kind: 'photo', reason: 'tooLarge' }],
+        error: [...anyFailure, tooLarge],
       },
     },
   }),
