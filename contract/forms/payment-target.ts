@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import type { Purpose } from './payment-receipt.ts';
 
-const filledText = z.string().check(z.minLength(1));
-const id = z.catch(z.optional(filledText), undefined);
+const id = z.optional(z.string().check(z.minLength(1)));
 
 /** OQ-17, OQ-18: what `/payment-processing` and `/pay-now` are handed as navigation state. */
 const handed = z.object({ bookingId: id, recordId: id });
