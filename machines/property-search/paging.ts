@@ -29,15 +29,11 @@ export function pageOf(
   properties: readonly Property[],
   pagination: Pagination | undefined,
   page: number,
-): Page {
+): Omit<Page, 'page'> {
   const total = pagination?.totalDocCount;
-  if (total) return { page, properties, total };
+  if (total) return { properties, total };
   const start = (page - 1) * pageSize;
-  return {
-    page,
-    properties: properties.slice(start, start + pageSize),
-    total: properties.length,
-  };
+  return { properties: properties.slice(start, start + pageSize), total: properties.length };
 }
 
 /** Whether the host has stopped counting: there are more than `total`. */

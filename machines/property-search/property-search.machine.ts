@@ -1,8 +1,90 @@
 import type { ActorRefFrom } from 'xstate';
+import { sentFilters } from '#contract/forms/sent-filters.ts';
 import { complain } from '../shared/flow-actions.ts';
 import { withEvent, withReply } from '../shared/params.ts';
+import { pageQueryOf } from './paging.ts';
 import { searchSetup } from './search-setup.ts';
-import { results } from './searching.ts';
+
+/** LIST-04 … LIST-08, LIST-13, LIST-14: what was asked for, and the way to ask for something else. */
+const results = searchSetup.createStateConfig({
+  description: 'What the address asks for; every change goes by way of the address.',
+  initial: 'searching',
+  on: {
+    'search.opened': {
+      guard: withEvent('isAnotherSearch'),
+      target: '.searching',
+      actions: withEvent('open'),
+    },
+    'search.submit': [
+      { guard: 'isPast', actions: complain('booking.datePast') },
+      { guard: 'isReversed', actions: complain('booking.dateBeforeCheckIn') },
+      { actions: 'goToDraft', description: 'LIST-13.' },
+    ],
+    'search.clear': { actions: ['clear', 'goToDraft'] },
+    'sort.chosen': { guard: withEvent('isAnotherOrder'), actions: withEvent('goToOrder') },
+  },
+  states: {
+    searching: {
+      tags: 'loading',
+      initial: 'choosing',
+      states: {
+        choosing: {
+          description: 'LIST-14: a search takes the place of the full list.',
+          always: [{ guard: 'hasFilters', target: 'matching' }, { target: 'listing' }],
+        },
+        listing: {
+          invoke: {
+            id: 'listApprovedProperties',
+            src: 'listApprovedProperties',
+            input: ({ context: { request } }) => ({ query: pageQueryOf(request) }),
+            onDone: { target: '#propertySearch.results.arrived', actions: withReply('keepListed') },
+            onError: '#propertySearch.results.failed',
+          },
+        },
+        matching: {
+          invoke: {
+            id: 'searchProperties',
+            src: 'searchProperties',
+            input: ({ context: { request } }) => ({
+              query: pageQueryOf(request),
+              body: sentFilters(request.filters),
+            }),
+            onDone: {
+              target: '#propertySearch.results.arrived',
+              actions: withReply('keepMatching'),
+            },
+            onError: '#propertySearch.results.failed',
+          },
+        },
+      },
+    },
+    arrived: { always: [{ guard: 'isEmpty', target: 'empty' }, { target: 'found' }] },
+    found: {
+      on: {
+        'page.next': {
+          guard: 'hasNext',
+          actions: { type: 'goToPage', params: { by: 1 } },
+          description: 'LIST-07: another address is read from its top.',
+        },
+        'page.previous': {
+          guard: 'hasPrevious',
+          actions: { type: 'goToPage', params: { by: -1 } },
+        },
+      },
+    },
+    empty: {
+      description: 'LIST-08: nothing matches, or the page lies beyond the last.',
+      on: { 'page.first': { guard: 'hasPrevious', actions: 'goToFirstPage' } },
+    },
+    failed: {
+      description: 'The page says so and offers to try again.',
+      on: {
+        'search.retry': 'searching',
+        'search.submit': { guard: 'isSameAsBefore', target: 'searching' },
+      },
+    },
+  },
+});
 
 /**
  * OQ-26: the list and both of its search forms. They fill in one draft; a submit writes it into the
@@ -15,7 +97,6 @@ export const propertySearchMachine = searchSetup.createMachine({
     request,
     today,
     draft: request.filters,
-    data: undefined,
     properties: [],
     total: 0,
   }),
@@ -24,25 +105,6 @@ export const propertySearchMachine = searchSetup.createMachine({
     'amenity.toggled': { actions: withEvent('toggleAmenity') },
   },
   states: {
-    filterData: {
-      description: 'LIST-21: what the forms offer to choose from.',
-      initial: 'loading',
-      states: {
-        loading: {
-          invoke: {
-            id: 'loadFilterData',
-            src: 'loadFilterData',
-            onDone: { target: 'loaded', actions: withReply('keepData') },
-            onError: { target: 'failed', actions: complain('search.dataFailed') },
-          },
-        },
-        loaded: { description: 'Both forms offer it for as long as the page is open.' },
-        failed: {
-          description: 'Text, dates and numbers can still be searched for.',
-          on: { 'filters.retry': 'loading' },
-        },
-      },
-    },
     results,
     arrival: {
       description:
@@ -64,22 +126,6 @@ export const propertySearchMachine = searchSetup.createMachine({
             'sort.chosen': 'top',
           },
         },
-      },
-    },
-    advanced: {
-      description: "LIST-11: the banner form's further options.",
-      initial: 'closed',
-      states: {
-        closed: { on: { 'advanced.toggle': 'open' } },
-        open: { on: { 'advanced.toggle': 'closed' } },
-      },
-    },
-    amenities: {
-      description: "LIST-15: the search panel's dialog.",
-      initial: 'closed',
-      states: {
-        closed: { on: { 'amenities.toggle': 'open' } },
-        open: { on: { 'amenities.toggle': 'closed' } },
       },
     },
     panel: {

@@ -1,4 +1,5 @@
 import { assign, emit } from 'xstate';
+import type { ReplyOf } from '#contract/call.ts';
 import { listApprovedProperties, type Sort } from '#contract/calls/properties.ts';
 import { searchProperties } from '#contract/calls/property-search.ts';
 import { type Day, isBefore } from '#contract/day.ts';
@@ -11,12 +12,10 @@ import {
   type SearchRequest,
   type SearchState,
 } from '#contract/forms/search-state.ts';
-import type { Pagination } from '#contract/pagination.ts';
 import type { Property } from '#contract/records/property.ts';
 import { callStub } from '../shared/call-stub.ts';
 import type { Effect } from '../shared/effects.ts';
 import { flowSetup } from '../shared/flow-setup.ts';
-import { type FilterData, loadFilterDataStub } from './filter-data.ts';
 import { lastPage, pageOf } from './paging.ts';
 
 interface PropertySearchInput {
@@ -29,7 +28,6 @@ interface PropertySearchInput {
 interface PropertySearchContext extends PropertySearchInput {
   /** What both forms show; searched for when one of them is submitted. */
   readonly draft: SearchState;
-  readonly data: FilterData | undefined;
   readonly properties: readonly Property[];
   /** Of all pages together. */
   readonly total: number;
@@ -42,15 +40,15 @@ type PropertySearchEvent =
   | { readonly type: 'page.next' }
   | { readonly type: 'page.previous' }
   | { readonly type: 'page.first' }
-  | { readonly type: 'filters.retry' }
-  | { readonly type: 'advanced.toggle' }
-  | { readonly type: 'amenities.toggle' }
   | { readonly type: 'panel.toggle' }
   /** The address asks for something, after a submit or by Back and Forward. */
   | { readonly type: 'search.opened'; readonly request: SearchRequest }
   | { readonly type: 'filter.changed'; readonly change: Partial<SearchState> }
   | { readonly type: 'amenity.toggled'; readonly amenity: ChosenAmenity }
   | { readonly type: 'sort.chosen'; readonly sort: Sort };
+
+type Listed = ReplyOf<typeof listApprovedProperties>;
+type Matching = ReplyOf<typeof searchProperties>;
 
 /** The move to a search of the list, written in the address and in the navigation state. */
 function moveTo(request: SearchRequest, from: SearchRequest): Effect {
@@ -85,7 +83,6 @@ export const searchSetup = flowSetup({
   actors: {
     listApprovedProperties: callStub(listApprovedProperties),
     searchProperties: callStub(searchProperties),
-    loadFilterData: loadFilterDataStub,
   },
 }).extend({
   guards: {
@@ -118,22 +115,11 @@ export const searchSetup = flowSetup({
       return { draft: { ...context.draft, amenities: wasChosen ? others : [...others, amenity] } };
     }),
     clear: assign({ draft: noFilters }),
-    keepData: assign((_, data: FilterData) => ({ data })),
-    keepPage: assign(
-      (
-        { context },
-        reply: {
-          readonly properties: readonly Property[];
-          readonly pagination: Pagination | undefined;
-        },
-      ) => {
-        const { properties, total } = pageOf(
-          reply.properties,
-          reply.pagination,
-          context.request.page,
-        );
-        return { properties, total };
-      },
+    keepListed: assign(({ context }, { property, pagination }: Listed) =>
+      pageOf(property, pagination, context.request.page),
+    ),
+    keepMatching: assign(({ context }, { properties, pagination }: Matching) =>
+      pageOf(properties, pagination, context.request.page),
     ),
     goToDraft: emit(({ context }) => moveTo(draftRequest(context), context.request)),
     revealResults: emit({ type: 'reveal', part: 'results' }),

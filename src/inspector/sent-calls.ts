@@ -19,7 +19,7 @@ export const sentCalls: Readonly<Record<string, readonly CallName[]>> = {
   'payment.readDebt': ['listBookings', 'listTransactions'],
   'payment.recordPayment': ['createTransaction', 'updateTransaction'],
   'profileCreation.createProfile': ['updateProfile'],
-  'propertySearch.loadFilterData': [
+  'filterData.load': [
     'listPropertyTypes',
     'listHomeAmenities',
     'listBedroomAmenities',

@@ -7,6 +7,8 @@ import {
   type SearchRequest,
   type SearchState,
 } from '#contract/forms/search-state.ts';
+import { sentFilters } from '#contract/forms/sent-filters.ts';
+import { filterDataMachine } from '#machines/filter-data/filter-data.machine.ts';
 import {
   lastPage,
   pageOf,
@@ -15,7 +17,6 @@ import {
   shownRange,
 } from '#machines/property-search/paging.ts';
 import { propertySearchMachine } from '#machines/property-search/property-search.machine.ts';
-import { sentFilters } from '#machines/property-search/sent-filters.ts';
 import { filterData, lakeHouse } from '#tests/support/machine/records.ts';
 import { runMachine } from '#tests/support/machine/run-machine.ts';
 
@@ -184,7 +185,7 @@ describe('a search', () => {
 
   it('[LIST-14] takes the place of the full list, and the other way round', async () => {
     const { actor, calls } = run({ filters: everything, page: 3, sort: 'price' });
-    expect(calls.ids().toSorted()).toEqual(['loadFilterData', 'searchProperties']);
+    expect(calls.ids().toSorted()).toEqual(['searchProperties']);
     expect(calls.input('searchProperties')).toEqual({
       query: { docPerPageCount: 8, currentPage: 2, sort: 'price' },
       body: {
@@ -194,7 +195,7 @@ describe('a search', () => {
       },
     });
     actor.send({ type: 'search.opened', request: all });
-    expect(calls.ids().toSorted()).toEqual(['listApprovedProperties', 'loadFilterData']);
+    expect(calls.ids().toSorted()).toEqual(['listApprovedProperties']);
     await calls.answer('listApprovedProperties', listed(8, 40));
     expect(actor.getSnapshot().context).toMatchObject({ draft: noFilters, total: 40 });
   });
@@ -357,34 +358,25 @@ describe('a search', () => {
 
 describe('the forms', () => {
   it('[LIST-21] say that their data did not come, and ask for it again', async () => {
-    const { actor, calls, effects } = run();
-    await calls.refuse('loadFilterData', { kind: 'reply', status: 500 });
+    const { actor, calls, effects } = runMachine(filterDataMachine, {
+      input: { request: undefined },
+    });
+    await calls.refuse('load', { kind: 'reply', status: 500 });
     expect(effects.splice(0)).toEqual([complaint('search.dataFailed')]);
-    actor.send({ type: 'filters.retry' });
-    await calls.refuse('loadFilterData', { kind: 'noReply' });
-    expect(effects.splice(0)).toEqual([complaint('search.dataFailed')]);
-    actor.send({ type: 'filters.retry' });
-    await calls.answer('loadFilterData', filterData);
-    expect(actor.getSnapshot().matches({ filterData: 'loaded' })).toBe(true);
+    actor.send({ type: 'resource.retry' });
+    await calls.answer('load', filterData);
+    expect(actor.getSnapshot().value).toBe('loaded');
     expect(actor.getSnapshot().context.data).toEqual(filterData);
+    expect(effects).toEqual([]);
   });
 
-  it('[LIST-11] [LIST-15] open and close their further options', () => {
+  it('[LIST-01] open and close the panel where it is a dialog', () => {
     const { actor } = run();
-    const open = () => {
-      const { advanced, amenities, panel } = actor.getSnapshot().value;
-      return [advanced, amenities, panel];
-    };
-    expect(open()).toEqual(['closed', 'closed', 'closed']);
-    actor.send({ type: 'advanced.toggle' });
-    actor.send({ type: 'amenities.toggle' });
+    expect(actor.getSnapshot().value.panel).toBe('closed');
     actor.send({ type: 'panel.toggle' });
-    expect(open()).toEqual(['open', 'open', 'open']);
-    actor.send({ type: 'advanced.toggle' });
-    actor.send({ type: 'amenities.toggle' });
-    expect(open()).toEqual(['closed', 'closed', 'open']);
+    expect(actor.getSnapshot().value.panel).toBe('open');
     actor.send({ type: 'panel.toggle' });
-    expect(open()).toEqual(['closed', 'closed', 'closed']);
+    expect(actor.getSnapshot().value.panel).toBe('closed');
   });
 
   it('leave the panel open for a search that is not made, and close it for one that is', () => {

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
-import type { PropertySearchActor } from '#machines/property-search/property-search.machine.ts';
 import { useText } from '../../app/text.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import styles from './filter-fields.module.css';
+import type { SearchForm } from './search-form.ts';
 
 const groups = [
   ['home', 'search.homeAmenities'],
@@ -11,9 +11,9 @@ const groups = [
 ] as const;
 
 /** OQ-26: the amenities of the three registries, in three groups. */
-export function AmenityChecklist({ search }: { search: PropertySearchActor }) {
+export function AmenityChecklist({ search, offer }: SearchForm) {
   const t = useText();
-  const amenities = useSelector(search, ({ context }) => context.data?.amenities);
+  const amenities = useSelector(offer, ({ context }) => context.data?.amenities);
   const chosen = useSelector(search, ({ context }) => context.draft.amenities);
   return groups.map(([group, title]) => (
     <fieldset key={group} className={styles.group}>

@@ -1,19 +1,23 @@
-import { useSelector } from '@xstate/react';
 import { ChevronDown, Search } from 'lucide-react';
 import { useId } from 'react';
-import type { PropertySearchActor } from '#machines/property-search/property-search.machine.ts';
+import { createToggleMachine } from '#machines/toggle/toggle.machine.ts';
 import { useText } from '../../app/text.ts';
+import { useToggle } from '../../app/use-toggle.ts';
 import { Button } from '../../ui/button.tsx';
 import { AmenityChecklist } from './amenity-checklist.tsx';
 import styles from './banner-search.module.css';
 import { CountField, DayField, LocationField, TypeField } from './filter-fields.tsx';
+import type { SearchForm } from './search-form.ts';
 import { SliderField } from './slider-field.tsx';
 
+/** LIST-11. */
+const advancedMachine = createToggleMachine('advancedSearch');
+
 /** LIST-09 … LIST-13: the search form in the banner. */
-export function BannerSearch({ search }: { search: PropertySearchActor }) {
+export function BannerSearch({ search, offer }: SearchForm) {
   const t = useText();
   const advancedId = useId();
-  const isOpen = useSelector(search, (state) => state.matches({ advanced: 'open' }));
+  const { isOpen, open, close } = useToggle(advancedMachine);
   return (
     <search>
       <form
@@ -31,14 +35,14 @@ export function BannerSearch({ search }: { search: PropertySearchActor }) {
         <DayField search={search} end="checkIn" />
         <DayField search={search} end="checkOut" />
         <div className={styles.type}>
-          <TypeField search={search} />
+          <TypeField search={search} offer={offer} />
         </div>
         <Button
           variant="quiet"
           className={styles.toggle}
           aria-expanded={isOpen}
           aria-controls={advancedId}
-          onClick={() => search.send({ type: 'advanced.toggle' })}
+          onClick={isOpen ? close : open}
         >
           {t(isOpen ? 'search.hide' : 'search.advanced')}
           <ChevronDown className={styles.chevron} size={18} aria-hidden="true" />
@@ -47,12 +51,12 @@ export function BannerSearch({ search }: { search: PropertySearchActor }) {
           {isOpen && (
             <>
               <div className={styles.numbers}>
-                <SliderField search={search} of="price" />
-                <SliderField search={search} of="size" />
+                <SliderField search={search} offer={offer} of="price" />
+                <SliderField search={search} offer={offer} of="size" />
                 <CountField search={search} of="bathrooms" />
                 <CountField search={search} of="bedrooms" />
               </div>
-              <AmenityChecklist search={search} />
+              <AmenityChecklist search={search} offer={offer} />
             </>
           )}
         </div>

@@ -1,14 +1,14 @@
 import { useSelector } from '@xstate/react';
-import type { PropertySearchActor } from '#machines/property-search/property-search.machine.ts';
+import type { FilterDataActor } from '#machines/filter-data/filter-data.machine.ts';
 import { useText } from '../../app/text.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 
 /** LIST-21: what the forms should offer did not come. */
-export function DataFailure({ search }: { search: PropertySearchActor }) {
+export function DataFailure({ offer }: { offer: FilterDataActor }) {
   const t = useText();
-  const hasFailed = useSelector(search, (state) => state.matches({ filterData: 'failed' }));
+  const hasFailed = useSelector(offer, (state) => state.matches('failed'));
   if (!hasFailed) return null;
-  const onRetry = () => search.send({ type: 'filters.retry' });
+  const onRetry = () => offer.send({ type: 'resource.retry' });
   return (
     <ErrorState message={t('search.dataFailed')} retry={{ label: t('action.retry'), onRetry }} />
   );

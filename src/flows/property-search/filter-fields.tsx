@@ -6,6 +6,7 @@ import { DayInput } from '../../ui/day-input.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import type { SearchForm } from './search-form.ts';
 
 type FilterProps = { search: PropertySearchActor };
 
@@ -50,10 +51,10 @@ export function DayField({ search, end }: FilterProps & { end: 'checkIn' | 'chec
 }
 
 /** LIST-10. */
-export function TypeField({ search }: FilterProps) {
+export function TypeField({ search, offer }: SearchForm) {
   const t = useText();
   const type = useSelector(search, ({ context }) => context.draft.propertyType);
-  const types = useSelector(search, ({ context }) => context.data?.propertyTypes ?? []);
+  const types = useSelector(offer, ({ context }) => context.data?.propertyTypes) ?? [];
   return (
     <Field label={t('search.type')}>
       {(control) => (

@@ -8,29 +8,37 @@ import {
   readServiceTax,
   readSizeFilter,
 } from '#contract/calls/content.ts';
-import type { FilterData } from '#machines/property-search/filter-data.ts';
+import type { FilterData } from '#machines/filter-data/filter-data.machine.ts';
 import { client } from '../../app/client.ts';
 
 /** API-17 … API-22, API-43: everything that the search forms offer, at once. */
-export const loadFilterData = fromPromise<FilterData>(async ({ signal }) => {
-  const [types, home, bedroom, kitchen, price, size, tax] = await Promise.all([
-    client.send(listPropertyTypes, { query: listPropertyTypes.first }, { signal }),
-    client.send(listHomeAmenities, { query: listHomeAmenities.first }, { signal }),
-    client.send(listBedroomAmenities, { query: listBedroomAmenities.first }, { signal }),
-    client.send(listKitchenAmenities, { query: listKitchenAmenities.first }, { signal }),
-    client.send(readPriceFilter, { query: readPriceFilter.first }, { signal }),
-    client.send(readSizeFilter, { query: readSizeFilter.first }, { signal }),
-    client.send(readServiceTax, { query: readServiceTax.first }, { signal }),
-  ]);
-  return {
-    propertyTypes: types.propertyType.map(({ id, propertyTypeName: name }) => ({ id, name })),
-    amenities: {
-      home: home.homeAmenities.map(({ id, amenitiesName: name }) => ({ id, name })),
-      bedroom: bedroom.bedroomAmenities.map(({ id, bedroomAmenitiesName: name }) => ({ id, name })),
-      kitchen: kitchen.kitchenAmenities.map(({ id, kitchenAmenitiesName: name }) => ({ id, name })),
-    },
-    price: price.price[0],
-    size: size.size[0],
-    taxPercent: tax.tax[0]?.taxPercent ?? 0,
-  };
-});
+export const loadFilterData = fromPromise<FilterData, { request: undefined }>(
+  async ({ signal }) => {
+    const [types, home, bedroom, kitchen, price, size, tax] = await Promise.all([
+      client.send(listPropertyTypes, { query: listPropertyTypes.first }, { signal }),
+      client.send(listHomeAmenities, { query: listHomeAmenities.first }, { signal }),
+      client.send(listBedroomAmenities, { query: listBedroomAmenities.first }, { signal }),
+      client.send(listKitchenAmenities, { query: listKitchenAmenities.first }, { signal }),
+      client.send(readPriceFilter, { query: readPriceFilter.first }, { signal }),
+      client.send(readSizeFilter, { query: readSizeFilter.first }, { signal }),
+      client.send(readServiceTax, { query: readServiceTax.first }, { signal }),
+    ]);
+    return {
+      propertyTypes: types.propertyType.map(({ id, propertyTypeName: name }) => ({ id, name })),
+      amenities: {
+        home: home.homeAmenities.map(({ id, amenitiesName: name }) => ({ id, name })),
+        bedroom: bedroom.bedroomAmenities.map(({ id, bedroomAmenitiesName: name }) => ({
+          id,
+          name,
+        })),
+        kitchen: kitchen.kitchenAmenities.map(({ id, kitchenAmenitiesName: name }) => ({
+          id,
+          name,
+        })),
+      },
+      price: price.price[0],
+      size: size.size[0],
+      taxPercent: tax.tax[0]?.taxPercent ?? 0,
+    };
+  },
+);

@@ -1,26 +1,30 @@
 import { useSelector } from '@xstate/react';
 import { SlidersHorizontal } from 'lucide-react';
 import { hasFilters } from '#contract/forms/search-state.ts';
-import type { PropertySearchActor } from '#machines/property-search/property-search.machine.ts';
+import { createToggleMachine } from '#machines/toggle/toggle.machine.ts';
 import { useText } from '../../app/text.ts';
+import { useToggle } from '../../app/use-toggle.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { AmenityChecklist } from './amenity-checklist.tsx';
 import { DataFailure } from './data-failure.tsx';
 import { CountField, LocationField, TypeField } from './filter-fields.tsx';
+import type { SearchForm } from './search-form.ts';
 import styles from './search-panel.module.css';
 import { SliderField } from './slider-field.tsx';
 
+/** LIST-15. */
+const amenitiesMachine = createToggleMachine('amenities');
+
 /** LIST-01, LIST-15: the search panel's form and its dialog of amenities. */
-export function SearchPanel({ search }: { search: PropertySearchActor }) {
+export function SearchPanel({ search, offer }: SearchForm) {
   const t = useText();
   const chosen = useSelector(search, ({ context }) => context.draft.amenities.length);
   const canClear = useSelector(
     search,
     ({ context }) => hasFilters(context.draft) || hasFilters(context.request.filters),
   );
-  const isOpen = useSelector(search, (state) => state.matches({ amenities: 'open' }));
-  const toggle = () => search.send({ type: 'amenities.toggle' });
+  const { isOpen, open, close } = useToggle(amenitiesMachine);
   return (
     <>
       <form
@@ -32,16 +36,16 @@ export function SearchPanel({ search }: { search: PropertySearchActor }) {
           search.send({ type: 'search.submit' });
         }}
       >
-        <DataFailure search={search} />
+        <DataFailure offer={offer} />
         <LocationField search={search} />
-        <TypeField search={search} />
+        <TypeField search={search} offer={offer} />
         <div className={styles.pair}>
           <CountField search={search} of="bathrooms" />
           <CountField search={search} of="bedrooms" />
         </div>
-        <SliderField search={search} of="price" />
-        <SliderField search={search} of="size" />
-        <Button variant="secondary" wide aria-haspopup="dialog" onClick={toggle}>
+        <SliderField search={search} offer={offer} of="price" />
+        <SliderField search={search} offer={offer} of="size" />
+        <Button variant="secondary" wide aria-haspopup="dialog" onClick={open}>
           <SlidersHorizontal size={18} aria-hidden="true" />
           {chosen > 0
             ? t('search.chosenAmenities', { count: chosen })
@@ -64,11 +68,11 @@ export function SearchPanel({ search }: { search: PropertySearchActor }) {
         title={t('search.amenities')}
         closeLabel={t('action.close')}
         size="wide"
-        onClose={toggle}
-        actions={<Button onClick={toggle}>{t('search.done')}</Button>}
+        onClose={close}
+        actions={<Button onClick={close}>{t('search.done')}</Button>}
       >
-        <DataFailure search={search} />
-        <AmenityChecklist search={search} />
+        <DataFailure offer={offer} />
+        <AmenityChecklist search={search} offer={offer} />
       </Dialog>
     </>
   );

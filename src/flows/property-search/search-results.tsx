@@ -13,10 +13,11 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageTurner } from './page-turner.tsx';
+import type { SearchForm } from './search-form.ts';
 import styles from './search-results.module.css';
 
 /** LIST-02 … LIST-08: what was found, or why there is nothing to see. */
-export function SearchResults({ search }: { search: PropertySearchActor }) {
+export function SearchResults({ search, offer }: SearchForm) {
   const t = useText();
   const isLoading = useSelector(search, (snapshot) => snapshot.hasTag('loading'));
   const hasFailed = useSelector(search, (state) => state.matches({ results: 'failed' }));
@@ -52,7 +53,13 @@ export function SearchResults({ search }: { search: PropertySearchActor }) {
     <>
       <PropertyGrid columns="two" loadingLabel={t('list.loading')}>
         {properties.map((property, index) => (
-          <Result key={property.id} search={search} property={property} eager={index < 2} />
+          <Result
+            key={property.id}
+            search={search}
+            offer={offer}
+            property={property}
+            eager={index < 2}
+          />
         ))}
       </PropertyGrid>
       <PageTurner search={search} />
@@ -60,15 +67,15 @@ export function SearchResults({ search }: { search: PropertySearchActor }) {
   );
 }
 
-type ResultProps = { search: PropertySearchActor; property: Property; eager: boolean };
+type ResultProps = SearchForm & { property: Property; eager: boolean };
 
 /** A property, with what the chosen stay costs there (ours). */
-function Result({ search, property, eager }: ResultProps) {
+function Result({ search, offer, property, eager }: ResultProps) {
   const t = useText();
   const checkIn = useSelector(search, ({ context }) => context.request.filters.checkIn);
   const checkOut = useSelector(search, ({ context }) => context.request.filters.checkOut);
-  const taxPercent = useSelector(search, ({ context }) => context.data?.taxPercent);
-  const hasTaxFailed = useSelector(search, (state) => state.matches({ filterData: 'failed' }));
+  const taxPercent = useSelector(offer, ({ context }) => context.data?.taxPercent);
+  const hasTaxFailed = useSelector(offer, (state) => state.matches('failed'));
   if (!checkIn || !checkOut) return <PropertySummary property={property} eager={eager} />;
   // The days that were searched for are chosen already on the page that the card opens.
   const query = queryOf({ filters: { ...noFilters, checkIn, checkOut }, page: 1, sort: 'newest' });

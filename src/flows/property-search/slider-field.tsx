@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { centsOf } from '#contract/money.ts';
-import type { PropertySearchActor } from '#machines/property-search/property-search.machine.ts';
 import { shortMoney, size } from '../../app/format.ts';
 import { useText } from '../../app/text.ts';
 import { Field } from '../../ui/field.tsx';
 import { RangeSlider } from '../../ui/range-slider.tsx';
 import styles from './filter-fields.module.css';
+import type { SearchForm } from './search-form.ts';
 
 /** LIST-18. */
 const step = 50;
@@ -20,14 +20,14 @@ const sliders = {
   size: { filter: 'propertySize', fallbackMax: 5000, inWords: size },
 } as const;
 
-type SliderFieldProps = { search: PropertySearchActor; of: keyof typeof sliders };
+type SliderFieldProps = SearchForm & { of: keyof typeof sliders };
 
 /** The largest price or size; at its lower end it is no filter. */
-export function SliderField({ search, of }: SliderFieldProps) {
+export function SliderField({ search, offer, of }: SliderFieldProps) {
   const t = useText();
   const { filter, fallbackMax, inWords } = sliders[of];
   const value = useSelector(search, ({ context }) => context.draft[filter]);
-  const limits = useSelector(search, ({ context }) => context.data?.[of]);
+  const limits = useSelector(offer, ({ context }) => context.data?.[of]);
   const min = limits?.minLimit ?? 0;
   const max = limits?.maxLimit || fallbackMax;
   const valueText = value ? t('search.upTo', { amount: inWords(value) }) : t('search.any');

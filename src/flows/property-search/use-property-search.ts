@@ -4,30 +4,31 @@ import { listApprovedProperties } from '#contract/calls/properties.ts';
 import { searchProperties } from '#contract/calls/property-search.ts';
 import { dayOnClock } from '#contract/day.ts';
 import { readSearch } from '#contract/forms/search-state.ts';
-import {
-  type PropertySearchActor,
-  propertySearchMachine,
-} from '#machines/property-search/property-search.machine.ts';
+import { filterDataMachine } from '#machines/filter-data/filter-data.machine.ts';
+import { propertySearchMachine } from '#machines/property-search/property-search.machine.ts';
 import { callActor } from '../../app/actors.ts';
 import { useFlow } from '../../app/use-flow.ts';
 import { loadFilterData } from './load-filter-data.ts';
+import type { SearchForm } from './search-form.ts';
 
 const machine = propertySearchMachine.provide({
   actors: {
     listApprovedProperties: callActor(listApprovedProperties),
     searchProperties: callActor(searchProperties),
-    loadFilterData,
   },
 });
 
-/** The search of the list; it hears of every address that the list is given. */
-export function usePropertySearch(): PropertySearchActor {
+const offerMachine = filterDataMachine.provide({ actors: { load: loadFilterData } });
+
+/** The search of the list, which gets every address of the page, and what its forms offer. */
+export function usePropertySearch(): SearchForm {
   const { search, state } = useLocation();
   const flow = useFlow(machine, {
     input: { request: readSearch(search, state), today: dayOnClock(new Date()) },
   });
+  const offer = useFlow(offerMachine, { input: { request: undefined } });
   useEffect(() => {
     flow.send({ type: 'search.opened', request: readSearch(search, state) });
   }, [flow, search, state]);
-  return flow;
+  return { search: flow, offer };
 }

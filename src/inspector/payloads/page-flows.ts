@@ -43,8 +43,11 @@ export const pageFlows: Readonly<Record<string, FlowPayloads>> = {
       ],
     },
     'amenity.toggled': {
-      examples: ({ data }) =>
-        (data?.amenities.home ?? []).slice(0, 3).map((amenity) => ({ amenity })),
+      schema: z.object({ amenity: z.object({ id: text, name: text }) }),
+      examples: ({ draft }) => [
+        ...draft.amenities.slice(0, 2).map((amenity) => ({ amenity })),
+        { amenity: { id: 'amenity', name: 'An amenity' } },
+      ],
     },
     'sort.chosen': {
       schema: z.object({ sort: z.enum(['newest', 'price']) }),

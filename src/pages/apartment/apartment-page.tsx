@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { SlidersHorizontal } from 'lucide-react';
 import type { SearchState } from '#contract/forms/search-state.ts';
-import type { PropertySearchActor } from '#machines/property-search/property-search.machine.ts';
 import { BannerPage } from '../../app/banner-page.tsx';
 import { SignInPromptPlace } from '../../app/sign-in-prompt-place.tsx';
 import { useText } from '../../app/text.ts';
 import { BannerSearch } from '../../flows/property-search/banner-search.tsx';
+import type { SearchForm } from '../../flows/property-search/search-form.ts';
 import { SearchPanel } from '../../flows/property-search/search-panel.tsx';
 import { SearchResults, ShownRange } from '../../flows/property-search/search-results.tsx';
 import { SortField } from '../../flows/property-search/sort-field.tsx';
@@ -18,10 +18,10 @@ import styles from './apartment-page.module.css';
 /** LIST-01 … LIST-21: every approved property, or those of a search; the address says which. */
 export default function ApartmentPage() {
   const t = useText();
-  const search = usePropertySearch();
+  const { search, offer } = usePropertySearch();
   const hasRoom = useMediaQuery('(min-width: 1024px)');
   return (
-    <BannerPage bannerContent={<BannerSearch search={search} />}>
+    <BannerPage bannerContent={<BannerSearch search={search} offer={offer} />}>
       <SignInPromptPlace place="list" />
       <div className={styles.columns}>
         {hasRoom && (
@@ -29,18 +29,18 @@ export default function ApartmentPage() {
             <h2 id="search-panel" className={styles.panelTitle}>
               {t('search.panel')}
             </h2>
-            <SearchPanel search={search} />
+            <SearchPanel search={search} offer={offer} />
           </aside>
         )}
         <section id="results" tabIndex={-1} className={styles.results} aria-label={t('list.title')}>
           <div className={styles.head}>
             <ShownRange search={search} />
             <div className={styles.tools}>
-              {!hasRoom && <PanelDialog search={search} />}
+              {!hasRoom && <PanelDialog search={search} offer={offer} />}
               <SortField search={search} />
             </div>
           </div>
-          <SearchResults search={search} />
+          <SearchResults search={search} offer={offer} />
         </section>
       </div>
     </BannerPage>
@@ -48,7 +48,7 @@ export default function ApartmentPage() {
 }
 
 /** The search panel where there is no room for it beside the results. */
-function PanelDialog({ search }: { search: PropertySearchActor }) {
+function PanelDialog({ search, offer }: SearchForm) {
   const t = useText();
   const isOpen = useSelector(search, (state) => state.matches({ panel: 'open' }));
   const count = useSelector(search, ({ context }) => panelFilters(context.request.filters));
@@ -65,7 +65,7 @@ function PanelDialog({ search }: { search: PropertySearchActor }) {
         closeLabel={t('action.close')}
         onClose={toggle}
       >
-        <SearchPanel search={search} />
+        <SearchPanel search={search} offer={offer} />
       </Dialog>
     </>
   );

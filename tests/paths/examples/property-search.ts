@@ -1,7 +1,7 @@
 import { noFilters } from '#contract/forms/search-state.ts';
 import { propertySearchMachine } from '#machines/property-search/property-search.machine.ts';
 import { examplesOf } from '#tests/support/machine/path-examples.ts';
-import { filterData, lakeHouse } from '#tests/support/machine/records.ts';
+import { lakeHouse } from '#tests/support/machine/records.ts';
 import { anyFailure } from './failures.ts';
 
 const pagination = { currentPage: 0, docPerPageCount: 8, totalPageCount: 3, totalDocCount: 17 };
@@ -10,7 +10,6 @@ const all = { filters: noFilters, page: 1, sort: 'newest' } as const;
 const inGoma = { ...all, filters: { ...noFilters, location: 'Goma' } };
 
 const outcomes = {
-  loadFilterData: { done: [filterData], error: anyFailure },
   listApprovedProperties: {
     done: [
       { status: 'success', property: [lakeHouse], pagination },
@@ -54,7 +53,6 @@ export const examples = [
       { type: 'page.next' },
       { type: 'page.previous' },
       { type: 'page.first' },
-      { type: 'filters.retry' },
     ],
     outcomes,
     // What is filled in leads nowhere by itself; the dates that are refused are inputs of their own.
@@ -69,13 +67,7 @@ export const examples = [
   examplesOf({
     machine: propertySearchMachine,
     inputs: [{ request: all, today }],
-    events: [
-      { type: 'advanced.toggle' },
-      { type: 'amenities.toggle' },
-      { type: 'panel.toggle' },
-      { type: 'search.submit' },
-      { type: 'search.clear' },
-    ],
+    events: [{ type: 'panel.toggle' }, { type: 'search.submit' }, { type: 'search.clear' }],
     outcomes,
     situation: ({ value }) => value,
   }),

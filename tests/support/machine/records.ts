@@ -4,7 +4,7 @@ import type { Property } from '#contract/records/property.ts';
 import type { Refund } from '#contract/records/refund.ts';
 import type { Transaction } from '#contract/records/transaction.ts';
 import type { User } from '#contract/records/user.ts';
-import type { FilterData } from '#machines/property-search/filter-data.ts';
+import type { FilterData } from '#machines/filter-data/filter-data.machine.ts';
 
 /** A guest whose profile is complete. */
 export const ada: User = {

@@ -1,5 +1,6 @@
 import type { ChosenAmenity } from '#contract/forms/search-state.ts';
-import { actorStub } from '../shared/call-stub.ts';
+import { createResourceMachine, type ResourceActor } from '../resource/resource.machine.ts';
+import { sayError } from '../shared/failure-notice.ts';
 
 /** The ends of a slider: whole dollars for the price, SqFt for the size. */
 export interface Limits {
@@ -18,5 +19,10 @@ export interface FilterData {
   readonly taxPercent: number;
 }
 
-/** LIST-21: the place of the actor that reads all of it; rejects with a `Failure`. */
-export const loadFilterDataStub = actorStub<FilterData>('loadFilterData');
+/** LIST-21: reads what the search forms offer. */
+export const filterDataMachine = createResourceMachine<FilterData>({
+  id: 'filterData',
+  failed: () => sayError({ message: 'search.dataFailed' }),
+});
+
+export type FilterDataActor = ResourceActor<FilterData>;

@@ -1,6 +1,6 @@
-import type { SearchFilters } from '#contract/calls/property-search.ts';
-import type { SearchState } from '#contract/forms/search-state.ts';
-import { centsOf } from '#contract/money.ts';
+import type { SearchFilters } from '../calls/property-search.ts';
+import { centsOf } from '../money.ts';
+import type { SearchState } from './search-state.ts';
 
 /** LIST-19: the filters that travel; empty, zero and blank ones do not. */
 export function sentFilters(filters: SearchState): SearchFilters {
