@@ -140,6 +140,6 @@ export function queryOf({ filters, page, sort }: SearchRequest): string {
 }
 
 /** Whether two requests are equal. */
-export function isSameSearch(one: SearchRequest, other: SearchRequest): boolean {
-  return queryOf(one) === queryOf(other);
+export function isSameSearch(first: SearchRequest, second: SearchRequest): boolean {
+  return queryOf(first) === queryOf(second);
 }

@@ -81,12 +81,16 @@ export async function passwordRoutes(app: FastifyInstance, deps: Deps): Promise<
     return { status: 'success', message: say('server.passwordChanged') };
   });
 
-  /** Changes the password and ends all sessions of the user except `kept`. */
-  async function setPassword(userId: string, password: string, kept?: string): Promise<void> {
+  /** Changes the password and ends all sessions of the user except `keptSession`. */
+  async function setPassword(
+    userId: string,
+    password: string,
+    keptSession?: string,
+  ): Promise<void> {
     const passwordHash = await hashPassword(password);
     await db.transaction(async (tx) => {
       await updateAccount(tx, userId, { passwordHash });
-      await endSessionsOf(tx, userId, kept);
+      await endSessionsOf(tx, userId, keptSession);
     });
   }
 }

@@ -71,7 +71,9 @@ export async function endSession(db: Database, hash: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.tokenHash, hash));
 }
 
-/** Ends all sessions of a user except the session `kept`. */
-export async function endSessionsOf(db: Database, userId: string, kept = ''): Promise<void> {
-  await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, kept)));
+/** Ends all sessions of a user except the session with this token hash. */
+export async function endSessionsOf(db: Database, userId: string, keptHash = ''): Promise<void> {
+  await db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, keptHash)));
 }

@@ -9,7 +9,7 @@ import { type Price, stayPrice } from './booking-price.ts';
 import { checkGuests, checkStay } from './booking-rules.ts';
 import { releaseStaleHolds } from './stale-holds.ts';
 
-export interface BookingWish {
+export interface BookingRequest {
   readonly guestId: string;
   readonly propertyId: string;
   readonly stay: Stay;
@@ -32,23 +32,27 @@ export interface BookingWish {
  * @throws `Refusal` 404 `not_found`; 422 `dates_invalid`, `guests_invalid`, `coupon_invalid`,
  * `price_changed` or `dates_taken`.
  */
-export async function createBooking(db: Database, now: Date, wish: BookingWish): Promise<string> {
-  checkStay(wish.stay, now);
+export async function createBooking(
+  db: Database,
+  now: Date,
+  request: BookingRequest,
+): Promise<string> {
+  checkStay(request.stay, now);
   return db.transaction(async (tx) => {
-    const property = await bookableProperty(tx, wish.propertyId);
+    const property = await bookableProperty(tx, request.propertyId);
     if (!property) throw refuse(404, 'not_found', 'server.propertyNotFound');
-    checkGuests(wish.guests, property.bedrooms);
-    const price = await stayPrice(tx, property, wish.stay, wish.couponCode);
-    if (price.total !== wish.amount) throw refuse(422, 'price_changed', 'server.priceChanged');
+    checkGuests(request.guests, property.bedrooms);
+    const price = await stayPrice(tx, property, request.stay, request.couponCode);
+    if (price.total !== request.amount) throw refuse(422, 'price_changed', 'server.priceChanged');
     await releaseStaleHolds(tx, now, property.id);
     const [created] = await tx
       .insert(bookings)
       .values({
-        userId: wish.guestId,
+        userId: request.guestId,
         propertyId: property.id,
-        checkIn: wish.stay.checkIn,
-        checkOut: wish.stay.checkOut,
-        guests: wish.guests,
+        checkIn: request.stay.checkIn,
+        checkOut: request.stay.checkOut,
+        guests: request.guests,
         couponCode: price.couponCode,
         amount: price.total,
         createdAt: now,
@@ -56,24 +60,24 @@ export async function createBooking(db: Database, now: Date, wish: BookingWish):
       .onConflictDoNothing()
       .returning({ id: bookings.id });
     if (created) return created.id;
-    const own = await lockOwnBookingOf(tx, wish);
+    const own = await lockOwnBookingOf(tx, request);
     if (!own) throw refuse(422, 'dates_taken', 'server.datesTaken');
-    if (!own.isPaid) await changeTerms(tx, own.id, wish.guests, price);
+    if (!own.isPaid) await changeTerms(tx, own.id, request.guests, price);
     return own.id;
   });
 }
 
 /** The guest's active booking of exactly these days, locked until the transaction ends. */
-async function lockOwnBookingOf(tx: Database, wish: BookingWish) {
+async function lockOwnBookingOf(tx: Database, request: BookingRequest) {
   const [own] = await tx
     .select({ id: bookings.id, isPaid: bookings.isPaid })
     .from(bookings)
     .where(
       and(
-        eq(bookings.userId, wish.guestId),
-        eq(bookings.propertyId, wish.propertyId),
-        eq(bookings.checkIn, wish.stay.checkIn),
-        eq(bookings.checkOut, wish.stay.checkOut),
+        eq(bookings.userId, request.guestId),
+        eq(bookings.propertyId, request.propertyId),
+        eq(bookings.checkIn, request.stay.checkIn),
+        eq(bookings.checkOut, request.stay.checkOut),
         not(bookings.isDeleted),
         ne(bookings.status, 'rejected'),
       ),

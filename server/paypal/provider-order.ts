@@ -18,7 +18,7 @@ export interface ProviderOrder {
 }
 
 /** An order to open, in US dollars. */
-export interface OrderWish {
+export interface OrderRequest {
   readonly bookingId: string;
   readonly amount: Cents;
   /** At most 108 characters. For the same id, the provider returns the same order. */
@@ -36,7 +36,7 @@ export interface PaymentProvider {
    * @returns the order's id.
    * @throws `ProviderUnavailable` when the provider cannot open an order now.
    */
-  openOrder(wish: OrderWish): Promise<string>;
+  openOrder(request: OrderRequest): Promise<string>;
 }
 
 /** The provider did not reply, or its reply has an unknown shape. The same call may work later. */

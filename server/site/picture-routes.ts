@@ -5,7 +5,7 @@ import { pictures } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../errors.ts';
 
-/** `/media/pictures/<id>.<ending>`: an id's picture never changes, so it may be kept for ever. */
+/** `/media/pictures/<id>.<ending>`. A picture never changes, so browsers may cache it forever. */
 export async function pictureRoutes(app: FastifyInstance, { db }: Deps): Promise<void> {
   app.get<{ Params: { file: string } }>(
     '/media/pictures/:file',

@@ -21,7 +21,7 @@ describe('the title of a path', () => {
 });
 
 describe('the path of a listing', () => {
-  it('leads to it by its id', () => {
+  it('contains its id', () => {
     expect(propertyIdIn(propertyPath('a b'))).toBe('a b');
     expect(propertyIdIn('/PropertyDetails/x/')).toBe('x');
     expect(propertyIdIn('/propertyDetails/')).toBeUndefined();

@@ -41,7 +41,7 @@ beforeEach(async () => {
 afterAll(() => server.close());
 
 /** Three days at $100.00, $20.00 service charge and 10 % tax: $350.00. */
-function wish(changes: Record<string, unknown> = {}) {
+function bookingBody(changes: Record<string, unknown> = {}) {
   return {
     checkInDate: sentDay('20-03-2027'),
     checkOutDate: sentDay('22-03-2027'),
@@ -57,7 +57,7 @@ function wish(changes: Record<string, unknown> = {}) {
 }
 
 function book(changes: Record<string, unknown> = {}, { token } = grace): Promise<Reply> {
-  return send(server, 'POST', '/booking-registry', { token, body: wish(changes) });
+  return send(server, 'POST', '/booking-registry', { token, body: bookingBody(changes) });
 }
 
 function bookingRows() {

@@ -174,9 +174,9 @@ describe('at the provider', () => {
     const sandbox = sandboxOrders(db, clock);
     const provider = {
       readOrder: answer,
-      async openOrder(wish: Parameters<typeof sandbox.openOrder>[0]) {
+      async openOrder(request: Parameters<typeof sandbox.openOrder>[0]) {
         await beforeOpening();
-        return sandbox.openOrder(wish);
+        return sandbox.openOrder(request);
       },
     };
     return openOrder(

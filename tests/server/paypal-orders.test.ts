@@ -124,11 +124,11 @@ it('reports an unavailable provider when PayPal fails or replies in another shap
   await expect(reader()('ORDER1')).rejects.toThrow(ProviderUnavailable);
 });
 
-const wish = { bookingId: 'booking-1', amount: 43_329, requestId: 'booking-1-0-43329' };
+const orderRequest = { bookingId: 'booking-1', amount: 43_329, requestId: 'booking-1-0-43329' };
 
 it('[PAY-13] opens an order for capture with one unit and a request id from its booking', async () => {
   answers.set('/v2/checkout/orders', [201, { id: 'ORDER9', status: 'CREATED' }]);
-  expect(await provider().openOrder(wish)).toBe('ORDER9');
+  expect(await provider().openOrder(orderRequest)).toBe('ORDER9');
   expect(orderRequests).toEqual([
     {
       method: 'POST',
@@ -150,5 +150,5 @@ it.each([
   [201, { status: 'CREATED' }],
 ])('opens no order when PayPal replies %i %j', async (status, body) => {
   answers.set('/v2/checkout/orders', [status, body]);
-  await expect(provider().openOrder(wish)).rejects.toThrow(ProviderUnavailable);
+  await expect(provider().openOrder(orderRequest)).rejects.toThrow(ProviderUnavailable);
 });
