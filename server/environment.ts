@@ -24,9 +24,9 @@ const schema = z
   .object({
     PORT: z
       .string()
-      .default('4000')
       .refine((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535, 'must be 0 to 65535')
-      .transform(Number),
+      .transform(Number)
+      .optional(),
     HOST: z.string().trim().min(1).default('localhost'),
     DATA_DIR: z.string().trim().min(1).default('.data'),
     DATABASE_URL: optional.refine(
@@ -89,6 +89,9 @@ const schema = z
     const isPublic = publicBy(values) !== undefined;
     return {
       ...values,
+      PORT: values.PORT ?? 4000,
+      /** False: another port may take its place. */
+      isPortGiven: values.PORT !== undefined,
       isPublic,
       DEMO_DATA: values.DEMO_DATA ?? (isPublic ? 'off' : 'on'),
       /** On a developer's machine the terminal shows only what the developer needs. */

@@ -14,16 +14,17 @@ import { sweepRateLimits } from './rate-limit.ts';
 import { builtSite } from './site/built-site.ts';
 import { developmentSite } from './site/development-site.ts';
 import { StartError } from './start-error.ts';
+import { startOptions, usage } from './start-options.ts';
 
 const root = join(import.meta.dirname, '..');
-const isDevelopment = process.argv.includes('--dev');
 
-async function start(): Promise<void> {
+async function start(isDevelopment: boolean): Promise<void> {
   const dotEnv = join(root, '.env');
   if (existsSync(dotEnv)) process.loadEnvFile(dotEnv);
   const environment = readEnvironment(process.env);
   const { HOST, PORT, DATABASE_URL, DATA_DIR } = environment;
   if (!isDevelopment) await buildSite();
+  console.log('Opening the database …');
   const database = await openDatabase(DATABASE_URL ? { url: DATABASE_URL } : { dataDir: DATA_DIR });
   const clock = () => new Date();
   const dataKey = await readDataKey(environment.DATA_KEY, DATA_DIR);
@@ -31,8 +32,8 @@ async function start(): Promise<void> {
   const deps: Deps = { db: database.db, clock, environment, seal };
   if (environment.isPublic && !environment.ALLOW_DEMO_DATA) await refuseDemoAccounts(deps);
   const demoLogin = environment.DEMO_DATA === 'on' ? await loadDemo(deps) : undefined;
-  const app = await buildApp({ deps, site: siteOf(environment), isDevelopment });
-  await listen(app, HOST, PORT);
+  const app = await buildApp({ deps, site: siteOf(environment, isDevelopment), isDevelopment });
+  await listen(app, environment);
   const stopSweeps = startSweeps(deps, (error) => app.log.error({ err: error }, 'a sweep failed'));
 
   let isStopping = false;
@@ -77,7 +78,7 @@ async function refuseDemoAccounts({ db }: Deps): Promise<void> {
   );
 }
 
-function siteOf({ VITE_INSPECT: isInspected }: Environment): Site {
+function siteOf({ VITE_INSPECT: isInspected }: Environment, isDevelopment: boolean): Site {
   const folder = join(root, isInspected ? 'dist-inspect' : 'dist');
   return (app) => (isDevelopment ? developmentSite(app, root) : builtSite(app, folder));
 }
@@ -106,7 +107,9 @@ function lineOf(error: unknown): string {
 }
 
 try {
-  await start();
+  const { isDevelopment, isHelp } = startOptions(process.argv.slice(2));
+  if (isHelp) console.log(usage);
+  else await start(isDevelopment);
 } catch (error) {
   console.error(lineOf(error));
   process.exit(1);

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { customType, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { type Day, dayOfIso, isoOf } from '#contract/day.ts';
 
@@ -15,6 +16,8 @@ export const dayColumn = customType<{ data: Day; driverData: string }>({
 /** Raw bytes. */
 export const bytesColumn = customType<{ data: Uint8Array<ArrayBuffer>; driverData: Uint8Array }>({
   dataType: () => 'bytea',
+  // As text, which PGlite takes in half the time.
+  toDriver: (bytes) => sql`decode(${Buffer.from(bytes).toString('base64')}, 'base64')`,
   fromDriver: (bytes) => new Uint8Array(bytes),
 });
 

@@ -11,6 +11,7 @@ describe('settings', () => {
   it('all have defaults for a developer’s machine', () => {
     expect(readEnvironment({})).toMatchObject({
       PORT: 4000,
+      isPortGiven: false,
       HOST: 'localhost',
       DATA_DIR: '.data',
       OTP_DELIVERY: 'screen',
@@ -33,7 +34,7 @@ describe('settings', () => {
     const text = readFileSync(example, 'utf8');
     expect(readEnvironment(parseEnv(text))).toEqual(readEnvironment({}));
     for (const name of Object.keys(readEnvironment({}))) {
-      const isDerived = name === 'PAYPAL_CLIENT_ID' || name === 'isPublic';
+      const isDerived = ['PAYPAL_CLIENT_ID', 'isPublic', 'isPortGiven'].includes(name);
       if (!isDerived) expect(text).toMatch(new RegExp(`^#?${name}=`, 'm'));
     }
   });
@@ -106,6 +107,10 @@ describe('settings', () => {
       });
     },
   );
+
+  it('say whether a port was set: the server replaces only the default', () => {
+    expect(readEnvironment({ PORT: '4000' })).toMatchObject({ PORT: 4000, isPortGiven: true });
+  });
 
   it('need no permission on a public site with mail, real payments and no demo data', () => {
     const real = {

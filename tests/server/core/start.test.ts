@@ -22,9 +22,9 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Starts the server like `npm run dev`, which needs no built site. */
-function start(settings: Readonly<Record<string, string>>) {
-  const child = spawn(process.execPath, ['server/main.ts', '--dev'], {
+/** Starts the server, by default like `npm run dev`, which needs no built site. */
+function start(settings: Readonly<Record<string, string>>, args: readonly string[] = ['--dev']) {
+  const child = spawn(process.execPath, ['server/main.ts', ...args], {
     cwd: root,
     env: {
       ...process.env,
@@ -54,6 +54,20 @@ function start(settings: Readonly<Record<string, string>>) {
 }
 
 describe('starting the server', () => {
+  it('prints its options with --help, and does not start', async () => {
+    const { said, ended } = start({}, ['--help']);
+    expect(await ended).toEqual({ code: 0, error: '' });
+    expect(said.out).toMatch(/^Usage: npm start \[-- --help\]\n/);
+    expect(said.out).not.toContain('http');
+  });
+
+  it('fails with one line and exit code 1 with an unknown option', async () => {
+    expect(await start({}, ['--port=5000']).ended).toEqual({
+      code: 1,
+      error: 'Unknown option: --port=5000. --help shows all.\n',
+    });
+  });
+
   it('prints its address and the demo sign-in, and ends cleanly on a signal', async () => {
     const { child, said, ended, untilSaid } = start({});
     await untilSaid(/Ctrl-C/);
@@ -98,8 +112,25 @@ describe('starting the server', () => {
     const port = typeof address === 'object' ? address?.port : undefined;
     expect(await start({ PORT: `${port}` }).ended).toEqual({
       code: 1,
-      error: `Port ${port} is already in use. Set PORT to another number.\n`,
+      error: expect.stringMatching(
+        new RegExp(`^Port ${port} is already in use\\. Set PORT=\\d+, which is free\\.\\n$`),
+      ),
     });
+    other.close();
+  });
+
+  it('uses the next free port when the default is in use and no port is set', {
+    timeout: 60_000,
+  }, async () => {
+    const other = createServer().listen(4000, 'localhost');
+    await once(other, 'listening').catch(() => undefined);
+    const { child, said, ended, untilSaid } = start({ PORT: '', DEMO_DATA: 'off' });
+    await untilSaid(/Ctrl-C/);
+    const [, used = ''] = /Port 4000 is already in use: using (\d+)\.\n/.exec(said.out) ?? [];
+    expect(Number(used)).toBeGreaterThan(4000);
+    expect(said.out).toContain(`Ndako is on http://localhost:${used} `);
+    child.kill('SIGTERM');
+    expect(await ended).toEqual({ code: 0, error: '' });
     other.close();
   });
 
