@@ -1,15 +1,16 @@
 import { Skeleton } from '../ui/skeleton.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import styles from './table-on-its-way.module.css';
 
 /** Stands where a table is about to be; `label` is read, not seen. */
 export function TableOnItsWay({ label }: { label: string }) {
   return (
-    <>
+    <div className={styles.table}>
       <VisuallyHidden>
         <span role="status">{label}</span>
       </VisuallyHidden>
       <Skeleton shape="block" />
       <Skeleton lines={5} />
-    </>
+    </div>
   );
 }
