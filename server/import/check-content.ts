@@ -4,10 +4,10 @@ import { pageOf, paginationOf } from '../paging.ts';
 import { isPictureName } from './folder-files.ts';
 import { wireRecord } from './folder-schema.ts';
 
-/** Says what is wrong at a path, whose first part is the file's name. */
+/** Reports an error at a path. The first part of the path is the file's name. */
 export type Complain = (path: PropertyKey[], message: string) => void;
 
-/** Complains of records that the contract's reply does not take. */
+/** Reports records that do not match the contract's reply. */
 export function checkContent(
   content: Readonly<Record<string, readonly z.output<typeof wireRecord>[]>>,
   pictures: ReadonlySet<string>,
@@ -38,7 +38,7 @@ export function checkContent(
   }
 }
 
-/** The contract drops fields that it does not know: here they are misspelt. */
+/** The contract drops unknown fields. Here they are errors, because they are probably misspelt. */
 function checkFields(
   given: readonly z.output<typeof wireRecord>[],
   known: readonly z.output<typeof wireRecord>[],

@@ -4,10 +4,10 @@ import type { Complain } from './check-content.ts';
 import { isPictureName } from './folder-files.ts';
 import type { Folder } from './folder-schema.ts';
 
-/** DET-11: the documents' word for a listing without pictures. */
+/** DET-11: the documents' value for a listing without pictures. */
 const noPictures = 'string';
 
-/** Complains of names that nothing has, of names given twice, and of stays that cannot be. */
+/** Reports unknown names, duplicate names and impossible stays. */
 export function checkReferences(
   folder: Folder,
   pictures: ReadonlySet<string>,

@@ -13,7 +13,7 @@ const logins = z.tuple([z.object({ email: z.string(), password: z.string() })], 
 /**
  * Fills an empty database with the folder `demo/`.
  *
- * @returns the login to show: the first of `demo/users.json`, if the database has it.
+ * @returns the login to print: the first user of `demo/users.json`, if the database has it.
  */
 export async function loadDemo(deps: Omit<Deps, 'environment'>) {
   await importFolder(deps, folder, true);
@@ -21,7 +21,7 @@ export async function loadDemo(deps: Omit<Deps, 'environment'>) {
   return (await openDemoAccounts(deps.db)).includes(login.email) ? login : undefined;
 }
 
-/** The demo accounts that anyone can sign in to, because they still have their public password. */
+/** The demo accounts that still have their public password, so that anyone can sign in. */
 export async function openDemoAccounts(db: Database): Promise<string[]> {
   const accounts = await db
     .select({ email: users.email })

@@ -17,15 +17,15 @@ export interface PictureFile {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** Whether the text is the name of a file of `pictures/`, and not a link or a sentence. */
+/** Whether the text is the name of a file in `pictures/`, and not a link or a sentence. */
 export function isPictureName(text: string): boolean {
   return /^[\w.-]+$/.test(text) && extname(text).toLowerCase() in mimes;
 }
 
 /**
- * What the JSON files of a folder hold, by name without `.json`, and its pictures by file name.
+ * The contents of a folder's JSON files, by name without `.json`, and its pictures by file name.
  *
- * @throws StartError when there is no such folder or a file is not JSON.
+ * @throws StartError when the folder does not exist or a file is not JSON.
  */
 export async function readFolderFiles(folder: string) {
   const names = (await namesIn(folder)).filter((name) => name.endsWith('.json'));

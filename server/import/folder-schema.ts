@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { addDays, type Day, plainDay } from '#contract/day.ts';
 import { money } from '#contract/money.ts';
 
-/** A content record as its registry answers it, without the id. */
+/** A content record in the form of its registry's reply, without the id. */
 export const wireRecord = z.record(z.string(), z.unknown());
 
 const key = z.string().min(1);
@@ -62,7 +62,7 @@ const refund = z.strictObject({
 const review = z.strictObject({ listing: key, guest: key, hoursAgo, comment: z.string().min(1) });
 const favourite = z.strictObject({ guest: key, listing: key, hoursAgo });
 
-/** A day: a whole number of days from `today`, or a calendar day as `dd-MM-yyyy`. */
+/** A day: an integer number of days from `today`, or a calendar day as `dd-MM-yyyy`. */
 function dayFrom(today: Day) {
   return z
     .union([z.int().min(-36_500).max(36_500), plainDay], {
@@ -72,8 +72,8 @@ function dayFrom(today: Day) {
 }
 
 /**
- * The JSON files of an import, by name without `.json`; `demo/README.md` describes them. Days come
- * out as `dd-MM-yyyy`, amounts in cents.
+ * The schema of the JSON files of an import, by name without `.json`. `demo/README.md` describes
+ * them. Parsed days are `dd-MM-yyyy`, and parsed amounts are cents.
  */
 export function folderSchema(today: Day) {
   const day = dayFrom(today);
@@ -115,5 +115,5 @@ export function folderSchema(today: Day) {
   });
 }
 
-/** What the JSON files of an import hold. */
+/** The parsed JSON files of an import. */
 export type Folder = z.output<ReturnType<typeof folderSchema>>;

@@ -19,7 +19,7 @@ interface Given {
 
 const hourMs = 3_600_000;
 
-/** What the guests of a folder did, as rows. */
+/** The bookings, payments and other records of the folder's guests, as rows. */
 export function historyRows(folder: Folder, { now, seal, userIds, listingIds }: Given) {
   const priceOfBooking = pricesIn(folder);
   const hoursAgo = (hours: number) => new Date(now.getTime() - hours * hourMs);
@@ -76,7 +76,7 @@ export function historyRows(folder: Folder, { now, seal, userIds, listingIds }: 
   };
 }
 
-/** A payment is made, or promised, when its booking is. */
+/** A payment has the date of its booking. */
 function transactionRow({
   id: bookingId,
   userId,
@@ -99,7 +99,7 @@ function transactionRow({
   };
 }
 
-/** BOOK-11 … BOOK-13: what each stay costs, in cents. */
+/** BOOK-11 … BOOK-13: the price of each stay, in cents. */
 function pricesIn({ listings, coupons, content }: Folder) {
   const byKey = new Map(listings.map((listing) => [listing.key, listing]));
   const [tax] = content[registryOf(readServiceTax.path)] ?? [];

@@ -10,10 +10,10 @@ import { pictureLinks } from './picture-links.ts';
 import { readFolder } from './read-folder.ts';
 import { userRows } from './user-rows.ts';
 
-/** Any number, the same in every process. */
+/** An arbitrary number, the same in every process. */
 const importLock = 4_000_713;
 
-/** How many of each an import has added. */
+/** The number of added records of each kind. */
 export interface Imported {
   readonly listings: number;
   readonly users: number;
@@ -21,12 +21,12 @@ export interface Imported {
 }
 
 /**
- * Fills an empty database with the contents of a folder, in one transaction. Of several processes
- * that import at once, one does it.
+ * Fills an empty database with the contents of a folder, in one transaction. When several processes
+ * import at the same time, only one of them does it.
  *
- * @param isPublic everyone can read the passwords of the folder: the demo's.
+ * @param isPublic True when everyone can read the passwords of the folder, as in the demo.
  * @returns undefined when the database already has accounts or listings.
- * @throws StartError with a line for everything that is wrong in the folder.
+ * @throws StartError with one line for each error in the folder.
  */
 export async function importFolder(
   { db, clock, seal }: Omit<Deps, 'environment'>,

@@ -38,7 +38,7 @@ export function listingRows(
       status: 'approved' as const,
       propertyTypeId: type === null ? null : idOf(typeIds, type),
       images: images.map(linkOf),
-      // The first of the list is the newest.
+      // The first listing is the newest.
       createdAt: new Date(now.getTime() - (index * 31 + 5) * hourMs),
     }),
   );
@@ -65,7 +65,7 @@ export function listingRows(
   };
 }
 
-/** The id of a key. @throws when there is none, which `checkReferences` rules out. */
+/** The id of a key. @throws when the key is unknown, which `checkReferences` prevents. */
 export function idOf(ids: ReadonlyMap<string, string>, key: string): string {
   const id = ids.get(key);
   if (id === undefined) throw new Error(`There is no ${key}`);

@@ -5,11 +5,11 @@ import type { PictureFile } from './folder-files.ts';
 
 type PictureRow = typeof pictures.$inferInsert;
 
-/** Gives the pictures of a folder their links; `rows` holds those that were asked for. */
+/** Creates the links of a folder's pictures. `rows` contains the pictures that have a link. */
 export function pictureLinks(files: ReadonlyMap<string, PictureFile>) {
   const byName = new Map<string, PictureRow & { id: string }>();
 
-  /** The link of a picture's file name; any other text as it is. */
+  /** The link of a picture's file name. Any other text stays unchanged. */
   function linkOf(text: string): string {
     const file = files.get(text);
     if (!file) return text;
@@ -18,7 +18,7 @@ export function pictureLinks(files: ReadonlyMap<string, PictureFile>) {
     return `/media/pictures/${row.id}${extname(text)}`;
   }
 
-  /** The value with every file name inside replaced by its link. */
+  /** A copy of the value with links instead of file names. */
   function linked(value: unknown): unknown {
     if (typeof value === 'string') return linkOf(value);
     if (Array.isArray(value)) return value.map(linked);

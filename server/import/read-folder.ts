@@ -7,9 +7,9 @@ import { readFolderFiles } from './folder-files.ts';
 import { folderSchema } from './folder-schema.ts';
 
 /**
- * The contents of an import folder, checked; days count from `now`.
+ * Reads and checks the contents of an import folder. Days are relative to `now`.
  *
- * @throws StartError with a line for everything that is wrong: file, field and reason.
+ * @throws StartError with one line for each error: file, field and reason.
  */
 export async function readFolder(folder: string, now: Date) {
   const { values, pictures } = await readFolderFiles(folder);
@@ -26,7 +26,7 @@ export async function readFolder(folder: string, now: Date) {
   return { ...read.data, pictures };
 }
 
-/** `listings.json [3].price: …`, counted from 0. */
+/** An error line such as `listings.json [3].price: …`. The index counts from 0. */
 function lineOf(issue: z.core.$ZodIssue): string {
   const [file, ...fields] = issue.path;
   if (file === undefined) {

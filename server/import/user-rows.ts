@@ -13,7 +13,7 @@ interface Given extends Pick<Folder, 'users'> {
 /**
  * The accounts as rows, and their ids by key.
  *
- * @param isPublic everyone can read the passwords: those of the demo.
+ * @param isPublic True when everyone can read the passwords, as in the demo.
  */
 export async function userRows({ users: people, pictures }: Given, isPublic: boolean) {
   const hashes = await hashesOf(people.map(({ password }) => password));
@@ -42,7 +42,7 @@ export async function userRows({ users: people, pictures }: Given, isPublic: boo
   };
 }
 
-/** Accounts that share a password share its hash: hashing is slow on purpose. */
+/** Accounts with the same password share its hash, because hashing is deliberately slow. */
 async function hashesOf(passwords: readonly string[]): Promise<Map<string, string>> {
   const hashed = [...new Set(passwords)].map(
     async (password) => [password, await hashPassword(password)] as const,
