@@ -6,6 +6,7 @@ import { sayFailure } from '../shared/failure-notice.ts';
 /** SES-14: the first approved properties. A copy in the storage is shown until they are read (SES-12). */
 export const approvedPropertiesMachine = createResourceMachine<readonly Property[]>({
   id: 'approvedProperties',
+  calls: ['listApprovedProperties'],
   failed: sayFailure,
   loaded: (properties) => [
     { type: 'remember', key: 'properties', value: propertiesText(properties) },

@@ -14,4 +14,5 @@ export interface RefundToCreate {
 
 export const createRefundStub = actorStub<ReplyOf<typeof createRefund>, RefundToCreate>(
   'createRefund',
+  ['createRefund'],
 );

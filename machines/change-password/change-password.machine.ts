@@ -16,6 +16,7 @@ export const changePasswordMachine = createSubmissionMachine<
   Owner
 >({
   id: 'changePassword',
+  calls: ['changePassword'],
   request: ({ oldPassword, newPassword }, { userId }) => ({
     body: { userId, oldPassword, newPassword },
   }),

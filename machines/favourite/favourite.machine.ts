@@ -44,7 +44,9 @@ const favouriteSetup = flowSetup({
   },
   actors: {
     listFavourites: callStub(listFavourites),
-    addFavourite: actorStub<ReplyOf<typeof addFavourite>, FavouriteToAdd>('addFavourite'),
+    addFavourite: actorStub<ReplyOf<typeof addFavourite>, FavouriteToAdd>('addFavourite', [
+      'addFavourite',
+    ]),
     removeFavourite: callStub(removeFavourite),
   },
 }).extend({

@@ -8,4 +8,4 @@ import { withoutRecord } from '../shared/without-record.ts';
 export const favouritesMachine = createResourceMachine<
   readonly Favourite[],
   RequestOf<typeof listFavourites>
->({ id: 'favourites', without: withoutRecord });
+>({ id: 'favourites', calls: ['listFavourites'], without: withoutRecord });

@@ -22,6 +22,15 @@ export interface FilterData {
 /** LIST-21: reads what the search forms offer. */
 export const filterDataMachine = createResourceMachine<FilterData>({
   id: 'filterData',
+  calls: [
+    'listPropertyTypes',
+    'listHomeAmenities',
+    'listBedroomAmenities',
+    'listKitchenAmenities',
+    'readPriceFilter',
+    'readSizeFilter',
+    'readServiceTax',
+  ],
   failed: () => sayError({ message: 'search.dataFailed' }),
 });
 

@@ -15,6 +15,7 @@ export const forgotPasswordMachine = createSubmissionMachine<
   ReplyOf<typeof forgotPassword>
 >({
   id: 'forgotPassword',
+  calls: ['forgotPassword'],
   request: ({ email }) => ({ body: { email } }),
   succeeded: ({ otp }, { email }) => [
     // FORGOT-05: the next screen reads the state and clears it from the history.

@@ -8,5 +8,6 @@ export const homeCategoriesMachine = createResourceMachine<
   ReplyOf<typeof listTopCategories>['category']
 >({
   id: 'homeCategories',
+  calls: ['listTopCategories'],
   failed: sayFailure,
 });

@@ -8,4 +8,4 @@ import { withoutRecord } from '../shared/without-record.ts';
 export const myBookingsMachine = createResourceMachine<
   readonly Booking[],
   RequestOf<typeof listBookings>
->({ id: 'myBookings', without: withoutRecord });
+>({ id: 'myBookings', calls: ['listBookings'], without: withoutRecord });

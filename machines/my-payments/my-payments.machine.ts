@@ -10,6 +10,7 @@ export const myPaymentsMachine = createResourceMachine<
   RequestOf<typeof listTransactions>
 >({
   id: 'myPayments',
+  calls: ['listTransactions'],
   failed: (failure) => [{ type: 'log', message: 'payments.loadFailed', failure }],
   without: withoutRecord,
 });

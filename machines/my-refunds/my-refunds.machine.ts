@@ -9,5 +9,6 @@ export const myRefundsMachine = createResourceMachine<
   RequestOf<typeof listRefunds>
 >({
   id: 'myRefunds',
+  calls: ['listRefunds'],
   failed: (failure) => [{ type: 'log', message: 'refunds.loadFailed', failure }],
 });

@@ -64,8 +64,8 @@ export const oneTimeCodeMachine = flowSetup({
     tags: {} as string,
   },
   actors: {
-    verifyCode: actorStub<Verified, CodeRequest>('verifyCode'),
-    resendCode: actorStub<SentCode, CodeRequest>('resendCode'),
+    verifyCode: actorStub<Verified, CodeRequest>('verifyCode', ['verifySignUp', 'verifyResetCode']),
+    resendCode: actorStub<SentCode, CodeRequest>('resendCode', ['signUp', 'forgotPassword']),
   },
 })
   .extend({

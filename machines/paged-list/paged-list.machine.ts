@@ -1,4 +1,5 @@
 import { type ActorRefFrom, assign } from 'xstate';
+import type { CallName } from '#contract/calls/all-calls.ts';
 import type { Failure } from '#contract/failure.ts';
 import { actorStub } from '../shared/call-stub.ts';
 import type { Effect } from '../shared/effects.ts';
@@ -23,6 +24,8 @@ type PagedListEvent = { readonly type: 'list.retry' } | { readonly type: 'list.m
 interface PagedListOptions {
   /** Of the machine, and so of the chart and the log. */
   readonly id: string;
+  /** Those that the actor sends. */
+  readonly calls?: readonly CallName[];
   /** The effects of a page that could not be read; without them only the page says so. */
   readonly failed?: (failure: Failure) => readonly Effect[];
 }
@@ -31,7 +34,7 @@ interface PagedListOptions {
  * A list of a page (ERR-05). It reads the first page as the call's row has it, and each further page
  * when it is asked for. The actor `load` must be provided.
  */
-export function createPagedListMachine<Item>({ id, failed = () => [] }: PagedListOptions) {
+export function createPagedListMachine<Item>({ id, calls, failed = () => [] }: PagedListOptions) {
   const listSetup = flowSetup({
     types: {
       context: {} as PagedListContext<Item>,
@@ -40,7 +43,7 @@ export function createPagedListMachine<Item>({ id, failed = () => [] }: PagedLis
       tags: {} as 'loading',
     },
     actors: {
-      load: actorStub<ListPage<Item>, { readonly page: number }>(id),
+      load: actorStub<ListPage<Item>, { readonly page: number }>(id, calls),
     },
   }).extend({
     guards: {

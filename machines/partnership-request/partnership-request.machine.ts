@@ -12,6 +12,7 @@ export const partnershipRequestMachine = createSubmissionMachine<
   ReplyOf<typeof requestPartnership>
 >({
   id: 'partnershipRequest',
+  calls: ['requestPartnership'],
   // A visitor sends it without a user (FORM-21).
   request: ({ userId, ...values }) => ({ body: { ...values, ...(userId && { userId }) } }),
   succeeded: () => [

@@ -118,8 +118,11 @@ export const paymentSetup = flowSetup({
     tags: {} as 'offered' | 'dialogOpen' | 'ordering' | 'orderOpen' | 'busy' | 'keepsPage',
   },
   actors: {
-    readDebt: actorStub<DebtReading, DebtQuestion>('readDebt'),
-    createOrder: actorStub<Order, OrderRequest>('createOrder'),
+    readDebt: actorStub<DebtReading, DebtQuestion>('readDebt', [
+      'listBookings',
+      'listTransactions',
+    ]),
+    createOrder: actorStub<Order, OrderRequest>('createOrder', ['createOrder']),
     /** Sends `order.captured` or `capture.failed`, however late. */
     captureOrder: fromCallback<EventObject, Pick<Receipt, 'orderId' | 'transactionId'>>(() => {
       throw new Error('captureOrder is not provided');

@@ -59,7 +59,9 @@ export const profileCreationMachine = flowSetup({
     tags: {} as string,
   },
   actors: {
-    createProfile: actorStub<ReplyOf<typeof updateProfile>, ProfileToCreate>('createProfile'),
+    createProfile: actorStub<ReplyOf<typeof updateProfile>, ProfileToCreate>('createProfile', [
+      'updateProfile',
+    ]),
   },
 })
   .extend({

@@ -56,7 +56,9 @@ export const profileMachine = flowSetup({
     tags: {} as 'busy' | 'unsaved',
   },
   actors: {
-    updateProfile: actorStub<ReplyOf<typeof updateProfile>, ProfileUpload>('updateProfile'),
+    updateProfile: actorStub<ReplyOf<typeof updateProfile>, ProfileUpload>('updateProfile', [
+      'updateProfile',
+    ]),
   },
 })
   .extend({

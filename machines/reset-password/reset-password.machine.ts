@@ -13,6 +13,7 @@ export const resetPasswordMachine = createSubmissionMachine<
   BeforeReset
 >({
   id: 'resetPassword',
+  calls: ['resetPassword'],
   request: ({ newPassword }, handed) => ({ body: { ...handed, password: newPassword } }),
   succeeded: () => [
     { type: 'notice', level: 'success', message: 'passwordChange.succeeded' },

@@ -1,4 +1,5 @@
 import { type ActorRefFrom, assign } from 'xstate';
+import type { CallName } from '#contract/calls/all-calls.ts';
 import type { Failure } from '#contract/failure.ts';
 import { actorStub } from '../shared/call-stub.ts';
 import type { Effect } from '../shared/effects.ts';
@@ -21,6 +22,8 @@ type ResourceEvent =
 interface ResourceOptions<Data> {
   /** Of the machine, and so of the chart and the log. */
   readonly id: string;
+  /** Those that the actor sends. */
+  readonly calls?: readonly CallName[];
   /** The effects of a load that has succeeded. */
   readonly loaded?: (data: Data) => readonly Effect[];
   /** The effects of a load that has failed; without them it fails silently (ERR-04). */
@@ -35,6 +38,7 @@ interface ResourceOptions<Data> {
  */
 export function createResourceMachine<Data, Request = undefined>({
   id,
+  calls,
   loaded = () => [],
   failed = () => [],
   without,
@@ -48,7 +52,7 @@ export function createResourceMachine<Data, Request = undefined>({
       tags: {} as 'loading',
     },
     actors: {
-      load: actorStub<Data, { readonly request: Request }>(id),
+      load: actorStub<Data, { readonly request: Request }>(id, calls),
     },
   })
     .extend({

@@ -7,6 +7,7 @@ import { sayError } from '../shared/failure-notice.ts';
 /** SVC-05, SVC-06, OQ-24: a refused load and one that has failed are told apart. */
 export const servicesMachine = createResourceMachine<ReplyOf<typeof listServices>['service']>({
   id: 'services',
+  calls: ['listServices'],
   failed: (failure) =>
     sayError({ message: isRefusal(failure) ? 'service.refused' : 'service.failed' }),
 });

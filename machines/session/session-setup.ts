@@ -21,7 +21,9 @@ interface SessionContext {
 }
 
 /** Real actor: sends `signOut` with this token, which the session no longer has. */
-const signOutStub = actorStub<ReplyOf<typeof signOut>, { readonly token: string }>('signOut');
+const signOutStub = actorStub<ReplyOf<typeof signOut>, { readonly token: string }>('signOut', [
+  'signOut',
+]);
 
 export const sessionSetup = flowSetup({
   types: {

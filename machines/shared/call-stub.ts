@@ -1,5 +1,6 @@
-import { fromPromise, type NonReducibleUnknown } from 'xstate';
+import { fromPromise, type NonReducibleUnknown, type PromiseActorLogic } from 'xstate';
 import type { Call, ReplyOf, RequestOf } from '#contract/call.ts';
+import type { CallName } from '#contract/calls/all-calls.ts';
 
 type Calls = Readonly<Record<string, Call>>;
 
@@ -12,11 +13,18 @@ type RepliesOf<C extends Calls> = { readonly [Name in keyof C]: ReplyOf<C[Name]>
 /**
  * The typed place of an actor in a machine. `src/app` provides the real one; a machine that runs
  * without it fails loudly.
+ *
+ * @param calls Those that the real actor sends; none where it does not ask the server. Charts and the
+ * inspector show them: see `stub-calls.ts`. A name loads less than its call.
  */
-export function actorStub<Output, Input = NonReducibleUnknown>(name: string) {
-  return fromPromise<Output, Input>(() => {
+export function actorStub<Output, Input = NonReducibleUnknown>(
+  name: string,
+  calls: readonly (Call | CallName)[] = [],
+): PromiseActorLogic<Output, Input> {
+  const stub = fromPromise<Output, Input>(() => {
     throw new Error(`${name} is not provided`);
   });
+  return Object.assign(stub, { calls });
 }
 
 /**
@@ -24,7 +32,7 @@ export function actorStub<Output, Input = NonReducibleUnknown>(name: string) {
  * with a `Failure`.
  */
 export function callStub<C extends Call>(call: C) {
-  return actorStub<ReplyOf<C>, RequestOf<C>>(`${call.method} ${call.path}`);
+  return actorStub<ReplyOf<C>, RequestOf<C>>(`${call.method} ${call.path}`, [call]);
 }
 
 /**
@@ -38,5 +46,6 @@ export function callsStub<Needed extends Calls, Wanted extends Calls>(
 ) {
   return actorStub<RepliesOf<Needed> & Partial<RepliesOf<Wanted>>, RequestsOf<Needed & Wanted>>(
     Object.keys({ ...needed, ...wanted }).join(', '),
+    Object.values({ ...needed, ...wanted }),
   );
 }

@@ -22,10 +22,11 @@ export interface PaymentToUpdate {
 
 export const createPaymentStub = actorStub<ReplyOf<typeof createTransaction>, PaymentToCreate>(
   'createTransaction',
+  ['createTransaction'],
 );
 
 /** Records a payment in a record of its own, or in the one that `params` names. */
 export const recordPaymentStub = actorStub<
   ReplyOf<typeof createTransaction>,
   PaymentToCreate | PaymentToUpdate
->('recordPayment');
+>('recordPayment', ['createTransaction', 'updateTransaction']);

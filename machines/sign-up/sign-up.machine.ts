@@ -12,6 +12,7 @@ export const signUpMachine = createSubmissionMachine<
   ReplyOf<typeof signUp>
 >({
   id: 'signUp',
+  calls: ['signUp'],
   request: (values) => ({ body: values }),
   succeeded: ({ otp }, formData) => [
     // SIGNUP-10: the next screen reads the state and clears it from the history.

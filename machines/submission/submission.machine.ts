@@ -1,4 +1,5 @@
 import { type ActorRefFrom, assign } from 'xstate';
+import type { CallName } from '#contract/calls/all-calls.ts';
 import type { Failure } from '#contract/failure.ts';
 import type { MessageKey } from '#locales/message.ts';
 import { actorStub } from '../shared/call-stub.ts';
@@ -25,6 +26,8 @@ interface SubmitEvent<Values> {
 interface SubmissionOptions<Values, Request, Answer, Given> {
   /** Of the machine, and so of the chart and the log. */
   readonly id: string;
+  /** Those that the actor sends. */
+  readonly calls?: readonly CallName[];
   readonly request: (values: Values, given: Given) => Request;
   /** The effects of a success. */
   readonly succeeded: (reply: Answer, values: Values) => readonly Effect[];
@@ -42,7 +45,7 @@ interface SubmissionOptions<Values, Request, Answer, Given> {
 export function createSubmissionMachine<Values, Request, Answer, Given = undefined>(
   options: SubmissionOptions<Values, Request, Answer, Given>,
 ) {
-  const { id, request, succeeded, failed, wait } = options;
+  const { id, calls, request, succeeded, failed, wait } = options;
   const submit = {
     target: 'submitting' as const,
     actions: {
@@ -59,7 +62,7 @@ export function createSubmissionMachine<Values, Request, Answer, Given = undefin
       tags: {} as 'busy',
     },
     actors: {
-      submit: actorStub<Answer, { readonly request: Request }>(id),
+      submit: actorStub<Answer, { readonly request: Request }>(id, calls),
     },
   })
     .extend({

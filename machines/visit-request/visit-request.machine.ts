@@ -12,6 +12,7 @@ export const visitRequestMachine = createSubmissionMachine<
   ReplyOf<typeof requestVisit>
 >({
   id: 'visitRequest',
+  calls: ['requestVisit'],
   // A visitor sends it without a user (FORM-21).
   request: ({ userId, ...values }) => ({ body: { ...values, ...(userId && { userId }) } }),
   succeeded: () => [

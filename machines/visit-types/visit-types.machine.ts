@@ -6,5 +6,6 @@ import { sayError } from '../shared/failure-notice.ts';
 /** FORM-11, FORM-20: the kinds of visit to choose from. */
 export const visitTypesMachine = createResourceMachine<ReplyOf<typeof listAgentTypes>['types']>({
   id: 'visitTypes',
+  calls: ['listAgentTypes'],
   failed: () => sayError({ message: 'visit.failed' }),
 });

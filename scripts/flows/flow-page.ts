@@ -122,11 +122,11 @@ function guardsTable({ implementations }: AnyStateMachine, { transitions }: Char
   return used.length > 0 ? table(['guard', 'holds when'], used) : '';
 }
 
-function callsTable({ states }: Chart, file: string): string {
-  const rows = callsOf(states, file).flatMap(({ id, states: makers, names }) => {
+function callsTable({ states }: Chart, machine: AnyStateMachine): string {
+  const rows = callsOf(states, machine).flatMap(({ id, states: makers, calls }) => {
     const places = makers.map((place) => `\`${place}\``).join(', ');
-    if (names.length === 0) return [[id, places, '', '', '', 'given by the page that uses it']];
-    return names.map((name) => [id, places, ...callCells(name)]);
+    if (calls.length === 0) return [[id, places, '', '', '', 'given by the page that uses it']];
+    return calls.map((call) => [id, places, ...callCells(call)]);
   });
   const heads = ['call', 'made in', 'contract', 'request', 'row', 'what for'];
   return rows.length > 0 ? table(heads, rows) : '';
@@ -193,7 +193,7 @@ export function flowPage(flow: Flow): FlowPage {
     section('States', statesTable(chart)),
     section('Transitions', transitionsTable(chart, delays, observed)),
     section('Guards made of guards', guardsTable(machine, chart)),
-    section('Calls', callsTable(chart, file)),
+    section('Calls', callsTable(chart, machine)),
     section('Delays', delaysTable(chart, delays)),
     section('Rows', rowsTable(name, file)),
     '[All flows](README.md). Written by `npm run flows` from the code: change the machine, not this page.',

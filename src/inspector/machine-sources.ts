@@ -1,22 +1,24 @@
 import type { AnyStateMachine } from 'xstate';
 import type { InspectedChart } from './protocol.ts';
+import { sentCalls } from './sent-calls.ts';
 
 type Exports = Readonly<Record<string, unknown>>;
 
 const files = import.meta.glob<Exports>('../../machines/**/*.machine.ts', { eager: true });
 
-/** Where a machine is exported; undefined for one that a factory made for a page. */
-export function sourceOf(machine: AnyStateMachine): InspectedChart['source'] {
+/** Where a machine is exported and what it sends; nothing for one that a factory made for a page. */
+export function aboutMachine(machine: AnyStateMachine): Pick<InspectedChart, 'source' | 'calls'> {
   for (const [file, exports] of Object.entries(files)) {
-    // What `provide` makes of a machine has the same configuration.
-    const named = Object.entries(exports).find(([, one]) => configOf(one) === machine.config);
-    if (named) return { module: file.replace('../../machines/', '#machines/'), name: named[0] };
+    for (const [name, value] of Object.entries(exports)) {
+      // What `provide` makes of a machine has the same configuration, but no stubs.
+      if (!isMachine(value) || value.config !== machine.config) continue;
+      const module = file.replace('../../machines/', '#machines/');
+      return { source: { module, name }, calls: sentCalls(value) };
+    }
   }
-  return undefined;
+  return { calls: [] };
 }
 
-function configOf(value: unknown): unknown {
-  return typeof value === 'object' && value !== null && 'config' in value
-    ? value.config
-    : undefined;
+function isMachine(value: unknown): value is AnyStateMachine {
+  return typeof value === 'object' && value !== null && 'config' in value;
 }

@@ -94,6 +94,8 @@ export interface PageState {
 export interface InspectedChart extends Chart {
   /** `#machines/…` and the export's name, where the machine itself is one (not made by a factory). */
   readonly source?: { readonly module: string; readonly name: string };
+  /** What its actors send. */
+  readonly calls: readonly CallName[];
 }
 
 export interface ActorNow {

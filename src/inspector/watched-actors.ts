@@ -7,7 +7,7 @@ import type {
 } from 'xstate';
 import { chartOf, idsOf } from '#charts/chart.ts';
 import { stateId } from '#charts/ids.ts';
-import { sourceOf } from './machine-sources.ts';
+import { aboutMachine } from './machine-sources.ts';
 import { payloadSchemaOf } from './payload-schema.ts';
 import { everyPayload, pageEvents } from './payloads/every-payload.ts';
 import type { PageContexts } from './payloads/payloads.ts';
@@ -116,8 +116,7 @@ export class WatchedActors implements PageContexts {
   #chartedOf(machine: AnyStateMachine): ChartedMachine {
     const known = this.#charted.get(machine);
     if (known) return known;
-    const source = sourceOf(machine);
-    const chart = { ...chartOf(machine, sentenceOfParams), ...(source && { source }) };
+    const chart = { ...chartOf(machine, sentenceOfParams), ...aboutMachine(machine) };
     const charted = { chart, ids: idsOf(machine) };
     this.#charted.set(machine, charted);
     return charted;

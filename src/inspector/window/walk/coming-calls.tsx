@@ -1,7 +1,12 @@
 import { useState } from 'react';
-import type { Chart } from '#charts/chart.ts';
-import type { ActorNow, CallAbout, CallRule, NamedOutcome, PageState } from '../../protocol.ts';
-import { callsOf } from '../../sent-calls.ts';
+import type {
+  ActorNow,
+  CallAbout,
+  CallRule,
+  InspectedChart,
+  NamedOutcome,
+  PageState,
+} from '../../protocol.ts';
 import type { PageLink } from '../page-link.ts';
 import { say } from '../say.ts';
 import { OutcomeButtons } from './outcome-buttons.tsx';
@@ -11,16 +16,16 @@ import styles from './walk.module.css';
 interface ComingCallsProps {
   readonly link: PageLink;
   readonly state: PageState;
-  readonly chart: Chart | undefined;
+  readonly chart: InspectedChart | undefined;
   readonly actor: ActorNow | undefined;
 }
 
 /** How the coming calls of the chosen actor are to end, decided before they are sent. */
 export function ComingCalls({ link, state, chart, actor }: ComingCallsProps) {
   const [isAll, setAll] = useState(false);
-  const own = chart && callsOf(chart);
+  const own = new Set<string>(chart?.calls);
   const ruled = new Set(state.rules.map(({ call }) => call));
-  const shown = state.calls.filter(({ call }) => isAll || own?.has(call) || ruled.has(call));
+  const shown = state.calls.filter(({ call }) => isAll || own.has(call) || ruled.has(call));
   return (
     <Section title={say('comingCalls', { actor: actor?.path ?? '' })}>
       <p className={styles.hint}>{say('comingCallsHint')}</p>
