@@ -22,7 +22,7 @@ export interface Drawing {
 }
 
 /** More arrows than this cross each other, and their labels do not fit a page. */
-const mostArrows = 12;
+const mostArrows = 10;
 /** Longer guards, in characters, stand in the table alone. Mermaid breaks the lines of arrows only. */
 const longestOnArrow = 40;
 const longestInBox = 24;

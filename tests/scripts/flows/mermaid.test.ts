@@ -99,8 +99,8 @@ function circleOf(count: number): AnyStateMachine {
 
 it('writes arrows into boxes where they are too many', () => {
   const arrows = (lines: readonly string[] = []) => lines.filter((line) => /-->.* : /.test(line));
-  const [few] = drawn(circleOf(6));
-  expect(arrows(few)).toHaveLength(11);
+  const [few] = drawn(circleOf(5));
+  expect(arrows(few)).toHaveLength(9);
   const [many] = drawn(circleOf(8));
   expect(arrows(many)).toHaveLength(8);
   expect(many).toContain('  flow_s0 --> flow_s0 : step.back');
