@@ -181,6 +181,7 @@ export const bookingSetup = flowSetup({
 
     isBlank: (_, { code }: { code: string }) => code.trim() === '',
     hasSelection: ({ context }) => context.selectedCode !== '',
+    isSelecting: and([stateIn({ planning: { overlay: { coupons: 'choosing' } } }), 'hasSelection']),
     hasCoupon: ({ context }) => context.coupon !== undefined,
     isListedCoupon: ({ context }, { coupons }: { coupons: readonly Coupon[] }) =>
       listedCoupon(context, coupons) !== undefined,
@@ -255,10 +256,7 @@ export const bookingSetup = flowSetup({
     setCoupons: assign((_, { coupons }: { coupons: readonly Coupon[] }) => ({ coupons })),
     selectApplied: assign({ selectedCode: ({ context }) => context.coupon?.couponCode ?? '' }),
     select: assign((_, { code }: { code: string }) => ({ selectedCode: code })),
-    applySelection: raise(({ context }) => ({
-      type: 'coupon.apply' as const,
-      code: context.selectedCode,
-    })),
+    takeSelection: assign({ couponCode: ({ context }) => context.selectedCode }),
     setCouponCode: assign((_, { code }: { code: string }) => ({ couponCode: code.trim() })),
     setCoupon: assign(({ context }, { coupons }: { coupons: readonly Coupon[] }) => ({
       coupons,

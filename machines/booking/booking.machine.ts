@@ -97,11 +97,7 @@ const dates = bookingSetup.createStateConfig({
 const coupon = bookingSetup.createStateConfig({
   initial: 'none',
   on: {
-    'coupon.apply': [
-      behindDialog,
-      { guard: withEvent('isBlank'), actions: complain('coupon.enterCode') },
-      { target: '.applying', actions: withEvent('setCouponCode') },
-    ],
+    'selection.apply': { guard: 'isSelecting', target: '.applying', actions: 'takeSelection' },
   },
   states: {
     none: {
@@ -109,6 +105,13 @@ const coupon = bookingSetup.createStateConfig({
         { guard: 'hasDraftCoupon', target: 'applying' },
         { guard: 'hasCoupon', target: 'applied', description: 'The coupon from before stays.' },
       ],
+      on: {
+        'coupon.apply': [
+          behindDialog,
+          { guard: withEvent('isBlank'), actions: complain('coupon.enterCode') },
+          { target: 'applying', actions: withEvent('setCouponCode') },
+        ],
+      },
     },
     applying: {
       tags: 'busy',
@@ -197,11 +200,7 @@ const overlay = bookingSetup.createStateConfig({
           on: {
             'coupon.select': { actions: withEvent('select') },
             'selection.apply': [
-              {
-                guard: 'hasSelection',
-                target: '#booking.planning.overlay.none',
-                actions: 'applySelection',
-              },
+              { guard: 'hasSelection', target: '#booking.planning.overlay.none' },
               { actions: complain('coupon.enterCode') },
             ],
           },

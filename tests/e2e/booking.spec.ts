@@ -567,7 +567,7 @@ test('a price that has changed is said, with both totals, and accepted before it
   baseURL,
 }) => {
   const api = apiOf(baseURL);
-  const villa = await listing(api, 13);
+  const villa = await listing(api, 27);
   await enterAs(page, await newGuest(api));
   await openListing(page, villa);
   await typeStay(page, await freeStay(api, villa.id, 2));

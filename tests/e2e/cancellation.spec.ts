@@ -182,10 +182,13 @@ for (const [width, height] of [
     }
     // The buttons cover no field: the last one and its hint are seen whole once it has the focus.
     await form.getByLabel('Contact number').focus();
-    const hint = await form.getByText('3 to 16 digits, without signs or spaces').boundingBox();
-    const button = await form.getByRole('button', { name: 'Ask for the refund' }).boundingBox();
-    if (!hint || !button) throw new Error('The form has no hint or no button');
-    expect(hint.y + hint.height).toBeLessThanOrEqual(button.y);
+    // The dialog moves while it opens.
+    await expect(async () => {
+      const hint = await form.getByText('3 to 16 digits, without signs or spaces').boundingBox();
+      const button = await form.getByRole('button', { name: 'Ask for the refund' }).boundingBox();
+      if (!hint || !button) throw new Error('The form has no hint or no button');
+      expect(hint.y + hint.height).toBeLessThanOrEqual(button.y);
+    }).toPass({ timeout: 5000 });
   });
 }
 

@@ -128,21 +128,23 @@ test('lights the chart, holds a call, skips a delay and looks at the past', asyn
 test('is worked by keyboard alone', async ({ page, inspectedUrl }) => {
   await page.goto(`${inspectedUrl}/FAQ`);
   const inspector = await openInspector(page);
-  await actor(inspector, 'session').focus();
+  await actor(inspector, 'homeCategories').focus();
   await inspector.keyboard.press('Enter');
-  await expect(inspector.getByRole('region', { name: 'Chart of session' })).toBeVisible(laidOut);
-  await inspector.getByRole('button', { name: 'session.refresh' }).focus();
+  await expect(inspector.getByRole('region', { name: 'Chart of homeCategories' })).toBeVisible(
+    laidOut,
+  );
+  await inspector.getByRole('button', { name: 'resource.refresh' }).focus();
   await inspector.keyboard.press('Enter');
   await inspector.getByRole('tab', { name: 'Walk' }).focus();
   await inspector.keyboard.press('ArrowRight');
   await inspector.keyboard.press('Enter');
-  const sent = inspector.getByRole('button', { name: /event, sent from here\s*session\.refresh/ });
+  const sent = inspector.getByRole('button', { name: /event, sent from here\s*resource\.refresh/ });
   await sent.focus();
   await inspector.keyboard.press('Enter');
   await expect(inspector.getByText('Looking at the past')).toBeVisible();
   await inspector.getByRole('button', { name: 'Back to now' }).focus();
   await inspector.keyboard.press('Enter');
   await expect(inspector.getByText('Looking at the past')).toBeHidden();
-  await state(inspector, 'session.topCategories.loaded').focus();
-  await expect(state(inspector, 'session.topCategories.loaded')).toBeFocused();
+  await state(inspector, 'homeCategories.loaded').focus();
+  await expect(state(inspector, 'homeCategories.loaded')).toBeFocused();
 });
