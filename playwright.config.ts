@@ -7,7 +7,7 @@ export default defineConfig({
   // Much of a browser test is waiting: three keep two cores busy.
   workers: 3,
   fullyParallel: true,
-  // docs/decisions/0016: the second try is told apart from the first in the summary.
+  // docs/decisions/0016: the summary names tests that needed a second try.
   retries: 1,
   // For slow machines: a test that passes takes a few seconds of it.
   timeout: 60_000,

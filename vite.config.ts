@@ -64,7 +64,7 @@ export default defineConfig(({ mode, command }) => {
             groups: [
               // One file for the first load: in two they would compress worse and cost a request.
               { name: 'first', tags: ['$initial'], priority: 4 },
-              // Whoever signs up goes through all of these, one after the other.
+              // A person who signs up opens all of these, one after the other.
               {
                 name: 'account',
                 test: (id) => isIn(accountPages, id) || accountParts.test(id),

@@ -18,7 +18,7 @@ const generated = { testTimeout: 60_000, isolate: false };
  */
 export default defineConfig({
   test: {
-    // By itself it leaves one of two cores to nobody.
+    // By default it would leave one of two cores idle.
     maxWorkers: '100%',
     projects: [
       {

@@ -1,7 +1,7 @@
 /** What sets a transition off. */
 export type Trigger =
   | { readonly kind: 'event'; readonly event: string }
-  /** A call ended, with a reply or a failure, or told of its progress. */
+  /** A call ended, with a reply or a failure, or reported progress. */
   | { readonly kind: 'done' | 'error' | 'snapshot'; readonly call: string }
   | { readonly kind: 'delay'; readonly delay: string; readonly state: string }
   /** A compound or parallel state reached its end. */

@@ -13,16 +13,17 @@ import { storedText } from './app/storage.ts';
 const place = document.getElementById('root');
 if (!place) throw new Error('index.html has no #root');
 
-// Told by its name here, so that a build without the inspector does not even name its file.
+// A constant of the build, so that a build without the inspector does not contain its file's name.
 if (__INSPECTABLE__) {
-  // Every actor is to be seen from its first moment: the site waits for the inspector. This module
-  // does not: the inspector shares its chunk, and would wait for it in turn.
+  // The site waits for the inspector, which shows each actor from its start. This module does not
+  // wait: the inspector imports from its chunk, so both would wait for each other.
   void import('./inspector/attach.ts').then(({ attachInspector }) =>
     attachInspector(place, () => start(place)),
   );
 } else start(place);
 
 function start(place: HTMLElement): void {
+  // Before the router adds its own listener: a page with unsaved changes can stop the step.
   window.addEventListener('popstate', (event) => historySteps.guard?.(event));
   const root = createRoot(place);
   const session = startSession();
@@ -33,11 +34,11 @@ function start(place: HTMLElement): void {
         <App session={session} lists={lists} language={voice.language} />
       </StrictMode>,
     );
-  // What shows the old language stands until all that shows the new one is there.
+  // The old language stays on the screen until the new one is complete.
   voice.onChange = () => startTransition(show);
   const asked = new URLSearchParams(window.location.search).get(languageParameter);
   const language = chooseLanguage(asked, storedText(languageKey), navigator.languages);
-  // A language that cannot be loaded is no reason to show nothing: it is English then.
+  // If a language cannot be loaded, the site is in English.
   if (language === asked || language !== 'en') {
     import('./app/speak.ts').then(({ beginIn }) => beginIn(language)).catch(show);
   } else show();

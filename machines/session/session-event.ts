@@ -1,7 +1,7 @@
 import type { User } from '#contract/records/user.ts';
 import type { StoredMember } from './stored-keys.ts';
 
-/** What the session's actor can be told. */
+/** The events that the session's actor takes. */
 export type SessionEvent =
   | { readonly type: 'token.received'; readonly token: string; readonly user: User }
   /** `token`: the one that was refused; a late refusal of an older token ends nothing. */

@@ -25,7 +25,7 @@ const storeMember = {
   ],
 };
 
-/** Who is signed in, or that nobody is. One actor for the whole app. */
+/** Who is signed in, if anyone. One actor for the whole app. */
 export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
   type: 'parallel',
@@ -122,7 +122,7 @@ export const sessionMachine = sessionSetup.createMachine({
       },
     },
     farewell: {
-      description: 'The server is told of a Logout; the guest does not wait for it.',
+      description: 'Tells the server of a Logout. The guest does not wait for it.',
       initial: 'none',
       on: {
         'session.signOut': {

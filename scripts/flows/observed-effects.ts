@@ -17,7 +17,7 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
 }
 
-/** A sentence that the machine keeps for the page to show: how a form is told of a failure. */
+/** A sentence that the machine keeps for the page to show: a form shows its failure this way. */
 function keptSentence(snapshot: AnyMachineSnapshot | undefined): unknown {
   return snapshot?.context?.failure;
 }

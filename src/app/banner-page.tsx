@@ -10,7 +10,7 @@ import { useText } from './text.ts';
 type BannerPageProps = Omit<PageProps, 'head' | 'title'> & {
   /** Left out: the path's own. */
   title?: string;
-  /** Left out: what is said of the path. Null while nobody knows yet whether there is such a page. */
+  /** Left out: what is said of the path. Null while it is unknown whether the page exists. */
   about?: PageAbout | null;
   /** Stands in the banner, below the trail. */
   bannerContent?: ReactNode;

@@ -30,7 +30,7 @@ type FlowFormProps<Schema extends z.ZodMiniType, Values extends FormikValues> = 
   round?: number;
   /** What was typed before and not sent; it fills the form in place of `initialValues`. */
   draft?: Values | undefined;
-  /** Told of every change that a person makes. */
+  /** Called with every change that a person makes. */
   onTyped?: (values: Values) => void;
   /** Stands beside the submit button, e.g. Cancel. */
   otherAction?: ReactNode;
@@ -84,7 +84,7 @@ export function FlowForm<Schema extends z.ZodMiniType, Values extends FormikValu
   );
 }
 
-/** It stands above the fields and the button below them: on a small screen nobody would see it. */
+/** It stands above the fields and the button below them: on a small screen it would be out of view. */
 function FailureInView({ failure }: { failure: Message }) {
   const t = useText();
   const place = useRef<HTMLDivElement>(null);
@@ -127,7 +127,7 @@ type TypedProps<Values> = { onTyped: (values: Values) => void; round: number };
 
 function Typed<Values>({ onTyped, round }: TypedProps<Values>) {
   const { values, dirty } = useFormikContext<Values>();
-  /** The round in which a change was told last, until it has been undone. */
+  /** The round in which a change was last reported, until it is undone. */
   const changed = useRef<number>(undefined);
   const latest = useRef(onTyped);
   useEffect(() => {
@@ -141,7 +141,7 @@ function Typed<Values>({ onTyped, round }: TypedProps<Values>) {
   return null;
 }
 
-/** Errors are sentences: they are found anew when the site speaks another language. */
+/** Errors are sentences: they are looked up again when the language changes. */
 function ErrorsInNewLanguage() {
   const t = useText();
   const { validateForm: findErrors } = useFormikContext();

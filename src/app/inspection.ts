@@ -26,7 +26,7 @@ export function startInspection(started: Inspection): void {
   inspection = started;
 }
 
-/** What to add to the options of an actor; nothing where nobody inspects. */
+/** What to add to the options of an actor; nothing in a build without the inspector. */
 export function inspectionOptions(): ReturnType<Inspection['actorOptions']> {
   return inspection?.actorOptions() ?? {};
 }

@@ -52,7 +52,7 @@ export function PageHead({ title, about }: PageHeadProps) {
 
 /**
  * Takes away the tags that the server wrote for the page that was opened first. Its structured data
- * stays with that page: nobody but a search engine reads it, and it loads every page anew.
+ * stays with that page: only search engines read it, and they load each page by itself.
  */
 function useOwnHeadOnly(): void {
   const { key, pathname } = useLocation();

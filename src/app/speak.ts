@@ -4,7 +4,7 @@ import { type Voice, voice } from './sentences.ts';
 import { remember } from './storage.ts';
 
 const voices: Record<Language, Voice> = {
-  // Nobody has changed it before.
+  // The first choice: there is no earlier language to replace.
   en: { ...voice },
   fr: {
     language: 'fr',

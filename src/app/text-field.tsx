@@ -18,7 +18,7 @@ type TextFieldProps = Pick<
 
 /**
  * A labelled line of a Formik form. Its error shows once the field has been left; that it is empty
- * is said at the submit, not to somebody who only passes through.
+ * is shown at the submit, and not when the focus only passes through.
  */
 export function TextField({ name, label, hint, keep, type, ...rest }: TextFieldProps) {
   const t = useText();

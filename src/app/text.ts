@@ -11,7 +11,7 @@ export type Say = <Key extends MessageKey>(key: Key, ...values: ValuesOf<Key>) =
 export const t: Say = (key, ...[values]) =>
   fill(sentenceOf(key), { product: environment.productName, ...values }, voice.language);
 
-/** One for each language: what depends on it is done anew when the language is another. */
+/** One function for each language, so that what depends on it is computed again when the language changes. */
 const says: Record<Language, Say> = { en: t, fr: (key, ...values) => t(key, ...values) };
 
 /** The language of the screens below it. */

@@ -27,7 +27,7 @@ export default function Toasts() {
 
   useEffect(() => {
     if (notices.length === 0) return;
-    // Shown anew, it comes to lie over a dialog that has been opened since.
+    // Shown again, it lies over a dialog that was opened after it.
     layer.current?.hidePopover();
     layer.current?.showPopover();
     if (notices.some(isLasting)) closeLasting(shown.current);

@@ -11,7 +11,7 @@ export function useFact<Type extends Fact['type']>(
   onFact: (fact: FactOf<Type>) => void,
 ): void {
   const hear = useEffectEvent(onFact);
-  // A layout effect runs before the passive one that starts the actor: nothing is told unheard.
+  // A layout effect runs before the passive one that starts the actor: no fact is missed.
   useLayoutEffect(() => {
     const { unsubscribe } = flow.on(type, (fact: FactOf<Type>) => hear(fact));
     return unsubscribe;

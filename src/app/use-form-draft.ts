@@ -10,7 +10,7 @@ import { useFlow } from './use-flow.ts';
  *
  * @param blank the form without a draft.
  * @returns `values`: what storage kept of it when the screen opened, if it is this person's; `keep` is
- * told of every change.
+ * called with every change.
  */
 export function useFormDraft<Values extends Readonly<Record<string, string>>>(
   key: StorageKey,

@@ -8,7 +8,7 @@ import { openPageLink } from './page-link.ts';
 
 /** Opens the page to the inspector's windows; to be called before the first of its actors is made. */
 export async function openBridge(): Promise<Inspection> {
-  // Charts and effects are told in whole sentences.
+  // Charts and effects are described in whole sentences.
   await loadSentences();
   const page = new InspectedPage(
     (message) => link.post(message),

@@ -3,7 +3,7 @@ import { namedCalls } from '#contract/calls/all-calls.ts';
 import type { CallRule, Outcome, PendingCall } from './protocol.ts';
 import type { CallReply } from './walk.ts';
 
-/** Who makes a call, as far as it can be told. */
+/** Who makes a call, if it is known. */
 export type Caller = Pick<PendingCall, 'session' | 'invoke'>;
 
 /** What becomes known of calls. */

@@ -25,7 +25,7 @@ function redactedEvent(
   return { ...event, ...Object(redact(partsOf(event))) };
 }
 
-/** All that may hold somebody's data; the rest names and dates the event. */
+/** The fields that may hold personal data. The others only name and date the event. */
 function partsOf(event: StatelyInspectionEvent) {
   switch (event.type) {
     case '@xstate.actor':

@@ -21,7 +21,7 @@ interface Parts {
 
 type SeenActor = { readonly ref: AnyActorRef; readonly parent: AnyActorRef | undefined };
 
-/** Turns what XState tells of the page's actors into what windows and recordings are told. */
+/** Turns XState's inspection events into messages for windows and recordings. */
 export class Observer {
   readonly #parts: Parts;
   /** The actor that is starting, and may be making a call. */
@@ -33,7 +33,7 @@ export class Observer {
     this.#parts = parts;
   }
 
-  /** The actor whose call is about to be sent; undefined where it cannot be told. */
+  /** The actor whose call is about to be sent; undefined if it is unknown. */
   caller(): WatchedActor | undefined {
     return this.#starting;
   }
@@ -128,10 +128,10 @@ export class Observer {
     const actor = actors.get(ref.sessionId);
     if (!actor) return;
     if (effect.type === 'navigate') moving(String(effect.to));
-    const told = { ...Object(redactor.redact(effect)), type: effect.type };
-    const sentence = redactor.redactText(sentenceOfEffect(told));
-    journal.emitted(actor, told, sentence);
-    recorder.emitted(actor, told, sentence);
+    const redacted = { ...Object(redactor.redact(effect)), type: effect.type };
+    const sentence = redactor.redactText(sentenceOfEffect(redacted));
+    journal.emitted(actor, redacted, sentence);
+    recorder.emitted(actor, redacted, sentence);
   }
 
   #show(actor: WatchedActor): void {

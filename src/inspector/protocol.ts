@@ -15,11 +15,11 @@ import type { Chart } from '#charts/chart.ts';
  * The order of things: a window opens and broadcasts `pages.ask`; every page answers `page.here`; the
  * window picks one and sends it `everything.ask`; that page answers one `everything`, and from then on
  * broadcasts each change as a message of its own, whether or not a window listens. A page that is
- * loaded anew has a new `page` id; its `tab` stays, so a window can follow it.
+ * loaded again has a new `page` id; its `tab` stays, so a window can follow it.
  */
 export const channelName = 'ndako.inspector.v1';
 
-/** Every message on the channel. `to` is absent where it is for whoever listens. */
+/** Every message on the channel. A message without `to` is for every listener. */
 export type Message =
   | { readonly from: 'page'; readonly page: PageId; readonly message: PageMessage }
   | { readonly from: 'window'; readonly to?: PageId; readonly message: WindowMessage };
@@ -64,7 +64,7 @@ export type PageMessage =
   | { readonly type: 'answered'; readonly request: string; readonly problem?: string };
 
 export interface PageAbout {
-  /** Stays when the page is loaded anew in its tab. */
+  /** Stays when the page is loaded again in its tab. */
   readonly tab: string;
   readonly title: string;
   /** Path and query. */
@@ -230,9 +230,9 @@ export interface CallAbout {
 export interface PendingCall {
   readonly id: string;
   readonly call: CallName;
-  /** The actor that waits for it: the machine, not the promise; undefined where it cannot be told. */
+  /** The actor that waits for it: the machine, not the promise; undefined if it is unknown. */
   readonly session: SessionId | undefined;
-  /** The id of the invoke, where it can be told. */
+  /** The id of the invoke, if it is known. */
   readonly invoke: string | undefined;
   /** Held: not sent yet. Sent: the server has it; settling it otherwise does not undo that. */
   readonly state: 'held' | 'sent';
@@ -307,7 +307,7 @@ export type WindowMessage =
   | { readonly type: 'page.move'; readonly request: string; readonly address: string }
   /** Lets a running delay go off now. */
   | { readonly type: 'delay.skip'; readonly request: string; readonly id: string }
-  /** Loads the page anew at its address and records from its first moment. */
+  /** Loads the page again at its address and records from its first moment. */
   | { readonly type: 'recording.start'; readonly request: string; readonly name: string }
   /** Ends the recording; the walk is then among the stored ones (`stored-walks.ts`). */
   | { readonly type: 'recording.stop'; readonly request: string }

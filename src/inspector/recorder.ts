@@ -114,8 +114,8 @@ export class Recorder {
   }
 
   callEnded({ call }: PendingCall, reply: CallReply, isDecided: boolean): void {
-    const told = reply.kind === 'reply' ? { ...reply, body: this.#redact(reply.body) } : reply;
-    this.add({ kind: 'call', call, reply: told, isDecided });
+    const redacted = reply.kind === 'reply' ? { ...reply, body: this.#redact(reply.body) } : reply;
+    this.add({ kind: 'call', call, reply: redacted, isDecided });
   }
 
   add(step: WalkStep): void {

@@ -1,4 +1,4 @@
-/** Fields whose value nobody but their owner is to read, wherever they stand. */
+/** Fields whose values only their owner may read, at any depth. */
 const secretKeys = new Set([
   'token',
   'endedToken',

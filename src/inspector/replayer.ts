@@ -257,6 +257,6 @@ function sentenceOf(step: WalkStep): string {
     case 'move':
       return `Goes to ${step.address}`;
     case 'load':
-      return 'Loads the page anew';
+      return 'Loads the page again';
   }
 }

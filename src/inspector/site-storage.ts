@@ -4,8 +4,8 @@ export function siteStorage(redact: (value: unknown) => unknown): Record<string,
   const keys = Object.keys(localStorage).filter((key) => !key.startsWith('ndako.inspector.'));
   return Object.fromEntries(
     keys.map((key) => {
-      const told = redact({ key, value: localStorage.getItem(key) });
-      return [key, String(Object(told).value)];
+      const redacted = redact({ key, value: localStorage.getItem(key) });
+      return [key, String(Object(redacted).value)];
     }),
   );
 }

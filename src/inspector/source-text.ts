@@ -4,7 +4,7 @@ import { isNothing } from './walk.ts';
 /** Longer ones are written over several lines. */
 const lineWidth = 90;
 
-/** What stands in a test for a secret that a walk does not have: valid, and nobody's. */
+/** The example that replaces a secret in a test: valid, and not real. */
 function exampleSecret(name: string): string {
   if (/token|bearer|authorization/i.test(name)) return 'example-token';
   if (/password/i.test(name)) return 'Example-pass1!';

@@ -20,7 +20,7 @@ export function removeWalk(storage: Storage, id: string): void {
   storage.removeItem(`${keyStart}${id}`);
 }
 
-/** A walk of a file that somebody shared; undefined where it is none. */
+/** The walk in a shared file; undefined if the file holds none. */
 export async function readWalkFile(file: Blob): Promise<Walk | undefined> {
   return walkOf(await file.text());
 }

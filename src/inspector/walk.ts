@@ -42,7 +42,7 @@ const step = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('call'), call: z.string(), reply, isDecided: z.boolean() }),
   /** A link was followed; moves that an actor asks for happen by themselves. */
   z.object({ kind: z.literal('move'), address: z.string() }),
-  /** The page was loaded anew. */
+  /** The page was loaded again. */
   z.object({ kind: z.literal('load') }),
 ]);
 
@@ -62,7 +62,7 @@ const walk = z.object({
 });
 
 /**
- * What somebody did on a page, from the moment it was loaded. Secrets are not in it: they stand as
+ * What a person did on a page since it was loaded. Secrets are not in it: they stand as
  * `[hidden password]`, and are asked for when it is walked again.
  */
 export type Walk = z.output<typeof walk>;

@@ -79,7 +79,7 @@ export class WatchedActors implements PageContexts {
       ({ charted, isOver }) => charted?.chart.id === machineId && !isOver,
     );
     const context: unknown = newest?.ref.getSnapshot().context;
-    // Whoever asks names the machine and its id.
+    // The caller names the machine and its id.
     return context as ContextFrom<M> | undefined;
   }
 

@@ -18,7 +18,7 @@ const lift = setup({
   initial: 'waiting',
   states: {
     waiting: {
-      description: 'Nobody is inside.',
+      description: 'The room is empty.',
       tags: 'idle',
       entry: 'ring',
       exit: assign({ floor: 3 }),
@@ -104,7 +104,7 @@ it('has all that is declared in a state', () => {
     path: ['waiting'],
     kind: 'atomic',
     isInitial: true,
-    description: 'Nobody is inside.',
+    description: 'The room is empty.',
     tags: ['idle'],
     entry: [{ name: 'ring' }],
     exit: [{ name: 'assign' }],

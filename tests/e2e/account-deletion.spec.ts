@@ -30,7 +30,7 @@ test('[ACC-01] [ACC-02] [ACC-03] asks first, then ends account and session', asy
   await expect(notice(page, 'Account deleted successfully')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create your account');
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
-  // The record is still there: whoever knows the password is told what became of it.
+  // The record still exists: a sign-in with the right password says that the account is deleted.
   await expect(
     api.send(signIn, { body: { email: guest.email, password: 'Secret-1' } }),
   ).rejects.toMatchObject({ status: 401, code: 'account_deleted' });

@@ -526,7 +526,7 @@ test('[BOOK-27] a cancellation that does not reach the server can be tried again
   await expect(notice(page, 'Booking Cancelled!!')).toBeVisible();
 });
 
-test('[BOOK-30] a guest who may not book is told so and sent to sign in after 2 seconds', async ({
+test('[BOOK-30] a guest who may not book sees why and goes to sign in after 2 seconds', async ({
   page,
   baseURL,
 }) => {

@@ -459,7 +459,7 @@ test('a session that ends in the form leads to sign in and back to what waits', 
   ).not.toContain(accountNumber);
 });
 
-test('a booking is cancelled although its guest has signed in anew in another tab meanwhile', async ({
+test('a booking is cancelled although its guest has signed in again in another tab', async ({
   page,
   context,
   baseURL,

@@ -161,7 +161,7 @@ test('[FORM-17] [FORM-18] visit: why it could not be sent', async ({ page }) => 
   );
 });
 
-test('[FORM-20] visit: types that do not come are told of, and asked for again', async ({
+test('[FORM-20] visit: types that cannot be loaded show an error, and can be loaded again', async ({
   page,
 }) => {
   await page.route(/\/agent-types-registry/, (route) => route.abort());

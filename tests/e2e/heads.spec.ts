@@ -3,7 +3,7 @@ import { pathsToCrawl } from '#contract/site-routes.ts';
 import { expect, test } from '#tests/support/e2e-test.ts';
 import { apiOf, enterAs, listing, newGuest } from '#tests/support/guest.ts';
 
-/** What the page's head says, each tag by its name; a tag that is there twice is told as a list. */
+/** What the page's head says, each tag by its name; a tag that occurs twice is a list. */
 async function headOf(page: Page): Promise<Record<string, string[]>> {
   return page.evaluate(() => {
     const said: Record<string, string[]> = {};
@@ -50,7 +50,7 @@ const servedTags = (page: Page) => page.locator('head > [data-head]:not(script)'
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('every public page is told by the server alone', async ({ page, baseURL }) => {
+  test('the server writes the head of every public page', async ({ page, baseURL }) => {
     for (const path of pathsToCrawl('sitemap')) {
       await page.goto(path);
       const head = await Promise.all([
@@ -111,7 +111,7 @@ test('[CHR-28] every public page is titled by its path, and the site and the ser
   }
 });
 
-test('the home page is told once, and again on the way back', async ({ page, baseURL }) => {
+test('the home page has its head once, and again after Back', async ({ page, baseURL }) => {
   const home = publicHead(
     'Your Expert in Short Term Rental',
     'Furnished homes across the DR Congo, by the day. Choose your dates, see the whole price, and pay in cash or online.',
@@ -128,7 +128,7 @@ test('the home page is told once, and again on the way back', async ({ page, bas
   expect(await headOf(page)).toEqual(home);
 });
 
-test('a page is told in French to whoever reads it in French', async ({ page, baseURL }) => {
+test('a page has a French head for readers of French', async ({ page, baseURL }) => {
   const { id } = await listing(apiOf(baseURL), 3);
   for (const path of ['/', '/Contact-Us', `/propertyDetails/${id}`]) {
     await page.route('**/assets/*.js', (route) => route.abort());
@@ -147,7 +147,7 @@ test('a page is told in French to whoever reads it in French', async ({ page, ba
   }
 });
 
-test('a listing is told with its price, and its structured data stays with its page', async ({
+test("a listing's head has its price, and its structured data stays with its page", async ({
   page,
   baseURL,
 }) => {
@@ -226,10 +226,7 @@ test('what is not there is answered with 404, as a page that leads on', async ({
   await expect(page.getByRole('alert')).toHaveText('Property not found');
 });
 
-test('a listing that could not be read keeps what the server told of it', async ({
-  page,
-  baseURL,
-}) => {
+test("a listing that could not be read keeps the server's head", async ({ page, baseURL }) => {
   const villa = await listing(apiOf(baseURL), 3);
   await page.route('**/apartment/api/v1/**', (route) => route.abort());
   await page.goto(`/propertyDetails/${villa.id}`);

@@ -29,7 +29,7 @@ test.describe.configure({ mode: 'default' });
 const root = join(import.meta.dirname, '../..');
 const exported = { vitest: 'tests/machines/exported', playwright: 'tests/e2e/exported' };
 
-/** A guest on the page of a listing that nobody else books here. */
+/** A guest on the page of a listing that no other test books. */
 async function openListing(page: Page, url: string, place: number): Promise<void> {
   const api = apiOf(url);
   const villa = await listing(api, place);

@@ -118,7 +118,7 @@ for (const [path, call] of [
     expectLoad(page, path, call));
 }
 
-test('[ERR-02] payment information that does not come is told once', async ({ page }) => {
+test('[ERR-02] payment information that cannot be loaded shows one error', async ({ page }) => {
   await page.route(/\/payment-registry(\?|$)/, (route) => route.abort());
   await page.goto('/payment');
   await expect(notice(page, 'Error: No response received from the server.')).toHaveCount(1);

@@ -36,7 +36,7 @@ test('[NEWS-01] [NEWS-03] [NEWS-07] a visitor subscribes', async ({ page }) => {
   expect(sent).toBe(1);
 });
 
-test('[NEWS-04] [NEWS-05] [NEWS-07] a subscription that fails is told of, and the field is empty', async ({
+test('[NEWS-04] [NEWS-05] [NEWS-07] a subscription that fails shows an error, and the field is empty', async ({
   page,
 }) => {
   await openNewsletter(page);

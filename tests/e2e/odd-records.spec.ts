@@ -10,7 +10,7 @@ const same = (text: string) => text;
 // Replies may be on their way when a test ends.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
-/** Changes the first record of a list, wherever a reply has it. */
+/** Changes the first record of a list, at any depth of a reply. */
 async function changeFirst(page: Page, list: string, change: object): Promise<void> {
   await rewriteReplies(page, same, (records, name) => {
     const [first, ...others] = records;

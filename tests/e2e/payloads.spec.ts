@@ -134,7 +134,7 @@ const places: readonly Place[] = [
   })),
 ];
 
-test(`${htmlPayloads.length} payloads, wherever the server's words are shown, do nothing`, async ({
+test(`${htmlPayloads.length} payloads do nothing in any place that shows the server's text`, async ({
   browser,
   world,
 }) => {

@@ -109,7 +109,7 @@ test('[PROF-04] [PROF-05] [PROF-06] [PROF-07] [PROF-08] [PROF-09] [PROF-11] what
   await expect(page.getByLabel('Mobile number')).toHaveValue('2438122');
 });
 
-test('[PROF-05] [PROF-11] the caret stays where somebody types', async ({ page, baseURL }) => {
+test('[PROF-05] [PROF-11] the caret stays where the user types', async ({ page, baseURL }) => {
   await openProfile(page, baseURL);
   const name = page.getByLabel('First name');
   await name.fill('Paul');
@@ -151,7 +151,7 @@ test('[PROF-10] without a profile image one has to be chosen, and what is no pho
   expect(sent).toBe(0);
 });
 
-test('[PROF-14] [PROF-16] a photo and a name are saved, seen everywhere, and the page loads anew', async ({
+test('[PROF-14] [PROF-16] a photo and a name are saved, shown everywhere, and the page reloads', async ({
   page,
   baseURL,
 }) => {
@@ -179,7 +179,7 @@ test('[PROF-14] [PROF-16] a photo and a name are saved, seen everywhere, and the
   expect(await sharp(await kept.body()).metadata()).toMatchObject({ format: 'webp', width: 512 });
 });
 
-test('[PROF-15] [PROF-16] a failed update says so, loads the page anew and loses nothing typed', async ({
+test('[PROF-15] [PROF-16] a failed update says so, reloads the page and loses nothing typed', async ({
   page,
   baseURL,
 }) => {
@@ -235,7 +235,7 @@ for (const { name, hasPhoto, limit } of updates) {
   });
 }
 
-test('[PROF-15] [PROF-16] without a network nothing loads anew and nothing is lost', async ({
+test('[PROF-15] [PROF-16] without a network nothing reloads and nothing is lost', async ({
   page,
   baseURL,
   context,

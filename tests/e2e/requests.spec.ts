@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test';
 import { openListing, typeStay } from '#tests/support/booking-page.ts';
 import { freeStay, type Guest } from '#tests/support/guest.ts';
-import { watch } from '#tests/support/page-health.ts';
+import { untilShown, watch } from '#tests/support/page-health.ts';
 import { requestTable } from '#tests/support/request-table.ts';
 import { everyRoute, type RouteVisit } from '#tests/support/routes.ts';
 import { compareRequests } from '#tests/support/sent-requests.ts';
@@ -35,6 +35,9 @@ async function walk(browser: Browser, world: World, visits: readonly RouteVisit[
   const { untilQuiet } = watch(page);
   for (const { open } of visits) {
     await open(page, world);
+    // On a busy machine a page is quiet before its parts are there to ask for anything.
+    await expect(page.locator('main')).not.toBeEmpty();
+    await untilShown(page);
     await untilQuiet();
   }
   await openListing(page, villa);

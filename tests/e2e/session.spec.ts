@@ -110,7 +110,7 @@ test('[ROUTE-14] after a Logout the next to sign in starts at home', async ({ pa
   await expect(page).toHaveURL('/');
 });
 
-test('[ROUTE-14] whoever logs out and then asks for a page of their own comes to it by signing in', async ({
+test('[ROUTE-14] a user who logs out and opens an account page gets to it by signing in', async ({
   page,
   baseURL,
 }) => {

@@ -142,7 +142,7 @@ test('Logout in another tab signs this one out within a second and ends its flow
   );
 });
 
-test('somebody else who signs in in another tab never sees or pays what this one was about to', async ({
+test('another user who signs in in another tab never sees or pays what this one was about to pay', async ({
   page,
   context,
   baseURL,
@@ -203,7 +203,7 @@ test('a session that ends while the money is taken loses no payment', async ({ p
   await expect(page).toHaveURL('/bookings');
 });
 
-test('[PAY-18] who signs out in another tab while the money is taken is told so, and signs in to record it', async ({
+test('[PAY-18] a sign-out in another tab while the money is taken is shown, and signing in records the payment', async ({
   page,
   context,
   baseURL,

@@ -76,7 +76,7 @@ test('[CHR-34] [CHR-35] the list asks a visitor after 2 seconds', async ({ page 
   await expect(page).toHaveURL('/signin');
 });
 
-test('[CHR-30] [CHR-34] whoever is signed in is asked nothing', async ({ page, baseURL }) => {
+test('[CHR-30] [CHR-34] a signed-in user gets no prompt', async ({ page, baseURL }) => {
   await enterAs(page, await newGuest(apiOf(baseURL)));
   await page.clock.install();
   for (const path of ['/', '/apartment']) {

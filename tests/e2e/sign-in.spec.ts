@@ -116,7 +116,7 @@ test('[SIGNIN-08] [SES-01] [SES-02] [SES-04] [SES-06] [SES-07] a login is stored
   expect(kept.usersId).toBe(guest.user.id);
 });
 
-test('[SIGNIN-09] a deleted account is told whom to ask', async ({ page }) => {
+test('[SIGNIN-09] a deleted account sees whom to contact', async ({ page }) => {
   await page.goto('/signin');
   await signIn(page, 'ruth@ndako.example', 'Ndako-demo3!');
   await expect(page.getByRole('main').getByRole('alert')).toHaveText(

@@ -18,7 +18,7 @@ async function fillForm(page: Page, userName: string, email: string, secret: str
 
 let newcomers = 0;
 
-/** Fills in the sign-up form as somebody new and waits for the code screen. */
+/** Fills in the sign-up form as a new user and waits for the code screen. */
 async function startSignUp(page: Page) {
   newcomers += 1;
   const userName = `newcomer${process.pid}x${newcomers}`;

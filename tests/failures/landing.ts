@@ -68,7 +68,7 @@ function isSaid(value: object): value is Said {
   return 'message' in value && typeof value.message === 'string' && !('kind' in value);
 }
 
-/** What a person is told by the effects, and by the context where it holds a sentence. */
+/** The sentences that a person sees: of the effects, and of the context. */
 function sentencesIn({ after, effects }: Landing): Said[] {
   return [...effects, after.context.failure].filter(
     (value) => typeof value === 'object' && value !== null && isSaid(value),
@@ -126,7 +126,7 @@ export function faultsOf(
   }
   const unsayable = sentencesIn(landing).filter((said) => !isSayable(said));
   faults.push(...unsayable.map((said) => `says ${JSON.stringify(said)}`));
-  // Where a failure makes no difference, as to somebody who has signed out, there is nothing to say.
+  // Where a failure makes no difference, for example after a sign-out, there is nothing to say.
   if (!isTold(landing, invocation) && !successes.some((success) => isAs(landing, success))) {
     faults.push('tells nobody');
   }

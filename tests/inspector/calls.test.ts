@@ -124,7 +124,7 @@ describe('a call of an inspected page', () => {
     ]);
   });
 
-  test('can get no reply, or one that nobody can read', async () => {
+  test('can get no reply, or a malformed one', async () => {
     const { calls, call, ended } = page();
     calls.setRule({ call: 'createBooking', outcome: { kind: 'noReply' }, times: 'once' });
     await expect(call()).rejects.toThrow('No reply, as the inspector decided');

@@ -23,7 +23,7 @@ const notice: AnyStateMachine = setup({ delays: { readingTime: 1500 } }).createM
   states: { shown: { after: { readingTime: 'closed' } }, closed: {} },
 });
 
-/** A flow that is told of something by another tab. */
+/** A flow that gets an event from another tab. */
 const listener: AnyStateMachine = setup({
   actors: {
     watchTabs: fromCallback(({ sendBack, receive }) =>
@@ -89,7 +89,7 @@ async function refusedWalk(): Promise<Walk> {
 }
 
 describe('a recording', () => {
-  test('holds who did what, where it led and what people were told', async () => {
+  test('holds who did what, where it led and which sentences were shown', async () => {
     const { steps } = await refusedWalk();
     expect(steps).toEqual([
       {

@@ -5,8 +5,8 @@ import { sessionMachine } from '#machines/session/session.machine.ts';
 import { createRedactor, hiddenNames } from '#src/inspector/redact.ts';
 import { ada } from '#tests/support/machine/records.ts';
 
-describe('what the inspector is not told', () => {
-  test('fields that hold secrets, wherever they stand', () => {
+describe('what the inspector does not receive', () => {
+  test('fields that hold secrets, at any depth', () => {
     const { redact } = createRedactor();
     expect(
       redact({
@@ -87,7 +87,7 @@ describe('what the inspector is not told', () => {
     );
   });
 
-  test('whatever it is, it is told as data', () => {
+  test('every value is sent as data', () => {
     const { redact } = createRedactor();
     const circle: Record<string, unknown> = { name: 'circle' };
     circle.again = circle;

@@ -100,7 +100,7 @@ describe('a replay', () => {
     expect(JSON.stringify(shown)).not.toContain('secret1');
   });
 
-  test('does not begin as somebody else', async () => {
+  test('does not begin as another user', async () => {
     const { inMemory, finished } = page({ isSignedIn: () => true });
     await new Replayer(inMemory, { walk: refusedSignIn, step: 0 }).run();
     expect(await finished).toMatchObject({ state: 'failed', sentence: 'Sign out first.' });

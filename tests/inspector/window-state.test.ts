@@ -41,7 +41,7 @@ describe('which page a window looks at', () => {
     });
   });
 
-  test('the one that is loaded anew in the same tab', () => {
+  test('the one that is loaded again in the same tab', () => {
     const known = heard(two, 'page-1', { type: 'everything', state });
     const gone = heard(known, 'page-1', { type: 'page.gone' });
     expect(gone.pages[0]).toEqual({ id: 'page-1', about, isGone: true });
@@ -60,7 +60,7 @@ describe('which page a window looks at', () => {
     expect(gone.pages.map(({ id }) => id)).toEqual(['page-2']);
   });
 
-  test('what the page could not do is told until it can', () => {
+  test('what the page could not do stays visible until it can', () => {
     const refused = heard(one, 'page-1', {
       type: 'answered',
       request: 'r',
@@ -131,7 +131,7 @@ describe('a moment of an actor', () => {
     expect(presentMoment(actor, log).contextBefore).toEqual({ count: 0 });
   });
 
-  test('is told in words', () => {
+  test('is described in words', () => {
     expect(valueInWords('loading')).toBe('loading');
     expect(valueInWords({ planning: { dates: 'empty', coupon: {} } })).toBe(
       'planning (dates empty, coupon)',

@@ -260,7 +260,7 @@ describe('what was chosen before signing in', () => {
     expect(draftPage(text, '01-12-2026')).toBeUndefined();
   });
 
-  it('is for nobody else than the guest who had chosen it', () => {
+  it('is only for the guest who had chosen it', () => {
     const text = draftText({ ...draft, userId: 'amina' });
     expect(draftOf(text, 'villa', 'amina')).toEqual({ ...draft, userId: 'amina' });
     expect(draftOf(text, 'villa', undefined)).toEqual({ ...draft, userId: 'amina' });
@@ -370,7 +370,7 @@ describe('reading the terms', () => {
     });
   });
 
-  it('takes over the days that were searched for, unless nobody could choose them', () => {
+  it('takes over the days that were searched for, unless they cannot be chosen', () => {
     const guest = { propertyId: 'villa', userId: undefined, today: '01-12-2026' };
     const stay = { checkIn: '01-12-2026', checkOut: '03-12-2026' };
     const chosen = { propertyId: 'villa', userId: '', ...stay, guests: 1, couponCode: '' };

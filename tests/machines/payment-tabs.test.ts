@@ -154,7 +154,7 @@ describe('what another page has approved', () => {
 
   it.each([
     ['of long ago', 0],
-    ['of before its time was kept', 0],
+    ['from before its time was kept', 0],
     ['of 65 seconds ago', now - 65_000],
   ])('is taken over at once where it is %s', (_, approvedAt) => {
     const { actor, clock } = start({ receipts: [{ ...approved, approvedAt }] });
@@ -223,7 +223,7 @@ describe('two tabs that have found one receipt', () => {
   it.each([
     ['waits', []],
     ['is asking the server', [{ type: 'record.retry' }] as const],
-  ])('leave it to the one that pays anew, also while the other %s', (_, events) => {
+  ])('leave it to the one that pays again, also while the other %s', (_, events) => {
     const { actor, calls, clock } = start({ receipts: [approved] });
     clock.increment(0);
     for (const event of events) actor.send(event);

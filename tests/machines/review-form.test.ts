@@ -31,7 +31,7 @@ describe('a review', () => {
     expect(calls.ids()).toEqual([]);
   });
 
-  it('[REV-10] is posted once, said, cleared, and told to the page, which reads the list again', async () => {
+  it('[REV-10] is posted once, confirmed and cleared, and the page reads the list again', async () => {
     const { actor, calls, effects } = posting();
     expect(calls.input('createReview')).toEqual({ body: { ...input, comment: 'Lovely' } });
     expect(actor.getSnapshot().can(post)).toBe(false);

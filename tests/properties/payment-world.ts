@@ -14,7 +14,7 @@ interface ProviderOrder {
   status: 'created' | 'approved' | 'captured';
 }
 
-/** How a capture goes at the provider, whoever still waits for it. */
+/** How a capture ends at the provider, even if no page waits for it. */
 interface Course {
   readonly turns: number;
   readonly isRefused: boolean;
@@ -243,7 +243,7 @@ export class ProviderPage {
     return { status: 'COMPLETED', payer: { payer_id: 'payer-1', name: { given_name: 'Amina' } } };
   };
 
-  /** Whoever has closed the page goes on with nothing. */
+  /** A guest who has closed the page does nothing more. */
   async #turn(label: string): Promise<void> {
     await this.#world.turn(label);
     if (this.#isClosed) await new Promise<never>(() => {});

@@ -242,7 +242,7 @@ class Tab {
     });
   }
 
-  /** The next step of somebody who wants to pay. */
+  /** The next step of a guest who wants to pay. */
   #pay(): void {
     const snapshot = this.#flow.getSnapshot();
     const [order] = this.#windows;

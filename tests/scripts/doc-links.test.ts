@@ -20,6 +20,12 @@ describe('the documentation', () => {
     expect(own.filter(({ file }) => !existsSync(file))).toEqual([]);
   });
 
+  it('names the chart of every flow in the README', () => {
+    const links = linksOf('README.md');
+    const flows = globSync('docs/flows/*.md').filter((page) => page !== 'docs/flows/README.md');
+    expect(flows.filter((page) => !links.includes(page))).toEqual([]);
+  });
+
   it('is indexed: each guide and each page beside the guides is linked from docs/README.md', () => {
     const index = linksOf('docs/README.md').map((link) => join('docs', link));
     const listed = [...globSync('docs/*.md'), ...globSync('docs/guides/*.md')];

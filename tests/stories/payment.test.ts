@@ -32,7 +32,7 @@ const receipt = (payment: string, payer: string) =>
   `{${payment},"orderId":"order-1","transactionId":"${transactionId}","amount":100,"approvedAt":0,${payer}}`;
 const ofBooking = '"purpose":"newBooking","bookingId":"booking-1","targetId":"booking-1"';
 const ofRecord = '"purpose":"again","bookingId":"booking-1","targetId":"transaction-1"';
-const nobody = '"payerName":"","payerId":"","captured":false';
+const noPayer = '"payerName":"","payerId":"","captured":false';
 const payer = (name: string) => `"payerName":"${name}","payerId":"payer-1","captured":true`;
 const thanks = (name: string) => `success: Booking completed successfully by ${name} (2000 ms)`;
 const record = (message: string) =>
@@ -55,7 +55,7 @@ const approved = [
   ...ready,
   ['order.requested', 'paying.resolved.ordering', openOrder],
   [ordered, 'paying.resolved.awaitingPayer'],
-  [approve, 'unsettled.charging.capturing', 'captures the order', `keeps ${key} ${receipt(ofBooking, nobody)}`],
+  [approve, 'unsettled.charging.capturing', 'captures the order', `keeps ${key} ${receipt(ofBooking, noPayer)}`],
 ] as const;
 const captured = [
   ...approved,
@@ -78,7 +78,7 @@ story('[PAY-09] [PAY-10] [PAY-21] [PAY-23] an unpaid record is paid again', payA
   ['script.resolved', 'paying.resolved.ready'],
   ['order.requested', 'paying.resolved.ordering', openOrder],
   [ordered, 'paying.resolved.awaitingPayer'],
-  [approve, 'unsettled.charging.capturing', 'captures the order', `keeps ${key} ${receipt(ofRecord, nobody)}`],
+  [approve, 'unsettled.charging.capturing', 'captures the order', `keeps ${key} ${receipt(ofRecord, noPayer)}`],
   [capturedBy(''), 'unsettled.recording',
     `PATCH transaction-registry/transaction-1 {"paymentMethod":"paypal","date":"21-11-2026 12:00:00","transactionId":"${transactionId}","message":"Booking completed successfully by User","paymentStatus":"paid","orderId":"order-1"}`,
     `keeps ${key}.captured ${receipt(ofRecord, payer(''))}`, thanks('User')],
@@ -124,7 +124,7 @@ story('[PAY-20] a payment that is captured is recorded in the end, and never cha
   [success, 'settled.recorded', ...drops, 'success: Booking Completed with Paypal (2000 ms)'],
 ]);
 
-story('[PAY-18] who has signed out meanwhile is told, and loses nothing', pay, [
+story('[PAY-18] a guest who has signed out meanwhile is informed and loses nothing', pay, [
   ...approved,
   [signOut, 'unsettled.charging.capturing'],
   [capturedBy('Amina'), 'left', `keeps ${key}.captured ${receipt(ofBooking, payer('Amina'))}`, thanks('Amina'),

@@ -36,7 +36,7 @@ story('[SES-12] [SES-13] a token and its user are restored, what reads undefined
   [start, 'identity.member', 'drops properties', 'drops popupShown', 'drops popupShownNew'],
 ]);
 
-story('[SES-06] a token without a user, or a user without a token, is nobody', { stored: { user } }, [
+story('[SES-06] a token without a user, or a user without a token, is a visitor', { stored: { user } }, [
   [start, 'identity.visitor.settled', 'drops user'],
 ]);
 

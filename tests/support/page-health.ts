@@ -113,7 +113,7 @@ export function watch(page: Page): Watch {
 /** Waits until the page has no loading placeholders. */
 export async function untilShown(page: Page): Promise<void> {
   await expect(page.locator('main').getByText('Loading...')).toHaveCount(0);
-  await expect(page.locator('[class*="_bone_"]')).toHaveCount(0);
+  await expect(page.locator('[class*="_bone_"], [class*="_onTheirWay_"]')).toHaveCount(0);
 }
 
 function passTenFrames(): Promise<void> {

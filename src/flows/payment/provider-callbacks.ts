@@ -13,7 +13,7 @@ interface Capturing {
   readonly order?: { capture(): Promise<CapturedOrder> } | undefined;
 }
 
-/** What the provider is told, and tells back, when the flow has no order: the flow has said why. */
+/** Rejects the provider's request for an order when the flow has none. The flow has shown why. */
 const noOrder = 'The flow has no order';
 
 /** The flow once it has an order or has said why not. XState's `waitFor` would load with the home page. */

@@ -4,7 +4,7 @@ import type { PageAbout, PageId, PageMessage, PageState } from '../protocol.ts';
 export interface KnownPage {
   readonly id: PageId;
   readonly about: PageAbout;
-  /** It was closed, or loaded anew; what it last said can still be looked at. */
+  /** It was closed or loaded again; its last state can still be looked at. */
   readonly isGone: boolean;
 }
 
@@ -41,7 +41,7 @@ export function heard(known: Known, page: PageId, message: PageMessage): Known {
 function withPage(known: Known, id: PageId, about: PageAbout): Known {
   const page = { id, about, isGone: false };
   const before = known.pages.find((one) => one.id === id);
-  // A page that is loaded anew takes the place of what was in its tab before.
+  // A page that is loaded again replaces the earlier page of its tab.
   const others = known.pages.filter((one) => one.id === id || one.about.tab !== about.tab);
   const pages = before ? others.map((one) => (one.id === id ? page : one)) : [...others, page];
   const isFollowed =

@@ -7,7 +7,7 @@ import { useFlow } from '../../app/use-flow.ts';
 import { HtmlContent } from '../../ui/html-content.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** A load of messages that somebody wrote in the office: untrusted HTML, one piece each. */
+/** Loads messages that the host's staff wrote: untrusted HTML, one string each. */
 export function createMessagesMachine(id: string, failed?: (failure: Failure) => Notice[]) {
   return createResourceMachine<readonly string[]>({ id, ...(failed && { failed }) });
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { countDuration } from '#machines/count-up/count-up.machine.ts';
 
-/** How far the counting is, from 0 to 1, anew for every frame while it runs. */
+/** The progress of the counting from 0 to 1, updated in every frame while it runs. */
 export function useCountProgress(isCounting: boolean): number {
   const [progress, setProgress] = useState(0);
   useEffect(() => {

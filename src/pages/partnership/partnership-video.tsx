@@ -9,7 +9,7 @@ import styles from './partnership-page.module.css';
 
 const videoMachine = createToggleMachine('partnershipVideo');
 
-/** SVC-10, SVC-11: nothing of a video's host is loaded before somebody asks for it. */
+/** SVC-10, SVC-11: nothing of a video's host is loaded before a person asks for it. */
 export function PartnershipVideo({ link }: { link: string }) {
   const t = useText();
   const { isOpen, open, close } = useToggle(videoMachine);

@@ -20,7 +20,7 @@ import { usePropertyAbout } from './use-property-about.ts';
 
 const ImageSlider = lazy(() => import('../../ui/image-slider.tsx'));
 
-/** A property with its booking flow, which begins anew for another guest. */
+/** A property with its booking flow, which starts again for another guest. */
 export function PropertyView({ property }: { property: Property }) {
   const { user } = useAuth();
   return <BookableProperty key={user?.id} property={property} userId={user?.id} />;

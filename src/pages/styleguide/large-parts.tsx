@@ -44,7 +44,7 @@ export function LargeParts() {
   const menu = useToggle(menuMachine);
   return (
     <>
-      <Part name="Notices: worked, told, warned, failed">
+      <Part name="Notices: success, info, warning, error">
         <div className={styles.row}>
           {levels.map((level) => (
             <Button

@@ -191,7 +191,7 @@ export function Parts() {
           active={tab}
           onChange={setTab}
           tabs={[
-            { id: 'past', label: 'Past', content: <p>Stays of before.</p> },
+            { id: 'past', label: 'Past', content: <p>Earlier stays.</p> },
             { id: 'upcoming', label: 'Upcoming', content: <p>Stays to come.</p> },
           ]}
         />

@@ -141,7 +141,7 @@ const policy = examplesOf({
   outcomes: reads,
 });
 
-/** What nobody can press behind an open dialog does nothing there. */
+/** Events that an open dialog makes impossible have no effect there. */
 const dialogs = examplesOf({
   machine: bookingMachine,
   inputs: [member],

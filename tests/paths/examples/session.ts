@@ -36,7 +36,7 @@ export const examples = [
     ],
     outcomes,
   }),
-  // Somebody else, whoever is there: the loads beside it have been walked above.
+  // Another user: the other regions are covered above.
   examplesOf({
     machine: sessionMachine,
     inputs: [{ stored: { token: 'token-1', user: userText(ada) } }],

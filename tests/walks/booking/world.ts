@@ -15,9 +15,9 @@ interface Dated {
 /** The examples' today. */
 const exampleToday = '01-05-2030';
 
-/** A guest, and a listing in which somebody else has booked the days that the examples say. */
+/** A guest, and a listing in which another guest has booked the days that the examples say. */
 export interface BookingWorld {
-  /** What the examples' today is on the real calendar: so far ahead that nobody has booked there. */
+  /** What the examples' today is on the real calendar: so far ahead that no other booking exists there. */
   readonly today: Day;
   readonly guest: Guest;
   /** The API as the guest. */

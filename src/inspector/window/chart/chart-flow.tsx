@@ -18,7 +18,7 @@ const edgeTypes = { line: LineEdge };
 /** Below this scale what stands in a box is too small to read. */
 const readableZoom = 0.62;
 
-const nobody: readonly string[] = [];
+const none: readonly string[] = [];
 
 /** A chart on a pane that can be moved and scaled. */
 export function ChartFlow(props: { name: string; drawing: Drawing; moment: Moment | undefined }) {
@@ -30,8 +30,8 @@ export function ChartFlow(props: { name: string; drawing: Drawing; moment: Momen
     const bottom = y + drawing.height * zoom;
     return x > -2 && y > -2 && right < width + 2 && bottom < height + 2;
   });
-  const view = useChartView(drawing, moment?.active ?? nobody);
-  const taken = moment?.taken ?? nobody;
+  const view = useChartView(drawing, moment?.active ?? none);
+  const taken = moment?.taken ?? none;
   const lit = useMemo(() => ({ taken: new Set(taken), pointed }), [taken, pointed]);
   const nodes = useMemo(() => nodesOf(drawing, moment, lit), [drawing, moment, lit]);
   const edges = useMemo(() => edgesOf(drawing, lit), [drawing, lit]);

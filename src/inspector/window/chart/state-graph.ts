@@ -18,7 +18,7 @@ import { shelved } from './shelves.ts';
 import { cardSizes } from './state-card.ts';
 import { textWidth } from './text-width.ts';
 
-/** ELK's `layout`, wherever it runs. */
+/** ELK's `layout`, in a worker or in a test. */
 export type RunLayout = (graph: ElkNode) => Promise<ElkNode>;
 
 export interface LaidOutGraph {

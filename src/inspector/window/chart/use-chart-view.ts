@@ -11,7 +11,7 @@ export interface ChartView {
   readonly zoomOut: () => void;
   /** Called once the pane is there. */
   readonly begin: () => void;
-  /** Somebody moves the chart by hand: it stays where they put it. */
+  /** A person has moved the chart: it stays there. */
   readonly letGo: () => void;
 }
 
@@ -22,7 +22,7 @@ function motion(): { duration: number } {
   return { duration: matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 300 };
 }
 
-/** Moves and scales a chart; follows its active states as long as nobody else moves it. */
+/** Moves and scales a chart; follows its active states until a person moves it. */
 export function useChartView(drawing: Drawing, active: readonly string[]): ChartView {
   const flow = useReactFlow();
   const paneWidth = useStore(({ width }) => width);
@@ -43,7 +43,7 @@ export function useChartView(drawing: Drawing, active: readonly string[]): Chart
     [flow],
   );
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a pane of another width shows it anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a pane of another width needs another view
   useEffect(() => {
     if (mode === 'following') showActive();
     if (mode === 'whole') void showAll();
