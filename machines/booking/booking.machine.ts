@@ -217,7 +217,7 @@ const overlay = bookingSetup.createStateConfig({
   },
 });
 
-/** The booking stands: My Bookings offers to complete it. */
+/** The booking is kept: My Bookings offers to complete it. */
 const signInToComplete = {
   target: '#booking.left',
   actions: { type: 'goToSignIn', params: { from: '/bookings' } },

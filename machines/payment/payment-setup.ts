@@ -194,7 +194,7 @@ export const paymentSetup = flowSetup({
       id: 'watchReceipts',
       input: ({ context: { userId } }) => ({ userId }),
     }),
-    /** Outlives the state: however late the provider answers, it is heard. */
+    /** It is spawned, so that a late answer arrives after the state has been left. */
     capture: spawnChild('captureOrder', {
       id: ({ context }) => `captureOrder.${known(context.receipt).transactionId}`,
       input: ({ context }) => known(context.receipt),

@@ -274,7 +274,7 @@ test('a refund that is sent again within the second and a half is registered onc
     const [, id] = /name="refundId"\s+(\w+)/.exec(request.postData() ?? '') ?? [];
     if (id) ids.push(id);
   });
-  const broken = page.waitForEvent('requestfailed');
+  const broken = page.waitForEvent('requestfailed', (request) => request.method() === 'POST');
   await sendRefund(page);
   await broken;
   // At once: the page leaves after the second and a half.

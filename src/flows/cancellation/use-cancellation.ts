@@ -1,4 +1,4 @@
-import { fromPromise } from 'xstate';
+import type { RequestOf } from '#contract/call.ts';
 import { cancelBooking } from '#contract/calls/bookings.ts';
 import { readRefundPolicy } from '#contract/calls/content.ts';
 import { listOpenRefunds } from '#contract/calls/refunds.ts';
@@ -10,31 +10,19 @@ import {
   cancellationMachine,
 } from '#machines/cancellation/cancellation.machine.ts';
 import { createResourceMachine, type ResourceActor } from '#machines/resource/resource.machine.ts';
-import { callActor } from '../../app/actors.ts';
-import { client } from '../../app/client.ts';
+import { callActor, listActor } from '../../app/actors.ts';
 import { createRefundActor } from '../../app/refund-actor.ts';
 import { useFact } from '../../app/use-fact.ts';
 import { useFlow } from '../../app/use-flow.ts';
 
-interface OpenRefundsRequest {
-  readonly userId: string;
-}
+type OpenRefundsRequest = RequestOf<typeof listOpenRefunds>;
 
 /** The cancelled, paid bookings whose refund was never asked for. */
 export type OpenRefundsActor = ResourceActor<readonly Booking[], OpenRefundsRequest>;
 
 const openRefundsMachine = createResourceMachine<readonly Booking[], OpenRefundsRequest>({
   id: 'openRefunds',
-}).provide({
-  actors: {
-    load: fromPromise<readonly Booking[], { request: OpenRefundsRequest }>(
-      async ({ input, signal }) => {
-        const reply = await client.send(listOpenRefunds, { params: input.request }, { signal });
-        return reply.data;
-      },
-    ),
-  },
-});
+}).provide({ actors: { load: listActor(listOpenRefunds, ({ data }) => data) } });
 
 const machine = cancellationMachine.provide({
   actors: {
@@ -55,7 +43,7 @@ export function useCancellation(
   { userId, page }: Pick<CancellationInput, 'userId' | 'page'>,
   { onCancelled, onRegistered }: Happenings,
 ): { readonly cancellation: CancellationActor; readonly openRefunds: OpenRefundsActor } {
-  const openRefunds = useFlow(openRefundsMachine, { input: { request: { userId } } });
+  const openRefunds = useFlow(openRefundsMachine, { input: { request: { params: { userId } } } });
   const cancellation = useFlow(machine, {
     input: { userId, page, today: dayOnClock(new Date()) },
   });
