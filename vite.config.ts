@@ -23,10 +23,10 @@ function settings(variables: Record<string, string>): Environment {
 }
 
 const accountPages = pagesOf('account');
-const accountParts = /\/src\/app\/(flow-form|text-field)\./;
+const accountParts = /\/src\/forms\/(flow-form|text-field)\./;
 const plainPages = [...pagesOf('plain'), 'not-found'];
 const commonParts =
-  /\/src\/(app\/(banner-page|use-flow|more-sentences)|ui\/(avatar|badge|banner|card|empty-state|error-state|field|text-input))\./;
+  /\/src\/(app\/use-flow|language\/more-sentences|parts\/banner-page|ui\/(avatar|badge|banner|card|empty-state|error-state|field|text-input))\./;
 
 export default defineConfig(({ mode, command }) => {
   const variables = loadEnv(mode, import.meta.dirname, 'VITE_');

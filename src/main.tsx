@@ -4,11 +4,11 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { historySteps } from './app/history-steps.ts';
-import { chooseLanguage, languageKey, languageParameter } from './app/language.ts';
-import { voice } from './app/sentences.ts';
 import { startSession } from './app/session.tsx';
 import { startLists } from './app/start-up-lists.ts';
 import { storedText } from './app/storage.ts';
+import { chooseLanguage, languageKey, languageParameter } from './language/language.ts';
+import { voice } from './language/sentences.ts';
 
 const place = document.getElementById('root');
 if (!place) throw new Error('index.html has no #root');
@@ -40,6 +40,6 @@ function start(place: HTMLElement): void {
   const language = chooseLanguage(asked, storedText(languageKey), navigator.languages);
   // If a language cannot be loaded, the site is in English.
   if (language === asked || language !== 'en') {
-    import('./app/speak.ts').then(({ beginIn }) => beginIn(language)).catch(show);
+    import('./language/speak.ts').then(({ beginIn }) => beginIn(language)).catch(show);
   } else show();
 }

@@ -16,7 +16,12 @@ const pages: ReadonlyMap<string, string> = new Map(
 const everyPage = [...siteRoutes.map(({ page }) => page), 'not-found/not-found-page'].map(fileOf);
 
 /** The files that every page has around it. */
-const frame = ['src/main.tsx', 'src/app/app.tsx', 'src/app/layout.tsx', 'src/app/frame-extras.tsx'];
+const frame = [
+  'src/main.tsx',
+  'src/app/app.tsx',
+  'src/layout/layout.tsx',
+  'src/layout/frame-extras.tsx',
+];
 
 /** The flows of the frame: they are on every page. */
 export const flowsOfFrame: readonly string[] = flowsIn(frame, everyPage);

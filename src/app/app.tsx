@@ -1,11 +1,11 @@
 import { BrowserRouter } from 'react-router-dom';
 import type { SessionActor } from '#machines/session/session.machine.ts';
-import type { Language } from './language.ts';
-import { Notices } from './notices.tsx';
+import type { Language } from '../language/language.ts';
+import { LanguageContext } from '../language/text.ts';
+import { Notices } from '../layout/notices.tsx';
 import { AppRoutes } from './router.tsx';
 import { AuthProvider } from './session.tsx';
 import { ListsContext, type StartUpLists } from './start-up-lists.ts';
-import { LanguageContext } from './text.ts';
 
 interface AppProps {
   session: SessionActor;

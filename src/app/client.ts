@@ -1,8 +1,8 @@
 import { type Client, createClient } from '../api/client.ts';
 import { limitedFetch } from '../api/limited-fetch.ts';
+import { t } from '../language/text.ts';
 import { environment } from './environment.ts';
 import { fetchOf, isInspectable } from './inspection.ts';
-import { t } from './text.ts';
 
 /** What the client needs of the session. */
 interface SessionDoor {

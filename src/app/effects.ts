@@ -1,9 +1,9 @@
 import type { AnyActor, AnyActorRef } from 'xstate';
 import type { SessionEvent } from '#machines/session/session-event.ts';
 import type { Effect, Navigate } from '#machines/shared/effects.ts';
+import { t } from '../language/text.ts';
 import { showNotice } from './notice-list.ts';
 import { forget, remember } from './storage.ts';
-import { t } from './text.ts';
 
 type GoTo = (move: Navigate) => void;
 

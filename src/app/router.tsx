@@ -1,8 +1,8 @@
 import { lazy } from 'react';
 import { Route, Routes } from 'react-router-dom';
+import { Layout } from '../layout/layout.tsx';
 // The first load is the home page's: loaded on its own it would only wait for the rest.
 import { HomePage } from '../pages/home/home-page.tsx';
-import { Layout } from './layout.tsx';
 
 const Pages = lazy(() => import('./pages.tsx'));
 

@@ -4,11 +4,11 @@ import { createActor, fromPromise, type SnapshotFrom } from 'xstate';
 import type { User } from '#contract/records/user.ts';
 import { type SessionActor, sessionMachine } from '#machines/session/session.machine.ts';
 import { allKeys } from '#machines/session/stored-keys.ts';
+import { t } from '../language/text.ts';
 import { client, connectSession } from './client.ts';
 import { connectSessionActor, listenToEffects } from './effects.ts';
 import { inspectionOptions, isInspectable } from './inspection.ts';
 import { onStorageChange, stored } from './storage.ts';
-import { t } from './text.ts';
 
 const machine = sessionMachine.provide({
   actors: {

@@ -1,6 +1,6 @@
 import type { AnyActorRef } from 'xstate';
 import type { Inspection } from '../app/inspection.ts';
-import { loadSentences } from '../app/sentences.ts';
+import { loadSentences } from '../language/sentences.ts';
 import { Commands } from './commands.ts';
 import { openHostedInspector } from './hosted-inspector.ts';
 import { InspectedPage } from './inspected-page.ts';

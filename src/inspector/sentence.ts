@@ -1,7 +1,7 @@
 import type { MessageValues } from '#locales/message.ts';
 import { fill } from '#locales/message.ts';
 import { environment } from '../app/environment.ts';
-import { isSentence, sentenceOf } from '../app/sentences.ts';
+import { isSentence, sentenceOf } from '../language/sentences.ts';
 
 /** What a person reads of an effect: a notice's sentence, or what else is done. */
 export function sentenceOfEffect(effect: Readonly<Record<string, unknown>>): string {

@@ -7,7 +7,7 @@ import {
   phoneLink,
   socialLink,
   webLink,
-} from '#src/app/outside-links.ts';
+} from '#src/parts/outside-links.ts';
 import { embedLink } from '#src/ui/embed-link.ts';
 import { linkPayloads } from '#tests/support/payloads.ts';
 

@@ -6,7 +6,7 @@ import {
   phoneLink,
   socialLink,
   webLink,
-} from '#src/app/outside-links.ts';
+} from '#src/parts/outside-links.ts';
 
 describe('links that leave the site', () => {
   it('[CHR-16] [SVC-17] the map link searches for the unchanged address', () => {

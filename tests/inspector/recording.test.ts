@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type AnyActor, type AnyStateMachine, createActor, fromCallback, setup } from 'xstate';
 import { newsletterMachine } from '#machines/newsletter/newsletter.machine.ts';
-import { loadSentences } from '#src/app/sentences.ts';
 import { createDelays } from '#src/inspector/delays.ts';
 import { playwrightFile } from '#src/inspector/export-playwright.ts';
 import { exportableActors, vitestFile } from '#src/inspector/export-vitest.ts';
@@ -12,6 +11,7 @@ import { newWalk, Recorder } from '#src/inspector/recorder.ts';
 import { createRedactor } from '#src/inspector/redact.ts';
 import { isVisible, type Walk, walkOf, walkText } from '#src/inspector/walk.ts';
 import { WatchedActors } from '#src/inspector/watched-actors.ts';
+import { loadSentences } from '#src/language/sentences.ts';
 import { PendingCalls } from '#tests/support/machine/pending-calls.ts';
 
 await loadSentences();

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { centsOf } from '#contract/money.ts';
-import { firstFrench } from '#src/app/first-french.ts';
-import { britishDay, day, money, percentage, shortMoney, size } from '#src/app/format.ts';
-import { moreFrench } from '#src/app/more-french.ts';
-import { loadSentences, voice } from '#src/app/sentences.ts';
+import { firstFrench } from '#src/language/first-french.ts';
+import { britishDay, day, money, percentage, shortMoney, size } from '#src/language/format.ts';
+import { moreFrench } from '#src/language/more-french.ts';
+import { loadSentences, voice } from '#src/language/sentences.ts';
 
 const english = { ...voice };
 

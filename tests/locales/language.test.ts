@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chooseLanguage } from '#src/app/language.ts';
+import { chooseLanguage } from '#src/language/language.ts';
 
 test.each([
   { asked: null, stored: null, preferred: [], language: 'en' },

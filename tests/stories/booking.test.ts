@@ -2,8 +2,8 @@
 import { cancelBooking, createBooking, listCoupons } from '#contract/calls/bookings.ts';
 import { bookingMachine } from '#machines/booking/booking.machine.ts';
 import { callActor } from '#src/app/actors.ts';
-import { createTransactionActor } from '#src/app/payment-actors.ts';
 import { readTerms } from '#src/flows/booking/read-terms.ts';
+import { createTransactionActor } from '#src/flows/payment/transaction-actors.ts';
 import { after, answers, noReply, start, storiesOf } from '#tests/support/story/tell.ts';
 
 // 001 §4, Booking, Date selection, Coupon; §8, Booking; §9: total = price x days + service charge + tax - discount.

@@ -4,7 +4,7 @@ import { cancelBooking } from '#contract/calls/bookings.ts';
 import { readRefundPolicy } from '#contract/calls/content.ts';
 import { cancellationMachine } from '#machines/cancellation/cancellation.machine.ts';
 import { callActor } from '#src/app/actors.ts';
-import { createRefundActor } from '#src/app/refund-actor.ts';
+import { createRefundActor } from '#src/flows/cancellation/refund-actor.ts';
 import { mayStay } from '#tests/support/machine/records.ts';
 import { after, answers, noReply, start, storiesOf } from '#tests/support/story/tell.ts';
 

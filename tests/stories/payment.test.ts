@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { listBookings } from '#contract/calls/bookings.ts';
 import { listTransactions } from '#contract/calls/payments.ts';
 import { paymentMachine } from '#machines/payment/payment.machine.ts';
-import { recordPaymentActor } from '#src/app/payment-actors.ts';
 import { createOrderActor, readDebtActor } from '#src/flows/payment/payment-actors.ts';
+import { recordPaymentActor } from '#src/flows/payment/transaction-actors.ts';
 import { mayCash, mayStay } from '#tests/support/machine/records.ts';
 import { after, answers, noReply, outside, signOut, start, storiesOf } from '#tests/support/story/tell.ts';
 

@@ -2,10 +2,10 @@ import { Bookmark, CalendarDays, KeyRound, LogOut, Trash2, UserRound } from 'luc
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
 import type { User } from '#contract/records/user.ts';
-import { BannerPage } from '../../app/banner-page.tsx';
 import { useSession } from '../../app/session.tsx';
-import { useText } from '../../app/text.ts';
 import { signsOut } from '../../app/use-leave-guard.ts';
+import { useText } from '../../language/text.ts';
+import { BannerPage } from '../../parts/banner-page.tsx';
 import styles from './account-frame.module.css';
 import { DeletionDialog } from './deletion-dialog.tsx';
 import { useAccountDeletion } from './use-account-deletion.ts';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { AccountDeletionActor } from '#machines/account-deletion/account-deletion.machine.ts';
-import { useText } from '../../app/text.ts';
+import { useText } from '../../language/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';

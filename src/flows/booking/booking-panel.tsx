@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import type { BookingActor } from '#machines/booking/booking.machine.ts';
-import { useText } from '../../app/text.ts';
+import { useText } from '../../language/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';

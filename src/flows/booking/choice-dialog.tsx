@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { BookingActor } from '#machines/booking/booking.machine.ts';
-import { money, timeUntil } from '../../app/format.ts';
-import { useText } from '../../app/text.ts';
+import { money, timeUntil } from '../../language/format.ts';
+import { useText } from '../../language/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import styles from './choice-dialog.module.css';

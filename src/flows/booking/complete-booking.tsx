@@ -1,7 +1,7 @@
 import type { Booking } from '#contract/records/booking.ts';
 import { type HeldBooking, heldBookingOf } from '#machines/booking/held-booking.ts';
-import { timeUntil } from '../../app/format.ts';
-import { useText } from '../../app/text.ts';
+import { timeUntil } from '../../language/format.ts';
+import { useText } from '../../language/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceDialog } from './choice-dialog.tsx';
 import styles from './complete-booking.module.css';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { BookingActor } from '#machines/booking/booking.machine.ts';
-import { useText } from '../../app/text.ts';
+import { useText } from '../../language/text.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';

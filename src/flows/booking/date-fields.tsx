@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { BookingActor } from '#machines/booking/booking.machine.ts';
-import { useText } from '../../app/text.ts';
+import { useText } from '../../language/text.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import styles from './booking-panel.module.css';
 

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { BookingActor } from '#machines/booking/booking.machine.ts';
-import { useText } from '../../app/text.ts';
+import { useText } from '../../language/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

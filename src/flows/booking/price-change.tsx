@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { BookingActor } from '#machines/booking/booking.machine.ts';
 import { bookingPrice } from '#machines/booking/booking-terms.ts';
-import { money } from '../../app/format.ts';
-import { useText } from '../../app/text.ts';
+import { money } from '../../language/format.ts';
+import { useText } from '../../language/text.ts';
 import styles from './booking-panel.module.css';
 
 /** The total before and after the server changed the price, until the guest has accepted it. */

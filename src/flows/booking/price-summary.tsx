@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react';
 import { stayDays } from '#contract/rules/stay.ts';
 import type { BookingActor } from '#machines/booking/booking.machine.ts';
 import { bookingPrice, stayOf } from '#machines/booking/booking-terms.ts';
-import { money, percentage } from '../../app/format.ts';
-import { useText } from '../../app/text.ts';
+import { money, percentage } from '../../language/format.ts';
+import { useText } from '../../language/text.ts';
 import { PriceLines } from '../../ui/price-lines.tsx';
 
 /** BOOK-01, BOOK-11 … BOOK-13: what the stay costs. */

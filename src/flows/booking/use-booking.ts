@@ -9,10 +9,10 @@ import { type BookingActor, bookingMachine } from '#machines/booking/booking.mac
 import { ratesOf } from '#machines/booking/booking-terms.ts';
 import type { HeldBooking } from '#machines/booking/held-booking.ts';
 import { callActor } from '../../app/actors.ts';
-import { createTransactionActor } from '../../app/payment-actors.ts';
 import { newRecordId } from '../../app/record-id.ts';
 import { storedText } from '../../app/storage.ts';
 import { useFlow } from '../../app/use-flow.ts';
+import { createTransactionActor } from '../payment/transaction-actors.ts';
 import { readTerms } from './read-terms.ts';
 
 const machine = bookingMachine.provide({

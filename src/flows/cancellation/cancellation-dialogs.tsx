@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { CancellationActor } from '#machines/cancellation/cancellation.machine.ts';
-import { day } from '../../app/format.ts';
-import { useText } from '../../app/text.ts';
+import { day } from '../../language/format.ts';
+import { useText } from '../../language/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { Booking } from '#contract/records/booking.ts';
 import type { CancellationActor } from '#machines/cancellation/cancellation.machine.ts';
-import { day, money } from '../../app/format.ts';
-import { useText } from '../../app/text.ts';
+import { day, money } from '../../language/format.ts';
+import { useText } from '../../language/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import styles from './cancellation.module.css';

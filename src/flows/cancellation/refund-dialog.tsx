@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { type RefundDetailsForm, refundDetailsForm } from '#contract/forms/refund-details.ts';
 import type { CancellationActor } from '#machines/cancellation/cancellation.machine.ts';
-import { FlowForm } from '../../app/flow-form.tsx';
-import { FormChanges } from '../../app/form-changes.tsx';
-import { useText } from '../../app/text.ts';
-import { TextField } from '../../app/text-field.tsx';
+import { FlowForm } from '../../forms/flow-form.tsx';
+import { FormChanges } from '../../forms/form-changes.tsx';
+import { TextField } from '../../forms/text-field.tsx';
+import { useText } from '../../language/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import styles from './cancellation.module.css';

@@ -11,9 +11,9 @@ import {
 } from '#machines/cancellation/cancellation.machine.ts';
 import { createResourceMachine, type ResourceActor } from '#machines/resource/resource.machine.ts';
 import { callActor, listActor } from '../../app/actors.ts';
-import { createRefundActor } from '../../app/refund-actor.ts';
 import { useFact } from '../../app/use-fact.ts';
 import { useFlow } from '../../app/use-flow.ts';
+import { createRefundActor } from './refund-actor.ts';
 
 type OpenRefundsRequest = RequestOf<typeof listOpenRefunds>;
 

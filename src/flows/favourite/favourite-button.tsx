@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Heart } from 'lucide-react';
 import type { Property } from '#contract/records/property.ts';
-import { useText } from '../../app/text.ts';
+import { useText } from '../../language/text.ts';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './favourite-button.module.css';
 import { useFavourite } from './use-favourite.ts';

@@ -9,10 +9,10 @@ import {
   type OneTimeCodeActor,
   oneTimeCodeMachine,
 } from '#machines/one-time-code/one-time-code.machine.ts';
-import { AuthPage } from '../../app/auth-page.tsx';
-import { useText } from '../../app/text.ts';
 import { useFlow } from '../../app/use-flow.ts';
 import { useHandOver } from '../../app/use-hand-over.ts';
+import { useText } from '../../language/text.ts';
+import { AuthPage } from '../../parts/auth-page.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CodeInput } from '../../ui/code-input.tsx';
 import { resetCode, signUpCode } from './code-actors.ts';

@@ -5,15 +5,15 @@ import { partnershipRequestForm } from '#contract/forms/partnership-request.ts';
 import { cappedWords, mostWords, wordCount } from '#contract/rules/words.ts';
 import { partnershipRequestMachine } from '#machines/partnership-request/partnership-request.machine.ts';
 import { client } from '../../app/client.ts';
-import { enquirerOf } from '../../app/enquirer.ts';
-import { FlowForm } from '../../app/flow-form.tsx';
 import { useAuth } from '../../app/session.tsx';
-import { useText } from '../../app/text.ts';
-import { TextAreaField } from '../../app/text-area-field.tsx';
-import { TextField } from '../../app/text-field.tsx';
 import { useFlow } from '../../app/use-flow.ts';
-import { useFormDraft } from '../../app/use-form-draft.ts';
-import { useFormOwner } from '../../app/use-form-owner.ts';
+import { enquirerOf } from '../../forms/enquirer.ts';
+import { FlowForm } from '../../forms/flow-form.tsx';
+import { TextAreaField } from '../../forms/text-area-field.tsx';
+import { TextField } from '../../forms/text-field.tsx';
+import { useFormDraft } from '../../forms/use-form-draft.ts';
+import { useFormOwner } from '../../forms/use-form-owner.ts';
+import { useText } from '../../language/text.ts';
 
 const machine = partnershipRequestMachine.provide({
   actors: {

@@ -3,9 +3,9 @@ import { useLocation } from 'react-router-dom';
 import type { Purpose } from '#contract/forms/payment-receipt.ts';
 import { readPaymentTarget } from '#contract/forms/payment-target.ts';
 import { storedIdKey } from '#machines/payment/arrival.ts';
-import { BannerPage } from '../../app/banner-page.tsx';
 import { useGuestId, useKeptPage } from '../../app/kept-page.ts';
 import { storedText } from '../../app/storage.ts';
+import { BannerPage } from '../../parts/banner-page.tsx';
 import { PaymentPanel } from './payment-panel.tsx';
 import { usePayment } from './use-payment.ts';
 

@@ -1,7 +1,7 @@
 import type { Receipt } from '#contract/forms/payment-receipt.ts';
 import { paymentPage } from '#machines/payment/arrival.ts';
-import { money } from '../../app/format.ts';
-import { useText } from '../../app/text.ts';
+import { money } from '../../language/format.ts';
+import { useText } from '../../language/text.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useUnrecorded } from './stored-receipts.ts';

@@ -2,11 +2,11 @@ import { centsOf } from '#contract/money.ts';
 import { type PaymentActor, paymentMachine } from '#machines/payment/payment.machine.ts';
 import type { PaymentInput } from '#machines/payment/payment-setup.ts';
 import { environment } from '../../app/environment.ts';
-import { recordPaymentActor } from '../../app/payment-actors.ts';
 import { useFlow } from '../../app/use-flow.ts';
 import { captureOrderActor } from './capture-order.ts';
 import { createOrderActor, readDebtActor } from './payment-actors.ts';
 import { storedReceipts, watchReceiptsActor } from './stored-receipts.ts';
+import { recordPaymentActor } from './transaction-actors.ts';
 
 const machine = paymentMachine.provide({
   actors: {

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useText } from '../../app/text.ts';
+import { useText } from '../../language/text.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import styles from './filter-fields.module.css';
 import type { SearchForm } from './search-form.ts';

@@ -1,8 +1,8 @@
 import { ChevronDown, Search } from 'lucide-react';
 import { useId } from 'react';
 import { createToggleMachine } from '#machines/toggle/toggle.machine.ts';
-import { useText } from '../../app/text.ts';
 import { useToggle } from '../../app/use-toggle.ts';
+import { useText } from '../../language/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { AmenityChecklist } from './amenity-checklist.tsx';
 import styles from './banner-search.module.css';

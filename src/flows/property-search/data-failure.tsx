@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { FilterDataActor } from '#machines/filter-data/filter-data.machine.ts';
-import { useText } from '../../app/text.ts';
+import { useText } from '../../language/text.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 
 /** LIST-21: what the forms should offer did not come. */

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { dayOnClock } from '#contract/day.ts';
 import type { PropertySearchActor } from '#machines/property-search/property-search.machine.ts';
-import { useText } from '../../app/text.ts';
+import { useText } from '../../language/text.ts';
 import { DayInput } from '../../ui/day-input.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';

@@ -5,14 +5,14 @@ import { priceOf } from '#contract/rules/price.ts';
 import { type Stay, stayDays } from '#contract/rules/stay.ts';
 import { pageSize, shownRange } from '#machines/property-search/paging.ts';
 import type { PropertySearchActor } from '#machines/property-search/property-search.machine.ts';
-import { shortMoney } from '../../app/format.ts';
-import { PropertyGrid } from '../../app/property-grid.tsx';
-import { PropertySummary } from '../../app/property-summary.tsx';
-import { useText } from '../../app/text.ts';
+import { shortMoney } from '../../language/format.ts';
+import { useText } from '../../language/text.ts';
+import { PropertySummary } from '../../parts/property-summary.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageTurner } from './page-turner.tsx';
+import { PropertyGrid } from './property-grid.tsx';
 import type { SearchForm } from './search-form.ts';
 import styles from './search-results.module.css';
 

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { centsOf } from '#contract/money.ts';
-import { shortMoney, size } from '../../app/format.ts';
-import { useText } from '../../app/text.ts';
+import { shortMoney, size } from '../../language/format.ts';
+import { useText } from '../../language/text.ts';
 import { Field } from '../../ui/field.tsx';
 import { RangeSlider } from '../../ui/range-slider.tsx';
 import styles from './filter-fields.module.css';

@@ -1,9 +1,9 @@
 import { Mail, MapPin, Phone } from 'lucide-react';
 import type { ReplyOf } from '#contract/call.ts';
 import type { readContactUs } from '#contract/calls/content.ts';
-import { OutsideLink } from '../../app/outside-link.tsx';
-import { mailLink, mapLink, phoneLink } from '../../app/outside-links.ts';
-import { useText } from '../../app/text.ts';
+import { useText } from '../../language/text.ts';
+import { OutsideLink } from '../../parts/outside-link.tsx';
+import { mailLink, mapLink, phoneLink } from '../../parts/outside-links.ts';
 import styles from './side-panel.module.css';
 
 type Contact = ReplyOf<typeof readContactUs>['contactUs'][number];

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { environment } from '../../app/environment.ts';
-import { useText } from '../../app/text.ts';
+import { useText } from '../../language/text.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { GetInTouch } from './get-in-touch.tsx';

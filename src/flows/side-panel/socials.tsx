@@ -1,7 +1,7 @@
 import type { ReplyOf } from '#contract/call.ts';
 import type { readGetNow } from '#contract/calls/content.ts';
-import { socialLink } from '../../app/outside-links.ts';
-import { useText } from '../../app/text.ts';
+import { useText } from '../../language/text.ts';
+import { socialLink } from '../../parts/outside-links.ts';
 import styles from './side-panel.module.css';
 
 type Company = ReplyOf<typeof readGetNow>['getNow'][number];

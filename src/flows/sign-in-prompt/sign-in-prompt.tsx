@@ -4,8 +4,8 @@ import {
   type PromptPlace,
   signInPromptMachine,
 } from '#machines/sign-in-prompt/sign-in-prompt.machine.ts';
-import { useText } from '../../app/text.ts';
 import { useFlow } from '../../app/use-flow.ts';
+import { useText } from '../../language/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { pageIdle } from './page-idle.ts';

@@ -7,16 +7,16 @@ import type { PageAsked } from '#contract/pagination.ts';
 import { visitRequestMachine } from '#machines/visit-request/visit-request.machine.ts';
 import { visitTypesMachine } from '#machines/visit-types/visit-types.machine.ts';
 import { client } from '../../app/client.ts';
-import { enquirerOf } from '../../app/enquirer.ts';
-import { FlowForm } from '../../app/flow-form.tsx';
 import { everyPage } from '../../app/page-actor.ts';
 import { useAuth } from '../../app/session.tsx';
-import { useText } from '../../app/text.ts';
-import { TextAreaField } from '../../app/text-area-field.tsx';
-import { TextField } from '../../app/text-field.tsx';
 import { useFlow } from '../../app/use-flow.ts';
-import { useFormDraft } from '../../app/use-form-draft.ts';
-import { useFormOwner } from '../../app/use-form-owner.ts';
+import { enquirerOf } from '../../forms/enquirer.ts';
+import { FlowForm } from '../../forms/flow-form.tsx';
+import { TextAreaField } from '../../forms/text-area-field.tsx';
+import { TextField } from '../../forms/text-field.tsx';
+import { useFormDraft } from '../../forms/use-form-draft.ts';
+import { useFormOwner } from '../../forms/use-form-owner.ts';
+import { useText } from '../../language/text.ts';
 import { VisitTypeField } from './visit-type-field.tsx';
 
 const visitMachine = visitRequestMachine.provide({

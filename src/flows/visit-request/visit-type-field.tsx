@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { visitTypesMachine } from '#machines/visit-types/visit-types.machine.ts';
-import { ChoiceField } from '../../app/choice-field.tsx';
-import { useText } from '../../app/text.ts';
+import { ChoiceField } from '../../forms/choice-field.tsx';
+import { useText } from '../../language/text.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 
 /** FORM-11, FORM-20. */

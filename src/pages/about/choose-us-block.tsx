@@ -1,8 +1,8 @@
 import type { ReplyOf } from '#contract/call.ts';
 import type { readChooseUs } from '#contract/calls/company.ts';
-import { CardGrid } from '../../app/card-grid.tsx';
-import { Picture } from '../../app/picture.tsx';
-import { useText } from '../../app/text.ts';
+import { useText } from '../../language/text.ts';
+import { CardGrid } from '../../parts/card-grid.tsx';
+import { Picture } from '../../parts/picture.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { ContentCard } from '../../ui/content-card.tsx';
 import SanitisedHtml from '../../ui/sanitised-html.tsx';

@@ -1,15 +1,15 @@
 import { useSelector } from '@xstate/react';
 import { SlidersHorizontal } from 'lucide-react';
 import type { SearchState } from '#contract/forms/search-state.ts';
-import { BannerPage } from '../../app/banner-page.tsx';
-import { SignInPromptPlace } from '../../app/sign-in-prompt-place.tsx';
-import { useText } from '../../app/text.ts';
 import { BannerSearch } from '../../flows/property-search/banner-search.tsx';
 import type { SearchForm } from '../../flows/property-search/search-form.ts';
 import { SearchPanel } from '../../flows/property-search/search-panel.tsx';
 import { SearchResults, ShownRange } from '../../flows/property-search/search-results.tsx';
 import { SortField } from '../../flows/property-search/sort-field.tsx';
 import { usePropertySearch } from '../../flows/property-search/use-property-search.ts';
+import { SignInPromptPlace } from '../../flows/sign-in-prompt/sign-in-prompt-place.tsx';
+import { useText } from '../../language/text.ts';
+import { BannerPage } from '../../parts/banner-page.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';

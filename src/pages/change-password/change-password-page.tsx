@@ -4,13 +4,13 @@ import { changePassword } from '#contract/calls/accounts.ts';
 import { changePasswordForm } from '#contract/forms/change-password.ts';
 import { changePasswordMachine } from '#machines/change-password/change-password.machine.ts';
 import { client } from '../../app/client.ts';
-import { FlowForm } from '../../app/flow-form.tsx';
-import { NewPasswordFields } from '../../app/new-password-fields.tsx';
 import { useAuth } from '../../app/session.tsx';
-import { useText } from '../../app/text.ts';
-import { TextField } from '../../app/text-field.tsx';
 import { useFlow } from '../../app/use-flow.ts';
 import { AccountFrame } from '../../flows/account-deletion/account-frame.tsx';
+import { FlowForm } from '../../forms/flow-form.tsx';
+import { NewPasswordFields } from '../../forms/new-password-fields.tsx';
+import { TextField } from '../../forms/text-field.tsx';
+import { useText } from '../../language/text.ts';
 import styles from './change-password-page.module.css';
 
 const machine = changePasswordMachine.provide({

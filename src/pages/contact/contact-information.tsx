@@ -5,11 +5,11 @@ import type { ReplyOf } from '#contract/call.ts';
 import { readContactUs } from '#contract/calls/content.ts';
 import { createResourceMachine } from '#machines/resource/resource.machine.ts';
 import { client } from '../../app/client.ts';
-import { Loaded } from '../../app/loaded.tsx';
-import { OutsideLink } from '../../app/outside-link.tsx';
-import { mailLink, mapLink, phoneLink } from '../../app/outside-links.ts';
-import { useText } from '../../app/text.ts';
 import { useFlow } from '../../app/use-flow.ts';
+import { useText } from '../../language/text.ts';
+import { Loaded } from '../../parts/loaded.tsx';
+import { OutsideLink } from '../../parts/outside-link.tsx';
+import { mailLink, mapLink, phoneLink } from '../../parts/outside-links.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './contact-page.module.css';
 

@@ -1,6 +1,6 @@
-import { BannerPage } from '../../app/banner-page.tsx';
-import { useText } from '../../app/text.ts';
 import { VisitForm } from '../../flows/visit-request/visit-form.tsx';
+import { useText } from '../../language/text.ts';
+import { BannerPage } from '../../parts/banner-page.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ContactInformation } from './contact-information.tsx';
 import styles from './contact-page.module.css';

@@ -1,9 +1,9 @@
 import type { Failure } from '#contract/failure.ts';
 import { createResourceMachine } from '#machines/resource/resource.machine.ts';
 import type { Notice } from '#machines/shared/effects.ts';
-import { BannerPage } from '../../app/banner-page.tsx';
-import { Loaded } from '../../app/loaded.tsx';
 import { useFlow } from '../../app/use-flow.ts';
+import { BannerPage } from '../../parts/banner-page.tsx';
+import { Loaded } from '../../parts/loaded.tsx';
 import { HtmlContent } from '../../ui/html-content.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 

@@ -1,12 +1,12 @@
 import type { ReplyOf } from '#contract/call.ts';
 import { listFaq } from '#contract/calls/company.ts';
 import { createPagedListMachine } from '#machines/paged-list/paged-list.machine.ts';
-import { BannerPage } from '../../app/banner-page.tsx';
 import { client } from '../../app/client.ts';
-import { LoadedList } from '../../app/loaded-list.tsx';
 import { pageActor } from '../../app/page-actor.ts';
-import { useText } from '../../app/text.ts';
 import { useFlow } from '../../app/use-flow.ts';
+import { useText } from '../../language/text.ts';
+import { BannerPage } from '../../parts/banner-page.tsx';
+import { LoadedList } from '../../parts/loaded-list.tsx';
 import { Accordion } from '../../ui/accordion.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { HtmlContent } from '../../ui/html-content.tsx';

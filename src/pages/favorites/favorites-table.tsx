@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import type { Favourite } from '#contract/records/favourite.ts';
 import type { FavouriteRemovalActor } from '#machines/favourites/favourite-removal.machine.ts';
-import { dayOfTimestamp, money } from '../../app/format.ts';
-import { ListingCell } from '../../app/listing-cell.tsx';
-import { useText } from '../../app/text.ts';
+import { dayOfTimestamp, money } from '../../language/format.ts';
+import { useText } from '../../language/text.ts';
+import { ListingCell } from '../../parts/listing-cell.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LongTable } from '../../ui/long-table.tsx';
 

@@ -4,13 +4,13 @@ import { fromPromise } from 'xstate';
 import { forgotPassword } from '#contract/calls/accounts.ts';
 import { forgotPasswordForm } from '#contract/forms/forgot-password.ts';
 import { forgotPasswordMachine } from '#machines/forgot-password/forgot-password.machine.ts';
-import { AuthPage } from '../../app/auth-page.tsx';
 import { client } from '../../app/client.ts';
 import { Entrance } from '../../app/entrance.tsx';
-import { FlowForm } from '../../app/flow-form.tsx';
-import { useText } from '../../app/text.ts';
-import { TextField } from '../../app/text-field.tsx';
 import { useFlow } from '../../app/use-flow.ts';
+import { FlowForm } from '../../forms/flow-form.tsx';
+import { TextField } from '../../forms/text-field.tsx';
+import { useText } from '../../language/text.ts';
+import { AuthPage } from '../../parts/auth-page.tsx';
 
 const machine = forgotPasswordMachine.provide({
   actors: {

@@ -1,8 +1,8 @@
 import { listFacilities } from '#contract/calls/content.ts';
 import { serverWords } from '#machines/shared/failure-notice.ts';
 import { client } from '../../app/client.ts';
-import { useText } from '../../app/text.ts';
 import { silentResource, useResource } from '../../app/use-resource.ts';
+import { useText } from '../../language/text.ts';
 import { plainText } from '../../ui/plain-text.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { HomeCarousel } from './home-carousel.tsx';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
-import { PropertySummary } from '../../app/property-summary.tsx';
 import { useLists } from '../../app/start-up-lists.ts';
-import { useText } from '../../app/text.ts';
+import { useText } from '../../language/text.ts';
+import { PropertySummary } from '../../parts/property-summary.tsx';
 import { HomeCarousel } from './home-carousel.tsx';
 import { NoCards } from './no-cards.tsx';
 import { SectionHead } from './section-head.tsx';

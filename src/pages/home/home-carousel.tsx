@@ -1,4 +1,4 @@
-import { useText } from '../../app/text.ts';
+import { useText } from '../../language/text.ts';
 import { Carousel, type CarouselSlide, type SlidesByWidth } from '../../ui/carousel.tsx';
 
 /** HOME-15, HOME-28, HOME-35: four cards, two below 1024 px, one below 768 px. */

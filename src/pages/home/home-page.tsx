@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
-import { ErrorBoundary } from '../../app/error-boundary.tsx';
 import { lazyPart } from '../../app/lazy-part.ts';
-import { Page } from '../../app/page.tsx';
-import { SignInPromptPlace } from '../../app/sign-in-prompt-place.tsx';
-import { useText } from '../../app/text.ts';
+import { SignInPromptPlace } from '../../flows/sign-in-prompt/sign-in-prompt-place.tsx';
+import { useText } from '../../language/text.ts';
+import { ErrorBoundary } from '../../parts/error-boundary.tsx';
+import { Page } from '../../parts/page.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { ArrowDownIcon } from '../../ui/first-icons.tsx';
 import styles from './home-page.module.css';

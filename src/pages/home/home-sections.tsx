@@ -1,5 +1,5 @@
-import { PageHead } from '../../app/page-head.tsx';
-import { useText } from '../../app/text.ts';
+import { useText } from '../../language/text.ts';
+import { PageHead } from '../../parts/page-head.tsx';
 import { BehindStory } from './behind-story.tsx';
 import { CategoryStrip } from './category-strip.tsx';
 import { ExperienceBand } from './experience-band.tsx';

@@ -1,5 +1,5 @@
 import { useLists } from '../../app/start-up-lists.ts';
-import { useText } from '../../app/text.ts';
+import { useText } from '../../language/text.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { CardsOnTheirWay } from './cards-on-their-way.tsx';
 

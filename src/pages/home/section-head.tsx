@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useText } from '../../app/text.ts';
+import { useText } from '../../language/text.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import styles from './home-sections.module.css';
 

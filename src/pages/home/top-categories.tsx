@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { firstWords, previewWords } from '#contract/rules/words.ts';
 import { useLists } from '../../app/start-up-lists.ts';
-import { useText } from '../../app/text.ts';
+import { useText } from '../../language/text.ts';
 import { plainText } from '../../ui/plain-text.ts';
 import { HomeCarousel } from './home-carousel.tsx';
 import { NoCards } from './no-cards.tsx';

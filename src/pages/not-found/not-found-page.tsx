@@ -1,5 +1,5 @@
-import { BannerPage } from '../../app/banner-page.tsx';
-import { useText } from '../../app/text.ts';
+import { useText } from '../../language/text.ts';
+import { BannerPage } from '../../parts/banner-page.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 

@@ -6,10 +6,10 @@ import { sayFailure } from '#machines/shared/failure-notice.ts';
 import { mediaLink } from '../../api/media-link.ts';
 import { client } from '../../app/client.ts';
 import { environment } from '../../app/environment.ts';
-import { LoadedList } from '../../app/loaded-list.tsx';
 import { pageActor } from '../../app/page-actor.ts';
-import { useText } from '../../app/text.ts';
 import { useFlow } from '../../app/use-flow.ts';
+import { useText } from '../../language/text.ts';
+import { LoadedList } from '../../parts/loaded-list.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './partnership-page.module.css';
 

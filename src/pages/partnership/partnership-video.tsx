@@ -1,7 +1,7 @@
 import { Play } from 'lucide-react';
 import { createToggleMachine } from '#machines/toggle/toggle.machine.ts';
-import { useText } from '../../app/text.ts';
 import { useToggle } from '../../app/use-toggle.ts';
+import { useText } from '../../language/text.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { embedLink } from '../../ui/embed-link.ts';
 import { VideoEmbed } from '../../ui/video-embed.tsx';

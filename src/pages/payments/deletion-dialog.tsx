@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { OpenPaymentActor } from '#machines/my-payments/open-payment.machine.ts';
-import { day } from '../../app/format.ts';
-import { useText } from '../../app/text.ts';
+import { day } from '../../language/format.ts';
+import { useText } from '../../language/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 

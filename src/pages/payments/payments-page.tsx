@@ -7,12 +7,12 @@ import { openPaymentMachine } from '#machines/my-payments/open-payment.machine.t
 import { paymentsOf, type Tab } from '#machines/my-payments/records.ts';
 import { createTabsMachine } from '#machines/tabs/tabs.machine.ts';
 import { callActor, listActor } from '../../app/actors.ts';
-import { BannerPage } from '../../app/banner-page.tsx';
-import { OwnRecords, useRecordChanges } from '../../app/own-records.tsx';
 import { useAuth } from '../../app/session.tsx';
-import { useText } from '../../app/text.ts';
 import { useFlow } from '../../app/use-flow.ts';
 import { UnrecordedPayments } from '../../flows/payment/unrecorded-payments.tsx';
+import { useText } from '../../language/text.ts';
+import { BannerPage } from '../../parts/banner-page.tsx';
+import { OwnRecords, useRecordChanges } from '../../parts/own-records.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Tabs } from '../../ui/tabs.tsx';

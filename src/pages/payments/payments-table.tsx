@@ -1,9 +1,9 @@
 import type { Transaction } from '#contract/records/transaction.ts';
 import type { OpenPaymentActor } from '#machines/my-payments/open-payment.machine.ts';
 import { isOpen, methodLabel, type Tab } from '#machines/my-payments/records.ts';
-import { money } from '../../app/format.ts';
-import { ListingCell } from '../../app/listing-cell.tsx';
-import { useText } from '../../app/text.ts';
+import { money } from '../../language/format.ts';
+import { useText } from '../../language/text.ts';
+import { ListingCell } from '../../parts/listing-cell.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LongTable } from '../../ui/long-table.tsx';

@@ -2,16 +2,16 @@ import { useSelector } from '@xstate/react';
 import { profileFormFor, typedMobileNumber, typedName } from '#contract/forms/profile.ts';
 import type { User } from '#contract/records/user.ts';
 import { mediaLink } from '../../api/media-link.ts';
-import { AvatarField } from '../../app/avatar-field.tsx';
 import { environment } from '../../app/environment.ts';
-import { FlowForm } from '../../app/flow-form.tsx';
-import { LeaveDialog } from '../../app/leave-dialog.tsx';
 import { useAuth } from '../../app/session.tsx';
-import { useText } from '../../app/text.ts';
-import { TextField } from '../../app/text-field.tsx';
 import { useLeaveGuard } from '../../app/use-leave-guard.ts';
 import { AccountFrame } from '../../flows/account-deletion/account-frame.tsx';
+import { AvatarField } from '../../forms/avatar-field.tsx';
+import { FlowForm } from '../../forms/flow-form.tsx';
+import { TextField } from '../../forms/text-field.tsx';
+import { useText } from '../../language/text.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { LeaveDialog } from './leave-dialog.tsx';
 import { useProfile } from './use-profile.ts';
 
 /** PROF-01 … PROF-16. */

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useParams } from 'react-router-dom';
-import { BannerPage } from '../../app/banner-page.tsx';
 import { useLists } from '../../app/start-up-lists.ts';
-import { useText } from '../../app/text.ts';
+import { useText } from '../../language/text.ts';
+import { BannerPage } from '../../parts/banner-page.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

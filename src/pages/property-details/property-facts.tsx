@@ -1,6 +1,6 @@
 import type { Property } from '#contract/records/property.ts';
-import { size } from '../../app/format.ts';
-import { useText } from '../../app/text.ts';
+import { size } from '../../language/format.ts';
+import { useText } from '../../language/text.ts';
 import { AmenityList } from '../../ui/amenity-list.tsx';
 import { embedLink } from '../../ui/embed-link.ts';
 import { HtmlContent } from '../../ui/html-content.tsx';

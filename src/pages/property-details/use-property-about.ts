@@ -2,9 +2,9 @@ import type { Property } from '#contract/records/property.ts';
 import { propertyPath } from '#contract/site-pages.ts';
 import { mediaLink } from '../../api/media-link.ts';
 import { environment } from '../../app/environment.ts';
-import { shortMoney, size } from '../../app/format.ts';
-import type { PageAbout } from '../../app/page-head.tsx';
-import { useText } from '../../app/text.ts';
+import { shortMoney, size } from '../../language/format.ts';
+import { useText } from '../../language/text.ts';
+import type { PageAbout } from '../../parts/page-head.tsx';
 
 /** What a listing's page says of itself, in the words that the server uses (server/site/head-of.ts). */
 export function usePropertyAbout(property: Property): PageAbout {

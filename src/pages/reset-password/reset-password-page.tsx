@@ -6,13 +6,13 @@ import type { BeforeReset } from '#contract/forms/navigation-state.ts';
 import { resetPasswordForm } from '#contract/forms/reset-password.ts';
 import { resetHandOver } from '#machines/hand-over/hand-over.machine.ts';
 import { resetPasswordMachine } from '#machines/reset-password/reset-password.machine.ts';
-import { AuthPage } from '../../app/auth-page.tsx';
 import { client } from '../../app/client.ts';
-import { FlowForm } from '../../app/flow-form.tsx';
-import { NewPasswordFields } from '../../app/new-password-fields.tsx';
-import { useText } from '../../app/text.ts';
 import { useFlow } from '../../app/use-flow.ts';
 import { useHandOver } from '../../app/use-hand-over.ts';
+import { FlowForm } from '../../forms/flow-form.tsx';
+import { NewPasswordFields } from '../../forms/new-password-fields.tsx';
+import { useText } from '../../language/text.ts';
+import { AuthPage } from '../../parts/auth-page.tsx';
 
 const machine = resetPasswordMachine.provide({
   actors: {

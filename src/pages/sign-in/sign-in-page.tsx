@@ -5,12 +5,12 @@ import { signInForm } from '#contract/forms/sign-in.ts';
 import type { Destination } from '#contract/forms/way-back.ts';
 import { signInMachine } from '#machines/sign-in/sign-in.machine.ts';
 import { callActor } from '../../app/actors.ts';
-import { AuthPage } from '../../app/auth-page.tsx';
 import { Entrance } from '../../app/entrance.tsx';
-import { FlowForm } from '../../app/flow-form.tsx';
-import { useText } from '../../app/text.ts';
-import { TextField } from '../../app/text-field.tsx';
 import { useFlow } from '../../app/use-flow.ts';
+import { FlowForm } from '../../forms/flow-form.tsx';
+import { TextField } from '../../forms/text-field.tsx';
+import { useText } from '../../language/text.ts';
+import { AuthPage } from '../../parts/auth-page.tsx';
 import styles from './sign-in-page.module.css';
 
 const machine = signInMachine.provide({ actors: { signIn: callActor(signIn) } });

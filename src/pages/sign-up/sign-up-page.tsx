@@ -4,13 +4,13 @@ import { fromPromise } from 'xstate';
 import { signUp } from '#contract/calls/accounts.ts';
 import { signUpForm, typedUserName } from '#contract/forms/sign-up.ts';
 import { signUpMachine } from '#machines/sign-up/sign-up.machine.ts';
-import { AuthPage } from '../../app/auth-page.tsx';
 import { client } from '../../app/client.ts';
 import { Entrance } from '../../app/entrance.tsx';
-import { FlowForm } from '../../app/flow-form.tsx';
-import { useText } from '../../app/text.ts';
-import { TextField } from '../../app/text-field.tsx';
 import { useFlow } from '../../app/use-flow.ts';
+import { FlowForm } from '../../forms/flow-form.tsx';
+import { TextField } from '../../forms/text-field.tsx';
+import { useText } from '../../language/text.ts';
+import { AuthPage } from '../../parts/auth-page.tsx';
 
 const machine = signUpMachine.provide({
   actors: {

@@ -1,4 +1,4 @@
-import { BannerPage } from '../../app/banner-page.tsx';
+import { BannerPage } from '../../parts/banner-page.tsx';
 import { useHeldStates } from './held-states.ts';
 import { LargeParts } from './large-parts.tsx';
 import { Parts } from './parts.tsx';

@@ -12,7 +12,7 @@ import {
 } from 'xstate';
 import type { Message } from '#machines/shared/failure-notice.ts';
 import { connectSession } from '#src/app/client.ts';
-import { loadSentences } from '#src/app/sentences.ts';
+import { loadSentences } from '#src/language/sentences.ts';
 import { lineOf, sentenceOf } from './lines.ts';
 import { rest, Wire } from './wire.ts';
 

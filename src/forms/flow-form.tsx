@@ -1,0 +1,170 @@
+import { Formik, type FormikValues, useFormikContext } from 'formik';
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import * as z from 'zod/mini';
+import type { Message } from '#machines/shared/failure-notice.ts';
+import { useText } from '../language/text.ts';
+import { Button } from '../ui/button.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import styles from './flow-form.module.css';
+import { validateForm } from './validate-form.ts';
+
+type FlowFormProps<Schema extends z.ZodMiniType, Values extends FormikValues> = {
+  initialValues: Values;
+  /** The contract's; its issues are keys of the locales. */
+  schema: Schema;
+  /** Given only values that the schema accepts, as it hands them out. */
+  onSubmit: (values: z.output<Schema>) => void;
+  /** Why the last try failed; what was typed stays. */
+  failure: Message | undefined;
+  submitLabel: string;
+  /** The machine is at work: further submits do nothing, unless `answersWhileBusy`. */
+  busy: boolean;
+  /** The machine has an answer to a submit while it is at work (PWD-09). */
+  answersWhileBusy?: boolean;
+  /**
+   * Whether there is anything to submit (PROF-13); asked of what would be submitted, and of the
+   * fields as they are where the schema refuses them. Default: there is.
+   */
+  canSubmit?: (values: Values | z.output<Schema>) => boolean;
+  /** Every change of it empties the form. */
+  round?: number;
+  /** What was typed before and not sent; it fills the form in place of `initialValues`. */
+  draft?: Values | undefined;
+  /** Called with every change that a person makes. */
+  onTyped?: (values: Values) => void;
+  /** Stands beside the submit button, e.g. Cancel. */
+  otherAction?: ReactNode;
+  children: ReactNode;
+};
+
+/** A form whose keystrokes are Formik's, whose rules are the contract's and whose rest is a flow's. */
+export function FlowForm<Schema extends z.ZodMiniType, Values extends FormikValues>(
+  props: FlowFormProps<Schema, Values>,
+) {
+  const { initialValues, schema, onSubmit, failure, submitLabel, busy, otherAction } = props;
+  const { canSubmit, answersWhileBusy = false, round = 0, draft, onTyped } = props;
+  const t = useText();
+  const hasNothing = (values: Values) =>
+    canSubmit !== undefined && !canSubmit(z.safeParse(schema, values).data ?? values);
+  return (
+    <Formik
+      initialValues={draft ?? initialValues}
+      validate={(values) => validateForm(schema, values, t)}
+      onSubmit={async (values) => {
+        const read = z.safeParse(schema, values);
+        if (read.success) onSubmit(read.data);
+      }}
+    >
+      {({ handleSubmit, values }) => (
+        <form className={styles.form} noValidate onSubmit={handleSubmit}>
+          <FocusOnFirstError />
+          <EmptyOnNewRound round={round} blank={initialValues} />
+          {onTyped && <Typed onTyped={onTyped} round={round} />}
+          <ErrorsInNewLanguage />
+          {failure && <FailureInView failure={failure} />}
+          {props.children}
+          <div className={styles.actions}>
+            <Button
+              type="submit"
+              pending={busy}
+              disabled={!busy && hasNothing(values)}
+              wide={!otherAction}
+              onMouseDown={keepFocus}
+              {...(answersWhileBusy && { 'aria-disabled': false })}
+              // A button at work refuses the click, and with it the submit.
+              onClickCapture={() => busy && answersWhileBusy && handleSubmit()}
+            >
+              {submitLabel}
+            </Button>
+            {otherAction}
+          </div>
+        </form>
+      )}
+    </Formik>
+  );
+}
+
+/** It stands above the fields and the button below them: on a small screen it would be out of view. */
+function FailureInView({ failure }: { failure: Message }) {
+  const t = useText();
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (failure) scrollIntoSight(place.current);
+  }, [failure]);
+  return (
+    <div ref={place}>
+      <ErrorState message={t(failure.message, failure.values)} />
+    </div>
+  );
+}
+
+function scrollIntoSight(element: Element | null): void {
+  const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  element?.scrollIntoView({ block: 'nearest', behavior: still ? 'instant' : 'smooth' });
+}
+
+/**
+ * Leaving a field shows its error, which moves the button away from under the pressed pointer: the
+ * click would be lost. So the press leaves the focus where it is.
+ */
+function keepFocus(event: MouseEvent): void {
+  event.preventDefault();
+}
+
+/** The form has been sent: it is empty again. */
+function EmptyOnNewRound({ round, blank }: { round: number; blank: FormikValues }) {
+  const { resetForm } = useFormikContext<FormikValues>();
+  const shown = useRef(round);
+  useEffect(() => {
+    if (shown.current === round) return;
+    shown.current = round;
+    resetForm({ values: blank });
+  }, [round, blank, resetForm]);
+  return null;
+}
+
+type TypedProps<Values> = { onTyped: (values: Values) => void; round: number };
+
+function Typed<Values>({ onTyped, round }: TypedProps<Values>) {
+  const { values, dirty } = useFormikContext<Values>();
+  /** The round in which a change was last reported, until it is undone. */
+  const changed = useRef<number>(undefined);
+  const latest = useRef(onTyped);
+  useEffect(() => {
+    latest.current = onTyped;
+  });
+  useEffect(() => {
+    if (!dirty && changed.current !== round) return;
+    changed.current = dirty ? round : undefined;
+    latest.current(values);
+  }, [values, dirty, round]);
+  return null;
+}
+
+/** Errors are sentences: they are looked up again when the language changes. */
+function ErrorsInNewLanguage() {
+  const t = useText();
+  const { validateForm: findErrors } = useFormikContext();
+  const said = useRef(t);
+  useEffect(() => {
+    if (said.current === t) return;
+    said.current = t;
+    void findErrors();
+  }, [t, findErrors]);
+  return null;
+}
+
+/** After a submit that was refused here, the person stands in the first field to correct. */
+function FocusOnFirstError() {
+  const { submitCount, isSubmitting, isValid } = useFormikContext();
+  const place = useRef<HTMLSpanElement>(null);
+  const answered = useRef(0);
+  useEffect(() => {
+    if (isSubmitting || submitCount === answered.current) return;
+    answered.current = submitCount;
+    if (isValid) return;
+    const first = place.current?.closest('form')?.querySelector('[aria-invalid="true"]');
+    if (first instanceof HTMLElement) first.focus();
+  }, [submitCount, isSubmitting, isValid]);
+  return <span ref={place} hidden />;
+}

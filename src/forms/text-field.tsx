@@ -1,0 +1,63 @@
+import { useField, useFormikContext } from 'formik';
+import type { ComponentProps } from 'react';
+import { useText } from '../language/text.ts';
+import { Field } from '../ui/field.tsx';
+import { PasswordInput } from '../ui/password-input.tsx';
+import { TextInput } from '../ui/text-input.tsx';
+
+type TextFieldProps = Pick<
+  ComponentProps<'input'>,
+  'type' | 'autoComplete' | 'inputMode' | 'maxLength' | 'autoCapitalize' | 'spellCheck' | 'readOnly'
+> & {
+  name: string;
+  label: string;
+  hint?: string;
+  /** What the field keeps of what was typed, a character at a time: of a beginning, the beginning. */
+  keep?: (typed: string) => string;
+};
+
+/**
+ * A labelled line of a Formik form. Its error shows once the field has been left; that it is empty
+ * is shown at the submit, and not when the focus only passes through.
+ */
+export function TextField({ name, label, hint, keep, type, ...rest }: TextFieldProps) {
+  const t = useText();
+  const [{ value, onBlur }, { error, touched }, { setValue }] = useField<string>(name);
+  const { submitCount } = useFormikContext();
+  const isAnswered = touched && (value !== '' || submitCount > 0);
+  return (
+    <Field label={label} hint={hint} error={isAnswered ? error : undefined} required>
+      {(control) => {
+        const line = {
+          ...rest,
+          ...control,
+          name,
+          value,
+          onBlur,
+          onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
+            if (keep) keepOf(currentTarget, keep);
+            void setValue(currentTarget.value);
+          },
+        };
+        if (type !== 'password') return <TextInput {...line} type={type} />;
+        return (
+          <PasswordInput {...line} showLabel={t('password.show')} hideLabel={t('password.hide')} />
+        );
+      }}
+    </Field>
+  );
+}
+
+/**
+ * Leaves in an input what is kept of it, and the caret after the same characters: React would put
+ * it to the end. An input of the type `email` hides its caret, so give it the mode of e-mail instead.
+ */
+function keepOf(input: HTMLInputElement, keep: (typed: string) => string): void {
+  const { value: typed, selectionStart } = input;
+  const kept = keep(typed);
+  if (kept === typed) return;
+  input.value = kept;
+  if (selectionStart === null) return;
+  const caret = keep(typed.slice(0, selectionStart)).length;
+  input.setSelectionRange(caret, caret);
+}

@@ -1,0 +1,63 @@
+import { remember } from '../app/storage.ts';
+import { firstFrench } from './first-french.ts';
+import { type Language, languageKey, languageParameter } from './language.ts';
+import { type Voice, voice } from './sentences.ts';
+
+const voices: Record<Language, Voice> = {
+  // The first choice: there is no earlier language to replace.
+  en: { ...voice },
+  fr: {
+    language: 'fr',
+    sentences: firstFrench,
+    more: async () => (await import('./more-french.ts')).moreFrench,
+  },
+};
+
+let wanted: Language | undefined;
+
+function take(next: Voice): void {
+  Object.assign(voice, next);
+  document.documentElement.lang = next.language;
+  voice.onChange?.();
+}
+
+async function whole(next: Voice): Promise<Voice> {
+  const more = await next.more();
+  return { ...next, sentences: { ...next.sentences, ...more } };
+}
+
+/** Half a language is none: without the rest of it, it is English. */
+async function moreOrEnglish(language: Language) {
+  try {
+    return await voices[language].more();
+  } catch {
+    take(await whole(voices.en));
+    return {};
+  }
+}
+
+/** Begins in a language. One that the address asked for is kept, and leaves the address. */
+export function beginIn(language: Language): void {
+  const address = new URL(window.location.href);
+  if (address.searchParams.get(languageParameter) === language) {
+    remember(languageKey, language);
+    // It would overrule the switch at the next reload.
+    address.searchParams.delete(languageParameter);
+    window.history.replaceState(window.history.state, '', address);
+  }
+  take({ ...voices[language], more: () => moreOrEnglish(language) });
+}
+
+/**
+ * Speaks a language from now on, once all its sentences are loaded. Of two wishes the later one
+ * counts.
+ *
+ * @throws when they cannot be loaded; the language stays as it was.
+ */
+export async function changeTo(language: Language): Promise<void> {
+  wanted = language;
+  const next = await whole(voices[language]);
+  if (wanted !== language) return;
+  take(next);
+  remember(languageKey, language);
+}

@@ -1,0 +1,40 @@
+import type { MessageKey } from '#locales/message.ts';
+import { environment } from '../app/environment.ts';
+import { type Say, useText } from '../language/text.ts';
+import { SiteFooter } from '../ui/site-footer.tsx';
+
+/** CHR-17. */
+const explore: readonly [MessageKey, string][] = [
+  ['nav.bookings', '/bookings'],
+  ['nav.payments', '/payments'],
+  ['nav.refunds', '/refunds'],
+  ['nav.favourites', '/favorites'],
+  ['footer.topCategories', '/top-Categories'],
+  ['footer.allProperties', '/apartment'],
+];
+
+/** CHR-18. */
+const usefulLinks: readonly [MessageKey, string][] = [
+  ['nav.about', '/about'],
+  ['footer.terms', '/terms-&-Conditions'],
+  ['footer.privacy', '/privacy-policy'],
+  ['nav.contact', '/Contact-Us'],
+  ['footer.faq', '/FAQ'],
+];
+
+function block(t: Say, title: MessageKey, links: readonly [MessageKey, string][]) {
+  return { title: t(title), links: links.map(([label, href]) => ({ label: t(label), href })) };
+}
+
+/** The end of every page. */
+export function Footer() {
+  const t = useText();
+  return (
+    <SiteFooter
+      name={environment.productName}
+      about={t('footer.about')}
+      blocks={[block(t, 'footer.explore', explore), block(t, 'footer.usefulLinks', usefulLinks)]}
+      copyright={t('footer.copyright', { year: String(new Date().getFullYear()) })}
+    />
+  );
+}

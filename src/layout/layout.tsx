@@ -1,0 +1,75 @@
+import { Suspense, useLayoutEffect } from 'react';
+import { Outlet, useLocation, useNavigate } from 'react-router-dom';
+import { connectRouter } from '../app/effects.ts';
+import { lazyPart } from '../app/lazy-part.ts';
+import { useSession } from '../app/session.tsx';
+import { useText } from '../language/text.ts';
+import { ErrorBoundary } from '../parts/error-boundary.tsx';
+import { Optional } from '../parts/optional.tsx';
+import { ProgressBar } from '../ui/progress-bar.tsx';
+import { ErrorPage } from './error-page.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import styles from './layout.module.css';
+
+const FrameExtras = lazyPart(() => import('./frame-extras.tsx'));
+
+/** ROUTE-01: the frame around every page. */
+export function Layout() {
+  const { pathname } = useLocation();
+  useRouterForEffects();
+  useScrollToTop();
+  usePageOpened();
+  return (
+    <>
+      <Header />
+      <main id="main" className={styles.main} tabIndex={-1}>
+        {/* Both are new for every page: a broken page is left by going elsewhere, and a page that
+            is still on its way shows that it is instead of leaving the old one in its place. */}
+        <ErrorBoundary key={pathname} fallback={<ErrorPage />}>
+          <Suspense fallback={<PageOnItsWay />}>
+            <Outlet />
+          </Suspense>
+        </ErrorBoundary>
+      </main>
+      <Footer />
+      <Optional>
+        <FrameExtras />
+      </Optional>
+    </>
+  );
+}
+
+function PageOnItsWay() {
+  const t = useText();
+  return <ProgressBar label={t('page.loading')} />;
+}
+
+function useRouterForEffects(): void {
+  const navigate = useNavigate();
+  useLayoutEffect(
+    () =>
+      connectRouter(({ to, state, replace }) => {
+        // As with a link: the page that is open is not put into the history again.
+        const isHere = to === window.location.pathname;
+        void navigate(to, { state, replace: replace ?? isHere });
+      }),
+    [navigate],
+  );
+}
+
+/** ROUTE-02. A hash or a new state of the same page is no move. */
+function useScrollToTop(): void {
+  const { pathname, search } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is the trigger
+  useLayoutEffect(() => {
+    window.scrollTo({ top: 0, behavior: 'instant' });
+  }, [pathname, search]);
+}
+
+function usePageOpened(): void {
+  const session = useSession();
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is the trigger
+  useLayoutEffect(() => session.send({ type: 'page.opened' }), [session, pathname]);
+}

@@ -1,0 +1,79 @@
+import { X } from 'lucide-react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router-dom';
+import { ToastContainer, toast } from 'react-toastify/unstyled';
+import '../ui/toasts.css';
+import {
+  noticesTaken,
+  type ShownNotice,
+  waitingNotices,
+  watchNotices,
+} from '../app/notice-list.ts';
+import { useText } from '../language/text.ts';
+import styles from './toasts.module.css';
+import { useEscape } from './use-escape.ts';
+
+/** CONST-06: notices as toasts. Loaded with the first notice. */
+export default function Toasts() {
+  const t = useText();
+  const layer = useRef<HTMLDivElement>(null);
+  const notices = useSyncExternalStore(watchNotices, waitingNotices);
+  const shown = useRef<readonly ShownNotice[]>([]);
+  const { pathname } = useLocation();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: leaving a page is the trigger
+  useEffect(() => () => closeLasting(shown.current), [pathname]);
+
+  useEscape(() => {
+    const newest = shown.current.findLast(({ id }) => toast.isActive(id));
+    if (newest) toast.dismiss(newest.id);
+    return newest !== undefined;
+  });
+
+  useEffect(() => {
+    if (notices.length === 0) return;
+    // Shown again, it lies over a dialog that was opened after it.
+    layer.current?.hidePopover();
+    layer.current?.showPopover();
+    if (notices.some(isLasting)) closeLasting(shown.current);
+    for (const { id, level, text, autoClose } of notices) {
+      toast(text, { toastId: id, type: level, ...(autoClose !== undefined && { autoClose }) });
+    }
+    shown.current = [...shown.current.filter(({ id }) => toast.isActive(id)), ...notices];
+    noticesTaken(notices);
+  }, [notices]);
+
+  return (
+    <div ref={layer} className={styles.layer} popover="manual">
+      <ToastContainer
+        aria-label={t('notices.label')}
+        position="top-right"
+        autoClose={5000}
+        theme="light"
+        pauseOnHover
+        pauseOnFocusLoss
+        closeOnClick={false}
+        newestOnTop
+        closeButton={({ closeToast }) => (
+          <button
+            type="button"
+            className="Toastify__close-button"
+            aria-label={t('action.close')}
+            onClick={() => closeToast(true)}
+          >
+            <X size={16} aria-hidden="true" />
+          </button>
+        )}
+      />
+    </div>
+  );
+}
+
+function closeLasting(notices: readonly ShownNotice[]): void {
+  for (const { id } of notices.filter(isLasting)) toast.dismiss(id);
+}
+
+/** It stays as long as its page; there is one of them at most. */
+function isLasting({ autoClose }: ShownNotice): boolean {
+  return autoClose === false;
+}

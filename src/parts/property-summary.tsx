@@ -1,0 +1,43 @@
+import type { Property } from '#contract/records/property.ts';
+import { mediaLink } from '../api/media-link.ts';
+import { environment } from '../app/environment.ts';
+import { shortMoney, size } from '../language/format.ts';
+import { useText } from '../language/text.ts';
+import { PropertyCard } from '../ui/property-card.tsx';
+
+type PropertySummaryProps = {
+  property: Property;
+  /** What the details page is asked for, as the part of its address after `?`. */
+  query?: string;
+  eager?: boolean;
+  /** What a chosen stay costs, in words; empty while it is being found out. */
+  stayTotal?: string | undefined;
+  /** HOME-10: a Details link beside the price. */
+  withDetails?: boolean;
+};
+
+/** LIST-03, HOME-10 … HOME-13: a property at a glance, on the home page and in the list. */
+export function PropertySummary(props: PropertySummaryProps) {
+  const { property, query, eager, stayTotal, withDetails } = props;
+  const t = useText();
+  const name = property.propertyName;
+  const page = `/propertyDetails/${encodeURIComponent(property.id)}`;
+  return (
+    <PropertyCard
+      href={query ? `${page}?${query}` : page}
+      name={name}
+      location={property.location}
+      image={mediaLink(environment.apiHost, property.propertyImage[0])}
+      beds={t('property.beds', { count: property.bedrooms })}
+      baths={t('property.baths', { count: property.bathrooms })}
+      size={size(property.propertySize)}
+      price={shortMoney(property.propertyPrice)}
+      priceUnit={t('property.perNight')}
+      note={stayTotal}
+      details={
+        withDetails ? { label: t('home.details'), name: t('home.detailsOf', { name }) } : undefined
+      }
+      eager={eager}
+    />
+  );
+}
