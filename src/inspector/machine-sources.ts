@@ -12,7 +12,7 @@ export function aboutMachine(machine: AnyStateMachine): Pick<InspectedChart, 'so
     for (const [name, value] of Object.entries(exports)) {
       // What `provide` makes of a machine has the same configuration, but no stubs.
       if (!isMachine(value) || value.config !== machine.config) continue;
-      const module = file.replace('../../machines', '#machines/');
+      const module = file.replace('../../machines/', '#machines/');
       return { source: { module, name }, calls: sentCalls(value) };
     }
   }
