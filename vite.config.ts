@@ -26,7 +26,7 @@ const accountPages = pagesOf('account');
 const accountParts = /\/src\/forms\/(flow-form|text-field)\./;
 const plainPages = [...pagesOf('plain'), 'not-found'];
 const commonParts =
-  /\/src\/(app\/use-flow|language\/more-sentences|parts\/banner-page|ui\/(avatar|badge|banner|card|empty-state|error-state|field|text-input))\./;
+  /\/src\/(app\/use-flow|parts\/banner-page|ui\/(avatar|badge|banner|card|empty-state|error-state|field|text-input))\./;
 
 export default defineConfig(({ mode, command }) => {
   const variables = loadEnv(mode, import.meta.dirname, 'VITE_');

@@ -3,14 +3,13 @@ import { actions } from './en/actions.ts';
 import { booking } from './en/booking.ts';
 import { bookings } from './en/bookings.ts';
 import { card } from './en/card.ts';
-import { chrome } from './en/chrome.ts';
 import { company } from './en/company.ts';
 import { enquiries } from './en/enquiries.ts';
 import { favourites } from './en/favourites.ts';
+import { first } from './en/first.ts';
 import { head } from './en/head.ts';
 import { home } from './en/home.ts';
 import { notFound } from './en/not-found.ts';
-import { pages } from './en/pages.ts';
 import { password } from './en/password.ts';
 import { payment } from './en/payment.ts';
 import { payments } from './en/payments.ts';
@@ -18,12 +17,10 @@ import { profile } from './en/profile.ts';
 import { property } from './en/property.ts';
 import { refunds } from './en/refunds.ts';
 import { search } from './en/search.ts';
-import { shared } from './en/shared.ts';
 
-/** Every sentence of the site in English; the documents' own to the letter. */
+/** Every sentence of the site in English; the documents' own to the letter. Each file is named here once. */
 export const en = {
-  ...shared,
-  ...chrome,
+  ...first,
   ...account,
   ...actions,
   ...password,
@@ -39,8 +36,12 @@ export const en = {
   ...company,
   ...enquiries,
   ...home,
-  ...pages,
   ...notFound,
   ...search,
   ...head,
 } as const;
+
+/** Whether a text is the key of a sentence. */
+export function isMessageKey(text: string): text is keyof typeof en {
+  return Object.hasOwn(en, text);
+}

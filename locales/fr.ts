@@ -3,14 +3,13 @@ import { actions } from './fr/actions.ts';
 import { booking } from './fr/booking.ts';
 import { bookings } from './fr/bookings.ts';
 import { card } from './fr/card.ts';
-import { chrome } from './fr/chrome.ts';
 import { company } from './fr/company.ts';
 import { enquiries } from './fr/enquiries.ts';
 import { favourites } from './fr/favourites.ts';
+import { first } from './fr/first.ts';
 import { head } from './fr/head.ts';
 import { home } from './fr/home.ts';
 import { notFound } from './fr/not-found.ts';
-import { pages } from './fr/pages.ts';
 import { password } from './fr/password.ts';
 import { payment } from './fr/payment.ts';
 import { payments } from './fr/payments.ts';
@@ -18,13 +17,11 @@ import { profile } from './fr/profile.ts';
 import { property } from './fr/property.ts';
 import { refunds } from './fr/refunds.ts';
 import { search } from './fr/search.ts';
-import { shared } from './fr/shared.ts';
 import type { Sentences } from './message.ts';
 
 /** Every sentence of the site in French: one for each of the English ones. */
 export const fr: Sentences = {
-  ...shared,
-  ...chrome,
+  ...first,
   ...account,
   ...actions,
   ...password,
@@ -40,7 +37,6 @@ export const fr: Sentences = {
   ...company,
   ...enquiries,
   ...home,
-  ...pages,
   ...notFound,
   ...search,
   ...head,

@@ -1,4 +1,4 @@
-import { en } from './en.ts';
+import type { en } from './en.ts';
 
 /** The key of a sentence. */
 export type MessageKey = keyof typeof en;
@@ -28,11 +28,6 @@ export type ValuesOf<Key extends MessageKey> = MessageKey extends Key
   : [OwnPlaces<Key>] extends [never]
     ? []
     : [values: Readonly<Record<OwnPlaces<Key>, string | number>>];
-
-/** Whether a text is the key of a sentence. */
-export function isMessageKey(text: string): text is MessageKey {
-  return Object.hasOwn(en, text);
-}
 
 const place = /\{(\w+)(?::([^|{}]*)\|([^|{}]*))?\}/g;
 

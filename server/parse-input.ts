@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import englishMessages from 'zod/v4/locales/en.js';
-import { en } from '#locales/en.ts';
-import { isMessageKey } from '#locales/message.ts';
+import { en, isMessageKey } from '#locales/en.ts';
 import { Refusal, say } from './errors.ts';
 
 // zod/mini has no error sentences without this.

@@ -1,5 +1,4 @@
-import { en } from '#locales/en.ts';
-import { isMessageKey } from '#locales/message.ts';
+import { en, isMessageKey } from '#locales/en.ts';
 import { routeOf } from './routes.ts';
 
 type Effect = Readonly<Record<string, unknown>>;

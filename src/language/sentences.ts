@@ -1,19 +1,19 @@
+import { first } from '#locales/en/first.ts';
 import type { MessageKey, Sentences } from '#locales/message.ts';
-import { firstSentences } from './first-sentences.ts';
 import type { Language } from './language.ts';
 
-/** A language, what is loaded of it, and how the rest is. */
+/** A language, the sentences of it that are loaded, and how to load all of them. */
 export interface Voice {
   language: Language;
   sentences: Partial<Sentences>;
-  more: () => Promise<Partial<Sentences>>;
+  all: () => Promise<Sentences>;
 }
 
 /** What the site speaks with: English until `speak.ts`, loaded for any other language, changes it. */
 export const voice: Voice & { onChange?: () => void } = {
   language: 'en',
-  sentences: firstSentences,
-  more: async () => (await import('./more-sentences.ts')).moreSentences,
+  sentences: first,
+  all: async () => (await import('#locales/en.ts')).en,
 };
 
 /** A sentence of the site's language; its key until it has been loaded. */
@@ -29,7 +29,7 @@ export function isSentence(text: string): text is MessageKey {
 /** Loads all sentences. Every page but the home page waits for them, beside its own code. */
 export async function loadSentences(): Promise<void> {
   const { language } = voice;
-  const more = await voice.more();
+  const sentences = await voice.all();
   // Another language has come with all of its own meanwhile.
-  if (language === voice.language) voice.sentences = { ...voice.sentences, ...more };
+  if (language === voice.language) voice.sentences = sentences;
 }

@@ -1,5 +1,5 @@
+import { first } from '#locales/fr/first.ts';
 import { remember } from '../app/storage.ts';
-import { firstFrench } from './first-french.ts';
 import { type Language, languageKey, languageParameter } from './language.ts';
 import { type Voice, voice } from './sentences.ts';
 
@@ -8,8 +8,8 @@ const voices: Record<Language, Voice> = {
   en: { ...voice },
   fr: {
     language: 'fr',
-    sentences: firstFrench,
-    more: async () => (await import('./more-french.ts')).moreFrench,
+    sentences: first,
+    all: async () => (await import('#locales/fr.ts')).fr,
   },
 };
 
@@ -22,17 +22,17 @@ function take(next: Voice): void {
 }
 
 async function whole(next: Voice): Promise<Voice> {
-  const more = await next.more();
-  return { ...next, sentences: { ...next.sentences, ...more } };
+  return { ...next, sentences: await next.all() };
 }
 
-/** Half a language is none: without the rest of it, it is English. */
-async function moreOrEnglish(language: Language) {
+/** A language that cannot be loaded whole is replaced by English, so that the site never mixes two. */
+async function allOrEnglish(language: Language) {
   try {
-    return await voices[language].more();
+    return await voices[language].all();
   } catch {
-    take(await whole(voices.en));
-    return {};
+    const english = await voices.en.all();
+    take({ ...voices.en, sentences: english });
+    return english;
   }
 }
 
@@ -45,7 +45,7 @@ export function beginIn(language: Language): void {
     address.searchParams.delete(languageParameter);
     window.history.replaceState(window.history.state, '', address);
   }
-  take({ ...voices[language], more: () => moreOrEnglish(language) });
+  take({ ...voices[language], all: () => allOrEnglish(language) });
 }
 
 /**

@@ -8,8 +8,8 @@ import { profileDraftOf, profileDraftText } from '#contract/forms/profile-draft.
 import { resetPasswordForm } from '#contract/forms/reset-password.ts';
 import { signInForm } from '#contract/forms/sign-in.ts';
 import { signUpForm, typedUserName } from '#contract/forms/sign-up.ts';
-import { en } from '#locales/en.ts';
-import { fill, isMessageKey } from '#locales/message.ts';
+import { en, isMessageKey } from '#locales/en.ts';
+import { fill } from '#locales/message.ts';
 
 /** The errors of a form as English sentences, or undefined when the values are valid. */
 function complaints(form: z.ZodMiniType, values: unknown) {

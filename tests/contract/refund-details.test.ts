@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { refundDetailsForm } from '#contract/forms/refund-details.ts';
 import { refund } from '#contract/records/refund.ts';
-import { en } from '#locales/en.ts';
-import { isMessageKey } from '#locales/message.ts';
+import { en, isMessageKey } from '#locales/en.ts';
 
 const number = '1234567890123456';
 const filled = {

@@ -1,7 +1,7 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateNode } from 'xstate';
 import { failureOf } from '#contract/failure.ts';
-import { en } from '#locales/en.ts';
-import { fill, isMessageKey, type MessageValues } from '#locales/message.ts';
+import { en, isMessageKey } from '#locales/en.ts';
+import { fill, type MessageValues } from '#locales/message.ts';
 import { isSessionOver } from '#machines/shared/failure-kind.ts';
 import type { Invocation } from '#tests/support/machine/invocations.ts';
 import { callsOf, happen, type Live } from '#tests/support/machine/replay.ts';

@@ -1,8 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { centsOf } from '#contract/money.ts';
-import { firstFrench } from '#src/language/first-french.ts';
+import { fr } from '#locales/fr.ts';
 import { britishDay, day, money, percentage, shortMoney, size } from '#src/language/format.ts';
-import { moreFrench } from '#src/language/more-french.ts';
 import { loadSentences, voice } from '#src/language/sentences.ts';
 
 const english = { ...voice };
@@ -17,7 +16,7 @@ async function speakEnglish() {
 }
 
 function speakFrench() {
-  Object.assign(voice, { language: 'fr', sentences: { ...firstFrench, ...moreFrench } });
+  Object.assign(voice, { language: 'fr', sentences: fr });
 }
 
 function written() {

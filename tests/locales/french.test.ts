@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { en } from '#locales/en.ts';
+import { en, isMessageKey } from '#locales/en.ts';
 import { fr } from '#locales/fr.ts';
-import { isMessageKey } from '#locales/message.ts';
 
 const keys = Object.keys(en).filter(isMessageKey);
 
