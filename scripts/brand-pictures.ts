@@ -6,7 +6,7 @@ import { en } from '../locales/en.ts';
 import { browserLaunchOptions, prepareBrowser } from '../tests/support/browser.ts';
 
 /*
- * `npm run brand-pictures`: draws the site's icons and the preview picture of shared links from the
+ * `node scripts/brand-pictures.ts`: draws the site's icons and the preview picture of shared links from the
  * mark in `public/favicon.svg`. It uses a browser, because the name needs the site's typeface.
  */
 

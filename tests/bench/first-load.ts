@@ -7,7 +7,7 @@ import { type BuiltPage, buildPage, servePage } from '#tests/support/built-page.
 import { firstLoadBudget } from '#tests/support/first-load-budget.ts';
 
 /*
- * `npm run bench:first-load`: what the first load weighs, and when it first paints, beside a bare
+ * `npm run bench -- first-load`: what the first load weighs, and when it first paints, beside a bare
  * page on the same libraries, built and measured in the same run.
  */
 

@@ -13,7 +13,7 @@ import { seedListings } from '#tests/support/many-listings.ts';
 import { createEmptyDatabase, findPostgres } from '#tests/support/postgres.ts';
 
 /*
- * `npm run bench:list`: what the list, the search and the details cost with 40 listings and with
+ * `npm run bench -- list`: what the list, the search and the details cost with 40 listings and with
  * 100,000, measured in one run on PGlite and on PostgreSQL.
  */
 

@@ -104,7 +104,7 @@ test.describe('with a French browser', () => {
     await page.goto('/');
     await expectLanguage(page, 'en', english);
     await page.unroute('**/assets/speak-*.js');
-    await page.route('**/assets/more-french-*.js', (route) => route.abort());
+    await page.route('**/assets/fr-*.js', (route) => route.abort());
     await page.goto('/signin');
     await expectLanguage(page, 'en', 'Sign in');
     await expect(page.getByRole('link', { name: 'Privacy Policy' })).toBeVisible();
@@ -201,7 +201,7 @@ test('a stay that is being chosen survives the switch', async ({ page, baseURL }
 test('a switch that fails says so and leaves the language', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Top Categories' })).toBeVisible();
-  await page.route('**/assets/{speak,more-french}-*.js', (route) => route.abort());
+  await page.route('**/assets/{speak,fr}-*.js', (route) => route.abort());
   await languageButton(page, 'Français').click();
   const failed = 'Something went wrong. Please try again later!!!';
   await expect(notice(page, failed)).toHaveText(failed);
