@@ -9,6 +9,7 @@ import { signUpRoutes } from './accounts/sign-up-routes.ts';
 import { apiDocs } from './api-docs.ts';
 import { bodyParsers } from './body-parsers.ts';
 import { bookingRoutes } from './bookings/booking-routes.ts';
+import { compression } from './compression.ts';
 import { contentRoutes } from './content/content-routes.ts';
 import type { Deps } from './deps.ts';
 import { enquiryRoutes } from './enquiries/enquiry-routes.ts';
@@ -70,6 +71,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     reply.header('x-request-id', request.id);
   });
 
+  await compression(app);
   await securityHeaders(app, { environment: deps.environment, isDevelopment });
   await app.register(fastifyUnderPressure, {
     // When the event loop is delayed by five seconds, refusing requests helps the others. The

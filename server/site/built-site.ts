@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { siteRoutes } from '#contract/site-routes.ts';
 import { refuseUnknownPath } from '../failure-replies.ts';
 import { isNavigation } from './navigation.ts';
 import { sendPage } from './send-page.ts';
@@ -29,7 +30,8 @@ export async function builtSite(app: FastifyInstance, folder: string): Promise<v
     },
   });
   const hidden = { schema: { hide: true } };
-  app.get('/', hidden, answerPage);
+  // The plugin for compression sees only routes, not the handler of unknown paths.
+  for (const { path } of siteRoutes) app.get(path, hidden, answerPage);
   // The file has no head yet, and the router has no page with this path.
   app.get('/index.html', hidden, async (_request, reply) => reply.redirect('/', 301));
   app.setNotFoundHandler((request, reply) =>

@@ -8,6 +8,9 @@ import { buildApp } from '#server/app.ts';
 import { builtSite } from '#server/site/built-site.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 
+/** Large enough that compression makes it smaller. */
+const page = `<p>${'the site '.repeat(200)}</p>`;
+
 let folder: string;
 let server: TestServer;
 let app: FastifyInstance;
@@ -15,7 +18,7 @@ let app: FastifyInstance;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ndako-dist-'));
   await mkdir(join(folder, 'assets'));
-  await writeFile(join(folder, 'index.html'), '<p>the site</p>');
+  await writeFile(join(folder, 'index.html'), page);
   await writeFile(join(folder, 'assets/main-abc123.js'), 'plain();');
   await writeFile(join(folder, 'assets/main-abc123.js.br'), 'brotli');
   await writeFile(join(folder, 'assets/main-abc123.js.gz'), 'gzip');
@@ -36,7 +39,7 @@ describe('the built site', () => {
     'sends a page at %s, with revalidation',
     async (url) => {
       const reply = await app.inject({ url, headers: browser });
-      expect(reply).toMatchObject({ statusCode: 200, body: '<p>the site</p>' });
+      expect(reply).toMatchObject({ statusCode: 200, body: page });
       expect(reply.headers).toMatchObject({
         'content-type': 'text/html; charset=utf-8',
         'cache-control': 'no-cache',
@@ -55,7 +58,8 @@ describe('the built site', () => {
         headers: { ...browser, 'accept-encoding': accepted },
       });
       expect(reply.headers['content-encoding']).toBe(encoding);
-      expect(unpacked(reply.rawPayload).toString()).toBe('<p>the site</p>');
+      expect(unpacked(reply.rawPayload).toString()).toBe(page);
+      expect(reply.headers.vary).toBe('accept-encoding');
     },
   );
 
@@ -83,6 +87,7 @@ describe('the built site', () => {
       expect(reply).toMatchObject({ statusCode: 200, body });
       expect(reply.headers['content-encoding']).toBe(encoding);
       expect(reply.headers).toMatchObject({
+        vary: 'accept-encoding',
         'content-type': expect.stringMatching(/javascript; charset=utf-8$/),
         'cache-control': 'public, max-age=31536000, immutable',
       });

@@ -1,0 +1,32 @@
+import { constants } from 'node:zlib';
+import fastifyCompress from '@fastify/compress';
+import fastifyEtag from '@fastify/etag';
+import type { FastifyInstance } from 'fastify';
+
+// The best quality takes twice the time and makes a page only 2 % smaller.
+const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
+/**
+ * Compresses the replies of the routes, gives every reply an ETag, and answers 304 to a client that
+ * has the current one. The plugins leave a reply as it is that already has an encoding or an ETag,
+ * such as a file of the built site.
+ */
+export async function compression(app: FastifyInstance): Promise<void> {
+  app.addHook('onRequest', async (_request, reply) => {
+    // Caches need it on uncompressed replies too, where the plugin does not set it.
+    reply.header('vary', 'accept-encoding');
+  });
+  app.addHook('onSend', async (request, reply) => {
+    // The plugin would answer 304 to every method and in place of every status.
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (!isRead || reply.statusCode !== 200) delete request.headers['if-none-match'];
+  });
+  // Weak, because all encodings of a reply have the same ETag.
+  await app.register(fastifyEtag, { weak: true });
+  await app.register(fastifyCompress, {
+    encodings: ['br', 'gzip'],
+    brotliOptions,
+    // Bodies of requests are small. A compressed one could expand to any size.
+    globalDecompression: false,
+  });
+}
