@@ -1,9 +1,7 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname, extname, join, resolve } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { dirname, join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
+import { compression } from 'vite-plugin-compression2';
 import { type SiteRoute, siteRoutes } from './contract/site-routes.ts';
 import { type Environment, parseEnvironment } from './src/app/environment-schema.ts';
 
@@ -38,7 +36,8 @@ export default defineConfig(({ mode, command }) => {
     plugins: [
       react(),
       sheetAfterSplash(),
-      compressed(),
+      // A brotli and a gzip copy beside every text file, so that the server compresses none of them.
+      compression({ include: /\.(html|js|css|svg|json|webmanifest|txt)$/, logLevel: 'silent' }),
       ...(isInspected ? [] : [withoutExplanations()]),
     ],
     define: {
@@ -125,42 +124,4 @@ function withoutExplanations(): Plugin {
       handler: (code) => ({ code: code.replace(explanation, ''), map: null }),
     },
   };
-}
-
-const compressible = new Set(['.html', '.js', '.css', '.svg', '.json', '.webmanifest', '.txt']);
-
-/** Writes a brotli and a gzip copy beside every text file, so the server compresses nothing. */
-function compressed(): Plugin {
-  let folder = '';
-  return {
-    name: 'ndako:compressed',
-    apply: 'build',
-    configResolved(config) {
-      folder = resolve(config.root, config.build.outDir);
-    },
-    closeBundle: {
-      sequential: true,
-      order: 'post',
-      async handler(error) {
-        if (error) return;
-        const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-        const files = entries.filter(
-          (entry) => entry.isFile() && compressible.has(extname(entry.name)),
-        );
-        await Promise.all(files.map((file) => compress(join(file.parentPath, file.name))));
-      },
-    },
-  };
-}
-
-async function compress(path: string): Promise<void> {
-  const content = await readFile(path);
-  const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
-  const [brotli, gzipped] = await Promise.all([
-    promisify(brotliCompress)(content, { params }),
-    promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION }),
-  ]);
-  // A copy that is not smaller only costs a look at the disk.
-  if (brotli.length < content.length) await writeFile(`${path}.br`, brotli);
-  if (gzipped.length < content.length) await writeFile(`${path}.gz`, gzipped);
 }
