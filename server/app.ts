@@ -1,5 +1,6 @@
 import fastifyUnderPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { uploadTimeLimit } from '#contract/rules/avatar.ts';
 import { accountRoutes } from './accounts/account-routes.ts';
 import { avatarRoutes } from './accounts/avatar-routes.ts';
@@ -18,6 +19,7 @@ import { answerFailures, refuseUnknownPath, sendFailure } from './failure-replie
 import { favouriteRoutes } from './favourites/favourite-routes.ts';
 import { healthRoutes } from './health-routes.ts';
 import { loggerOptions } from './logger-options.ts';
+import { malformed } from './malformed.ts';
 import { paymentRoutes } from './payments/payment-routes.ts';
 import { sandboxProviderRoutes } from './paypal/sandbox-routes.ts';
 import { propertyRoutes } from './properties/property-routes.ts';
@@ -64,6 +66,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       sendFailure(new Refusal(400, 'malformed', say('server.badUrl')), request, reply);
     },
   });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.setSchemaErrorFormatter(malformed);
   app.decorate('deps', deps);
   app.decorateRequest('guest', undefined);
   answerFailures(app);

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { validatorCompiler } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { basePath, type Call, type ReplyOf, type RequestOf } from '#contract/call.ts';
 import { failureReply } from '#contract/failure.ts';
@@ -6,7 +7,6 @@ import { findGuest, type Guest } from './authorisation.ts';
 import { isRecordId } from './db/database.ts';
 import { notFound, refuse } from './errors.ts';
 import { fieldsOf, isJson } from './form-body.ts';
-import { parseInput } from './parse-input.ts';
 
 /** The input of a handler: every part of the request in its internal form (cents, `dd-MM-yyyy`). */
 export type Input<C extends Call> = RequestOf<C> & {
@@ -17,14 +17,9 @@ export type Input<C extends Call> = RequestOf<C> & {
 
 export type Handler<C extends Call> = (input: Input<C>) => Promise<ReplyOf<C>>;
 
-interface Endpoint {
-  readonly call: Call;
-  readonly answer: (request: FastifyRequest) => Promise<unknown>;
-}
-
 /**
- * Registers a call of the contract: path, encoding, access and shapes come from the call. The
- * handler returns the internal form, and codecs encode the reply.
+ * Registers a call of the contract: path, encoding, access and shapes come from the call. The type
+ * provider's compilers parse the request to its internal form and encode the reply.
  *
  * An id in the path that does not have the form of our ids is a 404, without a call of the handler.
  */
@@ -33,7 +28,7 @@ export function route<const C extends Call>(
   call: C,
   handler: Handler<C>,
 ): void {
-  register(app, [call], endpoint(call, handler).answer);
+  register(app, [call], answerWith(handler));
 }
 
 /**
@@ -43,40 +38,35 @@ export function route<const C extends Call>(
 export function routeEither<const A extends Call, const B extends Call>(
   app: FastifyInstance,
   mark: string,
-  first: readonly [A, Handler<A>],
-  second: readonly [B, Handler<B>],
+  [first, handleFirst]: readonly [A, Handler<A>],
+  [second, handleSecond]: readonly [B, Handler<B>],
 ): void {
-  const one = endpoint(...first);
-  const other = endpoint(...second);
-  register(app, [other.call, one.call], (request) => {
-    const { body } = request;
-    const isMarked = typeof body === 'object' && body !== null && mark in body;
-    return (isMarked ? one : other).answer(request);
+  const isMarked = (body: unknown) => typeof body === 'object' && body !== null && mark in body;
+  const answerFirst = answerWith(handleFirst);
+  const answerSecond = answerWith(handleSecond);
+  app.register(async (scope) => {
+    scope.setValidatorCompiler<z.core.$ZodType>((part) => {
+      const parse = validatorCompiler(part);
+      if (part.httpPart !== 'body' || !first.body) return parse;
+      const parseFirst = validatorCompiler({ ...part, schema: first.body });
+      const parseSecond = second.body ? validatorCompiler({ ...part, schema: second.body }) : parse;
+      return (body) => (isMarked(body) ? parseFirst : parseSecond)(body);
+    });
+    register(scope, [second, first], (request) =>
+      (isMarked(request.body) ? answerFirst : answerSecond)(request),
+    );
   });
 }
 
-function endpoint<const C extends Call>(call: C, handler: Handler<C>): Endpoint {
-  return {
-    call,
-    async answer(request) {
-      const params = read(call.params, request.params, 'params');
-      if (params && !Object.values(params).every((id) => isRecordId(String(id)))) throw notFound();
-      const input = {
-        params,
-        query: read(call.query, request.query, 'query'),
-        body: read(call.body, call.encoding === 'form' ? fieldsOf(request.body) : request.body),
-        guest: request.guest,
-        request,
-      };
-      // The parts were parsed with the schemas of this call, but TypeScript cannot infer this
-      // for a generic call.
-      return z.encode(call.reply, await handler(input as unknown as Input<C>));
-    },
-  };
-}
+type Answer = (request: FastifyRequest) => Promise<unknown>;
 
-function read<S extends z.ZodMiniType>(schema: S | undefined, value: unknown, where?: string) {
-  return schema && parseInput(schema, value, where);
+function answerWith<C extends Call>(handler: Handler<C>): Answer {
+  return (request) => {
+    const { params, query, body, guest } = request;
+    // The parts were parsed with the schemas of this call, but TypeScript cannot infer this
+    // for a generic call.
+    return handler({ params, query, body, guest, request } as unknown as Input<C>);
+  };
 }
 
 type Calls = readonly [Call, ...Call[]];
@@ -84,15 +74,12 @@ type Calls = readonly [Call, ...Call[]];
 /**
  * Uses path, method, access and encoding of the first call. The others share its path and method.
  */
-function register(app: FastifyInstance, calls: Calls, answer: Endpoint['answer']): void {
+function register(app: FastifyInstance, calls: Calls, answer: Answer): void {
   const [call] = calls;
   const success = call.success ?? 200;
   app.route({
     method: call.method,
     url: `${basePath}${call.path}`,
-    // The endpoint parses and encodes itself. The schemas here are only for the documentation.
-    validatorCompiler: () => (value) => ({ value }),
-    serializerCompiler: () => JSON.stringify,
     schema: documented(calls, success),
     async onRequest(request, reply) {
       const isShared = call.access === 'public' && call.method === 'GET';
@@ -100,6 +87,15 @@ function register(app: FastifyInstance, calls: Calls, answer: Endpoint['answer']
       request.guest = await findGuest(call.access, request);
       if (call.body && call.encoding !== 'form' && !isJson(request)) {
         throw refuse(415, 'unsupported_media', 'server.unsupportedMedia');
+      }
+    },
+    async preValidation(request) {
+      if (!Object.values(Object(request.params)).every((id) => isRecordId(String(id)))) {
+        throw notFound();
+      }
+      if (call.encoding === 'form') request.body = fieldsOf(request.body);
+      if (call.body && (request.body === undefined || request.body === null)) {
+        throw refuse(400, 'malformed', 'server.bodyMissing');
       }
     },
     async handler(request, reply) {

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { money } from '#contract/money.ts';
 import { sandboxProvider } from '#locales/en/sandbox-provider.ts';
 import type { Deps } from '../deps.ts';
 import { notFound, refuse } from '../errors.ts';
-import { parseInput } from '../parse-input.ts';
 import { limitRate } from '../rate-limit.ts';
 import { usesSandbox } from './payment-provider.ts';
 import {
@@ -54,12 +54,13 @@ async function refuseOtherSites(request: FastifyRequest): Promise<void> {
  * PAY-13, PAY-14: the local sandbox provider. It replaces PayPal's site, and no real money moves.
  * When a PayPal client id is set, none of its paths exist.
  */
-export async function sandboxProviderRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
+export async function sandboxProviderRoutes(server: FastifyInstance, deps: Deps): Promise<void> {
+  const app = server.withTypeProvider<ZodTypeProvider>();
   const { db, clock, environment } = deps;
   if (!usesSandbox(environment)) return;
 
-  async function known(params: unknown) {
-    const order = await sandboxOrder(db, parseInput(orderParams, params, 'params').id);
+  async function known({ id }: z.output<typeof orderParams>) {
+    const order = await sandboxOrder(db, id);
     if (!order) throw notFound();
     return order;
   }
@@ -69,11 +70,13 @@ export async function sandboxProviderRoutes(app: FastifyInstance, deps: Deps): P
     return script();
   });
 
-  const own = { schema: { hide: true }, onRequest: refuseOtherSites };
+  const onRequest = refuseOtherSites;
+  const creation = { schema: { hide: true, body: orderRequest }, onRequest };
+  const own = { schema: { hide: true, params: orderParams }, onRequest };
 
-  app.post(`${basePath}/orders`, own, async ({ body, ip }, reply) => {
+  app.post(`${basePath}/orders`, creation, async ({ body, ip }, reply) => {
     await limitRate(deps, 'formPerAddress', ip);
-    const [unit] = parseInput(orderRequest, body).purchase_units;
+    const [unit] = body.purchase_units;
     if (!unit) throw notFound();
     const id = await openSandboxOrder(db, unit.amount.value, clock());
     reply.code(201);

@@ -1,0 +1,16 @@
+import type { SchemaErrorFormatter } from 'fastify/types/schema.js';
+import * as z from 'zod/mini';
+import englishMessages from 'zod/v4/locales/en.js';
+import { en, isMessageKey } from '#locales/en.ts';
+import { Refusal, say } from './errors.ts';
+
+// zod/mini has no error sentences without this.
+z.config(englishMessages());
+
+/** The refusal of a request that does not match its schema: 400, with the first invalid field. */
+export const malformed: SchemaErrorFormatter = ([error], part): Refusal => {
+  const { message = '', instancePath = '' } = error ?? {};
+  const problem = isMessageKey(message) ? en[message] : message;
+  const field = instancePath.slice(1).replaceAll('/', '.') || part;
+  return new Refusal(400, 'malformed', say('server.field', { field, problem }));
+};
