@@ -1,14 +1,16 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { sourceFile } from '../source-file.ts';
 
-const root = join(import.meta.dirname, '../..');
-
-/** What the code says of a machine: the comment above its export, as one paragraph. */
+/** The comment above the export of a machine or of its factory, as one paragraph. */
 export function machineDoc(file: string): string {
-  const source = readFileSync(join(root, file), 'utf8');
-  const [, comment = ''] =
-    /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*export (?:const \w+Machine\b|function create\w+Machine\b)/.exec(
-      source,
-    ) ?? [];
-  return comment.replaceAll(/\s*\n\s*\* ?/g, ' ').trim();
+  const { text, module, comments } = sourceFile(file);
+  const machine = module.staticExports.find(({ entries }) =>
+    entries.some(({ exportName, isType }) => !isType && exportName.name?.endsWith('Machine')),
+  );
+  if (!machine) return '';
+  const comment = comments.findLast(({ end }) => end <= machine.start);
+  if (!comment || text.slice(comment.end, machine.start).trim() !== '') return '';
+  return comment.value
+    .slice(1)
+    .replaceAll(/\s*\n\s*\* ?/g, ' ')
+    .trim();
 }

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseRows } from '../row-report.ts';
-import { reachedFrom } from './uses.ts';
+import { reachedFrom } from '../source-file.ts';
 
 const root = join(import.meta.dirname, '../..');
 const rows = parseRows(readFileSync(join(root, 'docs/rows.md'), 'utf8'));

@@ -1,5 +1,6 @@
+import { basename } from 'node:path';
 import { siteRoutes } from '#contract/site-routes.ts';
-import { flowsIn } from './uses.ts';
+import { reachedFrom } from '../source-file.ts';
 
 function fileOf(page: string): string {
   return `src/pages/${page}.tsx`;
@@ -22,6 +23,12 @@ const frame = [
   'src/layout/layout.tsx',
   'src/layout/frame-extras.tsx',
 ];
+
+/** The names of the flows whose machines `entries` import, also indirectly, except through `closed`. */
+function flowsIn(entries: readonly string[], closed: readonly string[]): string[] {
+  const files = [...reachedFrom(entries, closed)].filter((file) => file.endsWith('.machine.ts'));
+  return files.map((file) => basename(file, '.machine.ts')).toSorted();
+}
 
 /** The flows of the frame: they are on every page. */
 export const flowsOfFrame: readonly string[] = flowsIn(frame, everyPage);
