@@ -1,5 +1,5 @@
-import { spawn } from 'node:child_process';
 import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { execa } from 'execa';
 import type { Chart } from './charts.ts';
 import { shapeOf } from './charts.ts';
 import { mutantsOf } from './mutants.ts';
@@ -44,21 +44,17 @@ export async function runChart({ name, file, machines }: Chart): Promise<ChartRe
 async function runTests(folder: string, tests: readonly string[]) {
   const { progress } = filesIn(folder);
   const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--silent', '--root', '.'];
-  const child = spawn(
+  const child = execa(
     process.execPath,
     [...vitest, '--config', 'scripts/mutations/vitest.config.ts', ...tests],
     {
-      env: { ...process.env, [folderVariable]: folder },
+      env: { [folderVariable]: folder },
+      all: true,
+      reject: false,
       // npm starts the tests in another process. Both must be ended together.
       detached: true,
     },
   );
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (part: Buffer) => {
-      output += part.toString();
-    });
-  }
   let hangsIn: string | undefined;
   const watch = setInterval(async () => {
     const [{ mtimeMs }, mutant] = await Promise.all([stat(progress), readFile(progress, 'utf8')]);
@@ -66,10 +62,7 @@ async function runTests(folder: string, tests: readonly string[]) {
     hangsIn = mutant;
     process.kill(-child.pid, 'SIGKILL');
   }, 1000);
-  const succeeded = await new Promise<boolean>((resolve, reject) => {
-    child.once('error', reject);
-    child.once('close', (code) => resolve(code === 0));
-  });
+  const { failed, all } = await child;
   clearInterval(watch);
-  return { succeeded, output, hangsIn };
+  return { succeeded: !failed, output: all, hangsIn };
 }

@@ -1,7 +1,7 @@
-import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { execaSync } from 'execa';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 const biome = join(import.meta.dirname, '../../node_modules/@biomejs/biome/bin/biome');
@@ -88,7 +88,7 @@ beforeAll(() => {
   write('server/wrong-4-back.ts', './wrong-4.ts');
   const only = [RESTRICTED, CYCLE].map((rule) => `--only=${rule.replace('lint/', '')}`);
   const flags = ['--vcs-enabled=false', '--reporter=json', '--max-diagnostics=none', ...only];
-  const { stdout } = spawnSync(biome, ['lint', ...flags], { cwd: folder, encoding: 'utf8' });
+  const { stdout } = execaSync(biome, ['lint', ...flags], { cwd: folder, reject: false });
   const report: Report = JSON.parse(stdout);
   found = report.diagnostics.map(({ category, location }) => [
     typeof location.path === 'string' ? location.path : location.path.file,

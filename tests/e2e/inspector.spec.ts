@@ -1,8 +1,7 @@
-import { execFile } from 'node:child_process';
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
+import { execa } from 'execa';
 import { channelName, type Message } from '#src/inspector/protocol.ts';
 import { notice } from '#tests/support/booking-page.ts';
 import { accountNumber, fillRefund, sendRefund, takeUp } from '#tests/support/cancellation-page.ts';
@@ -52,12 +51,11 @@ async function keep(inspector: Page, button: string, folder: string): Promise<vo
 }
 
 async function run(tool: string, args: readonly string[], url: string): Promise<string> {
-  const env = { ...process.env, E2E_BASE_URL: url, E2E_INSPECTED_URL: url, NO_COLOR: '1' };
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    [join(root, 'node_modules', tool), ...args],
-    { cwd: root, env },
-  );
+  const env = { E2E_BASE_URL: url, E2E_INSPECTED_URL: url, NO_COLOR: '1' };
+  const { stdout } = await execa(process.execPath, [join(root, 'node_modules', tool), ...args], {
+    cwd: root,
+    env,
+  });
   return stdout;
 }
 

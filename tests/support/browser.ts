@@ -1,9 +1,8 @@
-import { execFile } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import type { LaunchOptions } from '@playwright/test';
+import { execa } from 'execa';
 
 const root = join(import.meta.dirname, '../..');
 const cache = join(root, 'node_modules/.cache/ndako-chromium');
@@ -77,9 +76,9 @@ export async function prepareBrowser(): Promise<void> {
 async function unpackInto(folder: string): Promise<void> {
   const script =
     "import('@sparticuz/chromium').then((chromium) => chromium.default.executablePath())";
-  await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script], {
+  await execa(process.execPath, ['--input-type=module', '--eval', script], {
     cwd: root,
-    env: { ...process.env, TMPDIR: folder, AWS_LAMBDA_JS_RUNTIME: 'nodejs24.x' },
+    env: { TMPDIR: folder, AWS_LAMBDA_JS_RUNTIME: 'nodejs24.x' },
   });
 }
 

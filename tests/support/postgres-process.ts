@@ -1,13 +1,10 @@
-import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chmod, cp, mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { basename, dirname, extname, join } from 'node:path';
-import { promisify } from 'node:util';
+import { execa, execaSync } from 'execa';
 import { freePort } from './free-port.ts';
-
-const run = promisify(execFile);
 
 /** A running PostgreSQL for the tests. `url` opens its `postgres` database as the superuser. */
 export interface PostgresProcess {
@@ -24,7 +21,10 @@ interface Runner {
 }
 
 const START_TIMEOUT_MS = 30_000;
-const PLAIN_ENV = { PATH: process.env.PATH, LC_ALL: 'C' };
+const plainEnvironment = {
+  env: { PATH: process.env.PATH, LC_ALL: 'C' },
+  extendEnv: false,
+};
 
 /**
  * The server stops when this process closes its standard input. The kernel closes it when the
@@ -67,7 +67,7 @@ async function start(): Promise<PostgresProcess> {
     const password = randomBytes(16).toString('hex');
     await writeFile(join(root, 'password'), password);
     // With a strict umask the files are private, so make the runner their owner.
-    if (runner.uid !== undefined) await run('chown', ['-R', `${runner.uid}:${runner.gid}`, root]);
+    if (runner.uid !== undefined) await execa('chown', ['-R', `${runner.uid}:${runner.gid}`, root]);
     await initialise(root, runner);
     const port = await freePort();
     const keeper = launch(root, port, runner);
@@ -86,7 +86,7 @@ function chooseRunner(): Runner {
   if (process.getuid?.() !== 0) return {};
   for (const user of ['nobody', 'postgres', 'daemon']) {
     try {
-      const id = (flag: string) => Number(execFileSync('id', [flag, user], { stdio: 'pipe' }));
+      const id = (flag: string) => Number(execaSync('id', [flag, user]).stdout);
       return { uid: id('-u'), gid: id('-g') };
     } catch {
       // This user does not exist on this machine. Try the next one.
@@ -144,7 +144,7 @@ function ignoreExisting(error: NodeJS.ErrnoException): void {
 }
 
 async function initialise(root: string, runner: Runner): Promise<void> {
-  await run(
+  await execa(
     join(root, 'native/bin/initdb'),
     [
       `--pgdata=${join(root, 'data')}`,
@@ -155,11 +155,11 @@ async function initialise(root: string, runner: Runner): Promise<void> {
       '--locale=C',
       '--no-sync',
     ],
-    { ...runner, cwd: root, env: PLAIN_ENV },
+    { ...runner, cwd: root, ...plainEnvironment },
   );
 }
 
-function launch(root: string, port: number, runner: Runner): ChildProcess {
+function launch(root: string, port: number, runner: Runner) {
   const settings = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
@@ -171,41 +171,41 @@ function launch(root: string, port: number, runner: Runner): ChildProcess {
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const postgres = join(root, 'native/bin/postgres');
-  return spawn(
+  return execa(
     'sh',
     ['-c', KEEPER, 'keeper', root, postgres, '-D', join(root, 'data'), '-p', `${port}`, ...flags],
-    // In a separate session, Ctrl-C stops only the tests. The server stops when the tests end.
-    { ...runner, cwd: '/', env: PLAIN_ENV, detached: true, stdio: ['pipe', 'ignore', 'pipe'] },
+    {
+      ...runner,
+      ...plainEnvironment,
+      cwd: '/',
+      // In a separate session, Ctrl-C stops only the tests. The server stops when the tests end.
+      detached: true,
+      stdin: 'pipe',
+      stdout: 'ignore',
+      reject: false,
+    },
   );
 }
 
-function untilReady(keeper: ChildProcess): Promise<void> {
-  return new Promise((resolve, reject) => {
+type Keeper = ReturnType<typeof launch>;
+
+async function untilReady(keeper: Keeper): Promise<void> {
+  const ready = new Promise<true>((resolve) => {
     let log = '';
-    const timer = setTimeout(
-      () => fail(`not ready after ${START_TIMEOUT_MS / 1000} s`),
-      START_TIMEOUT_MS,
-    );
-    function fail(reason: string): void {
-      clearTimeout(timer);
-      keeper.stdin?.end();
-      reject(new Error(`${reason}: ${log.trim().split('\n').slice(-3).join(' / ')}`));
-    }
-    keeper.once('error', (error) => fail(error.message));
-    keeper.once('exit', (code) => fail(`it ended with code ${code}`));
-    keeper.stderr?.on('data', (chunk: Buffer) => {
-      // Keep reading after the start, because the server would block on a full pipe.
+    keeper.stderr.on('data', (chunk: Buffer) => {
       log = (log + chunk.toString()).slice(-4000);
-      if (!log.includes('ready to accept connections')) return;
-      clearTimeout(timer);
-      resolve();
+      if (log.includes('ready to accept connections')) resolve(true);
     });
   });
+  const late = setTimeout(() => keeper.stdin.end(), START_TIMEOUT_MS);
+  const isReady = await Promise.race([ready, keeper.then(() => false)]);
+  clearTimeout(late);
+  if (isReady) return;
+  const { stderr, shortMessage } = await keeper;
+  throw new Error(stderr.split('\n').slice(-3).join(' / ') || shortMessage);
 }
 
-async function stop(keeper: ChildProcess): Promise<void> {
-  if (keeper.exitCode !== null) return;
-  const ended = new Promise<void>((resolve) => keeper.once('exit', () => resolve()));
-  keeper.stdin?.end();
-  await ended;
+async function stop(keeper: Keeper): Promise<void> {
+  keeper.stdin.end();
+  await keeper;
 }

@@ -1,8 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { execa } from 'execa';
 import { defaultSettings } from '../../scripts/default-settings.ts';
 import { freePort } from './free-port.ts';
 
@@ -27,11 +27,13 @@ export async function startProduct(env: Readonly<Record<string, string>> = {}): 
   const dataDir = await mkdtemp(join(tmpdir(), 'ndako-product-'));
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  const server = spawn(process.execPath, ['server/main.ts'], {
+  const server = execa(process.execPath, ['server/main.ts'], {
     cwd: root,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdin: 'ignore',
+    all: true,
+    reject: false,
+    forceKillAfterDelay: STOP_TIMEOUT_MS,
     env: {
-      ...process.env,
       ...defaultSettings(),
       PORT: `${port}`,
       DATA_DIR: dataDir,
@@ -41,48 +43,17 @@ export async function startProduct(env: Readonly<Record<string, string>> = {}): 
       ...env,
     },
   });
-  const killWithUs = () => server.kill('SIGKILL');
-  process.once('exit', killWithUs);
-  const stop = async () => {
-    await end(server);
-    process.removeListener('exit', killWithUs);
+  async function stop(): Promise<void> {
+    server.kill();
+    await server;
     await rm(dataDir, { recursive: true, force: true });
-  };
-  try {
-    await untilReady(server, url);
-  } catch (error) {
-    await stop();
-    throw error;
   }
-  return { url, stop };
-}
-
-async function untilReady(server: ChildProcess, url: string): Promise<void> {
-  let log = '';
-  const keep = (chunk: Buffer) => {
-    log = (log + chunk.toString()).slice(-4000);
-  };
-  server.stdout?.on('data', keep);
-  server.stderr?.on('data', keep);
   const deadline = Date.now() + START_TIMEOUT_MS;
-  while (Date.now() < deadline) {
-    if (hasEnded(server)) throw new Error(`The server ended while starting:\n${log}`);
+  while (server.exitCode === null && server.signalCode === null && Date.now() < deadline) {
     const reply = await fetch(`${url}/readyz`).catch(() => undefined);
-    if (reply?.ok) return;
+    if (reply?.ok) return { url, stop };
     await wait(50);
   }
-  throw new Error(`The server was not ready in ${START_TIMEOUT_MS / 1000} s:\n${log}`);
-}
-
-async function end(server: ChildProcess): Promise<void> {
-  if (hasEnded(server)) return;
-  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
-  server.kill('SIGTERM');
-  const impatient = setTimeout(() => server.kill('SIGKILL'), STOP_TIMEOUT_MS);
-  await ended;
-  clearTimeout(impatient);
-}
-
-function hasEnded(server: ChildProcess): boolean {
-  return server.exitCode !== null || server.signalCode !== null;
+  await stop();
+  throw new Error(`The server did not start:\n${(await server).all.slice(-4000)}`);
 }

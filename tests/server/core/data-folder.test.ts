@@ -1,7 +1,8 @@
-import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { execa } from 'execa';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openSeal, readDataKey } from '#server/db/data-key.ts';
 import { lockFolder } from '#server/db/folder-lock.ts';
@@ -37,21 +38,17 @@ describe('the data folder', () => {
   });
 
   it('is free after its server was killed', async () => {
-    const holder = spawn(process.execPath, [
-      '--input-type=module',
-      '--eval',
-      `import { lockFolder } from ${JSON.stringify(lockModule)};
+    const program = `import { lockFolder } from ${JSON.stringify(lockModule)};
        console.log(lockFolder(${JSON.stringify(folder)}) ? 'held' : 'refused');
-       setInterval(() => {}, 1000);`,
-    ]);
-    const said = await new Promise<string>((resolve) =>
-      holder.stdout.once('data', (chunk: Buffer) => resolve(chunk.toString().trim())),
-    );
-    expect(said).toBe('held');
+       setInterval(() => {}, 1000);`;
+    const holder = execa(process.execPath, ['--input-type=module', '--eval', program], {
+      reject: false,
+    });
+    const [said] = await once(holder.stdout, 'data');
+    expect(String(said).trim()).toBe('held');
     expect(lockFolder(folder)).toBeUndefined();
-    const ended = new Promise((resolve) => holder.once('exit', resolve));
     holder.kill('SIGKILL');
-    await ended;
+    await holder;
     const lock = lockFolder(folder);
     expect(lock).toBeDefined();
     lock?.release();

@@ -1,9 +1,9 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { execa } from 'execa';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { copyTemplate, type TestDatabase } from '#tests/support/postgres.ts';
 import { defaultSettings } from '../../../scripts/default-settings.ts';
@@ -24,30 +24,28 @@ afterEach(async () => {
 
 /** Starts the server, by default like `npm run dev`, which needs no built site. */
 function start(settings: Readonly<Record<string, string>>, args: readonly string[] = ['--dev']) {
-  const child = spawn(process.execPath, ['server/main.ts', ...args], {
+  const child = execa(process.execPath, ['server/main.ts', ...args], {
     cwd: root,
     env: {
-      ...process.env,
       ...defaultSettings(),
       ...(database && { DATABASE_URL: database.url }),
       DATA_DIR: folder,
       PORT: '0',
       ...settings,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdin: 'ignore',
+    stripFinalNewline: false,
+    reject: false,
   });
-  const said = { out: '', error: '' };
+  const said = { out: '' };
   child.stdout.on('data', (chunk: Buffer) => {
     said.out += chunk.toString();
   });
-  child.stderr.on('data', (chunk: Buffer) => {
-    said.error += chunk.toString();
-  });
-  const ended = once(child, 'close').then(([code]) => ({ code, error: said.error }));
+  const ended = child.then(({ exitCode, stderr }) => ({ code: exitCode, error: stderr }));
   async function untilSaid(pattern: RegExp): Promise<void> {
     while (!pattern.test(said.out)) {
       await Promise.race([once(child.stdout, 'data'), ended]);
-      if (child.exitCode !== null) throw new Error(said.error);
+      if (child.exitCode !== null) throw new Error((await ended).error);
     }
   }
   return { child, said, ended, untilSaid };
