@@ -1,6 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { customAlphabet } from 'nanoid';
 
 /** CONST-04: 16 random characters, for a payment or refund that the server creates. */
-export function newRecordId(): string {
-  return randomBytes(8).toString('hex');
-}
+export const newRecordId = customAlphabet('0123456789abcdef', 16);
