@@ -1,6 +1,5 @@
-import { once } from 'node:events';
-import { createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import getPort from 'get-port';
 import type { Environment } from './environment.ts';
 import { StartError } from './start-error.ts';
 
@@ -21,11 +20,11 @@ export async function listen(app: FastifyInstance, settings: Settings): Promise<
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     if (code === 'EADDRINUSE') {
-      const free = await freePortAfter(port, host);
-      if (isPortGiven || free === undefined) {
-        throw new StartError(
-          `Port ${port} is already in use. Set PORT=${free ?? 0}, which is free.`,
-        );
+      const next = Array.from({ length: portsTried }, (_, index) => port + 1 + index);
+      // Without a free one among them, it is any free port.
+      const free = await getPort({ host, port: next.filter((one) => one <= 65_535) });
+      if (isPortGiven) {
+        throw new StartError(`Port ${port} is already in use. Set PORT=${free}, which is free.`);
       }
       console.log(`Port ${port} is already in use: using ${free}.`);
       return listen(app, { HOST: host, PORT: free, isPortGiven: true });
@@ -35,24 +34,5 @@ export async function listen(app: FastifyInstance, settings: Settings): Promise<
       throw new StartError(`HOST ${host} is not an address of this machine.`);
     }
     throw error;
-  }
-}
-
-async function freePortAfter(taken: number, host: string): Promise<number | undefined> {
-  for (let port = taken + 1; port <= Math.min(taken + portsTried, 65_535); port++) {
-    if (await isFree(port, host)) return port;
-  }
-  return undefined;
-}
-
-async function isFree(port: number, host: string): Promise<boolean> {
-  const probe = createServer().listen(port, host);
-  try {
-    await once(probe, 'listening');
-    return true;
-  } catch {
-    return false;
-  } finally {
-    probe.close();
   }
 }

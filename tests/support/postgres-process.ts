@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { basename, dirname, extname, join } from 'node:path';
 import { execa, execaSync } from 'execa';
-import { freePort } from './free-port.ts';
+import getPort from 'get-port';
 
 /** A running PostgreSQL for the tests. `url` opens its `postgres` database as the superuser. */
 export interface PostgresProcess {
@@ -69,7 +69,7 @@ async function start(): Promise<PostgresProcess> {
     // With a strict umask the files are private, so make the runner their owner.
     if (runner.uid !== undefined) await execa('chown', ['-R', `${runner.uid}:${runner.gid}`, root]);
     await initialise(root, runner);
-    const port = await freePort();
+    const port = await getPort();
     const keeper = launch(root, port, runner);
     await untilReady(keeper);
     return {

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { execa } from 'execa';
+import getPort from 'get-port';
 import { defaultSettings } from '../../scripts/default-settings.ts';
-import { freePort } from './free-port.ts';
 
 const root = join(import.meta.dirname, '../..');
 const START_TIMEOUT_MS = 120_000;
@@ -25,7 +25,7 @@ export interface Product {
  */
 export async function startProduct(env: Readonly<Record<string, string>> = {}): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'ndako-product-'));
-  const port = await freePort();
+  const port = await getPort();
   const url = `http://localhost:${port}`;
   const server = execa(process.execPath, ['server/main.ts'], {
     cwd: root,
