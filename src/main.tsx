@@ -6,8 +6,8 @@ import { App } from './app/app.tsx';
 import { historySteps } from './app/history-steps.ts';
 import { startSession } from './app/session.tsx';
 import { startLists } from './app/start-up-lists.ts';
-import { storedText } from './app/storage.ts';
-import { chooseLanguage, languageKey, languageParameter } from './language/language.ts';
+import { recall } from './app/storage.ts';
+import { chooseLanguage, languageParameter, storedLanguage } from './language/language.ts';
 import { voice } from './language/sentences.ts';
 
 const place = document.getElementById('root');
@@ -37,7 +37,7 @@ function start(place: HTMLElement): void {
   // The old language stays on the screen until the new one is complete.
   voice.onChange = () => startTransition(show);
   const asked = new URLSearchParams(window.location.search).get(languageParameter);
-  const language = chooseLanguage(asked, storedText(languageKey), navigator.languages);
+  const language = chooseLanguage(asked, recall(storedLanguage), navigator.languages);
   // If a language cannot be loaded, the site is in English.
   if (language === asked || language !== 'en') {
     import('./language/speak.ts').then(({ beginIn }) => beginIn(language)).catch(show);

@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { type Day, isBefore, plainDay } from '../day.ts';
 import { latestCheckIn, longestStay, stayDays } from '../rules/stay.ts';
 import { propertyPath } from '../site-pages.ts';
-import { readStoredJson, storedJson } from '../stored-json.ts';
+import { storedJson } from '../stored-value.ts';
 import type { SearchState } from './search-state.ts';
 
 /** A draft in storage. A draft with a stay that can never be booked is invalid. */
-const storedDraft = z
+const draft = z
   .object({
     propertyId: z.string(),
     /**
@@ -24,40 +24,36 @@ const storedDraft = z
 /**
  * What a guest chose before they had to sign in or sign up. They need not choose it a second time.
  */
-export type BookingDraft = Readonly<z.output<typeof storedDraft>>;
+export type BookingDraft = Readonly<z.output<typeof draft>>;
 
 function isPossible(stay: { readonly checkIn: Day; readonly checkOut: Day }): boolean {
   return !isBefore(stay.checkOut, stay.checkIn) && stayDays(stay) <= longestStay;
 }
 
-/** The storage text of a draft. */
-export function draftText(draft: BookingDraft): string {
-  return storedJson(storedDraft, draft);
-}
+/** The only draft of this browser. */
+export const bookingDraft = storedJson('ndako.bookingDraft.v1', draft);
 
 /**
- * The stored draft of a property, or undefined when there is none, when it is invalid, or when it
- * belongs to a guest other than `userId`.
+ * The stored draft of a property, or undefined when there is none, or when it belongs to a guest other
+ * than `userId`.
  */
 export function draftOf(
-  text: string | null,
+  stored: BookingDraft | undefined,
   propertyId: string,
   userId: string | undefined,
 ): BookingDraft | undefined {
-  const draft = readStoredJson(storedDraft, text ?? '');
-  if (draft?.propertyId !== propertyId) return undefined;
-  const isAnothers = draft.userId !== '' && userId !== undefined && draft.userId !== userId;
-  return isAnothers ? undefined : draft;
+  if (stored?.propertyId !== propertyId) return undefined;
+  const isAnothers = stored.userId !== '' && userId !== undefined && stored.userId !== userId;
+  return isAnothers ? undefined : stored;
 }
 
 /**
  * The path of the page on which a visitor made the stored draft, or undefined when no draft can
  * still be booked on `today`.
  */
-export function draftPage(text: string | null, today: Day): string | undefined {
-  const draft = readStoredJson(storedDraft, text ?? '');
-  if (draft?.userId !== '' || isBefore(draft.checkIn, today)) return undefined;
-  return propertyPath(draft.propertyId);
+export function draftPage(stored: BookingDraft | undefined, today: Day): string | undefined {
+  if (stored?.userId !== '' || isBefore(stored.checkIn, today)) return undefined;
+  return propertyPath(stored.propertyId);
 }
 
 /**

@@ -1,35 +1,46 @@
 import * as z from 'zod/mini';
-import { readStoredJson } from '../stored-json.ts';
+import { storedJson } from '../stored-value.ts';
 
 type Fields = Readonly<Record<string, string>>;
 
 /** What a person typed into a form but has not sent yet. */
-export interface EnquiryDraft {
+export interface EnquiryDraft<Values extends Fields = Fields> {
   /** Undefined when a visitor typed it. */
   readonly userId?: string | undefined;
-  readonly values: Fields;
+  readonly values: Values;
 }
 
-/** The storage text of a draft. */
-export function enquiryDraftText(draft: EnquiryDraft): string {
-  return JSON.stringify(draft);
+function draft<Values extends z.ZodMiniType<Fields>>(values: Values) {
+  return z.object({ userId: z.optional(z.string()), values });
+}
+
+const enquirer = { name: z.string(), email: z.string(), message: z.string() };
+
+/** FORM-01: the form of `/partnership`. */
+export const partnershipDraft = storedJson(
+  'ndako.partnershipDraft.v1',
+  draft(z.object({ ...enquirer, mobilenumber: z.string() })),
+);
+
+/** FORM-11: the form of `/Contact-Us`. */
+export const visitDraft = storedJson(
+  'ndako.visitDraft.v1',
+  draft(z.object({ ...enquirer, typesId: z.string() })),
+);
+
+/** The storage text of a draft of either form. */
+export function enquiryDraftText(value: EnquiryDraft): string {
+  return JSON.stringify(value);
 }
 
 /**
- * The stored values of a form.
- *
- * @param blank The empty form, with all of its fields.
- * @returns undefined when no draft has all of these fields, or when it belongs to another user. A
+ * The values of a stored draft. Undefined when there is none, or when it belongs to another user. A
  * visitor's draft belongs to the next person who signs in.
  */
 export function enquiryDraftOf<Values extends Fields>(
-  text: string | null,
+  stored: EnquiryDraft<Values> | undefined,
   userId: string | undefined,
-  blank: Values,
 ): Values | undefined {
-  const fields = Object.fromEntries(Object.keys(blank).map((name) => [name, z.string()]));
-  const schema = z.object({ userId: z.optional(z.string()), values: z.object(fields) });
-  const draft = readStoredJson(schema, text ?? '');
-  if (!draft || (draft.userId !== undefined && draft.userId !== userId)) return undefined;
-  return { ...blank, ...draft.values };
+  const isOwn = stored?.userId === undefined || stored.userId === userId;
+  return isOwn ? stored?.values : undefined;
 }

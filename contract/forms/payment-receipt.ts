@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { readStoredJson, storedJson } from '../stored-json.ts';
+import { jsonText } from '../stored-value.ts';
 
 /** PAY-06, PAY-09: the payment is for a new booking, or for the unpaid record of an earlier one. */
 const purpose = z.enum(['newBooking', 'again']);
@@ -33,12 +33,5 @@ const receipt = z.object({
  */
 export type Receipt = Readonly<z.output<typeof receipt>>;
 
-/** The storage text of a receipt. */
-export function receiptText(value: Receipt): string {
-  return storedJson(receipt, value);
-}
-
-/** A stored receipt, or undefined when it is missing or invalid. */
-export function receiptOf(text: string | null): Receipt | undefined {
-  return readStoredJson(receipt, text ?? '');
-}
+/** The text of a receipt. Its key is in `machines/payment/receipt.ts`. */
+export const receipts = jsonText(receipt);

@@ -1,5 +1,12 @@
 import * as z from 'zod/mini';
+import { storedWord } from '../stored-value.ts';
 import type { Purpose } from './payment-receipt.ts';
+
+/** OQ-17, OQ-18: copies of the ids, for a screen that is opened without one. */
+export const storedTargets = {
+  newBooking: storedWord('BookingsIdStored', z.string()),
+  again: storedWord('RePaymentBookingsIdStored', z.string()),
+};
 
 const id = z.optional(z.string().check(z.minLength(1)));
 
@@ -24,10 +31,10 @@ export interface PaymentTarget {
 export function readPaymentTarget(
   purpose: Purpose,
   state: unknown,
-  storedId: string | null,
+  storedId: string | undefined,
 ): PaymentTarget {
   const { bookingId, recordId } = z.safeParse(handed, state).data ?? {};
   const named = purpose === 'again' ? recordId : bookingId;
-  const targetId = named ?? (storedId || undefined);
+  const targetId = named ?? storedId;
   return { purpose, targetId, bookingId: purpose === 'again' ? bookingId : targetId };
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { readStoredJson, storedJson } from '../stored-json.ts';
+import { storedJson } from '../stored-value.ts';
 
 const draft = z.object({
   userId: z.string(),
@@ -8,16 +8,18 @@ const draft = z.object({
   mobileNumber: z.string(),
 });
 
-/** What a user typed into the profile form but has not saved yet. It does not include a photo. */
+/**
+ * PROF-16: what a user typed into the profile form but has not saved yet. It survives the reload. It
+ * does not include a photo.
+ */
+export const profileDraft = storedJson('ndako.profileDraft.v1', draft);
+
 export type ProfileDraft = z.output<typeof draft>;
 
-/** PROF-16: the storage text of a draft, which survives the reload. */
-export function profileDraftText(value: ProfileDraft): string {
-  return storedJson(draft, value);
-}
-
-/** The stored draft of a user, or undefined when it belongs to another user or is invalid. */
-export function profileDraftOf(text: string | null, userId: string): ProfileDraft | undefined {
-  const read = readStoredJson(draft, text ?? '');
-  return read?.userId === userId ? read : undefined;
+/** The stored draft of a user, or undefined when there is none or it belongs to another user. */
+export function profileDraftOf(
+  stored: ProfileDraft | undefined,
+  userId: string,
+): ProfileDraft | undefined {
+  return stored?.userId === userId ? stored : undefined;
 }

@@ -1,21 +1,17 @@
 import * as z from 'zod/mini';
-import { readStoredJson, storedJson } from '../stored-json.ts';
+import { storedJson } from '../stored-value.ts';
 
 const draft = z.object({ userId: z.string(), propertyId: z.string(), comment: z.string() });
 
-/** A review that the guest started but did not post. */
 type ReviewDraft = z.output<typeof draft>;
 
-/** The storage text of a draft. */
-export function reviewDraftText(value: ReviewDraft): string {
-  return storedJson(draft, value);
-}
+/** A review that the guest started but did not post. */
+export const reviewDraft = storedJson('ndako.reviewDraft.v1', draft);
 
 /** This guest's stored comment on this property, or empty text when there is none. */
 export function draftedComment(
-  text: string | null,
+  stored: ReviewDraft | undefined,
   { userId, propertyId }: Pick<ReviewDraft, 'userId' | 'propertyId'>,
 ): string {
-  const read = readStoredJson(draft, text ?? '');
-  return read?.userId === userId && read.propertyId === propertyId ? read.comment : '';
+  return stored?.userId === userId && stored.propertyId === propertyId ? stored.comment : '';
 }

@@ -1,5 +1,6 @@
 import type { Property } from '#contract/records/property.ts';
-import { propertiesText } from '#contract/stored-session.ts';
+import { storedProperties } from '#contract/stored-session.ts';
+import { entryOf } from '#contract/stored-value.ts';
 import { createResourceMachine } from '../resource/resource.machine.ts';
 import { sayFailure } from '../shared/failure-notice.ts';
 
@@ -8,7 +9,5 @@ export const approvedPropertiesMachine = createResourceMachine<readonly Property
   id: 'approvedProperties',
   calls: ['listApprovedProperties'],
   failed: sayFailure,
-  loaded: (properties) => [
-    { type: 'remember', key: 'properties', value: propertiesText(properties) },
-  ],
+  loaded: (properties) => [{ type: 'remember', ...entryOf(storedProperties, [...properties]) }],
 });

@@ -20,11 +20,13 @@ import { readRefundPolicy, readServiceTax } from '#contract/calls/content.ts';
 import { readProperty } from '#contract/calls/properties.ts';
 import { type Day, isBefore } from '#contract/day.ts';
 import type { Failure } from '#contract/failure.ts';
-import { type BookingDraft, draftText } from '#contract/forms/booking-draft.ts';
+import { type BookingDraft, bookingDraft } from '#contract/forms/booking-draft.ts';
+import { storedTargets } from '#contract/forms/payment-target.ts';
 import type { Cents } from '#contract/money.ts';
 import type { Coupon } from '#contract/records/coupon.ts';
 import { hasCode, isEligible } from '#contract/rules/coupon.ts';
 import { crossesBooked } from '#contract/rules/stay.ts';
+import { entryOf } from '#contract/stored-value.ts';
 import { callStub, callsStub } from '../shared/call-stub.ts';
 import { isReplyWith } from '../shared/failure-kind.ts';
 import { flowSetup } from '../shared/flow-setup.ts';
@@ -154,8 +156,6 @@ function listedCoupon(context: BookingContext, coupons: readonly Coupon[]): Coup
   return eligibleCoupons({ ...context, coupons }).find((one) => hasCode(one, context.couponCode));
 }
 
-const draftKey = 'ndako.bookingDraft.v1';
-
 export const bookingSetup = flowSetup({
   types: {
     context: {} as BookingContext,
@@ -276,14 +276,13 @@ export const bookingSetup = flowSetup({
     rememberDraft: emit(({ context }) => {
       const draft = draftFrom(context);
       return draft
-        ? { type: 'remember' as const, key: draftKey, value: draftText(draft) }
-        : { type: 'forget' as const, key: draftKey };
+        ? { type: 'remember' as const, ...entryOf(bookingDraft, draft) }
+        : { type: 'forget' as const, key: bookingDraft.key };
     }),
     /** OQ-18: a copy for other tabs and reloads; the flow itself uses its context. */
     rememberHeld: emit(({ context }) => ({
       type: 'remember' as const,
-      key: 'BookingsIdStored' as const,
-      value: context.held?.id ?? '',
+      ...entryOf(storedTargets.newBooking, context.held?.id ?? ''),
     })),
     goToPayment: emit(({ context: { held } }) => ({
       type: 'navigate' as const,

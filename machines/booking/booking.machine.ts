@@ -1,4 +1,5 @@
 import { type ActorRefFrom, and, not } from 'xstate';
+import { bookingDraft } from '#contract/forms/booking-draft.ts';
 import { propertyPath } from '#contract/site-pages.ts';
 import { complain, forget, goTo, succeed, warn } from '../shared/flow-actions.ts';
 import { withEvent, withFailure, withReply } from '../shared/params.ts';
@@ -7,7 +8,7 @@ import { type BookingContext, bookingSetup, initialContext } from './booking-set
 import * as refusal from './refused-days.ts';
 
 const goToBookings = goTo('/bookings');
-const forgetDraft = forget('ndako.bookingDraft.v1');
+const forgetDraft = forget(bookingDraft.key);
 const sayRangeTaken = { type: 'complain', params: refusal.rangeTaken } as const;
 const backHere = ({ context }: { readonly context: BookingContext }) => ({
   from: propertyPath(context.property.id),

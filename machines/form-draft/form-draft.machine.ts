@@ -1,7 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
 import { type EnquiryDraft, enquiryDraftText } from '#contract/forms/enquiry-draft.ts';
+import type { StorageKey } from '#contract/stored-value.ts';
 import { flowSetup } from '../shared/flow-setup.ts';
-import type { StorageKey } from '../shared/storage-key.ts';
 
 interface FormDraftInput {
   readonly key: StorageKey;

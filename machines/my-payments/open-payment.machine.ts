@@ -1,6 +1,8 @@
 import { type ActorRefFrom, assign } from 'xstate';
 import { deleteBooking } from '#contract/calls/bookings.ts';
+import { storedTargets } from '#contract/forms/payment-target.ts';
 import type { Transaction } from '#contract/records/transaction.ts';
+import { entryOf } from '#contract/stored-value.ts';
 import { callStub } from '../shared/call-stub.ts';
 import { complain, succeed } from '../shared/flow-actions.ts';
 import { flowSetup } from '../shared/flow-setup.ts';
@@ -44,10 +46,7 @@ export const openPaymentMachine = flowSetup({
             actions: [
               {
                 type: 'remember',
-                params: ({ event: { payment } }) => ({
-                  key: 'RePaymentBookingsIdStored',
-                  value: payment.id,
-                }),
+                params: ({ event: { payment } }) => entryOf(storedTargets.again, payment.id),
               },
               {
                 type: 'goTo',

@@ -1,6 +1,8 @@
 import { type ActorRefFrom, assign, emit, enqueueActions, not, stateIn } from 'xstate';
 import type { Failure } from '#contract/failure.ts';
 import type { BeforeOneTimeCode } from '#contract/forms/navigation-state.ts';
+import { storedUsersId } from '#contract/stored-session.ts';
+import { entryOf } from '#contract/stored-value.ts';
 import { actorStub } from '../shared/call-stub.ts';
 import type { Notice } from '../shared/effects.ts';
 import { isReplyWith } from '../shared/failure-kind.ts';
@@ -91,7 +93,7 @@ export const oneTimeCodeMachine = flowSetup({
       /** OQ-18: a copy for other tabs and reloads. */
       rememberUsersId: enqueueActions(({ enqueue }, verified: Verified) => {
         if (!('userId' in verified)) return;
-        enqueue.emit({ type: 'remember', key: 'usersId', value: verified.userId });
+        enqueue.emit({ type: 'remember', ...entryOf(storedUsersId, verified.userId) });
       }),
     },
     delays: { second: 1000 },

@@ -1,6 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
 import type { ReplyOf, RequestOf } from '#contract/call.ts';
 import type { requestPartnership } from '#contract/calls/enquiries.ts';
+import { partnershipDraft } from '#contract/forms/enquiry-draft.ts';
 import type { PartnershipRequestForm } from '#contract/forms/partnership-request.ts';
 import { enquiryFailure } from '../shared/enquiry-failure.ts';
 import { createSubmissionMachine } from '../submission/submission.machine.ts';
@@ -17,7 +18,7 @@ export const partnershipRequestMachine = createSubmissionMachine<
   request: ({ userId, ...values }) => ({ body: { ...values, ...(userId && { userId }) } }),
   succeeded: () => [
     { type: 'notice', level: 'success', message: 'enquiry.succeeded' },
-    { type: 'forget', key: 'ndako.partnershipDraft.v1' },
+    { type: 'forget', key: partnershipDraft.key },
   ],
   failed: (failure) => enquiryFailure(failure, 'partnershipRequest.failed'),
 });

@@ -1,4 +1,4 @@
-import { type Receipt, receiptText } from '#contract/forms/payment-receipt.ts';
+import { type Receipt, receipts } from '#contract/forms/payment-receipt.ts';
 import type { MessageKey } from '#locales/message.ts';
 import { isReplyWith } from '../shared/failure-kind.ts';
 import { callFailure } from '../shared/params.ts';
@@ -70,7 +70,7 @@ export const rememberReceipt = {
   type: 'remember',
   params: ({ context }: Now) => {
     const receipt = known(context.receipt);
-    return { key: keyOf(context, receipt.captured), value: receiptText(receipt) };
+    return { key: keyOf(context, receipt.captured), value: receipts.text(receipt) };
   },
 } as const;
 

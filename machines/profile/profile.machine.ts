@@ -3,8 +3,9 @@ import type { ReplyOf, RequestOf } from '#contract/call.ts';
 import type { updateProfile } from '#contract/calls/accounts.ts';
 import type { Failure } from '#contract/failure.ts';
 import type { ProfileForm } from '#contract/forms/profile.ts';
-import { type ProfileDraft, profileDraftText } from '#contract/forms/profile-draft.ts';
+import { type ProfileDraft, profileDraft } from '#contract/forms/profile-draft.ts';
 import type { User } from '#contract/records/user.ts';
+import { entryOf } from '#contract/stored-value.ts';
 import { actorStub } from '../shared/call-stub.ts';
 import type { WayOut } from '../shared/effects.ts';
 import { type Message, sharedFailure } from '../shared/failure-notice.ts';
@@ -86,8 +87,7 @@ export const profileMachine = flowSetup({
         const { firstName, lastName, mobileNumber } = values;
         return {
           type: 'remember' as const,
-          key: 'ndako.profileDraft.v1' as const,
-          value: profileDraftText({ userId: user.id, firstName, lastName, mobileNumber }),
+          ...entryOf(profileDraft, { userId: user.id, firstName, lastName, mobileNumber }),
         };
       }),
       setWayOut: assign((_, { wayOut }: { wayOut: WayOut }) => ({ wayOut })),
@@ -120,7 +120,7 @@ export const profileMachine = flowSetup({
           {
             guard: 'hasDraft',
             target: 'editing.changed',
-            actions: forget('ndako.profileDraft.v1'),
+            actions: forget(profileDraft.key),
           },
           { target: 'editing' },
         ],
@@ -170,7 +170,7 @@ export const profileMachine = flowSetup({
           onDone: {
             target: 'reloading',
             actions: [
-              forget('ndako.profileDraft.v1'),
+              forget(profileDraft.key),
               {
                 type: 'tellSession',
                 params: ({ event }) => ({ type: 'user.changed', user: event.output.user }),
@@ -182,7 +182,7 @@ export const profileMachine = flowSetup({
             {
               guard: withFailure('isUnusablePhoto'),
               target: 'editing.changed',
-              actions: [forget('ndako.profileDraft.v1'), withFailure('explain')],
+              actions: [forget(profileDraft.key), withFailure('explain')],
             },
             {
               guard: withFailure('isSessionOver'),

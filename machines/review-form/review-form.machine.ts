@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign } from 'xstate';
 import { createReview } from '#contract/calls/reviews.ts';
-import { reviewDraftText } from '#contract/forms/review-draft.ts';
+import { reviewDraft } from '#contract/forms/review-draft.ts';
+import { entryOf } from '#contract/stored-value.ts';
 import { callStub } from '../shared/call-stub.ts';
 import { complain, forget, succeed } from '../shared/flow-actions.ts';
 import { flowSetup } from '../shared/flow-setup.ts';
@@ -43,10 +44,8 @@ export const reviewFormMachine = flowSetup({
               assign({ comment: ({ event }) => event.comment }),
               {
                 type: 'remember',
-                params: ({ context: { userId, propertyId }, event: { comment } }) => ({
-                  key: 'ndako.reviewDraft.v1',
-                  value: reviewDraftText({ userId, propertyId, comment }),
-                }),
+                params: ({ context: { userId, propertyId }, event: { comment } }) =>
+                  entryOf(reviewDraft, { userId, propertyId, comment }),
               },
             ],
           },
@@ -63,7 +62,7 @@ export const reviewFormMachine = flowSetup({
             target: 'editing',
             actions: [
               assign({ comment: '' }),
-              forget('ndako.reviewDraft.v1'),
+              forget(reviewDraft.key),
               succeed('review.posted'),
               { type: 'tell', params: { type: 'review.posted' } },
             ],

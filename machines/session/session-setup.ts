@@ -2,10 +2,10 @@ import { assign } from 'xstate';
 import type { ReplyOf } from '#contract/call.ts';
 import type { signOut } from '#contract/calls/accounts.ts';
 import type { User } from '#contract/records/user.ts';
-import { type Member, present, storedMember } from '#contract/stored-session.ts';
+import { type Member, storedMember } from '#contract/stored-session.ts';
+import { present, type StorageKey } from '#contract/stored-value.ts';
 import { actorStub } from '../shared/call-stub.ts';
 import { flowSetup } from '../shared/flow-setup.ts';
-import type { StorageKey } from '../shared/storage-key.ts';
 import type { SessionEvent } from './session-event.ts';
 import type { Stored } from './stored-keys.ts';
 

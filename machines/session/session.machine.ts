@@ -1,9 +1,15 @@
 import type { ActorRefFrom } from 'xstate';
-import { type Member, storedMember, userText } from '#contract/stored-session.ts';
+import {
+  type Member,
+  storedMember,
+  storedToken,
+  storedUser,
+  storedUsersId,
+} from '#contract/stored-session.ts';
+import { entryOf, type StorageKey } from '#contract/stored-value.ts';
 import type { Effect } from '../shared/effects.ts';
 import { goTo, succeed, warn } from '../shared/flow-actions.ts';
 import { withEvent } from '../shared/params.ts';
-import type { StorageKey } from '../shared/storage-key.ts';
 import { sessionSetup } from './session-setup.ts';
 import { allKeys, handKeys, leftovers, sessionKeys } from './stored-keys.ts';
 
@@ -19,9 +25,9 @@ const storeMember = {
   type: 'announce' as const,
   params: ({ event: { token, user } }: { event: Member }): Effect[] => [
     // The user first: another tab that sees the token arrive can then read both.
-    { type: 'remember', key: 'user', value: userText(user) },
-    { type: 'remember', key: 'usersId', value: user.id },
-    { type: 'remember', key: 'token', value: token },
+    { type: 'remember', ...entryOf(storedUser, user) },
+    { type: 'remember', ...entryOf(storedUsersId, user.id) },
+    { type: 'remember', ...entryOf(storedToken, token) },
   ],
 };
 
@@ -95,7 +101,7 @@ export const sessionMachine = sessionSetup.createMachine({
                 withEvent('keepUser'),
                 {
                   type: 'remember',
-                  params: ({ event }) => ({ key: 'user', value: userText(event.user) }),
+                  params: ({ event }) => entryOf(storedUser, event.user),
                 },
               ],
             },

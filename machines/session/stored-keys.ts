@@ -1,5 +1,5 @@
 import { storedMember } from '#contract/stored-session.ts';
-import type { StorageKey } from '../shared/storage-key.ts';
+import type { StorageKey } from '#contract/stored-value.ts';
 
 /** What storage holds; a key that is missing or null is not there. */
 export type Stored = Readonly<Partial<Record<StorageKey, string | null>>>;

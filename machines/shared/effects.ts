@@ -1,7 +1,7 @@
 import type { Failure } from '#contract/failure.ts';
+import type { StorageKey } from '#contract/stored-value.ts';
 import type { MessageKey, MessageValues } from '#locales/message.ts';
 import type { SessionEvent } from '../session/session-event.ts';
-import type { StorageKey } from './storage-key.ts';
 
 /** Something a person should notice. */
 export interface Notice {

@@ -1,6 +1,6 @@
+import type { StorageKey } from '#contract/stored-value.ts';
 import type { MessageKey } from '#locales/message.ts';
 import type { Navigate, Notice } from './effects.ts';
-import type { StorageKey } from './storage-key.ts';
 
 function notice(level: Notice['level'], message: MessageKey) {
   return { type: 'say', params: { level, message } } as const;

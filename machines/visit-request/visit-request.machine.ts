@@ -1,6 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
 import type { ReplyOf, RequestOf } from '#contract/call.ts';
 import type { requestVisit } from '#contract/calls/enquiries.ts';
+import { visitDraft } from '#contract/forms/enquiry-draft.ts';
 import type { VisitRequestForm } from '#contract/forms/visit-request.ts';
 import { enquiryFailure } from '../shared/enquiry-failure.ts';
 import { createSubmissionMachine } from '../submission/submission.machine.ts';
@@ -17,7 +18,7 @@ export const visitRequestMachine = createSubmissionMachine<
   request: ({ userId, ...values }) => ({ body: { ...values, ...(userId && { userId }) } }),
   succeeded: () => [
     { type: 'notice', level: 'success', message: 'enquiry.succeeded' },
-    { type: 'forget', key: 'ndako.visitDraft.v1' },
+    { type: 'forget', key: visitDraft.key },
   ],
   failed: (failure) => enquiryFailure(failure, 'visit.failed'),
 });

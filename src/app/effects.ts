@@ -51,7 +51,7 @@ export function carryOut(effect: Effect): void {
       break;
     }
     case 'remember':
-      remember(effect.key, effect.value);
+      remember(effect);
       break;
     case 'forget':
       forget(effect.key);

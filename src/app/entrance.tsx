@@ -2,11 +2,11 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { dayOnClock } from '#contract/day.ts';
-import { draftPage } from '#contract/forms/booking-draft.ts';
+import { bookingDraft, draftPage } from '#contract/forms/booking-draft.ts';
 import type { Destination } from '#contract/forms/way-back.ts';
 import { entranceMachine } from '#machines/entrance/entrance.machine.ts';
 import { useAuth } from './session.tsx';
-import { storedText } from './storage.ts';
+import { recall } from './storage.ts';
 import { useFlow } from './use-flow.ts';
 
 type EntranceProps = {
@@ -18,7 +18,7 @@ type EntranceProps = {
 export function Entrance({ children }: EntranceProps) {
   const { isSignedIn } = useAuth();
   const { state } = useLocation();
-  const draft = draftPage(storedText('ndako.bookingDraft.v1'), dayOnClock(new Date()));
+  const draft = draftPage(recall(bookingDraft), dayOnClock(new Date()));
   const flow = useFlow(entranceMachine, { input: { isSignedIn, state, draftPage: draft } });
   const isOpen = useSelector(flow, (snapshot) => snapshot.matches('open'));
   const destination = useSelector(flow, ({ context }) => context.destination);

@@ -8,7 +8,7 @@ import { homeCategoriesMachine } from '#machines/home-categories/home-categories
 import { client } from './client.ts';
 import { listenToEffects } from './effects.ts';
 import { inspectionOptions, isInspectable } from './inspection.ts';
-import { storedText } from './storage.ts';
+import { recall } from './storage.ts';
 
 const firstFive = { query: { docPerPageCount: 5, currentPage: 0 } };
 
@@ -34,7 +34,7 @@ export const categoriesMachine = homeCategoriesMachine.provide({
 export function startLists() {
   const inspected = isInspectable ? inspectionOptions() : {};
   const properties = createActor(propertiesMachine, {
-    input: { request: undefined, data: storedProperties(storedText('properties')) },
+    input: { request: undefined, data: recall(storedProperties) ?? [] },
     ...inspected,
   });
   const categories = createActor(categoriesMachine, {

@@ -1,4 +1,9 @@
-import type { StorageKey } from '#machines/shared/storage-key.ts';
+import type { StorageKey, StoredValue } from '#contract/stored-value.ts';
+
+interface Entry {
+  readonly key: StorageKey;
+  readonly value: string | null | undefined;
+}
 
 /** SES-09: null and undefined, as values or as their words, are never written. */
 function isNothing(value: unknown): boolean {
@@ -6,7 +11,7 @@ function isNothing(value: unknown): boolean {
 }
 
 /** Writes one entry of the local storage. A browser that refuses to store costs only the memory. */
-export function remember(key: StorageKey, value: string | null | undefined): void {
+export function remember({ key, value }: Entry): void {
   if (isNothing(value)) return;
   try {
     window.localStorage.setItem(key, String(value));
@@ -29,8 +34,16 @@ export function stored(keys: readonly StorageKey[]): Partial<Record<StorageKey, 
   return Object.fromEntries(keys.map((key) => [key, storedText(key)]));
 }
 
+/** A value of the storage; undefined when it is missing, cannot be read, or has another shape. */
+export function recall<Value>({
+  key,
+  read,
+}: Pick<StoredValue<Value>, 'key' | 'read'>): Value | undefined {
+  return read(storedText(key));
+}
+
 /** One entry as it is; null where it was never written or cannot be read. */
-export function storedText(key: StorageKey): string | null {
+function storedText(key: StorageKey): string | null {
   try {
     return window.localStorage.getItem(key);
   } catch {

@@ -1,8 +1,11 @@
+import * as z from 'zod/mini';
+import { storedWord } from '#contract/stored-value.ts';
+
 /** A language of the site. */
 export type Language = 'en' | 'fr';
 
-/** Where the chosen language is stored. */
-export const languageKey = 'ndako.language.v1';
+/** The language that was chosen last. */
+export const storedLanguage = storedWord('ndako.language.v1', z.enum(['en', 'fr']));
 
 /** The part of the query that asks for a language. */
 export const languageParameter = 'lang';
@@ -19,7 +22,7 @@ function isLanguage(text: string | null | undefined): text is Language {
  */
 export function chooseLanguage(
   asked: string | null,
-  stored: string | null,
+  stored: Language | undefined,
   preferred: readonly string[],
 ): Language {
   const wishes = [asked, stored, ...preferred.map((tag) => tag.split('-')[0])];

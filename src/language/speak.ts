@@ -1,6 +1,7 @@
+import { entryOf } from '#contract/stored-value.ts';
 import { first } from '#locales/fr/first.ts';
 import { remember } from '../app/storage.ts';
-import { type Language, languageKey, languageParameter } from './language.ts';
+import { type Language, languageParameter, storedLanguage } from './language.ts';
 import { type Voice, voice } from './sentences.ts';
 
 const voices: Record<Language, Voice> = {
@@ -40,7 +41,7 @@ async function allOrEnglish(language: Language) {
 export function beginIn(language: Language): void {
   const address = new URL(window.location.href);
   if (address.searchParams.get(languageParameter) === language) {
-    remember(languageKey, language);
+    remember(entryOf(storedLanguage, language));
     // It would overrule the switch at the next reload.
     address.searchParams.delete(languageParameter);
     window.history.replaceState(window.history.state, '', address);
@@ -59,5 +60,5 @@ export async function changeTo(language: Language): Promise<void> {
   const next = await whole(voices[language]);
   if (wanted !== language) return;
   take(next);
-  remember(languageKey, language);
+  remember(entryOf(storedLanguage, language));
 }

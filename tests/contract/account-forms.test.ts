@@ -4,7 +4,7 @@ import { changePasswordForm } from '#contract/forms/change-password.ts';
 import { forgotPasswordForm } from '#contract/forms/forgot-password.ts';
 import { profileFormFor, typedMobileNumber, typedName } from '#contract/forms/profile.ts';
 import { profileCreationForm } from '#contract/forms/profile-creation.ts';
-import { profileDraftOf, profileDraftText } from '#contract/forms/profile-draft.ts';
+import { profileDraft, profileDraftOf } from '#contract/forms/profile-draft.ts';
 import { resetPasswordForm } from '#contract/forms/reset-password.ts';
 import { signInForm } from '#contract/forms/sign-in.ts';
 import { signUpForm, typedUserName } from '#contract/forms/sign-up.ts';
@@ -316,11 +316,11 @@ describe('a profile that is not saved yet', () => {
   const draft = { userId: 'user-1', firstName: 'Ada', lastName: 'L', mobileNumber: '' };
 
   it('[PROF-16] can be read only by its owner', () => {
-    const text = profileDraftText(draft);
-    expect(profileDraftOf(text, 'user-1')).toEqual(draft);
-    expect(profileDraftOf(text, 'user-2')).toBeUndefined();
+    const stored = profileDraft.read(profileDraft.text(draft));
+    expect(profileDraftOf(stored, 'user-1')).toEqual(draft);
+    expect(profileDraftOf(stored, 'user-2')).toBeUndefined();
     for (const odd of [null, '', '{', '{"userId":"user-1"}']) {
-      expect(profileDraftOf(odd, 'user-1')).toBeUndefined();
+      expect(profileDraftOf(profileDraft.read(odd), 'user-1')).toBeUndefined();
     }
   });
 });

@@ -1,32 +1,42 @@
 import { describe, expect, it } from 'vitest';
-import { enquiryDraftOf, enquiryDraftText } from '#contract/forms/enquiry-draft.ts';
+import {
+  enquiryDraftOf,
+  enquiryDraftText,
+  partnershipDraft,
+} from '#contract/forms/enquiry-draft.ts';
 
-const blank = { name: 'Grace Mbuyi', email: 'grace@guests.example', message: '' };
-const values = { name: 'Grace', email: 'grace@guests.example', message: 'A garden, please' };
+const values = {
+  name: 'Grace',
+  email: 'grace@guests.example',
+  mobilenumber: '',
+  message: 'A garden, please',
+};
 
 describe('the draft of a form', () => {
   it('can be read by its own user, but not by another user or a visitor', () => {
-    const text = enquiryDraftText({ userId: 'user-1', values });
-    expect(enquiryDraftOf(text, 'user-1', blank)).toEqual(values);
-    expect(enquiryDraftOf(text, 'user-2', blank)).toBeUndefined();
-    expect(enquiryDraftOf(text, undefined, blank)).toBeUndefined();
+    const stored = partnershipDraft.read(enquiryDraftText({ userId: 'user-1', values }));
+    expect(enquiryDraftOf(stored, 'user-1')).toEqual(values);
+    expect(enquiryDraftOf(stored, 'user-2')).toBeUndefined();
+    expect(enquiryDraftOf(stored, undefined)).toBeUndefined();
   });
 
   it('of a visitor can be read by a visitor and by the next person who signs in', () => {
-    const text = enquiryDraftText({ values });
-    expect(enquiryDraftOf(text, undefined, blank)).toEqual(values);
-    expect(enquiryDraftOf(text, 'user-1', blank)).toEqual(values);
+    const stored = partnershipDraft.read(enquiryDraftText({ values }));
+    expect(enquiryDraftOf(stored, undefined)).toEqual(values);
+    expect(enquiryDraftOf(stored, 'user-1')).toEqual(values);
   });
 
   it('fills only the fields of the form', () => {
-    const text = enquiryDraftText({ values: { ...values, password: 'secret' } });
-    expect(enquiryDraftOf(text, undefined, blank)).toEqual(values);
+    const stored = partnershipDraft.read(
+      enquiryDraftText({ values: { ...values, password: 'secret' } }),
+    );
+    expect(enquiryDraftOf(stored, undefined)).toEqual(values);
   });
 
   it.each([null, '', 'no JSON', '[]', '{"values":{"name":"Grace"}}'])(
     'is missing in %j',
     (text) => {
-      expect(enquiryDraftOf(text, undefined, blank)).toBeUndefined();
+      expect(enquiryDraftOf(partnershipDraft.read(text), undefined)).toBeUndefined();
     },
   );
 });

@@ -1,8 +1,9 @@
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { beforeAll, expect, test, vi } from 'vitest';
+import { storedUser } from '#contract/stored-session.ts';
 import { parseEnvironment } from '#src/app/environment-schema.ts';
-import { remember, storedText } from '#src/app/storage.ts';
+import { recall, remember } from '#src/app/storage.ts';
 
 /** A local storage without a browser. */
 class Shelf extends Map<string, string> {
@@ -30,8 +31,10 @@ test('[SES-17] the session hook throws outside its provider', async () => {
 });
 
 test('[SES-09] a missing value is never written to the storage', () => {
-  remember('token', 'abc');
-  for (const nothing of [null, undefined, 'null', 'undefined']) remember('token', nothing);
+  remember({ key: 'token', value: 'abc' });
+  for (const nothing of [null, undefined, 'null', 'undefined']) {
+    remember({ key: 'token', value: nothing });
+  }
   expect([...localStorage]).toEqual([['token', 'abc']]);
-  expect(storedText('user')).toBeNull();
+  expect(recall(storedUser)).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import { userText } from '#contract/stored-session.ts';
+import { storedUser } from '#contract/stored-session.ts';
 import { sessionMachine } from '#machines/session/session.machine.ts';
 import { createRedactor, hiddenNames } from '#src/inspector/redact.ts';
 import { ada } from '#tests/support/machine/records.ts';
@@ -107,7 +107,7 @@ describe('what the inspector does not receive', () => {
   });
 
   test("a whole snapshot of the session's", () => {
-    const stored = { token: 'token-of-ada', user: userText(ada) };
+    const stored = { token: 'token-of-ada', user: storedUser.text(ada) };
     const session = createActor(sessionMachine, { input: { stored } });
     const told = JSON.stringify(createRedactor().redact(session.getSnapshot()));
     expect([told.includes('token-of-ada'), told.includes('[hidden token]')]).toEqual([false, true]);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chooseLanguage } from '#src/language/language.ts';
+import { chooseLanguage, storedLanguage } from '#src/language/language.ts';
 
 test.each([
   { asked: null, stored: null, preferred: [], language: 'en' },
@@ -23,6 +23,6 @@ test.each([
 ])(
   'asked for $asked, stored $stored, preferring $preferred: $language',
   ({ asked, stored, preferred, language }) => {
-    expect(chooseLanguage(asked, stored, preferred)).toBe(language);
+    expect(chooseLanguage(asked, storedLanguage.read(stored), preferred)).toBe(language);
   },
 );

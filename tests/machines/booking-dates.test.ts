@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { draftOf, draftPage, draftText, searchedDraft } from '#contract/forms/booking-draft.ts';
+import { bookingDraft, draftOf, draftPage, searchedDraft } from '#contract/forms/booking-draft.ts';
 import { en } from '#locales/en.ts';
 import { bookingPrice, datesHint, lastDayToPick } from '#machines/booking/booking-terms.ts';
 import {
@@ -234,12 +234,13 @@ describe('what was chosen before signing in', () => {
   });
 
   it('[BOOK-17] names the page to come back to, as long as its days are not past', () => {
-    const text = draftText(draft);
-    expect(draftPage(text, '01-12-2026')).toBe('/propertyDetails/villa');
-    expect(draftPage(text, '02-12-2026')).toBeUndefined();
-    const other = draftText({ ...draft, propertyId: 'a villa/1' });
+    const { read, text } = bookingDraft;
+    const stored = read(text(draft));
+    expect(draftPage(stored, '01-12-2026')).toBe('/propertyDetails/villa');
+    expect(draftPage(stored, '02-12-2026')).toBeUndefined();
+    const other = read(text({ ...draft, propertyId: 'a villa/1' }));
     expect(draftPage(other, '01-12-2026')).toBe('/propertyDetails/a%20villa%2F1');
-    expect(draftPage(null, '01-12-2026')).toBeUndefined();
+    expect(draftPage(undefined, '01-12-2026')).toBeUndefined();
   });
 
   it.each([
@@ -256,18 +257,20 @@ describe('what was chosen before signing in', () => {
     JSON.stringify({ ...draft, couponCode: { toString: 'KARIBU' } }),
     JSON.stringify({ ...draft, userId: 7 }),
   ])('is none where storage holds %j', (text) => {
-    expect(draftOf(text, 'villa', 'amina')).toBeUndefined();
-    expect(draftPage(text, '01-12-2026')).toBeUndefined();
+    expect(bookingDraft.read(text)).toBeUndefined();
+    expect(draftOf(undefined, 'villa', 'amina')).toBeUndefined();
+    expect(draftPage(undefined, '01-12-2026')).toBeUndefined();
   });
 
   it('is only for the guest who had chosen it', () => {
-    const text = draftText({ ...draft, userId: 'amina' });
-    expect(draftOf(text, 'villa', 'amina')).toEqual({ ...draft, userId: 'amina' });
-    expect(draftOf(text, 'villa', undefined)).toEqual({ ...draft, userId: 'amina' });
-    expect(draftOf(text, 'villa', 'joel')).toBeUndefined();
-    expect(draftOf(text, 'loft', 'amina')).toBeUndefined();
-    expect(draftPage(text, '01-12-2026')).toBeUndefined();
-    expect(draftOf(draftText(draft), 'villa', 'joel')).toEqual(draft);
+    const { read, text } = bookingDraft;
+    const stored = read(text({ ...draft, userId: 'amina' }));
+    expect(draftOf(stored, 'villa', 'amina')).toEqual({ ...draft, userId: 'amina' });
+    expect(draftOf(stored, 'villa', undefined)).toEqual({ ...draft, userId: 'amina' });
+    expect(draftOf(stored, 'villa', 'joel')).toBeUndefined();
+    expect(draftOf(stored, 'loft', 'amina')).toBeUndefined();
+    expect(draftPage(stored, '01-12-2026')).toBeUndefined();
+    expect(draftOf(read(text(draft)), 'villa', 'joel')).toEqual(draft);
   });
 
   const kept = {

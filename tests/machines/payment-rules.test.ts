@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { receiptOf } from '#contract/forms/payment-receipt.ts';
-import { readPaymentTarget } from '#contract/forms/payment-target.ts';
+import { receipts } from '#contract/forms/payment-receipt.ts';
+import { readPaymentTarget, storedTargets } from '#contract/forms/payment-target.ts';
 import { paymentPage } from '#machines/payment/arrival.ts';
 import { debtOfBooking, debtOfRecord } from '#machines/payment/debt.ts';
 import { bookingOfKey, receiptFor, receiptKey } from '#machines/payment/receipt.ts';
@@ -52,13 +52,15 @@ describe('what a payment screen is to pay', () => {
       { purpose: 'newBooking', targetId: undefined, bookingId: undefined },
     ],
   ])('is %s', (_, purpose, state, storedId, target) => {
-    expect(readPaymentTarget(purpose, state, storedId)).toEqual(target);
+    expect(readPaymentTarget(purpose, state, storedTargets[purpose].read(storedId))).toEqual(
+      target,
+    );
   });
 
   it('is found again by the link to its receipt', () => {
     const { to, state } = paymentPage({ ...approved, purpose: 'again', targetId: 'record-3' });
     expect(to).toBe('/pay-now');
-    expect(readPaymentTarget('again', state, null)).toEqual({
+    expect(readPaymentTarget('again', state, undefined)).toEqual({
       purpose: 'again',
       targetId: 'record-3',
       bookingId: 'booking-7',
@@ -124,17 +126,17 @@ describe('a receipt', () => {
     JSON.stringify({ ...approved, amount: 1.5 }),
     JSON.stringify({ ...approved, purpose: 'other' }),
   ])('is none where storage holds %j', (text) => {
-    expect(receiptOf(text)).toBeUndefined();
+    expect(receipts.read(text)).toBeUndefined();
   });
 
   it('is read as it was written', () => {
     const fresh = { ...captured, approvedAt: 1_900_000_000_000 };
-    expect(receiptOf(JSON.stringify(fresh))).toEqual(fresh);
+    expect(receipts.read(JSON.stringify(fresh))).toEqual(fresh);
   });
 
   it('from before the time of its approval was kept was approved long ago', () => {
     const { approvedAt, ...old } = approved;
-    expect(receiptOf(JSON.stringify(old))).toEqual({ ...approved, approvedAt: 0 });
+    expect(receipts.read(JSON.stringify(old))).toEqual({ ...approved, approvedAt: 0 });
     expect(approvedAt).toBe(0);
   });
 

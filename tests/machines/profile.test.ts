@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type ProfileDraft, profileDraftText } from '#contract/forms/profile-draft.ts';
+import { type ProfileDraft, profileDraft } from '#contract/forms/profile-draft.ts';
 import { profileMachine } from '#machines/profile/profile.machine.ts';
 import { ada } from '#tests/support/machine/records.ts';
 import { letPass, runMachine } from '#tests/support/machine/run-machine.ts';
@@ -13,7 +13,7 @@ const edited = { ...same, firstName: 'Adele' };
 const draft = { userId: 'user-1', ...edited };
 const photo = new File(['photo'], 'me.png', { type: 'image/png' });
 const key = 'ndako.profileDraft.v1';
-const remembered = { type: 'remember', key, value: profileDraftText(draft) };
+const remembered = { type: 'remember', key, value: profileDraft.text(draft) };
 
 function opened(draft?: ProfileDraft) {
   return runMachine(profileMachine, { input: { user: ada, draft } });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { draftedComment, reviewDraftText } from '#contract/forms/review-draft.ts';
+import { draftedComment, reviewDraft } from '#contract/forms/review-draft.ts';
 import { reviewFormMachine } from '#machines/review-form/review-form.machine.ts';
 import { runMachine } from '#tests/support/machine/run-machine.ts';
 
@@ -61,7 +61,7 @@ describe('a review', () => {
   it('leaves its text in storage, where it is found after signing in again', () => {
     const { actor, effects } = runMachine(reviewFormMachine, { input });
     actor.send({ type: 'comment.typed', comment: 'Lovely' });
-    const value = reviewDraftText({
+    const value = reviewDraft.text({
       userId: 'user-1',
       propertyId: 'property-1',
       comment: 'Lovely',
@@ -71,12 +71,12 @@ describe('a review', () => {
 
   it("finds its own guest's text about its own property, and no other", () => {
     const owner = { userId: 'user-1', propertyId: 'property-1' };
-    const text = reviewDraftText({ ...owner, comment: 'Lovely' });
-    expect(draftedComment(text, owner)).toBe('Lovely');
-    expect(draftedComment(text, { ...owner, userId: 'user-2' })).toBe('');
-    expect(draftedComment(text, { ...owner, propertyId: 'property-2' })).toBe('');
+    const stored = reviewDraft.read(reviewDraft.text({ ...owner, comment: 'Lovely' }));
+    expect(draftedComment(stored, owner)).toBe('Lovely');
+    expect(draftedComment(stored, { ...owner, userId: 'user-2' })).toBe('');
+    expect(draftedComment(stored, { ...owner, propertyId: 'property-2' })).toBe('');
     for (const odd of [null, '', 'null', '{', '{}', '[1]', '{"comment":7}']) {
-      expect(draftedComment(odd, owner)).toBe('');
+      expect(draftedComment(reviewDraft.read(odd), owner)).toBe('');
     }
   });
 });

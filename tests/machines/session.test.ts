@@ -1,17 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import {
-  present,
-  propertiesText,
-  storedProperties,
-  storedUser,
-  userText,
-} from '#contract/stored-session.ts';
+import { storedProperties, storedToken, storedUser } from '#contract/stored-session.ts';
 import { sessionMachine } from '#machines/session/session.machine.ts';
 import { allKeys, type Stored } from '#machines/session/stored-keys.ts';
 import { ada, lakeHouse } from '#tests/support/machine/records.ts';
 import { runMachine } from '#tests/support/machine/run-machine.ts';
 
-const signedIn: Stored = { token: 'token-1', user: userText(ada) };
+const signedIn: Stored = { token: 'token-1', user: storedUser.text(ada) };
 const forgotten = (...keys: string[]) => keys.map((key) => ({ type: 'forget', key }));
 
 function started(stored: Stored = {}) {
@@ -39,25 +33,25 @@ describe('what storage holds', () => {
     [null, undefined],
     [undefined, undefined],
     ['token-1', 'token-1'],
-  ])('[SES-10] reads %j as %j', (text, value) => expect(present(text)).toBe(value));
+  ])('[SES-10] reads %j as %j', (text, value) => expect(storedToken.read(text)).toBe(value));
 
   it.each(['{', 'null', '7', '{"id":{}}', 'undefined', ''])(
     '[SES-11] falls back where %j cannot be read',
     (text) => {
-      expect(storedUser(text)).toBeUndefined();
-      expect(storedProperties(text)).toEqual([]);
+      expect(storedUser.read(text)).toBeUndefined();
+      expect(storedProperties.read(text)).toBeUndefined();
     },
   );
 
   it('[SES-02] keeps the user as a JSON object', () => {
-    expect(JSON.parse(userText(ada))).toEqual(ada);
-    expect(storedUser(userText(ada))).toEqual(ada);
+    expect(JSON.parse(storedUser.text(ada))).toEqual(ada);
+    expect(storedUser.read(storedUser.text(ada))).toEqual(ada);
   });
 
   it('[SES-03] keeps the properties as a JSON list in the form of the documents', () => {
-    const text = propertiesText([lakeHouse]);
+    const text = storedProperties.text([lakeHouse]);
     expect(JSON.parse(text)).toMatchObject([{ id: 'property-1', propertyPrice: 50 }]);
-    expect(storedProperties(text)).toEqual([lakeHouse]);
+    expect(storedProperties.read(text)).toEqual([lakeHouse]);
   });
 });
 
@@ -73,9 +67,9 @@ describe('the start', () => {
   it.each([
     ['a token alone', { token: 'token-1', usersId: 'user-1' }, ['token', 'usersId']],
     ['a token with a user that cannot be read', { token: 'token-1', user: '{' }, ['token', 'user']],
-    ['a user alone', { user: userText(ada), usersId: 'user-1' }, ['user', 'usersId']],
-    ['a user and no token', { token: 'undefined', user: userText(ada) }, ['token', 'user']],
-    ['a user and an empty token', { token: '', user: userText(ada) }, ['token', 'user']],
+    ['a user alone', { user: storedUser.text(ada), usersId: 'user-1' }, ['user', 'usersId']],
+    ['a user and no token', { token: 'undefined', user: storedUser.text(ada) }, ['token', 'user']],
+    ['a user and an empty token', { token: '', user: storedUser.text(ada) }, ['token', 'user']],
   ])('[SES-06] takes %s for a visitor and removes it', (_, stored, keys) => {
     const { effects, who } = started(stored);
     expect(who()).toEqual(visitor);
@@ -102,7 +96,7 @@ describe('signing in', () => {
     actor.send({ type: 'token.received', token: 'token-1', user: ada });
     expect(who()).toEqual(memberWith('token-1'));
     expect(effects).toEqual([
-      { type: 'remember', key: 'user', value: userText(ada) },
+      { type: 'remember', key: 'user', value: storedUser.text(ada) },
       { type: 'remember', key: 'usersId', value: 'user-1' },
       { type: 'remember', key: 'token', value: 'token-1' },
     ]);
@@ -129,7 +123,7 @@ describe('signing in', () => {
         'ndako.partnershipDraft.v1',
         'ndako.visitDraft.v1',
       ),
-      { type: 'remember', key: 'user', value: userText(bob) },
+      { type: 'remember', key: 'user', value: storedUser.text(bob) },
       { type: 'remember', key: 'usersId', value: 'user-2' },
       { type: 'remember', key: 'token', value: 'token-2' },
     ]);
@@ -139,7 +133,7 @@ describe('signing in', () => {
     const { actor, effects, who } = started(signedIn);
     actor.send({ type: 'user.changed', user: adele });
     expect(who()).toEqual(memberWith('token-1', adele));
-    expect(effects).toEqual([{ type: 'remember', key: 'user', value: userText(adele) }]);
+    expect(effects).toEqual([{ type: 'remember', key: 'user', value: storedUser.text(adele) }]);
   });
 });
 
@@ -276,7 +270,7 @@ describe('another tab', () => {
 
   it('signs this one out too, and its storage is left as the other tab wrote it', () => {
     const { actor, effects, who } = started(signedIn);
-    actor.send(changes('token', null, userText(ada)));
+    actor.send(changes('token', null, storedUser.text(ada)));
     expect(who()).toEqual(visitor);
     expect(effects).toEqual([{ type: 'session.left' }]);
   });
@@ -289,9 +283,9 @@ describe('another tab', () => {
 
   it('signs this one in too, when token and user are both there', () => {
     const { actor, effects, who } = started();
-    actor.send(changes('user', null, userText(ada)));
+    actor.send(changes('user', null, storedUser.text(ada)));
     expect(who()).toEqual(visitor);
-    actor.send(changes('token', 'token-2', userText(ada)));
+    actor.send(changes('token', 'token-2', storedUser.text(ada)));
     expect(who()).toEqual(memberWith('token-2'));
     expect(effects).toEqual([]);
   });
@@ -300,22 +294,22 @@ describe('another tab', () => {
     const { actor, who } = started();
     actor.send(changes('token', 'token-2', null));
     expect(who()).toEqual(visitor);
-    actor.send(changes('user', 'token-2', userText(ada)));
+    actor.send(changes('user', 'token-2', storedUser.text(ada)));
     expect(who()).toEqual(memberWith('token-2'));
   });
 
   it('replaces the guest here when their token comes, not before', () => {
     const { actor, effects, who } = started(signedIn);
-    actor.send(changes('user', 'token-1', userText(bob)));
+    actor.send(changes('user', 'token-1', storedUser.text(bob)));
     expect(who()).toEqual(memberWith('token-1'));
-    actor.send(changes('token', 'token-2', userText(bob)));
+    actor.send(changes('token', 'token-2', storedUser.text(bob)));
     expect(who()).toEqual(memberWith('token-2', bob));
     expect(effects).toEqual([]);
   });
 
   it('names the same guest with another name', () => {
     const { actor, who } = started(signedIn);
-    actor.send(changes('user', 'token-1', userText(adele)));
+    actor.send(changes('user', 'token-1', storedUser.text(adele)));
     expect(who()).toEqual(memberWith('token-1', adele));
   });
 

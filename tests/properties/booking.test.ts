@@ -3,7 +3,7 @@ import type { Actor, SnapshotFrom } from 'xstate';
 import type { ReplyOf } from '#contract/call.ts';
 import { cancelBooking, createBooking, listCoupons } from '#contract/calls/bookings.ts';
 import type { createTransaction } from '#contract/calls/payments.ts';
-import { draftOf } from '#contract/forms/booking-draft.ts';
+import { bookingDraft, draftOf } from '#contract/forms/booking-draft.ts';
 import type { Coupon } from '#contract/records/coupon.ts';
 import { bookingMachine } from '#machines/booking/booking.machine.ts';
 import type { BookingEvent, TermsReplies, TermsRequests } from '#machines/booking/booking-setup.ts';
@@ -172,7 +172,7 @@ class Guest {
         today: '20-11-2026',
         transactionId: `${this.#userId}-${this.#pages}`,
         draft: draftOf(
-          this.#storage.get('ndako.bookingDraft.v1') ?? null,
+          bookingDraft.read(this.#storage.get(bookingDraft.key)),
           property.id,
           this.#userId,
         ),

@@ -3,7 +3,7 @@ import { type Actor, fromCallback, fromPromise } from 'xstate';
 import type { ReplyOf } from '#contract/call.ts';
 import type { createTransaction } from '#contract/calls/payments.ts';
 import type { Failure } from '#contract/failure.ts';
-import { type Purpose, type Receipt, receiptOf } from '#contract/forms/payment-receipt.ts';
+import { type Purpose, type Receipt, receipts } from '#contract/forms/payment-receipt.ts';
 import { debtOfBooking, debtOfRecord } from '#machines/payment/debt.ts';
 import { paymentMachine } from '#machines/payment/payment.machine.ts';
 import type {
@@ -74,7 +74,7 @@ class Storage {
   }
 
   receipts(): Receipt[] {
-    return [...this.#entries].flatMap(([, text]) => receiptOf(text) ?? []);
+    return [...this.#entries].flatMap(([, text]) => receipts.read(text) ?? []);
   }
 }
 

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { cancelBooking, createBooking, listCoupons } from '#contract/calls/bookings.ts';
 import { dayOnClock } from '#contract/day.ts';
-import { draftOf, searchedDraft } from '#contract/forms/booking-draft.ts';
+import { bookingDraft, draftOf, searchedDraft } from '#contract/forms/booking-draft.ts';
 import { readSearch } from '#contract/forms/search-state.ts';
 import type { Booking } from '#contract/records/booking.ts';
 import type { Property } from '#contract/records/property.ts';
@@ -10,7 +10,7 @@ import { ratesOf } from '#machines/booking/booking-terms.ts';
 import type { HeldBooking } from '#machines/booking/held-booking.ts';
 import { callActor } from '../../app/actors.ts';
 import { newRecordId } from '../../app/record-id.ts';
-import { storedText } from '../../app/storage.ts';
+import { recall } from '../../app/storage.ts';
 import { useFlow } from '../../app/use-flow.ts';
 import { createTransactionActor } from '../payment/transaction-actors.ts';
 import { readTerms } from './read-terms.ts';
@@ -37,7 +37,7 @@ export function useBooking(property: Property, userId: string | undefined): Book
       today,
       transactionId: newRecordId(),
       draft:
-        draftOf(storedText('ndako.bookingDraft.v1'), propertyId, userId) ??
+        draftOf(recall(bookingDraft), propertyId, userId) ??
         searchedDraft(readSearch(search, undefined).filters, { propertyId, userId, today }),
     },
   });

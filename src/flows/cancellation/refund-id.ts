@@ -1,7 +1,7 @@
-import * as z from 'zod/mini';
 import { recordId } from '#contract/calls/payments.ts';
+import { entryOf, storedWord } from '#contract/stored-value.ts';
 import { newRecordId } from '../../app/record-id.ts';
-import { remember, storedText } from '../../app/storage.ts';
+import { recall, remember } from '../../app/storage.ts';
 
 /** For a browser that refuses to store. */
 const made = new Map<string, string>();
@@ -11,10 +11,9 @@ const made = new Map<string, string>();
  * have arrived, so every try asks under the same id: after a reload and from another tab too.
  */
 export function refundIdOf(bookingId: string): string {
-  const key = `ndako.refundId.v1.${bookingId}` as const;
-  const { data: kept } = z.safeParse(recordId, storedText(key));
-  const id = kept ?? made.get(bookingId) ?? newRecordId();
+  const storedRefundId = storedWord(`ndako.refundId.v1.${bookingId}`, recordId);
+  const id = recall(storedRefundId) ?? made.get(bookingId) ?? newRecordId();
   made.set(bookingId, id);
-  remember(key, id);
+  remember(entryOf(storedRefundId, id));
   return id;
 }

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { fromPromise } from 'xstate';
 import { requestPartnership } from '#contract/calls/enquiries.ts';
+import { partnershipDraft } from '#contract/forms/enquiry-draft.ts';
 import { partnershipRequestForm } from '#contract/forms/partnership-request.ts';
 import { cappedWords, mostWords, wordCount } from '#contract/rules/words.ts';
 import { partnershipRequestMachine } from '#machines/partnership-request/partnership-request.machine.ts';
@@ -37,7 +38,7 @@ function OwnForm() {
     mobilenumber: user?.mobileNumber.slice(0, 15) ?? '',
     message: '',
   };
-  const draft = useFormDraft('ndako.partnershipDraft.v1', userId, blank);
+  const draft = useFormDraft(partnershipDraft, userId);
   const flow = useFlow(machine, { input: { given: undefined } });
   const { failure, successes } = useSelector(flow, ({ context }) => context);
   const busy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));

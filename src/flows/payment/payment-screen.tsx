@@ -1,10 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { useLocation } from 'react-router-dom';
 import type { Purpose } from '#contract/forms/payment-receipt.ts';
-import { readPaymentTarget } from '#contract/forms/payment-target.ts';
-import { storedIdKey } from '#machines/payment/arrival.ts';
+import { readPaymentTarget, storedTargets } from '#contract/forms/payment-target.ts';
 import { useGuestId, useKeptPage } from '../../app/kept-page.ts';
-import { storedText } from '../../app/storage.ts';
+import { recall } from '../../app/storage.ts';
 import { BannerPage } from '../../parts/banner-page.tsx';
 import { PaymentPanel } from './payment-panel.tsx';
 import { usePayment } from './use-payment.ts';
@@ -13,7 +12,7 @@ import { usePayment } from './use-payment.ts';
 export function PaymentScreen({ purpose }: { purpose: Purpose }) {
   const userId = useGuestId();
   const { state } = useLocation();
-  const target = readPaymentTarget(purpose, state, storedText(storedIdKey[purpose]));
+  const target = readPaymentTarget(purpose, state, recall(storedTargets[purpose]));
   return (
     <BannerPage width="narrow">
       {userId && <Payment key={`${userId} ${target.targetId}`} userId={userId} {...target} />}

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 import { type EventObject, fromCallback } from 'xstate';
-import { type Receipt, receiptOf } from '#contract/forms/payment-receipt.ts';
+import { type Receipt, receipts } from '#contract/forms/payment-receipt.ts';
 import type { PaymentEvent } from '#machines/payment/payment-setup.ts';
 import { bookingOfKey, receiptKeysOf } from '#machines/payment/receipt.ts';
 import { onStorageChange, storedTexts } from '../../app/storage.ts';
 
 /** The guest's payments that were approved and are not recorded. */
 export function storedReceipts(userId: string): Receipt[] {
-  return storedTexts(receiptKeysOf(userId)).flatMap((text) => receiptOf(text) ?? []);
+  return storedTexts(receiptKeysOf(userId)).flatMap((text) => receipts.read(text) ?? []);
 }
 
 /**
@@ -30,8 +30,8 @@ function watchReceipts(
 export const watchReceiptsActor = fromCallback<EventObject, { readonly userId: string }>(
   ({ input: { userId }, sendBack }) =>
     watchReceipts(userId, (bookingId) => {
-      const receipts = storedReceipts(userId);
-      sendBack({ type: 'receipt.changed', bookingId, receipts } satisfies PaymentEvent);
+      const event = { bookingId, receipts: storedReceipts(userId) };
+      sendBack({ type: 'receipt.changed', ...event } satisfies PaymentEvent);
     }),
 );
 
@@ -41,7 +41,7 @@ export function useUnrecorded(userId: string): Receipt[] {
     (onChange) => watchReceipts(userId, onChange),
     () => storedTexts(receiptKeysOf(userId)).join('\n'),
   );
-  const receipts = texts.split('\n').flatMap((text) => receiptOf(text) ?? []);
+  const unrecorded = texts.split('\n').flatMap((text) => receipts.read(text) ?? []);
   // The receipt of money that is taken comes after the one of its approval, and takes its place.
-  return [...new Map(receipts.map((one) => [one.orderId, one])).values()];
+  return [...new Map(unrecorded.map((one) => [one.orderId, one])).values()];
 }

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { createReview } from '#contract/calls/reviews.ts';
-import { draftedComment } from '#contract/forms/review-draft.ts';
+import { draftedComment, reviewDraft } from '#contract/forms/review-draft.ts';
 import type { User } from '#contract/records/user.ts';
 import { reviewFormMachine } from '#machines/review-form/review-form.machine.ts';
 import { callActor } from '../../app/actors.ts';
-import { storedText } from '../../app/storage.ts';
+import { recall } from '../../app/storage.ts';
 import { useFact } from '../../app/use-fact.ts';
 import { useFlow } from '../../app/use-flow.ts';
 import { useText } from '../../language/text.ts';
@@ -35,7 +35,7 @@ function useReviewForm({ propertyId, user, onPosted }: ReviewFormProps) {
       ...owner,
       username: `${user.firstName} ${user.lastName}`.trim(),
       email: user.email,
-      comment: draftedComment(storedText('ndako.reviewDraft.v1'), owner),
+      comment: draftedComment(recall(reviewDraft), owner),
     },
   });
   useFact(flow, 'review.posted', onPosted);

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { fromPromise } from 'xstate';
 import { listAgentTypes } from '#contract/calls/company.ts';
 import { requestVisit } from '#contract/calls/enquiries.ts';
+import { visitDraft } from '#contract/forms/enquiry-draft.ts';
 import { visitRequestForm } from '#contract/forms/visit-request.ts';
 import type { PageAsked } from '#contract/pagination.ts';
 import { visitRequestMachine } from '#machines/visit-request/visit-request.machine.ts';
@@ -48,7 +49,7 @@ function OwnForm() {
   const { user } = useAuth();
   const userId = user?.id;
   const blank = { ...enquirerOf(user), typesId: '', message: '' };
-  const draft = useFormDraft('ndako.visitDraft.v1', userId, blank);
+  const draft = useFormDraft(visitDraft, userId);
   const types = useFlow(typesMachine, { input: { request: undefined } });
   const flow = useFlow(visitMachine, { input: { given: undefined } });
   const { failure, successes } = useSelector(flow, ({ context }) => context);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { User } from '#contract/records/user.ts';
-import { userText } from '#contract/stored-session.ts';
+import { storedUser } from '#contract/stored-session.ts';
 import type { changePasswordMachine } from '#machines/change-password/change-password.machine.ts';
 import type { forgotPasswordMachine } from '#machines/forgot-password/forgot-password.machine.ts';
 import type { oneTimeCodeMachine } from '#machines/one-time-code/one-time-code.machine.ts';
@@ -129,7 +129,10 @@ export const accountFlows: Readonly<Record<string, FlowPayloads>> = {
     'storage.changed': {
       examples: ({ member }) => [
         { key: 'token', stored: { token: null, user: null } },
-        { key: 'token', stored: { token: 'example-token', user: userText(member?.user ?? ada) } },
+        {
+          key: 'token',
+          stored: { token: 'example-token', user: storedUser.text(member?.user ?? ada) },
+        },
       ],
     },
     'user.changed': {

@@ -1,9 +1,9 @@
 import { fromPromise } from 'xstate';
-import { profileDraftOf } from '#contract/forms/profile-draft.ts';
+import { profileDraft, profileDraftOf } from '#contract/forms/profile-draft.ts';
 import type { User } from '#contract/records/user.ts';
 import { type ProfileActor, profileMachine } from '#machines/profile/profile.machine.ts';
 import { sendProfile } from '../../app/send-profile.ts';
-import { storedText } from '../../app/storage.ts';
+import { recall } from '../../app/storage.ts';
 import { useFlow } from '../../app/use-flow.ts';
 
 const machine = profileMachine.provide({
@@ -14,6 +14,6 @@ const machine = profileMachine.provide({
 
 /** The flow of the signed-in user's profile. */
 export function useProfile(user: User): ProfileActor {
-  const draft = profileDraftOf(storedText('ndako.profileDraft.v1'), user.id);
+  const draft = profileDraftOf(recall(profileDraft), user.id);
   return useFlow(machine, { input: { user, draft } });
 }

@@ -1,4 +1,4 @@
-import { userText } from '#contract/stored-session.ts';
+import { storedUser } from '#contract/stored-session.ts';
 import { sessionMachine } from '#machines/session/session.machine.ts';
 import { examplesOf } from '#tests/support/machine/path-examples.ts';
 import { ada } from '#tests/support/machine/records.ts';
@@ -19,7 +19,7 @@ export const examples = [
     machine: sessionMachine,
     inputs: [
       { stored: {} },
-      { stored: { token: 'token-1', user: userText(ada), popupShown: 'true' } },
+      { stored: { token: 'token-1', user: storedUser.text(ada), popupShown: 'true' } },
     ],
     events: [
       { type: 'token.received', token: 'token-2', user: ada },
@@ -29,8 +29,8 @@ export const examples = [
       { type: 'session.signOut' },
       { type: 'account.deleted' },
       stored('token', null, null),
-      stored('token', 'token-3', userText(ada)),
-      stored('user', 'token-2', userText(ada)),
+      stored('token', 'token-3', storedUser.text(ada)),
+      stored('user', 'token-2', storedUser.text(ada)),
       { type: 'page.opened' },
       { type: 'user.changed', user: { ...ada, firstName: 'Adele' } },
     ],
@@ -39,12 +39,12 @@ export const examples = [
   // Another user: the other regions are covered above.
   examplesOf({
     machine: sessionMachine,
-    inputs: [{ stored: { token: 'token-1', user: userText(ada) } }],
+    inputs: [{ stored: { token: 'token-1', user: storedUser.text(ada) } }],
     events: [
       { type: 'token.received', token: 'token-4', user: grace },
-      stored('user', 'token-1', userText(grace)),
-      stored('token', 'token-4', userText(grace)),
-      stored('token', null, userText(ada)),
+      stored('user', 'token-1', storedUser.text(grace)),
+      stored('token', 'token-4', storedUser.text(grace)),
+      stored('token', null, storedUser.text(ada)),
     ],
     outcomes,
     situation: ({ value, context: { member } }) => ({ identity: value.identity, member }),

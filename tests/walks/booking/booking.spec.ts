@@ -11,7 +11,7 @@ import { readRefundPolicy, readServiceTax } from '#contract/calls/content.ts';
 import { createTransaction } from '#contract/calls/payments.ts';
 import { readProperty } from '#contract/calls/properties.ts';
 import { dayOnClock } from '#contract/day.ts';
-import { draftText } from '#contract/forms/booking-draft.ts';
+import { bookingDraft } from '#contract/forms/booking-draft.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
 import { ratesOf } from '#machines/booking/booking-terms.ts';
 import { heldBookingOf } from '#machines/booking/held-booking.ts';
@@ -85,7 +85,7 @@ const map = walkMapOf<typeof bookingMachine, BookingWorld>({
     await arrive(page, calls, {
       path: `/propertyDetails/${villa.id}`,
       guest: userId ? guest : undefined,
-      ...(draft && { stored: { 'ndako.bookingDraft.v1': draftText(draft) } }),
+      ...(draft && { stored: { [bookingDraft.key]: bookingDraft.text(draft) } }),
     });
     await expect(panel.checkIn(page)).toBeVisible();
     return { property: ratesOf(villa), userId, today, transactionId: 'any', draft };

@@ -7,7 +7,7 @@ import {
   updateTransaction,
 } from '#contract/calls/payments.ts';
 import type { Purpose } from '#contract/forms/payment-receipt.ts';
-import { storedIdKey } from '#machines/payment/arrival.ts';
+import { storedTargets } from '#contract/forms/payment-target.ts';
 import type { paymentMachine } from '#machines/payment/payment.machine.ts';
 import { receiptKey } from '#machines/payment/receipt.ts';
 import { ofBooking, ofRecord } from '#tests/paths/examples/payment.ts';
@@ -128,7 +128,7 @@ function mapOf(purpose: Purpose) {
         state: null,
         guest: world.guest,
         stored: {
-          ...(targetId && { [storedIdKey[purpose]]: targetId }),
+          ...(targetId && { [storedTargets[purpose].key]: targetId }),
           ...Object.fromEntries(
             receipts.map((one) => [receiptKey(userId, one), JSON.stringify(one)]),
           ),

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { listBookings } from '#contract/calls/bookings.ts';
 import { createOrder, listTransactions } from '#contract/calls/payments.ts';
-import { type Receipt, receiptOf } from '#contract/forms/payment-receipt.ts';
+import { type Receipt, receipts } from '#contract/forms/payment-receipt.ts';
 import type { Booking } from '#contract/records/booking.ts';
 import type { Property } from '#contract/records/property.ts';
 import type { Transaction } from '#contract/records/transaction.ts';
@@ -143,7 +143,7 @@ export async function receiptsIn({ otherTab, guest }: PaymentWorld): Promise<Rec
   );
   return entries
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
-    .flatMap(([, text]) => receiptOf(text) ?? []);
+    .flatMap(([, text]) => receipts.read(text) ?? []);
 }
 
 /** The receipt of the approval that the page has just kept. */

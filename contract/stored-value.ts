@@ -1,0 +1,94 @@
+import * as z from 'zod/mini';
+
+/**
+ * Every key of the browser's local storage. The documents name the first eight (SES-01 … SES-05,
+ * PAY-09, CHR-33), so these have no version. Ours have their version in the key: a value of another
+ * shape gets a key with the next number, and the reader of the new key decides whether to read the
+ * old one too. Receipts are proof of payments: their reader must accept every shape that was stored.
+ */
+export type StorageKey =
+  /** `storedToken` and `storedUser`: who is signed in. */
+  | 'token'
+  | 'user'
+  /** `storedProperties`: the first listings, shown until they are loaded. */
+  | 'properties'
+  /** `storedUsersId`: a copy of the user's id. The site never reads it (OQ-18). */
+  | 'usersId'
+  /** `storedTargets`: copies of the ids that a guest is about to pay (OQ-18). */
+  | 'BookingsIdStored'
+  | 'RePaymentBookingsIdStored'
+  /** Removed at every start and never written (OQ-02). */
+  | 'popupShown'
+  | 'popupShownNew'
+  /** `bookingDraft` */
+  | 'ndako.bookingDraft.v1'
+  /** `profileDraft` */
+  | 'ndako.profileDraft.v1'
+  /** `reviewDraft` */
+  | 'ndako.reviewDraft.v1'
+  /** `partnershipDraft` and `visitDraft` */
+  | 'ndako.partnershipDraft.v1'
+  | 'ndako.visitDraft.v1'
+  /** `storedLanguage` */
+  | 'ndako.language.v1'
+  /** `storedRefundId`: the id under which a booking's refund is requested. */
+  | `ndako.refundId.v1.${string}`
+  /** `receipts`: approved payments that are not recorded yet. */
+  | `ndako.receipt.v1.${string}`;
+
+/** The text form of a value in storage. */
+export interface StoredText<Value> {
+  /** The value in a text. Undefined when it is missing, cannot be read, or has another shape. */
+  readonly read: (text: string | null | undefined) => Value | undefined;
+  readonly text: (value: Value) => string;
+}
+
+/** A value in storage: its key, and the only reader and writer of its text. */
+export interface StoredValue<Value, Key extends StorageKey = StorageKey> extends StoredText<Value> {
+  readonly key: Key;
+}
+
+/** SES-10: a stored text, or undefined when it is missing, empty or the text `undefined`. */
+export function present(text: string | null | undefined): string | undefined {
+  return text === '' || text === 'undefined' ? undefined : (text ?? undefined);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** JSON text in the documents' form (dollars, `yyyy-MM-dd`). SES-11: undefined when it is invalid. */
+export function jsonText<S extends z.ZodMiniType>(schema: S): StoredText<z.output<S>> {
+  return {
+    read: (text) => z.safeParse(schema, parsed(text ?? '')).data,
+    text: (value) => JSON.stringify(z.encode(schema, value)),
+  };
+}
+
+/** A value that is stored as JSON. */
+export function storedJson<S extends z.ZodMiniType, Key extends StorageKey>(
+  key: Key,
+  schema: S,
+): StoredValue<z.output<S>, Key> {
+  return { key, ...jsonText(schema) };
+}
+
+/** A value that is stored as plain text. */
+export function storedWord<Word extends string, Key extends StorageKey>(
+  key: Key,
+  schema: z.ZodMiniType<Word>,
+): StoredValue<Word, Key> {
+  return { key, read: (text) => z.safeParse(schema, present(text)).data, text: String };
+}
+
+/** A value as storage keeps it. */
+export function entryOf<Value, Key extends StorageKey>(
+  { key, text }: StoredValue<Value, Key>,
+  value: Value,
+): { readonly key: Key; readonly value: string } {
+  return { key, value: text(value) };
+}
