@@ -5,7 +5,7 @@ import { flowPage } from './flows/flow-page.ts';
 import { indexPage } from './flows/index-page.ts';
 import { stalePages } from './flows/stale-pages.ts';
 
-/** `npm run flows` writes `docs/flows` from the code; with `--check` it only says what is stale. */
+/** `npm run flows` writes `docs/flows` from the code; with `--check` it only lists the stale pages. */
 const folder = join(import.meta.dirname, '../docs/flows');
 const pages = everyFlow.map(flowPage);
 const texts = new Map([
@@ -16,7 +16,7 @@ const stale = await stalePages(folder, texts);
 
 if (process.argv.includes('--check')) {
   for (const name of stale) console.error(`docs/flows/${name} is stale`);
-  if (stale.length > 0) console.error('Run npm run flows, and look at what has changed.');
+  if (stale.length > 0) console.error('Run npm run flows and review the changes.');
   process.exitCode = stale.length > 0 ? 1 : 0;
 } else {
   for (const name of stale) {

@@ -49,7 +49,7 @@ async function buildIfStale(): Promise<boolean> {
   if (built === inputs && existsSync(join(root, folder, 'index.html'))) return true;
   console.log('Building the site …');
   const vite = join(root, 'node_modules/vite/bin/vite.js');
-  // Its list of 120 files says nothing to the person who starts the site.
+  // Vite's list of 120 files is of no use to the person who starts the site.
   if (!(await runStep(process.execPath, [vite, 'build', '--logLevel', 'warn']))) return false;
   await writeFile(stamp, inputs);
   return true;

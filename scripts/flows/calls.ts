@@ -8,14 +8,14 @@ const names = new Map<Call, string>([...namedCalls].map(([name, call]) => [call,
 
 /** A call that a machine makes. */
 export interface MachineCall {
-  /** Its id in the machine. */
+  /** The id of its `invoke`. */
   readonly id: string;
   readonly states: readonly string[];
-  /** The calls of the contract behind it; none where the work is not the server's. */
+  /** The calls of the contract that its actor sends. Empty when it does not use the server. */
   readonly calls: readonly Call[];
 }
 
-/** The calls that the states of a machine make, in the order of its code. */
+/** The calls of a machine, in the order of its code. */
 export function callsOf(
   states: readonly ChartState[],
   { implementations }: AnyStateMachine,
@@ -30,7 +30,7 @@ export function callsOf(
   }));
 }
 
-/** What a call of the contract is: name, method, path, row and summary. */
+/** The table cells of a call of the contract: name, request, row and summary. */
 export function callCells(call: Call): string[] {
   const { method, path, row = '', summary } = call;
   return [`\`${names.get(call)}\``, `\`${method} ${basePath}${path}\``, row, summary];

@@ -2,20 +2,20 @@ import type { AnyStateMachine } from 'xstate';
 import type { PathExamples } from '#tests/support/machine/path-examples.ts';
 import { walksTo } from '#tests/support/machine/paths.ts';
 
-/** Milliseconds by the name of the delay; several where the context decides. */
+/** Milliseconds by the name of the delay. Several when the length depends on the context. */
 export type Delays = ReadonlyMap<string, readonly number[]>;
 
-/** How long each delay of a machine is, in every situation that its examples lead to. */
+/** The length of each delay of a machine, in every state that its examples reach. */
 export function delaysOf(machine: AnyStateMachine, examples: readonly PathExamples[]): Delays {
   const delays = Object.entries(machine.implementations.delays);
-  // Most machines have none that looks at the context: they need not be walked.
+  // The delays of most machines do not depend on the context, so their states are not needed.
   const contexts = delays.every(([, delay]) => typeof delay === 'number')
     ? []
     : contextsOf(machine, examples);
   return new Map(
     delays.map(([name, delay]) => {
       if (typeof delay === 'number') return [name, [delay]];
-      // Delays that look at the event are none of ours.
+      // No delay of ours depends on the event.
       const lengths = contexts.map((context) => Number(callDelay(delay, context)));
       return [name, [...new Set(lengths)].toSorted((a, b) => a - b)];
     }),
@@ -34,7 +34,7 @@ function callDelay(delay: unknown, context: unknown): unknown {
   return typeof delay === 'function' ? delay({ context }, undefined) : undefined;
 }
 
-/** A length of time as people read it: `1.5 s`, `0.3 s`, `5 or 10 s`. */
+/** A duration as text: `1.5 s`, `0.3 s`, `5 or 10 s`. */
 export function secondsText(milliseconds: readonly number[]): string {
   return `${milliseconds.map((length) => length / 1000).join(' or ')} s`;
 }

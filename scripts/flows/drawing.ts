@@ -3,46 +3,46 @@ import { isInside } from '#charts/tree.ts';
 import { type Delays, secondsText } from './delays.ts';
 import type { View } from './views.ts';
 
-/** Transitions from one place to another, which share an arrow. */
+/** The transitions from one state to another, drawn as one arrow. */
 export interface Arrow {
   readonly source: ChartState;
   readonly target: ChartState;
-  /** Whether it leads from all of a state to one in it. */
+  /** Whether it leads from a state to one of the states inside it. */
   readonly isInward: boolean;
-  /** Guards by what sets the transition off; an empty one lets through whatever no other does. */
+  /** Guards by trigger. An empty guard stands for the transition without a guard. */
   readonly guards: Map<string, string[]>;
   readonly isHistory: boolean;
 }
 
-/** What stands in one drawing of a machine beside its states. */
+/** The content of one drawing of a machine, except its states. */
 export interface Drawing {
   readonly arrows: readonly Arrow[];
-  /** The lines in a state's box, by its id; an empty list where arrows start in all of an open state. */
+  /** Lines in the box of a state, by its id. Empty when an arrow leads from an open state inwards. */
   readonly lines: ReadonlyMap<string, readonly string[]>;
 }
 
-/** More arrows than this cross each other, and their labels do not fit a page. */
+/** With more arrows, they cross each other and their labels do not fit a page. */
 const mostArrows = 10;
-/** Longer guards, in characters, stand in the table alone. Mermaid breaks the lines of arrows only. */
+/** Longer guards, in characters, are only in the table. Mermaid wraps lines only on arrows. */
 const longestOnArrow = 40;
 const longestInBox = 24;
 
-/** A state's name in the drawing. */
+/** The id of a state in the drawing. */
 export function idOf({ path }: ChartState): string {
   return ['flow', ...path].join('_');
 }
 
-/** Mermaid draws no arrow from a state to one inside it: such arrows start at a stand-in for it. */
+/** Mermaid cannot draw an arrow from a state inwards, so it starts at this additional state. */
 export function anyOf(state: ChartState): string {
   return `${idOf(state)}_any`;
 }
 
-/** Whether a state is drawn with its states in it. */
+/** Whether a state is drawn with the states inside it. */
 export function isOpen({ id, kind }: ChartState, { shut }: View): boolean {
   return !shut.has(id) && (kind === 'compound' || kind === 'parallel');
 }
 
-/** What sets a transition off, in words. */
+/** The trigger of a transition, in words. */
 export function triggerText({ trigger }: ChartTransition, delays: Delays): string {
   switch (trigger.kind) {
     case 'event':
@@ -62,33 +62,33 @@ export function triggerText({ trigger }: ChartTransition, delays: Delays): strin
   }
 }
 
-/** Quotes, colons, semicolons and `#` mean something to Mermaid. */
+/** Quotes, colons, semicolons and `#` are syntax of Mermaid. */
 function plain(text: string): string {
   return text.replaceAll(/["#;:]/g, ' ');
 }
 
 function labelsOf({ guards }: Arrow, longest: number): string[] {
   return [...guards].map(([trigger, ifs]) => {
-    // Where everything else comes this way, what does so for a reason of its own is in the table.
+    // A transition without a guard includes the others. The table has them all.
     if (ifs.includes('')) return trigger;
     const guard = [...new Set(ifs)].join(' or ');
     return `${trigger} [${guard.length > longest ? '…' : guard}]`;
   });
 }
 
-/** What stands on an arrow. */
+/** The label of an arrow. */
 export function arrowText(arrow: Arrow): string {
   const manner = arrow.isHistory ? ['(as it was left)'] : [];
   return [...labelsOf(arrow, longestOnArrow), ...manner].join('<br/>');
 }
 
-/** An arrow in words, for the box of the state that it starts at. */
+/** An arrow as text, for the box of its source state. */
 function linesOf(arrow: Arrow): string[] {
   const manner = arrow.isHistory ? ' as it was left' : '';
   return labelsOf(arrow, longestInBox).map((label) => `${label}, to ${arrow.target.key}${manner}`);
 }
 
-/** Where there are too many arrows, the states that most of them lead to keep their first alone. */
+/** At most `mostArrows`: of the states with the most arrows, only their first arrow remains. */
 function fewOf(arrows: readonly Arrow[]): ReadonlySet<Arrow> {
   const few = new Set(arrows);
   const byTarget = [...Map.groupBy(arrows, ({ target }) => target).values()];
@@ -99,7 +99,7 @@ function fewOf(arrows: readonly Arrow[]): ReadonlySet<Arrow> {
   return few;
 }
 
-/** Finds out what to draw of the transitions of a machine. */
+/** Decides which transitions become arrows and which become lines in a box. */
 export function drawingOf(view: View, { states, transitions }: Chart, delays: Delays): Drawing {
   const { shut } = view;
   const root = view.root.state;
@@ -113,10 +113,10 @@ export function drawingOf(view: View, { states, transitions }: Chart, delays: De
     return found;
   }
 
-  /** What stands for a state here: itself, or the shut state around it. */
+  /** The state that represents a state in this drawing: itself, or the closed state around it. */
   const shown = (state: ChartState) => shutStates.find((one) => isInside(state, one)) ?? state;
 
-  /** Only a parallel state is drawn around its own inside: Mermaid knows regions in a state only. */
+  /** Only a parallel root is drawn, because Mermaid has regions only inside a state. */
   const isDrawn = (state: ChartState) =>
     isInside(state, root) || (state === root && root.kind === 'parallel');
 
@@ -126,12 +126,12 @@ export function drawingOf(view: View, { states, transitions }: Chart, delays: De
 
   function lead(transition: ChartTransition, target: ChartState): void {
     const source = shown(stateOf(transition.from));
-    // A history state is a way into its parent.
+    // A transition to a history state enters its parent.
     const end = shown(target.kind === 'history' ? stateOf(target.parent) : target);
-    // What goes on inside a shut state is drawn where it is open.
+    // The drawing of the closed state shows the transitions inside it.
     if (end === source && shut.has(source.id)) return;
     const isInward = isOpen(source, view) && (end === source || isInside(end, source));
-    // What leaves the whole of what is drawn here is drawn around it.
+    // The drawing of the outer state shows the transitions that leave this one.
     if (source === root && !isInward) return;
     const key = `${idOf(source)} ${idOf(end)}`;
     const { guards, isHistory } = arrows.get(key) ?? { guards: new Map(), isHistory: false };

@@ -3,7 +3,7 @@ import { routeOf } from './routes.ts';
 
 type Effect = Readonly<Record<string, unknown>>;
 
-/** Whether a value names a sentence; a failure in the server's own words does not. */
+/** Whether a value has the key of a sentence. A failure with the server's text has none. */
 export function isSentence(value: unknown): value is { readonly message: string } {
   return (
     typeof value === 'object' &&
@@ -14,13 +14,13 @@ export function isSentence(value: unknown): value is { readonly message: string 
   );
 }
 
-/** The sentence as English readers see it, its places unfilled, and its key. */
+/** The English sentence with its places, and its key. */
 export function sentenceText({ message }: { readonly message: string }): string {
   if (!isMessageKey(message)) throw new Error(`There is no sentence ${message}`);
   return `“${en[message]}” (\`${message}\`)`;
 }
 
-/** What an effect does, in words. */
+/** An effect in words. */
 export function effectText({ type, level, ...effect }: Effect): string {
   switch (type) {
     case 'notice':

@@ -14,23 +14,23 @@ import { rowsOf, testName } from './proven-rows.ts';
 import { flowsOfFrame, flowsOfRoutes, routeOf } from './routes.ts';
 import { viewsOf } from './views.ts';
 
-/** A flow's page, and what the index needs to know of it. */
+/** The page of a flow, and its data for the index. */
 export interface FlowPage {
   readonly flow: string;
   readonly doc: string;
   readonly states: number;
   readonly transitions: number;
-  /** Routes of the pages it lives on. */
+  /** The routes of its pages. */
   readonly routes: readonly string[];
   readonly isEverywhere: boolean;
-  /** Whether other flows and pages are made with it. */
+  /** Whether it is a factory that other flows and pages use. */
   readonly isPart: boolean;
-  /** Routes that it leads to. */
+  /** The routes that it navigates to. */
   readonly destinations: readonly string[];
   readonly text: string;
 }
 
-/** The machine that stands for a flow: its own, or the richest that its function makes. */
+/** The machine of a flow. For a factory, its largest machine. */
 function machineOf({ name, machines, examples }: Flow): AnyStateMachine {
   const machine = machines[0] ?? examples.at(-1)?.machine;
   if (!machine) throw new Error(`${name} has no machine: write tests/paths/examples/${name}.ts`);
@@ -41,7 +41,7 @@ function pathOf({ path, key }: ChartState): string {
   return path.join('.') || key;
 }
 
-/** The states of a machine, without itself and without history states. */
+/** The states of a machine, except its root and history states. */
 function statesIn({ states }: Chart): ChartState[] {
   return states.filter(({ parent, kind }) => parent !== undefined && kind !== 'history');
 }
@@ -55,7 +55,10 @@ function charts(chart: Chart, delays: Delays): string {
   const below = insides.map(
     ({ view, text }) => `### Inside \`${pathOf(view.root.state)}\`\n\n${text}`,
   );
-  const hint = below.length > 0 ? ['A state that ends in … is drawn on its own below.'] : [];
+  const hint =
+    below.length > 0
+      ? ['A drawing below shows the inside of each state whose name ends in ….']
+      : [];
   return [...hint, whole?.text ?? '', ...below].join('\n\n');
 }
 
@@ -71,7 +74,7 @@ function kindText({ isInitial, kind, tags }: ChartState): string {
 
 function statesTable(chart: Chart): string {
   return table(
-    ['state', 'kind, tags', 'what it means'],
+    ['state', 'kind, tags', 'meaning'],
     statesIn(chart).map((state) => [
       `\`${pathOf(state)}\``,
       kindText(state),
@@ -105,11 +108,11 @@ function transitionsTable(chart: Chart, delays: Delays, { effects }: Observed): 
       [...asked(id), ...(description ? [`*${description}*`] : [])].join('<br>'),
     ];
   });
-  const first = start.length > 0 ? [['', 'the start', '', '', start.join('<br>')]] : [];
-  return table(['in', 'on', 'if', 'goes to', 'and'], [...first, ...rows]);
+  const first = start.length > 0 ? [['', 'start', '', '', start.join('<br>')]] : [];
+  return table(['state', 'trigger', 'guard', 'target', 'effects'], [...first, ...rows]);
 }
 
-/** The guards that are made of others, which no reader could guess from their names. */
+/** The guards that combine others, because their names do not say how. */
 function guardsTable({ implementations }: AnyStateMachine, { transitions }: Chart): string {
   const said = transitions.map(({ guard = '' }) => guard).join(' ');
   const made = Object.entries<unknown>(implementations.guards).flatMap(([name, guard]) => {
@@ -119,16 +122,16 @@ function guardsTable({ implementations }: AnyStateMachine, { transitions }: Char
   const used = made.filter(([name = '']) =>
     [said, ...made.map(([, text]) => text)].join(' ').includes(name.slice(1, -1)),
   );
-  return used.length > 0 ? table(['guard', 'holds when'], used) : '';
+  return used.length > 0 ? table(['guard', 'true when'], used) : '';
 }
 
 function callsTable({ states }: Chart, machine: AnyStateMachine): string {
   const rows = callsOf(states, machine).flatMap(({ id, states: makers, calls }) => {
     const places = makers.map((place) => `\`${place}\``).join(', ');
-    if (calls.length === 0) return [[id, places, '', '', '', 'given by the page that uses it']];
+    if (calls.length === 0) return [[id, places, '', '', '', 'the page provides it']];
     return calls.map((call) => [id, places, ...callCells(call)]);
   });
-  const heads = ['call', 'made in', 'contract', 'request', 'row', 'what for'];
+  const heads = ['call', 'states', 'contract', 'request', 'row', 'purpose'];
   return rows.length > 0 ? table(heads, rows) : '';
 }
 
@@ -145,7 +148,7 @@ function delaysTable({ states, transitions }: Chart, delays: Delays): string {
     const places = [...new Set(uses.map(({ place }) => place))].join(', ');
     return [`\`${name}\``, lengths.join(' or '), secondsText(lengths), places];
   });
-  return rows.length > 0 ? table(['delay', 'ms', 'that is', 'in'], rows) : '';
+  return rows.length > 0 ? table(['delay', 'ms', 'duration', 'states'], rows) : '';
 }
 
 function rowsTable(name: string, file: string): string {
@@ -154,23 +157,23 @@ function rowsTable(name: string, file: string): string {
     text,
     tests.map((test) => `[${testName(test)}](../../${test})`).join(', '),
   ]);
-  return rows.length > 0 ? table(['row', 'what holds', 'proven by'], rows) : '';
+  return rows.length > 0 ? table(['row', 'requirement', 'tests'], rows) : '';
 }
 
 function placesText(routes: readonly string[], isEverywhere: boolean, isPart: boolean): string {
-  if (isPart) return 'Other flows and pages are made with it.';
-  if (isEverywhere) return 'Is on every page.';
+  if (isPart) return 'A factory for other flows and pages.';
+  if (isEverywhere) return 'It is on every page.';
   if (routes.length === 0) return '';
-  return `Is on ${routes.map((route) => `\`${route}\``).join(', ')}.`;
+  return `It is on ${routes.map((route) => `\`${route}\``).join(', ')}.`;
 }
 
-/** Routes that a flow leads to; an address that it only tidies up is none. */
+/** The routes that a flow navigates to. Replacing the URL of its own page does not count. */
 function destinationsOf({ moves, replacements }: Observed, own: readonly string[]): string[] {
   const others = [...replacements].map(routeOf).filter((route) => !own.includes(route));
   return [...new Set([...[...moves].map(routeOf), ...others])].toSorted();
 }
 
-/** Writes the page of a flow from its code. */
+/** The page of a flow, generated from its code. */
 export function flowPage(flow: Flow): FlowPage {
   const { name, file } = flow;
   const machine = machineOf(flow);
@@ -188,15 +191,15 @@ export function flowPage(flow: Flow): FlowPage {
   const text = [
     `# ${name}`,
     doc,
-    `Made in [${file}](../../${file}). ${places}`.trim(),
+    `Source: [${file}](../../${file}). ${places}`.trim(),
     section('Chart', charts(chart, delays)),
     section('States', statesTable(chart)),
     section('Transitions', transitionsTable(chart, delays, observed)),
-    section('Guards made of guards', guardsTable(machine, chart)),
+    section('Combined guards', guardsTable(machine, chart)),
     section('Calls', callsTable(chart, machine)),
     section('Delays', delaysTable(chart, delays)),
     section('Rows', rowsTable(name, file)),
-    '[All flows](README.md). Written by `npm run flows` from the code: change the machine, not this page.',
+    '[All flows](README.md). `npm run flows` generates this page from the code: change the machine, not this page.',
   ];
   return {
     flow: name,

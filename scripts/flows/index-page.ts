@@ -6,7 +6,7 @@ function link(flow: string): string {
   return `[${flow}](${flow}.md)`;
 }
 
-/** Pages with the same flows on them. */
+/** Pages with the same flows. */
 interface Box {
   readonly id: string;
   readonly routes: readonly string[];
@@ -28,7 +28,7 @@ function boxesOf(flows: ReadonlySet<string>): Box[] {
   }));
 }
 
-/** The pages that flows live on or lead to, and the moves that flows make between them. */
+/** The pages of the flows, and the navigation of the flows between them. */
 function movesChart(pages: readonly FlowPage[]): string {
   const drawn = pages.filter(({ isPart }) => !isPart);
   const boxes = boxesOf(new Set(drawn.map(({ flow }) => flow)));
@@ -54,21 +54,21 @@ function movesChart(pages: readonly FlowPage[]): string {
     if (!first) return [];
     const { from, to } = first;
     const flows = [...new Set(made.map(({ flow }) => flow))].join('<br/>');
-    // The only flow of a page need not be named again.
+    // When a page has one flow, its arrow needs no name.
     return [`  ${from.id} -->${from.flows.length > 1 ? `|"${flows}"|` : ''} ${to.id}`];
   });
   return ['flowchart TD', ...nodes, ...lines].join('\n');
 }
 
 function placesText({ isPart, isEverywhere, routes }: FlowPage): string {
-  if (isPart) return 'a part of others';
+  if (isPart) return 'a factory for others';
   if (isEverywhere) return 'every page';
   return routes.map((route) => `\`${route}\``).join(', ');
 }
 
 function flowsTable(pages: readonly FlowPage[]): string {
   return table(
-    ['flow', 'states', 'transitions', 'is on', 'leads to', 'what it is'],
+    ['flow', 'states', 'transitions', 'pages', 'navigates to', 'description'],
     pages.map((page) => [
       link(page.flow),
       String(page.states),
@@ -80,7 +80,7 @@ function flowsTable(pages: readonly FlowPage[]): string {
   );
 }
 
-/** Which flows there are, where they live, and how they lead into each other. */
+/** The index: the flows, their pages, and the navigation between them. */
 export function indexPage(pages: readonly FlowPage[]): string {
   const frame = pages.filter(({ isEverywhere }) => isEverywhere).map(({ flow }) => flow);
   const fromAnywhere = pages
@@ -91,20 +91,20 @@ export function indexPage(pages: readonly FlowPage[]): string {
     );
   const text = [
     '# Flows',
-    'Every flow of the site is a machine that runs in production as it is drawn here.',
+    'Every flow of the site is a state machine. These pages are generated from the machines that run in production.',
     flowsTable(pages),
-    '## How they lead into each other',
-    'Each box is a page with the flows on it; an arrow is a move that a flow makes by itself, with the name of the flow where the page has several. Links that people click are not drawn.',
+    '## Navigation between pages',
+    'Each box is a page with its flows. An arrow is a navigation that a flow makes. It has the name of the flow when the page has several. The chart does not show links that people click.',
     drawing(movesChart(pages)),
-    `On every page: ${frame.map(link).join(', ')}. From anywhere lead: ${fromAnywhere.join('; ')}.`,
+    `Flows on every page: ${frame.map(link).join(', ')}. They navigate from any page: ${fromAnywhere.join('; ')}.`,
     '## How to read a page',
     [
-      '- *answers* and *fails* are the two ends of a call; *after 2 s* is a delay; *at once* is passed through; *all done* is when every region has ended.',
-      '- Guards are in brackets; […] is one too long to draw. Where everything else takes the same arrow, the arrow says only what sets it off: the table below has every branch.',
-      '- What is written in a box happens without leaving it, or leads to the state after *to*: one of another drawing, or one that too many arrows lead to.',
-      '- What a transition says, stores and where it goes is seen on every walk of `tests/paths`, not claimed.',
+      '- Triggers: *answers* and *fails* are the results of a call. *after 2 s* is a delay. *at once* is a transition without a trigger. *all done* means that every region has ended.',
+      '- Guards are in brackets. […] is a guard that is too long to draw. An arrow without a guard can include guarded transitions with the same trigger and target. The table has all of them.',
+      '- A line in a box is a transition that stays in the state. With *to*, it leads to a state of another drawing, or to a state with too many arrows.',
+      '- The effects of a transition (notices, storage, navigation) are observed on the paths of `tests/paths`.',
     ].join('\n'),
-    'Written by `npm run flows` from the code; `npm run check` fails when a page is stale.',
+    '`npm run flows` generates these pages from the code. `npm run check` fails when a page is stale.',
   ];
   return `${text.join('\n\n')}\n`;
 }

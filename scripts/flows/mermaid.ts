@@ -13,7 +13,7 @@ function arrowLine(arrow: Arrow): string {
   return `${from} --> ${idOf(arrow.target)} : ${arrowText(arrow)}`;
 }
 
-/** What is in a state; regions with states in them are divided by dashes. */
+/** The lines inside a state. Dashes separate regions that contain states. */
 function insideOf(tree: TreeState, view: View, drawing: Drawing): string[] {
   const { state } = tree;
   const lines = drawing.lines.get(state.id);
@@ -25,7 +25,7 @@ function insideOf(tree: TreeState, view: View, drawing: Drawing): string[] {
     ...(lines ?? []).map((line) => `${anyOf(state)} : ${line}`),
   ];
   const parts = children.map((child) => stateLines(child, view, drawing));
-  // Where Mermaid divides regions, it leaves much room around each.
+  // Mermaid leaves much space around separated regions.
   const isDivided =
     state.kind === 'parallel' && children.some((child) => isOpen(child.state, view));
   if (!isDivided) return [...own, ...parts.flat()];
@@ -50,11 +50,11 @@ function stateLines(tree: TreeState, view: View, drawing: Drawing): string[] {
   ];
 }
 
-/** One drawing of a machine as a Mermaid statechart that GitHub draws. */
+/** One drawing of a machine as a Mermaid statechart. */
 export function mermaidOf(view: View, chart: Chart, delays: Delays): string {
   const { root, shut } = view;
   const drawing = drawingOf(view, chart, delays);
-  // Mermaid knows regions inside a state only.
+  // Mermaid has regions only inside a state.
   const isParallel = root.state.kind === 'parallel';
   const states = isParallel ? stateLines(root, view, drawing) : insideOf(root, view, drawing);
   return [

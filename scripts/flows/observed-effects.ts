@@ -5,10 +5,10 @@ import type { PathExamples } from '#tests/support/machine/path-examples.ts';
 import { everyStep } from '#tests/support/machine/paths.ts';
 import { effectText, isSentence, sentenceText } from './effect-text.ts';
 
-/** What a machine is seen to do, by the id of the transition it takes; `start` for its start. */
+/** The observed effects of a machine, by the id of the transition, or `start` for its start. */
 export interface Observed {
   readonly effects: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Paths that it leads to, and paths that it puts in the place of the one it is on. */
+  /** Paths that it navigates to, and paths that replace the current one. */
   readonly moves: ReadonlySet<string>;
   readonly replacements: ReadonlySet<string>;
 }
@@ -17,14 +17,14 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
 }
 
-/** A sentence that the machine keeps for the page to show: a form shows its failure this way. */
+/** The sentence in the context that the page shows, such as the failure of a form. */
 function keptSentence(snapshot: AnyMachineSnapshot | undefined): unknown {
   return snapshot?.context?.failure;
 }
 
 /**
- * Walks every situation of a machine and notes what each transition asks of the world. What the
- * state it enters asks for counts as the transition's.
+ * Follows the paths of a machine and records the effects of each transition, including the entry
+ * effects of the states that it enters.
  */
 export function observe(everyExamples: readonly PathExamples[]): Observed {
   const effects = new Map<string, Set<string>>();
@@ -66,7 +66,7 @@ export function observe(everyExamples: readonly PathExamples[]): Observed {
         }
         const kept = keptSentence(after);
         if (kept !== keptSentence(before) && isSentence(kept)) {
-          // Whatever else follows at once, the sentence is about what set it all off.
+          // Further transitions can follow at once, but the sentence belongs to the first one.
           note(cause ?? 'start', `shows ${sentenceText(kept)}`);
         }
       }

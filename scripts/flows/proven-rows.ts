@@ -6,7 +6,7 @@ import { reachedFrom } from '../source-file.ts';
 const root = join(import.meta.dirname, '../..');
 const rows = parseRows(readFileSync(join(root, 'docs/rows.md'), 'utf8'));
 
-/** The browser tests of a flow that do not carry its name. */
+/** The browser tests of a flow in files with other names. */
 const otherSpecs: Readonly<Record<string, readonly string[]>> = {
   'count-up': ['home'],
   dropdown: ['frame'],
@@ -42,14 +42,14 @@ function specOf(name: string): string {
   return `tests/e2e/${name}.spec.ts`;
 }
 
-/** The tests of a flow alone: those that run its machine, and those of its screens. */
+/** The tests of only this flow: those that run its machine, and those of its screens. */
 function ownTests(flow: string, machineFile: string): Test[] {
   const machineTests = globSync('tests/{machines,properties}/**/*.test.ts', { cwd: root });
   const own = machineTests.filter((test) => reachedFrom([test], []).has(machineFile));
   return [...own, ...[specOf(flow)].filter((spec) => existsSync(join(root, spec)))].map(read);
 }
 
-/** Tests that prove a flow among others: of their rows, those of the areas that the flow is in. */
+/** Tests of several flows, with only their rows in the areas of this flow. */
 function sharedTests(flow: string, areas: ReadonlySet<string>): Test[] {
   return (otherSpecs[flow] ?? []).map((name) => {
     const test = read(specOf(name));
@@ -61,14 +61,14 @@ function areaOf(id: string): string {
   return id.replace(/-\d+$/, '');
 }
 
-/** A row that the titles of a flow's tests name. */
+/** A row in the titles of a flow's tests. */
 export interface ProvenRow {
   readonly id: string;
   readonly text: string;
   readonly tests: readonly string[];
 }
 
-/** The rows that the tests of a flow name in their titles, in the order of the rows. */
+/** The rows in the titles of a flow's tests, in the order of `docs/rows.md`. */
 export function rowsOf(flow: string, machineFile: string): ProvenRow[] {
   const own = ownTests(flow, machineFile);
   const areas = new Set(own.flatMap((test) => [...test.rows].map(areaOf)));
@@ -81,7 +81,7 @@ export function rowsOf(flow: string, machineFile: string): ProvenRow[] {
   });
 }
 
-/** A test's file as a short name that still tells the kinds of tests apart. */
+/** The short name of a test file. It keeps the kind of the test. */
 export function testName(file: string): string {
   return basename(file).replace(/\.ts$/, '');
 }

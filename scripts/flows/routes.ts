@@ -13,10 +13,10 @@ const pages: ReadonlyMap<string, string> = new Map(
     .map(({ path, page }) => [path, fileOf(page)]),
 );
 
-/** No file of a page is part of the frame. */
+/** The files of all pages. They are not part of the frame. */
 const everyPage = [...siteRoutes.map(({ page }) => page), 'not-found/not-found-page'].map(fileOf);
 
-/** The files that every page has around it. */
+/** The files of the frame around every page. */
 const frame = [
   'src/main.tsx',
   'src/app/app.tsx',
@@ -30,10 +30,10 @@ function flowsIn(entries: readonly string[], closed: readonly string[]): string[
   return files.map((file) => basename(file, '.machine.ts')).toSorted();
 }
 
-/** The flows of the frame: they are on every page. */
+/** The flows of the frame, which are on every page. */
 export const flowsOfFrame: readonly string[] = flowsIn(frame, everyPage);
 
-/** The flows that live on each page, without those of the frame. */
+/** The flows of each page, without those of the frame. */
 export const flowsOfRoutes: ReadonlyMap<string, readonly string[]> = new Map(
   [...pages].map(([path, file]) => [
     path,
@@ -41,7 +41,7 @@ export const flowsOfRoutes: ReadonlyMap<string, readonly string[]> = new Map(
   ]),
 );
 
-/** The route that a path belongs to, as the router spells it; paths of no route stay as they are. */
+/** The route of a path, in the router's spelling. A path without a route is returned as it is. */
 export function routeOf(path: string): string {
   const [pathname = ''] = path.split(/[?#]/);
   const parts = pathname.split('/');

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Names of the pages of a folder that are missing, differ from `texts`, or are of no flow any more. */
+/** Names of the pages of a folder that are missing, differ from `texts`, or have no flow. */
 export async function stalePages(
   folder: string,
   texts: ReadonlyMap<string, string>,

@@ -1,24 +1,24 @@
 import { childrenOf, type TreeState } from '#charts/tree.ts';
 
-/** What one drawing shows: the inside of a state, with some of the states in it shut. */
+/** The content of one drawing: the inside of a state. Some of its states are closed. */
 export interface View {
   readonly root: TreeState;
-  /** Ids of states. */
+  /** The ids of the closed states. */
   readonly shut: ReadonlySet<string>;
 }
 
-/** More states than this are not read at a glance, and do not fit a page. */
+/** More states do not fit a page. */
 const mostStates = 8;
-/** More regions than this do not fit a page when they are open: they stand side by side. */
+/** More open regions do not fit a page, because they are drawn side by side. */
 const mostOpenRegions = 2;
-/** A region with so few states in it takes little more room open than shut. */
+/** An open region with so few states needs little more space than a closed one. */
 const fewStates = 3;
 
 function sizeOf(tree: TreeState): number {
   return childrenOf(tree).reduce((sum, child) => sum + 1 + sizeOf(child), 0);
 }
 
-/** The drawings that show a machine whole: the machine, then the inside of each state it shuts. */
+/** All drawings of a machine: the machine, then the inside of each closed state. */
 export function viewsOf(root: TreeState): View[] {
   const isLarge = sizeOf(root) > mostStates;
   const parents = childrenOf(root).filter((child) => sizeOf(child) > 0);
