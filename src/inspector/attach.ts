@@ -1,7 +1,7 @@
 import { startInspection } from '../app/inspection.ts';
 import { openBridge } from './bridge.ts';
 
-/** At `/inspector` the inspector takes the site's place; on any other page it watches the site. */
+/** Shows the inspector at `/inspector`, and observes the site on any other page. */
 export async function attachInspector(root: HTMLElement, startSite: () => void): Promise<void> {
   if (window.location.pathname === '/inspector') {
     document.querySelector('.splash')?.remove();

@@ -6,9 +6,9 @@ import { openHostedInspector } from './hosted-inspector.ts';
 import { InspectedPage } from './inspected-page.ts';
 import { openPageLink } from './page-link.ts';
 
-/** Opens the page to the inspector's windows; to be called before the first of its actors is made. */
+/** Connects the page with the inspector's windows. Call it before the first actor is created. */
 export async function openBridge(): Promise<Inspection> {
-  // Charts and effects are described in whole sentences.
+  // Charts and effects contain whole sentences, so load all of them.
   await loadSentences();
   const page = new InspectedPage(
     (message) => link.post(message),

@@ -3,25 +3,25 @@ import { namedCalls } from '#contract/calls/all-calls.ts';
 import type { CallRule, Outcome, PendingCall } from './protocol.ts';
 import type { CallReply } from './walk.ts';
 
-/** Who makes a call, if it is known. */
+/** The actor that sends a call, as far as it is known. */
 export type Caller = Pick<PendingCall, 'session' | 'invoke'>;
 
-/** What becomes known of calls. */
+/** What the calls of the page report. */
 export interface CallListener {
-  /** The pending calls or the rules are others now. */
+  /** The pending calls or the rules have changed. */
   readonly changed: () => void;
   readonly happened: (call: PendingCall, sentence: string) => void;
-  /** `isDecided`: by the inspector, not by the server. */
+  /** `isDecided`: the inspector decided the result, not the server. */
   readonly ended: (call: PendingCall, reply: CallReply, isDecided: boolean) => void;
 }
 
-/** The calls of the page, and what is decided for them. */
+/** The calls of the page and the decisions about them. */
 export interface Calls {
   readonly fetchOf: (call: Call, send: typeof fetch, caller: Caller) => typeof fetch;
   readonly pending: () => PendingCall[];
   readonly rules: () => CallRule[];
   readonly setRule: (rule: CallRule) => void;
-  /** @returns false where the call is over, or has already been decided so. */
+  /** @returns false when the call has ended or already has this decision. */
   readonly settle: (id: string, outcome: Outcome) => boolean;
 }
 
@@ -29,13 +29,13 @@ interface Waiting {
   call: PendingCall;
   settle: (outcome: Outcome) => void;
   readonly settled: Promise<Outcome>;
-  /** How the inspector ends it; undefined where the server does. */
+  /** The result that the inspector decided. Undefined when the server decides. */
   decision: Outcome | undefined;
 }
 
 const names = new Map([...namedCalls].map(([name, call]) => [call, name]));
 
-/** Stands where calls are sent, and lets them through unless something else is decided. */
+/** Intercepts the calls of the page. It lets them through unless a rule decides otherwise. */
 export function createCalls(listener: CallListener, redact: (value: unknown) => unknown): Calls {
   const waiting = new Map<string, Waiting>();
   const rules = new Map<string, CallRule>();
@@ -140,7 +140,7 @@ export function createCalls(listener: CallListener, redact: (value: unknown) => 
   };
 }
 
-/** What a host would send, so that the site reads it as it reads any reply. */
+/** The decided result as a reply of a host, so that the site reads it like any reply. */
 function answerOf(outcome: Outcome, call: Call): Response {
   switch (outcome.kind) {
     case 'reply':

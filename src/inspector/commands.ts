@@ -8,7 +8,7 @@ import { siteStorage } from './site-storage.ts';
 import { saveWalk } from './stored-walks.ts';
 import { readWalk } from './walk.ts';
 
-/** Does in the page what windows ask for. */
+/** Executes the commands of the windows in the page. */
 export class Commands {
   readonly #page: InspectedPage;
   readonly #post: (message: PageMessage) => void;
@@ -30,7 +30,7 @@ export class Commands {
     }
   }
 
-  /** @returns why it cannot be done; undefined where it was. */
+  /** @returns the reason for a failure. Undefined on success. */
   #do(message: Exclude<WindowMessage, { type: 'pages.ask' | 'everything.ask' }>) {
     const { calls, delays, observer } = this.#page;
     switch (message.type) {
@@ -108,18 +108,18 @@ export class Commands {
     return undefined;
   }
 
-  /** Goes on with what was begun before the page was loaded. */
+  /** Continues what was started before the page was loaded. */
   resume(): void {
     const walk = rememberedRecording();
     if (walk) this.#page.recorder.begin(walk);
     const replay = rememberedReplay();
     if (!replay) return;
     this.#replayer = new Replayer(this.#replayedPage(), replay);
-    // The session is started in this turn of the event loop.
+    // The session starts in this turn of the event loop.
     setTimeout(() => this.#replayer?.run());
   }
 
-  /** Keeps what is going on for the next load. */
+  /** Stores the current recording or replay for the next load. */
   suspend(): void {
     const walk = this.#page.recorder.walk();
     if (walk) rememberRecording(walk);

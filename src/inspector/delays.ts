@@ -11,18 +11,18 @@ interface Timer {
   readonly delay: RunningDelay;
 }
 
-/** Every delay that runs in the page. */
+/** All running delays of the page. */
 export interface Delays {
-  /** A clock for one system of actors, which is known once its first actor is. */
+  /** A clock for one system of actors. The system is known only after its first actor has started. */
   readonly clockOf: (root: () => AnyActorRef | undefined) => Clock;
   readonly running: () => RunningDelay[];
-  /** The delayed event of an actor, by its type; undefined where it does not run. */
+  /** The delayed event of an actor, by its type. Undefined when it is not running. */
   readonly find: (session: string, event: string) => string | undefined;
-  /** Lets a delay go off now. @returns false where it does not run any more. */
+  /** Ends a delay now. @returns false when it is not running any more. */
   readonly skip: (id: string) => boolean;
 }
 
-/** Clocks that keep the time as any other, and tell what they are waiting for. */
+/** Real clocks that also report the running delays. */
 export function createDelays(changed: () => void): Delays {
   const timers = new Map<number, Timer>();
   let lastId = 0;
@@ -42,7 +42,7 @@ export function createDelays(changed: () => void): Delays {
           action();
         };
         const timeout = setTimeout(go, milliseconds);
-        // XState lists what it schedules before it sets the clock for it.
+        // XState registers a delay before it sets the timer.
         const scheduled = Object.values(root()?.system.getSnapshot()._scheduledEvents ?? {}).at(-1);
         const event = scheduled?.event.type ?? '';
         const trigger = triggerOf(event);

@@ -2,9 +2,9 @@ import { quoted, slugOf, sourceOf } from './source-text.ts';
 import { type EventStep, isVisible, type Walk, type WalkStep } from './walk.ts';
 
 /**
- * The walk as a browser test, to be put into `tests/e2e/`. Every call is answered as it was in the
- * walk, at its place among the events, so the test depends on no data and no day. Which controls a
- * person used is not known from the events, so they are sent as the inspector sends them.
+ * The walk as a browser test, for `tests/e2e/`. Every call gets its recorded reply, in the recorded
+ * order among the events, so the test does not depend on data or dates. The events do not contain the
+ * controls that a person used, so the test sends the events like the inspector.
  */
 export function playwrightFile(walk: Walk): File {
   return new File([textOf(walk)], `${slugOf(walk.name)}.spec.ts`, { type: 'text/plain' });
@@ -76,7 +76,7 @@ function valueBefore(steps: readonly WalkStep[], actor: string, place: number): 
   return last && 'leadsTo' in last ? last.leadsTo : undefined;
 }
 
-/** Whether the actor stays where it is until the test goes on. */
+/** Whether the actor stays in its state until the test continues. */
 function isStable(steps: readonly WalkStep[], actor: string, place: number): boolean {
   const rest = steps.slice(place + 1);
   const next = rest.findIndex((one) => one.kind === 'event' && one.actor === actor);
@@ -87,7 +87,7 @@ function isStable(steps: readonly WalkStep[], actor: string, place: number): boo
   return rest.slice(0, next).some(({ kind }) => kind === 'call');
 }
 
-/** What was seen a line before need not be looked at again. */
+/** Omits a check that an earlier line already makes. */
 function withoutRepeated(lines: readonly string[]): string[] {
   return lines.filter((line, place) => line !== lines[place - 1]);
 }

@@ -1,23 +1,22 @@
 import { quoted, slugOf, sourceOf } from './source-text.ts';
 import type { EventStep, StartStep, Walk } from './walk.ts';
 
-/** One life of an actor in a walk. */
+/** An actor of a walk, from its start to its end. */
 interface Life {
   readonly start: StartStep;
   readonly events: readonly EventStep[];
 }
 
 /**
- * The actors of a walk that can be exported as a test of their machine: those that something happened
- * to, and whose machine stands in `machines/`. Machines that a factory makes for one page have no
- * name that a test could import.
+ * The actors of a walk that can be exported as a machine test: those that received events and whose
+ * machine is exported in `machines/`. A test cannot import a machine from a factory.
  */
 export function exportableActors(walk: Walk): string[] {
   const paths = new Set(walk.steps.flatMap((step) => (step.kind === 'start' ? step.actor : [])));
   return [...paths].filter((path) => lifeOf(walk, path));
 }
 
-/** The longest life that an actor of that path had. */
+/** The actor of a path with the most steps. */
 function lifeOf(walk: Walk, path: string): Life | undefined {
   const lives: { start: StartStep; events: EventStep[] }[] = [];
   for (const step of walk.steps) {
@@ -29,7 +28,7 @@ function lifeOf(walk: Walk, path: string): Life | undefined {
     .toSorted((one, other) => other.events.length - one.events.length)[0];
 }
 
-/** The walk of one actor as a machine test, to be put into `tests/machines/`. */
+/** The walk of one actor as a machine test, for `tests/machines/`. */
 export function vitestFile(walk: Walk, actor: string): File {
   const life = lifeOf(walk, actor);
   if (!life) throw new Error(`${actor} has no machine that a test could import`);

@@ -3,10 +3,10 @@ import type { InspectionEvent } from 'xstate';
 import type { Redactor } from './redact.ts';
 
 /**
- * `?inspect=stately`: Stately's own inspector in a window of its own, which must be allowed to open.
- * It gets what our inspector gets: nothing leaves this page before it is redacted.
+ * `?inspect=stately`: opens Stately's hosted inspector in a separate window. The browser must allow
+ * popups. It receives only redacted data, like our inspector.
  *
- * @returns what to tell it; undefined where the address does not ask for it.
+ * @returns the function that sends events to it. Undefined without that query.
  */
 export function openHostedInspector(
   redactor: Redactor,
@@ -25,7 +25,7 @@ function redactedEvent(
   return { ...event, ...Object(redact(partsOf(event))) };
 }
 
-/** The fields that may hold personal data. The others only name and date the event. */
+/** The fields that can contain personal data. The others only name and date the event. */
 function partsOf(event: StatelyInspectionEvent) {
   switch (event.type) {
     case '@xstate.actor':

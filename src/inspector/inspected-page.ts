@@ -13,7 +13,7 @@ import { WatchedActors } from './watched-actors.ts';
 
 const tabKey = 'ndako.inspector.tab';
 
-/** All that is known of the page, and what it tells the windows. */
+/** The state of the page, and its messages to the windows. */
 export class InspectedPage {
   readonly id = crypto.randomUUID();
   readonly redactor = createRedactor();
@@ -31,10 +31,10 @@ export class InspectedPage {
   readonly #changed: () => void;
   #about = '';
   #address = addressNow();
-  /** Where an actor has just asked to go. */
+  /** The target of the last navigation by an actor. */
   #goal: string | undefined;
 
-  /** @param changed Called after everything that happened. */
+  /** @param changed Called after every event. */
   constructor(post: (message: PageMessage) => void, changed: () => void) {
     this.#post = post;
     this.#changed = changed;
@@ -103,7 +103,7 @@ export class InspectedPage {
     };
   }
 
-  /** Tells the windows where the page is, when that has changed. */
+  /** Reports the URL of the page to the windows, when it has changed. */
   tellAbout(): void {
     const about = this.about();
     const text = JSON.stringify(about);

@@ -8,7 +8,7 @@ const longest = 1000;
 
 type Place = Pick<LogEntry, 'session' | 'path'>;
 
-/** What has happened in the page, as events of Stately's protocol and a few of our own. */
+/** The log of the page: events of Stately's protocol and some of our own. */
 export class Journal {
   readonly #entries: LogEntry[] = [];
   readonly #added: (entry: LogEntry) => void;
@@ -29,7 +29,7 @@ export class Journal {
       {
         sanitizeEvent: (event) => this.#event(event),
         sanitizeContext: (context) => Object(redactor.redact(context)),
-        // The window gets every machine's chart once.
+        // The window receives the chart of each machine once.
         serialize: (event) =>
           event.type === '@xstate.actor' ? { ...event, definition: undefined } : event,
       },
@@ -87,7 +87,7 @@ export class Journal {
     return { ...Object(this.#redactor.redact(event)), type: event.type };
   }
 
-  /** Of a snapshot that is more than data, the data. */
+  /** The data of a snapshot, when the snapshot contains more than data. */
   #snapshotOf({ ref }: WatchedActor) {
     const snapshot = ref.getSnapshot();
     const { status, context, output, error } = snapshot;

@@ -6,11 +6,11 @@ type Exports = Readonly<Record<string, unknown>>;
 
 const files = import.meta.glob<Exports>('../../machines/**/*.machine.ts', { eager: true });
 
-/** Where a machine is exported and what it sends; nothing for one that a factory made for a page. */
+/** The export of a machine and the calls that it sends. Empty for a machine from a factory. */
 export function aboutMachine(machine: AnyStateMachine): Pick<InspectedChart, 'source' | 'calls'> {
   for (const [file, exports] of Object.entries(files)) {
     for (const [name, value] of Object.entries(exports)) {
-      // What `provide` makes of a machine has the same configuration, but no stubs.
+      // `provide` returns a machine with the same configuration, but without stubs.
       if (!isMachine(value) || value.config !== machine.config) continue;
       const module = file.replace('../../machines/', '#machines/');
       return { source: { module, name }, calls: sentCalls(value) };

@@ -1,9 +1,9 @@
-/** Path and query of the page. */
+/** The path and query of the page. */
 export function addressNow(): string {
   return `${window.location.pathname}${window.location.search}`;
 }
 
-/** Calls back after every change of the page's address, or of the state that goes with it. */
+/** Calls back after every change of the URL or of its history state. */
 export function watchAddress(changed: () => void): void {
   const { history } = window;
   for (const name of ['pushState', 'replaceState'] as const) {
@@ -16,7 +16,7 @@ export function watchAddress(changed: () => void): void {
   window.addEventListener('popstate', changed);
 }
 
-/** Calls back after every change of the page's title. */
+/** Calls back after every change of the title. */
 export function watchTitle(changed: () => void): void {
   const options = { childList: true, subtree: true, characterData: true };
   new MutationObserver(changed).observe(document.head, options);

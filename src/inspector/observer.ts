@@ -15,30 +15,30 @@ interface Parts {
   readonly recorder: Recorder;
   readonly redactor: Redactor;
   readonly post: (message: PageMessage) => void;
-  /** Called with the address that an actor goes to. */
+  /** Called with the path that an actor navigates to. */
   readonly moving: (to: string) => void;
 }
 
 type SeenActor = { readonly ref: AnyActorRef; readonly parent: AnyActorRef | undefined };
 
-/** Turns XState's inspection events into messages for windows and recordings. */
+/** Converts XState's inspection events to messages for windows and recordings. */
 export class Observer {
   readonly #parts: Parts;
-  /** The actor that is starting, and may be making a call. */
+  /** The starting actor, which may send a call. */
   #starting: WatchedActor | undefined;
-  /** What the inspector is doing to the page at this moment. */
+  /** What the inspector is doing to the page at the moment. */
   #deed: 'sending' | 'skipping' | undefined;
 
   constructor(parts: Parts) {
     this.#parts = parts;
   }
 
-  /** The actor whose call is about to be sent; undefined if it is unknown. */
+  /** The actor whose call is about to be sent. Undefined when unknown. */
   caller(): WatchedActor | undefined {
     return this.#starting;
   }
 
-  /** Does what the inspector does to an actor, so that it is not taken for a person's or the page's. */
+  /** Runs an action of the inspector, so that it is not attributed to a person or the page. */
   during(deed: 'sending' | 'skipping', action: () => void): void {
     this.#deed = deed;
     try {
@@ -82,7 +82,7 @@ export class Observer {
   #received(ref: AnyActorRef, event: AnyEventObject, source: string | undefined): void {
     const { actors, journal, recorder } = this.#parts;
     const actor = actors.get(ref.sessionId);
-    // What promises tell themselves is nothing to show.
+    // Events that promises send to themselves are not shown.
     if (!actor?.charted) return;
     actor.taken = [];
     const by = this.#deed === 'sending' ? 'inspector' : 'page';
@@ -92,8 +92,8 @@ export class Observer {
   }
 
   /**
-   * Undefined where another machine sent it: it happens again whenever that machine's own step does.
-   * An actor that is no machine speaks for what it listens to, such as storage or the provider.
+   * Undefined when another machine sent the event, because the step of that machine sends it again in
+   * a replay. An actor without a chart listens to something in the page, such as the storage.
    */
   #causeOf(type: string, source: string | undefined): EventStep['cause'] | undefined {
     const { kind } = triggerOf(type);

@@ -8,7 +8,7 @@ import { payloadSchemaOf } from './payload-schema.ts';
 import type { CallAbout, NamedOutcome } from './protocol.ts';
 import { exampleOf } from './schema-example.ts';
 
-/** What the server says with each reason. */
+/** The server's sentence for each reason. */
 const words: Readonly<Record<FailureCode, keyof typeof server>> = {
   malformed: 'server.badRequest',
   session_expired: 'server.sessionEnded',
@@ -41,7 +41,7 @@ const words: Readonly<Record<FailureCode, keyof typeof server>> = {
   refused: 'server.badRequest',
 };
 
-/** Every call of the contract, and how each can end. */
+/** Every call of the contract and its possible outcomes. */
 export function callsAbout(): CallAbout[] {
   return [...namedCalls].map(([name, call]) => ({
     call: name,
@@ -88,7 +88,7 @@ function refusedOutcome({ status, code }: Refusal): NamedOutcome {
   };
 }
 
-/** A reply as a host would send it: every list has one entry. */
+/** A reply as a host would send it. Every list has one entry. */
 function replyExample(call: Call): Readonly<Record<string, unknown>> {
   const example = exampleOf(payloadSchemaOf(call.reply));
   return { ...(typeof example === 'object' && example), status: 'success' };

@@ -5,7 +5,7 @@ export interface PageLink {
   readonly post: (message: PageMessage) => void;
 }
 
-/** Opens the channel; `heard` gets every message that is for this page. */
+/** Opens the channel. `heard` receives every message to this page. */
 export function openPageLink(page: string, heard: (message: WindowMessage) => void): PageLink {
   const channel = new BroadcastChannel(channelName);
   channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {

@@ -4,7 +4,7 @@ import { isSecretKey } from './redact.ts';
 
 type Node = z.core.JSONSchema._JSONSchema;
 
-/** What a zod schema takes, as the part of JSON Schema that forms and examples need. */
+/** The input of a zod schema, as the subset of JSON Schema that forms and examples need. */
 export function payloadSchemaOf(schema: z.ZodMiniType): PayloadSchema {
   return read(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), '');
 }
@@ -34,7 +34,7 @@ function read(node: Node | undefined, name: string): PayloadSchema {
   };
 }
 
-/** A text that may also be null is a text. */
+/** A nullable text counts as a text. */
 function typeOf(type: z.core.JSONSchema.BaseSchema['type'] | readonly string[]) {
   const types = ['object', 'array', 'string', 'number', 'integer', 'boolean', 'null'] as const;
   const given = Array.isArray(type) ? type[0] : type;

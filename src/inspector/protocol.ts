@@ -6,95 +6,95 @@ import type {
 import type { Chart } from '#charts/chart.ts';
 
 /**
- * What a page and the inspector's windows tell each other, over one same-origin `BroadcastChannel`
- * of this name. Everything a page sends is redacted: secrets arrive as `[hidden …]`.
+ * The messages between pages and the inspector's windows, over one same-origin `BroadcastChannel` of
+ * this name. Pages redact everything that they send: secrets become `[hidden …]`.
  *
- * The window is what `attach.ts` shows at `/inspector`: `showInspector(root)` of
- * `window/inspector-window.tsx`, which gets the empty `#root` and never the site.
+ * `attach.ts` shows the window at `/inspector`, with `showInspector(root)` of
+ * `window/inspector-window.tsx`. It gets the empty `#root` and never the site.
  *
- * The order of things: a window opens and broadcasts `pages.ask`; every page answers `page.here`; the
- * window picks one and sends it `everything.ask`; that page answers one `everything`, and from then on
- * broadcasts each change as a message of its own, whether or not a window listens. A page that is
- * loaded again has a new `page` id; its `tab` stays, so a window can follow it.
+ * The sequence: a window opens and broadcasts `pages.ask`. Every page replies with `page.here`. The
+ * window selects one and sends it `everything.ask`. That page replies with `everything`. After that it
+ * broadcasts each change as a separate message, also when no window listens. A reloaded page has a new
+ * `page` id but the same `tab`, so a window can follow it.
  */
 export const channelName = 'ndako.inspector.v1';
 
-/** Every message on the channel. A message without `to` is for every listener. */
+/** All messages on the channel. A message without `to` is for every listener. */
 export type Message =
   | { readonly from: 'page'; readonly page: PageId; readonly message: PageMessage }
   | { readonly from: 'window'; readonly to?: PageId; readonly message: WindowMessage };
 
-/** One load of one page; random. */
+/** One load of one page. Random. */
 export type PageId = string;
-/** XState's session id, such as `x:4`: unique in a page. */
+/** XState's session id, such as `x:4`, unique in a page. */
 export type SessionId = string;
 /**
- * Names an actor for people and in walks, the same in every load: the id of its machine, `#2` for the
- * second live one of that machine, then `/` and the invoke's id for each child: `booking`,
- * `favourite#2`, `booking/createBooking`.
+ * The name of an actor for people and in walks, the same in every load: the id of its machine, `#2`
+ * for the second live actor of that machine, then `/` and the invoke's id for each child. Examples:
+ * `booking`, `favourite#2`, `booking/createBooking`.
  */
 export type ActorPath = string;
 /** A name in `contract/calls`, such as `createBooking`. */
 export type CallName = string;
 
-// --- What a page says ---------------------------------------------------------------------------
+// --- Messages of a page -------------------------------------------------------------------------
 
 export type PageMessage =
-  /** It is there, or its title, address or session changed. */
+  /** The page exists, or its title, URL or session has changed. */
   | { readonly type: 'page.here'; readonly about: PageAbout }
   | { readonly type: 'page.gone' }
-  /** The answer to `everything.ask`; replaces all that the window knew of this page. */
+  /** The reply to `everything.ask`. It replaces the window's data about this page. */
   | { readonly type: 'everything'; readonly state: PageState }
-  /** A machine that was not seen before in this page; comes before the first actor that runs it. */
+  /** A machine that is new in this page. Sent before its first actor. */
   | { readonly type: 'chart.added'; readonly chart: InspectedChart }
-  /** An actor started or changed: replaces what was known of it. A stopped one stays, with its status. */
+  /** An actor started or changed. It replaces the earlier data. Stopped actors remain. */
   | { readonly type: 'actor.changed'; readonly actor: ActorNow }
   | { readonly type: 'log.added'; readonly entry: LogEntry }
-  /** All calls that are pending now, and what is decided for those to come. */
+  /** All pending calls, and the rules for coming calls. */
   | {
       readonly type: 'calls.changed';
       readonly pending: readonly PendingCall[];
       readonly rules: readonly CallRule[];
     }
-  /** All delays that are running now. */
+  /** All running delays. */
   | { readonly type: 'delays.changed'; readonly delays: readonly RunningDelay[] }
   | { readonly type: 'recording.changed'; readonly recording: RecordingNow | undefined }
   | { readonly type: 'replay.changed'; readonly replay: ReplayNow | undefined }
-  /** The page's answer to a window's `request` id: done, or why not, in a sentence. */
+  /** The reply to a window's `request` id: success, or a sentence with the reason for a failure. */
   | { readonly type: 'answered'; readonly request: string; readonly problem?: string };
 
 export interface PageAbout {
-  /** Stays when the page is loaded again in its tab. */
+  /** It remains the same when the page is loaded again in its tab. */
   readonly tab: string;
   readonly title: string;
-  /** Path and query. */
+  /** The path and query. */
   readonly address: string;
   readonly isSignedIn: boolean;
-  /** When it was loaded, in milliseconds since 1970. */
+  /** The time of the load, in milliseconds since 1970. */
   readonly loadedAt: number;
 }
 
 export interface PageState {
   readonly about: PageAbout;
   readonly charts: readonly InspectedChart[];
-  /** In the order in which they started; parents before children. */
+  /** In the order of their start, parents before children. */
   readonly actors: readonly ActorNow[];
-  /** The last 1000, oldest first. */
+  /** The last 1000 entries, oldest first. */
   readonly log: readonly LogEntry[];
   readonly pending: readonly PendingCall[];
   readonly rules: readonly CallRule[];
-  /** Every call of the contract and its documented outcomes. */
+  /** Every call of the contract with its documented outcomes. */
   readonly calls: readonly CallAbout[];
   readonly delays: readonly RunningDelay[];
   readonly recording: RecordingNow | undefined;
   readonly replay: ReplayNow | undefined;
 }
 
-/** A machine, to be drawn in a window. */
+/** A machine for a window to draw. */
 export interface InspectedChart extends Chart {
-  /** `#machines/…` and the export's name, where the machine itself is one (not made by a factory). */
+  /** `#machines/…` and the name of the export. Undefined for a machine from a factory. */
   readonly source?: { readonly module: string; readonly name: string };
-  /** What its actors send. */
+  /** The calls that its actors send. */
   readonly calls: readonly CallName[];
 }
 
@@ -102,39 +102,39 @@ export interface ActorNow {
   readonly session: SessionId;
   readonly path: ActorPath;
   readonly parent: SessionId | undefined;
-  /** The invoke's id, or the machine's. */
+  /** The id of the invoke or of the machine. */
   readonly name: string;
-  /** A machine's `Chart.id`; undefined for a promise or a callback. */
+  /** The `Chart.id` of a machine. Undefined for a promise or a callback. */
   readonly chart: string | undefined;
   readonly status: 'active' | 'done' | 'error' | 'stopped';
-  /** As XState has it: `'ready'` or `{ planning: { dates: 'empty' } }`. */
+  /** In XState's form: `'ready'` or `{ planning: { dates: 'empty' } }`. */
   readonly value: unknown;
-  /** Ids of all active states, the root's included. */
+  /** The ids of all active states, including the root. */
   readonly active: readonly string[];
-  /** Ids of the transitions that its last step took. */
+  /** The ids of the transitions of its last step. */
   readonly taken: readonly string[];
   readonly tags: readonly string[];
-  /** Plain data, redacted. */
+  /** Plain, redacted data. */
   readonly context: unknown;
   readonly input?: unknown;
   readonly output?: unknown;
   readonly error?: unknown;
-  /** `seq` of its last log entry of kind `snapshot`. */
+  /** The `seq` of its last log entry of kind `snapshot`. */
   readonly lastSnapshot: number;
-  /** What it listens to where it is now, by name. */
+  /** The events that it accepts in its current state, by name. */
   readonly takes: readonly TakenEvent[];
 }
 
-/** An event that the actor has a transition for in its present states. */
+/** An event with a transition in the current states of the actor. */
 export interface TakenEvent {
   readonly type: string;
-  /** What to send, each valid by `schema`. Without payload: one, `{ type }`. The first fills the form. */
+  /** Examples that match `schema`. Without a payload: one, `{ type }`. The first one fills the form. */
   readonly examples: readonly SentEvent[];
-  /** For each of `examples`: whether a guard lets it through now. */
+  /** For each of `examples`: whether a guard accepts it now. */
   readonly can: readonly boolean[];
-  /** JSON Schema of the payload (`type` left out); undefined where there is none. */
+  /** The JSON Schema of the payload without `type`. Undefined without a payload. */
   readonly schema?: PayloadSchema;
-  /** Whether the page or the payment provider sends it by itself, not a person. */
+  /** Whether the page or the payment provider sends it, not a person. */
   readonly isThePages: boolean;
 }
 
@@ -143,7 +143,7 @@ export interface SentEvent {
   readonly [key: string]: unknown;
 }
 
-/** The part of JSON Schema that payloads need. A `format` of `binary` is a file. */
+/** The subset of JSON Schema that payloads need. The `format` of a file is `binary`. */
 export interface PayloadSchema {
   readonly type?: 'object' | 'array' | 'string' | 'number' | 'integer' | 'boolean' | 'null';
   readonly title?: string;
@@ -159,13 +159,13 @@ export interface PayloadSchema {
   readonly minimum?: number;
   readonly maximum?: number;
   readonly maxLength?: number;
-  /** True on a password, a code and the like: show it as a password field. */
+  /** True for passwords and codes: the form shows a password field. */
   readonly writeOnly?: boolean;
 }
 
-/** Something that happened, in order. */
+/** A log entry. */
 export type LogEntry = Happening & {
-  /** Counts up from 1 in a page. */
+  /** The number of the entry in its page, from 1. */
   readonly seq: number;
   /** Milliseconds since 1970. */
   readonly at: number;
@@ -175,20 +175,20 @@ export type LogEntry = Happening & {
 
 export type Happening =
   | { readonly kind: 'started'; readonly stately: StatelyActorEvent }
-  /** An event reached the actor. `by` is who sent it. */
+  /** The actor received an event. `by` is its sender. */
   | {
       readonly kind: 'event';
       readonly stately: StatelyEventEvent;
       readonly by: 'page' | 'inspector' | 'actor';
     }
-  /** How the actor was afterwards: enough to light its chart at that moment. */
+  /** The actor after the event, with enough data to highlight its chart. */
   | {
       readonly kind: 'snapshot';
       readonly stately: StatelySnapshotEvent;
       readonly active: readonly string[];
       readonly taken: readonly string[];
     }
-  /** It emitted something. `sentence` is what a person reads, or where they are taken. */
+  /** It emitted an effect. `sentence` is the notice or the target of the navigation. */
   | {
       readonly kind: 'effect';
       readonly effect: SentEvent;
@@ -197,19 +197,19 @@ export type Happening =
   /** A call of this actor was sent, held or ended. */
   | { readonly kind: 'call'; readonly call: CallName; readonly sentence: string };
 
-/** How a call is to end. */
+/** The way a call ends. */
 export type Outcome =
-  /** As the server answers. */
+  /** With the server's reply. */
   | { readonly kind: 'letThrough' }
-  /** Not yet: it waits unsent until it is settled with another outcome. */
+  /** Not yet: it is held unsent until another outcome is chosen. */
   | { readonly kind: 'hold' }
-  /** Not sent; answered with this status and JSON body. */
+  /** It is not sent. The reply is this status and JSON body. */
   | { readonly kind: 'reply'; readonly status: number; readonly body: unknown }
   | { readonly kind: 'noReply' }
-  /** A success whose body is not what the contract says. */
+  /** A success with a body that does not match the contract. */
   | { readonly kind: 'malformedReply' };
 
-/** A button: an outcome and what it is called (`409 already booked`, `No reply`). */
+/** A button: an outcome and its label (`409 already booked`, `No reply`). */
 export interface NamedOutcome {
   readonly label: string;
   /** Green, red or neither. */
@@ -222,51 +222,51 @@ export interface CallAbout {
   readonly method: string;
   readonly path: string;
   readonly summary: string;
-  /** Let through, hold, each documented status, no reply, malformed reply; in this order. */
+  /** In this order: let through, hold, each documented status, no reply, malformed reply. */
   readonly outcomes: readonly NamedOutcome[];
 }
 
-/** A call under way. */
+/** A pending call. */
 export interface PendingCall {
   readonly id: string;
   readonly call: CallName;
-  /** The actor that waits for it: the machine, not the promise; undefined if it is unknown. */
+  /** The actor that waits for it: the machine, not the promise. Undefined when unknown. */
   readonly session: SessionId | undefined;
-  /** The id of the invoke, if it is known. */
+  /** The id of the invoke, when known. */
   readonly invoke: string | undefined;
-  /** Held: not sent yet. Sent: the server has it; settling it otherwise does not undo that. */
+  /** Held: not sent yet. Sent: the server has it, and another outcome does not undo that. */
   readonly state: 'held' | 'sent';
   /** Redacted. */
   readonly request: unknown;
   readonly since: number;
 }
 
-/** What is decided for the coming calls of a name. */
+/** The rule for the coming calls of a name. */
 export interface CallRule {
   readonly call: CallName;
   readonly outcome: Outcome;
-  /** Whether it is for the next one alone, or stands until it is changed. */
+  /** Whether the rule is only for the next call or remains until it is changed. */
   readonly times: 'once' | 'always';
 }
 
 export interface RunningDelay {
   readonly id: string;
   readonly session: SessionId;
-  /** `cashNotice`, or its milliseconds where it has no name. */
+  /** `cashNotice`, or its milliseconds when it has no name. */
   readonly name: string;
-  /** The type of the event that it sends, as XState has it. */
+  /** The type of its event, in XState's form. */
   readonly event: string;
-  /** The state it belongs to. */
+  /** The state of the delay. */
   readonly state: string | undefined;
   readonly milliseconds: number;
   readonly since: number;
 }
 
-/** A recording under way: the walk so far. */
+/** A running recording: the walk so far. */
 export interface RecordingNow {
   readonly name: string;
   readonly startedAt: number;
-  /** How many steps of the kinds a person sees (events, outcomes, delays, moves). */
+  /** The number of steps that a person sees (events, outcomes, delays, navigation). */
   readonly steps: number;
 }
 
@@ -274,17 +274,17 @@ export interface ReplayNow {
   readonly name: string;
   readonly step: number;
   readonly steps: number;
-  /** `asksSecrets`: nothing happens until `replay.secrets` arrives. */
+  /** `asksSecrets`: the replay waits for `replay.secrets`. */
   readonly state: 'asksSecrets' | 'walking' | 'finished' | 'failed';
-  /** What is asked for: passwords, codes. Keys for `replay.secrets`. */
+  /** The secrets that are needed (passwords, codes): the keys of `replay.secrets`. */
   readonly secrets: readonly { readonly key: string; readonly label: string }[];
-  /** The step under way, or why it failed. */
+  /** The current step, or the reason for the failure. */
   readonly sentence: string;
 }
 
-// --- What a window says -------------------------------------------------------------------------
+// --- Messages of a window -----------------------------------------------------------------------
 
-/** `request` is any random id; the page answers it with `answered`. */
+/** `request` is any random id. The page replies to it with `answered`. */
 export type WindowMessage =
   | { readonly type: 'pages.ask' }
   | { readonly type: 'everything.ask' }
@@ -294,7 +294,7 @@ export type WindowMessage =
       readonly session: SessionId;
       readonly event: SentEvent;
     }
-  /** Decides how the coming calls of a name end. `letThrough` takes a rule away. */
+  /** The rule for the coming calls of a name. `letThrough` removes the rule. */
   | ({ readonly type: 'call.rule'; readonly request: string } & CallRule)
   /** Ends a pending call, held or sent. `letThrough` releases a held one. */
   | {
@@ -303,15 +303,15 @@ export type WindowMessage =
       readonly id: string;
       readonly outcome: Outcome;
     }
-  /** Goes to another page of the site, as its links do. */
+  /** Navigates to another page of the site, like a link. */
   | { readonly type: 'page.move'; readonly request: string; readonly address: string }
-  /** Lets a running delay go off now. */
+  /** Ends a running delay now. */
   | { readonly type: 'delay.skip'; readonly request: string; readonly id: string }
-  /** Loads the page again at its address and records from its first moment. */
+  /** Reloads the page at its URL and records from the start. */
   | { readonly type: 'recording.start'; readonly request: string; readonly name: string }
-  /** Ends the recording; the walk is then among the stored ones (`stored-walks.ts`). */
+  /** Ends the recording and stores the walk (`stored-walks.ts`). */
   | { readonly type: 'recording.stop'; readonly request: string }
-  /** Loads the page at the walk's start and walks it. `walk` is a `Walk` of `walk.ts`. */
+  /** Loads the page at the start of the walk and replays it. `walk` is a `Walk` of `walk.ts`. */
   | { readonly type: 'replay.start'; readonly request: string; readonly walk: unknown }
   | {
       readonly type: 'replay.secrets';
@@ -321,9 +321,9 @@ export type WindowMessage =
   | { readonly type: 'replay.stop'; readonly request: string };
 
 /*
- * Walks lie in the local storage, which page and window share: the window reads, renames, removes,
- * imports and exports them itself with `stored-walks.ts` (walksIn, saveWalk, removeWalk, readWalkFile)
- * and gets tests as files from `export-vitest.ts` (exportableActors, vitestFile) and
- * `export-playwright.ts` (playwrightFile). The page's `replay`
- * and `recording` messages say when the list has changed.
+ * Walks are in the local storage, which page and window share. The window reads, renames, removes,
+ * imports and exports them with `stored-walks.ts` (walksIn, saveWalk, removeWalk, readWalkFile). It
+ * exports tests as files with `export-vitest.ts` (exportableActors, vitestFile) and
+ * `export-playwright.ts` (playwrightFile). The list can change with the page's `replay` and
+ * `recording` messages.
  */

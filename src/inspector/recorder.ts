@@ -5,15 +5,15 @@ import type { WatchedActor } from './watched-actors.ts';
 
 const key = 'ndako.inspector.recording.v1';
 
-/** Where a walk begins; everything of it is redacted. */
+/** The start of a walk. All of it is redacted. */
 type Beginning = Pick<Walk, 'name' | 'address' | 'isSignedIn' | 'stored'>;
 
-/** Keeps a recording over the load that begins it, and over those in its middle. */
+/** Stores a recording during the load that starts it and during later loads. */
 export function rememberRecording(walk: Walk): void {
   window.sessionStorage.setItem(key, walkText(walk));
 }
 
-/** The recording that goes on in this load; undefined where there is none. */
+/** The recording that this load continues. Undefined when there is none. */
 export function rememberedRecording(): Walk | undefined {
   const text = window.sessionStorage.getItem(key);
   window.sessionStorage.removeItem(key);
@@ -32,10 +32,10 @@ export function newWalk(beginning: Beginning): Walk {
   };
 }
 
-/** Writes down what happens in the page, in order. */
+/** Records the events of the page in order. */
 export class Recorder {
   #walk: Walk | undefined;
-  /** The step that an actor is taking, until its snapshot says where it led. */
+  /** The current step of an actor, until its snapshot has the resulting state. */
   readonly #open = new Map<string, StartStep | EventStep>();
   readonly #redact: (value: unknown) => unknown;
 
@@ -43,7 +43,7 @@ export class Recorder {
     this.#redact = redact;
   }
 
-  /** Goes on with a walk, in a page that was just loaded. */
+  /** Continues a walk in a page that was just loaded. */
   begin(walk: Walk): void {
     this.#walk =
       walk.steps.length > 0 ? { ...walk, steps: [...walk.steps, { kind: 'load' }] } : walk;

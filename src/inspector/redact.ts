@@ -18,32 +18,31 @@ const secretKeys = new Set([
   'iban',
 ]);
 
-/** `code` is a coupon's or a failure's too: a one-time code is four digits. */
+/** `code` can also be a coupon or the code of a failure. A one-time code has four digits. */
 const oneTimeCode = /^\d{4}$/;
-/** As long as the number of an account or a card, in whatever field it was typed. */
+/** The length of an account or card number, in any field. */
 const longNumber = /(?<![A-Za-z0-9])\d{15,19}(?![A-Za-z0-9])/g;
 
-/** Shorter values are hidden where they stand, and not looked for elsewhere. */
+/** Shorter values are only redacted in their own field. */
 const shortestSought = 4;
 const deepest = 14;
 
-/** Takes secrets out of whatever it is given. */
+/** Removes secrets from data. */
 export interface Redactor {
   /**
-   * A copy in plain data (objects, arrays, texts, numbers), with `[hidden password]` in the place of
-   * a password, and so on. A secret is also found inside of other texts, from the moment on that it
-   * has been seen in a field of its own.
+   * A copy as plain data (objects, arrays, texts, numbers). `[hidden password]` replaces a password,
+   * and so on. After a secret has been seen in its own field, it is also redacted inside other texts.
    */
   readonly redact: (value: unknown) => unknown;
   readonly redactText: (text: string) => string;
 }
 
-/** What stands in the place of a secret. */
+/** The replacement of a secret. */
 function hidden(name: string): string {
   return `[hidden ${name}]`;
 }
 
-/** The names of the secrets that were taken out of a text. */
+/** The names of the secrets that were redacted in a text. */
 export function hiddenNames(text: string): string[] {
   return [...text.matchAll(/\[hidden (\w+)\]/g)].map(([, name]) => name ?? '');
 }
@@ -53,7 +52,7 @@ export function isSecretKey(key: string): boolean {
 }
 
 export function createRedactor(): Redactor {
-  /** What was found, and what it is called. */
+  /** The known secrets and their names. */
   const known = new Map<string, string>();
 
   function redactText(text: string): string {
@@ -66,7 +65,7 @@ export function createRedactor(): Redactor {
     return rest;
   }
 
-  /** Finds the secrets of plain data. */
+  /** Collects the secrets of plain data. */
   function learn(value: unknown): void {
     if (typeof value !== 'object' || value === null) return;
     for (const [key, part] of Object.entries(value)) {
@@ -76,7 +75,7 @@ export function createRedactor(): Redactor {
     }
   }
 
-  /** Hides the secrets of plain data. */
+  /** Redacts the secrets of plain data. */
   function hide(value: unknown): unknown {
     if (typeof value === 'string') return redactText(value);
     if (typeof value !== 'object' || value === null) return value;
@@ -98,7 +97,7 @@ export function createRedactor(): Redactor {
   return { redact, redactText };
 }
 
-/** Whatever it is, as data that can be sent and stored. */
+/** Any value as plain data that can be sent and stored. */
 function plain(value: unknown, depth: number): unknown {
   if (typeof value === 'function') return `[function ${value.name}]`;
   if (typeof value === 'bigint' || typeof value === 'symbol') return String(value);
@@ -108,7 +107,7 @@ function plain(value: unknown, depth: number): unknown {
   if (value instanceof Error) return { name: value.name, message: value.message };
   if (value instanceof Set) return plain([...value], depth);
   if (value instanceof Map) return plain(Object.fromEntries(value), depth);
-  // Snapshots, actors and dates know best what of them is data.
+  // Snapshots, actors and dates define their own plain data.
   if ('toJSON' in value && typeof value.toJSON === 'function') {
     return plain(value.toJSON(''), depth + 1);
   }
@@ -118,13 +117,13 @@ function plain(value: unknown, depth: number): unknown {
   );
 }
 
-/** What the secret is called that this field of an object holds; undefined where it holds none. */
+/** The name of the secret in this field of an object. Undefined when it has none. */
 function secretName(object: object, key: string, value: unknown): string | undefined {
   const isEmpty = value === undefined || value === null || value === '' || value === false;
   if (isEmpty || typeof value === 'object' || isHidden(value)) return undefined;
   if (secretKeys.has(key)) return key;
   if (key === 'code') return isOneTimeCode(object, value) ? key : undefined;
-  // An entry of the storage, as an effect or as another tab's change.
+  // An entry of the storage, in an effect or in a change by another tab.
   const isEntry = key === 'value' && 'key' in object && typeof object.key === 'string';
   return isEntry && secretKeys.has(String(object.key)) ? String(object.key) : undefined;
 }
@@ -134,7 +133,7 @@ function isOneTimeCode(object: object, value: unknown): boolean {
   return isTyped || oneTimeCode.test(String(value));
 }
 
-/** Digits are only the secret where no others stand beside them. */
+/** Digits are only the secret when no other digits are next to them. */
 function wordOf(secret: string): RegExp | string {
   return /^\d+$/.test(secret) ? new RegExp(`(?<!\\d)${secret}(?!\\d)`, 'g') : secret;
 }

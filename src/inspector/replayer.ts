@@ -12,20 +12,20 @@ import {
 
 const key = 'ndako.inspector.replay.v1';
 
-/** How long the page may take to come to where the walk was, in milliseconds. */
+/** The time for the page to reach the recorded state, in milliseconds. */
 const patience = 15_000;
-/** How long something is waited for that the page does by itself. */
+/** The time to wait for something that the page does by itself, in milliseconds. */
 const pagePatience = 3_000;
 
-/** What a replay does to the page. */
+/** The actions of a replay on the page. */
 export interface ReplayedPage {
   readonly isSignedIn: () => boolean;
   readonly address: () => string;
-  /** The state of the newest actor of that path, live or not; undefined where there was none. */
+  /** The state of the newest actor of that path, live or not. Undefined when there was none. */
   readonly valueOf: (actor: string) => unknown;
   readonly send: (actor: string, event: SentEvent) => void;
   readonly pendingCall: (call: string) => string | undefined;
-  /** Whether all coming calls of that name wait until they are settled. */
+  /** Whether all coming calls of that name are held. */
   readonly hold: (call: string, isHeld: boolean) => void;
   readonly settle: (id: string, outcome: Outcome) => void;
   readonly findDelay: (actor: string, event: string) => string | undefined;
@@ -39,13 +39,13 @@ interface Remembered {
   readonly step: number;
 }
 
-/** Keeps a replay over the load that begins it, and over those in its middle. */
+/** Stores a replay during the load that starts it and during later loads. */
 export function rememberReplay(replay: Remembered): void {
   const { walk, step } = replay;
   window.sessionStorage.setItem(key, JSON.stringify({ step, walk: walkText(walk) }));
 }
 
-/** The replay that goes on in this load; undefined where there is none. */
+/** The replay that this load continues. Undefined when there is none. */
 export function rememberedReplay(): Remembered | undefined {
   const text = window.sessionStorage.getItem(key);
   window.sessionStorage.removeItem(key);
@@ -55,7 +55,7 @@ export function rememberedReplay(): Remembered | undefined {
   return read && { step, walk: read };
 }
 
-/** Walks a walk again, in the page, against the real server. */
+/** Replays a walk in the page, against the real server. */
 export class Replayer {
   readonly #page: ReplayedPage;
   readonly #walk: Walk;
@@ -73,7 +73,7 @@ export class Replayer {
     const { name, steps } = walk;
     this.#now = { name, step, steps: steps.length, state: 'walking', secrets: [], sentence: '' };
     this.#held = decidedCalls(walk.steps.slice(step));
-    // How these end is settled when the walk comes to it.
+    // The walk decides later how these calls end.
     for (const call of this.#held) page.hold(call, true);
   }
 
@@ -90,12 +90,12 @@ export class Replayer {
     this.#secrets?.(values);
   }
 
-  /** To be called whenever anything of the page has changed. */
+  /** Call it after every change of the page. */
   pageChanged(): void {
     for (const look of this.#waiting) look();
   }
 
-  /** @returns when the walk is over, or cannot go on. */
+  /** @returns when the walk has ended or cannot continue. */
   async run(): Promise<void> {
     const { steps, isSignedIn } = this.#walk;
     try {
@@ -118,7 +118,7 @@ export class Replayer {
     for (const call of this.#held) this.#page.hold(call, false);
   }
 
-  /** What follows from the last deed has to follow before the walk is over. */
+  /** The consequences of the last step must happen before the walk ends. */
   async #arrive(): Promise<void> {
     const { steps } = this.#walk;
     const walked = steps.flatMap((one) =>
@@ -181,7 +181,7 @@ export class Replayer {
     if (id !== undefined) this.#page.skipDelay(id);
   }
 
-  /** Where the actor stood in the walk when the present step was taken. */
+  /** The recorded state of the actor at this step. */
   #valueBefore(actor: string): unknown {
     const earlier = this.#walk.steps.slice(0, this.#step);
     const last = earlier.findLast(
@@ -206,7 +206,7 @@ export class Replayer {
     if (!(await this.#until(isSo, patience))) throw new Error(otherwise);
   }
 
-  /** @returns whether it became so in that time. */
+  /** @returns whether it became true in that time. */
   async #until(isSo: () => boolean, milliseconds: number): Promise<boolean> {
     if (isSo()) return true;
     const { promise, resolve } = Promise.withResolvers<boolean>();
@@ -222,7 +222,7 @@ export class Replayer {
   }
 }
 
-/** Names of the calls some of which the inspector ends. */
+/** The names of the calls that the inspector ends at least once. */
 function decidedCalls(steps: readonly WalkStep[]): ReadonlySet<string> {
   return new Set(
     steps.flatMap((step) => (step.kind === 'call' && step.isDecided ? step.call : [])),

@@ -16,7 +16,7 @@ const byFormat: Readonly<Record<string, string>> = {
   'date-time': '2030-05-10T10:00:00.000Z',
 };
 
-/** Something that a JSON Schema admits; the simplest there is, with one entry in every list. */
+/** The simplest value that matches a JSON Schema, with one entry in every list. */
 export function exampleOf(schema: PayloadSchema | undefined, name = ''): unknown {
   if (!schema) return null;
   if (schema.const !== undefined) return schema.const;

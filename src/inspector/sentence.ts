@@ -3,7 +3,7 @@ import { fill } from '#locales/message.ts';
 import { environment } from '../app/environment.ts';
 import { isSentence, sentenceOf } from '../language/sentences.ts';
 
-/** What a person reads of an effect: a notice's sentence, or what else is done. */
+/** The text of an effect: the sentence of a notice, or a description of any other effect. */
 export function sentenceOfEffect(effect: Readonly<Record<string, unknown>>): string {
   switch (effect.type) {
     case 'notice':
@@ -25,7 +25,7 @@ export function sentenceOfEffect(effect: Readonly<Record<string, unknown>>): str
   }
 }
 
-/** The sentence that an action's parameters or an effect name; undefined where they name none. */
+/** The sentence in an action's parameters or in an effect. Undefined when it has none. */
 export function sentenceOfParams(params: unknown): string | undefined {
   if (typeof params !== 'object' || params === null || !('message' in params)) return undefined;
   const { message } = params;

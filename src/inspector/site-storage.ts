@@ -1,4 +1,4 @@
-/** What the browser remembers of the site, by key; what the inspector keeps there is left out. */
+/** The site's entries in the browser's storage, by key, without those of the inspector. */
 export function siteStorage(redact: (value: unknown) => unknown): Record<string, string> {
   const { localStorage } = window;
   const keys = Object.keys(localStorage).filter((key) => !key.startsWith('ndako.inspector.'));

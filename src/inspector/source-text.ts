@@ -1,10 +1,10 @@
 import { hiddenNames } from './redact.ts';
 import { isNothing } from './walk.ts';
 
-/** Longer ones are written over several lines. */
+/** Longer source text has several lines. */
 const lineWidth = 90;
 
-/** The example that replaces a secret in a test: valid, and not real. */
+/** The example that replaces a secret in a test. It is valid, but not real. */
 function exampleSecret(name: string): string {
   if (/token|bearer|authorization/i.test(name)) return 'example-token';
   if (/password/i.test(name)) return 'Example-pass1!';
@@ -12,7 +12,7 @@ function exampleSecret(name: string): string {
   return '1234';
 }
 
-/** A text in which examples stand in the place of secrets. */
+/** A text with examples instead of secrets. */
 function withExamples(text: string): string {
   return hiddenNames(text).reduce(
     (rest, name) => rest.replace(`[hidden ${name}]`, exampleSecret(name)),
@@ -20,7 +20,7 @@ function withExamples(text: string): string {
   );
 }
 
-/** Plain data as TypeScript. */
+/** Plain data as TypeScript source. */
 export function sourceOf(value: unknown, indent = ''): string {
   if (isNothing(value)) return 'undefined';
   if (typeof value === 'string') return quoted(withExamples(value));
@@ -36,7 +36,7 @@ export function sourceOf(value: unknown, indent = ''): string {
   return `${open.trim()}\n${parts.map((part) => `${inside}${part},\n`).join('')}${indent}${close.trim()}`;
 }
 
-/** A text as TypeScript. */
+/** A text as a TypeScript string. */
 export function quoted(text: string): string {
   const escaped = JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'");
   return `'${escaped}'`;
@@ -46,7 +46,7 @@ function keyOf(key: string): string {
   return /^[A-Za-z_$][\w$]*$/.test(key) ? key : quoted(key);
 }
 
-/** `A walk: 409!` as a part of a file's name. */
+/** A name as part of a file name: `A walk: 409!` becomes `a-walk-409`. */
 export function slugOf(name: string): string {
   const slug = name.toLowerCase().replace(/[^a-z0-9]+/g, '-');
   return slug.replace(/^-|-$/g, '') || 'walk';

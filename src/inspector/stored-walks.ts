@@ -3,7 +3,7 @@ import { type Walk, walkOf, walkText } from './walk.ts';
 
 const keyStart = 'ndako.inspector.walk.v1.';
 
-/** The walks of this browser, the newest first. What cannot be read is left out. */
+/** The walks of this browser, newest first, without unreadable ones. */
 export function walksIn(storage: Storage): Walk[] {
   return Object.keys(storage)
     .filter((key) => key.startsWith(keyStart))
@@ -11,7 +11,7 @@ export function walksIn(storage: Storage): Walk[] {
     .toSorted((one, other) => other.recordedAt - one.recordedAt);
 }
 
-/** Keeps a walk, in the place of the one with its id. @throws where the storage is full. */
+/** Stores a walk and replaces the one with its id. @throws when the storage is full. */
 export function saveWalk(storage: Storage, walk: Walk): void {
   storage.setItem(`${keyStart}${walk.id}`, walkText(walk));
 }
@@ -20,7 +20,7 @@ export function removeWalk(storage: Storage, id: string): void {
   storage.removeItem(`${keyStart}${id}`);
 }
 
-/** The walk in a shared file; undefined if the file holds none. */
+/** The walk in a shared file. Undefined when the file has none. */
 export async function readWalkFile(file: Blob): Promise<Walk | undefined> {
   return walkOf(await file.text());
 }

@@ -1,7 +1,7 @@
 import type { ChartTransition } from '#charts/chart.ts';
 import type { Trigger } from '#charts/trigger.ts';
 
-/** A trigger as the inspector writes it: `booking.submit`, `after cashNotice`, `createBooking done`. */
+/** The label of a trigger: `booking.submit`, `after cashNotice`, `createBooking done`. */
 export function triggerLabel(trigger: Trigger): string {
   switch (trigger.kind) {
     case 'event':
@@ -21,7 +21,7 @@ export function triggerLabel(trigger: Trigger): string {
   }
 }
 
-/** As `triggerLabel`; a delay in seconds, where that is known before the machine gets there. */
+/** Like `triggerLabel`, but a delay is in seconds when its length is known in advance. */
 export function transitionLabel({ trigger, milliseconds }: ChartTransition): string {
   return milliseconds === undefined ? triggerLabel(trigger) : `after ${milliseconds / 1000} s`;
 }

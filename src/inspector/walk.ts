@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** How a call ended, as it would have come from a host. `never`: it was given up. */
+/** How a call ended, in the form of a host's reply. `never`: it was aborted. */
 const reply = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('reply'), status: z.number(), body: z.unknown() }),
   z.object({ kind: z.literal('noReply') }),
@@ -8,7 +8,7 @@ const reply = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('never') }),
 ]);
 
-/** Where an actor was afterwards, and what it had emitted by then. */
+/** The state of an actor after a step, and the effects that it had emitted. */
 const result = {
   leadsTo: z.unknown(),
   effects: z.array(z.unknown()),
@@ -22,7 +22,7 @@ const step = z.discriminatedUnion('kind', [
     kind: z.literal('start'),
     actor: z.string(),
     machine: z.string(),
-    /** Where the machine is exported; absent where a factory made it. */
+    /** The export of the machine. Undefined for a machine from a factory. */
     source: z.optional(z.object({ module: z.string(), name: z.string() })),
     input: z.unknown(),
     ...result,
@@ -32,17 +32,17 @@ const step = z.discriminatedUnion('kind', [
     actor: z.string(),
     event: sentEvent,
     /**
-     * Who let it happen: a person in the page or in the inspector, the page by itself, the end of a
-     * call, a delay that passed, or one that was skipped.
+     * The cause: a person in the page or in the inspector, the page itself, the end of a call, a delay
+     * that passed, or a delay that was skipped.
      */
     cause: z.enum(['person', 'inspector', 'page', 'call', 'delay', 'skippedDelay']),
     ...result,
   }),
-  /** A call ended; `isDecided` in the inspector, not by the server. */
+  /** A call ended. `isDecided`: the inspector decided it, not the server. */
   z.object({ kind: z.literal('call'), call: z.string(), reply, isDecided: z.boolean() }),
-  /** A link was followed; moves that an actor asks for happen by themselves. */
+  /** A link was followed. Navigation by an actor is not a step. */
   z.object({ kind: z.literal('move'), address: z.string() }),
-  /** The page was loaded again. */
+  /** The page was reloaded. */
   z.object({ kind: z.literal('load') }),
 ]);
 
@@ -53,17 +53,17 @@ const walk = z.object({
   name: z.string(),
   /** Milliseconds since 1970. */
   recordedAt: z.number(),
-  /** Path and query of the page it starts on. */
+  /** The path and query of the first page. */
   address: z.string(),
   isSignedIn: z.boolean(),
-  /** What the browser remembered of the site at the start, by storage key. */
+  /** The site's entries in the browser's storage at the start, by key. */
   stored: z.record(z.string(), z.string()),
   steps: z.array(step),
 });
 
 /**
- * What a person did on a page since it was loaded. Secrets are not in it: they stand as
- * `[hidden password]`, and are asked for when it is walked again.
+ * The actions of a person on a page since it was loaded. It contains no secrets: `[hidden password]`
+ * replaces a password, and a replay asks for it.
  */
 export type Walk = z.output<typeof walk>;
 export type WalkStep = Walk['steps'][number];
@@ -71,10 +71,10 @@ export type EventStep = Extract<WalkStep, { kind: 'event' }>;
 export type StartStep = Extract<WalkStep, { kind: 'start' }>;
 export type CallReply = z.output<typeof reply>;
 
-/** Stands for `undefined`, which JSON does not have. */
+/** Represents `undefined`, which JSON does not have. */
 const nothing = '[undefined]';
 
-/** A walk as it is stored and shared. */
+/** A walk in its stored and shared form. */
 export function walkText(one: Walk): string {
   return JSON.stringify(one, (_, value) => (value === undefined ? nothing : value), 2);
 }
@@ -83,17 +83,17 @@ export function isNothing(value: unknown): boolean {
   return value === undefined || value === nothing;
 }
 
-/** A walk of a text; undefined where it is none, or one of another version. */
+/** Parses a walk. Undefined for any other text, or for another version. */
 export function walkOf(text: string): Walk | undefined {
   return z.safeParse(walk, parsed(text)).data;
 }
 
-/** A walk of a value that came over the channel. */
+/** Reads a walk from the channel. */
 export function readWalk(value: unknown): Walk | undefined {
   return z.safeParse(walk, value).data;
 }
 
-/** Steps that a person sees: what was done, not what followed from it. */
+/** The steps that a person sees: actions, not their consequences. */
 export function isVisible(one: WalkStep): boolean {
   if (one.kind === 'event') return ['person', 'inspector', 'skippedDelay'].includes(one.cause);
   return one.kind === 'call' ? one.isDecided : one.kind !== 'start';

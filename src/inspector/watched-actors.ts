@@ -21,7 +21,7 @@ import type {
 } from './protocol.ts';
 import { sentenceOfParams } from './sentence.ts';
 
-/** A machine's chart, and the ids of its own transitions in it. */
+/** The chart of a machine, and the ids of its own transitions. */
 interface ChartedMachine {
   readonly chart: InspectedChart;
   readonly ids: ReadonlyMap<unknown, string>;
@@ -36,17 +36,17 @@ export interface WatchedActor {
   readonly name: string;
   readonly charted: ChartedMachine | undefined;
   readonly input: unknown;
-  /** Ids of the transitions of the step that is being taken, or was taken last. */
+  /** The ids of the transitions of the current or last step. */
   taken: string[];
   lastSnapshot: number;
   isOver: boolean;
 }
 
-/** How many actors that are over are remembered, so that a page can stay open for days. */
+/** The number of ended actors to keep. The limit allows a page to stay open for days. */
 const mostOver = 100;
 const mostExamples = 8;
 
-/** The actors of the page, in the order in which they started. */
+/** The actors of the page, in the order of their start. */
 export class WatchedActors implements PageContexts {
   readonly #actors = new Map<SessionId, WatchedActor>();
   readonly #charts = new Map<string, InspectedChart>();
@@ -69,7 +69,7 @@ export class WatchedActors implements PageContexts {
     return this.all().find((actor) => actor.path === path && !actor.isOver);
   }
 
-  /** The last actor of a path, whether it is live or over. */
+  /** The last actor of a path, live or ended. */
   newest(path: ActorPath): WatchedActor | undefined {
     return this.all().findLast((actor) => actor.path === path);
   }
@@ -79,15 +79,15 @@ export class WatchedActors implements PageContexts {
       ({ charted, isOver }) => charted?.chart.id === machineId && !isOver,
     );
     const context: unknown = newest?.ref.getSnapshot().context;
-    // The caller names the machine and its id.
+    // The caller provides the machine and its id.
     return context as ContextFrom<M> | undefined;
   }
 
-  /** @returns the actor, and its chart where it is the first to run it. */
+  /** @returns the actor, and its chart when it is the first actor of its machine. */
   start(ref: AnyActorRef, parent: AnyActorRef | undefined, input: unknown) {
     const known = this.#actors.get(ref.sessionId);
     if (known) {
-      // Strict mode stops every screen's actors once and starts them again.
+      // Strict mode stops the actors of every screen once and starts them again.
       known.isOver = false;
       return { actor: known };
     }
@@ -134,7 +134,7 @@ export class WatchedActors implements PageContexts {
     for (const { session } of over.slice(0, -mostOver)) this.#actors.delete(session);
   }
 
-  /** How an actor is now, for the window. */
+  /** The current state of an actor, for the window. */
   now(actor: WatchedActor, redact: (value: unknown) => unknown): ActorNow {
     const snapshot = actor.ref.getSnapshot();
     const common = {
@@ -197,12 +197,12 @@ export function isMachineSnapshot(snapshot: object): snapshot is AnyMachineSnaps
   return 'machine' in snapshot;
 }
 
-/** Ids of all active states, parents too. */
+/** The ids of all active states, including parents. */
 export function activeIn(snapshot: AnyMachineSnapshot): string[] {
   return snapshot._nodes.map(stateId);
 }
 
-/** A guard may look at data that an event of another form lacks. */
+/** A guard can read data that an event of another form does not have. */
 function canTake(snapshot: AnyMachineSnapshot, event: EventObject): boolean {
   try {
     return snapshot.can(event);

@@ -18,7 +18,7 @@ const email = z.email();
 const password = z.string().check(z.minLength(6), z.maxLength(40));
 const strongPassword = 'Example-pass1!';
 
-/** The demo data's own guest; her password is public. */
+/** The guest of the demo data. Her password is public. */
 const demoGuest = { email: 'amina@ndako.example', password: 'Ndako-demo1!' };
 const ada: User = {
   id: 'example-user',

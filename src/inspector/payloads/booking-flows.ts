@@ -16,14 +16,14 @@ import { type FlowPayloads, type PageContexts, payloadsOf } from './payloads.ts'
 const dayField = z.object({ day: z.string().check(z.regex(/^\d{2}-\d{2}-\d{4}$/)) });
 const codeField = z.object({ code: z.string() });
 
-/** How far ahead a free day is looked for, in days. */
+/** The number of days in which a free day is searched. */
 const searched = 120;
 
 function daysAfter(from: Day): Day[] {
   return Array.from({ length: searched }, (_, index) => addDays(from, index + 1));
 }
 
-/** Two nights that are free, from a week ahead on. */
+/** Two free nights, at least a week from today. */
 function freeCheckIn({ today, booked }: BookingContext): Day {
   const later = daysAfter(addDays(today, 6));
   const free = later.find(

@@ -3,14 +3,14 @@ import { bookingFlows } from './booking-flows.ts';
 import { pageFlows } from './page-flows.ts';
 import type { FlowPayloads } from './payloads.ts';
 
-/** What walks may send, by machine and event; a machine that is not here has no event with data. */
+/** The payloads of walks, by machine and event. A machine without an entry has no event with data. */
 export const everyPayload: Readonly<Record<string, FlowPayloads>> = {
   ...accountFlows,
   ...bookingFlows,
   ...pageFlows,
 };
 
-/** Events that pages send by themselves: a replay waits for them before it sends them. */
+/** Events that pages send by themselves. A replay waits for them before it sends them. */
 export const pageEvents: ReadonlySet<string> = new Set([
   'card.seen',
   'page.opened',

@@ -9,21 +9,21 @@ type TypeWithPayload<Event extends { readonly type: string }> = Event extends un
     : Event['type']
   : never;
 
-/** What a walk may send with an event. */
+/** The payloads that a walk can send with an event. */
 export interface EventPayload<Context = unknown, Data = unknown> {
-  /** Draws the form; left out where one of the examples is chosen, because they are whole records. */
+  /** For the form. Undefined when the examples are whole records, of which the user chooses one. */
   readonly schema?: z.ZodMiniObject;
-  /** Valid now; the first fills the form. None where there is nothing to send. */
+  /** Examples that are valid now. The first one fills the form. Empty when there is nothing to send. */
   readonly examples: (context: Context, page: PageContexts) => readonly Data[];
 }
 
-/** The contexts of the page's other actors, for examples that are chosen from what the page shows. */
+/** The contexts of the page's other actors, for examples from the data of the page. */
 export interface PageContexts {
-  /** Of the newest live actor of that machine. */
+  /** The context of the newest live actor of that machine. */
   readonly of: <M extends AnyStateMachine>(machineId: string) => ContextFrom<M> | undefined;
 }
 
-/** Every event of a machine that carries data. */
+/** All events of a machine that have data. */
 export type PayloadsOf<M extends AnyStateMachine> = {
   readonly [Type in TypeWithPayload<EventFromLogic<M>>]: EventPayload<
     ContextFrom<M>,
@@ -31,11 +31,11 @@ export type PayloadsOf<M extends AnyStateMachine> = {
   >;
 };
 
-/** By the event's type. */
+/** By the type of the event. */
 export type FlowPayloads = Readonly<Record<string, EventPayload>>;
 
-/** Checks the payloads of a machine against its events: one that is forgotten does not compile. */
+/** Checks the payloads of a machine against its events. A missing event is a type error. */
 export function payloadsOf<M extends AnyStateMachine>(payloads: PayloadsOf<M>): FlowPayloads {
-  // A list of flows must forget which context each has; only the flow's own actors are asked.
+  // A list of flows cannot keep the context type of each. Only actors of the same flow are used.
   return payloads as unknown as FlowPayloads;
 }

@@ -10,7 +10,7 @@ interface TreeProps {
   readonly onChoose: (session: SessionId) => void;
 }
 
-/** The actors of a page, each with the state it is in; children below their parents. */
+/** The actors of a page with their states, children below their parents. */
 export function ActorTree(props: TreeProps) {
   const sessions = new Set(props.actors.map(({ session }) => session));
   const roots = props.actors.filter(({ parent }) => parent === undefined || !sessions.has(parent));

@@ -3,7 +3,7 @@ import type { Moment } from './moment.ts';
 import { say } from './say.ts';
 import { ValueTree } from './value-tree.tsx';
 
-/** What an actor knows; what its last step has changed is marked. */
+/** The context of an actor. The changes of its last step are marked. */
 export function ContextPanel({ moment }: { moment: Moment | undefined }) {
   if (!moment) return <p className={styles.none}>{say('notStarted')}</p>;
   const { context, contextBefore } = moment;

@@ -5,6 +5,6 @@ export function download(file: File): void {
   link.href = url;
   link.download = file.name;
   link.click();
-  // The browser has taken hold of it by the next task.
+  // The browser has read it by the next task.
   setTimeout(() => URL.revokeObjectURL(url));
 }

@@ -4,7 +4,7 @@ import { Inspector } from './inspector.tsx';
 import { openLink } from './page-link.ts';
 import { say } from './say.ts';
 
-/** Shows the inspector in the place of the site. */
+/** Shows the inspector instead of the site. */
 export function showInspector(root: HTMLElement): void {
   document.title = say('windowTitle');
   const link = openLink();

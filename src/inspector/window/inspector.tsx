@@ -13,7 +13,7 @@ import { actorsShown } from './shown-actors.ts';
 import { SidePanel } from './side-panel.tsx';
 import { TopBar } from './top-bar.tsx';
 
-/** The window that shows the flows of a page, and walks them. */
+/** The window that shows the flows of a page and controls them. */
 export function Inspector({ link }: { link: PageLink }) {
   const known = useSyncExternalStore(link.subscribe, link.known);
   const [isWide, setWide] = useState(false);

@@ -4,12 +4,12 @@ import { triggerLabel } from '../trigger-label.ts';
 import { valueInWords } from './moment.ts';
 import { say } from './say.ts';
 
-/** What a person sees of an entry of the log. */
+/** The visible part of a log entry. */
 export interface LogLine {
   readonly seq: number;
   readonly kind: LogEntry['kind'];
   readonly text: string;
-  /** Who sent it, where that is not the page itself. */
+  /** The sender, when it is not the page itself. */
   readonly note: string;
 }
 
@@ -25,7 +25,7 @@ export function clockTime(at: number): string {
   return times.format(at);
 }
 
-/** An entry of the log in words. */
+/** A log entry in words. */
 export function logLine(entry: LogEntry): LogLine {
   const { seq, kind } = entry;
   return { seq, kind, text: textOf(entry), note: noteOf(entry) };

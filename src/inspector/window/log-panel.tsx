@@ -16,10 +16,10 @@ interface LogPanelProps {
 const kinds = ['event', 'effect', 'snapshot', 'call'] as const;
 type Kind = (typeof kinds)[number];
 
-/** More lines than this are for a filter, not for eyes. */
+/** The number of visible lines. A filter finds the others. */
 const mostLines = 300;
 
-/** What has happened, the newest first; an entry that is chosen shows its moment. */
+/** The log, newest first. Selecting an entry shows its moment. */
 export function LogPanel({ log, actor, past, onLook }: LogPanelProps) {
   const [shown, setShown] = useState<ReadonlySet<Kind>>(new Set(kinds));
   const [isOwn, setOwn] = useState(true);

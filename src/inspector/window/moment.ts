@@ -1,12 +1,12 @@
 import type { ActorNow, LogEntry, SessionId } from '../protocol.ts';
 
-/** How an actor is or was: what its chart and its context show. */
+/** An actor at a moment: the content of its chart and context panels. */
 export interface Moment {
   readonly value: unknown;
   readonly active: readonly string[];
   readonly taken: readonly string[];
   readonly context: unknown;
-  /** The context of the step before; undefined at its first. */
+  /** The context before the step. Undefined at the first step. */
   readonly contextBefore: unknown;
 }
 
@@ -18,14 +18,14 @@ function snapshotsOf(log: readonly LogEntry[], session: SessionId): SnapshotEntr
   );
 }
 
-/** How it is now. */
+/** The current moment. */
 export function presentMoment(actor: ActorNow, log: readonly LogEntry[]): Moment {
   const before = snapshotsOf(log, actor.session).findLast(({ seq }) => seq < actor.lastSnapshot);
   const { value, active, taken, context } = actor;
   return { value, active, taken, context, contextBefore: before && contentOf(before).context };
 }
 
-/** How it was when the log's entry `seq` was written; undefined where it had not started. */
+/** The moment of the log entry `seq`. Undefined when the actor had not started. */
 export function pastMoment(
   session: SessionId,
   log: readonly LogEntry[],
@@ -48,7 +48,7 @@ function contentOf({ stately }: SnapshotEntry): { value: unknown; context: unkno
   return { value, context };
 }
 
-/** A state's value in words: `planning: dates empty, coupon idle`. */
+/** The value of a state in words: `planning: dates empty, coupon idle`. */
 export function valueInWords(value: unknown): string {
   if (typeof value === 'string') return value;
   if (typeof value !== 'object' || value === null) return '';

@@ -3,7 +3,7 @@ import { openSite } from './open-site.ts';
 import { say } from './say.ts';
 import tool from './small-button.module.css';
 
-/** No page has answered: how to get one. */
+/** Instructions for when no page has replied. */
 export function NoPage({ isWaiting }: { isWaiting: boolean }) {
   return (
     <main className={styles.empty}>

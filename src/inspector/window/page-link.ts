@@ -1,23 +1,23 @@
 import { channelName, type Message, type PageId, type WindowMessage } from '../protocol.ts';
 import { chose, heard, type Known, nothingKnown } from './page-state.ts';
 
-/** A message that the page answers, before it has its request's id. */
+/** A message that the page replies to, without the id of its request. */
 type Wish = WindowMessage extends infer One
   ? One extends { readonly request: string }
     ? Omit<One, 'request'>
     : never
   : never;
 
-/** What connects a window of the inspector with the pages of the site. */
+/** The connection between a window of the inspector and the pages of the site. */
 export interface PageLink {
   readonly subscribe: (listener: () => void) => () => void;
   readonly known: () => Known;
   readonly choose: (page: PageId) => void;
-  /** Asks the page that is looked at; its answer, where it could not, is `known().problem`. */
+  /** Sends a request to the selected page. `known().problem` is the reason for a failure. */
   readonly ask: (wish: Wish) => void;
 }
 
-/** Opens the channel, and looks at the first page that answers. */
+/** Opens the channel and selects the first page that replies. */
 export function openLink(): PageLink {
   const channel = new BroadcastChannel(channelName);
   const listeners = new Set<() => void>();

@@ -1,21 +1,21 @@
 import type { PageAbout, PageId, PageMessage, PageState } from '../protocol.ts';
 
-/** A page that has spoken. */
+/** A page that has sent a message. */
 export interface KnownPage {
   readonly id: PageId;
   readonly about: PageAbout;
-  /** It was closed or loaded again; its last state can still be looked at. */
+  /** It was closed or reloaded. Its last state is still available. */
   readonly isGone: boolean;
 }
 
-/** What a window knows. */
+/** The state of a window. */
 export interface Known {
   readonly pages: readonly KnownPage[];
-  /** The page that is looked at. */
+  /** The selected page. */
   readonly chosen: PageId | undefined;
-  /** All of it; undefined until it has answered. */
+  /** Its complete data. Undefined until it has replied. */
   readonly state: PageState | undefined;
-  /** Why the page could not do what was last asked of it. */
+  /** The reason why the last request to the page failed. */
   readonly problem: string | undefined;
 }
 
@@ -28,7 +28,7 @@ export const nothingKnown: Known = {
 
 const longestLog = 2000;
 
-/** What a window knows once a page has said something. */
+/** The state of a window after a message from a page. */
 export function heard(known: Known, page: PageId, message: PageMessage): Known {
   if (message.type === 'page.here') return withPage(known, page, message.about);
   if (message.type === 'page.gone') return withoutPage(known, page);
@@ -41,7 +41,7 @@ export function heard(known: Known, page: PageId, message: PageMessage): Known {
 function withPage(known: Known, id: PageId, about: PageAbout): Known {
   const page = { id, about, isGone: false };
   const before = known.pages.find((one) => one.id === id);
-  // A page that is loaded again replaces the earlier page of its tab.
+  // A reloaded page replaces the earlier page of its tab.
   const others = known.pages.filter((one) => one.id === id || one.about.tab !== about.tab);
   const pages = before ? others.map((one) => (one.id === id ? page : one)) : [...others, page];
   const isFollowed =
@@ -57,11 +57,11 @@ function withPage(known: Known, id: PageId, about: PageAbout): Known {
 
 function withoutPage(known: Known, id: PageId): Known {
   const pages = known.pages.map((page) => (page.id === id ? { ...page, isGone: true } : page));
-  // The others that are gone have nothing left to look at.
+  // The other closed pages have no data to show.
   return { ...known, pages: pages.filter((page) => !page.isGone || page.id === known.chosen) };
 }
 
-/** Another page is looked at. */
+/** Selects another page. */
 export function chose(known: Known, id: PageId): Known {
   const pages = known.pages.filter((page) => !page.isGone || page.id === id);
   return { pages, chosen: id, state: undefined, problem: undefined };

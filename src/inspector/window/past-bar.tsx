@@ -11,7 +11,7 @@ interface PastBarProps {
   readonly onGo: (seq: number | undefined) => void;
 }
 
-/** Says that what shows is over, and leads on, and back to now. */
+/** Says that the shown moment is in the past, with buttons for the next moment and for now. */
 export function PastBar({ entry, log, onGo }: PastBarProps) {
   const steps = log.filter(({ kind, session }) => kind === 'snapshot' && session === entry.session);
   const before = steps.findLast(({ seq }) => seq < entry.seq);

@@ -18,7 +18,7 @@ interface SidePanelProps {
   readonly onLook: (seq: number | undefined, session?: SessionId) => void;
 }
 
-/** What can be done with the chosen actor, what has happened, and what it knows. */
+/** The controls, the log and the context of the selected actor. */
 export function SidePanel({ link, state, actor, moment, past, onLook }: SidePanelProps) {
   const [tab, setTab] = useState<'walk' | 'log' | 'context'>('walk');
   return (

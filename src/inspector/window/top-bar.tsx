@@ -15,7 +15,7 @@ interface TopBarProps {
   readonly onWide: (isWide: boolean) => void;
 }
 
-/** Which page is looked at. */
+/** The selected page. */
 export function TopBar({ link, known, isWide, onWide }: TopBarProps) {
   const page = known.pages.find(({ id }) => id === known.chosen);
   const pagesId = useId();

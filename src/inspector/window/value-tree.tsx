@@ -2,7 +2,7 @@ import { classNames } from '#src/ui/class-names.ts';
 import styles from './context-panel.module.css';
 import { say } from './say.ts';
 
-/** Plain data as a list that opens; `before` is the same data a step earlier. */
+/** Plain data as an expandable list. `before` is the same data before the step. */
 export function ValueTree({ value, before }: { value: object; before: unknown }) {
   const old: Readonly<Record<string, unknown>> | undefined =
     typeof before === 'object' && before !== null ? Object(before) : undefined;

@@ -15,12 +15,12 @@ import { useChartView } from './use-chart-view.ts';
 const nodeTypes = { box: StateNode };
 const edgeTypes = { line: LineEdge };
 
-/** Below this scale what stands in a box is too small to read. */
+/** Below this scale, the text in a box is too small to read. */
 const readableZoom = 0.62;
 
 const none: readonly string[] = [];
 
-/** A chart on a pane that can be moved and scaled. */
+/** A chart that can be moved and scaled. */
 export function ChartFlow(props: { name: string; drawing: Drawing; moment: Moment | undefined }) {
   const { name, drawing, moment } = props;
   const [pointed, setPointed] = useState<string>();
@@ -88,7 +88,7 @@ function minimapColour({ data: { box, isActive, hasInside } }: BoxNode): string 
   return hasInside ? '#f2ebdf' : '#d9cfbd';
 }
 
-/** The heads of lines; of a colour each, since a marker cannot take its line's. */
+/** The arrow heads, one for each colour, because a marker cannot inherit the colour of its line. */
 function Arrows() {
   return (
     <svg width="0" height="0" aria-hidden="true" style={{ position: 'absolute' }}>

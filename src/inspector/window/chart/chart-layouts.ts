@@ -7,7 +7,7 @@ import { layoutChart } from './layout.ts';
 const layouts = new Map<string, Promise<Drawing>>();
 let elk: InstanceType<typeof elkApi.default> | undefined;
 
-/** A chart's layout, worked out once in a worker of its own. */
+/** The layout of a chart, computed once in its own worker. */
 export function layoutOf(chart: Chart): Promise<Drawing> {
   const key = JSON.stringify(chart);
   const known = layouts.get(key);

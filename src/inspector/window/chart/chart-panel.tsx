@@ -13,7 +13,7 @@ interface Laid {
   readonly drawing: Drawing | undefined;
 }
 
-/** The chart of a machine, lit as it is or was. */
+/** The chart of a machine, highlighted as it is or was. */
 export function ChartPanel({ chart, moment }: { chart: Chart; moment: Moment | undefined }) {
   const [laid, setLaid] = useState<Laid>();
   useEffect(() => {

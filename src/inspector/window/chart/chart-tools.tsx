@@ -5,7 +5,7 @@ import tool from '../small-button.module.css';
 import styles from './chart-tools.module.css';
 import type { ChartView } from './use-chart-view.ts';
 
-/** What moves and scales a chart. */
+/** The buttons that move and scale a chart. */
 export function ChartTools({ name, view }: { name: string; view: ChartView }) {
   return (
     <div className={styles.tools}>

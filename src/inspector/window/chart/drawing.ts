@@ -11,31 +11,31 @@ export interface Area extends Point {
   readonly height: number;
 }
 
-/** Something with a place in a chart; of something in a state, from that state's corner. */
+/** An item of a chart. The position of an item in a state is relative to the state's corner. */
 export type DrawnBox = Area & { readonly id: string; readonly parent: string | undefined } & (
     | { readonly kind: 'state'; readonly state: ChartState; readonly card: Card }
-    /** What can happen anywhere in the state around it. */
+    /** The transitions from the state itself. */
     | { readonly kind: 'own'; readonly state: ChartState; readonly card: Card }
-    /** Where a state begins. */
+    /** The initial state. */
     | { readonly kind: 'start' }
   );
 
-/** A line from a transition, or from a beginning, to a state that it leads to. */
+/** A line from a transition, or from the start of a state, to a target state. */
 export interface DrawnEdge {
   readonly id: string;
-  /** A transition's id; undefined for a beginning. */
+  /** The id of the transition. Undefined for the start of a state. */
   readonly transition: string | undefined;
   readonly from: string;
   readonly to: string;
-  /** From the chart's corner; every piece of the line is level or upright. */
+  /** Relative to the corner of the chart. All parts of the line are horizontal or vertical. */
   readonly points: readonly Point[];
 }
 
-/** A chart with everything in its place, in pixels at its own scale. */
+/** A chart with the positions of all items, in pixels without scaling. */
 export interface Drawing {
   readonly width: number;
   readonly height: number;
-  /** Parents before what lies in them. */
+  /** Parents before their children. */
   readonly boxes: readonly DrawnBox[];
   readonly edges: readonly DrawnEdge[];
 }

@@ -7,10 +7,10 @@ import { cardSizes } from './state-card.ts';
 export type Side = 'NORTH' | 'EAST' | 'SOUTH' | 'WEST';
 export type Flowing = 'RIGHT' | 'DOWN';
 
-/** Where on its border lines leave or enter a state: by the target they go to, from its corner. */
+/** The points on the border of a state where lines cross it: by target, relative to its corner. */
 export type Crossings = ReadonlyMap<string, Point & { readonly side: Side }>;
 
-/** How large a state is inside, and where lines cross its border. */
+/** The size of the inside of a state, and the points where lines cross its border. */
 export interface Inside {
   readonly width: number;
   readonly height: number;
@@ -18,15 +18,15 @@ export interface Inside {
   readonly enters: Crossings;
 }
 
-/** What ELK is asked to lay out at once: the boxes right in a state and the lines between them. */
+/** The input of one ELK layout: the boxes directly in a state and the lines between them. */
 export interface StateGraph {
   readonly tree: TreeState;
   readonly boxes: readonly DrawnBox[];
   readonly inner: ReadonlyMap<string, Inside>;
   readonly pieces: readonly Piece[];
-  /** The shape that is best for it, width by height. */
+  /** The preferred ratio of width to height. */
   readonly shape: number;
-  /** Room for the state's own name and calls; 0 where it is not drawn itself. */
+  /** The space for the name and calls of the state. 0 when the state is not drawn. */
   readonly top: number;
 }
 
@@ -47,7 +47,7 @@ const options = {
   'elk.aspectRatio': '1.1',
 };
 
-/** A way to lay out a graph. */
+/** Options of a layout. */
 export interface Variant {
   readonly flowing: Flowing;
   readonly options: Readonly<Record<string, string>>;
@@ -68,7 +68,7 @@ export function elkGraph(graph: StateGraph, { flowing, options: own }: Variant):
       ...own,
       'elk.direction': flowing,
       'elk.padding': `[top=${top},left=${side},bottom=${side},right=${side}]`,
-      // A line from a part beside another could not reach the border.
+      // With components beside each other, a line could not reach the border.
       'elk.separateConnectedComponents': String(borders.length === 0),
     },
     children: [
@@ -79,13 +79,13 @@ export function elkGraph(graph: StateGraph, { flowing, options: own }: Variant):
   };
 }
 
-/** Boxes at which a line begins or ends: the others lie on shelves beneath these. */
+/** Boxes with lines. The others are placed on shelves below these. */
 function joinedBoxes({ boxes, pieces }: StateGraph): DrawnBox[] {
   const ends = new Set(pieces.flatMap(({ source, target }) => [source?.box, target?.box]));
   return boxes.filter(({ id }) => ends.has(id));
 }
 
-/** Where lines cross the border of the state: once for each target. */
+/** The points where lines cross the border of the state, one for each target. */
 export function bordersOf({ pieces }: StateGraph) {
   const all = pieces.flatMap((piece) => borderOf(piece) ?? []);
   return [...new Map(all.map((border) => [border.id, border])).values()];
@@ -105,7 +105,7 @@ function borderOf({ flow, source, target }: Piece): Border | undefined {
   return { id, port: `${id}:at`, kind, to: flow.to };
 }
 
-/** A point in the first or last layer, from where the line runs straight on to the border. */
+/** A point in the first or last layer, from which the line continues straight to the border. */
 function elkBorder({ id, port, kind }: Border, flowing: Flowing): ElkNode {
   const [first, last] = flowing === 'RIGHT' ? sides.across : sides.down;
   return {
@@ -160,7 +160,7 @@ function portAt(id: string, { side, x, y }: Point & { side: Side }): ElkPort {
   return { id, x, y, width: 0, height: 0, layoutOptions: { 'elk.port.side': side } };
 }
 
-/** Lines that run the same way here are one: they part in the boxes at their ends. */
+/** Lines with the same route are drawn as one. They separate in the boxes at their ends. */
 function edgesOf({ pieces }: StateGraph): ElkExtendedEdge[] {
   const all = pieces.map((piece) => {
     const [source, target] = endsOf(piece);

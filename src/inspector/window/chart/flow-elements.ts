@@ -13,13 +13,13 @@ export type LineEdge = Edge<
   'line'
 >;
 
-/** Transitions that stand out: those of the last step, and the one that is pointed at. */
+/** The highlighted transitions: those of the last step, and the one under the pointer. */
 export interface LitRows {
   readonly taken: ReadonlySet<string>;
   readonly pointed: string | undefined;
 }
 
-/** A drawing as React Flow takes it, lit as it was at a moment. */
+/** A drawing in the form of React Flow, highlighted as it was at a moment. */
 export function nodesOf(drawing: Drawing, moment: Moment | undefined, lit: LitRows): BoxNode[] {
   const active = new Set(moment?.active);
   const depths = new Map<string, number>();
@@ -35,7 +35,7 @@ export function nodesOf(drawing: Drawing, moment: Moment | undefined, lit: LitRo
       position: { x, y },
       width,
       height,
-      // Without it React Flow would wait for the browser to measure what is known already.
+      // Without it, React Flow would wait for the browser to measure a known size.
       measured: { width, height },
       zIndex: depth,
       ...(parent !== undefined && { parentId: parent }),
@@ -56,7 +56,7 @@ function labelOf(box: DrawnBox, isActive: boolean): string {
   return [key, isActive ? 'active' : '', description ?? ''].filter(Boolean).join(', ');
 }
 
-/** Lines lie over the boxes that they run through; lit ones over all others. */
+/** Lines are above the boxes that they cross. Highlighted lines are above all others. */
 export function edgesOf(drawing: Drawing, { taken, pointed }: LitRows): LineEdge[] {
   const boxOf = boxesOfLines(drawing);
   const labels = labelsOf(drawing);

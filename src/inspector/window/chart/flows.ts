@@ -1,27 +1,27 @@
 import type { Chart } from '#charts/chart.ts';
 import { isWithin, type TreeState } from '#charts/tree.ts';
 
-/** A line that is to be drawn: from a box that writes a transition, or a beginning, to a state. */
+/** A line to draw: from the box with a transition, or from the start of a state, to a state. */
 export interface Flow {
   readonly id: string;
   readonly transition: string | undefined;
-  /** The box where it begins. */
+  /** The box where it starts. */
   readonly box: string;
   readonly from: string;
   readonly to: string;
 }
 
-/** The box in a state that writes what can happen anywhere in it. */
+/** The box in a state with the transitions from the state itself. */
 export function ownBox(state: string): string {
   return `${state}:own`;
 }
 
-/** The dot in a state that tells where it begins. */
+/** The dot in a state that marks its initial state. */
 export function startBox(state: string): string {
   return `${state}:start`;
 }
 
-/** Every line of a chart. A transition without a target has none: it is read in its box. */
+/** All lines of a chart. A transition without a target has no line, only text in its box. */
 export function flowsOf(chart: Chart): Flow[] {
   const parents = new Set(chart.states.map(({ parent }) => parent));
   const taken = chart.transitions.flatMap(({ id, from, to }) =>
@@ -41,41 +41,41 @@ export function flowsOf(chart: Chart): Flow[] {
   return [...begun, ...taken];
 }
 
-/** A piece of a flow within one state: between its boxes, or to or from its border. */
+/** The part of a line within one state: between its boxes, or to or from its border. */
 export interface Piece {
   readonly flow: Flow;
-  /** Where it begins: a box and, in it, a port; undefined at the border. */
+  /** The box and port where it starts. Undefined at the border. */
   readonly source: { readonly box: string; readonly port: string } | undefined;
   readonly target: { readonly box: string; readonly port: string } | undefined;
 }
 
-/** The port of a state's box where lines to it end. */
+/** The port of a box where lines to its state end. */
 export function inPort(state: string): string {
   return `${state}:in`;
 }
 
-/** The port of a box through which lines leave it on the way to a state. */
+/** The port of a box where lines leave it on the way to a state. */
 export function leavePort(box: string, target: string): string {
   return `${box}:from:${target}`;
 }
 
-/** The port beside the row of a transition; the dot of a beginning has none of its own. */
+/** The port beside the row of a transition. The dot of an initial state has no port. */
 export function rowPort(box: string, transition: string | undefined): string {
   return transition === undefined ? box : `${transition}:out`;
 }
 
-/** The port of a box through which lines reach a state in it. */
+/** The port of a box where lines enter it on the way to a state inside it. */
 export function throughPort(box: string, target: string): string {
   return `${box}:to:${target}`;
 }
 
-/** The pieces of flows that run between the boxes of a state, or between them and its border. */
+/** The parts of lines between the boxes of a state, or between them and its border. */
 export function piecesIn(tree: TreeState, flows: readonly Flow[]): Piece[] {
   return flows.flatMap((flow) => {
     const source = sourceIn(tree, flow);
     const target = targetIn(tree, flow);
     if (!source && !target) return [];
-    // It stays within one box, whose own layout it is part of.
+    // The line stays within one box, and the layout of that box contains it.
     const within = tree.children.find(({ state }) => state.id === source?.box);
     if (within && target && staysWithin(within, flow)) return [];
     return [{ flow, source, target }];

@@ -7,14 +7,14 @@ import { headHeight, ownCard, stateCard } from './state-card.ts';
 import { laidOutGraph, type RunLayout } from './state-graph.ts';
 
 /**
- * Lays out a chart: state by state from the innermost, each as compact as it can be, so that a line
- * into or out of a state is drawn as one piece in it and one around it.
+ * Lays out a chart, state by state from the innermost, each as compact as possible. A line into or
+ * out of a state has one part inside it and one part around it.
  */
 export async function layoutChart(chart: Chart, run: RunLayout): Promise<Drawing> {
   const root = treeOf(chart);
   if (!root) return { width: 0, height: 0, boxes: [], edges: [] };
   const flows = flowsOf(chart);
-  // The root too may be left and entered again, so it lies in a state that is not drawn.
+  // Lines can leave and enter the root too, so put it in a state that is not drawn.
   const tree = { state: outside, transitions: [], children: [root] };
   const tried: Laid[] = [];
   const once = remembering(run);
@@ -24,7 +24,7 @@ export async function layoutChart(chart: Chart, run: RunLayout): Promise<Drawing
   return { width, height, boxes, edges: flows.map((flow) => edgeOf(flow, pieces)) };
 }
 
-/** The innermost states are the same whatever is best for those around them. */
+/** The layout of an innermost state does not depend on the states around it. */
 function remembering(run: RunLayout): RunLayout {
   const done = new Map<string, ReturnType<RunLayout>>();
   return (graph) => {
@@ -35,10 +35,10 @@ function remembering(run: RunLayout): RunLayout {
   };
 }
 
-/** The pane that a chart is looked at in, width by height. */
+/** The size of the pane that shows a chart, width by height. */
 const paneShape = 1.1;
 
-/** States one after the other are narrower together where each is high, and the reverse. */
+/** The shapes of inner states to try: tall states need less width in a row. */
 const innerShapes = [paneShape, 0.65];
 
 function roomFor({ width, height }: Laid): number {
@@ -58,10 +58,10 @@ const outside: ChartState = {
   invokes: [],
 };
 
-/** The inside of a state, that of the states in it included. */
+/** The inside of a state, including the states inside it. */
 interface Laid extends Inside {
   readonly boxes: readonly DrawnBox[];
-  /** Of each flow its pieces in here, in the order in which its line runs through them. */
+  /** The parts of each line in this state, in order. */
   readonly pieces: ReadonlyMap<string, readonly (readonly Point[])[]>;
 }
 
@@ -135,7 +135,7 @@ function boxesIn(tree: TreeState, inner: ReadonlyMap<string, Laid>): DrawnBox[] 
   ];
 }
 
-/** The pieces of the states in it, moved to where those are, and those between them. */
+/** The parts of the inner states at their positions, and the parts between those states. */
 function joined(
   { inner, pieces }: { inner: ReadonlyMap<string, Laid>; pieces: readonly Piece[] },
   lines: ReadonlyMap<string, readonly Point[]>,

@@ -5,7 +5,7 @@ import styles from './chart.module.css';
 import type { LineEdge as Line } from './flow-elements.ts';
 import { roundedPath } from './rounded-path.ts';
 
-/** The line of a transition, where the layout has put it. */
+/** The line of a transition, at its position from the layout. */
 export const LineEdge = memo(function LineEdge({ id, data }: EdgeProps<Line>) {
   if (!data) return null;
   const { points, isTaken, isPointed, isFaint } = data;

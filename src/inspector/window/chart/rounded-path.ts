@@ -2,7 +2,7 @@ import type { Point } from './drawing.ts';
 
 const radius = 5;
 
-/** An SVG path along the points, its corners rounded. */
+/** An SVG path through the points, with rounded corners. */
 export function roundedPath(points: readonly Point[]): string {
   const [first, ...rest] = points;
   if (!first) return '';
@@ -17,7 +17,7 @@ export function roundedPath(points: readonly Point[]): string {
   return `M${first.x},${first.y}${bends.join('')}`;
 }
 
-/** A little way from one point to another, and at most half of it. */
+/** A point at a short distance towards another point, at most halfway. */
 function towards(from: Point, to: Point): Point {
   const length = Math.hypot(to.x - from.x, to.y - from.y);
   const way = length === 0 ? 0 : Math.min(radius, length / 2) / length;

@@ -13,8 +13,8 @@ export interface Shelves {
 }
 
 /**
- * Puts boxes that no line joins beside and below each other, so that together they fill a pane of
- * the given shape (width by height) as large as possible: on shelves, or in columns.
+ * Places boxes without lines on shelves or in columns, so that they appear as large as possible in a
+ * pane of the given shape (width by height).
  */
 export function shelved(
   boxes: readonly Sized[],
@@ -29,7 +29,7 @@ export function shelved(
   return best ?? { width: 0, height: 0, places: new Map<string, Point>() };
 }
 
-/** Widths at which another box comes to lie on the first shelf. */
+/** Widths at which another box fits on the first shelf. */
 function limitsOf(boxes: readonly Sized[], gap: number): number[] {
   const sums = boxes.map((_, index) =>
     boxes.slice(0, index + 1).reduce((sum, { width }) => sum + width + gap, 0),

@@ -2,7 +2,7 @@ import type { ChartState, ChartTransition } from '#charts/chart.ts';
 import { transitionLabel } from '../../trigger-label.ts';
 import { textWidth } from './text-width.ts';
 
-/** Measures of what is written in a box, in pixels of the unscaled chart. */
+/** Sizes of the text in a box, in pixels of the unscaled chart. */
 export const cardSizes = {
   name: 15,
   loneName: 20,
@@ -16,45 +16,45 @@ export const cardSizes = {
   lowest: 40,
 } as const;
 
-/** A piece of a line, as it is coloured. */
+/** A part of a line of text with one colour. */
 export interface Piece {
   readonly kind: 'trigger' | 'guard' | 'actions';
   readonly text: string;
 }
 
-/** A transition as it is written in its state: on one line, or on more where it is long. */
+/** The text of a transition in the box of its state, on one or more lines. */
 export interface Row {
   readonly transition: ChartTransition;
   readonly lines: readonly (readonly Piece[])[];
-  /** From the top of the box. */
+  /** Distance from the top of the box. */
   readonly top: number;
 }
 
-/** What a box says, and how large it must be for that. */
+/** The text of a box, and the size that it needs. */
 export interface Card {
   readonly width: number;
   readonly height: number;
   readonly rows: readonly Row[];
 }
 
-/** The box of a state without states in it. */
+/** The box of a state without child states. */
 export function stateCard(state: ChartState, transitions: readonly ChartTransition[]): Card {
   if (state.kind === 'history') return { width: 26, height: 26, rows: [] };
   const top = headHeight(state);
   const rows = rowsOf(transitions, { firstTop: top, calls: state.invokes.length });
-  // From far away only its name is read: where little else needs room, it gets more.
+  // At a small scale only the name is readable, so it gets the space that is left.
   const nameSize = transitions.length > 2 ? cardSizes.name : cardSizes.loneName;
   const name = textWidth(state.key, nameSize);
   const calls = state.invokes.map(({ id }) => textWidth(id, cardSizes.text) + 18);
   return cardOf(rows, top, [name, ...calls]);
 }
 
-/** The box in a state with states in it that says what can happen anywhere there. */
+/** The box in a state with child states, for the transitions from the state itself. */
 export function ownCard(transitions: readonly ChartTransition[]): Card {
   return cardOf(rowsOf(transitions, { firstTop: cardSizes.foot, calls: 0 }), cardSizes.foot, []);
 }
 
-/** How much of a box the name and the calls of its state take. */
+/** The space for the name and calls of a state. */
 export function headHeight({ invokes }: ChartState): number {
   return cardSizes.nameHeight + invokes.length * cardSizes.lineHeight + cardSizes.foot;
 }
@@ -70,7 +70,7 @@ function cardOf(rows: readonly Row[], top: number, others: readonly number[]): C
   };
 }
 
-/** Transitions of the same event follow each other: their event is written once. */
+/** Transitions of the same event are listed together, with the event only once. */
 function rowsOf(
   transitions: readonly ChartTransition[],
   { firstTop, calls }: { firstTop: number; calls: number },
@@ -86,11 +86,11 @@ function rowsOf(
   });
 }
 
-/** How a transition is written: its event, its guard and what it does. */
+/** The text of a transition: its event, guard and actions. */
 function piecesOf(transition: ChartTransition, calls: number): Piece[] {
   const { trigger, guard, actions } = transition;
   const label = transitionLabel(transition);
-  // Which call is over is plain where the state makes only one.
+  // When the state has only one call, the label need not name it.
   const isOfTheCall = calls === 1 && (trigger.kind === 'done' || trigger.kind === 'error');
   const names = counted(actions.map(({ name }) => name)).join(', ');
   const rest: Piece[] = [
@@ -100,7 +100,7 @@ function piecesOf(transition: ChartTransition, calls: number): Piece[] {
   return [{ kind: 'trigger', text: isOfTheCall ? label.replace(/^.* /, '') : label }, ...rest];
 }
 
-/** `forget ×3` for three of a kind in a row. */
+/** `forget ×3` for three equal actions in a row. */
 function counted(names: readonly string[]): string[] {
   return [...Map.groupBy(names, (name) => name)].map(([name, all]) =>
     all.length > 1 ? `${name} ×${all.length}` : name,
@@ -114,7 +114,7 @@ function withElse(pieces: readonly Piece[]): readonly Piece[] {
 
 const indent: Piece = { kind: 'trigger', text: ' ' };
 
-/** A piece that does not fit begins a new line; one that is too long by itself is broken. */
+/** A part that does not fit starts a new line. A part that is longer than a line is broken. */
 function linesOf(pieces: readonly Piece[]): Piece[][] {
   const lines: Piece[][] = [];
   let line: Piece[] = [];

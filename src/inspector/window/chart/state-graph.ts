@@ -18,20 +18,20 @@ import { shelved } from './shelves.ts';
 import { cardSizes } from './state-card.ts';
 import { textWidth } from './text-width.ts';
 
-/** ELK's `layout`, in a worker or in a test. */
+/** The `layout` function of ELK, in a worker or in a test. */
 export type RunLayout = (graph: ElkNode) => Promise<ElkNode>;
 
 export interface LaidOutGraph {
   readonly inside: Inside;
   /** By box. */
   readonly places: ReadonlyMap<string, Point>;
-  /** By flow. */
+  /** By line. */
   readonly lines: ReadonlyMap<string, readonly Point[]>;
 }
 
 const inOrder = { 'elk.layered.cycleBreaking.strategy': 'MODEL_ORDER' };
 
-/** Ways to lay out a graph, of which the one that needs the least room is taken. */
+/** Options of several layouts. The layout that needs the least space is used. */
 const variants: readonly Variant[] = [
   { flowing: 'RIGHT', options: inOrder },
   { flowing: 'RIGHT', options: { 'elk.layered.cycleBreaking.strategy': 'GREEDY' } },
@@ -101,7 +101,7 @@ function readGraph(graph: StateGraph, tried: Tried | undefined): LaidOutGraph {
   };
 }
 
-/** Straight on from where the line ends inside, to the border. */
+/** A straight line from the last point inside to the border. */
 function crossingOf(
   { x, y }: Point,
   {

@@ -11,7 +11,7 @@ import type { BoxNode, LitRows } from './flow-elements.ts';
 import { type Card, cardSizes, headHeight } from './state-card.ts';
 import { textWidth } from './text-width.ts';
 
-/** A state, what can happen anywhere in it, or the dot where it begins. */
+/** A state, its own transitions, or the dot of its initial state. */
 export const StateNode = memo(function StateNode({ data }: NodeProps<BoxNode>) {
   return (
     <>
@@ -76,7 +76,7 @@ interface NameStyle extends CSSProperties {
   readonly '--largest-name': string;
 }
 
-/** The largest its name can be written where only names are read: from far away. */
+/** The largest font size of a name when only names are readable. */
 function nameStyle(box: DrawnBox & { kind: 'state' }, hasInside: boolean): NameStyle {
   const { key } = box.state;
   const parts = humps(key);
@@ -94,12 +94,12 @@ function nameStyle(box: DrawnBox & { kind: 'state' }, hasInside: boolean): NameS
   return { '--largest-name': `${largest}px` };
 }
 
-/** The size at which a text that is so wide at size 1000 fills a box. */
+/** The font size at which a text fills a box. The given width is the width at size 1000. */
 function sizeIn(width: number, widthAt1000: number): number {
   return ((width - 14) / widthAt1000) * 1000;
 }
 
-/** A name in camel case as its words. */
+/** A name in camel case as separate words. */
 function humps(key: string): string[] {
   return key.split(/(?=[A-Z])/);
 }
@@ -133,7 +133,7 @@ function Rows({ card, lit }: { card: Card; lit: LitRows }) {
   ));
 }
 
-/** All that is known of a transition: its target, what it says, and why it is there. */
+/** All details of a transition: target, text and description. */
 function titleOf(transition: ChartTransition): string {
   const { guard, actions, to, description } = transition;
   const does = actions.map(({ name, sentence }) => (sentence ? `${name}: “${sentence}”` : name));

@@ -2,8 +2,8 @@ const narrow = new Set("fijlrtI.,:;'|!()[]/ ");
 const wide = new Set('mwMWABCDGHNOQRUV→…%&');
 
 /**
- * About how wide a line of the site's sans face is, in pixels: enough to size a box before there is
- * a screen, and never less than what the browser will draw.
+ * The estimated width of a text in the site's sans typeface, in pixels. It is never less than the
+ * width in the browser, so a box can be sized without a screen.
  */
 export function textWidth(text: string, fontSize: number): number {
   let ems = 0;

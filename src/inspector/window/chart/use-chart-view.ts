@@ -2,27 +2,27 @@ import { useReactFlow, useStore } from '@xyflow/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Drawing } from './drawing.ts';
 
-/** What can be done to the view of a chart. */
+/** The operations on the view of a chart. */
 export interface ChartView {
   readonly isFollowing: boolean;
   readonly follow: (isFollowing: boolean) => void;
   readonly fit: () => void;
   readonly zoomIn: () => void;
   readonly zoomOut: () => void;
-  /** Called once the pane is there. */
+  /** Called when the pane exists. */
   readonly begin: () => void;
-  /** A person has moved the chart: it stays there. */
+  /** A person has moved the chart, so it no longer follows the states. */
   readonly letGo: () => void;
 }
 
-/** A chart that is smaller than this when all of it shows cannot be read as a whole. */
+/** Below this scale, the whole chart is not readable. */
 const smallestRead = 0.6;
 
 function motion(): { duration: number } {
   return { duration: matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 300 };
 }
 
-/** Moves and scales a chart; follows its active states until a person moves it. */
+/** Moves and scales a chart. It follows the active states until a person moves it. */
 export function useChartView(drawing: Drawing, active: readonly string[]): ChartView {
   const flow = useReactFlow();
   const paneWidth = useStore(({ width }) => width);
@@ -73,7 +73,7 @@ export function useChartView(drawing: Drawing, active: readonly string[]): Chart
   };
 }
 
-/** Active states without states in them. */
+/** Active states without child states. */
 function leavesOf({ boxes }: Drawing, active: readonly string[]): string[] {
   const parents = new Set(boxes.map(({ parent }) => parent));
   return active.filter((id) => !parents.has(id) && boxes.some((box) => box.id === id));

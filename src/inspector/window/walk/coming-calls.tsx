@@ -20,7 +20,7 @@ interface ComingCallsProps {
   readonly actor: ActorNow | undefined;
 }
 
-/** How the coming calls of the chosen actor are to end, decided before they are sent. */
+/** The rules for the coming calls of the selected actor. */
 export function ComingCalls({ link, state, chart, actor }: ComingCallsProps) {
   const [isAll, setAll] = useState(false);
   const own = new Set<string>(chart?.calls);

@@ -12,7 +12,7 @@ interface DelaysProps {
   readonly actors: readonly ActorNow[];
 }
 
-/** Delays that are running, each of which can be skipped. */
+/** The running delays. Each can be skipped. */
 export function Delays({ link, delays, actors }: DelaysProps) {
   if (delays.length === 0) return null;
   return (

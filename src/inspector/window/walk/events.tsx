@@ -7,7 +7,7 @@ import { PayloadForm } from './payload-form.tsx';
 import { Section } from './section.tsx';
 import styles from './walk.module.css';
 
-/** The events that an actor can take where it is; those that a guard refuses now are grey. */
+/** The events that an actor accepts in its state. Those that a guard refuses now are grey. */
 export function Events({ link, actor }: { link: PageLink; actor: ActorNow }) {
   const people = actor.takes.filter(({ isThePages }) => !isThePages);
   const pages = actor.takes.filter(({ isThePages }) => isThePages);
@@ -52,7 +52,7 @@ interface EventButtonProps {
   readonly onSend: (event: SentEvent) => void;
 }
 
-/** Events without a form of their own are sent with one of several whole records. */
+/** An event without a form is sent with one of several whole records. */
 const records: PayloadSchema = {};
 
 function EventButton({ event, isOpen, onOpen, onSend }: EventButtonProps) {

@@ -6,12 +6,12 @@ import styles from './walk.module.css';
 interface OutcomeButtonsProps {
   readonly label: string;
   readonly outcomes: readonly NamedOutcome[];
-  /** The one that is decided; undefined where a press ends something. */
+  /** The current decision. Undefined when a press ends a call. */
   readonly chosen: NamedOutcome | undefined;
   readonly onChoose: (outcome: NamedOutcome) => void;
 }
 
-/** The ways in which a call can end. */
+/** The possible outcomes of a call. */
 export function OutcomeButtons({ label, outcomes, chosen, onChoose }: OutcomeButtonsProps) {
   return (
     <fieldset className={styles.outcomes} aria-label={label}>

@@ -11,7 +11,7 @@ interface PayloadFormProps {
   readonly onSend: (event: SentEvent) => void;
 }
 
-/** What an event is sent with: filled with an example, each of which can be taken. */
+/** The form for the payload of an event. An example fills it, and others can be chosen. */
 export function PayloadForm({ event, schema, onSend }: PayloadFormProps) {
   const first = Math.max(event.can.indexOf(true), 0);
   const [place, setPlace] = useState(first);

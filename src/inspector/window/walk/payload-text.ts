@@ -1,13 +1,13 @@
 import type { PayloadSchema, SentEvent } from '../../protocol.ts';
 
-/** A field of an event's form: its payload's key, and what it takes. */
+/** A field of an event's form: the key of the payload, and its type. */
 export interface PayloadField {
   readonly key: string;
   readonly schema: PayloadSchema;
   readonly kind: 'text' | 'password' | 'number' | 'choice' | 'yesNo' | 'json' | 'file';
 }
 
-/** The fields of a payload; what is not a plain value is typed as JSON. */
+/** The fields of a payload. A value that is not primitive is typed as JSON. */
 export function fieldsOf(schema: PayloadSchema, example: SentEvent): PayloadField[] {
   const properties = schema.properties ?? {};
   const keys = new Set([...Object.keys(properties), ...Object.keys(example)]);
@@ -28,13 +28,13 @@ function kindOf(schema: PayloadSchema, example: unknown): PayloadField['kind'] {
   return 'json';
 }
 
-/** What stands in a field. */
+/** The text in a field. */
 export function textOf({ kind }: PayloadField, value: unknown): string {
   if (kind === 'json') return value === undefined ? '' : JSON.stringify(value, null, 1);
   return value === undefined ? '' : String(value);
 }
 
-/** What a field's text means. @throws a SyntaxError where it should be JSON and is not. */
+/** The value of a field's text. @throws SyntaxError when it should be JSON and is not. */
 function payloadValueOf({ kind }: PayloadField, text: string): unknown {
   if (kind === 'number') return Number(text);
   if (kind === 'yesNo') return text === 'true';
@@ -42,7 +42,7 @@ function payloadValueOf({ kind }: PayloadField, text: string): unknown {
   return text;
 }
 
-/** The event that a form's texts make; a file stays as the example has it. */
+/** The event with the values of a form. A file is taken from the example. */
 export function eventOf(
   fields: readonly PayloadField[],
   texts: Readonly<Record<string, string>>,

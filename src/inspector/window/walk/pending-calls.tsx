@@ -5,7 +5,7 @@ import { OutcomeButtons } from './outcome-buttons.tsx';
 import { Section } from './section.tsx';
 import styles from './walk.module.css';
 
-/** Calls under way, and the ways in which each can end. */
+/** The pending calls and their possible outcomes. */
 export function PendingCalls({ link, state }: { link: PageLink; state: PageState }) {
   if (state.pending.length === 0) return null;
   return (
@@ -40,7 +40,7 @@ interface PendingProps {
 function Pending({ link, state, pending, about }: PendingProps) {
   const actor = state.actors.find(({ session }) => session === pending.session);
   const isHeld = pending.state === 'held';
-  // A call that is sent already cannot be held, and is let through by leaving it alone.
+  // A sent call cannot be held, and no action is needed to let it through.
   const outcomes = (about?.outcomes ?? []).filter(
     ({ outcome: { kind } }) => kind !== 'hold' && (isHeld || kind !== 'letThrough'),
   );

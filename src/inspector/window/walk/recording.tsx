@@ -10,7 +10,7 @@ import { Section } from './section.tsx';
 import { StoredWalk } from './stored-walk.tsx';
 import styles from './walk.module.css';
 
-/** Records walks, and keeps, replays and shares those that were recorded. */
+/** Records walks, and lists, replays and shares the stored ones. */
 export function Recording({ link, state }: { link: PageLink; state: PageState }) {
   const { walks, refresh } = useWalks(state);
   const [problem, setProblem] = useState<string>();
@@ -88,7 +88,7 @@ function StartRecording({ link }: { link: PageLink }) {
   );
 }
 
-/** The walks of this browser, read again when a page or another window may have changed them. */
+/** The walks of this browser, read again after a page or another window may have changed them. */
 function useWalks({ recording, replay }: PageState): {
   walks: readonly Walk[];
   refresh: () => void;

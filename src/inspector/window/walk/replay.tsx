@@ -5,7 +5,7 @@ import { say } from '../say.ts';
 import tool from '../small-button.module.css';
 import styles from './walk.module.css';
 
-/** A walk that is replayed, and the values that it needs for that. */
+/** A running replay, and the fields for the secrets that it needs. */
 export function Replay({ link, replay }: { link: PageLink; replay: ReplayNow }) {
   const { name, step, steps, state, secrets, sentence } = replay;
   const tell = (submitted: FormEvent<HTMLFormElement>) => {

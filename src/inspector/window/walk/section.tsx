@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './walk.module.css';
 
-/** A part of the walk panel under its name. */
+/** A section of the walk panel with its heading. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={styles.section}>

@@ -15,7 +15,7 @@ interface StoredWalkProps {
   readonly onChange: () => void;
 }
 
-/** A recorded walk: its name, which can be changed, and what can be done with it. */
+/** A stored walk: its name, which can be changed, and its buttons. */
 export function StoredWalk({ link, walk, onChange }: StoredWalkProps) {
   const [name, setName] = useState(walk.name);
   const rename = () => {

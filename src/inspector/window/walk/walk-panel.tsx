@@ -15,7 +15,7 @@ interface WalkPanelProps {
   readonly isPast: boolean;
 }
 
-/** What can be done: events, the ends of calls, delays, and a walk as a whole. */
+/** The controls: events, outcomes of calls, delays, and walks. */
 export function WalkPanel({ link, state, actor, isPast }: WalkPanelProps) {
   const chart = state.charts.find(({ id }) => id === actor?.chart);
   return (
