@@ -8,7 +8,7 @@ export const inspector = {
   liveMember: 'Live, signed in',
   liveVisitor: 'Live, not signed in',
   gone: 'Closed',
-  pageGone: 'This page has been closed. What it last said still shows; a reload connects it again.',
+  pageGone: 'This page has been closed. Its last state is still shown. A reload connects it again.',
   noPage: 'No page of the site is open yet',
   waiting: 'Waiting for a reply from the page…',
   noPageHint:

@@ -62,7 +62,7 @@ test('waits for a page, follows it through a reload and says when it is closed',
   await expect(actor(inspector, 'session')).toBeVisible();
   await page.goto('about:blank');
   await expect(inspector.getByRole('status')).toHaveText(
-    'This page has been closed. What it last said still shows; a reload connects it again.',
+    'This page has been closed. Its last state is still shown. A reload connects it again.',
   );
 });
 

@@ -137,7 +137,7 @@ test('replays a walk from its start', async ({ page, inspectedUrl }) => {
   await inspector.getByRole('button', { name: 'Replay' }).click();
   await expect(page).toHaveURL(`${inspectedUrl}/partnership`);
   await expect(refused).toBeVisible();
-  await expect(inspector.getByText('has been walked')).toBeVisible();
+  await expect(inspector.getByText('has finished')).toBeVisible();
 });
 
 /** Everything that the page says on the channel, as texts. */
