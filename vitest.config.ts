@@ -2,7 +2,6 @@ import { defineConfig } from 'vitest/config';
 import { siteDefines } from './scripts/site-defines.ts';
 
 const onServer = {
-  include: ['tests/server/**/*.test.ts'],
   testTimeout: 30_000,
   hookTimeout: 30_000,
   // Every file opens a database of its own; what the modules of the server keep is not state.
@@ -12,9 +11,24 @@ const onServer = {
 // A machine's paths or failures are one test, however many they are.
 const generated = { testTimeout: 60_000, isolate: false };
 
+/** Connections and processes of a database server. PGlite has one connection, so no race. */
+const onlyOnPostgres = [
+  'tests/server/race.test.ts',
+  'tests/server/core/lost-connection.test.ts',
+  'tests/server/core/start-on-postgres.test.ts',
+];
+
+/** Where the drivers or concurrent requests can differ: locks, transactions, SQL and types. */
+const alsoOnPostgres = [
+  'tests/server/{bookings,booking-days,payment-orders,properties,refunds,import}.test.ts',
+  'tests/server/accounts/{sweep,rate-limits,sign-in}.test.ts',
+  'tests/server/core/{database-errors,demo-data,every-call}.test.ts',
+];
+
 /**
- * The server's tests run twice, on each database it supports. Either database is prepared once for
- * the whole run: see `tests/support/`.
+ * The server's tests run on PGlite, the default database. PostgreSQL is the same engine, so it runs
+ * only the tests of its own concerns. Either database is prepared once for the whole run: see
+ * `tests/support/`.
  */
 export default defineConfig({
   test: {
@@ -38,8 +52,8 @@ export default defineConfig({
         test: {
           ...onServer,
           name: 'server-pglite',
-          // Connections of PostgreSQL alone can be lost.
-          exclude: ['tests/server/core/lost-connection.test.ts'],
+          include: ['tests/server/**/*.test.ts'],
+          exclude: [...onlyOnPostgres],
           provide: { database: 'pglite' },
           globalSetup: 'tests/support/pglite-setup.ts',
         },
@@ -48,8 +62,7 @@ export default defineConfig({
         test: {
           ...onServer,
           name: 'server-postgres',
-          // The folder of the embedded database is PGlite's alone.
-          exclude: ['tests/server/core/data-folder.test.ts'],
+          include: [...onlyOnPostgres, ...alsoOnPostgres],
           provide: { database: 'postgres' },
           globalSetup: 'tests/support/postgres-setup.ts',
         },

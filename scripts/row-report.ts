@@ -50,6 +50,11 @@ function idsIn(title: string): string[] {
   return [...title.matchAll(BRACKETED_ID)].map(([, id = '']) => id);
 }
 
+/** The ids of the rows that the run does not prove. */
+export function notProven({ areas }: RowReport): string[] {
+  return areas.flatMap(({ missing }) => missing.map(({ id }) => id));
+}
+
 /** The counts per area, four in a line, and the total. */
 export function formatSummary({ areas }: RowReport): string {
   const cells = areas.map(({ area, proven, missing }) => {

@@ -1,7 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { defaultSettings } from './default-settings.ts';
-import { formatSummary, parseRows, reportRows } from './row-report.ts';
+import { formatSummary, notProven, parseRows, reportRows } from './row-report.ts';
 import { runStep } from './run-step.ts';
 import { buildSiteIfStale } from './site-build.ts';
 import {
@@ -68,6 +68,7 @@ const [checked, tested] = await Promise.all([check(), vitest()]);
 const results = [...checked, ...tested, ...(await browser())];
 const rows = reportRows(parseRows(await readFile('docs/rows.md', 'utf8')), results);
 results.push(...rowIdsResult(rows.unknownIds));
+results.push(...notProven(rows).map((id) => stepResult(`no passed test proves ${id}`, false)));
 await writeFile('.cache/test-results.json', JSON.stringify(results, null, 1));
 
 const count = (status: TestResult['status']) =>

@@ -1,6 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { formatMissing, formatSummary, parseRows, reportRows } from '../../scripts/row-report.ts';
+import {
+  formatMissing,
+  formatSummary,
+  notProven,
+  parseRows,
+  reportRows,
+} from '../../scripts/row-report.ts';
 
 const rows = parseRows(`
 ## SES: session
@@ -39,6 +45,7 @@ describe('row report', () => {
     expect(formatMissing(report)).toBe(
       'Missing in SES\n  SES-02  Two.\n\nMissing in BOOK\n  BOOK-01  Three.',
     );
+    expect(notProven(report)).toEqual(['SES-02', 'BOOK-01']);
   });
 
   test('names ids that are no rows, ranges among them', () => {

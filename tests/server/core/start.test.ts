@@ -3,53 +3,18 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { execa } from 'execa';
-import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
-import { copyTemplate, type TestDatabase } from '#tests/support/postgres.ts';
-import { defaultSettings } from '../../../scripts/default-settings.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { runServer } from '#tests/support/server-process.ts';
 
-const root = join(import.meta.dirname, '../../..');
 let folder: string;
-let database: TestDatabase | undefined;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ndako-start-'));
-  const isPostgres = inject('database') === 'postgres';
-  database = isPostgres ? await copyTemplate(inject('postgresTemplate')) : undefined;
 });
-afterEach(async () => {
-  await database?.drop();
-  await rm(folder, { recursive: true, force: true });
-});
+afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** Starts the server, by default like `npm run dev`, which needs no built site. */
-function start(settings: Readonly<Record<string, string>>, args: readonly string[] = ['--dev']) {
-  const child = execa(process.execPath, ['server/main.ts', ...args], {
-    cwd: root,
-    env: {
-      ...defaultSettings(),
-      ...(database && { DATABASE_URL: database.url }),
-      DATA_DIR: folder,
-      PORT: '0',
-      ...settings,
-    },
-    stdin: 'ignore',
-    stripFinalNewline: false,
-    reject: false,
-  });
-  const said = { out: '' };
-  child.stdout.on('data', (chunk: Buffer) => {
-    said.out += chunk.toString();
-  });
-  const ended = child.then(({ exitCode, stderr }) => ({ code: exitCode, error: stderr }));
-  async function untilSaid(pattern: RegExp): Promise<void> {
-    while (!pattern.test(said.out)) {
-      await Promise.race([once(child.stdout, 'data'), ended]);
-      if (child.exitCode !== null) throw new Error((await ended).error);
-    }
-  }
-  return { child, said, ended, untilSaid };
-}
+const start = (settings: Readonly<Record<string, string>>, args?: readonly string[]) =>
+  runServer({ DATA_DIR: folder, ...settings }, args);
 
 describe('starting the server', () => {
   it('prints its options with --help, and does not start', async () => {
@@ -92,7 +57,7 @@ describe('starting the server', () => {
   });
 
   it('ends even with an open page that waits for updates', async () => {
-    const { child, said, ended, untilSaid } = start({});
+    const { child, said, ended, untilSaid } = start({ DEMO_DATA: 'off' });
     await untilSaid(/Ctrl-C/);
     const url = /http:\/\/localhost:\d+/.exec(said.out)?.[0] ?? '';
     const client = await (await fetch(`${url}/@vite/client`)).text();
@@ -173,17 +138,5 @@ describe('starting the server', () => {
     await allowed.untilSaid(/Ctrl-C/);
     allowed.child.kill('SIGTERM');
     expect(await allowed.ended).toMatchObject({ code: 0 });
-  });
-
-  it('fails with one line and exit code 1 when its database is unreachable', async () => {
-    const absent = ['postgres://a:b@localhost:9/none'];
-    if (database) absent.push(new URL('/none', database.url).href);
-    for (const DATABASE_URL of absent) {
-      expect(await start({ DATABASE_URL }).ended).toEqual({
-        code: 1,
-        error:
-          'The database of DATABASE_URL is unreachable, does not exist, or refuses the user.\n',
-      });
-    }
   });
 });
