@@ -40,14 +40,6 @@ export function fill(sentence: string, values: MessageValues = {}, language = 'e
     const value = values[name];
     if (value === undefined) return whole;
     if (one === undefined || other === undefined) return String(value);
-    return pluralRules(language).select(Number(value)) === 'one' ? one : other;
+    return new Intl.PluralRules(language).select(Number(value)) === 'one' ? one : other;
   });
-}
-
-const rules = new Map<string, Intl.PluralRules>();
-
-function pluralRules(language: string): Intl.PluralRules {
-  const known = rules.get(language) ?? new Intl.PluralRules(language);
-  rules.set(language, known);
-  return known;
 }

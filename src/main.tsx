@@ -3,7 +3,10 @@ import './ui/base.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
-import { historySteps } from './app/history-steps.ts';
+import { createEffects } from './app/effects.ts';
+import type { HistorySteps } from './app/history-steps.ts';
+import type { Inspection } from './app/inspection.ts';
+import { createNoticeList } from './app/notice-list.ts';
 import { startSession } from './app/session.tsx';
 import { startLists } from './app/start-up-lists.ts';
 import { recall } from './app/storage.ts';
@@ -13,25 +16,30 @@ import { voice } from './language/sentences.ts';
 const place = document.getElementById('root');
 if (!place) throw new Error('index.html has no #root');
 
+const notices = createNoticeList();
+const effects = createEffects(notices);
+
 // A constant of the build, so that a build without the inspector does not contain its file's name.
 if (__INSPECTABLE__) {
   // The site waits for the inspector, which shows each actor from its start. This module does not
   // wait: the inspector imports from its chunk, so both would wait for each other.
   void import('./inspector/attach.ts').then(({ attachInspector }) =>
-    attachInspector(place, () => start(place)),
+    attachInspector(place, effects, (inspection) => start(place, inspection)),
   );
 } else start(place);
 
-function start(place: HTMLElement): void {
+function start(place: HTMLElement, inspection?: Inspection): void {
+  const historySteps: HistorySteps = {};
   // Before the router adds its own listener: a page with unsaved changes can stop the step.
   window.addEventListener('popstate', (event) => historySteps.guard?.(event));
   const root = createRoot(place);
-  const session = startSession();
-  const lists = startLists();
+  const session = startSession(effects, inspection);
+  const lists = startLists(effects, inspection);
+  const site = { session, lists, notices, effects, historySteps, inspection };
   const show = () =>
     root.render(
       <StrictMode>
-        <App session={session} lists={lists} language={voice.language} />
+        <App site={site} language={voice.language} />
       </StrictMode>,
     );
   // The old language stays on the screen until the new one is complete.

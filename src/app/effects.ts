@@ -2,96 +2,105 @@ import type { AnyActor, AnyActorRef } from 'xstate';
 import type { SessionEvent } from '#machines/session/session-event.ts';
 import type { Effect, Navigate } from '#machines/shared/effects.ts';
 import { t } from '../language/text.ts';
-import { showNotice } from './notice-list.ts';
+import type { NoticeList } from './notice-list.ts';
 import { forget, remember } from './storage.ts';
 
 type GoTo = (move: Navigate) => void;
-
-let tellSession: (event: SessionEvent) => void = () => {};
-let goTo: GoTo | undefined;
-let waiting: Navigate[] = [];
-
-/**
- * Hands over the router's way of moving; moves asked for before it arrived are made now.
- *
- * @returns takes it away again.
- */
-export function connectRouter(router: GoTo): () => void {
-  goTo = router;
-  const moves = waiting;
-  waiting = [];
-  for (const move of moves) router(move);
-  return () => {
-    goTo = undefined;
-  };
-}
-
-/** Hands over the way to the session's actor, for what flows tell it. */
-export function connectSessionActor(send: (event: SessionEvent) => void): void {
-  tellSession = send;
-}
+type TellSession = (event: SessionEvent) => void;
 
 /** The one place where what machines emit is done. */
-export function carryOut(effect: Effect): void {
-  switch (effect.type) {
-    case 'notice':
-      showNotice(effect.level, t(effect.message, effect.values), effect.closeAfter);
-      break;
-    case 'navigate':
-      if (goTo) goTo(effect);
-      else waiting.push(effect);
-      break;
-    case 'step':
-      window.history.go(effect.steps);
-      break;
-    case 'reveal': {
-      const part = document.getElementById(effect.part);
-      part?.scrollIntoView();
-      part?.focus({ preventScroll: true });
-      break;
-    }
-    case 'remember':
-      remember(effect);
-      break;
-    case 'forget':
-      forget(effect.key);
-      break;
-    case 'reload':
-      window.location.reload();
-      break;
-    case 'tellSession':
-      tellSession(effect.event);
-      break;
-    case 'log':
-      console.error(t(effect.message), ...(effect.failure ? [effect.failure] : []));
-      break;
-    // A fact: the screen of its flow listens to it.
-    default:
-      break;
-  }
-}
+export type Effects = ReturnType<typeof createEffects>;
 
-/**
- * Carries out what an actor and its children, present and to come, emit. To be called before the
- * actor starts; parents do not hear what their children emit, so each is listened to.
- *
- * @returns stops listening.
- */
-export function listenToEffects(root: AnyActor): () => void {
-  const heard = new Map<AnyActorRef, () => void>();
-  const hear = (actor: AnyActorRef) => {
-    if (heard.has(actor)) return;
-    const { unsubscribe } = actor.on('*', carryOut);
-    heard.set(actor, unsubscribe);
-  };
-  const inspection = root.system.inspect((event) => {
-    if (event.type === '@xstate.actor' && isActor(event.actorRef)) hear(event.actorRef);
-  });
-  hear(root);
-  for (const child of descendantsOf(root)) hear(child);
-  return () => {
-    inspection.unsubscribe();
-    for (const unsubscribe of heard.values()) unsubscribe();
+export function createEffects(notices: NoticeList) {
+  let tellSession: TellSession | undefined;
+  let goTo: GoTo | undefined;
+  let waiting: Navigate[] = [];
+
+  function carryOut(effect: Effect): void {
+    switch (effect.type) {
+      case 'notice':
+        notices.show(effect.level, t(effect.message, effect.values), effect.closeAfter);
+        break;
+      case 'navigate':
+        if (goTo) goTo(effect);
+        else waiting.push(effect);
+        break;
+      case 'step':
+        window.history.go(effect.steps);
+        break;
+      case 'reveal': {
+        const part = document.getElementById(effect.part);
+        part?.scrollIntoView();
+        part?.focus({ preventScroll: true });
+        break;
+      }
+      case 'remember':
+        remember(effect);
+        break;
+      case 'forget':
+        forget(effect.key);
+        break;
+      case 'reload':
+        window.location.reload();
+        break;
+      case 'tellSession':
+        tellSession?.(effect.event);
+        break;
+      case 'log':
+        console.error(t(effect.message), ...(effect.failure ? [effect.failure] : []));
+        break;
+      // A fact: the screen of its flow listens to it.
+      default:
+        break;
+    }
+  }
+
+  return {
+    carryOut,
+
+    /**
+     * Hands over the router's way of moving; moves asked for before it arrived are made now.
+     *
+     * @returns takes it away again.
+     */
+    connectRouter(router: GoTo): () => void {
+      goTo = router;
+      const moves = waiting;
+      waiting = [];
+      for (const move of moves) router(move);
+      return () => {
+        goTo = undefined;
+      };
+    },
+
+    /** Hands over the way to the session's actor, for what flows tell it. */
+    connectSession(send: TellSession): void {
+      tellSession = send;
+    },
+
+    /**
+     * Carries out what an actor and its children, present and to come, emit. To be called before the
+     * actor starts; parents do not hear what their children emit, so each is listened to.
+     *
+     * @returns stops listening.
+     */
+    listen(root: AnyActor): () => void {
+      const heard = new Map<AnyActorRef, () => void>();
+      const hear = (actor: AnyActorRef) => {
+        if (heard.has(actor)) return;
+        const { unsubscribe } = actor.on('*', carryOut);
+        heard.set(actor, unsubscribe);
+      };
+      const inspection = root.system.inspect((event) => {
+        if (event.type === '@xstate.actor' && isActor(event.actorRef)) hear(event.actorRef);
+      });
+      hear(root);
+      for (const child of descendantsOf(root)) hear(child);
+      return () => {
+        inspection.unsubscribe();
+        for (const unsubscribe of heard.values()) unsubscribe();
+      };
+    },
   };
 }
 

@@ -19,19 +19,3 @@ export interface Inspection {
   /** Sends a call, or ends it otherwise. Asked while the actor that makes the call starts. */
   readonly fetchOf: (call: Call, send: typeof fetch) => typeof fetch;
 }
-
-let inspection: Inspection | undefined;
-
-export function startInspection(started: Inspection): void {
-  inspection = started;
-}
-
-/** What to add to the options of an actor; nothing in a build without the inspector. */
-export function inspectionOptions(): ReturnType<Inspection['actorOptions']> {
-  return inspection?.actorOptions() ?? {};
-}
-
-/** The `fetch` that a call is sent with. */
-export function fetchOf(call: Call, send: typeof fetch = fetch): typeof fetch {
-  return inspection?.fetchOf(call, send) ?? send;
-}

@@ -1,35 +1,19 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { createContext, use, useEffect, useRef } from 'react';
 import { useAuth } from './session.tsx';
 
-let keepers = 0;
-const watchers = new Set<() => void>();
+/** Keeps the page open from a call until the function that it returns is called. */
+type Keep = () => () => void;
 
-function count(change: number): void {
-  keepers += change;
-  for (const watcher of watchers) watcher();
-}
+/** From `RequireSession`. */
+export const KeepContext = createContext<Keep>(() => () => {});
 
 /**
  * Keeps the page of a guest open when the session ends, as long as `isNeeded`: what the guest has begun
  * there cannot be left in the middle.
  */
 export function useKeptPage(isNeeded: boolean): void {
-  useEffect(() => {
-    if (!isNeeded) return undefined;
-    count(1);
-    return () => count(-1);
-  }, [isNeeded]);
-}
-
-/** Whether a page has to stay open. */
-export function useIsPageKept(): boolean {
-  return useSyncExternalStore(
-    (onChange) => {
-      watchers.add(onChange);
-      return () => watchers.delete(onChange);
-    },
-    () => keepers > 0,
-  );
+  const keep = use(KeepContext);
+  useEffect(() => (isNeeded ? keep() : undefined), [isNeeded, keep]);
 }
 
 /** Who is signed in; on a page that is kept open, who was. */

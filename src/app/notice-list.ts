@@ -9,43 +9,41 @@ export interface ShownNotice {
   readonly autoClose?: number | false;
 }
 
-let count = 0;
-let waiting: readonly ShownNotice[] = [];
-const watchers = new Set<() => void>();
+/** The notices of a page, for `useSyncExternalStore`. */
+export type NoticeList = ReturnType<typeof createNoticeList>;
 
-function publish(next: readonly ShownNotice[]): void {
-  waiting = next;
-  for (const watcher of watchers) watcher();
-}
+export function createNoticeList() {
+  let count = 0;
+  let waiting: readonly ShownNotice[] = [];
+  const watchers = new Set<() => void>();
 
-/** Shows a sentence in the corner of the screen (CONST-06). */
-export function showNotice(
-  level: Notice['level'],
-  text: string,
-  closeAfter?: Notice['closeAfter'],
-): void {
-  count += 1;
-  const autoClose = closeAfter === 'never' ? false : closeAfter;
-  publish([...waiting, { id: count, level, text, ...(autoClose !== undefined && { autoClose }) }]);
-}
+  function publish(next: readonly ShownNotice[]): void {
+    waiting = next;
+    for (const watcher of watchers) watcher();
+  }
 
-/** Whether there has been any notice yet. */
-export function noticesWanted(): boolean {
-  return count > 0;
-}
-
-/** Notices that are not on the screen yet. */
-export function waitingNotices(): readonly ShownNotice[] {
-  return waiting;
-}
-
-/** Takes notices off the list of those that wait. */
-export function noticesTaken(taken: readonly ShownNotice[]): void {
-  publish(waiting.filter((notice) => !taken.includes(notice)));
-}
-
-/** Calls back whenever the list of waiting notices changes. */
-export function watchNotices(onChange: () => void): () => void {
-  watchers.add(onChange);
-  return () => watchers.delete(onChange);
+  return {
+    /** Shows a sentence in the corner of the screen (CONST-06). */
+    show(level: Notice['level'], text: string, closeAfter?: Notice['closeAfter']): void {
+      count += 1;
+      const autoClose = closeAfter === 'never' ? false : closeAfter;
+      publish([
+        ...waiting,
+        { id: count, level, text, ...(autoClose !== undefined && { autoClose }) },
+      ]);
+    },
+    /** Whether there has been any notice yet. */
+    wanted: () => count > 0,
+    /** Notices that are not on the screen yet. */
+    waiting: () => waiting,
+    /** Takes notices off the list of those that wait. */
+    take(taken: readonly ShownNotice[]): void {
+      publish(waiting.filter((notice) => !taken.includes(notice)));
+    },
+    /** Calls back whenever the list of waiting notices changes. */
+    watch(onChange: () => void): () => void {
+      watchers.add(onChange);
+      return () => watchers.delete(onChange);
+    },
+  };
 }

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
+import { useCallback, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { useIsPageKept } from './kept-page.ts';
+import { KeepContext } from './kept-page.ts';
 import { useAuth } from './session.tsx';
 
 /**
@@ -14,8 +15,18 @@ export function RequireSession() {
     snapshot.matches({ identity: { visitor: 'leaving' } }),
   );
   const { pathname, search, state } = useLocation();
-  const isKept = useIsPageKept();
-  if (isSignedIn || isKept) return <Outlet />;
+  const [keepers, setKeepers] = useState(0);
+  const keep = useCallback(() => {
+    setKeepers((count) => count + 1);
+    return () => setKeepers((count) => count - 1);
+  }, []);
+  if (isSignedIn || keepers > 0) {
+    return (
+      <KeepContext value={keep}>
+        <Outlet />
+      </KeepContext>
+    );
+  }
   if (isLeaving) return null;
   const back = { from: `${pathname}${search}`, fromState: state };
   return <Navigate to="/signin" replace state={back} />;

@@ -1,13 +1,12 @@
 import { useSelector } from '@xstate/react';
-import { createContext, type ReactNode, use } from 'react';
 import { createActor, fromPromise, type SnapshotFrom } from 'xstate';
 import type { User } from '#contract/records/user.ts';
 import { type SessionActor, sessionMachine } from '#machines/session/session.machine.ts';
 import { allKeys } from '#machines/session/stored-keys.ts';
-import { t } from '../language/text.ts';
-import { client, connectSession } from './client.ts';
-import { connectSessionActor, listenToEffects } from './effects.ts';
-import { inspectionOptions, isInspectable } from './inspection.ts';
+import { client, connectClient } from './client.ts';
+import type { Effects } from './effects.ts';
+import { type Inspection, isInspectable } from './inspection.ts';
+import { useSite } from './site.ts';
 import { onStorageChange, stored } from './storage.ts';
 
 const machine = sessionMachine.provide({
@@ -23,19 +22,20 @@ const machine = sessionMachine.provide({
 const memberKeys = ['token', 'user'] as const;
 
 /** Starts the one session of the page: restores it from storage and follows the other tabs. */
-export function startSession(): SessionActor {
+export function startSession(effects: Effects, inspection: Inspection | undefined): SessionActor {
   const session = createActor(machine, {
     input: { stored: stored(allKeys) },
-    ...(isInspectable && inspectionOptions()),
+    ...(isInspectable && inspection?.actorOptions()),
   });
   const member = () => session.getSnapshot().context.member;
-  connectSession({
+  connectClient({
     token: () => member()?.token,
     userId: () => member()?.user.id,
     expired: (token) => session.send({ type: 'session.expired', token }),
+    inspection,
   });
-  connectSessionActor((event) => session.send(event));
-  listenToEffects(session);
+  effects.connectSession((event) => session.send(event));
+  effects.listen(session);
   for (const key of memberKeys) {
     onStorageChange(
       (changed) => changed === key,
@@ -46,28 +46,13 @@ export function startSession(): SessionActor {
   return session;
 }
 
-const SessionContext = createContext<SessionActor | undefined>(undefined);
-
-/** Gives the session to the screens below it. */
-export function AuthProvider({
-  session,
-  children,
-}: {
-  session: SessionActor;
-  children: ReactNode;
-}) {
-  return <SessionContext value={session}>{children}</SessionContext>;
-}
-
 /**
  * The session's actor, for `useSelector` and `send`.
  *
  * @throws outside of the provider (SES-17).
  */
 export function useSession(): SessionActor {
-  const session = use(SessionContext);
-  if (!session) throw new Error(t('session.outsideProvider'));
-  return session;
+  return useSite().session;
 }
 
 type Auth = { readonly session: SessionActor } & (

@@ -1,4 +1,3 @@
-import { createContext, use } from 'react';
 import { createActor, fromPromise } from 'xstate';
 import { listApprovedProperties } from '#contract/calls/properties.ts';
 import { listTopCategories } from '#contract/calls/top-categories.ts';
@@ -6,8 +5,9 @@ import { storedProperties } from '#contract/stored-session.ts';
 import { approvedPropertiesMachine } from '#machines/approved-properties/approved-properties.machine.ts';
 import { homeCategoriesMachine } from '#machines/home-categories/home-categories.machine.ts';
 import { client } from './client.ts';
-import { listenToEffects } from './effects.ts';
-import { inspectionOptions, isInspectable } from './inspection.ts';
+import type { Effects } from './effects.ts';
+import { type Inspection, isInspectable } from './inspection.ts';
+import { useSite } from './site.ts';
 import { recall } from './storage.ts';
 
 const firstFive = { query: { docPerPageCount: 5, currentPage: 0 } };
@@ -31,18 +31,18 @@ export const categoriesMachine = homeCategoriesMachine.provide({
 });
 
 /** Reads what the site reads once, at its start (SES-14). One actor for each list. */
-export function startLists() {
-  const inspected = isInspectable ? inspectionOptions() : {};
+export function startLists(effects: Effects, inspection: Inspection | undefined) {
+  const inspected = () => (isInspectable ? inspection?.actorOptions() : undefined);
   const properties = createActor(propertiesMachine, {
     input: { request: undefined, data: recall(storedProperties) ?? [] },
-    ...inspected,
+    ...inspected(),
   });
   const categories = createActor(categoriesMachine, {
     input: { request: undefined },
-    ...inspected,
+    ...inspected(),
   });
   for (const list of [properties, categories]) {
-    listenToEffects(list);
+    effects.listen(list);
     list.start();
   }
   return { properties, categories };
@@ -50,12 +50,9 @@ export function startLists() {
 
 export type StartUpLists = ReturnType<typeof startLists>;
 
-export const ListsContext = createContext<StartUpLists | undefined>(undefined);
-
 /** The lists of the start, for `useSelector`; `refresh` reads both again (SES-16). */
 export function useLists() {
-  const lists = use(ListsContext);
-  if (!lists) throw new Error('The lists have not been started.');
+  const { lists } = useSite();
   const refresh = () => {
     for (const list of [lists.properties, lists.categories])
       list.send({ type: 'resource.refresh' });

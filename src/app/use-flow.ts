@@ -8,9 +8,9 @@ import type {
   IsNotNever,
   RequiredActorOptionsKeys,
 } from 'xstate';
-import { listenToEffects } from './effects.ts';
-import { inspectionOptions, isInspectable } from './inspection.ts';
-import { useSession } from './session.tsx';
+import type { SessionActor } from '#machines/session/session.machine.ts';
+import { isInspectable } from './inspection.ts';
+import { useSite } from './site.ts';
 
 type FlowOptions<Machine extends AnyStateMachine> = ActorOptions<Machine> & {
   [Key in RequiredActorOptionsKeys<Machine>]: unknown;
@@ -34,21 +34,21 @@ export function useFlow(
   machine: AnyStateMachine,
   options: ActorOptions<AnyStateMachine> = {},
 ): Actor<AnyStateMachine> {
+  const { effects, inspection, session } = useSite();
   const flow = useActorRef(
     machine,
-    isInspectable ? { ...options, ...inspectionOptions() } : options,
+    isInspectable ? { ...options, ...inspection?.actorOptions() } : options,
   );
   // A layout effect runs before the passive one that starts the actor: nothing is emitted unheard.
-  useLayoutEffect(() => listenToEffects(flow), [flow]);
-  useSessionEnd(flow);
+  useLayoutEffect(() => effects.listen(flow), [effects, flow]);
+  useSessionEnd(session, flow);
   return flow;
 }
 
 const ends = ['session.lost', 'session.left'] as const;
 
 /** Sends a flow the end of the session, before any screen shows a visitor. */
-function useSessionEnd(flow: Actor<AnyStateMachine>): void {
-  const session = useSession();
+function useSessionEnd(session: SessionActor, flow: Actor<AnyStateMachine>): void {
   useLayoutEffect(() => {
     const taken = ends.filter((end) => flow.logic.events.includes(end));
     const heard = taken.map((end) => session.on(end, (event) => flow.send(event)));

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { WayOut } from '#machines/shared/effects.ts';
-import { historySteps } from './history-steps.ts';
+import { useSite } from './site.ts';
 
 /** Marks a button that signs out, for `useLeaveGuard`. */
 export const signsOut = { 'data-signs-out': '' };
@@ -10,6 +10,7 @@ export const signsOut = { 'data-signs-out': '' };
  * Logout, Back or Forward. When the window is closed or reloaded, the browser itself asks.
  */
 export function useLeaveGuard(isUnsaved: boolean, onLeave: (wayOut: WayOut) => void): void {
+  const { historySteps } = useSite();
   const latest = useRef(onLeave);
   useLayoutEffect(() => {
     latest.current = onLeave;
@@ -43,7 +44,7 @@ export function useLeaveGuard(isUnsaved: boolean, onLeave: (wayOut: WayOut) => v
       guard.abort();
       historySteps.guard = undefined;
     };
-  }, [isUnsaved]);
+  }, [isUnsaved, historySteps]);
 }
 
 /** The router numbers its entries of the history. */

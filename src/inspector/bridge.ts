@@ -1,4 +1,5 @@
 import type { AnyActorRef } from 'xstate';
+import type { Effects } from '../app/effects.ts';
 import type { Inspection } from '../app/inspection.ts';
 import { loadSentences } from '../language/sentences.ts';
 import { Commands } from './commands.ts';
@@ -7,7 +8,7 @@ import { InspectedPage } from './inspected-page.ts';
 import { openPageLink } from './page-link.ts';
 
 /** Connects the page with the inspector's windows. Call it before the first actor is created. */
-export async function openBridge(): Promise<Inspection> {
+export async function openBridge(effects: Effects): Promise<Inspection> {
   // Charts and effects contain whole sentences, so load all of them.
   await loadSentences();
   const page = new InspectedPage(
@@ -15,7 +16,7 @@ export async function openBridge(): Promise<Inspection> {
     () => commands.pageChanged(),
   );
   const link = openPageLink(page.id, (message) => commands.hear(message));
-  const commands = new Commands(page, link.post);
+  const commands = new Commands(page, effects, link.post);
   const hosted = openHostedInspector(page.redactor);
   commands.resume();
   window.addEventListener('pagehide', () => {

@@ -1,5 +1,5 @@
 import type { Call } from '#contract/call.ts';
-import { namedCalls } from '#contract/calls/all-calls.ts';
+import { type CallName, namedCalls } from '#contract/calls/all-calls.ts';
 import type { CallRule, Outcome, PendingCall } from './protocol.ts';
 import type { CallReply } from './walk.ts';
 
@@ -33,7 +33,9 @@ interface Waiting {
   decision: Outcome | undefined;
 }
 
-const names = new Map([...namedCalls].map(([name, call]) => [call, name]));
+const names: ReadonlyMap<Call, CallName> = new Map(
+  [...namedCalls].map(([name, call]) => [call, name]),
+);
 
 /** Intercepts the calls of the page. It lets them through unless a rule decides otherwise. */
 export function createCalls(listener: CallListener, redact: (value: unknown) => unknown): Calls {

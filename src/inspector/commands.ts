@@ -1,4 +1,4 @@
-import { carryOut } from '../app/effects.ts';
+import type { Effects } from '../app/effects.ts';
 import type { InspectedPage } from './inspected-page.ts';
 import { addressNow } from './moves.ts';
 import type { PageMessage, SentEvent, WindowMessage } from './protocol.ts';
@@ -11,11 +11,13 @@ import { readWalk } from './walk.ts';
 /** Executes the commands of the windows in the page. */
 export class Commands {
   readonly #page: InspectedPage;
+  readonly #effects: Effects;
   readonly #post: (message: PageMessage) => void;
   #replayer: Replayer | undefined;
 
-  constructor(page: InspectedPage, post: (message: PageMessage) => void) {
+  constructor(page: InspectedPage, effects: Effects, post: (message: PageMessage) => void) {
     this.#page = page;
+    this.#effects = effects;
     this.#post = post;
   }
 
@@ -45,7 +47,7 @@ export class Commands {
         if (!calls.settle(message.id, message.outcome)) return 'This call is over already.';
         return undefined;
       case 'page.move':
-        carryOut({ type: 'navigate', to: message.address });
+        this.#effects.carryOut({ type: 'navigate', to: message.address });
         return undefined;
       case 'delay.skip': {
         let isSkipped = false;
@@ -150,7 +152,7 @@ export class Commands {
         return session === undefined ? undefined : page.delays.find(session, event);
       },
       skipDelay: (id) => page.observer.during('skipping', () => page.delays.skip(id)),
-      move: (to) => carryOut({ type: 'navigate', to }),
+      move: (to) => this.#effects.carryOut({ type: 'navigate', to }),
       changed: (replay) => {
         page.replay = replay;
         this.#post({ type: 'replay.changed', replay });

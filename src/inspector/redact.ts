@@ -1,5 +1,5 @@
 /** Fields whose values only their owner may read, at any depth. */
-const secretKeys = new Set([
+const secretKeys: ReadonlySet<string> = new Set([
   'token',
   'endedToken',
   'profileToken',

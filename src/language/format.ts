@@ -1,6 +1,7 @@
 import { type Day, dayOnClock, isoOf } from '#contract/day.ts';
 import { type Cents, dollarsOf } from '#contract/money.ts';
 import type { Language } from './language.ts';
+import { once } from './once.ts';
 import { voice } from './sentences.ts';
 import { t } from './text.ts';
 
@@ -45,13 +46,12 @@ function formatsIn(language: Language) {
   };
 }
 
-const made: Partial<Record<Language, ReturnType<typeof formatsIn>>> = {};
+/** They cost too much to be made for every number. */
+const formatsOf = { en: once(() => formatsIn('en')), fr: once(() => formatsIn('fr')) };
 
-/** Those of the language that the site speaks; they cost too much to be made for every number. */
+/** Those of the language that the site speaks. */
 function formats() {
-  const { language } = voice;
-  made[language] ??= formatsIn(language);
-  return made[language];
+  return formatsOf[voice.language]();
 }
 
 /** CONST-01: cents as `$1,234.50`, in French as `1 234,50 $US`. */

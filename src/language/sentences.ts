@@ -9,8 +9,17 @@ export interface Voice {
   all: () => Promise<Sentences>;
 }
 
-/** What the site speaks with: English until `speak.ts`, loaded for any other language, changes it. */
-export const voice: Voice & { onChange?: () => void } = {
+interface SiteVoice extends Voice {
+  /** The language that was asked for last, while it loads. */
+  wanted?: Language;
+  onChange?: () => void;
+}
+
+/**
+ * What the site speaks with: English until `speak.ts`, loaded for any other language, changes it. The
+ * one object of the site outside of `Site`, because machines' effects and actors speak outside of React.
+ */
+export const voice: SiteVoice = {
   language: 'en',
   sentences: first,
   all: async () => (await import('#locales/en.ts')).en,

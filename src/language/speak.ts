@@ -14,8 +14,6 @@ const voices: Record<Language, Voice> = {
   },
 };
 
-let wanted: Language | undefined;
-
 function take(next: Voice): void {
   Object.assign(voice, next);
   document.documentElement.lang = next.language;
@@ -56,9 +54,9 @@ export function beginIn(language: Language): void {
  * @throws when they cannot be loaded; the language stays as it was.
  */
 export async function changeTo(language: Language): Promise<void> {
-  wanted = language;
+  voice.wanted = language;
   const next = await whole(voices[language]);
-  if (wanted !== language) return;
+  if (voice.wanted !== language) return;
   take(next);
   remember(entryOf(storedLanguage, language));
 }

@@ -1,4 +1,5 @@
-import { showNotice } from '../app/notice-list.ts';
+import type { NoticeList } from '../app/notice-list.ts';
+import { useSite } from '../app/site.ts';
 import type { Language } from '../language/language.ts';
 import { t, useLanguage, useText } from '../language/text.ts';
 import styles from './language-switch.module.css';
@@ -12,6 +13,7 @@ const languages: readonly [Language, string][] = [
 export function LanguageSwitch() {
   const say = useText();
   const current = useLanguage();
+  const { notices } = useSite();
   return (
     <ul className={styles.languages} aria-label={say('nav.language')}>
       {languages.map(([language, name]) => (
@@ -20,7 +22,7 @@ export function LanguageSwitch() {
             type="button"
             lang={language}
             aria-current={language === current}
-            onClick={() => void change(language)}
+            onClick={() => void change(language, notices)}
           >
             <span>{name}</span>
           </button>
@@ -30,11 +32,11 @@ export function LanguageSwitch() {
   );
 }
 
-async function change(language: Language): Promise<void> {
+async function change(language: Language, notices: NoticeList): Promise<void> {
   try {
     const { changeTo } = await import('../language/speak.ts');
     await changeTo(language);
   } catch {
-    showNotice('error', t('page.failed'));
+    notices.show('error', t('page.failed'));
   }
 }

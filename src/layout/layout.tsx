@@ -1,8 +1,8 @@
 import { Suspense, useLayoutEffect } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
-import { connectRouter } from '../app/effects.ts';
 import { lazyPart } from '../app/lazy-part.ts';
 import { useSession } from '../app/session.tsx';
+import { useSite } from '../app/site.ts';
 import { useText } from '../language/text.ts';
 import { ErrorBoundary } from '../parts/error-boundary.tsx';
 import { Optional } from '../parts/optional.tsx';
@@ -46,15 +46,16 @@ function PageOnItsWay() {
 }
 
 function useRouterForEffects(): void {
+  const { effects } = useSite();
   const navigate = useNavigate();
   useLayoutEffect(
     () =>
-      connectRouter(({ to, state, replace }) => {
+      effects.connectRouter(({ to, state, replace }) => {
         // As with a link: the page that is open is not put into the history again.
         const isHere = to === window.location.pathname;
         void navigate(to, { state, replace: replace ?? isHere });
       }),
-    [navigate],
+    [effects, navigate],
   );
 }
 

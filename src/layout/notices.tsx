@@ -1,11 +1,6 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
-import {
-  noticesTaken,
-  noticesWanted,
-  type ShownNotice,
-  waitingNotices,
-  watchNotices,
-} from '../app/notice-list.ts';
+import type { ShownNotice } from '../app/notice-list.ts';
+import { useSite } from '../app/site.ts';
 import { useText } from '../language/text.ts';
 import { ErrorBoundary } from '../parts/error-boundary.tsx';
 import styles from './notices.module.css';
@@ -14,7 +9,8 @@ const Toasts = lazy(() => import('./toasts.tsx'));
 
 /** The place of the notices; what draws them is loaded with the first one. */
 export function Notices() {
-  const wanted = useSyncExternalStore(watchNotices, noticesWanted);
+  const { notices } = useSite();
+  const wanted = useSyncExternalStore(notices.watch, notices.wanted);
   if (!wanted) return null;
   return (
     <ErrorBoundary fallback={<PlainNotices />}>
@@ -27,10 +23,11 @@ export function Notices() {
 
 /** The notices while the toasts cannot be loaded, as without a network: part of the first load, so plain. */
 function PlainNotices() {
-  const notices = useSyncExternalStore(watchNotices, waitingNotices);
+  const { notices } = useSite();
+  const waiting = useSyncExternalStore(notices.watch, notices.waiting);
   return (
     <ul className={styles.plain} role="status">
-      {notices.slice(-3).map((notice) => (
+      {waiting.slice(-3).map((notice) => (
         <PlainNotice key={notice.id} notice={notice} />
       ))}
     </ul>
@@ -40,16 +37,17 @@ function PlainNotices() {
 /** CONST-06: after 5 seconds a notice closes, as the toasts do. */
 function PlainNotice({ notice }: { notice: ShownNotice }) {
   const t = useText();
+  const { notices } = useSite();
   const { text, autoClose = 5000 } = notice;
   useEffect(() => {
     if (autoClose === false) return undefined;
-    const timer = setTimeout(() => noticesTaken([notice]), autoClose);
+    const timer = setTimeout(() => notices.take([notice]), autoClose);
     return () => clearTimeout(timer);
-  }, [notice, autoClose]);
+  }, [notices, notice, autoClose]);
   return (
     <li>
       {text}
-      <button type="button" aria-label={t('action.close')} onClick={() => noticesTaken([notice])}>
+      <button type="button" aria-label={t('action.close')} onClick={() => notices.take([notice])}>
         ×
       </button>
     </li>

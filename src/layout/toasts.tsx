@@ -3,12 +3,8 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ToastContainer, toast } from 'react-toastify/unstyled';
 import '../ui/toasts.css';
-import {
-  noticesTaken,
-  type ShownNotice,
-  waitingNotices,
-  watchNotices,
-} from '../app/notice-list.ts';
+import type { ShownNotice } from '../app/notice-list.ts';
+import { useSite } from '../app/site.ts';
 import { useText } from '../language/text.ts';
 import styles from './toasts.module.css';
 import { useEscape } from './use-escape.ts';
@@ -17,7 +13,8 @@ import { useEscape } from './use-escape.ts';
 export default function Toasts() {
   const t = useText();
   const layer = useRef<HTMLDivElement>(null);
-  const notices = useSyncExternalStore(watchNotices, waitingNotices);
+  const { notices } = useSite();
+  const waiting = useSyncExternalStore(notices.watch, notices.waiting);
   const shown = useRef<readonly ShownNotice[]>([]);
   const { pathname } = useLocation();
 
@@ -31,17 +28,17 @@ export default function Toasts() {
   });
 
   useEffect(() => {
-    if (notices.length === 0) return;
+    if (waiting.length === 0) return;
     // Shown again, it lies over a dialog that was opened after it.
     layer.current?.hidePopover();
     layer.current?.showPopover();
-    if (notices.some(isLasting)) closeLasting(shown.current);
-    for (const { id, level, text, autoClose } of notices) {
+    if (waiting.some(isLasting)) closeLasting(shown.current);
+    for (const { id, level, text, autoClose } of waiting) {
       toast(text, { toastId: id, type: level, ...(autoClose !== undefined && { autoClose }) });
     }
-    shown.current = [...shown.current.filter(({ id }) => toast.isActive(id)), ...notices];
-    noticesTaken(notices);
-  }, [notices]);
+    shown.current = [...shown.current.filter(({ id }) => toast.isActive(id)), ...waiting];
+    notices.take(waiting);
+  }, [notices, waiting]);
 
   return (
     <div ref={layer} className={styles.layer} popover="manual">

@@ -1,4 +1,8 @@
-const youtubeHosts = new Set(['youtube.com', 'm.youtube.com', 'youtube-nocookie.com']);
+const youtubeHosts: ReadonlySet<string> = new Set([
+  'youtube.com',
+  'm.youtube.com',
+  'youtube-nocookie.com',
+]);
 const youtubeId = /^[\w-]{11}$/;
 const vimeoId = /^\d{6,12}$/;
 

@@ -6,6 +6,8 @@ import { expect, test } from 'vitest';
  * or effects, each with its reason.
  */
 const exceptions: Readonly<Record<string, string>> = {
+  'src/flows/cancellation/use-cancellation.ts useState':
+    "The page's machine, whose refund ids last as long as the page.",
   'src/flows/one-time-code/code-screen.tsx useEffect': 'Moves the focus when a control disappears.',
   'src/flows/one-time-code/code-screen.tsx useState': 'Key presses in the four boxes.',
   'src/flows/payment/provider-buttons.tsx useEffect':

@@ -8,11 +8,14 @@ import type { Booking } from '#contract/records/booking.ts';
 import { cancellationMachine } from '#machines/cancellation/cancellation.machine.ts';
 import type { RefundToCreate } from '#machines/cancellation/refund-request.ts';
 import type { Effect } from '#machines/shared/effects.ts';
-import { refundIdOf } from '#src/flows/cancellation/refund-id.ts';
+import { createRefundIds } from '#src/flows/cancellation/refund-id.ts';
 import { mayStay } from '#tests/support/machine/records.ts';
 import { inEveryOrder, type Offers, refusal, runFlow, type World, wayOutOf } from './world.ts';
 
 type CancellationEvent = EventFromLogic<typeof cancellationMachine>;
+
+/** As in one browser. */
+const refundIdOf = createRefundIds();
 
 const bookings: readonly Booking[] = [mayStay, { ...mayStay, id: 'booking-2' }];
 const details = {

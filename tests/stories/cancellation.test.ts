@@ -5,11 +5,12 @@ import { readRefundPolicy } from '#contract/calls/content.ts';
 import { cancellationMachine } from '#machines/cancellation/cancellation.machine.ts';
 import { callActor } from '#src/app/actors.ts';
 import { createRefundActor } from '#src/flows/cancellation/refund-actor.ts';
+import { createRefundIds } from '#src/flows/cancellation/refund-id.ts';
 import { mayStay } from '#tests/support/machine/records.ts';
 import { after, answers, noReply, start, storiesOf } from '#tests/support/story/tell.ts';
 
 // 001 §4, Cancellation (upcoming only): confirm, accept the policy, cancelled, refund details, /refunds.
-const calls = { readRefundPolicy: callActor(readRefundPolicy), cancelBooking: callActor(cancelBooking), createRefund: createRefundActor };
+const calls = { readRefundPolicy: callActor(readRefundPolicy), cancelBooking: callActor(cancelBooking), createRefund: createRefundActor(createRefundIds()) };
 const story = storiesOf(cancellationMachine, { actors: calls });
 
 const guest = { userId: 'user-1', today: '11-05-2030', page: '/bookings' } as const;

@@ -3,17 +3,18 @@ import { entryOf, storedWord } from '#contract/stored-value.ts';
 import { newRecordId } from '../../app/record-id.ts';
 import { recall, remember } from '../../app/storage.ts';
 
-/** For a browser that refuses to store. */
-const made = new Map<string, string>();
-
 /**
- * CONST-04: the id of a booking's refund, random, 16 characters. A request that seemed to fail may
- * have arrived, so every try asks under the same id: after a reload and from another tab too.
+ * CONST-04: gives the id of a booking's refund, random, 16 characters. A request that seemed to fail
+ * may have arrived, so every try asks under the same id: after a reload and from another tab too.
  */
-export function refundIdOf(bookingId: string): string {
-  const storedRefundId = storedWord(`ndako.refundId.v1.${bookingId}`, recordId);
-  const id = recall(storedRefundId) ?? made.get(bookingId) ?? newRecordId();
-  made.set(bookingId, id);
-  remember(entryOf(storedRefundId, id));
-  return id;
+export function createRefundIds(): (bookingId: string) => string {
+  /** For a browser that refuses to store. */
+  const made = new Map<string, string>();
+  return (bookingId) => {
+    const storedRefundId = storedWord(`ndako.refundId.v1.${bookingId}`, recordId);
+    const id = recall(storedRefundId) ?? made.get(bookingId) ?? newRecordId();
+    made.set(bookingId, id);
+    remember(entryOf(storedRefundId, id));
+    return id;
+  };
 }

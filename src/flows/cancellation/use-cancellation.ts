@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { RequestOf } from '#contract/call.ts';
 import { cancelBooking } from '#contract/calls/bookings.ts';
 import { readRefundPolicy } from '#contract/calls/content.ts';
@@ -14,6 +15,7 @@ import { callActor, listActor } from '../../app/actors.ts';
 import { useFact } from '../../app/use-fact.ts';
 import { useFlow } from '../../app/use-flow.ts';
 import { createRefundActor } from './refund-actor.ts';
+import { createRefundIds } from './refund-id.ts';
 
 type OpenRefundsRequest = RequestOf<typeof listOpenRefunds>;
 
@@ -24,13 +26,15 @@ const openRefundsMachine = createResourceMachine<readonly Booking[], OpenRefunds
   id: 'openRefunds',
 }).provide({ actors: { load: listActor(listOpenRefunds, ({ data }) => data) } });
 
-const machine = cancellationMachine.provide({
-  actors: {
-    readRefundPolicy: callActor(readRefundPolicy),
-    cancelBooking: callActor(cancelBooking),
-    createRefund: createRefundActor,
-  },
-});
+function createMachine() {
+  return cancellationMachine.provide({
+    actors: {
+      readRefundPolicy: callActor(readRefundPolicy),
+      cancelBooking: callActor(cancelBooking),
+      createRefund: createRefundActor(createRefundIds()),
+    },
+  });
+}
 
 /** What the page around the flow does when something has happened. */
 interface Happenings {
@@ -44,6 +48,7 @@ export function useCancellation(
   { onCancelled, onRegistered }: Happenings,
 ): { readonly cancellation: CancellationActor; readonly openRefunds: OpenRefundsActor } {
   const openRefunds = useFlow(openRefundsMachine, { input: { request: { params: { userId } } } });
+  const [machine] = useState(createMachine);
   const cancellation = useFlow(machine, {
     input: { userId, page, today: dayOnClock(new Date()) },
   });

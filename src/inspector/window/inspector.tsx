@@ -2,6 +2,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { classNames } from '#src/ui/class-names.ts';
 import type { PageState } from '../protocol.ts';
 import { ActorTree } from './actor-tree.tsx';
+import { createChartLayouts, type LayoutOf } from './chart/chart-layouts.ts';
 import { ChartPanel } from './chart/chart-panel.tsx';
 import styles from './inspector.module.css';
 import { pastMoment, presentMoment } from './moment.ts';
@@ -17,6 +18,7 @@ import { TopBar } from './top-bar.tsx';
 export function Inspector({ link }: { link: PageLink }) {
   const known = useSyncExternalStore(link.subscribe, link.known);
   const [isWide, setWide] = useState(false);
+  const [layoutOf] = useState(createChartLayouts);
   const page = known.pages.find(({ id }) => id === known.chosen);
   return (
     <div className={classNames(styles.window, isWide && styles.wide)}>
@@ -32,7 +34,7 @@ export function Inspector({ link }: { link: PageLink }) {
         </p>
       )}
       {known.state ? (
-        <PageView key={known.chosen} link={link} state={known.state} />
+        <PageView key={known.chosen} link={link} layoutOf={layoutOf} state={known.state} />
       ) : (
         <NoPage isWaiting={known.chosen !== undefined} />
       )}
@@ -40,7 +42,13 @@ export function Inspector({ link }: { link: PageLink }) {
   );
 }
 
-function PageView({ link, state }: { link: PageLink; state: PageState }) {
+interface PageViewProps {
+  readonly link: PageLink;
+  readonly layoutOf: LayoutOf;
+  readonly state: PageState;
+}
+
+function PageView({ link, layoutOf, state }: PageViewProps) {
   const [chosen, setChosen] = useState<string>();
   const [past, setPast] = useState<number>();
   const actors = actorsShown(state);
@@ -61,7 +69,7 @@ function PageView({ link, state }: { link: PageLink; state: PageState }) {
       <div className={styles.middle}>
         {entry && <PastBar entry={entry} log={state.log} onGo={setPast} />}
         {chart ? (
-          <ChartPanel chart={chart} moment={moment} />
+          <ChartPanel chart={chart} layoutOf={layoutOf} moment={moment} />
         ) : (
           <p className={styles.nothing}>{say('noChart')}</p>
         )}

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { addDays, type Day, dayOnClock, isBefore } from '#contract/day.ts';
 import { createToggleMachine } from '#machines/toggle/toggle.machine.ts';
-import { showNotice } from '../../app/notice-list.ts';
+import { useSite } from '../../app/site.ts';
 import { useToggle } from '../../app/use-toggle.ts';
 import { AmenityList } from '../../ui/amenity-list.tsx';
 import { Banner } from '../../ui/banner.tsx';
@@ -41,6 +41,7 @@ const menuMachine = createToggleMachine('sampleMenu');
 
 /** The parts of `src/ui` that need room, or the work of several. */
 export function LargeParts() {
+  const { notices } = useSite();
   const menu = useToggle(menuMachine);
   return (
     <>
@@ -50,7 +51,7 @@ export function LargeParts() {
             <Button
               key={level}
               variant="secondary"
-              onClick={() => showNotice(level, `This is a notice: ${level}.`, 'never')}
+              onClick={() => notices.show(level, `This is a notice: ${level}.`, 'never')}
             >
               {level}
             </Button>

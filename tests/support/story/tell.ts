@@ -11,7 +11,7 @@ import {
   type InputFrom,
 } from 'xstate';
 import type { Message } from '#machines/shared/failure-notice.ts';
-import { connectSession } from '#src/app/client.ts';
+import { connectClient } from '#src/app/client.ts';
 import { loadSentences } from '#src/language/sentences.ts';
 import { lineOf, sentenceOf } from './lines.ts';
 import { rest, Wire } from './wire.ts';
@@ -104,7 +104,12 @@ export function storiesOf<M extends AnyStateMachine>(machine: M, telling: Tellin
 }
 
 function connect(token: string | undefined): void {
-  connectSession({ token: () => token, userId: () => token && 'user-1', expired: () => {} });
+  connectClient({
+    token: () => token,
+    userId: () => token && 'user-1',
+    expired: () => {},
+    inspection: undefined,
+  });
 }
 
 function startable(machine: AnyStateMachine, input: unknown, { actors }: Telling): AnyActor {

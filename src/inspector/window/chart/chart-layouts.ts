@@ -4,17 +4,21 @@ import type { Chart } from '#charts/chart.ts';
 import type { Drawing } from './drawing.ts';
 import { layoutChart } from './layout.ts';
 
-const layouts = new Map<string, Promise<Drawing>>();
-let elk: InstanceType<typeof elkApi.default> | undefined;
+/** Gives a chart's layout. */
+export type LayoutOf = (chart: Chart) => Promise<Drawing>;
 
-/** The layout of a chart, computed once in its own worker. */
-export function layoutOf(chart: Chart): Promise<Drawing> {
-  const key = JSON.stringify(chart);
-  const known = layouts.get(key);
-  if (known) return known;
-  elk ??= new elkApi.default({ workerFactory: () => new Worker(workerUrl) });
-  const engine = elk;
-  const layout = layoutChart(chart, (graph) => engine.layout(graph));
-  layouts.set(key, layout);
-  return layout;
+/** Computes each layout once, in one worker. */
+export function createChartLayouts(): LayoutOf {
+  const layouts = new Map<string, Promise<Drawing>>();
+  let elk: InstanceType<typeof elkApi.default> | undefined;
+  return (chart) => {
+    const key = JSON.stringify(chart);
+    const known = layouts.get(key);
+    if (known) return known;
+    elk ??= new elkApi.default({ workerFactory: () => new Worker(workerUrl) });
+    const engine = elk;
+    const layout = layoutChart(chart, (graph) => engine.layout(graph));
+    layouts.set(key, layout);
+    return layout;
+  };
 }

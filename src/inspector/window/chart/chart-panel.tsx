@@ -5,7 +5,7 @@ import type { Moment } from '../moment.ts';
 import { say } from '../say.ts';
 import styles from './chart.module.css';
 import { ChartFlow } from './chart-flow.tsx';
-import { layoutOf } from './chart-layouts.ts';
+import type { LayoutOf } from './chart-layouts.ts';
 import type { Drawing } from './drawing.ts';
 
 interface Laid {
@@ -13,8 +13,14 @@ interface Laid {
   readonly drawing: Drawing | undefined;
 }
 
+interface ChartPanelProps {
+  readonly chart: Chart;
+  readonly layoutOf: LayoutOf;
+  readonly moment: Moment | undefined;
+}
+
 /** The chart of a machine, highlighted as it is or was. */
-export function ChartPanel({ chart, moment }: { chart: Chart; moment: Moment | undefined }) {
+export function ChartPanel({ chart, layoutOf, moment }: ChartPanelProps) {
   const [laid, setLaid] = useState<Laid>();
   useEffect(() => {
     let isWanted = true;
@@ -25,7 +31,7 @@ export function ChartPanel({ chart, moment }: { chart: Chart; moment: Moment | u
     return () => {
       isWanted = false;
     };
-  }, [chart]);
+  }, [chart, layoutOf]);
   if (laid?.chart.id !== chart.id) return <p className={styles.note}>{say('drawing')}</p>;
   if (!laid.drawing) return <p className={styles.note}>{say('cannotDraw')}</p>;
   return (

@@ -1,5 +1,5 @@
-const narrow = new Set("fijlrtI.,:;'|!()[]/ ");
-const wide = new Set('mwMWABCDGHNOQRUV→…%&');
+const narrow: ReadonlySet<string> = new Set("fijlrtI.,:;'|!()[]/ ");
+const wide: ReadonlySet<string> = new Set('mwMWABCDGHNOQRUV→…%&');
 
 /**
  * The estimated width of a text in the site's sans typeface, in pixels. It is never less than the

@@ -1,0 +1,28 @@
+import { createContext, use } from 'react';
+import type { SessionActor } from '#machines/session/session.machine.ts';
+import { t } from '../language/text.ts';
+import type { Effects } from './effects.ts';
+import type { HistorySteps } from './history-steps.ts';
+import type { Inspection } from './inspection.ts';
+import type { NoticeList } from './notice-list.ts';
+import type { StartUpLists } from './start-up-lists.ts';
+
+/** What a page has one of. `main.tsx` makes it. */
+export interface Site {
+  readonly session: SessionActor;
+  readonly lists: StartUpLists;
+  readonly notices: NoticeList;
+  readonly effects: Effects;
+  readonly historySteps: HistorySteps;
+  /** Undefined in a build without the inspector. */
+  readonly inspection: Inspection | undefined;
+}
+
+export const SiteContext = createContext<Site | undefined>(undefined);
+
+/** @throws outside of the provider (SES-17). */
+export function useSite(): Site {
+  const site = use(SiteContext);
+  if (!site) throw new Error(t('session.outsideProvider'));
+  return site;
+}
