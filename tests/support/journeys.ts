@@ -18,6 +18,8 @@ export interface Stop {
 /** A walk through related dialogs and error states. */
 export interface Journey {
   readonly name: string;
+  /** True when a narrow page has other controls than a wide one, so that each needs its own walk. */
+  readonly hasTwoLayouts?: true;
   /** The signed-in guest. Undefined for a visitor. */
   guest?(world: World): Guest;
   walk(stop: Stop): Promise<void>;

@@ -5,6 +5,7 @@ import type { Journey } from './journeys.ts';
 export const visitorJourneys: readonly Journey[] = [
   {
     name: 'the frame',
+    hasTwoLayouts: true,
     async walk({ page, look, isNarrow }) {
       await page.goto('/FAQ');
       await page.locator('summary').first().click();
@@ -38,6 +39,7 @@ export const visitorJourneys: readonly Journey[] = [
   },
   {
     name: 'a search',
+    hasTwoLayouts: true,
     async walk({ page, look, isNarrow }) {
       await page.goto('/apartment');
       await expect(page.getByRole('article')).toHaveCount(8);
