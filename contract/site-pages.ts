@@ -1,8 +1,3 @@
-/** The path of a listing's page (ROUTE-04). */
-export function propertyPath(id: string): `/propertyDetails/${string}` {
-  return `/propertyDetails/${encodeURIComponent(id)}`;
-}
-
 const propertyPattern = /^\/propertydetails\/([^/]+)$/i;
 
 /** The id of the listing at a path, or undefined for any other page. */

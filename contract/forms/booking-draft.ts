@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type Day, isBefore, plainDay } from '../day.ts';
 import { latestCheckIn, longestStay, stayDays } from '../rules/stay.ts';
-import { propertyPath } from '../site-pages.ts';
+import { sitePath } from '../site-path.ts';
 import { storedJson } from '../stored-value.ts';
 import type { SearchState } from './search-state.ts';
 
@@ -53,7 +53,7 @@ export function draftOf(
  */
 export function draftPage(stored: BookingDraft | undefined, today: Day): string | undefined {
   if (stored?.userId !== '' || isBefore(stored.checkIn, today)) return undefined;
-  return propertyPath(stored.propertyId);
+  return sitePath('/propertyDetails/:id', { id: stored.propertyId });
 }
 
 /**

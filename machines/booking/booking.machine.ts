@@ -1,6 +1,6 @@
 import { type ActorRefFrom, and, not } from 'xstate';
 import { bookingDraft } from '#contract/forms/booking-draft.ts';
-import { propertyPath } from '#contract/site-pages.ts';
+import { sitePath } from '#contract/site-path.ts';
 import { complain, forget, goTo, succeed, warn } from '../shared/flow-actions.ts';
 import { withEvent, withFailure, withReply } from '../shared/params.ts';
 import * as request from './booking-requests.ts';
@@ -11,7 +11,7 @@ const goToBookings = goTo('/bookings');
 const forgetDraft = forget(bookingDraft.key);
 const sayRangeTaken = { type: 'complain', params: refusal.rangeTaken } as const;
 const backHere = ({ context }: { readonly context: BookingContext }) => ({
-  from: propertyPath(context.property.id),
+  from: sitePath('/propertyDetails/:id', { id: context.property.id }),
 });
 const signInToBook = { type: 'goToSignIn', params: backHere } as const;
 const goToSignUp = {

@@ -1,6 +1,7 @@
 import { dollarsOf } from '#contract/money.ts';
 import type { Property } from '#contract/records/property.ts';
-import { propertyIdIn, propertyPath } from '#contract/site-pages.ts';
+import { propertyIdIn } from '#contract/site-pages.ts';
+import { sitePath } from '#contract/site-path.ts';
 import { isPublic, type PublicRoute, routeAt } from '#contract/site-routes.ts';
 import { fill } from '#locales/message.ts';
 import type { Deps } from '../deps.ts';
@@ -78,7 +79,7 @@ function publicHead(
 
 function propertyHead(property: Property, place: Place): PageHead {
   const { origin, mediaOrigin, product, language } = place;
-  const url = `${origin}${propertyPath(property.id)}`;
+  const url = `${origin}${sitePath('/propertyDetails/:id', { id: property.id })}`;
   const description = clipped(propertyDescription(property, place));
   const pictures = listingPictures(property, mediaOrigin);
   return {

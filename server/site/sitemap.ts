@@ -1,5 +1,5 @@
 import { and, asc, count, eq, gt, gte } from 'drizzle-orm';
-import { propertyPath } from '#contract/site-pages.ts';
+import { sitePath } from '#contract/site-path.ts';
 import { pathsToCrawl } from '#contract/site-routes.ts';
 import type { Database } from '../db/database.ts';
 import { properties } from '../db/schema.ts';
@@ -75,7 +75,7 @@ async function* pieces(db: Database, origin: string, firstId: string): AsyncGene
 }
 
 function listing(origin: string, { id, createdAt }: { id: string; createdAt: Date }): string {
-  const address = location(`${origin}${propertyPath(id)}`);
+  const address = location(`${origin}${sitePath('/propertyDetails/:id', { id })}`);
   return `<url>${address}<lastmod>${createdAt.toISOString()}</lastmod></url>\n`;
 }
 

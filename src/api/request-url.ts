@@ -1,4 +1,5 @@
 import { basePath, type Call } from '#contract/call.ts';
+import { fillPath } from '#contract/site-path.ts';
 
 /** Parts of a request in their wire form, already encoded by the call's zod schemas. */
 export interface WireParts {
@@ -19,10 +20,7 @@ export function membersOf(value: unknown): [string, unknown][] {
  * @param host The origin of the API without a trailing slash. Empty means the origin of the page.
  */
 export function requestUrl(host: string, call: Call, parts: WireParts): string {
-  const params = new Map(membersOf(parts.params));
-  const path = call.path.replace(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent(String(params.get(name) ?? '')),
-  );
+  const path = fillPath(call.path, Object.fromEntries(membersOf(parts.params)));
   const query = new URLSearchParams();
   for (const [name, value] of membersOf(parts.query)) query.set(name, String(value));
   return `${host}${basePath}${path}${query.size > 0 ? `?${query}` : ''}`;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { EmbeddedProperty } from '#contract/records/property.ts';
+import { sitePath } from '#contract/site-path.ts';
 import { mediaLink } from '../api/media-link.ts';
 import { environment } from '../app/environment.ts';
 import styles from './listing-cell.module.css';
@@ -25,7 +26,7 @@ export function ListingCell({ property, children }: ListingCellProps) {
         decoding="async"
       />
       <div>
-        <Link to={`/propertyDetails/${encodeURIComponent(property.id)}`}>
+        <Link to={sitePath('/propertyDetails/:id', { id: property.id })}>
           {property.propertyName}
         </Link>
         {children && <p className={styles.line}>{children}</p>}

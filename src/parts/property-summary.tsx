@@ -1,4 +1,5 @@
 import type { Property } from '#contract/records/property.ts';
+import { sitePath } from '#contract/site-path.ts';
 import { mediaLink } from '../api/media-link.ts';
 import { environment } from '../app/environment.ts';
 import { shortMoney, size } from '../language/format.ts';
@@ -21,7 +22,7 @@ export function PropertySummary(props: PropertySummaryProps) {
   const { property, query, eager, stayTotal, withDetails } = props;
   const t = useText();
   const name = property.propertyName;
-  const page = `/propertyDetails/${encodeURIComponent(property.id)}`;
+  const page = sitePath('/propertyDetails/:id', { id: property.id });
   return (
     <PropertyCard
       href={query ? `${page}?${query}` : page}

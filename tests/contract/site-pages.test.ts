@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { pathTitle, propertyIdIn, propertyPath } from '#contract/site-pages.ts';
+import { pathTitle, propertyIdIn } from '#contract/site-pages.ts';
+import { sitePath } from '#contract/site-path.ts';
 
 describe('the title of a path', () => {
   it.each([
@@ -22,7 +23,7 @@ describe('the title of a path', () => {
 
 describe('the path of a listing', () => {
   it('contains its id', () => {
-    expect(propertyIdIn(propertyPath('a b'))).toBe('a b');
+    expect(propertyIdIn(sitePath('/propertyDetails/:id', { id: 'a b' }))).toBe('a b');
     expect(propertyIdIn('/PropertyDetails/x/')).toBe('x');
     expect(propertyIdIn('/propertyDetails/')).toBeUndefined();
     expect(propertyIdIn('/propertyDetails/x/y')).toBeUndefined();

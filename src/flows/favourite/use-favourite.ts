@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate';
 import type { ReplyOf } from '#contract/call.ts';
 import { addFavourite, listFavourites, removeFavourite } from '#contract/calls/favourites.ts';
+import { sitePath } from '#contract/site-path.ts';
 import {
   type FavouriteActor,
   type FavouriteToAdd,
@@ -23,6 +24,6 @@ const machine = favouriteMachine.provide({
 
 /** The heart of one property and one guest; a visitor has no `userId`. Others need another `key`. */
 export function useFavourite(propertyId: string, userId: string | undefined): FavouriteActor {
-  const from = `/propertyDetails/${encodeURIComponent(propertyId)}`;
+  const from = sitePath('/propertyDetails/:id', { id: propertyId });
   return useFlow(machine, { input: { propertyId, userId, from } });
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Review } from '#contract/records/review.ts';
+import { sitePath } from '#contract/site-path.ts';
 import { mediaLink } from '../../api/media-link.ts';
 import { environment } from '../../app/environment.ts';
 import { useAuth } from '../../app/session.tsx';
@@ -58,7 +59,7 @@ export function Reviews({ propertyId }: { propertyId: string }) {
 /** REV-07, OQ-06: what a visitor finds instead of the form. */
 function SignInToReview({ propertyId }: { propertyId: string }) {
   const t = useText();
-  const from = `/propertyDetails/${encodeURIComponent(propertyId)}`;
+  const from = sitePath('/propertyDetails/:id', { id: propertyId });
   return (
     <p className={styles.visitor}>
       <Link to="/signin" state={{ from }}>

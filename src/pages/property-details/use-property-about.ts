@@ -1,5 +1,5 @@
 import type { Property } from '#contract/records/property.ts';
-import { propertyPath } from '#contract/site-pages.ts';
+import { sitePath } from '#contract/site-path.ts';
 import { mediaLink } from '../../api/media-link.ts';
 import { environment } from '../../app/environment.ts';
 import { shortMoney, size } from '../../language/format.ts';
@@ -11,7 +11,7 @@ export function usePropertyAbout(property: Property): PageAbout {
   const t = useText();
   const { bedrooms, bathrooms, propertyName, location } = property;
   return {
-    path: propertyPath(property.id),
+    path: sitePath('/propertyDetails/:id', { id: property.id }),
     image: sharedImage(property),
     description: t('head.property', {
       place: [propertyName, location].filter(Boolean).join(', '),

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { Refund } from '#contract/records/refund.ts';
+import { sitePath } from '#contract/site-path.ts';
 import { refundStatusLabel, type Tab } from '#machines/my-refunds/refund-rows.ts';
 import { mediaLink } from '../../api/media-link.ts';
 import { environment } from '../../app/environment.ts';
@@ -69,7 +70,7 @@ function Details({ refund }: { refund: Refund }) {
         decoding="async"
       />
       <div>
-        <Link to={`/propertyDetails/${encodeURIComponent(property.id)}`}>
+        <Link to={sitePath('/propertyDetails/:id', { id: property.id })}>
           {property.propertyName}
         </Link>
         <p className={styles.amount}>{money(bookingAmount)}</p>

@@ -8,7 +8,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { basePath, type Call } from '#contract/call.ts';
 import { allCalls } from '#contract/calls/all-calls.ts';
-import { propertyPath } from '#contract/site-pages.ts';
+import { sitePath } from '#contract/site-path.ts';
 import { buildApp } from '#server/app.ts';
 import { openSeal } from '#server/db/data-key.ts';
 import { isUnavailable, type OpenDatabase } from '#server/db/database.ts';
@@ -197,7 +197,10 @@ describe('an unreachable database', () => {
       expect(answerOf(await app.inject(url))).toEqual(turnedAway);
     }
     const navigation = { headers: { accept: 'text/html' } };
-    const listing = await app.inject({ url: propertyPath(randomUUID()), ...navigation });
+    const listing = await app.inject({
+      url: sitePath('/propertyDetails/:id', { id: randomUUID() }),
+      ...navigation,
+    });
     expect({
       status: listing.statusCode,
       retryAfter: listing.headers['retry-after'],
