@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import { matchPath } from 'react-router-dom';
 import { siteRoutes } from '#contract/site-routes.ts';
 import { reachedFrom } from '../source-file.ts';
 
@@ -44,13 +45,5 @@ export const flowsOfRoutes: ReadonlyMap<string, readonly string[]> = new Map(
 /** The route of a path, in the router's spelling. A path without a route is returned as it is. */
 export function routeOf(path: string): string {
   const [pathname = ''] = path.split(/[?#]/);
-  const parts = pathname.split('/');
-  const isOf = (route: string) => {
-    const wanted = route.split('/');
-    return (
-      wanted.length === parts.length &&
-      wanted.every((part, index) => part.startsWith(':') || part === parts[index])
-    );
-  };
-  return [...pages.keys()].find(isOf) ?? path;
+  return [...pages.keys()].find((route) => matchPath(route, pathname)) ?? path;
 }

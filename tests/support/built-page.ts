@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { extname, join, normalize } from 'node:path';
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import fastifyStatic from '@fastify/static';
+import fastify from 'fastify';
 import { build } from 'vite';
 
 const root = join(import.meta.dirname, '../..');
@@ -46,33 +46,11 @@ export function gzipSize(content: Uint8Array): number {
   return gzipSync(content, { level: 9 }).length;
 }
 
-const types: Readonly<Record<string, string>> = {
-  '.html': 'text/html',
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.svg': 'image/svg+xml',
-  '.woff2': 'font/woff2',
-};
-
-/** Serves a built page with gzip on a free loopback port. Every other path is a 404. */
+/** Serves a built page, compressed, on a free loopback port. Every other path is a 404. */
 export async function servePage(folder: string, page: string) {
-  const server = createServer(async ({ url = '/' }, reply) => {
-    const path = normalize(new URL(url, 'http://localhost').pathname);
-    const file = join(folder, path === '/' ? page : path);
-    const content = await readFile(file).catch(() => undefined);
-    if (!content) {
-      reply.writeHead(404).end();
-      return;
-    }
-    const type = types[extname(file)] ?? 'application/octet-stream';
-    reply.writeHead(200, { 'content-type': type, 'content-encoding': 'gzip' });
-    reply.end(gzipSync(content));
-  });
-  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
-  const { port } = server.address() as AddressInfo;
-  const stop = () => {
-    server.closeAllConnections();
-    return new Promise<void>((resolve) => server.close(() => resolve()));
-  };
-  return { url: `http://localhost:${port}/`, stop };
+  const app = fastify({ forceCloseConnections: true });
+  await app.register(fastifyStatic, { root: folder, preCompressed: true });
+  app.get('/', (_request, reply) => reply.sendFile(page));
+  const url = await app.listen({ host: 'localhost', port: 0 });
+  return { url: `${url}/`, stop: () => app.close() };
 }
