@@ -4,12 +4,12 @@ import { browserLaunchOptions } from './tests/support/browser.ts';
 export default defineConfig({
   outputDir: 'test-results',
   globalSetup: './tests/support/e2e-setup.ts',
-  // Much of a browser test is waiting: three keep two cores busy.
+  // Browser tests wait often, so three of them keep two cores busy.
   workers: 3,
   fullyParallel: true,
   // docs/decisions/0016: the summary names tests that needed a second try.
   retries: 1,
-  // For slow machines: a test that passes takes a few seconds of it.
+  // For slow machines. A test that passes usually takes a few seconds.
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
@@ -17,14 +17,14 @@ export default defineConfig({
   use: {
     baseURL: process.env.E2E_BASE_URL,
     launchOptions: browserLaunchOptions(),
-    // Recording every step costs a third of the time; `--trace=retain-on-failure` records.
+    // Recording every step takes a third more time. `--trace=retain-on-failure` records.
     trace: 'off',
     viewport: { width: 1280, height: 800 },
     locale: 'en-GB',
     timezoneId: 'Africa/Kinshasa',
   },
   projects: [
-    // The longest tests first: the short ones then fill what is left of the time.
+    // The longest tests first, so that the short ones fill the rest of the time.
     { name: 'walks', testDir: 'tests/walks', timeout: 480_000 },
     { name: 'site', testDir: 'tests/e2e' },
   ],

@@ -10,7 +10,7 @@ const productionRouter = join(
   'node_modules/react-router/dist/production/index.mjs',
 );
 
-/** PAY-16: a setting that cannot be used is a clear line, not a stack trace. */
+/** PAY-16: an invalid setting is reported in one line, without a stack trace. */
 function settings(variables: Record<string, string>): Environment {
   try {
     return parseEnvironment(variables);
@@ -29,7 +29,7 @@ const commonParts =
 export default defineConfig(({ mode, command }) => {
   const variables = loadEnv(mode, import.meta.dirname, 'VITE_');
   const environment = settings(variables);
-  // index.html is filled before the site's own code could supply the default.
+  // Vite fills index.html before the site's code could supply the default.
   process.env.VITE_PRODUCT_NAME = environment.productName;
   const isInspected = variables.VITE_INSPECT === '1';
   return {
@@ -46,38 +46,38 @@ export default defineConfig(({ mode, command }) => {
     },
     resolve: {
       alias: [
-        // Its package offers bundlers the copy that warns developers only.
+        // Its package gives bundlers only the copy with warnings for developers.
         ...(command === 'build' ? [{ find: /^react-router$/, replacement: productionRouter }] : []),
       ],
     },
     build: {
-      // Beside the other build, so that neither takes the other's place.
+      // A separate folder, so that the two builds do not overwrite each other.
       outDir: isInspected ? 'dist-inspect' : 'dist',
       target: 'es2023',
       cssCodeSplit: true,
-      // Every module browser of that target preloads by itself.
+      // All browsers of that target support module preload.
       modulePreload: { polyfill: false },
       rolldownOptions: {
         output: {
           codeSplitting: {
             groups: [
-              // One file for the first load: in two they would compress worse and cost a request.
+              // One file for the first load. Two files would compress worse and need another request.
               { name: 'first', tags: ['$initial'], priority: 4 },
-              // A person who signs up opens all of these, one after the other.
+              // A person who signs up opens all of these pages in sequence.
               {
                 name: 'account',
                 test: (id) => isIn(accountPages, id) || accountParts.test(id),
                 priority: 1,
               },
-              // Pages of a few lines each.
+              // Small pages.
               { name: 'plain', test: (id) => isIn(plainPages, id), priority: 1 },
-              // Small parts of most other pages, together: each by itself would be a request.
+              // Small parts of most other pages, in one file to save requests.
               { name: 'common', test: commonParts, minShareCount: 3, priority: 3 },
             ],
           },
         },
         treeshake: {
-          // No module here or of a library has a getter that does anything.
+          // No module here or in a library has a getter with side effects.
           propertyReadSideEffects: false,
         },
       },
@@ -85,7 +85,7 @@ export default defineConfig(({ mode, command }) => {
   };
 });
 
-/** Folders of the pages that load together. */
+/** The folders of the pages in one chunk. */
 function pagesOf(chunk: 'account' | 'plain'): string[] {
   const routes: readonly SiteRoute[] = siteRoutes;
   return routes.filter((route) => route.chunk === chunk).map(({ page }) => dirname(page));
@@ -95,7 +95,7 @@ function isIn(folders: readonly string[], id: string): boolean {
   return folders.some((folder) => id.includes(`/src/pages/${folder}/`));
 }
 
-/** In the head the sheet would keep the splash, which needs none of it, off the screen. */
+/** Moves the style sheet out of the head, where it would delay the splash, which does not need it. */
 function sheetAfterSplash(): Plugin {
   const sheet = /\s*<link rel="stylesheet"[^>]*>/;
   return {
@@ -113,7 +113,7 @@ function sheetAfterSplash(): Plugin {
 
 const explanation = /\b(?:description|summary):\s*(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"),?/g;
 
-/** What explains a state or a call is for the inspector, `docs/flows` and `/docs`: guests need not load it. */
+/** Removes the descriptions of states and calls: only the inspector, `docs/flows` and `/docs` use them. */
 function withoutExplanations(): Plugin {
   return {
     name: 'ndako:without-explanations',

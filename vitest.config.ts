@@ -4,11 +4,11 @@ import { siteDefines } from './scripts/site-defines.ts';
 const onServer = {
   testTimeout: 30_000,
   hookTimeout: 30_000,
-  // Every file opens a database of its own; what the modules of the server keep is not state.
+  // Every file opens its own database, and the modules of the server have no state.
   isolate: false,
 };
 
-// A machine's paths or failures are one test, however many they are.
+// All paths or all failures of a machine are one test.
 const generated = { testTimeout: 60_000, isolate: false };
 
 /** Connections and processes of a database server. PGlite has one connection, so no race. */
@@ -32,7 +32,7 @@ const alsoOnPostgres = [
  */
 export default defineConfig({
   test: {
-    // By default it would leave one of two cores idle.
+    // The default would leave one of two cores idle.
     maxWorkers: '100%',
     projects: [
       {

@@ -5,12 +5,12 @@ import { guardText } from './guard-text.ts';
 import { stateId, transitionId } from './ids.ts';
 import { type Trigger, triggerName, triggerOf } from './trigger.ts';
 
-/** A machine as plain data. `states[0]` is the machine itself; parents come before their children. */
+/** A machine as plain data. `states[0]` is its root state. Parents come before their children. */
 export interface Chart {
-  /** The machine's id. */
+  /** The id of the machine. */
   readonly id: string;
   readonly states: readonly ChartState[];
-  /** In the order of the states, and in each state in the order of the code. */
+  /** In the order of the states, and within a state in the order of the code. */
   readonly transitions: readonly ChartTransition[];
 }
 
@@ -19,10 +19,10 @@ export interface ChartState {
   readonly id: string;
   readonly parent: string | undefined;
   readonly key: string;
-  /** Its keys below the machine; empty for the machine itself. */
+  /** Its keys below the root. Empty for the root. */
   readonly path: readonly string[];
   readonly kind: 'atomic' | 'compound' | 'parallel' | 'final' | 'history';
-  /** Whether its parent begins in it. */
+  /** Whether it is the initial state of its parent. */
   readonly isInitial: boolean;
   readonly description?: string;
   readonly tags: readonly string[];
@@ -31,45 +31,45 @@ export interface ChartState {
   readonly invokes: readonly ChartInvoke[];
 }
 
-/** A call, or another actor, that runs while a state is active. */
+/** A call or another actor that runs while a state is active. */
 export interface ChartInvoke {
   readonly id: string;
-  /** The name of the actor that the machine asks for. */
+  /** The name of the actor in the machine's `setup`. */
   readonly source: string;
 }
 
-/** A transition, or one guarded branch of one. */
+/** A transition, or one guarded branch of a transition. */
 export interface ChartTransition {
   /** See `transitionId`. */
   readonly id: string;
   /** The state that declares it. */
   readonly from: string;
-  /** Ids of states; none where it enters no state. */
+  /** Ids of the target states. Empty when the transition has no target. */
   readonly to: readonly string[];
-  /** The event's type, as XState has it. */
+  /** The type of the event in XState's form. */
   readonly event: string;
   readonly trigger: Trigger;
-  /** The length of its delay, where the context does not decide it. */
+  /** The length of its delay, when it does not depend on the context. */
   readonly milliseconds?: number;
   readonly guard?: string;
   readonly description?: string;
   readonly actions: readonly ChartAction[];
-  /** Whether a target that is already active is left and entered again. */
+  /** Whether an active target is exited and entered again. */
   readonly reenters: boolean;
 }
 
-/** What a transition or a state does: an effect, or a change of the context. */
+/** An action of a transition or a state: an effect, or a change of the context. */
 export interface ChartAction {
-  /** `setBooked`, `say`; `assign`, `emit` where it has no name of its own. */
+  /** `setBooked`, `say`. An action without a name is `assign` or `emit`. */
   readonly name: string;
-  /** What a person reads when it is done, where its parameters say it. */
+  /** The sentence that a person reads, when the action's parameters contain it. */
   readonly sentence?: string;
 }
 
-/** Finds the sentence in an action's parameters; undefined where there is none. */
+/** Finds the sentence in an action's parameters. Undefined when there is none. */
 type SentenceOf = (params: unknown) => string | undefined;
 
-/** Reads the chart of a machine. */
+/** The chart of a machine. */
 export function chartOf(machine: AnyStateMachine, sentenceOf: SentenceOf = () => undefined): Chart {
   const nodes = nodesOf(machine);
   return {
@@ -96,7 +96,7 @@ function nodesOf(machine: AnyStateMachine): AnyStateNode[] {
   return [machine.root, ...getStateNodes(machine)];
 }
 
-/** What is taken at once is tried first, and is not among the others. */
+/** XState tries `always` transitions first and lists them separately. */
 function namedTransitions(node: AnyStateNode) {
   return [node.always ?? [], ...node.transitions.values()].flatMap((branches) =>
     branches.map((definition: AnyTransitionDefinition, index) => {

@@ -2,8 +2,8 @@ import { and, not, or } from 'xstate';
 import { fieldsOf } from './fields.ts';
 
 /**
- * What a reader sees of a guard: its name, or for `and`, `or`, `not` and `stateIn` all of it. Of an
- * unnamed function only that it exists.
+ * The text of a guard: its name, or the whole expression for `and`, `or`, `not` and `stateIn`. For a
+ * function without a name, the text only says that there is a guard.
  */
 export function guardText(guard: unknown): string {
   if (typeof guard === 'string') return guard;
@@ -16,10 +16,10 @@ export function guardText(guard: unknown): string {
   return word === 'not' ? `not ${parts.join()}` : parts.join(` ${word} `);
 }
 
-/** The text of a guard that has no name. */
+/** The text of a guard without a name. */
 export const unnamedGuard = 'a condition';
 
-/** By how XState checks them, because a build shortens the names of functions. */
+/** By XState's check functions, because a build shortens the names of functions. */
 const words = new Map(
   [
     { word: 'not', guard: not('') },

@@ -6,11 +6,11 @@ export function stateId({ machine, path }: AnyStateNode): string {
 }
 
 /**
- * The id of a transition, the same in every tool: its state, what triggers it and, among several
- * branches, its number from 1 on: `booking.planning.dates: checkIn.chosen #2`.
+ * The id of a transition, the same in every tool: its state, its trigger and, when it has several
+ * branches, its number from 1: `booking.planning.dates: checkIn.chosen #2`.
  *
- * @param name As `triggerName` has it.
- * @param index From 0 on.
+ * @param name The result of `triggerName`.
+ * @param index Starts at 0.
  */
 export function transitionId(state: string, name: string, index: number, branches: number): string {
   return `${state}: ${name}${branches > 1 ? ` #${index + 1}` : ''}`;

@@ -4,13 +4,13 @@ import type { Action } from './effects.ts';
 import { fieldsOf } from './fields.ts';
 import { listOf, rewrite } from './rewrite.ts';
 
-/** The action that every state and every transition of an instrumented machine takes first. */
+/** The first action of every state and every transition of an instrumented machine. */
 export const visited = 'machine.visited';
 
 /**
- * A machine that behaves as `machine`, in which every state says when it is entered and every
- * transition when it is taken, and the ids of all of them, as in its chart. It leaves out the machine
- * itself, which is always active, and history states, which never are.
+ * A machine that behaves like `machine`, with an additional action on every state and transition that
+ * reports its id, and the ids of all of them. Without the root state, which is always active, and
+ * history states, which are never active.
  */
 export function instrument(machine: AnyStateMachine) {
   const chart = chartOf(machine);
@@ -41,13 +41,13 @@ export function visitsIn(actions: readonly Action[]): string[] {
   return actions.flatMap((action) => visitOf(action) ?? []);
 }
 
-/** The state or transition that an action of an instrumented machine names; undefined for others. */
+/** The state or transition in the action of an instrumented machine. Undefined for other actions. */
 export function visitOf({ type, params }: Action): string | undefined {
   const { id } = fieldsOf(params);
   return type === visited && typeof id === 'string' ? id : undefined;
 }
 
-/** As `snapshot.can`, for an instrumented machine too: that a transition says so does not count. */
+/** Like `snapshot.can`, also for an instrumented machine, whose added action does not count. */
 export function takes(snapshot: AnyMachineSnapshot, event: AnyEventObject): boolean {
   const transitions = snapshot.machine.getTransitionData(snapshot, event);
   return transitions.some(

@@ -5,12 +5,12 @@ import { type Trigger, triggerName } from './trigger.ts';
 /** A part of a machine's configuration. */
 export type Config = Readonly<Record<string, unknown>>;
 
-/** What becomes of the parts of a machine. A part without a change stays as it is. */
+/** The changes of a machine. A part without a change remains as it is. */
 export interface Rewriting {
-  /** Each guarded branch is a transition of its own; one that becomes undefined is left out. */
+  /** Each guarded branch is a separate transition. Undefined removes it. */
   readonly transition?: (config: Config, id: string) => Config | undefined;
   readonly state?: (config: Config, id: string) => Config;
-  /** The delay to wait for in a state instead of the one with this name. */
+  /** The name of the delay that replaces the one with this name in a state. */
   readonly delay?: (name: string, state: string) => string;
 }
 
@@ -20,7 +20,7 @@ function isConfig(value: unknown): value is Config {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A setting that may be absent, one thing, or a list of things. */
+/** A setting as a list. It can be missing, one item, or a list of items. */
 export function listOf(value: unknown): readonly unknown[] {
   if (value === undefined) return [];
   return Array.isArray(value) ? value : [value];
@@ -40,9 +40,9 @@ function renamed(value: Config, rename: (key: string) => string): Config {
 }
 
 /**
- * The machine with its states and transitions rewritten. Their ids are those of its chart.
+ * The machine with changed states and transitions. Their ids are those of its chart.
  *
- * @param implementations Those of the machine, unless the changes need others.
+ * @param implementations By default, those of the machine.
  */
 export function rewrite(
   machine: AnyStateMachine,

@@ -1,13 +1,13 @@
 import type { Chart, ChartState, ChartTransition } from './chart.ts';
 
-/** A state with what lies in it. */
+/** A state and its children. */
 export interface TreeState {
   readonly state: ChartState;
   readonly transitions: readonly ChartTransition[];
   readonly children: readonly TreeState[];
 }
 
-/** The states of a chart as the tree that they are. */
+/** The states of a chart as a tree. */
 export function treeOf(chart: Chart): TreeState | undefined {
   const root = chart.states[0];
   return root && branchOf(root, chart);
@@ -23,17 +23,17 @@ function branchOf(state: ChartState, chart: Chart): TreeState {
   };
 }
 
-/** The states in a state, without history states, which are only ways into it. */
+/** The children of a state, without history states. */
 export function childrenOf({ children }: TreeState): TreeState[] {
   return children.filter(({ state }) => state.kind !== 'history');
 }
 
-/** Whether a state of the same chart lies somewhere in another one. */
+/** Whether a state is a descendant of another state of the same chart. */
 export function isInside({ path }: ChartState, around: ChartState): boolean {
   return path.length > around.path.length && around.path.every((key, at) => path[at] === key);
 }
 
-/** Whether the state is the other or lies somewhere in it. */
+/** Whether the id is that of the state or of one of its descendants. */
 export function isWithin(tree: TreeState, id: string): boolean {
   return tree.state.id === id || tree.children.some((child) => isWithin(child, id));
 }

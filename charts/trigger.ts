@@ -1,10 +1,10 @@
-/** What sets a transition off. */
+/** The trigger of a transition. */
 export type Trigger =
   | { readonly kind: 'event'; readonly event: string }
-  /** A call ended, with a reply or a failure, or reported progress. */
+  /** A call ended with a reply or a failure, or it reported progress. */
   | { readonly kind: 'done' | 'error' | 'snapshot'; readonly call: string }
   | { readonly kind: 'delay'; readonly delay: string; readonly state: string }
-  /** A compound or parallel state reached its end. */
+  /** A compound or parallel state reached its final state. */
   | { readonly kind: 'end' }
   /** Taken as soon as its state is entered. */
   | { readonly kind: 'always' };
@@ -12,7 +12,7 @@ export type Trigger =
 const ofCall = /^xstate\.(?:(?<kind>done|error)\.actor|snapshot)\.(?<call>.+)$/;
 const ofDelay = /^xstate\.after\.(?<delay>[^.]+)\.(?<state>.+)$/;
 
-/** Reads what XState's name of an event stands for; `''` is its name of a transition taken at once. */
+/** The trigger of XState's event name. `''` is its name for an `always` transition. */
 export function triggerOf(eventType: string): Trigger {
   if (eventType === '') return { kind: 'always' };
   const { kind, call } = ofCall.exec(eventType)?.groups ?? {};
@@ -26,7 +26,7 @@ export function triggerOf(eventType: string): Trigger {
   return { kind: 'event', event: eventType };
 }
 
-/** Where a trigger stands in the configuration of its state: `onDone`, `after patience`. */
+/** The key of a trigger in the configuration of its state: `onDone`, `after patience`. */
 export function triggerName(trigger: Trigger): string {
   switch (trigger.kind) {
     case 'event':
