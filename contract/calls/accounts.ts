@@ -5,6 +5,7 @@ import { id, optionalText } from '../fields.ts';
 import { user } from '../records/user.ts';
 import { newPassword } from '../rules/password.ts';
 import { email, filled } from '../typed-fields.ts';
+import { withConstants } from '../with-constants.ts';
 
 /** SIGNUP-03: printable ASCII without spaces, at most 40. */
 export const userName = z.string().check(z.minLength(1), z.maxLength(40), z.regex(/^[!-~]+$/));
@@ -144,7 +145,7 @@ export const deleteAccount = defineCall({
   access: 'session',
   summary: 'Delete the account (soft)',
   params: z.object({ userId: id }),
-  body: z.object({ isDeleted: z.literal('true') }),
+  body: withConstants(z.object({ isDeleted: z.literal('true') }), { isDeleted: 'true' }),
   successNeeds: ['flag'],
   reply: acknowledgement,
 });

@@ -6,9 +6,11 @@ import { id } from '../fields.ts';
 import { money } from '../money.ts';
 import { firstPage } from '../pagination.ts';
 import { paginationQuery } from '../pagination-query.ts';
-import { bookedRange, booking } from '../records/booking.ts';
+import { bookedStay, booking } from '../records/booking.ts';
 import { coupon } from '../records/coupon.ts';
+import { renamed } from '../renamed.ts';
 import { count } from '../typed-fields.ts';
+import { withConstants } from '../with-constants.ts';
 
 export const listCoupons = defineCall({
   row: 'API-44',
@@ -29,7 +31,7 @@ export const listBookedDates = defineCall({
   access: 'public',
   summary: 'Booked days of a property, from today on',
   params: z.object({ propertyId: id }),
-  reply: z.object({ ...envelope, bookings: z.array(bookedRange) }),
+  reply: z.object({ ...envelope, bookings: z.array(bookedStay) }),
 });
 
 export const createBooking = defineCall({
@@ -38,28 +40,38 @@ export const createBooking = defineCall({
   path: '/booking-registry',
   access: 'session',
   summary: 'Book a property for the chosen days',
-  body: z.object({
-    checkInDate: dayAfter,
-    checkOutDate: dayAfter,
-    guestQuantity: count,
-    /** A coupon's code. Empty means no coupon. */
-    coupon: z._default(z.string().check(z.maxLength(40)), ''),
-    propertyId: id,
-    userId: id,
-    bookingStatus: z.literal('pending'),
-    /**
-     * The total that the guest saw. The server refuses the booking when it is not the current
-     * price.
-     */
-    bookingAmount: money,
-    paymentMethod: z.literal('cash'),
-  }),
+  body: renamed(
+    withConstants(
+      z.object({
+        checkInDate: dayAfter,
+        checkOutDate: dayAfter,
+        guestQuantity: count,
+        /** A coupon's code. Empty means no coupon. */
+        coupon: z._default(z.string().check(z.maxLength(40)), ''),
+        propertyId: id,
+        userId: id,
+        bookingStatus: z.literal('pending'),
+        /**
+         * The total that the guest saw. The server refuses the booking when it is not the current
+         * price.
+         */
+        bookingAmount: money,
+        paymentMethod: z.literal('cash'),
+      }),
+      { bookingStatus: 'pending', paymentMethod: 'cash' },
+    ),
+    {
+      checkInDate: 'checkIn',
+      checkOutDate: 'checkOut',
+      guestQuantity: 'guests',
+      coupon: 'couponCode',
+      bookingAmount: 'amount',
+    },
+  ),
   success: 201,
   successNeeds: ['flag'],
   reply: z.object({ ...envelope, data: z.object({ id }) }),
 });
-
-const cancellation = z.object({ isDeleted: z.literal('true') });
 
 export const cancelBooking = defineCall({
   row: 'API-47',
@@ -68,7 +80,7 @@ export const cancelBooking = defineCall({
   access: 'session',
   summary: 'Cancel a booking',
   params: z.object({ id }),
-  body: cancellation,
+  body: withConstants(z.object({ isDeleted: z.literal('true') }), { isDeleted: 'true' }),
   reply: acknowledgement,
 });
 

@@ -5,9 +5,12 @@ import { acknowledgement, envelope } from '../envelope.ts';
 import { id } from '../fields.ts';
 import { money } from '../money.ts';
 import { transaction } from '../records/transaction.ts';
+import { renamed } from '../renamed.ts';
 
 /** CONST-04: random, 16 characters. A second request with the same id changes nothing. */
 export const recordId = z.string().check(z.regex(/^[A-Za-z0-9]{16}$/));
+
+const names = { paymentMethod: 'method', paymentStatus: 'status' } as const;
 
 const payment = {
   paymentMethod: z.enum(['cash', 'paypal']),
@@ -25,7 +28,7 @@ export const createTransaction = defineCall({
   path: '/transaction-registry',
   access: 'session',
   summary: 'Record a payment for a booking, or the promise to pay in cash',
-  body: z.object({ userId: id, bookingId: id, amount: money, ...payment }),
+  body: renamed(z.object({ userId: id, bookingId: id, amount: money, ...payment }), names),
   success: 201,
   reply: acknowledgement,
 });
@@ -37,7 +40,7 @@ export const updateTransaction = defineCall({
   access: 'session',
   summary: 'Record that an unpaid payment has been paid online',
   params: z.object({ id }),
-  body: z.object(payment),
+  body: renamed(z.object(payment), names),
   reply: acknowledgement,
 });
 

@@ -5,7 +5,9 @@ import { acknowledgement, envelope } from '../envelope.ts';
 import { id } from '../fields.ts';
 import { booking } from '../records/booking.ts';
 import { refund } from '../records/refund.ts';
+import { renamed } from '../renamed.ts';
 import { filled } from '../typed-fields.ts';
+import { withConstants } from '../with-constants.ts';
 import { recordId } from './payments.ts';
 
 export const createRefund = defineCall({
@@ -14,16 +16,22 @@ export const createRefund = defineCall({
   path: '/refund-payment-registry',
   access: 'session',
   summary: 'Request a refund for a paid booking that was cancelled',
-  body: z.object({
-    refundDate: dateTime,
-    accountHolderName: filled(100),
-    accountNumber: z.string().check(z.regex(/^\d{16}$/)),
-    bankName: filled(100),
-    refundStatus: z.literal('pending'),
-    userId: id,
-    bookingId: id,
-    refundId: recordId,
-  }),
+  body: renamed(
+    withConstants(
+      z.object({
+        refundDate: dateTime,
+        accountHolderName: filled(100),
+        accountNumber: z.string().check(z.regex(/^\d{16}$/)),
+        bankName: filled(100),
+        refundStatus: z.literal('pending'),
+        userId: id,
+        bookingId: id,
+        refundId: recordId,
+      }),
+      { refundStatus: 'pending' },
+    ),
+    { refundDate: 'date', accountHolderName: 'accountHolder' },
+  ),
   encoding: 'form',
   success: 201,
   reply: acknowledgement,

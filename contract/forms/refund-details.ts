@@ -19,7 +19,7 @@ const accountNumber = z.string().check(z.regex(/^\d{16}$/, { error: 'refund.acco
  */
 export const refundDetailsForm = z
   .object({
-    accountHolderName: filledText('refund.holderRequired'),
+    accountHolder: filledText('refund.holderRequired'),
     bankName: filledText('refund.bankRequired'),
     accountNumber,
     confirmAccountNumber: accountNumber,

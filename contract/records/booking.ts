@@ -3,37 +3,51 @@ import { flag } from '../account-fields.ts';
 import { day } from '../day.ts';
 import { id, numberOr, optionalTimestamp, text } from '../fields.ts';
 import { money } from '../money.ts';
+import { renamed } from '../renamed.ts';
 import { embeddedProperty } from './property.ts';
 
 /**
  * API-49: a booking of the signed-in guest. Inside, days are `dd-MM-yyyy` and amounts are cents.
  */
-export const booking = z.object({
-  id,
-  propertyId: embeddedProperty,
-  userId: id,
-  checkInDate: day,
-  checkOutDate: day,
-  guestQuantity: numberOr(1),
-  coupon: text,
-  /** `pending` or `approved`. Any other value means rejected (MYB-04). */
-  bookingStatus: text,
-  bookingAmount: money,
-  paymentMethod: text,
-  isDeleted: flag,
-  /** Our addition: whether a payment is recorded. */
-  isPaid: z.optional(z.boolean()),
-  /** Our addition: an ISO timestamp. The server keeps an unpaid booking until then (BOOK-33). */
-  payBy: optionalTimestamp,
-  /**
-   * Our addition: the server cancelled the booking because the guest did not pay in time (BOOK-33).
-   */
-  isGivenUp: z.optional(z.boolean()),
-});
+export const booking = renamed(
+  z.object({
+    id,
+    propertyId: embeddedProperty,
+    userId: id,
+    checkInDate: day,
+    checkOutDate: day,
+    guestQuantity: numberOr(1),
+    coupon: text,
+    /** `pending` or `approved`. Any other value means rejected (MYB-04). */
+    bookingStatus: text,
+    bookingAmount: money,
+    paymentMethod: text,
+    isDeleted: flag,
+    /** Our addition: whether a payment is recorded. */
+    isPaid: z.optional(z.boolean()),
+    /** Our addition: an ISO timestamp. The server keeps an unpaid booking until then (BOOK-33). */
+    payBy: optionalTimestamp,
+    /**
+     * Our addition: the server cancelled the booking because the guest did not pay in time (BOOK-33).
+     */
+    isGivenUp: z.optional(z.boolean()),
+  }),
+  {
+    propertyId: 'property',
+    checkInDate: 'checkIn',
+    checkOutDate: 'checkOut',
+    guestQuantity: 'guests',
+    coupon: 'couponCode',
+    bookingStatus: 'status',
+    bookingAmount: 'amount',
+    isDeleted: 'isCancelled',
+  },
+);
 
 export type Booking = z.output<typeof booking>;
 
-/** API-45: the days of an active booking. It occupies both the first and the last day. */
-export const bookedRange = z.object({ checkInDate: day, checkOutDate: day });
-
-export type BookedRange = z.output<typeof bookedRange>;
+/** API-45: the days of an active booking. */
+export const bookedStay = renamed(z.object({ checkInDate: day, checkOutDate: day }), {
+  checkInDate: 'checkIn',
+  checkOutDate: 'checkOut',
+});

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { id, list, numberOr, optionalTimestamp, text } from '../fields.ts';
 import { money, moneyOr } from '../money.ts';
+import { renamed } from '../renamed.ts';
 
 /** The one entry that means "no images" (DET-11). */
 const noImages = 'string';
@@ -13,49 +14,91 @@ const propertyImages = z.codec(z.nullish(z.array(z.string())), z.array(z.string(
 
 const count = numberOr(0);
 
-/** API-07: a property in every reply. Prices are cents inside and dollars on the wire. */
-export const property = z.object({
-  id,
-  propertyName: z.string(),
-  /** Per day. */
-  propertyPrice: money,
-  serviceCharge: moneyOr(0),
-  propertyStatus: text,
-  propertyCode: text,
-  bedrooms: count,
-  bathrooms: count,
-  garages: count,
-  /** SqFt (CONST-02). */
-  propertySize: count,
-  propertyLandSize: count,
-  /** Year. */
-  propertyBuild: text,
-  location: text,
-  /** Untrusted HTML. */
-  description: text,
-  videoLink: text,
-  propertyImage: propertyImages,
-  propertyType: z.nullish(z.object({ propertyTypeName: text })),
-  homeAmenities: list(z.object({ amenitiesId: z.object({ amenitiesName: z.string() }) })),
-  bedroomAmenities: list(z.object({ amenitiesId: z.object({ bedroomAmenitiesName: z.string() }) })),
-  kitchenAmenities: list(z.object({ amenitiesId: z.object({ kitchenAmenitiesName: z.string() }) })),
-  /**
-   * ISO timestamp. Not documented for a property, but the page shows it as "date published"
-   * (FAV-12).
-   */
-  createdAt: optionalTimestamp,
+/** The name of the type. Empty when the property has none. */
+const typeName = z.codec(z.nullish(z.object({ propertyTypeName: text })), z.string(), {
+  decode: (type) => type?.propertyTypeName ?? '',
+  encode: (name) => (name ? { propertyTypeName: name } : null),
 });
+
+/**
+ * The names of the amenities of one group.
+ *
+ * @param member The member that has the name on the wire.
+ */
+/* @__NO_SIDE_EFFECTS__ */
+function amenityNames(member: string) {
+  return z.codec(
+    list(z.object({ amenitiesId: z.object({ [member]: z.string() }) })),
+    z.array(z.string()),
+    {
+      decode: (entries) => entries.flatMap(({ amenitiesId }) => Object.values(amenitiesId)),
+      encode: (names) => names.map((name) => ({ amenitiesId: { [member]: name } })),
+    },
+  );
+}
+
+const names = {
+  propertyName: 'name',
+  propertyPrice: 'pricePerDay',
+  propertyImage: 'images',
+} as const;
+
+/** API-07: a property in every reply. Prices are cents inside and dollars on the wire. */
+export const property = renamed(
+  z.object({
+    id,
+    propertyName: z.string(),
+    propertyPrice: money,
+    serviceCharge: moneyOr(0),
+    propertyStatus: text,
+    propertyCode: text,
+    bedrooms: count,
+    bathrooms: count,
+    garages: count,
+    /** SqFt (CONST-02). */
+    propertySize: count,
+    propertyLandSize: count,
+    /** Year. */
+    propertyBuild: text,
+    location: text,
+    /** Untrusted HTML. */
+    description: text,
+    videoLink: text,
+    propertyImage: propertyImages,
+    propertyType: typeName,
+    homeAmenities: amenityNames('amenitiesName'),
+    bedroomAmenities: amenityNames('bedroomAmenitiesName'),
+    kitchenAmenities: amenityNames('kitchenAmenitiesName'),
+    /**
+     * ISO timestamp. Not documented for a property, but the page shows it as "date published"
+     * (FAV-12).
+     */
+    createdAt: optionalTimestamp,
+  }),
+  {
+    ...names,
+    propertyStatus: 'status',
+    propertyCode: 'code',
+    propertySize: 'size',
+    propertyLandSize: 'landSize',
+    propertyBuild: 'yearBuilt',
+    propertyType: 'type',
+  },
+);
 
 export type Property = z.output<typeof property>;
 
 /** The part of a property that bookings, transactions, refunds and favourites include. */
-export const embeddedProperty = z.object({
-  id,
-  propertyName: text,
-  propertyPrice: moneyOr(0),
-  location: text,
-  propertyImage: propertyImages,
-  createdAt: optionalTimestamp,
-});
+export const embeddedProperty = renamed(
+  z.object({
+    id,
+    propertyName: text,
+    propertyPrice: moneyOr(0),
+    location: text,
+    propertyImage: propertyImages,
+    createdAt: optionalTimestamp,
+  }),
+  names,
+);
 
 export type EmbeddedProperty = z.output<typeof embeddedProperty>;

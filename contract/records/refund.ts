@@ -3,6 +3,7 @@ import { optionalId } from '../account-fields.ts';
 import { day } from '../day.ts';
 import { id, text } from '../fields.ts';
 import { money } from '../money.ts';
+import { renamed } from '../renamed.ts';
 import { embeddedProperty } from './property.ts';
 
 /**
@@ -15,24 +16,41 @@ const maskedAccountNumber = z.codec(text, z.string(), {
 });
 
 /** API-54: a refund request of the signed-in guest. */
-export const refund = z.object({
-  id: optionalId,
-  bookingId: z.object({
-    id,
-    propertyId: embeddedProperty,
-    checkInDate: day,
-    checkOutDate: day,
-    bookingAmount: money,
+export const refund = renamed(
+  z.object({
+    id: optionalId,
+    bookingId: renamed(
+      z.object({
+        id,
+        propertyId: embeddedProperty,
+        checkInDate: day,
+        checkOutDate: day,
+        bookingAmount: money,
+      }),
+      {
+        propertyId: 'property',
+        checkInDate: 'checkIn',
+        checkOutDate: 'checkOut',
+        bookingAmount: 'amount',
+      },
+    ),
+    /** `dd-MM-yyyy HH:mm:ss`. */
+    refundDate: text,
+    refundId: text,
+    accountHolderName: text,
+    accountNumber: maskedAccountNumber,
+    /** `pending` or `refunded`. Any other value means rejected. */
+    refundStatus: text,
+    /** Our addition: the amount that the guest paid and gets back. */
+    refundAmount: z.optional(money),
   }),
-  /** `dd-MM-yyyy HH:mm:ss`. */
-  refundDate: text,
-  refundId: text,
-  accountHolderName: text,
-  accountNumber: maskedAccountNumber,
-  /** `pending` or `refunded`. Any other value means rejected. */
-  refundStatus: text,
-  /** Our addition: the amount that the guest paid and gets back. */
-  refundAmount: z.optional(money),
-});
+  {
+    bookingId: 'booking',
+    refundDate: 'date',
+    accountHolderName: 'accountHolder',
+    refundStatus: 'status',
+    refundAmount: 'amount',
+  },
+);
 
 export type Refund = z.output<typeof refund>;

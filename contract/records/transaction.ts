@@ -2,29 +2,36 @@ import * as z from 'zod/mini';
 import { day, optionalDay } from '../day.ts';
 import { id, text } from '../fields.ts';
 import { money } from '../money.ts';
+import { renamed } from '../renamed.ts';
 import { embeddedProperty } from './property.ts';
 
 /** API-52: a payment of the signed-in guest. The amount is in cents inside. */
-export const transaction = z.object({
-  id,
-  userId: id,
-  bookingId: z.object({
+export const transaction = renamed(
+  z.object({
     id,
-    checkInDate: day,
-    checkOutDate: optionalDay,
-    propertyId: embeddedProperty,
+    userId: id,
+    bookingId: renamed(
+      z.object({
+        id,
+        checkInDate: day,
+        checkOutDate: optionalDay,
+        propertyId: embeddedProperty,
+      }),
+      { checkInDate: 'checkIn', checkOutDate: 'checkOut', propertyId: 'property' },
+    ),
+    amount: money,
+    /** `paypal`. Any other value means cash or offline (PAY-12). */
+    paymentMethod: text,
+    /** `dd-MM-yyyy HH:mm:ss` (PAY-25). */
+    date: text,
+    transactionId: text,
+    message: text,
+    /** `paid` or `unPaid`. */
+    paymentStatus: text,
+    /** Our addition: the booking was closed before the capture, so the provider returns the money. */
+    isReturned: z.optional(z.boolean()),
   }),
-  amount: money,
-  /** `paypal`. Any other value means cash or offline (PAY-12). */
-  paymentMethod: text,
-  /** `dd-MM-yyyy HH:mm:ss` (PAY-25). */
-  date: text,
-  transactionId: text,
-  message: text,
-  /** `paid` or `unPaid`. */
-  paymentStatus: text,
-  /** Our addition: the booking was closed before the capture, so the provider returns the money. */
-  isReturned: z.optional(z.boolean()),
-});
+  { bookingId: 'booking', paymentMethod: 'method', paymentStatus: 'status' },
+);
 
 export type Transaction = z.output<typeof transaction>;

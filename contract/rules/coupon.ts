@@ -9,7 +9,7 @@ import type { Stay } from './stay.ts';
  */
 export function isEligible(coupon: Coupon, stay: Stay, amount: Cents): boolean {
   return (
-    coupon.discountPrice <= amount &&
+    coupon.discount <= amount &&
     !isBefore(stay.checkIn, coupon.startDate) &&
     !isBefore(coupon.endDate, stay.checkOut)
   );
@@ -17,5 +17,5 @@ export function isEligible(coupon: Coupon, stay: Stay, amount: Cents): boolean {
 
 /** Whether a typed code matches the coupon. It ignores upper and lower case and outer spaces. */
 export function hasCode(coupon: Coupon, typed: string): boolean {
-  return coupon.couponCode.toLowerCase() === typed.trim().toLowerCase();
+  return coupon.code.toLowerCase() === typed.trim().toLowerCase();
 }

@@ -1,5 +1,4 @@
 import { addDays, type Day, daysFrom, isBefore } from '../day.ts';
-import type { BookedRange } from '../records/booking.ts';
 
 /** A stay occupies every day from check-in to check-out, both inclusive. */
 export interface Stay {
@@ -13,17 +12,14 @@ export function stayDays(stay: Stay): number {
 }
 
 /** BOOK-06: whether a booking occupies the day. */
-export function isBooked(day: Day, booked: readonly BookedRange[]): boolean {
-  return booked.some(
-    (range) => !isBefore(day, range.checkInDate) && !isBefore(range.checkOutDate, day),
-  );
+export function isBooked(day: Day, booked: readonly Stay[]): boolean {
+  return crossesBooked({ checkIn: day, checkOut: day }, booked);
 }
 
 /** BOOK-07: whether a booking occupies any day of the stay. */
-export function crossesBooked(stay: Stay, booked: readonly BookedRange[]): boolean {
+export function crossesBooked(stay: Stay, booked: readonly Stay[]): boolean {
   return booked.some(
-    (range) =>
-      !isBefore(range.checkOutDate, stay.checkIn) && !isBefore(stay.checkOut, range.checkInDate),
+    (other) => !isBefore(other.checkOut, stay.checkIn) && !isBefore(stay.checkOut, other.checkIn),
   );
 }
 

@@ -54,7 +54,7 @@ export const accountDeletionMachine = flowSetup({
           src: 'deleteAccount',
           input: ({ context }) => ({
             params: { userId: context.userId },
-            body: { isDeleted: 'true' as const },
+            body: {},
           }),
           onDone: {
             target: 'deleted',

@@ -26,15 +26,13 @@ export function ofBooking({ context }: Now) {
   const { checkIn = '', checkOut = '' } = stayOf(context) ?? {};
   return {
     body: {
-      checkInDate: checkIn,
-      checkOutDate: checkOut,
-      guestQuantity: context.guests,
-      coupon: context.coupon?.couponCode ?? '',
+      checkIn,
+      checkOut,
+      guests: context.guests,
+      couponCode: context.coupon?.code ?? '',
       propertyId: context.property.id,
       userId: context.userId ?? '',
-      bookingStatus: 'pending' as const,
-      bookingAmount: bookingPrice(context).total,
-      paymentMethod: 'cash' as const,
+      amount: bookingPrice(context).total,
     },
   };
 }
@@ -46,15 +44,15 @@ export function ofCash({ context: { userId = '', transactionId, held } }: Now) {
       userId,
       bookingId: held?.id ?? '',
       amount: held?.total ?? 0,
-      paymentMethod: 'cash' as const,
+      method: 'cash' as const,
       transactionId,
       message: { message: 'booking.completedWithCash' as const },
-      paymentStatus: 'unPaid' as const,
+      status: 'unPaid' as const,
     },
   };
 }
 
 /** API-47, BOOK-24. */
 export function ofCancellation({ context: { held } }: Now) {
-  return { params: { id: held?.id ?? '' }, body: { isDeleted: 'true' as const } };
+  return { params: { id: held?.id ?? '' }, body: {} };
 }

@@ -148,7 +148,7 @@ function draftFrom(context: BookingContext): BookingDraft | undefined {
   const stay = stayOf(context);
   if (!stay) return context.draft;
   const { property, userId = '', guests, coupon } = context;
-  const couponCode = coupon?.couponCode ?? '';
+  const couponCode = coupon?.code ?? '';
   return { propertyId: property.id, userId, ...stay, guests, couponCode };
 }
 
@@ -254,7 +254,7 @@ export const bookingSetup = flowSetup({
     dropDraft: assign({ draft: undefined }),
 
     setCoupons: assign((_, { coupons }: { coupons: readonly Coupon[] }) => ({ coupons })),
-    selectApplied: assign({ selectedCode: ({ context }) => context.coupon?.couponCode ?? '' }),
+    selectApplied: assign({ selectedCode: ({ context }) => context.coupon?.code ?? '' }),
     select: assign((_, { code }: { code: string }) => ({ selectedCode: code })),
     takeSelection: assign({ couponCode: ({ context }) => context.selectedCode }),
     setCouponCode: assign((_, { code }: { code: string }) => ({ couponCode: code.trim() })),

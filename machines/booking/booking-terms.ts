@@ -1,6 +1,5 @@
 import { addDays, type Day, isBefore } from '#contract/day.ts';
 import type { Cents } from '#contract/money.ts';
-import type { BookedRange } from '#contract/records/booking.ts';
 import type { Coupon } from '#contract/records/coupon.ts';
 import type { Property } from '#contract/records/property.ts';
 import { isEligible } from '#contract/rules/coupon.ts';
@@ -18,8 +17,8 @@ export interface Rates {
 
 /** The part of a property that a booking is worked out from. */
 export function ratesOf(property: Property): Rates {
-  const { id, propertyPrice, serviceCharge, bedrooms } = property;
-  return { id, pricePerDay: propertyPrice, serviceCharge, bedrooms };
+  const { id, pricePerDay, serviceCharge, bedrooms } = property;
+  return { id, pricePerDay, serviceCharge, bedrooms };
 }
 
 /** What the booking rules look at. */
@@ -27,7 +26,7 @@ export interface BookingTerms {
   readonly property: Rates;
   readonly today: Day;
   readonly taxPercent: number;
-  readonly booked: readonly BookedRange[];
+  readonly booked: readonly Stay[];
   readonly checkIn: Day | undefined;
   readonly checkOut: Day | undefined;
   readonly guests: number;
@@ -68,11 +67,7 @@ export function lastDayToPick({
 export function bookingPrice(terms: BookingTerms): Price {
   const stay = stayOf(terms);
   if (!stay) return noPrice;
-  return priceOf(
-    stay,
-    { ...terms.property, taxPercent: terms.taxPercent },
-    terms.coupon?.discountPrice,
-  );
+  return priceOf(stay, { ...terms.property, taxPercent: terms.taxPercent }, terms.coupon?.discount);
 }
 
 /** COUP-02, COUP-03: the coupons that fit the chosen stay; none without one. */

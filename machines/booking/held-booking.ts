@@ -10,7 +10,7 @@ export interface HeldBooking {
 }
 
 /** What is left to do for a booking; undefined where it needs no payment, or can have none. */
-export function heldBookingOf({ id, bookingAmount, payBy, isPaid, isDeleted }: Booking) {
-  if (isPaid !== false || isDeleted || payBy === undefined) return undefined;
-  return { id, total: bookingAmount, payBy } satisfies HeldBooking;
+export function heldBookingOf({ id, amount, payBy, isPaid, isCancelled }: Booking) {
+  if (isPaid !== false || isCancelled || payBy === undefined) return undefined;
+  return { id, total: amount, payBy } satisfies HeldBooking;
 }

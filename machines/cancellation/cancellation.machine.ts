@@ -49,7 +49,7 @@ type CancellationEvent =
   | { readonly type: 'refund.emptied' }
   | { readonly type: 'refund.submit'; readonly details: RefundDetailsForm };
 
-const nothing: AccountDetails = { accountHolderName: '', bankName: '', accountNumber: '' };
+const nothing: AccountDetails = { accountHolder: '', bankName: '', accountNumber: '' };
 
 /** §4 of the documents: confirm → refund policy accepted → cancelled → refund details → registered. */
 export const cancellationMachine = flowSetup({
@@ -80,8 +80,8 @@ export const cancellationMachine = flowSetup({
         policy: policy[0]?.message ?? '',
       })),
       setDetails: assign((_, { details }: { details: RefundDetailsForm }) => {
-        const { accountHolderName, bankName, accountNumber } = details;
-        return { details: { accountHolderName, bankName, accountNumber } };
+        const { accountHolder, bankName, accountNumber } = details;
+        return { details: { accountHolder, bankName, accountNumber } };
       }),
       dropDetails: assign({ details: nothing }),
       tellCancelled: emit(({ context }) => ({
@@ -144,7 +144,7 @@ export const cancellationMachine = flowSetup({
           src: 'cancelBooking',
           input: ({ context }) => ({
             params: { id: chosenId(context) },
-            body: { isDeleted: 'true' },
+            body: {},
           }),
           onDone: [
             {
@@ -196,7 +196,6 @@ export const cancellationMachine = flowSetup({
               input: ({ context }) => ({
                 body: {
                   ...context.details,
-                  refundStatus: 'pending',
                   userId: context.userId,
                   bookingId: chosenId(context),
                 },

@@ -31,7 +31,7 @@ export interface FavouriteToAdd {
 type Favourites = ReplyOf<typeof listFavourites>;
 
 function entryOf({ watchlist }: Favourites, propertyId: string): string | undefined {
-  return watchlist.find((entry) => entry.propertyId.id === propertyId)?.id;
+  return watchlist.find((entry) => entry.property.id === propertyId)?.id;
 }
 
 const favouriteSetup = flowSetup({

@@ -6,8 +6,8 @@ import type { MessageKey } from '#locales/message.ts';
 export type Tab = 'past' | 'upcoming';
 
 /** MYB-03: a stay is past once its last day is; that day itself is still part of it. */
-export function isPastStay(booking: Pick<Booking, 'checkOutDate'>, today: Day): boolean {
-  return isBefore(booking.checkOutDate, today);
+export function isPastStay(booking: Pick<Booking, 'checkOut'>, today: Day): boolean {
+  return isBefore(booking.checkOut, today);
 }
 
 /**
@@ -17,7 +17,7 @@ export function isPastStay(booking: Pick<Booking, 'checkOutDate'>, today: Day): 
 export function bookingsOf(tab: Tab, bookings: readonly Booking[], today: Day): Booking[] {
   const inTab = bookings.filter(
     (booking) =>
-      (booking.isGivenUp || !booking.isDeleted) &&
+      (booking.isGivenUp || !booking.isCancelled) &&
       (booking.isGivenUp || isPastStay(booking, today)) === (tab === 'past'),
   );
   const byArrival = inTab.toSorted(byCheckIn);
@@ -25,12 +25,12 @@ export function bookingsOf(tab: Tab, bookings: readonly Booking[], today: Day): 
 }
 
 function byCheckIn(one: Booking, other: Booking): number {
-  if (isBefore(one.checkInDate, other.checkInDate)) return -1;
-  return isBefore(other.checkInDate, one.checkInDate) ? 1 : 0;
+  if (isBefore(one.checkIn, other.checkIn)) return -1;
+  return isBefore(other.checkIn, one.checkIn) ? 1 : 0;
 }
 
 /** MYB-04: anything but approved and pending reads as rejected. */
-export function bookingStatusLabel(bookingStatus: string): MessageKey {
-  if (bookingStatus === 'approved') return 'bookings.approved';
-  return bookingStatus === 'pending' ? 'bookings.pending' : 'bookings.rejected';
+export function bookingStatusLabel(status: string): MessageKey {
+  if (status === 'approved') return 'bookings.approved';
+  return status === 'pending' ? 'bookings.pending' : 'bookings.rejected';
 }

@@ -54,7 +54,7 @@ export const openPaymentMachine = flowSetup({
                   to: '/pay-now',
                   state: {
                     recordId: payment.id,
-                    bookingId: payment.bookingId.id,
+                    bookingId: payment.booking.id,
                     totalCents: payment.amount,
                   },
                 }),
@@ -78,7 +78,7 @@ export const openPaymentMachine = flowSetup({
         invoke: {
           id: 'deleteBooking',
           src: 'deleteBooking',
-          input: ({ context }) => ({ params: { id: chosenOf(context).bookingId.id } }),
+          input: ({ context }) => ({ params: { id: chosenOf(context).booking.id } }),
           onDone: {
             target: 'choosing',
             description: 'The server deletes a booking with its open record (API-48).',

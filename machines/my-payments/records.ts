@@ -5,8 +5,8 @@ import type { MessageKey } from '#locales/message.ts';
 export type Tab = 'online' | 'cash';
 
 /** PAY-12: anything but `paypal` is cash. */
-function isOnline({ paymentMethod }: Transaction): boolean {
-  return paymentMethod === 'paypal';
+function isOnline({ method }: Transaction): boolean {
+  return method === 'paypal';
 }
 
 /** OQ-30: the payments of a tab, in their order. */
@@ -16,7 +16,7 @@ export function paymentsOf(tab: Tab, payments: readonly Transaction[]): Transact
 
 /** MYP-05, OQ-30: what can still be paid, or deleted: a cash record that is not paid. */
 export function isOpen(payment: Transaction): boolean {
-  return !isOnline(payment) && payment.paymentStatus !== 'paid';
+  return !isOnline(payment) && payment.status !== 'paid';
 }
 
 /** MYP-04. */

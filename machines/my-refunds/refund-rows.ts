@@ -6,11 +6,11 @@ export type Tab = 'completed' | 'pending';
 
 /** MYR-05, MYR-06: pending requests are in one tab, settled ones in the other, in their order. */
 export function refundsOf(tab: Tab, refunds: readonly Refund[]): Refund[] {
-  return refunds.filter(({ refundStatus }) => (refundStatus === 'pending') === (tab === 'pending'));
+  return refunds.filter(({ status }) => (status === 'pending') === (tab === 'pending'));
 }
 
 /** MYR-05, MYR-06: anything but pending and refunded reads as rejected. */
-export function refundStatusLabel(refundStatus: string): MessageKey {
-  if (refundStatus === 'refunded') return 'refunds.refunded';
-  return refundStatus === 'pending' ? 'refunds.pending' : 'refunds.rejected';
+export function refundStatusLabel(status: string): MessageKey {
+  if (status === 'refunded') return 'refunds.refunded';
+  return status === 'pending' ? 'refunds.pending' : 'refunds.rejected';
 }

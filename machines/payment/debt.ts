@@ -14,17 +14,17 @@ export type Debt =
  * booking that was paid online has become a PayPal one (OQ-31).
  */
 export function debtOfBooking(bookings: readonly Booking[], bookingId: string | undefined): Debt {
-  const booking = bookings.find(({ id, isDeleted }) => id === bookingId && !isDeleted);
+  const booking = bookings.find(({ id, isCancelled }) => id === bookingId && !isCancelled);
   if (!booking) return { kind: 'none' };
   if (booking.isPaid || booking.paymentMethod === 'paypal') return { kind: 'paid' };
-  if (!['pending', 'approved'].includes(booking.bookingStatus)) return { kind: 'none' };
-  return { kind: 'owed', bookingId: booking.id, total: booking.bookingAmount };
+  if (!['pending', 'approved'].includes(booking.status)) return { kind: 'none' };
+  return { kind: 'owed', bookingId: booking.id, total: booking.amount };
 }
 
 /** PAY-09: what is owed for an unpaid record of the guest. */
 export function debtOfRecord(records: readonly Transaction[], recordId: string | undefined): Debt {
   const record = records.find(({ id }) => id === recordId);
   if (!record) return { kind: 'none' };
-  if (record.paymentStatus === 'paid') return { kind: 'paid' };
-  return { kind: 'owed', bookingId: record.bookingId.id, total: record.amount };
+  if (record.status === 'paid') return { kind: 'paid' };
+  return { kind: 'owed', bookingId: record.booking.id, total: record.amount };
 }

@@ -17,10 +17,10 @@ export function paymentToRecord({
 }: PaymentContext): PaymentToCreate | PaymentToUpdate {
   const { purpose, targetId, amount, transactionId, orderId, payerName } = known(receipt);
   const payment = {
-    paymentMethod: 'paypal',
+    method: 'paypal',
     transactionId,
     message: thanks({ payerName }),
-    paymentStatus: 'paid',
+    status: 'paid',
     orderId,
   } as const;
   return purpose === 'again'

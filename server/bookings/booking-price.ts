@@ -46,6 +46,6 @@ export async function stayPrice(
   if (!coupon || !isEligible(coupon, stay, priceOf(stay, rates).amount)) {
     throw refuse(422, 'coupon_invalid', 'server.couponInvalid');
   }
-  const { total } = priceOf(stay, rates, coupon.discountPrice);
-  return { total, couponCode: coupon.couponCode };
+  const { total } = priceOf(stay, rates, coupon.discount);
+  return { total, couponCode: coupon.code };
 }

@@ -29,10 +29,10 @@ export async function bookingRoutes(app: FastifyInstance, { db, clock }: Deps): 
     const id = await createBooking(db, clock(), {
       guestId: guest.userId,
       propertyId: body.propertyId,
-      stay: { checkIn: body.checkInDate, checkOut: body.checkOutDate },
-      guests: body.guestQuantity,
-      couponCode: body.coupon,
-      amount: body.bookingAmount,
+      stay: body,
+      guests: body.guests,
+      couponCode: body.couponCode,
+      amount: body.amount,
     });
     return { status: 'success', message: say('server.booked'), data: { id } };
   });

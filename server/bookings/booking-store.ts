@@ -1,5 +1,6 @@
 import { and, eq, gte, ne, not, or, type SQL } from 'drizzle-orm';
-import type { BookedRange, Booking } from '#contract/records/booking.ts';
+import type { Booking } from '#contract/records/booking.ts';
+import type { Stay } from '#contract/rules/stay.ts';
 import { type Database, isRecordId } from '../db/database.ts';
 import { bookings, properties } from '../db/schema.ts';
 import { notFound, refuse } from '../errors.ts';
@@ -10,9 +11,9 @@ import { type BookingRow, isOverdue, payByOf } from './booking-state.ts';
 import { isStaleHold } from './stale-holds.ts';
 
 /** API-45: the booked days of the property from today on, in order. */
-export function bookedRanges(db: Database, now: Date, propertyId: string): Promise<BookedRange[]> {
+export function bookedRanges(db: Database, now: Date, propertyId: string): Promise<Stay[]> {
   return db
-    .select({ checkInDate: bookings.checkIn, checkOutDate: bookings.checkOut })
+    .select({ checkIn: bookings.checkIn, checkOut: bookings.checkOut })
     .from(bookings)
     .where(
       and(
@@ -47,14 +48,14 @@ export async function bookingsWhere(
     .orderBy(...newestFirst(bookings));
   return rows.map(({ booking, property }) => ({
     id: booking.id,
-    propertyId: embeddedPropertyOf(property),
+    property: embeddedPropertyOf(property),
     userId: booking.userId,
-    checkInDate: booking.checkIn,
-    checkOutDate: booking.checkOut,
-    guestQuantity: booking.guests,
-    coupon: booking.couponCode,
-    bookingStatus: booking.status,
-    bookingAmount: booking.amount,
+    checkIn: booking.checkIn,
+    checkOut: booking.checkOut,
+    guests: booking.guests,
+    couponCode: booking.couponCode,
+    status: booking.status,
+    amount: booking.amount,
     paymentMethod: booking.paymentMethod,
     isPaid: booking.isPaid,
     ...standingOf(booking, now),
@@ -67,11 +68,11 @@ export async function bookingsWhere(
 function standingOf(
   booking: BookingRow,
   now: Date,
-): Pick<Booking, 'isDeleted' | 'isGivenUp' | 'payBy'> {
-  if (isOverdue(booking, now)) return { isDeleted: true, isGivenUp: true };
+): Pick<Booking, 'isCancelled' | 'isGivenUp' | 'payBy'> {
+  if (isOverdue(booking, now)) return { isCancelled: true, isGivenUp: true };
   const { isDeleted, isGivenUp } = booking;
   const payBy = payByOf(booking);
-  return { isDeleted, isGivenUp, ...(payBy && { payBy: payBy.toISOString() }) };
+  return { isCancelled: isDeleted, isGivenUp, ...(payBy && { payBy: payBy.toISOString() }) };
 }
 
 async function own(query: Promise<BookingRow[]>, guestId: string): Promise<BookingRow> {

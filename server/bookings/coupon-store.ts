@@ -5,9 +5,9 @@ import { coupons } from '../db/schema.ts';
 import type { Page } from '../paging.ts';
 
 const columns = {
-  couponName: coupons.name,
-  couponCode: coupons.code,
-  discountPrice: coupons.discount,
+  name: coupons.name,
+  code: coupons.code,
+  discount: coupons.discount,
   startDate: coupons.startDate,
   endDate: coupons.endDate,
 };

@@ -17,7 +17,7 @@ export async function favouritesOf(db: Database, guestId: string): Promise<Favou
     .orderBy(...newestFirst(favourites));
   return rows.map(({ favourite, property }) => ({
     id: favourite.id,
-    propertyId: embeddedPropertyOf(property),
+    property: embeddedPropertyOf(property),
     userId: favourite.userId,
     date: favourite.date.toISOString(),
   }));

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { RequestOf } from '#contract/call.ts';
 import * as calls from '#contract/calls/payments.ts';
 import { requireSelf } from '../authorisation.ts';
 import type { Deps } from '../deps.ts';
@@ -11,24 +12,20 @@ import { recordOnlinePayment } from './online-payment.ts';
 import { openOrder } from './open-order.ts';
 import { transactionById, transactionsOf } from './transaction-store.ts';
 
-interface Payment {
-  readonly paymentMethod: 'cash' | 'paypal';
-  readonly paymentStatus: 'paid' | 'unPaid';
-  readonly orderId?: string | undefined;
-}
+type Payment = RequestOf<typeof calls.updateTransaction>['body'];
 
 /**
  * PAY-11: `paid` needs an order that the server can check with the provider. @throws Refusal 422.
  */
-function paidOrderOf({ paymentMethod, paymentStatus, orderId }: Payment): string {
-  if (paymentMethod !== 'paypal' || paymentStatus !== 'paid' || !orderId) {
+function paidOrderOf({ method, status, orderId }: Payment): string {
+  if (method !== 'paypal' || status !== 'paid' || !orderId) {
     throw refuse(422, 'payment_unverified', 'server.paymentUnverified');
   }
   return orderId;
 }
 
-function isCashPromise({ paymentMethod, paymentStatus }: Payment): boolean {
-  return paymentMethod === 'cash' && paymentStatus === 'unPaid';
+function isCashPromise({ method, status }: Payment): boolean {
+  return method === 'cash' && status === 'unPaid';
 }
 
 /** API-50 … API-52, and the call that opens an order at the provider. */

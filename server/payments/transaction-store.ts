@@ -42,18 +42,13 @@ export async function transactionsOf(
   return rows.map(({ transaction, booking, property, returnId }) => ({
     id: transaction.id,
     userId: transaction.userId,
-    bookingId: {
-      id: booking.id,
-      checkInDate: booking.checkIn,
-      checkOutDate: booking.checkOut,
-      propertyId: embeddedPropertyOf(property),
-    },
+    booking: { ...booking, property: embeddedPropertyOf(property) },
     amount: transaction.amount,
-    paymentMethod: transaction.paymentMethod,
+    method: transaction.paymentMethod,
     date: transaction.date,
     transactionId: transaction.transactionId,
     message: transaction.message,
-    paymentStatus: transaction.paymentStatus,
+    status: transaction.paymentStatus,
     isReturned: returnId !== null,
   }));
 }

@@ -22,37 +22,34 @@ type EmbeddedRow = Pick<PropertyRow, keyof typeof embeddedPropertyColumns>;
 export function embeddedPropertyOf(row: EmbeddedRow): EmbeddedProperty {
   return {
     id: row.id,
-    propertyName: row.name,
-    propertyPrice: row.price,
+    name: row.name,
+    pricePerDay: row.price,
     location: row.location,
-    propertyImage: row.images,
+    images: row.images,
     createdAt: row.createdAt.toISOString(),
   };
 }
 
 function propertyOf(row: PropertyRow, type: string | null, has: readonly Amenity[]): Property {
-  const named = (kind: Amenity['kind']) => has.filter((each) => each.kind === kind);
+  const named = (kind: Amenity['kind']) =>
+    has.filter((each) => each.kind === kind).map(({ name }) => name);
   return {
     ...embeddedPropertyOf(row),
     serviceCharge: row.serviceCharge,
-    propertyStatus: row.label,
-    propertyCode: row.code,
+    status: row.label,
+    code: row.code,
     bedrooms: row.bedrooms,
     bathrooms: row.bathrooms,
     garages: row.garages,
-    propertySize: row.size,
-    propertyLandSize: row.landSize,
-    propertyBuild: row.buildYear === null ? '' : String(row.buildYear),
+    size: row.size,
+    landSize: row.landSize,
+    yearBuilt: row.buildYear === null ? '' : String(row.buildYear),
     description: row.description,
     videoLink: row.videoLink,
-    propertyType: type === null ? null : { propertyTypeName: type },
-    homeAmenities: named('home').map(({ name }) => ({ amenitiesId: { amenitiesName: name } })),
-    bedroomAmenities: named('bedroom').map(({ name }) => ({
-      amenitiesId: { bedroomAmenitiesName: name },
-    })),
-    kitchenAmenities: named('kitchen').map(({ name }) => ({
-      amenitiesId: { kitchenAmenitiesName: name },
-    })),
+    type: type ?? '',
+    homeAmenities: named('home'),
+    bedroomAmenities: named('bedroom'),
+    kitchenAmenities: named('kitchen'),
   };
 }
 

@@ -44,19 +44,13 @@ export async function refundsOf(db: Database, guestId: string): Promise<Refund[]
     .orderBy(...newestFirst(refunds));
   return rows.map(({ booking, property, paid, ...refund }) => ({
     id: refund.id,
-    bookingId: {
-      id: booking.id,
-      propertyId: embeddedPropertyOf(property),
-      checkInDate: booking.checkIn,
-      checkOutDate: booking.checkOut,
-      bookingAmount: booking.amount,
-    },
-    refundDate: refund.refundDate,
+    booking: { ...booking, property: embeddedPropertyOf(property) },
+    date: refund.refundDate,
     refundId: refund.refundId,
-    accountHolderName: refund.accountHolderName,
+    accountHolder: refund.accountHolderName,
     accountNumber: maskedAccount(refund.accountLast4),
-    refundStatus: refund.status,
-    ...(paid !== null && { refundAmount: paid }),
+    status: refund.status,
+    ...(paid !== null && { amount: paid }),
   }));
 }
 

@@ -83,7 +83,7 @@ function propertyHead(property: Property, place: Place): PageHead {
   const description = clipped(propertyDescription(property, place));
   const pictures = listingPictures(property, mediaOrigin);
   return {
-    title: `${clipped(property.propertyName)} · ${product}`,
+    title: `${clipped(property.name)} · ${product}`,
     listed: {
       description,
       url,
@@ -106,22 +106,20 @@ function sharePicture(origin: string): string {
 }
 
 function propertyDescription(property: Property, { product, language }: Place): string {
-  const { bedrooms, bathrooms, propertyName, location, propertyPrice, propertySize } = property;
+  const { bedrooms, bathrooms, name, location, pricePerDay, size } = property;
   const sentences = headSentences[language];
   const { whole, amounts } = headNumbers[language];
-  const price = propertyPrice % 100 === 0 ? whole : amounts;
+  const price = pricePerDay % 100 === 0 ? whole : amounts;
   const facts = [
     fill(sentences['property.beds'], { count: bedrooms }, language),
     fill(sentences['property.baths'], { count: bathrooms }, language),
-    ...(propertySize > 0
-      ? [fill(sentences['size.squareFeet'], { size: whole.format(propertySize) })]
-      : []),
+    ...(size > 0 ? [fill(sentences['size.squareFeet'], { size: whole.format(size) })] : []),
   ];
   return fill(sentences['head.property'], {
     product,
-    place: [propertyName, location].filter(Boolean).join(', '),
+    place: [name, location].filter(Boolean).join(', '),
     facts: facts.join(', '),
-    price: fill(sentences['money.amount'], { amount: price.format(dollarsOf(propertyPrice)) }),
+    price: fill(sentences['money.amount'], { amount: price.format(dollarsOf(pricePerDay)) }),
   });
 }
 

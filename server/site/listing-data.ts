@@ -22,9 +22,9 @@ export function listingData(property: Property, page: Page) {
   const { origin, description, images, product, language } = page;
   const sentences = headSentences[language];
   const url = addressIn(language, page.url);
-  const price = dollarsOf(property.propertyPrice).toFixed(2);
+  const price = dollarsOf(property.pricePerDay).toFixed(2);
   const about = {
-    name: property.propertyName,
+    name: property.name,
     description,
     url,
     ...(images.length > 0 && { image: images }),
@@ -49,7 +49,7 @@ export function listingData(property: Property, page: Page) {
         '@type': 'Product',
         '@id': `${page.url}#stay`,
         ...about,
-        sku: property.propertyCode,
+        sku: property.code,
         brand: { '@type': 'Brand', name: product },
         offers: {
           '@type': 'Offer',
@@ -70,7 +70,7 @@ export function listingData(property: Property, page: Page) {
         itemListElement: [
           crumb(1, sentences['nav.home'], addressIn(language, `${origin}/`)),
           crumb(2, sentences['title.apartment'], addressIn(language, `${origin}/apartment`)),
-          crumb(3, property.propertyName, url),
+          crumb(3, property.name, url),
         ],
       },
     ],

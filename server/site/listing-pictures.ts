@@ -9,10 +9,10 @@ const noImages = 'string';
  * @returns all of them, and the first one for previews of shared links, which cannot show SVG.
  */
 export function listingPictures(
-  { propertyImage }: Pick<Property, 'propertyImage'>,
+  { images }: Pick<Property, 'images'>,
   mediaOrigin: string,
 ): { readonly all: string[]; readonly shared: string | undefined } {
-  const links = propertyImage[0] === noImages ? [] : propertyImage;
+  const links = images[0] === noImages ? [] : images;
   const all = links.flatMap((link) => {
     const url = URL.parse(link, mediaOrigin);
     return url && /^https?:$/.test(url.protocol) ? [url] : [];

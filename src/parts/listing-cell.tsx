@@ -14,7 +14,7 @@ type ListingCellProps = {
 
 /** The listing that a row of a table is about: its first image and its name, which leads to it. */
 export function ListingCell({ property, children }: ListingCellProps) {
-  const image = mediaLink(environment.apiHost, property.propertyImage[0]);
+  const image = mediaLink(environment.apiHost, property.images[0]);
   return (
     <div className={styles.listing}>
       <img
@@ -27,7 +27,7 @@ export function ListingCell({ property, children }: ListingCellProps) {
       />
       <div>
         <Link to={sitePath('/propertyDetails/:id', { id: property.id })}>
-          {property.propertyName}
+          {property.name}
         </Link>
         {children && <p className={styles.line}>{children}</p>}
       </div>

@@ -21,18 +21,18 @@ type PropertySummaryProps = {
 export function PropertySummary(props: PropertySummaryProps) {
   const { property, query, eager, stayTotal, withDetails } = props;
   const t = useText();
-  const name = property.propertyName;
+  const name = property.name;
   const page = sitePath('/propertyDetails/:id', { id: property.id });
   return (
     <PropertyCard
       href={query ? `${page}?${query}` : page}
       name={name}
       location={property.location}
-      image={mediaLink(environment.apiHost, property.propertyImage[0])}
+      image={mediaLink(environment.apiHost, property.images[0])}
       beds={t('property.beds', { count: property.bedrooms })}
       baths={t('property.baths', { count: property.bathrooms })}
-      size={size(property.propertySize)}
-      price={shortMoney(property.propertyPrice)}
+      size={size(property.size)}
+      price={shortMoney(property.pricePerDay)}
       priceUnit={t('property.perNight')}
       note={stayTotal}
       details={

@@ -127,15 +127,13 @@ test('[API-46] [CONST-03] a booking is sent as JSON, with its days as documented
   replies(201, { status: 'success', data: { id: 12 } });
   const reply = await client().send(createBooking, {
     body: {
-      checkInDate: '30-06-2026',
-      checkOutDate: '02-07-2026',
-      guestQuantity: 2,
-      coupon: '',
+      checkIn: '30-06-2026',
+      checkOut: '02-07-2026',
+      guests: 2,
+      couponCode: '',
       propertyId: '7',
       userId: '3',
-      bookingStatus: 'pending',
-      bookingAmount: 36050,
-      paymentMethod: 'cash',
+      amount: 36050,
     },
   });
   expect(reply).toEqual({ status: 'success', data: { id: '12' } });

@@ -38,7 +38,7 @@ describe('an invalid entry', () => {
     const read = readReply(listApprovedProperties, { property: [nameless, property] });
     expect(
       read?.reply.property.map(({ id, kitchenAmenities }) => ({ id, kitchenAmenities })),
-    ).toEqual([{ id: '7', kitchenAmenities: [{ amenitiesId: { kitchenAmenitiesName: 'Oven' } }] }]);
+    ).toEqual([{ id: '7', kitchenAmenities: ['Oven'] }]);
     expect(read?.leftOut).toEqual([
       'property.0.propertyName',
       'property.1.kitchenAmenities.0.amenitiesId',
@@ -115,22 +115,22 @@ describe('an unambiguous deviation is accepted', () => {
         property: [
           {
             id: '7',
-            propertyName: 'Villa',
-            propertyPrice: 9950,
+            name: 'Villa',
+            pricePerDay: 9950,
             serviceCharge: 0,
-            propertyStatus: '',
-            propertyCode: '12',
+            status: '',
+            code: '12',
             bedrooms: 2,
             bathrooms: 0,
             garages: 0,
-            propertySize: 1200.5,
-            propertyLandSize: 0,
-            propertyBuild: '2019',
+            size: 1200.5,
+            landSize: 0,
+            yearBuilt: '2019',
             location: '',
             description: '',
             videoLink: '',
-            propertyImage: [],
-            propertyType: null,
+            images: [],
+            type: '',
             homeAmenities: [],
             bedroomAmenities: [],
             kitchenAmenities: [],
@@ -152,9 +152,7 @@ describe('an unambiguous deviation is accepted', () => {
       startDate: '01-01-2026',
       endDate: '31-12-2026',
     };
-    expect(readReply(listCoupons, { coupons: [coupon] })?.reply.coupons[0]?.discountPrice).toBe(
-      1500,
-    );
+    expect(readReply(listCoupons, { coupons: [coupon] })?.reply.coupons[0]?.discount).toBe(1500);
     const payment = {
       id: 1,
       userId: 3,
@@ -170,23 +168,23 @@ describe('an unambiguous deviation is accepted', () => {
       {
         id: '1',
         userId: '3',
-        bookingId: {
+        booking: {
           id: '9',
-          checkInDate: '01-07-2026',
-          propertyId: {
+          checkIn: '01-07-2026',
+          property: {
             id: '7',
-            propertyName: '',
-            propertyPrice: 0,
+            name: '',
+            pricePerDay: 0,
             location: '',
-            propertyImage: [],
+            images: [],
           },
         },
         amount: 3605,
-        paymentMethod: '',
+        method: '',
         date: '',
         transactionId: '12345678',
         message: '',
-        paymentStatus: 'unPaid',
+        status: 'unPaid',
       },
     ]);
   });
@@ -226,14 +224,14 @@ describe('an unambiguous deviation is accepted', () => {
     };
     const read = (isDeleted: unknown) =>
       readReply(listBookings, { details: [{ ...booking, isDeleted }] })?.reply.details[0];
-    expect([true, 'true', false, 'false', null].map((one) => read(one)?.isDeleted)).toEqual([
+    expect([true, 'true', false, 'false', null].map((one) => read(one)?.isCancelled)).toEqual([
       true,
       true,
       false,
       false,
       false,
     ]);
-    expect(read(false)).toMatchObject({ guestQuantity: 1, coupon: '' });
+    expect(read(false)).toMatchObject({ guests: 1, couponCode: '' });
     expect(read('deleted')).toBeUndefined();
   });
 });

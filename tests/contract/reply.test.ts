@@ -53,10 +53,10 @@ describe('a property', () => {
   it('[DET-11] has no images when the first entry is the text `string`', () => {
     const bare = { id: 7, propertyName: 'Villa', propertyPrice: 99.5 };
     const read = (propertyImage: string[]) => z.parse(property, { ...bare, propertyImage });
-    expect(read(['string', 'a.svg']).propertyImage).toEqual([]);
-    expect(read(['a.svg', 'string']).propertyImage).toEqual(['a.svg', 'string']);
+    expect(read(['string', 'a.svg']).images).toEqual([]);
+    expect(read(['a.svg', 'string']).images).toEqual(['a.svg', 'string']);
     expect(read([]).id).toBe('7');
-    expect(read([]).propertyPrice).toBe(9950);
+    expect(read([]).pricePerDay).toBe(9950);
   });
 });
 

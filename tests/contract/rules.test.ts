@@ -35,7 +35,7 @@ describe('a stay', () => {
   it('crosses another exactly when they share a day', () => {
     fc.assert(
       fc.property(anyStay, anyStay, (stay, other) => {
-        const booked = [{ checkInDate: other.checkIn, checkOutDate: other.checkOut }];
+        const booked = [{ checkIn: other.checkIn, checkOut: other.checkOut }];
         const sharesADay = daysOf(stay).some((day) => daysOf(other).includes(day));
         expect(crossesBooked(stay, booked)).toBe(sharesADay);
         expect(isBooked(stay.checkIn, booked)).toBe(daysOf(other).includes(stay.checkIn));
@@ -145,9 +145,9 @@ describe('an amount', () => {
 
 describe('a coupon', () => {
   const coupon: Coupon = {
-    couponName: 'Rainy season',
-    couponCode: 'RAIN',
-    discountPrice: 5000,
+    name: 'Rainy season',
+    code: 'RAIN',
+    discount: 5000,
     startDate: '01-03-2027',
     endDate: '10-03-2027',
   };

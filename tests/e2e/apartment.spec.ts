@@ -17,13 +17,13 @@ test('[LIST-03] [LIST-04] [LIST-05] [LIST-06] [LIST-07] the listings, 8 a page',
   await page.goto('/apartment');
   const names = shownNames(page);
   await expect(page.getByText(`Showing 1–8 of ${total} results`)).toBeVisible();
-  await expect(names).toHaveText(property.slice(0, 8).map(({ propertyName }) => propertyName));
+  await expect(names).toHaveText(property.slice(0, 8).map(({ name }) => name));
   await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled();
 
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page).toHaveURL('/apartment?page=2');
   await expect(page.getByText(`Showing 9–16 of ${total} results`)).toBeVisible();
-  await expect(names).toHaveText(property.slice(8, 16).map(({ propertyName }) => propertyName));
+  await expect(names).toHaveText(property.slice(8, 16).map(({ name }) => name));
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 
   const last = Math.ceil(total / 8);
@@ -36,15 +36,15 @@ test('[LIST-03] [LIST-04] [LIST-05] [LIST-06] [LIST-07] the listings, 8 a page',
   if (!first) throw new Error('There is no listing');
   await page.goto('/apartment');
   const card = page.getByRole('article').first();
-  await expect(card.locator('img')).toHaveAttribute('src', first.propertyImage[0] ?? '');
+  await expect(card.locator('img')).toHaveAttribute('src', first.images[0] ?? '');
   await expect(card.getByText(first.location)).toBeVisible();
   await expect(card.getByRole('listitem')).toHaveText([
     first.bedrooms === 1 ? '1 bed' : `${first.bedrooms} beds`,
     first.bathrooms === 1 ? '1 bath' : `${first.bathrooms} baths`,
-    `${first.propertySize.toLocaleString('en-US')} SqFt`,
+    `${first.size.toLocaleString('en-US')} SqFt`,
   ]);
-  await expect(card).toContainText(`$${first.propertyPrice / 100}`);
-  await card.getByRole('link', { name: first.propertyName }).click();
+  await expect(card).toContainText(`$${first.pricePerDay / 100}`);
+  await card.getByRole('link', { name: first.name }).click();
   await expect(page).toHaveURL(`/propertyDetails/${first.id}`);
 });
 

@@ -45,7 +45,7 @@ async function withPaidBooking(
   await bookAndPay(baseURL, guest, villa, daysAhead);
   await enterAs(page, guest);
   await page.goto('/bookings');
-  return { guest, place: villa.propertyName };
+  return { guest, place: villa.name };
 }
 
 /** A guest who has paid for a far-away day of a listing and cancelled it. */
@@ -59,7 +59,7 @@ async function withOpenRefund(
   const villa = await listing(api, 30);
   await bookPayAndCancel(baseURL, guest, villa, daysAhead);
   await enterAs(page, guest);
-  return { guest, place: villa.propertyName };
+  return { guest, place: villa.name };
 }
 
 async function recordsOf(baseURL: string | undefined, { token, user }: Guest) {
@@ -118,9 +118,9 @@ test('[CAN-02] [CAN-03] [CAN-04] [CAN-05] [CAN-06] [REF-07] [REF-08] [REF-09] [R
   const { refunds: requests } = await recordsOf(baseURL, guest);
   expect(requests).toMatchObject([
     {
-      accountHolderName: 'Grace Mbuyi',
+      accountHolder: 'Grace Mbuyi',
       accountNumber: '************4444',
-      refundStatus: 'pending',
+      status: 'pending',
     },
   ]);
 
@@ -377,7 +377,7 @@ test('[REF-10] a host that says nothing of payments may still refuse the refund'
     await route.fulfill({ response: reply, body: text.replaceAll('"isPaid":false,', '') });
   });
   await page.goto('/bookings');
-  await cancelBookingOf(page, villa.propertyName);
+  await cancelBookingOf(page, villa.name);
   await fillRefund(page);
   await sendRefund(page);
   await expect(notice(page, refundFailed)).toHaveText(refundFailed);

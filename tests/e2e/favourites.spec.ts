@@ -8,8 +8,8 @@ import { apiOf, enterAs, type Guest, listing, newGuest } from '#tests/support/gu
 const grey = 'rgb(89, 92, 80)'; // --ink-soft of the tokens
 const red = 'rgb(163, 58, 42)'; // --danger of the tokens
 
-const heart = (page: Page, { propertyName }: Property) =>
-  page.getByRole('button', { name: `Favorite: ${propertyName}` });
+const heart = (page: Page, { name }: Property) =>
+  page.getByRole('button', { name: `Favorite: ${name}` });
 
 /** Saves a property over the API. */
 async function save(baseURL: string | undefined, { token, user }: Guest, { id }: Property) {
@@ -21,7 +21,7 @@ async function save(baseURL: string | undefined, { token, user }: Guest, { id }:
 async function savedBy(baseURL: string | undefined, { token, user }: Guest): Promise<string[]> {
   const mine = apiOf(baseURL, token);
   const { watchlist } = await mine.send(listFavourites, { params: { userId: user.id } });
-  return watchlist.map(({ propertyId }) => propertyId.id);
+  return watchlist.map(({ property }) => property.id);
 }
 
 /** A new guest on a listing's page, whose heart has been read. */
@@ -175,14 +175,11 @@ test('[FAV-10] [FAV-11] [FAV-12] [FAV-13] My Favorites lists them and takes them
   const rows = page.getByRole('row').filter({ hasNot: page.getByRole('columnheader') });
   await expect(rows).toHaveCount(2);
   for (const [index, villa] of [...villas].reverse().entries()) {
-    await expect(rows.nth(index).getByRole('rowheader').getByRole('link')).toHaveText(
-      villa.propertyName,
-    );
+    await expect(rows.nth(index).getByRole('rowheader').getByRole('link')).toHaveText(villa.name);
     await expect(rows.nth(index).getByRole('cell')).toHaveText([published(villa), 'Delete']);
   }
 
-  const remove = (villa: Property) =>
-    page.getByRole('button', { name: `Delete ${villa.propertyName}` });
+  const remove = (villa: Property) => page.getByRole('button', { name: `Delete ${villa.name}` });
   await page.route('**/watchlist-registry/*', (route) => route.abort());
   await remove(villas[0]).click();
   const failed = 'Failed to remove property from favorites.';
@@ -214,7 +211,7 @@ test('[FAV-14] favourites that could not be read say so and can be asked for aga
   await expect(page.getByRole('alert').filter({ hasText: text })).toHaveText(text);
   await page.unroute('**/watchlist-registry/get/**');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('link', { name: villa.propertyName })).toBeVisible();
+  await expect(page.getByRole('link', { name: villa.name })).toBeVisible();
 });
 
 test('[FAV-04] a removed favourite leaves the list at once, and what could not be read again stays', async ({
@@ -227,10 +224,10 @@ test('[FAV-04] a removed favourite leaves the list at once, and what could not b
   for (const villa of villas) await save(baseURL, guest, villa);
   await enterAs(page, guest);
   await page.goto('/favorites');
-  const link = (villa: Property) => page.getByRole('link', { name: villa.propertyName });
+  const link = (villa: Property) => page.getByRole('link', { name: villa.name });
   await expect(link(villas[0])).toBeVisible();
   await page.route('**/watchlist-registry/get/**', (route) => route.abort());
-  await page.getByRole('button', { name: `Delete ${villas[0].propertyName}` }).click();
+  await page.getByRole('button', { name: `Delete ${villas[0].name}` }).click();
   await expect(link(villas[0])).toHaveCount(0);
   await expect(link(villas[1])).toBeVisible();
   await save(baseURL, guest, villas[0]);

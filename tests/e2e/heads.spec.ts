@@ -161,16 +161,16 @@ test("a listing's head has its price, and its structured data stays with its pag
   await expect(servedTags(page)).toHaveCount(0);
   const head = await headOf(page);
   const description = head.description?.[0] ?? '';
-  expect(head).toEqual(publicHead(villa.propertyName, description, `${baseURL}${path}`));
-  expect(description).toContain(`${villa.propertyName}, ${villa.location}: ${villa.bedrooms} bed`);
+  expect(head).toEqual(publicHead(villa.name, description, `${baseURL}${path}`));
+  expect(description).toContain(`${villa.name}, ${villa.location}: ${villa.bedrooms} bed`);
   const data = page.locator('script[type="application/ld+json"]');
   expect(JSON.parse((await data.textContent()) ?? '')).toMatchObject({
     '@context': 'https://schema.org',
     '@graph': [
-      { '@type': 'LodgingBusiness', name: villa.propertyName, description },
+      { '@type': 'LodgingBusiness', name: villa.name, description },
       {
         '@type': 'Product',
-        offers: { price: (villa.propertyPrice / 100).toFixed(2), priceCurrency: 'USD' },
+        offers: { price: (villa.pricePerDay / 100).toFixed(2), priceCurrency: 'USD' },
       },
       { '@type': 'BreadcrumbList' },
     ],

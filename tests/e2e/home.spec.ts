@@ -173,19 +173,19 @@ test('[HOME-09] [HOME-10] [HOME-11] [HOME-12] [HOME-16] the featured listings', 
   );
   await carousel(page, 'Find Your Dream Home Today').getByRole('button', { name: 'Pause' }).click();
   const card = featured.locator('article').first();
-  await expect(card.getByRole('heading')).toHaveText(first.propertyName);
+  await expect(card.getByRole('heading')).toHaveText(first.name);
   await expect(card).toContainText(first.location);
   await expect(card).toContainText(`${first.bedrooms} beds`);
   await expect(card).toContainText(`${first.bathrooms} baths`);
-  await expect(card).toContainText(`${first.propertySize.toLocaleString('en-US')} SqFt`);
-  await expect(card).toContainText(`$${first.propertyPrice / 100} / night`);
-  await expect(card.locator('img')).toHaveAttribute('src', first.propertyImage[0] ?? '');
+  await expect(card).toContainText(`${first.size.toLocaleString('en-US')} SqFt`);
+  await expect(card).toContainText(`$${first.pricePerDay / 100} / night`);
+  await expect(card.locator('img')).toHaveAttribute('src', first.images[0] ?? '');
   expect(await motionOf(page, 'Find Your Dream Home Today')).toMatchObject({
     slidesPerGroup: 1,
     delay: 3000,
   });
   const address = `/propertyDetails/${first.id}`;
-  for (const name of [first.propertyName, `Details of ${first.propertyName}`]) {
+  for (const name of [first.name, `Details of ${first.name}`]) {
     await expect(card.getByRole('link', { name, exact: true })).toHaveAttribute('href', address);
   }
   // The picture lies under the card's link.

@@ -216,7 +216,7 @@ test('hears no token, password, code or account number', async ({ page, inspecte
   const guest = { token, email, user: JSON.parse(stored ?? '') };
   await bookPayAndCancel(inspectedUrl, guest, villa);
   await page.goto(`${inspectedUrl}/refunds`);
-  await takeUp(page, villa.propertyName).click();
+  await takeUp(page, villa.name).click();
   await fillRefund(page);
   await sendRefund(page);
   await expect(notice(page, 'Refund Registered Successfully!')).toBeVisible();

@@ -26,12 +26,9 @@ test('the whole booking, from the list to its end, is made by keyboard alone', a
   const stay = await freeStay(api, villa.id, 2, daysAhead + 16);
   const page = await openSiteWindow(browser, { baseURL, width, guest });
   await page.goto('/apartment');
-  await tabTo(
-    page,
-    page.getByRole('article').getByRole('link', { name: villa.propertyName }).first(),
-  );
+  await tabTo(page, page.getByRole('article').getByRole('link', { name: villa.name }).first());
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(villa.propertyName);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(villa.name);
   await tabTo(page, page.getByLabel('Check-in', { exact: true }));
   await page.keyboard.type(typed(stay.checkIn));
   await tabTo(page, page.getByLabel('Check-out', { exact: true }));

@@ -68,7 +68,7 @@ test.describe('with a French browser', () => {
     const day = new Intl.DateTimeFormat('fr', { dateStyle: 'full' }).format(next);
     await expect(grid.getByRole('button', { name: day })).toBeVisible();
     const price = new Intl.NumberFormat('fr', { style: 'currency', currency: 'USD' });
-    await expect(page.getByText(price.format(villa.propertyPrice / 100))).toBeVisible();
+    await expect(page.getByText(price.format(villa.pricePerDay / 100))).toBeVisible();
     await expect(page.getByPlaceholder('MM-JJ-AAAA')).toHaveCount(2);
   });
 
@@ -92,7 +92,7 @@ test.describe('with a French browser', () => {
     await expect(alerts).toHaveText(['Wrong email or password']);
     await enterAs(page, guest);
     await page.goto(`/propertyDetails/${villa.id}`);
-    await page.getByRole('button', { name: `Favori\u202f: ${villa.propertyName}` }).click();
+    await page.getByRole('button', { name: `Favori\u202f: ${villa.name}` }).click();
     const added = 'Le logement a bien été ajouté à vos favoris\u202f!';
     await expect(notice(page, added)).toHaveText(added);
     await notice(page, added).getByRole('button', { name: 'Fermer' }).click();
@@ -118,7 +118,7 @@ test.describe('with a French browser', () => {
         ['/', french],
         ['/signin', 'Connexion'],
         ['/apartment', 'Appartements'],
-        [`/propertyDetails/${villa.id}`, villa.propertyName],
+        [`/propertyDetails/${villa.id}`, villa.name],
       ] as const) {
         await page.goto(path);
         await expectLanguage(page, 'fr', heading);

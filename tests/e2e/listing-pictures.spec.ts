@@ -42,7 +42,7 @@ for (const [index, width] of [360, 768, 1440].entries()) {
     await enterAs(page, guest);
     for (const path of ['/payments', '/bookings', '/favorites']) {
       await page.goto(path);
-      await expectPicture(page, villa.propertyImage[0]);
+      await expectPicture(page, villa.images[0]);
     }
   });
 

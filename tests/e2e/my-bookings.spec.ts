@@ -26,15 +26,15 @@ async function asAmina(page: Page, baseURL: string | undefined) {
   await enterAs(page, amina);
   await page.goto('/bookings');
   const today = dayOnClock(new Date());
-  const standing = details.filter(({ isDeleted }) => !isDeleted).toSorted(byArrival);
+  const standing = details.filter(({ isCancelled }) => !isCancelled).toSorted(byArrival);
   return {
-    past: standing.filter(({ checkOutDate }) => isBefore(checkOutDate, today)).toReversed(),
-    upcoming: standing.filter(({ checkOutDate }) => !isBefore(checkOutDate, today)),
+    past: standing.filter(({ checkOut }) => isBefore(checkOut, today)).toReversed(),
+    upcoming: standing.filter(({ checkOut }) => !isBefore(checkOut, today)),
   };
 }
 
 function byArrival(one: Booking, other: Booking): number {
-  const iso = ({ checkInDate }: Booking) => checkInDate.split('-').toReversed().join('-');
+  const iso = ({ checkIn }: Booking) => checkIn.split('-').toReversed().join('-');
   return iso(one).localeCompare(iso(other));
 }
 
@@ -81,12 +81,12 @@ test('[MYB-01] [MYB-02] [MYB-03] [MYB-04] [MYB-05] the bookings, split by today,
   ]);
   const lines = (bookings: typeof past, status: string) =>
     bookings.map((booking) => [
-      `${booking.propertyId.propertyName}$${(booking.bookingAmount / 100).toLocaleString('en-US', {
+      `${booking.property.name}$${(booking.amount / 100).toLocaleString('en-US', {
         minimumFractionDigits: 2,
       })}`,
-      said(booking.checkInDate),
-      said(booking.checkOutDate),
-      `${labels[booking.bookingStatus] ?? 'Rejected'}${paidText(booking)}`,
+      said(booking.checkIn),
+      said(booking.checkOut),
+      `${labels[booking.status] ?? 'Rejected'}${paidText(booking)}`,
       status,
     ]);
   expect(upcoming.length).toBeGreaterThan(0);
@@ -134,7 +134,7 @@ async function withBooking(
     await route.fulfill({ json: { ...body, details: body.details.map(change) } });
   });
   await page.goto('/bookings');
-  return villa.propertyName;
+  return villa.name;
 }
 
 test('[BOOK-33] a booking that was given up stands under Past, and says why', async ({

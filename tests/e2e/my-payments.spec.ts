@@ -36,14 +36,14 @@ test('[MYP-01] [MYP-02] [MYP-03] [MYP-04] [MYP-05] the payments, split by the wa
   const payments = await paymentsOf(baseURL, amina);
   const lines = (isOnline: boolean) =>
     payments
-      .filter(({ paymentMethod }) => (paymentMethod === 'paypal') === isOnline)
-      .map(({ bookingId: { propertyId }, date, amount, transactionId, paymentStatus }) => [
-        `${propertyId.propertyName}${dollars(propertyId.propertyPrice)}`,
+      .filter(({ method }) => (method === 'paypal') === isOnline)
+      .map(({ booking: { property }, date, amount, transactionId, status }) => [
+        `${property.name}${dollars(property.pricePerDay)}`,
         date,
         isOnline ? 'Paypal' : 'Cash/Offline',
         dollars(amount),
         transactionId,
-        paymentStatus === 'paid' ? 'Completed' : 'Pay NowDelete',
+        status === 'paid' ? 'Completed' : 'Pay NowDelete',
       ]);
   expect(lines(true).length).toBeGreaterThan(0);
   expect(lines(false).flat()).toContain('Pay NowDelete');
@@ -65,11 +65,8 @@ test('[MYP-01] [MYP-02] [MYP-03] [MYP-04] [MYP-05] the payments, split by the wa
   ]);
   expect(await rows(page)).toEqual(lines(false));
   const image = page.getByRole('row').nth(1).locator('img');
-  const first = payments.find(({ paymentMethod }) => paymentMethod !== 'paypal');
-  await expect(image).toHaveAttribute(
-    'src',
-    new RegExp(`${first?.bookingId.propertyId.propertyImage[0]}$`),
-  );
+  const first = payments.find(({ method }) => method !== 'paypal');
+  await expect(image).toHaveAttribute('src', new RegExp(`${first?.booking.property.images[0]}$`));
   await page.getByRole('tab', { name: 'Online Payments' }).click();
   await expect(page.getByRole('tabpanel')).toHaveCount(1);
   await expect(page.getByText('Completed').first()).toBeVisible();
@@ -128,7 +125,7 @@ test('[MYP-08] [MYP-09] an unpaid booking is deleted only after asking', async (
   const { guest, record } = await withCash(page, baseURL, 34);
   const remove = page.getByRole('button', { name: /^Delete the booking of / });
   await remove.click();
-  await expect(dialog(page)).toContainText(record.bookingId.propertyId.propertyName);
+  await expect(dialog(page)).toContainText(record.booking.property.name);
   await dialog(page).getByRole('button', { name: 'Keep the booking' }).click();
   await expect(dialog(page)).toBeHidden();
   await expect(remove).toBeFocused();
@@ -148,7 +145,7 @@ test('[MYP-08] [MYP-09] an unpaid booking is deleted only after asking', async (
 
 test('[MYP-10] a deletion that fails says so and keeps the row', async ({ page, baseURL }) => {
   const { guest, record } = await withCash(page, baseURL, 35);
-  await page.route(`**/booking-registry/${record.bookingId.id}`, (route) => route.abort());
+  await page.route(`**/booking-registry/${record.booking.id}`, (route) => route.abort());
   await page.getByRole('button', { name: /^Delete the booking of / }).click();
   await dialog(page).getByRole('button', { name: 'Delete the booking' }).click();
   const text = 'Error deleting booking. Please try again.';

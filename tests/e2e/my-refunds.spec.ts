@@ -33,24 +33,24 @@ test('[MYR-01] [MYR-02] [MYR-03] [MYR-04] [MYR-05] [MYR-06] the requests, split 
   const labels: Record<string, string> = { pending: 'Pending', refunded: 'Refunded' };
   const lines = (isPending: boolean) =>
     data
-      .filter(({ refundStatus }) => (refundStatus === 'pending') === isPending)
-      .map(({ bookingId: booking, ...refund }) => [
+      .filter(({ status }) => (status === 'pending') === isPending)
+      .map(({ booking, ...refund }) => [
         [
-          booking.propertyId.propertyName,
-          `$${(booking.bookingAmount / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`,
+          booking.property.name,
+          `$${(booking.amount / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`,
           'Amina Mbuyi',
           '************1234',
         ].join(''),
-        `${british(booking.checkInDate)} to ${british(booking.checkOutDate)}`,
-        refund.refundDate,
+        `${british(booking.checkIn)} to ${british(booking.checkOut)}`,
+        refund.date,
         refund.refundId,
-        labels[refund.refundStatus] ?? 'Rejected',
+        labels[refund.status] ?? 'Rejected',
       ]);
   await expect(page.getByText('Pending', { exact: true })).toBeVisible();
   expect(await rowsOf(page)).toEqual(lines(true));
   const images = data
-    .filter(({ refundStatus }) => refundStatus === 'pending')
-    .map(({ bookingId }) => bookingId.propertyId.propertyImage[0] ?? 'none');
+    .filter(({ status }) => status === 'pending')
+    .map(({ booking }) => booking.property.images[0] ?? 'none');
   const shown = await page
     .locator('tbody img')
     .evaluateAll((all) => all.map((one) => one.getAttribute('src')));
@@ -96,16 +96,15 @@ test('a long list shows ten requests and, when asked, the rest', async ({ page, 
   const villa = await listing(api, 31);
   const mine = apiOf(baseURL, guest.token);
   for (let count = 0; count < 11; count += 1) {
-    const { bookingId } = await bookPayAndCancel(baseURL, guest, villa, 500);
+    const { booking } = await bookPayAndCancel(baseURL, guest, villa, 500);
     await mine.send(createRefund, {
       body: {
-        refundDate: '11-05-2026 10:00:00',
-        accountHolderName: 'Grace Mbuyi',
+        date: '11-05-2026 10:00:00',
+        accountHolder: 'Grace Mbuyi',
         accountNumber: '4111222233334444',
         bankName: 'Rawbank',
-        refundStatus: 'pending',
         userId: guest.user.id,
-        bookingId: bookingId.id,
+        bookingId: booking.id,
         refundId: newRecordId(),
       },
     });

@@ -19,9 +19,12 @@ const done = 'Payment Done with Paypal';
 const recordCall = '**/transaction-registry/*';
 
 /** From My Payments to the screen that pays a record. */
-async function choose(page: Page, { bookingId: { propertyId } }: Transaction): Promise<void> {
+async function choose(
+  page: Page,
+  { booking: { property: propertyId } }: Transaction,
+): Promise<void> {
   await page.goto('/payments');
-  await page.getByRole('button', { name: `Pay Now for ${propertyId.propertyName}` }).click();
+  await page.getByRole('button', { name: `Pay Now for ${propertyId.name}` }).click();
   await expect(page).toHaveURL('/pay-now');
   await expect(page.getByRole('heading', { level: 2, name: paymentTitle })).toBeVisible();
 }
@@ -39,7 +42,7 @@ async function toPayNow(page: Page, baseURL: string | undefined, place: number, 
 /** What became of the guest's records, by id. */
 async function statusOf(baseURL: string | undefined, guest: Guest) {
   const payments = await paymentsOf(baseURL, guest);
-  return Object.fromEntries(payments.map(({ id, paymentStatus }) => [id, paymentStatus]));
+  return Object.fromEntries(payments.map(({ id, status }) => [id, status]));
 }
 
 async function signInAgain(page: Page, { email }: Guest): Promise<void> {
@@ -58,7 +61,7 @@ async function signInAgain(page: Page, { email }: Guest): Promise<void> {
 async function keepApproval(
   page: Page,
   { user }: Guest,
-  { id, bookingId }: Transaction,
+  { id, booking: bookingId }: Transaction,
   { purpose, approvedAt }: { purpose: Purpose; approvedAt?: number },
 ): Promise<void> {
   const receipt = {
@@ -97,7 +100,7 @@ test('[PAY-08] [PAY-10] a payer who cancels owes as before, and can pay after al
   await page.getByRole('tab', { name: 'Online Payments' }).click();
   await expect(page.getByRole('tabpanel')).toHaveCount(1);
   const row = page.getByRole('row').nth(1);
-  await expect(row).toContainText(record.bookingId.propertyId.propertyName);
+  await expect(row).toContainText(record.booking.property.name);
   await expect(row).toContainText('Completed');
   expect(await statusOf(baseURL, guest)).toEqual({ [record.id]: 'paid' });
 });

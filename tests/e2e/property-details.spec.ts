@@ -17,32 +17,30 @@ test('[ROUTE-04] [CONST-02] [DET-01] [DET-04] [DET-07] shows what the property i
 }) => {
   const villa = await listing(apiOf(baseURL), 0);
   await page.goto(`/propertyDetails/${villa.id}`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(villa.propertyName);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(villa.name);
   const main = page.getByRole('main');
-  await expect(main.getByText(villa.propertyStatus, { exact: true })).toBeVisible();
-  await expect(main.getByText(`$${(villa.propertyPrice / 100).toFixed(2)} / day`)).toBeVisible();
+  await expect(main.getByText(villa.status, { exact: true })).toBeVisible();
+  await expect(main.getByText(`$${(villa.pricePerDay / 100).toFixed(2)} / day`)).toBeVisible();
   await expect(main.getByText(`${villa.bedrooms} beds`)).toBeVisible();
   await expect(main.getByText(`${villa.bathrooms} baths`)).toBeVisible();
   const overview = page.getByRole('region', { name: 'Overview' });
   const number = (value: number) => value.toLocaleString('en-US');
   await expect(overview.getByRole('definition')).toHaveText([
-    villa.propertyCode,
-    villa.propertyType?.propertyTypeName ?? '',
+    villa.code,
+    villa.type,
     String(villa.bedrooms),
     String(villa.bathrooms),
     String(villa.garages),
-    `${number(villa.propertySize)} SqFt`,
-    `${number(villa.propertyLandSize)} SqFt`,
-    villa.propertyBuild,
+    `${number(villa.size)} SqFt`,
+    `${number(villa.landSize)} SqFt`,
+    villa.yearBuilt,
   ]);
   const details = page.getByRole('region', { name: 'Property details' });
-  await expect(details.getByRole('definition')).toHaveText(
-    villa.propertyType?.propertyTypeName ?? '',
-  );
+  await expect(details.getByRole('definition')).toHaveText(villa.type);
 });
 
 test('[DET-07] shows N/A for a property without a type', async ({ page, baseURL }) => {
-  const flat = await listingWith(baseURL, ({ propertyType }) => !propertyType);
+  const flat = await listingWith(baseURL, ({ type }) => !type);
   await page.goto(`/propertyDetails/${flat.id}`);
   const details = page.getByRole('region', { name: 'Property details' });
   await expect(details.getByRole('definition')).toHaveText('N/A');
@@ -73,7 +71,7 @@ test('[DET-05] embeds the video of a watch link', async ({ page, baseURL }) => {
   const loft = await listingWith(baseURL, ({ videoLink }) => videoLink.includes('watch?v='));
   await page.goto(`/propertyDetails/${loft.id}`);
   const id = new URL(loft.videoLink).searchParams.get('v');
-  await expect(page.getByTitle(`Video of ${loft.propertyName}`)).toHaveAttribute(
+  await expect(page.getByTitle(`Video of ${loft.name}`)).toHaveAttribute(
     'src',
     `https://www.youtube-nocookie.com/embed/${id}`,
   );
@@ -99,9 +97,9 @@ test('[DET-08] shows the amenities in three groups', async ({ page, baseURL }) =
     'Kitchen',
   ]);
   await expect(amenities.getByRole('listitem')).toHaveText([
-    ...villa.homeAmenities.map((entry) => entry.amenitiesId.amenitiesName),
-    ...villa.bedroomAmenities.map((entry) => entry.amenitiesId.bedroomAmenitiesName),
-    ...villa.kitchenAmenities.map((entry) => entry.amenitiesId.kitchenAmenitiesName),
+    ...villa.homeAmenities,
+    ...villa.bedroomAmenities,
+    ...villa.kitchenAmenities,
   ]);
 });
 
@@ -115,7 +113,7 @@ for (const [width, pictures] of [
     await page.setViewportSize({ width, height: 900 });
     const villa = await listing(apiOf(baseURL), 0);
     await page.goto(`/propertyDetails/${villa.id}`);
-    const slider = page.getByRole('region', { name: `Images of ${villa.propertyName}` });
+    const slider = page.getByRole('region', { name: `Images of ${villa.name}` });
     await slider.getByRole('button', { name: 'Pause the images' }).click();
     const track = await slider.boundingBox();
     const picture = await slider.locator('.swiper-slide-active img').boundingBox();
@@ -128,7 +126,7 @@ for (const [width, pictures] of [
 test('Page Down scrolls the page, also with the pictures in sight', async ({ page, baseURL }) => {
   const villa = await listing(apiOf(baseURL), 0);
   await page.goto(`/propertyDetails/${villa.id}`);
-  const slider = page.getByRole('region', { name: `Images of ${villa.propertyName}` });
+  const slider = page.getByRole('region', { name: `Images of ${villa.name}` });
   await slider.getByRole('button', { name: 'Pause the images' }).click();
   await page.keyboard.press('PageDown');
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
@@ -138,8 +136,8 @@ test('[DET-10] moves the pictures on every 3000 ms and loops', async ({ page, ba
   await page.clock.install();
   const villa = await listing(apiOf(baseURL), 0);
   await page.goto(`/propertyDetails/${villa.id}`);
-  const slider = page.getByRole('region', { name: `Images of ${villa.propertyName}` });
-  const count = villa.propertyImage.length;
+  const slider = page.getByRole('region', { name: `Images of ${villa.name}` });
+  const count = villa.images.length;
   const shows = (place: number) => slider.getByText(`${place} / ${count}`);
   const now = () => page.evaluate(() => Date.now());
   const movesOnTo = (place: number) =>
@@ -161,7 +159,7 @@ test('[DET-10] moves the pictures on every 3000 ms and loops', async ({ page, ba
 });
 
 test('[DET-11] [DET-12] says that there are no images', async ({ page, baseURL }) => {
-  const bare = await listingWith(baseURL, ({ propertyImage }) => propertyImage.length === 0);
+  const bare = await listingWith(baseURL, ({ images }) => images.length === 0);
   await page.goto(`/propertyDetails/${bare.id}`);
   await expect(page.getByText('No images available for this property.')).toBeVisible();
 });
@@ -187,5 +185,5 @@ test('[ERR-05] offers to try again when the property cannot be loaded', async ({
   await expect(page.getByText('This property could not be loaded.')).toBeVisible();
   await page.unroute(call);
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(villa.propertyName);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(villa.name);
 });

@@ -36,7 +36,7 @@ test('[LIST-13] [LIST-14] [LIST-16] [LIST-19] the banner form searches by what i
   const sent = page.waitForRequest(searches);
   await form.getByRole('button', { name: 'Search' }).click();
   expect(fieldsOf((await sent).postData())).toEqual(['location', 'bedrooms', 'amenities[]']);
-  await expect(shownNames(page)).toHaveText(properties.map((one) => one.propertyName));
+  await expect(shownNames(page)).toHaveText(properties.map((one) => one.name));
   await expect(
     page.getByText(`Showing 1–${properties.length} of ${pagination?.totalDocCount ?? 0} results`),
   ).toBeVisible();
@@ -67,7 +67,7 @@ test('[LIST-14] the search of a navigation state alone is made', async ({ page, 
   await page.goto('/apartment');
   await page.evaluate(() => history.replaceState({ usr: { location: 'Bukavu' } }, ''));
   await page.reload();
-  await expect(shownNames(page)).toHaveText(properties.map((one) => one.propertyName));
+  await expect(shownNames(page)).toHaveText(properties.map((one) => one.name));
   await expect(bannerForm(page).getByLabel('Location')).toHaveValue('Bukavu');
 });
 
@@ -81,7 +81,7 @@ test('[LIST-01] [LIST-17] the panel searches in place; its address can be shared
       query: { docPerPageCount: 8, currentPage, sort },
       body: { bedrooms: 1, propertyPrice: 30_000 },
     });
-    return properties.map(({ propertyName }) => propertyName);
+    return properties.map(({ name }) => name);
   };
   await page.goto('/apartment');
   await expect(page.getByRole('article')).toHaveCount(8);
@@ -125,28 +125,28 @@ test('[LIST-08] days that are booked leave a property out; free days say their t
 }) => {
   const api = apiOf(baseURL);
   const villa = await listing(api, 36);
-  const { bookingId } = await bookInCash(baseURL, await newGuest(api), villa, 500);
+  const { booking } = await bookInCash(baseURL, await newGuest(api), villa, 500);
   const stay = await freeStay(api, villa.id, 3);
   const { tax } = await api.send(readServiceTax, { query: firstPage(1) });
   const { total } = priceOf(stay, {
-    pricePerDay: villa.propertyPrice,
+    pricePerDay: villa.pricePerDay,
     serviceCharge: villa.serviceCharge,
     taxPercent: tax[0]?.taxPercent ?? 0,
   });
   await page.goto('/apartment');
   const form = bannerForm(page);
-  await form.getByLabel('Location').fill(villa.propertyName);
+  await form.getByLabel('Location').fill(villa.name);
   await form.getByLabel('Check-in').fill(isoOf(stay.checkIn));
   await form.getByLabel('Check-out').fill(isoOf(stay.checkOut));
   await form.getByRole('button', { name: 'Search' }).click();
-  const card = page.getByRole('article').filter({ hasText: villa.propertyName });
+  const card = page.getByRole('article').filter({ hasText: villa.name });
   const dollars = (total / 100).toLocaleString('en-US', {
     minimumFractionDigits: total % 100 === 0 ? 0 : 2,
   });
   await expect(card).toContainText(`$${dollars} for 3 days, fees and tax included`);
 
-  await form.getByLabel('Check-in').fill(isoOf(addDays(bookingId.checkInDate, -1)));
-  await form.getByLabel('Check-out').fill(isoOf(bookingId.checkInDate));
+  await form.getByLabel('Check-in').fill(isoOf(addDays(booking.checkIn, -1)));
+  await form.getByLabel('Check-out').fill(isoOf(booking.checkIn));
   await form.getByRole('button', { name: 'Search' }).click();
   await expect(page.getByText('No properties found')).toBeVisible();
   await page.getByRole('region', { name: 'Apartments' }).getByText('Clear filters').click();
@@ -203,8 +203,8 @@ test('the days that were searched for are chosen already on the page of a result
   const villa = await listing(apiOf(baseURL), 12);
   const stay = await freeStay(apiOf(baseURL), villa.id, 3);
   const days = `checkIn=${isoOf(stay.checkIn)}&checkOut=${isoOf(stay.checkOut)}`;
-  await page.goto(`/apartment?location=${encodeURIComponent(villa.propertyName)}&${days}`);
-  await page.getByRole('link', { name: villa.propertyName }).click();
+  await page.goto(`/apartment?location=${encodeURIComponent(villa.name)}&${days}`);
+  await page.getByRole('link', { name: villa.name }).click();
   await expect(page).toHaveURL(`/propertyDetails/${villa.id}?${days}`);
   const panel = page.getByRole('complementary');
   await expect(panel.getByLabel('Check-in', { exact: true })).toHaveValue(typed(stay.checkIn));

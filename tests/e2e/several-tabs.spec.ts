@@ -41,9 +41,7 @@ async function pay(page: Page): Promise<void> {
 async function paidBookings(baseURL: string | undefined, { token, user }: Guest) {
   const mine = apiOf(baseURL, token);
   const { data } = await mine.send(listTransactions, { params: { userId: user.id } });
-  return data
-    .filter(({ paymentStatus }) => paymentStatus === 'paid')
-    .map((one) => one.bookingId.id);
+  return data.filter(({ status }) => status === 'paid').map((one) => one.booking.id);
 }
 
 /** Signs out the current user, and signs in with the form. */
@@ -255,7 +253,7 @@ test('Back and forward from the choice how to pay leave the booking as it stands
   await book(page, stay);
   await page.goBack();
   await expect(page).toHaveURL('/bookings');
-  await expect(page.getByRole('row').filter({ hasText: villa.propertyName })).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: villa.name })).toBeVisible();
   await page.goForward();
   await expect(page.getByLabel('Check-in', { exact: true })).toBeEnabled();
   await expect(choice(page)).toBeHidden();

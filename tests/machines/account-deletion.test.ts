@@ -30,7 +30,7 @@ describe('account deletion', () => {
     const { actor, calls, effects } = deleting();
     expect(calls.input('deleteAccount')).toEqual({
       params: { userId: 'user-1' },
-      body: { isDeleted: 'true' },
+      body: {},
     });
     expect(effects).toEqual([]);
     await calls.answer('deleteAccount', { status: 'success' });

@@ -15,7 +15,7 @@ const overlay = (flow: Flow) => planning(flow).overlay;
 
 const complaint = (message: string) => ({ type: 'notice', level: 'error', message });
 const list = (...coupons: (typeof welcome)[]) => ({ status: 'success', coupons });
-const other = { ...welcome, couponName: 'Other', couponCode: 'PEKEE', discountPrice: 3000 };
+const other = { ...welcome, name: 'Other', code: 'PEKEE', discount: 3000 };
 
 async function openCoupons(coupons = [welcome]): Promise<Flow> {
   const flow = await openPanel();
@@ -76,7 +76,7 @@ describe('the list of coupons', () => {
     const flow = await openCoupons([welcome, lavish]);
     const { context } = flow.actor.getSnapshot();
     const listed = (stay: Partial<typeof context>) =>
-      eligibleCoupons({ ...context, ...stay }).map(({ couponCode }) => couponCode);
+      eligibleCoupons({ ...context, ...stay }).map(({ code }) => code);
     expect(listed({})).toEqual(['KARIBU']);
     expect(listed({ checkOut: undefined })).toEqual([]);
     expect(listed({ checkIn: '30-11-2026' })).toEqual([]);
@@ -179,7 +179,7 @@ describe('a typed code', () => {
     await flow.calls.answer('applyCoupon', list(other, welcome));
     expect(flow.actor.getSnapshot().context.coupon).toEqual(welcome);
     flow.actor.send({ type: 'booking.submit' });
-    expect(flow.calls.input('createBooking')).toMatchObject({ body: { coupon: 'KARIBU' } });
+    expect(flow.calls.input('createBooking')).toMatchObject({ body: { couponCode: 'KARIBU' } });
   });
 
   it('[BOOK-14] [COUP-05] is waited for: a booking is not sent before it is applied', async () => {
@@ -193,7 +193,7 @@ describe('a typed code', () => {
     await flow.calls.answer('applyCoupon', list(welcome));
     flow.actor.send({ type: 'booking.submit' });
     expect(flow.calls.input('createBooking')).toMatchObject({
-      body: { coupon: 'KARIBU', bookingAmount: 32_500 },
+      body: { couponCode: 'KARIBU', amount: 32_500 },
     });
   });
 

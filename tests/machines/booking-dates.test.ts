@@ -362,7 +362,7 @@ describe('reading the terms', () => {
     const flow = startBooking();
     await flow.calls.answer('readTerms', {
       listBookedDates: { bookings: [] },
-      readProperty: { data: { ...lakeHouse, id: 'villa', propertyPrice: 12_000, bedrooms: 7 } },
+      readProperty: { data: { ...lakeHouse, id: 'villa', pricePerDay: 12_000, bedrooms: 7 } },
       readServiceTax: { tax: [] },
       readRefundPolicy: { policy: [] },
     });

@@ -37,10 +37,10 @@ describe('a booking whose choice was not made', () => {
         userId: 'amina',
         bookingId: 'booking-7',
         amount: 34_500,
-        paymentMethod: 'cash',
+        method: 'cash',
         transactionId: 'ABCDEFGHJKLMNPQR',
         message: { message: 'booking.completedWithCash' },
-        paymentStatus: 'unPaid',
+        status: 'unPaid',
       },
     });
     await calls.answer('createTransaction', {});
@@ -70,7 +70,7 @@ describe('a booking whose choice was not made', () => {
     actor.send({ type: 'booking.cancel' });
     expect(calls.input('cancelBooking')).toEqual({
       params: { id: 'booking-7' },
-      body: { isDeleted: 'true' },
+      body: {},
     });
     await calls.answer('cancelBooking', { status: 'success' });
     clock.increment(1000);
@@ -204,7 +204,7 @@ describe('what My Bookings offers to complete', () => {
 
   it.each([
     ['is paid', { isPaid: true }],
-    ['was cancelled', { isDeleted: true }],
+    ['was cancelled', { isCancelled: true }],
     [
       'has no deadline: it was rejected, or the host knows only the documents',
       { payBy: undefined },

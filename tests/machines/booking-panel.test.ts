@@ -102,7 +102,7 @@ describe('behind an open dialog', () => {
 });
 
 describe('a price that has changed', () => {
-  const dearer = { ...lakeHouse, id: 'villa', propertyPrice: 12_000, serviceCharge: 1500 };
+  const dearer = { ...lakeHouse, id: 'villa', pricePerDay: 12_000, serviceCharge: 1500 };
   const refusal = { kind: 'reply', status: 422, code: 'price_changed' };
 
   async function changePrice(property = dearer) {
@@ -127,7 +127,7 @@ describe('a price that has changed', () => {
     expect(actor.getSnapshot().context.formerTotal).toBeUndefined();
     actor.send({ type: 'booking.submit' });
     expect(calls.input('createBooking')).toMatchObject({
-      body: { checkInDate: '01-12-2026', checkOutDate: '03-12-2026', bookingAmount: 41_100 },
+      body: { checkIn: '01-12-2026', checkOut: '03-12-2026', amount: 41_100 },
     });
   });
 
@@ -142,7 +142,7 @@ describe('a price that has changed', () => {
   });
 
   it('asks nothing where the total is the same after all', async () => {
-    const { actor } = await changePrice({ ...dearer, propertyPrice: 10_000 });
+    const { actor } = await changePrice({ ...dearer, pricePerDay: 10_000 });
     expect(actor.getSnapshot().context.formerTotal).toBeUndefined();
     expect(actor.getSnapshot().matches({ planning: { policy: 'accepted' } })).toBe(true);
   });

@@ -10,7 +10,7 @@ import { runMachine } from '#tests/support/machine/run-machine.ts';
 const input: CancellationInput = { userId: 'user-1', today: '11-05-2030', page: '/bookings' };
 const ask = { type: 'cancel.ask', booking: mayStay } as const;
 const details = {
-  accountHolderName: 'Ada Lumumba',
+  accountHolder: 'Ada Lumumba',
   bankName: 'Rawbank',
   accountNumber: '1234567890123456',
   confirmAccountNumber: '1234567890123456',
@@ -108,7 +108,7 @@ describe('cancelling', () => {
     actor.send({ type: 'policy.accept' });
     expect(calls.input('cancelBooking')).toEqual({
       params: { id: 'booking-1' },
-      body: { isDeleted: 'true' },
+      body: {},
     });
   });
 
@@ -187,10 +187,9 @@ describe('asking for the refund', () => {
     const { calls } = submitted();
     expect(calls.input('createRefund')).toEqual({
       body: {
-        accountHolderName: 'Ada Lumumba',
+        accountHolder: 'Ada Lumumba',
         bankName: 'Rawbank',
         accountNumber: '1234567890123456',
-        refundStatus: 'pending',
         userId: 'user-1',
         bookingId: 'booking-1',
       },

@@ -8,7 +8,7 @@ const saved = { status: 'success', watchlist: [lakeFavourite] };
 const otherEntry = {
   ...lakeFavourite,
   id: 'favourite-2',
-  propertyId: { ...lakeFavourite.propertyId, id: 'property-2' },
+  property: { ...lakeFavourite.property, id: 'property-2' },
 };
 const notSaved = { status: 'success', watchlist: [otherEntry] };
 const notice = (level: string, message: string) => ({ type: 'notice', level, message });

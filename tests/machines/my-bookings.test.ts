@@ -41,8 +41,8 @@ describe('my bookings', () => {
     const stays = days.map((day) => ({
       ...mayStay,
       id: day,
-      checkInDate: day,
-      checkOutDate: day,
+      checkIn: day,
+      checkOut: day,
     }));
     const order = (tab: 'past' | 'upcoming', today: string) =>
       bookingsOf(tab, stays, today).map(({ id }) => id);
@@ -51,13 +51,13 @@ describe('my bookings', () => {
   });
 
   it('[BOOK-33] keeps a booking that was given up under Past, whatever its days', () => {
-    const givenUp = { ...mayStay, isDeleted: true, isGivenUp: true };
+    const givenUp = { ...mayStay, isCancelled: true, isGivenUp: true };
     expect(bookingsOf('past', [givenUp], '01-05-2030')).toEqual([givenUp]);
     expect(bookingsOf('upcoming', [givenUp], '01-05-2030')).toEqual([]);
   });
 
   it('shows cancelled bookings in neither tab', () => {
-    const cancelled = { ...mayStay, isDeleted: true };
+    const cancelled = { ...mayStay, isCancelled: true };
     expect(bookingsOf('past', [cancelled], '13-05-2030')).toEqual([]);
     expect(bookingsOf('upcoming', [cancelled], '12-05-2030')).toEqual([]);
   });

@@ -6,8 +6,8 @@ import { mayCash } from '#tests/support/machine/records.ts';
 import { runMachine } from '#tests/support/machine/run-machine.ts';
 
 const other = { ...mayCash, id: 'transaction-2', transactionId: 'T999999999999999' };
-const paid = { ...mayCash, id: 'transaction-3', paymentStatus: 'paid' };
-const online = { ...paid, id: 'transaction-4', paymentMethod: 'paypal' };
+const paid = { ...mayCash, id: 'transaction-3', status: 'paid' };
+const online = { ...paid, id: 'transaction-4', method: 'paypal' };
 
 /** The guest has said twice that a record is to go. */
 function deleting() {
@@ -55,7 +55,7 @@ describe('the list of payments', () => {
   });
 
   it('is split by the way of paying', () => {
-    const all = [mayCash, online, paid, { ...mayCash, id: 'transaction-5', paymentMethod: '' }];
+    const all = [mayCash, online, paid, { ...mayCash, id: 'transaction-5', method: '' }];
     expect(paymentsOf('online', all).map(({ id }) => id)).toEqual(['transaction-4']);
     expect(paymentsOf('cash', all).map(({ id }) => id)).toEqual([
       'transaction-1',
@@ -67,7 +67,7 @@ describe('the list of payments', () => {
   it('[MYP-04] names the way of paying', () => {
     expect(methodLabel(online)).toBe('payments.paypal');
     expect(methodLabel(paid)).toBe('payments.cash');
-    expect(methodLabel({ ...paid, paymentMethod: 'bank' })).toBe('payments.cash');
+    expect(methodLabel({ ...paid, method: 'bank' })).toBe('payments.cash');
   });
 
   it('[MYP-05] has only unpaid cash left to pay', () => {
@@ -87,7 +87,7 @@ describe('paying a record again', () => {
         to: '/pay-now',
         state: {
           recordId: 'transaction-2',
-          bookingId: mayCash.bookingId.id,
+          bookingId: mayCash.booking.id,
           totalCents: 16000,
         },
       },

@@ -69,16 +69,16 @@ describe('what a payment screen is to pay', () => {
 });
 
 describe('what is owed for a booking', () => {
-  const owed = { kind: 'owed', bookingId: mayStay.id, total: mayStay.bookingAmount };
+  const owed = { kind: 'owed', bookingId: mayStay.id, total: mayStay.amount };
 
   it.each([
     ['pending', mayStay, owed],
-    ['approved', { ...mayStay, bookingStatus: 'approved' }, owed],
-    ['rejected', { ...mayStay, bookingStatus: 'rejected' }, { kind: 'none' }],
-    ['cancelled', { ...mayStay, isDeleted: true }, { kind: 'none' }],
+    ['approved', { ...mayStay, status: 'approved' }, owed],
+    ['rejected', { ...mayStay, status: 'rejected' }, { kind: 'none' }],
+    ['cancelled', { ...mayStay, isCancelled: true }, { kind: 'none' }],
     [
       'cancelled after it was paid',
-      { ...mayStay, isDeleted: true, isPaid: true },
+      { ...mayStay, isCancelled: true, isPaid: true },
       { kind: 'none' },
     ],
     ['paid in cash', { ...mayStay, isPaid: true }, { kind: 'paid' }],
@@ -90,22 +90,22 @@ describe('what is owed for a booking', () => {
 });
 
 describe('[PAY-09] what is owed for a record', () => {
-  const { propertyId, checkInDate } = mayStay;
+  const { property, checkIn } = mayStay;
   const record = {
     id: 'record-1',
     userId: 'amina',
-    bookingId: { id: 'booking-1', checkInDate, propertyId },
+    booking: { id: 'booking-1', checkIn, property },
     amount: 16_000,
-    paymentMethod: 'cash',
+    method: 'cash',
     date: '',
     transactionId: '',
     message: '',
-    paymentStatus: 'unPaid',
+    status: 'unPaid',
   };
 
   it.each([
     ['unpaid', record, { kind: 'owed', bookingId: 'booking-1', total: 16_000 }],
-    ['paid', { ...record, paymentStatus: 'paid' }, { kind: 'paid' }],
+    ['paid', { ...record, status: 'paid' }, { kind: 'paid' }],
     ["somebody else's", { ...record, id: 'other' }, { kind: 'none' }],
   ])('%s', (_, one, debt) => {
     expect(debtOfRecord([one], 'record-1')).toEqual(debt);

@@ -347,10 +347,10 @@ describe('a captured payment', () => {
         userId: 'amina',
         bookingId: 'booking-7',
         amount: 100,
-        paymentMethod: 'paypal',
+        method: 'paypal',
         transactionId,
         message: { message: 'payment.captured', values: { name: 'Amina' } },
-        paymentStatus: 'paid',
+        status: 'paid',
         orderId: 'order-1',
       },
     });
@@ -362,10 +362,10 @@ describe('a captured payment', () => {
     expect(calls.input('recordPayment')).toEqual({
       params: { id: 'record-3' },
       body: {
-        paymentMethod: 'paypal',
+        method: 'paypal',
         transactionId,
         message: { message: 'payment.captured', values: { name: 'Amina' } },
-        paymentStatus: 'paid',
+        status: 'paid',
         orderId: 'order-1',
       },
     });

@@ -4,7 +4,7 @@ import { homeCategoriesMachine } from '#machines/home-categories/home-categories
 import { lakeHouse } from '#tests/support/machine/records.ts';
 import { runMachine } from '#tests/support/machine/run-machine.ts';
 
-const villa = { ...lakeHouse, id: 'property-2', propertyName: 'Villa' };
+const villa = { ...lakeHouse, id: 'property-2', name: 'Villa' };
 const lofts = { id: 'category-1', title: 'Lofts', image: '', description: '' };
 
 function startProperties() {

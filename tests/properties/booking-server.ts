@@ -1,4 +1,3 @@
-import type { BookedRange } from '#contract/records/booking.ts';
 import type { Coupon } from '#contract/records/coupon.ts';
 import { isEligible } from '#contract/rules/coupon.ts';
 import { priceOf } from '#contract/rules/price.ts';
@@ -12,15 +11,15 @@ interface Made {
   readonly userId: string;
   readonly stay: Stay;
   readonly amount: number;
-  isDeleted: boolean;
+  isCancelled: boolean;
 }
 
 interface Wish {
-  readonly checkInDate: string;
-  readonly checkOutDate: string;
-  readonly coupon: string;
+  readonly checkIn: string;
+  readonly checkOut: string;
+  readonly couponCode: string;
   readonly userId: string;
-  readonly bookingAmount: number;
+  readonly amount: number;
 }
 
 export const taxPercent = 10;
@@ -41,38 +40,35 @@ export class BookingServer {
   }
 
   standing(): Made[] {
-    return this.bookings.filter(({ isDeleted }) => !isDeleted);
+    return this.bookings.filter(({ isCancelled }) => !isCancelled);
   }
 
-  ranges(): BookedRange[] {
-    return this.standing().map(({ stay }) => ({
-      checkInDate: stay.checkIn,
-      checkOutDate: stay.checkOut,
-    }));
+  ranges(): Stay[] {
+    return this.standing().map(({ stay }) => stay);
   }
 
-  book({ checkInDate, checkOutDate, coupon, userId, bookingAmount }: Wish) {
-    const stay = { checkIn: checkInDate, checkOut: checkOutDate };
-    const discount = this.#coupons.find(({ couponCode }) => couponCode === coupon);
-    const amount = this.#property.pricePerDay * stayDays(stay);
-    if (coupon && !(discount && isEligible(discount, stay, amount)))
+  book({ checkIn, checkOut, couponCode, userId, amount }: Wish) {
+    const stay = { checkIn, checkOut };
+    const discount = this.#coupons.find(({ code }) => code === couponCode);
+    const price = this.#property.pricePerDay * stayDays(stay);
+    if (couponCode && !(discount && isEligible(discount, stay, price)))
       throw refusal('coupon_invalid');
-    const { total } = priceOf(stay, { ...this.#property, taxPercent }, discount?.discountPrice);
-    if (total !== bookingAmount) throw refusal('price_changed');
+    const { total } = priceOf(stay, { ...this.#property, taxPercent }, discount?.discount);
+    if (total !== amount) throw refusal('price_changed');
     if (crossesBooked(stay, this.ranges())) throw refusal('dates_taken');
     const id = `booking-${this.bookings.length + 1}`;
-    this.bookings.push({ id, userId, stay, amount: total, isDeleted: false });
+    this.bookings.push({ id, userId, stay, amount: total, isCancelled: false });
     return { status: 'success', data: { id } };
   }
 
   cancel(id: string) {
-    this.#of(id).isDeleted = true;
+    this.#of(id).isCancelled = true;
     return { status: 'success' };
   }
 
   promiseCash({ body: { bookingId, transactionId, amount } }: PaymentToCreate) {
     const booking = this.#of(bookingId);
-    if (booking.isDeleted) throw refusal('booking_closed');
+    if (booking.isCancelled) throw refusal('booking_closed');
     if (amount !== booking.amount) throw refusal('price_changed');
     this.cash.push({ bookingId, transactionId });
     return { status: 'success' };

@@ -19,9 +19,9 @@ const property = ratesOf(lakeHouse);
 /** The property with an older price, as in the page's cache. */
 const cheaper = { ...property, pricePerDay: property.pricePerDay - 500 };
 const coupon: Coupon = {
-  couponName: 'Welcome',
-  couponCode: 'KARIBU',
-  discountPrice: 2000,
+  name: 'Welcome',
+  code: 'KARIBU',
+  discount: 2000,
   startDate: '01-12-2026',
   endDate: '31-12-2026',
 };
@@ -230,7 +230,7 @@ class Guest {
       expect(this.#server.cash.map((one) => one.bookingId)).toContain(bookingId);
     }
     if (effect.type === 'notice' && effect.message === 'booking.cancelled') {
-      expect(booking?.isDeleted).toBe(true);
+      expect(booking?.isCancelled).toBe(true);
     }
     if (effect.type === 'navigate' && effect.to === '/payment-processing') {
       expect(booking?.userId).toBe(this.#userId);

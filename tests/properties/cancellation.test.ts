@@ -19,7 +19,7 @@ const refundIdOf = createRefundIds();
 
 const bookings: readonly Booking[] = [mayStay, { ...mayStay, id: 'booking-2' }];
 const details = {
-  accountHolderName: 'Ada Lumumba',
+  accountHolder: 'Ada Lumumba',
   bankName: 'Rawbank',
   accountNumber: '1234567890123456',
   confirmAccountNumber: '1234567890123456',
@@ -139,7 +139,7 @@ class Tab {
   #questions(): CancellationEvent[] {
     return bookings.map((booking) =>
       this.#server.cancelled.has(booking.id)
-        ? { type: 'refund.ask', booking: { ...booking, isDeleted: true } }
+        ? { type: 'refund.ask', booking: { ...booking, isCancelled: true } }
         : { type: 'cancel.ask', booking },
     );
   }

@@ -115,25 +115,25 @@ export class PaymentServer {
     return ['booking-1', 'booking-2'].map((id) => ({
       ...mayStay,
       id,
-      isDeleted: this.#closed.has(id),
+      isCancelled: this.#closed.has(id),
       paymentMethod: this.paid.has(id) ? 'paypal' : 'cash',
     }));
   }
 
   records(): Transaction[] {
-    const { propertyId, checkInDate } = mayStay;
+    const { property, checkIn } = mayStay;
     if (this.#closed.has('booking-1')) return [];
     return [
       {
         id: 'record-1',
         userId: 'amina',
-        bookingId: { id: 'booking-1', checkInDate, propertyId },
+        booking: { id: 'booking-1', checkIn, property },
         amount: 100,
-        paymentMethod: 'paypal',
+        method: 'paypal',
         date: '',
         transactionId: '',
         message: '',
-        paymentStatus: this.paid.has('booking-1') ? 'paid' : 'unPaid',
+        status: this.paid.has('booking-1') ? 'paid' : 'unPaid',
       },
     ];
   }

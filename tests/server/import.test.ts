@@ -105,12 +105,12 @@ describe('importing a folder', () => {
         },
       ],
     });
-    const picture = await server.app.inject(property[0]?.propertyImage[0] ?? '');
+    const picture = await server.app.inject(property[0]?.images[0] ?? '');
     expect(picture).toMatchObject({ statusCode: 200, body: '<svg id="front.svg"/>' });
     expect(picture.headers['content-type']).toBe('image/svg+xml');
     const content = await send(server, 'GET', '/category-registry');
     expect(content.body).toMatchObject({
-      category: [{ categoryName: 'Villas', logo: property[0]?.propertyImage[0] }],
+      category: [{ categoryName: 'Villas', logo: property[0]?.images[0] }],
     });
     const signedIn = await send(server, 'POST', '/user-auth/login', {
       body: { email: 'grace@example.com', password: 'Secret-of-hers1!' },

@@ -22,7 +22,7 @@ beforeEach(() => {
   vi.stubGlobal('window', { localStorage: { getItem: (key: string) => (key === kept ? 'R234567890123456' : null), setItem: () => {} } });
 });
 
-const account = { accountHolderName: 'Ada Lumumba', bankName: 'Rawbank', accountNumber: '1234567890123456' };
+const account = { accountHolder: 'Ada Lumumba', bankName: 'Rawbank', accountNumber: '1234567890123456' };
 const details = { ...account, confirmAccountNumber: '1234567890123456', contactNumber: '243810000001' };
 const policy = { status: 'success', policy: [{ id: 'policy-1', message: '<p>All of it.</p>' }] };
 const success = { status: 'success' };

@@ -43,13 +43,13 @@ export const bookingJourneys: readonly Journey[] = [
     name: 'cancelling',
     guest,
     async walk({ page, world, look }) {
-      const { propertyName } = world.paid.bookingId.propertyId;
+      const { name } = world.paid.booking.property;
       await page.goto('/bookings');
-      await page.getByRole('button', { name: `Cancel ${propertyName}` }).click();
+      await page.getByRole('button', { name: `Cancel ${name}` }).click();
       await expect(confirmDialog(page)).toBeVisible();
       await look('bookings-cancel');
       await page.keyboard.press('Escape');
-      await confirmCancelling(page, propertyName);
+      await confirmCancelling(page, name);
       await look('bookings-policy');
       await page.keyboard.press('Escape');
     },
@@ -59,7 +59,7 @@ export const bookingJourneys: readonly Journey[] = [
     guest,
     async walk({ page, world, look }) {
       await page.goto('/refunds');
-      await takeUp(page, world.cancelled.bookingId.propertyId.propertyName).click();
+      await takeUp(page, world.cancelled.booking.property.name).click();
       await sendRefund(page);
       await expect(page.getByText('Bank Name is required')).toBeVisible();
       await look('refunds-details-refused');

@@ -7,7 +7,7 @@ import { typed } from './guest.ts';
 /** Opens a listing's page and waits until its dates can be chosen. */
 export async function openListing(page: Page, property: Property): Promise<void> {
   await page.goto(`/propertyDetails/${property.id}`);
-  await expect(page.getByRole('heading', { level: 1, name: property.propertyName })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: property.name })).toBeVisible();
   await expect(page.getByLabel('Check-in', { exact: true })).toBeEnabled();
 }
 

@@ -46,22 +46,20 @@ export async function bookUnpaid(
   while (crossesBooked({ checkIn: day, checkOut: day }, bookings)) day = addDays(day, 1);
   const { tax } = await mine.send(readServiceTax, { query: firstPage() });
   const rates = {
-    pricePerDay: villa.propertyPrice,
+    pricePerDay: villa.pricePerDay,
     serviceCharge: villa.serviceCharge,
     taxPercent: tax[0]?.taxPercent ?? 0,
   };
   const amount = priceOf({ checkIn: day, checkOut: day }, rates).total;
   const { data } = await mine.send(createBooking, {
     body: {
-      checkInDate: day,
-      checkOutDate: day,
-      guestQuantity: 1,
-      coupon: '',
+      checkIn: day,
+      checkOut: day,
+      guests: 1,
+      couponCode: '',
       propertyId: villa.id,
       userId: guest.user.id,
-      bookingStatus: 'pending',
-      bookingAmount: amount,
-      paymentMethod: 'cash',
+      amount,
     },
   });
   return { bookingId: data.id, amount };
@@ -84,14 +82,14 @@ export async function bookInCash(
       userId: guest.user.id,
       bookingId,
       amount,
-      paymentMethod: 'cash',
+      method: 'cash',
       date: dateTimeOnClock(new Date()),
       transactionId: newRecordId(),
       message: 'Cash',
-      paymentStatus: 'unPaid',
+      status: 'unPaid',
     },
   });
-  const record = (await paymentsOf(baseURL, guest)).find((one) => one.bookingId.id === bookingId);
-  if (!record) throw new Error(`The booking of ${villa.propertyName} has no record`);
+  const record = (await paymentsOf(baseURL, guest)).find((one) => one.booking.id === bookingId);
+  if (!record) throw new Error(`The booking of ${villa.name} has no record`);
   return record;
 }

@@ -43,7 +43,7 @@ export const failureJourneys: readonly Journey[] = [
       await look('propertyDetails-failed-in-parts');
       await cut(page, /\/property-registry\//);
       // A listing that is not in the first page of the list, so the session has not read it.
-      await page.goto(`/propertyDetails/${world.paid.bookingId.propertyId.id}`);
+      await page.goto(`/propertyDetails/${world.paid.booking.property.id}`);
       await expect(page.getByText('This property could not be loaded.')).toBeVisible();
       await look('propertyDetails-failed');
     },
@@ -77,9 +77,9 @@ export const failureJourneys: readonly Journey[] = [
     async walk({ page, world, look }) {
       await cut(page, /sandbox-provider\/sdk/);
       await page.goto('/payments');
-      const { propertyName } = world.unpaid.bookingId.propertyId;
+      const { name } = world.unpaid.booking.property;
       await page
-        .getByRole('button', { name: `Pay Now for ${propertyName}` })
+        .getByRole('button', { name: `Pay Now for ${name}` })
         .first()
         .click();
       await page.getByRole('button', { name: 'Pay Now' }).click();

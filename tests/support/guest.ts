@@ -99,9 +99,9 @@ function stayFrom(checkIn: Day, days: number): Stay {
 export async function bookedStay(api: Api, propertyId: string): Promise<Stay> {
   const { bookings } = await api.send(listBookedDates, { params: { propertyId } });
   const today = dayOnClock(new Date());
-  const range = bookings.find(({ checkInDate }) => daysFrom(today, checkInDate) > 1);
+  const range = bookings.find(({ checkIn }) => daysFrom(today, checkIn) > 1);
   if (!range) throw new Error(`The listing ${propertyId} has no future booking`);
-  return { checkIn: range.checkInDate, checkOut: range.checkOutDate };
+  return { checkIn: range.checkIn, checkOut: range.checkOut };
 }
 
 /** A day in the form of the site's date fields, `MM-DD-YYYY`. */

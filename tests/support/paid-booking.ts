@@ -34,11 +34,11 @@ export async function bookAndPay(
   await apiOf(baseURL, guest.token).send(updateTransaction, {
     params: { id: record.id },
     body: {
-      paymentMethod: 'paypal',
+      method: 'paypal',
       date: dateTimeOnClock(new Date()),
       transactionId: newRecordId(),
       message: 'Paid',
-      paymentStatus: 'paid',
+      status: 'paid',
       orderId: await capturedOrder(baseURL),
     },
   });
@@ -54,8 +54,8 @@ export async function bookPayAndCancel(
 ): Promise<Transaction> {
   const record = await bookAndPay(baseURL, guest, villa, daysAhead);
   await apiOf(baseURL, guest.token).send(cancelBooking, {
-    params: { id: record.bookingId.id },
-    body: { isDeleted: 'true' },
+    params: { id: record.booking.id },
+    body: {},
   });
   return record;
 }

@@ -34,7 +34,7 @@ const exceptions: Readonly<Record<string, Exception>> = {
   '/reset-password': { state: () => ({ email, passwordResetToken: 'given' }) },
   '/payment-processing': {
     guest: ({ guest }) => guest,
-    state: ({ unpaid }) => ({ bookingId: unpaid.bookingId.id, totalCents: unpaid.amount }),
+    state: ({ unpaid }) => ({ bookingId: unpaid.booking.id, totalCents: unpaid.amount }),
   },
   '/pay-now': {
     guest: ({ guest }) => guest,

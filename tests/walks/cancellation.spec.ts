@@ -72,7 +72,7 @@ async function bookings({ mine, guest }: World) {
   const params = { userId: guest.user.id };
   const { details } = await mine.send(listBookings, { params });
   const { data } = await mine.send(listOpenRefunds, { params });
-  const stands = details.filter(({ isDeleted }) => !isDeleted);
+  const stands = details.filter(({ isCancelled }) => !isCancelled);
   return {
     standing: stands.find(({ isPaid }) => isPaid),
     unpaid: stands.find(({ isPaid }) => !isPaid),
@@ -87,7 +87,7 @@ async function expectOnly(page: Page, dialog: (page: Page) => ReturnType<typeof 
 
 async function expectForm({ page, snapshot }: At) {
   await expectOnly(page, refundDialog);
-  const place = known(snapshot.context.booking).propertyId.propertyName;
+  const place = known(snapshot.context.booking).property.name;
   await expect(refundDialog(page)).toContainText(t('refund.lead', { place }));
   await expect(refundDialog(page).getByRole('textbox')).toHaveCount(5);
   await expect(submit(page)).toBeEnabled();
@@ -126,7 +126,7 @@ const map = walkMapOf<typeof cancellationMachine, World>({
       isOffered: ({ snapshot }) =>
         snapshot.matches('idle') && snapshot.context.page === '/bookings',
       act: ({ page, world }, event) => {
-        const place = chosen(world, event).propertyId.propertyName;
+        const place = chosen(world, event).property.name;
         return page.getByRole('button', { name: t('bookings.cancelOf', { place }) }).click();
       },
       real: ({ world }, event) => ({ ...event, booking: chosen(world, event) }),
@@ -150,7 +150,7 @@ const map = walkMapOf<typeof cancellationMachine, World>({
         !snapshot.matches({ refunding: 'askingToLeave' }),
       act: async ({ page }, { details }) => {
         const form = refundDialog(page);
-        await form.getByLabel(t('refund.holder')).fill(details.accountHolderName);
+        await form.getByLabel(t('refund.holder')).fill(details.accountHolder);
         await form.getByLabel(t('refund.bank')).fill(details.bankName);
         await form.getByLabel(t('refund.account'), { exact: true }).fill(details.accountNumber);
         await form.getByLabel(t('refund.confirmAccount')).fill(details.confirmAccountNumber);
@@ -185,11 +185,9 @@ const map = walkMapOf<typeof cancellationMachine, World>({
     // CAN-02
     'cancellation.confirming': async ({ page, snapshot }) => {
       await expectOnly(page, confirmDialog);
-      const { propertyId, checkInDate, checkOutDate } = known(snapshot.context.booking);
-      const [from, to] = [shortDay(checkInDate), shortDay(checkOutDate)];
-      await expect(confirmDialog(page)).toContainText(
-        `${propertyId.propertyName}, ${from} to ${to}`,
-      );
+      const { property, checkIn, checkOut } = known(snapshot.context.booking);
+      const [from, to] = [shortDay(checkIn), shortDay(checkOut)];
+      await expect(confirmDialog(page)).toContainText(`${property.name}, ${from} to ${to}`);
       await expect(goOn(page)).toBeEnabled();
     },
     'cancellation.readingPolicy': async ({ page }) => {

@@ -20,7 +20,7 @@ function Unpaid({ booking, held }: { booking: Booking; held: HeldBooking }) {
   return (
     <div className={styles.complete}>
       <Button
-        aria-label={t('booking.completeOf', { place: booking.propertyId.propertyName })}
+        aria-label={t('booking.completeOf', { place: booking.property.name })}
         onClick={() => flow.send({ type: 'booking.complete' })}
       >
         {t('booking.complete')}

@@ -47,10 +47,10 @@ export function CouponDialog({ booking }: { booking: BookingActor }) {
           <legend className={styles.legend}>{t('coupon.label')}</legend>
           {eligibleCoupons(state.context).map((coupon) => (
             <CouponChoice
-              key={coupon.couponCode}
+              key={coupon.code}
               coupon={coupon}
-              isSelected={coupon.couponCode === state.context.selectedCode}
-              onSelect={() => booking.send({ type: 'coupon.select', code: coupon.couponCode })}
+              isSelected={coupon.code === state.context.selectedCode}
+              onSelect={() => booking.send({ type: 'coupon.select', code: coupon.code })}
             />
           ))}
         </fieldset>
@@ -67,13 +67,13 @@ function CouponChoice({ coupon, isSelected, onSelect }: CouponChoiceProps) {
     <label className={styles.coupon}>
       <input type="radio" name="coupon" checked={isSelected} onChange={onSelect} />
       <span className={styles.text}>
-        <strong>{coupon.couponName}</strong>
-        <span className={styles.code}>{coupon.couponCode}</span>
+        <strong>{coupon.name}</strong>
+        <span className={styles.code}>{coupon.code}</span>
         <span className={styles.days}>
           {t('coupon.until', { from: day(coupon.startDate), to: day(coupon.endDate) })}
         </span>
       </span>
-      <span className={styles.off}>{t('coupon.off', { amount: money(coupon.discountPrice) })}</span>
+      <span className={styles.off}>{t('coupon.off', { amount: money(coupon.discount) })}</span>
     </label>
   );
 }

@@ -9,7 +9,7 @@ import styles from './booking-panel.module.css';
 
 /** COUP-01, COUP-05, COUP-06: a typed code, or `Applied` once one is. */
 export function CouponField({ booking }: { booking: BookingActor }) {
-  const code = useSelector(booking, ({ context }) => context.coupon?.couponCode);
+  const code = useSelector(booking, ({ context }) => context.coupon?.code);
   return code === undefined ? (
     <TypedCoupon booking={booking} />
   ) : (

@@ -23,13 +23,7 @@ export function StayDates({ booking }: { booking: BookingActor }) {
   const canClear = useSelector(booking, (snapshot) => snapshot.can({ type: 'dates.clear' }));
   const isReady = useSelector(booking, (snapshot) => !snapshot.matches('loading'));
   const isOpen = useSelector(booking, (snapshot) => snapshot.matches('planning'));
-  const bookedDays = useMemo(
-    () =>
-      booked.flatMap((range) =>
-        daysOf({ checkIn: range.checkInDate, checkOut: range.checkOutDate }),
-      ),
-    [booked],
-  );
+  const bookedDays = useMemo(() => booked.flatMap(daysOf), [booked]);
 
   return (
     <section className={styles.dates} aria-labelledby="dates-title">

@@ -44,10 +44,10 @@ export function useBooking(property: Property, userId: string | undefined): Book
 }
 
 /** The flow of a booking that was made earlier: it begins at how to pay. */
-export function useHeldBooking({ userId, propertyId }: Booking, held: HeldBooking): BookingActor {
+export function useHeldBooking({ userId, property }: Booking, held: HeldBooking): BookingActor {
   return useFlow(machine, {
     input: {
-      property: { id: propertyId.id },
+      property: { id: property.id },
       userId,
       today: dayOnClock(new Date()),
       transactionId: newRecordId(),

@@ -42,9 +42,9 @@ function ConfirmDialog({ cancellation }: { cancellation: CancellationActor }) {
       {booking && (
         <p>
           {t('bookings.cancelText', {
-            place: booking.propertyId.propertyName,
-            from: day(booking.checkInDate),
-            to: day(booking.checkOutDate),
+            place: booking.property.name,
+            from: day(booking.checkIn),
+            to: day(booking.checkOut),
           })}
         </p>
       )}

@@ -49,16 +49,16 @@ function OpenRefund({
 }) {
   const t = useText();
   const canTake = useSelector(cancellation, (state) => state.can({ type: 'refund.ask', booking }));
-  const place = booking.propertyId.propertyName;
+  const place = booking.property.name;
   return (
     <li>
       <div>
         <p className={styles.place}>{place}</p>
         <p className={styles.stay}>
           {t('refund.openStay', {
-            from: day(booking.checkInDate),
-            to: day(booking.checkOutDate),
-            amount: money(booking.bookingAmount),
+            from: day(booking.checkIn),
+            to: day(booking.checkOut),
+            amount: money(booking.amount),
           })}
         </p>
       </div>

@@ -5,11 +5,11 @@ import { dateTimeOnClock } from '#contract/date-time.ts';
 import type { RefundToCreate } from '#machines/cancellation/refund-request.ts';
 import { client } from '../../app/client.ts';
 
-/** Asks for a refund, `refundDate` being the time it is sent. Rejects with a `Failure`. */
+/** Asks for a refund, dated with the time it is sent. Rejects with a `Failure`. */
 export function createRefundActor(refundIdOf: (bookingId: string) => string) {
   return fromPromise<ReplyOf<typeof createRefund>, RefundToCreate>(({ input, signal }) => {
-    const refundDate = dateTimeOnClock(new Date());
+    const date = dateTimeOnClock(new Date());
     const refundId = refundIdOf(input.body.bookingId);
-    return client.send(createRefund, { body: { ...input.body, refundDate, refundId } }, { signal });
+    return client.send(createRefund, { body: { ...input.body, date, refundId } }, { signal });
   });
 }

@@ -10,7 +10,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import styles from './cancellation.module.css';
 
 const blank: RefundDetailsForm = {
-  accountHolderName: '',
+  accountHolder: '',
   bankName: '',
   accountNumber: '',
   confirmAccountNumber: '',
@@ -25,10 +25,7 @@ export function RefundDialog({ cancellation }: { cancellation: CancellationActor
   const t = useText();
   const open = useSelector(cancellation, (state) => state.hasTag('refundOpen'));
   const isBusy = useSelector(cancellation, (state) => state.hasTag('busy'));
-  const place = useSelector(
-    cancellation,
-    ({ context }) => context.booking?.propertyId.propertyName ?? '',
-  );
+  const place = useSelector(cancellation, ({ context }) => context.booking?.property.name ?? '');
   const canLeave = useSelector(cancellation, (state) => state.can({ type: 'refund.leave' }));
   const leave = () => cancellation.send({ type: 'refund.leave' });
   return (
@@ -73,7 +70,7 @@ function RefundFields() {
   return (
     <>
       <TextField
-        name="accountHolderName"
+        name="accountHolder"
         label={t('refund.holder')}
         autoComplete="name"
         maxLength={100}

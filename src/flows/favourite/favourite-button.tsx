@@ -18,7 +18,7 @@ export function FavouriteButton({ property, userId }: FavouriteButtonProps) {
     <button
       type="button"
       className={classNames(styles.heart, isSaved && styles.saved)}
-      aria-label={t('favourite.of', { name: property.propertyName })}
+      aria-label={t('favourite.of', { name: property.name })}
       aria-pressed={isSaved}
       aria-disabled={!canToggle}
       onClick={() => favourite.send({ type: 'favourite.toggle' })}

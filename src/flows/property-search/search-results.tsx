@@ -86,12 +86,7 @@ function Result({ search, offer, property, eager }: ResultProps) {
 
   function totalOf(stay: Stay, percent: number): string {
     const days = stayDays(stay);
-    const rates = {
-      pricePerDay: property.propertyPrice,
-      serviceCharge: property.serviceCharge,
-      taxPercent: percent,
-    };
-    const price = shortMoney(priceOf(stay, rates).total);
+    const price = shortMoney(priceOf(stay, { ...property, taxPercent: percent }).total);
     return t('search.total', { total: price, days });
   }
 }

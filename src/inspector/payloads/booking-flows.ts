@@ -62,7 +62,7 @@ const removals = {
 };
 
 const details = {
-  accountHolderName: 'Ada Example',
+  accountHolder: 'Ada Example',
   bankName: 'Example Bank',
   accountNumber: '4000000000000002',
   confirmAccountNumber: '4000000000000002',
@@ -104,7 +104,7 @@ export const bookingFlows: Readonly<Record<string, FlowPayloads>> = {
     },
     'coupon.select': {
       schema: codeField,
-      examples: ({ coupons }) => coupons.map(({ couponCode }) => ({ code: couponCode })),
+      examples: ({ coupons }) => coupons.map(({ code }) => ({ code })),
     },
     'coupon.apply': {
       schema: codeField,
@@ -155,7 +155,7 @@ export const bookingFlows: Readonly<Record<string, FlowPayloads>> = {
     'refund.submit': {
       schema: z.object({
         details: z.object({
-          accountHolderName: z.string(),
+          accountHolder: z.string(),
           bankName: z.string(),
           accountNumber: z.string().check(z.regex(/^\d{16}$/)),
           confirmAccountNumber: z.string().check(z.regex(/^\d{16}$/)),

@@ -32,27 +32,27 @@ export function BookingsTable({ bookings, tab, cancellation }: BookingsTableProp
         {
           id: 'listing',
           header: t('bookings.listing'),
-          cell: ({ propertyId, bookingAmount }) => (
-            <ListingCell property={propertyId}>{money(bookingAmount)}</ListingCell>
+          cell: ({ property, amount }) => (
+            <ListingCell property={property}>{money(amount)}</ListingCell>
           ),
         },
         {
           id: 'checkIn',
           header: t('bookings.checkIn'),
-          cell: ({ checkInDate }) => day(checkInDate),
+          cell: ({ checkIn }) => day(checkIn),
         },
         {
           id: 'checkOut',
           header: t('bookings.checkOut'),
-          cell: ({ checkOutDate }) => day(checkOutDate),
+          cell: ({ checkOut }) => day(checkOut),
         },
         {
           id: 'bookingStatus',
           header: t('bookings.bookingStatus'),
           cell: (booking) => (
             <>
-              <Badge tone={tones[booking.bookingStatus] ?? 'bad'}>
-                {t(bookingStatusLabel(booking.bookingStatus))}
+              <Badge tone={tones[booking.status] ?? 'bad'}>
+                {t(bookingStatusLabel(booking.status))}
               </Badge>
               <Paid booking={booking} />
             </>
@@ -99,7 +99,7 @@ function Cancel({ booking, cancellation }: CancelProps) {
       variant="secondary"
       // Not `disabled`: the dialogs give the focus back here.
       aria-disabled={!canAsk || undefined}
-      aria-label={t('bookings.cancelOf', { place: booking.propertyId.propertyName })}
+      aria-label={t('bookings.cancelOf', { place: booking.property.name })}
       onClick={() => cancellation.send({ type: 'cancel.ask', booking })}
     >
       {t('bookings.cancel')}

@@ -28,24 +28,24 @@ export function FavoritesTable({ favourites, removal }: FavoritesTableProps) {
         {
           id: 'listing',
           header: t('favourites.listing'),
-          cell: ({ propertyId }) => (
-            <ListingCell property={propertyId}>{money(propertyId.propertyPrice)}</ListingCell>
+          cell: ({ property }) => (
+            <ListingCell property={property}>{money(property.pricePerDay)}</ListingCell>
           ),
         },
         {
           id: 'published',
           header: t('favourites.published'),
-          cell: ({ propertyId: { createdAt } }) => (createdAt ? dayOfTimestamp(createdAt) : '–'),
+          cell: ({ property: { createdAt } }) => (createdAt ? dayOfTimestamp(createdAt) : '–'),
         },
         {
           id: 'action',
           header: t('favourites.action'),
-          cell: ({ id, propertyId }) => (
+          cell: ({ id, property }) => (
             <Button
               variant="secondary"
               pending={leavingId === id}
               aria-disabled={leavingId !== undefined && leavingId !== id}
-              aria-label={t('favourites.deleteOf', { name: propertyId.propertyName })}
+              aria-label={t('favourites.deleteOf', { name: property.name })}
               onClick={() => removal.send({ type: 'favourite.remove', id })}
             >
               {t('favourites.delete')}

@@ -10,7 +10,7 @@ export function DeletionDialog({ flow }: { flow: OpenPaymentActor }) {
   const t = useText();
   const isOpen = useSelector(flow, (state) => state.hasTag('dialogOpen'));
   const isBusy = useSelector(flow, (state) => state.matches('deleting'));
-  const booking = useSelector(flow, ({ context }) => context.chosen?.bookingId);
+  const booking = useSelector(flow, ({ context }) => context.chosen?.booking);
   const onClose = () => flow.send({ type: 'deletion.cancel' });
   return (
     <Dialog
@@ -37,8 +37,8 @@ export function DeletionDialog({ flow }: { flow: OpenPaymentActor }) {
       {booking && (
         <p>
           {t('payments.deleteText', {
-            name: booking.propertyId.propertyName,
-            checkIn: day(booking.checkInDate),
+            name: booking.property.name,
+            checkIn: day(booking.checkIn),
           })}
         </p>
       )}

@@ -28,8 +28,8 @@ export function PaymentsTable({ payments, tab, flow }: PaymentsTableProps) {
         {
           id: 'listing',
           header: t('payments.listing'),
-          cell: ({ bookingId: { propertyId } }) => (
-            <ListingCell property={propertyId}>{money(propertyId.propertyPrice)}</ListingCell>
+          cell: ({ booking: { property } }) => (
+            <ListingCell property={property}>{money(property.pricePerDay)}</ListingCell>
           ),
         },
         {
@@ -72,7 +72,7 @@ export function PaymentsTable({ payments, tab, flow }: PaymentsTableProps) {
 function OpenPayment({ payment, flow }: { payment: Transaction; flow: OpenPaymentActor }) {
   const t = useText();
   const what = {
-    name: payment.bookingId.propertyId.propertyName,
+    name: payment.booking.property.name,
     amount: money(payment.amount),
   };
   return (

@@ -10,7 +10,7 @@ import styles from './property-details-page.module.css';
 /** DET-03 … DET-08: description, overview, video, type and amenities. */
 export function PropertyFacts({ property }: { property: Property }) {
   const t = useText();
-  const typeName = property.propertyType?.propertyTypeName || t('property.noType');
+  const typeName = property.type || t('property.noType');
   return (
     <>
       {property.description && (
@@ -23,14 +23,14 @@ export function PropertyFacts({ property }: { property: Property }) {
         <h2 id="overview">{t('property.overview')}</h2>
         <Facts
           facts={[
-            [t('property.code'), property.propertyCode],
+            [t('property.code'), property.code],
             [t('property.type'), typeName],
             [t('property.bedrooms'), String(property.bedrooms)],
             [t('property.bathrooms'), String(property.bathrooms)],
             [t('property.garages'), String(property.garages)],
-            [t('property.size'), size(property.propertySize)],
-            [t('property.landSize'), size(property.propertyLandSize)],
-            [t('property.built'), property.propertyBuild],
+            [t('property.size'), size(property.size)],
+            [t('property.landSize'), size(property.landSize)],
+            [t('property.built'), property.yearBuilt],
           ]}
         />
       </section>
@@ -39,7 +39,7 @@ export function PropertyFacts({ property }: { property: Property }) {
           <h2 id="video">{t('property.video')}</h2>
           <VideoEmbed
             link={property.videoLink}
-            title={t('property.videoOf', { name: property.propertyName })}
+            title={t('property.videoOf', { name: property.name })}
           />
         </section>
       )}
@@ -54,19 +54,15 @@ export function PropertyFacts({ property }: { property: Property }) {
           groups={[
             {
               title: t('property.homeSafety'),
-              amenities: property.homeAmenities.map((entry) => entry.amenitiesId.amenitiesName),
+              amenities: property.homeAmenities,
             },
             {
               title: t('property.bedroomAmenities'),
-              amenities: property.bedroomAmenities.map(
-                (entry) => entry.amenitiesId.bedroomAmenitiesName,
-              ),
+              amenities: property.bedroomAmenities,
             },
             {
               title: t('property.kitchenAmenities'),
-              amenities: property.kitchenAmenities.map(
-                (entry) => entry.amenitiesId.kitchenAmenitiesName,
-              ),
+              amenities: property.kitchenAmenities,
             },
           ]}
         />

@@ -35,7 +35,7 @@ function BookableProperty({
 }) {
   const booking = useBooking(property, userId);
   return (
-    <BannerPage title={property.propertyName} about={usePropertyAbout(property)}>
+    <BannerPage title={property.name} about={usePropertyAbout(property)}>
       <Pictures property={property} />
       <div className={styles.columns}>
         <div className={styles.summary}>
@@ -69,10 +69,8 @@ function PicturesOnTheirWay() {
 /** DET-09 … DET-12. */
 function Pictures({ property }: { property: Property }) {
   const t = useText();
-  const name = property.propertyName;
-  const images = property.propertyImage.flatMap(
-    (link) => mediaLink(environment.apiHost, link) ?? [],
-  );
+  const name = property.name;
+  const images = property.images.flatMap((link) => mediaLink(environment.apiHost, link) ?? []);
   if (images.length === 0) return <p className={styles.noPictures}>{t('property.noImages')}</p>;
   return (
     <div className={styles.pictures}>
@@ -98,15 +96,15 @@ function Pictures({ property }: { property: Property }) {
 /** DET-01, DET-02, FAV-01. */
 function Summary({ property, userId }: { property: Property; userId: string | undefined }) {
   const t = useText();
-  const { bedrooms, bathrooms, location, propertyPrice, propertySize } = property;
+  const { bedrooms, bathrooms, location } = property;
   const map = `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(location)}`;
   return (
     <>
       <div className={styles.head}>
         <div className={styles.title}>
-          {property.propertyStatus && <Badge tone="good">{property.propertyStatus}</Badge>}
+          {property.status && <Badge tone="good">{property.status}</Badge>}
           <p className={styles.price}>
-            <strong>{money(propertyPrice)}</strong> {t('property.perDay')}
+            <strong>{money(property.pricePerDay)}</strong> {t('property.perDay')}
           </p>
         </div>
         <FavouriteButton property={property} userId={userId} />
@@ -126,7 +124,7 @@ function Summary({ property, userId }: { property: Property; userId: string | un
       <ul className={styles.glance}>
         <li>{t('property.beds', { count: bedrooms })}</li>
         <li>{t('property.baths', { count: bathrooms })}</li>
-        {propertySize > 0 && <li>{size(propertySize)}</li>}
+        {property.size > 0 && <li>{size(property.size)}</li>}
       </ul>
     </>
   );

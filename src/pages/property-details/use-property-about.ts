@@ -9,27 +9,27 @@ import type { PageAbout } from '../../parts/page-head.tsx';
 /** What a listing's page says of itself, in the words that the server uses (server/site/head-of.ts). */
 export function usePropertyAbout(property: Property): PageAbout {
   const t = useText();
-  const { bedrooms, bathrooms, propertyName, location } = property;
+  const { bedrooms, bathrooms, name, location } = property;
   return {
     path: sitePath('/propertyDetails/:id', { id: property.id }),
     image: sharedImage(property),
     description: t('head.property', {
-      place: [propertyName, location].filter(Boolean).join(', '),
+      place: [name, location].filter(Boolean).join(', '),
       facts: [
         t('property.beds', { count: bedrooms }),
         t('property.baths', { count: bathrooms }),
-        size(property.propertySize),
+        size(property.size),
       ]
         .filter(Boolean)
         .join(', '),
-      price: shortMoney(property.propertyPrice),
+      price: shortMoney(property.pricePerDay),
     }),
   };
 }
 
 /** Shared links know no SVG. */
-function sharedImage({ propertyImage }: Property): string | undefined {
-  const links = propertyImage.flatMap((link) => mediaLink(environment.apiHost, link) ?? []);
+function sharedImage({ images }: Property): string | undefined {
+  const links = images.flatMap((link) => mediaLink(environment.apiHost, link) ?? []);
   const link = links.find((each) => !/\.svg(\?|$)/i.test(each));
   return link && new URL(link, window.location.origin).href;
 }

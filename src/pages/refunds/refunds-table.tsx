@@ -30,13 +30,13 @@ export function RefundsTable({ refunds, tab }: { refunds: readonly Refund[]; tab
         {
           id: 'bookingDate',
           header: t('refunds.bookingDate'),
-          cell: ({ bookingId: { checkInDate, checkOutDate } }) =>
-            t('refunds.stay', { from: britishDay(checkInDate), to: britishDay(checkOutDate) }),
+          cell: ({ booking: { checkIn, checkOut } }) =>
+            t('refunds.stay', { from: britishDay(checkIn), to: britishDay(checkOut) }),
         },
         {
           id: 'dateTime',
           header: t('refunds.dateTime'),
-          cell: ({ refundDate }) => refundDate,
+          cell: ({ date }) => date,
         },
         {
           id: 'id',
@@ -46,8 +46,8 @@ export function RefundsTable({ refunds, tab }: { refunds: readonly Refund[]; tab
         {
           id: 'status',
           header: t('refunds.status'),
-          cell: ({ refundStatus }) => (
-            <Badge tone={tones[refundStatus] ?? 'bad'}>{t(refundStatusLabel(refundStatus))}</Badge>
+          cell: ({ status }) => (
+            <Badge tone={tones[status] ?? 'bad'}>{t(refundStatusLabel(status))}</Badge>
           ),
         },
       ]}
@@ -57,8 +57,8 @@ export function RefundsTable({ refunds, tab }: { refunds: readonly Refund[]; tab
 
 /** MYR-03; the account number arrives here with its last four digits only. */
 function Details({ refund }: { refund: Refund }) {
-  const { propertyId: property, bookingAmount } = refund.bookingId;
-  const image = mediaLink(environment.apiHost, property.propertyImage[0]);
+  const { property, amount } = refund.booking;
+  const image = mediaLink(environment.apiHost, property.images[0]);
   return (
     <div className={styles.details}>
       <img
@@ -71,10 +71,10 @@ function Details({ refund }: { refund: Refund }) {
       />
       <div>
         <Link to={sitePath('/propertyDetails/:id', { id: property.id })}>
-          {property.propertyName}
+          {property.name}
         </Link>
-        <p className={styles.amount}>{money(bookingAmount)}</p>
-        <p className={styles.account}>{refund.accountHolderName}</p>
+        <p className={styles.amount}>{money(amount)}</p>
+        <p className={styles.account}>{refund.accountHolder}</p>
         <p className={styles.account}>{refund.accountNumber}</p>
       </div>
     </div>

@@ -25,12 +25,12 @@ const draft = {
   couponCode: '',
 };
 
-const booked = [{ checkInDate: '20-05-2030', checkOutDate: '22-05-2030' }];
-const taken = [{ checkInDate: '12-05-2030', checkOutDate: '14-05-2030' }];
+const booked = [{ checkIn: '20-05-2030', checkOut: '22-05-2030' }];
+const taken = [{ checkIn: '12-05-2030', checkOut: '14-05-2030' }];
 const coupon = {
-  couponName: 'May',
-  couponCode: 'MAY',
-  discountPrice: 1000,
+  name: 'May',
+  code: 'MAY',
+  discount: 1000,
   startDate: '01-05-2030',
   endDate: '15-05-2030',
 };

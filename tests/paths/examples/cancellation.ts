@@ -4,7 +4,7 @@ import { mayStay } from '#tests/support/machine/records.ts';
 import { anyFailure, noToken, sessionExpired } from './failures.ts';
 
 const details = {
-  accountHolderName: 'Ada Lumumba',
+  accountHolder: 'Ada Lumumba',
   bankName: 'Rawbank',
   accountNumber: '1234567890123456',
   confirmAccountNumber: '1234567890123456',

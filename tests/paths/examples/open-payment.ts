@@ -3,7 +3,7 @@ import { examplesOf } from '#tests/support/machine/path-examples.ts';
 import { mayCash } from '#tests/support/machine/records.ts';
 import { anyFailure } from './failures.ts';
 
-const paid = { ...mayCash, paymentStatus: 'paid' };
+const paid = { ...mayCash, status: 'paid' };
 
 export const examples = [
   examplesOf({

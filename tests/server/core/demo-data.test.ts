@@ -76,7 +76,7 @@ describe('the demo data', () => {
     const { body } = await send(server, 'GET', '/property-registry/status/approved');
     const { property } = z.parse(listApprovedProperties.reply, body);
     expect(property).toHaveLength(48);
-    const pictures = new Set(property.flatMap(({ propertyImage }) => propertyImage));
+    const pictures = new Set(property.flatMap(({ images }) => images));
     for (const link of pictures) {
       const reply = await server.app.inject(link);
       expect(reply.headers).toMatchObject({
@@ -108,23 +108,21 @@ describe('the demo data', () => {
       await guest.read(`/booking-registry/get/by-detail/${guest.id}`),
     );
     const today = dayOnClock(new Date());
-    expect(new Set(details.map(({ bookingStatus }) => bookingStatus))).toEqual(
+    expect(new Set(details.map(({ status }) => status))).toEqual(
       new Set(['pending', 'approved', 'rejected']),
     );
-    expect(details.some(({ checkOutDate }) => isBefore(checkOutDate, today))).toBe(true);
-    expect(details.some(({ checkInDate }) => isBefore(today, checkInDate))).toBe(true);
+    expect(details.some(({ checkOut }) => isBefore(checkOut, today))).toBe(true);
+    expect(details.some(({ checkIn }) => isBefore(today, checkIn))).toBe(true);
     const { data: payments } = z.parse(
       listTransactions.reply,
       await guest.read(`/transaction-registry/get/by-detail/${guest.id}`),
     );
-    expect(new Set(payments.map(({ paymentStatus }) => paymentStatus))).toEqual(
-      new Set(['paid', 'unPaid']),
-    );
+    expect(new Set(payments.map(({ status }) => status))).toEqual(new Set(['paid', 'unPaid']));
     const { data: refunds } = z.parse(
       listRefunds.reply,
       await guest.read(`/refund-payment-registry/get/by-detail/${guest.id}`),
     );
-    expect(new Set(refunds.map(({ refundStatus }) => refundStatus))).toEqual(
+    expect(new Set(refunds.map(({ status }) => status))).toEqual(
       new Set(['pending', 'refunded', 'rejected']),
     );
     expect((await server.app.inject(guest.avatar)).headers['content-type']).toBe('image/svg+xml');
@@ -135,11 +133,7 @@ describe('the demo data', () => {
     const stay = { checkIn: tomorrow, checkOut: tomorrow };
     const coupons = await server.deps.db.select().from(schema.coupons);
     const fitting = coupons.filter(({ name, code, discount, startDate, endDate }) =>
-      isEligible(
-        { couponName: name, couponCode: code, discountPrice: discount, startDate, endDate },
-        stay,
-        100_000,
-      ),
+      isEligible({ name: name, code: code, discount: discount, startDate, endDate }, stay, 100_000),
     );
     expect(fitting.length).toBeGreaterThan(40);
   });

@@ -1,5 +1,5 @@
-import type { BookedRange } from '#contract/records/booking.ts';
 import type { Coupon } from '#contract/records/coupon.ts';
+import type { Stay } from '#contract/rules/stay.ts';
 import { bookingMachine } from '#machines/booking/booking.machine.ts';
 import type { BookingInput } from '#machines/booking/booking-setup.ts';
 import { runMachine } from './run-machine.ts';
@@ -13,20 +13,18 @@ const bookingInput: BookingInput = {
   draft: undefined,
 };
 
-export const booked: readonly BookedRange[] = [
-  { checkInDate: '05-12-2026', checkOutDate: '06-12-2026' },
-];
+export const booked: readonly Stay[] = [{ checkIn: '05-12-2026', checkOut: '06-12-2026' }];
 
 export const welcome: Coupon = {
-  couponName: 'Welcome',
-  couponCode: 'KARIBU',
-  discountPrice: 2000,
+  name: 'Welcome',
+  code: 'KARIBU',
+  discount: 2000,
   startDate: '01-12-2026',
   endDate: '31-12-2026',
 };
 
 /** More than any short stay costs. */
-export const lavish: Coupon = { ...welcome, couponCode: 'LAVISH', discountPrice: 1_000_000 };
+export const lavish: Coupon = { ...welcome, code: 'LAVISH', discount: 1_000_000 };
 
 type Booking = ReturnType<typeof startBooking>;
 

@@ -19,22 +19,22 @@ export const ada: User = {
 /** A listing of 50 dollars a day with two bedrooms. */
 export const lakeHouse: Property = {
   id: 'property-1',
-  propertyName: 'Lake house',
-  propertyPrice: 5000,
+  name: 'Lake house',
+  pricePerDay: 5000,
   serviceCharge: 1000,
-  propertyStatus: 'approved',
-  propertyCode: 'ND-1',
+  status: 'approved',
+  code: 'ND-1',
   bedrooms: 2,
   bathrooms: 1,
   garages: 0,
-  propertySize: 900,
-  propertyLandSize: 1200,
-  propertyBuild: '2015',
+  size: 900,
+  landSize: 1200,
+  yearBuilt: '2015',
   location: 'Goma',
   description: '<p>By the water.</p>',
   videoLink: '',
-  propertyImage: ['/images/lake.svg'],
-  propertyType: { propertyTypeName: 'House' },
+  images: ['/images/lake.svg'],
+  type: 'House',
   homeAmenities: [],
   bedroomAmenities: [],
   kitchenAmenities: [],
@@ -43,60 +43,60 @@ export const lakeHouse: Property = {
 /** An approved stay of 10 to 12 May 2030 in the lake house. */
 export const mayStay: Booking = {
   id: 'booking-1',
-  propertyId: {
+  property: {
     id: 'property-1',
-    propertyName: 'Lake house',
-    propertyPrice: 5000,
+    name: 'Lake house',
+    pricePerDay: 5000,
     location: 'Goma',
-    propertyImage: ['/images/lake.svg'],
+    images: ['/images/lake.svg'],
   },
   userId: 'user-1',
-  checkInDate: '10-05-2030',
-  checkOutDate: '12-05-2030',
-  guestQuantity: 2,
-  coupon: '',
-  bookingStatus: 'approved',
-  bookingAmount: 16000,
+  checkIn: '10-05-2030',
+  checkOut: '12-05-2030',
+  guests: 2,
+  couponCode: '',
+  status: 'approved',
+  amount: 16000,
   paymentMethod: 'cash',
-  isDeleted: false,
+  isCancelled: false,
 };
 
 /** The cash that is owed for `mayStay`. */
 export const mayCash: Transaction = {
   id: 'transaction-1',
   userId: 'user-1',
-  bookingId: {
+  booking: {
     id: 'booking-1',
-    checkInDate: '10-05-2030',
-    checkOutDate: '12-05-2030',
-    propertyId: mayStay.propertyId,
+    checkIn: '10-05-2030',
+    checkOut: '12-05-2030',
+    property: mayStay.property,
   },
   amount: 16000,
-  paymentMethod: 'cash',
+  method: 'cash',
   date: '01-04-2030 09:30:00',
   transactionId: 'T234567890123456',
   message: 'Cash',
-  paymentStatus: 'unPaid',
+  status: 'unPaid',
 };
 
 /** The lake house among the favourites. */
 export const lakeFavourite: Favourite = {
   id: 'favourite-1',
-  propertyId: mayStay.propertyId,
+  property: mayStay.property,
   userId: 'user-1',
   date: '2030-04-01T09:30:00.000Z',
 };
 
 /** So many refund requests for the stay in May. */
-export function refundsOfAda(count: number, refundStatus: string): Refund[] {
+export function refundsOfAda(count: number, status: string): Refund[] {
   return Array.from({ length: count }, (_, index) => ({
-    id: `refund-${refundStatus}-${index}`,
-    bookingId: mayStay,
-    refundDate: '11-05-2030 10:00:00',
-    refundId: `${refundStatus}${index}`.padEnd(16, 'X'),
-    accountHolderName: 'Ada Lumumba',
+    id: `refund-${status}-${index}`,
+    booking: mayStay,
+    date: '11-05-2030 10:00:00',
+    refundId: `${status}${index}`.padEnd(16, 'X'),
+    accountHolder: 'Ada Lumumba',
     accountNumber: '************3456',
-    refundStatus,
+    status,
   }));
 }
 

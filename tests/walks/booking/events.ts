@@ -153,7 +153,7 @@ export const events: WalkMap<typeof bookingMachine, BookingWorld>['events'] = {
       await page.route('**/watchlist-registry', (route) =>
         route.fulfill({ status: 401, json: { status: 'error', code: 'session_expired' } }),
       );
-      const name = villa.propertyName;
+      const name = villa.name;
       // Not a click: a dialog may lie over it, and the call could be anything else on the page.
       const heart = page.getByRole('button', {
         name: t('favourite.of', { name }),

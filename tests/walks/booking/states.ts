@@ -110,8 +110,8 @@ export const states: WalkMap<typeof bookingMachine, BookingWorld>['states'] = {
     const fitting = eligibleCoupons(context);
     const radios = panel.couponDialog(page).getByRole('radio');
     await expect(radios).toHaveCount(fitting.length);
-    for (const [index, { couponCode }] of fitting.entries()) {
-      const checked = couponCode === context.selectedCode;
+    for (const [index, { code }] of fitting.entries()) {
+      const checked = code === context.selectedCode;
       await expect(radios.nth(index)).toBeChecked({ checked });
     }
   },

@@ -1,14 +1,14 @@
 import { cancelBooking, listBookedDates, listBookings } from '#contract/calls/bookings.ts';
 import { addDays, type Day, dayOnClock, daysFrom } from '#contract/day.ts';
-import type { BookedRange } from '#contract/records/booking.ts';
 import type { Coupon } from '#contract/records/coupon.ts';
 import type { Property } from '#contract/records/property.ts';
+import type { Stay } from '#contract/rules/stay.ts';
 import { bookInCash } from '#tests/support/cash-booking.ts';
 import { type Api, apiOf, type Guest, listing, newGuest } from '#tests/support/guest.ts';
 
 /** The parts of replies that hold days. */
 interface Dated {
-  readonly listBookedDates?: { readonly bookings: readonly BookedRange[] };
+  readonly listBookedDates?: { readonly bookings: readonly Stay[] };
   readonly coupons?: readonly Coupon[];
 }
 
@@ -31,7 +31,7 @@ export async function bookingWorld(baseURL: string): Promise<BookingWorld> {
   const villa = await listing(api, 42);
   const { bookings } = await api.send(listBookedDates, { params: { propertyId: villa.id } });
   const now = dayOnClock(new Date());
-  const ends = bookings.map(({ checkOutDate }) => daysFrom(now, checkOutDate));
+  const ends = bookings.map(({ checkOut }) => daysFrom(now, checkOut));
   const ahead = Math.max(400, ...ends.map((end) => end + 1));
   const somebody = await newGuest(api);
   for (const day of [20, 21, 22]) await bookInCash(baseURL, somebody, villa, ahead + day - 1);
@@ -42,8 +42,8 @@ export async function bookingWorld(baseURL: string): Promise<BookingWorld> {
 /** Gives back the days that the guest has booked on another walk. */
 export async function cancelAll({ mine, guest }: BookingWorld): Promise<void> {
   const { details } = await mine.send(listBookings, { params: { userId: guest.user.id } });
-  for (const { id } of details.filter(({ isDeleted }) => !isDeleted)) {
-    await mine.send(cancelBooking, { params: { id }, body: { isDeleted: 'true' } });
+  for (const { id } of details.filter(({ isCancelled }) => !isCancelled)) {
+    await mine.send(cancelBooking, { params: { id }, body: {} });
   }
 }
 
@@ -62,9 +62,9 @@ export function realDays(world: BookingWorld, reply: unknown): unknown {
     ...(dates && {
       readProperty: { data: world.villa },
       listBookedDates: {
-        bookings: dates.bookings.map(({ checkInDate, checkOutDate }) => ({
-          checkInDate: realDay(world, checkInDate),
-          checkOutDate: realDay(world, checkOutDate),
+        bookings: dates.bookings.map(({ checkIn, checkOut }) => ({
+          checkIn: realDay(world, checkIn),
+          checkOut: realDay(world, checkOut),
         })),
       },
     }),

@@ -44,7 +44,7 @@ const ofBookings = (owed: () => Owed): ActorCalls => ({
       reply,
     );
     expect(details.map(({ id }) => id)).toContain(booking.id);
-    return debtIn(booking.id, booking.bookingAmount);
+    return debtIn(booking.id, booking.amount);
   },
   repliesOf: (output) => {
     const { kind } = z.parse(reading, output).debt;
@@ -64,7 +64,7 @@ const ofRecords = (owed: () => Owed): ActorCalls => ({
   repliesOf: (output) => {
     const { kind } = z.parse(reading, output).debt;
     const { record } = owed();
-    const data = [{ ...record, ...(kind === 'paid' && { paymentStatus: 'paid' }) }];
+    const data = [{ ...record, ...(kind === 'paid' && { status: 'paid' }) }];
     return [{ status: 'success', data: kind === 'none' ? [] : data }];
   },
 });

@@ -52,7 +52,7 @@ export const states: WalkMap<typeof paymentMachine, PaymentWorld>['states'] = {
     await expectOffer(at);
     await expect(payNow(at.page)).toBeEnabled();
     await expect(paymentDialog(at.page)).toBeHidden();
-    const total = dollars(at.world.booking.bookingAmount);
+    const total = dollars(at.world.booking.amount);
     await expect(main(at.page)).toContainText(
       `Paying online costs $1.00. The total of the booking is ${total}: once you have paid online, it counts as paid.`,
     );
