@@ -96,12 +96,6 @@ export const day = z.codec(isoDay, plainDay, {
   encode: (inside) => isoOf(inside),
 });
 
-/** As `day`, but it may be missing. */
-export const optionalDay = z.codec(z.nullish(day), z.optional(plainDay), {
-  decode: (inside) => inside ?? undefined,
-  encode: (inside) => inside,
-});
-
 /** API-46: `yyyy-MM-dd` on the wire, one day later than the chosen day inside (OQ-08). */
 export const dayAfter = z.codec(isoDay, plainDay, {
   decode: (iso) => shifted(iso, -1),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { optionalText } from './fields.ts';
+import { optional, optionalText } from './fields.ts';
 import { pagination } from './pagination.ts';
 
 /**
@@ -16,10 +16,7 @@ export const envelope = { status: statusFlag, message: optionalText };
 /** The fields of a list reply besides its named list. `readReply` drops an invalid `pagination`. */
 export const listEnvelope = {
   ...envelope,
-  pagination: z.codec(z.nullish(pagination), z.optional(pagination), {
-    decode: (value) => value ?? undefined,
-    encode: (value) => value,
-  }),
+  pagination: optional(pagination),
 };
 
 /** A reply that only says whether the call succeeded. */

@@ -12,19 +12,35 @@ export const id = z.codec(
   { decode: String, encode: (value) => value },
 );
 
-const anyText = z.nullish(z.union([z.string(), z.number()]));
+/** A field that may be missing or null. */
+/* @__NO_SIDE_EFFECTS__ */
+export function optional<Schema extends z.ZodMiniType>(schema: Schema) {
+  return z.codec(z.nullish(schema), z.optional(z.custom<z.output<Schema>>()), {
+    decode: (value) => value ?? undefined,
+    encode: (value) => value,
+  });
+}
+
+/** A field that is `missing` when it is not sent or null. */
+/* @__NO_SIDE_EFFECTS__ */
+export function withDefault<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  missing: z.output<Schema>,
+) {
+  return z.codec(z.nullish(schema), z.custom<z.output<Schema>>(), {
+    decode: (value) => value ?? missing,
+    encode: (value) => value,
+  });
+}
 
 /** Text. A missing value becomes empty text. */
-export const text = z.codec(anyText, z.string(), {
+export const text = z.codec(z.nullish(z.union([z.string(), z.number()])), z.string(), {
   decode: (value) => String(value ?? ''),
   encode: (value) => value,
 });
 
 /** Text that may be missing. A missing text stays undefined: it is not the same as empty. */
-export const optionalText = z.codec(z.nullish(z.string()), z.optional(z.string()), {
-  decode: (value) => value ?? undefined,
-  encode: (value) => value,
-});
+export const optionalText = optional(z.string());
 
 const numberInText = z.string().check(z.regex(/^-?\d{1,12}(\.\d{1,12})?$/));
 
@@ -34,31 +50,11 @@ export const number = z.codec(z.union([z.number(), numberInText]), z.number(), {
   encode: (value) => value,
 });
 
-/** A number that may be missing. */
-/* @__NO_SIDE_EFFECTS__ */
-export function numberOr(missing: number) {
-  return z.codec(z.nullish(number), z.number(), {
-    decode: (value) => value ?? missing,
-    encode: (value) => value,
-  });
-}
-
 /** ISO timestamp. */
-export const timestamp = z
-  .string()
-  .check(z.refine((value) => !Number.isNaN(Date.parse(value)), 'A timestamp must be readable.'));
-
-/** An ISO timestamp that may be missing. */
-export const optionalTimestamp = z.codec(z.nullish(timestamp), z.optional(z.string()), {
-  decode: (value) => value ?? undefined,
-  encode: (value) => value,
-});
+export const timestamp = z.string().check(z.refine((value) => !Number.isNaN(Date.parse(value))));
 
 /** A list. A missing list becomes an empty list. */
 /* @__NO_SIDE_EFFECTS__ */
 export function list<Item extends z.ZodMiniType>(item: Item) {
-  return z.codec(z.nullish(z.array(item)), z.array(z.custom<z.output<Item>>()), {
-    decode: (value) => value ?? [],
-    encode: (value) => value,
-  });
+  return withDefault(z.array(item), []);
 }

@@ -28,12 +28,3 @@ export const money = z.codec(z.union([dollars, dollarsInText]), z.int(), {
   decode: (value) => centsOf(Number(value)),
   encode: dollarsOf,
 });
-
-/** As `money`, but the amount may be missing. */
-/* @__NO_SIDE_EFFECTS__ */
-export function moneyOr(missing: Cents) {
-  return z.codec(z.nullish(money), z.int(), {
-    decode: (cents) => cents ?? missing,
-    encode: (cents) => cents,
-  });
-}

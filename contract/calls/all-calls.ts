@@ -7,6 +7,7 @@ import * as enquiries from './enquiries.ts';
 import * as favourites from './favourites.ts';
 import * as payments from './payments.ts';
 import * as properties from './properties.ts';
+import * as property from './property.ts';
 import * as search from './property-search.ts';
 import * as refunds from './refunds.ts';
 import * as reviews from './reviews.ts';
@@ -21,6 +22,7 @@ const members = {
   ...favourites,
   ...payments,
   ...properties,
+  ...property,
   ...refunds,
   ...reviews,
   ...search,

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { envelope, listEnvelope } from '../envelope.ts';
-import { id } from '../fields.ts';
+import { listEnvelope } from '../envelope.ts';
 import { pageQuery } from '../pagination.ts';
 import { property } from '../records/property.ts';
 
@@ -22,14 +21,4 @@ export const listApprovedProperties = defineCall({
   query: sortedPageQuery,
   first: { docPerPageCount: 5, currentPage: 0 },
   reply: z.object({ ...listEnvelope, property: z.array(property) }),
-});
-
-/** Our addition (OQ-11): one approved property by its id. */
-export const readProperty = defineCall({
-  method: 'GET',
-  path: '/property-registry/:id',
-  access: 'public',
-  summary: 'One approved property',
-  params: z.object({ id }),
-  reply: z.object({ ...envelope, data: property }),
 });

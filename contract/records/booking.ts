@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { flag } from '../account-fields.ts';
 import { day } from '../day.ts';
-import { id, numberOr, optionalTimestamp, text } from '../fields.ts';
+import { id, number, optional, text, timestamp, withDefault } from '../fields.ts';
 import { money } from '../money.ts';
 import { renamed } from '../renamed.ts';
-import { embeddedProperty } from './property.ts';
+import { embeddedProperty } from './embedded-property.ts';
 
 /**
  * API-49: a booking of the signed-in guest. Inside, days are `dd-MM-yyyy` and amounts are cents.
@@ -16,7 +16,7 @@ export const booking = renamed(
     userId: id,
     checkInDate: day,
     checkOutDate: day,
-    guestQuantity: numberOr(1),
+    guestQuantity: withDefault(number, 1),
     coupon: text,
     /** `pending` or `approved`. Any other value means rejected (MYB-04). */
     bookingStatus: text,
@@ -26,7 +26,7 @@ export const booking = renamed(
     /** Our addition: whether a payment is recorded. */
     isPaid: z.optional(z.boolean()),
     /** Our addition: an ISO timestamp. The server keeps an unpaid booking until then (BOOK-33). */
-    payBy: optionalTimestamp,
+    payBy: optional(timestamp),
     /**
      * Our addition: the server cancelled the booking because the guest did not pay in time (BOOK-33).
      */

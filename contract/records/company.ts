@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { optionalId } from '../account-fields.ts';
-import { id, list, text } from '../fields.ts';
+import { id, list, optional, text } from '../fields.ts';
 
 /**
  * Records of the company's pages (API-23 … API-25, API-27 … API-30, API-63). Descriptions and
@@ -30,14 +29,14 @@ export const aboutUs = z.object({
   contact: text,
 });
 export const service = z.object({
-  id: optionalId,
+  id: optional(id),
   title: text,
   description: text,
   image: text,
   whatsappNumber: text,
 });
 export const partnership = z.object({ id, description: text, videoLink: text });
-export const partner = z.object({ id: optionalId, image: text, name: text });
-export const localBusiness = z.object({ id: optionalId, image: text, name: text });
+export const partner = z.object({ id: optional(id), image: text, name: text });
+export const localBusiness = z.object({ id: optional(id), image: text, name: text });
 export const agentType = z.object({ id, name: text });
-export const faq = z.object({ id: optionalId, question: text, answer: text });
+export const faq = z.object({ id: optional(id), question: text, answer: text });

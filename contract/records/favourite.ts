@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { id, text } from '../fields.ts';
 import { renamed } from '../renamed.ts';
-import { embeddedProperty } from './property.ts';
+import { embeddedProperty } from './embedded-property.ts';
 
 /** API-31: an entry of the signed-in guest's watchlist. */
 export const favourite = renamed(

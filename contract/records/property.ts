@@ -1,18 +1,20 @@
 import * as z from 'zod/mini';
-import { id, list, numberOr, optionalTimestamp, text } from '../fields.ts';
-import { money, moneyOr } from '../money.ts';
+import { id, list, number, optional, text, timestamp, withDefault } from '../fields.ts';
+import { money } from '../money.ts';
 import { renamed } from '../renamed.ts';
 
 /** The one entry that means "no images" (DET-11). */
 const noImages = 'string';
 
 /** Image links, absolute or relative to the API's host. */
-const propertyImages = z.codec(z.nullish(z.array(z.string())), z.array(z.string()), {
-  decode: (links) => (!links || links[0] === noImages ? [] : links),
+export const propertyImages = z.codec(list(z.string()), z.custom<string[]>(), {
+  decode: (links) => (links[0] === noImages ? [] : links),
   encode: (links) => links,
 });
 
-const count = numberOr(0);
+export const moneyOrNone = withDefault(money, 0);
+
+const count = withDefault(number, 0);
 
 /** The name of the type. Empty when the property has none. */
 const typeName = z.codec(z.nullish(z.object({ propertyTypeName: text })), z.string(), {
@@ -29,7 +31,7 @@ const typeName = z.codec(z.nullish(z.object({ propertyTypeName: text })), z.stri
 function amenityNames(member: string) {
   return z.codec(
     list(z.object({ amenitiesId: z.object({ [member]: z.string() }) })),
-    z.array(z.string()),
+    z.custom<string[]>(),
     {
       decode: (entries) => entries.flatMap(({ amenitiesId }) => Object.values(amenitiesId)),
       encode: (names) => names.map((name) => ({ amenitiesId: { [member]: name } })),
@@ -37,7 +39,7 @@ function amenityNames(member: string) {
   );
 }
 
-const names = {
+export const propertyNames = {
   propertyName: 'name',
   propertyPrice: 'pricePerDay',
   propertyImage: 'images',
@@ -49,7 +51,7 @@ export const property = renamed(
     id,
     propertyName: z.string(),
     propertyPrice: money,
-    serviceCharge: moneyOr(0),
+    serviceCharge: moneyOrNone,
     propertyStatus: text,
     propertyCode: text,
     bedrooms: count,
@@ -73,10 +75,10 @@ export const property = renamed(
      * ISO timestamp. Not documented for a property, but the page shows it as "date published"
      * (FAV-12).
      */
-    createdAt: optionalTimestamp,
+    createdAt: optional(timestamp),
   }),
   {
-    ...names,
+    ...propertyNames,
     propertyStatus: 'status',
     propertyCode: 'code',
     propertySize: 'size',
@@ -87,18 +89,3 @@ export const property = renamed(
 );
 
 export type Property = z.output<typeof property>;
-
-/** The part of a property that bookings, transactions, refunds and favourites include. */
-export const embeddedProperty = renamed(
-  z.object({
-    id,
-    propertyName: text,
-    propertyPrice: moneyOr(0),
-    location: text,
-    propertyImage: propertyImages,
-    createdAt: optionalTimestamp,
-  }),
-  names,
-);
-
-export type EmbeddedProperty = z.output<typeof embeddedProperty>;

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
-import { optionalId } from '../account-fields.ts';
 import { day } from '../day.ts';
-import { id, text } from '../fields.ts';
+import { id, optional, text } from '../fields.ts';
 import { money } from '../money.ts';
 import { renamed } from '../renamed.ts';
-import { embeddedProperty } from './property.ts';
+import { embeddedProperty } from './embedded-property.ts';
 
 /**
  * An account number. The client keeps only the last four digits, even when the host sent all of
@@ -18,7 +17,7 @@ const maskedAccountNumber = z.codec(text, z.string(), {
 /** API-54: a refund request of the signed-in guest. */
 export const refund = renamed(
   z.object({
-    id: optionalId,
+    id: optional(id),
     bookingId: renamed(
       z.object({
         id,

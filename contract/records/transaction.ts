@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { day, optionalDay } from '../day.ts';
-import { id, text } from '../fields.ts';
+import { day } from '../day.ts';
+import { id, optional, text } from '../fields.ts';
 import { money } from '../money.ts';
 import { renamed } from '../renamed.ts';
-import { embeddedProperty } from './property.ts';
+import { embeddedProperty } from './embedded-property.ts';
 
 /** API-52: a payment of the signed-in guest. The amount is in cents inside. */
 export const transaction = renamed(
@@ -14,7 +14,7 @@ export const transaction = renamed(
       z.object({
         id,
         checkInDate: day,
-        checkOutDate: optionalDay,
+        checkOutDate: optional(day),
         propertyId: embeddedProperty,
       }),
       { checkInDate: 'checkIn', checkOutDate: 'checkOut', propertyId: 'property' },

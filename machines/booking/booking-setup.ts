@@ -17,7 +17,7 @@ import {
   listCoupons,
 } from '#contract/calls/bookings.ts';
 import { readRefundPolicy, readServiceTax } from '#contract/calls/content.ts';
-import { readProperty } from '#contract/calls/properties.ts';
+import { readProperty } from '#contract/calls/property.ts';
 import { type Day, isBefore } from '#contract/day.ts';
 import type { Failure } from '#contract/failure.ts';
 import { type BookingDraft, bookingDraft } from '#contract/forms/booking-draft.ts';

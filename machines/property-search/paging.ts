@@ -1,6 +1,7 @@
 import type { SearchRequest } from '#contract/forms/search-state.ts';
-import { countedTo, type Pagination } from '#contract/pagination.ts';
+import type { Pagination } from '#contract/pagination.ts';
 import type { Property } from '#contract/records/property.ts';
+import { countedTo } from '#contract/rules/counted-to.ts';
 
 /** LIST-05. */
 export const pageSize = 8;

@@ -1,5 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
-import type { EmbeddedProperty, Property } from '#contract/records/property.ts';
+import type { EmbeddedProperty } from '#contract/records/embedded-property.ts';
+import type { Property } from '#contract/records/property.ts';
 import type { Database } from '../db/database.ts';
 import { amenities, properties, propertyAmenities, propertyTypes } from '../db/schema.ts';
 

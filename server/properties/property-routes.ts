@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { listApprovedProperties, readProperty } from '#contract/calls/properties.ts';
+import { listApprovedProperties } from '#contract/calls/properties.ts';
+import { readProperty } from '#contract/calls/property.ts';
 import { searchProperties } from '#contract/calls/property-search.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../errors.ts';

@@ -1,8 +1,9 @@
 import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Sort } from '#contract/calls/properties.ts';
 import type { SearchFilters } from '#contract/calls/property-search.ts';
-import { countedTo, type Pagination } from '#contract/pagination.ts';
+import type { Pagination } from '#contract/pagination.ts';
 import type { Property } from '#contract/records/property.ts';
+import { countedTo } from '#contract/rules/counted-to.ts';
 import { type Database, isRecordId } from '../db/database.ts';
 import { properties, propertyTypes } from '../db/schema.ts';
 import { newestFirst } from '../newest-first.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { EmbeddedProperty } from '#contract/records/property.ts';
+import type { EmbeddedProperty } from '#contract/records/embedded-property.ts';
 import { sitePath } from '#contract/site-path.ts';
 import { mediaLink } from '../api/media-link.ts';
 import { environment } from '../app/environment.ts';
@@ -26,9 +26,7 @@ export function ListingCell({ property, children }: ListingCellProps) {
         decoding="async"
       />
       <div>
-        <Link to={sitePath('/propertyDetails/:id', { id: property.id })}>
-          {property.name}
-        </Link>
+        <Link to={sitePath('/propertyDetails/:id', { id: property.id })}>{property.name}</Link>
         {children && <p className={styles.line}>{children}</p>}
       </div>
     </div>

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import { listBookedDates } from '#contract/calls/bookings.ts';
 import { readRefundPolicy, readServiceTax } from '#contract/calls/content.ts';
-import { readProperty } from '#contract/calls/properties.ts';
+import { readProperty } from '#contract/calls/property.ts';
 import type { TermsReplies, TermsRequests } from '#machines/booking/booking-setup.ts';
 import { client } from '../../app/client.ts';
 

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { fromPromise } from 'xstate';
-import { readProperty } from '#contract/calls/properties.ts';
+import { readProperty } from '#contract/calls/property.ts';
 import { failureOf } from '#contract/failure.ts';
 import type { Property } from '#contract/records/property.ts';
 import { createResourceMachine } from '#machines/resource/resource.machine.ts';

@@ -70,9 +70,7 @@ function Details({ refund }: { refund: Refund }) {
         decoding="async"
       />
       <div>
-        <Link to={sitePath('/propertyDetails/:id', { id: property.id })}>
-          {property.name}
-        </Link>
+        <Link to={sitePath('/propertyDetails/:id', { id: property.id })}>{property.name}</Link>
         <p className={styles.amount}>{money(amount)}</p>
         <p className={styles.account}>{refund.accountHolder}</p>
         <p className={styles.account}>{refund.accountNumber}</p>

@@ -9,7 +9,7 @@ import {
 } from '#contract/calls/bookings.ts';
 import { readRefundPolicy, readServiceTax } from '#contract/calls/content.ts';
 import { createTransaction } from '#contract/calls/payments.ts';
-import { readProperty } from '#contract/calls/properties.ts';
+import { readProperty } from '#contract/calls/property.ts';
 import { dayOnClock } from '#contract/day.ts';
 import { bookingDraft } from '#contract/forms/booking-draft.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';

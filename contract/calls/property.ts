@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { envelope } from '../envelope.ts';
+import { id } from '../fields.ts';
+import { property } from '../records/property.ts';
+
+/** Our addition (OQ-11): one approved property by its id. */
+export const readProperty = defineCall({
+  method: 'GET',
+  path: '/property-registry/:id',
+  access: 'public',
+  summary: 'One approved property',
+  params: z.object({ id }),
+  reply: z.object({ ...envelope, data: property }),
+});

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import { id, optional, text, timestamp } from '../fields.ts';
+import { renamed } from '../renamed.ts';
+import { moneyOrNone, propertyImages, propertyNames } from './property.ts';
+
+/** The part of a property that bookings, transactions, refunds and favourites include. */
+export const embeddedProperty = renamed(
+  z.object({
+    id,
+    propertyName: text,
+    propertyPrice: moneyOrNone,
+    location: text,
+    propertyImage: propertyImages,
+    createdAt: optional(timestamp),
+  }),
+  propertyNames,
+);
+
+export type EmbeddedProperty = z.output<typeof embeddedProperty>;
