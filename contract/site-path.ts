@@ -3,6 +3,9 @@ import type { siteRoutes } from './site-routes.ts';
 /** The path of a page, in the form of the route table. */
 type RoutePath = (typeof siteRoutes)[number]['path'];
 
+/** The path of a page in the URL. */
+export type SitePath = Filled<RoutePath>;
+
 type Filled<Path> = Path extends `${infer Start}:${string}` ? `${Start}${string}` : Path;
 
 type Parameter<Path> = Path extends `${string}:${infer Name}` ? Name : never;

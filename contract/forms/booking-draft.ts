@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type Day, isBefore, plainDay } from '../day.ts';
 import { latestCheckIn, longestStay, stayDays } from '../rules/stay.ts';
-import { sitePath } from '../site-path.ts';
+import { type SitePath, sitePath } from '../site-path.ts';
 import { storedJson } from '../stored-value.ts';
 import type { SearchState } from './search-state.ts';
 
@@ -51,7 +51,7 @@ export function draftOf(
  * The path of the page on which a visitor made the stored draft, or undefined when no draft can
  * still be booked on `today`.
  */
-export function draftPage(stored: BookingDraft | undefined, today: Day): string | undefined {
+export function draftPage(stored: BookingDraft | undefined, today: Day): SitePath | undefined {
   if (stored?.userId !== '' || isBefore(stored.checkIn, today)) return undefined;
   return sitePath('/propertyDetails/:id', { id: stored.propertyId });
 }

@@ -39,6 +39,8 @@ export interface BeforeOneTimeCode {
   readonly form: SignUpForm;
 }
 
+export type AfterSignUpState = z.input<typeof afterSignUp>;
+export type AfterForgottenState = z.input<typeof afterForgotten>;
 export type BeforeReset = z.output<typeof beforeReset>;
 export type AfterOneTimeCode = z.output<typeof afterOneTimeCode>;
 

@@ -13,6 +13,11 @@ const id = z.optional(z.string().check(z.minLength(1)));
 /** OQ-17, OQ-18: what `/payment-processing` and `/pay-now` are handed as navigation state. */
 const handed = z.object({ bookingId: id, recordId: id });
 
+export type PaymentState = Readonly<z.input<typeof handed>> & {
+  /** The screen reads the amount from the server instead. */
+  readonly totalCents?: number | undefined;
+};
+
 /** What is to be paid: a booking, or an unpaid record. */
 export interface PaymentTarget {
   readonly purpose: Purpose;

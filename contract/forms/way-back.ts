@@ -1,19 +1,23 @@
-type NavigationState = Readonly<Record<string, unknown>>;
+import * as z from 'zod/mini';
+import type { Destination } from '../navigation.ts';
+import { isOwnLink } from '../own-link.ts';
 
-/** Where a sign-in leads, with the navigation state of that page. */
-export interface Destination {
-  readonly to: string;
-  readonly state?: NavigationState;
-}
+/** What `/signin`, `/signup` and `/forgot` are handed as navigation state, and hand on. */
+const signInState = z.object({
+  /** The page to come back to. */
+  from: z.optional(z.string()),
+  /** BOOK-30, BOOK-31: the account that is signed in may not go on. */
+  isRefused: z.optional(z.boolean()),
+});
 
-/** By hand: zod's record alone would weigh half a kilobyte in the first load. */
-function isRecord(value: unknown): value is NavigationState {
+export type SignInState = Readonly<z.input<typeof signInState>> & {
+  /** The navigation state of that page. Any other value than an object is none. */
+  readonly fromState?: unknown;
+};
+
+/** By hand: a part of any shape in a schema would add to the first load. */
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null;
-}
-
-/** Whether the link is a path of this site. Two slashes, or a backslash, lead to another host. */
-function isOwnPath(link: string): boolean {
-  return /^\/(?![/\\])/.test(link) && !link.startsWith('/signin');
 }
 
 /**
@@ -23,11 +27,12 @@ function isOwnPath(link: string): boolean {
  * @param state The navigation state as it came.
  * @param draftPage The page of the stored booking draft, if there is one.
  */
-export function destinationOf(state: unknown, draftPage?: string): Destination {
-  if (!isRecord(state) || typeof state.from !== 'string') return { to: draftPage ?? '/' };
-  const { from, fromState } = state;
-  if (!isOwnPath(from)) return { to: '/' };
-  return { to: from, ...(isRecord(fromState) && { state: fromState }) };
+export function destinationOf(state: unknown, draftPage?: Destination['to']): Destination {
+  const { from } = z.safeParse(signInState, state).data ?? {};
+  if (from === undefined) return { to: draftPage ?? '/' };
+  if (!isOwnLink(from) || from.startsWith('/signin')) return { to: '/' };
+  const fromState = isRecord(state) ? state.fromState : undefined;
+  return isRecord(fromState) ? { to: from, state: fromState } : { to: from };
 }
 
 /**
@@ -35,5 +40,5 @@ export function destinationOf(state: unknown, draftPage?: string): Destination {
  * The guest may sign in with another one.
  */
 export function isRefused(state: unknown): boolean {
-  return isRecord(state) && state.isRefused === true;
+  return z.safeParse(signInState, state).data?.isRefused === true;
 }

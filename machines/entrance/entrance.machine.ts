@@ -1,5 +1,7 @@
 import { type ActorRefFrom, type EventObject, emit } from 'xstate';
-import { type Destination, destinationOf, isRefused } from '#contract/forms/way-back.ts';
+import { destinationOf, isRefused } from '#contract/forms/way-back.ts';
+import type { Destination } from '#contract/navigation.ts';
+import type { SitePath } from '#contract/site-path.ts';
 import { flowSetup } from '../shared/flow-setup.ts';
 
 interface EntranceInput {
@@ -7,7 +9,7 @@ interface EntranceInput {
   /** The navigation state as it came. */
   readonly state: unknown;
   /** The page of the stored booking draft; undefined without one. */
-  readonly draftPage: string | undefined;
+  readonly draftPage: SitePath | undefined;
 }
 
 interface EntranceContext {

@@ -5,15 +5,16 @@ import {
   readAfterSignUp,
   readBeforeReset,
 } from '#contract/forms/navigation-state.ts';
+import type { SitePath } from '#contract/site-path.ts';
 import { goTo, inform } from '../shared/flow-actions.ts';
 import { flowSetup } from '../shared/flow-setup.ts';
 
 interface HandOverOptions<Handed> {
   /** Of the machine, and so of the chart and the log. */
   readonly id: string;
-  readonly here: string;
+  readonly here: SitePath;
   /** Where a person goes who came with nothing. */
-  readonly start: string;
+  readonly start: SitePath;
   readonly startActions?: readonly ReturnType<typeof inform>[];
   readonly read: (state: unknown) => Handed | undefined;
 }

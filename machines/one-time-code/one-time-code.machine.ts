@@ -4,7 +4,7 @@ import type { BeforeOneTimeCode } from '#contract/forms/navigation-state.ts';
 import { storedUsersId } from '#contract/stored-session.ts';
 import { entryOf } from '#contract/stored-value.ts';
 import { actorStub } from '../shared/call-stub.ts';
-import type { Notice } from '../shared/effects.ts';
+import type { Move, Notice } from '../shared/effects.ts';
 import { isReplyWith } from '../shared/failure-kind.ts';
 import { type Message, serverWords } from '../shared/failure-notice.ts';
 import { flowSetup } from '../shared/flow-setup.ts';
@@ -48,7 +48,7 @@ function codeNotice({ otp }: SentCode, is: 'first' | 'new'): Omit<Notice, 'type'
   return { level: 'info', message, values: { code: otp }, closeAfter: 'never' };
 }
 
-function nextScreen(email: string, verified: Verified) {
+function nextScreen(email: string, verified: Verified): Move {
   return 'userId' in verified
     ? { to: '/profile-create', state: { email, ...verified } }
     : { to: '/reset-password', state: { email, ...verified } };

@@ -1,5 +1,6 @@
 import { type Receipt, receipts } from '#contract/forms/payment-receipt.ts';
 import type { MessageKey } from '#locales/message.ts';
+import type { Move } from '../shared/effects.ts';
 import { isReplyWith } from '../shared/failure-kind.ts';
 import { callFailure } from '../shared/params.ts';
 import { paymentPage } from './arrival.ts';
@@ -90,7 +91,7 @@ export const forgetReceipt = [forgetApproval, forgetCapture] as const;
 /** PAY-07, PAY-10: back to the list that the payment belongs to. */
 export const goBack = {
   type: 'goTo',
-  params: ({ context }: Now) => {
+  params: ({ context }: Now): Move => {
     const { purpose } = context.receipt ?? context;
     return { to: purpose === 'again' ? '/payments' : '/bookings' };
   },
@@ -99,7 +100,7 @@ export const goBack = {
 /** Keeps this page in the history, where a reload or a sign-in finds what is paid. */
 export const keepEntry = {
   type: 'goTo',
-  params: ({ context }: Now) => ({ ...paymentPage(context), replace: true }),
+  params: ({ context }: Now): Move => ({ ...paymentPage(context), replace: true }),
 } as const;
 
 /** To sign in, and back to this page. */

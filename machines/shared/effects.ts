@@ -1,4 +1,5 @@
 import type { Failure } from '#contract/failure.ts';
+import type { Destination } from '#contract/navigation.ts';
 import type { StorageKey } from '#contract/stored-value.ts';
 import type { MessageKey, MessageValues } from '#locales/message.ts';
 import type { SessionEvent } from '../session/session-event.ts';
@@ -16,13 +17,13 @@ export interface Notice {
   readonly closeAfter?: number | 'never';
 }
 
-/** A move to another page, with what the page is to know. */
-export interface Navigate {
-  readonly type: 'navigate';
-  readonly to: string;
-  readonly state?: Readonly<Record<string, unknown>>;
+/** A move to another page, with the state that it reads. */
+export type Move = Destination & {
+  /** Takes the place of this page in the history. */
   readonly replace?: boolean;
-}
+};
+
+export type Navigate = Move & { readonly type: 'navigate' };
 
 /** Steps through the browser's history. */
 export interface Step {

@@ -1,6 +1,8 @@
+import type { WithoutState } from '#contract/navigation.ts';
+import type { SitePath } from '#contract/site-path.ts';
 import type { StorageKey } from '#contract/stored-value.ts';
 import type { MessageKey } from '#locales/message.ts';
-import type { Navigate, Notice } from './effects.ts';
+import type { Move, Notice } from './effects.ts';
 
 function notice(level: Notice['level'], message: MessageKey) {
   return { type: 'say', params: { level, message } } as const;
@@ -27,7 +29,7 @@ export function complain(message: MessageKey) {
 }
 
 /** A move to another page. */
-export function goTo(to: string, rest: Omit<Navigate, 'type' | 'to'> = {}) {
+export function goTo(to: SitePath, rest: Pick<WithoutState, 'state'> & Pick<Move, 'replace'> = {}) {
   return { type: 'goTo', params: { to, ...rest } } as const;
 }
 

@@ -8,8 +8,9 @@ import {
   type UnknownActorLogic,
 } from 'xstate';
 import type { Failure } from '#contract/failure.ts';
+import type { SignInState } from '#contract/forms/way-back.ts';
 import type { SessionEvent } from '../session/session-event.ts';
-import type { Effect, Fact, Forget, Log, Navigate, Notice, Remember } from './effects.ts';
+import type { Effect, Fact, Forget, Log, Move, Notice, Remember } from './effects.ts';
 import { isRefusal, isSessionOver } from './failure-kind.ts';
 import { sharedFailure } from './failure-notice.ts';
 
@@ -28,8 +29,8 @@ type FlowActions = {
   say: Omit<Notice, 'type'>;
   complain: Omit<Notice, 'type' | 'level'>;
   complainOf: Failure;
-  goTo: Omit<Navigate, 'type'>;
-  goToSignIn: { readonly from: string; readonly fromState?: Readonly<Record<string, unknown>> };
+  goTo: Move;
+  goToSignIn: SignInState;
   remember: Omit<Remember, 'type'>;
   forget: Omit<Forget, 'type'>;
   tellSession: SessionEvent;

@@ -3,7 +3,7 @@ import type { ReplyOf } from '#contract/call.ts';
 import { signIn } from '#contract/calls/accounts.ts';
 import type { Failure } from '#contract/failure.ts';
 import type { SignInForm } from '#contract/forms/sign-in.ts';
-import type { Destination } from '#contract/forms/way-back.ts';
+import type { Destination } from '#contract/navigation.ts';
 import { callStub } from '../shared/call-stub.ts';
 import { isReplyWith } from '../shared/failure-kind.ts';
 import { type Message, serverWords } from '../shared/failure-notice.ts';

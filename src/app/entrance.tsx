@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { dayOnClock } from '#contract/day.ts';
 import { bookingDraft, draftPage } from '#contract/forms/booking-draft.ts';
-import type { Destination } from '#contract/forms/way-back.ts';
+import type { Destination } from '#contract/navigation.ts';
 import { entranceMachine } from '#machines/entrance/entrance.machine.ts';
 import { useAuth } from './session.tsx';
 import { recall } from './storage.ts';

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useCallback, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import type { SignInState } from '#contract/forms/way-back.ts';
 import { KeepContext } from './kept-page.ts';
 import { useAuth } from './session.tsx';
 
@@ -28,6 +29,6 @@ export function RequireSession() {
     );
   }
   if (isLeaving) return null;
-  const back = { from: `${pathname}${search}`, fromState: state };
+  const back: SignInState = { from: `${pathname}${search}`, fromState: state };
   return <Navigate to="/signin" replace state={back} />;
 }

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
+import type { OwnLink } from '#contract/own-link.ts';
 import type { WayOut } from '#machines/shared/effects.ts';
 import { useSite } from './site.ts';
 
@@ -70,5 +71,6 @@ function wayOutOf(event: MouseEvent): WayOut | undefined {
   const link = target?.closest('a');
   if (!isPlain || !link?.href || link.target || link.origin !== window.location.origin) return;
   if (link.pathname === window.location.pathname) return;
-  return { type: 'navigate', to: `${link.pathname}${link.search}` };
+  // Its origin was compared above.
+  return { type: 'navigate', to: `${link.pathname}${link.search}` as OwnLink };
 }

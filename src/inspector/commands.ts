@@ -1,3 +1,4 @@
+import { isOwnLink } from '#contract/own-link.ts';
 import type { Effects } from '../app/effects.ts';
 import type { InspectedPage } from './inspected-page.ts';
 import { addressNow } from './moves.ts';
@@ -47,8 +48,7 @@ export class Commands {
         if (!calls.settle(message.id, message.outcome)) return 'This call is over already.';
         return undefined;
       case 'page.move':
-        this.#effects.carryOut({ type: 'navigate', to: message.address });
-        return undefined;
+        return this.#move(message.address) ? undefined : 'This address is not a page of the site.';
       case 'delay.skip': {
         let isSkipped = false;
         observer.during('skipping', () => {
@@ -131,6 +131,13 @@ export class Commands {
     this.#replayer?.pageChanged();
   }
 
+  /** @returns whether the address is one of this site. */
+  #move(address: string): boolean {
+    if (!isOwnLink(address)) return false;
+    this.#effects.carryOut({ type: 'navigate', to: address });
+    return true;
+  }
+
   #replayedPage(): ReplayedPage {
     const page = this.#page;
     return {
@@ -152,7 +159,7 @@ export class Commands {
         return session === undefined ? undefined : page.delays.find(session, event);
       },
       skipDelay: (id) => page.observer.during('skipping', () => page.delays.skip(id)),
-      move: (to) => this.#effects.carryOut({ type: 'navigate', to }),
+      move: (address) => void this.#move(address),
       changed: (replay) => {
         page.replay = replay;
         this.#post({ type: 'replay.changed', replay });

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { EllipsisVertical } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import type { SitePath } from '#contract/site-path.ts';
 import type { MessageKey } from '#locales/message.ts';
 import {
   type DropdownActor,
@@ -19,7 +20,7 @@ import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import styles from './account-menu.module.css';
 
 /** CHR-08. */
-const links: readonly [MessageKey, string][] = [
+const links: readonly [MessageKey, SitePath][] = [
   ['nav.bookings', '/bookings'],
   ['nav.payments', '/payments'],
   ['nav.refunds', '/refunds'],

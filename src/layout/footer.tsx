@@ -1,10 +1,11 @@
+import type { SitePath } from '#contract/site-path.ts';
 import type { MessageKey } from '#locales/message.ts';
 import { environment } from '../app/environment.ts';
 import { type Say, useText } from '../language/text.ts';
 import { SiteFooter } from '../ui/site-footer.tsx';
 
 /** CHR-17. */
-const explore: readonly [MessageKey, string][] = [
+const explore: readonly [MessageKey, SitePath][] = [
   ['nav.bookings', '/bookings'],
   ['nav.payments', '/payments'],
   ['nav.refunds', '/refunds'],
@@ -14,7 +15,7 @@ const explore: readonly [MessageKey, string][] = [
 ];
 
 /** CHR-18. */
-const usefulLinks: readonly [MessageKey, string][] = [
+const usefulLinks: readonly [MessageKey, SitePath][] = [
   ['nav.about', '/about'],
   ['footer.terms', '/terms-&-Conditions'],
   ['footer.privacy', '/privacy-policy'],
@@ -22,7 +23,7 @@ const usefulLinks: readonly [MessageKey, string][] = [
   ['footer.faq', '/FAQ'],
 ];
 
-function block(t: Say, title: MessageKey, links: readonly [MessageKey, string][]) {
+function block(t: Say, title: MessageKey, links: readonly [MessageKey, SitePath][]) {
   return { title: t(title), links: links.map(([label, href]) => ({ label: t(label), href })) };
 }
 

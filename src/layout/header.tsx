@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import type { SitePath } from '#contract/site-path.ts';
 import type { MessageKey } from '#locales/message.ts';
 import { createToggleMachine } from '#machines/toggle/toggle.machine.ts';
 import { environment } from '../app/environment.ts';
@@ -21,7 +22,7 @@ const menuMachine = createToggleMachine('mobileMenu');
 const panelMachine = createToggleMachine('sidePanel');
 
 /** CHR-03. */
-const links: readonly [MessageKey, string][] = [
+const links: readonly [MessageKey, SitePath][] = [
   ['nav.home', '/'],
   ['nav.about', '/about'],
   ['nav.apartments', '/apartment'],

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { Destination } from '#contract/forms/way-back.ts';
+import type { Destination } from '#contract/navigation.ts';
 import { signInMachine } from '#machines/sign-in/sign-in.machine.ts';
 import { ada } from '#tests/support/machine/records.ts';
 import { runMachine } from '#tests/support/machine/run-machine.ts';
 
 const values = { email: 'ada@example.com', password: 'secret1' };
 
-const home = { to: '/' };
+const home: Destination = { to: '/' };
 const login = { status: 'success', token: 'token-1', user: ada };
 const told = {
   type: 'tellSession',
@@ -45,7 +45,10 @@ describe('sign in', () => {
   });
 
   it('leads on to where the visitor was going', async () => {
-    const destination = { to: '/payment-processing', state: { bookingId: 'booking-7' } };
+    const destination: Destination = {
+      to: '/payment-processing',
+      state: { bookingId: 'booking-7' },
+    };
     const { calls, effects } = submitted(destination);
     await calls.answer('signIn', login);
     expect(effects).toEqual([told, { type: 'navigate', ...destination, replace: true }]);

@@ -14,7 +14,7 @@ const machine = createSubmissionMachine<
 >({
   id: 'letter',
   request: ({ text }, to) => ({ text, to }),
-  succeeded: (_, { text }) => [{ type: 'navigate', to: `/sent/${text}` }],
+  succeeded: (_, { text }) => [{ type: 'navigate', to: `/apartment?location=${text}` }],
   failed: (failure) => ({ message: 'failure.other', values: { message: failure.kind } }),
 });
 
@@ -42,7 +42,7 @@ describe('submission', () => {
     await calls.answer('submit', { status: 'success' });
     expect(actor.getSnapshot().value).toBe('succeeded');
     expect(actor.getSnapshot().context).toEqual(settled(undefined, 1));
-    expect(effects).toEqual([{ type: 'navigate', to: '/sent/hello' }]);
+    expect(effects).toEqual([{ type: 'navigate', to: '/apartment?location=hello' }]);
   });
 
   it('can be submitted again after a success', async () => {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import type { SignInState } from '#contract/forms/way-back.ts';
 import type { Review } from '#contract/records/review.ts';
 import { sitePath } from '#contract/site-path.ts';
 import { mediaLink } from '../../api/media-link.ts';
@@ -59,10 +60,10 @@ export function Reviews({ propertyId }: { propertyId: string }) {
 /** REV-07, OQ-06: what a visitor finds instead of the form. */
 function SignInToReview({ propertyId }: { propertyId: string }) {
   const t = useText();
-  const from = sitePath('/propertyDetails/:id', { id: propertyId });
+  const back: SignInState = { from: sitePath('/propertyDetails/:id', { id: propertyId }) };
   return (
     <p className={styles.visitor}>
-      <Link to="/signin" state={{ from }}>
+      <Link to="/signin" state={back}>
         {t('review.signIn')}
       </Link>{' '}
       {t('review.visitor')}

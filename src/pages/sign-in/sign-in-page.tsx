@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Link, useLocation } from 'react-router-dom';
 import { signIn } from '#contract/calls/accounts.ts';
 import { signInForm } from '#contract/forms/sign-in.ts';
-import type { Destination } from '#contract/forms/way-back.ts';
+import type { Destination } from '#contract/navigation.ts';
 import { signInMachine } from '#machines/sign-in/sign-in.machine.ts';
 import { callActor } from '../../app/actors.ts';
 import { Entrance } from '../../app/entrance.tsx';
