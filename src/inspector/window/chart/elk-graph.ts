@@ -79,7 +79,26 @@ export function elkGraph(graph: StateGraph, { flowing, options: own }: Variant):
   };
 }
 
-/** Boxes with lines. The others are placed on shelves below these. */
+/** The boxes of a state without lines, for ELK to pack into the preferred shape. */
+export function looseBoxes(
+  { boxes, tree, shape }: StateGraph,
+  joined: ReadonlySet<string>,
+): ElkNode {
+  return {
+    id: `${tree.state.id}:loose`,
+    layoutOptions: {
+      'elk.algorithm': 'box',
+      'elk.aspectRatio': String(shape),
+      'elk.spacing.nodeNode': String(gap),
+      'elk.padding': '[top=0,left=0,bottom=0,right=0]',
+    },
+    children: boxes
+      .filter(({ id }) => !joined.has(id))
+      .map(({ id, width, height }) => ({ id, width, height })),
+  };
+}
+
+/** Boxes with lines. The others are packed below these. */
 function joinedBoxes({ boxes, pieces }: StateGraph): DrawnBox[] {
   const ends = new Set(pieces.flatMap(({ source, target }) => [source?.box, target?.box]));
   return boxes.filter(({ id }) => ends.has(id));

@@ -9,12 +9,12 @@ import {
   type Flowing,
   gap,
   type Inside,
+  looseBoxes,
   padOf,
   type Side,
   type StateGraph,
   type Variant,
 } from './elk-graph.ts';
-import { shelved } from './shelves.ts';
 import { cardSizes } from './state-card.ts';
 import { textWidth } from './text-width.ts';
 
@@ -39,13 +39,13 @@ const variants: readonly Variant[] = [
 ];
 
 export async function laidOutGraph(graph: StateGraph, run: RunLayout): Promise<LaidOutGraph> {
-  if (graph.top === 0) return readGraph(graph, await laidOut(graph, run, variants[0]));
+  if (graph.top === 0) return readGraph(graph, run, await laidOut(graph, run, variants[0]));
   const tried: Tried[] = [];
   for (const variant of variants) tried.push(await laidOut(graph, run, variant));
   const [smallest] = tried.toSorted(
     (one, other) => roomFor(one.laid, graph) - roomFor(other.laid, graph),
   );
-  return readGraph(graph, smallest);
+  return readGraph(graph, run, smallest);
 }
 
 interface Tried {
@@ -62,28 +62,34 @@ function roomFor({ width = 0, height = 0 }: ElkNode, { shape }: StateGraph): num
   return Math.max(width / shape, height);
 }
 
-function readGraph(graph: StateGraph, tried: Tried | undefined): LaidOutGraph {
+async function readGraph(
+  graph: StateGraph,
+  run: RunLayout,
+  tried: Tried | undefined,
+): Promise<LaidOutGraph> {
   const { laid, flowing } = tried ?? { laid: { id: '' }, flowing: 'RIGHT' };
-  const { tree, boxes, pieces, shape } = graph;
+  const { tree, boxes, pieces } = graph;
   const pad = padOf(graph);
   const isJoined = new Set((laid.children ?? []).map(({ id }) => id));
-  const loose = boxes.filter(({ id }) => !isJoined.has(id));
   const joinedHeight = isJoined.size > 0 ? (laid.height ?? 0) - pad.side + gap : pad.top;
-  const shelves = shelved(loose, { gap, shape });
+  const hasLoose = boxes.some(({ id }) => !isJoined.has(id));
+  const packed = hasLoose ? await run(looseBoxes(graph, isJoined)) : undefined;
   const places = new Map([
     ...(laid.children ?? []).map(({ id, x = 0, y = 0 }) => [id, { x, y }] as const),
-    ...[...shelves.places].map(
-      ([id, { x, y }]) => [id, { x: x + pad.side, y: y + joinedHeight }] as const,
+    ...(packed?.children ?? []).map(
+      ({ id, x = 0, y = 0 }) => [id, { x: x + pad.side, y: y + joinedHeight }] as const,
     ),
   ]);
   const named = graph.top === 0 ? 0 : textWidth(tree.state.key, cardSizes.name) + 2 * pad.side;
   const size = {
     width: Math.ceil(
-      Math.max(isJoined.size > 0 ? (laid.width ?? 0) : 0, named, shelves.width + 2 * pad.side),
+      Math.max(
+        isJoined.size > 0 ? (laid.width ?? 0) : 0,
+        named,
+        (packed?.width ?? 0) + 2 * pad.side,
+      ),
     ),
-    height: Math.ceil(
-      loose.length > 0 ? joinedHeight + shelves.height + pad.side : (laid.height ?? 0),
-    ),
+    height: Math.ceil(packed ? joinedHeight + (packed.height ?? 0) + pad.side : (laid.height ?? 0)),
   };
   const crossings = (kind: 'leaves' | 'enters'): Crossings =>
     new Map(
