@@ -55,6 +55,7 @@ export const failureCodes = [
   'guests_invalid',
   'price_changed',
   'coupon_invalid',
+  'too_many_unpaid',
   'booking_closed',
   'payment_pending',
   'payment_unverified',

@@ -59,6 +59,7 @@ const own: Readonly<Partial<Record<CallName, readonly Refusal[]>>> = {
       'guests_invalid',
       'price_changed',
       'coupon_invalid',
+      'too_many_unpaid',
     ),
     notOwner,
     notFound,

@@ -22,6 +22,7 @@ import { loggerOptions } from './logger-options.ts';
 import { malformed } from './malformed.ts';
 import { paymentRoutes } from './payments/payment-routes.ts';
 import { sandboxProviderRoutes } from './paypal/sandbox-routes.ts';
+import { paypalWebhookRoutes } from './paypal/webhook-routes.ts';
 import { propertyRoutes } from './properties/property-routes.ts';
 import { refundRoutes } from './refunds/refund-routes.ts';
 import { reviewRoutes } from './reviews/review-routes.ts';
@@ -112,6 +113,7 @@ async function registerAreas(app: FastifyInstance, deps: Deps): Promise<void> {
     enquiryRoutes,
     contentRoutes,
     sandboxProviderRoutes,
+    paypalWebhookRoutes,
     pictureRoutes,
     crawlerRoutes,
   ];

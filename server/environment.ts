@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { publicBy, refusedInPublic } from './public-site.ts';
+import { isLoopback, publicBy, refusedInPublic } from './public-site.ts';
 import { StartError } from './start-error.ts';
 
 const flag = z
@@ -57,6 +57,20 @@ const schema = z
     RATE_LIMITS: z.enum(['on', 'off']).default('on'),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
     PAYPAL_CLIENT_SECRET: optional,
+    PAYPAL_WEBHOOK_ID: optional,
+    PAYPAL_API_HOST: optional
+      .refine((host) => host === undefined || isOrigin(host), {
+        error: 'must be an origin such as https://api-m.paypal.com',
+        abort: true,
+      })
+      .refine((host) => host === undefined || isSafeHost(host), {
+        error: 'must use https, or be on this machine',
+      }),
+    MAX_UNPAID_BOOKINGS: z
+      .string()
+      .refine((text) => /^[1-9]\d{0,3}$/.test(text), 'must be a number from 1 to 9999')
+      .default('3')
+      .transform(Number),
     VITE_API_HOST: optional.refine(
       (host) => host === undefined || isHttp(URL.parse(host)),
       'must be an address such as https://host.example',
@@ -116,6 +130,12 @@ function isOrigin(link: string): boolean {
 
 function isHttp(url: URL | null): boolean {
   return url !== null && /^https?:$/.test(url.protocol);
+}
+
+/** The credentials of the PayPal account go to this host, so the connection must be encrypted. */
+function isSafeHost(origin: string): boolean {
+  const { protocol, hostname } = new URL(origin);
+  return protocol === 'https:' || isLoopback(hostname);
 }
 
 /**

@@ -1,8 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { sweepAccounts } from './accounts/sweep.ts';
 import { buildApp, type Site } from './app.ts';
-import { startSweep } from './bookings/sweep.ts';
 import { openSeal, readDataKey } from './db/data-key.ts';
 import { isUnavailable, sqlStateOf } from './db/database.ts';
 import { openDatabase } from './db/open-database.ts';
@@ -10,11 +8,12 @@ import type { Deps } from './deps.ts';
 import { type Environment, readEnvironment } from './environment.ts';
 import { loadDemo, openDemoAccounts } from './import/demo.ts';
 import { listen } from './listen.ts';
-import { sweepRateLimits } from './rate-limit.ts';
+import { amountWarning } from './payments/online-amount.ts';
 import { builtSite } from './site/built-site.ts';
 import { developmentSite } from './site/development-site.ts';
 import { StartError } from './start-error.ts';
 import { startOptions, usage } from './start-options.ts';
+import { startSweeps } from './sweeps.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -46,6 +45,8 @@ async function start(isDevelopment: boolean): Promise<void> {
     process.exit(0);
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
+  const warning = amountWarning(environment);
+  if (warning) console.warn(warning);
   // Announce last: a person may press Ctrl-C as soon as they read "Ctrl-C stops it".
   announce();
 
@@ -81,20 +82,6 @@ async function refuseDemoAccounts({ db }: Deps): Promise<void> {
 function siteOf({ VITE_INSPECT: isInspected }: Environment, isDevelopment: boolean): Site {
   const folder = join(root, isInspected ? 'dist-inspect' : 'dist');
   return (app) => (isDevelopment ? developmentSite(app, root) : builtSite(app, folder));
-}
-
-const everyMs = 15 * 60_000;
-
-function startSweeps(deps: Deps, report: (error: unknown) => void): () => Promise<void> {
-  const stopBookings = startSweep(deps, report);
-  const timer = setInterval(() => {
-    const now = deps.clock();
-    Promise.all([sweepAccounts(deps.db, now), sweepRateLimits(deps.db, now)]).catch(report);
-  }, everyMs).unref();
-  return () => {
-    clearInterval(timer);
-    return stopBookings();
-  };
 }
 
 function lineOf(error: unknown): string {

@@ -18,7 +18,8 @@ export function publicBy({ HOST, SITE_ORIGIN, TRUST_PROXY }: Reach): string | un
   return isElsewhere ? `SITE_ORIGIN=${SITE_ORIGIN}` : undefined;
 }
 
-function isLoopback(host: string): boolean {
+/** Whether only this machine can reach the host. */
+export function isLoopback(host: string): boolean {
   return /^(localhost|.+\.localhost|\[?::1\]?|127(\.\d{1,3}){3})$/.test(host);
 }
 

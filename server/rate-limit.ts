@@ -27,6 +27,7 @@ const limits = {
   formPerAddress: { most: 120, seconds: hour },
   passwordPerAccount: { most: 20, seconds: hour },
   profilePerAccount: { most: 60, seconds: hour },
+  webhookPerAddress: { most: 3000, seconds: hour },
 } as const satisfies Readonly<Record<string, Limit>>;
 
 /**

@@ -46,6 +46,8 @@ export const booking = {
   'booking.notAuthorised':
     'You are not authorized by admin to book properties. Contact admin to proceed further.',
   'booking.accountDeleted': 'Your account is deleted by admin. Contact admin to proceed further.',
+  'booking.tooManyUnpaid':
+    'You have too many unpaid bookings. Pay or cancel one in My Bookings, then book again.',
   'booking.failed': 'Booking failed. Please try again.',
   'booking.priceChanged':
     'The price has changed: the total was {before}, now it is {now}. Please accept the refund policy again to book at the new price.',

@@ -8,7 +8,7 @@ export const operator = {
   bookings paid <booking id>         its cash has been received
   refunds list [--status pending|refunded|rejected]
   refunds show <refund id>           with the account number or the order to pay back
-  refunds refunded <refund id>
+  refunds refunded <refund id>       an online payment goes back through the provider
   refunds rejected <refund id>
   users list
   users block <email>                ends every session
@@ -33,6 +33,7 @@ process can use: stop the server first.`,
   paidBefore: 'Booking {id} is paid already.',
   daysTaken: 'The days of booking {id} are taken by another booking.',
   refundSettled: 'Refund request {id} is settled already: {status}.',
+  refundUnderWay: 'Another operator is settling refund request {id}.',
   bookingNow: 'Booking {id} is now {status}.',
   bookingPaid: 'Booking {id} is paid: {amount}.',
   cancelledPaid:
@@ -42,6 +43,9 @@ process can use: stop the server first.`,
     'Refund request {id}: {amount} to {holder}, {bank}, account {account}. Status: {status}.',
   returnDetails:
     'Refund request {id}: {amount} back through the payment provider, order {order}. Status: {status}.',
+  providerUnavailable:
+    'The payment provider did not respond. The request is still pending: try again.',
+  nothingToReturn: 'The payment provider has no captured money of order {order}.',
   unpaidRefund:
     'Refund request {id}: no payment is recorded, so there is nothing to pay back. If the cash was received, record it first: bookings paid {bookingId}. Status: {status}.',
   throughProvider: 'through the payment provider',

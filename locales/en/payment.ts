@@ -45,7 +45,7 @@ export const payment = {
   'payment.toBookings': 'To My Bookings',
   'payment.toPayments': 'To My Payments',
   'payment.returned':
-    'This booking was closed before your payment arrived. Your money is returned to you (order {orderId}).',
+    'This booking was closed or already paid before your payment arrived. Your money will be returned to you (order {orderId}).',
   'payment.chargedTwice':
     'This booking has been paid already. If you were charged again, contact us and name order {orderId}.',
   'payment.refused':

@@ -59,6 +59,8 @@ export const server = {
     'Property between the selected dates is already booked. Please select some other dates.',
   'server.mayNotBook': 'You are not authorized by admin to book properties',
   'server.booked': 'Booking created successfully',
+  'server.tooManyUnpaid':
+    'You can have {most} unpaid {most:booking|bookings} at the same time. Pay or cancel one first.',
   'server.bookingCancelled': 'Booking cancelled successfully',
   'server.bookingDeleted': 'Booking deleted successfully',
   'server.bookingOver': 'This stay is over and cannot be cancelled.',
@@ -70,7 +72,9 @@ export const server = {
   'server.orderUsed': 'This order has paid another booking.',
   'server.paymentPending': 'The payment provider has not completed this payment yet.',
   'server.paymentReturned':
-    'This booking is no longer open. Your payment was taken and will be returned to you.',
+    'This booking was closed or already paid. Your payment was taken and will be returned to you.',
+  'server.paymentFound': 'Payment found at the payment provider',
+  'server.notSigned': 'The payment provider did not sign this message.',
   'server.paymentUnverified': 'The payment provider does not confirm this payment.',
   'server.providerUnavailable': 'The payment provider did not answer. Please try again.',
   'server.paymentRecorded': 'Payment recorded successfully',

@@ -51,6 +51,8 @@ export const booking: Readonly<Record<keyof typeof english, string>> = {
     'L’administrateur ne vous autorise pas à réserver de logement. Contactez-le pour continuer.',
   'booking.accountDeleted':
     'Votre compte a été supprimé par l’administrateur. Contactez-le pour continuer.',
+  'booking.tooManyUnpaid':
+    'Vous avez trop de réservations impayées. Payez-en ou annulez-en une dans Mes réservations, puis réservez de nouveau.',
   'booking.failed': 'La réservation a échoué. Veuillez réessayer.',
   'booking.priceChanged':
     'Le prix a changé\u202f: le total était de {before}, il est maintenant de {now}. Veuillez accepter de nouveau les conditions de remboursement pour réserver à ce prix.',

@@ -48,7 +48,7 @@ export const payment: Readonly<Record<keyof typeof english, string>> = {
   'payment.toBookings': 'Voir mes réservations',
   'payment.toPayments': 'Voir mes paiements',
   'payment.returned':
-    'Cette réservation a été fermée avant l’arrivée de votre paiement. Votre argent vous est rendu (commande {orderId}).',
+    'Cette réservation était fermée ou déjà payée à l’arrivée de votre paiement. Votre argent vous sera rendu (commande {orderId}).',
   'payment.chargedTwice':
     'Cette réservation a déjà été payée. En cas de second débit, contactez-nous en indiquant la commande {orderId}.',
   'payment.refused':

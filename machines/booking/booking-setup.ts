@@ -213,6 +213,7 @@ export const bookingSetup = flowSetup({
     areTermsStale: (_, failure: Failure) =>
       isReplyWith(failure, 422, 'dates_taken') || isReplyWith(failure, 422, 'price_changed'),
     isCouponRefused: (_, failure: Failure) => isReplyWith(failure, 422, 'coupon_invalid'),
+    hasTooManyUnpaid: (_, failure: Failure) => isReplyWith(failure, 422, 'too_many_unpaid'),
     isBookingClosed: (_, failure: Failure) => isReplyWith(failure, 422, 'booking_closed'),
     isAlreadyPaid: (_, failure: Failure) => isReplyWith(failure, 422, 'already_paid'),
   },

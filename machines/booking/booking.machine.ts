@@ -370,6 +370,11 @@ export const bookingMachine = bookingSetup.createMachine({
             target: 'planning.asLeft',
             actions: ['removeCoupon', complain('booking.failed'), complain('coupon.invalid')],
           },
+          {
+            guard: withFailure('hasTooManyUnpaid'),
+            target: 'planning.asLeft',
+            actions: complain('booking.tooManyUnpaid'),
+          },
           { target: 'planning.asLeft', actions: complain('booking.failed') },
         ],
       },

@@ -11,7 +11,9 @@ import { createBooking } from './create-booking.ts';
 import { checkMayBook } from './may-book.ts';
 
 /** API-44 … API-49. */
-export async function bookingRoutes(app: FastifyInstance, { db, clock }: Deps): Promise<void> {
+export async function bookingRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
+  const { db, clock, environment } = deps;
+
   route(app, calls.listCoupons, async ({ params, query }) => {
     const page = pageOf(query.pagination);
     const { coupons, total } = await couponsOf(db, params.propertyId, page);
@@ -33,6 +35,7 @@ export async function bookingRoutes(app: FastifyInstance, { db, clock }: Deps): 
       guests: body.guests,
       couponCode: body.couponCode,
       amount: body.amount,
+      mostUnpaid: environment.MAX_UNPAID_BOOKINGS,
     });
     return { status: 'success', message: say('server.booked'), data: { id } };
   });

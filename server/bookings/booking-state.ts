@@ -5,6 +5,12 @@ export type BookingRow = typeof bookings.$inferSelect;
 /** BOOK-33: how long an unpaid booking keeps its days. */
 export const holdMs = 24 * 3_600_000;
 
+/**
+ * How long a booking keeps its days after its payment order was opened, even past its deadline. A
+ * payer needs this time to approve the order and to capture it.
+ */
+export const orderHoldMs = 30 * 60_000;
+
 /** Whether the booking is cancelled or rejected. Its days are free, and it cannot be paid. */
 export function isClosed({ isDeleted, status }: BookingRow): boolean {
   return isDeleted || status === 'rejected';
@@ -13,7 +19,7 @@ export function isClosed({ isDeleted, status }: BookingRow): boolean {
 /** BOOK-33: the payment deadline of a booking, or undefined when it is paid or closed. */
 export function payByOf(booking: BookingRow): Date | undefined {
   if (booking.isPaid || isClosed(booking)) return undefined;
-  return new Date(booking.createdAt.getTime() + holdMs);
+  return new Date((booking.heldSince ?? booking.createdAt).getTime() + holdMs);
 }
 
 /**

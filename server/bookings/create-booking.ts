@@ -1,13 +1,14 @@
-import { and, eq, ne, not } from 'drizzle-orm';
+import { and, eq, gte, lte, ne, not, sql } from 'drizzle-orm';
 import type { Cents } from '#contract/money.ts';
 import type { Stay } from '#contract/rules/stay.ts';
 import type { Database } from '../db/database.ts';
-import { bookings, transactions } from '../db/schema.ts';
+import { bookings, transactions, users } from '../db/schema.ts';
 import { refuse } from '../errors.ts';
 import { bookableProperty } from '../properties/property-store.ts';
 import { type Price, stayPrice } from './booking-price.ts';
 import { checkGuests, checkStay } from './booking-rules.ts';
-import { releaseStaleHolds } from './stale-holds.ts';
+import { holdMs } from './booking-state.ts';
+import { isStaleHold, releaseStaleHolds } from './stale-holds.ts';
 
 export interface BookingRequest {
   readonly guestId: string;
@@ -18,6 +19,8 @@ export interface BookingRequest {
   readonly couponCode: string;
   /** The total that the guest saw, in cents. */
   readonly amount: Cents;
+  /** How many unpaid bookings the guest may have. */
+  readonly mostUnpaid: number;
 }
 
 /**
@@ -26,11 +29,14 @@ export interface BookingRequest {
  * bookings. When the same guest books the same days again, the booking stays the same. While it is
  * unpaid, the terms of the last request apply.
  *
+ * A guest may have only a few unpaid bookings. Booking cancelled days again does not extend their
+ * payment deadline.
+ *
  * It inserts with `on conflict do nothing`, because an insert that fails can deadlock under load.
  *
  * @returns the booking's id.
  * @throws `Refusal` 404 `not_found`; 422 `dates_invalid`, `guests_invalid`, `coupon_invalid`,
- * `price_changed` or `dates_taken`.
+ * `price_changed`, `dates_taken` or `too_many_unpaid`.
  */
 export async function createBooking(
   db: Database,
@@ -44,6 +50,12 @@ export async function createBooking(
     checkGuests(request.guests, property.bedrooms);
     const price = await stayPrice(tx, property, request.stay, request.couponCode);
     if (price.total !== request.amount) throw refuse(422, 'price_changed', 'server.priceChanged');
+    // Concurrent bookings of the same guest wait here, so that together they keep to the limit.
+    await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(eq(users.id, request.guestId))
+      .for('no key update');
     await releaseStaleHolds(tx, now, property.id);
     const [created] = await tx
       .insert(bookings)
@@ -55,16 +67,68 @@ export async function createBooking(
         guests: request.guests,
         couponCode: price.couponCode,
         amount: price.total,
+        heldSince: await heldBefore(tx, request, now),
         createdAt: now,
       })
       .onConflictDoNothing()
       .returning({ id: bookings.id });
-    if (created) return created.id;
+    if (created) {
+      await checkUnpaid(tx, request, now);
+      return created.id;
+    }
     const own = await lockOwnBookingOf(tx, request);
     if (!own) throw refuse(422, 'dates_taken', 'server.datesTaken');
     if (!own.isPaid) await changeTerms(tx, own.id, request.guests, price);
     return own.id;
   });
+}
+
+/**
+ * When the guest first held some of these days, if it was less than 24 hours ago and that booking
+ * was cancelled unpaid.
+ */
+async function heldBefore(
+  tx: Database,
+  { guestId, propertyId, stay }: BookingRequest,
+  now: Date,
+): Promise<Date | null> {
+  const since = sql`coalesce(${bookings.heldSince}, ${bookings.createdAt})`;
+  const [row] = await tx
+    .select({ since: sql<Date | null>`min(${since})`.mapWith(bookings.createdAt) })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.userId, guestId),
+        eq(bookings.propertyId, propertyId),
+        bookings.isDeleted,
+        not(bookings.isPaid),
+        lte(bookings.checkIn, stay.checkOut),
+        gte(bookings.checkOut, stay.checkIn),
+        gte(since, new Date(now.getTime() - holdMs).toISOString()),
+      ),
+    );
+  return row?.since ?? null;
+}
+
+/** @throws `Refusal` 422 `too_many_unpaid`. */
+async function checkUnpaid(
+  tx: Database,
+  { guestId, mostUnpaid }: BookingRequest,
+  now: Date,
+): Promise<void> {
+  const unpaid = await tx.$count(
+    bookings,
+    and(
+      eq(bookings.userId, guestId),
+      not(bookings.isPaid),
+      not(bookings.isDeleted),
+      ne(bookings.status, 'rejected'),
+      not(isStaleHold(now)),
+    ),
+  );
+  if (unpaid > mostUnpaid) {
+    throw refuse(422, 'too_many_unpaid', 'server.tooManyUnpaid', { most: mostUnpaid });
+  }
 }
 
 /** The guest's active booking of exactly these days, locked until the transaction ends. */

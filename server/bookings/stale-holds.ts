@@ -1,11 +1,16 @@
-import { and, eq, inArray, lt, ne, not, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, ne, not, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
-import { bookings } from '../db/schema.ts';
-import { holdMs } from './booking-state.ts';
+import { bookings, paymentOrders } from '../db/schema.ts';
+import { holdMs, orderHoldMs } from './booking-state.ts';
+
+/** A timestamp for a raw SQL expression. */
+function momentBefore(now: Date, ms: number) {
+  return sql`${new Date(now.getTime() - ms).toISOString()}::timestamptz`;
+}
 
 /**
- * BOOK-33: unpaid bookings that are older than 24 hours at `now`. The same rule as `isOverdue`, in
- * SQL.
+ * BOOK-33: unpaid bookings after their deadline: the same rule as `isOverdue`, in SQL. A booking
+ * with a new payment order stays, because its payment can still arrive.
  */
 export function isStaleHold(now: Date): SQL {
   const unpaid = and(
@@ -13,7 +18,10 @@ export function isStaleHold(now: Date): SQL {
     not(bookings.isDeleted),
     ne(bookings.status, 'rejected'),
   );
-  return sql`(${unpaid} and ${lt(bookings.createdAt, new Date(now.getTime() - holdMs))})`;
+  const overdue = sql`coalesce(${bookings.heldSince}, ${bookings.createdAt}) < ${momentBefore(now, holdMs)}`;
+  const orderSince = gte(paymentOrders.createdAt, new Date(now.getTime() - orderHoldMs));
+  const ordered = sql`exists (select 1 from ${paymentOrders} where ${and(eq(paymentOrders.bookingId, bookings.id), orderSince)})`;
+  return sql`(${unpaid} and ${overdue} and not ${ordered})`;
 }
 
 /**

@@ -235,13 +235,18 @@ export const bookings = pgTable(
     isDeleted: boolean('is_deleted').notNull().default(false),
     /** Cancelled by the server because it was not paid. The guest's list still shows it. */
     isGivenUp: boolean('is_given_up').notNull().default(false),
+    /**
+     * When the guest first held these days, if an earlier unpaid booking of them was cancelled. The
+     * payment deadline then counts from here. Null: it counts from `createdAt` (BOOK-33).
+     */
+    heldSince: moment('held_since'),
     createdAt: createdAt(),
   },
   (table) => [
     check('bookings_days_in_order', sql`${table.checkIn} <= ${table.checkOut}`),
     index('bookings_newest_of_user').on(table.userId, table.createdAt.desc(), table.id),
     index('bookings_unpaid')
-      .on(table.createdAt)
+      .on(sql`coalesce(held_since, created_at)`)
       .where(sql`not is_paid and not is_deleted and status <> 'rejected'`),
   ],
 );
@@ -266,6 +271,8 @@ export const transactions = pgTable(
     paymentStatus: text('payment_status', { enum: ['paid', 'unPaid'] }).notNull(),
     /** The provider's order. One order pays only once. */
     orderId: text('order_id').unique(),
+    /** Another payment of the booking was recorded before, so this one is returned. */
+    isDuplicate: boolean('is_duplicate').notNull().default(false),
     createdAt: createdAt(),
   },
   (table) => [
@@ -273,7 +280,9 @@ export const transactions = pgTable(
     uniqueIndex('transactions_one_unpaid')
       .on(table.bookingId)
       .where(sql`payment_status = 'unPaid'`),
-    uniqueIndex('transactions_one_paid').on(table.bookingId).where(sql`payment_status = 'paid'`),
+    uniqueIndex('transactions_one_paid')
+      .on(table.bookingId)
+      .where(sql`payment_status = 'paid' and not is_duplicate`),
     index('transactions_newest_of_user').on(table.userId, table.createdAt.desc(), table.id),
   ],
 );
@@ -292,8 +301,8 @@ export const refunds = pgTable(
     /** `dd-MM-yyyy HH:mm:ss` in the guest's time zone. */
     refundDate: text('refund_date').notNull(),
     /**
-     * The payment that the provider returns because its booking was closed. The account fields are
-     * then empty. Null when the guest requested the refund to a bank account.
+     * The payment that the provider returns because its booking was closed or already paid. The
+     * account fields are then empty. Null when the guest requested the refund.
      */
     returnedPaymentId: uuid('returned_payment_id')
       .unique()
@@ -306,12 +315,16 @@ export const refunds = pgTable(
     status: text('status', { enum: ['pending', 'refunded', 'rejected'] })
       .notNull()
       .default('pending'),
+    /** When an operator began to settle it. Until it is settled, no other operator can. */
+    settlingSince: moment('settling_since'),
     createdAt: createdAt(),
   },
   (table) => [
     unique('refunds_user_refund').on(table.userId, table.refundId),
     // After a rejected request, the guest may send another.
-    uniqueIndex('refunds_one_standing').on(table.bookingId).where(sql`status <> 'rejected'`),
+    uniqueIndex('refunds_one_standing')
+      .on(table.bookingId)
+      .where(sql`status <> 'rejected' and returned_payment_id is null`),
     index('refunds_newest_of_user').on(table.userId, table.createdAt.desc(), table.id),
   ],
 );
@@ -367,11 +380,16 @@ export const paymentOrders = pgTable(
     amount: integer('amount').notNull(),
     /** False when another order replaced it. */
     isOpen: boolean('is_open').notNull().default(true),
+    /** True when its payment is recorded, or it can no longer be captured. */
+    isSettled: boolean('is_settled').notNull().default(false),
+    /** When the sweep last asked the provider for it. Null before the first time. */
+    checkedAt: moment('checked_at'),
     createdAt: createdAt(),
   },
   (table) => [
     index('payment_orders_booking').on(table.bookingId),
     uniqueIndex('payment_orders_one_open').on(table.bookingId).where(sql`is_open`),
+    index('payment_orders_unsettled').on(table.createdAt).where(sql`not is_settled`),
   ],
 );
 
@@ -380,9 +398,15 @@ export const providerOrders = pgTable('provider_orders', {
   id: text('id').primaryKey(),
   /** Cents. */
   amount: integer('amount').notNull(),
-  status: text('status', { enum: ['created', 'approved', 'captured'] })
+  status: text('status', { enum: ['created', 'approved', 'pending', 'captured', 'refunded'] })
     .notNull()
     .default('created'),
+  /** How its capture ends. The payer chooses this at the approval, to try each case. */
+  ending: text('ending', { enum: ['completed', 'declined', 'pending'] })
+    .notNull()
+    .default('completed'),
+  /** When a pending capture began. */
+  pendingSince: moment('pending_since'),
   payerName: text('payer_name').notNull().default(''),
   createdAt: createdAt(),
 });

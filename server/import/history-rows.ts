@@ -84,7 +84,10 @@ function transactionRow({
   paymentMethod,
   isPaid,
   createdAt,
-}: Omit<typeof bookings.$inferSelect, 'isGivenUp'>): typeof transactions.$inferInsert {
+}: Omit<
+  typeof bookings.$inferSelect,
+  'isGivenUp' | 'heldSince'
+>): typeof transactions.$inferInsert {
   const paidMessage = paymentMethod === 'paypal' ? 'Paid online' : 'Paid in cash';
   return {
     userId,

@@ -12,11 +12,13 @@ import { runCommand } from './run-command.ts';
 async function run(args: readonly string[]): Promise<string[]> {
   const dotEnv = join(import.meta.dirname, '../../.env');
   if (existsSync(dotEnv)) process.loadEnvFile(dotEnv);
-  const { DATABASE_URL: url, DATA_DIR: dataDir, DATA_KEY: key } = readEnvironment(process.env);
+  const environment = readEnvironment(process.env);
+  const { DATABASE_URL: url, DATA_DIR: dataDir, DATA_KEY: key } = environment;
   const database = await openDatabase(url ? { url, connections: 2 } : { dataDir });
   try {
     const seal = await openSeal(database.db, await readDataKey(key, dataDir));
-    return await runCommand({ db: database.db, clock: () => new Date(), seal }, args);
+    const deps = { db: database.db, clock: () => new Date(), environment, seal };
+    return await runCommand(deps, args);
   } finally {
     await database.close();
   }

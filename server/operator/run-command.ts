@@ -1,18 +1,12 @@
 import { parseArgs } from 'node:util';
-import type { Database } from '../db/database.ts';
 import { bookings, refunds } from '../db/schema.ts';
+import type { Deps } from '../deps.ts';
 import { importFolder } from '../import/import-folder.ts';
-import type { Seal } from '../seal.ts';
+import { paymentProvider } from '../paypal/payment-provider.ts';
 import { decideBooking, listBookings, markBookingPaid } from './booking-commands.ts';
 import { OperatorError, tell } from './operator-error.ts';
 import { listRefunds, settleRefund, showRefund } from './refund-commands.ts';
 import { changeUser, isUserChange, listUsers } from './user-commands.ts';
-
-interface Tools {
-  readonly db: Database;
-  readonly clock: () => Date;
-  readonly seal: Seal;
-}
 
 function needed(id: string | undefined): string {
   if (!id) throw new OperatorError('idMissing');
@@ -28,8 +22,8 @@ function oneOf<Status extends string>(
   return found;
 }
 
-async function runImport(tools: Tools, folder: string): Promise<string[]> {
-  const imported = await importFolder(tools, folder);
+async function runImport(deps: Deps, folder: string): Promise<string[]> {
+  const imported = await importFolder(deps, folder);
   if (!imported) throw new OperatorError('notEmpty');
   return [tell('imported', { folder, ...imported })];
 }
@@ -44,15 +38,16 @@ function orNothing(lines: string[]): string[] {
  * @returns the lines to print.
  * @throws OperatorError in one line, or StartError with a line for each fault of a folder.
  */
-export async function runCommand(tools: Tools, args: readonly string[]): Promise<string[]> {
-  const { db, clock, seal } = tools;
+export async function runCommand(deps: Deps, args: readonly string[]): Promise<string[]> {
+  const { db, clock, seal } = deps;
+  const desk = { db, clock, provider: paymentProvider(deps) };
   const { positionals, values } = parseArgs({
     args: [...args],
     allowPositionals: true,
     options: { status: { type: 'string' } },
   });
   const [what = '', action = '', id] = positionals;
-  if (what === 'import') return runImport(tools, needed(action));
+  if (what === 'import') return runImport(deps, needed(action));
   switch (`${what} ${action}`) {
     case 'bookings list':
       return orNothing(await listBookings(db, oneOf(bookings.status.enumValues, values.status)));
@@ -67,9 +62,9 @@ export async function runCommand(tools: Tools, args: readonly string[]): Promise
     case 'refunds show':
       return showRefund(db, seal, needed(id));
     case 'refunds refunded':
-      return settleRefund(db, needed(id), 'refunded');
+      return settleRefund(desk, needed(id), 'refunded');
     case 'refunds rejected':
-      return settleRefund(db, needed(id), 'rejected');
+      return settleRefund(desk, needed(id), 'rejected');
     case 'users list':
       return orNothing(await listUsers(db));
   }

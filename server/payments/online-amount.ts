@@ -9,6 +9,16 @@ export function onlineAmountOf({ VITE_ONLINE_AMOUNT: amount }: Environment): Onl
   return amount === 'total' ? 'total' : centsOf(Number(amount));
 }
 
+/**
+ * A warning for a site that takes real money but asks for a fixed amount, which pays any booking.
+ * OQ-09: the documents ask for $1.00.
+ */
+export function amountWarning(environment: Environment): string | undefined {
+  const { PAYPAL_CLIENT_ID, VITE_PAYPAL_ENVIRONMENT, VITE_ONLINE_AMOUNT: amount } = environment;
+  if (!PAYPAL_CLIENT_ID || VITE_PAYPAL_ENVIRONMENT !== 'production' || amount === 'total') return;
+  return `Warning: an online payment of $${amount} pays any booking. Set VITE_ONLINE_AMOUNT=total to ask for the total of the booking.`;
+}
+
 /** The amount of an online payment for the booking, in cents. */
 export function onlinePriceOf(
   onlineAmount: OnlineAmount,

@@ -8,7 +8,7 @@ import { refuse } from '../errors.ts';
 import { askProvider } from '../paypal/payment-provider.ts';
 import type { PaymentProvider, ProviderOrder } from '../paypal/provider-order.ts';
 import { isReturned, startReturn } from '../refunds/payment-return.ts';
-import { type OnlineAmount, onlinePriceOf } from './online-amount.ts';
+import { type OrderRow, orderById, settleOrder } from './order-store.ts';
 import {
   transactionByClientId,
   transactionByOrder,
@@ -27,14 +27,10 @@ export interface OnlinePayment {
   readonly message: string;
 }
 
-/** How to check a payment: the provider, and the amount that it must have captured. */
-export interface Check {
-  readonly provider: Pick<PaymentProvider, 'readOrder'>;
-  readonly onlineAmount: OnlineAmount;
-}
+type OrderReader = Pick<PaymentProvider, 'readOrder'>;
 
-/** `returned`: the booking was closed, so the provider returns the money. */
-type Outcome = 'recorded' | 'returned';
+/** `returned`: the booking was closed or already paid, so the provider returns the money. */
+export type Outcome = 'recorded' | 'returned';
 
 const uniqueViolation = '23505';
 
@@ -42,44 +38,66 @@ const uniqueViolation = '23505';
  * PAY-11, API-50, API-51: records a payment that the provider has captured. If the booking has an
  * open cash record, it becomes the paid record, so that the guest does not owe the amount twice.
  *
- * The booking may have been closed before the capture. Then the server records the payment, starts
- * a refund through the provider, and replies with the refusal `payment_returned`. When the client
- * sends the same payment again, it gets the same reply.
+ * Only an order that the server opened for this booking counts, so that nobody can claim the order
+ * of another payer or payee.
+ *
+ * The booking may have been closed or paid before the capture. Then the server records the payment,
+ * starts a refund through the provider, and replies with the refusal `payment_returned`. When the
+ * client sends the same payment again, it gets the same reply.
  *
  * @throws `Refusal` 404 `not_found`, 403 `not_owner`, 422 `payment_unverified`, `payment_pending`,
- * `booking_closed`, `payment_returned`, `already_paid` or `price_changed`; 503 `unavailable` when
- * the provider does not respond.
+ * `booking_closed`, `payment_returned`, `price_changed` or `refused`; 503 `unavailable` when the
+ * provider does not respond.
  */
 export async function recordOnlinePayment(
   db: Database,
-  check: Check,
+  provider: OrderReader,
   payment: OnlinePayment,
   now: Date,
 ): Promise<void> {
   const booking = await ownBooking(db, payment.userId, payment.bookingId);
   // A repeated request must not depend on the provider.
   const outcome =
-    (await earlierOutcome(db, payment)) ?? (await record(db, check, payment, booking, now));
+    (await earlierOutcome(db, payment)) ?? (await verify(db, provider, payment, booking, now));
   if (outcome === 'returned') throw refuse(422, 'payment_returned', 'server.paymentReturned');
 }
 
-async function record(
+async function verify(
   db: Database,
-  check: Check,
+  provider: OrderReader,
   payment: OnlinePayment,
   booking: BookingRow,
   now: Date,
 ): Promise<Outcome> {
+  const opened = await orderById(db, payment.orderId);
+  const isOwn = opened?.bookingId === booking.id;
   // Call the provider outside the transaction: its reply can take seconds, and no row should be
   // locked for that time.
-  const order = await askProvider(() => check.provider.readOrder(payment.orderId));
+  const order = isOwn ? await askProvider(() => provider.readOrder(payment.orderId)) : undefined;
   if (order?.status === 'pending') throw refuse(422, 'payment_pending', 'server.paymentPending');
-  if (order?.status !== 'captured') {
+  if (!isOwn || order?.status !== 'captured') {
     throw isClosed(booking)
       ? refuse(422, 'booking_closed', 'server.bookingClosed')
       : refuse(422, 'payment_unverified', 'server.paymentUnverified');
   }
-  const settle = () => db.transaction((tx) => settleBooking(tx, check, payment, order, now));
+  return settlePayment(db, payment, opened, order, now);
+}
+
+/**
+ * Records a captured payment, or records and returns it when its booking is closed or already paid.
+ * A second call with the same order changes nothing.
+ *
+ * @throws `Refusal` 422 `price_changed` when the amount is not the amount of the order, 422
+ * `refused` when the `transactionId` belongs to another payment.
+ */
+export async function settlePayment(
+  db: Database,
+  payment: OnlinePayment,
+  opened: OrderRow,
+  captured: ProviderOrder,
+  now: Date,
+): Promise<Outcome> {
+  const settle = () => db.transaction((tx) => settleLocked(tx, payment, opened, captured, now));
   try {
     return await settle();
   } catch (error) {
@@ -111,53 +129,62 @@ function isOfAnotherOrder(record: { orderId: string | null }, { orderId }: Onlin
   return record.orderId !== null && record.orderId !== orderId;
 }
 
-async function settleBooking(
+async function settleLocked(
   tx: Database,
-  { onlineAmount }: Check,
   payment: OnlinePayment,
+  opened: OrderRow,
   { amount, currency }: ProviderOrder,
   now: Date,
 ): Promise<Outcome> {
   const booking = await lockOwnBooking(tx, payment.userId, payment.bookingId);
   const earlier = await earlierOutcome(tx, payment);
   if (earlier) return earlier;
-  if (booking.isPaid) throw refuse(422, 'already_paid', 'server.alreadyPaid');
-  const isLate = isClosed(booking);
-  const isAsked =
-    amount === onlinePriceOf(onlineAmount, booking) && [undefined, amount].includes(payment.amount);
+  const isOwed = !booking.isPaid && !isClosed(booking);
+  const isAsked = amount === opened.amount && [undefined, amount].includes(payment.amount);
   // The provider took money, so the refusal must not say that it took none. A returned payment is
   // returned in full, whatever its amount.
-  if (currency !== 'USD' || !(isAsked || isLate)) {
+  if (currency !== 'USD' || (isOwed && !isAsked)) {
     throw refuse(422, 'price_changed', 'server.amountWrong');
   }
-  const recordId = await storePaid(tx, { ...payment, amount }, now);
+  await settleOrder(tx, opened.id);
+  const recordId = booking.isPaid
+    ? await insertPaid(tx, { ...payment, amount, isDuplicate: true }, now)
+    : await storePaid(tx, { ...payment, amount }, now);
   // OQ-31: a new booking has the method cash. An online payment changes it to PayPal.
-  await tx
-    .update(bookings)
-    .set({ paymentMethod: 'paypal', isPaid: true })
-    .where(eq(bookings.id, booking.id));
-  if (!isLate) return 'recorded';
+  if (!booking.isPaid) {
+    await tx
+      .update(bookings)
+      .set({ paymentMethod: 'paypal', isPaid: true })
+      .where(eq(bookings.id, booking.id));
+  }
+  if (isOwed) return 'recorded';
   await startReturn(tx, recordId, payment, now);
   return 'returned';
 }
 
-async function storePaid(
-  tx: Database,
-  payment: OnlinePayment & { readonly amount: Cents },
-  now: Date,
-): Promise<string> {
-  const paid = { ...payment, paymentMethod: 'paypal', paymentStatus: 'paid' } as const;
+interface CapturedPayment extends OnlinePayment {
+  readonly amount: Cents;
+  readonly isDuplicate?: boolean;
+}
+
+const paid = { paymentMethod: 'paypal', paymentStatus: 'paid' } as const;
+
+/** Stores the booking's payment, in its open cash record if there is one. @returns the record's id. */
+async function storePaid(tx: Database, payment: CapturedPayment, now: Date): Promise<string> {
   const open = await unpaidTransactionOf(tx, payment.bookingId);
-  const [record] = open
-    ? await tx
-        .update(transactions)
-        .set(paid)
-        .where(eq(transactions.id, open.id))
-        .returning({ id: transactions.id })
-    : await tx
-        .insert(transactions)
-        .values({ ...paid, createdAt: now })
-        .returning({ id: transactions.id });
+  if (!open) return insertPaid(tx, payment, now);
+  await tx
+    .update(transactions)
+    .set({ ...payment, ...paid })
+    .where(eq(transactions.id, open.id));
+  return open.id;
+}
+
+async function insertPaid(tx: Database, payment: CapturedPayment, now: Date): Promise<string> {
+  const [record] = await tx
+    .insert(transactions)
+    .values({ ...payment, ...paid, createdAt: now })
+    .returning({ id: transactions.id });
   if (!record) throw new Error('The database did not return the stored payment.');
   return record.id;
 }

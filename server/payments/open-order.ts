@@ -8,6 +8,7 @@ import { askProvider } from '../paypal/payment-provider.ts';
 import type { PaymentProvider } from '../paypal/provider-order.ts';
 import { checkPayable } from './check-payable.ts';
 import { type OnlineAmount, onlinePriceOf } from './online-amount.ts';
+import { orderById, ordersOf } from './order-store.ts';
 
 /** An unpaid order. The amount is in cents. */
 export interface OpenOrder {
@@ -56,10 +57,6 @@ export async function openOrder(db: Database, desk: Desk, request: Request): Pro
   return isKept ? { orderId, amount } : openOrder(db, desk, request);
 }
 
-function ordersOf(db: Database, bookingId: string) {
-  return db.select().from(paymentOrders).where(eq(paymentOrders.bookingId, bookingId));
-}
-
 /**
  * Whether an earlier order can still be paid.
  *
@@ -85,7 +82,7 @@ async function keep(
   const booking = await lockOwnBooking(tx, guestId, bookingId);
   checkPayable(booking, now);
   if (onlinePriceOf(onlineAmount, booking) !== amount) return false;
-  const [known] = await tx.select().from(paymentOrders).where(eq(paymentOrders.id, orderId));
+  const known = await orderById(tx, orderId);
   if (known) return known.isOpen;
   await tx
     .update(paymentOrders)

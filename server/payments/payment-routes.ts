@@ -43,7 +43,7 @@ export async function paymentRoutes(app: FastifyInstance, deps: Deps): Promise<v
     if (isCashPromise(body)) await recordCashPromise(db, payment, clock());
     else {
       const orderId = paidOrderOf(body);
-      await recordOnlinePayment(db, online, { ...payment, orderId }, clock());
+      await recordOnlinePayment(db, online.provider, { ...payment, orderId }, clock());
     }
     return { status: 'success', message: say('server.paymentRecorded') };
   });
@@ -56,7 +56,7 @@ export async function paymentRoutes(app: FastifyInstance, deps: Deps): Promise<v
     const { userId, bookingId } = record;
     const payment = { userId, bookingId, amount: undefined, date, transactionId, message };
     const orderId = paidOrderOf(body);
-    await recordOnlinePayment(db, online, { ...payment, orderId }, clock());
+    await recordOnlinePayment(db, online.provider, { ...payment, orderId }, clock());
     return { status: 'success', message: say('server.paymentRecorded') };
   });
 

@@ -1,5 +1,4 @@
-import { and, eq, ne, not, or, type SQL } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { and, eq, ne, not, or } from 'drizzle-orm';
 import type { Transaction } from '#contract/records/transaction.ts';
 import { isStaleHold } from '../bookings/stale-holds.ts';
 import type { Database } from '../db/database.ts';
@@ -85,11 +84,6 @@ export async function unpaidTransactionOf(
     .from(transactions)
     .where(and(eq(transactions.bookingId, bookingId), eq(transactions.paymentStatus, 'unPaid')));
   return row;
-}
-
-/** The SQL condition for a booking's paid record. There is at most one. */
-export function isPaymentOf(bookingId: PgColumn): SQL | undefined {
-  return and(eq(transactions.bookingId, bookingId), eq(transactions.paymentStatus, 'paid'));
 }
 
 /** A record by its id (a UUID). */

@@ -14,15 +14,24 @@ export function paymentProvider({ db, clock, environment }: Deps): PaymentProvid
   const { PAYPAL_CLIENT_ID: clientId, PAYPAL_CLIENT_SECRET: clientSecret } = environment;
   if (usesSandbox(environment)) return sandboxOrders(db, clock);
   if (!clientId || !clientSecret) return withoutCredentials;
-  return paypalOrders({ clientId, clientSecret, environment: environment.VITE_PAYPAL_ENVIRONMENT });
+  return paypalOrders({
+    clientId,
+    clientSecret,
+    environment: environment.VITE_PAYPAL_ENVIRONMENT,
+    host: environment.PAYPAL_API_HOST,
+  });
 }
 
-/** With a client id but no secret, the server can neither read nor open orders. */
+async function refuseCall(): Promise<never> {
+  throw new ProviderUnavailable('PAYPAL_CLIENT_SECRET is missing.');
+}
+
+/** With a client id but no secret, the server cannot call PayPal. */
 const withoutCredentials: PaymentProvider = {
   readOrder: async () => undefined,
-  openOrder: async () => {
-    throw new ProviderUnavailable('PAYPAL_CLIENT_SECRET is missing.');
-  },
+  openOrder: refuseCall,
+  refundOrder: refuseCall,
+  isSigned: refuseCall,
 };
 
 /** Calls the provider. @throws `Refusal` 503 `unavailable` when it does not respond. */

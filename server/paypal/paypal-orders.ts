@@ -11,16 +11,19 @@ export interface PayPalAccount {
   readonly clientId: string;
   readonly clientSecret: string;
   readonly environment: keyof typeof hosts;
-  /** For tests: another host with PayPal's REST API. */
-  readonly host?: string;
+  /** Another host with PayPal's REST API. Default: PayPal's own host of the environment. */
+  readonly host?: string | undefined;
 }
 
+const signatureReply = z.object({ verification_status: z.string() });
+const ordersPath = '/v2/checkout/orders';
 const timeLimitMs = 10_000;
 /** The server renews a token this long before it expires, so that none expires during a request. */
 const tokenMarginMs = 60_000;
 
 const tokenReply = z.object({ access_token: z.string(), expires_in: z.number() });
 const amount = z.object({ currency_code: z.string(), value: z.string() });
+const capture = z.object({ id: z.optional(z.string()), status: z.string(), amount });
 const openedReply = z.object({ id: z.string() });
 const orderReply = z.object({
   status: z.string(),
@@ -33,12 +36,12 @@ const orderReply = z.object({
   purchase_units: z.array(
     z.object({
       amount: z.optional(amount),
-      payments: z.optional(
-        z.object({ captures: z.optional(z.array(z.object({ status: z.string(), amount }))) }),
-      ),
+      payments: z.optional(z.object({ captures: z.optional(z.array(capture)) })),
     }),
   ),
 });
+
+type WireOrder = z.output<typeof orderReply>;
 
 async function send(url: string, init: RequestInit): Promise<Response> {
   try {
@@ -74,7 +77,7 @@ function statusOf(
   return over.includes(status) ? 'ended' : 'open';
 }
 
-function providerOrder(order: z.output<typeof orderReply>): ProviderOrder {
+function providerOrder(order: WireOrder): ProviderOrder {
   const [unit] = order.purchase_units;
   const captures = unit?.payments?.captures ?? [];
   const capture = captures.find(({ status }) => taken.includes(status));
@@ -110,27 +113,61 @@ export function paypalOrders(account: PayPalAccount): PaymentProvider {
   }
 
   async function sendAuthorised(path: string, init: RequestInit = {}): Promise<Response> {
-    const headers = { ...init.headers, authorization: `Bearer ${await bearer()}` };
-    const reply = await send(`${host}/v2/checkout/orders${path}`, { ...init, headers });
-    if (reply.status === 401) token = undefined;
-    return reply;
+    const attempt = async () =>
+      send(host + path, {
+        ...init,
+        headers: { ...init.headers, authorization: `Bearer ${await bearer()}` },
+      });
+    const reply = await attempt();
+    if (reply.status !== 401) return reply;
+    // PayPal ended the token early. A new one is enough.
+    token = undefined;
+    return attempt();
+  }
+
+  function post(path: string, requestId: string, body: unknown): Promise<Response> {
+    return sendAuthorised(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'paypal-request-id': requestId },
+      body: JSON.stringify(body),
+    });
+  }
+
+  /** PayPal's order, or undefined when PayPal does not know it. */
+  async function wireOrder(orderId: string): Promise<WireOrder | undefined> {
+    const reply = await sendAuthorised(`${ordersPath}/${encodeURIComponent(orderId)}`);
+    if ([400, 404, 422].includes(reply.status)) return undefined;
+    return parsed(reply, orderReply);
   }
 
   return {
     async readOrder(orderId) {
-      const reply = await sendAuthorised(`/${encodeURIComponent(orderId)}`);
-      if (reply.status === 404 || reply.status === 400 || reply.status === 422) return undefined;
-      return providerOrder(await parsed(reply, orderReply));
+      const order = await wireOrder(orderId);
+      return order && providerOrder(order);
     },
     async openOrder({ bookingId, amount: cents, requestId }) {
       const value = dollarsOf(cents).toFixed(2);
       const unit = { custom_id: bookingId, amount: { currency_code: 'USD', value } };
-      const reply = await sendAuthorised('', {
+      const body = { intent: 'CAPTURE', purchase_units: [unit] };
+      return (await parsed(await post(ordersPath, requestId, body), openedReply)).id;
+    },
+    async refundOrder(orderId) {
+      const captures = (await wireOrder(orderId))?.purchase_units[0]?.payments?.captures ?? [];
+      if (captures.some(({ status }) => status === 'REFUNDED')) return true;
+      const id = captures.find(({ status }) => taken.includes(status))?.id;
+      if (!id) return false;
+      const path = `/v2/payments/captures/${encodeURIComponent(id)}/refund`;
+      const reply = await post(path, `refund-${id}`, {});
+      if (!reply.ok) throw new ProviderUnavailable(`PayPal answered ${reply.status}.`);
+      return true;
+    },
+    async isSigned(webhookId, signature, message) {
+      const reply = await sendAuthorised('/v1/notifications/verify-webhook-signature', {
         method: 'POST',
-        headers: { 'content-type': 'application/json', 'paypal-request-id': requestId },
-        body: JSON.stringify({ intent: 'CAPTURE', purchase_units: [unit] }),
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ ...signature, webhook_id: webhookId, webhook_event: message }),
       });
-      return (await parsed(reply, openedReply)).id;
+      return (await parsed(reply, signatureReply)).verification_status === 'SUCCESS';
     },
   };
 }

@@ -25,6 +25,15 @@ export interface OrderRequest {
   readonly requestId: string;
 }
 
+/** The signature of a webhook message, with PayPal's own names. */
+export interface Signature {
+  readonly auth_algo: string;
+  readonly cert_url: string;
+  readonly transmission_id: string;
+  readonly transmission_sig: string;
+  readonly transmission_time: string;
+}
+
 /** The functions of the payment provider that the server uses. */
 export interface PaymentProvider {
   /**
@@ -37,6 +46,19 @@ export interface PaymentProvider {
    * @throws `ProviderUnavailable` when the provider cannot open an order now.
    */
   openOrder(request: OrderRequest): Promise<string>;
+  /**
+   * Returns the captured money of an order in full. A second call returns it only once.
+   *
+   * @returns false when the order has no captured money.
+   * @throws `ProviderUnavailable` when the provider does not respond. The money may be returned.
+   */
+  refundOrder(orderId: string): Promise<boolean>;
+  /**
+   * Whether the provider signed a webhook message.
+   *
+   * @throws `ProviderUnavailable` when the provider does not respond.
+   */
+  isSigned(webhookId: string, signature: Signature, message: unknown): Promise<boolean>;
 }
 
 /** The provider did not reply, or its reply has an unknown shape. The same call may work later. */

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, lte } from 'drizzle-orm';
 import type { Cents } from '#contract/money.ts';
 import type { Database } from '../db/database.ts';
 import { providerOrders } from '../db/schema.ts';
@@ -30,6 +30,22 @@ export async function openSandboxOrder(
   return id;
 }
 
+/** How long a pending capture stays pending. Then it is complete. */
+const pendingMs = 2 * 60_000;
+
+/** Completes the pending captures that are old enough, as PayPal does after a review. */
+async function completePending(db: Database, now: Date): Promise<void> {
+  await db
+    .update(providerOrders)
+    .set({ status: 'captured' })
+    .where(
+      and(
+        eq(providerOrders.status, 'pending'),
+        lte(providerOrders.pendingSince, new Date(now.getTime() - pendingMs)),
+      ),
+    );
+}
+
 /** An order of the sandbox, or undefined when the id is unknown. */
 export async function sandboxOrder(db: Database, id: string): Promise<SandboxOrder | undefined> {
   const [order] = await db.select().from(providerOrders).where(eq(providerOrders.id, id));
@@ -58,27 +74,60 @@ async function moveOn(
  * The payer approves an order, possibly on several devices. @returns false when it is already
  * captured.
  */
-export function approveSandboxOrder(db: Database, id: string): Promise<boolean> {
+export function approveSandboxOrder(
+  db: Database,
+  id: string,
+  ending: SandboxOrder['ending'],
+): Promise<boolean> {
   return moveOn(db, id, ['created', 'approved'], {
     status: 'approved',
+    ending,
     payerName: sandboxPayer.givenName,
   });
 }
 
-/** Captures an approved order once. @returns false when it is not approved or already captured. */
-export function captureSandboxOrder(db: Database, id: string): Promise<boolean> {
-  return moveOn(db, id, ['approved'], { status: 'captured' });
+/**
+ * Captures an approved order once, with the ending that the payer chose.
+ *
+ * @returns `declined` when the payer must choose another card; `refused` when the order is not
+ * approved or already captured.
+ */
+export async function captureSandboxOrder(
+  db: Database,
+  id: string,
+  now: Date,
+): Promise<'done' | 'declined' | 'refused'> {
+  const ending = (await sandboxOrder(db, id))?.ending;
+  if (ending === 'declined') {
+    return (await moveOn(db, id, ['approved'], { status: 'created' })) ? 'declined' : 'refused';
+  }
+  const change =
+    ending === 'pending'
+      ? ({ status: 'pending', pendingSince: now } as const)
+      : ({ status: 'captured' } as const);
+  return (await moveOn(db, id, ['approved'], change)) ? 'done' : 'refused';
 }
+
+const providerStatuses = {
+  created: 'open',
+  approved: 'open',
+  pending: 'pending',
+  captured: 'captured',
+  refunded: 'ended',
+} as const;
 
 /** The sandbox with the same interface as PayPal. See `paypalOrders`. */
 export function sandboxOrders(db: Database, clock: () => Date): PaymentProvider {
   return {
     openOrder: ({ amount, requestId }) => openSandboxOrder(db, amount, clock(), requestId),
+    isSigned: async () => false,
+    refundOrder: (orderId) => moveOn(db, orderId, ['captured', 'refunded'], { status: 'refunded' }),
     async readOrder(orderId) {
+      await completePending(db, clock());
       const order = await sandboxOrder(db, orderId);
       return (
         order && {
-          status: order.status === 'captured' ? 'captured' : 'open',
+          status: providerStatuses[order.status],
           amount: order.amount,
           currency,
           payerName: order.payerName,
@@ -89,13 +138,27 @@ export function sandboxOrders(db: Database, clock: () => Date): PaymentProvider 
   };
 }
 
-const statuses = { created: 'CREATED', approved: 'APPROVED', captured: 'COMPLETED' } as const;
+const statuses = {
+  created: 'CREATED',
+  approved: 'APPROVED',
+  pending: 'COMPLETED',
+  captured: 'COMPLETED',
+  refunded: 'COMPLETED',
+} as const;
+
+const captureStatuses = {
+  pending: 'PENDING',
+  captured: 'COMPLETED',
+  refunded: 'REFUNDED',
+} as const;
 
 /** An order in the shape of PayPal's REST API, version 2. */
 export function wireOrder({ id, status, amount }: SandboxOrder) {
   const money = { currency_code: currency, value: (amount / 100).toFixed(2) };
   const captures =
-    status === 'captured' ? [{ id: `${id}C`, status: 'COMPLETED', amount: money }] : [];
+    status === 'created' || status === 'approved'
+      ? []
+      : [{ id: `${id}C`, status: captureStatuses[status], amount: money }];
   return {
     id,
     intent: 'CAPTURE',

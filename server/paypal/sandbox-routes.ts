@@ -32,6 +32,16 @@ const orderRequest = z.object({
     .check(z.length(1)),
 });
 
+const approval = z.object({
+  ending: z._default(z.enum(['completed', 'declined', 'pending']), 'completed'),
+});
+
+/** PayPal's reply to the capture of a declined card. */
+const declined = {
+  name: 'UNPROCESSABLE_ENTITY',
+  details: [{ issue: 'INSTRUMENT_DECLINED' }],
+} as const;
+
 const orderParams = z.object({ id: z.string().check(z.maxLength(64)) });
 
 /** The script for the page. See `sandboxSdk` for why the server sends it as text. */
@@ -85,19 +95,20 @@ export async function sandboxProviderRoutes(server: FastifyInstance, deps: Deps)
 
   app.get(`${basePath}/orders/:id`, own, async ({ params }) => wireOrder(await known(params)));
 
-  app.post(`${basePath}/orders/:id/approve`, own, async ({ params }) => {
+  app.post(`${basePath}/orders/:id/approve`, own, async ({ params, body }) => {
     const { id } = await known(params);
-    if (!(await approveSandboxOrder(db, id))) {
+    const { ending } = parseInput(approval, body);
+    if (!(await approveSandboxOrder(db, id, ending))) {
       throw refuse(422, 'refused', 'server.orderNotOpen');
     }
     return wireOrder(await known({ id }));
   });
 
-  app.post(`${basePath}/orders/:id/capture`, own, async ({ params }) => {
+  app.post(`${basePath}/orders/:id/capture`, own, async ({ params }, reply) => {
     const { id } = await known(params);
-    if (!(await captureSandboxOrder(db, id))) {
-      throw refuse(422, 'refused', 'server.orderNotApproved');
-    }
+    const outcome = await captureSandboxOrder(db, id, clock());
+    if (outcome === 'refused') throw refuse(422, 'refused', 'server.orderNotApproved');
+    if (outcome === 'declined') return reply.code(422).send(declined);
     return wireOrder(await known({ id }));
   });
 }

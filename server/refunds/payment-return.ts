@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull, not, notExists, or, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
-import { refunds } from '../db/schema.ts';
+import { refunds, transactions } from '../db/schema.ts';
 import { newRecordId } from '../new-record-id.ts';
 
-/** Whether the provider returns or returned the payment because its booking was closed. */
+/** Whether the provider returns or returned the payment: its booking was closed or already paid. */
 export async function isReturned(db: Database, paymentId: string): Promise<boolean> {
   const [refund] = await db
     .select({ id: refunds.id })
@@ -26,4 +26,26 @@ export async function startReturn(
   await tx
     .insert(refunds)
     .values({ userId, bookingId, refundId, refundDate, returnedPaymentId, createdAt: now });
+}
+
+/** The SQL condition that joins a refund with the transaction that it pays back. */
+export function isRefundedPayment(): SQL | undefined {
+  return or(
+    eq(transactions.id, refunds.returnedPaymentId),
+    and(
+      isNull(refunds.returnedPaymentId),
+      eq(transactions.bookingId, refunds.bookingId),
+      eq(transactions.paymentStatus, 'paid'),
+      not(transactions.isDuplicate),
+    ),
+  );
+}
+
+/** The SQL condition for refunds of a booking's own payment, not of a duplicate payment. */
+export function isOfOwnPayment(db: Database): SQL | undefined {
+  const duplicate = db
+    .select({ id: transactions.id })
+    .from(transactions)
+    .where(and(eq(transactions.id, refunds.returnedPaymentId), transactions.isDuplicate));
+  return notExists(duplicate);
 }

@@ -6,8 +6,8 @@ import type { Database } from '../db/database.ts';
 import { bookings, properties, refunds, transactions } from '../db/schema.ts';
 import { refuse } from '../errors.ts';
 import { newestFirst } from '../newest-first.ts';
-import { isPaymentOf } from '../payments/transaction-store.ts';
 import { embeddedPropertyColumns, embeddedPropertyOf } from '../properties/property-record.ts';
+import { isOfOwnPayment, isRefundedPayment } from './payment-return.ts';
 
 /**
  * The columns of a refund that replies may include. The sealed account number is not one of them.
@@ -39,7 +39,7 @@ export async function refundsOf(db: Database, guestId: string): Promise<Refund[]
     .from(refunds)
     .innerJoin(bookings, eq(bookings.id, refunds.bookingId))
     .innerJoin(properties, eq(properties.id, bookings.propertyId))
-    .leftJoin(transactions, isPaymentOf(refunds.bookingId))
+    .leftJoin(transactions, isRefundedPayment())
     .where(eq(refunds.userId, guestId))
     .orderBy(...newestFirst(refunds));
   return rows.map(({ booking, property, paid, ...refund }) => ({
@@ -64,7 +64,7 @@ export function openRefundsOf(db: Database, now: Date, guestId: string): Promise
   const request = db
     .select({ id: refunds.id })
     .from(refunds)
-    .where(eq(refunds.bookingId, bookings.id));
+    .where(and(eq(refunds.bookingId, bookings.id), isOfOwnPayment(db)));
   return bookingsWhere(
     db,
     now,
@@ -92,7 +92,9 @@ export function addRefund(db: Database, request: RefundRequest): Promise<void> {
     const [standing] = await tx
       .select({ id: refunds.id })
       .from(refunds)
-      .where(and(eq(refunds.bookingId, booking.id), ne(refunds.status, 'rejected')));
+      .where(
+        and(eq(refunds.bookingId, booking.id), ne(refunds.status, 'rejected'), isOfOwnPayment(tx)),
+      );
     if (replayed || standing || !booking.isDeleted || !booking.isPaid) {
       throw refuse(422, 'refund_closed', 'server.refundClosed');
     }

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Day } from '#contract/day.ts';
-import { startSweep } from '#server/bookings/sweep.ts';
 import * as schema from '#server/db/schema.ts';
+import { startBookingSweep } from '#server/sweeps.ts';
 import type { TestServer } from '#tests/support/server.ts';
 import {
   addBooking,
@@ -111,7 +111,7 @@ describe('[BOOK-33] the sweep', () => {
   /** Starts the sweep when the booking is just due, so that only a later sweep finds it overdue. */
   async function sweepFor(minutes: number): Promise<void> {
     const moments = [due];
-    const stop = startSweep({ ...server.deps, clock: () => moments.shift() ?? overdue });
+    const stop = startBookingSweep({ ...server.deps, clock: () => moments.shift() ?? overdue });
     vi.advanceTimersByTime(minutes * 60_000);
     await stop();
   }
@@ -126,7 +126,7 @@ describe('[BOOK-33] the sweep', () => {
   });
 
   it('ends when it is stopped', async () => {
-    await startSweep(server.deps)();
+    await startBookingSweep(server.deps)();
     expect(vi.getTimerCount()).toBe(0);
   });
 });

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { releaseStaleHolds } from '#server/bookings/stale-holds.ts';
-import { startSweep } from '#server/bookings/sweep.ts';
 import { content } from '#server/db/content-tables.ts';
 import * as schema from '#server/db/schema.ts';
+import { startBookingSweep } from '#server/sweeps.ts';
 import type { TestServer } from '#tests/support/server.ts';
 import {
   addBooking,
@@ -100,6 +100,7 @@ describe('[API-46] booking', () => {
       isPaid: false,
       isDeleted: false,
       isGivenUp: false,
+      heldSince: null,
       createdAt: noon,
     });
   });
@@ -364,7 +365,7 @@ describe('[BOOK-33] cash is due in 24 hours', () => {
     await addBooking(server, grace.id, (await addProperty(server)).id, { isPaid: true });
     expect(await releaseStaleHolds(server.deps.db, noon)).toBe(0);
     server.setNow(hoursLater(25));
-    await startSweep(server.deps)();
+    await startBookingSweep(server.deps)();
     const rows = await bookingRows();
     expect(rows.map(({ isPaid, isDeleted }) => ({ isPaid, isDeleted }))).toEqual(
       expect.arrayContaining([
@@ -499,7 +500,7 @@ describe('reading', () => {
       server.setNow(hoursLater(24));
       expect(await listed()).toMatchObject([{ isDeleted: false, isGivenUp: false }]);
       server.setNow(new Date(hoursLater(24).getTime() + 1));
-      for (const sweep of [async () => {}, startSweep(server.deps)]) {
+      for (const sweep of [async () => {}, startBookingSweep(server.deps)]) {
         await sweep();
         expect(await listed()).toEqual([expect.objectContaining({ id: booking.id, ...givenUp })]);
         expect(await listed()).not.toHaveProperty('0.payBy');
@@ -513,7 +514,7 @@ describe('reading', () => {
         createdAt: hoursLater(1),
       });
       server.setNow(hoursLater(48));
-      await startSweep(server.deps)();
+      await startBookingSweep(server.deps)();
       const standing = { isDeleted: false, isGivenUp: false };
       expect(await listed()).toEqual([
         expect.objectContaining({ ...standing, bookingStatus: 'rejected', isPaid: false }),
@@ -529,7 +530,7 @@ describe('reading', () => {
       await send(server, 'PATCH', path, { token: grace.token, body: { isDeleted: 'true' } });
       const late = await addBooking(server, grace.id, house.id);
       server.setNow(hoursLater(25));
-      await startSweep(server.deps)();
+      await startBookingSweep(server.deps)();
       expect(await listed()).toMatchObject([{ id: late.id, ...givenUp }]);
       await send(server, 'DELETE', `/booking-registry/${late.id}`, { token: grace.token });
       expect(await listed()).toEqual([]);

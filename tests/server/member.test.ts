@@ -12,7 +12,8 @@ import { createReview, listReviews } from '#contract/calls/reviews.ts';
 import { createClient } from '#src/api/client.ts';
 import type { TestServer } from '#tests/support/server.ts';
 import { createAccount, newcomer, signInAs } from './accounts/account-steps.ts';
-import { addProperty, newRecordId, noon, send, startEmptyServer } from './fixtures.ts';
+import { addProperty, newRecordId, noon, startEmptyServer } from './fixtures.ts';
+import { capturedOrder } from './payment-bodies.ts';
 
 let server: TestServer;
 let host: string;
@@ -22,18 +23,6 @@ beforeAll(async () => {
   host = await server.app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(() => server.close());
-
-/** An approved and captured order of one dollar. */
-async function capturedOrder(): Promise<string> {
-  const purchase_units = [{ amount: { currency_code: 'USD', value: '1.00' } }];
-  const body = { intent: 'CAPTURE', purchase_units };
-  const reply = await send(server, 'POST', '/sandbox-provider/orders', { body });
-  const order: unknown = reply.body;
-  const id = typeof order === 'object' && order && 'id' in order ? String(order.id) : '';
-  await send(server, 'POST', `/sandbox-provider/orders/${id}/approve`, { body: {} });
-  await send(server, 'POST', `/sandbox-provider/orders/${id}/capture`, { body: {} });
-  return id;
-}
 
 it('[ROUTE-12] a signed-in guest books, pays, reviews, saves, cancels, is refunded and keeps an account', async () => {
   const { id: userId, profileToken } = await createAccount(server);
@@ -77,7 +66,7 @@ it('[ROUTE-12] a signed-in guest books, pays, reviews, saves, cancels, is refund
       bookingId: online,
       amount: 100,
       transactionId: newRecordId(),
-      orderId: await capturedOrder(),
+      orderId: await capturedOrder(server, online),
     },
   });
   await client.send(createTransaction, {
@@ -96,7 +85,7 @@ it('[ROUTE-12] a signed-in guest books, pays, reviews, saves, cancels, is refund
   const open = before.data.find(({ status }) => status === 'unPaid');
   await client.send(updateTransaction, {
     params: { id: open?.id ?? '' },
-    body: { ...paid, transactionId: newRecordId(), orderId: await capturedOrder() },
+    body: { ...paid, transactionId: newRecordId(), orderId: await capturedOrder(server, cash) },
   });
   const payments = await client.send(listTransactions, mine);
   expect(payments.data.map(({ booking, status }) => [booking.id, status])).toEqual(

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import * as schema from '#server/db/schema.ts';
 import { openSandboxOrder } from '#server/paypal/sandbox-orders.ts';
 import type { TestServer } from '#tests/support/server.ts';
 import { newRecordId, noon, send } from './fixtures.ts';
@@ -17,9 +18,26 @@ export async function capture(server: TestServer, orderId: string): Promise<void
   });
 }
 
-/** An order that the payer approved and the provider captured. */
-export async function capturedOrder(server: TestServer, cents = 100): Promise<string> {
-  const id = await openSandboxOrder(server.deps.db, cents, noon);
+/** An order of the booking, as the server opens one. It never replaces another order. */
+export async function openedOrder(
+  server: TestServer,
+  bookingId: string,
+  cents = 100,
+): Promise<string> {
+  const { db } = server.deps;
+  const id = await openSandboxOrder(db, cents, noon);
+  const order = { id, bookingId, amount: cents, isOpen: false, createdAt: noon };
+  await db.insert(schema.paymentOrders).values(order);
+  return id;
+}
+
+/** An order of the booking that the payer approved and the provider captured. */
+export async function capturedOrder(
+  server: TestServer,
+  bookingId: string,
+  cents = 100,
+): Promise<string> {
+  const id = await openedOrder(server, bookingId, cents);
   await capture(server, id);
   return id;
 }

@@ -63,7 +63,15 @@ describe('[PAY-13] an order for a booking', () => {
       body: { status: 'success', data: { orderId: expect.stringMatching(/^SANDBOX/), amount: 1 } },
     });
     expect(await kept()).toEqual([
-      { id: orderId, bookingId: booking.id, amount: 100, isOpen: true, createdAt: noon },
+      {
+        id: orderId,
+        bookingId: booking.id,
+        amount: 100,
+        isOpen: true,
+        isSettled: false,
+        checkedAt: null,
+        createdAt: noon,
+      },
     ]);
     await capture(server, orderId);
     expect(
@@ -178,6 +186,8 @@ describe('at the provider', () => {
         await beforeOpening();
         return sandbox.openOrder(request);
       },
+      refundOrder: sandbox.refundOrder,
+      isSigned: sandbox.isSigned,
     };
     return openOrder(
       db,

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { releaseStaleHolds } from '#server/bookings/stale-holds.ts';
 import * as schema from '#server/db/schema.ts';
-import { openSandboxOrder } from '#server/paypal/sandbox-orders.ts';
 import type { TestServer } from '#tests/support/server.ts';
 import {
   addBooking,
@@ -15,7 +14,7 @@ import {
   send,
   startEmptyServer,
 } from './fixtures.ts';
-import { capturedOrder, cashBody, onlineBody } from './payment-bodies.ts';
+import { capturedOrder, cashBody, onlineBody, openedOrder } from './payment-bodies.ts';
 
 let server: TestServer;
 let grace: Awaited<ReturnType<typeof addGuest>>;
@@ -35,7 +34,7 @@ const closed = failure(422, 'booking_closed', 'This booking is no longer open.')
 const returned = failure(
   422,
   'payment_returned',
-  'This booking is no longer open. Your payment was taken and will be returned to you.',
+  'This booking was closed or already paid. Your payment was taken and will be returned to you.',
 );
 const recorded = {
   status: 201,
@@ -71,7 +70,7 @@ const ways: [string, () => Promise<unknown>][] = [
 describe.each(ways)('[BOOK-33] [PAY-11] a payment of a booking that was %s', (_way, close) => {
   it('is stored and returned but not a success, and a repeated request gets the same reply', async () => {
     await close();
-    const body = onlineBody(booking, await capturedOrder(server));
+    const body = onlineBody(booking, await capturedOrder(server, booking.id));
     for (const again of [body, body, { ...body, transactionId: newRecordId() }]) {
       expect(await record(again)).toEqual(returned);
     }
@@ -104,7 +103,7 @@ describe.each(ways)('[BOOK-33] [PAY-11] a payment of a booking that was %s', (_w
 
   it('is refused as closed when the provider took no money', async () => {
     await close();
-    const open = await openSandboxOrder(server.deps.db, 100, noon);
+    const open = await openedOrder(server, booking.id);
     expect(await record(onlineBody(booking, open))).toEqual(closed);
     expect(await record(onlineBody(booking, 'NOBODYS'))).toEqual(closed);
     expect(await record(cashBody(booking))).toEqual(closed);
@@ -115,7 +114,7 @@ describe.each(ways)('[BOOK-33] [PAY-11] a payment of a booking that was %s', (_w
 
 it('returns the full captured amount', async () => {
   await cancel();
-  const body = onlineBody(booking, await capturedOrder(server, 9900));
+  const body = onlineBody(booking, await capturedOrder(server, booking.id, 9900));
   expect(await record(body)).toEqual(returned);
   expect(await list('refund-payment-registry')).toMatchObject([{ refundAmount: 99 }]);
 });
@@ -129,7 +128,7 @@ it('[API-51] a promise to pay in cash that is paid online too late becomes the r
     bookingId: _b,
     amount: _a,
     ...body
-  } = onlineBody(booking, await capturedOrder(server));
+  } = onlineBody(booking, await capturedOrder(server, booking.id));
   const path = `/transaction-registry/${promise?.id}`;
   for (const again of [body, body]) {
     expect(await send(server, 'PATCH', path, { token: grace.token, body: again })).toEqual(
@@ -144,7 +143,7 @@ it('[API-51] a promise to pay in cash that is paid online too late becomes the r
 
 it('starts one refund when the payment is sent twenty times at the same time', async () => {
   await cancel();
-  const orderId = await capturedOrder(server);
+  const orderId = await capturedOrder(server, booking.id);
   const replies = await Promise.all(
     Array.from({ length: 20 }, () => record(onlineBody(booking, orderId))),
   );
@@ -158,7 +157,7 @@ it('is either recorded or returned when the booking is cancelled at the same mom
     await server.deps.db.delete(schema.refunds);
     await server.deps.db.delete(schema.transactions);
     await server.deps.db.update(schema.bookings).set({ isDeleted: false, isPaid: false });
-    const body = onlineBody(booking, await capturedOrder(server));
+    const body = onlineBody(booking, await capturedOrder(server, booking.id));
     const [answer] = await Promise.all([record(body), cancel()]);
     expect([recorded, returned]).toContainEqual(answer);
     const refunds = await server.deps.db.select().from(schema.refunds);
@@ -168,7 +167,7 @@ it('is either recorded or returned when the booking is cancelled at the same mom
 });
 
 it('keeps a payment that was recorded before the booking was cancelled', async () => {
-  const body = onlineBody(booking, await capturedOrder(server));
+  const body = onlineBody(booking, await capturedOrder(server, booking.id));
   expect(await record(body)).toEqual(recorded);
   await cancel();
   expect(await record(body)).toEqual(recorded);
@@ -176,17 +175,68 @@ it('keeps a payment that was recorded before the booking was cancelled', async (
   expect(await list('refund-payment-registry')).toEqual([]);
 });
 
-it('refuses a second order of a booking with a returned payment as already paid', async () => {
+it('stores and returns the payment of a second order of a returned booking, too', async () => {
   await cancel();
-  await record(onlineBody(booking, await capturedOrder(server)));
-  expect(await record(onlineBody(booking, await capturedOrder(server)))).toEqual(
-    failure(422, 'already_paid', 'This booking is already paid.'),
-  );
+  for (const repeated of [1, 2]) {
+    expect(await record(onlineBody(booking, await capturedOrder(server, booking.id)))).toEqual(
+      returned,
+    );
+    expect(await server.deps.db.select().from(schema.refunds)).toHaveLength(repeated);
+  }
+});
+
+describe('[PAY-11] a second payment of a paid booking', () => {
+  beforeEach(async () => {
+    await record(onlineBody(booking, await capturedOrder(server, booking.id)));
+  });
+
+  it('is stored and returned, and the first stays', async () => {
+    const body = onlineBody(booking, await capturedOrder(server, booking.id, 250), { amount: 2.5 });
+    for (const again of [body, body]) expect(await record(again)).toEqual(returned);
+    const payments = [await list('transaction-registry')].flat();
+    expect(payments).toHaveLength(2);
+    expect(payments).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ amount: 1, paymentStatus: 'paid', isReturned: false }),
+        expect.objectContaining({ amount: 2.5, paymentStatus: 'paid', isReturned: true }),
+      ]),
+    );
+    expect(await list('refund-payment-registry')).toMatchObject([
+      { refundStatus: 'pending', refundAmount: 2.5, accountNumber: '' },
+    ]);
+  });
+
+  it('[API-53] does not take the place of the refund after a cancellation', async () => {
+    await record(onlineBody(booking, await capturedOrder(server, booking.id)));
+    await cancel();
+    const open = await send(
+      server,
+      'GET',
+      `/refund-payment-registry/open/by-detail/${grace.id}`,
+      grace,
+    );
+    expect(Object(open.body).data).toMatchObject([{ id: booking.id }]);
+    const form = new URLSearchParams({
+      refundDate: '11-03-2027 10:00:00',
+      accountHolderName: 'Grace Ilunga',
+      accountNumber: '1234567890123456',
+      bankName: 'Rawbank',
+      refundStatus: 'pending',
+      userId: grace.id,
+      bookingId: booking.id,
+      refundId: newRecordId(),
+    });
+    const path = '/refund-payment-registry';
+    expect(await send(server, 'POST', path, { token: grace.token, form })).toMatchObject({
+      status: 201,
+    });
+    expect(await server.deps.db.select().from(schema.refunds)).toHaveLength(2);
+  });
 });
 
 it('[API-53] the guest can request a refund to a bank only after the operator rejected the return', async () => {
   await cancel();
-  await record(onlineBody(booking, await capturedOrder(server)));
+  await record(onlineBody(booking, await capturedOrder(server, booking.id)));
   const form = new URLSearchParams({
     refundDate: '11-03-2027 10:00:00',
     accountHolderName: 'Grace Ilunga',

@@ -48,9 +48,14 @@ const unverified = failure(
   'The payment provider does not confirm this payment.',
 );
 const alreadyPaid = failure(422, 'already_paid', 'This booking is already paid.');
+const returned = failure(
+  422,
+  'payment_returned',
+  'This booking was closed or already paid. Your payment was taken and will be returned to you.',
+);
 const closed = failure(422, 'booking_closed', 'This booking is no longer open.');
 
-const capturedOrder = (cents?: number) => payment.capturedOrder(server, cents);
+const capturedOrder = (bookingId = booking.id) => payment.capturedOrder(server, bookingId);
 const cash = (changes?: Record<string, unknown>) => payment.cashBody(booking, changes);
 const online = (orderId: string | undefined, changes?: Record<string, unknown>) =>
   payment.onlineBody(booking, orderId, changes);
@@ -89,6 +94,7 @@ describe('[API-50] cash', () => {
         message: '',
         paymentStatus: 'unPaid',
         orderId: null,
+        isDuplicate: false,
         createdAt: noon,
       },
     ]);
@@ -185,6 +191,7 @@ describe('[API-50] online', () => {
         message: 'Booking completed successfully by Amina',
         paymentStatus: 'paid',
         orderId,
+        isDuplicate: false,
         createdAt: noon,
       },
     ]);
@@ -209,11 +216,11 @@ describe('[API-50] online', () => {
 
   it('[PAY-11] stays pending while the provider has not decided', async () => {
     const pending = { status: 'pending', amount: 100, currency: 'USD', ...amina } as const;
-    const check = { provider: { readOrder: async () => pending }, onlineAmount: 100 };
     const { db } = server.deps;
-    const { amount: _amount, ...body } = online('ORDER1');
-    const pendingPayment = { ...body, orderId: 'ORDER1', amount: 100 };
-    await expect(recordOnlinePayment(db, check, pendingPayment, noon)).rejects.toMatchObject({
+    const orderId = await payment.openedOrder(server, booking.id);
+    const pendingPayment = { ...online(orderId), orderId, amount: 100 };
+    const provider = { readOrder: async () => pending };
+    await expect(recordOnlinePayment(db, provider, pendingPayment, noon)).rejects.toMatchObject({
       status: 422,
       code: 'payment_pending',
       message: 'The payment provider has not completed this payment yet.',
@@ -231,32 +238,54 @@ describe('[API-50] online', () => {
   });
 
   it('[PAY-11] is not `paid` without an order captured by the provider', async () => {
-    const open = await openSandboxOrder(server.deps.db, 100, noon);
+    const open = await payment.openedOrder(server, booking.id);
     expect(await create(online(undefined))).toEqual(unverified);
     expect(await create(online('NOBODYS'))).toEqual(unverified);
     expect(await create(online(open))).toEqual(unverified);
     expect(await create(online(await capturedOrder(), { paymentStatus: 'unPaid' }))).toEqual(
       unverified,
     );
-    const otherAmount = failure(
-      422,
-      'price_changed',
-      'The amount is not the amount of this payment.',
+    expect(await create(online(await capturedOrder(), { amount: 360 }))).toEqual(
+      failure(422, 'price_changed', 'The amount is not the amount of this payment.'),
     );
-    expect(await create(online(await capturedOrder(99)))).toEqual(otherAmount);
-    expect(await create(online(await capturedOrder(), { amount: 360 }))).toEqual(otherAmount);
     expect(await transactionRows()).toEqual([]);
     expect(await paidState()).toEqual({ isPaid: false, paymentMethod: 'cash', isDeleted: false });
   });
 
-  it('[PAY-11] one order pays one booking, and a booking is paid once', async () => {
+  it('[PAY-11] an order that the server did not open for this booking pays nothing', async () => {
+    const foreign = await openSandboxOrder(server.deps.db, 100, noon);
+    await payment.capture(server, foreign);
+    expect(await create(online(foreign))).toEqual(unverified);
+    const second = await addBooking(server, grace.id, (await addProperty(server)).id);
+    expect(await create(online(await capturedOrder(second.id)))).toEqual(unverified);
+    const other = await addGuest(server);
+    const theirs = await addBooking(server, other.id, (await addProperty(server)).id);
+    expect(await create(online(await capturedOrder(theirs.id)))).toEqual(unverified);
+    expect(await transactionRows()).toEqual([]);
+  });
+
+  it.each([
+    ['another amount', { amount: 99, currency: 'USD' }],
+    ['another currency', { amount: 100, currency: 'EUR' }],
+  ])('[PAY-11] an order with %s than the server asked for is not `paid`', async (_name, money) => {
+    const orderId = await payment.openedOrder(server, booking.id);
+    const provider = {
+      readOrder: async () => ({ status: 'captured', ...money, ...amina }) as const,
+    };
+    const paying = { ...online(orderId), orderId, amount: money.amount };
+    await expect(recordOnlinePayment(server.deps.db, provider, paying, noon)).rejects.toMatchObject(
+      { status: 422, code: 'price_changed' },
+    );
+    expect(await transactionRows()).toEqual([]);
+  });
+
+  it('[PAY-11] one order pays one booking', async () => {
     const orderId = await capturedOrder();
     await create(online(orderId));
     const second = await addBooking(server, grace.id, (await addProperty(server)).id);
     expect(await create(online(orderId, { bookingId: second.id }))).toEqual(
       failure(422, 'payment_unverified', 'This order has paid another booking.'),
     );
-    expect(await create(online(await capturedOrder()))).toEqual(alreadyPaid);
     expect(await create(cash())).toEqual(alreadyPaid);
   });
 
@@ -306,6 +335,7 @@ describe('[API-51] paying an unpaid record', () => {
         message: 'Booking completed successfully by Amina',
         paymentStatus: 'paid',
         orderId,
+        isDuplicate: false,
         createdAt: noon,
       },
     ]);
@@ -317,7 +347,7 @@ describe('[API-51] paying an unpaid record', () => {
     expect(await update(id, cash({ paymentStatus: 'paid' }))).toEqual(unverified);
     expect(await update(id, online('NOBODYS'))).toEqual(unverified);
     await update(id, online(await capturedOrder()));
-    expect(await update(id, online(await capturedOrder()))).toEqual(alreadyPaid);
+    expect(await update(id, online(await capturedOrder()))).toEqual(returned);
   });
 
   it('refuses the record of another user and an unknown record', async () => {
@@ -341,7 +371,7 @@ describe('[API-52] listing', () => {
     const first = cash();
     await create(first);
     server.setNow(new Date(noon.getTime() + 1000));
-    const paid = online(await capturedOrder(), { bookingId: second.id });
+    const paid = online(await capturedOrder(second.id), { bookingId: second.id });
     await create(paid);
     const other = await addGuest(server);
     const theirs = await addBooking(server, other.id, (await addProperty(server)).id);
@@ -410,24 +440,22 @@ describe('[API-52] listing', () => {
 });
 
 describe('[OQ-09] VITE_ONLINE_AMOUNT=total', () => {
-  it('requires the total of the booking', async () => {
+  it('asks for the total of the booking', async () => {
     const whole = await startEmptyServer({ VITE_ONLINE_AMOUNT: 'total' });
     try {
       const guest = await addGuest(whole);
       const stay = await addBooking(whole, guest.id, (await addProperty(whole)).id);
-      async function pay(cents: number): Promise<number> {
-        const orderId = await openSandboxOrder(whole.deps.db, cents, noon);
-        await whole.deps.db.update(schema.providerOrders).set({ status: 'captured' });
-        const body = online(orderId, {
-          userId: guest.id,
-          bookingId: stay.id,
-          amount: cents / 100,
-        });
-        const { token } = guest;
-        return (await send(whole, 'POST', '/transaction-registry', { token, body })).status;
-      }
-      expect(await pay(100)).toBe(422);
-      expect(await pay(36_000)).toBe(201);
+      const order = await send(whole, 'POST', '/order-registry', {
+        token: guest.token,
+        body: { bookingId: stay.id },
+      });
+      const { orderId, amount } = Object(Object(order.body).data);
+      expect(amount).toBe(360);
+      await payment.capture(whole, orderId);
+      const body = online(orderId, { userId: guest.id, bookingId: stay.id, amount: 360 });
+      expect(
+        await send(whole, 'POST', '/transaction-registry', { token: guest.token, body }),
+      ).toMatchObject({ status: 201 });
     } finally {
       await whole.close();
     }

@@ -92,6 +92,7 @@ describe('[API-53] a refund request', () => {
       accountLast4: '3456',
       bankName: 'Rawbank',
       status: 'pending',
+      settlingSince: null,
       createdAt: noon,
     });
     expect(row?.accountNumberSealed).not.toContain('1234567890123456');
@@ -243,7 +244,7 @@ it('[API-54] [PAY-02] the refund is the paid amount, not the price of the stay',
   const booking = await addBooking(server, grace.id, (await addProperty(server)).id);
   const paid = await send(server, 'POST', '/transaction-registry', {
     token: grace.token,
-    body: onlineBody(booking, await capturedOrder(server)),
+    body: onlineBody(booking, await capturedOrder(server, booking.id)),
   });
   expect(paid).toMatchObject({ status: 201 });
   await send(server, 'PATCH', `/booking-registry/${booking.id}`, {

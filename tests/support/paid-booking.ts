@@ -1,26 +1,27 @@
-import * as z from 'zod/mini';
 import { cancelBooking } from '#contract/calls/bookings.ts';
-import { updateTransaction } from '#contract/calls/payments.ts';
+import { createOrder, updateTransaction } from '#contract/calls/payments.ts';
 import { dateTimeOnClock } from '#contract/date-time.ts';
 import type { Property } from '#contract/records/property.ts';
 import type { Transaction } from '#contract/records/transaction.ts';
 import { newRecordId } from '#src/app/record-id.ts';
 import { bookInCash } from './cash-booking.ts';
-import { apiOf, type Guest } from './guest.ts';
+import { type Api, apiOf, type Guest } from './guest.ts';
 
-/** An order of one dollar that is approved and captured in the sandbox. Returns its id. */
-export async function capturedOrder(baseURL: string | undefined): Promise<string> {
-  const post = async (path: string, body: unknown) => {
-    const reply = await fetch(`${baseURL}/sandbox-provider/orders${path}`, {
+/** The booking's order, approved and captured in the sandbox. Returns its id. */
+export async function capturedOrder(
+  baseURL: string | undefined,
+  mine: Api,
+  bookingId: string,
+): Promise<string> {
+  const { orderId } = (await mine.send(createOrder, { body: { bookingId } })).data;
+  for (const step of ['approve', 'capture']) {
+    await fetch(`${baseURL}/sandbox-provider/orders/${orderId}/${step}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
+      body: '{}',
     });
-    return z.parse(z.object({ id: z.string() }), await reply.json()).id;
-  };
-  const id = await post('', { purchase_units: [{ amount: { value: '1.00' } }] });
-  await post(`/${id}/approve`, {});
-  return post(`/${id}/capture`, {});
+  }
+  return orderId;
 }
 
 /** Books a free day of a listing over the API (see `bookInCash`) and pays for it online. */
@@ -31,7 +32,8 @@ export async function bookAndPay(
   daysAhead?: number,
 ): Promise<Transaction> {
   const record = await bookInCash(baseURL, guest, villa, daysAhead);
-  await apiOf(baseURL, guest.token).send(updateTransaction, {
+  const mine = apiOf(baseURL, guest.token);
+  await mine.send(updateTransaction, {
     params: { id: record.id },
     body: {
       method: 'paypal',
@@ -39,7 +41,7 @@ export async function bookAndPay(
       transactionId: newRecordId(),
       message: 'Paid',
       status: 'paid',
-      orderId: await capturedOrder(baseURL),
+      orderId: await capturedOrder(baseURL, mine, record.booking.id),
     },
   });
   return record;

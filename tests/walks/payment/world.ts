@@ -91,13 +91,13 @@ function idsOf(
 
 /** An example's receipt, of an order that the provider has really captured. */
 export async function realReceipt(
-  { baseURL, booking, record }: PaymentWorld,
+  { baseURL, mine, booking, record }: PaymentWorld,
   receipt: Receipt,
 ): Promise<Receipt> {
   return {
     ...receipt,
     ...idsOf({ booking, record }, receipt),
-    orderId: await capturedOrder(baseURL),
+    orderId: await capturedOrder(baseURL, mine, booking.id),
     transactionId: newRecordId(),
     approvedAt: inTheFuture,
   };

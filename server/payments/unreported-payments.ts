@@ -1,0 +1,68 @@
+import { dateTimeOnClock } from '#contract/date-time.ts';
+import type { Database } from '../db/database.ts';
+import { say } from '../errors.ts';
+import { newRecordId } from '../new-record-id.ts';
+import type { PaymentProvider } from '../paypal/provider-order.ts';
+import { settlePayment } from './online-payment.ts';
+import { type GuestOrder, noteCheck, ordersToCheck, settleOrder } from './order-store.ts';
+
+interface Checking {
+  readonly db: Database;
+  readonly provider: Pick<PaymentProvider, 'readOrder'>;
+}
+
+interface Sweep extends Checking {
+  /** Receives the error of an order that could not be checked. The other orders are still checked. */
+  readonly report: (error: unknown) => void;
+}
+
+/** So many orders are checked at once, so that a sweep ends soon. */
+const mostPerSweep = 50;
+
+/** After this time, the provider no longer captures an order. */
+const orderLifeMs = 4 * 24 * 3_600_000;
+
+/**
+ * Asks the provider for orders whose payment was never reported, for example because the browser
+ * was closed during the capture, and records those that were captured.
+ */
+export async function recordUnreported({ db, provider, report }: Sweep, now: Date): Promise<void> {
+  for (const order of await ordersToCheck(db, now, mostPerSweep)) {
+    try {
+      await noteCheck(db, order.id, now);
+      await checkOrder({ db, provider }, order, now);
+    } catch (error) {
+      report(error);
+    }
+  }
+}
+
+/**
+ * Records the payment of an order if the provider has captured it. An order that can no longer be
+ * captured is settled without a payment.
+ *
+ * @throws `ProviderUnavailable` when the provider does not respond.
+ */
+export async function checkOrder(
+  { db, provider }: Checking,
+  order: GuestOrder,
+  now: Date,
+): Promise<void> {
+  const found = await provider.readOrder(order.id);
+  if (found?.status === 'captured') {
+    const payment = {
+      userId: order.userId,
+      bookingId: order.bookingId,
+      orderId: order.id,
+      amount: undefined,
+      date: dateTimeOnClock(now),
+      transactionId: newRecordId(),
+      message: say('server.paymentFound'),
+    };
+    await settlePayment(db, payment, order, found, now);
+    await settleOrder(db, order.id);
+    return;
+  }
+  const isOver = now.getTime() - order.createdAt.getTime() > orderLifeMs;
+  if (isOver && found?.status !== 'pending') await settleOrder(db, order.id);
+}

@@ -1,0 +1,166 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+
+interface Capture {
+  readonly id: string;
+  status: 'COMPLETED' | 'PENDING' | 'DECLINED' | 'REFUNDED';
+}
+
+interface Order {
+  readonly id: string;
+  readonly bookingId: string;
+  readonly value: string;
+  status: 'CREATED' | 'APPROVED' | 'COMPLETED' | 'VOIDED';
+  readonly captures: Capture[];
+}
+
+/**
+ * What goes wrong with the next request of a kind. The provider does its work before it loses a
+ * reply.
+ */
+export type Fault = 'reset' | 'lost reply' | 'slow' | '401' | '429' | '500' | 'not JSON';
+
+type Kind = 'token' | 'open' | 'read' | 'refund' | 'verify';
+
+/** A local server with the part of PayPal's REST API that Ndako uses. */
+export class PayPalDouble {
+  readonly orders = new Map<string, Order>();
+  /** Every refund that the provider paid: the ids of the captures. */
+  readonly refunded: string[] = [];
+  readonly #server: Server;
+  readonly #byRequestId = new Map<string, Order>();
+  readonly #faults: { readonly kind: Kind; readonly fault: Fault }[] = [];
+
+  constructor() {
+    this.#server = createServer((request, response) => {
+      this.#answer(request, response).catch(() => response.destroy());
+    });
+  }
+
+  /** @returns the origin of the double. */
+  async listen(): Promise<string> {
+    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  close(): void {
+    this.#server.closeAllConnections();
+    this.#server.close();
+  }
+
+  reset(): void {
+    this.orders.clear();
+    this.#byRequestId.clear();
+    this.refunded.length = 0;
+    this.#faults.length = 0;
+  }
+
+  /** The next request of this kind goes wrong. */
+  fail(kind: Kind, fault: Fault): void {
+    this.#faults.push({ kind, fault });
+  }
+
+  /** The payer approves the order, and the capture ends like this. */
+  capture(id: string, status: Capture['status'] = 'COMPLETED'): void {
+    const order = this.#order(id);
+    order.captures.push({ id: `${id}-${order.captures.length + 1}`, status });
+    order.status = status === 'DECLINED' ? 'APPROVED' : 'COMPLETED';
+  }
+
+  /** PayPal decides about the pending capture of an order. */
+  decide(id: string, status: 'COMPLETED' | 'DECLINED'): void {
+    for (const capture of this.#order(id).captures) {
+      if (capture.status === 'PENDING') capture.status = status;
+    }
+  }
+
+  void(id: string): void {
+    this.#order(id).status = 'VOIDED';
+  }
+
+  #order(id: string): Order {
+    const order = this.orders.get(id);
+    if (!order) throw new Error(`There is no order ${id}`);
+    return order;
+  }
+
+  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { url = '', method, headers } = request;
+    const kind = kindOf(method, url);
+    const body: unknown = method === 'POST' && kind !== 'token' ? await json(request) : undefined;
+    const index = this.#faults.findIndex((one) => one.kind === kind);
+    const fault = index === -1 ? undefined : this.#faults.splice(index, 1)[0]?.fault;
+    const send = (status: number, reply: unknown) => {
+      response.writeHead(status, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(reply));
+    };
+    if (fault === 'reset') return void response.destroy();
+    if (fault === '401' || fault === '429' || fault === '500') return send(Number(fault), {});
+    const [status, reply] = this.#work(kind, url, String(headers['paypal-request-id']), body);
+    if (fault === 'lost reply') return void response.destroy();
+    if (fault === 'not JSON') return void response.writeHead(200).end('<html>');
+    if (fault === 'slow') await new Promise((resolve) => setTimeout(resolve, 50));
+    send(status, reply);
+  }
+
+  #work(kind: Kind, url: string, requestId: string, body: unknown): [number, unknown] {
+    switch (kind) {
+      case 'token':
+        return [200, { access_token: 'a-token', expires_in: 32_400 }];
+      case 'open':
+        return [201, { id: this.#open(requestId, body).id }];
+      case 'read': {
+        const order = this.orders.get(url.split('/').at(-1) ?? '');
+        return order ? [200, wire(order)] : [404, { name: 'RESOURCE_NOT_FOUND' }];
+      }
+      case 'refund':
+        return this.#refund(url.split('/').at(-2) ?? '');
+      case 'verify': {
+        const isGenuine = Object(body).transmission_sig === 'genuine';
+        return [200, { verification_status: isGenuine ? 'SUCCESS' : 'FAILURE' }];
+      }
+    }
+  }
+
+  /** The same request id opens the same order. */
+  #open(requestId: string, body: unknown): Order {
+    const known = this.#byRequestId.get(requestId);
+    if (known) return known;
+    const [unit] = Object(body).purchase_units;
+    const id = `ORDER${this.orders.size + 1}X${Math.random().toString(36).slice(2, 10)}`;
+    const order: Order = {
+      id,
+      bookingId: unit.custom_id,
+      value: unit.amount.value,
+      status: 'CREATED',
+      captures: [],
+    };
+    this.orders.set(id, order);
+    this.#byRequestId.set(requestId, order);
+    return order;
+  }
+
+  #refund(captureId: string): [number, unknown] {
+    const captures = [...this.orders.values()].flatMap((order) => order.captures);
+    const capture = captures.find(({ id }) => id === captureId);
+    if (capture?.status !== 'COMPLETED') return [422, { name: 'UNPROCESSABLE_ENTITY' }];
+    capture.status = 'REFUNDED';
+    this.refunded.push(captureId);
+    return [201, { id: `R${captureId}`, status: 'COMPLETED' }];
+  }
+}
+
+function kindOf(method: string | undefined, url: string): Kind {
+  if (url === '/v1/oauth2/token') return 'token';
+  if (url === '/v1/notifications/verify-webhook-signature') return 'verify';
+  if (url.endsWith('/refund')) return 'refund';
+  return method === 'POST' ? 'open' : 'read';
+}
+
+function wire({ id, status, bookingId, value, captures }: Order) {
+  const amount = { currency_code: 'USD', value };
+  const payments = { captures: captures.map((capture) => ({ ...capture, amount })) };
+  const payer = { payer_id: 'PAYER1', name: { given_name: 'Amina', surname: 'Guest' } };
+  return { id, status, payer, purchase_units: [{ custom_id: bookingId, amount, payments }] };
+}
