@@ -46,8 +46,6 @@ export const payment = {
   'payment.toPayments': 'To My Payments',
   'payment.returned':
     'This booking was closed or already paid before your payment arrived. Your money will be returned to you (order {orderId}).',
-  'payment.chargedTwice':
-    'This booking has been paid already. If you were charged again, contact us and name order {orderId}.',
   'payment.refused':
     'We cannot record this payment. If you were charged, contact us and name order {orderId}.',
   'payment.orderNoted': 'I have noted the order',

@@ -11,6 +11,9 @@ export interface SandboxProviderTexts {
   readonly approving: string;
   readonly cancel: string;
   readonly fail: string;
+  readonly decline: string;
+  readonly pend: string;
+  readonly declined: string;
   readonly failed: string;
   readonly unreachable: string;
 }
@@ -26,6 +29,9 @@ export const sandboxProvider: SandboxProviderTexts = {
   approving: 'Approving…',
   cancel: 'Cancel',
   fail: 'Make it fail',
+  decline: 'Decline card',
+  pend: 'Leave pending',
+  declined: 'The card was declined. Choose how to go on.',
   failed: 'The sandbox payment was made to fail.',
   unreachable: 'The sandbox provider did not answer as expected.',
 };

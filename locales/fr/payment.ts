@@ -49,8 +49,6 @@ export const payment: Readonly<Record<keyof typeof english, string>> = {
   'payment.toPayments': 'Voir mes paiements',
   'payment.returned':
     'Cette réservation était fermée ou déjà payée à l’arrivée de votre paiement. Votre argent vous sera rendu (commande {orderId}).',
-  'payment.chargedTwice':
-    'Cette réservation a déjà été payée. En cas de second débit, contactez-nous en indiquant la commande {orderId}.',
   'payment.refused':
     'Nous ne pouvons pas enregistrer ce paiement. Si vous avez été débité, contactez-nous en indiquant la commande {orderId}.',
   'payment.orderNoted': 'J’ai noté la commande',

@@ -30,7 +30,6 @@ const toOtherTab = {
   actions: { type: 'takeReceipt', params: storedReceipt },
 } as const;
 const toSettling = { target: 'settling', actions: providerError } as const;
-const orderNoted = { target: '#payment.left', actions: [...forgetReceipt, goBack] } as const;
 
 /** Online payment, of a new booking or again of an unpaid record. */
 export const paymentMachine = paymentSetup.createMachine({
@@ -236,7 +235,6 @@ export const paymentMachine = paymentSetup.createMachine({
                 actions: [forgetApproval, inform('payment.notCharged')],
                 description: 'The last word: no page has the order captured any more.',
               },
-              { guard: withFailure('isAlreadyPaid'), target: 'chargedTwice' },
               { guard: withFailure('isReturned'), target: '#payment.settled.returned' },
               { guard: withFailure('isRefusedForGood'), target: 'unrecorded.refused' },
               { target: 'unrecorded', actions: complainOfRecording },
@@ -256,13 +254,14 @@ export const paymentMachine = paymentSetup.createMachine({
             refused: {
               description: 'The server does not take it: the guest can ask about the order.',
               entry: complaint('payment.recordFailed'),
-              on: { 'receipt.dismiss': orderNoted },
+              on: {
+                'receipt.dismiss': {
+                  target: '#payment.left',
+                  actions: [...forgetReceipt, goBack],
+                },
+              },
             },
           },
-        },
-        chargedTwice: {
-          description: 'Another payment was recorded first; the receipt is the proof of this one.',
-          on: { 'receipt.dismiss': orderNoted },
         },
       },
     },
@@ -278,7 +277,7 @@ export const paymentMachine = paymentSetup.createMachine({
         nothingToPay: { description: 'No booking or record is known that waits for a payment.' },
         paidBefore: { description: 'The server has recorded a payment of it already.' },
         returned: {
-          description: 'The booking was closed before it was paid: the money goes back.',
+          description: 'The booking was closed, or paid before: the money goes back.',
           entry: forgetReceipt,
         },
         recorded: {

@@ -83,6 +83,7 @@ export async function sandboxProviderRoutes(server: FastifyInstance, deps: Deps)
   const onRequest = refuseOtherSites;
   const creation = { schema: { hide: true, body: orderRequest }, onRequest };
   const own = { schema: { hide: true, params: orderParams }, onRequest };
+  const approving = { schema: { ...own.schema, body: approval }, onRequest };
 
   app.post(`${basePath}/orders`, creation, async ({ body, ip }, reply) => {
     await limitRate(deps, 'formPerAddress', ip);
@@ -95,10 +96,9 @@ export async function sandboxProviderRoutes(server: FastifyInstance, deps: Deps)
 
   app.get(`${basePath}/orders/:id`, own, async ({ params }) => wireOrder(await known(params)));
 
-  app.post(`${basePath}/orders/:id/approve`, own, async ({ params, body }) => {
+  app.post(`${basePath}/orders/:id/approve`, approving, async ({ params, body }) => {
     const { id } = await known(params);
-    const { ending } = parseInput(approval, body);
-    if (!(await approveSandboxOrder(db, id, ending))) {
+    if (!(await approveSandboxOrder(db, id, body.ending))) {
       throw refuse(422, 'refused', 'server.orderNotOpen');
     }
     return wireOrder(await known({ id }));

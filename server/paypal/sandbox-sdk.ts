@@ -34,12 +34,16 @@ type Choice = 'approved' | 'cancelled' | 'failed' | 'closed';
 export function sandboxSdk(texts: SandboxProviderTexts, styles: string, ordersPath: string): void {
   const namespace = document.currentScript?.getAttribute('data-namespace') || 'paypal';
 
-  async function ask(path: string, method: 'GET' | 'POST', body?: unknown): Promise<Order> {
-    const reply = await fetch(ordersPath + path, {
+  function request(path: string, method: 'GET' | 'POST', body?: unknown): Promise<Response> {
+    return fetch(ordersPath + path, {
       method,
       headers: { 'content-type': 'application/json' },
       ...(method === 'POST' && { body: JSON.stringify(body ?? {}) }),
     });
+  }
+
+  async function ask(path: string, method: 'GET' | 'POST', body?: unknown): Promise<Order> {
+    const reply = await request(path, method, body);
     if (!reply.ok) throw new Error(texts.unreachable);
     return reply.json();
   }
@@ -79,8 +83,10 @@ export function sandboxSdk(texts: SandboxProviderTexts, styles: string, ordersPa
   }
 
   /** Opens the payer's dialog. `aborted` closes it without a choice. */
-  function askPayer(order: Order, aborted: AbortSignal): Promise<Choice> {
+  function askPayer(order: Order, aborted: AbortSignal, isAgain: boolean): Promise<Choice> {
     const approve = button('approve', texts.approve);
+    const decline = button('plain', texts.decline);
+    const pend = button('plain', texts.pend);
     const cancel = button('plain', texts.cancel);
     const fail = button('plain', texts.fail);
     const title = part('h2', '', texts.title);
@@ -92,11 +98,11 @@ export function sandboxSdk(texts: SandboxProviderTexts, styles: string, ordersPa
     dialog.setAttribute('aria-labelledby', 'title');
     dialog.append(
       title,
-      part('p', 'note', texts.noRealMoney),
+      part('p', 'note', isAgain ? texts.declined : texts.noRealMoney),
       part('p', '', texts.payingAs.replace('{name}', `${given_name} ${surname}`)),
       amount,
       approve,
-      part('div', 'row', '', cancel, fail),
+      part('div', 'row', '', cancel, fail, decline, pend),
     );
     const shadow = host(dialog);
     document.body.append(shadow);
@@ -112,17 +118,21 @@ export function sandboxSdk(texts: SandboxProviderTexts, styles: string, ordersPa
         leave();
         resolve(choice);
       }
-      approve.addEventListener('click', () => {
-        for (const each of [approve, cancel, fail]) each.disabled = true;
+      /** The payer approves. `ending` says how the capture will end. */
+      function approveFor(ending: 'completed' | 'declined' | 'pending') {
+        for (const each of [approve, cancel, fail, decline, pend]) each.disabled = true;
         approve.textContent = texts.approving;
-        ask(`/${order.id}/approve`, 'POST').then(
+        ask(`/${order.id}/approve`, 'POST', { ending }).then(
           () => settle('approved'),
           (error: unknown) => {
             leave();
             reject(error);
           },
         );
-      });
+      }
+      approve.addEventListener('click', () => approveFor('completed'));
+      decline.addEventListener('click', () => approveFor('declined'));
+      pend.addEventListener('click', () => approveFor('pending'));
       cancel.addEventListener('click', () => settle('cancelled'));
       fail.addEventListener('click', () => settle('failed'));
       dialog.addEventListener('cancel', (event) => {
@@ -158,12 +168,31 @@ export function sandboxSdk(texts: SandboxProviderTexts, styles: string, ordersPa
     return props.createOrder({ paymentSource: 'paypal' }, { order: { create } });
   }
 
+  /** As in PayPal's SDK: a declined card opens the payer's dialog again, and the capture stays open. */
+  async function capture(orderID: string, again: () => Promise<void>): Promise<Order> {
+    const reply = await request(`/${orderID}/capture`, 'POST');
+    if (reply.ok) return reply.json();
+    const failure = await reply.json();
+    if (failure.details?.[0]?.issue !== 'INSTRUMENT_DECLINED') throw new Error(texts.unreachable);
+    await again();
+    return new Promise(() => {});
+  }
+
   async function pay(props: ButtonsProps, aborted: AbortSignal): Promise<void> {
     if (await clickRefused(props)) return;
-    const orderID = await createOrderOf(props);
+    await letPay(await createOrderOf(props), props, aborted, false);
+  }
+
+  async function letPay(
+    orderID: string,
+    props: ButtonsProps,
+    aborted: AbortSignal,
+    isAgain: boolean,
+  ): Promise<void> {
     const order = await ask(`/${orderID}`, 'GET');
     if (aborted.aborted) return;
-    const choice = await askPayer(order, aborted);
+    const choice = await askPayer(order, aborted, isAgain);
+    const again = () => letPay(orderID, props, aborted, true);
     const redirect = (url: string) => window.location.assign(url);
     if (choice === 'cancelled') await props.onCancel?.({ orderID }, { redirect });
     if (choice === 'failed') throw new Error(texts.failed);
@@ -172,11 +201,11 @@ export function sandboxSdk(texts: SandboxProviderTexts, styles: string, ordersPa
       { orderID, payerID: order.payer.payer_id, paymentSource: 'paypal' },
       {
         order: {
-          capture: () => ask(`/${orderID}/capture`, 'POST'),
+          capture: () => capture(orderID, again),
           get: () => ask(`/${orderID}`, 'GET'),
         },
         redirect,
-        restart: () => pay(props, aborted),
+        restart: again,
       },
     );
   }

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../errors.ts';
-import { parseInput } from '../parse-input.ts';
 import { unsettledOrder } from '../payments/order-store.ts';
 import { checkOrder } from '../payments/unreported-payments.ts';
 import { limitRate } from '../rate-limit.ts';
@@ -44,19 +44,22 @@ function signatureOf(headers: z.output<typeof signedHeaders>): Signature {
  * PayPal's webhook. A message only says which order to check: the server reads the order from PayPal
  * before it records a payment. PayPal sends a message again until the reply is a success.
  */
-export async function paypalWebhookRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
+export async function paypalWebhookRoutes(server: FastifyInstance, deps: Deps): Promise<void> {
+  const app = server.withTypeProvider<ZodTypeProvider>();
   const { db, clock, environment } = deps;
   const { PAYPAL_WEBHOOK_ID: webhookId } = environment;
   if (!webhookId) return;
   const provider = paymentProvider(deps);
 
-  app.post('/paypal/webhook', { schema: { hide: true } }, async ({ headers, body, ip }) => {
+  const options = { schema: { hide: true, headers: signedHeaders, body: message } };
+
+  app.post('/paypal/webhook', options, async ({ headers, body, ip }) => {
     await limitRate(deps, 'webhookPerAddress', ip);
-    const signature = signatureOf(parseInput(signedHeaders, headers));
-    const { resource } = parseInput(message, body);
+    const signature = signatureOf(headers);
     const isSigned = await askProvider(() => provider.isSigned(webhookId, signature, body));
     if (!isSigned) throw refuse(403, 'refused', 'server.notSigned');
-    const orderId = resource.supplementary_data?.related_ids?.order_id ?? resource.id ?? '';
+    const orderId =
+      body.resource.supplementary_data?.related_ids?.order_id ?? body.resource.id ?? '';
     const order = await unsettledOrder(db, orderId);
     if (order) await askProvider(() => checkOrder({ db, provider }, order, clock()));
     return { status: 'success' };

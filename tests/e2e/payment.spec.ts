@@ -202,6 +202,54 @@ test('[PAY-19] a capture that fails is said at once; nothing was charged, and it
   expect((await paymentsOf(baseURL, guest)).transactions).toHaveLength(1);
 });
 
+test('[PAY-13] [PAY-14] after a declined card the payer chooses another one, and pays once', async ({
+  page,
+  baseURL,
+}) => {
+  const guest = await goToPayment(page, baseURL, 31);
+  await openProvider(page);
+  await sandbox(page).getByRole('button', { name: 'Decline card' }).click();
+  await expect(sandbox(page)).toContainText('The card was declined. Choose how to go on.');
+  await sandbox(page).getByRole('button', { name: 'Approve payment' }).click();
+  await expect(notice(page, 'Booking Completed with Paypal')).toBeVisible();
+  const { transactions } = await paymentsOf(baseURL, guest);
+  expect(transactions.map(({ paymentStatus }) => paymentStatus)).toEqual(['paid']);
+});
+
+test('[PAY-19] a payer whose card was declined can give up, and nothing is charged', async ({
+  page,
+  baseURL,
+}) => {
+  const guest = await goToPayment(page, baseURL, 32);
+  await openProvider(page);
+  await sandbox(page).getByRole('button', { name: 'Decline card' }).click();
+  await expect(sandbox(page)).toContainText('The card was declined. Choose how to go on.');
+  await sandbox(page).getByRole('button', { name: 'Cancel' }).click();
+  const failed = 'An error occurred during the payment process.';
+  await expect(notice(page, failed)).toHaveText(failed);
+  const text = 'The payment did not go through. Nothing was charged.';
+  await expect(notice(page, text)).toHaveText(text, { timeout: 10_000 });
+  await expect(page.getByRole('button', { name: 'Pay Now' })).toBeVisible();
+  expect((await paymentsOf(baseURL, guest)).transactions).toEqual([]);
+});
+
+test('[PAY-20] a capture that the provider leaves pending is not recorded, and not charged again', async ({
+  page,
+  baseURL,
+}) => {
+  const guest = await goToPayment(page, baseURL, 33);
+  await openProvider(page);
+  await sandbox(page).getByRole('button', { name: 'Leave pending' }).click();
+  const text =
+    'The payment provider may still be completing this payment. Please check again in a minute.';
+  await expect(notice(page, text)).toHaveText(text, { timeout: 10_000 });
+  await expect(page.getByRole('main').getByRole('status')).toHaveText(
+    'We could not learn whether your payment went through. Check again: you will not be charged twice.',
+  );
+  await expect(page.getByRole('button', { name: 'Pay Now' })).toBeHidden();
+  expect((await paymentsOf(baseURL, guest)).transactions).toEqual([]);
+});
+
 test('a booking that was cancelled on another device is not charged when Pay Now is pressed', async ({
   page,
   baseURL,

@@ -61,6 +61,7 @@ describe('how calls can end', () => {
       '422 guests invalid',
       '422 price changed',
       '422 coupon invalid',
+      '422 too many unpaid',
       '403 not owner',
       '404 not found',
       '401 session expired',

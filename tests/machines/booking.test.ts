@@ -115,6 +115,14 @@ describe('Book Now', () => {
     });
   });
 
+  it('keeps everything when the guest has too many unpaid bookings, and says so', async () => {
+    const flow = await submitBooking();
+    const failure = { kind: 'reply', status: 422, code: 'too_many_unpaid' };
+    await flow.calls.refuse('createBooking', failure);
+    expect(flow.effects).toEqual([complaint('booking.tooManyUnpaid')]);
+    expect(flow.actor.getSnapshot().can({ type: 'booking.submit' })).toBe(true);
+  });
+
   it('reads the booked days again when someone else was faster', async () => {
     const flow = await submitBooking();
     await flow.calls.refuse('createBooking', { kind: 'reply', status: 422, code: 'dates_taken' });

@@ -16,7 +16,6 @@ const toSignIn = {
   to: '/signin',
   state: { from: '/payment-processing', fromState: { bookingId: 'booking-7' } },
 };
-const alreadyPaid = { kind: 'reply', status: 422, code: 'already_paid' };
 
 describe('a payment that could not be recorded', () => {
   it.each([
@@ -91,24 +90,7 @@ describe('a payment that could not be recorded', () => {
 });
 
 describe('a payment that the server does not take', () => {
-  it('keeps its receipt where another payment was first: it is the proof of a second charge', async () => {
-    const { actor, calls, effects } = await capture();
-    await calls.refuse('recordPayment', alreadyPaid);
-    expect(actor.getSnapshot().value).toEqual({ unsettled: 'chargedTwice' });
-    expect(actor.getSnapshot().context.receipt).toEqual(captured);
-    actor.send({ type: 'payment.leave' });
-    expect(effects).toEqual([toBookings]);
-  });
-
-  it('gives that receipt up once the guest has noted the order', async () => {
-    const { actor, calls, effects } = await capture();
-    await calls.refuse('recordPayment', alreadyPaid);
-    actor.send({ type: 'receipt.dismiss' });
-    expect(effects).toEqual([...allForgottenOf('booking-7'), toBookings]);
-    expect(actor.getSnapshot().status).toBe('done');
-  });
-
-  it('is returned where its booking was closed: the server has stored it', async () => {
+  it('is returned where its booking was closed or paid before: the server has stored it', async () => {
     const { actor, calls, effects } = await capture();
     await calls.refuse('recordPayment', { kind: 'reply', status: 422, code: 'payment_returned' });
     expect(actor.getSnapshot().value).toEqual({ settled: 'returned' });
@@ -122,6 +104,7 @@ describe('a payment that the server does not take', () => {
     { status: 403, code: 'not_owner' },
     { status: 404, code: 'not_found' },
     { status: 409, code: 'refused' },
+    { status: 422, code: 'already_paid' },
     { status: 422, code: 'price_changed' },
     { status: 422, code: 'payment_unverified' },
     { status: 422, code: 'booking_closed' },

@@ -166,8 +166,9 @@ export class PaymentServer {
     if (order.status !== 'captured') {
       throw refusal(isClosed ? 'booking_closed' : 'payment_unverified');
     }
-    if (before) throw refusal('already_paid');
-    if (isClosed) {
+    // A host that knows only the documents refuses a second payment without a code.
+    if (before && !this.#opensOrders) throw { kind: 'reply', status: 422 } satisfies Failure;
+    if (before || isClosed) {
       this.returned.push({ orderId, transactionId });
       throw refusal('payment_returned');
     }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sandboxOrders } from '#server/paypal/sandbox-orders.ts';
 import type { TestServer } from '#tests/support/server.ts';
-import { empty, failure, type Reply, send, startEmptyServer } from './fixtures.ts';
+import { empty, failure, noon, type Reply, send, startEmptyServer } from './fixtures.ts';
 
 let server: TestServer;
 
@@ -12,6 +12,7 @@ beforeEach(() => empty(server));
 afterAll(() => server.close());
 
 const orders = '/sandbox-provider/orders';
+const provider = () => sandboxOrders(server.deps.db, server.deps.clock);
 
 function open(value: unknown, currency_code = 'USD'): Promise<Reply> {
   const body = { intent: 'CAPTURE', purchase_units: [{ amount: { currency_code, value } }] };
@@ -48,13 +49,55 @@ describe('the local sandbox provider', () => {
     const captured = order(id, 'COMPLETED', [{ id: `${id}C`, status: 'COMPLETED', amount }]);
     expect(await step(id, 'capture')).toEqual({ status: 200, body: captured });
     expect(await read()).toEqual({ status: 200, body: captured });
-    expect(await sandboxOrders(server.deps.db, server.deps.clock).readOrder(id)).toEqual({
+    expect(await provider().readOrder(id)).toEqual({
       status: 'captured',
       amount: 100,
       currency: 'USD',
       payerName: 'Amina',
       payerId: 'SANDBOXAMINA1',
     });
+  });
+
+  it('[PAY-13] declines a card, and captures the order with another card', async () => {
+    const id = await openedId();
+    const approve = (ending: string) =>
+      send(server, 'POST', `${orders}/${id}/approve`, { body: { ending } });
+    await approve('declined');
+    expect(await step(id, 'capture')).toEqual({
+      status: 422,
+      body: { name: 'UNPROCESSABLE_ENTITY', details: [{ issue: 'INSTRUMENT_DECLINED' }] },
+    });
+    expect(await step(id, 'capture')).toMatchObject({ status: 422, body: { code: 'refused' } });
+    expect(await provider().readOrder(id)).toMatchObject({ status: 'open' });
+    await approve('completed');
+    expect(await step(id, 'capture')).toMatchObject({ status: 200, body: { status: 'COMPLETED' } });
+    expect(await provider().readOrder(id)).toMatchObject({ status: 'captured' });
+  });
+
+  it('[PAY-14] leaves a capture pending for two minutes', async () => {
+    const id = await openedId();
+    await send(server, 'POST', `${orders}/${id}/approve`, { body: { ending: 'pending' } });
+    const amount = { currency_code: 'USD', value: '1.00' };
+    expect(await step(id, 'capture')).toEqual({
+      status: 200,
+      body: order(id, 'COMPLETED', [{ id: `${id}C`, status: 'PENDING', amount }]),
+    });
+    server.setNow(new Date(noon.getTime() + 120_000 - 1));
+    expect(await provider().readOrder(id)).toMatchObject({ status: 'pending' });
+    server.setNow(new Date(noon.getTime() + 120_000));
+    expect(await provider().readOrder(id)).toMatchObject({ status: 'captured' });
+  });
+
+  it('returns captured money once, and none of an open order', async () => {
+    const id = await openedId();
+    expect(await provider().refundOrder(id)).toBe(false);
+    await step(id, 'approve');
+    await step(id, 'capture');
+    expect([await provider().refundOrder(id), await provider().refundOrder(id)]).toEqual([
+      true,
+      true,
+    ]);
+    expect(await provider().readOrder(id)).toMatchObject({ status: 'ended' });
   });
 
   it('refuses to capture an order without approval, or twice', async () => {

@@ -74,7 +74,6 @@ function outcomeOf(state: SnapshotFrom<PaymentActor>): MessageKey | undefined {
   if (state.matches({ unsettled: 'recording' })) return 'payment.recording';
   if (state.matches({ unsettled: { unrecorded: 'captured' } })) return 'payment.notRecordedYet';
   if (state.matches({ unsettled: { unrecorded: 'uncertain' } })) return 'payment.uncertain';
-  if (state.matches({ unsettled: 'chargedTwice' })) return 'payment.chargedTwice';
   if (state.matches({ unsettled: { unrecorded: 'refused' } })) return 'payment.refused';
   if (state.matches({ settled: 'nothingToPay' })) return 'payment.nothingToPay';
   if (state.matches({ settled: 'paidBefore' })) return 'payment.paidBefore';

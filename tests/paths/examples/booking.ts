@@ -188,6 +188,7 @@ const bookings = examplesOf({
         { kind: 'reply', status: 422, code: 'dates_taken', message: 'Taken' },
         { kind: 'reply', status: 422, code: 'price_changed', message: 'Changed' },
         { kind: 'reply', status: 422, code: 'coupon_invalid', message: 'Coupon' },
+        { kind: 'reply', status: 422, code: 'too_many_unpaid', message: 'Unpaid' },
       ],
     },
     createTransaction: {

@@ -117,7 +117,6 @@ function payments(start: PaymentInput) {
           { kind: 'reply', status: 422, code: 'payment_unverified', message: 'Unverified' },
           { kind: 'reply', status: 422, code: 'payment_pending', message: 'Pending' },
           { kind: 'reply', status: 422, code: 'price_changed', message: 'Another amount' },
-          { kind: 'reply', status: 422, code: 'already_paid', message: 'Paid' },
           { kind: 'reply', status: 422, code: 'payment_returned', message: 'Returned' },
           { kind: 'reply', status: 422, code: 'booking_closed', message: 'Closed' },
         ],

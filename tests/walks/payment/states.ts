@@ -111,13 +111,6 @@ export const states: WalkMap<typeof paymentMachine, PaymentWorld>['states'] = {
     );
     await expect(record(at.page)).toHaveText('Check again');
   },
-  'payment.unsettled.chargedTwice': async (at) => {
-    await expectSays(
-      at,
-      `This booking has been paid already. If you were charged again, contact us and name order ${orderOf(at)}.`,
-    );
-    await expect(dismiss(at.page)).toBeVisible();
-  },
   'payment.unsettled.unrecorded.refused': async (at) => {
     await expectSays(
       at,
