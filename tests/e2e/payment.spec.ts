@@ -213,7 +213,7 @@ test('[PAY-13] [PAY-14] after a declined card the payer chooses another one, and
   await sandbox(page).getByRole('button', { name: 'Approve payment' }).click();
   await expect(notice(page, 'Booking Completed with Paypal')).toBeVisible();
   const { transactions } = await paymentsOf(baseURL, guest);
-  expect(transactions.map(({ paymentStatus }) => paymentStatus)).toEqual(['paid']);
+  expect(transactions.map(({ status }) => status)).toEqual(['paid']);
 });
 
 test('[PAY-19] a payer whose card was declined can give up, and nothing is charged', async ({
