@@ -1,3 +1,5 @@
+import * as z from 'zod/mini';
+import { jsonText } from '#contract/stored-value.ts';
 import type { Outcome, ReplayNow, SentEvent } from './protocol.ts';
 import { hiddenNames } from './redact.ts';
 import {
@@ -11,6 +13,7 @@ import {
 } from './walk.ts';
 
 const key = 'ndako.inspector.replay.v1';
+const replayText = jsonText(z.object({ step: z.int(), walk: z.string() }));
 
 /** The time for the page to reach the recorded state, in milliseconds. */
 const patience = 15_000;
@@ -42,17 +45,15 @@ interface Remembered {
 /** Stores a replay during the load that starts it and during later loads. */
 export function rememberReplay(replay: Remembered): void {
   const { walk, step } = replay;
-  window.sessionStorage.setItem(key, JSON.stringify({ step, walk: walkText(walk) }));
+  window.sessionStorage.setItem(key, replayText.text({ step, walk: walkText(walk) }));
 }
 
 /** The replay that this load continues. Undefined when there is none. */
 export function rememberedReplay(): Remembered | undefined {
-  const text = window.sessionStorage.getItem(key);
+  const stored = replayText.read(window.sessionStorage.getItem(key));
   window.sessionStorage.removeItem(key);
-  if (text === null) return undefined;
-  const { step, walk }: { readonly step: number; readonly walk: string } = JSON.parse(text);
-  const read = walkOf(walk);
-  return read && { step, walk: read };
+  const walk = stored && walkOf(stored.walk);
+  return walk && { step: stored.step, walk };
 }
 
 /** Replays a walk in the page, against the real server. */
