@@ -96,7 +96,7 @@ it('lists every state, parents before their children', () => {
   ]);
 });
 
-it('has all that is declared in a state', () => {
+it('has every part of a state', () => {
   expect(stateNamed('lift.waiting')).toEqual({
     id: 'lift.waiting',
     parent: 'lift',
@@ -131,7 +131,7 @@ it('lists every branch of every transition with its trigger and its targets', ()
   ]);
 });
 
-it('has all that is declared in a transition', () => {
+it('has every part of a transition', () => {
   expect(transitionNamed('lift.waiting: lift.call #1')).toEqual({
     id: 'lift.waiting: lift.call #1',
     from: 'lift.waiting',

@@ -25,7 +25,7 @@ const lamp = setup({
   },
 });
 
-it('names every state and every transition as the chart does', () => {
+it('names every state and every transition like the chart', () => {
   const { states, transitions } = instrument(lamp);
   expect(states).toEqual([
     'lamp.off',
@@ -43,7 +43,7 @@ it('names every state and every transition as the chart does', () => {
   ]);
 });
 
-it('says which transitions are taken and which states are entered', () => {
+it('reports the transitions that are taken and the states that are entered', () => {
   const { machine } = instrument(lamp);
   const [off, started] = initialTransition(machine);
   expect(visitsIn(started)).toEqual(['lamp.off']);
@@ -59,14 +59,14 @@ it('says which transitions are taken and which states are entered', () => {
   expect(on.value).toEqual({ on: { bulb: 'warm' } });
 });
 
-it('takes the events that the machine itself takes', () => {
+it('accepts the events that the machine accepts', () => {
   const { machine } = instrument(lamp);
   const [off] = initialTransition(machine);
   const events = ['press', 'shake', 'look'] as const;
   expect(events.map((type) => takes(off, { type }))).toEqual([true, false, true]);
 });
 
-it('reads what a step emits', () => {
+it('lists the effects of a step', () => {
   expect(
     effectsIn([
       { type: 'xstate.emit', params: { event: { type: 'click' } } },

@@ -3,7 +3,7 @@ import { createBooking, listCoupons } from '#contract/calls/bookings.ts';
 import { limitedFetch } from '#src/api/limited-fetch.ts';
 import { createCalls } from '#src/inspector/calls.ts';
 
-/** The calls of a page whose server answers when the test says so. */
+/** The calls of a page whose server replies when the test decides. */
 function page() {
   const told: string[] = [];
   const ended: unknown[] = [];
@@ -34,7 +34,7 @@ const refused = { kind: 'reply', status: 409, body: { status: 'error' } } as con
 const accepted = () => Response.json({ status: 'success' }, { status: 201 });
 
 describe('a call of an inspected page', () => {
-  test('is let through where nothing else is decided', async () => {
+  test('is let through without a rule', async () => {
     const { calls, call, server, told, ended } = page();
     const reply = call();
     const [pending] = calls.pending();
@@ -61,7 +61,7 @@ describe('a call of an inspected page', () => {
     ]);
   });
 
-  test('ends as was decided before it was sent, once', async () => {
+  test('ends once as its rule says, when the rule was set before it', async () => {
     const { calls, call, server, sent } = page();
     calls.setRule({ call: 'createBooking', outcome: refused, times: 'once' });
     server.resolve(accepted());
@@ -69,7 +69,7 @@ describe('a call of an inspected page', () => {
     expect([statuses, sent.length, calls.rules()]).toEqual([[409, 201], 1, []]);
   });
 
-  test('ends as was decided every time, until that is taken back', async () => {
+  test('ends every time as its rule says, until the rule is removed', async () => {
     const { calls, call, server } = page();
     calls.setRule({ call: 'createBooking', outcome: refused, times: 'always' });
     calls.setRule({ call: 'listCoupons', outcome: refused, times: 'always' });
@@ -80,7 +80,7 @@ describe('a call of an inspected page', () => {
     expect(calls.rules().map(({ call: name }) => name)).toEqual(['listCoupons']);
   });
 
-  test('waits unsent while it is held, and is sent when it is released', async () => {
+  test('is not sent while it is held, and is sent when it is released', async () => {
     const { calls, call, server, sent } = page();
     calls.setRule({ call: 'createBooking', outcome: { kind: 'hold' }, times: 'once' });
     const reply = call();
@@ -92,7 +92,7 @@ describe('a call of an inspected page', () => {
     expect(calls.settle('1', refused)).toBe(false);
   });
 
-  test('has its time limit from when it is released, however long it was held', async () => {
+  test('has its whole time limit after it is released', async () => {
     vi.useFakeTimers();
     const { calls } = page();
     const neverAnswered: typeof fetch = (_, init) =>
@@ -113,7 +113,7 @@ describe('a call of an inspected page', () => {
     vi.useRealTimers();
   });
 
-  test('can be ended otherwise while the server is at it, which is then given up', async () => {
+  test('can be ended after it was sent, and its request is then aborted', async () => {
     const { calls, call, sent, ended } = page();
     const reply = call();
     expect(calls.settle('1', refused)).toBe(true);
@@ -133,7 +133,7 @@ describe('a call of an inspected page', () => {
     expect(ended[0]).toEqual({ reply: { kind: 'noReply' }, isDecided: true });
   });
 
-  test('is over when it is given up while it is held', async () => {
+  test('ends when it is aborted while it is held', async () => {
     const { calls, call, ended, told } = page();
     calls.setRule({ call: 'createBooking', outcome: { kind: 'hold' }, times: 'once' });
     const leaving = new AbortController();
@@ -147,7 +147,7 @@ describe('a call of an inspected page', () => {
     ]);
   });
 
-  test('is known by its name in the contract', () => {
+  test('has its name in the contract', () => {
     const { calls } = page();
     const wait = () => new Promise<Response>(() => {});
     const caller = { session: undefined, invoke: undefined };

@@ -21,7 +21,7 @@ async function drawn(machine: AnyStateMachine): Promise<{ chart: Chart; drawing:
   return { chart, drawing: await layoutChart(chart, (graph) => elk.layout(graph)) };
 }
 
-/** Where boxes are in the chart itself. */
+/** The positions of boxes in the chart. */
 function placesOf({ boxes }: Drawing): Map<string, Area> {
   const places = new Map<string, Area>();
   for (const { id, parent, x, y, width, height } of boxes) {
@@ -56,12 +56,12 @@ describe.each(machines.map((machine) => ({ id: machine.id, machine })))('$id', (
     expect(states.toSorted()).toEqual(chart.states.map(({ id }) => id).toSorted());
   });
 
-  test('every transition is written once', () => {
+  test('the text of every transition is drawn once', () => {
     const written = drawing.boxes.flatMap(rowsOf).map(({ transition }) => transition.id);
     expect(written.toSorted()).toEqual(chart.transitions.map(({ id }) => id).toSorted());
   });
 
-  test('every transition has one line to each of its targets, and every beginning one', () => {
+  test('every transition has one line to each of its targets, and every initial state has one line', () => {
     const lines = drawing.edges.map(({ transition, to }) => `${transition ?? ''} ${to}`);
     const taken = chart.transitions.flatMap(({ id, to }) => to.map((target) => `${id} ${target}`));
     const begun = chart.states.flatMap(({ id, parent, isInitial }) =>
@@ -70,7 +70,7 @@ describe.each(machines.map((machine) => ({ id: machine.id, machine })))('$id', (
     expect(lines.toSorted()).toEqual([...taken, ...begun].toSorted());
   });
 
-  test('lines run level and upright, from their row to the border of their target', () => {
+  test('lines are horizontal and vertical, from their row to the border of their target', () => {
     const places = placesOf(drawing);
     const rowPlaces = new Map(
       drawing.boxes.flatMap((box) => {
@@ -95,7 +95,7 @@ describe.each(machines.map((machine) => ({ id: machine.id, machine })))('$id', (
     expect(wrong).toEqual([]);
   });
 
-  test('boxes lie in the state that they belong to, and never on each other', () => {
+  test('boxes are inside their parent and never overlap', () => {
     const places = placesOf(drawing);
     const wrong = drawing.boxes.flatMap((box, index) => {
       const parent = drawing.boxes.find(({ id }) => id === box.parent);

@@ -13,12 +13,12 @@ function replies(outcomes: readonly NamedOutcome[]) {
   return outcomes.flatMap(({ outcome }) => (outcome.kind === 'reply' ? outcome : []));
 }
 
-describe('how calls can end', () => {
-  test('is known of every call of the contract', () => {
+describe('the outcomes of calls', () => {
+  test('exist for every call of the contract', () => {
     expect(calls.map(({ call }) => call)).toEqual([...namedCalls.keys()]);
   });
 
-  test('begins with letting it through and ends without a reply that can be read', () => {
+  test('start with letting the call through and end with a malformed reply', () => {
     const odd = calls.filter(({ outcomes }) => {
       const kinds = outcomes.map(({ outcome }) => outcome.kind);
       const first = kinds.slice(0, 3).join();
@@ -28,7 +28,7 @@ describe('how calls can end', () => {
     expect(odd).toEqual([]);
   });
 
-  test('has successes that the contract takes for a reply', () => {
+  test('have successes that match the contract', () => {
     const refused = calls.flatMap(({ call, outcomes }) => {
       const schema = callsByName.get(call)?.reply;
       const [success] = replies(outcomes);
@@ -38,7 +38,7 @@ describe('how calls can end', () => {
     expect(refused).toEqual([]);
   });
 
-  test('has refusals as our server words them, each once', () => {
+  test('have the refusals of our server, each once', () => {
     const refused = calls.flatMap(({ call, outcomes }) => {
       const failures = replies(outcomes).filter(({ status }) => status >= 400);
       const isSaid = failures.every(({ body }) => z.safeParse(failureReply, body).success);
@@ -48,7 +48,7 @@ describe('how calls can end', () => {
     expect(refused).toEqual([]);
   });
 
-  test('names what booking can meet', () => {
+  test('include those of a booking', () => {
     const booking = calls.find(({ call }) => call === 'createBooking');
     expect(booking?.outcomes.map(({ label }) => label)).toEqual([
       'Let it through',

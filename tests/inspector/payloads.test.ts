@@ -11,12 +11,12 @@ function hasPayload(event: AnyEventObject): boolean {
   return Object.keys(event).length > 1;
 }
 
-describe('what walks may send with an event', () => {
-  test('is there for every event of every flow that carries data', () => {
+describe('the payloads of walks', () => {
+  test('exist for every event with data of every flow', () => {
     const needed = everyExamples.flatMap(({ machine, events }) =>
       events.filter(hasPayload).map(({ type }) => `${machine.id}: ${type}`),
     );
-    // Machines that a factory makes for a test alone have no screen.
+    // Machines that a factory creates only for a test have no page.
     const onScreen = new Set(everyFlow.flatMap((flow) => flow.machines.map(({ id }) => id)));
     const missing = needed.filter((name) => {
       const [machine = '', type = ''] = name.split(': ');
@@ -25,7 +25,7 @@ describe('what walks may send with an event', () => {
     expect([...new Set(missing)]).toEqual([]);
   });
 
-  test('is nothing that no machine takes', () => {
+  test('exist only for events of machines', () => {
     const known = new Map(machines.map((machine) => [machine.id, machine.events]));
     const unknown = Object.entries(everyPayload).flatMap(([id, payloads]) =>
       Object.keys(payloads).filter((type) => !known.get(id)?.includes(type)),
@@ -36,7 +36,7 @@ describe('what walks may send with an event', () => {
     expect([unknown, unknownPageEvents]).toEqual([[], []]);
   });
 
-  test('has a form that takes the examples', () => {
+  test('have a form that accepts the examples', () => {
     const refused: unknown[] = [];
     for (const { machine, inputs } of everyExamples) {
       const { context } = createActor(machine, { input: inputs[0] }).getSnapshot();

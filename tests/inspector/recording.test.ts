@@ -16,14 +16,14 @@ import { PendingCalls } from '#tests/support/machine/pending-calls.ts';
 
 await loadSentences();
 
-/** A flow that goes on by itself. */
+/** A flow that continues after a delay. */
 const notice: AnyStateMachine = setup({ delays: { readingTime: 1500 } }).createMachine({
   id: 'notice',
   initial: 'shown',
   states: { shown: { after: { readingTime: 'closed' } }, closed: {} },
 });
 
-/** A flow that gets an event from another tab. */
+/** A flow that receives an event from another tab. */
 const listener: AnyStateMachine = setup({
   actors: {
     watchTabs: fromCallback(({ sendBack, receive }) =>
@@ -37,7 +37,7 @@ const listener: AnyStateMachine = setup({
   states: { waiting: { on: { 'tab.changed': 'told' } }, told: {} },
 });
 
-/** A page with one flow, the newsletter's by default, that is watched and recorded from its start. */
+/** A page with one flow, by default the newsletter, that is observed and recorded from its start. */
 function watchedPage(flow: AnyStateMachine = newsletterMachine) {
   const redactor = createRedactor();
   const actors = new WatchedActors();
@@ -89,7 +89,7 @@ async function refusedWalk(): Promise<Walk> {
 }
 
 describe('a recording', () => {
-  test('holds who did what, where it led and which sentences were shown', async () => {
+  test('contains the cause, the resulting state and the sentences of every step', async () => {
     const { steps } = await refusedWalk();
     expect(steps).toEqual([
       {
@@ -146,7 +146,7 @@ describe('a recording', () => {
     expect(steps.filter(isVisible)).toHaveLength(3);
   });
 
-  test('knows a delay that was skipped from one that passed', () => {
+  test('distinguishes a skipped delay from one that passed', () => {
     const { actor, delays, observer, recorder } = watchedPage(notice);
     const [delay] = delays.running();
     expect({ ...delay, since: 0 }).toEqual({
@@ -167,7 +167,7 @@ describe('a recording', () => {
     });
   });
 
-  test('holds what an actor tells that is no machine: storage and the provider speak by it', () => {
+  test('contains the events of actors without a chart, such as the storage and the provider', () => {
     const { actor, recorder } = watchedPage(listener);
     actor.getSnapshot().children.watchTabs.send({ type: 'storage' });
     expect(recorder.end()?.steps.at(-1)).toEqual({
@@ -181,7 +181,7 @@ describe('a recording', () => {
     });
   });
 
-  test('is the same after it was stored, also where something is undefined', async () => {
+  test('is the same after it was stored, including undefined values', async () => {
     const walk = await refusedWalk();
     const odd: Walk = { ...walk, steps: [{ kind: 'move', address: '/about' }, ...walk.steps] };
     expect(walkOf(walkText(odd))).toEqual(odd);
@@ -195,7 +195,7 @@ describe('a recording', () => {
 });
 
 describe('a live actor', () => {
-  test('tells what it can take now, with forms and examples', () => {
+  test('lists the events that it accepts now, with forms and examples', () => {
     const { actors, messages, actor } = watchedPage();
     const [watched] = actors.all();
     const now = watched && actors.now(watched, (value) => value);
@@ -255,7 +255,7 @@ describe('a live actor', () => {
 });
 
 describe('an exported walk', () => {
-  test('is a test of its machine', async () => {
+  test('is a machine test', async () => {
     const walk = await refusedWalk();
     expect(exportableActors(walk)).toEqual(['newsletter']);
     const file = vitestFile(walk, 'newsletter');
@@ -295,7 +295,7 @@ test('News, refused', async () => {
 `);
   });
 
-  test('is a test in the browser', async () => {
+  test('is a browser test', async () => {
     const file = playwrightFile(await refusedWalk());
     expect(file.name).toBe('news-refused.spec.ts');
     expect(await file.text()).toBe(`import { test } from '#tests/support/walk-test.ts';

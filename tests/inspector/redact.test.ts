@@ -5,8 +5,8 @@ import { sessionMachine } from '#machines/session/session.machine.ts';
 import { createRedactor, hiddenNames } from '#src/inspector/redact.ts';
 import { ada } from '#tests/support/machine/records.ts';
 
-describe('what the inspector does not receive', () => {
-  test('fields that hold secrets, at any depth', () => {
+describe('the inspector does not receive', () => {
+  test('secret fields at any depth', () => {
     const { redact } = createRedactor();
     expect(
       redact({
@@ -44,7 +44,7 @@ describe('what the inspector does not receive', () => {
     ]);
   });
 
-  test('what storage is asked to keep under a secret key', () => {
+  test('values that are stored with a secret key', () => {
     const { redact } = createRedactor();
     expect([
       redact({ type: 'remember', key: 'token', value: 'abcdef' }),
@@ -57,7 +57,7 @@ describe('what the inspector does not receive', () => {
     ]);
   });
 
-  test('the token that a flow hands over to the session', () => {
+  test('the token that a flow gives to the session', () => {
     const { redact } = createRedactor();
     const event = { type: 'token.received', token: 'abcdef', user: { id: 'user-1' } };
     expect(redact({ type: 'tellSession', event })).toEqual({
@@ -66,7 +66,7 @@ describe('what the inspector does not receive', () => {
     });
   });
 
-  test('a secret that has been seen, inside of any other text', () => {
+  test('a known secret inside any other text', () => {
     const { redact, redactText } = createRedactor();
     redact({ otp: '4711', token: 'abc.def+ghi' });
     expect([
@@ -80,14 +80,14 @@ describe('what the inspector does not receive', () => {
     ]);
   });
 
-  test('numbers as long as those of accounts and cards', () => {
+  test('numbers with the length of an account or card number', () => {
     const { redactText } = createRedactor();
     expect(redactText('1234567890123456, T234567890123456, 20-11-2026')).toBe(
       '[hidden number], T234567890123456, 20-11-2026',
     );
   });
 
-  test('every value is sent as data', () => {
+  test('every value is sent as plain data', () => {
     const { redact } = createRedactor();
     const circle: Record<string, unknown> = { name: 'circle' };
     circle.again = circle;
@@ -113,7 +113,7 @@ describe('what the inspector does not receive', () => {
     expect([told.includes('token-of-ada'), told.includes('[hidden token]')]).toEqual([false, true]);
   });
 
-  test('what was hidden can be named', () => {
+  test('the names of the redacted secrets are available', () => {
     expect(hiddenNames('{"a":"[hidden password]","b":"[hidden otp]"}')).toEqual([
       'password',
       'otp',

@@ -41,7 +41,7 @@ const refusedSignIn = walkOf(
   },
 );
 
-/** A page whose sign-in behaves as the real one, in memory. */
+/** A page with a sign-in in memory that behaves like the real one. */
 function page(change: Partial<ReplayedPage> = {}) {
   const deeds: unknown[] = [];
   const shown: ReplayNow[] = [];
@@ -74,7 +74,7 @@ function page(change: Partial<ReplayedPage> = {}) {
 }
 
 describe('a replay', () => {
-  test('sends what people sent and ends the calls that the inspector had ended', async () => {
+  test('sends the events of people and ends the calls that the inspector ended', async () => {
     const { inMemory, deeds, shown, finished } = page();
     const replayer = new Replayer(inMemory, { walk: refusedSignIn, step: 0 });
     const run = replayer.run();
@@ -100,13 +100,13 @@ describe('a replay', () => {
     expect(JSON.stringify(shown)).not.toContain('secret1');
   });
 
-  test('does not begin as another user', async () => {
+  test('does not start as another user', async () => {
     const { inMemory, finished } = page({ isSignedIn: () => true });
     await new Replayer(inMemory, { walk: refusedSignIn, step: 0 }).run();
     expect(await finished).toMatchObject({ state: 'failed', sentence: 'Sign out first.' });
   });
 
-  test('says where the page went another way', async () => {
+  test('fails at the step where the page behaves differently', async () => {
     vi.useFakeTimers();
     const { inMemory, finished } = page({ valueOf: () => 'leaving' });
     const run = new Replayer(inMemory, { walk: refusedSignIn, step: 0 }).run();
@@ -120,7 +120,7 @@ describe('a replay', () => {
     });
   });
 
-  test('moves where people followed links', async () => {
+  test('navigates where people followed links', async () => {
     let address = '/signin';
     const { inMemory, finished } = page({
       address: () => address,

@@ -5,7 +5,7 @@ import { stubCalls } from '#machines/shared/stub-calls.ts';
 import { sentCalls } from '#src/inspector/sent-calls.ts';
 import { everyFlow } from '#tests/support/machine/every-flow.ts';
 
-test('every actor of a flow says what it sends, but those that send nothing', () => {
+test('every actor of a flow names the calls that it sends', () => {
   const silent = everyFlow.flatMap(({ machines }) =>
     machines.flatMap(({ id, implementations }) =>
       Object.entries(implementations.actors).flatMap(([name, stub]) =>
@@ -20,7 +20,7 @@ test('every actor of a flow says what it sends, but those that send nothing', ()
   ]);
 });
 
-test('the inspector offers the calls of a payment, and of a booking', () => {
+test('the inspector lists the calls of a payment and of a booking', () => {
   expect(sentCalls(paymentMachine).toSorted()).toEqual([
     'createOrder',
     'createTransaction',

@@ -25,11 +25,11 @@ const state: PageState = {
   replay: undefined,
 };
 
-describe('which page a window looks at', () => {
+describe('the selected page of a window', () => {
   const one = heard(nothingKnown, 'page-1', { type: 'page.here', about });
   const two = heard(one, 'page-2', { type: 'page.here', about: elsewhere });
 
-  test('the first that answers, and not the next', () => {
+  test('is the first page that replies', () => {
     expect(two).toEqual({
       pages: [
         { id: 'page-1', about, isGone: false },
@@ -41,7 +41,7 @@ describe('which page a window looks at', () => {
     });
   });
 
-  test('the one that is loaded again in the same tab', () => {
+  test('remains the same tab after a reload', () => {
     const known = heard(two, 'page-1', { type: 'everything', state });
     const gone = heard(known, 'page-1', { type: 'page.gone' });
     expect(gone.pages[0]).toEqual({ id: 'page-1', about, isGone: true });
@@ -52,7 +52,7 @@ describe('which page a window looks at', () => {
     expect(again.state).toBeUndefined();
   });
 
-  test('the one that is chosen; of the others nothing is kept', () => {
+  test('is the page that a person selects, and the data of the others is dropped', () => {
     const other = chose(two, 'page-2');
     expect(heard(other, 'page-1', { type: 'everything', state }).state).toBeUndefined();
     expect(heard(other, 'page-2', { type: 'everything', state }).state).toEqual(state);
@@ -60,7 +60,7 @@ describe('which page a window looks at', () => {
     expect(gone.pages.map(({ id }) => id)).toEqual(['page-2']);
   });
 
-  test('what the page could not do stays visible until it can', () => {
+  test('shows a failure until the next success', () => {
     const refused = heard(one, 'page-1', {
       type: 'answered',
       request: 'r',
@@ -99,7 +99,7 @@ function snapshot(seq: number, value: string, context: object): LogEntry {
 describe('a moment of an actor', () => {
   const log = [snapshot(1, 'open', { count: 0 }), snapshot(4, 'closed', { count: 1 })];
 
-  test('of the past is the last state until then, with what it knew before', () => {
+  test('in the past is the last state until then, with the context before it', () => {
     expect(pastMoment('x:1', log, 3)).toMatchObject({ value: 'open', contextBefore: undefined });
     expect(pastMoment('x:1', log, 9)).toEqual({
       value: 'closed',
@@ -112,7 +112,7 @@ describe('a moment of an actor', () => {
     expect(pastMoment('x:2', log, 9)).toBeUndefined();
   });
 
-  test('of now compares with the state before', () => {
+  test('at present is compared with the state before', () => {
     const actor: ActorNow = {
       session: 'x:1',
       path: 'door',
@@ -139,7 +139,7 @@ describe('a moment of an actor', () => {
   });
 });
 
-test('a form makes the event that it shows', () => {
+test('a form creates the event with its values', () => {
   const schema = {
     properties: {
       name: { type: 'string' },

@@ -26,7 +26,7 @@ describe('the documentation', () => {
     expect(flows.filter((page) => !links.includes(page))).toEqual([]);
   });
 
-  it('is indexed: each guide and each page beside the guides is linked from docs/README.md', () => {
+  it('has an index: docs/README.md links to each guide and each page beside the guides', () => {
     const index = linksOf('docs/README.md').map((link) => join('docs', link));
     const listed = [...globSync('docs/*.md'), ...globSync('docs/guides/*.md')];
     const unlisted = listed.filter((page) => page !== 'docs/README.md' && !index.includes(page));

@@ -27,7 +27,7 @@ function mutantNamed(name: string) {
 }
 
 describe('the mutants of a machine', () => {
-  it('are every single fault in it', () => {
+  it('are all single faults', () => {
     expect([...mutantsOf(lampMachine).keys()]).toEqual([
       '(root): smash | left out',
       '(root): smash | target off',
@@ -71,7 +71,7 @@ describe('the mutants of a machine', () => {
 describe('the results', () => {
   const result = { chart: 'lamp', mutants: ['a', 'b', 'c'], survivors: ['b'], fault: undefined };
 
-  it('are a table of what is noticed', () => {
+  it('are a table of the killed mutants', () => {
     expect(mutationsTable([result], 3).split('\n')).toEqual([
       'chart     mutants  noticed   part',
       '─────────────────────────────────',
@@ -82,7 +82,7 @@ describe('the results', () => {
     ]);
   });
 
-  it('fail for a survivor that is not listed, a listed one that is none, and too many', () => {
+  it('fail for a survivor that is not listed, for a listed one that does not survive, and for too many', () => {
     expect(faultsOf([result], { lamp: { c: 'No one can see it.' } })).toEqual([
       'lamp: no test kills b',
       'lamp: listed as a survivor, but a test kills it: c',
@@ -97,7 +97,7 @@ describe('the results', () => {
     );
   });
 
-  it('fail where the tests could not be run', () => {
+  it('fail when the tests could not run', () => {
     expect(faultsOf([{ ...result, survivors: [], fault: 'No such file' }], {})).toEqual([
       'lamp: the tests could not run on the mutants\nNo such file',
     ]);

@@ -48,7 +48,7 @@ describe('row report', () => {
     expect(notProven(report)).toEqual(['SES-02', 'BOOK-01']);
   });
 
-  test('names ids that are no rows, ranges among them', () => {
+  test('names ids that are not rows, including ranges', () => {
     const title = 'in [SES-99] and [SES-01..02] and ["BOOK"], [OQ-09] and [x]';
     const report = reportRows(rows, [{ title, file: 'a', status: 'passed' }]);
     expect(report.unknownIds).toEqual(['SES-99', 'SES-01..02']);

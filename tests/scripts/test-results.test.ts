@@ -8,7 +8,7 @@ import {
   readVitestReport,
 } from '../../scripts/test-results.ts';
 
-test('reads a Vitest report, a file that could not run included', () => {
+test('reads a Vitest report, including a file that could not run', () => {
   const report = {
     testResults: [
       {
@@ -31,7 +31,7 @@ test('reads a Vitest report, a file that could not run included', () => {
   ]);
 });
 
-test('reads a Playwright report with nested groups, and tells a second try apart', () => {
+test('reads a Playwright report with nested groups, and marks a second try', () => {
   const file = 'book.spec.ts';
   const report = {
     suites: [
@@ -55,7 +55,7 @@ test('reads a Playwright report with nested groups, and tells a second try apart
   ]);
 });
 
-test('a runner that breaks without a failed test is a failure of its own', async () => {
+test('a runner that breaks without a failed test is one failure', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'ndako-results-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const report = join(folder, 'vitest.json');

@@ -80,14 +80,14 @@ it('draws nested and parallel states, guards, delays, history and ends', () => {
   ]);
 });
 
-/** The drawings of a machine, each as its lines. */
+/** The lines of each drawing of a machine. */
 function drawn(machine: AnyStateMachine, delays: Delays = new Map()): string[][] {
   const chart = chartOf(machine);
   const root = treeOf(chart);
   return (root ? viewsOf(root) : []).map((view) => mermaidOf(view, chart, delays).split('\n'));
 }
 
-/** A machine of so many states, each of which leads to the next one and back to the first. */
+/** A machine with this many states. Each leads to the next state and back to the first. */
 function circleOf(count: number): AnyStateMachine {
   const names = Array.from({ length: count }, (_, index) => `s${index}`);
   const states = names.map((name, index) => {
@@ -97,7 +97,7 @@ function circleOf(count: number): AnyStateMachine {
   return createMachine({ initial: 's0', states: Object.fromEntries(states) });
 }
 
-it('writes arrows into boxes where they are too many', () => {
+it('writes arrows into boxes when there are too many', () => {
   const arrows = (lines: readonly string[] = []) => lines.filter((line) => /-->.* : /.test(line));
   const [few] = drawn(circleOf(5));
   expect(arrows(few)).toHaveLength(9);
@@ -108,7 +108,7 @@ it('writes arrows into boxes where they are too many', () => {
   expect(many).toContain('  flow_s6 --> flow_s7 : step.take');
 });
 
-it('draws more than two regions each on its own, and says where they lead', () => {
+it('draws more than two regions separately, with their targets', () => {
   const region = {
     initial: 'off',
     states: {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { stalePages } from '../../../scripts/flows/stale-pages.ts';
 
-it('finds pages that are missing, out of date, or of a flow that is gone', async () => {
+it('finds pages that are missing, out of date, or of a removed flow', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'ndako-flows-'));
   await writeFile(join(folder, 'booking.md'), 'as it is');
   await writeFile(join(folder, 'payment.md'), 'as it was');
