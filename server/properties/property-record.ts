@@ -31,22 +31,17 @@ export function embeddedPropertyOf(row: EmbeddedRow): EmbeddedProperty {
   };
 }
 
+/** Columns with the same name in the record need no line here. */
 function propertyOf(row: PropertyRow, type: string | null, has: readonly Amenity[]): Property {
+  const { price, label, buildYear, createdAt, status: _, propertyTypeId: __, ...columns } = row;
   const named = (kind: Amenity['kind']) =>
     has.filter((each) => each.kind === kind).map(({ name }) => name);
   return {
-    ...embeddedPropertyOf(row),
-    serviceCharge: row.serviceCharge,
-    status: row.label,
-    code: row.code,
-    bedrooms: row.bedrooms,
-    bathrooms: row.bathrooms,
-    garages: row.garages,
-    size: row.size,
-    landSize: row.landSize,
-    yearBuilt: row.buildYear === null ? '' : String(row.buildYear),
-    description: row.description,
-    videoLink: row.videoLink,
+    ...columns,
+    pricePerDay: price,
+    status: label,
+    yearBuilt: buildYear === null ? '' : String(buildYear),
+    createdAt: createdAt.toISOString(),
     type: type ?? '',
     homeAmenities: named('home'),
     bedroomAmenities: named('bedroom'),
