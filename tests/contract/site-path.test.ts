@@ -7,7 +7,6 @@ import { routeAt } from '#contract/site-routes.ts';
 it.each([
   ['villa', '/propertyDetails/villa'],
   ['a villa/1?x#y', '/propertyDetails/a%20villa%2F1%3Fx%23y'],
-  ['..', '/propertyDetails/..'],
   ['100%', '/propertyDetails/100%25'],
 ])('[ROUTE-04] the page of listing %j has the path %s', (id, path) => {
   expect(sitePath('/propertyDetails/:id', { id })).toBe(path);
