@@ -1,53 +1,58 @@
 import * as z from 'zod/mini';
 
-/** A calendar day as `dd-MM-yyyy` (CONST-03), the form inside the client and the server. */
-export type Day = string;
+/**
+ * A calendar day as `dd-MM-yyyy` (CONST-03), the form inside the client and the server. Only this
+ * file and literals make one: other text does not have this type.
+ */
+export type Day = `${number}-${number}-${number}`;
 
-const dayPattern = /^(\d{2})-(\d{2})-(\d{4})$/;
-const isoPattern = /^(\d{4})-(\d{2})-(\d{2})$/;
 const msPerDay = 86_400_000;
 
-/** Days since 1970-01-01, or undefined when the calendar day does not exist. */
-function dayNumber(year: string, month: string, date: string): number | undefined {
-  const ms = Date.UTC(Number(year), Number(month) - 1, Number(date));
-  const exists = new Date(ms).toISOString().startsWith(`${year}-${month}-${date}`);
-  return exists ? ms / msPerDay : undefined;
-}
-
-function numberOf(day: Day): number | undefined {
-  const [, date, month, year] = dayPattern.exec(day) ?? [];
-  return date && month && year ? dayNumber(year, month, date) : undefined;
-}
-
-function knownNumberOf(day: Day): number {
-  const number = numberOf(day);
-  if (number === undefined) throw new RangeError(`Not a calendar day (dd-MM-yyyy): ${day}`);
-  return number;
-}
-
-function dayOf(number: number): Day {
-  const [year, month, date] = new Date(number * msPerDay).toISOString().slice(0, 10).split('-');
-  return `${date}-${month}-${year}`;
+/** `dd-MM-yyyy` ↔ `yyyy-MM-dd`. */
+function flipped(text: string): string {
+  return text.split('-').reverse().join('-');
 }
 
 /** Whether the text is an existing calendar day as `dd-MM-yyyy`. */
-export function isDay(text: string): boolean {
-  return numberOf(text) !== undefined;
+export function isDay(text: string): text is Day {
+  const iso = flipped(text);
+  const ms = /^[1-9]\d{3}-\d\d-\d\d$/.test(iso) ? Date.parse(iso) : Number.NaN;
+  // `Date.parse` reads 31 February as 3 March.
+  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(iso);
+}
+
+function knownDay(text: string): Day {
+  if (!isDay(text)) throw new RangeError(`Not a calendar day (dd-MM-yyyy): ${text}`);
+  return text;
+}
+
+/** Days since 1970-01-01. */
+function numberOf(day: Day): number {
+  return Date.parse(isoOf(day)) / msPerDay;
+}
+
+function dayOf(number: number): Day {
+  return knownDay(flipped(new Date(number * msPerDay).toISOString().slice(0, 10)));
+}
+
+/** The calendar day of a moment in UTC, in ms since 1970. */
+export function dayInUtc(moment: number): Day {
+  return dayOf(Math.floor(moment / msPerDay));
 }
 
 /** The calendar day of `clock` in the local time zone. */
 export function dayOnClock(clock: Date): Day {
-  return dayOf(Date.UTC(clock.getFullYear(), clock.getMonth(), clock.getDate()) / msPerDay);
+  return dayInUtc(Date.UTC(clock.getFullYear(), clock.getMonth(), clock.getDate()));
 }
 
 /** `day` moved by whole days; negative moves back. */
 export function addDays(day: Day, days: number): Day {
-  return dayOf(knownNumberOf(day) + days);
+  return dayOf(numberOf(day) + days);
 }
 
 /** Whole days from `from` to `to`; negative when `to` is earlier. */
 export function daysFrom(from: Day, to: Day): number {
-  return knownNumberOf(to) - knownNumberOf(from);
+  return numberOf(to) - numberOf(from);
 }
 
 /** Whether `day` is earlier than `other`. */
@@ -57,14 +62,13 @@ export function isBefore(day: Day, other: Day): boolean {
 
 /** `dd-MM-yyyy` → `yyyy-MM-dd`. */
 export function isoOf(day: Day): string {
-  return new Date(knownNumberOf(day) * msPerDay).toISOString().slice(0, 10);
+  return flipped(knownDay(day));
 }
 
 /** `yyyy-MM-dd` → `dd-MM-yyyy`, or undefined when the day does not exist. */
 export function dayOfIso(iso: string): Day | undefined {
-  const [, year, month, date] = isoPattern.exec(iso) ?? [];
-  const number = year && month && date ? dayNumber(year, month, date) : undefined;
-  return number === undefined ? undefined : dayOf(number);
+  const day = flipped(iso);
+  return isDay(day) ? day : undefined;
 }
 
 const isoDay = z
@@ -80,14 +84,15 @@ const isoDay = z
  * A day in the documents' form `dd-MM-yyyy`, on the wire and inside. The check aborts, so that the
  * rules of the record around it never see an invalid day.
  */
+// The check proves that the text is a `Day`, which zod's types cannot express.
 export const plainDay = z
   .string()
-  .check(z.refine(isDay, { error: 'A date must be a calendar day as dd-MM-yyyy.', abort: true }));
+  .check(
+    z.refine(isDay, { error: 'A date must be a calendar day as dd-MM-yyyy.', abort: true }),
+  ) as unknown as z.ZodMiniType<Day, Day>;
 
 function shifted(iso: string, days: number): Day {
-  const day = dayOfIso(iso);
-  if (day === undefined) throw new RangeError(`Not a calendar day (yyyy-MM-dd): ${iso}`);
-  return addDays(day, days);
+  return addDays(knownDay(flipped(iso)), days);
 }
 
 /** `yyyy-MM-dd` on the wire, `dd-MM-yyyy` inside. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Sort } from '../calls/properties.ts';
-import { type Day, dayOfIso, isBefore, isDay, isoOf } from '../day.ts';
+import { type Day, dayOfIso, isBefore, isoOf, plainDay } from '../day.ts';
 
 /** An amenity that the property must have. The search uses the id. The name may be missing. */
 export interface ChosenAmenity {
@@ -51,7 +51,6 @@ const mostAmenities = 100;
 
 const words = z.string().check(z.trim(), z.maxLength(longestText));
 const amount = z.int().check(z.minimum(0), z.maximum(1_000_000));
-const someDay = z.string().check(z.refine(isDay));
 const amenities = z
   .array(z.object({ id: z.string().check(z.minLength(1), z.maxLength(longestText)), name: words }))
   .check(z.maxLength(mostAmenities));
@@ -63,8 +62,8 @@ function readFilters(value: unknown): SearchState {
   );
   const read = <Schema extends z.ZodMiniType>(schema: Schema, name: keyof SearchState) =>
     z.safeParse(schema, members.get(name)).data;
-  const checkIn = read(someDay, 'checkIn');
-  const checkOut = read(someDay, 'checkOut');
+  const checkIn = read(plainDay, 'checkIn');
+  const checkOut = read(plainDay, 'checkOut');
   const isReversed = checkIn && checkOut && isBefore(checkOut, checkIn);
   return {
     location: read(words, 'location') ?? '',

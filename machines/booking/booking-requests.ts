@@ -1,4 +1,5 @@
 import { firstPage } from '#contract/pagination.ts';
+import { known } from '../shared/known.ts';
 import type { BookingContext } from './booking-setup.ts';
 import { bookingPrice, stayOf } from './booking-terms.ts';
 
@@ -23,27 +24,26 @@ export function ofCoupons({ context: { property } }: Now) {
 
 /** API-46, BOOK-18. */
 export function ofBooking({ context }: Now) {
-  const { checkIn = '', checkOut = '' } = stayOf(context) ?? {};
   return {
     body: {
-      checkIn,
-      checkOut,
+      ...known(stayOf(context)),
       guests: context.guests,
       couponCode: context.coupon?.code ?? '',
       propertyId: context.property.id,
-      userId: context.userId ?? '',
+      userId: known(context.userId),
       amount: bookingPrice(context).total,
     },
   };
 }
 
 /** API-50, BOOK-20. */
-export function ofCash({ context: { userId = '', transactionId, held } }: Now) {
+export function ofCash({ context: { userId, transactionId, held } }: Now) {
+  const { id, total } = known(held);
   return {
     body: {
-      userId,
-      bookingId: held?.id ?? '',
-      amount: held?.total ?? 0,
+      userId: known(userId),
+      bookingId: id,
+      amount: total,
       method: 'cash' as const,
       transactionId,
       message: { message: 'booking.completedWithCash' as const },
@@ -54,5 +54,5 @@ export function ofCash({ context: { userId = '', transactionId, held } }: Now) {
 
 /** API-47, BOOK-24. */
 export function ofCancellation({ context: { held } }: Now) {
-  return { params: { id: held?.id ?? '' }, body: {} };
+  return { params: { id: known(held).id }, body: {} };
 }

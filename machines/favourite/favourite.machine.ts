@@ -6,6 +6,7 @@ import { actorStub, callStub } from '../shared/call-stub.ts';
 import { isReplyWith } from '../shared/failure-kind.ts';
 import { complain, inform, succeed } from '../shared/flow-actions.ts';
 import { flowSetup } from '../shared/flow-setup.ts';
+import { known } from '../shared/known.ts';
 import { withFailure, withReply } from '../shared/params.ts';
 
 interface FavouriteInput {
@@ -159,11 +160,5 @@ export const favouriteMachine = favouriteSetup.createMachine({
     },
   },
 });
-
-/** Lists are read for a guest only, and entries removed once they are known. */
-function known(id: string | undefined): string {
-  if (id === undefined) throw new Error('There is no id to send.');
-  return id;
-}
 
 export type FavouriteActor = ActorRefFrom<typeof favouriteMachine>;

@@ -2,10 +2,11 @@ import { type Receipt, receipts } from '#contract/forms/payment-receipt.ts';
 import type { MessageKey } from '#locales/message.ts';
 import type { Move } from '../shared/effects.ts';
 import { isReplyWith } from '../shared/failure-kind.ts';
+import { known } from '../shared/known.ts';
 import { callFailure } from '../shared/params.ts';
 import { paymentPage } from './arrival.ts';
 import { thanks } from './payment-request.ts';
-import { type DebtReading, known, type PaymentContext } from './payment-setup.ts';
+import type { DebtReading, PaymentContext } from './payment-setup.ts';
 import { receiptFor, receiptKey } from './receipt.ts';
 
 interface Now<Event = unknown> {

@@ -1,7 +1,8 @@
 import type { Cents } from '#contract/money.ts';
 import type { Message } from '../shared/failure-notice.ts';
+import { known } from '../shared/known.ts';
 import type { PaymentToCreate, PaymentToUpdate } from '../shared/record-payment.ts';
-import { known, type OrderRequest, type PaymentContext } from './payment-setup.ts';
+import type { OrderRequest, PaymentContext } from './payment-setup.ts';
 
 /** PAY-21: the name falls back to `User` in the guest's language. */
 export function thanks({ payerName }: { readonly payerName: string }): Message {

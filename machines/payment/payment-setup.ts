@@ -8,6 +8,7 @@ import type { Cents } from '#contract/money.ts';
 import { actorStub } from '../shared/call-stub.ts';
 import { isReplyWith } from '../shared/failure-kind.ts';
 import { flowSetup } from '../shared/flow-setup.ts';
+import { known } from '../shared/known.ts';
 import { recordPaymentStub } from '../shared/record-payment.ts';
 import type { Debt } from './debt.ts';
 
@@ -103,12 +104,6 @@ const approvalLasts = captureTimeLimit + captureSettles;
 
 /** Refusals that the same request meets again. */
 const finalStatuses = [400, 403, 404, 409, 422];
-
-/** What a state cannot be reached without: a booking to pay, an approved order to record. */
-export function known<T>(value: T | undefined): T {
-  if (value === undefined) throw new Error('This state was reached too early.');
-  return value;
-}
 
 export const paymentSetup = flowSetup({
   types: {

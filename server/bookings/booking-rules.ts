@@ -1,4 +1,4 @@
-import { type Day, dayOfIso, daysFrom, isBefore } from '#contract/day.ts';
+import { type Day, dayInUtc, daysFrom, isBefore } from '#contract/day.ts';
 import {
   latestCheckIn,
   longestStay,
@@ -9,12 +9,6 @@ import {
 import { refuse } from '../errors.ts';
 
 const hourMs = 3_600_000;
-
-function dayInUtc(moment: number): Day {
-  const day = dayOfIso(new Date(moment).toISOString().slice(0, 10));
-  if (day === undefined) throw new RangeError(`This moment has no valid calendar day: ${moment}`);
-  return day;
-}
 
 /** The earliest current day in any time zone. The server does not know the guest's time zone. */
 export function earliestToday(now: Date): Day {

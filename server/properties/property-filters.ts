@@ -1,9 +1,9 @@
 import { and, eq, gte, ilike, inArray, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import type { SearchFilters } from '#contract/calls/property-search.ts';
-import { isBefore, isoOf } from '#contract/day.ts';
+import { isBefore } from '#contract/day.ts';
 import type { Stay } from '#contract/rules/stay.ts';
 import { type Database, isRecordId } from '../db/database.ts';
-import { amenities, properties, propertyAmenities, propertyTypes } from '../db/schema.ts';
+import { amenities, bookings, properties, propertyAmenities, propertyTypes } from '../db/schema.ts';
 import { refuse } from '../errors.ts';
 
 /** A text for `like` with escaped `%` and `_`. */
@@ -33,8 +33,8 @@ function stayOf({ checkIn, checkOut }: SearchFilters): Stay | undefined {
 }
 
 function isFreeFor(stay: Stay): SQL {
-  const from = isoOf(stay.checkIn);
-  const to = isoOf(stay.checkOut);
+  const from = sql.param(stay.checkIn, bookings.checkIn);
+  const to = sql.param(stay.checkOut, bookings.checkOut);
   // The same expression as in the constraint `bookings_no_overlap`, so that PostgreSQL uses its
   // index.
   return not(sql`exists (

@@ -57,7 +57,7 @@ describe('a stay', () => {
 
 describe('a price', () => {
   const rates = { pricePerDay: 12_550, serviceCharge: 1500, taxPercent: 16 };
-  const fourDays = { checkIn: '01-03-2027', checkOut: '04-03-2027' };
+  const fourDays = { checkIn: '01-03-2027', checkOut: '04-03-2027' } as const;
 
   it('[BOOK-11] [BOOK-12] [BOOK-13] is price x days + service charge + tax - discount', () => {
     expect(priceOf(fourDays, rates, 2000)).toEqual({
@@ -70,7 +70,7 @@ describe('a price', () => {
   });
 
   it('[BOOK-12] rounds the tax to the cent, also with a percentage of fractions', () => {
-    const oneDay = { checkIn: '01-03-2027', checkOut: '01-03-2027' };
+    const oneDay = { checkIn: '01-03-2027', checkOut: '01-03-2027' } as const;
     expect(priceOf(oneDay, { ...rates, pricePerDay: 3333, taxPercent: 7.25 }).tax).toBe(242);
     expect(priceOf(oneDay, { ...rates, pricePerDay: 10, taxPercent: 5 }).tax).toBe(1);
   });
@@ -88,7 +88,7 @@ describe('a price', () => {
   ])(
     '[BOOK-12] [BOOK-13] %d cents with %d %% of tax, whole, come to %d cents',
     (day, taxPercent, total) => {
-      const oneDay = { checkIn: '01-03-2027', checkOut: '01-03-2027' };
+      const oneDay = { checkIn: '01-03-2027', checkOut: '01-03-2027' } as const;
       expect(priceOf(oneDay, { pricePerDay: day, serviceCharge: 0, taxPercent }).total).toBe(total);
     },
   );
@@ -151,7 +151,7 @@ describe('a coupon', () => {
     startDate: '01-03-2027',
     endDate: '10-03-2027',
   };
-  const within = { checkIn: '01-03-2027', checkOut: '10-03-2027' };
+  const within = { checkIn: '01-03-2027', checkOut: '10-03-2027' } as const;
 
   it('[COUP-02] fits an amount that is not less than its discount', () => {
     expect(isEligible(coupon, within, 5000)).toBe(true);

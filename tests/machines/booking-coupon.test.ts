@@ -233,7 +233,7 @@ describe('a typed code', () => {
       checkOut: '03-12-2026',
       guests: 1,
       couponCode: 'KARIBU',
-    };
+    } as const;
     const flow = await openPanel({ draft });
     await flow.calls.answer('applyCoupon', list(welcome));
     expect(flow.actor.getSnapshot().context.coupon).toEqual(welcome);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Day } from '#contract/day.ts';
 import { bookingDraft, draftOf, draftPage, searchedDraft } from '#contract/forms/booking-draft.ts';
 import { en } from '#locales/en.ts';
 import { bookingPrice, datesHint, lastDayToPick } from '#machines/booking/booking-terms.ts';
@@ -145,7 +146,7 @@ describe('choosing dates', () => {
 describe('a day of the calendar', () => {
   it('is the arrival first, then the departure, then the arrival of another stay', async () => {
     const flow = await openPanel();
-    const pick = (day: string) => {
+    const pick = (day: Day) => {
       flow.actor.send({ type: 'day.picked', day });
       const { context } = flow.actor.getSnapshot();
       return { ...datesOf(flow), hint: datesHint(context) };
@@ -223,7 +224,7 @@ describe('what was chosen before signing in', () => {
     checkOut: '03-12-2026',
     guests: 4,
     couponCode: '',
-  };
+  } as const;
 
   it('is taken up where it is still free', async () => {
     const flow = await openPanel({ draft });
@@ -314,7 +315,8 @@ describe('what was chosen before signing in', () => {
   });
 
   it('is dropped where its days are past by now, and says so', async () => {
-    const past = { ...draft, checkIn: '19-11-2026', checkOut: '21-11-2026', couponCode: 'KARIBU' };
+    const days = { checkIn: '19-11-2026', checkOut: '21-11-2026' } as const;
+    const past = { ...draft, ...days, couponCode: 'KARIBU' };
     const flow = await openPanel({ draft: past });
     expect(datesOf(flow)).toEqual({ checkIn: undefined, checkOut: undefined });
     expect(flow.effects).toEqual([
@@ -374,15 +376,15 @@ describe('reading the terms', () => {
   });
 
   it('takes over the days that were searched for, unless they cannot be chosen', () => {
-    const guest = { propertyId: 'villa', userId: undefined, today: '01-12-2026' };
-    const stay = { checkIn: '01-12-2026', checkOut: '03-12-2026' };
+    const guest = { propertyId: 'villa', userId: undefined, today: '01-12-2026' } as const;
+    const stay = { checkIn: '01-12-2026', checkOut: '03-12-2026' } as const;
     const chosen = { propertyId: 'villa', userId: '', ...stay, guests: 1, couponCode: '' };
     expect(searchedDraft(stay, guest)).toEqual(chosen);
     expect(searchedDraft({ ...stay, checkIn: undefined }, guest)).toBeUndefined();
     expect(searchedDraft({ ...stay, checkOut: undefined }, guest)).toBeUndefined();
     expect(searchedDraft(stay, { ...guest, today: '02-12-2026' })).toBeUndefined();
     expect(searchedDraft({ ...stay, checkOut: '01-12-2027' }, guest)).toBeUndefined();
-    const late = { checkIn: '30-11-2028', checkOut: '02-12-2028' };
+    const late = { checkIn: '30-11-2028', checkOut: '02-12-2028' } as const;
     expect(searchedDraft(late, guest)).toEqual({ ...chosen, ...late });
     expect(searchedDraft({ ...late, checkIn: '01-12-2028' }, guest)).toBeUndefined();
   });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Day } from '#contract/day.ts';
 import { myBookingsMachine } from '#machines/my-bookings/my-bookings.machine.ts';
 import { bookingStatusLabel, bookingsOf } from '#machines/my-bookings/stays.ts';
 import { mayStay } from '#tests/support/machine/records.ts';
@@ -37,14 +38,14 @@ describe('my bookings', () => {
   });
 
   it('is sorted by arrival: the next one first, of the past ones the last', () => {
-    const days = ['20-05-2030', '03-06-2030', '19-05-2030'];
+    const days = ['20-05-2030', '03-06-2030', '19-05-2030'] as const;
     const stays = days.map((day) => ({
       ...mayStay,
       id: day,
       checkIn: day,
       checkOut: day,
     }));
-    const order = (tab: 'past' | 'upcoming', today: string) =>
+    const order = (tab: 'past' | 'upcoming', today: Day) =>
       bookingsOf(tab, stays, today).map(({ id }) => id);
     expect(order('upcoming', '01-05-2030')).toEqual(['19-05-2030', '20-05-2030', '03-06-2030']);
     expect(order('past', '01-07-2030')).toEqual(['03-06-2030', '20-05-2030', '19-05-2030']);

@@ -14,9 +14,7 @@ interface Made {
   isCancelled: boolean;
 }
 
-interface Wish {
-  readonly checkIn: string;
-  readonly checkOut: string;
+interface Wish extends Stay {
   readonly couponCode: string;
   readonly userId: string;
   readonly amount: number;

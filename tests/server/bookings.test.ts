@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Day } from '#contract/day.ts';
 import { releaseStaleHolds } from '#server/bookings/stale-holds.ts';
 import { content } from '#server/db/content-tables.ts';
 import * as schema from '#server/db/schema.ts';
@@ -242,7 +243,7 @@ describe('[API-46] booking', () => {
     }
   });
 
-  it.each([
+  it.each<[string, Day, Day, number]>([
     ['the same days', '20-03-2027', '22-03-2027', 350],
     ['only the check-out day', '22-03-2027', '23-03-2027', 240],
     ['only the check-in day', '19-03-2027', '20-03-2027', 240],
@@ -413,7 +414,7 @@ describe('reading', () => {
   );
 
   it('[API-45] booked days of active bookings, except past ones', async () => {
-    const days = (checkIn: string, checkOut: string) => ({ checkIn, checkOut });
+    const days = (checkIn: Day, checkOut: Day) => ({ checkIn, checkOut });
     await addBooking(server, grace.id, house.id, { ...days('20-03-2027', '22-03-2027') });
     await addBooking(server, grace.id, house.id, { ...days('08-03-2027', '10-03-2027') });
     await addBooking(server, grace.id, house.id, { ...days('01-03-2027', '03-03-2027') });

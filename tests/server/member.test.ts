@@ -42,7 +42,7 @@ it('[ROUTE-12] a signed-in guest books, pays, reviews, saves, cancels, is refund
 
   // Books two stays and pays them: one online immediately, the other in cash and later online.
   const [online = '', cash = ''] = await Promise.all(
-    ['20-03-2027', '01-04-2027'].map(async (day) => {
+    (['20-03-2027', '01-04-2027'] as const).map(async (day) => {
       const { data } = await client.send(createBooking, {
         body: {
           checkIn: day,

@@ -39,7 +39,7 @@ it('[API-46] 50 rounds of 20 guests for overlapping days: one booking each, and 
     // them.
     if (round % 2 === 1) {
       const createdAt = new Date(noon.getTime() - 25 * 3_600_000);
-      for (const day of ['20-03-2027', '22-03-2027', '23-03-2027']) {
+      for (const day of ['20-03-2027', '22-03-2027', '23-03-2027'] as const) {
         const days = { checkIn: day, checkOut: day, createdAt };
         await addBooking(server, late.id, property.id, days);
       }

@@ -1,5 +1,6 @@
 // biome-ignore-all format: one line a step
 import { cancelBooking, createBooking, listCoupons } from '#contract/calls/bookings.ts';
+import type { Day } from '#contract/day.ts';
 import { bookingMachine } from '#machines/booking/booking.machine.ts';
 import { callActor } from '#src/app/actors.ts';
 import { readTerms } from '#src/flows/booking/read-terms.ts';
@@ -12,7 +13,7 @@ const story = storiesOf(bookingMachine, { actors: { ...calls, readTerms, createT
 
 /** 100 dollars a day, a fee of 15, two bedrooms. */
 const villa = { id: 'villa', pricePerDay: 10_000, serviceCharge: 1500, bedrooms: 2 };
-const guest = { property: villa, userId: 'user-1', today: '21-11-2026', transactionId: 'ABCDEFGHJKLMNPQR', draft: undefined };
+const guest = { property: villa, userId: 'user-1', today: '21-11-2026', transactionId: 'ABCDEFGHJKLMNPQR', draft: undefined } as const;
 const pages = (count: number) => `pagination={"currentPage":0,"docPerPageCount":${count},"totalPageCount":0,"totalDocCount":0}`;
 const reads = ['GET property-registry/villa', 'GET booking-registry/dates/by-detail/villa',
   `GET service-tax-registry?${pages(1)}`, `GET refund-policy-registry?${pages(1)}`];
@@ -25,8 +26,8 @@ const coupons = answers(200, { status: 'success', coupons: [welcome] });
 const success = answers(200, { status: 'success' });
 const booked = answers(201, { status: 'success', data: { id: 'booking-7' } });
 
-const checkIn = (day: string) => ({ type: 'checkIn.chosen', day }) as const;
-const checkOut = (day: string) => ({ type: 'checkOut.chosen', day }) as const;
+const checkIn = (day: Day) => ({ type: 'checkIn.chosen', day }) as const;
+const checkOut = (day: Day) => ({ type: 'checkOut.chosen', day }) as const;
 const panel = [
   [start, 'loading', ...reads],
   [answers(404, {}, 'property-registry'), 'loading'],

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { isoOf } from '#contract/day.ts';
+import { type Day, isoOf } from '#contract/day.ts';
 import type { Property } from '#contract/records/property.ts';
 import type { Stay } from '#contract/rules/stay.ts';
 import { typed } from './guest.ts';
@@ -42,6 +42,6 @@ export function amount(page: Page, label: string | RegExp) {
 }
 
 /** A day of the calendar. */
-export function calendarDay(page: Page, day: string) {
+export function calendarDay(page: Page, day: Day) {
   return page.locator(`[data-day="${isoOf(day)}"] button`);
 }

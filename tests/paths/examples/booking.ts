@@ -23,7 +23,7 @@ const draft = {
   checkOut: '12-05-2030',
   guests: 2,
   couponCode: '',
-};
+} as const;
 
 const booked = [{ checkIn: '20-05-2030', checkOut: '22-05-2030' }];
 const taken = [{ checkIn: '12-05-2030', checkOut: '14-05-2030' }];

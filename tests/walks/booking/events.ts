@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { Day } from '#contract/day.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
 import { typed } from '#tests/support/guest.ts';
 import { t } from '#tests/support/walk/sentence.ts';
@@ -8,13 +9,13 @@ import { type BookingWorld, realDay } from './world.ts';
 
 const { inDialog } = panel;
 
-async function typeDay(field: ReturnType<typeof panel.checkIn>, day: string): Promise<void> {
+async function typeDay(field: ReturnType<typeof panel.checkIn>, day: Day): Promise<void> {
   await field.fill(typed(day));
   await field.press('Enter');
 }
 
 /** Turns the months over until the day is in sight. */
-async function pickDay(page: Page, day: string): Promise<void> {
+async function pickDay(page: Page, day: Day): Promise<void> {
   const next = page.getByRole('button', { name: t('booking.nextMonth') });
   while ((await panel.calendarDay(page, day).count()) === 0) await next.click({ timeout: 5000 });
   await panel.calendarDay(page, day).click({ timeout: 5000 });
