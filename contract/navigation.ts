@@ -5,14 +5,14 @@ import type {
   BeforeReset,
 } from './forms/navigation-state.ts';
 import type { PaymentState } from './forms/payment-target.ts';
-import type { SearchState } from './forms/search-state.ts';
+import type { stateOf } from './forms/search-state.ts';
 import type { SignInState } from './forms/way-back.ts';
 import type { OwnLink } from './own-link.ts';
 import type { SitePath } from './site-path.ts';
 
 /** The navigation state that each page reads. Other pages get none. */
 interface PageStates {
-  '/apartment': SearchState;
+  '/apartment': ReturnType<typeof stateOf>;
   '/signin': SignInState;
   '/signup': SignInState;
   '/forgot': SignInState;

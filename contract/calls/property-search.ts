@@ -4,6 +4,7 @@ import { day } from '../day.ts';
 import { listEnvelope } from '../envelope.ts';
 import { money } from '../money.ts';
 import { property } from '../records/property.ts';
+import { renamed } from '../renamed.ts';
 import { count } from '../typed-fields.ts';
 import { sortedPageQuery } from './properties.ts';
 
@@ -15,24 +16,27 @@ const names = z.codec(z.union([name, z.array(name).check(z.maxLength(100))]), z.
 });
 
 /** LIST-16, LIST-19: the filters of a search. A missing filter excludes nothing. */
-export const searchFilters = z.object({
-  /** Any part of the property's location or name. */
-  location: z.optional(name),
-  /** Not shifted by a day (OQ-08). The result excludes properties booked on any day of the stay. */
-  checkIn: z.optional(day),
-  checkOut: z.optional(day),
-  /** Id or name of a property type. */
-  propertyType: z.optional(name),
-  /** Largest size in SqFt. */
-  propertySize: z.optional(count),
-  /** Largest price per day. */
-  propertyPrice: z.optional(money),
-  /** Minimum number. */
-  bathrooms: z.optional(count),
-  bedrooms: z.optional(count),
-  /** Ids or names of amenities. The property must have all of them. */
-  amenities: z.optional(names),
-});
+const searchFilters = renamed(
+  z.object({
+    /** Any part of the property's location or name. */
+    location: z.optional(name),
+    /** Not shifted by a day (OQ-08). The result excludes properties booked on any day of the stay. */
+    checkIn: z.optional(day),
+    checkOut: z.optional(day),
+    /** Id or name of a property type. */
+    propertyType: z.optional(name),
+    /** Largest size in SqFt. */
+    propertySize: z.optional(count),
+    /** Largest price per day. */
+    propertyPrice: z.optional(money),
+    /** Minimum number. */
+    bathrooms: z.optional(count),
+    bedrooms: z.optional(count),
+    /** Ids or names of amenities. The property must have all of them. */
+    amenities: z.optional(names),
+  }),
+  { propertyType: 'type', propertySize: 'maxSize', propertyPrice: 'maxPrice' },
+);
 
 export type SearchFilters = z.output<typeof searchFilters>;
 

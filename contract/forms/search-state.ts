@@ -14,11 +14,11 @@ export interface SearchState {
   readonly checkIn: Day | undefined;
   readonly checkOut: Day | undefined;
   /** Id of a property type. */
-  readonly propertyType: string;
+  readonly type: string;
   /** The largest price per day, in whole dollars. */
-  readonly propertyPrice: number;
+  readonly maxPrice: number;
   /** The largest size, in SqFt. */
-  readonly propertySize: number;
+  readonly maxSize: number;
   readonly bedrooms: number;
   readonly bathrooms: number;
   readonly amenities: readonly ChosenAmenity[];
@@ -37,9 +37,9 @@ export const noFilters: SearchState = {
   location: '',
   checkIn: undefined,
   checkOut: undefined,
-  propertyType: '',
-  propertyPrice: 0,
-  propertySize: 0,
+  type: '',
+  maxPrice: 0,
+  maxSize: 0,
   bedrooms: 0,
   bathrooms: 0,
   amenities: [],
@@ -60,7 +60,7 @@ function readFilters(value: unknown): SearchState {
   const members = new Map(
     typeof value === 'object' && value !== null ? Object.entries(value) : undefined,
   );
-  const read = <Schema extends z.ZodMiniType>(schema: Schema, name: keyof SearchState) =>
+  const read = <Schema extends z.ZodMiniType>(schema: Schema, name: string) =>
     z.safeParse(schema, members.get(name)).data;
   const checkIn = read(plainDay, 'checkIn');
   const checkOut = read(plainDay, 'checkOut');
@@ -69,13 +69,18 @@ function readFilters(value: unknown): SearchState {
     location: read(words, 'location') ?? '',
     checkIn: isReversed ? undefined : checkIn,
     checkOut: isReversed ? undefined : checkOut,
-    propertyType: read(words, 'propertyType') ?? '',
-    propertyPrice: read(amount, 'propertyPrice') ?? 0,
-    propertySize: read(amount, 'propertySize') ?? 0,
+    type: read(words, 'propertyType') ?? '',
+    maxPrice: read(amount, 'propertyPrice') ?? 0,
+    maxSize: read(amount, 'propertySize') ?? 0,
     bedrooms: read(amount, 'bedrooms') ?? 0,
     bathrooms: read(amount, 'bathrooms') ?? 0,
     amenities: read(amenities, 'amenities') ?? [],
   };
+}
+
+/** LIST-16: the navigation state of a search, with the documents' names. */
+export function stateOf({ type, maxPrice, maxSize, ...rest }: SearchState) {
+  return { ...rest, propertyType: type, propertyPrice: maxPrice, propertySize: maxSize };
 }
 
 function filtersInAddress(query: URLSearchParams): SearchState {
@@ -127,9 +132,9 @@ export function queryOf({ filters, page, sort }: SearchRequest): string {
   set('location', rest.location.trim());
   set('checkIn', checkIn ? isoOf(checkIn) : '');
   set('checkOut', checkOut ? isoOf(checkOut) : '');
-  set('propertyType', rest.propertyType);
-  set('propertyPrice', rest.propertyPrice);
-  set('propertySize', rest.propertySize);
+  set('propertyType', rest.type);
+  set('propertyPrice', rest.maxPrice);
+  set('propertySize', rest.maxSize);
   set('bedrooms', rest.bedrooms);
   set('bathrooms', rest.bathrooms);
   for (const { id } of amenities) query.append('amenities', id);

@@ -4,17 +4,17 @@ import type { SearchState } from './search-state.ts';
 
 /** LIST-19: the filters that travel; empty, zero and blank ones do not. */
 export function sentFilters(filters: SearchState): SearchFilters {
-  const { checkIn, checkOut, propertyPrice, propertySize, bedrooms, bathrooms } = filters;
+  const { checkIn, checkOut, maxPrice, maxSize, bedrooms, bathrooms } = filters;
   const location = filters.location.trim();
-  const propertyType = filters.propertyType.trim();
+  const type = filters.type.trim();
   const amenities = filters.amenities.map(({ id }) => id);
   return {
     ...(location && { location }),
     ...(checkIn && { checkIn }),
     ...(checkOut && { checkOut }),
-    ...(propertyType && { propertyType }),
-    ...(propertySize && { propertySize }),
-    ...(propertyPrice && { propertyPrice: centsOf(propertyPrice) }),
+    ...(type && { type }),
+    ...(maxSize && { maxSize }),
+    ...(maxPrice && { maxPrice: centsOf(maxPrice) }),
     ...(bathrooms && { bathrooms }),
     ...(bedrooms && { bedrooms }),
     ...(amenities.length > 0 && { amenities }),

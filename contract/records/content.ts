@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { id, list, number, optional, text, withDefault } from '../fields.ts';
+import { renamed } from '../renamed.ts';
 
 /**
  * The content registries' records (API-08 … API-30, API-42, API-43, API-61 … API-63).
@@ -7,7 +8,9 @@ import { id, list, number, optional, text, withDefault } from '../fields.ts';
  */
 
 /** API-09: a category of the home page's strip. */
-export const stripCategory = z.object({ id, categoryName: text, logo: text });
+export const stripCategory = renamed(z.object({ id, categoryName: text, logo: text }), {
+  categoryName: 'name',
+});
 const figure = withDefault(number, 0);
 
 export const experience = z.object({
@@ -36,12 +39,23 @@ export const getNow = z.object({
   vimeoLink: text,
 });
 export const story = z.object({ id, description: text, image: list(text) });
-export const propertyType = z.object({ id, propertyTypeName: text });
-export const kitchenAmenity = z.object({ id, kitchenAmenitiesName: text });
-export const bedroomAmenity = z.object({ id, bedroomAmenitiesName: text });
-export const homeAmenity = z.object({ id, amenitiesName: text });
+export const propertyType = renamed(z.object({ id, propertyTypeName: text }), {
+  propertyTypeName: 'name',
+});
+export const kitchenAmenity = renamed(z.object({ id, kitchenAmenitiesName: text }), {
+  kitchenAmenitiesName: 'name',
+});
+export const bedroomAmenity = renamed(z.object({ id, bedroomAmenitiesName: text }), {
+  bedroomAmenitiesName: 'name',
+});
+export const homeAmenity = renamed(z.object({ id, amenitiesName: text }), {
+  amenitiesName: 'name',
+});
 /** Limits of a search slider: whole dollars for price, SqFt for size. */
-export const limits = z.object({ id, minLimit: number, maxLimit: number });
+export const limits = renamed(z.object({ id, minLimit: number, maxLimit: number }), {
+  minLimit: 'min',
+  maxLimit: 'max',
+});
 export const paymentInfo = z.object({ id: optional(id), message: text });
 export const refundPolicy = z.object({ id, message: text });
 export const serviceTax = z.object({ id: optional(id), taxPercent: number });

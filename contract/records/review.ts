@@ -1,12 +1,16 @@
 import * as z from 'zod/mini';
 import { id, text, timestamp } from '../fields.ts';
+import { renamed } from '../renamed.ts';
 
 /** API-41: a guest's review of a property. */
-export const review = z.object({
-  id,
-  comment: text,
-  createdAt: timestamp,
-  createdBy: z.object({ avatar: text, firstName: text, lastName: text }),
-});
+export const review = renamed(
+  z.object({
+    id,
+    comment: text,
+    createdAt: timestamp,
+    createdBy: z.object({ avatar: text, firstName: text, lastName: text }),
+  }),
+  { createdBy: 'author' },
+);
 
 export type Review = z.output<typeof review>;

@@ -4,8 +4,8 @@ import { sayError } from '../shared/failure-notice.ts';
 
 /** The ends of a slider: whole dollars for the price, SqFt for the size. */
 export interface Limits {
-  readonly minLimit: number;
-  readonly maxLimit: number;
+  readonly min: number;
+  readonly max: number;
 }
 
 /** What the search forms offer to choose from. */

@@ -11,6 +11,7 @@ import {
   queryOf,
   type SearchRequest,
   type SearchState,
+  stateOf,
 } from '#contract/forms/search-state.ts';
 import type { Property } from '#contract/records/property.ts';
 import { callStub } from '../shared/call-stub.ts';
@@ -56,7 +57,7 @@ function moveTo(request: SearchRequest, from: SearchRequest): Effect {
   return {
     type: 'navigate',
     to: query ? `/apartment?${query}` : '/apartment',
-    state: { ...request.filters },
+    state: stateOf(request.filters),
     ...(isSameSearch(request, from) && { replace: true }),
   };
 }

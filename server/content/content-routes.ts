@@ -32,7 +32,7 @@ export async function contentRoutes(app: FastifyInstance, { db }: Deps): Promise
     const { records, total } = await typesPage(db, page);
     return {
       status: 'success',
-      propertyType: records.map(({ id, name }) => ({ id, propertyTypeName: name })),
+      propertyType: records,
       pagination: paginationOf(page, total),
     };
   });
@@ -42,7 +42,7 @@ export async function contentRoutes(app: FastifyInstance, { db }: Deps): Promise
     const { records, total } = await amenitiesPage(db, 'kitchen', page);
     return {
       status: 'success',
-      kitchenAmenities: records.map(({ id, name }) => ({ id, kitchenAmenitiesName: name })),
+      kitchenAmenities: records,
       pagination: paginationOf(page, total),
     };
   });
@@ -52,7 +52,7 @@ export async function contentRoutes(app: FastifyInstance, { db }: Deps): Promise
     const { records, total } = await amenitiesPage(db, 'bedroom', page);
     return {
       status: 'success',
-      bedroomAmenities: records.map(({ id, name }) => ({ id, bedroomAmenitiesName: name })),
+      bedroomAmenities: records,
       pagination: paginationOf(page, total),
     };
   });
@@ -62,7 +62,7 @@ export async function contentRoutes(app: FastifyInstance, { db }: Deps): Promise
     const { records, total } = await amenitiesPage(db, 'home', page);
     return {
       status: 'success',
-      homeAmenities: records.map(({ id, name }) => ({ id, amenitiesName: name })),
+      homeAmenities: records,
       pagination: paginationOf(page, total),
     };
   });

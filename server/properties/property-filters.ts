@@ -71,12 +71,12 @@ async function hasAll(db: Database, wanted: readonly string[]): Promise<SQL[]> {
  */
 export async function propertyFilter(db: Database, filters: SearchFilters): Promise<SQL[]> {
   const stay = stayOf(filters);
-  const { location, propertyType, propertyPrice, propertySize, bedrooms, bathrooms } = filters;
+  const { location, type, maxPrice, maxSize, bedrooms, bathrooms } = filters;
   const conditions = [
     location?.trim() ? nameOrLocationHolds(location) : undefined,
-    propertyType ? isOfType(propertyType) : undefined,
-    propertyPrice ? lte(properties.price, propertyPrice) : undefined,
-    propertySize ? lte(properties.size, propertySize) : undefined,
+    type ? isOfType(type) : undefined,
+    maxPrice ? lte(properties.price, maxPrice) : undefined,
+    maxSize ? lte(properties.size, maxSize) : undefined,
     bedrooms ? gte(properties.bedrooms, bedrooms) : undefined,
     bathrooms ? gte(properties.bathrooms, bathrooms) : undefined,
     stay && isFreeFor(stay),

@@ -30,7 +30,7 @@ export async function reviewsOf(db: Database, propertyId: string): Promise<Revie
     id,
     comment,
     createdAt: createdAt.toISOString(),
-    createdBy: { avatar: avatarLink(avatarId), firstName, lastName },
+    author: { avatar: avatarLink(avatarId), firstName, lastName },
   }));
 }
 

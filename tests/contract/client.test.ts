@@ -160,7 +160,7 @@ test('[API-34] a search is sent as a form, with one field `key[]` for each item 
   replies(200, { status: 'success', properties: [] });
   await client().send(searchProperties, {
     query: {},
-    body: { location: 'Goma', bedrooms: 2, propertyPrice: 15000, amenities: ['Wifi', 'Oven'] },
+    body: { location: 'Goma', bedrooms: 2, maxPrice: 15000, amenities: ['Wifi', 'Oven'] },
   });
   const [sent] = received;
   expect(sent?.url).toBe('/apartment/api/v1/property-registry/adavance/search');
@@ -379,7 +379,7 @@ describe('a list with an invalid entry', () => {
   test('[API-41] is returned without the entry, and the call and place are reported once', async () => {
     replies(200, { status: 'success', comments });
     const reply = await client().send(listReviews, request);
-    expect(reply.comments).toEqual([{ ...review, createdBy: author }]);
+    expect(reply.comments).toEqual([{ ...review, author }]);
     expect(leftOut).toEqual([
       ['GET /property-comment-registry/by-property/:propertyId', ['comments.0.createdBy']],
     ]);

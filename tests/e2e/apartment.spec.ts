@@ -79,7 +79,7 @@ test('[LIST-01] [LIST-15] [LIST-18] the search panel and its amenities', async (
   await expect(form.getByLabel('Location')).toBeVisible();
   await expect(form.getByLabel('Property type').getByRole('option')).toHaveText([
     'Select Type',
-    ...propertyType.map(({ propertyTypeName }) => propertyTypeName),
+    ...propertyType.map(({ name }) => name),
   ]);
   await expect(form.getByLabel('Bathrooms')).toHaveAttribute('min', '1');
   await expect(form.getByLabel('Bedrooms')).toHaveAttribute('min', '1');
@@ -143,7 +143,7 @@ test('[LIST-20] the fallback maximums fill the sliders only while no limits are 
   baseURL,
 }) => {
   const { price } = await apiOf(baseURL).send(readPriceFilter, { query: firstPage() });
-  const max = price[0]?.maxLimit ?? 0;
+  const max = price[0]?.max ?? 0;
   await page.goto('/apartment?propertyPrice=250&propertySize=1250');
   const slider = panelForm(page).getByRole('slider', { name: 'Price per day' });
   await expect(slider).toHaveAttribute('max', String(max));

@@ -137,7 +137,7 @@ test('[HOME-05] [HOME-07] [HOME-08] the strip of categories', async ({ page, bas
   const { category } = await apiOf(baseURL).send(listStripCategories, five);
   await openHome(page);
   const signs = carousel(page, 'Categories').locator('.swiper-slide');
-  await expect(signs).toHaveText(category.map(({ categoryName }) => categoryName));
+  await expect(signs).toHaveText(category.map(({ name }) => name));
   const logos = await signs
     .locator('img')
     .evaluateAll((images) => images.map((image) => image.getAttribute('src')));

@@ -79,7 +79,7 @@ test('[LIST-01] [LIST-17] the panel searches in place; its address can be shared
   const found = async (sort: 'newest' | 'price', currentPage: number) => {
     const { properties } = await apiOf(baseURL).send(searchProperties, {
       query: { docPerPageCount: 8, currentPage, sort },
-      body: { bedrooms: 1, propertyPrice: 30_000 },
+      body: { bedrooms: 1, maxPrice: 30_000 },
     });
     return properties.map(({ name }) => name);
   };

@@ -101,7 +101,7 @@ it('[ROUTE-12] a signed-in guest books, pays, reviews, saves, cancels, is refund
     body: { username: 'Grace Ilunga', email: newcomer.email, userId, propertyId, comment },
   });
   const { comments } = await client.send(listReviews, { params: { propertyId } });
-  expect(comments).toMatchObject([{ comment, createdBy: { firstName: 'Grace' } }]);
+  expect(comments).toMatchObject([{ comment, author: { firstName: 'Grace' } }]);
   await client.send(addFavourite, { body: { propertyId, userId, date: noon.toISOString() } });
   const { watchlist } = await client.send(listFavourites, mine);
   expect(watchlist.map((entry) => entry.property.id)).toEqual([propertyId]);

@@ -53,7 +53,7 @@ export function DayField({ search, end }: FilterProps & { end: 'checkIn' | 'chec
 /** LIST-10. */
 export function TypeField({ search, offer }: SearchForm) {
   const t = useText();
-  const type = useSelector(search, ({ context }) => context.draft.propertyType);
+  const type = useSelector(search, ({ context }) => context.draft.type);
   const types = useSelector(offer, ({ context }) => context.data?.propertyTypes) ?? [];
   return (
     <Field label={t('search.type')}>
@@ -64,7 +64,7 @@ export function TypeField({ search, offer }: SearchForm) {
           options={types.map(({ id, name }) => ({ value: id, label: name }))}
           value={types.some(({ id }) => id === type) ? type : ''}
           onChange={({ target }) =>
-            search.send({ type: 'filter.changed', change: { propertyType: target.value } })
+            search.send({ type: 'filter.changed', change: { type: target.value } })
           }
         />
       )}

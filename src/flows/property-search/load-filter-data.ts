@@ -24,17 +24,11 @@ export const loadFilterData = fromPromise<FilterData, { request: undefined }>(
       client.send(readServiceTax, { query: readServiceTax.first }, { signal }),
     ]);
     return {
-      propertyTypes: types.propertyType.map(({ id, propertyTypeName: name }) => ({ id, name })),
+      propertyTypes: types.propertyType,
       amenities: {
-        home: home.homeAmenities.map(({ id, amenitiesName: name }) => ({ id, name })),
-        bedroom: bedroom.bedroomAmenities.map(({ id, bedroomAmenitiesName: name }) => ({
-          id,
-          name,
-        })),
-        kitchen: kitchen.kitchenAmenities.map(({ id, kitchenAmenitiesName: name }) => ({
-          id,
-          name,
-        })),
+        home: home.homeAmenities,
+        bedroom: bedroom.bedroomAmenities,
+        kitchen: kitchen.kitchenAmenities,
       },
       price: price.price[0],
       size: size.size[0],

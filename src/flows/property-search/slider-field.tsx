@@ -12,12 +12,12 @@ const step = 50;
 
 const sliders = {
   price: {
-    filter: 'propertyPrice',
+    filter: 'maxPrice',
     // LIST-20: for the fill only; the thumb goes nowhere before the limits are known.
     fallbackMax: 1000,
     inWords: (dollars: number) => shortMoney(centsOf(dollars)),
   },
-  size: { filter: 'propertySize', fallbackMax: 5000, inWords: size },
+  size: { filter: 'maxSize', fallbackMax: 5000, inWords: size },
 } as const;
 
 type SliderFieldProps = SearchForm & { of: keyof typeof sliders };
@@ -28,8 +28,8 @@ export function SliderField({ search, offer, of }: SliderFieldProps) {
   const { filter, fallbackMax, inWords } = sliders[of];
   const value = useSelector(search, ({ context }) => context.draft[filter]);
   const limits = useSelector(offer, ({ context }) => context.data?.[of]);
-  const min = limits?.minLimit ?? 0;
-  const max = limits?.maxLimit || fallbackMax;
+  const min = limits?.min ?? 0;
+  const max = limits?.max || fallbackMax;
   const valueText = value ? t('search.upTo', { amount: inWords(value) }) : t('search.any');
   return (
     <Field

@@ -27,7 +27,7 @@ export function CategoryStrip() {
   if (failure) return <div className={styles.brokenStrip} data-strip="broken" aria-hidden="true" />;
   if (isLoading) return <div className={styles.strip} aria-hidden="true" />;
   if (!data || data.length === 0) return null;
-  const slides = data.map(({ id, categoryName, logo }) => ({
+  const slides = data.map(({ id, name, logo }) => ({
     key: id,
     content: (
       <div className={styles.sign}>
@@ -38,7 +38,7 @@ export function CategoryStrip() {
           height={64}
           decoding="async"
         />
-        <p>{categoryName}</p>
+        <p>{name}</p>
       </div>
     ),
   }));

@@ -72,7 +72,7 @@ function SignInToReview({ propertyId }: { propertyId: string }) {
 }
 
 function ReviewCard({ review }: { review: Review }) {
-  const { avatar, firstName, lastName } = review.createdBy;
+  const { avatar, firstName, lastName } = review.author;
   return (
     <li className={styles.review}>
       <Avatar src={mediaLink(environment.apiHost, avatar)} alt="" />

@@ -108,7 +108,7 @@ export const filterData: FilterData = {
     bedroom: [{ id: 'amenity-2', name: 'Wardrobe' }],
     kitchen: [{ id: 'amenity-3', name: 'Kettle' }],
   },
-  price: { minLimit: 0, maxLimit: 500 },
-  size: { minLimit: 0, maxLimit: 5000 },
+  price: { min: 0, max: 500 },
+  size: { min: 0, max: 5000 },
   taxPercent: 10,
 };
