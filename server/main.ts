@@ -13,6 +13,7 @@ import { builtSite } from './site/built-site.ts';
 import { developmentSite } from './site/development-site.ts';
 import { StartError } from './start-error.ts';
 import { startOptions, usage } from './start-options.ts';
+import { stopOnSignal } from './stop-on-signal.ts';
 import { startSweeps } from './sweeps.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -35,16 +36,13 @@ async function start(isDevelopment: boolean): Promise<void> {
   await listen(app, environment);
   const stopSweeps = startSweeps(deps, (error) => app.log.error({ err: error }, 'a sweep failed'));
 
-  let isStopping = false;
-  async function stop(): Promise<void> {
-    if (isStopping) return;
-    isStopping = true;
-    await stopSweeps();
-    await app.close();
-    await database.close();
-    process.exit(0);
-  }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
+  stopOnSignal({
+    async close() {
+      await Promise.all([stopSweeps(), app.close()]);
+      await database.close();
+    },
+    dropConnections: () => app.server.closeAllConnections(),
+  });
   const warning = amountWarning(environment);
   if (warning) console.warn(warning);
   // Announce last: a person may press Ctrl-C as soon as they read "Ctrl-C stops it".

@@ -20,6 +20,8 @@ export function runServer(
     stdin: 'ignore',
     stripFinalNewline: false,
     reject: false,
+    // By default execa would end a server that does not stop, and the test would not notice.
+    forceKillAfterDelay: false,
   });
   onTestFinished(async () => {
     child.kill('SIGKILL');

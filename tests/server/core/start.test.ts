@@ -1,9 +1,18 @@
 import { once } from 'node:events';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  it,
+  onTestFinished,
+} from 'vitest';
 import { openDatabase } from '#server/db/open-database.ts';
 import { runServer } from '#tests/support/server-process.ts';
 
@@ -75,6 +84,49 @@ describe('starting the server', () => {
     await once(page, 'open');
     child.kill('SIGINT');
     expect(await ended).toEqual({ code: 0, error: '' });
+  });
+
+  describe('with an upload that never ends', () => {
+    async function startUpload() {
+      const { child, said, ended, untilSaid } = start({ DEMO_DATA: 'off' });
+      await untilSaid(/Ctrl-C/);
+      const port = Number(/http:\/\/localhost:(\d+)/.exec(said.out)?.[1]);
+      const upload = connect(port, 'localhost');
+      onTestFinished(() => {
+        upload.destroy();
+      });
+      upload.on('error', () => undefined);
+      upload.write(
+        'POST /apartment/api/v1/user-auth/login HTTP/1.1\r\nHost: localhost\r\n' +
+          'Content-Type: application/json\r\nContent-Length: 1000\r\nExpect: 100-continue\r\n\r\n',
+      );
+      // The server now waits for the body.
+      expect(String((await once(upload, 'data'))[0])).toMatch(/^HTTP\/1\.1 100 /);
+      upload.write('{"email":');
+      const startedAt = performance.now();
+      const seconds = () => (performance.now() - startedAt) / 1000;
+      return { child, ended, untilSaid, seconds };
+    }
+
+    it('ends cleanly within ten seconds of a signal, also when npm sends it twice', async () => {
+      const { child, ended, seconds } = await startUpload();
+      child.kill('SIGINT');
+      child.kill('SIGTERM');
+      expect(await ended).toEqual({ code: 0, error: '' });
+      expect(seconds()).toBeGreaterThan(7);
+      expect(seconds()).toBeLessThan(10.5);
+    });
+
+    it('ends at once on a second signal', async () => {
+      const { child, ended, untilSaid, seconds } = await startUpload();
+      child.kill('SIGINT');
+      await untilSaid(
+        /^Waiting for requests under way\. A second signal ends the server at once\.$/m,
+      );
+      child.kill('SIGINT');
+      expect(await ended).toEqual({ code: 1, error: '' });
+      expect(seconds()).toBeLessThan(4);
+    });
   });
 
   it('fails with one line and exit code 1 when the port is in use', async () => {

@@ -1,0 +1,39 @@
+/** npm passes a Ctrl-C on to its child, so the server receives the same signal twice. */
+const sameSignalMs = 1000;
+const dropConnectionsMs = 8000;
+const endMs = 10_000;
+
+interface Stoppable {
+  /** Waits for the work under way, and releases everything. */
+  close(): Promise<void>;
+  /** Ends the requests under way, so that `close` can finish. */
+  dropConnections(): void;
+}
+
+/**
+ * Stops the server on SIGINT or SIGTERM. Requests under way have 8 s. The process ends after 10 s at
+ * the latest, with exit code 1 if something still hangs. A second signal ends it at once.
+ */
+export function stopOnSignal({ close, dropConnections }: Stoppable): void {
+  let isStopping = false;
+  let isLate = false;
+
+  async function stop(): Promise<void> {
+    if (isLate) process.exit(1);
+    if (isStopping) return;
+    isStopping = true;
+    setTimeout(() => {
+      isLate = true;
+      console.log('Waiting for requests under way. A second signal ends the server at once.');
+    }, sameSignalMs);
+    setTimeout(dropConnections, dropConnectionsMs);
+    setTimeout(() => {
+      console.error('The server did not stop within 10 seconds and ends now.');
+      process.exit(1);
+    }, endMs);
+    await close();
+    process.exit(0);
+  }
+
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
+}
