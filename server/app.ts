@@ -20,11 +20,13 @@ import { favouriteRoutes } from './favourites/favourite-routes.ts';
 import { healthRoutes } from './health-routes.ts';
 import { loggerOptions } from './logger-options.ts';
 import { malformed } from './malformed.ts';
+import { type MetricsOptions, metricsRoutes } from './metrics/metrics-routes.ts';
 import { paymentRoutes } from './payments/payment-routes.ts';
 import { sandboxProviderRoutes } from './paypal/sandbox-routes.ts';
 import { paypalWebhookRoutes } from './paypal/webhook-routes.ts';
 import { propertyRoutes } from './properties/property-routes.ts';
 import { refundRoutes } from './refunds/refund-routes.ts';
+import { RequestLog } from './request-log.ts';
 import { reviewRoutes } from './reviews/review-routes.ts';
 import { securityHeaders } from './security-headers.ts';
 import { crawlerRoutes } from './site/crawler-routes.ts';
@@ -39,6 +41,8 @@ export interface AppOptions {
   readonly site?: Site;
   /** Default: the environment's `LOG_LEVEL`, as JSON lines on standard output. */
   readonly logger?: FastifyServerOptions['logger'];
+  /** Default: no metrics are collected, and `/metrics` is an unknown path. */
+  readonly metrics?: MetricsOptions;
   /** Vite serves the site's scripts. It needs inline scripts and web sockets. */
   readonly isDevelopment?: boolean;
 }
@@ -47,9 +51,11 @@ const megabyte = 1024 * 1024;
 
 /** The whole server, ready to listen or for `inject`. The caller closes the database. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { deps, site, isDevelopment = false } = options;
+  const { deps, site, metrics, isDevelopment = false } = options;
+  const requestLog = new RequestLog();
   const app = Fastify({
     logger: options.logger ?? loggerOptions(deps.environment.LOG_LEVEL),
+    logController: requestLog,
     bodyLimit: megabyte,
     // Trust one hop: the visitor can write anything further left in X-Forwarded-For.
     trustProxy: deps.environment.TRUST_PROXY && ((_address, hop) => hop === 0),
@@ -64,7 +70,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     genReqId: () => crypto.randomUUID(),
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
     frameworkErrors: (_error, request, reply) => {
+      // Fastify runs no hooks for these, and logs no line when they have ended.
+      reply.header('x-request-id', request.id);
       sendFailure(new Refusal(400, 'malformed', say('server.badUrl')), request, reply);
+      requestLog.requestCompleted(undefined, request, reply);
     },
   });
   app.setValidatorCompiler(validatorCompiler);
@@ -91,6 +100,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await bodyParsers(app);
   await apiDocs(app);
   await healthRoutes(app);
+  if (metrics) await metricsRoutes(app, metrics);
   await registerAreas(app, deps);
   if (site) await site(app);
   else app.setNotFoundHandler(refuseUnknownPath);

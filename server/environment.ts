@@ -56,6 +56,10 @@ const schema = z
     TRUST_PROXY: flag,
     RATE_LIMITS: z.enum(['on', 'off']).default('on'),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
+    METRICS_TOKEN: optional.refine(
+      (token) => token === undefined || /^\S{16,}$/.test(token),
+      'must have at least 16 characters and no spaces',
+    ),
     PAYPAL_CLIENT_SECRET: optional,
     PAYPAL_WEBHOOK_ID: optional,
     PAYPAL_API_HOST: optional

@@ -1,3 +1,5 @@
+import { loggedRequest } from './request-log.ts';
+
 /**
  * Removes the line with the query's values from Drizzle's errors: names, hashes, sealed numbers.
  */
@@ -23,13 +25,11 @@ function loggedError(error: Error): LoggedError {
   };
 }
 
-/** JSON lines with method, path, status and time, but without headers, bodies or secrets. */
+/** JSON lines with method, path, status and time, but without headers, bodies, queries or secrets. */
 export function loggerOptions(level: string) {
   return {
     level,
     redact: [
-      'req.headers.authorization',
-      'req.headers.cookie',
       '*.password',
       '*.oldPassword',
       '*.newPassword',
@@ -39,6 +39,6 @@ export function loggerOptions(level: string) {
       '*.profileToken',
       '*.accountNumber',
     ],
-    serializers: { err: loggedError },
+    serializers: { err: loggedError, req: loggedRequest },
   };
 }

@@ -8,6 +8,7 @@ import type { Deps } from './deps.ts';
 import { type Environment, readEnvironment } from './environment.ts';
 import { loadDemo, openDemoAccounts } from './import/demo.ts';
 import { listen } from './listen.ts';
+import { createMetrics } from './metrics/metrics.ts';
 import { amountWarning } from './payments/online-amount.ts';
 import { builtSite } from './site/built-site.ts';
 import { developmentSite } from './site/development-site.ts';
@@ -32,9 +33,18 @@ async function start(isDevelopment: boolean): Promise<void> {
   const deps: Deps = { db: database.db, clock, environment, seal };
   if (environment.isPublic && !environment.ALLOW_DEMO_DATA) await refuseDemoAccounts(deps);
   const demoLogin = environment.DEMO_DATA === 'on' ? await loadDemo(deps) : undefined;
-  const app = await buildApp({ deps, site: siteOf(environment, isDevelopment), isDevelopment });
+  const metrics = createMetrics();
+  const app = await buildApp({
+    deps,
+    site: siteOf(environment, isDevelopment),
+    isDevelopment,
+    metrics: { metrics, ...(database.pool && { pool: database.pool }) },
+  });
   await listen(app, environment);
-  const stopSweeps = startSweeps(deps, (error) => app.log.error({ err: error }, 'a sweep failed'));
+  const stopSweeps = startSweeps(deps, (sweep, error) => {
+    metrics.sweepEnded(sweep, error === undefined);
+    if (error !== undefined) app.log.error({ sweep, err: error }, 'a sweep failed');
+  });
 
   stopOnSignal({
     async close() {

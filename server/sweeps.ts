@@ -7,18 +7,29 @@ import { sweepRateLimits } from './rate-limit.ts';
 
 const minuteMs = 60_000;
 
-/** Receives the error of a failed sweep. The next sweep tries again. */
-type Report = (error: unknown) => void;
+type Sweep = 'bookings' | 'payments' | 'accounts' | 'rateLimits';
+
+/** Receives each sweep that ended, with the error if it failed. The next sweep tries again. */
+type Watch = (sweep: Sweep, error?: unknown) => void;
+
+interface Repeated {
+  readonly name: Sweep;
+  readonly everyMs: number;
+  readonly sweep: () => Promise<unknown>;
+}
 
 /** Stops the sweeps, and resolves when the running ones have ended. */
 type Stop = () => Promise<void>;
 
 /** Runs a sweep now and then repeatedly. Several servers may sweep at the same time. */
-function repeat(sweep: () => Promise<unknown>, everyMs: number, report: Report): Stop {
+function repeat({ name, everyMs, sweep }: Repeated, watch: Watch): Stop {
   let underWay = Promise.resolve();
 
   function run(): void {
-    underWay = underWay.then(sweep).then(() => {}, report);
+    underWay = underWay.then(sweep).then(
+      () => watch(name),
+      (error) => watch(name, error),
+    );
   }
 
   run();
@@ -30,19 +41,28 @@ function repeat(sweep: () => Promise<unknown>, everyMs: number, report: Report):
 }
 
 /** BOOK-33: cancels unpaid bookings after their deadline, every five minutes. */
-export function startBookingSweep({ db, clock }: Deps, report: Report = () => {}): Stop {
-  return repeat(() => releaseStaleHolds(db, clock()), 5 * minuteMs, report);
+export function startBookingSweep({ db, clock }: Deps, watch: Watch = () => {}): Stop {
+  const sweep = () => releaseStaleHolds(db, clock());
+  return repeat({ name: 'bookings', everyMs: 5 * minuteMs, sweep }, watch);
 }
 
 /** All sweeps of a running server. */
-export function startSweeps(deps: Deps, report: Report): Stop {
+export function startSweeps(deps: Deps, watch: Watch): Stop {
   const { db, clock } = deps;
   const provider = paymentProvider(deps);
+  const report = (error: unknown) => watch('payments', error);
+  const others: Repeated[] = [
+    {
+      name: 'payments',
+      everyMs: minuteMs,
+      sweep: () => recordUnreported({ db, provider, report }, clock()),
+    },
+    { name: 'accounts', everyMs: 15 * minuteMs, sweep: () => sweepAccounts(db, clock()) },
+    { name: 'rateLimits', everyMs: 15 * minuteMs, sweep: () => sweepRateLimits(db, clock()) },
+  ];
   const stops = [
-    startBookingSweep(deps, report),
-    repeat(() => recordUnreported({ db, provider, report }, clock()), minuteMs, report),
-    repeat(() => sweepAccounts(db, clock()), 15 * minuteMs, report),
-    repeat(() => sweepRateLimits(db, clock()), 15 * minuteMs, report),
+    startBookingSweep(deps, watch),
+    ...others.map((repeated) => repeat(repeated, watch)),
   ];
   return async () => {
     await Promise.all(stops.map((stop) => stop()));

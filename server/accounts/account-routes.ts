@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { signIn, signOut } from '#contract/calls/accounts.ts';
 import type { Deps } from '../deps.ts';
-import { refuse, say } from '../errors.ts';
+import { type Refusal, refuse, say } from '../errors.ts';
 import { forgetRate, limitRate } from '../rate-limit.ts';
 import { route } from '../route.ts';
 import { findAccount } from './account-store.ts';
@@ -11,7 +11,7 @@ import { userRecord } from './user-record.ts';
 
 /** API-37, and sign-out. */
 export async function accountRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
-  const { db, clock } = deps;
+  const { db, clock, seal } = deps;
 
   route(app, signIn, async ({ body, request }) => {
     const { email, password } = body;
@@ -20,10 +20,12 @@ export async function accountRoutes(app: FastifyInstance, deps: Deps): Promise<v
     await limitRate(deps, 'signInPerAccount', email);
     const user = await findAccount(db, email);
     const isRight = await isPassword(user?.passwordHash, password);
-    if (!user || !isRight) throw refuse(400, 'wrong_credentials', 'server.wrongCredentials');
+    if (!user || !isRight) {
+      throw logged(refuse(400, 'wrong_credentials', 'server.wrongCredentials'));
+    }
     // SIGNIN-09: the reply names the account's state only when the password is correct.
-    if (user.isDeleted) throw refuse(401, 'account_deleted', 'server.accountDeleted');
-    if (user.isBlocked) throw refuse(401, 'account_blocked', 'server.accountBlocked');
+    if (user.isDeleted) throw logged(refuse(401, 'account_deleted', 'server.accountDeleted'));
+    if (user.isBlocked) throw logged(refuse(401, 'account_blocked', 'server.accountBlocked'));
     await forgetRate(db, 'signInPerAccountAndAddress', `${email} ${request.ip}`);
     await forgetRate(db, 'signInPerAccount', email);
     return {
@@ -32,6 +34,13 @@ export async function accountRoutes(app: FastifyInstance, deps: Deps): Promise<v
       token: await startSession(db, user.id, clock()),
       user: userRecord(user),
     };
+
+    /** Keyed hashes: the log shows repeated failures, but no e-mail or IP address. */
+    function logged(refusal: Refusal): Refusal {
+      const [account, visitor] = [email, request.ip].map((who) => seal.digest(`log ${who}`));
+      request.log.info({ account, visitor, reason: refusal.code }, 'a sign-in failed');
+      return refusal;
+    }
   });
 
   route(app, signOut, async ({ guest }) => {

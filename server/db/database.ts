@@ -12,6 +12,8 @@ export interface OpenDatabase {
   readonly db: Database;
   readonly kind: 'pglite' | 'postgres';
   close(): Promise<void>;
+  /** The connections now, and the work that waits for one. Only on PostgreSQL. */
+  pool?(): { readonly busy: number; readonly idle: number; readonly waiting: number };
   /** A copy of the whole database, from which others can be opened. Only on PGlite. */
   dump?(): Promise<Blob>;
 }

@@ -59,7 +59,16 @@ export async function openPostgres(url: string, connections = 10): Promise<OpenD
   // Drizzle's own method never releases the client when its `begin` fails.
   db.transaction = (work, config) =>
     pool.lend((client) => drizzle({ client, schema }).transaction(work, config));
-  return { db, kind: 'postgres', close: () => pool.end() };
+  return {
+    db,
+    kind: 'postgres',
+    close: () => pool.end(),
+    pool: () => ({
+      busy: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
+  };
 }
 
 /**

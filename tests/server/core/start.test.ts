@@ -108,7 +108,9 @@ describe('starting the server', () => {
       return { child, ended, untilSaid, seconds };
     }
 
-    it('ends cleanly within ten seconds of a signal, also when npm sends it twice', async () => {
+    it('ends cleanly within ten seconds of a signal, also when npm sends it twice', {
+      timeout: 60_000,
+    }, async () => {
       const { child, ended, seconds } = await startUpload();
       child.kill('SIGINT');
       child.kill('SIGTERM');
