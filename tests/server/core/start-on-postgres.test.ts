@@ -20,9 +20,11 @@ describe('starting the server on PostgreSQL', () => {
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
     const list = await fetch(`${url}/apartment/api/v1/property-registry/status/approved`);
     expect(await list.json()).toMatchObject({ pagination: { totalDocCount: 48 } });
-    const metrics = await (await fetch(`${url}/metrics`)).text();
-    expect(metrics).toMatch(/^ndako_database_connections\{state="idle"\} [1-9]$/m);
-    expect(metrics).toContain('ndako_sweeps_total{sweep="bookings",result="success"} 1\n');
+    const metrics = async () => (await fetch(`${url}/metrics`)).text();
+    expect(await metrics()).toMatch(/^ndako_database_connections\{state="idle"\} [1-9]$/m);
+    await expect
+      .poll(metrics)
+      .toContain('ndako_sweeps_total{sweep="bookings",result="success"} 1\n');
     child.kill('SIGTERM');
     expect(await ended).toEqual({ code: 0, error: '' });
   });
