@@ -44,7 +44,12 @@ export function routeEither<const A extends Call, const B extends Call>(
   const isMarked = (body: unknown) => typeof body === 'object' && body !== null && mark in body;
   const answerFirst = answerWith(handleFirst);
   const answerSecond = answerWith(handleSecond);
+  const marked = new WeakSet<FastifyRequest>();
   app.register(async (scope) => {
+    // Before the body is parsed: a parsed body may have lost the field.
+    scope.addHook('preValidation', async (request) => {
+      if (isMarked(request.body)) marked.add(request);
+    });
     scope.setValidatorCompiler<z.core.$ZodType>((part) => {
       const parse = validatorCompiler(part);
       if (part.httpPart !== 'body' || !first.body) return parse;
@@ -53,7 +58,7 @@ export function routeEither<const A extends Call, const B extends Call>(
       return (body) => (isMarked(body) ? parseFirst : parseSecond)(body);
     });
     register(scope, [second, first], (request) =>
-      (isMarked(request.body) ? answerFirst : answerSecond)(request),
+      (marked.has(request) ? answerFirst : answerSecond)(request),
     );
   });
 }
