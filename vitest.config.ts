@@ -8,6 +8,23 @@ const onServer = {
   isolate: false,
 };
 
+/** The unit tests of days and dates again, where the day changes long before or after it does in UTC. */
+const daysIn = (TZ: string) => ({
+  test: {
+    name: `days in ${TZ}`,
+    isolate: false,
+    include: [
+      'tests/contract/{day,rules}.test.ts',
+      'tests/locales/format.test.ts',
+      'tests/machines/booking*.test.ts',
+      'tests/machines/property-search.test.ts',
+      'tests/stories/booking.test.ts',
+    ],
+    env: { TZ },
+  },
+  define: siteDefines,
+});
+
 // All paths or all failures of a machine are one test.
 const generated = { testTimeout: 60_000, isolate: false };
 
@@ -46,6 +63,8 @@ export default defineConfig({
         },
         define: siteDefines,
       },
+      daysIn('America/New_York'),
+      daysIn('Pacific/Kiritimati'),
       { test: { ...generated, name: 'paths', include: ['tests/paths/**/*.test.ts'] } },
       { test: { ...generated, name: 'failures', include: ['tests/failures/**/*.test.ts'] } },
       { test: { name: 'interleavings', include: ['tests/properties/**/*.test.ts'] } },
