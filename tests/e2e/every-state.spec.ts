@@ -1,6 +1,11 @@
 import type { Page } from '@playwright/test';
 import { journeys } from '#tests/support/journeys.ts';
-import { axeFindings, overflowsAt, untilShown } from '#tests/support/page-health.ts';
+import {
+  axeFindings,
+  fieldsWithoutError,
+  overflowsAt,
+  untilShown,
+} from '#tests/support/page-health.ts';
 import { openSiteWindow } from '#tests/support/site-window.ts';
 import { expect, test } from '#tests/support/world-test.ts';
 
@@ -11,7 +16,9 @@ async function expectSound(page: Page, state: string, [first, ...others]: readon
   const overflows = await overflowsAt(page, [first ?? 0, ...others]);
   if (others.length > 0) findings.push(...(await axeFindings(page)));
   await overflowsAt(page, [first ?? 0]);
-  expect.soft({ state, findings, overflows }).toEqual({ state, findings: [], overflows: [] });
+  const untied = await fieldsWithoutError(page);
+  const sound = { state, findings: [], overflows: [], untied: [] };
+  expect.soft({ state, findings, overflows, untied }).toEqual(sound);
 }
 
 const all = [360, 640, 768, 1024, 1440];

@@ -67,7 +67,7 @@ test('[FAV-01] [FAV-02] [FAV-03] [FAV-04] [FAV-08] [FAV-10] the heart turns red 
   expect(await savedBy(baseURL, guest)).toEqual([]);
 });
 
-test('[FAV-05] the heart is disabled during a request, and big enough for a thumb', async ({
+test('[FAV-05] [API-32] the heart is disabled during a request, and big enough for a thumb', async ({
   page,
   baseURL,
 }) => {
@@ -77,9 +77,10 @@ test('[FAV-05] the heart is disabled during a request, and big enough for a thum
   const box = await button.boundingBox();
   expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
   const gate = Promise.withResolvers<void>();
-  let sent = 0;
+  const sent: unknown[] = [];
+  const start = new Date().toISOString();
   await page.route('**/watchlist-registry', async (route) => {
-    sent += 1;
+    sent.push(route.request().postDataJSON());
     await gate.promise;
     await route.continue();
   });
@@ -89,7 +90,11 @@ test('[FAV-05] the heart is disabled during a request, and big enough for a thum
   gate.resolve();
   await expect(button).toHaveAttribute('aria-pressed', 'true');
   await expect(button).toBeEnabled();
-  expect(sent).toBe(1);
+  expect(sent).toEqual([
+    { propertyId: villa.id, userId: guest.user.id, date: expect.stringMatching(/^\d{4}-.+Z$/) },
+  ]);
+  const date = String(Reflect.get(Object(sent[0]), 'date'));
+  expect([start, date, new Date().toISOString()].toSorted()[1]).toBe(date);
   expect(await savedBy(baseURL, guest)).toEqual([villa.id]);
 });
 

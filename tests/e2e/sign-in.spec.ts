@@ -48,6 +48,10 @@ test('[SIGNIN-03] [SIGNIN-06] what is not right is said', async ({ page }) => {
     'Email is invalid',
     'Password must be at least 6 characters',
   ]);
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Email is invalid');
+  await expect(password(page)).toHaveAccessibleDescription(
+    'Password must be at least 6 characters',
+  );
 });
 
 test('[SIGNIN-04] the email is lowercased as typed', async ({ page }) => {

@@ -141,6 +141,9 @@ test('[OTP-10] [OTP-11] a code that does not fit is refused, and can be tried ag
   const { code } = await startSignUp(page);
   await verify(page, code === '0000' ? '1111' : '0000');
   await expect(alerts(page)).toHaveText('Invalid OTP. Please try again.');
+  await expect(page.getByRole('main').getByRole('group')).toHaveAccessibleDescription(
+    'Invalid OTP. Please try again.',
+  );
   await page.route('**/verify-otp', (route) => route.abort());
   await page.getByRole('button', { name: 'Verify' }).click();
   await expect(alerts(page)).toHaveText('An error occurred.');

@@ -71,6 +71,22 @@ export function smallTargets(page: Page): Promise<string[]> {
   });
 }
 
+/**
+ * The fields that are marked as invalid and whose accessible description has no error, so that a
+ * screen reader does not read it with the field.
+ */
+export function fieldsWithoutError(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('[aria-invalid=true]')]
+      .filter((field) => {
+        const ids = field.getAttribute('aria-describedby')?.split(' ') ?? [];
+        const described = ids.map((id) => document.getElementById(id));
+        return !described.some((one) => one?.role === 'alert' && one.textContent !== '');
+      })
+      .map((field) => field.outerHTML),
+  );
+}
+
 /** Observes the errors and the network of a page. */
 export interface Watch {
   /** Console errors, exceptions, and failed or refused requests, one line each. */
