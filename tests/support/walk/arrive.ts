@@ -29,11 +29,13 @@ export async function arrive(page: Page, calls: HeldCalls, arrival: Arrival): Pr
     for (const [key, text] of Object.entries(entries)) localStorage.setItem(key, text);
     const toasts = document.querySelectorAll<HTMLElement>('.Toastify__close-button');
     for (const toast of toasts) toast.click();
-    window.seenNotices?.splice(0);
   }, stored);
   await move(page, '/nowhere', null);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('notFound.title'));
-  // The previous page is gone, so all requests from now on belong to the flow.
+  // The previous page is gone: it says nothing about a call that ends now, and all requests from
+  // now on belong to the flow.
+  await calls.release();
+  await page.evaluate(() => window.seenNotices?.splice(0));
   calls.hold();
   await move(page, path, state);
 }
@@ -42,6 +44,7 @@ export async function arrive(page: Page, calls: HeldCalls, arrival: Arrival): Pr
 export async function load(page: Page, calls: HeldCalls, arrival: Arrival): Promise<void> {
   const { path, state, guest, stored = {} } = arrival;
   await page.goto('/favicon.svg');
+  await calls.release();
   calls.hold();
   const entries = {
     ...(guest && { token: guest.token, user: JSON.stringify(guest.user) }),

@@ -79,7 +79,6 @@ export class HeldCalls {
   /** Lets all held requests pass, except the pending calls of the flow, which get no reply. */
   async release(): Promise<void> {
     this.#isHolding = false;
-    this.#passes.clear();
     const others = this.#arrived.splice(0).map(({ route }) => route.continue());
     const own = [...this.#underWay.values()].flat().map((route) => route.abort());
     this.#underWay.clear();

@@ -20,11 +20,18 @@ export interface PlannedWalk {
   readonly visits: readonly (readonly string[])[];
 }
 
-/** The planned walks of a flow, and all transitions and states of its machine. */
+/** The planned walks of a flow, and all that they must show. See {@link sightOf}. */
 export interface WalkPlan {
   readonly walks: readonly PlannedWalk[];
-  readonly transitions: readonly string[];
-  readonly states: readonly string[];
+  readonly sights: ReadonlySet<string>;
+}
+
+/**
+ * What a visit shows in a page: its state, or the trigger of its transition (an event, or an outcome
+ * of a call). Which transition a trigger takes in which state is the work of the machine tests.
+ */
+export function sightOf(visit: string): string {
+  return (visit.split(': ')[1] ?? visit).replace(/ #\d+$/, '');
 }
 
 /** Removes `noToken` failures, because the network cannot cause them. */
@@ -64,18 +71,16 @@ function visitsOn(
   return [visitsIn(firstActions), ...later];
 }
 
-/**
- * Removes redundant walks, the shortest first: other walks cover all their states and transitions.
- */
+/** Removes redundant walks, the shortest first: other walks show all that they show. */
 function worthGoing(walks: readonly PlannedWalk[]): PlannedWalk[] {
-  const visits = new Map(walks.map((walk) => [walk, new Set(walk.visits.flat())]));
+  const sights = new Map(walks.map((walk) => [walk, new Set(walk.visits.flat().map(sightOf))]));
   const counts = new Map<string, number>();
-  for (const one of [...visits.values()].flatMap((own) => [...own])) {
+  for (const one of [...sights.values()].flatMap((own) => [...own])) {
     counts.set(one, (counts.get(one) ?? 0) + 1);
   }
   const dropped = new Set<PlannedWalk>();
   for (const walk of walks.toSorted((a, b) => a.events.length - b.events.length)) {
-    const own = [...(visits.get(walk) ?? [])];
+    const own = [...(sights.get(walk) ?? [])];
     if (own.some((one) => counts.get(one) === 1)) continue;
     dropped.add(walk);
     for (const one of own) counts.set(one, (counts.get(one) ?? 0) - 1);
@@ -83,7 +88,7 @@ function worthGoing(walks: readonly PlannedWalk[]): PlannedWalk[] {
   return walks.filter((walk) => !dropped.has(walk));
 }
 
-/** Selects generated paths of a flow that together cover every transition possible in a browser. */
+/** Selects generated paths of a flow that together show every state and every trigger. */
 export function planWalks(map: WalkMap): WalkPlan {
   const plans = map.examples.map((examples) => {
     const own = forBrowser(examples, map);
@@ -99,5 +104,5 @@ export function planWalks(map: WalkMap): WalkPlan {
     visitsOn(machine, input, events),
   );
   const { transitions = [], states = [] } = plans[0]?.plan ?? {};
-  return { walks: chosen, transitions, states };
+  return { walks: chosen, sights: new Set([...states, ...transitions].map(sightOf)) };
 }

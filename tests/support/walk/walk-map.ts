@@ -81,6 +81,4 @@ export interface WalkMap<M extends AnyStateMachine = AnyStateMachine, World = un
    * without a check.
    */
   readonly states: Readonly<Record<string, (walk: Walk<World, SnapshotFrom<M>>) => Promise<void>>>;
-  /** Transitions and states that are unreachable in a browser, each with the reason. */
-  readonly unreachable: Readonly<Record<string, string>>;
 }

@@ -63,7 +63,6 @@ export class Walker {
   /** Runs the walk. Returns the visited states and transitions. */
   async go(): Promise<readonly string[]> {
     const { machine, input, events } = this.#planned;
-    const { calls } = this.#ground;
     const before = initialTransition(machine, input)[0];
     const started = await this.#map.open(
       { ...this.#ground, snapshot: before, happened: [] },
@@ -77,7 +76,6 @@ export class Walker {
         await this.#arrive(transition(machine, this.#now, real), index + 1, real);
       });
     }
-    await calls.release();
     return this.#visits;
   }
 
