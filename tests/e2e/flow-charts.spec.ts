@@ -55,6 +55,7 @@ test('every drawing of the documentation can be drawn, and fits a window of 1440
   // Some sixty drawings, on a machine that may be busy.
   test.setTimeout(90_000);
   expect(pages.filter((file) => drawingsOf(file).length === 0)).toEqual([]);
+  await page.goto('about:blank');
   const drawn = await draw(page);
   expect(drawn.filter(({ failure }) => failure)).toEqual([]);
   expect(drawn.filter(({ width }) => width > 1440)).toEqual([]);

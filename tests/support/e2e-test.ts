@@ -1,5 +1,5 @@
 import { test as base } from '@playwright/test';
-import { compareRequests } from './sent-requests.ts';
+import { clearPage, type KeptPage, keepPage } from './kept-page.ts';
 
 export { expect } from '@playwright/test';
 
@@ -8,29 +8,65 @@ interface Options {
   readonly keepsPrompts: boolean;
 }
 
+interface Parts {
+  readonly keptPage: KeptPage;
+}
+
+interface WorkerParts {
+  /** The page of the worker's previous test. */
+  readonly previous: { kept?: KeptPage | undefined };
+}
+
 /**
  * Playwright's test on a site without its splash screen, which takes two seconds and has its own
  * tests. Every test fails when its page sends a request that is not in the table of requests.
  */
-export const test = base.extend<Options>({
+export const test = base.extend<Options & Parts, WorkerParts>({
   keepsPrompts: [false, { option: true }],
-  context: async ({ context }, use) => {
-    await context.addInitScript(() => {
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync('.splash { display: none !important; }');
-      document.adoptedStyleSheets = [sheet];
-    });
-    const { faults } = compareRequests(context);
-    await use(context);
+  previous: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
+    async ({}, use) => use({}),
+    { scope: 'worker' },
+  ],
+  keptPage: async (
+    {
+      browser,
+      previous,
+      keepsPrompts,
+      viewport,
+      locale,
+      hasTouch,
+      isMobile,
+      javaScriptEnabled,
+      contextOptions,
+    },
+    use,
+    testInfo,
+  ) => {
+    const parts = [keepsPrompts, locale, hasTouch, isMobile, javaScriptEnabled, contextOptions];
+    const options = JSON.stringify(parts);
+    if (previous.kept && previous.kept.options !== options) {
+      await previous.kept.page.context().close();
+      previous.kept = undefined;
+    }
+    let kept = previous.kept;
+    if (!kept) {
+      kept = await keepPage(await browser.newContext(), options);
+      const prompt = kept.page.getByRole('dialog', { name: 'Sign in', exact: true });
+      if (!keepsPrompts) {
+        await kept.page.addLocatorHandler(prompt, () =>
+          prompt.getByRole('button', { name: 'Cancel' }).click(),
+        );
+      }
+    }
+    if (viewport) await kept.page.setViewportSize(viewport);
+    await use(kept);
+    const faults = [...kept.faults];
+    previous.kept = kept.isSpent || testInfo.errors.length > 0 ? undefined : kept;
+    if (previous.kept) await clearPage(kept);
+    else await kept.page.context().close();
     base.expect(faults, 'requests that differ from `request-table.ts`').toEqual([]);
   },
-  page: async ({ page, keepsPrompts }, use) => {
-    const prompt = page.getByRole('dialog', { name: 'Sign in', exact: true });
-    if (!keepsPrompts) {
-      await page.addLocatorHandler(prompt, () =>
-        prompt.getByRole('button', { name: 'Cancel' }).click(),
-      );
-    }
-    await use(page);
-  },
+  context: ({ keptPage }, use) => use(keptPage.page.context()),
+  page: ({ keptPage }, use) => use(keptPage.page),
 });
