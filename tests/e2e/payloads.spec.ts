@@ -74,7 +74,10 @@ function dangerous(page: Page): Promise<string[]> {
         return !/^(https?|mailto|tel|data|blob):$/.test(url?.protocol ?? 'https:');
       }),
     );
-    return [...inPieces, ...document.querySelectorAll(tags), ...addresses].map(
+    const reachable = [
+      ...document.querySelectorAll<HTMLAnchorElement>(`:is(${selector}) a[href], a[target]`),
+    ].filter(({ target, rel }) => target !== '_blank' || rel !== 'noopener noreferrer');
+    return [...inPieces, ...reachable, ...document.querySelectorAll(tags), ...addresses].map(
       (element) => element.outerHTML,
     );
   }, piece);

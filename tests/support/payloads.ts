@@ -109,6 +109,8 @@ const written: readonly string[] = [
   '<p is=custom-part onclick=alert(1)>press</p>',
   // addresses
   '<a href="javascript:alert(1)">press</a>',
+  // A page that opens in this tab, or can reach it.
+  '<a href="https://elsewhere.example/" target="_self" rel="opener">press</a>',
   '<a href="JaVaScRiPt:alert(1)">press</a>',
   '<a href=" javascript:alert(1)">press</a>',
   '<a href="java\tscript:alert(1)">press</a>',

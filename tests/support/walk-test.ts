@@ -147,6 +147,11 @@ export const test = base.extend<{ readonly walk: PageWalk }, WorkerParts>({
     },
     { scope: 'worker', timeout: 60_000 },
   ],
+  // The inspected site has another origin and other windows, which the next test must not inherit.
+  keptPage: ({ keptPage }, use) => {
+    keptPage.isSpent = true;
+    return use(keptPage);
+  },
   walk: async ({ page, inspectedUrl }, use) => {
     await use(new PageWalk(page, inspectedUrl));
     await page.unrouteAll({ behavior: 'ignoreErrors' });
