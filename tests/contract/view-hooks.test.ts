@@ -12,6 +12,8 @@ const exceptions: Readonly<Record<string, string>> = {
   'src/flows/one-time-code/code-screen.tsx useState': 'Key presses in the four boxes.',
   'src/flows/payment/provider-buttons.tsx useEffect':
     "Reports the loading state of the provider's script.",
+  'src/flows/payment/use-payment.ts useState':
+    "What the provider's button gives to the actors of the same flow.",
   'src/flows/property-search/use-property-search.ts useEffect': 'Reports a new URL of the router.',
   'src/pages/home/experience-band.tsx useEffect': 'Reports that the card is visible.',
   'src/pages/home/use-count-progress.ts useEffect': 'Frames of an animation.',

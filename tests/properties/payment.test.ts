@@ -19,7 +19,7 @@ import { isUnknownCall } from '#machines/shared/failure-kind.ts';
 import type { PaymentToCreate, PaymentToUpdate } from '#machines/shared/record-payment.ts';
 import { captureOrderActor } from '#src/flows/payment/capture-order.ts';
 import { providerCallbacks } from '#src/flows/payment/provider-callbacks.ts';
-import { doorOf } from '#src/flows/payment/provider-door.ts';
+import type { ProviderDoor } from '#src/flows/payment/provider-door.ts';
 import { PaymentServer, Provider, ProviderPage } from './payment-world.ts';
 import { inEveryOrder, type Offers, runFlow, type World, wayOutOf } from './world.ts';
 
@@ -99,6 +99,7 @@ class Tab {
   #opened = 0;
   #page: ProviderPage;
   #flow: Actor<typeof paymentMachine>;
+  #door: ProviderDoor = {};
   #callbacks: ReturnType<typeof providerCallbacks>;
   /** Orders that the payer looks at on the provider's own page. */
   #windows: string[] = [];
@@ -133,6 +134,8 @@ class Tab {
   #open() {
     const world = this.#world;
     const page = this.#page;
+    const door: ProviderDoor = {};
+    this.#door = door;
     this.#opened += 1;
     const { actor, faults } = runFlow(world, {
       name: `tab ${this.#number} page ${this.#opened}`,
@@ -148,21 +151,19 @@ class Tab {
               return { debt, receipts: this.#storage.receipts() };
             },
           ),
-          createOrder: fromPromise<Order, OrderRequest>(
-            async ({ input: { bookingId }, system }) => {
-              try {
-                return await world.exchange('POST order', () => this.#server.openOrder(bookingId));
-              } catch (error) {
-                if (!isUnknownCall(error as Failure)) throw error;
-                const orderId = await doorOf(system).createOrder?.({
-                  intent: 'CAPTURE',
-                  purchase_units: [],
-                });
-                return { orderId: orderId ?? '', amount: 100 };
-              }
-            },
-          ),
-          captureOrder: captureOrderActor,
+          createOrder: fromPromise<Order, OrderRequest>(async ({ input: { bookingId } }) => {
+            try {
+              return await world.exchange('POST order', () => this.#server.openOrder(bookingId));
+            } catch (error) {
+              if (!isUnknownCall(error as Failure)) throw error;
+              const orderId = await door.createOrder?.({
+                intent: 'CAPTURE',
+                purchase_units: [],
+              });
+              return { orderId: orderId ?? '', amount: 100 };
+            }
+          }),
+          captureOrder: captureOrderActor(door),
           recordPayment: world.send<
             PaymentToCreate | PaymentToUpdate,
             ReplyOf<typeof createTransaction>
@@ -196,7 +197,7 @@ class Tab {
   }
 
   #wire() {
-    return providerCallbacks(this.#flow, () => this.#storage.receipts());
+    return providerCallbacks(this.#flow, this.#door, () => this.#storage.receipts());
   }
 
   /** Nothing is said that is not so. */

@@ -9,7 +9,7 @@ import { mayCash, mayStay } from '#tests/support/machine/records.ts';
 import { after, answers, noReply, outside, signOut, start, storiesOf } from '#tests/support/story/tell.ts';
 
 // 001 §4, Payments; §7, Online payment; §8, Cash and online payment.
-const calls = { readDebt: readDebtActor, createOrder: createOrderActor, recordPayment: recordPaymentActor };
+const calls = { readDebt: readDebtActor, createOrder: createOrderActor({}), recordPayment: recordPaymentActor };
 const others = { captureOrder: outside('captures the order'), watchReceipts: outside('listens to other tabs') };
 const story = storiesOf(paymentMachine, { actors: { ...calls, ...others } });
 

@@ -12,7 +12,7 @@ import type {
 } from '#machines/payment/payment-setup.ts';
 import { isUnknownCall } from '#machines/shared/failure-kind.ts';
 import { client } from '../../app/client.ts';
-import { doorOf } from './provider-door.ts';
+import type { ProviderDoor } from './provider-door.ts';
 import { storedReceipts } from './stored-receipts.ts';
 
 /**
@@ -35,16 +35,16 @@ export const readDebtActor = fromPromise<DebtReading, DebtQuestion>(
  * Opens the order of a booking: at the server, or, where the host knows only the documents, at the
  * provider (PAY-13). Rejects with a `Failure`.
  */
-export const createOrderActor = fromPromise<Order, OrderRequest>(
-  async ({ input: { bookingId, amount }, signal, system }) => {
+export function createOrderActor(door: ProviderDoor) {
+  return fromPromise<Order, OrderRequest>(async ({ input: { bookingId, amount }, signal }) => {
     try {
       return (await client.send(createOrder, { body: { bookingId } }, { signal })).data;
     } catch (error) {
-      const { createOrder: create } = doorOf(system);
+      const { createOrder: create } = door;
       if (!create || !isUnknownCall(failureOf(error))) throw error;
       const value = dollarsOf(amount).toFixed(2);
       const unit = { amount: { currency_code: 'USD', value } };
       return { orderId: await create({ intent: 'CAPTURE', purchase_units: [unit] }), amount };
     }
-  },
-);
+  });
+}

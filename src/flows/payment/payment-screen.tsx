@@ -6,6 +6,7 @@ import { useGuestId, useKeptPage } from '../../app/kept-page.ts';
 import { recall } from '../../app/storage.ts';
 import { BannerPage } from '../../parts/banner-page.tsx';
 import { PaymentPanel } from './payment-panel.tsx';
+import { DoorContext } from './provider-door.ts';
 import { usePayment } from './use-payment.ts';
 
 /** PAY-01, PAY-08: both payment screens; a flow of its own for every guest and everything to pay. */
@@ -21,7 +22,11 @@ export function PaymentScreen({ purpose }: { purpose: Purpose }) {
 }
 
 function Payment(asked: Parameters<typeof usePayment>[0]) {
-  const payment = usePayment(asked);
+  const { payment, door } = usePayment(asked);
   useKeptPage(useSelector(payment, (state) => state.hasTag('keepsPage')));
-  return <PaymentPanel payment={payment} />;
+  return (
+    <DoorContext value={door}>
+      <PaymentPanel payment={payment} />
+    </DoorContext>
+  );
 }

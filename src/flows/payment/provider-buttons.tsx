@@ -4,11 +4,12 @@ import {
   type ReactPayPalScriptOptions,
   usePayPalScriptReducer,
 } from '@paypal/react-paypal-js';
-import { useEffect } from 'react';
+import { use, useEffect } from 'react';
 import type { PaymentActor } from '#machines/payment/payment.machine.ts';
 import { environment } from '../../app/environment.ts';
 import styles from './payment-panel.module.css';
 import { providerCallbacks } from './provider-callbacks.ts';
+import { DoorContext } from './provider-door.ts';
 import { storedReceipts } from './stored-receipts.ts';
 
 /** PAY-15: the provider's own host; without a client id the local sandbox provider takes its place. */
@@ -27,12 +28,13 @@ const options: ReactPayPalScriptOptions = environment.paypalClientId
 
 /** PAY-13, PAY-17: loads the provider's script and shows its button. Default export: load it lazily. */
 export default function ProviderButtons({ payment }: { payment: PaymentActor }) {
+  const door = use(DoorContext);
   const { userId } = payment.getSnapshot().context;
   return (
     <PayPalScriptProvider options={options}>
       <ScriptStates payment={payment} />
       <div className={styles.provider}>
-        <PayPalButtons {...providerCallbacks(payment, () => storedReceipts(userId))} />
+        <PayPalButtons {...providerCallbacks(payment, door, () => storedReceipts(userId))} />
       </div>
     </PayPalScriptProvider>
   );

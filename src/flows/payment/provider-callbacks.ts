@@ -3,10 +3,10 @@ import type { Receipt } from '#contract/forms/payment-receipt.ts';
 import type { PaymentActor } from '#machines/payment/payment.machine.ts';
 import type { PaymentEvent } from '#machines/payment/payment-setup.ts';
 import { newRecordId } from '../../app/record-id.ts';
-import { type CapturedOrder, doorOf } from './provider-door.ts';
+import type { CapturedOrder, ProviderDoor } from './provider-door.ts';
 
 interface Ordering {
-  readonly order: { create: NonNullable<ReturnType<typeof doorOf>['createOrder']> };
+  readonly order: { create: NonNullable<ProviderDoor['createOrder']> };
 }
 
 interface Capturing {
@@ -34,13 +34,15 @@ function orderingOver(payment: PaymentActor): Promise<SnapshotFrom<PaymentActor>
 
 /**
  * PAY-13, PAY-14: what the provider's button tells the flow. The flow's actors create and capture the
- * order, with what the provider gives here (`doorOf`).
+ * order, with what the provider gives here through the door.
  *
  * @param readReceipts reads the guest's receipts in storage, which another tab may have written.
  */
-export function providerCallbacks(payment: PaymentActor, readReceipts: () => readonly Receipt[]) {
-  const door = doorOf(payment.system);
-
+export function providerCallbacks(
+  payment: PaymentActor,
+  door: ProviderDoor,
+  readReceipts: () => readonly Receipt[],
+) {
   /** The provider may answer after the guest has left the screen: the receipt is kept then. */
   function tell(event: PaymentEvent): void {
     if (payment.getSnapshot().status === 'active') payment.send(event);

@@ -1,3 +1,5 @@
+import { createContext } from 'react';
+
 /** The part of the provider's reply to a capture that is used. */
 export interface CapturedOrder {
   readonly status?: string | undefined;
@@ -22,18 +24,12 @@ interface NewOrder {
 }
 
 /** What the provider gives with its callbacks, for the actors of the same flow. */
-interface ProviderDoor {
+export interface ProviderDoor {
   createOrder?: (order: NewOrder) => Promise<string>;
   captureOrder?: (() => Promise<CapturedOrder>) | undefined;
   /** Settles when the capture that an actor has asked for is over. */
   captureOver?: Promise<unknown> | undefined;
 }
 
-const doors = new WeakMap<object, ProviderDoor>();
-
-/** The door of a flow. @param system the flow's actor system, which its actors know too. */
-export function doorOf(system: object): ProviderDoor {
-  const door = doors.get(system) ?? {};
-  doors.set(system, door);
-  return door;
-}
+/** The door of the flow on the screen. */
+export const DoorContext = createContext<ProviderDoor>({});

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { centsOf } from '#contract/money.ts';
 import { type PaymentActor, paymentMachine } from '#machines/payment/payment.machine.ts';
 import type { PaymentInput } from '#machines/payment/payment-setup.ts';
@@ -5,28 +6,41 @@ import { environment } from '../../app/environment.ts';
 import { useFlow } from '../../app/use-flow.ts';
 import { captureOrderActor } from './capture-order.ts';
 import { createOrderActor, readDebtActor } from './payment-actors.ts';
+import type { ProviderDoor } from './provider-door.ts';
 import { storedReceipts, watchReceiptsActor } from './stored-receipts.ts';
 import { recordPaymentActor } from './transaction-actors.ts';
 
-const machine = paymentMachine.provide({
-  actors: {
-    readDebt: readDebtActor,
-    createOrder: createOrderActor,
-    captureOrder: captureOrderActor,
-    recordPayment: recordPaymentActor,
-    watchReceipts: watchReceiptsActor,
-  },
-});
+function openDoor() {
+  const door: ProviderDoor = {};
+  const machine = paymentMachine.provide({
+    actors: {
+      readDebt: readDebtActor,
+      createOrder: createOrderActor(door),
+      captureOrder: captureOrderActor(door),
+      recordPayment: recordPaymentActor,
+      watchReceipts: watchReceiptsActor,
+    },
+  });
+  return { door, machine };
+}
 
 const { onlineAmount } = environment;
 
-/** The payment flow of one guest and one booking or record. Another one needs another `key`. */
-export function usePayment(asked: Omit<PaymentInput, 'onlineAmount' | 'receipts'>): PaymentActor {
-  return useFlow(machine, {
+/**
+ * The payment flow of one guest and one booking or record, and its door to the provider. Another one
+ * needs another `key`.
+ */
+export function usePayment(asked: Omit<PaymentInput, 'onlineAmount' | 'receipts'>): {
+  readonly payment: PaymentActor;
+  readonly door: ProviderDoor;
+} {
+  const [{ door, machine }] = useState(openDoor);
+  const payment = useFlow(machine, {
     input: {
       ...asked,
       onlineAmount: onlineAmount === 'total' ? onlineAmount : centsOf(Number(onlineAmount)),
       receipts: storedReceipts(asked.userId),
     },
   });
+  return { payment, door };
 }
