@@ -86,6 +86,7 @@ export default defineConfig(({ mode, command }) => {
             ],
           },
         },
+        optimization: { inlineConst: true },
         treeshake: {
           // No module here or in a library has a getter with side effects.
           propertyReadSideEffects: false,

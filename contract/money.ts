@@ -1,11 +1,21 @@
 import * as z from 'zod/mini';
 
-/** An amount of US dollars in whole cents. */
-export type Cents = number;
+/** An amount of US dollars in whole cents. Only this file makes one: a plain number is no amount. */
+export type Cents = number & z.core.$brand<'Cents'>;
+
+/** Whole cents as an amount. */
+export function cents(whole: number): Cents {
+  return whole as Cents;
+}
+
+export const noMoney = 0 as Cents;
+
+/** Whole cents inside and in storage. */
+export const wholeCents = z.int().brand<'Cents'>();
 
 /** Dollars with at most two decimals → cents. */
 export function centsOf(dollars: number): Cents {
-  return Math.round(dollars * 100);
+  return Math.round(dollars * 100) as Cents;
 }
 
 /** Cents → dollars, the unit on the wire in the documents. */
@@ -24,7 +34,7 @@ const dollarsInText = z.string().check(z.regex(/^\d{1,8}(\.\d{1,2})?$/));
  * Dollars on the wire, integer cents inside. It also accepts a number as text, because the payment
  * provider and forms send it so.
  */
-export const money = z.codec(z.union([dollars, dollarsInText]), z.int(), {
+export const money = z.codec(z.union([dollars, dollarsInText]), wholeCents, {
   decode: (value) => centsOf(Number(value)),
-  encode: dollarsOf,
+  encode: (amount) => amount / 100,
 });

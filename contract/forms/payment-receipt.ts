@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { wholeCents } from '../money.ts';
 import { jsonText } from '../stored-value.ts';
 
 /** PAY-06, PAY-09: the payment is for a new booking, or for the unpaid record of an earlier one. */
@@ -16,7 +17,7 @@ const receipt = z.object({
   /** CONST-04: each approval has its own id. Every try to record it uses the same id. */
   transactionId: z.string(),
   /** In cents. */
-  amount: z.int(),
+  amount: wholeCents,
   /** The time of the approval, in ms since 1970. Older versions of the site did not store it. */
   approvedAt: z._default(z.int(), 0),
   /** Empty until the provider has captured the order (PAY-14, PAY-21). */

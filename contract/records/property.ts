@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { id, list, number, optional, text, timestamp, withDefault } from '../fields.ts';
-import { money } from '../money.ts';
+import { money, noMoney } from '../money.ts';
 import { renamed } from '../renamed.ts';
 
 /** The one entry that means "no images" (DET-11). */
@@ -12,7 +12,7 @@ export const propertyImages = z.codec(list(z.string()), z.custom<string[]>(), {
   encode: (links) => links,
 });
 
-export const moneyOrNone = withDefault(money, 0);
+export const moneyOrNone = withDefault(money, noMoney);
 
 const count = withDefault(number, 0);
 

@@ -1,4 +1,4 @@
-import type { Cents } from '../money.ts';
+import { type Cents, cents, noMoney } from '../money.ts';
 import { type Stay, stayDays } from './stay.ts';
 
 /** The price of a stay. Every amount is in cents. */
@@ -11,7 +11,13 @@ export interface Price {
 }
 
 /** OQ-29: the price that the panel shows while a day is missing. */
-export const noPrice: Price = { amount: 0, serviceCharge: 0, tax: 0, discount: 0, total: 0 };
+export const noPrice: Price = {
+  amount: noMoney,
+  serviceCharge: noMoney,
+  tax: noMoney,
+  discount: noMoney,
+  total: noMoney,
+};
 
 /**
  * BOOK-11 … BOOK-13. `pricePerDay`, `serviceCharge` and `discount` are in cents. `taxPercent` is a
@@ -26,19 +32,19 @@ export function priceOf(
     readonly serviceCharge: Cents;
     readonly taxPercent: number;
   },
-  discount: Cents = 0,
+  discount: Cents = noMoney,
 ): Price {
   const { serviceCharge } = rates;
-  const amount = rates.pricePerDay * stayDays(stay);
+  const amount = cents(rates.pricePerDay * stayDays(stay));
   const tax = percentOf(amount, rates.taxPercent);
-  const total = Math.max(0, amount + serviceCharge + tax - discount);
+  const total = cents(Math.max(0, amount + serviceCharge + tax - discount));
   return { amount, serviceCharge, tax, discount, total };
 }
 
 /** It uses integers: in floating point, 1.005 % of $100.00 is less than 100.5 cents. */
 function percentOf(amount: Cents, percent: number): Cents {
   const scale = 10 ** decimalsOf(percent);
-  return Math.round((amount * Math.round(percent * scale)) / (100 * scale));
+  return cents(Math.round((amount * Math.round(percent * scale)) / (100 * scale)));
 }
 
 function decimalsOf(value: number): number {

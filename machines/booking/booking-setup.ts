@@ -22,7 +22,7 @@ import { type Day, isBefore } from '#contract/day.ts';
 import type { Failure } from '#contract/failure.ts';
 import { type BookingDraft, bookingDraft } from '#contract/forms/booking-draft.ts';
 import { storedTargets } from '#contract/forms/payment-target.ts';
-import type { Cents } from '#contract/money.ts';
+import { type Cents, noMoney } from '#contract/money.ts';
 import type { Coupon } from '#contract/records/coupon.ts';
 import { hasCode, isEligible } from '#contract/rules/coupon.ts';
 import { crossesBooked } from '#contract/rules/stay.ts';
@@ -111,7 +111,7 @@ export type BookingEvent =
 export function initialContext(input: BookingInput): BookingContext {
   return {
     ...input,
-    property: { pricePerDay: 0, serviceCharge: 0, bedrooms: 0, ...input.property },
+    property: { pricePerDay: noMoney, serviceCharge: noMoney, bedrooms: 0, ...input.property },
     taxPercent: 0,
     booked: [],
     policy: '',

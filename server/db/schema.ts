@@ -12,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { type Cents, noMoney } from '#contract/money.ts';
 import { bytesColumn, createdAt, dayColumn, moment, recordId } from './columns.ts';
 
 /*
@@ -138,9 +139,9 @@ export const properties = pgTable(
     id: recordId(),
     name: text('name').notNull(),
     /** Cents per day. */
-    price: integer('price').notNull(),
+    price: integer('price').$type<Cents>().notNull(),
     /** Cents per booking. */
-    serviceCharge: integer('service_charge').notNull().default(0),
+    serviceCharge: integer('service_charge').$type<Cents>().notNull().default(noMoney),
     status: text('status', { enum: ['pending', 'approved', 'rejected'] })
       .notNull()
       .default('pending'),
@@ -197,7 +198,7 @@ export const coupons = pgTable(
     name: text('name').notNull(),
     code: text('code').notNull(),
     /** Cents off the total. */
-    discount: integer('discount').notNull(),
+    discount: integer('discount').$type<Cents>().notNull(),
     startDate: dayColumn('start_date').notNull(),
     endDate: dayColumn('end_date').notNull(),
   },
@@ -223,7 +224,7 @@ export const bookings = pgTable(
       .notNull()
       .default('pending'),
     /** In cents, with charges, tax and discount. */
-    amount: integer('amount').notNull(),
+    amount: integer('amount').$type<Cents>().notNull(),
     paymentMethod: text('payment_method', { enum: ['cash', 'paypal'] })
       .notNull()
       .default('cash'),
@@ -262,7 +263,7 @@ export const transactions = pgTable(
       .notNull()
       .references(() => bookings.id),
     /** Cents. */
-    amount: integer('amount').notNull(),
+    amount: integer('amount').$type<Cents>().notNull(),
     paymentMethod: text('payment_method', { enum: ['cash', 'paypal'] }).notNull(),
     /** `dd-MM-yyyy HH:mm:ss` in the payer's time zone. */
     date: text('date').notNull(),
@@ -377,7 +378,7 @@ export const paymentOrders = pgTable(
       .notNull()
       .references(() => bookings.id),
     /** Cents. */
-    amount: integer('amount').notNull(),
+    amount: integer('amount').$type<Cents>().notNull(),
     /** False when another order replaced it. */
     isOpen: boolean('is_open').notNull().default(true),
     /** True when its payment is recorded, or it can no longer be captured. */
@@ -397,7 +398,7 @@ export const paymentOrders = pgTable(
 export const providerOrders = pgTable('provider_orders', {
   id: text('id').primaryKey(),
   /** Cents. */
-  amount: integer('amount').notNull(),
+  amount: integer('amount').$type<Cents>().notNull(),
   status: text('status', { enum: ['created', 'approved', 'pending', 'captured', 'refunded'] })
     .notNull()
     .default('created'),

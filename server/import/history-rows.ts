@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readServiceTax } from '#contract/calls/content.ts';
 import { dateTimeOnClock } from '#contract/date-time.ts';
+import { noMoney } from '#contract/money.ts';
 import { priceOf } from '#contract/rules/price.ts';
 import { registryOf } from '../content/registries.ts';
 import type { bookings, favourites, refunds, reviews, transactions } from '../db/schema.ts';
@@ -108,7 +109,7 @@ function pricesIn({ listings, coupons, content }: Folder) {
   const [tax] = content[registryOf(readServiceTax.path)] ?? [];
   const taxPercent = Number(tax?.taxPercent ?? 0);
   return (booking: Folder['bookings'][number]) => {
-    const { price = 0, serviceCharge = 0 } = byKey.get(booking.listing) ?? {};
+    const { price = noMoney, serviceCharge = noMoney } = byKey.get(booking.listing) ?? {};
     const coupon = coupons.find(({ code }) => code === booking.coupon);
     const rates = { pricePerDay: price, serviceCharge, taxPercent };
     return priceOf(booking, rates, coupon?.discount).total;

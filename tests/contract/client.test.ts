@@ -9,6 +9,7 @@ import { readExperience, readTerms } from '#contract/calls/content.ts';
 import { listApprovedProperties } from '#contract/calls/properties.ts';
 import { searchProperties } from '#contract/calls/property-search.ts';
 import { listReviews } from '#contract/calls/reviews.ts';
+import { cents } from '#contract/money.ts';
 import { firstPage } from '#contract/pagination.ts';
 import { unsuccessfulReply } from '#contract/success.ts';
 import { createClient } from '#src/api/client.ts';
@@ -133,7 +134,7 @@ test('[API-46] [CONST-03] a booking is sent as JSON, with its days as documented
       couponCode: '',
       propertyId: '7',
       userId: '3',
-      amount: 36050,
+      amount: cents(36050),
     },
   });
   expect(reply).toEqual({ status: 'success', data: { id: '12' } });
@@ -160,7 +161,7 @@ test('[API-34] a search is sent as a form, with one field `key[]` for each item 
   replies(200, { status: 'success', properties: [] });
   await client().send(searchProperties, {
     query: {},
-    body: { location: 'Goma', bedrooms: 2, maxPrice: 15000, amenities: ['Wifi', 'Oven'] },
+    body: { location: 'Goma', bedrooms: 2, maxPrice: cents(15000), amenities: ['Wifi', 'Oven'] },
   });
   const [sent] = received;
   expect(sent?.url).toBe('/apartment/api/v1/property-registry/adavance/search');

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { addDays } from '#contract/day.ts';
-import { money } from '#contract/money.ts';
+import { cents, money } from '#contract/money.ts';
 import type { Coupon } from '#contract/records/coupon.ts';
 import { isEligible } from '#contract/rules/coupon.ts';
 import { isStrongPassword } from '#contract/rules/password.ts';
@@ -56,11 +56,11 @@ describe('a stay', () => {
 });
 
 describe('a price', () => {
-  const rates = { pricePerDay: 12_550, serviceCharge: 1500, taxPercent: 16 };
+  const rates = { pricePerDay: cents(12_550), serviceCharge: cents(1500), taxPercent: 16 };
   const fourDays = { checkIn: '01-03-2027', checkOut: '04-03-2027' } as const;
 
   it('[BOOK-11] [BOOK-12] [BOOK-13] is price x days + service charge + tax - discount', () => {
-    expect(priceOf(fourDays, rates, 2000)).toEqual({
+    expect(priceOf(fourDays, rates, cents(2000))).toEqual({
       amount: 50_200,
       serviceCharge: 1500,
       tax: 8032,
@@ -71,8 +71,8 @@ describe('a price', () => {
 
   it('[BOOK-12] rounds the tax to the cent, also with a percentage of fractions', () => {
     const oneDay = { checkIn: '01-03-2027', checkOut: '01-03-2027' } as const;
-    expect(priceOf(oneDay, { ...rates, pricePerDay: 3333, taxPercent: 7.25 }).tax).toBe(242);
-    expect(priceOf(oneDay, { ...rates, pricePerDay: 10, taxPercent: 5 }).tax).toBe(1);
+    expect(priceOf(oneDay, { ...rates, pricePerDay: cents(3333), taxPercent: 7.25 }).tax).toBe(242);
+    expect(priceOf(oneDay, { ...rates, pricePerDay: cents(10), taxPercent: 5 }).tax).toBe(1);
   });
 
   it.each([
@@ -89,18 +89,20 @@ describe('a price', () => {
     '[BOOK-12] [BOOK-13] %d cents with %d %% of tax, whole, come to %d cents',
     (day, taxPercent, total) => {
       const oneDay = { checkIn: '01-03-2027', checkOut: '01-03-2027' } as const;
-      expect(priceOf(oneDay, { pricePerDay: day, serviceCharge: 0, taxPercent }).total).toBe(total);
+      expect(
+        priceOf(oneDay, { pricePerDay: cents(day), serviceCharge: cents(0), taxPercent }).total,
+      ).toBe(total);
     },
   );
 
   it('[BOOK-12] [BOOK-13] is off the exact total by half a cent at the most, whatever the percentage', () => {
-    const cents = fc.integer({ min: 0, max: 1_000_000 });
+    const amount = fc.integer({ min: 0, max: 1_000_000 }).map(cents);
     const percent = fc.record({
       digits: fc.integer({ min: 0, max: 99_999 }),
       decimals: fc.integer({ min: 0, max: 4 }),
     });
     fc.assert(
-      fc.property(anyStay, cents, cents, percent, (stay, day, fee, { digits, decimals }) => {
+      fc.property(anyStay, amount, amount, percent, (stay, day, fee, { digits, decimals }) => {
         const taxPercent = Number(`${digits}e-${decimals}`);
         const { total } = priceOf(stay, { pricePerDay: day, serviceCharge: fee, taxPercent });
         // The exact total in parts of a cent: so many that nothing has to be rounded.
@@ -115,10 +117,10 @@ describe('a price', () => {
   });
 
   it('[BOOK-13] is whole cents and never negative', () => {
-    const cents = fc.integer({ min: 0, max: 1_000_000 });
+    const amount = fc.integer({ min: 0, max: 1_000_000 }).map(cents);
     const percent = fc.integer({ min: 0, max: 100_000 }).map((thousandths) => thousandths / 1000);
     fc.assert(
-      fc.property(anyStay, cents, cents, percent, cents, (stay, day, fee, taxPercent, off) => {
+      fc.property(anyStay, amount, amount, percent, amount, (stay, day, fee, taxPercent, off) => {
         const price = priceOf(stay, { pricePerDay: day, serviceCharge: fee, taxPercent }, off);
         expect(Object.values(price).every(Number.isInteger)).toBe(true);
         expect(price.total).toBe(Math.max(0, price.amount + fee + price.tax - off));
@@ -130,8 +132,8 @@ describe('a price', () => {
 describe('an amount', () => {
   it('is dollars on the wire and cents inside, to the cent', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), (cents) => {
-        expect(z.decode(money, z.encode(money, cents))).toBe(cents);
+      fc.property(fc.integer({ min: 0, max: 1_000_000_000 }).map(cents), (amount) => {
+        expect(z.decode(money, z.encode(money, amount))).toBe(amount);
       }),
     );
     expect(z.decode(money, 19.99)).toBe(1999);
@@ -147,21 +149,23 @@ describe('a coupon', () => {
   const coupon: Coupon = {
     name: 'Rainy season',
     code: 'RAIN',
-    discount: 5000,
+    discount: cents(5000),
     startDate: '01-03-2027',
     endDate: '10-03-2027',
   };
   const within = { checkIn: '01-03-2027', checkOut: '10-03-2027' } as const;
 
   it('[COUP-02] fits an amount that is not less than its discount', () => {
-    expect(isEligible(coupon, within, 5000)).toBe(true);
-    expect(isEligible(coupon, within, 4999)).toBe(false);
+    expect(isEligible(coupon, within, cents(5000))).toBe(true);
+    expect(isEligible(coupon, within, cents(4999))).toBe(false);
   });
 
   it('[COUP-03] fits a stay within its days, both included', () => {
-    expect(isEligible(coupon, { ...within, checkIn: '28-02-2027' }, 9000)).toBe(false);
-    expect(isEligible(coupon, { ...within, checkOut: '11-03-2027' }, 9000)).toBe(false);
-    expect(isEligible(coupon, { checkIn: '10-03-2027', checkOut: '10-03-2027' }, 9000)).toBe(true);
+    expect(isEligible(coupon, { ...within, checkIn: '28-02-2027' }, cents(9000))).toBe(false);
+    expect(isEligible(coupon, { ...within, checkOut: '11-03-2027' }, cents(9000))).toBe(false);
+    expect(isEligible(coupon, { checkIn: '10-03-2027', checkOut: '10-03-2027' }, cents(9000))).toBe(
+      true,
+    );
   });
 });
 

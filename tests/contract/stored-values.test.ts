@@ -6,6 +6,7 @@ import type { Receipt } from '#contract/forms/payment-receipt.ts';
 import { storedTargets } from '#contract/forms/payment-target.ts';
 import { profileDraft } from '#contract/forms/profile-draft.ts';
 import { reviewDraft } from '#contract/forms/review-draft.ts';
+import { cents } from '#contract/money.ts';
 import {
   storedProperties,
   storedToken,
@@ -209,7 +210,7 @@ describe('stored receipts', () => {
     targetId: 'booking-1',
     orderId: 'ORDER-1',
     transactionId: 'ABCDEFGHJKLMNP23',
-    amount: 16_000,
+    amount: cents(16_000),
     approvedAt: 1_900_000_000_000,
     payerName: 'Ada',
     payerId: 'PAYER-1',

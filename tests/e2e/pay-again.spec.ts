@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { signOut } from '#contract/calls/accounts.ts';
 import type { Purpose } from '#contract/forms/payment-receipt.ts';
+import { cents } from '#contract/money.ts';
 import type { Transaction } from '#contract/records/transaction.ts';
 import { receiptKey } from '#machines/payment/receipt.ts';
 import { notice } from '#tests/support/booking-page.ts';
@@ -70,7 +71,7 @@ async function keepApproval(
     targetId: purpose === 'again' ? id : bookingId.id,
     orderId: 'NEVER-TAKEN',
     transactionId: 'T234567890123456',
-    amount: 100,
+    amount: cents(100),
     payerName: '',
     payerId: '',
     captured: false,

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { cancelBooking, listBookings } from '#contract/calls/bookings.ts';
 import { listTransactions } from '#contract/calls/payments.ts';
+import { noMoney } from '#contract/money.ts';
 import { book, choice, notice, openListing } from '#tests/support/booking-page.ts';
 import { expect, test } from '#tests/support/e2e-test.ts';
 import { apiOf, enterAs, freeStay, type Guest, listing, newGuest } from '#tests/support/guest.ts';
@@ -55,7 +56,7 @@ test('[PAY-01] [PAY-02] [BOOK-23] shows the fixed amount and a way to pay it', a
   await expect(main.getByText('$1.00', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Pay Now' })).toBeEnabled();
   const { bookings } = await paymentsOf(baseURL, guest);
-  const total = dollars(bookings[0]?.amount ?? 0);
+  const total = dollars(bookings[0]?.amount ?? noMoney);
   await expect(main).toContainText(
     `Paying online costs $1.00. The total of the booking is ${total}: once you have paid online, it counts as paid.`,
   );

@@ -1,6 +1,7 @@
 import { readServiceTax } from '#contract/calls/content.ts';
 import { searchProperties } from '#contract/calls/property-search.ts';
 import { addDays, isoOf } from '#contract/day.ts';
+import { cents } from '#contract/money.ts';
 import { firstPage } from '#contract/pagination.ts';
 import { priceOf } from '#contract/rules/price.ts';
 import { bookInCash } from '#tests/support/cash-booking.ts';
@@ -79,7 +80,7 @@ test('[LIST-01] [LIST-17] the panel searches in place; its address can be shared
   const found = async (sort: 'newest' | 'price', currentPage: number) => {
     const { properties } = await apiOf(baseURL).send(searchProperties, {
       query: { docPerPageCount: 8, currentPage, sort },
-      body: { bedrooms: 1, maxPrice: 30_000 },
+      body: { bedrooms: 1, maxPrice: cents(30_000) },
     });
     return properties.map(({ name }) => name);
   };

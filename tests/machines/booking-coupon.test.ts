@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { cents } from '#contract/money.ts';
 import { bookingPrice, eligibleCoupons, noCouponsReason } from '#machines/booking/booking-terms.ts';
 import { chooseStay, lavish, openPanel, welcome } from '#tests/support/machine/booking-steps.ts';
 
@@ -15,7 +16,7 @@ const overlay = (flow: Flow) => planning(flow).overlay;
 
 const complaint = (message: string) => ({ type: 'notice', level: 'error', message });
 const list = (...coupons: (typeof welcome)[]) => ({ status: 'success', coupons });
-const other = { ...welcome, name: 'Other', code: 'PEKEE', discount: 3000 };
+const other = { ...welcome, name: 'Other', code: 'PEKEE', discount: cents(3000) };
 
 async function openCoupons(coupons = [welcome]): Promise<Flow> {
   const flow = await openPanel();

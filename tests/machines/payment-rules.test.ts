@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { receipts } from '#contract/forms/payment-receipt.ts';
 import { readPaymentTarget, storedTargets } from '#contract/forms/payment-target.ts';
+import { cents } from '#contract/money.ts';
 import { paymentPage } from '#machines/payment/arrival.ts';
 import { debtOfBooking, debtOfRecord } from '#machines/payment/debt.ts';
 import { bookingOfKey, receiptFor, receiptKey } from '#machines/payment/receipt.ts';
@@ -95,7 +96,7 @@ describe('[PAY-09] what is owed for a record', () => {
     id: 'record-1',
     userId: 'amina',
     booking: { id: 'booking-1', checkIn, property },
-    amount: 16_000,
+    amount: cents(16_000),
     method: 'cash',
     date: '',
     transactionId: '',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { cents } from '#contract/money.ts';
 import { paymentMachine } from '#machines/payment/payment.machine.ts';
 import {
   again,
@@ -49,7 +50,7 @@ describe('what is owed', () => {
         userId: 'amina',
         targetId: 'record-3',
         bookingId: 'booking-3',
-        onlineAmount: 100,
+        onlineAmount: cents(100),
         receipts: [],
       },
     });
@@ -238,7 +239,7 @@ describe('the dialog', () => {
 
 describe('an order', () => {
   it.each([
-    ['the configured amount', 100, 100],
+    ['the configured amount', cents(100), 100],
     ['the total of the booking', 'total', 45000],
   ] as const)(
     '[PAY-02] [PAY-13] is made for the booking, with %s',

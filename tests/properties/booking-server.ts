@@ -1,3 +1,4 @@
+import { type Cents, cents } from '#contract/money.ts';
 import type { Coupon } from '#contract/records/coupon.ts';
 import { isEligible } from '#contract/rules/coupon.ts';
 import { priceOf } from '#contract/rules/price.ts';
@@ -10,14 +11,14 @@ interface Made {
   readonly id: string;
   readonly userId: string;
   readonly stay: Stay;
-  readonly amount: number;
+  readonly amount: Cents;
   isCancelled: boolean;
 }
 
 interface Wish extends Stay {
   readonly couponCode: string;
   readonly userId: string;
-  readonly amount: number;
+  readonly amount: Cents;
 }
 
 export const taxPercent = 10;
@@ -48,7 +49,7 @@ export class BookingServer {
   book({ checkIn, checkOut, couponCode, userId, amount }: Wish) {
     const stay = { checkIn, checkOut };
     const discount = this.#coupons.find(({ code }) => code === couponCode);
-    const price = this.#property.pricePerDay * stayDays(stay);
+    const price = cents(this.#property.pricePerDay * stayDays(stay));
     if (couponCode && !(discount && isEligible(discount, stay, price)))
       throw refusal('coupon_invalid');
     const { total } = priceOf(stay, { ...this.#property, taxPercent }, discount?.discount);

@@ -4,6 +4,7 @@ import type { ReplyOf } from '#contract/call.ts';
 import { cancelBooking, createBooking, listCoupons } from '#contract/calls/bookings.ts';
 import type { createTransaction } from '#contract/calls/payments.ts';
 import { bookingDraft, draftOf } from '#contract/forms/booking-draft.ts';
+import { cents } from '#contract/money.ts';
 import type { Coupon } from '#contract/records/coupon.ts';
 import { bookingMachine } from '#machines/booking/booking.machine.ts';
 import type { BookingEvent, TermsReplies, TermsRequests } from '#machines/booking/booking-setup.ts';
@@ -17,11 +18,11 @@ import { inEveryOrder, type Offers, runFlow, type World, wayOutOf } from './worl
 
 const property = ratesOf(lakeHouse);
 /** The property with an older price, as in the page's cache. */
-const cheaper = { ...property, pricePerDay: property.pricePerDay - 500 };
+const cheaper = { ...property, pricePerDay: cents(property.pricePerDay - 500) };
 const coupon: Coupon = {
   name: 'Welcome',
   code: 'KARIBU',
-  discount: 2000,
+  discount: cents(2000),
   startDate: '01-12-2026',
   endDate: '31-12-2026',
 };

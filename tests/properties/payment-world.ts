@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import type { Failure } from '#contract/failure.ts';
+import { cents } from '#contract/money.ts';
 import type { Booking } from '#contract/records/booking.ts';
 import type { Transaction } from '#contract/records/transaction.ts';
 import type { Order } from '#machines/payment/payment-setup.ts';
@@ -128,7 +129,7 @@ export class PaymentServer {
         id: 'record-1',
         userId: 'amina',
         booking: { id: 'booking-1', checkIn, property },
-        amount: 100,
+        amount: cents(100),
         method: 'paypal',
         date: '',
         transactionId: '',
@@ -146,7 +147,7 @@ export class PaymentServer {
     if (this.#closed.has(bookingId)) throw refusal('booking_closed');
     const orderId = known ?? this.#provider.create(bookingId);
     this.#open.set(bookingId, orderId);
-    return { orderId, amount: 100 };
+    return { orderId, amount: cents(100) };
   }
 
   record(payment: PaymentToCreate | PaymentToUpdate) {

@@ -4,6 +4,7 @@ import type { ReplyOf } from '#contract/call.ts';
 import type { createTransaction } from '#contract/calls/payments.ts';
 import type { Failure } from '#contract/failure.ts';
 import { type Purpose, type Receipt, receipts } from '#contract/forms/payment-receipt.ts';
+import { cents } from '#contract/money.ts';
 import { debtOfBooking, debtOfRecord } from '#machines/payment/debt.ts';
 import { paymentMachine } from '#machines/payment/payment.machine.ts';
 import type {
@@ -160,7 +161,7 @@ class Tab {
                 intent: 'CAPTURE',
                 purchase_units: [],
               });
-              return { orderId: orderId ?? '', amount: 100 };
+              return { orderId: orderId ?? '', amount: cents(100) };
             }
           }),
           captureOrder: captureOrderActor(door),
@@ -177,7 +178,7 @@ class Tab {
         userId,
         targetId: this.#targetId,
         bookingId: this.#bookingId,
-        onlineAmount: 100,
+        onlineAmount: cents(100),
         receipts: this.#storage.receipts(),
       },
       clock: world.clock(async (ms) => {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Day } from '#contract/day.ts';
+import { cents } from '#contract/money.ts';
 import { releaseStaleHolds } from '#server/bookings/stale-holds.ts';
 import { content } from '#server/db/content-tables.ts';
 import * as schema from '#server/db/schema.ts';
@@ -126,16 +127,16 @@ describe('[API-46] booking', () => {
   );
 
   it('prefers the exact code when two coupons differ only in upper and lower case', async () => {
-    await addCoupon(server, house.id, { code: 'Spring50', discount: 1000 });
+    await addCoupon(server, house.id, { code: 'Spring50', discount: cents(1000) });
     await addCoupon(server, house.id);
-    await addCoupon(server, house.id, { code: 'spring50', discount: 2000 });
+    await addCoupon(server, house.id, { code: 'spring50', discount: cents(2000) });
     expect(await book({ coupon: 'SPRING50', bookingAmount: 300 })).toMatchObject({ status: 201 });
     expect(await book({ coupon: 'spring50', bookingAmount: 330 })).toMatchObject({ status: 201 });
   });
 
   it('[BOOK-12] [BOOK-13] uses every decimal of the tax and rounds once', async () => {
     await server.deps.db.update(content).set({ record: { taxPercent: 8.875 } });
-    const costly = await addProperty(server, { price: 43_329, serviceCharge: 0 });
+    const costly = await addProperty(server, { price: cents(43_329), serviceCharge: cents(0) });
     const oneDay = { propertyId: costly.id, checkOutDate: sentDay('20-03-2027') };
     expect(await send(server, 'GET', '/service-tax-registry')).toMatchObject({
       body: { tax: [{ taxPercent: 8.875 }] },
@@ -150,8 +151,8 @@ describe('[API-46] booking', () => {
   });
 
   it('never makes a total negative', async () => {
-    const cheap = await addProperty(server, { price: 1000, serviceCharge: 0 });
-    await addCoupon(server, cheap.id, { discount: 3000 });
+    const cheap = await addProperty(server, { price: cents(1000), serviceCharge: cents(0) });
+    await addCoupon(server, cheap.id, { discount: cents(3000) });
     const reply = await book({ propertyId: cheap.id, coupon: 'SPRING50', bookingAmount: 3 });
     expect(reply).toMatchObject({ status: 201 });
   });
@@ -232,7 +233,7 @@ describe('[API-46] booking', () => {
   });
 
   it('[COUP-02] [COUP-03] refuses a coupon above the amount, or for other days', async () => {
-    await addCoupon(server, house.id, { code: 'BIG', discount: 30_001 });
+    await addCoupon(server, house.id, { code: 'BIG', discount: cents(30_001) });
     await addCoupon(server, house.id, { code: 'EARLY', endDate: '21-03-2027' });
     await addCoupon(server, house.id, { code: 'LATE', startDate: '21-03-2027' });
     for (const coupon of ['BIG', 'EARLY', 'LATE']) {
@@ -442,7 +443,7 @@ describe('reading', () => {
       checkOut: '01-04-2027',
       guests: 1,
       couponCode: 'SPRING50',
-      amount: 8050,
+      amount: cents(8050),
       createdAt: hoursLater(1),
     });
     const shared = {
@@ -594,7 +595,7 @@ describe('[API-48] deleting', () => {
     await server.deps.db.insert(schema.transactions).values({
       userId: grace.id,
       bookingId: booking.id,
-      amount: 36_000,
+      amount: cents(36_000),
       paymentMethod: 'cash',
       paymentStatus: 'unPaid',
       date: '10-03-2027 12:00:00',

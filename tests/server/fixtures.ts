@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { basePath } from '#contract/call.ts';
 import { type Day, isoOf } from '#contract/day.ts';
+import { cents } from '#contract/money.ts';
 import { startSession } from '#server/accounts/sessions.ts';
 import { content } from '#server/db/content-tables.ts';
 import * as schema from '#server/db/schema.ts';
@@ -106,8 +107,8 @@ export async function addProperty(
       .insert(schema.properties)
       .values({
         name: 'Lake house',
-        price: 10_000,
-        serviceCharge: 2000,
+        price: cents(10_000),
+        serviceCharge: cents(2000),
         status: 'approved',
         code: letters(),
         bedrooms: 2,
@@ -145,7 +146,7 @@ export async function addBooking(
         checkIn: '20-03-2027',
         checkOut: '22-03-2027',
         guests: 2,
-        amount: 36_000,
+        amount: cents(36_000),
         createdAt: noon,
         ...values,
       })
@@ -165,7 +166,7 @@ export async function addCoupon(
         propertyId,
         name: 'Spring',
         code: 'SPRING50',
-        discount: 5000,
+        discount: cents(5000),
         startDate: '01-03-2027',
         endDate: '31-03-2027',
         ...values,

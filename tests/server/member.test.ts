@@ -9,6 +9,7 @@ import {
 } from '#contract/calls/payments.ts';
 import { createRefund, listRefunds } from '#contract/calls/refunds.ts';
 import { createReview, listReviews } from '#contract/calls/reviews.ts';
+import { cents } from '#contract/money.ts';
 import { createClient } from '#src/api/client.ts';
 import type { TestServer } from '#tests/support/server.ts';
 import { createAccount, newcomer, signInAs } from './accounts/account-steps.ts';
@@ -51,7 +52,7 @@ it('[ROUTE-12] a signed-in guest books, pays, reviews, saves, cancels, is refund
           couponCode: '',
           propertyId,
           userId,
-          amount: 12_000,
+          amount: cents(12_000),
         },
       });
       return data?.id ?? '';
@@ -64,7 +65,7 @@ it('[ROUTE-12] a signed-in guest books, pays, reviews, saves, cancels, is refund
       ...paid,
       userId,
       bookingId: online,
-      amount: 100,
+      amount: cents(100),
       transactionId: newRecordId(),
       orderId: await capturedOrder(server, online),
     },
@@ -73,7 +74,7 @@ it('[ROUTE-12] a signed-in guest books, pays, reviews, saves, cancels, is refund
     body: {
       userId,
       bookingId: cash,
-      amount: 12_000,
+      amount: cents(12_000),
       method: 'cash',
       status: 'unPaid',
       date,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { cents } from '#contract/money.ts';
 import * as schema from '#server/db/schema.ts';
 import { OperatorError } from '#server/operator/operator-error.ts';
 import { runCommand } from '#server/operator/run-command.ts';
@@ -66,7 +67,7 @@ describe('bookings', () => {
     await server.deps.db.insert(schema.transactions).values({
       userId: grace.id,
       bookingId,
-      amount: 36_000,
+      amount: cents(36_000),
       paymentMethod: 'cash',
       paymentStatus: 'unPaid',
       date: '10-03-2027 12:00:00',

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { cents } from '#contract/money.ts';
 import * as schema from '#server/db/schema.ts';
 import { openSandboxOrder } from '#server/paypal/sandbox-orders.ts';
 import type { TestServer } from '#tests/support/server.ts';
@@ -22,11 +23,11 @@ export async function capture(server: TestServer, orderId: string): Promise<void
 export async function openedOrder(
   server: TestServer,
   bookingId: string,
-  cents = 100,
+  amount = cents(100),
 ): Promise<string> {
   const { db } = server.deps;
-  const id = await openSandboxOrder(db, cents, noon);
-  const order = { id, bookingId, amount: cents, isOpen: false, createdAt: noon };
+  const id = await openSandboxOrder(db, amount, noon);
+  const order = { id, bookingId, amount, isOpen: false, createdAt: noon };
   await db.insert(schema.paymentOrders).values(order);
   return id;
 }
@@ -35,9 +36,9 @@ export async function openedOrder(
 export async function capturedOrder(
   server: TestServer,
   bookingId: string,
-  cents = 100,
+  amount = cents(100),
 ): Promise<string> {
-  const id = await openedOrder(server, bookingId, cents);
+  const id = await openedOrder(server, bookingId, amount);
   await capture(server, id);
   return id;
 }

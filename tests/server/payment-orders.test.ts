@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { cents } from '#contract/money.ts';
 import * as schema from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
+import type { OnlineAmount } from '#server/payments/online-amount.ts';
 import { openOrder } from '#server/payments/open-order.ts';
 import { type ProviderOrder, ProviderUnavailable } from '#server/paypal/provider-order.ts';
 import { sandboxOrders } from '#server/paypal/sandbox-orders.ts';
@@ -166,7 +168,7 @@ describe('the server opens no order', () => {
 describe('at the provider', () => {
   const capturable: ProviderOrder = {
     status: 'open',
-    amount: 100,
+    amount: cents(100),
     currency: 'USD',
     payerName: 'Amina',
     payerId: 'PAYER1',
@@ -175,7 +177,7 @@ describe('at the provider', () => {
   /** A provider that opens orders like the sandbox, but reads each order as `answer`. */
   function desk(
     answer: () => Promise<ProviderOrder | undefined>,
-    onlineAmount: number | 'total' = 100,
+    onlineAmount: OnlineAmount = cents(100),
     beforeOpening: () => Promise<unknown> = async () => {},
   ) {
     const { db, clock }: Deps = server.deps;
@@ -216,7 +218,7 @@ describe('at the provider', () => {
   it('[OQ-09] an order with an amount other than the current total is replaced', async () => {
     const first = await desk(async () => undefined, 'total');
     expect(first.amount).toBe(36_000);
-    await server.deps.db.update(schema.bookings).set({ amount: 30_000 });
+    await server.deps.db.update(schema.bookings).set({ amount: cents(30_000) });
     const second = await desk(async () => capturable, 'total');
     expect(second.amount).toBe(30_000);
     expect(second.orderId).not.toBe(first.orderId);
@@ -230,7 +232,8 @@ describe('at the provider', () => {
       'total',
       async () => {
         changes += 1;
-        if (changes === 1) await server.deps.db.update(schema.bookings).set({ amount: 30_000 });
+        if (changes === 1)
+          await server.deps.db.update(schema.bookings).set({ amount: cents(30_000) });
       },
     );
     expect(order.amount).toBe(30_000);
@@ -241,7 +244,7 @@ describe('at the provider', () => {
     let isFirst = true;
     const order = await desk(
       async () => capturable,
-      100,
+      cents(100),
       async () => {
         if (!isFirst) return;
         isFirst = false;
@@ -255,7 +258,7 @@ describe('at the provider', () => {
 
   it('a booking that is cancelled during the call gets no order', async () => {
     const cancel = () => server.deps.db.update(schema.bookings).set({ isDeleted: true });
-    await expect(desk(async () => undefined, 100, cancel)).rejects.toMatchObject({
+    await expect(desk(async () => undefined, cents(100), cancel)).rejects.toMatchObject({
       status: 422,
       code: 'booking_closed',
     });
@@ -267,7 +270,9 @@ describe('at the provider', () => {
       throw new ProviderUnavailable('no answer');
     };
     const refused = { status: 503, code: 'unavailable' };
-    await expect(desk(async () => undefined, 100, unavailable)).rejects.toMatchObject(refused);
+    await expect(desk(async () => undefined, cents(100), unavailable)).rejects.toMatchObject(
+      refused,
+    );
     await desk(async () => undefined);
     await expect(desk(unavailable)).rejects.toMatchObject(refused);
     expect(await kept()).toHaveLength(1);

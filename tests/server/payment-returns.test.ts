@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { cents } from '#contract/money.ts';
 import { releaseStaleHolds } from '#server/bookings/stale-holds.ts';
 import * as schema from '#server/db/schema.ts';
 import type { TestServer } from '#tests/support/server.ts';
@@ -114,7 +115,7 @@ describe.each(ways)('[BOOK-33] [PAY-11] a payment of a booking that was %s', (_w
 
 it('returns the full captured amount', async () => {
   await cancel();
-  const body = onlineBody(booking, await capturedOrder(server, booking.id, 9900));
+  const body = onlineBody(booking, await capturedOrder(server, booking.id, cents(9900)));
   expect(await record(body)).toEqual(returned);
   expect(await list('refund-payment-registry')).toMatchObject([{ refundAmount: 99 }]);
 });
@@ -191,7 +192,9 @@ describe('[PAY-11] a second payment of a paid booking', () => {
   });
 
   it('is stored and returned, and the first stays', async () => {
-    const body = onlineBody(booking, await capturedOrder(server, booking.id, 250), { amount: 2.5 });
+    const body = onlineBody(booking, await capturedOrder(server, booking.id, cents(250)), {
+      amount: 2.5,
+    });
     for (const again of [body, body]) expect(await record(again)).toEqual(returned);
     const payments = [await list('transaction-registry')].flat();
     expect(payments).toHaveLength(2);

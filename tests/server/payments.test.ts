@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { cents } from '#contract/money.ts';
 import * as schema from '#server/db/schema.ts';
 import { recordOnlinePayment } from '#server/payments/online-payment.ts';
 import { openSandboxOrder } from '#server/paypal/sandbox-orders.ts';
@@ -215,10 +216,10 @@ describe('[API-50] online', () => {
   });
 
   it('[PAY-11] stays pending while the provider has not decided', async () => {
-    const pending = { status: 'pending', amount: 100, currency: 'USD', ...amina } as const;
+    const pending = { status: 'pending', amount: cents(100), currency: 'USD', ...amina } as const;
     const { db } = server.deps;
     const orderId = await payment.openedOrder(server, booking.id);
-    const pendingPayment = { ...online(orderId), orderId, amount: 100 };
+    const pendingPayment = { ...online(orderId), orderId, amount: cents(100) };
     const provider = { readOrder: async () => pending };
     await expect(recordOnlinePayment(db, provider, pendingPayment, noon)).rejects.toMatchObject({
       status: 422,
@@ -253,7 +254,7 @@ describe('[API-50] online', () => {
   });
 
   it('[PAY-11] an order that the server did not open for this booking pays nothing', async () => {
-    const foreign = await openSandboxOrder(server.deps.db, 100, noon);
+    const foreign = await openSandboxOrder(server.deps.db, cents(100), noon);
     await payment.capture(server, foreign);
     expect(await create(online(foreign))).toEqual(unverified);
     const second = await addBooking(server, grace.id, (await addProperty(server)).id);
@@ -265,8 +266,8 @@ describe('[API-50] online', () => {
   });
 
   it.each([
-    ['another amount', { amount: 99, currency: 'USD' }],
-    ['another currency', { amount: 100, currency: 'EUR' }],
+    ['another amount', { amount: cents(99), currency: 'USD' }],
+    ['another currency', { amount: cents(100), currency: 'EUR' }],
   ])('[PAY-11] an order with %s than the server asked for is not `paid`', async (_name, money) => {
     const orderId = await payment.openedOrder(server, booking.id);
     const provider = {
@@ -366,7 +367,7 @@ describe('[API-52] listing', () => {
     const second = await addBooking(server, grace.id, house.id, {
       checkIn: '01-04-2027',
       checkOut: '02-04-2027',
-      amount: 25_050,
+      amount: cents(25_050),
     });
     const first = cash();
     await create(first);

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { cents } from '#contract/money.ts';
 import { paypalOrders } from '#server/paypal/paypal-orders.ts';
 import { ProviderUnavailable } from '#server/paypal/provider-order.ts';
 
@@ -124,7 +125,11 @@ it('reports an unavailable provider when PayPal fails or replies in another shap
   await expect(reader()('ORDER1')).rejects.toThrow(ProviderUnavailable);
 });
 
-const orderRequest = { bookingId: 'booking-1', amount: 43_329, requestId: 'booking-1-0-43329' };
+const orderRequest = {
+  bookingId: 'booking-1',
+  amount: cents(43_329),
+  requestId: 'booking-1-0-43329',
+};
 
 it('[PAY-13] opens an order for capture with one unit and a request id from its booking', async () => {
   answers.set('/v2/checkout/orders', [201, { id: 'ORDER9', status: 'CREATED' }]);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { cents } from '#contract/money.ts';
 import * as schema from '#server/db/schema.ts';
 import { seedListings } from '#tests/support/many-listings.ts';
 import type { TestServer } from '#tests/support/server.ts';
@@ -173,10 +174,10 @@ describe('approved properties', () => {
   ])('[API-07] are in the requested order: %j', async (sort, names) => {
     const ids = ['1', '2', '3', '4'].map((digit) => `00000000-0000-4000-8000-00000000000${digit}`);
     const homes = [
-      { id: ids[0], name: 'Newest', price: 30_000 },
-      { id: ids[1], name: 'Middle', price: 10_000 },
-      { id: ids[2], name: 'Oldest', price: 20_000 },
-      { id: ids[3], name: 'Same price', price: 20_000 },
+      { id: ids[0], name: 'Newest', price: cents(30_000) },
+      { id: ids[1], name: 'Middle', price: cents(10_000) },
+      { id: ids[2], name: 'Oldest', price: cents(20_000) },
+      { id: ids[3], name: 'Same price', price: cents(20_000) },
     ];
     for (const [minutes, { id, ...home }] of homes.entries()) {
       await addProperty(server, {
@@ -244,7 +245,7 @@ describe('[API-34] search', () => {
       name: '100% tower',
       location: 'Kinshasa, Gombe',
       propertyTypeId: flat,
-      price: 25_050,
+      price: cents(25_050),
       size: 400,
       bedrooms: 4,
       bathrooms: 3,
@@ -284,7 +285,11 @@ describe('[API-34] search', () => {
   });
 
   it('returns the requested order', async () => {
-    await addProperty(server, { name: 'Lake tent', price: 900, createdAt: minutesBeforeNoon(9) });
+    await addProperty(server, {
+      name: 'Lake tent',
+      price: cents(900),
+      createdAt: minutesBeforeNoon(9),
+    });
     expect(await found({ location: 'lake' })).toEqual(['Lake house', 'Lake tent']);
     expect(await found({ location: 'lake' }, '?sort=price')).toEqual(['Lake tent', 'Lake house']);
   });

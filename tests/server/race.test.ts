@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addDays } from '#contract/day.ts';
+import { cents } from '#contract/money.ts';
 import { stayDays } from '#contract/rules/stay.ts';
 import * as schema from '#server/db/schema.ts';
 import type { TestServer } from '#tests/support/server.ts';
@@ -34,7 +35,7 @@ it('[API-46] 50 rounds of 20 guests for overlapping days: one booking each, and 
   const late = await addGuest(server);
 
   for (let round = 0; round < rounds; round += 1) {
-    const property = await addProperty(server, { serviceCharge: 0 });
+    const property = await addProperty(server, { serviceCharge: cents(0) });
     // In every second round, overdue unpaid bookings have the days, and all guests must cancel
     // them.
     if (round % 2 === 1) {

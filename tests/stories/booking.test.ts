@@ -1,6 +1,8 @@
 // biome-ignore-all format: one line a step
+
 import { cancelBooking, createBooking, listCoupons } from '#contract/calls/bookings.ts';
 import type { Day } from '#contract/day.ts';
+import { cents } from '#contract/money.ts';
 import { bookingMachine } from '#machines/booking/booking.machine.ts';
 import { callActor } from '#src/app/actors.ts';
 import { readTerms } from '#src/flows/booking/read-terms.ts';
@@ -12,7 +14,7 @@ const calls = { listCoupons: callActor(listCoupons), createBooking: callActor(cr
 const story = storiesOf(bookingMachine, { actors: { ...calls, readTerms, createTransaction: createTransactionActor } });
 
 /** 100 dollars a day, a fee of 15, two bedrooms. */
-const villa = { id: 'villa', pricePerDay: 10_000, serviceCharge: 1500, bedrooms: 2 };
+const villa = { id: 'villa', pricePerDay: cents(10_000), serviceCharge: cents(1500), bedrooms: 2 };
 const guest = { property: villa, userId: 'user-1', today: '21-11-2026', transactionId: 'ABCDEFGHJKLMNPQR', draft: undefined } as const;
 const pages = (count: number) => `pagination={"currentPage":0,"docPerPageCount":${count},"totalPageCount":0,"totalDocCount":0}`;
 const reads = ['GET property-registry/villa', 'GET booking-registry/dates/by-detail/villa',
@@ -159,7 +161,7 @@ story('[BOOK-22] [BOOK-26] [BOOK-27] a choice that fails can be made again', gue
   [noReply(), 'held.choosing', 'error: Error deleting booking. Please try again.'],
 ]);
 
-const made = { id: 'booking-7', total: 34_500, payBy: '2026-11-22T12:00:00Z' };
+const made = { id: 'booking-7', total: cents(34_500), payBy: '2026-11-22T12:00:00Z' };
 story('[BOOK-28] [BOOK-33] a booking that was left unpaid can be completed', { ...guest, held: made }, [
   [start, 'held.waiting'],
   ['booking.complete', 'held.choosing', 'keeps BookingsIdStored booking-7'],

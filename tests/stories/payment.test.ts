@@ -1,7 +1,9 @@
 // biome-ignore-all format: one line a step
+
 import * as z from 'zod/mini';
 import { listBookings } from '#contract/calls/bookings.ts';
 import { listTransactions } from '#contract/calls/payments.ts';
+import { cents } from '#contract/money.ts';
 import { paymentMachine } from '#machines/payment/payment.machine.ts';
 import { createOrderActor, readDebtActor } from '#src/flows/payment/payment-actors.ts';
 import { recordPaymentActor } from '#src/flows/payment/transaction-actors.ts';
@@ -13,7 +15,7 @@ const calls = { readDebt: readDebtActor, createOrder: createOrderActor({}), reco
 const others = { captureOrder: outside('captures the order'), watchReceipts: outside('listens to other tabs') };
 const story = storiesOf(paymentMachine, { actors: { ...calls, ...others } });
 
-const pay = { purpose: 'newBooking', userId: 'user-1', targetId: 'booking-1', bookingId: 'booking-1', onlineAmount: 100, receipts: [] } as const;
+const pay = { purpose: 'newBooking', userId: 'user-1', targetId: 'booking-1', bookingId: 'booking-1', onlineAmount: cents(100), receipts: [] } as const;
 const payAgain = { ...pay, purpose: 'again', targetId: 'transaction-1' } as const;
 const bookings = (isPaid: boolean) =>
   answers(200, z.encode(listBookings.reply, { status: 'success', details: [{ ...mayStay, paymentMethod: 'cash', isPaid }] }));

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { noMoney } from '#contract/money.ts';
 import type { BookingActor } from '#machines/booking/booking.machine.ts';
 import { money, timeUntil } from '../../language/format.ts';
 import { useText } from '../../language/text.ts';
@@ -30,7 +31,7 @@ function Choices({ booking }: { booking: BookingActor }) {
   const held = useSelector(booking, ({ context }) => context.held);
   const isRecording = useSelector(booking, (state) => state.matches({ held: 'recordingCash' }));
   const isCancelling = useSelector(booking, (state) => state.matches({ held: 'cancelling' }));
-  const total = money(held?.total ?? 0);
+  const total = money(held?.total ?? noMoney);
   return (
     <>
       <p>

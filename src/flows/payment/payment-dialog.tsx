@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense } from 'react';
+import { noMoney } from '#contract/money.ts';
 import type { PaymentActor } from '#machines/payment/payment.machine.ts';
 import { askedAmount } from '#machines/payment/payment-request.ts';
 import { money } from '../../language/format.ts';
@@ -20,7 +21,7 @@ export function PaymentDialog({ payment }: { payment: PaymentActor }) {
   );
   const isPending = useSelector(payment, (state) => state.matches({ paying: 'pending' }));
   const isRejected = useSelector(payment, (state) => state.matches({ paying: 'rejected' }));
-  const amount = useSelector(payment, ({ context }) => askedAmount(context) ?? 0);
+  const amount = useSelector(payment, ({ context }) => askedAmount(context) ?? noMoney);
   return (
     <Dialog
       open={open}

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
+import { type Cents, noMoney } from '#contract/money.ts';
 import type { MessageKey } from '#locales/message.ts';
 import type { PaymentActor } from '#machines/payment/payment.machine.ts';
 import { askedAmount } from '#machines/payment/payment-request.ts';
@@ -46,7 +47,7 @@ function Offer({ payment }: { payment: PaymentActor }) {
   );
 }
 
-function Amount({ amount }: { amount: number }) {
+function Amount({ amount }: { amount: Cents }) {
   const t = useText();
   return (
     <p className={styles.amount}>
@@ -60,7 +61,7 @@ function Amount({ amount }: { amount: number }) {
 function Total({ payment }: { payment: PaymentActor }) {
   const t = useText();
   const total = useSelector(payment, ({ context }) => context.total);
-  const amount = useSelector(payment, ({ context }) => askedAmount(context) ?? 0);
+  const amount = useSelector(payment, ({ context }) => askedAmount(context) ?? noMoney);
   if (total === undefined) return <p className={styles.total} />;
   const note = amount === total ? 'payment.wholeTotal' : 'payment.partOfTotal';
   return <p className={styles.total}>{t(note, { amount: money(amount), total: money(total) })}</p>;

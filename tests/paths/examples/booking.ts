@@ -1,3 +1,4 @@
+import { cents } from '#contract/money.ts';
 import { bookingMachine } from '#machines/booking/booking.machine.ts';
 import type { BookingInput } from '#machines/booking/booking-setup.ts';
 import { examplesOf } from '#tests/support/machine/path-examples.ts';
@@ -10,7 +11,7 @@ import { anyFailure, noReply, noToken, refused, sessionExpired } from './failure
  */
 
 const member: BookingInput = {
-  property: { id: 'property-1', pricePerDay: 5000, serviceCharge: 1000, bedrooms: 2 },
+  property: { id: 'property-1', pricePerDay: cents(5000), serviceCharge: cents(1000), bedrooms: 2 },
   userId: 'user-1',
   today: '01-05-2030',
   transactionId: 'T234567890123456',
@@ -214,7 +215,7 @@ const completing = examplesOf({
     {
       ...member,
       property: { id: 'property-1' },
-      held: { id: 'booking-1', total: 16_000, payBy: '2030-05-02T10:00:00.000Z' },
+      held: { id: 'booking-1', total: cents(16_000), payBy: '2030-05-02T10:00:00.000Z' },
     },
   ],
   events: [{ type: 'booking.complete' }, { type: 'choice.close' }],

@@ -1,4 +1,5 @@
 import type { Receipt } from '#contract/forms/payment-receipt.ts';
+import { cents } from '#contract/money.ts';
 import { paymentMachine } from '#machines/payment/payment.machine.ts';
 import type { DebtReading, PaymentInput } from '#machines/payment/payment-setup.ts';
 import { examplesOf } from '#tests/support/machine/path-examples.ts';
@@ -9,7 +10,7 @@ const booking: PaymentInput = {
   userId: 'user-1',
   targetId: 'booking-1',
   bookingId: 'booking-1',
-  onlineAmount: 100,
+  onlineAmount: cents(100),
   receipts: [],
 };
 const record: PaymentInput = {
@@ -26,7 +27,7 @@ const old: Receipt = {
   targetId: 'booking-1',
   orderId: 'order-0',
   transactionId: 'T000000000000000',
-  amount: 100,
+  amount: cents(100),
   approvedAt: 0,
   payerName: '',
   payerId: '',
@@ -41,7 +42,7 @@ const ofAnotherTab: Receipt = {
   approvedAt: Date.UTC(2100, 0, 1),
 };
 
-const total = 16_000;
+const total = cents(16_000);
 const owed: DebtReading = { debt: { kind: 'owed', bookingId: 'booking-1', total }, receipts: [] };
 
 const approval = {

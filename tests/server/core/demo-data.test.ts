@@ -8,6 +8,7 @@ import { listTransactions } from '#contract/calls/payments.ts';
 import { listApprovedProperties } from '#contract/calls/properties.ts';
 import { listRefunds } from '#contract/calls/refunds.ts';
 import { addDays, dayOnClock, isBefore } from '#contract/day.ts';
+import { cents } from '#contract/money.ts';
 import { isEligible } from '#contract/rules/coupon.ts';
 import { hashPassword } from '#server/accounts/password.ts';
 import { releaseStaleHolds } from '#server/bookings/stale-holds.ts';
@@ -133,7 +134,11 @@ describe('the demo data', () => {
     const stay = { checkIn: tomorrow, checkOut: tomorrow };
     const coupons = await server.deps.db.select().from(schema.coupons);
     const fitting = coupons.filter(({ name, code, discount, startDate, endDate }) =>
-      isEligible({ name: name, code: code, discount: discount, startDate, endDate }, stay, 100_000),
+      isEligible(
+        { name: name, code: code, discount: discount, startDate, endDate },
+        stay,
+        cents(100_000),
+      ),
     );
     expect(fitting.length).toBeGreaterThan(40);
   });

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { cents } from '#contract/money.ts';
 import { buildApp } from '#server/app.ts';
 import { paymentOrders, transactions } from '#server/db/schema.ts';
 import { readEnvironment } from '#server/environment.ts';
@@ -75,15 +76,15 @@ describe('the figures for Prometheus', () => {
     await server.deps.db.insert(transactions).values({
       userId,
       bookingId,
-      amount: 36_000,
+      amount: cents(36_000),
       paymentMethod: 'cash',
       paymentStatus: 'paid',
       date: '10-03-2027 12:00:00',
       transactionId: newRecordId(),
     });
     await server.deps.db.insert(paymentOrders).values([
-      { id: 'open', bookingId, amount: 100 },
-      { id: 'settled', bookingId, amount: 100, isOpen: false, isSettled: true },
+      { id: 'open', bookingId, amount: cents(100) },
+      { id: 'settled', bookingId, amount: cents(100), isOpen: false, isSettled: true },
     ]);
     const { body } = await scrape(await measured());
     expect(linesOf(body, 'ndako_bookings').toSorted()).toEqual([

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { cents } from '#contract/money.ts';
 import { pathsToCrawl } from '#contract/site-routes.ts';
 import { addProperty, empty } from '#tests/server/fixtures.ts';
 import { publicSite } from '#tests/support/server.ts';
@@ -200,7 +201,7 @@ describe('the head of a listing', () => {
   });
 
   it('says the same in French', async () => {
-    const { id } = await addProperty(site.server, { price: 123_450, size: 2850 });
+    const { id } = await addProperty(site.server, { price: cents(123_450), size: 2850 });
     const { html, tags } = await visit(site.app, `/propertyDetails/${id}?lang=fr`);
     const url = `${origin}/propertyDetails/${id}?lang=fr`;
     expect(tags.description).toBe(

@@ -1,3 +1,4 @@
+import { cents } from '#contract/money.ts';
 import type { Coupon } from '#contract/records/coupon.ts';
 import type { Stay } from '#contract/rules/stay.ts';
 import { bookingMachine } from '#machines/booking/booking.machine.ts';
@@ -6,7 +7,7 @@ import { runMachine } from './run-machine.ts';
 
 /** 100 dollars a day, a fee of 15, two bedrooms, on 20 November 2026. */
 const bookingInput: BookingInput = {
-  property: { id: 'villa', pricePerDay: 10_000, serviceCharge: 1500, bedrooms: 2 },
+  property: { id: 'villa', pricePerDay: cents(10_000), serviceCharge: cents(1500), bedrooms: 2 },
   userId: 'amina',
   today: '20-11-2026',
   transactionId: 'ABCDEFGHJKLMNPQR',
@@ -18,13 +19,13 @@ export const booked: readonly Stay[] = [{ checkIn: '05-12-2026', checkOut: '06-1
 export const welcome: Coupon = {
   name: 'Welcome',
   code: 'KARIBU',
-  discount: 2000,
+  discount: cents(2000),
   startDate: '01-12-2026',
   endDate: '31-12-2026',
 };
 
 /** More than any short stay costs. */
-export const lavish: Coupon = { ...welcome, code: 'LAVISH', discount: 1_000_000 };
+export const lavish: Coupon = { ...welcome, code: 'LAVISH', discount: cents(1_000_000) };
 
 type Booking = ReturnType<typeof startBooking>;
 
@@ -84,6 +85,6 @@ export async function holdBooking(): Promise<Booking> {
 export function resumeBooking(): Booking {
   return startBooking({
     property: { id: 'villa' },
-    held: { id: 'booking-7', total: 34_500, payBy: '2026-11-20T18:00:00.000Z' },
+    held: { id: 'booking-7', total: cents(34_500), payBy: '2026-11-20T18:00:00.000Z' },
   });
 }

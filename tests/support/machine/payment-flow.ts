@@ -1,4 +1,5 @@
 import type { Receipt } from '#contract/forms/payment-receipt.ts';
+import { cents } from '#contract/money.ts';
 import { paymentMachine } from '#machines/payment/payment.machine.ts';
 import type { DebtReading, PaymentInput } from '#machines/payment/payment-setup.ts';
 import { runMachine } from './run-machine.ts';
@@ -12,7 +13,7 @@ const input: PaymentInput = {
   userId: 'amina',
   targetId: 'booking-7',
   bookingId: 'booking-7',
-  onlineAmount: 100,
+  onlineAmount: cents(100),
   receipts: [],
 };
 export const again: Partial<PaymentInput> = {
@@ -27,7 +28,7 @@ export const approved: Receipt = {
   targetId: 'booking-7',
   orderId: 'order-1',
   transactionId,
-  amount: 100,
+  amount: cents(100),
   approvedAt: 0,
   payerName: '',
   payerId: '',
@@ -69,11 +70,11 @@ export const toBookings = { type: 'navigate', to: '/bookings' };
 export const thanks = { ...notice('success', 'payment.captured'), values: { name: 'Amina' } };
 
 export const owed: DebtReading = {
-  debt: { kind: 'owed', bookingId: 'booking-7', total: 45000 },
+  debt: { kind: 'owed', bookingId: 'booking-7', total: cents(45000) },
   receipts: [],
 };
 const owedOfRecord: DebtReading = {
-  debt: { kind: 'owed', bookingId: 'booking-3', total: 45000 },
+  debt: { kind: 'owed', bookingId: 'booking-3', total: cents(45000) },
   receipts: [],
 };
 export const paidBefore: DebtReading = { debt: { kind: 'paid' }, receipts: [] };

@@ -1,3 +1,4 @@
+import { cents } from '#contract/money.ts';
 import type { Booking } from '#contract/records/booking.ts';
 import type { Favourite } from '#contract/records/favourite.ts';
 import type { Property } from '#contract/records/property.ts';
@@ -20,8 +21,8 @@ export const ada: User = {
 export const lakeHouse: Property = {
   id: 'property-1',
   name: 'Lake house',
-  pricePerDay: 5000,
-  serviceCharge: 1000,
+  pricePerDay: cents(5000),
+  serviceCharge: cents(1000),
   status: 'approved',
   code: 'ND-1',
   bedrooms: 2,
@@ -46,7 +47,7 @@ export const mayStay: Booking = {
   property: {
     id: 'property-1',
     name: 'Lake house',
-    pricePerDay: 5000,
+    pricePerDay: cents(5000),
     location: 'Goma',
     images: ['/images/lake.svg'],
   },
@@ -56,7 +57,7 @@ export const mayStay: Booking = {
   guests: 2,
   couponCode: '',
   status: 'approved',
-  amount: 16000,
+  amount: cents(16000),
   paymentMethod: 'cash',
   isCancelled: false,
 };
@@ -71,7 +72,7 @@ export const mayCash: Transaction = {
     checkOut: '12-05-2030',
     property: mayStay.property,
   },
-  amount: 16000,
+  amount: cents(16000),
   method: 'cash',
   date: '01-04-2030 09:30:00',
   transactionId: 'T234567890123456',

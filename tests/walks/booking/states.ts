@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import { noMoney } from '#contract/money.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
 import { bookingPrice, eligibleCoupons, stayOf } from '#machines/booking/booking-terms.ts';
 import { typed } from '#tests/support/guest.ts';
@@ -25,7 +26,7 @@ async function expectDates({ page, snapshot }: At, hint: string): Promise<void> 
 /** BOOK-19: the three ways; in the panel with what is held until when (BOOK-33). */
 async function expectChoice({ page, snapshot: { context } }: At): Promise<void> {
   const dialog = panel.choiceDialog(page);
-  const total = dollars(context.held?.total ?? 0);
+  const total = dollars(context.held?.total ?? noMoney);
   await expect(dialog).toContainText(
     context.held?.payBy
       ? `Your dates are held; the total is ${total}.`
@@ -77,7 +78,7 @@ export const states: WalkMap<typeof bookingMachine, BookingWorld>['states'] = {
   },
   'booking.planning.policy.notAccepted': async ({ page, snapshot: { context } }) => {
     await expect(panel.policyBox(page)).toBeChecked({ checked: false });
-    const before = dollars(context.formerTotal ?? 0);
+    const before = dollars(context.formerTotal ?? noMoney);
     const change = page.getByText(`The price has changed: the total was ${before}, now it is`);
     await expect(change).toHaveCount(context.formerTotal === undefined ? 0 : 1);
   },

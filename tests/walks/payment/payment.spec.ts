@@ -8,6 +8,7 @@ import {
 } from '#contract/calls/payments.ts';
 import type { Purpose } from '#contract/forms/payment-receipt.ts';
 import { storedTargets } from '#contract/forms/payment-target.ts';
+import { cents } from '#contract/money.ts';
 import type { paymentMachine } from '#machines/payment/payment.machine.ts';
 import { receiptKey } from '#machines/payment/receipt.ts';
 import { ofBooking, ofRecord } from '#tests/paths/examples/payment.ts';
@@ -135,7 +136,7 @@ function mapOf(purpose: Purpose) {
       await expect(page.getByRole('heading', { level: 2, name: paymentTitle })).toBeVisible();
       const bookingId = purpose === 'again' ? undefined : targetId;
       // One dollar, whatever the total is, unless the site is set otherwise.
-      return { ...input, userId, targetId, bookingId, onlineAmount: 100, receipts };
+      return { ...input, userId, targetId, bookingId, onlineAmount: cents(100), receipts };
     },
 
     canHappen,
