@@ -1,13 +1,16 @@
 import { sweepAccounts } from './accounts/sweep.ts';
 import { releaseStaleHolds } from './bookings/stale-holds.ts';
 import type { Deps } from './deps.ts';
+import { mailer } from './mail/mailer.ts';
 import { recordUnreported } from './payments/unreported-payments.ts';
 import { paymentProvider } from './paypal/payment-provider.ts';
 import { sweepRateLimits } from './rate-limit.ts';
 
 const minuteMs = 60_000;
+/** A person waits for a one-time code. */
+const mailEveryMs = 2000;
 
-type Sweep = 'bookings' | 'payments' | 'accounts' | 'rateLimits';
+type Sweep = 'bookings' | 'payments' | 'mails' | 'accounts' | 'rateLimits';
 
 /** Receives each sweep that ended, with the error if it failed. The next sweep tries again. */
 type Watch = (sweep: Sweep, error?: unknown) => void;
@@ -50,12 +53,18 @@ export function startBookingSweep({ db, clock }: Deps, watch: Watch = () => {}):
 export function startSweeps(deps: Deps, watch: Watch): Stop {
   const { db, clock } = deps;
   const provider = paymentProvider(deps);
+  const mail = mailer(deps);
   const report = (error: unknown) => watch('payments', error);
   const others: Repeated[] = [
     {
       name: 'payments',
       everyMs: minuteMs,
       sweep: () => recordUnreported({ db, provider, report }, clock()),
+    },
+    {
+      name: 'mails',
+      everyMs: mail.isOn ? mailEveryMs : 15 * minuteMs,
+      sweep: () => mail.deliver((error) => watch('mails', error)),
     },
     { name: 'accounts', everyMs: 15 * minuteMs, sweep: () => sweepAccounts(db, clock()) },
     { name: 'rateLimits', everyMs: 15 * minuteMs, sweep: () => sweepRateLimits(db, clock()) },

@@ -42,11 +42,6 @@ export const server = {
   'server.avatarTooManyPixels': 'The profile image may have at most {most} million pixels.',
   'server.avatarUnreadable': 'The profile image must be a JPEG, PNG, WebP, GIF or AVIF picture.',
 
-  'server.mail.signUp.subject': 'Your one-time code for {product}',
-  'server.mail.reset.subject': 'Reset your {product} password',
-  'server.mail.code.text':
-    'Your one-time code is {code}. It is valid for 10 minutes.\n\nIf you did not ask for it, you can ignore this message.',
-
   'server.propertyNotFound': 'Property not found',
   'server.datesReversed': 'The check-out date lies before the check-in date.',
   'server.datesPast': 'The check-in date lies in the past.',

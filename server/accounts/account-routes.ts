@@ -2,9 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { signIn, signOut } from '#contract/calls/accounts.ts';
 import type { Deps } from '../deps.ts';
 import { type Refusal, refuse, say } from '../errors.ts';
+import { mailLanguage } from '../mail/mail-language.ts';
 import { forgetRate, limitRate } from '../rate-limit.ts';
 import { route } from '../route.ts';
-import { findAccount } from './account-store.ts';
+import { findAccount, updateAccount } from './account-store.ts';
 import { isPassword } from './password.ts';
 import { endSession, startSession } from './sessions.ts';
 import { userRecord } from './user-record.ts';
@@ -28,6 +29,8 @@ export async function accountRoutes(app: FastifyInstance, deps: Deps): Promise<v
     if (user.isBlocked) throw logged(refuse(401, 'account_blocked', 'server.accountBlocked'));
     await forgetRate(db, 'signInPerAccountAndAddress', `${email} ${request.ip}`);
     await forgetRate(db, 'signInPerAccount', email);
+    const language = mailLanguage(request.headers['accept-language']);
+    if (language !== user.language) await updateAccount(db, user.id, { language });
     return {
       status: 'success',
       message: say('server.signedIn'),

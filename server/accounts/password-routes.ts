@@ -3,10 +3,11 @@ import * as calls from '#contract/calls/accounts.ts';
 import { requireSelf } from '../authorisation.ts';
 import type { Deps } from '../deps.ts';
 import { notFound, refuse, say } from '../errors.ts';
+import { type MailLanguage, mailLanguage } from '../mail/mail-language.ts';
+import { mailer } from '../mail/mailer.ts';
 import { limitRate } from '../rate-limit.ts';
 import { route } from '../route.ts';
 import { findAccount, readAccount, updateAccount } from './account-store.ts';
-import { codeDelivery } from './code-delivery.ts';
 import { issueCode, spendCode } from './one-time-codes.ts';
 import { hashPassword, isPassword } from './password.ts';
 import { endSessionsOf } from './sessions.ts';
@@ -16,7 +17,7 @@ import { tokenHash } from './token.ts';
 /** API-39, API-57, API-59 and API-60. */
 export async function passwordRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   const { db, clock } = deps;
-  const delivery = codeDelivery(deps.environment);
+  const mail = mailer(deps);
 
   route(app, calls.forgotPassword, async ({ body, request }) => {
     const { email } = body;
@@ -25,19 +26,20 @@ export async function passwordRoutes(app: FastifyInstance, deps: Deps): Promise<
     const account = await findAccount(db, email);
     const isKnown = account !== undefined && !account.isDeleted;
     const answer = { status: 'success', message: say('server.codeSent') };
-    if (delivery.isOnScreen) {
+    if (!mail.isOn) {
       if (!isKnown) throw refuse(404, 'not_found', 'server.emailUnknown');
       return { ...answer, otp: await issueCode(deps, 'reset', email) };
     }
-    if (isKnown) {
-      const code = await issueCode(deps, 'reset', email);
-      // Do not wait: the response time would reveal which addresses have an account.
-      delivery.send('reset', email, code).catch((error: unknown) => {
-        request.log.error({ err: error }, 'the server could not e-mail a one-time code');
-      });
-    }
+    const language = mailLanguage(request.headers['accept-language']);
+    // Do not wait: the response time would reveal which addresses have an account.
+    if (isKnown) mailCode(email, language).catch((error: unknown) => request.log.error(error));
     return { ...answer, otp: '' };
   });
+
+  async function mailCode(to: string, language: MailLanguage): Promise<void> {
+    const code = await issueCode(deps, 'reset', to);
+    await mail.postCode({ purpose: 'reset', to, code, language });
+  }
 
   route(app, calls.verifyResetCode, async ({ body, request }) => {
     const { email, otp } = body;

@@ -2,10 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { signUp, verifySignUp } from '#contract/calls/accounts.ts';
 import type { Deps } from '../deps.ts';
 import { refuse, say } from '../errors.ts';
+import { mailLanguage } from '../mail/mail-language.ts';
+import { mailer } from '../mail/mailer.ts';
 import { limitRate } from '../rate-limit.ts';
 import { route } from '../route.ts';
 import { createAccount, findAccount } from './account-store.ts';
-import { codeDelivery } from './code-delivery.ts';
 import { issueCode, spendCode } from './one-time-codes.ts';
 import { hashPassword } from './password.ts';
 import { issueToken } from './single-use-tokens.ts';
@@ -14,7 +15,7 @@ import { userRecord } from './user-record.ts';
 /** API-38 and API-58. An account exists only after its one-time code was verified. */
 export async function signUpRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   const { db, clock } = deps;
-  const delivery = codeDelivery(deps.environment);
+  const mail = mailer(deps);
 
   route(app, signUp, async ({ body, request }) => {
     const { email } = body;
@@ -22,12 +23,12 @@ export async function signUpRoutes(app: FastifyInstance, deps: Deps): Promise<vo
     if (await findAccount(db, email)) throw refuse(409, 'email_taken', 'server.emailTaken');
     await limitRate(deps, 'codePerAccount', email);
     const code = await issueCode(deps, 'signUp', email);
-    await delivery.send('signUp', email, code);
-    return {
-      status: 'success',
-      message: say('server.codeSent'),
-      otp: delivery.isOnScreen ? code : '',
-    };
+    const answer = { status: 'success', message: say('server.codeSent') };
+    // OTP-08: without e-mail the reply contains the code, as documented.
+    if (!mail.isOn) return { ...answer, otp: code };
+    const language = mailLanguage(request.headers['accept-language']);
+    await mail.postCode({ purpose: 'signUp', to: email, code, language });
+    return { ...answer, otp: '' };
   });
 
   route(app, verifySignUp, async ({ body, request }) => {

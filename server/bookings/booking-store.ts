@@ -4,6 +4,7 @@ import type { Stay } from '#contract/rules/stay.ts';
 import { type Database, isRecordId } from '../db/database.ts';
 import { bookings, properties } from '../db/schema.ts';
 import { notFound, refuse } from '../errors.ts';
+import { post } from '../mail/outbox.ts';
 import { newestFirst } from '../newest-first.ts';
 import { embeddedPropertyColumns, embeddedPropertyOf } from '../properties/property-record.ts';
 import { earliestToday, isOver } from './booking-rules.ts';
@@ -120,6 +121,7 @@ export function cancelBooking(db: Database, now: Date, guestId: string, id: stri
     if (booking.isDeleted) return;
     if (isOver(booking.checkOut, now)) throw refuse(422, 'booking_closed', 'server.bookingOver');
     await tx.update(bookings).set({ isDeleted: true }).where(eq(bookings.id, id));
+    await post(tx, { kind: 'bookingCancelled', bookingId: id }, now);
   });
 }
 

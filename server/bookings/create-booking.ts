@@ -4,6 +4,7 @@ import type { Stay } from '#contract/rules/stay.ts';
 import type { Database } from '../db/database.ts';
 import { bookings, transactions, users } from '../db/schema.ts';
 import { refuse } from '../errors.ts';
+import { post } from '../mail/outbox.ts';
 import { bookableProperty } from '../properties/property-store.ts';
 import { type Price, stayPrice } from './booking-price.ts';
 import { checkGuests, checkStay } from './booking-rules.ts';
@@ -74,6 +75,7 @@ export async function createBooking(
       .returning({ id: bookings.id });
     if (created) {
       await checkUnpaid(tx, request, now);
+      await post(tx, { kind: 'bookingMade', bookingId: created.id }, now);
       return created.id;
     }
     const own = await lockOwnBookingOf(tx, request);

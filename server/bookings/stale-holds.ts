@@ -1,6 +1,7 @@
 import { and, eq, gte, inArray, ne, not, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { bookings, paymentOrders } from '../db/schema.ts';
+import { post } from '../mail/outbox.ts';
 import { holdMs, orderHoldMs } from './booking-state.ts';
 
 /** A timestamp for a raw SQL expression. */
@@ -30,21 +31,20 @@ export function isStaleHold(now: Date): SQL {
  *
  * @returns the number of cancelled bookings.
  */
-export async function releaseStaleHolds(
-  db: Database,
-  now: Date,
-  propertyId?: string,
-): Promise<number> {
-  const stale = db
-    .select({ id: bookings.id })
-    .from(bookings)
-    .where(and(isStaleHold(now), propertyId ? eq(bookings.propertyId, propertyId) : undefined))
-    .orderBy(bookings.id)
-    .for('update');
-  const released = await db
-    .update(bookings)
-    .set({ isDeleted: true, isGivenUp: true })
-    .where(inArray(bookings.id, stale))
-    .returning({ id: bookings.id });
-  return released.length;
+export function releaseStaleHolds(db: Database, now: Date, propertyId?: string): Promise<number> {
+  return db.transaction(async (tx) => {
+    const stale = tx
+      .select({ id: bookings.id })
+      .from(bookings)
+      .where(and(isStaleHold(now), propertyId ? eq(bookings.propertyId, propertyId) : undefined))
+      .orderBy(bookings.id)
+      .for('update');
+    const released = await tx
+      .update(bookings)
+      .set({ isDeleted: true, isGivenUp: true })
+      .where(inArray(bookings.id, stale))
+      .returning({ id: bookings.id });
+    for (const { id } of released) await post(tx, { kind: 'bookingGivenUp', bookingId: id }, now);
+    return released.length;
+  });
 }

@@ -52,6 +52,10 @@ export const users = pgTable('users', {
   isBlocked: boolean('is_blocked').notNull().default(false),
   /** False when no admin has authorised the guest to book (409 on booking). */
   mayBook: boolean('may_book').notNull().default(true),
+  /** Of e-mails: the language of the browser at the last sign-in. */
+  language: text('language', { enum: ['en', 'fr'] })
+    .notNull()
+    .default('en'),
   createdAt: createdAt(),
 });
 
@@ -108,6 +112,37 @@ export const rateLimits = pgTable(
     endsAt: moment('ends_at').notNull(),
   },
   (table) => [index('rate_limits_end').on(table.endsAt)],
+);
+
+/** E-mails that are not sent yet. See `server/mail/outbox.ts`. */
+export const outbox = pgTable(
+  'outbox',
+  {
+    id: recordId(),
+    kind: text('kind', {
+      enum: [
+        'code',
+        'bookingMade',
+        'bookingPaid',
+        'paymentReturned',
+        'bookingCancelled',
+        'bookingGivenUp',
+        'refunded',
+        'refundRejected',
+      ],
+    }).notNull(),
+    /** The booking that the e-mail is about. Null for a code. */
+    bookingId: uuid('booking_id'),
+    /** The address and the code, sealed. Null for an e-mail about a booking. */
+    sealed: text('sealed'),
+    attempts: smallint('attempts').notNull().default(0),
+    /** When it is sent, or sent again. */
+    nextAt: moment('next_at').notNull(),
+    /** It is not sent after this time. */
+    expiresAt: moment('expires_at').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('outbox_next').on(table.nextAt)],
 );
 
 /** Facts about this database, such as the data key that it was written with. */

@@ -3,6 +3,7 @@ import { dateTimeOnClock } from '#contract/date-time.ts';
 import type { BookingRow } from '../bookings/booking-state.ts';
 import { type Database, isRecordId, sqlStateOf } from '../db/database.ts';
 import { bookings, properties, transactions, users } from '../db/schema.ts';
+import { post } from '../mail/outbox.ts';
 import { newRecordId } from '../new-record-id.ts';
 import { unpaidTransactionOf } from '../payments/transaction-store.ts';
 import { dollarText } from './dollar-text.ts';
@@ -79,6 +80,7 @@ export function markBookingPaid(db: Database, now: Date, id: string): Promise<st
     if (open) await markRecordPaid(tx, open.id);
     else await addCashRecord(tx, booking, now);
     await tx.update(bookings).set({ isPaid: true }).where(eq(bookings.id, id));
+    if (!booking.isDeleted) await post(tx, { kind: 'bookingPaid', bookingId: id }, now);
     const amount = dollarText(open?.amount ?? booking.amount);
     return [tell(booking.isDeleted ? 'cancelledPaid' : 'bookingPaid', { id, amount })];
   });

@@ -2,6 +2,7 @@ import { and, desc, eq, isNull, lt, or } from 'drizzle-orm';
 import type { Cents } from '#contract/money.ts';
 import { type Database, isRecordId } from '../db/database.ts';
 import { refunds, transactions, users } from '../db/schema.ts';
+import { post } from '../mail/outbox.ts';
 import { type PaymentProvider, ProviderUnavailable } from '../paypal/provider-order.ts';
 import { isRefundedPayment } from '../refunds/payment-return.ts';
 import type { Seal } from '../seal.ts';
@@ -106,7 +107,7 @@ export async function settleRefund(
   id: string,
   status: 'refunded' | 'rejected',
 ): Promise<string[]> {
-  const { orderId } = await refundOf(db, id);
+  const { orderId, refund } = await refundOf(db, id);
   await claim(db, clock(), id);
   try {
     if (status === 'refunded' && orderId) await payBack(provider, orderId);
@@ -114,7 +115,11 @@ export async function settleRefund(
     await db.update(refunds).set({ settlingSince: null }).where(eq(refunds.id, id));
     throw error;
   }
-  await db.update(refunds).set({ status }).where(eq(refunds.id, id));
+  const kind = status === 'refunded' ? 'refunded' : 'refundRejected';
+  await db.transaction(async (tx) => {
+    await tx.update(refunds).set({ status }).where(eq(refunds.id, id));
+    await post(tx, { kind, bookingId: refund.bookingId }, clock());
+  });
   return [tell('refundNow', { id, status })];
 }
 

@@ -5,6 +5,7 @@ import { lockOwnBooking, ownBooking } from '../bookings/booking-store.ts';
 import { type Database, sqlStateOf } from '../db/database.ts';
 import { bookings, transactions } from '../db/schema.ts';
 import { refuse } from '../errors.ts';
+import { post } from '../mail/outbox.ts';
 import { askProvider } from '../paypal/payment-provider.ts';
 import type { PaymentProvider, ProviderOrder } from '../paypal/provider-order.ts';
 import { isReturned, startReturn } from '../refunds/payment-return.ts';
@@ -157,6 +158,8 @@ async function settleLocked(
       .set({ paymentMethod: 'paypal', isPaid: true })
       .where(eq(bookings.id, booking.id));
   }
+  const kind = isOwed ? 'bookingPaid' : 'paymentReturned';
+  await post(tx, { kind, bookingId: booking.id }, now);
   if (isOwed) return 'recorded';
   await startReturn(tx, recordId, payment, now);
   return 'returned';

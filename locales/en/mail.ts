@@ -1,0 +1,32 @@
+/** The e-mails of the server. `{product}` is filled everywhere. */
+export const mail = {
+  'mail.signUp.subject': 'Your one-time code for {product}',
+  'mail.reset.subject': 'Reset your {product} password',
+  'mail.code.text': 'Your one-time code is {code}. It is valid for 10 minutes.',
+  'mail.code.ignore': 'If you did not ask for it, you can ignore this message.',
+  'mail.greeting': 'Hello {name},',
+  'mail.stay': '{property}, {location}: {checkIn} – {checkOut}, {guests} {guests:guest|guests}.',
+  'mail.total': 'Total: {amount}.',
+  'mail.link': 'See it in My Bookings: {link}',
+  'mail.bookingMade.subject': 'Your booking of {property}',
+  'mail.bookingMade.text':
+    'We hold these days for you. Pay before {payBy}, or they become free again.',
+  'mail.bookingPaid.subject': 'Your payment for {property}',
+  'mail.bookingPaid.text': 'We have received your payment. Your booking is complete.',
+  'mail.paymentReturned.subject': 'Your payment for {property} will be returned',
+  'mail.paymentReturned.text':
+    'Your payment arrived after the booking was closed or already paid. We return it to you.',
+  'mail.bookingCancelled.subject': 'Your booking of {property} is cancelled',
+  'mail.bookingCancelled.text': 'You have cancelled this booking.',
+  'mail.bookingGivenUp.subject': 'Your booking of {property} was not paid',
+  'mail.bookingGivenUp.text':
+    'We have not received a payment in time, so these days are free again. You can book them again if they are still free.',
+  'mail.refunded.subject': 'Your refund for {property}',
+  'mail.refunded.text': 'We have paid your refund.',
+  'mail.refundRejected.subject': 'Your refund request for {property}',
+  'mail.refundRejected.text':
+    'We could not accept your refund request. Please contact us about it.',
+} as const;
+
+/** The key of a sentence of an e-mail. */
+export type MailMessage = keyof typeof mail;

@@ -1,0 +1,32 @@
+import type { MailMessage } from '../en/mail.ts';
+
+/** The e-mails of the server. */
+export const mail: Readonly<Record<MailMessage, string>> = {
+  'mail.signUp.subject': 'Votre code à usage unique pour {product}',
+  'mail.reset.subject': 'Réinitialisez votre mot de passe {product}',
+  'mail.code.text': 'Votre code à usage unique est {code}. Il est valable 10 minutes.',
+  'mail.code.ignore': 'Si vous ne l’avez pas demandé, vous pouvez ignorer ce message.',
+  'mail.greeting': 'Bonjour {name},',
+  'mail.stay':
+    '{property}, {location}\u00a0: {checkIn} – {checkOut}, {guests} {guests:voyageur|voyageurs}.',
+  'mail.total': 'Total\u00a0: {amount}.',
+  'mail.link': 'À retrouver dans Mes réservations\u00a0: {link}',
+  'mail.bookingMade.subject': 'Votre réservation de {property}',
+  'mail.bookingMade.text':
+    'Nous gardons ces jours pour vous. Payez avant le {payBy}, sinon ils seront de nouveau libres.',
+  'mail.bookingPaid.subject': 'Votre paiement pour {property}',
+  'mail.bookingPaid.text': 'Nous avons reçu votre paiement. Votre réservation est complète.',
+  'mail.paymentReturned.subject': 'Votre paiement pour {property} vous sera rendu',
+  'mail.paymentReturned.text':
+    'Votre paiement est arrivé alors que la réservation était fermée ou déjà payée. Nous vous le rendons.',
+  'mail.bookingCancelled.subject': 'Votre réservation de {property} est annulée',
+  'mail.bookingCancelled.text': 'Vous avez annulé cette réservation.',
+  'mail.bookingGivenUp.subject': 'Votre réservation de {property} n’a pas été payée',
+  'mail.bookingGivenUp.text':
+    'Nous n’avons pas reçu de paiement à temps\u202f: ces jours sont de nouveau libres. Vous pouvez les réserver encore s’ils le sont toujours.',
+  'mail.refunded.subject': 'Votre remboursement pour {property}',
+  'mail.refunded.text': 'Nous avons versé votre remboursement.',
+  'mail.refundRejected.subject': 'Votre demande de remboursement pour {property}',
+  'mail.refundRejected.text':
+    'Nous n’avons pas pu accepter votre demande de remboursement. Contactez-nous à ce sujet.',
+};

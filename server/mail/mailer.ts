@@ -1,0 +1,70 @@
+import { createTransport } from 'nodemailer';
+import * as z from 'zod/mini';
+import type { Deps } from '../deps.ts';
+import { deliver, type OutboxRow, post } from './outbox.ts';
+import { bookingMail, codeMail, type Mail } from './write-mail.ts';
+
+/** A mail server that does not respond must not block the other e-mails for long. */
+const timeLimitMs = 10_000;
+
+const codeLetter = z.object({
+  purpose: z.enum(['signUp', 'reset']),
+  to: z.string(),
+  code: z.string(),
+  language: z.enum(['en', 'fr']),
+});
+
+type CodeLetter = z.output<typeof codeLetter>;
+
+/** Sends the e-mails of the outbox through `SMTP_URL`. */
+export interface Mailer {
+  /** Whether the server sends e-mails: with `OTP_DELIVERY=email`. */
+  readonly isOn: boolean;
+  /** Adds a one-time code to the outbox. */
+  postCode(letter: CodeLetter): Promise<void>;
+  /** Sends what is due. A failed e-mail is tried again later. */
+  deliver(report: (error: unknown) => void): Promise<void>;
+}
+
+export function mailer({ db, clock, seal, environment }: Deps): Mailer {
+  const { OTP_DELIVERY, SMTP_URL, MAIL_FROM, VITE_PRODUCT_NAME: product } = environment;
+  const site = { product, origin: environment.SITE_ORIGIN };
+  const isOn = OTP_DELIVERY === 'email';
+  const transport = createTransport(
+    {
+      url: SMTP_URL,
+      connectionTimeout: timeLimitMs,
+      greetingTimeout: timeLimitMs,
+      socketTimeout: timeLimitMs,
+    },
+    { from: MAIL_FROM },
+  );
+
+  function mailOf(row: OutboxRow): Promise<Mail | undefined> | Mail | undefined {
+    if (row.kind !== 'code') {
+      return row.bookingId ? bookingMail(db, site, row.kind, row.bookingId, clock()) : undefined;
+    }
+    const letter = z.parse(codeLetter, JSON.parse(seal.open(row.sealed ?? '')));
+    return codeMail(site, letter, letter.language);
+  }
+
+  async function send(row: OutboxRow): Promise<void> {
+    const mail = await mailOf(row);
+    if (!mail) return;
+    await transport.sendMail({
+      // As an object: a text could be read as two addresses.
+      to: { name: '', address: mail.to },
+      subject: mail.subject,
+      text: mail.text,
+      html: mail.html,
+      ...(mail.calendar && { icalEvent: { filename: 'stay.ics', content: mail.calendar } }),
+    });
+  }
+
+  return {
+    isOn,
+    postCode: (letter) =>
+      post(db, { kind: 'code', sealed: seal.seal(JSON.stringify(letter)) }, clock()),
+    deliver: (report) => deliver({ db, send: isOn ? send : undefined, report }, clock()),
+  };
+}

@@ -1,0 +1,90 @@
+import { asc, eq, lte } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { outbox } from '../db/schema.ts';
+
+export type OutboxRow = typeof outbox.$inferSelect;
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+
+/** What an e-mail is about. The text is written when the e-mail is sent. */
+export type Letter =
+  | {
+      readonly kind:
+        | 'bookingMade'
+        | 'bookingPaid'
+        | 'paymentReturned'
+        | 'bookingCancelled'
+        | 'bookingGivenUp'
+        | 'refunded'
+        | 'refundRejected';
+      readonly bookingId: string;
+    }
+  | {
+      readonly kind: 'code';
+      /** The address and the code, sealed: they must not be readable in the database. */
+      readonly sealed: string;
+    };
+
+/** An e-mail about a booking is useless after three days, one with a code after ten minutes. */
+const lifeMs = { code: 10 * minuteMs, booking: 3 * dayMs } as const;
+
+/**
+ * Adds an e-mail to the outbox. Call it in the transaction of the change that the e-mail is about,
+ * so that neither happens without the other.
+ */
+export async function post(db: Database, letter: Letter, now: Date): Promise<void> {
+  const life = letter.kind === 'code' ? lifeMs.code : lifeMs.booking;
+  await db
+    .insert(outbox)
+    .values({ ...letter, nextAt: now, expiresAt: new Date(now.getTime() + life), createdAt: now });
+}
+
+/** The wait after a failed attempt: 10 s, doubled each time, at most an hour. */
+function waitMs(attempts: number): number {
+  return Math.min(10_000 * 2 ** attempts, 60 * minuteMs);
+}
+
+/**
+ * Takes the next e-mail that is due. No other process takes it until its next attempt is due.
+ *
+ * @returns undefined when none is due.
+ */
+async function take(db: Database, now: Date): Promise<OutboxRow | undefined> {
+  return db.transaction(async (tx) => {
+    const [row] = await tx
+      .select()
+      .from(outbox)
+      .where(lte(outbox.nextAt, now))
+      .orderBy(asc(outbox.nextAt))
+      .limit(1)
+      .for('update', { skipLocked: true });
+    if (!row) return undefined;
+    const nextAt = new Date(now.getTime() + waitMs(row.attempts));
+    await tx
+      .update(outbox)
+      .set({ attempts: row.attempts + 1, nextAt })
+      .where(eq(outbox.id, row.id));
+    return row;
+  });
+}
+
+interface Delivery {
+  readonly db: Database;
+  /** Sends an e-mail. Undefined when the server sends none: then the outbox is emptied. */
+  readonly send: ((row: OutboxRow) => Promise<void>) | undefined;
+  /** Receives the error of a failed attempt. */
+  readonly report: (error: unknown) => void;
+}
+
+/** Sends the e-mails that are due. One that fails is tried again later, until it is useless. */
+export async function deliver({ db, send, report }: Delivery, now: Date): Promise<void> {
+  for (let row = await take(db, now); row; row = await take(db, now)) {
+    try {
+      if (row.expiresAt > now) await send?.(row);
+      await db.delete(outbox).where(eq(outbox.id, row.id));
+    } catch (error) {
+      report(error);
+    }
+  }
+}

@@ -1,0 +1,132 @@
+import { eq } from 'drizzle-orm';
+import { type Day, isoOf } from '#contract/day.ts';
+import { type Cents, dollarsOf } from '#contract/money.ts';
+import { mail as english, type MailMessage } from '#locales/en/mail.ts';
+import { mail as french } from '#locales/fr/mail.ts';
+import { fill, type MessageValues } from '#locales/message.ts';
+import type { Purpose } from '../accounts/one-time-codes.ts';
+import { payByOf } from '../bookings/booking-state.ts';
+import type { Database } from '../db/database.ts';
+import { bookings, properties, users } from '../db/schema.ts';
+import { escapeMarkup } from '../site/escape.ts';
+import { calendarOf } from './calendar.ts';
+import type { MailLanguage } from './mail-language.ts';
+import type { Letter } from './outbox.ts';
+
+const languages = { en: english, fr: french };
+
+/** An e-mail that is ready to be sent. */
+export interface Mail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  /** An iCalendar file. */
+  readonly calendar?: string;
+}
+
+interface Site {
+  readonly product: string;
+  /** Undefined when it is not configured. Then an e-mail has no links. */
+  readonly origin: string | undefined;
+}
+
+/** What fills the sentences of an e-mail, in its language. */
+function writer(language: MailLanguage, { product }: Site) {
+  const say = (key: MailMessage, values: MessageValues = {}) =>
+    fill(languages[language][key], { product, ...values }, language);
+  const day = (value: Day) =>
+    new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(
+      new Date(isoOf(value)),
+    );
+  const moment = (value: Date) =>
+    new Intl.DateTimeFormat(language, {
+      dateStyle: 'long',
+      timeStyle: 'short',
+      timeZone: 'UTC',
+    }).format(value);
+  const money = (cents: Cents) =>
+    new Intl.NumberFormat(language, { style: 'currency', currency: 'USD' }).format(
+      dollarsOf(cents),
+    );
+  return { say, day, moment, money };
+}
+
+/** The paragraphs as plain text and as HTML. */
+function bodyOf(language: MailLanguage, paragraphs: readonly string[]) {
+  const html = paragraphs.map((each) => `<p>${escapeMarkup(each)}</p>`).join('\n');
+  return {
+    text: paragraphs.join('\n\n'),
+    html: `<!doctype html>\n<html lang="${language}">\n<body>\n${html}\n</body>\n</html>\n`,
+  };
+}
+
+/** The e-mail with a one-time code. */
+export function codeMail(
+  site: Site,
+  code: { readonly purpose: Purpose; readonly to: string; readonly code: string },
+  language: MailLanguage,
+): Mail {
+  const { say } = writer(language, site);
+  return {
+    to: code.to,
+    subject: say(`mail.${code.purpose}.subject`),
+    ...bodyOf(language, [say('mail.code.text', { code: code.code }), say('mail.code.ignore')]),
+  };
+}
+
+type BookingKind = Exclude<Letter['kind'], 'code'>;
+
+/**
+ * The e-mail about a booking, as the booking is now.
+ *
+ * @returns undefined when the account of the guest is deleted.
+ */
+export async function bookingMail(
+  db: Database,
+  site: Site,
+  kind: BookingKind,
+  bookingId: string,
+  now: Date,
+): Promise<Mail | undefined> {
+  const [row] = await db
+    .select({ booking: bookings, property: properties, guest: users })
+    .from(bookings)
+    .innerJoin(properties, eq(properties.id, bookings.propertyId))
+    .innerJoin(users, eq(users.id, bookings.userId))
+    .where(eq(bookings.id, bookingId));
+  if (!row || row.guest.isDeleted) return undefined;
+  const { booking, property, guest } = row;
+  const { say, day, moment, money } = writer(guest.language, site);
+  const { checkIn, checkOut, guests } = booking;
+  const payBy = payByOf(booking);
+  // It was paid or cancelled before the e-mail was sent.
+  if (kind === 'bookingMade' && !payBy) return undefined;
+  const name = guest.firstName || guest.userName;
+  const paragraphs = [
+    say('mail.greeting', { name }),
+    say(`mail.${kind}.text`, { payBy: payBy ? `${moment(payBy)} UTC` : '' }),
+    say('mail.stay', {
+      property: property.name,
+      location: property.location,
+      checkIn: day(checkIn),
+      checkOut: day(checkOut),
+      guests,
+    }),
+    say('mail.total', { amount: money(booking.amount) }),
+    ...(site.origin ? [say('mail.link', { link: `${site.origin}/bookings` })] : []),
+  ];
+  const stay = {
+    id: booking.id,
+    name: property.name,
+    location: property.location,
+    checkIn,
+    checkOut,
+  };
+  return {
+    to: guest.email,
+    subject: say(`mail.${kind}.subject`, { property: property.name }),
+    ...bodyOf(guest.language, paragraphs),
+    ...(kind === 'bookingPaid' && { calendar: calendarOf(stay, now) }),
+  };
+}
