@@ -348,6 +348,6 @@ it('an account number is in no log line and in no reply, for any outcome of the 
   ];
   await app.close();
   expect(statuses).toEqual([400, 201, 422, 400, 400, 404, 200, 200]);
-  expect(said.join('')).toContain('"msg":"request completed"');
+  expect(said.join('')).toContain('"msg":"a request ended"');
   expect(said.join('')).not.toContain(number);
 });
