@@ -18,10 +18,21 @@ export const operator = {
   users delete <email>
   users restore <email>
   import <folder>                    fills an empty database, see demo/README.md
+  backup <folder>                    copies every row to a new folder
+  restore <folder>                   fills an empty database from a backup
 
 The database is the one of DATABASE_URL, otherwise the embedded one in DATA_DIR, which only one
 process can use: stop the server first.`,
   databaseUnreachable: 'The database of DATABASE_URL cannot be reached.',
+  backedUp:
+    'Backed up {rows} rows to {folder}. The data key is not in it: keep a copy of it in another place.',
+  backupExists: 'The folder {folder} exists already. Choose a new one.',
+  backupRestored: 'Restored {rows} rows from {folder}.',
+  notBackup: '{folder} is not a complete backup.',
+  otherVersion: '{folder} was written by another version of Ndako. Restore it with that version.',
+  otherDataKey: 'The backup was written with a different data key. Restore it with that key.',
+  restoreNotEmpty:
+    'The database is not empty. Restore into a new one, which was never started with demo data.',
   unknownCommand: 'There is no such command: {command}',
   idMissing: 'This command needs an id, an email address or a folder.',
   badStatus: 'There is no such status: {status}',

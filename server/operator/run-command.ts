@@ -3,6 +3,7 @@ import { bookings, refunds } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { importFolder } from '../import/import-folder.ts';
 import { paymentProvider } from '../paypal/payment-provider.ts';
+import { backUp, restoreBackup } from './backup-commands.ts';
 import { decideBooking, listBookings, markBookingPaid } from './booking-commands.ts';
 import { OperatorError, tell } from './operator-error.ts';
 import { listRefunds, settleRefund, showRefund } from './refund-commands.ts';
@@ -48,6 +49,8 @@ export async function runCommand(deps: Deps, args: readonly string[]): Promise<s
   });
   const [what = '', action = '', id] = positionals;
   if (what === 'import') return runImport(deps, needed(action));
+  if (what === 'backup') return backUp(db, needed(action));
+  if (what === 'restore') return restoreBackup(db, needed(action));
   switch (`${what} ${action}`) {
     case 'bookings list':
       return orNothing(await listBookings(db, oneOf(bookings.status.enumValues, values.status)));

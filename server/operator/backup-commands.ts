@@ -1,0 +1,213 @@
+import { createReadStream, existsSync } from 'node:fs';
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod';
+import type { Database } from '../db/database.ts';
+import { settings } from '../db/schema.ts';
+import { OperatorError, tell } from './operator-error.ts';
+
+const rowsAtOnce = 200;
+const charactersAtOnce = 1024 * 1024;
+
+/** `backup.json`, which is written last. Each table has a file with one line of JSON per row. */
+const manifest = z.object({
+  /** The last migration of the database. */
+  migration: z.string(),
+  tables: z.array(z.object({ name: z.string(), rows: z.number() })),
+});
+
+/**
+ * Writes every row of the database to a new folder, as of one moment. Servers may run meanwhile.
+ *
+ * @returns the line to print.
+ * @throws OperatorError when the folder exists.
+ */
+export async function backUp(db: Database, folder: string): Promise<string[]> {
+  if (existsSync(folder)) throw new OperatorError('backupExists', { folder });
+  const unfinished = `${folder}.unfinished`;
+  await rm(unfinished, { recursive: true, force: true });
+  await mkdir(unfinished, { recursive: true, mode: 0o700 });
+  const written = await db.transaction(
+    async (tx): Promise<z.infer<typeof manifest>> => {
+      const tables = [];
+      for (const name of await tablesOf(tx)) {
+        tables.push({ name, rows: await writeRows(tx, name, unfinished) });
+      }
+      return { migration: await migrationOf(tx), tables };
+    },
+    // Every query of this transaction sees the same moment.
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+  await writeDurably(join(unfinished, 'backup.json'), [JSON.stringify(written)]);
+  await rename(unfinished, folder);
+  return [tell('backedUp', { folder, rows: sumOf(written.tables) })];
+}
+
+/**
+ * Fills an empty database from a backup, in one transaction.
+ *
+ * @returns the line to print.
+ * @throws OperatorError when the database is not empty, or the backup is incomplete, of another
+ * version, or was written with another data key.
+ */
+export async function restoreBackup(db: Database, folder: string): Promise<string[]> {
+  const { migration, tables } = await readManifest(folder);
+  await db.transaction(async (tx) => {
+    const known = await tablesOf(tx);
+    const isSameVersion =
+      migration === (await migrationOf(tx)) && known.join() === tables.map((t) => t.name).join();
+    if (!isSameVersion) throw new OperatorError('otherVersion', { folder });
+    // A new database has only the fingerprint of its data key.
+    const fingerprint = await tx.delete(settings).returning();
+    for (const name of known) await requireEmpty(tx, name);
+    for (const { name, rows } of tables) {
+      const restored = await readRows(tx, name, folder);
+      if (restored !== rows) throw new OperatorError('notBackup', { folder });
+    }
+    const restored = await tx.select().from(settings);
+    for (const { key, value } of fingerprint) {
+      const isSame = restored.some((setting) => setting.key === key && setting.value === value);
+      if (!isSame) throw new OperatorError('otherDataKey');
+    }
+  });
+  return [tell('backupRestored', { folder, rows: sumOf(tables) })];
+}
+
+function sumOf(tables: readonly { readonly rows: number }[]): string {
+  return String(tables.reduce((sum, { rows }) => sum + rows, 0));
+}
+
+async function readManifest(folder: string): Promise<z.infer<typeof manifest>> {
+  try {
+    return manifest.parse(JSON.parse(await readFile(join(folder, 'backup.json'), 'utf8')));
+  } catch {
+    throw new OperatorError('notBackup', { folder });
+  }
+}
+
+/** The rows of a query that Drizzle's builder cannot write. Both drivers return them as `rows`. */
+async function rowsOf<Row extends z.ZodType>(
+  db: Database,
+  row: Row,
+  query: SQL,
+): Promise<z.output<Row>[]> {
+  return z.object({ rows: z.array(row) }).parse(await db.execute(query)).rows;
+}
+
+/** The names of all tables, each after the tables that its rows refer to. */
+async function tablesOf(db: Database): Promise<string[]> {
+  const row = z.object({ name: z.string(), needs: z.array(z.string()) });
+  const tables = await rowsOf(
+    db,
+    row,
+    sql`
+      select c.relname::text as name,
+        coalesce(array_agg(distinct needed.relname::text)
+          filter (where needed.oid <> c.oid), '{}') as needs
+      from pg_class c
+      left join pg_constraint k on k.conrelid = c.oid and k.contype = 'f'
+      left join pg_class needed on needed.oid = k.confrelid
+      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
+      group by c.relname order by name`,
+  );
+  const needs = new Map(tables.map((table) => [table.name, table.needs]));
+  const ordered = new Set<string>();
+  function add(name: string): void {
+    if (ordered.has(name)) return;
+    for (const needed of needs.get(name) ?? []) add(needed);
+    ordered.add(name);
+  }
+  for (const name of needs.keys()) add(name);
+  return [...ordered];
+}
+
+async function migrationOf(db: Database): Promise<string> {
+  const [last] = await rowsOf(
+    db,
+    z.object({ migration: z.string() }),
+    sql`select max(created_at)::text as migration from drizzle.__drizzle_migrations`,
+  );
+  return last?.migration ?? '';
+}
+
+const fileOf = (folder: string, table: string) => join(folder, `${table}.jsonl`);
+
+/** Writes the rows of a table through a cursor, so that a large table needs little memory. */
+async function writeRows(tx: Database, table: string, folder: string): Promise<number> {
+  let count = 0;
+
+  async function* batches(): AsyncGenerator<string> {
+    await tx.execute(sql`
+      declare backup_rows no scroll cursor for
+      select row_to_json(backup_row)::text as line from ${sql.identifier(table)} backup_row`);
+    for (;;) {
+      const rows = await rowsOf(
+        tx,
+        z.object({ line: z.string() }),
+        sql`fetch ${sql.raw(String(rowsAtOnce))} from backup_rows`,
+      );
+      if (rows.length === 0) break;
+      count += rows.length;
+      yield rows.map(({ line }) => `${line}\n`).join('');
+    }
+    await tx.execute(sql`close backup_rows`);
+  }
+
+  await writeDurably(fileOf(folder, table), batches());
+  return count;
+}
+
+async function writeDurably(
+  path: string,
+  texts: Iterable<string> | AsyncIterable<string>,
+): Promise<void> {
+  // Only the operator can read it: it holds personal data and password hashes.
+  const file = await open(path, 'wx', 0o600);
+  try {
+    for await (const text of texts) await file.appendFile(text);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+async function requireEmpty(tx: Database, table: string): Promise<void> {
+  const found = await rowsOf(tx, z.unknown(), sql`select 1 from ${sql.identifier(table)} limit 1`);
+  if (found.length > 0) throw new OperatorError('restoreNotEmpty');
+}
+
+async function readRows(tx: Database, table: string, folder: string): Promise<number> {
+  let count = 0;
+  let batch: string[] = [];
+  let characters = 0;
+
+  async function insert(): Promise<void> {
+    const name = sql.identifier(table);
+    await tx.execute(sql`
+      insert into ${name}
+      select * from json_populate_recordset(null::${name}, ${`[${batch.join()}]`}::json)`);
+    count += batch.length;
+    batch = [];
+    characters = 0;
+  }
+
+  for await (const line of linesOf(fileOf(folder, table))) {
+    batch.push(line);
+    characters += line.length;
+    if (batch.length >= rowsAtOnce || characters >= charactersAtOnce) await insert();
+  }
+  if (batch.length > 0) await insert();
+  return count;
+}
+
+/** The lines of a file. `node:readline` would also end a line at U+2028, which JSON may contain. */
+async function* linesOf(path: string): AsyncGenerator<string> {
+  let rest = '';
+  for await (const chunk of createReadStream(path, 'utf8')) {
+    const lines = (rest + String(chunk)).split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+  if (rest) yield rest;
+}

@@ -1,0 +1,185 @@
+import { appendFile, mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import {
+  content,
+  newsletterSubscriptions,
+  partnershipRequests,
+  visitRequests,
+} from '#server/db/content-tables.ts';
+import { openSeal } from '#server/db/data-key.ts';
+import type { Database, OpenDatabase } from '#server/db/database.ts';
+import * as schema from '#server/db/schema.ts';
+import { loadDemo } from '#server/import/demo.ts';
+import { runCommand } from '#server/operator/run-command.ts';
+import { openTestDatabase } from '#tests/support/database.ts';
+import { startServer, type TestServer } from '#tests/support/server.ts';
+import { addGuest, addProperty } from './fixtures.ts';
+
+let server: TestServer;
+let folder: string;
+let target: OpenDatabase;
+
+beforeAll(async () => {
+  server = await startServer();
+  await loadDemo(server.deps);
+});
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'ndako-backup-'));
+  target = await openTestDatabase();
+});
+afterEach(async () => {
+  await target.close();
+  await rm(folder, { recursive: true, force: true });
+});
+afterAll(() => server.close());
+
+const run = (db: Database, ...args: string[]) => runCommand({ ...server.deps, db }, args);
+const backup = () => join(folder, 'backup');
+const useKey = (key: string) => openSeal(target.db, key);
+const sameKey = 'a data key of the tests, long enough for one';
+
+/** Every row of every table as text. */
+async function everyRow(db: Database): Promise<Record<string, string[]>> {
+  const read = async (query: string) =>
+    z
+      .object({ rows: z.array(z.object({ text: z.string() })) })
+      .parse(await db.execute(query))
+      .rows.map(({ text }) => text);
+  const tables = await read(
+    `select table_name::text as text from information_schema.tables
+     where table_schema = 'public' order by 1`,
+  );
+  const rows: Record<string, string[]> = {};
+  for (const table of tables)
+    rows[table] = await read(`select x::text as text from ${table} x order by 1`);
+  return rows;
+}
+
+/** Rows in the tables that the demo leaves empty, with texts and bytes that are hard to copy. */
+async function fillOtherTables({ db }: TestServer['deps']): Promise<void> {
+  const { id: userId, email } = await addGuest(server, { firstName: 'a\u2028b\r\n"\\{}\t,é😀' });
+  const [booking] = await db.select().from(schema.bookings).limit(1);
+  if (!booking) throw new Error('The demo has no booking');
+  const expiresAt = new Date('2027-03-10T12:00:00.123Z');
+  await db
+    .insert(schema.avatars)
+    .values({ mime: 'image/png', bytes: new Uint8Array([0, 10, 92, 255]) });
+  await db
+    .insert(schema.oneTimeCodes)
+    .values({ purpose: 'reset', email, codeHash: 'hash', expiresAt });
+  await db
+    .insert(schema.singleUseTokens)
+    .values({ tokenHash: 'hash', purpose: 'reset', userId, expiresAt });
+  await db.insert(schema.rateLimits).values({ key: 'key', hits: 3, endsAt: expiresAt });
+  await db.insert(schema.paymentOrders).values({ id: 'order', bookingId: booking.id, amount: 100 });
+  await db.insert(schema.providerOrders).values({ id: 'order', amount: 100 });
+  await db.insert(newsletterSubscriptions).values({ email });
+  await db
+    .insert(partnershipRequests)
+    .values({ name: 'Grace', email, mobileNumber: '+243 1', message: 'Bonjour\nà tous' });
+  const [type] = await db
+    .insert(content)
+    .values({ registry: 'x', position: 0, record: { b: [1.5, null], a: {} } })
+    .returning();
+  await db
+    .insert(visitRequests)
+    .values({ name: 'Grace', email, typesId: type?.id ?? '', message: 'Bonjour' });
+}
+
+describe('a backup', () => {
+  it('of a running server restores every row of every table', async () => {
+    await fillOtherTables(server.deps);
+    const before = await everyRow(server.deps.db);
+    // A table of the future without rows here would be a table that this test does not try.
+    const filled = Object.keys(before).filter((table) => before[table]?.length);
+    expect(filled).toEqual(Object.keys(before));
+    const rows = Object.values(before).flat().length;
+    expect(await run(server.deps.db, 'backup', backup())).toEqual([
+      `Backed up ${rows} rows to ${backup()}. The data key is not in it: keep a copy of it in another place.`,
+    ]);
+    expect((await stat(backup())).mode & 0o77).toBe(0);
+    expect((await stat(join(backup(), 'users.jsonl'))).mode & 0o77).toBe(0);
+    await useKey(sameKey);
+    expect(await run(target.db, 'restore', backup())).toEqual([
+      `Restored ${rows} rows from ${backup()}.`,
+    ]);
+    expect(await everyRow(target.db)).toEqual(before);
+  });
+
+  it('is of one moment, while guests go on writing', async () => {
+    const { db } = server.deps;
+    const { id: userId } = await addGuest(server);
+    const isOwn = sql`user_id = ${userId}`;
+    let isDone = false;
+    async function write(): Promise<void> {
+      while (!isDone) {
+        // PGlite alone would leave no time for the files of the backup.
+        await setImmediate();
+        const { id: propertyId } = await addProperty(server);
+        await db.transaction(async (tx) => {
+          await tx.insert(schema.favourites).values({ userId, propertyId, date: new Date() });
+          await tx.insert(schema.reviews).values({ userId, propertyId, comment: 'one' });
+        });
+      }
+    }
+    const writing = write();
+    await run(db, 'backup', backup());
+    isDone = true;
+    await writing;
+    await useKey(sameKey);
+    await run(target.db, 'restore', backup());
+    expect(await target.db.$count(schema.favourites, isOwn)).toBe(
+      await target.db.$count(schema.reviews, isOwn),
+    );
+  });
+
+  it('does not replace a folder', async () => {
+    await expect(run(server.deps.db, 'backup', folder)).rejects.toThrow(
+      `The folder ${folder} exists already. Choose a new one.`,
+    );
+  });
+});
+
+describe('restoring a backup', () => {
+  beforeEach(async () => {
+    await run(server.deps.db, 'backup', backup());
+  });
+
+  it('refuses a database that is not empty, and leaves it as it was', async () => {
+    await useKey(sameKey);
+    await target.db.insert(newsletterSubscriptions).values({ email: 'grace@example.com' });
+    const before = await everyRow(target.db);
+    await expect(run(target.db, 'restore', backup())).rejects.toThrow(
+      'The database is not empty. Restore into a new one, which was never started with demo data.',
+    );
+    expect(await everyRow(target.db)).toEqual(before);
+  });
+
+  it('refuses a different data key', async () => {
+    await useKey('another data key of the tests, also long enough');
+    const before = await everyRow(target.db);
+    await expect(run(target.db, 'restore', backup())).rejects.toThrow(
+      'The backup was written with a different data key. Restore it with that key.',
+    );
+    expect(await everyRow(target.db)).toEqual(before);
+  });
+
+  it('refuses an incomplete backup, and leaves the database as it was', async () => {
+    await useKey(sameKey);
+    const before = await everyRow(target.db);
+    await appendFile(
+      join(backup(), 'newsletter_subscriptions.jsonl'),
+      '{"email":"more@example.com","created_at":"2027-03-10T12:00:00Z"}\n',
+    );
+    const error = `${backup()} is not a complete backup.`;
+    await expect(run(target.db, 'restore', backup())).rejects.toThrow(error);
+    await rm(join(backup(), 'backup.json'));
+    await expect(run(target.db, 'restore', backup())).rejects.toThrow(error);
+    expect(await everyRow(target.db)).toEqual(before);
+  });
+});
