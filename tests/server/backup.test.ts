@@ -5,6 +5,7 @@ import { setImmediate } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import { cents } from '#contract/money.ts';
 import {
   content,
   newsletterSubscriptions,
@@ -76,8 +77,10 @@ async function fillOtherTables({ db }: TestServer['deps']): Promise<void> {
     .insert(schema.singleUseTokens)
     .values({ tokenHash: 'hash', purpose: 'reset', userId, expiresAt });
   await db.insert(schema.rateLimits).values({ key: 'key', hits: 3, endsAt: expiresAt });
-  await db.insert(schema.paymentOrders).values({ id: 'order', bookingId: booking.id, amount: 100 });
-  await db.insert(schema.providerOrders).values({ id: 'order', amount: 100 });
+  await db
+    .insert(schema.paymentOrders)
+    .values({ id: 'order', bookingId: booking.id, amount: cents(100) });
+  await db.insert(schema.providerOrders).values({ id: 'order', amount: cents(100) });
   await db.insert(newsletterSubscriptions).values({ email });
   await db
     .insert(partnershipRequests)
