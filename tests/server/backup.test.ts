@@ -81,6 +81,9 @@ async function fillOtherTables({ db }: TestServer['deps']): Promise<void> {
     .insert(schema.paymentOrders)
     .values({ id: 'order', bookingId: booking.id, amount: cents(100) });
   await db.insert(schema.providerOrders).values({ id: 'order', amount: cents(100) });
+  await db
+    .insert(schema.outbox)
+    .values({ kind: 'code', sealed: 'sealed', nextAt: expiresAt, expiresAt });
   await db.insert(newsletterSubscriptions).values({ email });
   await db
     .insert(partnershipRequests)
