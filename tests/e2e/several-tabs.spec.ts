@@ -285,9 +285,11 @@ test('[ROUTE-10] a page that cannot be loaded says so, and a new try shows it', 
 });
 
 test('[ROUTE-10] a page that was not loaded before the network went says that it has gone', async ({
-  page,
-  context,
+  browser,
 }) => {
+  // The page that is kept from test to test may have loaded it.
+  const context = await browser.newContext();
+  const page = await context.newPage();
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await context.setOffline(true);
@@ -298,4 +300,5 @@ test('[ROUTE-10] a page that was not loaded before the network went says that it
   await context.setOffline(false);
   await alert.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Apartment');
+  await context.close();
 });
