@@ -14,7 +14,7 @@ import { chooseLanguage, languageParameter, storedLanguage } from './language/la
 import { voice } from './language/sentences.ts';
 
 const place = document.getElementById('root');
-if (!place) throw new Error('index.html has no #root');
+if (!place) throw new Error('#root is missing');
 
 const notices = createNoticeList();
 const effects = createEffects(notices);
@@ -30,10 +30,14 @@ if (__INSPECTABLE__) {
 
 function start(place: HTMLElement, inspection?: Inspection): void {
   const historySteps: HistorySteps = {};
-  // Before the router adds its own listener: a page with unsaved changes can stop the step.
-  window.addEventListener('popstate', (event) => historySteps.guard?.(event));
   const root = createRoot(place);
   const session = startSession(effects, inspection);
+  // Before the router adds its own listener: a page with unsaved changes can stop the step.
+  window.addEventListener('popstate', (event) => {
+    historySteps.guard?.(event);
+    // A step back can come before the page after a Logout is shown. The router then shows no new page.
+    session.send({ type: 'page.opened' });
+  });
   const lists = startLists(effects, inspection);
   const site = { session, lists, notices, effects, historySteps, inspection };
   const show = () =>

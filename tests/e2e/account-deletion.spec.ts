@@ -52,6 +52,27 @@ test('[ROUTE-14] [ROUTE-15] [ROUTE-16] after a deletion the pages of members lea
   await expect(page).toHaveURL('/signin');
 });
 
+test('Back before the next page is shown leads to sign in too, not to an empty page', async ({
+  page,
+  baseURL,
+}) => {
+  await enterAs(page, await newGuest(apiOf(baseURL)));
+  await page.goto('/payments');
+  await page.goto('/profile');
+  await askToDelete(page);
+  await page.evaluate(() => {
+    const push = window.history.pushState.bind(window.history);
+    window.history.pushState = (...move) => {
+      push(...move);
+      window.history.pushState = push;
+      window.history.back();
+    };
+  });
+  await confirm(page).click();
+  await expect(page).toHaveURL('/signin');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');
+});
+
 test('[ACC-05] a deletion that gets no answer says so and can be tried again', async ({
   page,
   baseURL,
