@@ -285,6 +285,11 @@ export const bookingSetup = flowSetup({
       type: 'remember' as const,
       ...entryOf(storedTargets.newBooking, context.held?.id ?? ''),
     })),
+    goToSignUp: emit((_, state: { from: string }) => ({
+      type: 'navigate' as const,
+      to: '/signup',
+      state,
+    })),
     goToPayment: emit(({ context: { held } }) => ({
       type: 'navigate' as const,
       to: '/payment-processing',

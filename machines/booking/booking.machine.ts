@@ -1,7 +1,6 @@
 import { type ActorRefFrom, and, not } from 'xstate';
 import { bookingDraft } from '#contract/forms/booking-draft.ts';
 import { sitePath } from '#contract/site-path.ts';
-import type { Move } from '../shared/effects.ts';
 import { complain, forget, goTo, succeed, warn } from '../shared/flow-actions.ts';
 import { withEvent, withFailure, withReply } from '../shared/params.ts';
 import * as request from './booking-requests.ts';
@@ -15,13 +14,8 @@ const backHere = ({ context }: { readonly context: BookingContext }) => ({
   from: sitePath('/propertyDetails/:id', { id: context.property.id }),
 });
 const signInToBook = { type: 'goToSignIn', params: backHere } as const;
-const goToSignUp = {
-  type: 'goTo',
-  params: (now: { readonly context: BookingContext }): Move => ({
-    to: '/signup',
-    state: backHere(now),
-  }),
-} as const;
+const goToSignUp = { type: 'goToSignUp', params: backHere } as const;
+const toAnotherAccount = { to: '/signin', state: { isRefused: true } } as const;
 
 /** Behind an open dialog the panel takes nothing. */
 const behindDialog = { guard: not('isPanelFree') } as const;
@@ -383,10 +377,7 @@ export const bookingMachine = bookingSetup.createMachine({
     refused: {
       description: 'The account may not book; after two seconds to sign in with another one.',
       after: {
-        refusalNotice: {
-          target: 'left',
-          actions: { type: 'goTo', params: { to: '/signin', state: { isRefused: true } } },
-        },
+        refusalNotice: { target: 'left', actions: { type: 'goTo', params: toAnotherAccount } },
       },
     },
     paidCash: {

@@ -39,8 +39,8 @@ const uniqueViolation = '23505';
  * PAY-11, API-50, API-51: records a payment that the provider has captured. If the booking has an
  * open cash record, it becomes the paid record, so that the guest does not owe the amount twice.
  *
- * Only an order that the server opened for this booking counts, so that nobody can claim the order
- * of another payer or payee.
+ * The order must be one that the server opened for this booking. This excludes orders of other
+ * bookings and orders that pay another account.
  *
  * The booking may have been closed or paid before the capture. Then the server records the payment,
  * starts a refund through the provider, and replies with the refusal `payment_returned`. When the
@@ -138,6 +138,7 @@ async function settleLocked(
   now: Date,
 ): Promise<Outcome> {
   const booking = await lockOwnBooking(tx, payment.userId, payment.bookingId);
+  await settleOrder(tx, opened.id);
   const earlier = await earlierOutcome(tx, payment);
   if (earlier) return earlier;
   const isOwed = !booking.isPaid && !isClosed(booking);
@@ -147,7 +148,6 @@ async function settleLocked(
   if (currency !== 'USD' || (isOwed && !isAsked)) {
     throw refuse(422, 'price_changed', 'server.amountWrong');
   }
-  await settleOrder(tx, opened.id);
   const recordId = booking.isPaid
     ? await insertPaid(tx, { ...payment, amount, isDuplicate: true }, now)
     : await storePaid(tx, { ...payment, amount }, now);

@@ -60,7 +60,6 @@ export async function checkOrder(
       message: say('server.paymentFound'),
     };
     await settlePayment(db, payment, order, found, now);
-    await settleOrder(db, order.id);
     return;
   }
   const isOver = now.getTime() - order.createdAt.getTime() > orderLifeMs;

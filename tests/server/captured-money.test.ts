@@ -189,7 +189,7 @@ describe('the sweep of orders', () => {
     ]);
   });
 
-  it('gives up an order that nobody paid after four days', async () => {
+  it('stops checking an unpaid order after four days', async () => {
     await openedId();
     later(4 * 24 * hourMs);
     await sweep();
@@ -230,7 +230,7 @@ describe('[BOOK-33] a booking with a new order', () => {
     expect(await release(deadline + hourMs)).toBe(0);
   });
 
-  it('is given up when nobody paid in that time', async () => {
+  it('is given up if no payment arrives in that time', async () => {
     later(deadline - minuteMs);
     await openedId();
     expect(await release(deadline + 29 * minuteMs)).toBe(0);
