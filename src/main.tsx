@@ -14,7 +14,7 @@ import { chooseLanguage, languageParameter, storedLanguage } from './language/la
 import { voice } from './language/sentences.ts';
 
 const place = document.getElementById('root');
-if (!place) throw new Error('#root is missing');
+if (!place) throw new Error('No #root');
 
 const notices = createNoticeList();
 const effects = createEffects(notices);

@@ -44,6 +44,6 @@ function routesFor(guest: 'anyone' | 'member') {
 
 function pageIn(file: string) {
   const load = files[file];
-  if (!load) throw new Error(`The site has no page ${file}`);
+  if (!load) throw new Error(`No page ${file}`);
   return lazyPart(load);
 }
