@@ -52,10 +52,7 @@ export const accountDeletionMachine = flowSetup({
         invoke: {
           id: 'deleteAccount',
           src: 'deleteAccount',
-          input: ({ context }) => ({
-            params: { userId: context.userId },
-            body: {},
-          }),
+          input: ({ context }) => ({ params: { userId: context.userId }, body: {} }),
           onDone: {
             target: 'deleted',
             actions: [

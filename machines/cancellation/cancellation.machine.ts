@@ -142,10 +142,7 @@ export const cancellationMachine = flowSetup({
         invoke: {
           id: 'cancelBooking',
           src: 'cancelBooking',
-          input: ({ context }) => ({
-            params: { id: chosenId(context) },
-            body: {},
-          }),
+          input: ({ context }) => ({ params: { id: chosenId(context) }, body: {} }),
           onDone: [
             {
               guard: 'isUnpaid',
@@ -194,11 +191,7 @@ export const cancellationMachine = flowSetup({
               id: 'createRefund',
               src: 'createRefund',
               input: ({ context }) => ({
-                body: {
-                  ...context.details,
-                  userId: context.userId,
-                  bookingId: chosenId(context),
-                },
+                body: { ...context.details, userId: context.userId, bookingId: chosenId(context) },
               }),
               onDone: {
                 target: '#cancellation.registered',

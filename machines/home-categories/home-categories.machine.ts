@@ -6,8 +6,4 @@ import { sayFailure } from '../shared/failure-notice.ts';
 /** SES-14: the first top categories, read at the start of the site. */
 export const homeCategoriesMachine = createResourceMachine<
   ReplyOf<typeof listTopCategories>['category']
->({
-  id: 'homeCategories',
-  calls: ['listTopCategories'],
-  failed: sayFailure,
-});
+>({ id: 'homeCategories', calls: ['listTopCategories'], failed: sayFailure });

@@ -42,13 +42,9 @@ export function createPagedListMachine<Item>({ id, calls, failed = () => [] }: P
       input: {} as unknown,
       tags: {} as 'loading',
     },
-    actors: {
-      load: actorStub<ListPage<Item>, { readonly page: number }>(id, calls),
-    },
+    actors: { load: actorStub<ListPage<Item>, { readonly page: number }>(id, calls) },
   }).extend({
-    guards: {
-      hasMore: (_, page: ListPage<Item>) => page.hasMore,
-    },
+    guards: { hasMore: (_, page: ListPage<Item>) => page.hasMore },
     actions: {
       addPage: assign(({ context }, { items }: ListPage<Item>) => ({
         items: [...context.items, ...items],

@@ -255,10 +255,7 @@ export const paymentMachine = paymentSetup.createMachine({
               description: 'The server does not take it: the guest can ask about the order.',
               entry: complaint('payment.recordFailed'),
               on: {
-                'receipt.dismiss': {
-                  target: '#payment.left',
-                  actions: [...forgetReceipt, goBack],
-                },
+                'receipt.dismiss': { target: '#payment.left', actions: [...forgetReceipt, goBack] },
               },
             },
           },

@@ -117,11 +117,7 @@ export const profileMachine = flowSetup({
       arriving: {
         description: 'A draft fills the form once. It is forgotten when the page is left.',
         always: [
-          {
-            guard: 'hasDraft',
-            target: 'editing.changed',
-            actions: forget(profileDraft.key),
-          },
+          { guard: 'hasDraft', target: 'editing.changed', actions: forget(profileDraft.key) },
           { target: 'editing' },
         ],
       },

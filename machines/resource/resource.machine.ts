@@ -51,9 +51,7 @@ export function createResourceMachine<Data, Request = undefined>({
       input: {} as { readonly request: Request; readonly data?: Data },
       tags: {} as 'loading',
     },
-    actors: {
-      load: actorStub<Data, { readonly request: Request }>(id, calls),
-    },
+    actors: { load: actorStub<Data, { readonly request: Request }>(id, calls) },
   })
     .extend({
       actions: {

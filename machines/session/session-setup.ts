@@ -32,9 +32,7 @@ export const sessionSetup = flowSetup({
     input: {} as { readonly stored: Stored },
     tags: {} as string,
   },
-  actors: {
-    signOut: signOutStub,
-  },
+  actors: { signOut: signOutStub },
 }).extend({
   guards: {
     isMember: ({ context }) => context.member !== undefined,
@@ -56,9 +54,7 @@ export const sessionSetup = flowSetup({
   },
   actions: {
     keepMember: assign((_, { token, user }: Member) => ({ member: { token, user } })),
-    takeMember: assign((_, { stored }: StorageChange) => ({
-      member: storedMember(stored),
-    })),
+    takeMember: assign((_, { stored }: StorageChange) => ({ member: storedMember(stored) })),
     keepUser: assign(({ context }, { user }: { user: User }) => ({
       member: context.member && { ...context.member, user },
     })),

@@ -99,10 +99,7 @@ export const sessionMachine = sessionSetup.createMachine({
             'user.changed': {
               actions: [
                 withEvent('keepUser'),
-                {
-                  type: 'remember',
-                  params: ({ event }) => entryOf(storedUser, event.user),
-                },
+                { type: 'remember', params: ({ event }) => entryOf(storedUser, event.user) },
               ],
             },
             'session.expired': {

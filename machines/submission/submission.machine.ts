@@ -61,9 +61,7 @@ export function createSubmissionMachine<Values, Request, Answer, Given = undefin
       input: {} as { readonly given: Given },
       tags: {} as 'busy',
     },
-    actors: {
-      submit: actorStub<Answer, { readonly request: Request }>(id, calls),
-    },
+    actors: { submit: actorStub<Answer, { readonly request: Request }>(id, calls) },
   })
     .extend({
       actions: {
