@@ -12,6 +12,11 @@ const optional = z
   .optional()
   .transform((value) => value || undefined);
 
+const dataKey = optional.refine(
+  (key) => key === undefined || key.length >= 32,
+  'must have at least 32 characters',
+);
+
 const onlineAmount = z.union([
   z.literal('total'),
   z
@@ -33,10 +38,8 @@ const schema = z
       (url) => url === undefined || isDatabase(url),
       'must be an address such as postgres://user:password@host:5432/name',
     ),
-    DATA_KEY: optional.refine(
-      (key) => key === undefined || key.length >= 32,
-      'must have at least 32 characters',
-    ),
+    DATA_KEY: dataKey,
+    NEW_DATA_KEY: dataKey,
     OTP_DELIVERY: z.enum(['screen', 'email']).default('screen'),
     ALLOW_OTP_ON_SCREEN: flag,
     SMTP_URL: optional.refine(

@@ -20,6 +20,7 @@ export const operator = {
   import <folder>                    fills an empty database, see demo/README.md
   backup <folder>                    copies every row to a new folder
   restore <folder>                   fills an empty database from a backup
+  data-key change                    encrypts every secret with NEW_DATA_KEY instead of DATA_KEY
 
 The database is the one of DATABASE_URL, otherwise the embedded one in DATA_DIR, which only one
 process can use: stop the server first.`,
@@ -31,6 +32,11 @@ process can use: stop the server first.`,
   notBackup: '{folder} is not a complete backup.',
   otherVersion: '{folder} was written by another version of Ndako. Restore it with that version.',
   otherDataKey: 'The backup was written with a different data key. Restore it with that key.',
+  newDataKeyMissing: 'Set NEW_DATA_KEY to the new key, of at least 32 random characters.',
+  sameDataKey: 'NEW_DATA_KEY is the data key that the database has now.',
+  unreadableSecret: 'The secret of {of} is unreadable with the data key. Nothing was changed.',
+  dataKeyChanged:
+    'The data key is changed: {secrets} secrets are encrypted with NEW_DATA_KEY. Set DATA_KEY to it, remove NEW_DATA_KEY, and start every server.',
   restoreNotEmpty:
     'The database is not empty. Restore into a new one, which was never started with demo data.',
   unknownCommand: 'There is no such command: {command}',

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { Refusal, say } from '../errors.ts';
 import { createSeal, type Seal } from '../seal.ts';
 import { StartError } from '../start-error.ts';
 import { makeDataFolder, notWritable } from './data-folder.ts';
@@ -42,4 +44,33 @@ export async function openSeal(db: Database, dataKey: string): Promise<Seal> {
   });
   if (known?.value === fingerprint) return seal;
   throw new StartError('This database was written with a different DATA_KEY.');
+}
+
+/**
+ * Makes another key the key of this database. In the same transaction the caller encrypts every secret
+ * again.
+ *
+ * @returns false when it is the current key.
+ */
+export async function replaceDataKey(tx: Database, current: Seal, next: Seal): Promise<boolean> {
+  const value = next.digest(fingerprintKey);
+  if (value === current.digest(fingerprintKey)) return false;
+  await tx.update(settings).set({ value }).where(eq(settings.key, fingerprintKey));
+  return true;
+}
+
+/**
+ * Keeps the data key of this database until the transaction ends.
+ *
+ * @throws Refusal 503 when the key was changed after this server started. What it encrypts now could
+ * not be read later.
+ */
+export async function holdDataKey(tx: Database, seal: Seal): Promise<void> {
+  const [known] = await tx
+    .select({ value: settings.value })
+    .from(settings)
+    .where(eq(settings.key, fingerprintKey))
+    .for('share');
+  if (known?.value === seal.digest(fingerprintKey)) return;
+  throw new Refusal(503, 'unavailable', say('server.unavailable'), 1);
 }

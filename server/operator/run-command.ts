@@ -5,6 +5,7 @@ import { importFolder } from '../import/import-folder.ts';
 import { paymentProvider } from '../paypal/payment-provider.ts';
 import { backUp, restoreBackup } from './backup-commands.ts';
 import { decideBooking, listBookings, markBookingPaid } from './booking-commands.ts';
+import { changeDataKey } from './data-key-command.ts';
 import { OperatorError, tell } from './operator-error.ts';
 import { listRefunds, settleRefund, showRefund } from './refund-commands.ts';
 import { changeUser, isUserChange, listUsers } from './user-commands.ts';
@@ -40,7 +41,7 @@ function orNothing(lines: string[]): string[] {
  * @throws OperatorError in one line, or StartError with a line for each fault of a folder.
  */
 export async function runCommand(deps: Deps, args: readonly string[]): Promise<string[]> {
-  const { db, clock, seal } = deps;
+  const { db, clock, seal, environment } = deps;
   const desk = { db, clock, provider: paymentProvider(deps) };
   const { positionals, values } = parseArgs({
     args: [...args],
@@ -52,6 +53,8 @@ export async function runCommand(deps: Deps, args: readonly string[]): Promise<s
   if (what === 'backup') return backUp(db, needed(action));
   if (what === 'restore') return restoreBackup(db, needed(action));
   switch (`${what} ${action}`) {
+    case 'data-key change':
+      return changeDataKey(db, seal, environment.NEW_DATA_KEY);
     case 'bookings list':
       return orNothing(await listBookings(db, oneOf(bookings.status.enumValues, values.status)));
     case 'bookings approve':

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/calls/refunds.ts';
 import { requireSelf } from '../authorisation.ts';
+import { holdDataKey } from '../db/data-key.ts';
 import type { Deps } from '../deps.ts';
 import { say } from '../errors.ts';
 import { route } from '../route.ts';
@@ -12,16 +13,19 @@ export async function refundRoutes(app: FastifyInstance, deps: Deps): Promise<vo
 
   route(app, calls.createRefund, async ({ body, guest }) => {
     requireSelf(guest, body.userId);
-    await addRefund(db, {
-      userId: guest.userId,
-      bookingId: body.bookingId,
-      refundId: body.refundId,
-      refundDate: body.date,
-      accountHolderName: body.accountHolder,
-      accountNumberSealed: seal.seal(body.accountNumber),
-      accountLast4: body.accountNumber.slice(-4),
-      bankName: body.bankName,
-      createdAt: clock(),
+    await db.transaction(async (tx) => {
+      await holdDataKey(tx, seal);
+      await addRefund(tx, {
+        userId: guest.userId,
+        bookingId: body.bookingId,
+        refundId: body.refundId,
+        refundDate: body.date,
+        accountHolderName: body.accountHolder,
+        accountNumberSealed: seal.seal(body.accountNumber),
+        accountLast4: body.accountNumber.slice(-4),
+        bankName: body.bankName,
+        createdAt: clock(),
+      });
     });
     return { status: 'success', message: say('server.refundAsked') };
   });

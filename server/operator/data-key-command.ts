@@ -1,0 +1,53 @@
+import { eq, isNotNull, ne } from 'drizzle-orm';
+import { replaceDataKey } from '../db/data-key.ts';
+import type { Database } from '../db/database.ts';
+import { outbox, refunds } from '../db/schema.ts';
+import { createSeal, type Seal } from '../seal.ts';
+import { OperatorError, tell } from './operator-error.ts';
+
+/**
+ * Encrypts every secret in the database with a new data key, in one transaction.
+ *
+ * @param current The seal of the key that the database was written with.
+ * @returns the line to print.
+ * @throws OperatorError when the new key is missing or the current one, or a secret is unreadable.
+ */
+export async function changeDataKey(
+  db: Database,
+  current: Seal,
+  newKey: string | undefined,
+): Promise<string[]> {
+  if (!newKey) throw new OperatorError('newDataKeyMissing');
+  const next = createSeal(newKey);
+
+  function sealAgain(sealed: string, of: string): string {
+    try {
+      return next.seal(current.open(sealed));
+    } catch {
+      throw new OperatorError('unreadableSecret', { of });
+    }
+  }
+
+  const secrets = await db.transaction(async (tx) => {
+    if (!(await replaceDataKey(tx, current, next))) throw new OperatorError('sameDataKey');
+    // A refund through the provider has no account number.
+    const accounts = await tx
+      .select({ id: refunds.id, sealed: refunds.accountNumberSealed })
+      .from(refunds)
+      .where(ne(refunds.accountNumberSealed, ''));
+    for (const { id, sealed } of accounts) {
+      const accountNumberSealed = sealAgain(sealed, `refund request ${id}`);
+      await tx.update(refunds).set({ accountNumberSealed }).where(eq(refunds.id, id));
+    }
+    const letters = await tx
+      .select({ id: outbox.id, sealed: outbox.sealed })
+      .from(outbox)
+      .where(isNotNull(outbox.sealed));
+    for (const { id, sealed } of letters) {
+      const again = sealAgain(sealed ?? '', `e-mail ${id}`);
+      await tx.update(outbox).set({ sealed: again }).where(eq(outbox.id, id));
+    }
+    return accounts.length + letters.length;
+  });
+  return [tell('dataKeyChanged', { secrets: String(secrets) })];
+}
