@@ -16,18 +16,23 @@ test('[LIST-03] [LIST-04] [LIST-05] [LIST-06] [LIST-07] the listings, 8 a page',
   expect(total).toBe(property.length);
   await page.goto('/apartment');
   const names = shownNames(page);
+  // LIST-04
   await expect(page.getByText(`Showing 1–8 of ${total} results`)).toBeVisible();
+  // LIST-05
   await expect(names).toHaveText(property.slice(0, 8).map(({ name }) => name));
+  // LIST-06
   await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled();
 
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page).toHaveURL('/apartment?page=2');
   await expect(page.getByText(`Showing 9–16 of ${total} results`)).toBeVisible();
   await expect(names).toHaveText(property.slice(8, 16).map(({ name }) => name));
+  // LIST-07
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 
   const last = Math.ceil(total / 8);
   await page.goto(`/apartment?page=${last}`);
+  // LIST-06
   await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled();
   await page.getByRole('button', { name: 'Previous' }).click();
   await expect(page).toHaveURL(`/apartment?page=${last - 1}`);
@@ -35,6 +40,7 @@ test('[LIST-03] [LIST-04] [LIST-05] [LIST-06] [LIST-07] the listings, 8 a page',
   const [first] = property;
   if (!first) throw new Error('There is no listing');
   await page.goto('/apartment');
+  // LIST-03
   const card = page.getByRole('article').first();
   await expect(card.locator('img')).toHaveAttribute('src', first.images[0] ?? '');
   await expect(card.getByText(first.location)).toBeVisible();
@@ -112,15 +118,18 @@ test('[LIST-01] [LIST-15] [LIST-18] the search panel and its amenities', async (
 
 test('[LIST-09] [LIST-10] [LIST-11] [LIST-12] the search form in the banner', async ({ page }) => {
   await page.goto('/apartment');
+  // LIST-09
   const form = bannerForm(page);
   for (const label of ['Location', 'Check-in', 'Check-out']) {
     await expect(form.getByLabel(label)).toBeVisible();
   }
+  // LIST-10
   await expect(form.getByLabel('Property type').getByRole('option').first()).toHaveText(
     'Select Type',
   );
   await expect(form.getByRole('button', { name: 'Search' })).toBeVisible();
 
+  // LIST-12
   const advanced = [
     form.getByRole('slider', { name: 'Price per day' }),
     form.getByRole('slider', { name: 'Size' }),
@@ -130,6 +139,7 @@ test('[LIST-09] [LIST-10] [LIST-11] [LIST-12] the search form in the banner', as
     form.getByRole('group', { name: 'Bedroom' }).getByLabel('Wardrobe'),
     form.getByRole('group', { name: 'Kitchen' }).getByLabel('Kettle'),
   ];
+  // LIST-11
   for (const option of advanced) await expect(option).toBeHidden();
   await form.getByRole('button', { name: 'Advanced' }).click();
   for (const option of advanced) await expect(option).toBeVisible();

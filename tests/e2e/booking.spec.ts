@@ -62,9 +62,13 @@ test('[BOOK-11] [BOOK-12] [BOOK-13] [CONST-01] prices the chosen days', async ({
     `$${(cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
   const sum = villa.pricePerDay * 3;
   const tax = Math.round(sum * 0.08);
+  // BOOK-11, CONST-01
   await expect(amount(page, 'Amount')).toHaveText(dollars(sum));
+  // BOOK-13: the service charge
   await expect(amount(page, 'Service fee')).toHaveText(dollars(villa.serviceCharge));
+  // BOOK-12
   await expect(amount(page, 'Tax')).toHaveText(dollars(tax));
+  // BOOK-13
   await expect(amount(page, 'Total')).toHaveText(dollars(sum + tax + villa.serviceCharge));
 });
 
@@ -353,22 +357,27 @@ test('[COUP-01] [COUP-02] [COUP-04] [COUP-05] a coupon of the list is applied', 
   expect(codes.length).toBeGreaterThan(0);
   expect(codes.length).toBeLessThan(coupons.length);
   await openListing(page, loft);
+  // COUP-01
   await page.getByRole('button', { name: 'View', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Coupons for your stay' });
   await expect(dialog.getByText('Choose your dates to see which coupons fit.')).toBeVisible();
   await page.keyboard.press('Escape');
   await typeStay(page, stay);
   await page.getByRole('button', { name: 'View', exact: true }).click();
+  // COUP-02
   await expect(dialog.locator('label')).toHaveCount(codes.length);
   await expect(dialog.locator('label')).toContainText(codes);
+  // COUP-04
   const chosen = dialog.locator('label').first();
   const code = (await chosen.locator('span > span').first().textContent()) ?? '';
   await chosen.click();
   await dialog.getByRole('button', { name: 'Apply' }).click();
   await expect(dialog).toBeHidden();
+  // COUP-05
   const panel = page.getByRole('complementary');
   await expect(panel.getByText('Applied', { exact: true })).toBeVisible();
   await expect(panel.getByText(code, { exact: true })).toBeVisible();
+  // COUP-04: the discount
   const off = fitting.find((coupon) => coupon.code === code)?.discount ?? 0;
   await expect(amount(page, 'Discount')).toHaveText(`−$${(off / 100).toFixed(2)}`);
   await panel.getByRole('button', { name: 'Remove' }).click();

@@ -78,21 +78,27 @@ test('[CAN-02] [CAN-03] [CAN-04] [CAN-05] [CAN-06] [REF-07] [REF-08] [REF-09] [R
   page.on('console', (message) => logged.push(message.text()));
   const { guest, place } = await withPaidBooking(page, baseURL, 310);
 
+  // CAN-02
   await page.getByRole('button', { name: `Cancel ${place}` }).click();
   await expect(confirmDialog(page)).toContainText(place);
   await confirmDialog(page).getByRole('button', { name: 'Keep the booking' }).click();
   await expect(confirmDialog(page)).toBeHidden();
   expect((await recordsOf(baseURL, guest)).bookings).toHaveLength(1);
 
+  // CAN-03
   await confirmCancelling(page, place);
   await expect(policyDialog(page)).toContainText('Cancelling a stay');
   expect((await recordsOf(baseURL, guest)).bookings).toHaveLength(1);
+  // CAN-04, CAN-06
   await policyDialog(page).getByRole('button', { name: 'Accept and cancel booking' }).click();
   await expect(notice(page, cancelled)).toHaveText(cancelled);
+  // CAN-05
   await expect(refundDialog(page)).toContainText(`Your booking of ${place} is cancelled.`);
+  // CAN-04
   await expect(page.getByText('No bookings found.')).toBeAttached();
   expect((await recordsOf(baseURL, guest)).bookings).toEqual([]);
 
+  // REF-07: the request has no contact number
   await fillRefund(page);
   const request = page.waitForRequest(
     (one) => one.method() === 'POST' && one.url().endsWith('/refund-payment-registry'),
@@ -110,11 +116,14 @@ test('[CAN-02] [CAN-03] [CAN-04] [CAN-05] [CAN-06] [REF-07] [REF-08] [REF-09] [R
     'refundStatus',
     'userId',
   ]);
+  // REF-09
   const registered = notice(page, 'Refund registered');
   await expect(registered).toHaveCount(1);
   expect(await registered.textContent()).toBe('Refund registered successfully! ');
+  // REF-11
   await expect(page).toHaveURL('/refunds');
   await expect(page.getByText('************4444')).toBeVisible();
+  // REF-08
   const { refunds: requests } = await recordsOf(baseURL, guest);
   expect(requests).toMatchObject([
     {
@@ -139,9 +148,11 @@ test('[REF-01] [REF-02] [REF-03] [REF-04] [REF-05] [REF-06] the form says what i
   const { place } = await withOpenRefund(page, baseURL, 310);
   await page.goto('/refunds');
   await takeUp(page, place).click();
+  // REF-01
   const form = refundDialog(page);
   await expect(form.getByRole('textbox')).toHaveCount(5);
   await sendRefund(page);
+  // REF-02, REF-03, REF-04, REF-06
   const accountInvalid = 'Invalid Account Number. It should be a 16-digit number.';
   await expect(form.getByRole('alert')).toHaveText([
     'Account Holder Name is required',
@@ -152,6 +163,7 @@ test('[REF-01] [REF-02] [REF-03] [REF-04] [REF-05] [REF-06] the form says what i
   ]);
   await expect(form.getByLabel('Account holder name')).toBeFocused();
 
+  // REF-05, REF-06: other wrong values
   await fillRefund(page);
   await form.getByLabel('Confirm account number').fill('4111222233334445');
   await form.getByLabel('Contact number').fill('+243');

@@ -19,18 +19,21 @@ test('[PWD-01] [PWD-02] [PWD-03] [PWD-04] [PWD-05] [PWD-06] [PWD-07] [PWD-08] th
 }) => {
   await enterAs(page, await newGuest(apiOf(baseURL)));
   await page.goto('/change-password');
+  // PWD-01, PWD-08
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Change Password');
   for (const label of labels) {
     const field = page.getByLabel(label, { exact: true });
     await expect(field).toHaveAttribute('maxlength', '40');
     await expect(field).toHaveAttribute('type', 'password');
   }
+  // PWD-02, PWD-03, PWD-04
   await submit(page).click();
   await expect(alerts(page)).toHaveText([
     'Old password is required',
     'New password is required',
     'Confirm Password is required',
   ]);
+  // PWD-05, PWD-06 (the first value), PWD-07 (the second one)
   for (const weak of ['Sh0rt@', 'Another-1']) {
     await fill(page, 'Secret-1', weak, 'different');
     await submit(page).click();

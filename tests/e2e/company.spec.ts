@@ -21,6 +21,7 @@ test('[ABT-01] [ABT-04] [ABT-05] [ABT-06] about: what we want, and why to choose
   page,
 }) => {
   await page.goto('/about');
+  // ABT-01
   await expect(main(page).getByRole('heading')).toHaveText([
     'About',
     'Our vision and mission',
@@ -30,14 +31,17 @@ test('[ABT-01] [ABT-04] [ABT-05] [ABT-06] about: what we want, and why to choose
     'Good for the street',
   ]);
   const vision = page.getByRole('region', { name: 'Our vision and mission' });
+  // ABT-04
   await expect(vision.getByText('Call Us 24/7')).toBeVisible();
   await expect(vision.getByRole('link', { name: '+243 81 000 0001' })).toHaveAttribute(
     'href',
     'tel:+243810000001',
   );
+  // ABT-05
   const video = vision.getByRole('link', { name: 'Click Here Video' });
   await expect(video).toHaveAttribute('href', 'https://www.youtube.com/watch?v=aqz-KE-bpKQ');
   await expect(video).toHaveAttribute('target', '_blank');
+  // ABT-06
   const choose = page.getByRole('region', { name: 'Why guests come back' });
   await expect(choose.getByText(/^Because what we promise is what they find/)).toBeVisible();
   const reasons = choose.getByRole('article');

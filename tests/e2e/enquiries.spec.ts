@@ -36,11 +36,15 @@ test('[FORM-01] [FORM-02] [FORM-03] [FORM-05] partnership: what the form asks fo
   page,
 }) => {
   await page.goto('/partnership');
+  // FORM-01
   await expect(main(page).getByRole('heading', { name: 'Schedule a visit' })).toBeVisible();
+  // FORM-03
   await expect(field(page, 'Name')).toHaveAttribute('maxlength', '40');
   await expect(field(page, 'Email')).toHaveAttribute('maxlength', '40');
   await expect(field(page, 'Mobile number')).toHaveAttribute('maxlength', '15');
+  // FORM-05
   await expect(main(page).getByText('0/700 words')).toBeVisible();
+  // FORM-02
   await submit(page);
   await expect(main(page).getByText(required)).toHaveCount(1);
   await expect(field(page, 'Name')).toBeFocused();

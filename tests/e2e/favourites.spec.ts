@@ -44,25 +44,32 @@ test('[FAV-01] [FAV-02] [FAV-03] [FAV-04] [FAV-08] [FAV-10] the heart turns red 
   page.on('request', (request) => {
     if (request.url().includes('/watchlist-registry/get/by-detail/')) readings += 1;
   });
+  // FAV-01: grey
   await expect(button).toHaveAttribute('aria-pressed', 'false');
   await expect(button.locator('svg')).toHaveCSS('color', grey);
   await button.click();
+  // FAV-08
   const added = 'Property added to Favorites Successfully!';
   await expect(notice(page, added)).toHaveText(added);
+  // FAV-02, FAV-01: red
   await expect(button).toHaveAttribute('aria-pressed', 'true');
   await expect(button.locator('svg')).toHaveCSS('color', red);
   await expect(button.locator('svg')).toHaveCSS('fill', red);
   await expect(button).toBeEnabled();
   await expect(button).toBeFocused();
+  // FAV-04
   expect(readings).toBe(1);
   expect(await savedBy(baseURL, guest)).toEqual([villa.id]);
 
   await button.click();
+  // FAV-10
   const removed = 'Property removed from favorites!';
   await expect(notice(page, removed)).toHaveText(removed);
+  // FAV-03
   await expect(button).toHaveAttribute('aria-pressed', 'false');
   await expect(button.locator('svg')).toHaveCSS('color', grey);
   await expect(button).toBeEnabled();
+  // FAV-04
   expect(readings).toBe(2);
   expect(await savedBy(baseURL, guest)).toEqual([]);
 });
@@ -165,6 +172,7 @@ test('[FAV-10] [FAV-11] [FAV-12] [FAV-13] My Favorites lists them and takes them
   await enterAs(page, guest);
   await page.goto('/favorites');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Favorites');
+  // FAV-12
   await expect(page.getByRole('columnheader')).toHaveText([
     'Listing title',
     'Date published',
@@ -185,6 +193,7 @@ test('[FAV-10] [FAV-11] [FAV-12] [FAV-13] My Favorites lists them and takes them
   }
 
   const remove = (villa: Property) => page.getByRole('button', { name: `Delete ${villa.name}` });
+  // FAV-11
   await page.route('**/watchlist-registry/*', (route) => route.abort());
   await remove(villas[0]).click();
   const failed = 'Failed to remove property from favorites.';
@@ -192,11 +201,13 @@ test('[FAV-10] [FAV-11] [FAV-12] [FAV-13] My Favorites lists them and takes them
   await expect(rows).toHaveCount(2);
   await page.unroute('**/watchlist-registry/*');
   await remove(villas[0]).click();
+  // FAV-10
   const removed = 'Property removed from favorites!';
   await expect(notice(page, removed)).toHaveText(removed);
   await expect(rows).toHaveCount(1);
   expect(await savedBy(baseURL, guest)).toEqual([villas[1].id]);
   await remove(villas[1]).click();
+  // FAV-13
   await expect(page.getByText('You have no favorite properties yet.')).toBeVisible();
   await page.getByRole('link', { name: 'Find a place to stay' }).click();
   await expect(page).toHaveURL('/apartment');

@@ -46,17 +46,22 @@ test('[FORGOT-01] [FORGOT-02] [FORGOT-03] [FORGOT-06] the form says what is wron
 }) => {
   await page.goto('/forgot');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgot password');
+  // FORGOT-01
   const back = page.getByRole('main').getByRole('link', { name: 'Sign in' });
   await expect(back).toHaveAttribute('href', '/signin');
   const submit = page.getByRole('button', { name: 'Continue' });
+  // FORGOT-02
   await submit.click();
   await expect(alerts(page)).toHaveText('Email is required');
+  // FORGOT-03
   await page.getByLabel('Email').fill('amina');
   await submit.click();
   await expect(alerts(page)).toHaveText('Email is invalid');
+  // FORGOT-06: the server’s message
   await page.getByLabel('Email').fill('nobody@guests.example');
   await submit.click();
   await expect(alerts(page)).toHaveText('There is no account with this email address.');
+  // FORGOT-06: no reply
   await page.route('**/forgot-password', (route) => route.abort());
   await submit.click();
   await expect(alerts(page)).toHaveText('An error occurred. Please try again.');
@@ -69,19 +74,25 @@ test('[FORGOT-04] [FORGOT-05] [OTP-06] [OTP-07] [OTP-09] [PWD-12] [PWD-15] from 
 }) => {
   const api = apiOf(baseURL);
   const guest = await newGuest(api);
+  // FORGOT-05
   const code = await askForCode(page, guest.email);
+  // FORGOT-04
   const sent = page.getByRole('main').getByText('OTP sent successfully. Check your email.');
   await expect(sent).toBeVisible();
-  // One success, one notice: the code's.
+  // OTP-09. One success, one notice: the code's.
   await expect(page.getByRole('alert')).toHaveText(`Your one-time code is ${code}`);
+  // OTP-06
   await expect(page.getByText(`Type the code of 4 digits for ${guest.email}.`)).toBeVisible();
   expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain(code);
+  // OTP-07
   await verify(page, code);
   await expect(page).toHaveURL('/reset-password');
+  // PWD-12
   await expect(page.getByText(`Choose a new password for ${guest.email}.`)).toBeVisible();
   expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain(guest.email);
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(guest.email);
   await typePassword(page, 'Another@1');
+  // PWD-15
   await expect(page).toHaveURL('/signin');
   await expect(notice(page, 'Password changed successfully')).toBeVisible();
   await expect(

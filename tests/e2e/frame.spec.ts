@@ -43,15 +43,19 @@ test('[CHR-06] [CHR-07] [CHR-11] [CHR-12] a wide bar leads a visitor to sign in 
   await page.setViewportSize({ width: 1440, height: 800 });
   await page.goto('/');
   const bar = page.getByRole('banner');
+  // CHR-06
   const signUp = bar.getByRole('link', { name: 'Sign up', exact: true });
   await expect(signUp).toBeVisible();
   await expect(signUp).toHaveAttribute('href', '/signup');
+  // CHR-07
   await expect(bar.getByRole('link', { name: 'Sign in / Sign up' })).toHaveAttribute(
     'href',
     '/signin',
   );
+  // CHR-11
   const avatar = bar.getByRole('link', { name: 'My Profile' });
   await expect(avatar).toHaveAttribute('href', '/signin');
+  // CHR-12
   await expect(avatar.locator('img')).toHaveAttribute('src', '/avatar-placeholder.svg');
 });
 
@@ -59,12 +63,14 @@ test('[CHR-08] [CHR-09] [CHR-10] [CHR-11] the dropdown of a member', async ({ pa
   await enterAs(page, await newGuest(apiOf(baseURL)));
   await page.clock.install();
   await page.goto('/');
+  // CHR-11
   await expect(page.getByRole('banner').getByRole('link', { name: 'My Profile' })).toHaveAttribute(
     'href',
     '/profile',
   );
   await expect(page.getByRole('link', { name: /Sign (in|up)/ })).toHaveCount(0);
   await page.clock.pauseAt(Date.now() + 3_600_000);
+  // CHR-08
   await accountButton(page).click();
   await expect(accountMenu(page)).toBeVisible();
   expect(await hrefsOf(page, 'Account menu')).toEqual([
@@ -76,9 +82,11 @@ test('[CHR-08] [CHR-09] [CHR-10] [CHR-11] the dropdown of a member', async ({ pa
     '/profile',
   ]);
   await expect(accountMenu(page).getByRole('link').last()).toHaveText('Delete Account');
+  // CHR-09
   await page.clock.runFor(1000);
   await expect(accountMenu(page)).toBeHidden();
 
+  // CHR-10
   await accountButton(page).click();
   await accountMenu(page).getByRole('link', { name: 'My Payments' }).hover();
   await page.clock.runFor(30_000);
@@ -110,9 +118,12 @@ test('[CHR-13] [CHR-14] [CHR-15] [CHR-16] the side panel opens, tells and closes
   if (!contact) throw new Error('The demo data has no contact');
   await page.goto('/about');
   await expect(panel(page)).toBeHidden();
+  // CHR-13
   await panelButton(page).click();
+  // CHR-15
   await expect(panel(page)).toContainText(getNow[0]?.description ?? 'a description');
   await expect(panel(page).getByRole('heading', { name: 'Get In Touch' })).toBeVisible();
+  // CHR-16
   for (const address of contact.address.slice(0, 2)) {
     const search = `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`;
     await expect(panel(page).getByRole('link', { name: address })).toHaveAttribute('href', search);
@@ -125,6 +136,7 @@ test('[CHR-13] [CHR-14] [CHR-15] [CHR-16] the side panel opens, tells and closes
     const letter = `mailto:${email}`;
     await expect(panel(page).getByRole('link', { name: email })).toHaveAttribute('href', letter);
   }
+  // CHR-15
   await expect(panel(page).getByRole('link', { name: 'Ndako', exact: true })).toHaveAttribute(
     'href',
     '/',
@@ -134,12 +146,14 @@ test('[CHR-13] [CHR-14] [CHR-15] [CHR-16] the side panel opens, tells and closes
   await expect(newsletter.getByRole('button')).toBeVisible();
   const socials = panel(page).getByRole('region').last().getByRole('listitem');
   await expect(socials).toHaveText(['f', 't', 'Be', 'in', 'v']);
+  // CHR-14: the close button
   await panel(page).getByRole('button', { name: 'Close' }).click();
   await expect(panel(page)).toBeHidden();
   await expect(panelButton(page)).toBeFocused();
 
   await panelButton(page).click();
   await expect(panel(page)).toBeVisible();
+  // CHR-14: the backdrop
   await page.mouse.click(200, 400);
   await expect(panel(page)).toBeHidden();
 

@@ -166,24 +166,30 @@ test('[HOME-09] [HOME-10] [HOME-11] [HOME-12] [HOME-16] the featured listings', 
   const [first] = property;
   if (!first) throw new Error('There are no listings');
   await openHome(page);
+  // HOME-09
   const featured = page.getByRole('region', { name: 'Find Your Dream Home Today' }).first();
   await expect(featured.getByRole('link', { name: 'View All' })).toHaveAttribute(
     'href',
     '/apartment',
   );
   await carousel(page, 'Find Your Dream Home Today').getByRole('button', { name: 'Pause' }).click();
+  // HOME-11
   const card = featured.locator('article').first();
   await expect(card.getByRole('heading')).toHaveText(first.name);
   await expect(card).toContainText(first.location);
   await expect(card).toContainText(`${first.bedrooms} beds`);
   await expect(card).toContainText(`${first.bathrooms} baths`);
   await expect(card).toContainText(`${first.size.toLocaleString('en-US')} SqFt`);
+  // HOME-12
   await expect(card).toContainText(`$${first.pricePerDay / 100} / night`);
+  // HOME-11: the first image
   await expect(card.locator('img')).toHaveAttribute('src', first.images[0] ?? '');
+  // HOME-16
   expect(await motionOf(page, 'Find Your Dream Home Today')).toMatchObject({
     slidesPerGroup: 1,
     delay: 3000,
   });
+  // HOME-10
   const address = `/propertyDetails/${first.id}`;
   for (const name of [first.name, `Details of ${first.name}`]) {
     await expect(card.getByRole('link', { name, exact: true })).toHaveAttribute('href', address);
@@ -234,6 +240,7 @@ test('[HOME-17] [HOME-19] [HOME-20] [HOME-21] [HOME-22] six figures count up onc
   await openHome(page);
   const band = page.getByRole('region', { name: 'Our experience in figures' });
   const values = band.getByRole('definition');
+  // HOME-17
   await expect(band.getByRole('term')).toHaveText([
     'Years of experience',
     'Featured projects',
@@ -242,6 +249,7 @@ test('[HOME-17] [HOME-19] [HOME-20] [HOME-21] [HOME-22] six figures count up onc
     'Satisfied clients',
     'Trusted partners',
   ]);
+  // HOME-22
   await expect(values).toHaveText(['0', '0', '0', '0', '0', '0']);
   const shows = (part: number) =>
     band.evaluate((element, share) => {
@@ -250,12 +258,15 @@ test('[HOME-17] [HOME-19] [HOME-20] [HOME-21] [HOME-22] six figures count up onc
       window.scrollBy({ top: by, behavior: 'instant' });
       return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     }, part);
+  // HOME-19
   await shows(0.4);
   await expect(values).toHaveText(['0', '0', '0', '0', '0', '0']);
   await shows(0.6);
+  // HOME-21
   const counted = ['12', '148', '1k+', '64', '8k+', '37'];
   expect(figures).toMatchObject({ modernHouses: 1260, satisfiedClients: 8450, teamMembers: 64 });
   await expect(values).toHaveText(counted);
+  // HOME-20
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
   await shows(0.6);
   expect(await values.allTextContents()).toEqual(counted);
@@ -348,20 +359,25 @@ test('[HOME-06] [HOME-23] [HOME-25] [HOME-27] [HOME-37] what fails on the home p
     (route) => route.abort(),
   );
   await openHome(page);
+  // HOME-06
   await expect(page.locator('[data-strip="broken"]')).toHaveCSS(
     'background-color',
     'rgb(163, 58, 42)',
   );
   await expect(page.locator('[data-strip="broken"]')).toHaveText('');
+  // HOME-25, HOME-27
   const amenities = page.getByRole('main').locator('section[aria-labelledby="amenities"]');
   await expect(amenities.getByText('Error fetching facilities.')).toBeVisible();
   await expect(amenities.getByText('Loading amenities')).toHaveCount(0);
+  // HOME-37
   const story = page.getByRole('region', { name: 'Behind Story' });
   await expect(story.locator('img')).toHaveCount(0);
+  // HOME-23
   const band = page.getByRole('region', { name: 'Our experience in figures' });
   await band.scrollIntoViewIfNeeded();
   await expect(band.getByRole('definition')).toHaveText(['0', '0', '0', '0', '0', '0']);
   expect(logged.join('\n')).toContain('The figures of the experience band could not be loaded.');
+  // HOME-37
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
@@ -411,6 +427,7 @@ test('[HOME-04] [HOME-14] [HOME-26] [HOME-34] where there is nothing, the page s
       route.continue({ url: route.request().url().replace('currentPage=0', 'currentPage=99') }),
   );
   await openHome(page);
+  // HOME-14, HOME-26, HOME-34
   for (const sentence of [
     'No properties available at this time. Please check back later or explore other listings.',
     'No Facilities available at this time. Please check back later or explore other listings.',
@@ -418,6 +435,7 @@ test('[HOME-04] [HOME-14] [HOME-26] [HOME-34] where there is nothing, the page s
   ]) {
     await expect(page.getByText(sentence)).toBeVisible();
   }
+  // HOME-04
   await expect(carousel(page, 'Categories')).toHaveCount(0);
   await expect(page.locator('[data-strip="broken"]')).toHaveCount(0);
 });

@@ -67,11 +67,13 @@ test('[MYB-01] [MYB-02] [MYB-03] [MYB-04] [MYB-05] the bookings, split by today,
   baseURL,
 }) => {
   const { past, upcoming } = await asAmina(page, baseURL);
+  // MYB-01
   await expect(page.getByRole('tab')).toHaveText(['Past', 'Upcoming']);
   await expect(page.getByRole('tab', { name: 'Upcoming' })).toHaveAttribute(
     'aria-selected',
     'true',
   );
+  // MYB-02
   await expect(page.getByRole('columnheader')).toHaveText([
     'Listing title',
     'Check in',
@@ -86,7 +88,9 @@ test('[MYB-01] [MYB-02] [MYB-03] [MYB-04] [MYB-05] the bookings, split by today,
       })}`,
       said(booking.checkIn),
       said(booking.checkOut),
+      // MYB-04
       `${labels[booking.status] ?? 'Rejected'}${paidText(booking)}`,
+      // MYB-05
       status,
     ]);
   expect(upcoming.length).toBeGreaterThan(0);
@@ -94,6 +98,7 @@ test('[MYB-01] [MYB-02] [MYB-03] [MYB-04] [MYB-05] the bookings, split by today,
   // What completes an unpaid booking has tests of its own.
   const shown = await rows(page);
   const complete = /^Complete your booking.*unless it is paid(?=Cancel$)/;
+  // MYB-03
   expect(shown.map((cells) => cells.map((cell) => cell.replace(complete, '')))).toEqual(
     lines(upcoming, 'Cancel'),
   );

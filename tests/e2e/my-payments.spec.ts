@@ -39,11 +39,14 @@ test('[MYP-01] [MYP-02] [MYP-03] [MYP-04] [MYP-05] the payments, split by the wa
     payments
       .filter(({ method }) => (method === 'paypal') === isOnline)
       .map(({ booking: { property }, date, amount, transactionId, status }) => [
+        // MYP-03
         `${property.name}${dollars(property.pricePerDay)}`,
         date,
+        // MYP-04
         isOnline ? 'Paypal' : 'Cash/Offline',
         dollars(amount),
         transactionId,
+        // MYP-05
         status === 'paid' ? 'Completed' : 'Pay NowDelete',
       ]);
   expect(lines(true).length).toBeGreaterThan(0);
@@ -51,11 +54,13 @@ test('[MYP-01] [MYP-02] [MYP-03] [MYP-04] [MYP-05] the payments, split by the wa
   await enterAs(page, amina);
   await page.goto('/payments');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payments');
+  // MYP-01
   await expect(page.getByRole('tab')).toHaveText(['Online Payments', 'Cash Payments']);
   await expect(page.getByRole('tab', { name: 'Cash Payments' })).toHaveAttribute(
     'aria-selected',
     'true',
   );
+  // MYP-02
   await expect(page.getByRole('columnheader')).toHaveText([
     'Listing Title',
     'Transaction Date-Time',
@@ -65,6 +70,7 @@ test('[MYP-01] [MYP-02] [MYP-03] [MYP-04] [MYP-05] the payments, split by the wa
     'Transaction',
   ]);
   expect(await rows(page)).toEqual(lines(false));
+  // MYP-03: the image
   const image = page.getByRole('row').nth(1).locator('img');
   const first = payments.find(({ method }) => method !== 'paypal');
   await expect(image).toHaveAttribute('src', new RegExp(`${first?.booking.property.images[0]}$`));

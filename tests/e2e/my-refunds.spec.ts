@@ -18,11 +18,13 @@ test('[MYR-01] [MYR-02] [MYR-03] [MYR-04] [MYR-05] [MYR-06] the requests, split 
   });
   await enterAs(page, amina);
   await page.goto('/refunds');
+  // MYR-01
   await expect(page.getByRole('tab')).toHaveText(['Completed Refunds', 'Pending Refunds']);
   await expect(page.getByRole('tab', { name: 'Pending Refunds' })).toHaveAttribute(
     'aria-selected',
     'true',
   );
+  // MYR-02
   await expect(page.getByRole('columnheader')).toHaveText([
     'Refund Details',
     'Booking Date',
@@ -30,17 +32,20 @@ test('[MYR-01] [MYR-02] [MYR-03] [MYR-04] [MYR-05] [MYR-06] the requests, split 
     'Refund Id',
     'Status',
   ]);
+  // MYR-05, MYR-06
   const labels: Record<string, string> = { pending: 'Pending', refunded: 'Refunded' };
   const lines = (isPending: boolean) =>
     data
       .filter(({ status }) => (status === 'pending') === isPending)
       .map(({ booking, ...refund }) => [
+        // MYR-03
         [
           booking.property.name,
           `$${(booking.amount / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`,
           'Amina Mbuyi',
           '************1234',
         ].join(''),
+        // MYR-04
         `${british(booking.checkIn)} to ${british(booking.checkOut)}`,
         refund.date,
         refund.refundId,
@@ -48,6 +53,7 @@ test('[MYR-01] [MYR-02] [MYR-03] [MYR-04] [MYR-05] [MYR-06] the requests, split 
       ]);
   await expect(page.getByText('Pending', { exact: true })).toBeVisible();
   expect(await rowsOf(page)).toEqual(lines(true));
+  // MYR-03: the image
   const images = data
     .filter(({ status }) => status === 'pending')
     .map(({ booking }) => booking.property.images[0] ?? 'none');

@@ -92,15 +92,19 @@ test('[PAY-06] [PAY-07] [PAY-13] [PAY-14] [PAY-21] [PAY-22] an approved payment 
   await openProvider(page);
   await expect(sandbox(page)).toContainText('$1.00');
   await sandbox(page).getByRole('button', { name: 'Approve payment' }).click();
+  // PAY-14, PAY-21
   await expect(notice(page, 'Booking completed successfully by Amina')).toHaveText(
     'Booking completed successfully by Amina',
   );
+  // PAY-22
   await expect(notice(page, 'Booking Completed with Paypal')).toHaveText(
     'Booking Completed with Paypal',
   );
+  // PAY-07
   await expect(page).toHaveURL('/bookings');
 
   const { transactions, bookings } = await paymentsOf(baseURL, guest);
+  // PAY-06
   expect(transactions).toHaveLength(1);
   expect(transactions[0]).toMatchObject({
     amount: 100,
@@ -108,6 +112,7 @@ test('[PAY-06] [PAY-07] [PAY-13] [PAY-14] [PAY-21] [PAY-22] an approved payment 
     status: 'paid',
     message: 'Booking completed successfully by Amina',
   });
+  // PAY-13: the order and its capture left a transaction id
   expect(transactions[0]?.transactionId).toMatch(/^[A-Z2-9]{16}$/);
   expect(transactions[0]?.date).toMatch(/^\d{2}-\d{2}-\d{4} \d{2}:\d{2}:\d{2}$/);
   expect(bookings[0]?.paymentMethod).toBe('paypal');
@@ -374,13 +379,17 @@ test('[PAY-08] [PAY-09] [PAY-10] [PAY-23] an unpaid record is paid on /pay-now',
     record?.id ?? '',
   );
   await page.goto('/pay-now');
+  // PAY-08
   await expect(page.getByRole('heading', { level: 2, name: paymentTitle })).toBeVisible();
   await openProvider(page);
   await sandbox(page).getByRole('button', { name: 'Approve payment' }).click();
+  // PAY-23
   await expect(notice(page, 'Payment Done with Paypal')).toHaveText('Payment Done with Paypal');
+  // PAY-10
   await expect(page).toHaveURL('/payments');
   const { transactions } = await paymentsOf(baseURL, guest);
   expect(transactions).toHaveLength(1);
+  // PAY-09
   expect(transactions[0]).toMatchObject({
     id: record?.id,
     method: 'paypal',

@@ -42,16 +42,20 @@ test('[PROF-01] [PROF-02] [PROF-03] [PROF-12] [PROF-13] the form and its side me
 }) => {
   const guest = await openProfile(page, baseURL);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profile');
+  // PROF-01
   await expect(page.getByLabel('First name')).toHaveValue('Grace');
   await expect(page.getByLabel('Last name')).toHaveValue('Mbuyi');
   await expect(page.getByLabel('Email')).toHaveValue(guest.email);
+  // PROF-03
   await expect(page.getByLabel('Email')).toHaveAttribute('readonly');
   await expect(page.getByLabel('Mobile number')).toHaveValue('243810000000');
+  // PROF-12
   await expect(photo(page)).toHaveAttribute(
     'accept',
     'image/jpeg,image/png,image/webp,image/gif,image/avif',
   );
   await expect(preview(page)).toHaveAttribute('src', guest.user.avatar);
+  // PROF-02
   const menu = page.getByRole('navigation', { name: 'Your account' });
   await expect(menu.getByRole('listitem')).toHaveText([
     'My Profile',
@@ -68,6 +72,7 @@ test('[PROF-01] [PROF-02] [PROF-03] [PROF-12] [PROF-13] the form and its side me
     '/bookings',
     '/favorites',
   ]);
+  // PROF-13
   await expect(update(page)).toBeDisabled();
   await page.getByLabel('First name').fill('Gloria');
   await expect(update(page)).toBeEnabled();
@@ -84,14 +89,14 @@ test('[PROF-04] [PROF-05] [PROF-06] [PROF-07] [PROF-08] [PROF-09] [PROF-11] what
 }) => {
   await openProfile(page, baseURL);
   const cases = [
-    ['First name', '', 'First name is required'],
-    ['Last name', '', 'Last name is required'],
-    ['Mobile number', '', 'Mobile number is required'],
-    ['First name', 'R2D2', 'Name must contain only alphabets'],
-    ['Last name', 'Li', 'Must be between 3 and 25 characters'],
-    ['Last name', 'a'.repeat(26), 'Must be between 3 and 25 characters'],
-    ['Mobile number', '12345', 'Mobile number must be 6 to 15 digits'],
-    ['Mobile number', '1'.repeat(16), 'Mobile number must be 6 to 15 digits'],
+    ['First name', '', 'First name is required'], // PROF-07
+    ['Last name', '', 'Last name is required'], // PROF-08
+    ['Mobile number', '', 'Mobile number is required'], // PROF-09
+    ['First name', 'R2D2', 'Name must contain only alphabets'], // PROF-04
+    ['Last name', 'Li', 'Must be between 3 and 25 characters'], // PROF-06
+    ['Last name', 'a'.repeat(26), 'Must be between 3 and 25 characters'], // PROF-06
+    ['Mobile number', '12345', 'Mobile number must be 6 to 15 digits'], // PROF-11
+    ['Mobile number', '1'.repeat(16), 'Mobile number must be 6 to 15 digits'], // PROF-11
   ] as const;
   for (const [label, typed, sentence] of cases) {
     const before = await page.getByLabel(label).inputValue();
@@ -100,11 +105,13 @@ test('[PROF-04] [PROF-05] [PROF-06] [PROF-07] [PROF-08] [PROF-09] [PROF-11] what
     await expect(alerts(page)).toHaveText(sentence);
     await page.getByLabel(label).fill(before);
   }
+  // PROF-05
   for (const label of ['First name', 'Last name']) {
     await page.getByLabel(label).fill('');
     await page.getByLabel(label).pressSequentially('gloria');
     await expect(page.getByLabel(label)).toHaveValue('Gloria');
   }
+  // PROF-11
   await page.getByLabel('Mobile number').fill('+243 81-22');
   await expect(page.getByLabel('Mobile number')).toHaveValue('2438122');
 });

@@ -17,12 +17,15 @@ test('[ROUTE-04] [CONST-02] [DET-01] [DET-04] [DET-07] shows what the property i
 }) => {
   const villa = await listing(apiOf(baseURL), 0);
   await page.goto(`/propertyDetails/${villa.id}`);
+  // ROUTE-04
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(villa.name);
   const main = page.getByRole('main');
+  // DET-01
   await expect(main.getByText(villa.status, { exact: true })).toBeVisible();
   await expect(main.getByText(`$${(villa.pricePerDay / 100).toFixed(2)} / day`)).toBeVisible();
   await expect(main.getByText(`${villa.bedrooms} beds`)).toBeVisible();
   await expect(main.getByText(`${villa.bathrooms} baths`)).toBeVisible();
+  // DET-04
   const overview = page.getByRole('region', { name: 'Overview' });
   const number = (value: number) => value.toLocaleString('en-US');
   await expect(overview.getByRole('definition')).toHaveText([
@@ -31,10 +34,12 @@ test('[ROUTE-04] [CONST-02] [DET-01] [DET-04] [DET-07] shows what the property i
     String(villa.bedrooms),
     String(villa.bathrooms),
     String(villa.garages),
+    // CONST-02
     `${number(villa.size)} SqFt`,
     `${number(villa.landSize)} SqFt`,
     villa.yearBuilt,
   ]);
+  // DET-07
   const details = page.getByRole('region', { name: 'Property details' });
   await expect(details.getByRole('definition')).toHaveText(villa.type);
 });

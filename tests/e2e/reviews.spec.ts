@@ -130,7 +130,9 @@ test('[REV-05] reviews that could not be read say so and can be asked for again'
 
 test('[REV-06] [REV-08] [REV-09] [REV-10] a guest leaves a review', async ({ page, baseURL }) => {
   const { guest, villa } = await atListing(page, baseURL, 33);
+  // REV-06
   await expect(form(page).getByRole('heading')).toHaveText('Leave A Reply');
+  // REV-08
   const name = form(page).getByLabel('Name');
   const email = form(page).getByLabel('Email');
   await expect(name).toHaveValue('Grace Mbuyi');
@@ -139,6 +141,7 @@ test('[REV-06] [REV-08] [REV-09] [REV-10] a guest leaves a review', async ({ pag
   await expect(email).not.toBeEditable();
 
   const comment = form(page).getByLabel('Comment');
+  // REV-09
   await expect(post(page)).toBeDisabled();
   await expect(post(page)).toHaveCSS('color', greyed);
   await comment.fill('   ');
@@ -148,6 +151,7 @@ test('[REV-06] [REV-08] [REV-09] [REV-10] a guest leaves a review', async ({ pag
   await expect(post(page)).toBeEnabled();
   await expect(post(page)).not.toHaveCSS('color', greyed);
   await post(page).click();
+  // REV-10
   const text = 'Review submitted successfully!';
   await expect(notice(page, text)).toHaveText(text);
   await expect(section(page).getByRole('listitem').first()).toContainText('The balcony at dusk.');

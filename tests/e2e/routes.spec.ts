@@ -31,9 +31,11 @@ const forMembers = [
 test('[ROUTE-01] [ROUTE-03] [ROUTE-05] [ROUTE-06] every public route opens in the one layout', async ({
   page,
 }) => {
+  // ROUTE-03, ROUTE-05, ROUTE-06: `forAnyone` lists their paths
   for (const [path, title] of forAnyone) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    // ROUTE-01
     await expect(page.getByRole('banner')).toBeVisible();
     await expect(page.getByRole('contentinfo')).toBeVisible();
   }
@@ -97,6 +99,7 @@ test('[CHR-03] [CHR-06] [CHR-17] [CHR-18] [CHR-19] the frame leads everywhere', 
       .getByRole('navigation', { name })
       .getByRole('link')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  // CHR-03, CHR-06
   expect(await hrefs('Main')).toEqual([
     '/',
     '/about',
@@ -108,6 +111,7 @@ test('[CHR-03] [CHR-06] [CHR-17] [CHR-18] [CHR-19] the frame leads everywhere', 
     '/Contact-Us',
     '/signup',
   ]);
+  // CHR-17
   expect(await hrefs('Explore')).toEqual([
     '/bookings',
     '/payments',
@@ -116,6 +120,7 @@ test('[CHR-03] [CHR-06] [CHR-17] [CHR-18] [CHR-19] the frame leads everywhere', 
     '/top-Categories',
     '/apartment',
   ]);
+  // CHR-18
   expect(await hrefs('Useful links')).toEqual([
     '/about',
     '/terms-&-Conditions',
@@ -123,8 +128,10 @@ test('[CHR-03] [CHR-06] [CHR-17] [CHR-18] [CHR-19] the frame leads everywhere', 
     '/Contact-Us',
     '/FAQ',
   ]);
+  // CHR-19
   const year = new Date().getFullYear();
   await expect(page.getByText(`© ${year} Ndako. All rights reserved.`)).toBeVisible();
+  // CHR-06
   await page.setViewportSize({ width: 800, height: 800 });
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   const entry = page

@@ -36,15 +36,19 @@ test('[LIST-13] [LIST-14] [LIST-16] [LIST-19] the banner form searches by what i
   await form.getByLabel('Fire extinguisher').check();
   const sent = page.waitForRequest(searches);
   await form.getByRole('button', { name: 'Search' }).click();
+  // LIST-19
   expect(fieldsOf((await sent).postData())).toEqual(['location', 'bedrooms', 'amenities[]']);
+  // LIST-14
   await expect(shownNames(page)).toHaveText(properties.map((one) => one.name));
   await expect(
     page.getByText(`Showing 1–${properties.length} of ${pagination?.totalDocCount ?? 0} results`),
   ).toBeVisible();
 
   const { pathname, searchParams } = new URL(page.url());
+  // LIST-13
   expect(pathname).toBe('/apartment');
   expect([...searchParams.keys()]).toEqual(['location', 'bedrooms', 'amenities']);
+  // LIST-16
   const state: unknown = await page.evaluate(() => history.state.usr);
   expect(state).toEqual({
     location: 'Goma',

@@ -32,14 +32,18 @@ test('[SES-03] [SES-12] [SES-13] [SES-14] a start restores, clears up and fetche
     if (/\/(categories-registry|property-registry\/.*)$/.test(pathname)) reads.push(pathname);
   });
   await page.goto('/');
+  // SES-12
   await expect(page.getByRole('button', { name: 'Account menu' })).toContainText('Grace');
   await expect(page.locator('section[aria-labelledby="featured"] article')).toHaveCount(5);
   const kept = await page.evaluate(() => ({ ...localStorage }));
+  // SES-13
   expect(kept.usersId).toBeUndefined();
   expect(kept.popupShown).toBeUndefined();
+  // SES-03
   expect(JSON.parse(kept.properties ?? '')).toHaveLength(5);
   // The categories may be asked for after the listings are in sight.
   await expect(page.locator('section[aria-labelledby="categories"] img').first()).toBeAttached();
+  // SES-14
   expect(reads.toSorted()).toEqual([
     '/apartment/api/v1/categories-registry',
     '/apartment/api/v1/property-registry/status/approved',

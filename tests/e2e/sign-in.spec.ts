@@ -105,10 +105,14 @@ test('[SIGNIN-08] [SES-01] [SES-02] [SES-04] [SES-06] [SES-07] a login is stored
   const guest = await newGuest(apiOf(baseURL));
   await page.goto('/signin');
   await signIn(page, guest.email, 'Secret-1');
+  // SIGNIN-08
   await expect(page).toHaveURL('/');
+  // SES-06
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
   const kept = await page.evaluate(() => ({ ...localStorage }));
+  // SES-01, SES-07
   expect(kept.token).toMatch(/^[\w-]{40,}$/);
+  // SES-02
   expect(JSON.parse(kept.user ?? '')).toEqual({
     id: guest.user.id,
     firstName: 'Grace',
@@ -117,6 +121,7 @@ test('[SIGNIN-08] [SES-01] [SES-02] [SES-04] [SES-06] [SES-07] a login is stored
     mobileNumber: '243810000000',
     avatar: '',
   });
+  // SES-04
   expect(kept.usersId).toBe(guest.user.id);
 });
 

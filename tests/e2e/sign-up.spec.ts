@@ -92,19 +92,25 @@ test('[SIGNUP-11] a sign-up answered 200 in place of 201 is unexpected', async (
 test('[SIGNUP-09] [SIGNUP-10] [OTP-04] [OTP-05] [OTP-09] [PROF-17] [PROF-18] from sign-up to the first sign-in', async ({
   page,
 }) => {
+  // SIGNUP-10
   const { email, code } = await startSignUp(page);
+  // SIGNUP-09
   await expect(page.getByRole('main').getByText('Signup successful!')).toBeVisible();
-  // One success, one notice: the code's.
+  // OTP-09. One success, one notice: the code's.
   await expect(page.getByRole('alert')).toHaveText(`Your one-time code is ${code}`);
+  // OTP-04
   await expect(page.getByText(`Type the code of 4 digits for ${email}.`)).toBeVisible();
   await verify(page, code);
+  // OTP-05
   await expect(page).toHaveURL('/profile-create');
+  // PROF-17
   await expect(page.getByLabel('Email')).toHaveValue(email);
   await expect(page.getByLabel('Email')).not.toBeEditable();
   await page.getByLabel('First name').fill('Grâce');
   await page.getByLabel('Last name').fill('Mbuyi');
   await page.getByLabel('Mobile number').fill('243810000001');
   await page.getByRole('button', { name: 'Save' }).click();
+  // PROF-18
   await expect(page).toHaveURL('/signin');
   await expect(page.getByText('Your profile is ready. Sign in to begin.')).toBeVisible();
   await page.getByLabel('Email').fill(email);
@@ -212,11 +218,13 @@ test('[PROF-20] [PROF-21] [PROF-23] [PROF-24] [PROF-25] [PROF-26] [PROF-27] the 
   await verify(page, code);
   await expect(page).toHaveURL('/profile-create');
   await page.getByRole('button', { name: 'Save' }).click();
+  // PROF-20, PROF-21, PROF-23
   await expect(alerts(page)).toHaveText([
     'First name is required',
     'Last name is required',
     'Mobile number is required',
   ]);
+  // PROF-24
   for (const [label, most] of [
     ['First name', '40'],
     ['Last name', '40'],
@@ -228,6 +236,7 @@ test('[PROF-20] [PROF-21] [PROF-23] [PROF-24] [PROF-25] [PROF-26] [PROF-27] the 
   await page.getByLabel('First name').fill('Grâce');
   await page.getByLabel('Last name').fill('Mbuyi');
   await page.getByLabel('Mobile number').fill('243810000002');
+  // PROF-25
   const refusal = 'The email address of an account cannot be changed.';
   await page.route('**/User-registry/**', (route) =>
     route.fulfill({ status: 422, json: { status: 'error', message: refusal } }),
@@ -238,10 +247,12 @@ test('[PROF-20] [PROF-21] [PROF-23] [PROF-24] [PROF-25] [PROF-26] [PROF-27] the 
   );
   await expect(page.getByLabel('First name')).toHaveValue('Grâce');
   await page.unroute('**/User-registry/**');
+  // PROF-26
   await page.route('**/User-registry/**', (route) => route.abort());
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(alerts(page)).toHaveText('Network error: Please try again later.');
   await page.unroute('**/User-registry/**');
+  // PROF-27
   await page.route('**/User-registry/**', (route) => route.fulfill({ body: 'No reply of ours' }));
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(alerts(page)).toHaveText('An unexpected error occurred.');

@@ -8,10 +8,12 @@ it('[CHR-05] [CHR-13] [CHR-14] [SVC-10] is closed at first, opens and closes', (
   expect(value()).toBe('closed');
   actor.send({ type: 'toggle.close' });
   expect(value()).toBe('closed');
+  // CHR-05, CHR-13, SVC-10
   actor.send({ type: 'toggle.open' });
   expect(value()).toBe('open');
   actor.send({ type: 'toggle.open' });
   expect(value()).toBe('open');
+  // CHR-05, CHR-14, SVC-10
   actor.send({ type: 'toggle.close' });
   expect(value()).toBe('closed');
 });
