@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer';
 import * as z from 'zod/mini';
 import type { Deps } from '../deps.ts';
+import { withoutAddress } from './mail-error.ts';
 import { deliver, type OutboxRow, post } from './outbox.ts';
 import { bookingMail, codeMail, type Mail } from './write-mail.ts';
 
@@ -65,6 +66,14 @@ export function mailer({ db, clock, seal, environment }: Deps): Mailer {
     isOn,
     postCode: (letter) =>
       post(db, { kind: 'code', sealed: seal.seal(JSON.stringify(letter)) }, clock()),
-    deliver: (report) => deliver({ db, send: isOn ? send : undefined, report }, clock()),
+    deliver: (report) =>
+      deliver(
+        {
+          db,
+          send: isOn ? send : undefined,
+          report: (error) => report(withoutAddress(error)),
+        },
+        clock(),
+      ),
   };
 }

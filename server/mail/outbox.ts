@@ -73,7 +73,7 @@ interface Delivery {
   readonly db: Database;
   /** Sends an e-mail. Undefined when the server sends none: then the outbox is emptied. */
   readonly send: ((row: OutboxRow) => Promise<void>) | undefined;
-  /** Receives the error of a failed attempt. */
+  /** Receives the error of a failed attempt, and of an e-mail that is given up. */
   readonly report: (error: unknown) => void;
 }
 
@@ -82,6 +82,7 @@ export async function deliver({ db, send, report }: Delivery, now: Date): Promis
   for (let row = await take(db, now); row; row = await take(db, now)) {
     try {
       if (row.expiresAt > now) await send?.(row);
+      else if (send) report(new Error(`An e-mail was given up: ${row.kind}`));
       await db.delete(outbox).where(eq(outbox.id, row.id));
     } catch (error) {
       report(error);

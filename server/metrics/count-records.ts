@@ -1,29 +1,33 @@
-import { count, eq } from 'drizzle-orm';
-import { type Database, isUnavailable, type OpenDatabase } from '../db/database.ts';
-import { bookings, paymentOrders, refunds, transactions } from '../db/schema.ts';
+import { count, eq, gt, min } from 'drizzle-orm';
+import { isUnavailable, type OpenDatabase } from '../db/database.ts';
+import { bookings, outbox, paymentOrders, refunds, transactions } from '../db/schema.ts';
+import type { Deps } from '../deps.ts';
 import type { Metrics } from './metrics.ts';
 
 /** Sets the gauges of the database. Without a database, only `ndako_database_up` is left. */
 export async function readDatabase(
   metrics: Metrics,
-  { db, pool }: Pick<OpenDatabase, 'db' | 'pool'>,
+  { pool, ...deps }: Pick<Deps, 'db' | 'clock'> & Pick<OpenDatabase, 'pool'>,
 ): Promise<void> {
   for (const [state, connections] of Object.entries(pool?.() ?? {})) {
     metrics.connections.set({ state }, connections);
   }
-  const { bookings, payments, refunds, unsettledOrders } = metrics;
-  for (const gauge of [bookings, payments, refunds, unsettledOrders]) gauge.reset();
+  const { bookings, payments, refunds, outbox, outboxAge, unsettledOrders } = metrics;
+  for (const gauge of [bookings, payments, refunds, outbox]) gauge.reset();
   try {
-    await countRecords(metrics, db);
+    await countRecords(metrics, deps);
     metrics.databaseUp.set(1);
   } catch (error) {
     if (!isUnavailable(error)) throw error;
-    unsettledOrders.remove();
+    for (const gauge of [outboxAge, unsettledOrders]) gauge.remove();
     metrics.databaseUp.set(0);
   }
 }
 
-async function countRecords(metrics: Metrics, db: Database): Promise<void> {
+async function countRecords(
+  metrics: Metrics,
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+): Promise<void> {
   const ofBookings = await db
     .select({
       status: bookings.status,
@@ -53,4 +57,10 @@ async function countRecords(metrics: Metrics, db: Database): Promise<void> {
     .groupBy(refunds.status);
   for (const { status, count } of ofRefunds) metrics.refunds.set({ status }, count);
   metrics.unsettledOrders.set(await db.$count(paymentOrders, eq(paymentOrders.isSettled, false)));
+  const ofOutbox = await db.select({ count: count(), oldest: min(outbox.createdAt) }).from(outbox);
+  const tried = await db.$count(outbox, gt(outbox.attempts, 0));
+  const [{ count: all, oldest } = { count: 0, oldest: null }] = ofOutbox;
+  metrics.outbox.set({ state: 'new' }, all - tried);
+  metrics.outbox.set({ state: 'tried' }, tried);
+  metrics.outboxAge.set(oldest ? (clock().getTime() - oldest.getTime()) / 1000 : 0);
 }

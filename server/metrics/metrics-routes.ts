@@ -20,7 +20,7 @@ export async function metricsRoutes(
   app: FastifyInstance,
   { metrics, pool }: MetricsOptions,
 ): Promise<void> {
-  const { db, environment } = app.deps;
+  const { db, clock, environment } = app.deps;
   const { METRICS_TOKEN: token, isPublic } = environment;
 
   app.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) => {
@@ -30,7 +30,7 @@ export async function metricsRoutes(
   app.get('/metrics', { logLevel: 'warn', schema: { hide: true } }, async (request, reply) => {
     const isAllowed = token ? isSame(bearerOf(request.headers.authorization), token) : !isPublic;
     if (!isAllowed) refuseUnknownPath();
-    await readDatabase(metrics, { db, ...(pool && { pool }) });
+    await readDatabase(metrics, { db, clock, ...(pool && { pool }) });
     reply.header('cache-control', 'no-store').type(metrics.registry.contentType);
     return metrics.registry.metrics();
   });

@@ -65,6 +65,17 @@ export function createMetrics() {
       name: 'ndako_unsettled_payment_orders',
       help: 'Orders at the payment provider that can still be captured or are not recorded yet.',
     }),
+    outbox: new Gauge({
+      registers,
+      name: 'ndako_outbox_mails',
+      help: 'E-mails that are not sent yet: new, or tried at least once.',
+      labelNames: ['state'],
+    }),
+    outboxAge: new Gauge({
+      registers,
+      name: 'ndako_outbox_oldest_seconds',
+      help: 'The age of the oldest e-mail that is not sent yet, or 0.',
+    }),
     requestEnded(method: string, route: string, status: number, seconds: number): void {
       requests.observe({ method, route, status }, seconds);
     },

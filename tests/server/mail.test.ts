@@ -1,9 +1,12 @@
+import { Writable } from 'node:stream';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { basePath } from '#contract/call.ts';
 import { hashPassword } from '#server/accounts/password.ts';
+import { buildApp } from '#server/app.ts';
 import { releaseStaleHolds } from '#server/bookings/stale-holds.ts';
 import * as schema from '#server/db/schema.ts';
+import { loggerOptions } from '#server/logger-options.ts';
 import { mailer } from '#server/mail/mailer.ts';
 import { post } from '#server/mail/outbox.ts';
 import { runCommand } from '#server/operator/run-command.ts';
@@ -206,8 +209,32 @@ describe('an e-mail that fails', () => {
     }
     expect(sentAt).toEqual([70]);
     expect(problems).toHaveLength(3);
-    expect(problems[0]).toContain('Try again later');
+    expect(problems[0]).toBe('Error: The mail server refused an e-mail: EMESSAGE, DATA, 451');
     expect(await waiting()).toBe(0);
+  });
+
+  it('leaves no address in the log when the mail server quotes it', async () => {
+    const lines: string[] = [];
+    const stream = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        lines.push(chunk.toString());
+        done();
+      },
+    });
+    const logger = { ...loggerOptions('trace'), stream };
+    const app = await buildApp({ deps: server.deps, logger });
+    await book();
+    mails.unknown = 'grace@example.com';
+    await mailer(server.deps).deliver((err) => app.log.error({ err }, 'a sweep failed'));
+    await app.close();
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      {
+        msg: 'a sweep failed',
+        err: { message: 'The mail server refused an e-mail: EENVELOPE, RCPT TO, 550 5.1.1' },
+      },
+    ]);
+    expect(lines.join('')).not.toContain('grace');
+    expect(await waiting()).toBe(1);
   });
 
   it('does not hold up the others', async () => {
@@ -238,8 +265,10 @@ describe('an e-mail that fails', () => {
     server.setNow(noon);
     house = await addProperty(server);
     await book();
+    problems = [];
     secondsLater(3 * 24 * 3600);
     expect(await subjects()).toEqual([]);
+    expect(problems).toEqual(['Error: An e-mail was given up: bookingMade']);
     expect(await waiting()).toBe(0);
   });
 

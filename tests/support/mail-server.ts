@@ -16,9 +16,16 @@ export class MailServer {
   readonly received: ReceivedMail[] = [];
   /** How many of the next e-mails it refuses for now. */
   refusals = 0;
+  /** A recipient that it does not know. Its response quotes the address, as mail servers do. */
+  unknown = '';
   readonly #server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onRcptTo: ({ address }, _session, done) => {
+      const text = `5.1.1 <${address}>: the user ${address.split('@')[0]} is unknown`;
+      const refusal = Object.assign(new Error(text), { responseCode: 550 });
+      done(address === this.unknown ? refusal : null);
+    },
     onData: async (stream, _session, done) => {
       const mail = await PostalMime.parse(await buffer(stream), { attachmentEncoding: 'utf8' });
       if (this.refusals > 0) {
@@ -49,6 +56,7 @@ export class MailServer {
   reset(): void {
     this.received.length = 0;
     this.refusals = 0;
+    this.unknown = '';
   }
 
   close(): Promise<void> {

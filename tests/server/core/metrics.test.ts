@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cents } from '#contract/money.ts';
 import { buildApp } from '#server/app.ts';
-import { paymentOrders, transactions } from '#server/db/schema.ts';
+import { outbox, paymentOrders, transactions } from '#server/db/schema.ts';
 import { readEnvironment } from '#server/environment.ts';
 import { createMetrics } from '#server/metrics/metrics.ts';
 import {
@@ -11,6 +11,7 @@ import {
   addProperty,
   empty,
   newRecordId,
+  noon,
   startEmptyServer,
 } from '#tests/server/fixtures.ts';
 import { publicSite, type TestServer } from '#tests/support/server.ts';
@@ -99,6 +100,29 @@ describe('the figures for Prometheus', () => {
     ]);
     expect(linesOf(body, 'ndako_database_up')).toEqual(['ndako_database_up 1']);
   });
+});
+
+it('the figures for Prometheus count the e-mails that are not sent yet, and tell the age of the oldest', async () => {
+  await server.deps.db.delete(outbox);
+  const from = await measured();
+  const figures = async () => linesOf((await scrape(from)).body, 'ndako_outbox').toSorted();
+  expect(await figures()).toEqual([
+    'ndako_outbox_mails{state="new"} 0',
+    'ndako_outbox_mails{state="tried"} 0',
+    'ndako_outbox_oldest_seconds 0',
+  ]);
+  const times = { nextAt: noon, expiresAt: noon };
+  const ago = (seconds: number) => new Date(noon.getTime() - seconds * 1000);
+  await server.deps.db.insert(outbox).values([
+    { kind: 'refunded', ...times, createdAt: ago(90) },
+    { kind: 'refunded', ...times, createdAt: ago(30) },
+    { kind: 'code', ...times, attempts: 2, createdAt: ago(60) },
+  ]);
+  expect(await figures()).toEqual([
+    'ndako_outbox_mails{state="new"} 2',
+    'ndako_outbox_mails{state="tried"} 1',
+    'ndako_outbox_oldest_seconds 90',
+  ]);
 });
 
 describe('/metrics', () => {
