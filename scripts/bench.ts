@@ -1,15 +1,20 @@
 import { runStep } from './run-step.ts';
 
-/** `npm run bench`: every measurement. `npm run bench -- first-load` or `-- list` runs one. */
-const benches = ['first-load', 'list'];
+/**
+ * `npm run bench`: every measurement. `npm run bench -- first-load` or `-- list` runs one, and
+ * `npm run bench -- pages 1` visits each page once.
+ */
+const benches = ['first-load', 'pages', 'list'];
 const given = process.argv.slice(2);
-const unknown = given.filter((name) => !benches.includes(name));
+const counts = given.filter((word) => /^\d+$/.test(word));
+const names = given.filter((word) => !counts.includes(word));
+const unknown = names.filter((name) => !benches.includes(name));
 if (unknown.length > 0) {
   console.error(`There is no bench ${unknown.join(', ')}. Benches: ${benches.join(', ')}.`);
   process.exitCode = 1;
 } else {
-  for (const name of given.length > 0 ? given : benches) {
-    const succeeded = await runStep(process.execPath, [`tests/bench/${name}.ts`]);
+  for (const name of names.length > 0 ? names : benches) {
+    const succeeded = await runStep(process.execPath, [`tests/bench/${name}.ts`, ...counts]);
     if (!succeeded) process.exitCode = 1;
   }
 }
