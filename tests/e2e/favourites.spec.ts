@@ -188,7 +188,9 @@ test('[FAV-10] [FAV-11] [FAV-12] [FAV-13] My Favorites lists them and takes them
   const rows = page.getByRole('row').filter({ hasNot: page.getByRole('columnheader') });
   await expect(rows).toHaveCount(2);
   for (const [index, villa] of [...villas].reverse().entries()) {
-    await expect(rows.nth(index).getByRole('rowheader').getByRole('link')).toHaveText(villa.name);
+    const link = rows.nth(index).getByRole('rowheader').getByRole('link');
+    await expect(link).toHaveText(villa.name);
+    await expect(link).toHaveAttribute('href', `/propertyDetails/${villa.id}`);
     await expect(rows.nth(index).getByRole('cell')).toHaveText([published(villa), 'Delete']);
   }
 

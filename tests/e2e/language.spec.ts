@@ -190,12 +190,24 @@ test('a stay that is being chosen survives the switch', async ({ page, baseURL }
   const villa = await listing(apiOf(baseURL), 1);
   await page.goto(`/propertyDetails/${villa.id}`);
   await page.getByRole('button', { name: 'One guest more' }).click();
+  const priceIn = (locale: string) =>
+    page
+      .getByRole('main')
+      .getByText(
+        new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' }).format(
+          villa.pricePerDay / 100,
+        ),
+      )
+      .first();
+  await expect(priceIn('en')).toBeVisible();
   const monthOf = (locale: string) =>
     new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' }).format(new Date());
   await expect(page.getByRole('grid', { name: monthOf('en') })).toBeVisible();
   await languageButton(page, 'Français').click();
   await expect(page.getByRole('grid', { name: monthOf('fr') })).toBeVisible();
   await expect(page.getByLabel('Voyageurs', { exact: true })).toHaveValue('2');
+  await expect(priceIn('fr')).toBeVisible();
+  await expect(priceIn('en')).toHaveCount(0);
 });
 
 test('a switch that fails says so and leaves the language', async ({ page }) => {

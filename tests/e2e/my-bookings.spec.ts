@@ -62,6 +62,13 @@ const rows = (page: Page) =>
       all.map((row) => [...row.children].map((cell) => cell.textContent?.trim() ?? '')),
     );
 
+/** The address that each row links to. */
+const rowLinks = (page: Page) =>
+  page
+    .getByRole('rowheader')
+    .getByRole('link')
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+
 test('[MYB-01] [MYB-02] [MYB-03] [MYB-04] [MYB-05] the bookings, split by today, sorted by arrival', async ({
   page,
   baseURL,
@@ -101,6 +108,9 @@ test('[MYB-01] [MYB-02] [MYB-03] [MYB-04] [MYB-05] the bookings, split by today,
   // MYB-03
   expect(shown.map((cells) => cells.map((cell) => cell.replace(complete, '')))).toEqual(
     lines(upcoming, 'Cancel'),
+  );
+  expect(await rowLinks(page)).toEqual(
+    upcoming.map(({ property }) => `/propertyDetails/${property.id}`),
   );
   await page.getByRole('tab', { name: 'Past' }).click();
   await expect(page.getByRole('tabpanel')).toHaveCount(1);

@@ -18,6 +18,13 @@ const rows = (page: Page) =>
       all.map((row) => [...row.children].map((cell) => cell.textContent?.trim() ?? '')),
     );
 
+/** The address that each row links to. */
+const rowLinks = (page: Page) =>
+  page
+    .getByRole('rowheader')
+    .getByRole('link')
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+
 async function withCash(page: Page, baseURL: string | undefined, place: number) {
   const api = apiOf(baseURL);
   const guest = await newGuest(api);
@@ -78,6 +85,10 @@ test('[MYP-01] [MYP-02] [MYP-03] [MYP-04] [MYP-05] the payments, split by the wa
   await expect(page.getByRole('tabpanel')).toHaveCount(1);
   await expect(page.getByText('Completed').first()).toBeVisible();
   expect(await rows(page)).toEqual(lines(true));
+  const online = payments.filter(({ method }) => method === 'paypal');
+  expect(await rowLinks(page)).toEqual(
+    online.map(({ booking }) => `/propertyDetails/${booking.property.id}`),
+  );
 });
 
 test('[MYP-06] Pay Now remembers the record and opens the screen that pays it', async ({

@@ -66,6 +66,15 @@ test('[MYR-01] [MYR-02] [MYR-03] [MYR-04] [MYR-05] [MYR-06] the requests, split 
   await expect(page.getByText('Refunded', { exact: true })).toBeVisible();
   await expect(page.getByText('Rejected', { exact: true })).toBeVisible();
   expect(await rowsOf(page)).toEqual(lines(false));
+  const links = await page
+    .getByRole('rowheader')
+    .getByRole('link')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('href')));
+  expect(links).toEqual(
+    data
+      .filter(({ status }) => status !== 'pending')
+      .map(({ booking }) => `/propertyDetails/${booking.property.id}`),
+  );
 });
 
 test('[MYR-07] no request says so, in both tabs', async ({ page, baseURL }) => {
