@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { optional, optionalText } from './fields.ts';
-import { pagination } from './pagination.ts';
+import { optionalText } from './fields.ts';
 
 /**
  * The status flag of a reply. Our server sends `success`. Other hosts may send true or a number.
@@ -12,12 +11,6 @@ export type Status = z.output<typeof statusFlag>;
 
 /** API-04: the fields of every success. */
 export const envelope = { status: statusFlag, message: optionalText };
-
-/** The fields of a list reply besides its named list. `readReply` drops an invalid `pagination`. */
-export const listEnvelope = {
-  ...envelope,
-  pagination: optional(pagination),
-};
 
 /** A reply that only says whether the call succeeded. */
 export const acknowledgement = z.object(envelope);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { listApprovedProperties } from './calls/properties.ts';
+import { property } from './records/property.ts';
 import { type User, user } from './records/user.ts';
 import { storedJson, storedWord } from './stored-value.ts';
 
@@ -19,10 +19,7 @@ export const storedUser = storedJson('user', user);
 export const storedUsersId = storedWord('usersId', z.string());
 
 /** SES-03, SES-10, SES-11: the first listings, as a JSON list. */
-export const storedProperties = storedJson(
-  'properties',
-  listApprovedProperties.reply.shape.property,
-);
+export const storedProperties = storedJson('properties', z.array(property));
 
 /**
  * SES-06: the signed-in user. A token without a user, or a user without a token, means a visitor.

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { dayAfter } from '../day.ts';
-import { acknowledgement, envelope, listEnvelope } from '../envelope.ts';
+import { acknowledgement, envelope } from '../envelope.ts';
 import { id } from '../fields.ts';
+import { listReply } from '../list-reply.ts';
 import { money } from '../money.ts';
 import { firstPage } from '../pagination.ts';
 import { paginationQuery } from '../pagination-query.ts';
@@ -21,7 +22,7 @@ export const listCoupons = defineCall({
   params: z.object({ propertyId: id }),
   query: paginationQuery,
   first: firstPage(),
-  reply: z.object({ ...listEnvelope, coupons: z.array(coupon) }),
+  reply: listReply('coupons', coupon),
 });
 
 export const listBookedDates = defineCall({
@@ -31,7 +32,7 @@ export const listBookedDates = defineCall({
   access: 'public',
   summary: 'Booked days of a property, from today on',
   params: z.object({ propertyId: id }),
-  reply: z.object({ ...envelope, bookings: z.array(bookedStay) }),
+  reply: listReply('bookings', bookedStay),
 });
 
 export const createBooking = defineCall({
@@ -101,5 +102,5 @@ export const listBookings = defineCall({
   access: 'session',
   summary: "The signed-in guest's bookings, newest first",
   params: z.object({ userId: id }),
-  reply: z.object({ ...envelope, details: z.array(booking) }),
+  reply: listReply('details', booking),
 });

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { acknowledgement, envelope } from '../envelope.ts';
+import { acknowledgement } from '../envelope.ts';
 import { id } from '../fields.ts';
+import { listReply } from '../list-reply.ts';
 import { favourite } from '../records/favourite.ts';
 
 export const listFavourites = defineCall({
@@ -11,7 +12,7 @@ export const listFavourites = defineCall({
   access: 'session',
   summary: "The signed-in guest's favourites, newest first",
   params: z.object({ userId: id }),
-  reply: z.object({ ...envelope, watchlist: z.array(favourite) }),
+  reply: listReply('watchlist', favourite),
 });
 
 export const addFavourite = defineCall({

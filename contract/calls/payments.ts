@@ -3,6 +3,7 @@ import { defineCall } from '../call.ts';
 import { dateTime } from '../date-time.ts';
 import { acknowledgement, envelope } from '../envelope.ts';
 import { id } from '../fields.ts';
+import { listReply } from '../list-reply.ts';
 import { money } from '../money.ts';
 import { transaction } from '../records/transaction.ts';
 import { renamed } from '../renamed.ts';
@@ -51,7 +52,7 @@ export const listTransactions = defineCall({
   access: 'session',
   summary: "The signed-in guest's payments, newest first",
   params: z.object({ userId: id }),
-  reply: z.object({ ...envelope, data: z.array(transaction) }),
+  reply: listReply('data', transaction),
 });
 
 /**

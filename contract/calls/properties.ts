@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { listEnvelope } from '../envelope.ts';
+import { listReply } from '../list-reply.ts';
 import { pageQuery } from '../pagination.ts';
 import { property } from '../records/property.ts';
 
@@ -20,5 +20,5 @@ export const listApprovedProperties = defineCall({
   summary: 'Approved properties, newest first or by price',
   query: sortedPageQuery,
   first: { docPerPageCount: 5, currentPage: 0 },
-  reply: z.object({ ...listEnvelope, property: z.array(property) }),
+  reply: listReply('property', property),
 });

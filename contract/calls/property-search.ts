@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { day } from '../day.ts';
-import { listEnvelope } from '../envelope.ts';
+import { listReply } from '../list-reply.ts';
 import { money } from '../money.ts';
 import { property } from '../records/property.ts';
 import { renamed } from '../renamed.ts';
@@ -49,5 +49,5 @@ export const searchProperties = defineCall({
   query: sortedPageQuery,
   body: searchFilters,
   encoding: 'form',
-  reply: z.object({ ...listEnvelope, properties: z.array(property) }),
+  reply: listReply('properties', property),
 });

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { dateTime } from '../date-time.ts';
-import { acknowledgement, envelope } from '../envelope.ts';
+import { acknowledgement } from '../envelope.ts';
 import { id } from '../fields.ts';
+import { listReply } from '../list-reply.ts';
 import { booking } from '../records/booking.ts';
 import { refund } from '../records/refund.ts';
 import { renamed } from '../renamed.ts';
@@ -44,7 +45,7 @@ export const listRefunds = defineCall({
   access: 'session',
   summary: "The signed-in guest's refund requests, newest first",
   params: z.object({ userId: id }),
-  reply: z.object({ ...envelope, data: z.array(refund) }),
+  reply: listReply('data', refund),
 });
 
 /** Our addition: a guest who left before they requested a refund can continue later. */
@@ -54,5 +55,5 @@ export const listOpenRefunds = defineCall({
   access: 'session',
   summary: "The signed-in guest's cancelled, paid bookings without a refund request, newest first",
   params: z.object({ userId: id }),
-  reply: z.object({ ...envelope, data: z.array(booking) }),
+  reply: listReply('data', booking),
 });

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { acknowledgement, envelope } from '../envelope.ts';
+import { acknowledgement } from '../envelope.ts';
 import { id } from '../fields.ts';
+import { listReply } from '../list-reply.ts';
 import { review } from '../records/review.ts';
 import { filled } from '../typed-fields.ts';
 
@@ -29,5 +30,5 @@ export const listReviews = defineCall({
   access: 'public',
   summary: 'Reviews of a property, newest first',
   params: z.object({ propertyId: id }),
-  reply: z.object({ ...envelope, comments: z.array(review) }),
+  reply: listReply('comments', review),
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { listEnvelope } from '../envelope.ts';
 import { id, text } from '../fields.ts';
+import { listReply } from '../list-reply.ts';
 import { pagedRead } from './paged-read.ts';
 
 /** API-08: a top category. */
@@ -11,5 +11,5 @@ export const listTopCategories = pagedRead(
   '/categories-registry',
   'Top categories: the carousel and /top-Categories',
   5,
-  z.object({ ...listEnvelope, category: z.array(topCategory) }),
+  listReply('category', topCategory),
 );

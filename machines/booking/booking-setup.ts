@@ -137,6 +137,7 @@ const actors = {
 };
 
 export type TermsRequests = InputFrom<typeof actors.readTerms>;
+type CouponsReply = ReplyOf<typeof listCoupons>;
 export type TermsReplies = OutputFrom<typeof actors.readTerms>;
 
 interface OfDay {
@@ -183,8 +184,8 @@ export const bookingSetup = flowSetup({
     hasSelection: ({ context }) => context.selectedCode !== '',
     isSelecting: and([stateIn({ planning: { overlay: { coupons: 'choosing' } } }), 'hasSelection']),
     hasCoupon: ({ context }) => context.coupon !== undefined,
-    isListedCoupon: ({ context }, { coupons }: { coupons: readonly Coupon[] }) =>
-      listedCoupon(context, coupons) !== undefined,
+    isListedCoupon: ({ context }, { records }: CouponsReply) =>
+      listedCoupon(context, records) !== undefined,
     hasEligibleCoupons: ({ context }) => eligibleCoupons(context).length > 0,
     couponNoLongerFits: ({ context }) => {
       const stay = stayOf(context);
@@ -221,10 +222,10 @@ export const bookingSetup = flowSetup({
     setTerms: assign(({ context }, replies: TermsReplies) => {
       const { listBookedDates: dates, readServiceTax: taxes, readRefundPolicy: policies } = replies;
       const terms = {
-        booked: dates.bookings,
+        booked: dates.records,
         property: replies.readProperty ? ratesOf(replies.readProperty.data) : context.property,
-        taxPercent: taxes.tax[0]?.taxPercent ?? 0,
-        policy: policies.policy[0]?.message ?? '',
+        taxPercent: taxes.records[0]?.taxPercent ?? 0,
+        policy: policies.records[0]?.message ?? '',
       };
       const isSamePrice = bookingPrice({ ...context, ...terms }).total === context.formerTotal;
       return { ...terms, formerTotal: isSamePrice ? undefined : context.formerTotal };
@@ -254,14 +255,14 @@ export const bookingSetup = flowSetup({
     })),
     dropDraft: assign({ draft: undefined }),
 
-    setCoupons: assign((_, { coupons }: { coupons: readonly Coupon[] }) => ({ coupons })),
+    setCoupons: assign((_, { records }: CouponsReply) => ({ coupons: records })),
     selectApplied: assign({ selectedCode: ({ context }) => context.coupon?.code ?? '' }),
     select: assign((_, { code }: { code: string }) => ({ selectedCode: code })),
     takeSelection: assign({ couponCode: ({ context }) => context.selectedCode }),
     setCouponCode: assign((_, { code }: { code: string }) => ({ couponCode: code.trim() })),
-    setCoupon: assign(({ context }, { coupons }: { coupons: readonly Coupon[] }) => ({
-      coupons,
-      coupon: listedCoupon(context, coupons),
+    setCoupon: assign(({ context }, { records }: CouponsReply) => ({
+      coupons: records,
+      coupon: listedCoupon(context, records),
     })),
     clearCoupon: assign({ coupon: undefined }),
     removeCoupon: raise({ type: 'coupon.remove' }),

@@ -76,8 +76,8 @@ export const cancellationMachine = flowSetup({
     },
     actions: {
       choose: assign((_, { booking }: Chosen) => ({ booking })),
-      setPolicy: assign((_, { policy }: ReplyOf<typeof readRefundPolicy>) => ({
-        policy: policy[0]?.message ?? '',
+      setPolicy: assign((_, { records }: ReplyOf<typeof readRefundPolicy>) => ({
+        policy: records[0]?.message ?? '',
       })),
       setDetails: assign((_, { details }: { details: RefundDetailsForm }) => {
         const { accountHolder, bankName, accountNumber } = details;

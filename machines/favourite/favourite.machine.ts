@@ -31,8 +31,8 @@ export interface FavouriteToAdd {
 
 type Favourites = ReplyOf<typeof listFavourites>;
 
-function entryOf({ watchlist }: Favourites, propertyId: string): string | undefined {
-  return watchlist.find((entry) => entry.property.id === propertyId)?.id;
+function entryOf({ records }: Favourites, propertyId: string): string | undefined {
+  return records.find((entry) => entry.property.id === propertyId)?.id;
 }
 
 const favouriteSetup = flowSetup({

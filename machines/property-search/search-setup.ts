@@ -116,11 +116,11 @@ export const searchSetup = flowSetup({
       return { draft: { ...context.draft, amenities: wasChosen ? others : [...others, amenity] } };
     }),
     clear: assign({ draft: noFilters }),
-    keepListed: assign(({ context }, { property, pagination }: Listed) =>
-      pageOf(property, pagination, context.request.page),
+    keepListed: assign(({ context }, { records, pagination }: Listed) =>
+      pageOf(records, pagination, context.request.page),
     ),
-    keepMatching: assign(({ context }, { properties, pagination }: Matching) =>
-      pageOf(properties, pagination, context.request.page),
+    keepMatching: assign(({ context }, { records, pagination }: Matching) =>
+      pageOf(records, pagination, context.request.page),
     ),
     goToDraft: emit(({ context }) => moveTo(draftRequest(context), context.request)),
     revealResults: emit({ type: 'reveal', part: 'results' }),

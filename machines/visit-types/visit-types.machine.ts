@@ -1,10 +1,10 @@
-import type { ReplyOf } from '#contract/call.ts';
 import type { listAgentTypes } from '#contract/calls/company.ts';
+import type { RecordOf } from '#contract/list-reply.ts';
 import { createResourceMachine } from '../resource/resource.machine.ts';
 import { sayError } from '../shared/failure-notice.ts';
 
 /** FORM-11, FORM-20: the kinds of visit to choose from. */
-export const visitTypesMachine = createResourceMachine<ReplyOf<typeof listAgentTypes>['types']>({
+export const visitTypesMachine = createResourceMachine<RecordOf<typeof listAgentTypes>[]>({
   id: 'visitTypes',
   calls: ['listAgentTypes'],
   failed: () => sayError({ message: 'visit.failed' }),

@@ -17,12 +17,12 @@ export async function bookingRoutes(app: FastifyInstance, deps: Deps): Promise<v
   route(app, calls.listCoupons, async ({ params, query }) => {
     const page = pageOf(query.pagination);
     const { coupons, total } = await couponsOf(db, params.propertyId, page);
-    return { status: 'success', coupons, pagination: paginationOf(page, total) };
+    return { status: 'success', records: coupons, pagination: paginationOf(page, total) };
   });
 
   route(app, calls.listBookedDates, async ({ params }) => ({
     status: 'success',
-    bookings: await bookedRanges(db, clock(), params.propertyId),
+    records: await bookedRanges(db, clock(), params.propertyId),
   }));
 
   route(app, calls.createBooking, async ({ body, guest }) => {
@@ -52,6 +52,6 @@ export async function bookingRoutes(app: FastifyInstance, deps: Deps): Promise<v
 
   route(app, calls.listBookings, async ({ params, guest }) => {
     requireSelf(guest, params.userId);
-    return { status: 'success', details: await bookingsOf(db, clock(), guest.userId) };
+    return { status: 'success', records: await bookingsOf(db, clock(), guest.userId) };
   });
 }

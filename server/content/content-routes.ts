@@ -30,40 +30,24 @@ export async function contentRoutes(app: FastifyInstance, { db }: Deps): Promise
   route(app, calls.listPropertyTypes, async ({ query }) => {
     const page = pageAsked(query);
     const { records, total } = await typesPage(db, page);
-    return {
-      status: 'success',
-      propertyType: records,
-      pagination: paginationOf(page, total),
-    };
+    return { status: 'success', records, pagination: paginationOf(page, total) };
   });
 
   route(app, calls.listKitchenAmenities, async ({ query }) => {
     const page = pageAsked(query);
     const { records, total } = await amenitiesPage(db, 'kitchen', page);
-    return {
-      status: 'success',
-      kitchenAmenities: records,
-      pagination: paginationOf(page, total),
-    };
+    return { status: 'success', records, pagination: paginationOf(page, total) };
   });
 
   route(app, calls.listBedroomAmenities, async ({ query }) => {
     const page = pageAsked(query);
     const { records, total } = await amenitiesPage(db, 'bedroom', page);
-    return {
-      status: 'success',
-      bedroomAmenities: records,
-      pagination: paginationOf(page, total),
-    };
+    return { status: 'success', records, pagination: paginationOf(page, total) };
   });
 
   route(app, calls.listHomeAmenities, async ({ query }) => {
     const page = pageAsked(query);
     const { records, total } = await amenitiesPage(db, 'home', page);
-    return {
-      status: 'success',
-      homeAmenities: records,
-      pagination: paginationOf(page, total),
-    };
+    return { status: 'success', records, pagination: paginationOf(page, total) };
   });
 }

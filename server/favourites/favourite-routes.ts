@@ -10,7 +10,7 @@ import { addFavourite, favouritesOf, removeFavourite } from './favourite-store.t
 export async function favouriteRoutes(app: FastifyInstance, { db, clock }: Deps): Promise<void> {
   route(app, calls.listFavourites, async ({ params, guest }) => {
     requireSelf(guest, params.userId);
-    return { status: 'success', watchlist: await favouritesOf(db, guest.userId) };
+    return { status: 'success', records: await favouritesOf(db, guest.userId) };
   });
 
   route(app, calls.addFavourite, async ({ body, guest }) => {

@@ -62,7 +62,7 @@ export async function paymentRoutes(app: FastifyInstance, deps: Deps): Promise<v
 
   route(app, calls.listTransactions, async ({ params, guest }) => {
     requireSelf(guest, params.userId);
-    return { status: 'success', data: await transactionsOf(db, clock(), guest.userId) };
+    return { status: 'success', records: await transactionsOf(db, clock(), guest.userId) };
   });
 
   route(app, calls.createOrder, async ({ body, guest }) => {

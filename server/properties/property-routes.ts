@@ -15,7 +15,7 @@ export async function propertyRoutes(app: FastifyInstance, { db }: Deps): Promis
       ...pageOf(query),
       sort: query.sort,
     });
-    return { status: 'success', property: properties, pagination };
+    return { status: 'success', records: properties, pagination };
   });
 
   route(app, searchProperties, async ({ query, body }) => {
@@ -24,7 +24,7 @@ export async function propertyRoutes(app: FastifyInstance, { db }: Deps): Promis
       { ...pageOf(query), sort: query.sort },
       body,
     );
-    return { status: 'success', properties, pagination };
+    return { status: 'success', records: properties, pagination };
   });
 
   route(app, readProperty, async ({ params }) => {

@@ -32,11 +32,11 @@ export async function refundRoutes(app: FastifyInstance, deps: Deps): Promise<vo
 
   route(app, calls.listRefunds, async ({ params, guest }) => {
     requireSelf(guest, params.userId);
-    return { status: 'success', data: await refundsOf(db, guest.userId) };
+    return { status: 'success', records: await refundsOf(db, guest.userId) };
   });
 
   route(app, calls.listOpenRefunds, async ({ params, guest }) => {
     requireSelf(guest, params.userId);
-    return { status: 'success', data: await openRefundsOf(db, clock(), guest.userId) };
+    return { status: 'success', records: await openRefundsOf(db, clock(), guest.userId) };
   });
 }

@@ -20,6 +20,6 @@ export async function reviewRoutes(app: FastifyInstance, { db, clock }: Deps): P
 
   route(app, calls.listReviews, async ({ params }) => ({
     status: 'success',
-    comments: await reviewsOf(db, params.propertyId),
+    records: await reviewsOf(db, params.propertyId),
   }));
 }

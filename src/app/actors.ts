@@ -1,5 +1,6 @@
 import { fromPromise, type PromiseActorLogic } from 'xstate';
 import type { Call, ReplyOf, RequestOf } from '#contract/call.ts';
+import type { ListCall, RecordOf } from '#contract/list-reply.ts';
 import type { SendOptions } from '../api/client.ts';
 import { client } from './client.ts';
 
@@ -18,11 +19,11 @@ export function callActor<C extends Call>(
 }
 
 /** The real `load` of a list: sends the resource's request and resolves with the reply's records. */
-export function listActor<C extends Call, Item>(
+export function listActor<C extends ListCall>(
   call: C,
-  recordsOf: (reply: ReplyOf<C>) => readonly Item[],
-): PromiseActorLogic<readonly Item[], { readonly request: RequestOf<C> }> {
-  return fromPromise(async ({ input, signal }) =>
-    recordsOf(await client.send(call, input.request, { signal })),
-  );
+): PromiseActorLogic<readonly RecordOf<C>[], { readonly request: RequestOf<C> }> {
+  return fromPromise(async ({ input, signal }) => {
+    const { records } = await client.send(call, input.request, { signal });
+    return records;
+  });
 }

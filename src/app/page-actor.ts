@@ -1,20 +1,18 @@
 import { fromPromise } from 'xstate';
-import { hasFurtherPage, type PageAsked, type Pagination } from '#contract/pagination.ts';
+import type { ListReply } from '#contract/list-reply.ts';
+import { hasFurtherPage, type PageAsked } from '#contract/pagination.ts';
 import type { ListPage } from '#machines/paged-list/paged-list.machine.ts';
 
-/** Sends the read of one page; answers what was found and how the host counts. */
-type ReadPage<Item> = (
-  query: PageAsked,
-  signal: AbortSignal,
-) => Promise<{ readonly items: readonly Item[]; readonly pagination?: Pagination | undefined }>;
+/** Sends the read of one page. */
+type ReadPage<Item> = (query: PageAsked, signal: AbortSignal) => Promise<ListReply<Item>>;
 
 async function pageOf<Item>(
   query: PageAsked,
   read: ReadPage<Item>,
   signal: AbortSignal,
 ): Promise<ListPage<Item>> {
-  const { items, pagination } = await read(query, signal);
-  return { items, hasMore: hasFurtherPage(query, pagination) };
+  const { records, pagination } = await read(query, signal);
+  return { items: records, hasMore: hasFurtherPage(query, pagination) };
 }
 
 /**

@@ -4,29 +4,21 @@ import { listTopCategories } from '#contract/calls/top-categories.ts';
 import { storedProperties } from '#contract/stored-session.ts';
 import { approvedPropertiesMachine } from '#machines/approved-properties/approved-properties.machine.ts';
 import { homeCategoriesMachine } from '#machines/home-categories/home-categories.machine.ts';
-import { client } from './client.ts';
 import type { Effects } from './effects.ts';
+import { firstRecords } from './first-records.ts';
 import { type Inspection, isInspectable } from './inspection.ts';
 import { useSite } from './site.ts';
 import { recall } from './storage.ts';
 
-const firstFive = { query: { docPerPageCount: 5, currentPage: 0 } };
-
 export const propertiesMachine = approvedPropertiesMachine.provide({
   actors: {
-    load: fromPromise(async ({ signal }) => {
-      const { property } = await client.send(listApprovedProperties, firstFive, { signal });
-      return property;
-    }),
+    load: fromPromise(({ signal }) => firstRecords(listApprovedProperties, signal)),
   },
 });
 
 export const categoriesMachine = homeCategoriesMachine.provide({
   actors: {
-    load: fromPromise(async ({ signal }) => {
-      const { category } = await client.send(listTopCategories, firstFive, { signal });
-      return category;
-    }),
+    load: fromPromise(({ signal }) => firstRecords(listTopCategories, signal)),
   },
 });
 

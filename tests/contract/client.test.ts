@@ -98,7 +98,7 @@ test('[API-02] a call sends the token as a bearer token', async () => {
   replies(200, { status: 'success', details: [] });
   expect(await client().send(listBookings, { params: { userId: 'a/b' } })).toEqual({
     status: 'success',
-    details: [],
+    records: [],
   });
   expect(received[0]?.url).toBe('/apartment/api/v1/booking-registry/get/by-detail/a%2Fb');
   expect(received[0]?.headers.authorization).toBe('Bearer abc');
@@ -236,7 +236,7 @@ describe('a call whose session ends before the reply', () => {
 
   test('is sent again when the same user has signed in again', async () => {
     renewed = { token: 'new', userId: '3' };
-    expect(await client().send(listBookings, request)).toEqual({ status: 'success', details: [] });
+    expect(await client().send(listBookings, request)).toEqual({ status: 'success', records: [] });
     expect(bearers()).toEqual(['Bearer old', 'Bearer new']);
     expect(expired).toEqual([]);
   });
@@ -319,7 +319,7 @@ describe('a 2xx reply', () => {
 
   test('without a status is a success when the documents read none', async () => {
     replies(200, { term: [] });
-    expect(await client().send(readTerms, { query: {} })).toEqual({ term: [] });
+    expect(await client().send(readTerms, { query: {} })).toEqual({ records: [] });
   });
 
   test('[API-37] without a status is not a success when the documents read one', async () => {
@@ -380,7 +380,7 @@ describe('a list with an invalid entry', () => {
   test('[API-41] is returned without the entry, and the call and place are reported once', async () => {
     replies(200, { status: 'success', comments });
     const reply = await client().send(listReviews, request);
-    expect(reply.comments).toEqual([{ ...review, author }]);
+    expect(reply.records).toEqual([{ ...review, author }]);
     expect(leftOut).toEqual([
       ['GET /property-comment-registry/by-property/:propertyId', ['comments.0.createdBy']],
     ]);

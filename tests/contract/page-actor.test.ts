@@ -7,15 +7,15 @@ const first = { docPerPageCount: 5, currentPage: 0 };
 const signal = new AbortController().signal;
 
 /** A host with these records. With `counts`, its replies include the total number. */
-function hostOf(records: readonly string[], counts = true) {
+function hostOf(all: readonly string[], counts = true) {
   const asked: PageAsked[] = [];
   const read = (query: PageAsked) => {
     asked.push(query);
     const { docPerPageCount, currentPage } = query;
-    const items = records.slice(currentPage * docPerPageCount, (currentPage + 1) * docPerPageCount);
-    const totalDocCount = records.length;
+    const records = all.slice(currentPage * docPerPageCount, (currentPage + 1) * docPerPageCount);
+    const totalDocCount = all.length;
     const pagination = { ...query, totalPageCount: Math.ceil(totalDocCount / 5), totalDocCount };
-    return Promise.resolve({ items, ...(counts && { pagination }) });
+    return Promise.resolve({ records, ...(counts && { pagination }) });
   };
   return { asked, read };
 }
@@ -59,7 +59,7 @@ describe('a whole list', () => {
     const pagination = { ...first, totalPageCount: 100, totalDocCount: 500 };
     const read = (query: PageAsked) => {
       asked.push(query);
-      return Promise.resolve({ items: [], pagination });
+      return Promise.resolve({ records: [], pagination });
     };
     expect(await everyPage(first, read, signal)).toEqual([]);
     expect(asked).toHaveLength(1);

@@ -19,7 +19,7 @@ describe('an invalid entry', () => {
   it('[API-41] is dropped: a review without its author', () => {
     const comments = [review(1, grace), review(2, null), review(3, grace)];
     const read = readReply(listReviews, { status: 'success', comments });
-    expect(read?.reply.comments.map(({ id }) => id)).toEqual(['1', '3']);
+    expect(read?.reply.records.map(({ id }) => id)).toEqual(['1', '3']);
     expect(read?.leftOut).toEqual(['comments.1.createdBy']);
   });
 
@@ -37,7 +37,7 @@ describe('an invalid entry', () => {
     const nameless = { id: 8, propertyPrice: 120 };
     const read = readReply(listApprovedProperties, { property: [nameless, property] });
     expect(
-      read?.reply.property.map(({ id, kitchenAmenities }) => ({ id, kitchenAmenities })),
+      read?.reply.records.map(({ id, kitchenAmenities }) => ({ id, kitchenAmenities })),
     ).toEqual([{ id: '7', kitchenAmenities: ['Oven'] }]);
     expect(read?.leftOut).toEqual([
       'property.0.propertyName',
@@ -79,7 +79,7 @@ describe('a reply as a whole', () => {
 
   it('may have an empty list', () => {
     expect(readReply(listReviews, { comments: [] })).toEqual({
-      reply: { comments: [] },
+      reply: { records: [] },
       leftOut: [],
     });
   });
@@ -112,7 +112,7 @@ describe('an unambiguous deviation is accepted', () => {
     const read = readReply(listApprovedProperties, { property: [rest], pagination: null });
     expect(read).toEqual({
       reply: {
-        property: [
+        records: [
           {
             id: '7',
             name: 'Villa',
@@ -152,7 +152,7 @@ describe('an unambiguous deviation is accepted', () => {
       startDate: '01-01-2026',
       endDate: '31-12-2026',
     };
-    expect(readReply(listCoupons, { coupons: [coupon] })?.reply.coupons[0]?.discount).toBe(1500);
+    expect(readReply(listCoupons, { coupons: [coupon] })?.reply.records[0]?.discount).toBe(1500);
     const payment = {
       id: 1,
       userId: 3,
@@ -164,7 +164,7 @@ describe('an unambiguous deviation is accepted', () => {
       message: null,
       paymentStatus: 'unPaid',
     };
-    expect(readReply(listTransactions, { data: [payment] })?.reply.data).toEqual([
+    expect(readReply(listTransactions, { data: [payment] })?.reply.records).toEqual([
       {
         id: '1',
         userId: '3',
@@ -191,7 +191,7 @@ describe('an unambiguous deviation is accepted', () => {
 
   it('[API-11] [API-13] [API-43] figures, lists and percentages', () => {
     const experience = { id: 1, yearsOfExperiences: '12', featuredProjects: null };
-    expect(readReply(readExperience, { experience: [experience] })?.reply.experience).toEqual([
+    expect(readReply(readExperience, { experience: [experience] })?.reply.records).toEqual([
       {
         id: '1',
         yearsOfExperiences: 12,
@@ -203,11 +203,11 @@ describe('an unambiguous deviation is accepted', () => {
       },
     ]);
     const contact = { id: 1, email: null, phoneNumber: [243810000001, '+243 99'] };
-    expect(readReply(readContactUs, { contactUs: [contact] })?.reply.contactUs).toEqual([
+    expect(readReply(readContactUs, { contactUs: [contact] })?.reply.records).toEqual([
       { id: '1', email: [], phoneNumber: ['243810000001', '+243 99'], address: [] },
     ]);
     expect(
-      readReply(readServiceTax, { tax: [{ id: null, taxPercent: '8.875' }] })?.reply.tax,
+      readReply(readServiceTax, { tax: [{ id: null, taxPercent: '8.875' }] })?.reply.records,
     ).toEqual([{ taxPercent: 8.875 }]);
   });
 
@@ -223,7 +223,7 @@ describe('an unambiguous deviation is accepted', () => {
       coupon: null,
     };
     const read = (isDeleted: unknown) =>
-      readReply(listBookings, { details: [{ ...booking, isDeleted }] })?.reply.details[0];
+      readReply(listBookings, { details: [{ ...booking, isDeleted }] })?.reply.records[0];
     expect([true, 'true', false, 'false', null].map((one) => read(one)?.isCancelled)).toEqual([
       true,
       true,
@@ -240,6 +240,6 @@ it('an invalid status, message or pagination does not hide a list', () => {
   const comments = [review(1, grace)];
   const pagination = { page: 1 };
   const body = { status: null, message: null, pagination, comments };
-  expect(readReply(listReviews, body)?.reply.comments).toHaveLength(1);
-  expect(readReply(listCoupons, { coupons: [], pagination })?.reply).toEqual({ coupons: [] });
+  expect(readReply(listReviews, body)?.reply.records).toHaveLength(1);
+  expect(readReply(listCoupons, { coupons: [], pagination })?.reply).toEqual({ records: [] });
 });

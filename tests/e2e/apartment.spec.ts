@@ -9,7 +9,7 @@ test('[LIST-03] [LIST-04] [LIST-05] [LIST-06] [LIST-07] the listings, 8 a page',
   page,
   baseURL,
 }) => {
-  const { property, pagination } = await apiOf(baseURL).send(listApprovedProperties, {
+  const { records: property, pagination } = await apiOf(baseURL).send(listApprovedProperties, {
     query: { docPerPageCount: 100, currentPage: 0 },
   });
   const total = pagination?.totalDocCount ?? 0;
@@ -78,8 +78,8 @@ test('[LIST-01] [LIST-15] [LIST-18] the search panel and its amenities', async (
   baseURL,
 }) => {
   const api = apiOf(baseURL);
-  const { propertyType } = await api.send(listPropertyTypes, { query: firstPage() });
-  const { homeAmenities } = await api.send(listHomeAmenities, { query: firstPage() });
+  const { records: propertyType } = await api.send(listPropertyTypes, { query: firstPage() });
+  const { records: homeAmenities } = await api.send(listHomeAmenities, { query: firstPage() });
   await page.goto('/apartment');
   const form = panelForm(page);
   await expect(form.getByLabel('Location')).toBeVisible();
@@ -152,7 +152,7 @@ test('[LIST-20] the fallback maximums fill the sliders only while no limits are 
   page,
   baseURL,
 }) => {
-  const { price } = await apiOf(baseURL).send(readPriceFilter, { query: firstPage() });
+  const { records: price } = await apiOf(baseURL).send(readPriceFilter, { query: firstPage() });
   const max = price[0]?.max ?? 0;
   await page.goto('/apartment?propertyPrice=250&propertySize=1250');
   const slider = panelForm(page).getByRole('slider', { name: 'Price per day' });

@@ -346,7 +346,7 @@ test('[COUP-01] [COUP-02] [COUP-04] [COUP-05] a coupon of the list is applied', 
 }) => {
   const api = apiOf(baseURL);
   const loft = await listing(api, 1);
-  const { coupons } = await api.send(listCoupons, {
+  const { records: coupons } = await api.send(listCoupons, {
     params: { propertyId: loft.id },
     query: firstPage(),
   });
@@ -449,7 +449,7 @@ test('[COUP-07] [COUP-08] says that there are no coupons, or none that fit', asy
   let withNone = 0;
   for (; ; withNone += 1) {
     const { id } = await listing(api, withNone);
-    const { coupons } = await api.send(listCoupons, {
+    const { records: coupons } = await api.send(listCoupons, {
       params: { propertyId: id },
       query: firstPage(),
     });
@@ -489,8 +489,10 @@ test('[BOOK-19] [BOOK-20] [BOOK-21] a booking is paid in cash', async ({ page, b
   await expect(page.getByRole('row').filter({ hasText: villa.name })).toContainText('Pending');
 
   const mine = apiOf(baseURL, guest.token);
-  const { data } = await mine.send(listTransactions, { params: { userId: guest.user.id } });
-  const { details } = await mine.send(listBookings, { params: { userId: guest.user.id } });
+  const { records: data } = await mine.send(listTransactions, {
+    params: { userId: guest.user.id },
+  });
+  const { records: details } = await mine.send(listBookings, { params: { userId: guest.user.id } });
   expect(details).toHaveLength(1);
   expect(details[0]).toMatchObject({
     checkIn: stay.checkIn,

@@ -65,8 +65,8 @@ async function withOpenRefund(
 async function recordsOf(baseURL: string | undefined, { token, user }: Guest) {
   const mine = apiOf(baseURL, token);
   const params = { userId: user.id };
-  const { details } = await mine.send(listBookings, { params });
-  const { data } = await mine.send(listRefunds, { params });
+  const { records: details } = await mine.send(listBookings, { params });
+  const { records: data } = await mine.send(listRefunds, { params });
   return { bookings: details, refunds: data };
 }
 

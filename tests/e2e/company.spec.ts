@@ -60,7 +60,7 @@ for (const [width, row, beginnings] of [
     page,
     baseURL,
   }) => {
-    const { aboutUs } = await apiOf(baseURL).send(readAboutUs, { query: {} });
+    const { records: aboutUs } = await apiOf(baseURL).send(readAboutUs, { query: {} });
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/about');
     const vision = page.getByRole('region', { name: 'Our vision and mission' });
@@ -82,7 +82,7 @@ test('[SVC-01] [SVC-02] services: a card each, with a chat and a way to us', asy
   page,
   baseURL,
 }) => {
-  const { service } = await apiOf(baseURL).send(listServices, { query: {} });
+  const { records: service } = await apiOf(baseURL).send(listServices, { query: {} });
   await page.goto('/service');
   const cards = main(page).getByRole('article');
   await expect(cards).toHaveCount(service.length);
@@ -203,7 +203,7 @@ test('partnership: partners stand still where motion is unwanted', async ({ page
 });
 
 test('[SVC-14] local business: pictures in one to four columns', async ({ page, baseURL }) => {
-  const { business } = await apiOf(baseURL).send(listLocalBusinesses, {
+  const { records: business } = await apiOf(baseURL).send(listLocalBusinesses, {
     query: { docPerPageCount: 100, currentPage: 0 },
   });
   await page.goto('/local-Business');

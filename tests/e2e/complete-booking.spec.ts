@@ -14,7 +14,7 @@ function completeButton(page: Page, { name }: Property) {
 
 async function bookingsOf(baseURL: string | undefined, { token, user }: Guest) {
   const mine = apiOf(baseURL, token);
-  const { details } = await mine.send(listBookings, { params: { userId: user.id } });
+  const { records: details } = await mine.send(listBookings, { params: { userId: user.id } });
   return details;
 }
 

@@ -101,7 +101,7 @@ test('[FORM-08] [FORM-09] partnership: why it could not be sent', async ({ page 
 });
 
 test('[FORM-11] [FORM-12] [FORM-14] visit: what the form asks for', async ({ page, baseURL }) => {
-  const { types } = await apiOf(baseURL).send(listAgentTypes, {
+  const { records: types } = await apiOf(baseURL).send(listAgentTypes, {
     query: { docPerPageCount: 100, currentPage: 0 },
   });
   await page.goto('/Contact-Us');

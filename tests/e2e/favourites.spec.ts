@@ -20,7 +20,7 @@ async function save(baseURL: string | undefined, { token, user }: Guest, { id }:
 
 async function savedBy(baseURL: string | undefined, { token, user }: Guest): Promise<string[]> {
   const mine = apiOf(baseURL, token);
-  const { watchlist } = await mine.send(listFavourites, { params: { userId: user.id } });
+  const { records: watchlist } = await mine.send(listFavourites, { params: { userId: user.id } });
   return watchlist.map(({ property }) => property.id);
 }
 

@@ -112,8 +112,8 @@ test('[CHR-13] [CHR-14] [CHR-15] [CHR-16] the side panel opens, tells and closes
   page,
   baseURL,
 }) => {
-  const { contactUs } = await apiOf(baseURL).send(readContactUs, { query: {} });
-  const { getNow } = await apiOf(baseURL).send(readGetNow, { query: {} });
+  const { records: contactUs } = await apiOf(baseURL).send(readContactUs, { query: {} });
+  const { records: getNow } = await apiOf(baseURL).send(readGetNow, { query: {} });
   const contact = contactUs[0];
   if (!contact) throw new Error('The demo data has no contact');
   await page.goto('/about');

@@ -63,7 +63,7 @@ test('[HOME-16] the featured listings move on by one every 3 seconds, by themsel
   page,
   baseURL,
 }) => {
-  const { property } = await apiOf(baseURL).send(listApprovedProperties, five);
+  const { records: property } = await apiOf(baseURL).send(listApprovedProperties, five);
   await page.setViewportSize({ width: 600, height: 800 });
   await openHome(page);
   const moves = await nextMoves(page, 'Find Your Dream Home Today');
@@ -79,7 +79,7 @@ test('[HOME-29] the amenities move on every 3 seconds within half a second, and 
   page,
   baseURL,
 }) => {
-  const { facility } = await apiOf(baseURL).send(listFacilities, {
+  const { records: facility } = await apiOf(baseURL).send(listFacilities, {
     query: { docPerPageCount: 10, currentPage: 0 },
   });
   const last = facility.length - 1;
@@ -134,7 +134,7 @@ test('[HOME-01] [HOME-02] [HOME-03] the sections in their order, below the hero 
 });
 
 test('[HOME-05] [HOME-07] [HOME-08] the strip of categories', async ({ page, baseURL }) => {
-  const { category } = await apiOf(baseURL).send(listStripCategories, five);
+  const { records: category } = await apiOf(baseURL).send(listStripCategories, five);
   await openHome(page);
   const signs = carousel(page, 'Categories').locator('.swiper-slide');
   await expect(signs).toHaveText(category.map(({ name }) => name));
@@ -162,7 +162,7 @@ test('[HOME-09] [HOME-10] [HOME-11] [HOME-12] [HOME-16] the featured listings', 
   page,
   baseURL,
 }) => {
-  const { property } = await apiOf(baseURL).send(listApprovedProperties, five);
+  const { records: property } = await apiOf(baseURL).send(listApprovedProperties, five);
   const [first] = property;
   if (!first) throw new Error('There are no listings');
   await openHome(page);
@@ -234,7 +234,7 @@ test('[HOME-17] [HOME-19] [HOME-20] [HOME-21] [HOME-22] six figures count up onc
   page,
   baseURL,
 }) => {
-  const { experience } = await apiOf(baseURL).send(readExperience, { query: {} });
+  const { records: experience } = await apiOf(baseURL).send(readExperience, { query: {} });
   const [figures] = experience;
   if (!figures) throw new Error('The demo data has no figures');
   await openHome(page);
@@ -276,7 +276,7 @@ test('[HOME-24] [HOME-29] the amenities, with arrows and a way to all', async ({
   page,
   baseURL,
 }) => {
-  const { facility } = await apiOf(baseURL).send(listFacilities, {
+  const { records: facility } = await apiOf(baseURL).send(listFacilities, {
     query: { docPerPageCount: 10, currentPage: 0 },
   });
   await openHome(page);
@@ -323,7 +323,7 @@ test('[HOME-32] [HOME-33] [HOME-36] the top categories, numbered and cut to 25 w
   page,
   baseURL,
 }) => {
-  const { category } = await apiOf(baseURL).send(listTopCategories, five);
+  const { records: category } = await apiOf(baseURL).send(listTopCategories, five);
   const [first] = category;
   await openHome(page);
   const section = page.getByRole('main').locator('section[aria-labelledby="categories"]');

@@ -20,7 +20,7 @@ test('[LEG-01] top categories: picture, title and description of each', async ({
   page,
   baseURL,
 }) => {
-  const { category } = await apiOf(baseURL).send(listTopCategories, all);
+  const { records: category } = await apiOf(baseURL).send(listTopCategories, all);
   expect(category.length).toBeGreaterThan(5);
   await page.goto('/top-Categories');
   const cards = page.getByRole('main').getByRole('article');
@@ -40,9 +40,9 @@ test('[LEG-02] [LEG-03] [SVC-08] terms, privacy policy and payment are the serve
   baseURL,
 }) => {
   const api = apiOf(baseURL);
-  const { term } = await api.send(readTerms, all);
-  const { policy } = await api.send(readPrivacyPolicy, all);
-  const { payment } = await api.send(readPaymentInfo, all);
+  const { records: term } = await api.send(readTerms, all);
+  const { records: policy } = await api.send(readPrivacyPolicy, all);
+  const { records: payment } = await api.send(readPaymentInfo, all);
   const pages = [
     ['/terms-&-Conditions', term[0]],
     ['/privacy-policy', policy[0]],
@@ -59,7 +59,7 @@ test('[LEG-02] [LEG-03] [SVC-08] terms, privacy policy and payment are the serve
 });
 
 test('[LEG-04] questions open to their answers, one at a time', async ({ page, baseURL }) => {
-  const { FAQ } = await apiOf(baseURL).send(listFaq, all);
+  const { records: FAQ } = await apiOf(baseURL).send(listFaq, all);
   const [first, second] = FAQ;
   await page.goto('/FAQ');
   const items = page.getByRole('main').locator('details');
@@ -77,7 +77,7 @@ test('[LEG-04] [API-63] further questions come when they are asked for', async (
   page,
   baseURL,
 }) => {
-  const { FAQ } = await apiOf(baseURL).send(listFaq, all);
+  const { records: FAQ } = await apiOf(baseURL).send(listFaq, all);
   const asked: string[] = [];
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url());

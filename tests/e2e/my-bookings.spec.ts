@@ -20,7 +20,7 @@ function said(day: Day): string {
 
 async function asAmina(page: Page, baseURL: string | undefined) {
   const amina = await signedIn(apiOf(baseURL), 'amina@ndako.example', 'Ndako-demo1!');
-  const { details } = await apiOf(baseURL, amina.token).send(listBookings, {
+  const { records: details } = await apiOf(baseURL, amina.token).send(listBookings, {
     params: { userId: amina.user.id },
   });
   await enterAs(page, amina);

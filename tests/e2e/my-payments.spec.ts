@@ -157,7 +157,7 @@ test('[MYP-08] [MYP-09] an unpaid booking is deleted only after asking', async (
   await expect(page.getByText('No Payments found.')).toBeVisible();
   expect(await paymentsOf(baseURL, guest)).toEqual([]);
   const mine = apiOf(baseURL, guest.token);
-  const { details } = await mine.send(listBookings, { params: { userId: guest.user.id } });
+  const { records: details } = await mine.send(listBookings, { params: { userId: guest.user.id } });
   expect(details).toEqual([]);
 });
 

@@ -13,7 +13,7 @@ test('[MYR-01] [MYR-02] [MYR-03] [MYR-04] [MYR-05] [MYR-06] the requests, split 
   baseURL,
 }) => {
   const amina = await signedIn(apiOf(baseURL), 'amina@ndako.example', 'Ndako-demo1!');
-  const { data } = await apiOf(baseURL, amina.token).send(listRefunds, {
+  const { records: data } = await apiOf(baseURL, amina.token).send(listRefunds, {
     params: { userId: amina.user.id },
   });
   await enterAs(page, amina);

@@ -32,7 +32,7 @@ test('[API-41] [REV-01] a review without its author does not hide the others', a
 }) => {
   const api = apiOf(baseURL);
   const villa = await listing(api, 1);
-  const { comments } = await api.send(listReviews, { params: { propertyId: villa.id } });
+  const { records: comments } = await api.send(listReviews, { params: { propertyId: villa.id } });
   expect(comments.length).toBeGreaterThan(1);
   const warnings = warningsOf(page);
   await changeFirst(page, 'comments', { createdBy: null });
@@ -50,7 +50,7 @@ test('[API-07] [LIST-03] a property that cannot be read does not hide the others
   page,
   baseURL,
 }) => {
-  const { property } = await apiOf(baseURL).send(listApprovedProperties, {
+  const { records: property } = await apiOf(baseURL).send(listApprovedProperties, {
     query: { docPerPageCount: 8, currentPage: 0 },
   });
   const warnings = warningsOf(page);

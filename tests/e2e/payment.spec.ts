@@ -39,8 +39,8 @@ async function cancelElsewhere(baseURL: string | undefined, guest: Guest): Promi
 async function paymentsOf(baseURL: string | undefined, { token, user }: Guest) {
   const mine = apiOf(baseURL, token);
   const params = { userId: user.id };
-  const { data } = await mine.send(listTransactions, { params });
-  const { details } = await mine.send(listBookings, { params });
+  const { records: data } = await mine.send(listTransactions, { params });
+  const { records: details } = await mine.send(listBookings, { params });
   return { transactions: data, bookings: details };
 }
 

@@ -5,7 +5,7 @@ import { apiOf, listing } from '#tests/support/guest.ts';
 
 /** The first listing of the demo that a test has a use for. */
 async function listingWith(baseURL: string | undefined, fits: (property: Property) => boolean) {
-  const { property } = await apiOf(baseURL).send(listApprovedProperties, { query: {} });
+  const { records: property } = await apiOf(baseURL).send(listApprovedProperties, { query: {} });
   const found = property.find(fits);
   if (!found) throw new Error('The demo has no such listing');
   return found;

@@ -23,7 +23,9 @@ const form = (page: Page) => page.getByRole('form', { name: 'Leave A Reply' });
 const post = (page: Page) => form(page).getByRole('button', { name: 'Post' });
 
 async function reviewsOf(baseURL: string | undefined, { id }: Property) {
-  const { comments } = await apiOf(baseURL).send(listReviews, { params: { propertyId: id } });
+  const { records: comments } = await apiOf(baseURL).send(listReviews, {
+    params: { propertyId: id },
+  });
   return comments;
 }
 
@@ -104,7 +106,7 @@ test('[REV-02] [REV-03] three reviews are all there is to see, each with the fac
 });
 
 test('[REV-04] no reviews invite the first', async ({ page, baseURL }) => {
-  const { property } = await apiOf(baseURL).send(listApprovedProperties, { query: {} });
+  const { records: property } = await apiOf(baseURL).send(listApprovedProperties, { query: {} });
   const all = await Promise.all(
     property.map(async (villa) => ({ villa, reviews: await reviewsOf(baseURL, villa) })),
   );

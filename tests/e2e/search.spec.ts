@@ -21,7 +21,7 @@ test('[LIST-13] [LIST-14] [LIST-16] [LIST-19] the banner form searches by what i
   page,
   baseURL,
 }) => {
-  const { properties, pagination } = await apiOf(baseURL).send(searchProperties, {
+  const { records: properties, pagination } = await apiOf(baseURL).send(searchProperties, {
     query: page8,
     body: { location: 'Goma', bedrooms: 2, amenities: ['Fire extinguisher'] },
   });
@@ -65,7 +65,7 @@ test('[LIST-13] [LIST-14] [LIST-16] [LIST-19] the banner form searches by what i
 });
 
 test('[LIST-14] the search of a navigation state alone is made', async ({ page, baseURL }) => {
-  const { properties } = await apiOf(baseURL).send(searchProperties, {
+  const { records: properties } = await apiOf(baseURL).send(searchProperties, {
     query: page8,
     body: { location: 'Bukavu' },
   });
@@ -82,7 +82,7 @@ test('[LIST-01] [LIST-17] the panel searches in place; its address can be shared
   context,
 }) => {
   const found = async (sort: 'newest' | 'price', currentPage: number) => {
-    const { properties } = await apiOf(baseURL).send(searchProperties, {
+    const { records: properties } = await apiOf(baseURL).send(searchProperties, {
       query: { docPerPageCount: 8, currentPage, sort },
       body: { bedrooms: 1, maxPrice: cents(30_000) },
     });
@@ -132,7 +132,7 @@ test('[LIST-08] days that are booked leave a property out; free days say their t
   const villa = await listing(api, 36);
   const { booking } = await bookInCash(baseURL, await newGuest(api), villa, 500);
   const stay = await freeStay(api, villa.id, 3);
-  const { tax } = await api.send(readServiceTax, { query: firstPage(1) });
+  const { records: tax } = await api.send(readServiceTax, { query: firstPage(1) });
   const { total } = priceOf(stay, {
     pricePerDay: villa.pricePerDay,
     serviceCharge: villa.serviceCharge,

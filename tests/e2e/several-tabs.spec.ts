@@ -40,7 +40,7 @@ async function pay(page: Page): Promise<void> {
 
 async function paidBookings(baseURL: string | undefined, { token, user }: Guest) {
   const mine = apiOf(baseURL, token);
-  const { data } = await mine.send(listTransactions, { params: { userId: user.id } });
+  const { records: data } = await mine.send(listTransactions, { params: { userId: user.id } });
   return data.filter(({ status }) => status === 'paid').map((one) => one.booking.id);
 }
 
@@ -260,7 +260,7 @@ test('Back and forward from the choice how to pay leave the booking as it stands
   await page.getByLabel('Check-in', { exact: true }).fill(typed(stay.checkIn));
   await page.keyboard.press('Enter');
   await expect(notice(page, 'This date is already booked.')).toBeVisible();
-  const { details } = await apiOf(baseURL, guest.token).send(listBookings, {
+  const { records: details } = await apiOf(baseURL, guest.token).send(listBookings, {
     params: { userId: guest.user.id },
   });
   expect(details).toHaveLength(1);

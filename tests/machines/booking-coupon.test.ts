@@ -15,7 +15,7 @@ const couponState = (flow: Flow) => planning(flow).coupon;
 const overlay = (flow: Flow) => planning(flow).overlay;
 
 const complaint = (message: string) => ({ type: 'notice', level: 'error', message });
-const list = (...coupons: (typeof welcome)[]) => ({ status: 'success', coupons });
+const list = (...coupons: (typeof welcome)[]) => ({ status: 'success', records: coupons });
 const other = { ...welcome, name: 'Other', code: 'PEKEE', discount: cents(3000) };
 
 async function openCoupons(coupons = [welcome]): Promise<Flow> {

@@ -363,10 +363,10 @@ describe('reading the terms', () => {
   it('takes the rates of now, and no tax and no policy where there are none', async () => {
     const flow = startBooking();
     await flow.calls.answer('readTerms', {
-      listBookedDates: { bookings: [] },
+      listBookedDates: { records: [] },
       readProperty: { data: { ...lakeHouse, id: 'villa', pricePerDay: 12_000, bedrooms: 7 } },
-      readServiceTax: { tax: [] },
-      readRefundPolicy: { policy: [] },
+      readServiceTax: { records: [] },
+      readRefundPolicy: { records: [] },
     });
     expect(flow.actor.getSnapshot().context).toMatchObject({
       property: { id: 'villa', pricePerDay: 12_000, bedrooms: 7 },

@@ -162,9 +162,9 @@ describe('a booking that was cancelled meanwhile', () => {
     await calls.refuse('createTransaction', closed);
     actor.send({ type: 'choice.replan' });
     await calls.answer('readTerms', {
-      listBookedDates: { bookings: [] },
-      readServiceTax: { tax: [{ taxPercent: 20 }] },
-      readRefundPolicy: { policy: [] },
+      listBookedDates: { records: [] },
+      readServiceTax: { records: [{ taxPercent: 20 }] },
+      readRefundPolicy: { records: [] },
     });
     expect(actor.getSnapshot().matches({ planning: { policy: 'notAccepted' } })).toBe(true);
     expect(actor.getSnapshot().context.formerTotal).toBe(34_500);

@@ -82,7 +82,7 @@ describe('behind an open dialog', () => {
       chooseStay({ actor });
       if (hasCoupon) {
         actor.send({ type: 'coupon.apply', code: 'KARIBU' });
-        await calls.answer('applyCoupon', { status: 'success', coupons: [welcome] });
+        await calls.answer('applyCoupon', { status: 'success', records: [welcome] });
       }
       actor.send({ type });
       const before = actor.getSnapshot();

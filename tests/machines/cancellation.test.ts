@@ -44,7 +44,7 @@ async function confirmed(booking = mayStay) {
   flow.actor.send({ type: 'cancel.confirm' });
   await flow.calls.answer('readRefundPolicy', {
     status: 'success',
-    policy: [{ id: 'policy-1', message: '<p>All of it.</p>' }],
+    records: [{ id: 'policy-1', message: '<p>All of it.</p>' }],
   });
   return flow;
 }
@@ -101,8 +101,8 @@ describe('cancelling', () => {
       },
     });
     expect(actor.getSnapshot().can({ type: 'policy.accept' })).toBe(false);
-    const policy = [{ id: 'policy-1', message: '<p>All of it.</p>' }];
-    await calls.answer('readRefundPolicy', { status: 'success', policy });
+    const records = [{ id: 'policy-1', message: '<p>All of it.</p>' }];
+    await calls.answer('readRefundPolicy', { status: 'success', records });
     expect(actor.getSnapshot().context.policy).toBe('<p>All of it.</p>');
     expect(calls.ids()).toEqual([]);
     actor.send({ type: 'policy.accept' });

@@ -4,13 +4,13 @@ import { lakeFavourite } from '#tests/support/machine/records.ts';
 import { runMachine } from '#tests/support/machine/run-machine.ts';
 
 const input = { propertyId: 'property-1', userId: 'user-1', from: '/propertyDetails/property-1' };
-const saved = { status: 'success', watchlist: [lakeFavourite] };
+const saved = { status: 'success', records: [lakeFavourite] };
 const otherEntry = {
   ...lakeFavourite,
   id: 'favourite-2',
   property: { ...lakeFavourite.property, id: 'property-2' },
 };
-const notSaved = { status: 'success', watchlist: [otherEntry] };
+const notSaved = { status: 'success', records: [otherEntry] };
 const notice = (level: string, message: string) => ({ type: 'notice', level, message });
 const signIn = { type: 'navigate', to: '/signin', state: { from: '/propertyDetails/property-1' } };
 const unsuccessful = { kind: 'unsuccessful', status: 200, hasFlag: true };

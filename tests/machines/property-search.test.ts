@@ -69,11 +69,7 @@ function paginationOf(totalDocCount: number) {
 }
 
 function listed(count: number, total: number) {
-  return { status: 'success', property: homes(count), pagination: paginationOf(total) };
-}
-
-function matched(count: number, total: number) {
-  return { status: 'success', properties: homes(count), pagination: paginationOf(total) };
+  return { status: 'success', records: homes(count), pagination: paginationOf(total) };
 }
 
 function run(request: SearchRequest = all) {
@@ -124,7 +120,7 @@ describe('the list', () => {
 
   it('[LIST-08] has nowhere to lead to where nothing matches', async () => {
     const { actor, calls } = run(requestOf({ location: 'Atlantis' }));
-    await calls.answer('searchProperties', matched(0, 0));
+    await calls.answer('searchProperties', listed(0, 0));
     expect(actor.getSnapshot().matches({ results: 'empty' })).toBe(true);
     expect(actor.getSnapshot().can({ type: 'page.first' })).toBe(false);
   });
@@ -141,7 +137,7 @@ describe('the list', () => {
 
   it('asks for another order on the first page', async () => {
     const { actor, calls, effects } = run(requestOf({ location: 'Goma' }, { page: 2 }));
-    await calls.answer('searchProperties', matched(8, 20));
+    await calls.answer('searchProperties', listed(8, 20));
     expect(actor.getSnapshot().context).toMatchObject({ properties: homes(8), total: 20 });
     expect(actor.getSnapshot().can({ type: 'sort.chosen', sort: 'newest' })).toBe(false);
     actor.send({ type: 'sort.chosen', sort: 'price' });
@@ -255,7 +251,7 @@ describe('a search', () => {
     expect(effects.splice(0)).toMatchObject([{ type: 'navigate' }]);
     actor.send({ type: 'search.opened', request: goma });
     expect(effects.splice(0)).toEqual([reveal]);
-    await calls.answer('searchProperties', matched(8, 20));
+    await calls.answer('searchProperties', listed(8, 20));
     actor.send({ type: 'page.next' });
     effects.splice(0);
     actor.send({ type: 'search.opened', request: { ...goma, page: 2 } });
@@ -296,7 +292,7 @@ describe('a search', () => {
     actor.send({ type: 'filter.changed', change: { checkIn: undefined } });
     await calls.refuse('searchProperties', { kind: 'noReply' });
     actor.send({ type: 'search.submit' });
-    await calls.answer('searchProperties', matched(8, 20));
+    await calls.answer('searchProperties', listed(8, 20));
     actor.send({ type: 'page.next' });
     effects.splice(0);
     actor.send({ type: 'search.opened', request: requestOf({ location: 'Goma' }, { page: 2 }) });
@@ -318,7 +314,7 @@ describe('a search', () => {
 
   it('is read once, however often its address is opened', async () => {
     const { actor, calls } = run(requestOf({ location: 'Goma' }));
-    await calls.answer('searchProperties', matched(8, 20));
+    await calls.answer('searchProperties', listed(8, 20));
     actor.send({ type: 'search.opened', request: requestOf({ location: 'Goma' }) });
     expect(actor.getSnapshot().matches({ results: 'found' })).toBe(true);
   });

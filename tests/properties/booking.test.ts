@@ -196,12 +196,12 @@ class Guest {
     return bookingMachine.provide({
       actors: {
         readTerms: world.send<TermsRequests, TermsReplies>('GET terms', () => ({
-          listBookedDates: { bookings: server.ranges() },
+          listBookedDates: { records: server.ranges() },
           readProperty: { data: lakeHouse },
-          readServiceTax: { tax: [{ taxPercent }] },
-          readRefundPolicy: { policy: [] },
+          readServiceTax: { records: [{ taxPercent }] },
+          readRefundPolicy: { records: [] },
         })),
-        listCoupons: world.reply(listCoupons, () => ({ coupons: [coupon] })),
+        listCoupons: world.reply(listCoupons, () => ({ records: [coupon] })),
         createBooking: world.reply(
           createBooking,
           ({ body }) => server.book(body),

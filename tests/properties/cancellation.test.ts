@@ -105,7 +105,7 @@ class Tab {
       name: this.#name,
       machine: cancellationMachine.provide({
         actors: {
-          readRefundPolicy: world.reply(readRefundPolicy, () => ({ policy: [] })),
+          readRefundPolicy: world.reply(readRefundPolicy, () => ({ records: [] })),
           cancelBooking: world.reply(cancelBooking, ({ params }) => this.#server.cancel(params.id)),
           createRefund: fromPromise<ReplyOf<typeof createRefund>, RefundToCreate>(({ input }) => {
             const { bookingId } = input.body;

@@ -91,7 +91,7 @@ describe('importing a folder', () => {
     await write();
     expect(await run()).toEqual([`Imported ${folder}: 1 listings, 1 accounts, 2 pictures.`]);
     const list = await send(server, 'GET', '/property-registry/status/approved');
-    const { property } = z.parse(listApprovedProperties.reply, list.body);
+    const { records: property } = z.parse(listApprovedProperties.reply, list.body);
     expect(list.body).toMatchObject({
       property: [
         {

@@ -83,13 +83,13 @@ it('[ROUTE-12] a signed-in guest books, pays, reviews, saves, cancels, is refund
     },
   });
   const before = await client.send(listTransactions, mine);
-  const open = before.data.find(({ status }) => status === 'unPaid');
+  const open = before.records.find(({ status }) => status === 'unPaid');
   await client.send(updateTransaction, {
     params: { id: open?.id ?? '' },
     body: { ...paid, transactionId: newRecordId(), orderId: await capturedOrder(server, cash) },
   });
   const payments = await client.send(listTransactions, mine);
-  expect(payments.data.map(({ booking, status }) => [booking.id, status])).toEqual(
+  expect(payments.records.map(({ booking, status }) => [booking.id, status])).toEqual(
     expect.arrayContaining([
       [online, 'paid'],
       [cash, 'paid'],
@@ -101,17 +101,17 @@ it('[ROUTE-12] a signed-in guest books, pays, reviews, saves, cancels, is refund
   await client.send(createReview, {
     body: { username: 'Grace Ilunga', email: newcomer.email, userId, propertyId, comment },
   });
-  const { comments } = await client.send(listReviews, { params: { propertyId } });
+  const { records: comments } = await client.send(listReviews, { params: { propertyId } });
   expect(comments).toMatchObject([{ comment, author: { firstName: 'Grace' } }]);
   await client.send(addFavourite, { body: { propertyId, userId, date: noon.toISOString() } });
-  const { watchlist } = await client.send(listFavourites, mine);
+  const { records: watchlist } = await client.send(listFavourites, mine);
   expect(watchlist.map((entry) => entry.property.id)).toEqual([propertyId]);
   await client.send(removeFavourite, { params: { watchlistId: watchlist[0]?.id ?? '' } });
-  expect((await client.send(listFavourites, mine)).watchlist).toEqual([]);
+  expect((await client.send(listFavourites, mine)).records).toEqual([]);
 
   // Cancels one of them and requests a refund.
   await client.send(cancelBooking, { params: { id: online }, body: {} });
-  const { details } = await client.send(listBookings, mine);
+  const { records: details } = await client.send(listBookings, mine);
   expect(details.map(({ id }) => id)).toEqual([cash]);
   const refundId = newRecordId();
   await client.send(createRefund, {
@@ -126,7 +126,7 @@ it('[ROUTE-12] a signed-in guest books, pays, reviews, saves, cancels, is refund
     },
   });
   const refunds = await client.send(listRefunds, mine);
-  expect(refunds.data).toMatchObject([{ refundId, status: 'pending' }]);
+  expect(refunds.records).toMatchObject([{ refundId, status: 'pending' }]);
 
   // Changes the profile and the password.
   const { user } = await client.send(updateProfile, { ...mine, body: { firstName: 'Gracia' } });

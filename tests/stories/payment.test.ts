@@ -18,8 +18,8 @@ const story = storiesOf(paymentMachine, { actors: { ...calls, ...others } });
 const pay = { purpose: 'newBooking', userId: 'user-1', targetId: 'booking-1', bookingId: 'booking-1', onlineAmount: cents(100), receipts: [] } as const;
 const payAgain = { ...pay, purpose: 'again', targetId: 'transaction-1' } as const;
 const bookings = (isPaid: boolean) =>
-  answers(200, z.encode(listBookings.reply, { status: 'success', details: [{ ...mayStay, paymentMethod: 'cash', isPaid }] }));
-const records = answers(200, z.encode(listTransactions.reply, { status: 'success', data: [mayCash] }));
+  answers(200, z.encode(listBookings.reply, { status: 'success', records: [{ ...mayStay, paymentMethod: 'cash', isPaid }] }));
+const records = answers(200, z.encode(listTransactions.reply, { status: 'success', records: [mayCash] }));
 const readBookings = 'GET booking-registry/get/by-detail/user-1';
 const readRecords = 'GET transaction-registry/get/by-detail/user-1';
 const openOrder = 'POST order-registry {"bookingId":"booking-1"}';

@@ -18,7 +18,7 @@ export async function paymentsOf(
   { token, user }: Guest,
 ): Promise<Transaction[]> {
   const mine = apiOf(baseURL, token);
-  const { data } = await mine.send(listTransactions, { params: { userId: user.id } });
+  const { records: data } = await mine.send(listTransactions, { params: { userId: user.id } });
   return data;
 }
 
@@ -41,10 +41,12 @@ export async function bookUnpaid(
   daysAhead = 420,
 ): Promise<Unpaid> {
   const mine = apiOf(baseURL, guest.token);
-  const { bookings } = await mine.send(listBookedDates, { params: { propertyId: villa.id } });
+  const { records: bookings } = await mine.send(listBookedDates, {
+    params: { propertyId: villa.id },
+  });
   let day = addDays(dayOnClock(new Date()), daysAhead);
   while (crossesBooked({ checkIn: day, checkOut: day }, bookings)) day = addDays(day, 1);
-  const { tax } = await mine.send(readServiceTax, { query: firstPage() });
+  const { records: tax } = await mine.send(readServiceTax, { query: firstPage() });
   const rates = {
     pricePerDay: villa.pricePerDay,
     serviceCharge: villa.serviceCharge,

@@ -70,7 +70,7 @@ export async function enterAs(page: Page, { token, user }: Guest, host = ''): Pr
 /** A listing by its position in the list, newest first. Tests that book use different listings. */
 export async function listing(api: Api, place: number): Promise<Property> {
   const query = { docPerPageCount: 1, currentPage: place };
-  const { property } = await api.send(listApprovedProperties, { query });
+  const { records: property } = await api.send(listApprovedProperties, { query });
   if (!property[0]) throw new Error(`There is no listing ${place}`);
   return property[0];
 }
@@ -85,7 +85,7 @@ export async function freeStay(
   days: number,
   daysAhead = 30,
 ): Promise<Stay> {
-  const { bookings } = await api.send(listBookedDates, { params: { propertyId } });
+  const { records: bookings } = await api.send(listBookedDates, { params: { propertyId } });
   let stay = stayFrom(addDays(dayOnClock(new Date()), daysAhead), days);
   while (crossesBooked(stay, bookings)) stay = stayFrom(addDays(stay.checkIn, 1), days);
   return stay;
@@ -97,7 +97,7 @@ function stayFrom(checkIn: Day, days: number): Stay {
 
 /** A booked range of a listing that begins after tomorrow. */
 export async function bookedStay(api: Api, propertyId: string): Promise<Stay> {
-  const { bookings } = await api.send(listBookedDates, { params: { propertyId } });
+  const { records: bookings } = await api.send(listBookedDates, { params: { propertyId } });
   const today = dayOnClock(new Date());
   const range = bookings.find(({ checkIn }) => daysFrom(today, checkIn) > 1);
   if (!range) throw new Error(`The listing ${propertyId} has no future booking`);

@@ -70,8 +70,8 @@ function chosen({ standing, unpaid }: World, { booking }: { booking: Booking }):
 
 async function bookings({ mine, guest }: World) {
   const params = { userId: guest.user.id };
-  const { details } = await mine.send(listBookings, { params });
-  const { data } = await mine.send(listOpenRefunds, { params });
+  const { records: details } = await mine.send(listBookings, { params });
+  const { records: data } = await mine.send(listOpenRefunds, { params });
   const stands = details.filter(({ isCancelled }) => !isCancelled);
   return {
     standing: stands.find(({ isPaid }) => isPaid),

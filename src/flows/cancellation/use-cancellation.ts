@@ -24,7 +24,7 @@ export type OpenRefundsActor = ResourceActor<readonly Booking[], OpenRefundsRequ
 
 const openRefundsMachine = createResourceMachine<readonly Booking[], OpenRefundsRequest>({
   id: 'openRefunds',
-}).provide({ actors: { load: listActor(listOpenRefunds, ({ data }) => data) } });
+}).provide({ actors: { load: listActor(listOpenRefunds) } });
 
 function createMachine() {
   return cancellationMachine.provide({

@@ -25,8 +25,8 @@ export const readDebtActor = fromPromise<DebtReading, DebtQuestion>(
     const options = { signal, whole: true };
     const debt =
       purpose === 'again'
-        ? debtOfRecord((await client.send(listTransactions, request, options)).data, targetId)
-        : debtOfBooking((await client.send(listBookings, request, options)).details, targetId);
+        ? debtOfRecord((await client.send(listTransactions, request, options)).records, targetId)
+        : debtOfBooking((await client.send(listBookings, request, options)).records, targetId);
     return { debt, receipts: storedReceipts(userId) };
   },
 );

@@ -1,12 +1,12 @@
 import { Mail, MapPin, Phone } from 'lucide-react';
-import type { ReplyOf } from '#contract/call.ts';
 import type { readContactUs } from '#contract/calls/content.ts';
+import type { RecordOf } from '#contract/list-reply.ts';
 import { useText } from '../../language/text.ts';
 import { OutsideLink } from '../../parts/outside-link.tsx';
 import { mailLink, mapLink, phoneLink } from '../../parts/outside-links.ts';
 import styles from './side-panel.module.css';
 
-type Contact = ReplyOf<typeof readContactUs>['contactUs'][number];
+type Contact = RecordOf<typeof readContactUs>;
 
 /** How many of each are shown. */
 const shown = 2;

@@ -1,10 +1,10 @@
-import type { ReplyOf } from '#contract/call.ts';
 import type { readGetNow } from '#contract/calls/content.ts';
+import type { RecordOf } from '#contract/list-reply.ts';
 import { useText } from '../../language/text.ts';
 import { socialLink } from '../../parts/outside-links.ts';
 import styles from './side-panel.module.css';
 
-type Company = ReplyOf<typeof readGetNow>['getNow'][number];
+type Company = RecordOf<typeof readGetNow>;
 
 /** Names of companies are the same in every language; the mark is a letter or two of our own. */
 const places = [

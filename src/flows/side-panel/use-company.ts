@@ -1,19 +1,15 @@
 import { readContactUs, readGetNow } from '#contract/calls/content.ts';
-import { client } from '../../app/client.ts';
+import { firstRecords } from '../../app/first-records.ts';
 import { silentResource, useResource } from '../../app/use-resource.ts';
 
 const contactMachine = silentResource('panelContact', async (signal) => {
-  const { contactUs } = await client.send(
-    readContactUs,
-    { query: readContactUs.first },
-    { signal },
-  );
-  return contactUs[0];
+  const [contact] = await firstRecords(readContactUs, signal);
+  return contact;
 });
 
 const companyMachine = silentResource('panelCompany', async (signal) => {
-  const { getNow } = await client.send(readGetNow, { query: readGetNow.first }, { signal });
-  return getNow[0];
+  const [company] = await firstRecords(readGetNow, signal);
+  return company;
 });
 
 /** The two reads of the side panel; each fails silently (API-13, API-14). */

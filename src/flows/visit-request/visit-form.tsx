@@ -28,9 +28,8 @@ const visitMachine = visitRequestMachine.provide({
   },
 });
 
-async function readTypes(query: PageAsked, signal: AbortSignal) {
-  const { types: items, pagination } = await client.send(listAgentTypes, { query }, { signal });
-  return { items, pagination };
+function readTypes(query: PageAsked, signal: AbortSignal) {
+  return client.send(listAgentTypes, { query }, { signal });
 }
 
 const typesMachine = visitTypesMachine.provide({

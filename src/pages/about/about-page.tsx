@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate';
-import type { ReplyOf } from '#contract/call.ts';
 import { readAboutUs, readChooseUs } from '#contract/calls/company.ts';
+import type { RecordOf } from '#contract/list-reply.ts';
 import { createResourceMachine } from '#machines/resource/resource.machine.ts';
-import { client } from '../../app/client.ts';
+import { firstRecords } from '../../app/first-records.ts';
 import { useFlow } from '../../app/use-flow.ts';
 import { BannerPage } from '../../parts/banner-page.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
@@ -11,18 +11,18 @@ import { ChooseUsBlock } from './choose-us-block.tsx';
 import { VisionBlock } from './vision-block.tsx';
 
 interface About {
-  readonly aboutUs: ReplyOf<typeof readAboutUs>['aboutUs'][number] | undefined;
-  readonly chooseUs: ReplyOf<typeof readChooseUs>['chooseUs'][number] | undefined;
+  readonly aboutUs: RecordOf<typeof readAboutUs> | undefined;
+  readonly chooseUs: RecordOf<typeof readChooseUs> | undefined;
 }
 
 const machine = createResourceMachine<About>({ id: 'about' }).provide({
   actors: {
     load: fromPromise(async ({ signal }) => {
-      const [{ aboutUs }, { chooseUs }] = await Promise.all([
-        client.send(readAboutUs, { query: readAboutUs.first }, { signal }),
-        client.send(readChooseUs, { query: readChooseUs.first }, { signal }),
+      const [[aboutUs], [chooseUs]] = await Promise.all([
+        firstRecords(readAboutUs, signal),
+        firstRecords(readChooseUs, signal),
       ]);
-      return { aboutUs: aboutUs[0], chooseUs: chooseUs[0] };
+      return { aboutUs, chooseUs };
     }),
   },
 });

@@ -1,5 +1,5 @@
-import type { ReplyOf } from '#contract/call.ts';
 import type { readChooseUs } from '#contract/calls/company.ts';
+import type { RecordOf } from '#contract/list-reply.ts';
 import { useText } from '../../language/text.ts';
 import { CardGrid } from '../../parts/card-grid.tsx';
 import { Picture } from '../../parts/picture.tsx';
@@ -9,11 +9,7 @@ import SanitisedHtml from '../../ui/sanitised-html.tsx';
 import styles from './about-page.module.css';
 
 /** ABT-06. */
-export function ChooseUsBlock({
-  reasons,
-}: {
-  reasons: ReplyOf<typeof readChooseUs>['chooseUs'][number];
-}) {
+export function ChooseUsBlock({ reasons }: { reasons: RecordOf<typeof readChooseUs> }) {
   const t = useText();
   const { title, description, property1, property2, property3 } = reasons;
   return (

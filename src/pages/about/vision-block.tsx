@@ -1,7 +1,7 @@
 import { Phone, Video } from 'lucide-react';
 import { useMemo } from 'react';
-import type { ReplyOf } from '#contract/call.ts';
 import type { readAboutUs } from '#contract/calls/company.ts';
+import type { RecordOf } from '#contract/list-reply.ts';
 import { useText } from '../../language/text.ts';
 import { phoneLink, webLink } from '../../parts/outside-links.ts';
 import { Picture } from '../../parts/picture.tsx';
@@ -15,7 +15,7 @@ import styles from './about-page.module.css';
 const shownImages = 3;
 
 /** ABT-01 … ABT-05: what we want, beside pictures of it, and how to hear more. */
-export function VisionBlock({ about }: { about: ReplyOf<typeof readAboutUs>['aboutUs'][number] }) {
+export function VisionBlock({ about }: { about: RecordOf<typeof readAboutUs> }) {
   const t = useText();
   const isWide = useMediaQuery('(min-width: 768px)');
   const { description, image } = about;

@@ -23,7 +23,7 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { BookingsTable } from './bookings-table.tsx';
 
 const machine = myBookingsMachine.provide({
-  actors: { load: listActor(listBookings, ({ details }) => details) },
+  actors: { load: listActor(listBookings) },
 });
 
 const tabsMachine = createTabsMachine('bookingTabs', ['upcoming', 'past']);

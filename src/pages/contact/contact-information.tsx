@@ -1,10 +1,10 @@
 import { type LucideIcon, Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { fromPromise } from 'xstate';
-import type { ReplyOf } from '#contract/call.ts';
 import { readContactUs } from '#contract/calls/content.ts';
+import type { RecordOf } from '#contract/list-reply.ts';
 import { createResourceMachine } from '#machines/resource/resource.machine.ts';
-import { client } from '../../app/client.ts';
+import { firstRecords } from '../../app/first-records.ts';
 import { useFlow } from '../../app/use-flow.ts';
 import { useText } from '../../language/text.ts';
 import { Loaded } from '../../parts/loaded.tsx';
@@ -13,18 +13,14 @@ import { mailLink, mapLink, phoneLink } from '../../parts/outside-links.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './contact-page.module.css';
 
-type Contact = ReplyOf<typeof readContactUs>['contactUs'][number];
+type Contact = RecordOf<typeof readContactUs>;
 
 /** ERR-04: fails without a notice. */
 const machine = createResourceMachine<Contact | null>({ id: 'contactUs' }).provide({
   actors: {
     load: fromPromise(async ({ signal }) => {
-      const { contactUs } = await client.send(
-        readContactUs,
-        { query: readContactUs.first },
-        { signal },
-      );
-      return contactUs[0] ?? null;
+      const [contact = null] = await firstRecords(readContactUs, signal);
+      return contact;
     }),
   },
 });

@@ -1,18 +1,14 @@
 import { fromPromise } from 'xstate';
 import { readPaymentInfo } from '#contract/calls/content.ts';
 import { sayFailure } from '#machines/shared/failure-notice.ts';
-import { client } from '../../app/client.ts';
+import { firstRecords } from '../../app/first-records.ts';
 import { createMessagesMachine, MessagePage } from './message-page.tsx';
 
 const machine = createMessagesMachine('paymentInfo', sayFailure).provide({
   actors: {
     load: fromPromise(async ({ signal }) => {
-      const { payment } = await client.send(
-        readPaymentInfo,
-        { query: readPaymentInfo.first },
-        { signal },
-      );
-      return payment.slice(0, 1).map(({ message }) => message);
+      const records = await firstRecords(readPaymentInfo, signal);
+      return records.slice(0, 1).map(({ message }) => message);
     }),
   },
 });

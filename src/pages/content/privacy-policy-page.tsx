@@ -1,17 +1,13 @@
 import { fromPromise } from 'xstate';
 import { readPrivacyPolicy } from '#contract/calls/content.ts';
-import { client } from '../../app/client.ts';
+import { firstRecords } from '../../app/first-records.ts';
 import { createMessagesMachine, MessagePage } from './message-page.tsx';
 
 const machine = createMessagesMachine('privacyPolicy').provide({
   actors: {
     load: fromPromise(async ({ signal }) => {
-      const { policy } = await client.send(
-        readPrivacyPolicy,
-        { query: readPrivacyPolicy.first },
-        { signal },
-      );
-      return policy.map(({ message }) => message);
+      const records = await firstRecords(readPrivacyPolicy, signal);
+      return records.map(({ message }) => message);
     }),
   },
 });

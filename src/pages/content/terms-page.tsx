@@ -1,13 +1,13 @@
 import { fromPromise } from 'xstate';
 import { readTerms } from '#contract/calls/content.ts';
-import { client } from '../../app/client.ts';
+import { firstRecords } from '../../app/first-records.ts';
 import { createMessagesMachine, MessagePage } from './message-page.tsx';
 
 const machine = createMessagesMachine('terms').provide({
   actors: {
     load: fromPromise(async ({ signal }) => {
-      const { term } = await client.send(readTerms, { query: readTerms.first }, { signal });
-      return term.map(({ message }) => message);
+      const records = await firstRecords(readTerms, signal);
+      return records.map(({ message }) => message);
     }),
   },
 });

@@ -1,5 +1,5 @@
-import type { ReplyOf } from '#contract/call.ts';
 import { listFaq } from '#contract/calls/company.ts';
+import type { RecordOf } from '#contract/list-reply.ts';
 import { createPagedListMachine } from '#machines/paged-list/paged-list.machine.ts';
 import { client } from '../../app/client.ts';
 import { pageActor } from '../../app/page-actor.ts';
@@ -12,14 +12,11 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { HtmlContent } from '../../ui/html-content.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-const machine = createPagedListMachine<ReplyOf<typeof listFaq>['FAQ'][number]>({
+const machine = createPagedListMachine<RecordOf<typeof listFaq>>({
   id: 'faq',
 }).provide({
   actors: {
-    load: pageActor(listFaq.first, async (query, signal) => {
-      const { FAQ: items, pagination } = await client.send(listFaq, { query }, { signal });
-      return { items, pagination };
-    }),
+    load: pageActor(listFaq.first, (query, signal) => client.send(listFaq, { query }, { signal })),
   },
 });
 

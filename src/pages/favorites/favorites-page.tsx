@@ -13,7 +13,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { FavoritesTable } from './favorites-table.tsx';
 
 const machine = favouritesMachine.provide({
-  actors: { load: listActor(listFavourites, ({ watchlist }) => watchlist) },
+  actors: { load: listActor(listFavourites) },
 });
 
 const removalMachine = favouriteRemovalMachine.provide({

@@ -1,7 +1,7 @@
 import { readStory } from '#contract/calls/content.ts';
 import { mediaLink } from '../../api/media-link.ts';
-import { client } from '../../app/client.ts';
 import { environment } from '../../app/environment.ts';
+import { firstRecords } from '../../app/first-records.ts';
 import { silentResource, useResource } from '../../app/use-resource.ts';
 import { useText } from '../../language/text.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -10,8 +10,8 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './home-sections.module.css';
 
 const machine = silentResource('story', async (signal) => {
-  const { story } = await client.send(readStory, { query: readStory.first }, { signal });
-  return story[0];
+  const [story] = await firstRecords(readStory, signal);
+  return story;
 });
 
 /** HOME-30. */

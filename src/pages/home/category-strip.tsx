@@ -1,21 +1,16 @@
 import { listStripCategories } from '#contract/calls/content.ts';
 import { mediaLink } from '../../api/media-link.ts';
-import { client } from '../../app/client.ts';
 import { environment } from '../../app/environment.ts';
+import { firstRecords } from '../../app/first-records.ts';
 import { silentResource, useResource } from '../../app/use-resource.ts';
 import { useText } from '../../language/text.ts';
 import type { SlidesByWidth } from '../../ui/carousel.tsx';
 import { HomeCarousel } from './home-carousel.tsx';
 import styles from './home-sections.module.css';
 
-const machine = silentResource('stripCategories', async (signal) => {
-  const { category } = await client.send(
-    listStripCategories,
-    { query: listStripCategories.first },
-    { signal },
-  );
-  return category;
-});
+const machine = silentResource('stripCategories', (signal) =>
+  firstRecords(listStripCategories, signal),
+);
 
 /** HOME-07. */
 const signsByWidth: SlidesByWidth = { 0: 4, 600: 7, 1024: 12 };

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { readExperience } from '#contract/calls/content.ts';
 import { countUpMachine } from '#machines/count-up/count-up.machine.ts';
 import { countAt, shownCount } from '#machines/count-up/shown-count.ts';
-import { client } from '../../app/client.ts';
+import { firstRecords } from '../../app/first-records.ts';
 import { useFlow } from '../../app/use-flow.ts';
 import { silentResource, useResource } from '../../app/use-resource.ts';
 import { type Say, t as say, useText } from '../../language/text.ts';
@@ -13,12 +13,8 @@ import { useCountProgress } from './use-count-progress.ts';
 
 const machine = silentResource('experience', async (signal) => {
   try {
-    const { experience } = await client.send(
-      readExperience,
-      { query: readExperience.first },
-      { signal },
-    );
-    return experience[0];
+    const [experience] = await firstRecords(readExperience, signal);
+    return experience;
   } catch (error) {
     // HOME-23: only logged. A visitor who has left has broken nothing.
     if (!signal.aborted) console.error(say('home.experienceFailed'), error);

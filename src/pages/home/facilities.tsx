@@ -1,6 +1,6 @@
 import { listFacilities } from '#contract/calls/content.ts';
 import { serverWords } from '#machines/shared/failure-notice.ts';
-import { client } from '../../app/client.ts';
+import { firstRecords } from '../../app/first-records.ts';
 import { silentResource, useResource } from '../../app/use-resource.ts';
 import { useText } from '../../language/text.ts';
 import { plainText } from '../../ui/plain-text.ts';
@@ -10,14 +10,7 @@ import styles from './home-sections.module.css';
 import { PictureCard } from './picture-card.tsx';
 import { SectionHead } from './section-head.tsx';
 
-const machine = silentResource('facilities', async (signal) => {
-  const { facility } = await client.send(
-    listFacilities,
-    { query: listFacilities.first },
-    { signal },
-  );
-  return facility;
-});
+const machine = silentResource('facilities', (signal) => firstRecords(listFacilities, signal));
 
 /** HOME-24 … HOME-29: what a home of ours comes with. */
 export function Facilities() {

@@ -1,5 +1,5 @@
-import type { ReplyOf } from '#contract/call.ts';
 import { listLocalBusinesses } from '#contract/calls/company.ts';
+import type { RecordOf } from '#contract/list-reply.ts';
 import { createPagedListMachine } from '#machines/paged-list/paged-list.machine.ts';
 import { sayFailure } from '#machines/shared/failure-notice.ts';
 import { client } from '../../app/client.ts';
@@ -13,19 +13,14 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './local-business-page.module.css';
 
-const machine = createPagedListMachine<ReplyOf<typeof listLocalBusinesses>['business'][number]>({
+const machine = createPagedListMachine<RecordOf<typeof listLocalBusinesses>>({
   id: 'localBusinesses',
   failed: sayFailure,
 }).provide({
   actors: {
-    load: pageActor(listLocalBusinesses.first, async (query, signal) => {
-      const { business: items, pagination } = await client.send(
-        listLocalBusinesses,
-        { query },
-        { signal },
-      );
-      return { items, pagination };
-    }),
+    load: pageActor(listLocalBusinesses.first, (query, signal) =>
+      client.send(listLocalBusinesses, { query }, { signal }),
+    ),
   },
 });
 

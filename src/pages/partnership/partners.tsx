@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
-import type { ReplyOf } from '#contract/call.ts';
 import { listPartners } from '#contract/calls/company.ts';
+import type { RecordOf } from '#contract/list-reply.ts';
 import { createPagedListMachine } from '#machines/paged-list/paged-list.machine.ts';
 import { sayFailure } from '#machines/shared/failure-notice.ts';
 import { mediaLink } from '../../api/media-link.ts';
@@ -15,15 +15,14 @@ import styles from './partnership-page.module.css';
 
 const LogoCarousel = lazy(() => import('../../ui/logo-carousel.tsx'));
 
-const machine = createPagedListMachine<ReplyOf<typeof listPartners>['partner'][number]>({
+const machine = createPagedListMachine<RecordOf<typeof listPartners>>({
   id: 'partners',
   failed: sayFailure,
 }).provide({
   actors: {
-    load: pageActor(listPartners.first, async (query, signal) => {
-      const { partner: items, pagination } = await client.send(listPartners, { query }, { signal });
-      return { items, pagination };
-    }),
+    load: pageActor(listPartners.first, (query, signal) =>
+      client.send(listPartners, { query }, { signal }),
+    ),
   },
 });
 

@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate';
-import type { ReplyOf } from '#contract/call.ts';
 import { readPartnership } from '#contract/calls/company.ts';
+import type { RecordOf } from '#contract/list-reply.ts';
 import { createResourceMachine } from '#machines/resource/resource.machine.ts';
-import { client } from '../../app/client.ts';
+import { firstRecords } from '../../app/first-records.ts';
 import { useFlow } from '../../app/use-flow.ts';
 import { PartnershipForm } from '../../flows/partnership-request/partnership-form.tsx';
 import { useText } from '../../language/text.ts';
@@ -15,17 +15,13 @@ import { Partners } from './partners.tsx';
 import styles from './partnership-page.module.css';
 import { PartnershipVideo } from './partnership-video.tsx';
 
-type Partnership = ReplyOf<typeof readPartnership>['partnership'][number];
+type Partnership = RecordOf<typeof readPartnership>;
 
 const machine = createResourceMachine<Partnership | null>({ id: 'partnership' }).provide({
   actors: {
     load: fromPromise(async ({ signal }) => {
-      const { partnership } = await client.send(
-        readPartnership,
-        { query: readPartnership.first },
-        { signal },
-      );
-      return partnership[0] ?? null;
+      const [partnership = null] = await firstRecords(readPartnership, signal);
+      return partnership;
     }),
   },
 });

@@ -20,7 +20,7 @@ import { DeletionDialog } from './deletion-dialog.tsx';
 import { PaymentsTable } from './payments-table.tsx';
 
 const machine = myPaymentsMachine.provide({
-  actors: { load: listActor(listTransactions, ({ data }) => data) },
+  actors: { load: listActor(listTransactions) },
 });
 
 const openMachine = openPaymentMachine.provide({

@@ -9,7 +9,7 @@ import { useFlow } from '../../app/use-flow.ts';
 
 const machine = createResourceMachine<readonly Review[], RequestOf<typeof listReviews>>({
   id: 'reviews',
-}).provide({ actors: { load: listActor(listReviews, ({ comments }) => comments) } });
+}).provide({ actors: { load: listActor(listReviews) } });
 
 /** The reviews of a property; undefined until they are read. */
 export function useReviews(propertyId: string) {

@@ -18,7 +18,7 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { RefundsTable } from './refunds-table.tsx';
 
 const machine = myRefundsMachine.provide({
-  actors: { load: listActor(listRefunds, ({ data }) => data) },
+  actors: { load: listActor(listRefunds) },
 });
 
 const tabsMachine = createTabsMachine('refundTabs', ['pending', 'completed']);

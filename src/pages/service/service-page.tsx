@@ -1,9 +1,9 @@
 import { MessageCircle } from 'lucide-react';
 import { fromPromise } from 'xstate';
-import type { ReplyOf } from '#contract/call.ts';
 import { listServices } from '#contract/calls/company.ts';
+import type { RecordOf } from '#contract/list-reply.ts';
 import { servicesMachine } from '#machines/services/services.machine.ts';
-import { client } from '../../app/client.ts';
+import { firstRecords } from '../../app/first-records.ts';
 import { useFlow } from '../../app/use-flow.ts';
 import { useText } from '../../language/text.ts';
 import { BannerPage } from '../../parts/banner-page.tsx';
@@ -18,18 +18,11 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import SanitisedHtml from '../../ui/sanitised-html.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
-type Service = ReplyOf<typeof listServices>['service'][number];
+type Service = RecordOf<typeof listServices>;
 
 const machine = servicesMachine.provide({
   actors: {
-    load: fromPromise(async ({ signal }) => {
-      const { service } = await client.send(
-        listServices,
-        { query: listServices.first },
-        { signal },
-      );
-      return service;
-    }),
+    load: fromPromise(({ signal }) => firstRecords(listServices, signal)),
   },
 });
 

@@ -1,5 +1,5 @@
-import type { ReplyOf } from '#contract/call.ts';
 import { listTopCategories } from '#contract/calls/top-categories.ts';
+import type { RecordOf } from '#contract/list-reply.ts';
 import { createPagedListMachine } from '#machines/paged-list/paged-list.machine.ts';
 import { client } from '../../app/client.ts';
 import { pageActor } from '../../app/page-actor.ts';
@@ -13,18 +13,13 @@ import { ContentCard } from '../../ui/content-card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import SanitisedHtml from '../../ui/sanitised-html.tsx';
 
-const machine = createPagedListMachine<ReplyOf<typeof listTopCategories>['category'][number]>({
+const machine = createPagedListMachine<RecordOf<typeof listTopCategories>>({
   id: 'topCategories',
 }).provide({
   actors: {
-    load: pageActor(listTopCategories.first, async (query, signal) => {
-      const { category: items, pagination } = await client.send(
-        listTopCategories,
-        { query },
-        { signal },
-      );
-      return { items, pagination };
-    }),
+    load: pageActor(listTopCategories.first, (query, signal) =>
+      client.send(listTopCategories, { query }, { signal }),
+    ),
   },
 });
 

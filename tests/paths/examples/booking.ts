@@ -38,15 +38,15 @@ const coupon = {
 
 /** What the first reads answer; the property's rates cannot be read. */
 const terms = (bookings = booked, taxPercent = 10) => ({
-  listBookedDates: { bookings },
-  readServiceTax: { tax: [{ taxPercent }] },
-  readRefundPolicy: { policy: [{ id: '1', message: '<p>Fair.</p>' }] },
+  listBookedDates: { records: bookings },
+  readServiceTax: { records: [{ taxPercent }] },
+  readRefundPolicy: { records: [{ id: '1', message: '<p>Fair.</p>' }] },
 });
 
 const reads = {
   readTerms: { done: [terms()], error: [] },
-  listCoupons: { done: [{ coupons: [coupon] }], error: [] },
-  applyCoupon: { done: [{ coupons: [coupon] }], error: [] },
+  listCoupons: { done: [{ records: [coupon] }], error: [] },
+  applyCoupon: { done: [{ records: [coupon] }], error: [] },
 };
 
 const checkIn = { type: 'checkIn.chosen', day: '10-05-2030' } as const;
@@ -125,8 +125,8 @@ const coupons = examplesOf({
   ],
   outcomes: {
     ...reads,
-    listCoupons: { done: [{ coupons: [coupon] }, { coupons: [] }], error: anyFailure },
-    applyCoupon: { done: [{ coupons: [coupon] }], error: anyFailure },
+    listCoupons: { done: [{ records: [coupon] }, { records: [] }], error: anyFailure },
+    applyCoupon: { done: [{ records: [coupon] }], error: anyFailure },
   },
 });
 

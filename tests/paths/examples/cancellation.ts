@@ -39,8 +39,8 @@ export const examples = [
     outcomes: {
       readRefundPolicy: {
         done: [
-          { status: 'success', policy: [{ id: 'policy-1', message: '<p>All of it.</p>' }] },
-          { status: 'success', policy: [] },
+          { status: 'success', records: [{ id: 'policy-1', message: '<p>All of it.</p>' }] },
+          { status: 'success', records: [] },
         ],
         error: anyFailure,
       },

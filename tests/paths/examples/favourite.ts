@@ -17,8 +17,8 @@ export const examples = [
     outcomes: {
       listFavourites: {
         done: [
-          { status: 'success', watchlist: [] },
-          { status: 'success', watchlist: [lakeFavourite] },
+          { status: 'success', records: [] },
+          { status: 'success', records: [lakeFavourite] },
         ],
         error: anyFailure,
       },

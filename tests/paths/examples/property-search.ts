@@ -12,15 +12,15 @@ const inGoma = { ...all, filters: { ...noFilters, location: 'Goma' } };
 const outcomes = {
   listApprovedProperties: {
     done: [
-      { status: 'success', property: [lakeHouse], pagination },
-      { status: 'success', property: [] },
+      { status: 'success', records: [lakeHouse], pagination },
+      { status: 'success', records: [] },
     ],
     error: anyFailure,
   },
   searchProperties: {
     done: [
-      { status: 'success', properties: [lakeHouse], pagination },
-      { status: 'success', properties: [], pagination },
+      { status: 'success', records: [lakeHouse], pagination },
+      { status: 'success', records: [], pagination },
     ],
     error: anyFailure,
   },

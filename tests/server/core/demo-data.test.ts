@@ -75,7 +75,7 @@ describe('the demo data', () => {
 
   it('has 48 listings, each with pictures that exist', async () => {
     const { body } = await send(server, 'GET', '/property-registry/status/approved');
-    const { property } = z.parse(listApprovedProperties.reply, body);
+    const { records: property } = z.parse(listApprovedProperties.reply, body);
     expect(property).toHaveLength(48);
     const pictures = new Set(property.flatMap(({ images }) => images));
     for (const link of pictures) {
@@ -104,7 +104,7 @@ describe('the demo data', () => {
 
   it('has a guest with records of every kind and a drawn avatar', async () => {
     const guest = await demoGuest();
-    const { details } = z.parse(
+    const { records: details } = z.parse(
       listBookings.reply,
       await guest.read(`/booking-registry/get/by-detail/${guest.id}`),
     );
@@ -114,12 +114,12 @@ describe('the demo data', () => {
     );
     expect(details.some(({ checkOut }) => isBefore(checkOut, today))).toBe(true);
     expect(details.some(({ checkIn }) => isBefore(today, checkIn))).toBe(true);
-    const { data: payments } = z.parse(
+    const { records: payments } = z.parse(
       listTransactions.reply,
       await guest.read(`/transaction-registry/get/by-detail/${guest.id}`),
     );
     expect(new Set(payments.map(({ status }) => status))).toEqual(new Set(['paid', 'unPaid']));
-    const { data: refunds } = z.parse(
+    const { records: refunds } = z.parse(
       listRefunds.reply,
       await guest.read(`/refund-payment-registry/get/by-detail/${guest.id}`),
     );

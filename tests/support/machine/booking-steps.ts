@@ -37,11 +37,11 @@ export function startBooking(changes: Partial<BookingInput> = {}) {
 /** A tax of 10% and a policy; the property's rates cannot be read. */
 export function terms(ranges = booked) {
   return {
-    listBookedDates: { status: 'success', bookings: ranges },
-    readServiceTax: { status: 'success', tax: [{ taxPercent: 10 }] },
+    listBookedDates: { status: 'success', records: ranges },
+    readServiceTax: { status: 'success', records: [{ taxPercent: 10 }] },
     readRefundPolicy: {
       status: 'success',
-      policy: [{ id: 'policy', message: '<p>Refunds</p>' }],
+      records: [{ id: 'policy', message: '<p>Refunds</p>' }],
     },
   };
 }

@@ -58,7 +58,9 @@ const map = walkMapOf<typeof bookingMachine, BookingWorld>({
       await bookUnpaid(baseURL, guest, villa);
       await arrive(page, calls, { path: '/bookings', guest });
       await expect(panel.complete(page)).toBeVisible();
-      const { details } = await mine.send(listBookings, { params: { userId: guest.user.id } });
+      const { records: details } = await mine.send(listBookings, {
+        params: { userId: guest.user.id },
+      });
       const held = details.map(heldBookingOf).find(Boolean);
       if (!held) throw new Error('The booking is not to be completed');
       return {

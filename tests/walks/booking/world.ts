@@ -29,7 +29,9 @@ export interface BookingWorld {
 export async function bookingWorld(baseURL: string): Promise<BookingWorld> {
   const api = apiOf(baseURL);
   const villa = await listing(api, 42);
-  const { bookings } = await api.send(listBookedDates, { params: { propertyId: villa.id } });
+  const { records: bookings } = await api.send(listBookedDates, {
+    params: { propertyId: villa.id },
+  });
   const now = dayOnClock(new Date());
   const ends = bookings.map(({ checkOut }) => daysFrom(now, checkOut));
   const ahead = Math.max(400, ...ends.map((end) => end + 1));
@@ -41,7 +43,7 @@ export async function bookingWorld(baseURL: string): Promise<BookingWorld> {
 
 /** Gives back the days that the guest has booked on another walk. */
 export async function cancelAll({ mine, guest }: BookingWorld): Promise<void> {
-  const { details } = await mine.send(listBookings, { params: { userId: guest.user.id } });
+  const { records: details } = await mine.send(listBookings, { params: { userId: guest.user.id } });
   for (const { id } of details.filter(({ isCancelled }) => !isCancelled)) {
     await mine.send(cancelBooking, { params: { id }, body: {} });
   }

@@ -60,11 +60,11 @@ export async function debtOf({
   baseURL,
 }: Pick<PaymentWorld, 'mine' | 'guest' | 'villa' | 'daysAhead' | 'baseURL'>) {
   const params = { userId: guest.user.id };
-  const { data } = await mine.send(listTransactions, { params });
+  const { records: data } = await mine.send(listTransactions, { params });
   const open = data.find(({ status }) => status === 'unPaid');
   const canBePaid = open && (await hasOpenOrder(mine, open.booking.id));
   const record = canBePaid ? open : await bookInCash(baseURL, guest, villa, daysAhead);
-  const { details } = await mine.send(listBookings, { params });
+  const { records: details } = await mine.send(listBookings, { params });
   const booking = details.find(({ id }) => id === record.booking.id);
   if (!booking) throw new Error('What is owed has no booking');
   return { booking, record };
