@@ -1,11 +1,11 @@
-import { eq, lt, sql } from 'drizzle-orm';
+import { lt, sql } from 'drizzle-orm';
 import type { Database } from './db/database.ts';
 import { rateLimits } from './db/schema.ts';
 import type { Deps } from './deps.ts';
 import { Refusal, say } from './errors.ts';
 
 /** The maximum number of tries in a number of seconds. */
-export interface Limit {
+interface Limit {
   readonly most: number;
   readonly seconds: number;
 }
@@ -13,17 +13,15 @@ export interface Limit {
 const minute = 60;
 const hour = 60 * minute;
 
-/** High enough for people, even for many behind one address, but too low for guessing. */
+/** High enough for people, even for many behind one address. Guesses: `accounts/guess-limits.ts`. */
 const limits = {
   signInPerAddress: { most: 300, seconds: 10 * minute },
-  /** Consecutive failures from one address, so that another address cannot lock a user out. */
-  signInPerAccountAndAddress: { most: 10, seconds: 10 * minute },
-  signInPerAccount: { most: 200, seconds: 10 * minute },
-  codePerAddress: { most: 200, seconds: hour },
-  codePerAccount: { most: 10, seconds: hour },
+  newCodePerAddress: { most: 200, seconds: hour },
+  /** For an account, from one address. */
+  newCodeFromHere: { most: 10, seconds: hour },
+  /** For an account, from all addresses that it does not know. */
+  newCodeFromElsewhere: { most: 30, seconds: hour },
   guessPerAddress: { most: 400, seconds: hour },
-  /** There are 10,000 codes, so a day of guessing succeeds for at most one in 300 accounts. */
-  guessPerAccount: { most: 30, seconds: 24 * hour },
   formPerAddress: { most: 120, seconds: hour },
   passwordPerAccount: { most: 20, seconds: hour },
   profilePerAccount: { most: 60, seconds: hour },
@@ -44,12 +42,11 @@ export async function limitRate(
   if (environment.RATE_LIMITS === 'off') return;
   const now = clock();
   const { most, seconds } = limits[name];
-  const key = keyOf(name, who);
   const endsAt = new Date(now.getTime() + seconds * 1000);
   const isOver = sql`${rateLimits.endsAt} <= ${now.toISOString()}`;
   const [row] = await db
     .insert(rateLimits)
-    .values({ key, hits: 1, endsAt })
+    .values({ key: limitKey(name, who), hits: 1, endsAt })
     .onConflictDoUpdate({
       target: rateLimits.key,
       set: {
@@ -58,21 +55,17 @@ export async function limitRate(
       },
     })
     .returning();
-  if (!row || row.hits <= most) return;
-  const wait = Math.max(1, Math.ceil((row.endsAt.getTime() - now.getTime()) / 1000));
-  throw new Refusal(429, 'rate_limited', say('server.rateLimited'), wait);
+  if (row && row.hits > most) throw tooManyTries(row.endsAt, now);
 }
 
-/** Resets the count after a success: the earlier tries were mistakes of the user. */
-export async function forgetRate(
-  db: Database,
-  name: keyof typeof limits,
-  who: string,
-): Promise<void> {
-  await db.delete(rateLimits).where(eq(rateLimits.key, keyOf(name, who)));
+/** 429, with the time when the next try is allowed. */
+export function tooManyTries(nextAt: Date, now: Date): Refusal {
+  const seconds = Math.max(1, Math.ceil((nextAt.getTime() - now.getTime()) / 1000));
+  const sentence = say('server.rateLimited', { minutes: Math.ceil(seconds / minute) });
+  return new Refusal(429, 'rate_limited', sentence, seconds);
 }
 
-function keyOf(name: keyof typeof limits, who: string): string {
+export function limitKey(name: string, who: string): string {
   return `${name}:${who.toLowerCase()}`;
 }
 

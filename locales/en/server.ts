@@ -15,7 +15,7 @@ export const server = {
   'server.notOwner': 'This belongs to another account.',
   'server.signInFirst': 'Please sign in first.',
   'server.sessionEnded': 'Your session has ended. Please sign in again.',
-  'server.rateLimited': 'Too many tries. Please wait a moment and try again.',
+  'server.rateLimited': 'Too many tries. Please try again in {minutes} {minutes:minute|minutes}.',
   'server.busy': 'The server is busy. Please try again in a moment.',
   'server.unavailable': 'The service is not available right now. Please try again later.',
   'server.failed': 'Something went wrong on our side. Please try again later.',

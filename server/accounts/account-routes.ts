@@ -3,9 +3,11 @@ import { signIn, signOut } from '#contract/calls/accounts.ts';
 import type { Deps } from '../deps.ts';
 import { type Refusal, refuse, say } from '../errors.ts';
 import { mailLanguage } from '../mail/mail-language.ts';
-import { forgetRate, limitRate } from '../rate-limit.ts';
+import { limitRate } from '../rate-limit.ts';
 import { route } from '../route.ts';
+import { visitorAddress } from '../visitor-address.ts';
 import { findAccount, updateAccount } from './account-store.ts';
+import { countGuess, endGuesses } from './guess-limits.ts';
 import { isPassword } from './password.ts';
 import { endSession, startSession } from './sessions.ts';
 import { userRecord } from './user-record.ts';
@@ -16,9 +18,9 @@ export async function accountRoutes(app: FastifyInstance, deps: Deps): Promise<v
 
   route(app, signIn, async ({ body, request }) => {
     const { email, password } = body;
-    await limitRate(deps, 'signInPerAddress', request.ip);
-    await limitRate(deps, 'signInPerAccountAndAddress', `${email} ${request.ip}`);
-    await limitRate(deps, 'signInPerAccount', email);
+    const visitor = visitorAddress(request.ip);
+    await limitRate(deps, 'signInPerAddress', visitor);
+    await countGuess(deps, 'password', { email, visitor });
     const user = await findAccount(db, email);
     const isRight = await isPassword(user?.passwordHash, password);
     if (!user || !isRight) {
@@ -27,8 +29,7 @@ export async function accountRoutes(app: FastifyInstance, deps: Deps): Promise<v
     // SIGNIN-09: the reply names the account's state only when the password is correct.
     if (user.isDeleted) throw logged(refuse(401, 'account_deleted', 'server.accountDeleted'));
     if (user.isBlocked) throw logged(refuse(401, 'account_blocked', 'server.accountBlocked'));
-    await forgetRate(db, 'signInPerAccountAndAddress', `${email} ${request.ip}`);
-    await forgetRate(db, 'signInPerAccount', email);
+    await endGuesses(deps, 'password', { email, visitor });
     const language = mailLanguage(request.headers['accept-language']);
     if (language !== user.language) await updateAccount(db, user.id, { language });
     return {
@@ -40,8 +41,11 @@ export async function accountRoutes(app: FastifyInstance, deps: Deps): Promise<v
 
     /** Keyed hashes: the log shows repeated failures, but no e-mail or IP address. */
     function logged(refusal: Refusal): Refusal {
-      const [account, visitor] = [email, request.ip].map((who) => seal.digest(`log ${who}`));
-      request.log.info({ account, visitor, reason: refusal.code }, 'a sign-in failed');
+      const digests = {
+        account: seal.digest(`log ${email}`),
+        visitor: seal.digest(`log ${visitor}`),
+      };
+      request.log.info({ ...digests, reason: refusal.code }, 'a sign-in failed');
       return refusal;
     }
   });

@@ -1,8 +1,10 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
 import { oneTimeCodes } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../errors.ts';
+import type { Try } from './guess-limits.ts';
 
 export type Purpose = (typeof oneTimeCodes.$inferSelect)['purpose'];
 
@@ -20,9 +22,14 @@ function isFor(purpose: Purpose, email: string) {
 }
 
 /**
- * A new code of 4 digits for the address, valid for 10 minutes. The previous code becomes invalid.
+ * A new code of 4 digits for the e-mail address, valid for 10 minutes. The visitor's previous code
+ * becomes invalid.
  */
-export async function issueCode(tools: Tools, purpose: Purpose, email: string): Promise<string> {
+export async function issueCode(
+  tools: Tools,
+  purpose: Purpose,
+  { email, visitor }: Try,
+): Promise<string> {
   const code = String(randomInt(10_000)).padStart(4, '0');
   const fresh = {
     codeHash: digest(tools, purpose, email, code),
@@ -31,39 +38,53 @@ export async function issueCode(tools: Tools, purpose: Purpose, email: string): 
   };
   await tools.db
     .insert(oneTimeCodes)
-    .values({ purpose, email, ...fresh })
-    .onConflictDoUpdate({ target: [oneTimeCodes.purpose, oneTimeCodes.email], set: fresh });
+    .values({ purpose, email, visitor, ...fresh })
+    .onConflictDoUpdate({
+      target: [oneTimeCodes.purpose, oneTimeCodes.email, oneTimeCodes.visitor],
+      set: fresh,
+    });
   return code;
 }
 
 /**
- * Uses the code. Every call counts as one of its five tries, whether it succeeds or fails.
+ * Uses the code, and ends the other codes for the same purpose and e-mail address.
+ *
+ * A visitor enters the code that they requested; every call is one of its five tries. Phones change
+ * their address, so a visitor without a code can also enter one that was requested elsewhere. These
+ * tries do not count for the code, otherwise strangers could use them up. `countGuess` limits them.
  *
  * @throws Refusal 422: `code_invalid`, `code_expired` or `too_many_tries`.
  */
 export async function spendCode(
   tools: Tools,
   purpose: Purpose,
-  email: string,
+  who: Try,
   code: string,
 ): Promise<void> {
-  const { db, clock } = tools;
-  const [known] = await db
+  const isOurs = isFor(purpose, who.email);
+  const sent = digest(tools, purpose, who.email, code);
+  const [own] = await tools.db
     .update(oneTimeCodes)
     .set({ tries: sql`least(${oneTimeCodes.tries} + 1, ${mostTries + 1})` })
-    .where(isFor(purpose, email))
+    .where(and(isOurs, eq(oneTimeCodes.visitor, who.visitor)))
     .returning();
-  if (!known) throw refuse(422, 'code_invalid', 'server.codeInvalid');
-  if (known.expiresAt <= clock()) throw refuse(422, 'code_expired', 'server.codeExpired');
-  if (known.tries > mostTries) throw refuse(422, 'too_many_tries', 'server.codeTries');
-  const sent = Buffer.from(digest(tools, purpose, email, code));
-  if (!timingSafeEqual(sent, Buffer.from(known.codeHash))) {
-    throw refuse(422, 'code_invalid', 'server.codeInvalid');
+  const codes = own ? [own] : await tools.db.select().from(oneTimeCodes).where(isOurs);
+  const live = codes.filter(({ expiresAt }) => expiresAt > tools.clock());
+  if (codes.length > 0 && live.length === 0) {
+    throw refuse(422, 'code_expired', 'server.codeExpired');
   }
-  const used = await db
-    .delete(oneTimeCodes)
-    .where(and(isFor(purpose, email), eq(oneTimeCodes.codeHash, known.codeHash)))
-    .returning({ email: oneTimeCodes.email });
+  if (own && own.tries > mostTries) throw refuse(422, 'too_many_tries', 'server.codeTries');
+  const isRight = live.some(({ codeHash }) =>
+    timingSafeEqual(Buffer.from(sent), Buffer.from(codeHash)),
+  );
+  if (!isRight) throw refuse(422, 'code_invalid', 'server.codeInvalid');
+  const ended = await endCodes(tools.db, purpose, who.email);
   // Another request with the correct code came first at the same moment.
-  if (used.length === 0) throw refuse(422, 'code_invalid', 'server.codeInvalid');
+  if (!ended.includes(sent)) throw refuse(422, 'code_invalid', 'server.codeInvalid');
+}
+
+/** Ends every code for the purpose, and returns their hashes. */
+async function endCodes(db: Database, purpose: Purpose, email: string): Promise<string[]> {
+  const ended = await db.delete(oneTimeCodes).where(isFor(purpose, email)).returning();
+  return ended.map(({ codeHash }) => codeHash);
 }

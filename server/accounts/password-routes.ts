@@ -3,11 +3,13 @@ import * as calls from '#contract/calls/accounts.ts';
 import { requireSelf } from '../authorisation.ts';
 import type { Deps } from '../deps.ts';
 import { notFound, refuse, say } from '../errors.ts';
-import { type MailLanguage, mailLanguage } from '../mail/mail-language.ts';
+import { mailLanguage } from '../mail/mail-language.ts';
 import { mailer } from '../mail/mailer.ts';
 import { limitRate } from '../rate-limit.ts';
 import { route } from '../route.ts';
+import { visitorAddress } from '../visitor-address.ts';
 import { findAccount, readAccount, updateAccount } from './account-store.ts';
+import { countGuess, endGuesses, limitNewCodes } from './guess-limits.ts';
 import { issueCode, spendCode } from './one-time-codes.ts';
 import { hashPassword, isPassword } from './password.ts';
 import { endSessionsOf } from './sessions.ts';
@@ -21,31 +23,30 @@ export async function passwordRoutes(app: FastifyInstance, deps: Deps): Promise<
 
   route(app, calls.forgotPassword, async ({ body, request }) => {
     const { email } = body;
-    await limitRate(deps, 'codePerAddress', request.ip);
-    await limitRate(deps, 'codePerAccount', email);
-    const account = await findAccount(db, email);
-    const isKnown = account !== undefined && !account.isDeleted;
+    const visitor = visitorAddress(request.ip);
+    await limitRate(deps, 'newCodePerAddress', visitor);
+    await limitNewCodes(deps, { email, visitor });
     const answer = { status: 'success', message: say('server.codeSent') };
     if (!mail.isOn) {
-      if (!isKnown) throw refuse(404, 'not_found', 'server.emailUnknown');
-      return { ...answer, otp: await issueCode(deps, 'reset', email) };
+      const account = await findAccount(db, email);
+      if (!account || account.isDeleted) throw refuse(404, 'not_found', 'server.emailUnknown');
+      return { ...answer, otp: await issueCode(deps, 'reset', { email, visitor }) };
     }
+    // The reply must not reveal which addresses have an account, not even by its time. So only the
+    // delivery of the e-mail looks for the account.
+    const code = await issueCode(deps, 'reset', { email, visitor });
     const language = mailLanguage(request.headers['accept-language']);
-    // Do not wait: the response time would reveal which addresses have an account.
-    if (isKnown) mailCode(email, language).catch((error: unknown) => request.log.error(error));
+    await mail.postCode({ purpose: 'reset', to: email, code, language });
     return { ...answer, otp: '' };
   });
 
-  async function mailCode(to: string, language: MailLanguage): Promise<void> {
-    const code = await issueCode(deps, 'reset', to);
-    await mail.postCode({ purpose: 'reset', to, code, language });
-  }
-
   route(app, calls.verifyResetCode, async ({ body, request }) => {
     const { email, otp } = body;
-    await limitRate(deps, 'guessPerAddress', request.ip);
-    await limitRate(deps, 'guessPerAccount', email);
-    await spendCode(deps, 'reset', email, otp);
+    const who = { email, visitor: visitorAddress(request.ip) };
+    await limitRate(deps, 'guessPerAddress', who.visitor);
+    await countGuess(deps, 'code', who);
+    await spendCode(deps, 'reset', who, otp);
+    await endGuesses(deps, 'code', who);
     const account = await findAccount(db, email);
     if (!account) throw refuse(422, 'code_invalid', 'server.codeInvalid');
     return {
@@ -56,7 +57,7 @@ export async function passwordRoutes(app: FastifyInstance, deps: Deps): Promise<
   });
 
   route(app, calls.resetPassword, async ({ body, request }) => {
-    await limitRate(deps, 'guessPerAddress', request.ip);
+    await limitRate(deps, 'guessPerAddress', visitorAddress(request.ip));
     const hash = tokenHash(body.passwordResetToken);
     const userId = await spendToken(db, 'reset', hash, clock());
     const account = userId === undefined ? undefined : await readAccount(db, userId);

@@ -6,7 +6,9 @@ import { mailLanguage } from '../mail/mail-language.ts';
 import { mailer } from '../mail/mailer.ts';
 import { limitRate } from '../rate-limit.ts';
 import { route } from '../route.ts';
+import { visitorAddress } from '../visitor-address.ts';
 import { createAccount, findAccount } from './account-store.ts';
+import { countGuess, endGuesses, limitNewCodes } from './guess-limits.ts';
 import { issueCode, spendCode } from './one-time-codes.ts';
 import { hashPassword } from './password.ts';
 import { issueToken } from './single-use-tokens.ts';
@@ -19,10 +21,11 @@ export async function signUpRoutes(app: FastifyInstance, deps: Deps): Promise<vo
 
   route(app, signUp, async ({ body, request }) => {
     const { email } = body;
-    await limitRate(deps, 'codePerAddress', request.ip);
+    const visitor = visitorAddress(request.ip);
+    await limitRate(deps, 'newCodePerAddress', visitor);
     if (await findAccount(db, email)) throw refuse(409, 'email_taken', 'server.emailTaken');
-    await limitRate(deps, 'codePerAccount', email);
-    const code = await issueCode(deps, 'signUp', email);
+    await limitNewCodes(deps, { email, visitor });
+    const code = await issueCode(deps, 'signUp', { email, visitor });
     const answer = { status: 'success', message: say('server.codeSent') };
     // OTP-08: without e-mail the reply contains the code, as documented.
     if (!mail.isOn) return { ...answer, otp: code };
@@ -33,9 +36,11 @@ export async function signUpRoutes(app: FastifyInstance, deps: Deps): Promise<vo
 
   route(app, verifySignUp, async ({ body, request }) => {
     const { userName, email, password, otp } = body;
-    await limitRate(deps, 'guessPerAddress', request.ip);
-    await limitRate(deps, 'guessPerAccount', email);
-    await spendCode(deps, 'signUp', email, otp);
+    const who = { email, visitor: visitorAddress(request.ip) };
+    await limitRate(deps, 'guessPerAddress', who.visitor);
+    await countGuess(deps, 'code', who);
+    await spendCode(deps, 'signUp', who, otp);
+    await endGuesses(deps, 'code', who);
     const passwordHash = await hashPassword(password);
     const user = await createAccount(db, { userName, email, passwordHash });
     if (!user) throw refuse(409, 'email_taken', 'server.emailTaken');

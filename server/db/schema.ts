@@ -77,17 +77,22 @@ export const sessions = pgTable(
   ],
 );
 
-/** The last code sent to an address, for each purpose. */
+/**
+ * The last code for an e-mail address, for each purpose and each visitor who requested one. Another
+ * visitor can neither replace a code nor use up its tries.
+ */
 export const oneTimeCodes = pgTable(
   'one_time_codes',
   {
     purpose: text('purpose', { enum: ['signUp', 'reset'] }).notNull(),
     email: text('email').notNull(),
+    /** The address from which it was requested. See `server/visitor-address.ts`. */
+    visitor: text('visitor').notNull(),
     codeHash: text('code_hash').notNull(),
     tries: smallint('tries').notNull().default(0),
     expiresAt: moment('expires_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.purpose, table.email] })],
+  (table) => [primaryKey({ columns: [table.purpose, table.email, table.visitor] })],
 );
 
 /** One-use tokens: `profile` creates a profile, `reset` sets a new password. */
@@ -109,9 +114,23 @@ export const rateLimits = pgTable(
   {
     key: text('key').primaryKey(),
     hits: integer('hits').notNull(),
+    /** When the next try is allowed, if the limit is a growing delay. */
+    nextAt: moment('next_at'),
+    /** When the count starts again. */
     endsAt: moment('ends_at').notNull(),
   },
   (table) => [index('rate_limits_end').on(table.endsAt)],
+);
+
+/** Addresses from which the owner of an account signed in, or confirmed a code. */
+export const knownAddresses = pgTable(
+  'known_addresses',
+  {
+    /** A keyed hash of the account's e-mail address and the visitor's address. */
+    hash: text('hash').primaryKey(),
+    endsAt: moment('ends_at').notNull(),
+  },
+  (table) => [index('known_addresses_end').on(table.endsAt)],
 );
 
 /** E-mails that are not sent yet. See `server/mail/outbox.ts`. */

@@ -9,6 +9,7 @@ import type { Deps } from '../deps.ts';
 import { refuse, say } from '../errors.ts';
 import { limitRate } from '../rate-limit.ts';
 import { route } from '../route.ts';
+import { visitorAddress } from '../visitor-address.ts';
 import { addPartnershipRequest, addVisitRequest, subscribe } from './enquiry-store.ts';
 
 /** FORM-04, FORM-13. @throws Refusal 422 `refused` when the message has too many words. */
@@ -43,13 +44,13 @@ export async function enquiryRoutes(app: FastifyInstance, deps: Deps): Promise<v
   const { db, clock } = deps;
 
   route(app, calls.subscribeToNewsletter, async ({ body, request }) => {
-    await limitRate(deps, 'formPerAddress', request.ip);
+    await limitRate(deps, 'formPerAddress', visitorAddress(request.ip));
     await subscribe(db, body.email, clock());
     return { status: 'success', message: say('server.subscribed') };
   });
 
   route(app, calls.requestPartnership, async ({ body, request }) => {
-    await limitRate(deps, 'formPerAddress', request.ip);
+    await limitRate(deps, 'formPerAddress', visitorAddress(request.ip));
     const { name, email, mobilenumber, message } = body;
     checkWords(message);
     const userId = await senderOf(request, body.userId);
@@ -59,7 +60,7 @@ export async function enquiryRoutes(app: FastifyInstance, deps: Deps): Promise<v
   });
 
   route(app, calls.requestVisit, async ({ body, request }) => {
-    await limitRate(deps, 'formPerAddress', request.ip);
+    await limitRate(deps, 'formPerAddress', visitorAddress(request.ip));
     const { name, email, typesId, message } = body;
     checkWords(message);
     const userId = await senderOf(request, body.userId);

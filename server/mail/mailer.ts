@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import * as z from 'zod/mini';
+import { findAccount } from '../accounts/account-store.ts';
 import type { Deps } from '../deps.ts';
 import { withoutAddress } from './mail-error.ts';
 import { deliver, type OutboxRow, post } from './outbox.ts';
@@ -41,11 +42,16 @@ export function mailer({ db, clock, seal, environment }: Deps): Mailer {
     { from: MAIL_FROM },
   );
 
-  function mailOf(row: OutboxRow): Promise<Mail | undefined> | Mail | undefined {
+  /** Undefined when there is nothing to send (any more). */
+  async function mailOf(row: OutboxRow): Promise<Mail | undefined> {
     if (row.kind !== 'code') {
       return row.bookingId ? bookingMail(db, site, row.kind, row.bookingId, clock()) : undefined;
     }
     const letter = z.parse(codeLetter, JSON.parse(seal.open(row.sealed ?? '')));
+    if (letter.purpose === 'reset') {
+      const account = await findAccount(db, letter.to);
+      if (!account || account.isDeleted) return undefined;
+    }
     return codeMail(site, letter, letter.language);
   }
 

@@ -6,6 +6,7 @@ import { sandboxProvider } from '#locales/en/sandbox-provider.ts';
 import type { Deps } from '../deps.ts';
 import { notFound, refuse } from '../errors.ts';
 import { limitRate } from '../rate-limit.ts';
+import { visitorAddress } from '../visitor-address.ts';
 import { usesSandbox } from './payment-provider.ts';
 import {
   approveSandboxOrder,
@@ -86,7 +87,7 @@ export async function sandboxProviderRoutes(server: FastifyInstance, deps: Deps)
   const approving = { schema: { ...own.schema, body: approval }, onRequest };
 
   app.post(`${basePath}/orders`, creation, async ({ body, ip }, reply) => {
-    await limitRate(deps, 'formPerAddress', ip);
+    await limitRate(deps, 'formPerAddress', visitorAddress(ip));
     const [unit] = body.purchase_units;
     if (!unit) throw notFound();
     const id = await openSandboxOrder(db, unit.amount.value, clock());

@@ -6,6 +6,7 @@ import { refuse } from '../errors.ts';
 import { unsettledOrder } from '../payments/order-store.ts';
 import { checkOrder } from '../payments/unreported-payments.ts';
 import { limitRate } from '../rate-limit.ts';
+import { visitorAddress } from '../visitor-address.ts';
 import { askProvider, paymentProvider } from './payment-provider.ts';
 import type { Signature } from './provider-order.ts';
 
@@ -54,7 +55,7 @@ export async function paypalWebhookRoutes(server: FastifyInstance, deps: Deps): 
   const options = { schema: { hide: true, headers: signedHeaders, body: message } };
 
   app.post('/paypal/webhook', options, async ({ headers, body, ip }) => {
-    await limitRate(deps, 'webhookPerAddress', ip);
+    await limitRate(deps, 'webhookPerAddress', visitorAddress(ip));
     const signature = signatureOf(headers);
     const isSigned = await askProvider(() => provider.isSigned(webhookId, signature, body));
     if (!isSigned) throw refuse(403, 'refused', 'server.notSigned');

@@ -81,7 +81,7 @@ function outcomesOf(name: CallName, call: Call): NamedOutcome[] {
 }
 
 function refusedOutcome({ status, code }: Refusal): NamedOutcome {
-  const message = fill(server[words[code]], { most: 4 });
+  const message = fill(server[words[code]], { most: 4, minutes: 4 });
   return {
     label: `${status} ${code.replaceAll('_', ' ')}`,
     tone: 'failure',

@@ -72,10 +72,11 @@ async function fillOtherTables({ db }: TestServer['deps']): Promise<void> {
     .values({ mime: 'image/png', bytes: new Uint8Array([0, 10, 92, 255]) });
   await db
     .insert(schema.oneTimeCodes)
-    .values({ purpose: 'reset', email, codeHash: 'hash', expiresAt });
+    .values({ purpose: 'reset', email, visitor: '127.0.0.1', codeHash: 'hash', expiresAt });
   await db
     .insert(schema.singleUseTokens)
     .values({ tokenHash: 'hash', purpose: 'reset', userId, expiresAt });
+  await db.insert(schema.knownAddresses).values({ hash: 'hash', endsAt: expiresAt });
   await db.insert(schema.rateLimits).values({ key: 'key', hits: 3, endsAt: expiresAt });
   await db
     .insert(schema.paymentOrders)

@@ -139,7 +139,7 @@ it('refuses an address that sends too many forms', async () => {
     const body = { email: 'grace@example.com' };
     for (let sent = 0; sent < 120; sent += 1) await send(limited, 'POST', '/news-letter', { body });
     expect(await send(limited, 'POST', '/news-letter', { body })).toEqual(
-      failure(429, 'rate_limited', 'Too many tries. Please wait a moment and try again.'),
+      failure(429, 'rate_limited', 'Too many tries. Please try again in 60 minutes.'),
     );
   } finally {
     await limited.close();

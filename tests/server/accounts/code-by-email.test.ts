@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { PGlite } from '@electric-sql/pglite';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { mailer } from '#server/mail/mailer.ts';
 import { MailServer } from '#tests/support/mail-server.ts';
 import type { TestServer } from '#tests/support/server.ts';
-import { send, startEmptyServer } from '../fixtures.ts';
+import { addGuest, send, startEmptyServer } from '../fixtures.ts';
 import { newcomer } from './account-steps.ts';
 
 const mails = new MailServer();
@@ -13,6 +14,7 @@ beforeAll(async () => {
     OTP_DELIVERY: 'email',
     SMTP_URL: await mails.listen(),
     MAIL_FROM: 'Ndako <stays@ndako.example>',
+    RATE_LIMITS: 'on',
   });
 });
 beforeEach(() => mails.reset());
@@ -77,5 +79,32 @@ describe('a one-time code by e-mail', () => {
     expect(
       await send(server, 'POST', '/admin-auth/forgot-password-otp-verification', { body }),
     ).toMatchObject({ status: 200 });
+  });
+
+  it('runs the same statements for a forgotten password with and without an account', async () => {
+    const client: unknown = Reflect.get(server.deps.db, '$client');
+    if (!(client instanceof PGlite)) throw new Error('This test needs PGlite');
+    const query = vi.spyOn(client, 'query');
+    async function statementsFor(email: string) {
+      query.mockClear();
+      await send(server, 'POST', '/admin-auth/forgot-password', { body: { email } });
+      return query.mock.calls.map(([text]) => text);
+    }
+    const { email } = await addGuest(server);
+    const { email: deleted } = await addGuest(server, { isDeleted: true });
+    const statements = await statementsFor(email);
+    const tables = statements.map((text) => /(?:from|into) "(\w+)"/.exec(text)?.[1]);
+    expect(tables).toEqual([
+      'rate_limits',
+      'rate_limits',
+      'known_addresses',
+      'rate_limits',
+      'one_time_codes',
+      'outbox',
+    ]);
+    expect(await statementsFor('nobody@example.com')).toEqual(statements);
+    expect(await statementsFor(deleted)).toEqual(statements);
+    query.mockRestore();
+    expect((await nextMail()).to).toBe(email);
   });
 });
