@@ -3,6 +3,7 @@ import { defineCall } from '../call.ts';
 import { acknowledgement, envelope } from '../envelope.ts';
 import { id, optionalText } from '../fields.ts';
 import { user } from '../records/user.ts';
+import { renamed } from '../renamed.ts';
 import { newPassword } from '../rules/password.ts';
 import { email, filled } from '../typed-fields.ts';
 import { withConstants } from '../with-constants.ts';
@@ -59,12 +60,15 @@ export const verifySignUp = defineCall({
   summary: 'Confirm a sign-up with its one-time code',
   body: z.object({ userName, email, password, otp: oneTimeCode }),
   successNeeds: ['flag'],
-  reply: z.object({
-    ...envelope,
-    data: user,
-    /** Our addition: the bearer token to create the profile. It works once, for 15 minutes. */
-    profileToken: optionalText,
-  }),
+  reply: renamed(
+    z.object({
+      ...envelope,
+      data: user,
+      /** Our addition: the bearer token to create the profile. It works once, for 15 minutes. */
+      profileToken: optionalText,
+    }),
+    { data: 'user' },
+  ),
 });
 
 export const forgotPassword = defineCall({

@@ -71,7 +71,7 @@ export const createBooking = defineCall({
   ),
   success: 201,
   successNeeds: ['flag'],
-  reply: z.object({ ...envelope, data: z.object({ id }) }),
+  reply: renamed(z.object({ ...envelope, data: z.object({ id }) }), { data: 'booking' }),
 });
 
 export const cancelBooking = defineCall({

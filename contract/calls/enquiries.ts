@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { acknowledgement } from '../envelope.ts';
 import { id } from '../fields.ts';
+import { renamed } from '../renamed.ts';
 import { email, filled } from '../typed-fields.ts';
 
 export const subscribeToNewsletter = defineCall({
@@ -23,13 +24,16 @@ export const requestPartnership = defineCall({
   path: '/partnership-form-registry',
   access: 'public',
   summary: 'Request a partnership',
-  body: z.object({
-    name: filled(40),
-    email,
-    mobilenumber: filled(15),
-    message: filled(longestMessage),
-    userId: z.optional(id),
-  }),
+  body: renamed(
+    z.object({
+      name: filled(40),
+      email,
+      mobilenumber: filled(15),
+      message: filled(longestMessage),
+      userId: z.optional(id),
+    }),
+    { mobilenumber: 'mobileNumber' },
+  ),
   success: 201,
   reply: acknowledgement,
 });
@@ -40,13 +44,16 @@ export const requestVisit = defineCall({
   path: '/visit-form-registry',
   access: 'public',
   summary: 'Request a visit',
-  body: z.object({
-    name: filled(40),
-    email,
-    typesId: id,
-    message: filled(longestMessage),
-    userId: z.optional(id),
-  }),
+  body: renamed(
+    z.object({
+      name: filled(40),
+      email,
+      typesId: id,
+      message: filled(longestMessage),
+      userId: z.optional(id),
+    }),
+    { typesId: 'visitTypeId' },
+  ),
   success: 201,
   reply: acknowledgement,
 });

@@ -29,9 +29,9 @@ export const addFavourite = defineCall({
 export const removeFavourite = defineCall({
   row: 'API-33',
   method: 'DELETE',
-  path: '/watchlist-registry/:watchlistId',
+  path: '/watchlist-registry/:id',
   access: 'session',
   summary: 'Remove an entry from the favourites',
-  params: z.object({ watchlistId: id }),
+  params: z.object({ id }),
   reply: acknowledgement,
 });

@@ -66,5 +66,8 @@ export const createOrder = defineCall({
   summary: "Open the provider's order for a booking, or get the open order",
   body: z.object({ bookingId: id }),
   success: 201,
-  reply: z.object({ ...envelope, data: z.object({ orderId: z.string(), amount: money }) }),
+  reply: renamed(
+    z.object({ ...envelope, data: z.object({ orderId: z.string(), amount: money }) }),
+    { data: 'order' },
+  ),
 });

@@ -3,6 +3,7 @@ import { defineCall } from '../call.ts';
 import { envelope } from '../envelope.ts';
 import { id } from '../fields.ts';
 import { property } from '../records/property.ts';
+import { renamed } from '../renamed.ts';
 
 /** Our addition (OQ-11): one approved property by its id. */
 export const readProperty = defineCall({
@@ -11,5 +12,5 @@ export const readProperty = defineCall({
   access: 'public',
   summary: 'One approved property',
   params: z.object({ id }),
-  reply: z.object({ ...envelope, data: property }),
+  reply: renamed(z.object({ ...envelope, data: property }), { data: 'property' }),
 });

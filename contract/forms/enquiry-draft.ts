@@ -19,13 +19,13 @@ const enquirer = { name: z.string(), email: z.string(), message: z.string() };
 /** FORM-01: the form of `/partnership`. */
 export const partnershipDraft = storedJson(
   'ndako.partnershipDraft.v1',
-  draft(z.object({ ...enquirer, mobilenumber: z.string() })),
+  draft(z.object({ ...enquirer, mobileNumber: z.string() })),
 );
 
 /** FORM-11: the form of `/Contact-Us`. */
 export const visitDraft = storedJson(
   'ndako.visitDraft.v1',
-  draft(z.object({ ...enquirer, typesId: z.string() })),
+  draft(z.object({ ...enquirer, visitTypeId: z.string() })),
 );
 
 /** The storage text of a draft of either form. */

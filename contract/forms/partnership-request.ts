@@ -7,7 +7,7 @@ import { longest } from './fields.ts';
  * (FORM-04).
  */
 export const partnershipRequestForm = z
-  .object({ ...enquirer, mobilenumber: z.string().check(z.trim(), longest(15)) })
-  .check(...filledIn(['name', 'email', 'mobilenumber', 'message']));
+  .object({ ...enquirer, mobileNumber: z.string().check(z.trim(), longest(15)) })
+  .check(...filledIn(['name', 'email', 'mobileNumber', 'message']));
 
 export type PartnershipRequestForm = z.output<typeof partnershipRequestForm>;

@@ -223,7 +223,7 @@ export const bookingSetup = flowSetup({
       const { listBookedDates: dates, readServiceTax: taxes, readRefundPolicy: policies } = replies;
       const terms = {
         booked: dates.records,
-        property: replies.readProperty ? ratesOf(replies.readProperty.data) : context.property,
+        property: replies.readProperty ? ratesOf(replies.readProperty.property) : context.property,
         taxPercent: taxes.records[0]?.taxPercent ?? 0,
         policy: policies.records[0]?.message ?? '',
       };
@@ -267,8 +267,8 @@ export const bookingSetup = flowSetup({
     clearCoupon: assign({ coupon: undefined }),
     removeCoupon: raise({ type: 'coupon.remove' }),
 
-    setHeld: assign(({ context }, { data }: ReplyOf<typeof createBooking>) => ({
-      held: { id: data.id, total: bookingPrice(context).total, payBy: undefined },
+    setHeld: assign(({ context }, { booking }: ReplyOf<typeof createBooking>) => ({
+      held: { id: booking.id, total: bookingPrice(context).total, payBy: undefined },
     })),
     dropHeld: assign({ held: undefined }),
 

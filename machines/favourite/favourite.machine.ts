@@ -146,7 +146,7 @@ export const favouriteMachine = favouriteSetup.createMachine({
       invoke: {
         id: 'removeFavourite',
         src: 'removeFavourite',
-        input: ({ context }) => ({ params: { watchlistId: known(context.entryId) } }),
+        input: ({ context }) => ({ params: { id: known(context.entryId) } }),
         onDone: {
           target: 'reading',
           actions: [assign({ entryId: undefined }), succeed('favourite.removed')],

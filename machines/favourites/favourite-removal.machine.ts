@@ -31,7 +31,7 @@ export const favouriteRemovalMachine = flowSetup({
       invoke: {
         id: 'removeFavourite',
         src: 'removeFavourite',
-        input: ({ context }) => ({ params: { watchlistId: context.id } }),
+        input: ({ context }) => ({ params: { id: context.id } }),
         onDone: {
           target: 'idle',
           actions: [

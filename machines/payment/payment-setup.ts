@@ -25,7 +25,7 @@ export interface PaymentInput extends Payable {
 }
 
 /** The provider's order; amount in cents. */
-export type Order = ReplyOf<typeof createOrder>['data'];
+export type Order = ReplyOf<typeof createOrder>['order'];
 
 export interface PaymentContext extends Payable {
   /** The booking's total in cents; undefined until the server has said what is owed. */

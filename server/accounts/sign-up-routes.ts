@@ -47,7 +47,7 @@ export async function signUpRoutes(app: FastifyInstance, deps: Deps): Promise<vo
     return {
       status: 'success',
       message: say('server.codeVerified'),
-      data: userRecord(user),
+      user: userRecord(user),
       profileToken: await issueToken(db, 'profile', user.id, clock()),
     };
   });

@@ -37,7 +37,7 @@ export async function bookingRoutes(app: FastifyInstance, deps: Deps): Promise<v
       amount: body.amount,
       mostUnpaid: environment.MAX_UNPAID_BOOKINGS,
     });
-    return { status: 'success', message: say('server.booked'), data: { id } };
+    return { status: 'success', message: say('server.booked'), booking: { id } };
   });
 
   route(app, calls.cancelBooking, async ({ params, guest }) => {

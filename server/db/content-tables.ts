@@ -38,7 +38,7 @@ export const visitRequests = pgTable('visit_requests', {
   name: text('name').notNull(),
   email: text('email').notNull(),
   /** A record of `agent-types-registry`. */
-  typesId: uuid('types_id')
+  visitTypeId: uuid('types_id')
     .notNull()
     .references(() => content.id),
   message: text('message').notNull(),

@@ -51,23 +51,23 @@ export async function enquiryRoutes(app: FastifyInstance, deps: Deps): Promise<v
 
   route(app, calls.requestPartnership, async ({ body, request }) => {
     await limitRate(deps, 'formPerAddress', visitorAddress(request.ip));
-    const { name, email, mobilenumber, message } = body;
+    const { name, email, mobileNumber, message } = body;
     checkWords(message);
     const userId = await senderOf(request, body.userId);
-    const kept = { name, email, mobileNumber: mobilenumber, message, userId, createdAt: clock() };
+    const kept = { name, email, mobileNumber, message, userId, createdAt: clock() };
     await addPartnershipRequest(db, kept);
     return { status: 'success', message: say('server.formReceived') };
   });
 
   route(app, calls.requestVisit, async ({ body, request }) => {
     await limitRate(deps, 'formPerAddress', visitorAddress(request.ip));
-    const { name, email, typesId, message } = body;
+    const { name, email, visitTypeId, message } = body;
     checkWords(message);
     const userId = await senderOf(request, body.userId);
-    if (!isRecordId(typesId) || !(await hasContent(db, listAgentTypes.path, typesId))) {
+    if (!isRecordId(visitTypeId) || !(await hasContent(db, listAgentTypes.path, visitTypeId))) {
       throw refuse(422, 'refused', 'server.unknownVisitType');
     }
-    await addVisitRequest(db, { name, email, typesId, message, userId, createdAt: clock() });
+    await addVisitRequest(db, { name, email, visitTypeId, message, userId, createdAt: clock() });
     return { status: 'success', message: say('server.formReceived') };
   });
 }

@@ -25,7 +25,7 @@ export async function favouriteRoutes(app: FastifyInstance, { db, clock }: Deps)
   });
 
   route(app, calls.removeFavourite, async ({ params, guest }) => {
-    await removeFavourite(db, guest.userId, params.watchlistId);
+    await removeFavourite(db, guest.userId, params.id);
     return { status: 'success', message: say('server.favouriteRemoved') };
   });
 }

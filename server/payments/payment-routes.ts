@@ -67,6 +67,6 @@ export async function paymentRoutes(app: FastifyInstance, deps: Deps): Promise<v
 
   route(app, calls.createOrder, async ({ body, guest }) => {
     const request = { guestId: guest.userId, bookingId: body.bookingId, now: clock() };
-    return { status: 'success', data: await openOrder(db, online, request) };
+    return { status: 'success', order: await openOrder(db, online, request) };
   });
 }

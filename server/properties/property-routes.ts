@@ -28,8 +28,8 @@ export async function propertyRoutes(app: FastifyInstance, { db }: Deps): Promis
   });
 
   route(app, readProperty, async ({ params }) => {
-    const data = await approvedProperty(db, params.id);
-    if (!data) throw refuse(404, 'not_found', 'server.propertyNotFound');
-    return { status: 'success', data };
+    const property = await approvedProperty(db, params.id);
+    if (!property) throw refuse(404, 'not_found', 'server.propertyNotFound');
+    return { status: 'success', property };
   });
 }

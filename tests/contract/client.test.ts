@@ -137,7 +137,7 @@ test('[API-46] [CONST-03] a booking is sent as JSON, with its days as documented
       amount: cents(36050),
     },
   });
-  expect(reply).toEqual({ status: 'success', data: { id: '12' } });
+  expect(reply).toEqual({ status: 'success', booking: { id: '12' } });
   expect(received[0]?.headers['content-type']).toBe('application/json');
   expect(JSON.parse(received[0]?.body ?? '')).toEqual({
     checkInDate: '2026-07-01',

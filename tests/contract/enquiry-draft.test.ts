@@ -8,7 +8,7 @@ import {
 const values = {
   name: 'Grace',
   email: 'grace@guests.example',
-  mobilenumber: '',
+  mobileNumber: '',
   message: 'A garden, please',
 };
 

@@ -8,8 +8,8 @@ const complaints = (form: z.ZodMiniType, values: unknown) =>
   form.safeParse(values).error?.issues.map(({ path, message }) => [path.join('.'), message]);
 
 const sender = { name: 'Ada Lumumba', email: 'ada@example.com', message: 'Hello' };
-const partnership = { ...sender, mobilenumber: '243810000001' };
-const visit = { ...sender, typesId: 'type-1' };
+const partnership = { ...sender, mobileNumber: '243810000001' };
+const visit = { ...sender, visitTypeId: 'type-1' };
 const words = (count: number) => Array.from({ length: count }, () => 'mbote').join(' ');
 
 describe.each([
@@ -46,10 +46,10 @@ describe.each([
 });
 
 it('[FORM-03] accepts a phone number of at most 15 characters for a partnership', () => {
-  const numbered = (count: number) => ({ ...partnership, mobilenumber: '2'.repeat(count) });
+  const numbered = (count: number) => ({ ...partnership, mobileNumber: '2'.repeat(count) });
   expect(complaints(partnershipRequestForm, numbered(15))).toBeUndefined();
   expect(complaints(partnershipRequestForm, numbered(16))).toEqual([
-    ['mobilenumber', 'field.tooLong'],
+    ['mobileNumber', 'field.tooLong'],
   ]);
 });
 

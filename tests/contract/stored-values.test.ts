@@ -45,8 +45,13 @@ interface Example {
   readonly odd: readonly string[];
 }
 
-const visit = { name: 'Grace', email: 'grace@guests.example', message: 'Hello', typesId: 'type-1' };
-const { typesId, ...partnership } = { ...visit, mobilenumber: '243810000001' };
+const visit = {
+  name: 'Grace',
+  email: 'grace@guests.example',
+  message: 'Hello',
+  visitTypeId: 'type-1',
+};
+const { visitTypeId, ...partnership } = { ...visit, mobileNumber: '243810000001' };
 const user =
   '{"id":"user-1","firstName":"Ada","lastName":"Lumumba","email":"ada@example.com","mobileNumber":"243810000001","avatar":""}';
 const draft =
@@ -142,14 +147,14 @@ const examples: Record<
     value: { values: partnership },
     odd: [
       JSON.stringify({ userId: 7, values: partnership }),
-      JSON.stringify({ values: { ...partnership, mobilenumber: 243 } }),
+      JSON.stringify({ values: { ...partnership, mobileNumber: 243 } }),
       JSON.stringify({ values: visit }),
     ],
   },
   'ndako.visitDraft.v1': {
     stored: visitDraft,
     text: JSON.stringify({ userId: 'user-1', values: visit }),
-    value: { userId: 'user-1', values: { ...visit, typesId } },
+    value: { userId: 'user-1', values: { ...visit, visitTypeId } },
     odd: [
       JSON.stringify({ userId: 7, values: visit }),
       JSON.stringify({ values: partnership }),

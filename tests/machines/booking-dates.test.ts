@@ -364,7 +364,7 @@ describe('reading the terms', () => {
     const flow = startBooking();
     await flow.calls.answer('readTerms', {
       listBookedDates: { records: [] },
-      readProperty: { data: { ...lakeHouse, id: 'villa', pricePerDay: 12_000, bedrooms: 7 } },
+      readProperty: { property: { ...lakeHouse, id: 'villa', pricePerDay: 12_000, bedrooms: 7 } },
       readServiceTax: { records: [] },
       readRefundPolicy: { records: [] },
     });

@@ -108,7 +108,7 @@ describe('a price that has changed', () => {
   async function changePrice(property = dearer) {
     const flow = await submitBooking();
     await flow.calls.refuse('createBooking', refusal);
-    await flow.calls.answer('readTerms', { ...terms(), readProperty: { data: property } });
+    await flow.calls.answer('readTerms', { ...terms(), readProperty: { property } });
     return flow;
   }
 
@@ -136,7 +136,7 @@ describe('a price that has changed', () => {
     await calls.refuse('createBooking', refusal);
     await calls.refuse('readTerms', { kind: 'noReply' });
     actor.send({ type: 'terms.retry' });
-    await calls.answer('readTerms', { ...terms(), readProperty: { data: dearer } });
+    await calls.answer('readTerms', { ...terms(), readProperty: { property: dearer } });
     expect(actor.getSnapshot().context.formerTotal).toBe(34_500);
     expect(actor.getSnapshot().matches({ planning: { policy: 'notAccepted' } })).toBe(true);
   });
@@ -167,7 +167,7 @@ describe('what is accepted', () => {
     expect(actor.getSnapshot().hasTag('policyAccepted')).toBe(true);
     actor.send({ type: 'booking.submit' });
     expect(actor.getSnapshot().hasTag('policyAccepted')).toBe(true);
-    await calls.answer('createBooking', { status: 'success', data: { id: 'booking-7' } });
+    await calls.answer('createBooking', { status: 'success', booking: { id: 'booking-7' } });
     expect(actor.getSnapshot().hasTag('policyAccepted')).toBe(true);
   });
 });

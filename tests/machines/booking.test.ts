@@ -62,7 +62,7 @@ describe('Book Now', () => {
 
   it('[BOOK-19] [SES-05] opens the choice once the booking is made, and stores its id', async () => {
     const flow = await submitBooking();
-    await flow.calls.answer('createBooking', { status: 'success', data: { id: 'booking-7' } });
+    await flow.calls.answer('createBooking', { status: 'success', booking: { id: 'booking-7' } });
     const snapshot = flow.actor.getSnapshot();
     expect(snapshot.value).toEqual({ held: 'choosing' });
     expect(flow.effects).toEqual([

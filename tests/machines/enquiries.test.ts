@@ -6,8 +6,8 @@ import { visitTypesMachine } from '#machines/visit-types/visit-types.machine.ts'
 import { runMachine } from '#tests/support/machine/run-machine.ts';
 
 const sender = { name: 'Ada Lumumba', email: 'ada@example.com', message: 'Hello' };
-const partnership = { ...sender, mobilenumber: '243810000001' };
-const visit = { ...sender, typesId: 'type-1' };
+const partnership = { ...sender, mobileNumber: '243810000001' };
+const visit = { ...sender, visitTypeId: 'type-1' };
 const succeeded = { type: 'notice', level: 'success', message: 'enquiry.succeeded' };
 
 function askForPartnership(userId?: string) {
@@ -25,16 +25,16 @@ function askForVisit(userId?: string) {
 it('what is typed and not sent yet is kept, for its user or for a visitor', () => {
   const key = 'ndako.visitDraft.v1';
   const { actor, effects } = runMachine(formDraftMachine, { input: { key } });
-  const values = { name: 'Ada', typesId: 'type-1' };
+  const values = { name: 'Ada', visitTypeId: 'type-1' };
   actor.send({ type: 'form.typed', draft: { userId: 'user-1', values } });
   actor.send({ type: 'form.typed', draft: { values } });
   expect(effects).toEqual([
     {
       type: 'remember',
       key,
-      value: '{"userId":"user-1","values":{"name":"Ada","typesId":"type-1"}}',
+      value: '{"userId":"user-1","values":{"name":"Ada","visitTypeId":"type-1"}}',
     },
-    { type: 'remember', key, value: '{"values":{"name":"Ada","typesId":"type-1"}}' },
+    { type: 'remember', key, value: '{"values":{"name":"Ada","visitTypeId":"type-1"}}' },
   ]);
 });
 

@@ -76,7 +76,7 @@ describe('the heart', () => {
 
   it('[FAV-03] [FAV-04] [FAV-10] turns grey, says so and reads the list again', async () => {
     const { actor, calls, effects } = await toggled(saved);
-    expect(calls.input('removeFavourite')).toEqual({ params: { watchlistId: 'favourite-1' } });
+    expect(calls.input('removeFavourite')).toEqual({ params: { id: 'favourite-1' } });
     await calls.answer('removeFavourite', { status: 'success' });
     expect(actor.getSnapshot().value).toBe('reading');
     expect(effects).toEqual([notice('success', 'favourite.removed')]);
@@ -151,7 +151,7 @@ describe('the heart', () => {
     effects.length = 0;
     actor.send({ type: 'favourite.toggle' });
     await calls.answer('listFavourites', saved);
-    expect(calls.input('removeFavourite')).toEqual({ params: { watchlistId: 'favourite-1' } });
+    expect(calls.input('removeFavourite')).toEqual({ params: { id: 'favourite-1' } });
   });
 
   it('says that removing failed when its entry cannot be found, and stays red', async () => {

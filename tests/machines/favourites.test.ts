@@ -45,7 +45,7 @@ describe('my favourites', () => {
 describe('removing a favourite', () => {
   it('[FAV-04] [FAV-10] says so, has the entry taken off and the list read again', async () => {
     const { actor, calls, effects } = removing();
-    expect(calls.input('removeFavourite')).toEqual({ params: { watchlistId: 'favourite-1' } });
+    expect(calls.input('removeFavourite')).toEqual({ params: { id: 'favourite-1' } });
     expect(actor.getSnapshot().hasTag('busy')).toBe(true);
     expect(actor.getSnapshot().context.id).toBe('favourite-1');
     await calls.answer('removeFavourite', { status: 'success' });
@@ -70,6 +70,6 @@ describe('removing a favourite', () => {
     expect(actor.getSnapshot().can(next)).toBe(false);
     await calls.answer('removeFavourite', { status: 'success' });
     actor.send(next);
-    expect(calls.input('removeFavourite')).toEqual({ params: { watchlistId: 'favourite-2' } });
+    expect(calls.input('removeFavourite')).toEqual({ params: { id: 'favourite-2' } });
   });
 });

@@ -57,7 +57,7 @@ export class BookingServer {
     if (crossesBooked(stay, this.ranges())) throw refusal('dates_taken');
     const id = `booking-${this.bookings.length + 1}`;
     this.bookings.push({ id, userId, stay, amount: total, isCancelled: false });
-    return { status: 'success', data: { id } };
+    return { status: 'success', booking: { id } };
   }
 
   cancel(id: string) {

@@ -197,7 +197,7 @@ class Guest {
       actors: {
         readTerms: world.send<TermsRequests, TermsReplies>('GET terms', () => ({
           listBookedDates: { records: server.ranges() },
-          readProperty: { data: lakeHouse },
+          readProperty: { property: lakeHouse },
           readServiceTax: { records: [{ taxPercent }] },
           readRefundPolicy: { records: [] },
         })),

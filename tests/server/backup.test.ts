@@ -95,7 +95,7 @@ async function fillOtherTables({ db }: TestServer['deps']): Promise<void> {
     .returning();
   await db
     .insert(visitRequests)
-    .values({ name: 'Grace', email, typesId: type?.id ?? '', message: 'Bonjour' });
+    .values({ name: 'Grace', email, visitTypeId: type?.id ?? '', message: 'Bonjour' });
 }
 
 describe('a backup', () => {

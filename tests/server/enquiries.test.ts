@@ -61,7 +61,7 @@ const forms = [
     row: 'API-36',
     path: '/visit-form-registry',
     extra: () => ({ typesId }),
-    kept: () => ({ typesId }),
+    kept: () => ({ visitTypeId: typesId }),
     table: visitRequests,
   },
 ] as const;

@@ -44,7 +44,7 @@ it('[ROUTE-12] a signed-in guest books, pays, reviews, saves, cancels, is refund
   // Books two stays and pays them: one online immediately, the other in cash and later online.
   const [online = '', cash = ''] = await Promise.all(
     (['20-03-2027', '01-04-2027'] as const).map(async (day) => {
-      const { data } = await client.send(createBooking, {
+      const { booking } = await client.send(createBooking, {
         body: {
           checkIn: day,
           checkOut: day,
@@ -55,7 +55,7 @@ it('[ROUTE-12] a signed-in guest books, pays, reviews, saves, cancels, is refund
           amount: cents(12_000),
         },
       });
-      return data?.id ?? '';
+      return booking.id;
     }),
   );
   const date = '10-03-2027 14:05:09';
@@ -106,7 +106,7 @@ it('[ROUTE-12] a signed-in guest books, pays, reviews, saves, cancels, is refund
   await client.send(addFavourite, { body: { propertyId, userId, date: noon.toISOString() } });
   const { records: watchlist } = await client.send(listFavourites, mine);
   expect(watchlist.map((entry) => entry.property.id)).toEqual([propertyId]);
-  await client.send(removeFavourite, { params: { watchlistId: watchlist[0]?.id ?? '' } });
+  await client.send(removeFavourite, { params: { id: watchlist[0]?.id ?? '' } });
   expect((await client.send(listFavourites, mine)).records).toEqual([]);
 
   // Cancels one of them and requests a refund.

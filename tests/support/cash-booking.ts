@@ -53,7 +53,7 @@ export async function bookUnpaid(
     taxPercent: tax[0]?.taxPercent ?? 0,
   };
   const amount = priceOf({ checkIn: day, checkOut: day }, rates).total;
-  const { data } = await mine.send(createBooking, {
+  const { booking } = await mine.send(createBooking, {
     body: {
       checkIn: day,
       checkOut: day,
@@ -64,7 +64,7 @@ export async function bookUnpaid(
       amount,
     },
   });
-  return { bookingId: data.id, amount };
+  return { bookingId: booking.id, amount };
 }
 
 /**

@@ -36,11 +36,11 @@ export async function newGuest(api: Api): Promise<Guest> {
   const userName = `guest${process.pid}x${guests}`;
   const form = { userName, email: `${userName}@guests.example`, password: 'Secret-1' };
   const { otp = '' } = await api.send(signUp, { body: form });
-  const { data, profileToken } = await api.send(verifySignUp, { body: { ...form, otp } });
+  const { user, profileToken } = await api.send(verifySignUp, { body: { ...form, otp } });
   await api.send(
     updateProfile,
     {
-      params: { userId: data?.id ?? '' },
+      params: { userId: user.id },
       body: { firstName: 'Grace', lastName: 'Mbuyi', mobileNumber: '243810000000' },
     },
     { bearer: profileToken },

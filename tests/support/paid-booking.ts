@@ -13,7 +13,7 @@ export async function capturedOrder(
   mine: Api,
   bookingId: string,
 ): Promise<string> {
-  const { orderId } = (await mine.send(createOrder, { body: { bookingId } })).data;
+  const { orderId } = (await mine.send(createOrder, { body: { bookingId } })).order;
   for (const step of ['approve', 'capture']) {
     await fetch(`${baseURL}/sandbox-provider/orders/${orderId}/${step}`, {
       method: 'POST',

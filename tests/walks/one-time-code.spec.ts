@@ -53,8 +53,8 @@ const purposes = {
       verifyCode: {
         calls: [verifySignUp],
         outputOf: ([reply]) => {
-          const { data, profileToken } = z.parse(verifySignUp.reply, reply);
-          return { userId: data.id, profileToken };
+          const { user, profileToken } = z.parse(verifySignUp.reply, reply);
+          return { userId: user.id, profileToken };
         },
         repliesOf,
       },

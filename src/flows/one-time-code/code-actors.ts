@@ -11,8 +11,8 @@ import { client } from '../../app/client.ts';
 export const signUpCode = {
   verifyCode: fromPromise<Verified, CodeRequest>(async ({ input: { form, code }, signal }) => {
     const body = { ...form, otp: code };
-    const { data, profileToken } = await client.send(verifySignUp, { body }, { signal });
-    return { userId: data.id, profileToken };
+    const { user, profileToken } = await client.send(verifySignUp, { body }, { signal });
+    return { userId: user.id, profileToken };
   }),
   resendCode: fromPromise<SentCode, CodeRequest>(async ({ input: { form }, signal }) => {
     const { otp } = await client.send(signUp, { body: form }, { signal });

@@ -35,7 +35,7 @@ function OwnForm() {
   const userId = user?.id;
   const blank = {
     ...enquirerOf(user),
-    mobilenumber: user?.mobileNumber.slice(0, 15) ?? '',
+    mobileNumber: user?.mobileNumber.slice(0, 15) ?? '',
     message: '',
   };
   const draft = useFormDraft(partnershipDraft, userId);
@@ -63,7 +63,7 @@ function OwnForm() {
         maxLength={40}
       />
       <TextField
-        name="mobilenumber"
+        name="mobileNumber"
         type="tel"
         label={t('enquiry.mobileNumber')}
         autoComplete="tel"

@@ -38,7 +38,7 @@ export const readDebtActor = fromPromise<DebtReading, DebtQuestion>(
 export function createOrderActor(door: ProviderDoor) {
   return fromPromise<Order, OrderRequest>(async ({ input: { bookingId, amount }, signal }) => {
     try {
-      return (await client.send(createOrder, { body: { bookingId } }, { signal })).data;
+      return (await client.send(createOrder, { body: { bookingId } }, { signal })).order;
     } catch (error) {
       const { createOrder: create } = door;
       if (!create || !isUnknownCall(failureOf(error))) throw error;

@@ -47,7 +47,7 @@ function OwnForm() {
   const t = useText();
   const { user } = useAuth();
   const userId = user?.id;
-  const blank = { ...enquirerOf(user), typesId: '', message: '' };
+  const blank = { ...enquirerOf(user), visitTypeId: '', message: '' };
   const draft = useFormDraft(visitDraft, userId);
   const types = useFlow(typesMachine, { input: { request: undefined } });
   const flow = useFlow(visitMachine, { input: { given: undefined } });

@@ -15,7 +15,7 @@ export function VisitTypeField({ types }: { types: ActorRefFrom<typeof visitType
   return (
     <>
       <ChoiceField
-        name="typesId"
+        name="visitTypeId"
         label={t('visit.type')}
         nothing={isLoading ? t('page.loading') : t('visit.chooseType')}
         choices={choices ?? []}

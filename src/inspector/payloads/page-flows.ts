@@ -74,22 +74,22 @@ export const pageFlows: Readonly<Record<string, FlowPayloads>> = {
   partnershipRequest: payloadsOf<typeof partnershipRequestMachine>({
     'form.submit': {
       schema: z.object({
-        values: z.object({ name: text, email: z.email(), mobilenumber: text, message: text }),
+        values: z.object({ name: text, email: z.email(), mobileNumber: text, message: text }),
       }),
       examples: () => [
-        { values: { ...enquirer, userId: undefined, mobilenumber: '243810000000' } },
+        { values: { ...enquirer, userId: undefined, mobileNumber: '243810000000' } },
       ],
     },
   }),
   visitRequest: payloadsOf<typeof visitRequestMachine>({
     'form.submit': {
       schema: z.object({
-        values: z.object({ name: text, email: z.email(), typesId: text, message: text }),
+        values: z.object({ name: text, email: z.email(), visitTypeId: text, message: text }),
       }),
       examples: (_, page) => {
         const [type] = page.of<typeof visitTypesMachine>('visitTypes')?.data ?? [];
         return [
-          { values: { ...enquirer, userId: undefined, typesId: type?.id ?? 'example-type' } },
+          { values: { ...enquirer, userId: undefined, visitTypeId: type?.id ?? 'example-type' } },
         ];
       },
     },

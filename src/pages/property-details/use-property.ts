@@ -24,7 +24,7 @@ const machine = createResourceMachine<Found, PropertyRequest>({ id: 'propertyDet
       if (known) return known;
       try {
         const reply = await client.send(readProperty, { params: { id } }, { signal });
-        return reply.data;
+        return reply.property;
       } catch (error) {
         if (isReplyWith(failureOf(error), 404)) return null;
         throw error;

@@ -57,7 +57,7 @@ const loading = examplesOf({
   inputs: [member],
   events: [{ type: 'terms.retry' }],
   outcomes: {
-    readTerms: { done: [{ ...terms(), readProperty: { data: lakeHouse } }], error: [noReply] },
+    readTerms: { done: [{ ...terms(), readProperty: { property: lakeHouse } }], error: [noReply] },
   },
 });
 
@@ -177,7 +177,7 @@ const bookings = examplesOf({
     ...reads,
     readTerms: { done: [terms(), terms(taken), terms(booked, 20)], error: [] },
     createBooking: {
-      done: [{ status: 'success', data: { id: 'booking-1' } }],
+      done: [{ status: 'success', booking: { id: 'booking-1' } }],
       error: [
         { kind: 'unsuccessful', status: 200, hasFlag: false },
         { kind: 'unsuccessful', status: 200, hasFlag: true },

@@ -13,7 +13,7 @@ export const examples = [
           userId: 'user-1',
           name: 'Ada Lumumba',
           email: 'ada@example.com',
-          mobilenumber: '243810000001',
+          mobileNumber: '243810000001',
           message: 'Hello',
         },
       },

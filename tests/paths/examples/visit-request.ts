@@ -13,7 +13,7 @@ export const examples = [
           userId: 'user-1',
           name: 'Ada Lumumba',
           email: 'ada@example.com',
-          typesId: 'type-1',
+          visitTypeId: 'type-1',
           message: 'Hello',
         },
       },

@@ -20,9 +20,9 @@ export async function createAccount(
   const { body } = await send(server, 'POST', '/user-registry/verify-otp', {
     body: { ...person, otp },
   });
-  const { data, profileToken } = z.parse(verifySignUp.reply, body);
-  if (!data || !profileToken) throw new Error(`No account: ${JSON.stringify(body)}`);
-  return { id: data.id, profileToken };
+  const { user, profileToken } = z.parse(verifySignUp.reply, body);
+  if (!user || !profileToken) throw new Error(`No account: ${JSON.stringify(body)}`);
+  return { id: user.id, profileToken };
 }
 
 /** Signs in and returns the token. */

@@ -76,7 +76,7 @@ export async function submitBooking(changes: Partial<BookingInput> = {}): Promis
 /** The flow with the dialog open and what it emitted so far forgotten. */
 export async function holdBooking(): Promise<Booking> {
   const flow = await submitBooking();
-  await flow.calls.answer('createBooking', { status: 'success', data: { id: 'booking-7' } });
+  await flow.calls.answer('createBooking', { status: 'success', booking: { id: 'booking-7' } });
   flow.effects.length = 0;
   return flow;
 }
