@@ -6,6 +6,7 @@ import { recordUnreported } from '#server/payments/unreported-payments.ts';
 import { paymentProvider } from '#server/paypal/payment-provider.ts';
 import { type Fault, PayPalDouble } from '#tests/support/paypal-double.ts';
 import type { TestServer } from '#tests/support/server.ts';
+import { measured, proofTimeout, sized } from '#tests/support/trust.ts';
 import {
   addBooking,
   addGuest,
@@ -18,8 +19,7 @@ import {
 } from './fixtures.ts';
 import { onlineBody } from './payment-bodies.ts';
 
-/** `npm run trust` sets more rounds. */
-const rounds = Number(process.env.TRUST_ROUNDS ?? 2);
+const rounds = sized(2, 100);
 
 const paypal = new PayPalDouble();
 let server: TestServer;
@@ -375,7 +375,9 @@ const faults: [string, () => Promise<void>][] = [
 ];
 
 describe.each(faults)('[PAY-11] with %s', (name, plant) => {
-  it(`captured money is recorded or returned, once (${rounds} rounds)`, async () => {
+  it(`captured money is recorded or returned, once (${rounds} rounds)`, {
+    timeout: proofTimeout,
+  }, async (context) => {
     for (let round = 0; round < rounds; round += 1) {
       paypal.reset();
       await empty(server);
@@ -404,5 +406,6 @@ describe.each(faults)('[PAY-11] with %s', (name, plant) => {
       if (!row?.isDeleted) expect(await refunds()).toEqual([]);
       expect(paypal.orders.size).toBe(1);
     }
+    measured(context, `${rounds} rounds of a fault`);
   });
 });

@@ -28,6 +28,11 @@ export async function empty(server: TestServer): Promise<void> {
   server.setNow(noon);
 }
 
+/** The database of a server, and its clock. */
+interface Place {
+  readonly deps: Pick<TestServer['deps'], 'db' | 'clock'>;
+}
+
 export interface Reply {
   readonly status: number;
   readonly body: unknown;
@@ -77,7 +82,7 @@ export const newRecordId = letters;
 
 /** Creates a signed-in guest. */
 export async function addGuest(
-  server: TestServer,
+  server: Place,
   values: Partial<typeof schema.users.$inferInsert> = {},
 ): Promise<{ readonly id: string; readonly token: string; readonly email: string }> {
   const { db, clock } = server.deps;
@@ -99,7 +104,7 @@ export async function addGuest(
 
 /** An approved property: $100.00 a day, $20.00 service charge, 2 bedrooms. */
 export async function addProperty(
-  server: TestServer,
+  server: Place,
   values: Partial<typeof schema.properties.$inferInsert> = {},
 ) {
   return one(
@@ -132,7 +137,7 @@ export type PropertyRow = Awaited<ReturnType<typeof addProperty>>;
 
 /** An active booking of $360.00 from 20 to 22 March 2027. */
 export async function addBooking(
-  server: TestServer,
+  server: Place,
   userId: string,
   propertyId: string,
   values: Partial<typeof schema.bookings.$inferInsert> = {},

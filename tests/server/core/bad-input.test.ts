@@ -7,6 +7,7 @@ import { deleteAccount } from '#contract/calls/accounts.ts';
 import { allCalls } from '#contract/calls/all-calls.ts';
 import { failureReply } from '#contract/failure.ts';
 import type { TestServer } from '#tests/support/server.ts';
+import { measured, sized } from '#tests/support/trust.ts';
 import { addBooking, addGuest, addProperty, failure, startEmptyServer } from '../fixtures.ts';
 
 let server: TestServer;
@@ -34,6 +35,8 @@ afterAll(() => server.close());
 
 // A fixed seed, so that every run is the same. Set FUZZ_SEED to test other values.
 const seed = Number(process.env.FUZZ_SEED ?? 20_270_310);
+
+const numRuns = sized(40, 250);
 
 const title = (call: Call) => `${call.method} ${call.path}`;
 const table = (calls: readonly Call[]) => calls.map((call) => [title(call), call] as const);
@@ -168,7 +171,7 @@ describe('a call that is wrong', () => {
     },
   );
 
-  it.each(table(withBody))('has a body of the wrong shape: %s', async (_title, call) => {
+  it.for(table(withBody))('has a body of the wrong shape: %s', async ([, call], context) => {
     const fields = fc.dictionary(fc.constantFrom('extra', ...fieldsOf(call.body)), values);
     const anything = fc.oneof({ weight: 8, arbitrary: fields }, fc.jsonValue());
     await fc.assert(
@@ -180,11 +183,12 @@ describe('a call that is wrong', () => {
         const payload = JSON.stringify(whole);
         expectNoFault(await ask(call, { payload, type: 'application/json' }));
       }),
-      { numRuns: 40, seed },
+      { numRuns, seed },
     );
+    measured(context, `${numRuns} bodies`);
   });
 
-  it.each(table(withBody))('has every field, each of some kind: %s', async (_title, call) => {
+  it.for(table(withBody))('has every field, each of some kind: %s', async ([, call], context) => {
     const whole = fc.record(
       Object.fromEntries(fieldsOf(call.body).map((field) => [field, values])),
     );
@@ -194,8 +198,9 @@ describe('a call that is wrong', () => {
         const payload = JSON.stringify(Object.fromEntries(entries));
         expectNoFault(await ask(call, { payload, type: 'application/json' }));
       }),
-      { numRuns: 40, seed },
+      { numRuns, seed },
     );
+    measured(context, `${numRuns} bodies`);
   });
 
   it.each(table(withBody))('has bad JSON, no body, or too much of one: %s', async (_t, call) => {

@@ -1,0 +1,102 @@
+/** A promise of `docs/guides/reliability.md`, and the tests that show it. */
+export interface Proof {
+  readonly name: string;
+  readonly promise: string;
+  readonly project: 'server-pglite' | 'server-postgres' | 'unit';
+  readonly files: readonly string[];
+  /** Runs only the tests whose title matches. */
+  readonly tests?: string;
+}
+
+export const proofs: readonly Proof[] = [
+  {
+    name: 'races',
+    promise: 'Two guests never get the same days',
+    project: 'server-postgres',
+    files: ['tests/server/race.test.ts'],
+  },
+  {
+    name: 'history',
+    promise: 'Nothing is lost, doubled or invented over several processes',
+    project: 'server-postgres',
+    files: ['tests/server/history.test.ts'],
+  },
+  {
+    name: 'kills',
+    promise: 'A killed process loses nothing that it confirmed, and starts again',
+    project: 'server-postgres',
+    files: ['tests/server/kills.test.ts'],
+  },
+  {
+    name: 'outages',
+    promise: 'A lost database is answered with 503 and ends no process',
+    project: 'server-postgres',
+    files: ['tests/server/core/lost-connection.test.ts'],
+  },
+  {
+    name: 'requests',
+    promise: 'A malformed request is refused, and is never a fault of the server',
+    project: 'server-pglite',
+    files: ['tests/server/core/bad-input.test.ts'],
+  },
+  {
+    name: 'orders',
+    promise: 'A booking has one open payment order, and only that pays it',
+    project: 'server-pglite',
+    files: ['tests/server/payment-orders.test.ts', 'tests/server/payments.test.ts'],
+  },
+  {
+    name: 'faults',
+    promise: 'Captured money is recorded or returned, once, whatever fails at the provider',
+    project: 'server-pglite',
+    files: ['tests/server/captured-money.test.ts', 'tests/server/payment-returns.test.ts'],
+  },
+  {
+    name: 'unpaid',
+    promise: 'A guest has a limited number of unpaid bookings',
+    project: 'server-postgres',
+    files: ['tests/server/unpaid-limit.test.ts'],
+  },
+  {
+    name: 'codes',
+    promise: 'A one-time code is used once, and guesses never lock the owner out',
+    project: 'server-pglite',
+    files: ['tests/server/accounts/sign-up.test.ts', 'tests/server/accounts/rate-limits.test.ts'],
+  },
+  {
+    name: 'forgotten',
+    promise: 'A forgotten password is answered alike for known and unknown addresses',
+    project: 'server-pglite',
+    files: ['tests/server/accounts/code-by-email.test.ts'],
+  },
+  {
+    name: 'mail',
+    promise: 'An e-mail is sent once, also when the mail server was away',
+    project: 'server-pglite',
+    files: ['tests/server/mail.test.ts'],
+  },
+  {
+    name: 'backup',
+    promise: 'A backup is of one moment and restores every row',
+    project: 'server-postgres',
+    files: ['tests/server/backup.test.ts', 'tests/server/data-key.test.ts'],
+  },
+  {
+    name: 'public',
+    promise: 'A public site shows no codes, demo accounts, sandbox payments or metrics',
+    project: 'server-pglite',
+    files: ['tests/server/core/environment.test.ts', 'tests/server/core/metrics.test.ts'],
+  },
+  {
+    name: 'log',
+    promise: 'The log has one line a request, without query, token or address',
+    project: 'server-pglite',
+    files: ['tests/server/core/logs.test.ts'],
+  },
+  {
+    name: 'stop',
+    promise: 'The server stops within 10 s, and starts or fails with one line',
+    project: 'server-pglite',
+    files: ['tests/server/core/start.test.ts'],
+  },
+];

@@ -1,0 +1,17 @@
+import { buildApp } from '#server/app.ts';
+import { openSeal } from '#server/db/data-key.ts';
+import { openDatabase } from '#server/db/open-database.ts';
+import { readEnvironment } from '#server/environment.ts';
+
+/**
+ * A server process without a site, which starts fast. It prints its address, and ends when its
+ * standard input closes, so that a killed test run leaves no process.
+ */
+const environment = readEnvironment(process.env);
+const { DATABASE_URL: url, DATA_DIR: dataDir, DATA_KEY: key = '' } = environment;
+const database = await openDatabase(url ? { url } : { dataDir });
+const seal = await openSeal(database.db, key);
+const deps = { db: database.db, clock: () => new Date(), environment, seal };
+const app = await buildApp({ deps, logger: false });
+console.log(await app.listen({ host: '127.0.0.1', port: 0 }));
+process.stdin.resume().on('end', () => process.exit());

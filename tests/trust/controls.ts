@@ -1,0 +1,185 @@
+/** A control of the server, the edit that removes it, and the tests that must then fail. */
+export interface Control {
+  readonly name: string;
+  readonly file: string;
+  /** Occurs once in the file. */
+  readonly text: string;
+  readonly replacement: string;
+  readonly project: 'server-pglite' | 'server-postgres';
+  readonly test: string;
+  /** Part of the titles of the tests to run. Default: all of the file. */
+  readonly title?: string;
+}
+
+/** `npm run trust -- controls` removes each. `docs/guides/reliability.md` lists them. */
+export const controls: readonly Control[] = [
+  {
+    name: 'The database refuses overlapping bookings',
+    file: 'server/db/migrations/0001_constraints.sql',
+    text: `WHERE (NOT "is_deleted" AND "status" <> 'rejected')`,
+    replacement: 'WHERE (false)',
+    project: 'server-pglite',
+    test: 'tests/server/bookings.test.ts',
+    title: 'API-46',
+  },
+  {
+    name: 'The server computes the price again',
+    file: 'server/bookings/create-booking.ts',
+    text: 'price.total !== request.amount',
+    replacement: 'false',
+    project: 'server-pglite',
+    test: 'tests/server/bookings.test.ts',
+    title: 'API-46',
+  },
+  {
+    name: 'A guest has a limited number of unpaid bookings',
+    file: 'server/bookings/create-booking.ts',
+    text: 'unpaid > mostUnpaid',
+    replacement: 'false',
+    project: 'server-pglite',
+    test: 'tests/server/unpaid-limit.test.ts',
+  },
+  {
+    name: 'Bookings of a guest wait for each other',
+    file: 'server/bookings/create-booking.ts',
+    text: `.for('no key update')`,
+    replacement: '',
+    project: 'server-postgres',
+    test: 'tests/server/unpaid-limit.test.ts',
+    title: 'at the same moment',
+  },
+  {
+    name: 'A token gives access to the data of its own user only',
+    file: 'server/authorisation.ts',
+    text: 'guest.userId !== userId.toLowerCase()',
+    replacement: 'false',
+    project: 'server-pglite',
+    test: 'tests/server/core/bad-input.test.ts',
+    title: 'gives no access',
+  },
+  {
+    name: 'A blocked account is signed out',
+    file: 'server/authorisation.ts',
+    text: 'if (session?.isBlocked)',
+    replacement: 'if (false)',
+    project: 'server-pglite',
+    test: 'tests/server/accounts/sign-in.test.ts',
+  },
+  {
+    name: 'Only an order that the server opened for the booking pays it',
+    file: 'server/payments/online-payment.ts',
+    text: 'opened?.bookingId === booking.id',
+    replacement: 'opened !== undefined',
+    project: 'server-pglite',
+    test: 'tests/server/payments.test.ts',
+  },
+  {
+    name: 'A payment has the amount and the currency of its order',
+    file: 'server/payments/online-payment.ts',
+    text: `currency !== 'USD' || (isOwed && !isAsked)`,
+    replacement: 'false',
+    project: 'server-pglite',
+    test: 'tests/server/payments.test.ts',
+  },
+  {
+    name: 'Concurrent requests open the same order',
+    file: 'server/payments/open-order.ts',
+    text: 'orders.length}-',
+    replacement: 'Math.random()}-',
+    project: 'server-pglite',
+    test: 'tests/server/payment-orders.test.ts',
+  },
+  {
+    name: 'A message of the provider is signed',
+    file: 'server/paypal/webhook-routes.ts',
+    text: '!isSigned',
+    replacement: 'false',
+    project: 'server-pglite',
+    test: 'tests/server/captured-money.test.ts',
+    title: 'webhook',
+  },
+  {
+    name: 'One operator at a time settles a refund',
+    file: 'server/operator/refund-commands.ts',
+    text: `eq(refunds.status, 'pending'), isFree)`,
+    replacement: `eq(refunds.status, 'pending'))`,
+    project: 'server-pglite',
+    test: 'tests/server/operator.test.ts',
+    title: 'refunds',
+  },
+  {
+    name: 'A one-time code has five tries',
+    file: 'server/accounts/one-time-codes.ts',
+    text: 'own && own.tries > mostTries',
+    replacement: 'false',
+    project: 'server-pglite',
+    test: 'tests/server/accounts/sign-up.test.ts',
+  },
+  {
+    name: 'Tries of a person are limited',
+    file: 'server/rate-limit.ts',
+    text: 'row && row.hits > most',
+    replacement: 'false',
+    project: 'server-pglite',
+    test: 'tests/server/accounts/rate-limits.test.ts',
+  },
+  {
+    name: 'A public site refuses codes on the screen, demo accounts and a sandbox',
+    file: 'server/public-site.ts',
+    text: 'if (reason === undefined) return [];',
+    replacement: 'if (reason !== null) return [];',
+    project: 'server-pglite',
+    test: 'tests/server/core/environment.test.ts',
+  },
+  {
+    name: 'A lost connection does not end the process',
+    file: 'server/db/open-postgres.ts',
+    text: `this.on('connect', (client) => client.on('error', () => undefined));`,
+    replacement: '',
+    project: 'server-postgres',
+    test: 'tests/server/core/lost-connection.test.ts',
+    title: 'connections that end',
+  },
+  {
+    name: 'A server with the old data key stores no secret',
+    file: 'server/db/data-key.ts',
+    text: 'if (known?.value === seal.digest(fingerprintKey)) return;',
+    replacement: 'return;',
+    project: 'server-pglite',
+    test: 'tests/server/data-key.test.ts',
+  },
+  {
+    name: 'A backup is of one moment',
+    file: 'server/operator/backup-commands.ts',
+    text: `isolationLevel: 'repeatable read'`,
+    replacement: `isolationLevel: 'read committed'`,
+    project: 'server-postgres',
+    test: 'tests/server/backup.test.ts',
+    title: 'one moment',
+  },
+  {
+    name: 'A log line has no query',
+    file: 'server/request-log.ts',
+    text: `url.split('?')[0]`,
+    replacement: 'url',
+    project: 'server-pglite',
+    test: 'tests/server/core/logs.test.ts',
+  },
+  {
+    name: 'A log line has no address that a mail server quotes',
+    file: 'server/mail/mailer.ts',
+    text: 'report(withoutAddress(error))',
+    replacement: 'report(error)',
+    project: 'server-pglite',
+    test: 'tests/server/mail.test.ts',
+    title: 'quotes',
+  },
+  {
+    name: 'A public site shows no metrics without the token',
+    file: 'server/metrics/metrics-routes.ts',
+    text: 'if (!isAllowed)',
+    replacement: 'if (false)',
+    project: 'server-pglite',
+    test: 'tests/server/core/metrics.test.ts',
+  },
+];
