@@ -8,7 +8,7 @@ import { startProduct } from '#tests/support/product.ts';
 import { everyRoute, type RouteVisit } from '#tests/support/routes.ts';
 import { openSiteWindow } from '#tests/support/site-window.ts';
 import { createWorld, type World } from '#tests/support/world.ts';
-import { buildSiteIfStale } from './site-build.ts';
+import { buildSiteIfStale } from './builds.ts';
 
 /**
  * `npm run shots`: takes a screenshot of every route, dialog and error state, in

@@ -1,9 +1,9 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { buildSiteIfStale } from './builds.ts';
 import { defaultSettings } from './default-settings.ts';
 import { formatSummary, notProven, parseRows, reportRows } from './row-report.ts';
 import { runStep } from './run-step.ts';
-import { buildSiteIfStale } from './site-build.ts';
 import {
   collectResults,
   readPlaywrightReport,

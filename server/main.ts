@@ -10,14 +10,13 @@ import { loadDemo, openDemoAccounts } from './import/demo.ts';
 import { listen } from './listen.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { amountWarning } from './payments/online-amount.ts';
+import { root } from './root.ts';
 import { builtSite } from './site/built-site.ts';
 import { developmentSite } from './site/development-site.ts';
 import { StartError } from './start-error.ts';
 import { startOptions, usage } from './start-options.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 import { startSweeps } from './sweeps.ts';
-
-const root = join(import.meta.dirname, '..');
 
 async function start(isDevelopment: boolean): Promise<void> {
   const dotEnv = join(root, '.env');
@@ -72,7 +71,7 @@ async function start(isDevelopment: boolean): Promise<void> {
 /** Builds the site if its sources are here. Otherwise the server uses an existing build. */
 async function buildSite(): Promise<void> {
   if (!existsSync(join(root, 'src'))) return;
-  const { buildSiteIfStale } = await import('../scripts/site-build.ts');
+  const { buildSiteIfStale } = await import('../scripts/builds.ts');
   if (!(await buildSiteIfStale())) throw new StartError('The site could not be built; see above.');
 }
 

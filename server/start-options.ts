@@ -3,7 +3,7 @@ import { StartError } from './start-error.ts';
 
 export const usage = `Usage: npm start [-- --help]
 
-Builds the site if it has changed, opens the database, and serves both.
+Builds the site and the server if they have changed, opens the database, and serves the site.
 
   --dev     builds nothing: serves the site with hot reload (npm run dev)
   --help    prints this

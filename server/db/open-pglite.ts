@@ -6,6 +6,7 @@ import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
+import { root } from '../root.ts';
 import { StartError } from '../start-error.ts';
 import { makeDataFolder, notWritable } from './data-folder.ts';
 import type { OpenDatabase } from './database.ts';
@@ -74,6 +75,6 @@ async function create(path: string): Promise<void> {
 
 async function migrated(client: PGlite, close: () => Promise<void>): Promise<OpenDatabase> {
   const db = drizzle({ client, schema });
-  await migrate(db, { migrationsFolder: join(import.meta.dirname, 'migrations') });
+  await migrate(db, { migrationsFolder: join(root, 'server/db/migrations') });
   return { db, kind: 'pglite', close, dump: () => client.dumpDataDir('none') };
 }

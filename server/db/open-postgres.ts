@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import { root } from '../root.ts';
 import { isUnavailable, type OpenDatabase } from './database.ts';
 import * as schema from './schema.ts';
 
@@ -82,7 +83,7 @@ async function migrateUnderLock(url: string): Promise<void> {
     await client.connect();
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     await migrate(drizzle({ client }), {
-      migrationsFolder: join(import.meta.dirname, 'migrations'),
+      migrationsFolder: join(root, 'server/db/migrations'),
     });
   } finally {
     await client.end();

@@ -5,9 +5,10 @@ import * as z from 'zod';
 import type { Database } from '../db/database.ts';
 import { users } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
+import { root } from '../root.ts';
 import { importFolder } from './import-folder.ts';
 
-const folder = join(import.meta.dirname, '../../demo');
+const folder = join(root, 'demo');
 const logins = z.tuple([z.object({ email: z.string(), password: z.string() })], z.unknown());
 
 /**

@@ -5,12 +5,13 @@ import { openSeal, readDataKey } from '../db/data-key.ts';
 import { isUnavailable } from '../db/database.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { readEnvironment } from '../environment.ts';
+import { root } from '../root.ts';
 import { StartError } from '../start-error.ts';
 import { OperatorError } from './operator-error.ts';
 import { runCommand } from './run-command.ts';
 
 async function run(args: readonly string[]): Promise<string[]> {
-  const dotEnv = join(import.meta.dirname, '../../.env');
+  const dotEnv = join(root, '.env');
   if (existsSync(dotEnv)) process.loadEnvFile(dotEnv);
   const environment = readEnvironment(process.env);
   const { DATABASE_URL: url, DATA_DIR: dataDir, DATA_KEY: key } = environment;

@@ -5,7 +5,7 @@ import { chromium } from '@playwright/test';
 import { browserLaunchOptions, prepareBrowser } from '#tests/support/browser.ts';
 import { buildPage, servePage } from '#tests/support/built-page.ts';
 import { startProduct } from '#tests/support/product.ts';
-import { buildSiteIfStale } from '../../scripts/site-build.ts';
+import { buildSiteIfStale } from '../../scripts/builds.ts';
 import { type Visit, visit } from './visit.ts';
 
 /*

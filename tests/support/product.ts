@@ -18,8 +18,8 @@ export interface Product {
 }
 
 /**
- * Starts `server/main.ts` on a free loopback port with a fresh data folder, and waits until it is
- * ready. The site must be built.
+ * Starts the product like `npm start`, on a free loopback port with a fresh data folder, and waits
+ * until it is ready.
  *
  * @throws with the server's last lines when it ends, or is not ready within two minutes.
  */
@@ -27,7 +27,7 @@ export async function startProduct(env: Readonly<Record<string, string>> = {}): 
   const dataDir = await mkdtemp(join(tmpdir(), 'ndako-product-'));
   const port = await getPort();
   const url = `http://localhost:${port}`;
-  const server = execa(process.execPath, ['server/main.ts'], {
+  const server = execa(process.execPath, ['scripts/start.ts'], {
     cwd: root,
     stdin: 'ignore',
     all: true,

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { lockFolder } from '#server/db/folder-lock.ts';
+
+const root = join(import.meta.dirname, '..');
+const cache = join(root, '.cache');
+
+interface Build {
+  readonly folder: string;
+  readonly config: string;
+  /** The file whose absence makes a new build necessary. */
+  readonly entry: string;
+  readonly inputs: readonly string[];
+  /** Environment variables whose names start with this are inputs too. */
+  readonly variables?: string;
+}
+
+const sharedInputs = ['contract', 'locales', 'package-lock.json', '.env'];
+
+/**
+ * Builds the site into `dist/`, or with `VITE_INSPECT=1` into `dist-inspect/`, if it is stale.
+ *
+ * @returns false when the build failed.
+ */
+export async function buildSiteIfStale(): Promise<boolean> {
+  return buildIfStale('the site', {
+    folder: process.env.VITE_INSPECT === '1' ? 'dist-inspect' : 'dist',
+    config: 'vite.config.ts',
+    entry: 'index.html',
+    inputs: ['src', 'machines', 'public', 'index.html', 'vite.config.ts', ...sharedInputs],
+    variables: 'VITE_',
+  });
+}
+
+/**
+ * Bundles the server into `dist-server/main.js`, if the bundle is stale.
+ *
+ * @returns false when the build failed.
+ */
+export async function buildServerIfStale(): Promise<boolean> {
+  return buildIfStale('the server', {
+    folder: 'dist-server',
+    config: 'vite.server.config.ts',
+    entry: 'main.js',
+    inputs: ['server', 'vite.server.config.ts', ...sharedInputs],
+  });
+}
+
+/** Skips the build when the last one had the same inputs. */
+async function buildIfStale(name: string, build: Build): Promise<boolean> {
+  await mkdir(cache, { recursive: true });
+  // Browser tests start several servers at the same time. The first one builds for all of them.
+  let lock = lockFolder(cache);
+  while (!lock) {
+    await wait(100);
+    lock = lockFolder(cache);
+  }
+  try {
+    return await buildOnce(name, build);
+  } finally {
+    lock.release();
+  }
+}
+
+async function buildOnce(name: string, build: Build): Promise<boolean> {
+  const { folder, config, entry } = build;
+  const stamp = join(cache, `inputs-of-${folder}`);
+  const hash = await hashOf(build);
+  const built = await readFile(stamp, 'utf8').catch(() => '');
+  if (built === hash && existsSync(join(root, folder, entry))) return true;
+  console.log(`Building ${name} …`);
+  const { runStep } = await import('./run-step.ts');
+  const vite = join(root, 'node_modules/vite/bin/vite.js');
+  // Vite's list of 120 files is of no use to the person who starts the site.
+  const args = [vite, 'build', '--config', config, '--logLevel', 'warn'];
+  if (!(await runStep(process.execPath, args))) return false;
+  await writeFile(stamp, hash);
+  return true;
+}
+
+async function hashOf({ inputs, variables }: Build): Promise<string> {
+  const hash = createHash('sha256');
+  for (const [name, value] of Object.entries(process.env).sort()) {
+    if (variables && name.startsWith(variables)) hash.update(`${name}=${value}\n`);
+  }
+  for (const input of inputs) {
+    for (const file of await filesOf(join(root, input))) {
+      hash.update(`${file}\n`).update(await readFile(file));
+    }
+  }
+  return hash.digest('hex');
+}
+
+async function filesOf(path: string): Promise<string[]> {
+  const entry = await stat(path).catch(() => undefined);
+  if (!entry) return [];
+  if (!entry.isDirectory()) return [path];
+  const inside = await readdir(path, { recursive: true, withFileTypes: true });
+  return inside
+    .filter((file) => file.isFile())
+    .map((file) => join(file.parentPath, file.name))
+    .sort();
+}
