@@ -39,7 +39,7 @@ const onlyOnPostgres = [
 const alsoOnPostgres = [
   'tests/server/{backup,bookings,booking-days,captured-money,payment-orders,unpaid-limit}.test.ts',
   'tests/server/{data-key,import,properties,refunds}.test.ts',
-  'tests/server/accounts/{sweep,rate-limits,sign-in}.test.ts',
+  'tests/server/accounts/{passwords,sweep,rate-limits,sign-in}.test.ts',
   'tests/server/core/{database-errors,demo-data,every-call}.test.ts',
 ];
 

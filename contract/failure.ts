@@ -50,6 +50,7 @@ export const failureCodes = [
   'code_invalid',
   'code_expired',
   'too_many_tries',
+  'password_refused',
   'dates_taken',
   'dates_invalid',
   'guests_invalid',

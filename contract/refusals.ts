@@ -37,12 +37,17 @@ const payment = unprocessable(
 /** The refusals of each call, by its name in `contract/calls`, besides those of its access. */
 const own: Readonly<Partial<Record<CallName, readonly Refusal[]>>> = {
   signIn: [{ status: 400, code: 'wrong_credentials' }, ...accountOver, limited],
-  signUp: [{ status: 409, code: 'email_taken' }, limited],
-  verifySignUp: [...codeRefused, { status: 409, code: 'email_taken' }, limited],
+  signUp: [...unprocessable('password_refused'), { status: 409, code: 'email_taken' }, limited],
+  verifySignUp: [
+    ...codeRefused,
+    ...unprocessable('password_refused'),
+    { status: 409, code: 'email_taken' },
+    limited,
+  ],
   forgotPassword: [notFound, limited],
   verifyResetCode: [...codeRefused, limited],
-  resetPassword: [...unprocessable('code_expired'), limited],
-  changePassword: [...unprocessable('wrong_credentials'), notOwner, limited],
+  resetPassword: [...unprocessable('code_expired', 'password_refused'), limited],
+  changePassword: [...unprocessable('wrong_credentials', 'password_refused'), notOwner, limited],
   updateProfile: [
     ...unprocessable('refused'),
     notOwner,

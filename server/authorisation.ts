@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Access } from '#contract/call.ts';
 import { findSession, touchSession } from './accounts/sessions.ts';
-import { findProfileToken } from './accounts/single-use-tokens.ts';
+import { findToken } from './accounts/single-use-tokens.ts';
 import { tokenHash } from './accounts/token.ts';
 import type { Deps } from './deps.ts';
 import { refuse } from './errors.ts';
@@ -57,7 +57,8 @@ export async function findGuest(
     await touchSession(db, session, now);
     return { userId: session.userId, kind: 'session', tokenHash: hash };
   }
-  const userId = access === 'profileCreation' ? await findProfileToken(db, hash, now) : undefined;
+  const userId =
+    access === 'profileCreation' ? await findToken(db, 'profile', hash, now) : undefined;
   if (userId !== undefined) return { userId, kind: 'profile', tokenHash: hash };
   throw refuse(401, 'session_expired', 'server.sessionEnded');
 }

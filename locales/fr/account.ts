@@ -34,6 +34,7 @@ export const account: Readonly<Record<keyof typeof english, string>> = {
   'password.hide': 'Masquer le mot de passe',
   'password.required': 'Le mot de passe est obligatoire',
   'password.short': 'Le mot de passe doit comporter au moins 6 caractères',
+  'password.refused': 'Ce mot de passe est trop facile à deviner. Veuillez en choisir un autre.',
   'password.weak':
     'Le mot de passe doit comporter au moins 8 caractères, dont une majuscule, une minuscule, un chiffre et un caractère spécial.',
 

@@ -2,6 +2,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { ReplyOf, RequestOf } from '#contract/call.ts';
 import type { changePassword } from '#contract/calls/accounts.ts';
 import type { ChangePasswordForm } from '#contract/forms/change-password.ts';
+import { newPasswordFailure } from '../shared/new-password-failure.ts';
 import { createSubmissionMachine } from '../submission/submission.machine.ts';
 
 interface Owner {
@@ -21,7 +22,7 @@ export const changePasswordMachine = createSubmissionMachine<
     body: { userId, oldPassword, newPassword },
   }),
   succeeded: () => [{ type: 'notice', level: 'success', message: 'passwordChange.succeeded' }],
-  failed: () => ({ message: 'changePassword.failed' }),
+  failed: (failure) => newPasswordFailure(failure, { message: 'changePassword.failed' }),
   wait: 'passwordChange.wait',
 });
 

@@ -3,6 +3,7 @@ import type { ReplyOf, RequestOf } from '#contract/call.ts';
 import type { resetPassword } from '#contract/calls/accounts.ts';
 import type { BeforeReset } from '#contract/forms/navigation-state.ts';
 import type { ResetPasswordForm } from '#contract/forms/reset-password.ts';
+import { newPasswordFailure } from '../shared/new-password-failure.ts';
 import { createSubmissionMachine } from '../submission/submission.machine.ts';
 
 /** PWD-12 … PWD-16: sets a new password after a forgotten one. */
@@ -20,7 +21,7 @@ export const resetPasswordMachine = createSubmissionMachine<
     { type: 'navigate', to: '/signin' },
   ],
   // When the token has expired, the guest asks for another code.
-  failed: () => ({ message: 'reset.failed' }),
+  failed: (failure) => newPasswordFailure(failure, { message: 'reset.failed' }),
 });
 
 export type ResetPasswordActor = ActorRefFrom<typeof resetPasswordMachine>;

@@ -3,6 +3,7 @@ import type { ReplyOf, RequestOf } from '#contract/call.ts';
 import type { signUp } from '#contract/calls/accounts.ts';
 import type { SignUpForm } from '#contract/forms/sign-up.ts';
 import { serverWords } from '../shared/failure-notice.ts';
+import { newPasswordFailure } from '../shared/new-password-failure.ts';
 import { createSubmissionMachine } from '../submission/submission.machine.ts';
 
 /** SIGNUP-10 … SIGNUP-12: asks for an account. The screen of its code says SIGNUP-09. */
@@ -20,7 +21,10 @@ export const signUpMachine = createSubmissionMachine<
   ],
   // SIGNUP-11: HTTP 201 and the status `success` are both needed.
   failed: (failure) =>
-    serverWords(failure, failure.kind === 'unsuccessful' ? 'signUp.unexpected' : 'signUp.failed'),
+    newPasswordFailure(
+      failure,
+      serverWords(failure, failure.kind === 'unsuccessful' ? 'signUp.unexpected' : 'signUp.failed'),
+    ),
 });
 
 export type SignUpActor = ActorRefFrom<typeof signUpMachine>;

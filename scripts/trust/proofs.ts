@@ -70,6 +70,18 @@ export const proofs: readonly Proof[] = [
     files: ['tests/server/accounts/code-by-email.test.ts'],
   },
   {
+    name: 'passwords',
+    promise: 'A new password is not easy to guess, and ends codes and tokens for a reset',
+    project: 'server-postgres',
+    files: ['tests/server/accounts/passwords.test.ts'],
+  },
+  {
+    name: 'hashing',
+    promise: 'Too many passwords to hash at once are refused with 503',
+    project: 'server-pglite',
+    files: ['tests/server/accounts/hashing-cap.test.ts'],
+  },
+  {
     name: 'mail',
     promise: 'An e-mail is sent once, also when the mail server was away',
     project: 'server-pglite',

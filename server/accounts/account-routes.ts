@@ -8,6 +8,7 @@ import { route } from '../route.ts';
 import { visitorAddress } from '../visitor-address.ts';
 import { findAccount, updateAccount } from './account-store.ts';
 import { countGuess, endGuesses } from './guess-limits.ts';
+import { withHashing } from './hashing-cap.ts';
 import { isPassword } from './password.ts';
 import { endSession, startSession } from './sessions.ts';
 import { userRecord } from './user-record.ts';
@@ -16,39 +17,41 @@ import { userRecord } from './user-record.ts';
 export async function accountRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   const { db, clock, seal } = deps;
 
-  route(app, signIn, async ({ body, request }) => {
-    const { email, password } = body;
-    const visitor = visitorAddress(request.ip);
-    await limitRate(deps, 'signInPerAddress', visitor);
-    await countGuess(deps, 'password', { email, visitor });
-    const user = await findAccount(db, email);
-    const isRight = await isPassword(user?.passwordHash, password);
-    if (!user || !isRight) {
-      throw logged(refuse(400, 'wrong_credentials', 'server.wrongCredentials'));
-    }
-    // SIGNIN-09: the reply names the account's state only when the password is correct.
-    if (user.isDeleted) throw logged(refuse(401, 'account_deleted', 'server.accountDeleted'));
-    if (user.isBlocked) throw logged(refuse(401, 'account_blocked', 'server.accountBlocked'));
-    await endGuesses(deps, 'password', { email, visitor });
-    const language = mailLanguage(request.headers['accept-language']);
-    if (language !== user.language) await updateAccount(db, user.id, { language });
-    return {
-      status: 'success',
-      message: say('server.signedIn'),
-      token: await startSession(db, user.id, clock()),
-      user: userRecord(user),
-    };
-
-    /** Keyed hashes: the log shows repeated failures, but no e-mail or IP address. */
-    function logged(refusal: Refusal): Refusal {
-      const digests = {
-        account: seal.digest(`log ${email}`),
-        visitor: seal.digest(`log ${visitor}`),
+  route(app, signIn, ({ body, request }) =>
+    withHashing(async () => {
+      const { email, password } = body;
+      const visitor = visitorAddress(request.ip);
+      await limitRate(deps, 'signInPerAddress', visitor);
+      await countGuess(deps, 'password', { email, visitor });
+      const user = await findAccount(db, email);
+      const isRight = await isPassword(user?.passwordHash, password);
+      if (!user || !isRight) {
+        throw logged(refuse(400, 'wrong_credentials', 'server.wrongCredentials'));
+      }
+      // SIGNIN-09: the reply names the account's state only when the password is correct.
+      if (user.isDeleted) throw logged(refuse(401, 'account_deleted', 'server.accountDeleted'));
+      if (user.isBlocked) throw logged(refuse(401, 'account_blocked', 'server.accountBlocked'));
+      await endGuesses(deps, 'password', { email, visitor });
+      const language = mailLanguage(request.headers['accept-language']);
+      if (language !== user.language) await updateAccount(db, user.id, { language });
+      return {
+        status: 'success',
+        message: say('server.signedIn'),
+        token: await startSession(db, user.id, clock()),
+        user: userRecord(user),
       };
-      request.log.info({ ...digests, reason: refusal.code }, 'a sign-in failed');
-      return refusal;
-    }
-  });
+
+      /** Keyed hashes: the log shows repeated failures, but no e-mail or IP address. */
+      function logged(refusal: Refusal): Refusal {
+        const digests = {
+          account: seal.digest(`log ${email}`),
+          visitor: seal.digest(`log ${visitor}`),
+        };
+        request.log.info({ ...digests, reason: refusal.code }, 'a sign-in failed');
+        return refusal;
+      }
+    }),
+  );
 
   route(app, signOut, async ({ guest }) => {
     await endSession(db, guest.tokenHash);

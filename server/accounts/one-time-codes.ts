@@ -47,7 +47,7 @@ export async function issueCode(
 }
 
 /**
- * Uses the code, and ends the other codes for the same purpose and e-mail address.
+ * Checks the code, without using it up.
  *
  * A visitor enters the code that they requested; every call is one of its five tries. Phones change
  * their address, so a visitor without a code can also enter one that was requested elsewhere. These
@@ -55,36 +55,49 @@ export async function issueCode(
  *
  * @throws Refusal 422: `code_invalid`, `code_expired` or `too_many_tries`.
  */
-export async function spendCode(
+export async function checkCode(
   tools: Tools,
   purpose: Purpose,
-  who: Try,
+  { email, visitor }: Try,
   code: string,
 ): Promise<void> {
-  const isOurs = isFor(purpose, who.email);
-  const sent = digest(tools, purpose, who.email, code);
-  const [own] = await tools.db
+  const { db, clock } = tools;
+  const isOurs = isFor(purpose, email);
+  const [own] = await db
     .update(oneTimeCodes)
     .set({ tries: sql`least(${oneTimeCodes.tries} + 1, ${mostTries + 1})` })
-    .where(and(isOurs, eq(oneTimeCodes.visitor, who.visitor)))
+    .where(and(isOurs, eq(oneTimeCodes.visitor, visitor)))
     .returning();
-  const codes = own ? [own] : await tools.db.select().from(oneTimeCodes).where(isOurs);
-  const live = codes.filter(({ expiresAt }) => expiresAt > tools.clock());
+  const codes = own ? [own] : await db.select().from(oneTimeCodes).where(isOurs);
+  const live = codes.filter(({ expiresAt }) => expiresAt > clock());
   if (codes.length > 0 && live.length === 0) {
     throw refuse(422, 'code_expired', 'server.codeExpired');
   }
   if (own && own.tries > mostTries) throw refuse(422, 'too_many_tries', 'server.codeTries');
-  const isRight = live.some(({ codeHash }) =>
-    timingSafeEqual(Buffer.from(sent), Buffer.from(codeHash)),
-  );
+  const sent = Buffer.from(digest(tools, purpose, email, code));
+  const isRight = live.some(({ codeHash }) => timingSafeEqual(sent, Buffer.from(codeHash)));
   if (!isRight) throw refuse(422, 'code_invalid', 'server.codeInvalid');
-  const ended = await endCodes(tools.db, purpose, who.email);
-  // Another request with the correct code came first at the same moment.
-  if (!ended.includes(sent)) throw refuse(422, 'code_invalid', 'server.codeInvalid');
 }
 
-/** Ends every code for the purpose, and returns their hashes. */
-async function endCodes(db: Database, purpose: Purpose, email: string): Promise<string[]> {
+/**
+ * Uses a code that was checked, and ends the other codes for the same purpose and e-mail address.
+ *
+ * @throws Refusal 422 `code_invalid` when it was used or ended since it was checked.
+ */
+export async function spendCode(
+  tools: Tools,
+  purpose: Purpose,
+  email: string,
+  code: string,
+): Promise<void> {
+  const ended = await endCodes(tools.db, purpose, email);
+  if (!ended.includes(digest(tools, purpose, email, code))) {
+    throw refuse(422, 'code_invalid', 'server.codeInvalid');
+  }
+}
+
+/** Ends every code for the purpose and the e-mail address, and returns their hashes. */
+export async function endCodes(db: Database, purpose: Purpose, email: string): Promise<string[]> {
   const ended = await db.delete(oneTimeCodes).where(isFor(purpose, email)).returning();
   return ended.map(({ codeHash }) => codeHash);
 }

@@ -1,19 +1,28 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/calls/accounts.ts';
 import { requireSelf } from '../authorisation.ts';
+import type { Database } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
-import { notFound, refuse, say } from '../errors.ts';
+import { notFound, type Refusal, refuse, say } from '../errors.ts';
 import { mailLanguage } from '../mail/mail-language.ts';
 import { mailer } from '../mail/mailer.ts';
 import { limitRate } from '../rate-limit.ts';
 import { route } from '../route.ts';
 import { visitorAddress } from '../visitor-address.ts';
-import { findAccount, readAccount, updateAccount } from './account-store.ts';
+import {
+  findAccount,
+  holdAccount,
+  readAccount,
+  type UserRow,
+  updateAccount,
+} from './account-store.ts';
 import { countGuess, endGuesses, limitNewCodes } from './guess-limits.ts';
-import { issueCode, spendCode } from './one-time-codes.ts';
+import { withHashing } from './hashing-cap.ts';
+import { checkNewPassword } from './new-password.ts';
+import { checkCode, endCodes, issueCode, spendCode } from './one-time-codes.ts';
 import { hashPassword, isPassword } from './password.ts';
 import { endSessionsOf } from './sessions.ts';
-import { issueToken, spendToken } from './single-use-tokens.ts';
+import { endTokens, findToken, issueToken, spendToken } from './single-use-tokens.ts';
 import { tokenHash } from './token.ts';
 
 /** API-39, API-57, API-59 and API-60. */
@@ -45,55 +54,74 @@ export async function passwordRoutes(app: FastifyInstance, deps: Deps): Promise<
     const who = { email, visitor: visitorAddress(request.ip) };
     await limitRate(deps, 'guessPerAddress', who.visitor);
     await countGuess(deps, 'code', who);
-    await spendCode(deps, 'reset', who, otp);
-    await endGuesses(deps, 'code', who);
+    await checkCode(deps, 'reset', who, otp);
     const account = await findAccount(db, email);
     if (!account) throw refuse(422, 'code_invalid', 'server.codeInvalid');
-    return {
-      status: 'success',
-      message: say('server.codeVerified'),
-      passwordResetToken: await issueToken(db, 'reset', account.id, clock()),
-    };
-  });
-
-  route(app, calls.resetPassword, async ({ body, request }) => {
-    await limitRate(deps, 'guessPerAddress', visitorAddress(request.ip));
-    const hash = tokenHash(body.passwordResetToken);
-    const userId = await spendToken(db, 'reset', hash, clock());
-    const account = userId === undefined ? undefined : await readAccount(db, userId);
-    if (!account || account.isDeleted || account.email !== body.email) {
-      throw refuse(422, 'code_expired', 'server.resetTokenInvalid');
-    }
-    await setPassword(account.id, body.password);
-    return {
-      status: 'success',
-      message: say('server.passwordChanged'),
-      user: { id: account.id },
-    };
-  });
-
-  route(app, calls.changePassword, async ({ body, guest }) => {
-    requireSelf(guest, body.userId);
-    await limitRate(deps, 'passwordPerAccount', guest.userId);
-    const account = await readAccount(db, guest.userId);
-    if (!account) throw notFound();
-    if (!(await isPassword(account.passwordHash, body.oldPassword))) {
-      throw refuse(422, 'wrong_credentials', 'server.oldPasswordWrong');
-    }
-    await setPassword(account.id, body.newPassword, guest.tokenHash);
-    return { status: 'success', message: say('server.passwordChanged') };
-  });
-
-  /** Changes the password and ends all sessions of the user except `keptSession`. */
-  async function setPassword(
-    userId: string,
-    password: string,
-    keptSession?: string,
-  ): Promise<void> {
-    const passwordHash = await hashPassword(password);
-    await db.transaction(async (tx) => {
-      await updateAccount(tx, userId, { passwordHash });
-      await endSessionsOf(tx, userId, keptSession);
+    const passwordResetToken = await db.transaction(async (tx) => {
+      // A change of the password ends the code. Without the lock the token could survive it.
+      await holdAccount(tx, account.id);
+      await spendCode({ ...deps, db: tx }, 'reset', email, otp);
+      return issueToken(tx, 'reset', account.id, clock());
     });
-  }
+    await endGuesses(deps, 'code', who);
+    return { status: 'success', message: say('server.codeVerified'), passwordResetToken };
+  });
+
+  route(app, calls.resetPassword, ({ body, request }) =>
+    withHashing(async () => {
+      await limitRate(deps, 'guessPerAddress', visitorAddress(request.ip));
+      const hash = tokenHash(body.passwordResetToken);
+      const userId = await findToken(db, 'reset', hash, clock());
+      const account = userId === undefined ? undefined : await readAccount(db, userId);
+      if (!account || account.isDeleted || account.email !== body.email) throw resetExpired();
+      await checkNewPassword(body.password, account.email);
+      const passwordHash = await hashPassword(body.password);
+      await db.transaction(async (tx) => {
+        await holdAccount(tx, account.id);
+        if (!(await spendToken(tx, 'reset', hash, clock()))) throw resetExpired();
+        await replacePassword(tx, account, passwordHash);
+      });
+      return {
+        status: 'success',
+        message: say('server.passwordChanged'),
+        user: { id: account.id },
+      };
+    }),
+  );
+
+  route(app, calls.changePassword, ({ body, guest }) =>
+    withHashing(async () => {
+      requireSelf(guest, body.userId);
+      await limitRate(deps, 'passwordPerAccount', guest.userId);
+      const account = await readAccount(db, guest.userId);
+      if (!account) throw notFound();
+      if (!(await isPassword(account.passwordHash, body.oldPassword))) {
+        throw refuse(422, 'wrong_credentials', 'server.oldPasswordWrong');
+      }
+      await checkNewPassword(body.newPassword, account.email);
+      const passwordHash = await hashPassword(body.newPassword);
+      await db.transaction((tx) => replacePassword(tx, account, passwordHash, guest.tokenHash));
+      return { status: 'success', message: say('server.passwordChanged') };
+    }),
+  );
+}
+
+function resetExpired(): Refusal {
+  return refuse(422, 'code_expired', 'server.resetTokenInvalid');
+}
+
+/**
+ * Changes the password. Ends the account's sessions except `keptSession`, its codes and its tokens
+ * for a password reset.
+ */
+async function replacePassword(
+  tx: Database,
+  { id, email }: UserRow,
+  passwordHash: string,
+  keptSession?: string,
+): Promise<void> {
+  await updateAccount(tx, id, { passwordHash });
+  await endSessionsOf(tx, id, keptSession);
+  await endCodes(tx, 'reset', email);
+  await endTokens(tx, 'reset', id);
 }

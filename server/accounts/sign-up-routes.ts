@@ -9,7 +9,9 @@ import { route } from '../route.ts';
 import { visitorAddress } from '../visitor-address.ts';
 import { createAccount, findAccount } from './account-store.ts';
 import { countGuess, endGuesses, limitNewCodes } from './guess-limits.ts';
-import { issueCode, spendCode } from './one-time-codes.ts';
+import { withHashing } from './hashing-cap.ts';
+import { checkNewPassword } from './new-password.ts';
+import { checkCode, issueCode, spendCode } from './one-time-codes.ts';
 import { hashPassword } from './password.ts';
 import { issueToken } from './single-use-tokens.ts';
 import { userRecord } from './user-record.ts';
@@ -20,9 +22,10 @@ export async function signUpRoutes(app: FastifyInstance, deps: Deps): Promise<vo
   const mail = mailer(deps);
 
   route(app, signUp, async ({ body, request }) => {
-    const { email } = body;
+    const { email, password } = body;
     const visitor = visitorAddress(request.ip);
     await limitRate(deps, 'newCodePerAddress', visitor);
+    await checkNewPassword(password, email);
     if (await findAccount(db, email)) throw refuse(409, 'email_taken', 'server.emailTaken');
     await limitNewCodes(deps, { email, visitor });
     const code = await issueCode(deps, 'signUp', { email, visitor });
@@ -34,21 +37,25 @@ export async function signUpRoutes(app: FastifyInstance, deps: Deps): Promise<vo
     return { ...answer, otp: '' };
   });
 
-  route(app, verifySignUp, async ({ body, request }) => {
-    const { userName, email, password, otp } = body;
-    const who = { email, visitor: visitorAddress(request.ip) };
-    await limitRate(deps, 'guessPerAddress', who.visitor);
-    await countGuess(deps, 'code', who);
-    await spendCode(deps, 'signUp', who, otp);
-    await endGuesses(deps, 'code', who);
-    const passwordHash = await hashPassword(password);
-    const user = await createAccount(db, { userName, email, passwordHash });
-    if (!user) throw refuse(409, 'email_taken', 'server.emailTaken');
-    return {
-      status: 'success',
-      message: say('server.codeVerified'),
-      user: userRecord(user),
-      profileToken: await issueToken(db, 'profile', user.id, clock()),
-    };
-  });
+  route(app, verifySignUp, ({ body, request }) =>
+    withHashing(async () => {
+      const { userName, email, password, otp } = body;
+      const who = { email, visitor: visitorAddress(request.ip) };
+      await limitRate(deps, 'guessPerAddress', who.visitor);
+      await checkNewPassword(password, email);
+      await countGuess(deps, 'code', who);
+      await checkCode(deps, 'signUp', who, otp);
+      await spendCode(deps, 'signUp', email, otp);
+      await endGuesses(deps, 'code', who);
+      const passwordHash = await hashPassword(password);
+      const user = await createAccount(db, { userName, email, passwordHash });
+      if (!user) throw refuse(409, 'email_taken', 'server.emailTaken');
+      return {
+        status: 'success',
+        message: say('server.codeVerified'),
+        user: userRecord(user),
+        profileToken: await issueToken(db, 'profile', user.id, clock()),
+      };
+    }),
+  );
 }

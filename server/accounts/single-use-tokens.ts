@@ -17,9 +17,7 @@ export async function issueToken(
   now: Date,
 ): Promise<string> {
   const token = newToken();
-  await db
-    .delete(singleUseTokens)
-    .where(and(eq(singleUseTokens.userId, userId), eq(singleUseTokens.purpose, purpose)));
+  await endTokens(db, purpose, userId);
   await db.insert(singleUseTokens).values({
     tokenHash: tokenHash(token),
     purpose,
@@ -37,16 +35,24 @@ function isLive(purpose: Purpose, hash: string, now: Date) {
   );
 }
 
-/** The user whose profile the token may create. */
-export async function findProfileToken(
+/** Ends the user's tokens for the purpose. */
+export async function endTokens(db: Database, purpose: Purpose, userId: string): Promise<void> {
+  await db
+    .delete(singleUseTokens)
+    .where(and(eq(singleUseTokens.userId, userId), eq(singleUseTokens.purpose, purpose)));
+}
+
+/** The user of a token that can still be used. */
+export async function findToken(
   db: Database,
+  purpose: Purpose,
   hash: string,
   now: Date,
 ): Promise<string | undefined> {
   const [token] = await db
     .select({ userId: singleUseTokens.userId })
     .from(singleUseTokens)
-    .where(isLive('profile', hash, now));
+    .where(isLive(purpose, hash, now));
   return token?.userId;
 }
 

@@ -22,6 +22,7 @@ const words: Readonly<Record<FailureCode, keyof typeof server>> = {
   code_invalid: 'server.codeInvalid',
   code_expired: 'server.codeExpired',
   too_many_tries: 'server.codeTries',
+  password_refused: 'server.passwordRefused',
   dates_taken: 'server.datesTaken',
   dates_invalid: 'server.datesReversed',
   guests_invalid: 'server.guestsInvalid',

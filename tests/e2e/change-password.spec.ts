@@ -80,6 +80,22 @@ test('[PWD-10] [PWD-11] changes the password, stays, and ends the other sessions
   expect((await signedIn(api, guest.email, 'Another@1')).user.id).toBe(guest.user.id);
 });
 
+test('a new password that is easy to guess is refused, and the old one stays', async ({
+  page,
+  baseURL,
+}) => {
+  const api = apiOf(baseURL);
+  const guest = await newGuest(api);
+  await enterAs(page, guest);
+  await page.goto('/change-password');
+  await fill(page, 'Secret-1', 'P@ssw0rd', 'P@ssw0rd');
+  await submit(page).click();
+  await expect(alerts(page)).toHaveText(
+    'This password is too easy to guess. Please choose another one.',
+  );
+  expect((await signedIn(api, guest.email, 'Secret-1')).user.id).toBe(guest.user.id);
+});
+
 test('[PWD-09] a second submit is warned of and sends nothing', async ({ page, baseURL }) => {
   await enterAs(page, await newGuest(apiOf(baseURL)));
   await page.goto('/change-password');

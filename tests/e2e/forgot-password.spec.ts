@@ -133,6 +133,20 @@ test('[PWD-13] [PWD-14] [PWD-16] the new password is checked, and a failure keep
   await expect(again).toHaveAttribute('href', '/forgot');
 });
 
+test('a new password that is easy to guess is refused, and another one accepted', async ({
+  page,
+  baseURL,
+}) => {
+  const guest = await newGuest(apiOf(baseURL));
+  await verify(page, await askForCode(page, guest.email));
+  await typePassword(page, 'Password1!');
+  await expect(alerts(page)).toHaveText(
+    'This password is too easy to guess. Please choose another one.',
+  );
+  await typePassword(page, 'Another@1');
+  await expect(page).toHaveURL('/signin');
+});
+
 test('the secrets of both screens are gone after a reload, which leads to the start', async ({
   page,
   baseURL,

@@ -56,6 +56,23 @@ test('[SIGNUP-02] [SIGNUP-04] [SIGNUP-06] what is missing is said', async ({ pag
   await expect(page.getByLabel('Username')).toBeFocused();
 });
 
+test('a password that is easy to guess is refused, in English and in French', async ({ page }) => {
+  await page.goto('/signup');
+  await fillForm(page, 'grace', 'easy-to-guess@guests.example', 'iloveyou');
+  await expect(alerts(page)).toHaveText(
+    'This password is too easy to guess. Please choose another one.',
+  );
+  await expect(password(page)).toHaveValue('iloveyou');
+  await page.goto('/signup?lang=fr');
+  await page.getByLabel('Nom d’utilisateur').fill('grace');
+  await page.getByLabel('E-mail').fill('easy-to-guess@guests.example');
+  await page.getByLabel('Mot de passe', { exact: true }).fill('      ');
+  await page.getByRole('main').getByRole('button', { name: 'S’inscrire' }).click();
+  await expect(alerts(page)).toHaveText(
+    'Ce mot de passe est trop facile à deviner. Veuillez en choisir un autre.',
+  );
+});
+
 test('[SIGNUP-03] [SIGNUP-05] [SIGNUP-07] what is not right is refused', async ({ page }) => {
   await page.goto('/signup');
   await page.getByLabel('Username').pressSequentially('a b é c!');

@@ -59,4 +59,10 @@ describe('change password', () => {
     await calls.refuse('submit', { kind: 'noReply' });
     expect(actor.getSnapshot().context.failure).toEqual({ message: 'changePassword.failed' });
   });
+
+  it('has a sentence of its own for a new password that is easy to guess', async () => {
+    const { actor, calls } = changing();
+    await calls.refuse('submit', { kind: 'reply', status: 422, code: 'password_refused' });
+    expect(actor.getSnapshot().context.failure).toEqual({ message: 'password.refused' });
+  });
 });

@@ -70,4 +70,10 @@ describe('reset password', () => {
     await silent.calls.refuse('submit', { kind: 'noReply' });
     expect(silent.actor.getSnapshot().context.failure).toEqual({ message: 'reset.failed' });
   });
+
+  it('has a sentence of its own for a new password that is easy to guess', async () => {
+    const { actor, calls } = resetting();
+    await calls.refuse('submit', { kind: 'reply', status: 422, code: 'password_refused' });
+    expect(actor.getSnapshot().context.failure).toEqual({ message: 'password.refused' });
+  });
 });

@@ -74,6 +74,13 @@ describe('sign up', () => {
     expect(actor.getSnapshot().context).toEqual(settled(failure));
   });
 
+  it('has a sentence of its own for a password that is easy to guess', async () => {
+    const { actor, calls } = submitted();
+    const message = 'Too easy';
+    await calls.refuse('submit', { kind: 'reply', status: 422, code: 'password_refused', message });
+    expect(actor.getSnapshot().context).toEqual(settled({ message: 'password.refused' }));
+  });
+
   it('lets go of the last failure when the form is sent again', async () => {
     const { actor, calls } = submitted();
     await calls.refuse('submit', { kind: 'noReply' });

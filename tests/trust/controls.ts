@@ -124,6 +124,22 @@ export const controls: readonly Control[] = [
     test: 'tests/server/accounts/rate-limits.test.ts',
   },
   {
+    name: 'An address that the account knows is not delayed by others',
+    file: 'server/accounts/guess-limits.ts',
+    text: 'return known !== undefined;',
+    replacement: 'return known === null;',
+    project: 'server-pglite',
+    test: 'tests/server/accounts/rate-limits.test.ts',
+  },
+  {
+    name: 'A change of the password ends the tokens for a reset',
+    file: 'server/accounts/password-routes.ts',
+    text: `await endTokens(tx, 'reset', id);`,
+    replacement: '',
+    project: 'server-pglite',
+    test: 'tests/server/accounts/passwords.test.ts',
+  },
+  {
     name: 'A public site refuses codes on the screen, demo accounts and a sandbox',
     file: 'server/public-site.ts',
     text: 'if (reason === undefined) return [];',

@@ -1,6 +1,10 @@
+import { readFile } from 'node:fs/promises';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { forgotPassword, verifyResetCode } from '#contract/calls/accounts.ts';
+import { forgotPassword, signUp, verifyResetCode } from '#contract/calls/accounts.ts';
+import { checkNewPassword } from '#server/accounts/new-password.ts';
+import { hashPassword } from '#server/accounts/password.ts';
 import * as schema from '#server/db/schema.ts';
 import type { TestServer } from '#tests/support/server.ts';
 import { addGuest, empty, failure, noon, send, startEmptyServer } from '../fixtures.ts';
@@ -171,5 +175,132 @@ describe('changing the password', () => {
     expect(await change({ userId })).toEqual(
       failure(403, 'not_owner', 'This belongs to another account.'),
     );
+  });
+});
+
+describe('a change of the password', () => {
+  const expired = failure(
+    422,
+    'code_expired',
+    'This password reset has expired. Please start again.',
+  );
+
+  async function change(id: string): Promise<void> {
+    const token = await signInAs(server, newcomer);
+    const body = { userId: id, oldPassword: newcomer.password, newPassword: strong };
+    expect(await post('/user-registry/change-password', body, token)).toEqual({
+      status: 200,
+      body: done,
+    });
+  }
+
+  it('ends a reset token', async () => {
+    const { id } = await createAccount(server);
+    const token = await resetToken();
+    await change(id);
+    expect(await reset(token, { password: 'An0ther!one' })).toEqual(expired);
+    expect(await signInAs(server, { email, password: strong })).toMatch(/^[\w-]{43}$/);
+  });
+
+  it('ends a reset code', async () => {
+    const { id } = await createAccount(server);
+    const code = await forget();
+    await change(id);
+    expect(await verifyCode(code)).toEqual(
+      failure(422, 'code_invalid', 'Invalid OTP. Please try again.'),
+    );
+  });
+
+  it('with a reset token ends the code that was requested after it', async () => {
+    await createAccount(server);
+    const token = await resetToken();
+    const code = await forget();
+    expect(await reset(token)).toMatchObject({ status: 200 });
+    expect(await verifyCode(code)).toMatchObject({ status: 422 });
+  });
+
+  it('leaves no reset token when a code is confirmed at the same moment', async () => {
+    const { id } = await createAccount(server);
+    const session = await signInAs(server, newcomer);
+    const code = await forget();
+    const body = { userId: id, oldPassword: newcomer.password, newPassword: strong };
+    const [, verified] = await Promise.all([
+      post('/user-registry/change-password', body, session),
+      verifyCode(code),
+    ]);
+    expect([200, 422]).toContain(verified.status);
+    expect(await server.deps.db.$count(schema.singleUseTokens, sql`purpose = 'reset'`)).toBe(0);
+    expect(await server.deps.db.$count(schema.oneTimeCodes)).toBe(0);
+  });
+
+  it('happens once when a reset token is used twice at the same moment', async () => {
+    await createAccount(server);
+    const token = await resetToken();
+    const replies = await Promise.all([reset(token), reset(token)]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 422]);
+  });
+});
+
+describe('a new password that is easy to guess', () => {
+  const refused = failure(
+    422,
+    'password_refused',
+    'This password is too easy to guess. Please choose another one.',
+  );
+
+  it.each([
+    '123456',
+    'password',
+    'PassWord',
+    ' qwerty ',
+    'azerty',
+    'iloveyou!',
+    '      ',
+    'grace@example.com',
+    'GRACE@example.com',
+  ])('is refused at a sign-up: %j', async (password) => {
+    const person = { ...newcomer, password };
+    expect(await post('/user-registry', person)).toEqual(refused);
+    const { body } = await post('/user-registry', newcomer);
+    const otp = z.parse(signUp.reply, body).otp ?? '';
+    expect(await post('/user-registry/verify-otp', { ...person, otp })).toEqual(refused);
+    expect(await post('/user-registry/verify-otp', { ...newcomer, otp })).toMatchObject({
+      status: 200,
+    });
+  });
+
+  it.each(['Password1!', 'P@ssw0rd', 'Welcome1!', 'Qwerty1!!'])(
+    'is refused at a reset and at a change, which can then be tried again: %j',
+    async (password) => {
+      const { id } = await createAccount(server);
+      const token = await resetToken();
+      expect(await reset(token, { password })).toEqual(refused);
+      expect(await reset(token)).toMatchObject({ status: 200 });
+      const session = await signInAs(server, { email, password: strong });
+      const body = { userId: id, oldPassword: strong, newPassword: password };
+      expect(await post('/user-registry/change-password', body, session)).toEqual(refused);
+      expect(
+        await post(
+          '/user-registry/change-password',
+          { ...body, newPassword: 'Kivu@lake7' },
+          session,
+        ),
+      ).toEqual({ status: 200, body: done });
+    },
+  );
+
+  it('is accepted at a sign-in: the account may be older than the rule', async () => {
+    const passwordHash = await hashPassword('123456');
+    await addGuest(server, { email, passwordHash });
+    expect(await signInAs(server, { email, password: '123456' })).toMatch(/^[\w-]{43}$/);
+  });
+
+  it('is none of the passwords of the demo', async () => {
+    const people = z.parse(
+      z.array(z.object({ email: z.string(), password: z.string() })),
+      JSON.parse(await readFile('demo/users.json', 'utf8')),
+    );
+    expect(people.length).toBeGreaterThan(10);
+    for (const { email: address, password } of people) await checkNewPassword(password, address);
   });
 });
