@@ -21,11 +21,22 @@ function settings(variables: Record<string, string>): Environment {
   }
 }
 
-const accountPages = pagesOf('account');
-const accountParts = /\/src\/forms\/(flow-form|text-field)\./;
-const plainPages = [...pagesOf('plain'), 'not-found'];
-const commonParts =
-  /\/src\/(app\/use-flow|parts\/banner-page|ui\/(avatar|badge|banner|card|empty-state|error-state|field|text-input))\./;
+/** Modules whose importers need all of them. A person rarely opens a page that needs only one. */
+const groups = {
+  carousel: /\/swiper\/|\/src\/ui\/(carousel|image-slider|logo-carousel|swiper-base)/,
+  forms:
+    /\/formik\/|\/src\/(forms\/|api\/(form-data|upload))|\/(auth-page|entrance|hand-over|send-profile|submission|password|accounts|account-deletion)/,
+  booking: /\/(flows|machines)\/(booking|payment)\/|\/contract\/calls\/(bookings|payments)\./,
+  records:
+    /\/(cancellation|my-\w+)\/|\/(own-records|long-table|table|listing-cell|table-on-its-way|refunds?)\./,
+} as const;
+
+const own = /\/(contract|machines|src)\/|\/(lucide-react|nanoid)\//;
+/** Pages, and parts that are too large for `common`. */
+const separate =
+  /\/src\/(pages|inspector)\/|\/(one-time-code|property-search)\/|\/src\/ui\/(.*calendar|sanitise|tabs|code-input|picker-date)/;
+/** What every page loads. */
+const everywhere = /\/src\/(app\/pages|layout\/frame-extras)\./;
 
 export default defineConfig(({ mode, command }) => {
   const variables = loadEnv(mode, import.meta.dirname, 'VITE_');
@@ -39,6 +50,7 @@ export default defineConfig(({ mode, command }) => {
       sheetAfterSplash(),
       // A brotli and a gzip copy beside every text file, so that the server compresses none of them.
       compression({ include: /\.(html|js|css|svg|json|webmanifest|txt)$/, logLevel: 'silent' }),
+      filesOfParts(),
       ...(isInspected ? [] : [withoutExplanations()]),
     ],
     css: {
@@ -73,16 +85,20 @@ export default defineConfig(({ mode, command }) => {
             groups: [
               // One file for the first load. Two files would compress worse and need another request.
               { name: 'first', tags: ['$initial'], priority: 4 },
-              // A person who signs up opens all of these pages in sequence.
-              {
-                name: 'account',
-                test: (id) => isIn(accountPages, id) || accountParts.test(id),
+              // Small parts of several pages, in one file to save requests.
+              { name: commonChunk, debugName: 'common', priority: 3 },
+              ...Object.entries(groups).map(([name, test]) => ({
+                name,
+                test,
+                minShareCount: name === 'carousel' ? 1 : 2,
+                priority: 2,
+              })),
+              // A person who signs up opens all of these pages in sequence. The others are small.
+              ...(['account', 'plain'] as const).map((name) => ({
+                name,
+                test: (id: string) => isIn(pagesOf(name), id),
                 priority: 1,
-              },
-              // Small pages.
-              { name: 'plain', test: (id) => isIn(plainPages, id), priority: 1 },
-              // Small parts of most other pages, in one file to save requests.
-              { name: 'common', test: commonParts, minShareCount: 3, priority: 3 },
+              })),
             ],
           },
         },
@@ -101,10 +117,23 @@ function fileMark(file: string): string {
   return hash('sha256', relative(import.meta.dirname, file)).slice(0, 4);
 }
 
+interface Modules {
+  getModuleInfo(id: string): { readonly importers: readonly string[] } | null;
+}
+
+/** `common` for a part that several modules import, null for any other. */
+function commonChunk(id: string, modules: Modules): string | null {
+  if (everywhere.test(id)) return 'common';
+  const isApart = [separate, ...Object.values(groups)].some((test) => test.test(id));
+  const importers = modules.getModuleInfo(id)?.importers ?? [];
+  return own.test(id) && !isApart && importers.length > 1 ? 'common' : null;
+}
+
 /** The folders of the pages in one chunk. */
 function pagesOf(chunk: 'account' | 'plain'): string[] {
   const routes: readonly SiteRoute[] = siteRoutes;
-  return routes.filter((route) => route.chunk === chunk).map(({ page }) => dirname(page));
+  const folders = routes.filter((route) => route.chunk === chunk).map(({ page }) => dirname(page));
+  return chunk === 'plain' ? [...folders, 'not-found'] : folders;
 }
 
 function isIn(folders: readonly string[], id: string): boolean {
@@ -123,6 +152,35 @@ function sheetAfterSplash(): Plugin {
         const [link] = sheet.exec(html) ?? [];
         return link ? html.replace(sheet, '').replace(/\s*<noscript>/, `${link}$&`) : html;
       },
+    },
+  };
+}
+
+/** Lists for the server which files a browser loads with each lazily loaded part of the site. */
+function filesOfParts(): Plugin {
+  return {
+    name: 'ndako:files-of-parts',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+      const first = chunks.find(({ isEntry }) => isEntry);
+      const parts = chunks
+        .flatMap((chunk) => chunk.moduleIds.map((id) => ({ id, chunk })))
+        .filter(({ id }) => (this.getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0)
+        .map(({ id, chunk }) => [relative(import.meta.dirname, id), filesOf(chunk)]);
+      this.emitFile({
+        type: 'asset',
+        fileName: '.server/files-of-parts.json',
+        source: JSON.stringify(Object.fromEntries(parts)),
+      });
+
+      function filesOf(chunk: (typeof chunks)[number]): string[] {
+        if (chunk === first) return [];
+        const imported = chunks.filter(({ fileName }) => chunk.imports.includes(fileName));
+        const own = [chunk.fileName, ...(chunk.viteMetadata?.importedCss ?? [])];
+        return [...new Set([...imported.flatMap(filesOf), ...own.map((name) => `/${name}`)])];
+      }
     },
   };
 }

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { siteRoutes } from '#contract/site-routes.ts';
 import { refuseUnknownPath } from '../failure-replies.ts';
 import { isNavigation } from './navigation.ts';
+import { readPageFiles } from './page-files.ts';
 import { sendPage } from './send-page.ts';
 
 /**
@@ -14,8 +15,10 @@ import { sendPage } from './send-page.ts';
  */
 export async function builtSite(app: FastifyInstance, folder: string): Promise<void> {
   const assets = join(folder, 'assets');
+  const filesOfPage = await readPageFiles(folder);
   async function answerPage(request: FastifyRequest, reply: FastifyReply) {
-    return sendPage(app.deps, request, reply, await readFile(join(folder, 'index.html'), 'utf8'));
+    const page = await readFile(join(folder, 'index.html'), 'utf8');
+    return sendPage(app.deps, request, reply, page, filesOfPage);
   }
   await app.register(fastifyStatic, {
     root: folder,

@@ -6,18 +6,23 @@ import { isPublic, type PublicRoute, routeAt } from '#contract/site-routes.ts';
 import { fill } from '#locales/message.ts';
 import type { Deps } from '../deps.ts';
 import { approvedProperty } from '../properties/property-store.ts';
+import { type FirstLoad, loadsOfHome, loadsOfList, loadsOfListing } from './first-loads.ts';
 import { type HeadLanguage, headNumbers, headSentences } from './head-sentences.ts';
 import { listingData } from './listing-data.ts';
 import { listingPictures } from './listing-pictures.ts';
 import type { PageHead } from './page-head.ts';
 
-interface Answer {
+export interface Answer {
   readonly status: 200 | 404;
   readonly head: PageHead;
+  /** What the page's first view requests from this server. */
+  readonly loads?: readonly FirstLoad[];
 }
 
 interface Asked {
   readonly pathname: string;
+  /** Whether the address asks for a search of the list. */
+  readonly isSearch: boolean;
   readonly language: HeadLanguage;
   /** The origin of the site's URLs. */
   readonly origin: string;
@@ -29,7 +34,7 @@ const mostCharacters = 300;
 /** The head of the page at a path, and whether the page exists. */
 export async function headOf(
   { db, environment }: Pick<Deps, 'db' | 'environment'>,
-  { pathname, language, origin }: Asked,
+  { pathname, isSearch, language, origin }: Asked,
 ): Promise<Answer> {
   const place: Place = {
     origin,
@@ -38,14 +43,26 @@ export async function headOf(
     language,
   };
   const route = routeAt(pathname);
-  if (route && isPublic(route)) return { status: 200, head: publicHead(route, place) };
+  const isApiHere = environment.VITE_API_HOST === undefined;
+  if (route && isPublic(route)) {
+    const head = publicHead(route, place);
+    if (!isApiHere || isSearch) return { status: 200, head };
+    if (route.path === '/') return { status: 200, head, loads: loadsOfHome };
+    if (route.path === '/apartment') {
+      return { status: 200, head, loads: await loadsOfList({ db }, origin) };
+    }
+    return { status: 200, head };
+  }
   const isInspector = environment.VITE_INSPECT && pathname === '/inspector';
   if (isInspector || route) {
     return { status: 200, head: { title: place.product } };
   }
   const id = propertyIdIn(pathname);
   const property = id === undefined ? undefined : await approvedProperty(db, id);
-  if (property) return { status: 200, head: propertyHead(property, place) };
+  if (property) {
+    const loads = isApiHere ? loadsOfListing(property, origin) : [];
+    return { status: 200, head: propertyHead(property, place), loads };
+  }
   // The listing may exist on the other host. The page checks it.
   if (id !== undefined && environment.VITE_API_HOST) {
     return { status: 200, head: { title: place.product } };

@@ -19,6 +19,15 @@ export function headLanguage(asked: string | null): HeadLanguage {
   return asked === 'fr' ? 'fr' : 'en';
 }
 
+/**
+ * The language that the site will choose for a reader without an earlier choice: the one in `?lang=`,
+ * otherwise the first known one of the browser.
+ */
+export function readersLanguage(asked: string | null, accepted = ''): HeadLanguage {
+  const tags = [asked ?? '', ...accepted.split(',').map((tag) => tag.trim().slice(0, 2))];
+  return tags.find((tag) => tag === 'en' || tag === 'fr') ?? 'en';
+}
+
 /** The URL of a page in a language. */
 export function addressIn(language: HeadLanguage, url: string): string {
   return language === 'en' ? url : `${url}?lang=${language}`;

@@ -1,28 +1,44 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { routeAt } from '#contract/site-routes.ts';
 import type { Deps } from '../deps.ts';
-import { headOf } from './head-of.ts';
-import { headLanguage } from './head-sentences.ts';
-import { headTags, type PageHead, withHead } from './page-head.ts';
+import { type Answer, headOf } from './head-of.ts';
+import { headLanguage, readersLanguage } from './head-sentences.ts';
+import type { FilesOfPage } from './page-files.ts';
+import { headTags, withHead } from './page-head.ts';
+import { fileLink, loadLink, withPreloads } from './preload-links.ts';
 import { siteOrigin } from './site-origin.ts';
 
 /**
  * Sends the site's single page, with the head of the requested path. Browsers revalidate it.
  *
  * @param page `index.html`, as built.
+ * @param filesOfPage What each page loads besides. Default: nothing.
  */
 export async function sendPage(
   deps: Deps,
   request: FastifyRequest,
   reply: FastifyReply,
   page: string,
+  filesOfPage?: FilesOfPage,
 ): Promise<FastifyReply> {
   const origin = siteOrigin(request, deps.environment);
   const [pathname = '/', query] = request.url.split('?');
-  const language = headLanguage(new URLSearchParams(query).get('lang'));
-  const { status, head } = await answerOf(deps, request, { pathname, language, origin });
+  const { lang = null, ...search } = Object.fromEntries(new URLSearchParams(query));
+  const language = headLanguage(lang);
+  const isSearch = Object.keys(search).length > 0;
+  const {
+    status,
+    head,
+    loads = [],
+  } = await answerOf(deps, request, { pathname, isSearch, language, origin });
   const productName = deps.environment.VITE_PRODUCT_NAME;
-  const html = withHead(page, headTags(head, { origin, productName, language }), language);
-  reply.header('cache-control', 'no-cache');
+  const files =
+    filesOfPage?.(pathname, readersLanguage(lang, request.headers['accept-language'])) ?? [];
+  const html = withPreloads(
+    withHead(page, headTags(head, { origin, productName, language }), language),
+    [...loads.map(loadLink), ...files.map((file) => fileLink(file, isHome))],
+  );
+  reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding, accept-language');
   if (status === 503) reply.header('retry-after', 1);
   return reply.code(status).type('text/html; charset=utf-8').send(html);
 }
@@ -35,7 +51,7 @@ async function answerOf(
   deps: Deps,
   request: FastifyRequest,
   asked: Parameters<typeof headOf>[1],
-): Promise<{ readonly status: number; readonly head: PageHead }> {
+): Promise<Omit<Answer, 'status'> & { readonly status: number }> {
   try {
     return await headOf(deps, asked);
   } catch (error) {

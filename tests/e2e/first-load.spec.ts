@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 // The first load as it is, its splash included.
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { gzipSize } from '#tests/support/built-page.ts';
-import { firstLoadBudget } from '#tests/support/first-load-budget.ts';
+import { firstLoadBudget, routeBudgets } from '#tests/support/first-load-budget.ts';
 
 const built = join(import.meta.dirname, '../../dist');
 
@@ -27,6 +27,33 @@ test('what the hero of the home page waits for keeps to its budget', async ({ pa
   expect(await sizeOf('js')).toBeLessThanOrEqual(firstLoadBudget.js);
   expect(await sizeOf('css')).toBeLessThanOrEqual(firstLoadBudget.css);
 });
+
+for (const [path, most] of Object.entries(routeBudgets)) {
+  test(`${path} loads few scripts, and no file and no list twice`, async ({ page }) => {
+    const files: string[] = [];
+    page.on('request', (request) => {
+      const { pathname, search } = new URL(request.url());
+      if (/^\/assets\/|\/status\/approved$/.test(pathname)) files.push(`${pathname}${search}`);
+    });
+    await page.goto(await addressOf(page, path), { waitUntil: 'networkidle' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(files.toSorted()).toEqual([...new Set(files)].sort());
+
+    const scripts = files.filter((url) => url.endsWith('.js'));
+    expect(scripts.length).toBeLessThanOrEqual(8);
+    const sizes = scripts.map(async (url) => gzipSize(await readFile(join(built, url))));
+    expect((await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(
+      most,
+    );
+  });
+}
+
+async function addressOf(page: Page, path: string): Promise<string> {
+  if (!path.endsWith(':id')) return path;
+  const list = '/apartment/api/v1/property-registry/status/approved?docPerPageCount=1';
+  const { property } = await (await page.request.get(`${list}&currentPage=0`)).json();
+  return path.replace(':id', property[0].id);
+}
 
 test('something is on the screen before any script or sheet', async ({ page }) => {
   await page.route(/\.(js|css)$/, (route) => route.abort());

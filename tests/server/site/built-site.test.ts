@@ -59,7 +59,7 @@ describe('the built site', () => {
       });
       expect(reply.headers['content-encoding']).toBe(encoding);
       expect(unpacked(reply.rawPayload).toString()).toBe(page);
-      expect(reply.headers.vary).toBe('accept-encoding');
+      expect(reply.headers.vary).toBe('accept-encoding, accept-language');
     },
   );
 

@@ -121,7 +121,10 @@ describe('the head of a page', () => {
     const { id } = await addProperty(site.server);
     const url = `/propertyDetails/${id}`;
     const first = await site.app.inject(url);
-    expect(first.headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'accept-encoding' });
+    expect(first.headers).toMatchObject({
+      'cache-control': 'no-cache',
+      vary: 'accept-encoding, accept-language',
+    });
     const headers = { 'if-none-match': String(first.headers.etag) };
     expect(await site.app.inject({ url, headers })).toMatchObject({ statusCode: 304, body: '' });
     await empty(site.server);
@@ -278,6 +281,9 @@ describe('the head of a listing', () => {
       ...Array.from({ length: 7 }, () => 'meta'),
       'script',
       '/script',
+      // The read of the listing and its first picture.
+      'link',
+      'link',
       '/head',
       'body',
       '/body',

@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import { propertyIdIn } from '#contract/site-pages.ts';
+import { routeAt } from '#contract/site-routes.ts';
+import type { HeadLanguage } from './head-sentences.ts';
+
+/** The file that the build writes for the server. Its folder is never served. */
+const listPath = '.server/files-of-parts.json';
+
+/** By the source of each lazily loaded part: the scripts and sheets that a browser loads with it. */
+const filesOfParts = z.record(z.string(), z.array(z.string()));
+
+/** Parts of a page's first view that have a separate chunk, by the page's file. */
+const firstParts: Readonly<Record<string, readonly string[]>> = {
+  'home/home-page': ['src/pages/home/home-sections.tsx'],
+  'property-details/property-details-page': ['src/ui/image-slider.tsx'],
+  'content/payment-info-page': ['src/ui/sanitised-html.tsx'],
+  'content/terms-page': ['src/ui/sanitised-html.tsx'],
+  'content/privacy-policy-page': ['src/ui/sanitised-html.tsx'],
+};
+
+const languageParts: Readonly<Record<HeadLanguage, readonly string[]>> = {
+  en: ['locales/en.ts'],
+  fr: ['src/language/speak.ts', 'locales/fr.ts'],
+};
+
+/** The files of a page that `index.html` does not load itself, for the page at a path. */
+export type FilesOfPage = (pathname: string, language: HeadLanguage) => readonly string[];
+
+/** Reads which files the pages of a built site need. A build without the list needs none. */
+export async function readPageFiles(folder: string): Promise<FilesOfPage> {
+  const text = await readFile(join(folder, listPath), 'utf8').catch(() => '{}');
+  const parts = z.parse(filesOfParts, JSON.parse(text));
+  return (pathname, language) => {
+    const page = pageAt(pathname);
+    const wanted = [
+      'src/app/pages.tsx',
+      `src/pages/${page}.tsx`,
+      ...(firstParts[page] ?? []),
+      ...languageParts[language],
+    ];
+    return [...new Set(wanted.flatMap((part) => parts[part] ?? []))];
+  };
+}
+
+/** The file of the page at a path, in `src/pages`, without the extension. */
+function pageAt(pathname: string): string {
+  if (propertyIdIn(pathname) !== undefined) return 'property-details/property-details-page';
+  return routeAt(pathname)?.page ?? 'not-found/not-found-page';
+}

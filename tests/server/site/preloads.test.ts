@@ -1,0 +1,138 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import { builtSite } from '#server/site/built-site.ts';
+import { addProperty, startEmptyServer } from '#tests/server/fixtures.ts';
+import type { TestServer } from '#tests/support/server.ts';
+
+const files = {
+  'src/app/pages.tsx': ['/assets/common-1.js', '/assets/common-1.css'],
+  'src/pages/about/about-page.tsx': ['/assets/common-1.js', '/assets/about-1.js'],
+  'src/pages/apartment/apartment-page.tsx': ['/assets/apartment-1.js'],
+  'src/pages/property-details/property-details-page.tsx': ['/assets/details-1.js'],
+  'src/pages/not-found/not-found-page.tsx': ['/assets/not-found-1.js'],
+  'src/ui/image-slider.tsx': ['/assets/carousel-1.js'],
+  'locales/en.ts': ['/assets/en-1.js'],
+  'src/language/speak.ts': ['/assets/speak-1.js'],
+  'locales/fr.ts': ['/assets/fr-1.js'],
+};
+
+let folder: string;
+let server: TestServer;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'ndako-preloads-'));
+  await mkdir(join(folder, '.server'));
+  await writeFile(join(folder, 'index.html'), '<html lang="en"><head>\n</head></html>');
+  await writeFile(join(folder, '.server/files-of-parts.json'), JSON.stringify(files));
+  server = await startEmptyServer();
+  app = await buildApp({ deps: server.deps, site: (site) => builtSite(site, folder) });
+});
+afterAll(async () => {
+  await app.close();
+  await server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function links(url: string, language = 'en-GB,en;q=0.9', on = app): Promise<string[]> {
+  const reply = await on.inject({
+    url,
+    headers: { accept: 'text/html', host: 'ndako.test', 'accept-language': language },
+  });
+  const found = [...reply.body.matchAll(/<link rel="(?:module)?preload"[^>]*>/g)];
+  return found.map(([tag]) => tag);
+}
+
+const module = (path: string) => `<link rel="modulepreload" crossorigin href="${path}">`;
+const common = [
+  module('/assets/common-1.js'),
+  '<link rel="preload" as="style" crossorigin href="/assets/common-1.css">',
+];
+
+describe('what a page loads before its scripts run', () => {
+  it("names the files of the page and of the reader's language, once each", async () => {
+    expect(await links('/about')).toEqual([
+      ...common,
+      module('/assets/about-1.js'),
+      module('/assets/en-1.js'),
+    ]);
+  });
+
+  it.each([
+    ['/about', 'fr-CD,fr;q=0.9,en;q=0.8'],
+    ['/about', 'ln, fr;q=0.8'],
+    ['/about?lang=fr', 'en'],
+  ])('names the French files for %s and a browser with %j', async (url, accepted) => {
+    expect((await links(url, accepted)).slice(-2)).toEqual([
+      module('/assets/speak-1.js'),
+      module('/assets/fr-1.js'),
+    ]);
+  });
+
+  it('tells caches that a page depends on the language of the browser', async () => {
+    const reply = await app.inject({ url: '/about', headers: { accept: 'text/html' } });
+    expect(reply.headers.vary).toBe('accept-encoding, accept-language');
+  });
+
+  it('lets the files below the hero of the home page wait for the first load', async () => {
+    expect((await links('/')).slice(1)).toEqual([
+      '<link rel="modulepreload" crossorigin fetchpriority="low" href="/assets/common-1.js">',
+      '<link rel="preload" as="style" crossorigin fetchpriority="low" href="/assets/common-1.css">',
+      '<link rel="modulepreload" crossorigin fetchpriority="low" href="/assets/en-1.js">',
+    ]);
+  });
+
+  it('names the files of the page for an unknown path', async () => {
+    expect(await links('/nowhere')).toContain(module('/assets/not-found-1.js'));
+  });
+
+  it('names the read of the list and its first two pictures, but not for a search', async () => {
+    await addProperty(server, { images: ['/media/pictures/a.svg'] });
+    await addProperty(server, { images: ['https://elsewhere.test/b.jpg', '/c.svg'] });
+    const [list, ...rest] = await links('/apartment');
+    expect(list).toBe(
+      '<link rel="preload" as="fetch" crossorigin href="/apartment/api/v1/property-registry/status/approved?docPerPageCount=8&amp;currentPage=0">',
+    );
+    expect(rest.slice(0, 2).sort()).toEqual([
+      '<link rel="preload" as="image" fetchpriority="high" href="/media/pictures/a.svg">',
+      '<link rel="preload" as="image" fetchpriority="high" href="https://elsewhere.test/b.jpg">',
+    ]);
+    expect(await links('/apartment?page=2')).toEqual([
+      ...common,
+      module('/assets/apartment-1.js'),
+      module('/assets/en-1.js'),
+    ]);
+    expect((await links('/apartment?lang=fr'))[0]).toBe(list);
+  });
+
+  it('names the read of a listing, its first picture and the parts of its page', async () => {
+    const { id } = await addProperty(server, { images: ['/media/pictures/d.svg', '/e.svg'] });
+    expect(await links(`/propertyDetails/${id}`)).toEqual([
+      `<link rel="preload" as="fetch" crossorigin href="/apartment/api/v1/property-registry/${id}">`,
+      '<link rel="preload" as="image" fetchpriority="high" href="/media/pictures/d.svg">',
+      ...common,
+      module('/assets/details-1.js'),
+      module('/assets/carousel-1.js'),
+      module('/assets/en-1.js'),
+    ]);
+  });
+
+  it('names no read where the API is on another host', async () => {
+    const { db, environment, ...deps } = server.deps;
+    const elsewhere = await buildApp({
+      deps: { ...deps, db, environment: { ...environment, VITE_API_HOST: 'https://api.test' } },
+      site: (site) => builtSite(site, folder),
+    });
+    expect((await links('/apartment', 'en', elsewhere)).join()).not.toContain('as="fetch"');
+    await elsewhere.close();
+  });
+
+  it('does not serve the list of files', async () => {
+    const reply = await app.inject({ url: '/.server/files-of-parts.json' });
+    expect(reply.statusCode).toBe(404);
+  });
+});
