@@ -26,18 +26,16 @@ export async function sendPage(
   const { lang = null, ...search } = Object.fromEntries(new URLSearchParams(query));
   const language = headLanguage(lang);
   const isSearch = Object.keys(search).length > 0;
-  const {
-    status,
-    head,
-    loads = [],
-  } = await answerOf(deps, request, { pathname, isSearch, language, origin });
+  const asked = { pathname, isSearch, language, origin };
+  const { status, head, loads = [] } = await answerOf(deps, request, asked);
   const productName = deps.environment.VITE_PRODUCT_NAME;
-  const files =
-    filesOfPage?.(pathname, readersLanguage(lang, request.headers['accept-language'])) ?? [];
-  const html = withPreloads(
-    withHead(page, headTags(head, { origin, productName, language }), language),
-    [...loads.map(loadLink), ...files.map((file) => fileLink(file, isHome))],
-  );
+  const spoken = readersLanguage(lang, request.headers['accept-language']);
+  const files = filesOfPage?.(pathname, spoken) ?? [];
+  // The hero of the home page is part of the first load.
+  const isHome = routeAt(pathname)?.path === '/';
+  const links = [...loads.map(loadLink), ...files.map((file) => fileLink(file, isHome))];
+  const tags = headTags(head, { origin, productName, language });
+  const html = withPreloads(withHead(page, tags, language), links);
   reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding, accept-language');
   if (status === 503) reply.header('retry-after', 1);
   return reply.code(status).type('text/html; charset=utf-8').send(html);
