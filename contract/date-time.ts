@@ -20,7 +20,7 @@ function isDateTime(text: string): boolean {
   return lightFormat(moment, pattern) === text;
 }
 
-/** `dd-MM-yyyy HH:mm:ss`, on the wire and inside: a transaction's date, a `refundDate`. */
+/** `dd-MM-yyyy HH:mm:ss`, on the wire and inside: the date of a payment and of a refund request. */
 export const dateTime = z
   .string()
   .check(z.refine(isDateTime, 'A date and time must be dd-MM-yyyy HH:mm:ss.'));

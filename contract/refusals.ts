@@ -72,9 +72,9 @@ const own: Readonly<Partial<Record<CallName, readonly Refusal[]>>> = {
   cancelBooking: [...unprocessable('booking_closed'), notOwner, notFound],
   deleteBooking: [...unprocessable('already_paid'), notOwner, notFound],
   listBookings: [notOwner],
-  createTransaction: [...payment, notOwner, notFound],
-  updateTransaction: [...payment, notOwner, notFound],
-  listTransactions: [notOwner],
+  createPayment: [...payment, notOwner, notFound],
+  updatePayment: [...payment, notOwner, notFound],
+  listPayments: [notOwner],
   createOrder: [
     ...unprocessable('booking_closed', 'already_paid', 'payment_pending'),
     notOwner,

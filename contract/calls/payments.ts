@@ -5,7 +5,7 @@ import { acknowledgement, envelope } from '../envelope.ts';
 import { id } from '../fields.ts';
 import { listReply } from '../list-reply.ts';
 import { money } from '../money.ts';
-import { transaction } from '../records/transaction.ts';
+import { payment } from '../records/payment.ts';
 import { renamed } from '../renamed.ts';
 
 /** CONST-04: random, 16 characters. A second request with the same id changes nothing. */
@@ -13,7 +13,7 @@ export const recordId = z.string().check(z.regex(/^[A-Za-z0-9]{16}$/));
 
 const names = { paymentMethod: 'method', paymentStatus: 'status' } as const;
 
-const payment = {
+const paymentFields = {
   paymentMethod: z.enum(['cash', 'paypal']),
   date: dateTime,
   transactionId: recordId,
@@ -23,36 +23,36 @@ const payment = {
   orderId: z.optional(z.string().check(z.maxLength(64))),
 };
 
-export const createTransaction = defineCall({
+export const createPayment = defineCall({
   row: 'API-50',
   method: 'POST',
   path: '/transaction-registry',
   access: 'session',
   summary: 'Record a payment for a booking, or the promise to pay in cash',
-  body: renamed(z.object({ userId: id, bookingId: id, amount: money, ...payment }), names),
+  body: renamed(z.object({ userId: id, bookingId: id, amount: money, ...paymentFields }), names),
   success: 201,
   reply: acknowledgement,
 });
 
-export const updateTransaction = defineCall({
+export const updatePayment = defineCall({
   row: 'API-51',
   method: 'PATCH',
   path: '/transaction-registry/:id',
   access: 'session',
   summary: 'Record that an unpaid payment has been paid online',
   params: z.object({ id }),
-  body: renamed(z.object(payment), names),
+  body: renamed(z.object(paymentFields), names),
   reply: acknowledgement,
 });
 
-export const listTransactions = defineCall({
+export const listPayments = defineCall({
   row: 'API-52',
   method: 'GET',
   path: '/transaction-registry/get/by-detail/:userId',
   access: 'session',
   summary: "The signed-in guest's payments, newest first",
   params: z.object({ userId: id }),
-  reply: listReply('data', transaction),
+  reply: listReply('data', payment),
 });
 
 /**

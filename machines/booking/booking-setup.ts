@@ -133,7 +133,7 @@ const actors = {
   listCoupons: callStub(listCoupons),
   createBooking: callStub(createBooking),
   cancelBooking: callStub(cancelBooking),
-  createTransaction: createPaymentStub,
+  createPayment: createPaymentStub,
 };
 
 export type TermsRequests = InputFrom<typeof actors.readTerms>;

@@ -246,8 +246,8 @@ const held = bookingSetup.createStateConfig({
     recordingCash: {
       tags: ['busy', 'choiceOpen'],
       invoke: {
-        id: 'createTransaction',
-        src: 'createTransaction',
+        id: 'createPayment',
+        src: 'createPayment',
         input: request.ofCash,
         onDone: { target: '#booking.paidCash', actions: succeed('booking.completedWithCash') },
         onError: [

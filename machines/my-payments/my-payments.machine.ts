@@ -1,16 +1,16 @@
 import type { RequestOf } from '#contract/call.ts';
-import type { listTransactions } from '#contract/calls/payments.ts';
-import type { Transaction } from '#contract/records/transaction.ts';
+import type { listPayments } from '#contract/calls/payments.ts';
+import type { Payment } from '#contract/records/payment.ts';
 import { createResourceMachine } from '../resource/resource.machine.ts';
 import { withoutRecord } from '../shared/without-record.ts';
 
 /** MYP-01 … MYP-07: the guest's payments. */
 export const myPaymentsMachine = createResourceMachine<
-  readonly Transaction[],
-  RequestOf<typeof listTransactions>
+  readonly Payment[],
+  RequestOf<typeof listPayments>
 >({
   id: 'myPayments',
-  calls: ['listTransactions'],
+  calls: ['listPayments'],
   failed: (failure) => [{ type: 'log', message: 'payments.loadFailed', failure }],
   without: withoutRecord,
 });

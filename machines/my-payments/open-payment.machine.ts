@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign } from 'xstate';
 import { deleteBooking } from '#contract/calls/bookings.ts';
 import { storedTargets } from '#contract/forms/payment-target.ts';
-import type { Transaction } from '#contract/records/transaction.ts';
+import type { Payment } from '#contract/records/payment.ts';
 import { entryOf } from '#contract/stored-value.ts';
 import { callStub } from '../shared/call-stub.ts';
 import { complain, succeed } from '../shared/flow-actions.ts';
@@ -11,12 +11,12 @@ import { isOpen } from './records.ts';
 
 interface OpenPaymentContext {
   /** The open record whose booking is to be deleted. */
-  readonly chosen: Transaction | undefined;
+  readonly chosen: Payment | undefined;
 }
 
 type OpenPaymentEvent =
-  | { readonly type: 'payment.pay'; readonly payment: Transaction }
-  | { readonly type: 'payment.delete'; readonly payment: Transaction }
+  | { readonly type: 'payment.pay'; readonly payment: Payment }
+  | { readonly type: 'payment.delete'; readonly payment: Payment }
   | { readonly type: 'deletion.confirm' }
   | { readonly type: 'deletion.cancel' };
 
@@ -30,7 +30,7 @@ export const openPaymentMachine = flowSetup({
   },
   actors: { deleteBooking: callStub(deleteBooking) },
 })
-  .extend({ guards: { isOpen: (_, { payment }: { payment: Transaction }) => isOpen(payment) } })
+  .extend({ guards: { isOpen: (_, { payment }: { payment: Payment }) => isOpen(payment) } })
   .createMachine({
     id: 'openPayment',
     context: { chosen: undefined },
@@ -103,7 +103,7 @@ export const openPaymentMachine = flowSetup({
   });
 
 /** A deletion starts only once a record is chosen. */
-function chosenOf({ chosen }: OpenPaymentContext): Transaction {
+function chosenOf({ chosen }: OpenPaymentContext): Payment {
   if (!chosen) throw new Error('There is no record to delete.');
   return chosen;
 }

@@ -1,6 +1,6 @@
 import type { Cents } from '#contract/money.ts';
 import type { Booking } from '#contract/records/booking.ts';
-import type { Transaction } from '#contract/records/transaction.ts';
+import type { Payment } from '#contract/records/payment.ts';
 
 /** What the server says of a booking or record that is to be paid; `total` is the booking's. */
 export type Debt =
@@ -22,7 +22,7 @@ export function debtOfBooking(bookings: readonly Booking[], bookingId: string | 
 }
 
 /** PAY-09: what is owed for an unpaid record of the guest. */
-export function debtOfRecord(records: readonly Transaction[], recordId: string | undefined): Debt {
+export function debtOfRecord(records: readonly Payment[], recordId: string | undefined): Debt {
   const record = records.find(({ id }) => id === recordId);
   if (!record) return { kind: 'none' };
   if (record.status === 'paid') return { kind: 'paid' };

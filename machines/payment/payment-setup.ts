@@ -113,10 +113,7 @@ export const paymentSetup = flowSetup({
     tags: {} as 'offered' | 'dialogOpen' | 'ordering' | 'orderOpen' | 'busy' | 'keepsPage',
   },
   actors: {
-    readDebt: actorStub<DebtReading, DebtQuestion>('readDebt', [
-      'listBookings',
-      'listTransactions',
-    ]),
+    readDebt: actorStub<DebtReading, DebtQuestion>('readDebt', ['listBookings', 'listPayments']),
     createOrder: actorStub<Order, OrderRequest>('createOrder', ['createOrder']),
     /** Sends `order.captured` or `capture.failed`, however late. */
     captureOrder: fromCallback<EventObject, Pick<Receipt, 'orderId' | 'transactionId'>>(() => {

@@ -1,10 +1,10 @@
 import type { ReplyOf, RequestOf } from '#contract/call.ts';
-import type { createTransaction, updateTransaction } from '#contract/calls/payments.ts';
+import type { createPayment, updatePayment } from '#contract/calls/payments.ts';
 import { actorStub } from './call-stub.ts';
 import type { Message } from './failure-notice.ts';
 
-type NewPayment = RequestOf<typeof createTransaction>;
-type ChangedPayment = RequestOf<typeof updateTransaction>;
+type NewPayment = RequestOf<typeof createPayment>;
+type ChangedPayment = RequestOf<typeof updatePayment>;
 
 /** The actor that sends a payment reads the clock (PAY-25) and speaks the guest's language. */
 type AddedWhenSent = 'date' | 'message';
@@ -20,13 +20,13 @@ export interface PaymentToUpdate {
   readonly body: Omit<ChangedPayment['body'], AddedWhenSent> & { readonly message: Message };
 }
 
-export const createPaymentStub = actorStub<ReplyOf<typeof createTransaction>, PaymentToCreate>(
-  'createTransaction',
-  ['createTransaction'],
+export const createPaymentStub = actorStub<ReplyOf<typeof createPayment>, PaymentToCreate>(
+  'createPayment',
+  ['createPayment'],
 );
 
 /** Records a payment in a record of its own, or in the one that `params` names. */
 export const recordPaymentStub = actorStub<
-  ReplyOf<typeof createTransaction>,
+  ReplyOf<typeof createPayment>,
   PaymentToCreate | PaymentToUpdate
->('recordPayment', ['createTransaction', 'updateTransaction']);
+>('recordPayment', ['createPayment', 'updatePayment']);

@@ -5,7 +5,7 @@ import { type Database, isRecordId, sqlStateOf } from '../db/database.ts';
 import { bookings, properties, transactions, users } from '../db/schema.ts';
 import { post } from '../mail/outbox.ts';
 import { newRecordId } from '../new-record-id.ts';
-import { unpaidTransactionOf } from '../payments/transaction-store.ts';
+import { unpaidPaymentOf } from '../payments/payment-store.ts';
 import { dollarText } from './dollar-text.ts';
 import { OperatorError, tell } from './operator-error.ts';
 
@@ -76,7 +76,7 @@ export function markBookingPaid(db: Database, now: Date, id: string): Promise<st
   return db.transaction(async (tx) => {
     const booking = await bookingOf(tx, id);
     if (booking.isPaid) throw new OperatorError('paidBefore', { id });
-    const open = await unpaidTransactionOf(tx, id);
+    const open = await unpaidPaymentOf(tx, id);
     if (open) await markRecordPaid(tx, open.id);
     else await addCashRecord(tx, booking, now);
     await tx.update(bookings).set({ isPaid: true }).where(eq(bookings.id, id));

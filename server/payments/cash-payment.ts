@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts';
 import { transactions } from '../db/schema.ts';
 import { refuse } from '../errors.ts';
 import { checkPayable } from './check-payable.ts';
-import { transactionByClientId, unpaidTransactionOf } from './transaction-store.ts';
+import { paymentByClientId, unpaidPaymentOf } from './payment-store.ts';
 
 export interface CashPromise {
   readonly userId: string;
@@ -27,14 +27,14 @@ export interface CashPromise {
 export function recordCashPromise(db: Database, promise: CashPromise, now: Date): Promise<void> {
   return db.transaction(async (tx) => {
     const booking = await lockOwnBooking(tx, promise.userId, promise.bookingId);
-    const earlier = await transactionByClientId(tx, promise.userId, promise.transactionId);
+    const earlier = await paymentByClientId(tx, promise.userId, promise.transactionId);
     if (earlier?.bookingId === booking.id) return;
     if (earlier) throw refuse(422, 'refused', 'server.transactionIdUsed');
     checkPayable(booking, now);
     if (promise.amount !== booking.amount) {
       throw refuse(422, 'price_changed', 'server.amountWrong');
     }
-    if (await unpaidTransactionOf(tx, booking.id)) return;
+    if (await unpaidPaymentOf(tx, booking.id)) return;
     await tx
       .insert(transactions)
       .values({ ...promise, paymentMethod: 'cash', paymentStatus: 'unPaid', createdAt: now });

@@ -10,11 +10,7 @@ import { askProvider } from '../paypal/payment-provider.ts';
 import type { PaymentProvider, ProviderOrder } from '../paypal/provider-order.ts';
 import { isReturned, startReturn } from '../refunds/payment-return.ts';
 import { type OrderRow, orderById, settleOrder } from './order-store.ts';
-import {
-  transactionByClientId,
-  transactionByOrder,
-  unpaidTransactionOf,
-} from './transaction-store.ts';
+import { paymentByClientId, paymentByOrder, unpaidPaymentOf } from './payment-store.ts';
 
 export interface OnlinePayment {
   readonly userId: string;
@@ -114,11 +110,11 @@ export async function settlePayment(
  * @throws `Refusal` 422 when its order or its id belongs to another payment.
  */
 async function earlierOutcome(db: Database, payment: OnlinePayment): Promise<Outcome | undefined> {
-  const byOrder = await transactionByOrder(db, payment.orderId);
+  const byOrder = await paymentByOrder(db, payment.orderId);
   if (byOrder && byOrder.bookingId !== payment.bookingId) {
     throw refuse(422, 'payment_unverified', 'server.orderUsed');
   }
-  const byId = await transactionByClientId(db, payment.userId, payment.transactionId);
+  const byId = await paymentByClientId(db, payment.userId, payment.transactionId);
   if (byId && (byId.bookingId !== payment.bookingId || isOfAnotherOrder(byId, payment))) {
     throw refuse(422, 'refused', 'server.transactionIdUsed');
   }
@@ -174,7 +170,7 @@ const paid = { paymentMethod: 'paypal', paymentStatus: 'paid' } as const;
 
 /** Stores the booking's payment, in its open cash record if there is one. @returns the record's id. */
 async function storePaid(tx: Database, payment: CapturedPayment, now: Date): Promise<string> {
-  const open = await unpaidTransactionOf(tx, payment.bookingId);
+  const open = await unpaidPaymentOf(tx, payment.bookingId);
   if (!open) return insertPaid(tx, payment, now);
   await tx
     .update(transactions)

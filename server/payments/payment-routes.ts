@@ -10,21 +10,21 @@ import { recordCashPromise } from './cash-payment.ts';
 import { onlineAmountOf } from './online-amount.ts';
 import { recordOnlinePayment } from './online-payment.ts';
 import { openOrder } from './open-order.ts';
-import { transactionById, transactionsOf } from './transaction-store.ts';
+import { paymentById, paymentsOf } from './payment-store.ts';
 
-type Payment = RequestOf<typeof calls.updateTransaction>['body'];
+type SentPayment = RequestOf<typeof calls.updatePayment>['body'];
 
 /**
  * PAY-11: `paid` needs an order that the server can check with the provider. @throws Refusal 422.
  */
-function paidOrderOf({ method, status, orderId }: Payment): string {
+function paidOrderOf({ method, status, orderId }: SentPayment): string {
   if (method !== 'paypal' || status !== 'paid' || !orderId) {
     throw refuse(422, 'payment_unverified', 'server.paymentUnverified');
   }
   return orderId;
 }
 
-function isCashPromise({ method, status }: Payment): boolean {
+function isCashPromise({ method, status }: SentPayment): boolean {
   return method === 'cash' && status === 'unPaid';
 }
 
@@ -36,7 +36,7 @@ export async function paymentRoutes(app: FastifyInstance, deps: Deps): Promise<v
     onlineAmount: onlineAmountOf(environment),
   };
 
-  route(app, calls.createTransaction, async ({ body, guest }) => {
+  route(app, calls.createPayment, async ({ body, guest }) => {
     requireSelf(guest, body.userId);
     const { bookingId, amount, date, transactionId, message } = body;
     const payment = { userId: guest.userId, bookingId, amount, date, transactionId, message };
@@ -48,8 +48,8 @@ export async function paymentRoutes(app: FastifyInstance, deps: Deps): Promise<v
     return { status: 'success', message: say('server.paymentRecorded') };
   });
 
-  route(app, calls.updateTransaction, async ({ params, body, guest }) => {
-    const record = await transactionById(db, params.id);
+  route(app, calls.updatePayment, async ({ params, body, guest }) => {
+    const record = await paymentById(db, params.id);
     if (!record) throw notFound();
     requireSelf(guest, record.userId);
     const { date, transactionId, message } = body;
@@ -60,9 +60,9 @@ export async function paymentRoutes(app: FastifyInstance, deps: Deps): Promise<v
     return { status: 'success', message: say('server.paymentRecorded') };
   });
 
-  route(app, calls.listTransactions, async ({ params, guest }) => {
+  route(app, calls.listPayments, async ({ params, guest }) => {
     requireSelf(guest, params.userId);
-    return { status: 'success', records: await transactionsOf(db, clock(), guest.userId) };
+    return { status: 'success', records: await paymentsOf(db, clock(), guest.userId) };
   });
 
   route(app, calls.createOrder, async ({ body, guest }) => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { listBookings, listCoupons } from '#contract/calls/bookings.ts';
 import { readContactUs, readExperience, readServiceTax } from '#contract/calls/content.ts';
-import { listTransactions } from '#contract/calls/payments.ts';
+import { listPayments } from '#contract/calls/payments.ts';
 import { listApprovedProperties } from '#contract/calls/properties.ts';
 import { listReviews } from '#contract/calls/reviews.ts';
 import { readReply } from '#contract/read-reply.ts';
@@ -164,7 +164,7 @@ describe('an unambiguous deviation is accepted', () => {
       message: null,
       paymentStatus: 'unPaid',
     };
-    expect(readReply(listTransactions, { data: [payment] })?.reply.records).toEqual([
+    expect(readReply(listPayments, { data: [payment] })?.reply.records).toEqual([
       {
         id: '1',
         userId: '3',

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { signOut } from '#contract/calls/accounts.ts';
 import { listBookings, listCoupons } from '#contract/calls/bookings.ts';
-import { listTransactions } from '#contract/calls/payments.ts';
+import { listPayments } from '#contract/calls/payments.ts';
 import { addDays, type Day, dayOnClock, isoOf } from '#contract/day.ts';
 import { firstPage } from '#contract/pagination.ts';
 import {
@@ -489,20 +489,22 @@ test('[BOOK-19] [BOOK-20] [BOOK-21] a booking is paid in cash', async ({ page, b
   await expect(page.getByRole('row').filter({ hasText: villa.name })).toContainText('Pending');
 
   const mine = apiOf(baseURL, guest.token);
-  const { records: data } = await mine.send(listTransactions, {
+  const { records: payments } = await mine.send(listPayments, {
     params: { userId: guest.user.id },
   });
-  const { records: details } = await mine.send(listBookings, { params: { userId: guest.user.id } });
-  expect(details).toHaveLength(1);
-  expect(details[0]).toMatchObject({
+  const { records: bookings } = await mine.send(listBookings, {
+    params: { userId: guest.user.id },
+  });
+  expect(bookings).toHaveLength(1);
+  expect(bookings[0]).toMatchObject({
     checkIn: stay.checkIn,
     checkOut: stay.checkOut,
     status: 'pending',
     paymentMethod: 'cash',
   });
-  expect(data).toHaveLength(1);
-  expect(data[0]).toMatchObject({ status: 'unPaid', method: 'cash' });
-  expect(data[0]?.amount).toBe(details[0]?.amount);
+  expect(payments).toHaveLength(1);
+  expect(payments[0]).toMatchObject({ status: 'unPaid', method: 'cash' });
+  expect(payments[0]?.amount).toBe(bookings[0]?.amount);
 });
 
 test('[BOOK-24] [BOOK-25] a booking is cancelled in the dialog', async ({ page, baseURL }) => {

@@ -65,9 +65,9 @@ async function withOpenRefund(
 async function recordsOf(baseURL: string | undefined, { token, user }: Guest) {
   const mine = apiOf(baseURL, token);
   const params = { userId: user.id };
-  const { records: details } = await mine.send(listBookings, { params });
-  const { records: data } = await mine.send(listRefunds, { params });
-  return { bookings: details, refunds: data };
+  const { records: bookings } = await mine.send(listBookings, { params });
+  const { records: refunds } = await mine.send(listRefunds, { params });
+  return { bookings, refunds };
 }
 
 test('[CAN-02] [CAN-03] [CAN-04] [CAN-05] [CAN-06] [REF-07] [REF-08] [REF-09] [REF-11] from the list to the registered refund', async ({

@@ -14,8 +14,8 @@ function completeButton(page: Page, { name }: Property) {
 
 async function bookingsOf(baseURL: string | undefined, { token, user }: Guest) {
   const mine = apiOf(baseURL, token);
-  const { records: details } = await mine.send(listBookings, { params: { userId: user.id } });
-  return details;
+  const { records } = await mine.send(listBookings, { params: { userId: user.id } });
+  return records;
 }
 
 test('[BOOK-28] [SES-05] a reload at the choice leaves the booking as cash, to be completed later', async ({

@@ -20,8 +20,8 @@ async function save(baseURL: string | undefined, { token, user }: Guest, { id }:
 
 async function savedBy(baseURL: string | undefined, { token, user }: Guest): Promise<string[]> {
   const mine = apiOf(baseURL, token);
-  const { records: watchlist } = await mine.send(listFavourites, { params: { userId: user.id } });
-  return watchlist.map(({ property }) => property.id);
+  const { records } = await mine.send(listFavourites, { params: { userId: user.id } });
+  return records.map(({ property }) => property.id);
 }
 
 /** A new guest on a listing's page, whose heart has been read. */

@@ -79,10 +79,10 @@ test('[HOME-29] the amenities move on every 3 seconds within half a second, and 
   page,
   baseURL,
 }) => {
-  const { records: facility } = await apiOf(baseURL).send(listFacilities, {
+  const { records: facilities } = await apiOf(baseURL).send(listFacilities, {
     query: { docPerPageCount: 10, currentPage: 0 },
   });
-  const last = facility.length - 1;
+  const last = facilities.length - 1;
   await openHome(page);
   const amenities = carousel(page, 'Ndako Amenities');
   const state = () =>
@@ -134,14 +134,14 @@ test('[HOME-01] [HOME-02] [HOME-03] the sections in their order, below the hero 
 });
 
 test('[HOME-05] [HOME-07] [HOME-08] the strip of categories', async ({ page, baseURL }) => {
-  const { records: category } = await apiOf(baseURL).send(listStripCategories, five);
+  const { records: categories } = await apiOf(baseURL).send(listStripCategories, five);
   await openHome(page);
   const signs = carousel(page, 'Categories').locator('.swiper-slide');
-  await expect(signs).toHaveText(category.map(({ name }) => name));
+  await expect(signs).toHaveText(categories.map(({ name }) => name));
   const logos = await signs
     .locator('img')
     .evaluateAll((images) => images.map((image) => image.getAttribute('src')));
-  expect(logos).toEqual(category.map(({ logo }) => logo));
+  expect(logos).toEqual(categories.map(({ logo }) => logo));
   expect(await motionOf(page, 'Categories')).toMatchObject({ speed: 500, delay: 3000 });
   const perView = () =>
     carousel(page, 'Categories')
@@ -276,7 +276,7 @@ test('[HOME-24] [HOME-29] the amenities, with arrows and a way to all', async ({
   page,
   baseURL,
 }) => {
-  const { records: facility } = await apiOf(baseURL).send(listFacilities, {
+  const { records: facilities } = await apiOf(baseURL).send(listFacilities, {
     query: { docPerPageCount: 10, currentPage: 0 },
   });
   await openHome(page);
@@ -299,7 +299,7 @@ test('[HOME-24] [HOME-29] the amenities, with arrows and a way to all', async ({
       .locator('.swiper')
       .evaluate((element) => Boolean(Reflect.get(element, 'swiper').animating));
   await expect.poll(isMoving).toBe(false);
-  const names = facility.map(({ title }) => title);
+  const names = facilities.map(({ title }) => title);
   const at = names.indexOf((await active.textContent()) ?? '');
   await section.getByRole('button', { name: 'Next' }).click();
   await expect(active).toHaveText(names[(at + 1) % names.length] ?? '');
@@ -323,8 +323,8 @@ test('[HOME-32] [HOME-33] [HOME-36] the top categories, numbered and cut to 25 w
   page,
   baseURL,
 }) => {
-  const { records: category } = await apiOf(baseURL).send(listTopCategories, five);
-  const [first] = category;
+  const { records: categories } = await apiOf(baseURL).send(listTopCategories, five);
+  const [first] = categories;
   await openHome(page);
   const section = page.getByRole('main').locator('section[aria-labelledby="categories"]');
   await expect(section.getByRole('link', { name: 'View All' })).toHaveAttribute(

@@ -98,7 +98,7 @@ test('walks booking to its 409 and to captured but not recorded, and its exports
   await expect(actor(inspector, 'payment')).toContainText('resolved');
   await send(inspector, 'order.requested');
   await expect(actor(inspector, 'payment')).toContainText('awaitingPayer');
-  await decide(inspector, 'createTransaction', '503 unavailable');
+  await decide(inspector, 'createPayment', '503 unavailable');
   await send(inspector, 'order.approved');
   await sendExample(inspector, 'order.captured');
   await expect(actor(inspector, 'payment')).toContainText('captured');

@@ -20,19 +20,19 @@ test('[LEG-01] top categories: picture, title and description of each', async ({
   page,
   baseURL,
 }) => {
-  const { records: category } = await apiOf(baseURL).send(listTopCategories, all);
-  expect(category.length).toBeGreaterThan(5);
+  const { records: categories } = await apiOf(baseURL).send(listTopCategories, all);
+  expect(categories.length).toBeGreaterThan(5);
   await page.goto('/top-Categories');
   const cards = page.getByRole('main').getByRole('article');
   await expect(cards).toHaveCount(5);
   await page.getByRole('button', { name: 'Show more' }).click();
-  await expect(cards.getByRole('heading')).toHaveText(category.map(({ title }) => title));
-  await expect(cards).toContainText(category.map(({ description }) => words(description)));
+  await expect(cards.getByRole('heading')).toHaveText(categories.map(({ title }) => title));
+  await expect(cards).toContainText(categories.map(({ description }) => words(description)));
   expect(
     await cards
       .locator('img')
       .evaluateAll((images) => images.map((image) => image.getAttribute('src'))),
-  ).toEqual(category.map(({ image }) => image));
+  ).toEqual(categories.map(({ image }) => image));
 });
 
 test('[LEG-02] [LEG-03] [SVC-08] terms, privacy policy and payment are the server’s own', async ({
@@ -40,11 +40,11 @@ test('[LEG-02] [LEG-03] [SVC-08] terms, privacy policy and payment are the serve
   baseURL,
 }) => {
   const api = apiOf(baseURL);
-  const { records: term } = await api.send(readTerms, all);
+  const { records: terms } = await api.send(readTerms, all);
   const { records: policy } = await api.send(readPrivacyPolicy, all);
   const { records: payment } = await api.send(readPaymentInfo, all);
   const pages = [
-    ['/terms-&-Conditions', term[0]],
+    ['/terms-&-Conditions', terms[0]],
     ['/privacy-policy', policy[0]],
     ['/payment', payment[0]],
   ] as const;
@@ -59,8 +59,8 @@ test('[LEG-02] [LEG-03] [SVC-08] terms, privacy policy and payment are the serve
 });
 
 test('[LEG-04] questions open to their answers, one at a time', async ({ page, baseURL }) => {
-  const { records: FAQ } = await apiOf(baseURL).send(listFaq, all);
-  const [first, second] = FAQ;
+  const { records: questions } = await apiOf(baseURL).send(listFaq, all);
+  const [first, second] = questions;
   await page.goto('/FAQ');
   const items = page.getByRole('main').locator('details');
   await expect(items).toHaveCount(10);
@@ -77,7 +77,7 @@ test('[LEG-04] [API-63] further questions come when they are asked for', async (
   page,
   baseURL,
 }) => {
-  const { records: FAQ } = await apiOf(baseURL).send(listFaq, all);
+  const { records: questions } = await apiOf(baseURL).send(listFaq, all);
   const asked: string[] = [];
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url());
@@ -97,7 +97,7 @@ test('[LEG-04] [API-63] further questions come when they are asked for', async (
   await expect(items).toHaveCount(10);
   await page.unroute(/currentPage=1/);
   await more.click();
-  await expect(items.locator('summary')).toHaveText(FAQ.map(({ question }) => question));
+  await expect(items.locator('summary')).toHaveText(questions.map(({ question }) => question));
   await expect(main.getByText('All entries are shown.')).toBeFocused();
   await expect(more).toBeHidden();
   expect(asked).toEqual([

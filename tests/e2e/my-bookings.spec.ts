@@ -20,13 +20,13 @@ function said(day: Day): string {
 
 async function asAmina(page: Page, baseURL: string | undefined) {
   const amina = await signedIn(apiOf(baseURL), 'amina@ndako.example', 'Ndako-demo1!');
-  const { records: details } = await apiOf(baseURL, amina.token).send(listBookings, {
+  const { records: bookings } = await apiOf(baseURL, amina.token).send(listBookings, {
     params: { userId: amina.user.id },
   });
   await enterAs(page, amina);
   await page.goto('/bookings');
   const today = dayOnClock(new Date());
-  const standing = details.filter(({ isCancelled }) => !isCancelled).toSorted(byArrival);
+  const standing = bookings.filter(({ isCancelled }) => !isCancelled).toSorted(byArrival);
   return {
     past: standing.filter(({ checkOut }) => isBefore(checkOut, today)).toReversed(),
     upcoming: standing.filter(({ checkOut }) => !isBefore(checkOut, today)),

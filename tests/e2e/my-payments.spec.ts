@@ -157,8 +157,10 @@ test('[MYP-08] [MYP-09] an unpaid booking is deleted only after asking', async (
   await expect(page.getByText('No Payments found.')).toBeVisible();
   expect(await paymentsOf(baseURL, guest)).toEqual([]);
   const mine = apiOf(baseURL, guest.token);
-  const { records: details } = await mine.send(listBookings, { params: { userId: guest.user.id } });
-  expect(details).toEqual([]);
+  const { records: bookings } = await mine.send(listBookings, {
+    params: { userId: guest.user.id },
+  });
+  expect(bookings).toEqual([]);
 });
 
 test('[MYP-10] a deletion that fails says so and keeps the row', async ({ page, baseURL }) => {

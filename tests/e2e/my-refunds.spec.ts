@@ -13,7 +13,7 @@ test('[MYR-01] [MYR-02] [MYR-03] [MYR-04] [MYR-05] [MYR-06] the requests, split 
   baseURL,
 }) => {
   const amina = await signedIn(apiOf(baseURL), 'amina@ndako.example', 'Ndako-demo1!');
-  const { records: data } = await apiOf(baseURL, amina.token).send(listRefunds, {
+  const { records: refunds } = await apiOf(baseURL, amina.token).send(listRefunds, {
     params: { userId: amina.user.id },
   });
   await enterAs(page, amina);
@@ -35,7 +35,7 @@ test('[MYR-01] [MYR-02] [MYR-03] [MYR-04] [MYR-05] [MYR-06] the requests, split 
   // MYR-05, MYR-06
   const labels: Record<string, string> = { pending: 'Pending', refunded: 'Refunded' };
   const lines = (isPending: boolean) =>
-    data
+    refunds
       .filter(({ status }) => (status === 'pending') === isPending)
       .map(({ booking, ...refund }) => [
         // MYR-03
@@ -54,7 +54,7 @@ test('[MYR-01] [MYR-02] [MYR-03] [MYR-04] [MYR-05] [MYR-06] the requests, split 
   await expect(page.getByText('Pending', { exact: true })).toBeVisible();
   expect(await rowsOf(page)).toEqual(lines(true));
   // MYR-03: the image
-  const images = data
+  const images = refunds
     .filter(({ status }) => status === 'pending')
     .map(({ booking }) => booking.property.images[0] ?? 'none');
   const shown = await page
@@ -71,7 +71,7 @@ test('[MYR-01] [MYR-02] [MYR-03] [MYR-04] [MYR-05] [MYR-06] the requests, split 
     .getByRole('link')
     .evaluateAll((all) => all.map((one) => one.getAttribute('href')));
   expect(links).toEqual(
-    data
+    refunds
       .filter(({ status }) => status !== 'pending')
       .map(({ booking }) => `/propertyDetails/${booking.property.id}`),
   );

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { signOut } from '#contract/calls/accounts.ts';
 import type { Purpose } from '#contract/forms/payment-receipt.ts';
 import { cents } from '#contract/money.ts';
-import type { Transaction } from '#contract/records/transaction.ts';
+import type { Payment } from '#contract/records/payment.ts';
 import { receiptKey } from '#machines/payment/receipt.ts';
 import { notice } from '#tests/support/booking-page.ts';
 import { bookInCash, paymentsOf } from '#tests/support/cash-booking.ts';
@@ -20,10 +20,7 @@ const done = 'Payment Done with Paypal';
 const recordCall = '**/transaction-registry/*';
 
 /** From My Payments to the screen that pays a record. */
-async function choose(
-  page: Page,
-  { booking: { property: propertyId } }: Transaction,
-): Promise<void> {
+async function choose(page: Page, { booking: { property: propertyId } }: Payment): Promise<void> {
   await page.goto('/payments');
   await page.getByRole('button', { name: `Pay Now for ${propertyId.name}` }).click();
   await expect(page).toHaveURL('/pay-now');
@@ -62,7 +59,7 @@ async function signInAgain(page: Page, { email }: Guest): Promise<void> {
 async function keepApproval(
   page: Page,
   { user }: Guest,
-  { id, booking: bookingId }: Transaction,
+  { id, booking: bookingId }: Payment,
   { purpose, approvedAt }: { purpose: Purpose; approvedAt?: number },
 ): Promise<void> {
   const receipt = {
@@ -234,7 +231,7 @@ test('a record that another tab pays is not paid twice', async ({ page, context,
 });
 
 /** Another device of the guest, on the screen that pays the record. */
-async function onOtherDevice(browser: Browser, guest: Guest, record: Transaction): Promise<Page> {
+async function onOtherDevice(browser: Browser, guest: Guest, record: Payment): Promise<Page> {
   const device = await browser.newContext();
   const other = await device.newPage();
   await enterAs(other, guest);

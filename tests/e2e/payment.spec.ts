@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { cancelBooking, listBookings } from '#contract/calls/bookings.ts';
-import { listTransactions } from '#contract/calls/payments.ts';
+import { listPayments } from '#contract/calls/payments.ts';
 import { noMoney } from '#contract/money.ts';
 import { book, choice, notice, openListing } from '#tests/support/booking-page.ts';
 import { expect, test } from '#tests/support/e2e-test.ts';
@@ -39,9 +39,9 @@ async function cancelElsewhere(baseURL: string | undefined, guest: Guest): Promi
 async function paymentsOf(baseURL: string | undefined, { token, user }: Guest) {
   const mine = apiOf(baseURL, token);
   const params = { userId: user.id };
-  const { records: data } = await mine.send(listTransactions, { params });
-  const { records: details } = await mine.send(listBookings, { params });
-  return { transactions: data, bookings: details };
+  const { records: payments } = await mine.send(listPayments, { params });
+  const { records: bookings } = await mine.send(listBookings, { params });
+  return { payments, bookings };
 }
 
 test('[PAY-01] [PAY-02] [BOOK-23] shows the fixed amount and a way to pay it', async ({
@@ -103,18 +103,18 @@ test('[PAY-06] [PAY-07] [PAY-13] [PAY-14] [PAY-21] [PAY-22] an approved payment 
   // PAY-07
   await expect(page).toHaveURL('/bookings');
 
-  const { transactions, bookings } = await paymentsOf(baseURL, guest);
+  const { payments, bookings } = await paymentsOf(baseURL, guest);
   // PAY-06
-  expect(transactions).toHaveLength(1);
-  expect(transactions[0]).toMatchObject({
+  expect(payments).toHaveLength(1);
+  expect(payments[0]).toMatchObject({
     amount: 100,
     method: 'paypal',
     status: 'paid',
     message: 'Booking completed successfully by Amina',
   });
   // PAY-13: the order and its capture left a transaction id
-  expect(transactions[0]?.transactionId).toMatch(/^[A-Z2-9]{16}$/);
-  expect(transactions[0]?.date).toMatch(/^\d{2}-\d{2}-\d{4} \d{2}:\d{2}:\d{2}$/);
+  expect(payments[0]?.transactionId).toMatch(/^[A-Z2-9]{16}$/);
+  expect(payments[0]?.date).toMatch(/^\d{2}-\d{2}-\d{4} \d{2}:\d{2}:\d{2}$/);
   expect(bookings[0]?.paymentMethod).toBe('paypal');
 });
 
@@ -148,7 +148,7 @@ test('[PAY-19] a provider that fails says so, and the payment can be tried again
   await sandbox(page).getByRole('button', { name: 'Make it fail' }).click();
   const text = 'An error occurred during the payment process.';
   await expect(notice(page, text)).toHaveText(text);
-  expect((await paymentsOf(baseURL, guest)).transactions).toEqual([]);
+  expect((await paymentsOf(baseURL, guest)).payments).toEqual([]);
   await paymentDialog(page).getByRole('button', { name: 'Pay with PayPal (sandbox)' }).click();
   await sandbox(page).getByRole('button', { name: 'Approve payment' }).click();
   await expect(notice(page, 'Booking Completed with Paypal')).toBeVisible();
@@ -205,7 +205,7 @@ test('[PAY-19] a capture that fails is said at once; nothing was charged, and it
   await page.unroute(capture);
   await approvePayment(page);
   await expect(notice(page, 'Booking Completed with Paypal')).toBeVisible();
-  expect((await paymentsOf(baseURL, guest)).transactions).toHaveLength(1);
+  expect((await paymentsOf(baseURL, guest)).payments).toHaveLength(1);
 });
 
 test('[PAY-13] [PAY-14] after a declined card the payer chooses another one, and pays once', async ({
@@ -218,8 +218,8 @@ test('[PAY-13] [PAY-14] after a declined card the payer chooses another one, and
   await expect(sandbox(page)).toContainText('The card was declined. Choose how to go on.');
   await sandbox(page).getByRole('button', { name: 'Approve payment' }).click();
   await expect(notice(page, 'Booking Completed with Paypal')).toBeVisible();
-  const { transactions } = await paymentsOf(baseURL, guest);
-  expect(transactions.map(({ status }) => status)).toEqual(['paid']);
+  const { payments } = await paymentsOf(baseURL, guest);
+  expect(payments.map(({ status }) => status)).toEqual(['paid']);
 });
 
 test('[PAY-19] a payer whose card was declined can give up, and nothing is charged', async ({
@@ -236,7 +236,7 @@ test('[PAY-19] a payer whose card was declined can give up, and nothing is charg
   const text = 'The payment did not go through. Nothing was charged.';
   await expect(notice(page, text)).toHaveText(text, { timeout: 10_000 });
   await expect(page.getByRole('button', { name: 'Pay Now' })).toBeVisible();
-  expect((await paymentsOf(baseURL, guest)).transactions).toEqual([]);
+  expect((await paymentsOf(baseURL, guest)).payments).toEqual([]);
 });
 
 test('[PAY-20] a capture that the provider leaves pending is not recorded, and not charged again', async ({
@@ -253,7 +253,7 @@ test('[PAY-20] a capture that the provider leaves pending is not recorded, and n
     'We could not learn whether your payment went through. Check again: you will not be charged twice.',
   );
   await expect(page.getByRole('button', { name: 'Pay Now' })).toBeHidden();
-  expect((await paymentsOf(baseURL, guest)).transactions).toEqual([]);
+  expect((await paymentsOf(baseURL, guest)).payments).toEqual([]);
 });
 
 test('a booking that was cancelled on another device is not charged when Pay Now is pressed', async ({
@@ -306,8 +306,8 @@ test('[PAY-20] a payment that could not be recorded is found by a reload and nev
   await page.getByRole('button', { name: 'Record the payment' }).click();
   await expect(notice(page, 'Booking Completed with Paypal')).toBeVisible();
   await expect(page).toHaveURL('/bookings');
-  const { transactions } = await paymentsOf(baseURL, guest);
-  expect(transactions.map(({ status }) => status)).toEqual(['paid']);
+  const { payments } = await paymentsOf(baseURL, guest);
+  expect(payments.map(({ status }) => status)).toEqual(['paid']);
   expect(
     await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('receipt'))),
   ).toEqual([]);
@@ -328,7 +328,7 @@ test('[PAY-20] a payment whose recording was answered into the void is recorded 
   await page.unroute('**/transaction-registry');
   await page.getByRole('button', { name: 'Record the payment' }).click();
   await expect(notice(page, 'Booking Completed with Paypal')).toBeVisible();
-  expect((await paymentsOf(baseURL, guest)).transactions).toHaveLength(1);
+  expect((await paymentsOf(baseURL, guest)).payments).toHaveLength(1);
 });
 
 test('a double click pays once', async ({ page, baseURL }) => {
@@ -336,7 +336,7 @@ test('a double click pays once', async ({ page, baseURL }) => {
   await openProvider(page);
   await sandbox(page).getByRole('button', { name: 'Approve payment' }).dblclick();
   await expect(notice(page, 'Booking Completed with Paypal')).toBeVisible();
-  expect((await paymentsOf(baseURL, guest)).transactions).toHaveLength(1);
+  expect((await paymentsOf(baseURL, guest)).payments).toHaveLength(1);
 });
 
 test('[PAY-15] [PAY-16] without a client id the script is that of the local sandbox', async ({
@@ -373,7 +373,7 @@ test('[PAY-08] [PAY-09] [PAY-10] [PAY-23] an unpaid record is paid on /pay-now',
   await choice(page).getByRole('button', { name: 'Cash Payment' }).click();
   await expect(page).toHaveURL('/bookings');
   const before = await paymentsOf(baseURL, guest);
-  const record = before.transactions[0];
+  const record = before.payments[0];
   await page.evaluate(
     (id) => localStorage.setItem('RePaymentBookingsIdStored', id),
     record?.id ?? '',
@@ -387,10 +387,10 @@ test('[PAY-08] [PAY-09] [PAY-10] [PAY-23] an unpaid record is paid on /pay-now',
   await expect(notice(page, 'Payment Done with Paypal')).toHaveText('Payment Done with Paypal');
   // PAY-10
   await expect(page).toHaveURL('/payments');
-  const { transactions } = await paymentsOf(baseURL, guest);
-  expect(transactions).toHaveLength(1);
+  const { payments } = await paymentsOf(baseURL, guest);
+  expect(payments).toHaveLength(1);
   // PAY-09
-  expect(transactions[0]).toMatchObject({
+  expect(payments[0]).toMatchObject({
     id: record?.id,
     method: 'paypal',
     status: 'paid',

@@ -23,10 +23,10 @@ const form = (page: Page) => page.getByRole('form', { name: 'Leave A Reply' });
 const post = (page: Page) => form(page).getByRole('button', { name: 'Post' });
 
 async function reviewsOf(baseURL: string | undefined, { id }: Property) {
-  const { records: comments } = await apiOf(baseURL).send(listReviews, {
+  const { records } = await apiOf(baseURL).send(listReviews, {
     params: { propertyId: id },
   });
-  return comments;
+  return records;
 }
 
 async function review(

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { signOut } from '#contract/calls/accounts.ts';
 import { listBookings } from '#contract/calls/bookings.ts';
-import { listTransactions } from '#contract/calls/payments.ts';
+import { listPayments } from '#contract/calls/payments.ts';
 import { addDays, dayOnClock } from '#contract/day.ts';
 import type { Property } from '#contract/records/property.ts';
 import { book, choice, notice, openListing, typeStay } from '#tests/support/booking-page.ts';
@@ -40,8 +40,8 @@ async function pay(page: Page): Promise<void> {
 
 async function paidBookings(baseURL: string | undefined, { token, user }: Guest) {
   const mine = apiOf(baseURL, token);
-  const { records: data } = await mine.send(listTransactions, { params: { userId: user.id } });
-  return data.filter(({ status }) => status === 'paid').map((one) => one.booking.id);
+  const { records: payments } = await mine.send(listPayments, { params: { userId: user.id } });
+  return payments.filter(({ status }) => status === 'paid').map((one) => one.booking.id);
 }
 
 /** Signs out the current user, and signs in with the form. */
@@ -260,10 +260,10 @@ test('Back and forward from the choice how to pay leave the booking as it stands
   await page.getByLabel('Check-in', { exact: true }).fill(typed(stay.checkIn));
   await page.keyboard.press('Enter');
   await expect(notice(page, 'This date is already booked.')).toBeVisible();
-  const { records: details } = await apiOf(baseURL, guest.token).send(listBookings, {
+  const { records: bookings } = await apiOf(baseURL, guest.token).send(listBookings, {
     params: { userId: guest.user.id },
   });
-  expect(details).toHaveLength(1);
+  expect(bookings).toHaveLength(1);
 });
 
 test('[ROUTE-10] a page that cannot be loaded says so, and a new try shows it', async ({

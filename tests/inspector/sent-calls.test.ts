@@ -23,15 +23,15 @@ test('every actor of a flow names the calls that it sends', () => {
 test('the inspector lists the calls of a payment and of a booking', () => {
   expect(sentCalls(paymentMachine).toSorted()).toEqual([
     'createOrder',
-    'createTransaction',
+    'createPayment',
     'listBookings',
-    'listTransactions',
-    'updateTransaction',
+    'listPayments',
+    'updatePayment',
   ]);
   expect(sentCalls(bookingMachine).toSorted()).toEqual([
     'cancelBooking',
     'createBooking',
-    'createTransaction',
+    'createPayment',
     'listBookedDates',
     'listCoupons',
     'readProperty',

@@ -32,7 +32,7 @@ describe('a booking whose choice was not made', () => {
     const { actor, calls, effects, clock } = resumeBooking();
     actor.send({ type: 'booking.complete' });
     actor.send({ type: 'booking.payCash' });
-    expect(calls.input('createTransaction')).toEqual({
+    expect(calls.input('createPayment')).toEqual({
       body: {
         userId: 'amina',
         bookingId: 'booking-7',
@@ -43,7 +43,7 @@ describe('a booking whose choice was not made', () => {
         status: 'unPaid',
       },
     });
-    await calls.answer('createTransaction', {});
+    await calls.answer('createPayment', {});
     clock.increment(1500);
     expect(effects.slice(1)).toEqual([
       { type: 'notice', level: 'success', message: 'booking.completedWithCash' },
@@ -88,7 +88,7 @@ describe('a booking whose choice was not made', () => {
 
 describe('a session that ends at the choice', () => {
   it.each([
-    ['booking.payCash', 'createTransaction'],
+    ['booking.payCash', 'createPayment'],
     ['booking.cancel', 'cancelBooking'],
   ] as const)(
     'leads over sign in to My Bookings after %s; the booking stands',
@@ -122,7 +122,7 @@ describe('a session that ends at the choice', () => {
   it('keeps no stay that is booked already', async () => {
     const { actor, calls, effects } = await holdBooking();
     actor.send({ type: 'booking.payCash' });
-    await calls.answer('createTransaction', {});
+    await calls.answer('createPayment', {});
     effects.length = 0;
     actor.send({ type: 'session.lost' });
     expect(effects).toEqual([]);
@@ -133,7 +133,7 @@ describe('a booking that was cancelled meanwhile', () => {
   it('says so, and leads to My Bookings', async () => {
     const { actor, calls, effects } = await holdBooking();
     actor.send({ type: 'booking.payCash' });
-    await calls.refuse('createTransaction', closed);
+    await calls.refuse('createPayment', closed);
     expect(actor.getSnapshot().value).toEqual({ held: 'closed' });
     expect(actor.getSnapshot().hasTag('choiceOpen')).toBe(true);
     expect(effects).toEqual([]);
@@ -146,7 +146,7 @@ describe('a booking that was cancelled meanwhile', () => {
   it('leads back to the panel, where other days can be chosen', async () => {
     const { actor, calls, effects } = await holdBooking();
     actor.send({ type: 'booking.payCash' });
-    await calls.refuse('createTransaction', closed);
+    await calls.refuse('createPayment', closed);
     actor.send({ type: 'choice.replan' });
     await answerTerms({ calls });
     expect(actor.getSnapshot().value).toEqual({
@@ -159,7 +159,7 @@ describe('a booking that was cancelled meanwhile', () => {
   it('asks again where its price has changed since', async () => {
     const { actor, calls } = await holdBooking();
     actor.send({ type: 'booking.payCash' });
-    await calls.refuse('createTransaction', closed);
+    await calls.refuse('createPayment', closed);
     actor.send({ type: 'choice.replan' });
     await calls.answer('readTerms', {
       listBookedDates: { records: [] },
@@ -174,7 +174,7 @@ describe('a booking that was cancelled meanwhile', () => {
     const { actor, calls } = resumeBooking();
     actor.send({ type: 'booking.complete' });
     actor.send({ type: 'booking.payCash' });
-    await calls.refuse('createTransaction', closed);
+    await calls.refuse('createPayment', closed);
     expect(actor.getSnapshot().can({ type: 'choice.replan' })).toBe(false);
     expect(actor.getSnapshot().can({ type: 'booking.leave' })).toBe(true);
   });
@@ -183,7 +183,7 @@ describe('a booking that was cancelled meanwhile', () => {
 it('a booking that was paid meanwhile is paid once: the flow says so and leaves', async () => {
   const { actor, calls, effects } = await holdBooking();
   actor.send({ type: 'booking.payCash' });
-  await calls.refuse('createTransaction', { kind: 'reply', status: 422, code: 'already_paid' });
+  await calls.refuse('createPayment', { kind: 'reply', status: 422, code: 'already_paid' });
   expect(effects).toEqual([
     { type: 'notice', level: 'error', message: 'payment.paidBefore' },
     toBookings,

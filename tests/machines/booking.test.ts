@@ -168,10 +168,10 @@ describe('Book Now', () => {
 });
 
 describe('Cash Payment', () => {
-  it('[BOOK-20] records an unPaid transaction of the total', async () => {
+  it('[BOOK-20] records an unpaid payment of the total', async () => {
     const { actor, calls } = await holdBooking();
     actor.send({ type: 'booking.payCash' });
-    expect(calls.input('createTransaction')).toEqual({
+    expect(calls.input('createPayment')).toEqual({
       body: {
         userId: 'amina',
         bookingId: 'booking-7',
@@ -189,7 +189,7 @@ describe('Cash Payment', () => {
     async (reply) => {
       const flow = await holdBooking();
       flow.actor.send({ type: 'booking.payCash' });
-      await flow.calls.answer('createTransaction', reply);
+      await flow.calls.answer('createPayment', reply);
       expect(flow.effects).toEqual([praise('booking.completedWithCash')]);
       flow.clock.increment(1499);
       expect(flow.actor.getSnapshot().value).toBe('paidCash');
@@ -201,15 +201,15 @@ describe('Cash Payment', () => {
   it('[BOOK-22] that fails leaves the choice open', async () => {
     const flow = await holdBooking();
     flow.actor.send({ type: 'booking.payCash' });
-    await flow.calls.refuse('createTransaction', { kind: 'reply', status: 500 });
+    await flow.calls.refuse('createPayment', { kind: 'reply', status: 500 });
     flow.actor.send({ type: 'booking.payCash' });
-    await flow.calls.refuse('createTransaction', {
+    await flow.calls.refuse('createPayment', {
       kind: 'unsuccessful',
       status: 200,
       hasFlag: true,
     });
     flow.actor.send({ type: 'booking.payCash' });
-    await flow.calls.refuse('createTransaction', { kind: 'noReply' });
+    await flow.calls.refuse('createPayment', { kind: 'noReply' });
     expect(flow.effects).toEqual(Array(3).fill(complaint('booking.cashFailed')));
     expect(flow.actor.getSnapshot().value).toEqual({ held: 'choosing' });
   });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Actor, SnapshotFrom } from 'xstate';
 import type { ReplyOf } from '#contract/call.ts';
 import { cancelBooking, createBooking, listCoupons } from '#contract/calls/bookings.ts';
-import type { createTransaction } from '#contract/calls/payments.ts';
+import type { createPayment } from '#contract/calls/payments.ts';
 import { bookingDraft, draftOf } from '#contract/forms/booking-draft.ts';
 import { cents } from '#contract/money.ts';
 import type { Coupon } from '#contract/records/coupon.ts';
@@ -208,7 +208,7 @@ class Guest {
           ({ body }) => requests.bookingSent(body.userId === this.#userId),
         ),
         cancelBooking: world.reply(cancelBooking, ({ params }) => server.cancel(params.id)),
-        createTransaction: world.send<PaymentToCreate, ReplyOf<typeof createTransaction>>(
+        createPayment: world.send<PaymentToCreate, ReplyOf<typeof createPayment>>(
           'POST cash',
           (payment) => server.promiseCash(payment),
           (payment) => requests.cashSent(payment),

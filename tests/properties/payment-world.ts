@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { Failure } from '#contract/failure.ts';
 import { cents } from '#contract/money.ts';
 import type { Booking } from '#contract/records/booking.ts';
-import type { Transaction } from '#contract/records/transaction.ts';
+import type { Payment } from '#contract/records/payment.ts';
 import type { Order } from '#machines/payment/payment-setup.ts';
 import type { PaymentToCreate, PaymentToUpdate } from '#machines/shared/record-payment.ts';
 import { mayStay } from '#tests/support/machine/records.ts';
@@ -121,7 +121,7 @@ export class PaymentServer {
     }));
   }
 
-  records(): Transaction[] {
+  records(): Payment[] {
     const { property, checkIn } = mayStay;
     if (this.#closed.has('booking-1')) return [];
     return [

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type Actor, fromCallback, fromPromise } from 'xstate';
 import type { ReplyOf } from '#contract/call.ts';
-import type { createTransaction } from '#contract/calls/payments.ts';
+import type { createPayment } from '#contract/calls/payments.ts';
 import type { Failure } from '#contract/failure.ts';
 import { type Purpose, type Receipt, receipts } from '#contract/forms/payment-receipt.ts';
 import { cents } from '#contract/money.ts';
@@ -167,7 +167,7 @@ class Tab {
           captureOrder: captureOrderActor(door),
           recordPayment: world.send<
             PaymentToCreate | PaymentToUpdate,
-            ReplyOf<typeof createTransaction>
+            ReplyOf<typeof createPayment>
           >('record payment', (payment) => this.#server.record(payment)),
           // The storage of this world tells its tabs itself.
           watchReceipts: fromCallback(() => {}),

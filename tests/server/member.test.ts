@@ -2,11 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { changePassword, updateProfile } from '#contract/calls/accounts.ts';
 import { cancelBooking, createBooking, listBookings } from '#contract/calls/bookings.ts';
 import { addFavourite, listFavourites, removeFavourite } from '#contract/calls/favourites.ts';
-import {
-  createTransaction,
-  listTransactions,
-  updateTransaction,
-} from '#contract/calls/payments.ts';
+import { createPayment, listPayments, updatePayment } from '#contract/calls/payments.ts';
 import { createRefund, listRefunds } from '#contract/calls/refunds.ts';
 import { createReview, listReviews } from '#contract/calls/reviews.ts';
 import { cents } from '#contract/money.ts';
@@ -60,7 +56,7 @@ it('[ROUTE-12] a signed-in guest books, pays, reviews, saves, cancels, is refund
   );
   const date = '10-03-2027 14:05:09';
   const paid = { method: 'paypal', status: 'paid', date, message: '' } as const;
-  await client.send(createTransaction, {
+  await client.send(createPayment, {
     body: {
       ...paid,
       userId,
@@ -70,7 +66,7 @@ it('[ROUTE-12] a signed-in guest books, pays, reviews, saves, cancels, is refund
       orderId: await capturedOrder(server, online),
     },
   });
-  await client.send(createTransaction, {
+  await client.send(createPayment, {
     body: {
       userId,
       bookingId: cash,
@@ -82,13 +78,13 @@ it('[ROUTE-12] a signed-in guest books, pays, reviews, saves, cancels, is refund
       transactionId: newRecordId(),
     },
   });
-  const before = await client.send(listTransactions, mine);
+  const before = await client.send(listPayments, mine);
   const open = before.records.find(({ status }) => status === 'unPaid');
-  await client.send(updateTransaction, {
+  await client.send(updatePayment, {
     params: { id: open?.id ?? '' },
     body: { ...paid, transactionId: newRecordId(), orderId: await capturedOrder(server, cash) },
   });
-  const payments = await client.send(listTransactions, mine);
+  const payments = await client.send(listPayments, mine);
   expect(payments.records.map(({ booking, status }) => [booking.id, status])).toEqual(
     expect.arrayContaining([
       [online, 'paid'],
@@ -101,18 +97,18 @@ it('[ROUTE-12] a signed-in guest books, pays, reviews, saves, cancels, is refund
   await client.send(createReview, {
     body: { username: 'Grace Ilunga', email: newcomer.email, userId, propertyId, comment },
   });
-  const { records: comments } = await client.send(listReviews, { params: { propertyId } });
-  expect(comments).toMatchObject([{ comment, author: { firstName: 'Grace' } }]);
+  const { records: reviews } = await client.send(listReviews, { params: { propertyId } });
+  expect(reviews).toMatchObject([{ comment, author: { firstName: 'Grace' } }]);
   await client.send(addFavourite, { body: { propertyId, userId, date: noon.toISOString() } });
-  const { records: watchlist } = await client.send(listFavourites, mine);
-  expect(watchlist.map((entry) => entry.property.id)).toEqual([propertyId]);
-  await client.send(removeFavourite, { params: { id: watchlist[0]?.id ?? '' } });
+  const { records: favourites } = await client.send(listFavourites, mine);
+  expect(favourites.map((entry) => entry.property.id)).toEqual([propertyId]);
+  await client.send(removeFavourite, { params: { id: favourites[0]?.id ?? '' } });
   expect((await client.send(listFavourites, mine)).records).toEqual([]);
 
   // Cancels one of them and requests a refund.
   await client.send(cancelBooking, { params: { id: online }, body: {} });
-  const { records: details } = await client.send(listBookings, mine);
-  expect(details.map(({ id }) => id)).toEqual([cash]);
+  const { records: bookings } = await client.send(listBookings, mine);
+  expect(bookings.map(({ id }) => id)).toEqual([cash]);
   const refundId = newRecordId();
   await client.send(createRefund, {
     body: {

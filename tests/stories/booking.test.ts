@@ -6,12 +6,12 @@ import { cents } from '#contract/money.ts';
 import { bookingMachine } from '#machines/booking/booking.machine.ts';
 import { callActor } from '#src/app/actors.ts';
 import { readTerms } from '#src/flows/booking/read-terms.ts';
-import { createTransactionActor } from '#src/flows/payment/transaction-actors.ts';
+import { createPaymentActor } from '#src/flows/payment/record-payment-actors.ts';
 import { after, answers, noReply, start, storiesOf } from '#tests/support/story/tell.ts';
 
 // 001 §4, Booking, Date selection, Coupon; §8, Booking; §9: total = price x days + service charge + tax - discount.
 const calls = { listCoupons: callActor(listCoupons), createBooking: callActor(createBooking), cancelBooking: callActor(cancelBooking) };
-const story = storiesOf(bookingMachine, { actors: { ...calls, readTerms, createTransaction: createTransactionActor } });
+const story = storiesOf(bookingMachine, { actors: { ...calls, readTerms, createPayment: createPaymentActor } });
 
 /** 100 dollars a day, a fee of 15, two bedrooms. */
 const villa = { id: 'villa', pricePerDay: cents(10_000), serviceCharge: cents(1500), bedrooms: 2 };

@@ -2,11 +2,11 @@
 
 import * as z from 'zod/mini';
 import { listBookings } from '#contract/calls/bookings.ts';
-import { listTransactions } from '#contract/calls/payments.ts';
+import { listPayments } from '#contract/calls/payments.ts';
 import { cents } from '#contract/money.ts';
 import { paymentMachine } from '#machines/payment/payment.machine.ts';
 import { createOrderActor, readDebtActor } from '#src/flows/payment/payment-actors.ts';
-import { recordPaymentActor } from '#src/flows/payment/transaction-actors.ts';
+import { recordPaymentActor } from '#src/flows/payment/record-payment-actors.ts';
 import { mayCash, mayStay } from '#tests/support/machine/records.ts';
 import { after, answers, noReply, outside, signOut, start, storiesOf } from '#tests/support/story/tell.ts';
 
@@ -19,7 +19,7 @@ const pay = { purpose: 'newBooking', userId: 'user-1', targetId: 'booking-1', bo
 const payAgain = { ...pay, purpose: 'again', targetId: 'transaction-1' } as const;
 const bookings = (isPaid: boolean) =>
   answers(200, z.encode(listBookings.reply, { status: 'success', records: [{ ...mayStay, paymentMethod: 'cash', isPaid }] }));
-const records = answers(200, z.encode(listTransactions.reply, { status: 'success', records: [mayCash] }));
+const records = answers(200, z.encode(listPayments.reply, { status: 'success', records: [mayCash] }));
 const readBookings = 'GET booking-registry/get/by-detail/user-1';
 const readRecords = 'GET transaction-registry/get/by-detail/user-1';
 const openOrder = 'POST order-registry {"bookingId":"booking-1"}';

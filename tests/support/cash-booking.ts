@@ -1,12 +1,12 @@
 import { createBooking, listBookedDates } from '#contract/calls/bookings.ts';
 import { readServiceTax } from '#contract/calls/content.ts';
-import { createTransaction, listTransactions } from '#contract/calls/payments.ts';
+import { createPayment, listPayments } from '#contract/calls/payments.ts';
 import { dateTimeOnClock } from '#contract/date-time.ts';
 import { addDays, dayOnClock } from '#contract/day.ts';
 import type { Cents } from '#contract/money.ts';
 import { firstPage } from '#contract/pagination.ts';
+import type { Payment } from '#contract/records/payment.ts';
 import type { Property } from '#contract/records/property.ts';
-import type { Transaction } from '#contract/records/transaction.ts';
 import { priceOf } from '#contract/rules/price.ts';
 import { crossesBooked } from '#contract/rules/stay.ts';
 import { newRecordId } from '#src/app/record-id.ts';
@@ -16,10 +16,10 @@ import { apiOf, type Guest } from './guest.ts';
 export async function paymentsOf(
   baseURL: string | undefined,
   { token, user }: Guest,
-): Promise<Transaction[]> {
+): Promise<Payment[]> {
   const mine = apiOf(baseURL, token);
-  const { records: data } = await mine.send(listTransactions, { params: { userId: user.id } });
-  return data;
+  const { records } = await mine.send(listPayments, { params: { userId: user.id } });
+  return records;
 }
 
 interface Unpaid {
@@ -77,9 +77,9 @@ export async function bookInCash(
   guest: Guest,
   villa: Property,
   daysAhead?: number,
-): Promise<Transaction> {
+): Promise<Payment> {
   const { bookingId, amount } = await bookUnpaid(baseURL, guest, villa, daysAhead);
-  await apiOf(baseURL, guest.token).send(createTransaction, {
+  await apiOf(baseURL, guest.token).send(createPayment, {
     body: {
       userId: guest.user.id,
       bookingId,

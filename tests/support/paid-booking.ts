@@ -1,8 +1,8 @@
 import { cancelBooking } from '#contract/calls/bookings.ts';
-import { createOrder, updateTransaction } from '#contract/calls/payments.ts';
+import { createOrder, updatePayment } from '#contract/calls/payments.ts';
 import { dateTimeOnClock } from '#contract/date-time.ts';
+import type { Payment } from '#contract/records/payment.ts';
 import type { Property } from '#contract/records/property.ts';
-import type { Transaction } from '#contract/records/transaction.ts';
 import { newRecordId } from '#src/app/record-id.ts';
 import { bookInCash } from './cash-booking.ts';
 import { type Api, apiOf, type Guest } from './guest.ts';
@@ -30,10 +30,10 @@ export async function bookAndPay(
   guest: Guest,
   villa: Property,
   daysAhead?: number,
-): Promise<Transaction> {
+): Promise<Payment> {
   const record = await bookInCash(baseURL, guest, villa, daysAhead);
   const mine = apiOf(baseURL, guest.token);
-  await mine.send(updateTransaction, {
+  await mine.send(updatePayment, {
     params: { id: record.id },
     body: {
       method: 'paypal',
@@ -53,7 +53,7 @@ export async function bookPayAndCancel(
   guest: Guest,
   villa: Property,
   daysAhead?: number,
-): Promise<Transaction> {
+): Promise<Payment> {
   const record = await bookAndPay(baseURL, guest, villa, daysAhead);
   await apiOf(baseURL, guest.token).send(cancelBooking, {
     params: { id: record.booking.id },

@@ -1,6 +1,6 @@
 import { addFavourite } from '#contract/calls/favourites.ts';
+import type { Payment } from '#contract/records/payment.ts';
 import type { Property } from '#contract/records/property.ts';
-import type { Transaction } from '#contract/records/transaction.ts';
 import { bookInCash } from './cash-booking.ts';
 import { type Api, apiOf, type Guest, listing, newGuest, signedIn } from './guest.ts';
 import { bookAndPay, bookPayAndCancel } from './paid-booking.ts';
@@ -18,11 +18,11 @@ export interface World {
   /** A guest without any data. */
   readonly newcomer: Guest;
   /** The guest's unpaid booking. */
-  readonly unpaid: Transaction;
+  readonly unpaid: Payment;
   /** The guest's paid booking. */
-  readonly paid: Transaction;
+  readonly paid: Payment;
   /** The guest's booking that was paid and cancelled, without a refund request. */
-  readonly cancelled: Transaction;
+  readonly cancelled: Payment;
   /**
    * The first day to look for free days, in days from today. Each world of a product has its own
    * days.

@@ -70,13 +70,13 @@ function chosen({ standing, unpaid }: World, { booking }: { booking: Booking }):
 
 async function bookings({ mine, guest }: World) {
   const params = { userId: guest.user.id };
-  const { records: details } = await mine.send(listBookings, { params });
-  const { records: data } = await mine.send(listOpenRefunds, { params });
-  const stands = details.filter(({ isCancelled }) => !isCancelled);
+  const { records: bookings } = await mine.send(listBookings, { params });
+  const { records: open } = await mine.send(listOpenRefunds, { params });
+  const stands = bookings.filter(({ isCancelled }) => !isCancelled);
   return {
     standing: stands.find(({ isPaid }) => isPaid),
     unpaid: stands.find(({ isPaid }) => !isPaid),
-    refundable: data[0],
+    refundable: open[0],
   };
 }
 

@@ -42,6 +42,8 @@ function nextForm() {
 
 const sentCode = z.object({ otp: z.string() });
 
+const newAccount = z.object({ user: z.object({ id: z.string() }), profileToken: z.string() });
+
 /** An answer in the place of the server's shows or e-mails a code. */
 const repliesOf = (output: unknown) => [{ status: 'success', ...z.parse(sentCode, output) }];
 
@@ -53,7 +55,7 @@ const purposes = {
       verifyCode: {
         calls: [verifySignUp],
         outputOf: ([reply]) => {
-          const { user, profileToken } = z.parse(verifySignUp.reply, reply);
+          const { user, profileToken } = z.parse(newAccount, reply);
           return { userId: user.id, profileToken };
         },
         repliesOf,

@@ -12,7 +12,7 @@ import { callActor } from '../../app/actors.ts';
 import { newRecordId } from '../../app/record-id.ts';
 import { recall } from '../../app/storage.ts';
 import { useFlow } from '../../app/use-flow.ts';
-import { createTransactionActor } from '../payment/transaction-actors.ts';
+import { createPaymentActor } from '../payment/record-payment-actors.ts';
 import { readTerms } from './read-terms.ts';
 
 const machine = bookingMachine.provide({
@@ -21,7 +21,7 @@ const machine = bookingMachine.provide({
     listCoupons: callActor(listCoupons),
     createBooking: callActor(createBooking),
     cancelBooking: callActor(cancelBooking),
-    createTransaction: createTransactionActor,
+    createPayment: createPaymentActor,
   },
 });
 

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import { listBookings } from '#contract/calls/bookings.ts';
-import { createOrder, listTransactions } from '#contract/calls/payments.ts';
+import { createOrder, listPayments } from '#contract/calls/payments.ts';
 import { failureOf } from '#contract/failure.ts';
 import { dollarsOf } from '#contract/money.ts';
 import { debtOfBooking, debtOfRecord } from '#machines/payment/debt.ts';
@@ -25,7 +25,7 @@ export const readDebtActor = fromPromise<DebtReading, DebtQuestion>(
     const options = { signal, whole: true };
     const debt =
       purpose === 'again'
-        ? debtOfRecord((await client.send(listTransactions, request, options)).records, targetId)
+        ? debtOfRecord((await client.send(listPayments, request, options)).records, targetId)
         : debtOfBooking((await client.send(listBookings, request, options)).records, targetId);
     return { debt, receipts: storedReceipts(userId) };
   },

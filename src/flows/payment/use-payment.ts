@@ -7,8 +7,8 @@ import { useFlow } from '../../app/use-flow.ts';
 import { captureOrderActor } from './capture-order.ts';
 import { createOrderActor, readDebtActor } from './payment-actors.ts';
 import type { ProviderDoor } from './provider-door.ts';
+import { recordPaymentActor } from './record-payment-actors.ts';
 import { storedReceipts, watchReceiptsActor } from './stored-receipts.ts';
-import { recordPaymentActor } from './transaction-actors.ts';
 
 function openDoor() {
   const door: ProviderDoor = {};

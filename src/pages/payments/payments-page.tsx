@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { deleteBooking } from '#contract/calls/bookings.ts';
-import { listTransactions } from '#contract/calls/payments.ts';
+import { listPayments } from '#contract/calls/payments.ts';
 import type { User } from '#contract/records/user.ts';
 import { myPaymentsMachine } from '#machines/my-payments/my-payments.machine.ts';
 import { openPaymentMachine } from '#machines/my-payments/open-payment.machine.ts';
@@ -20,7 +20,7 @@ import { DeletionDialog } from './deletion-dialog.tsx';
 import { PaymentsTable } from './payments-table.tsx';
 
 const machine = myPaymentsMachine.provide({
-  actors: { load: listActor(listTransactions) },
+  actors: { load: listActor(listPayments) },
 });
 
 const openMachine = openPaymentMachine.provide({

@@ -1,4 +1,4 @@
-import type { Transaction } from '#contract/records/transaction.ts';
+import type { Payment } from '#contract/records/payment.ts';
 import type { OpenPaymentActor } from '#machines/my-payments/open-payment.machine.ts';
 import { isOpen, methodLabel, type Tab } from '#machines/my-payments/records.ts';
 import { money } from '../../language/format.ts';
@@ -10,7 +10,7 @@ import { LongTable } from '../../ui/long-table.tsx';
 import styles from './payments-page.module.css';
 
 type PaymentsTableProps = {
-  payments: readonly Transaction[];
+  payments: readonly Payment[];
   tab: Tab;
   flow: OpenPaymentActor;
 };
@@ -69,7 +69,7 @@ export function PaymentsTable({ payments, tab, flow }: PaymentsTableProps) {
 }
 
 /** What can be done about cash that is still owed. */
-function OpenPayment({ payment, flow }: { payment: Transaction; flow: OpenPaymentActor }) {
+function OpenPayment({ payment, flow }: { payment: Payment; flow: OpenPaymentActor }) {
   const t = useText();
   const what = {
     name: payment.booking.property.name,

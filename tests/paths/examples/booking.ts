@@ -192,7 +192,7 @@ const bookings = examplesOf({
         { kind: 'reply', status: 422, code: 'too_many_unpaid', message: 'Unpaid' },
       ],
     },
-    createTransaction: {
+    createPayment: {
       done: [{ status: 'success' }],
       error: [
         refused,

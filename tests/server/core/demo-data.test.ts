@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { signIn } from '#contract/calls/accounts.ts';
 import { allCalls } from '#contract/calls/all-calls.ts';
 import { listBookings } from '#contract/calls/bookings.ts';
-import { listTransactions } from '#contract/calls/payments.ts';
+import { listPayments } from '#contract/calls/payments.ts';
 import { listApprovedProperties } from '#contract/calls/properties.ts';
 import { listRefunds } from '#contract/calls/refunds.ts';
 import { addDays, dayOnClock, isBefore } from '#contract/day.ts';
@@ -104,18 +104,18 @@ describe('the demo data', () => {
 
   it('has a guest with records of every kind and a drawn avatar', async () => {
     const guest = await demoGuest();
-    const { records: details } = z.parse(
+    const { records: bookings } = z.parse(
       listBookings.reply,
       await guest.read(`/booking-registry/get/by-detail/${guest.id}`),
     );
     const today = dayOnClock(new Date());
-    expect(new Set(details.map(({ status }) => status))).toEqual(
+    expect(new Set(bookings.map(({ status }) => status))).toEqual(
       new Set(['pending', 'approved', 'rejected']),
     );
-    expect(details.some(({ checkOut }) => isBefore(checkOut, today))).toBe(true);
-    expect(details.some(({ checkIn }) => isBefore(today, checkIn))).toBe(true);
+    expect(bookings.some(({ checkOut }) => isBefore(checkOut, today))).toBe(true);
+    expect(bookings.some(({ checkIn }) => isBefore(today, checkIn))).toBe(true);
     const { records: payments } = z.parse(
-      listTransactions.reply,
+      listPayments.reply,
       await guest.read(`/transaction-registry/get/by-detail/${guest.id}`),
     );
     expect(new Set(payments.map(({ status }) => status))).toEqual(new Set(['paid', 'unPaid']));

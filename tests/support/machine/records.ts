@@ -1,9 +1,9 @@
 import { cents } from '#contract/money.ts';
 import type { Booking } from '#contract/records/booking.ts';
 import type { Favourite } from '#contract/records/favourite.ts';
+import type { Payment } from '#contract/records/payment.ts';
 import type { Property } from '#contract/records/property.ts';
 import type { Refund } from '#contract/records/refund.ts';
-import type { Transaction } from '#contract/records/transaction.ts';
 import type { User } from '#contract/records/user.ts';
 import type { FilterData } from '#machines/filter-data/filter-data.machine.ts';
 
@@ -63,7 +63,7 @@ export const mayStay: Booking = {
 };
 
 /** The cash that is owed for `mayStay`. */
-export const mayCash: Transaction = {
+export const mayCash: Payment = {
   id: 'transaction-1',
   userId: 'user-1',
   booking: {

@@ -8,7 +8,7 @@ import {
   listCoupons,
 } from '#contract/calls/bookings.ts';
 import { readRefundPolicy, readServiceTax } from '#contract/calls/content.ts';
-import { createTransaction } from '#contract/calls/payments.ts';
+import { createPayment } from '#contract/calls/payments.ts';
 import { readProperty } from '#contract/calls/property.ts';
 import { dayOnClock } from '#contract/day.ts';
 import { bookingDraft } from '#contract/forms/booking-draft.ts';
@@ -45,7 +45,7 @@ const map = walkMapOf<typeof bookingMachine, BookingWorld>({
     listCoupons,
     applyCoupon: listCoupons,
     createBooking,
-    createTransaction,
+    createPayment,
     cancelBooking,
   },
   prepare: bookingWorld,
@@ -58,10 +58,10 @@ const map = walkMapOf<typeof bookingMachine, BookingWorld>({
       await bookUnpaid(baseURL, guest, villa);
       await arrive(page, calls, { path: '/bookings', guest });
       await expect(panel.complete(page)).toBeVisible();
-      const { records: details } = await mine.send(listBookings, {
+      const { records: bookings } = await mine.send(listBookings, {
         params: { userId: guest.user.id },
       });
-      const held = details.map(heldBookingOf).find(Boolean);
+      const held = bookings.map(heldBookingOf).find(Boolean);
       if (!held) throw new Error('The booking is not to be completed');
       return {
         property: { id: villa.id },

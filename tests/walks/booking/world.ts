@@ -8,8 +8,9 @@ import { type Api, apiOf, type Guest, listing, newGuest } from '#tests/support/g
 
 /** The parts of replies that hold days. */
 interface Dated {
-  readonly listBookedDates?: { readonly bookings: readonly Stay[] };
-  readonly coupons?: readonly Coupon[];
+  readonly listBookedDates?: { readonly records: readonly Stay[] };
+  /** The coupons. */
+  readonly records?: readonly Coupon[];
 }
 
 /** The examples' today. */
@@ -43,8 +44,10 @@ export async function bookingWorld(baseURL: string): Promise<BookingWorld> {
 
 /** Gives back the days that the guest has booked on another walk. */
 export async function cancelAll({ mine, guest }: BookingWorld): Promise<void> {
-  const { records: details } = await mine.send(listBookings, { params: { userId: guest.user.id } });
-  for (const { id } of details.filter(({ isCancelled }) => !isCancelled)) {
+  const { records: bookings } = await mine.send(listBookings, {
+    params: { userId: guest.user.id },
+  });
+  for (const { id } of bookings.filter(({ isCancelled }) => !isCancelled)) {
     await mine.send(cancelBooking, { params: { id }, body: {} });
   }
 }
@@ -58,20 +61,20 @@ export function realDay({ today }: BookingWorld, day: Day): Day {
 /** A reply of the examples with its days on the real calendar. */
 export function realDays(world: BookingWorld, reply: unknown): unknown {
   if (typeof reply !== 'object' || reply === null) return reply;
-  const { listBookedDates: dates, coupons }: Dated = reply;
+  const { listBookedDates: dates, records: coupons }: Dated = reply;
   return {
     ...reply,
     ...(dates && {
-      readProperty: { data: world.villa },
+      readProperty: { property: world.villa },
       listBookedDates: {
-        bookings: dates.bookings.map(({ checkIn, checkOut }) => ({
+        records: dates.records.map(({ checkIn, checkOut }) => ({
           checkIn: realDay(world, checkIn),
           checkOut: realDay(world, checkOut),
         })),
       },
     }),
     ...(coupons && {
-      coupons: coupons.map((coupon) => ({
+      records: coupons.map((coupon) => ({
         ...coupon,
         startDate: realDay(world, coupon.startDate),
         endDate: realDay(world, coupon.endDate),

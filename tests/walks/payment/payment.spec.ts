@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { listBookings } from '#contract/calls/bookings.ts';
 import {
   createOrder,
-  createTransaction,
-  listTransactions,
-  updateTransaction,
+  createPayment,
+  listPayments,
+  updatePayment,
 } from '#contract/calls/payments.ts';
 import type { Purpose } from '#contract/forms/payment-receipt.ts';
 import { storedTargets } from '#contract/forms/payment-target.ts';
@@ -40,24 +40,24 @@ const ofBookings = (owed: () => Owed): ActorCalls => ({
   calls: [listBookings],
   outputOf: ([reply]) => {
     const { booking } = owed();
-    const { details } = z.parse(
-      z.object({ details: z.array(z.object({ id: z.string() })) }),
+    const { records } = z.parse(
+      z.object({ records: z.array(z.object({ id: z.string() })) }),
       reply,
     );
-    expect(details.map(({ id }) => id)).toContain(booking.id);
+    expect(records.map(({ id }) => id)).toContain(booking.id);
     return debtIn(booking.id, booking.amount);
   },
   repliesOf: (output) => {
     const { kind } = z.parse(reading, output).debt;
     const { booking } = owed();
-    const details = [{ ...booking, ...(kind === 'paid' && { isPaid: true }) }];
-    return [{ status: 'success', details: kind === 'none' ? [] : details }];
+    const records = [{ ...booking, ...(kind === 'paid' && { isPaid: true }) }];
+    return [{ status: 'success', records: kind === 'none' ? [] : records }];
   },
 });
 
 /** API-52: what is owed of a record, as the list of payments says it. */
 const ofRecords = (owed: () => Owed): ActorCalls => ({
-  calls: [listTransactions],
+  calls: [listPayments],
   outputOf: () => {
     const { booking, record } = owed();
     return debtIn(booking.id, record.amount);
@@ -65,8 +65,8 @@ const ofRecords = (owed: () => Owed): ActorCalls => ({
   repliesOf: (output) => {
     const { kind } = z.parse(reading, output).debt;
     const { record } = owed();
-    const data = [{ ...record, ...(kind === 'paid' && { status: 'paid' }) }];
-    return [{ status: 'success', data: kind === 'none' ? [] : data }];
+    const records = [{ ...record, ...(kind === 'paid' && { status: 'paid' }) }];
+    return [{ status: 'success', records: kind === 'none' ? [] : records }];
   },
 });
 
@@ -80,18 +80,18 @@ const screens = {
     path: '/payment-processing',
     daysAhead: 450,
     readDebt: ofBookings,
-    recordPayment: createTransaction,
+    recordPayment: createPayment,
   },
   again: {
     examples: ofRecord,
     path: '/pay-now',
     daysAhead: 600,
     readDebt: ofRecords,
-    recordPayment: updateTransaction,
+    recordPayment: updatePayment,
   },
 } as const;
 
-const orderReply = z.object({ data: z.object({ orderId: z.string(), amount: z.number() }) });
+const orderReply = z.object({ order: z.object({ orderId: z.string(), amount: z.number() }) });
 
 function mapOf(purpose: Purpose) {
   const { examples, path, daysAhead, readDebt, recordPayment } = screens[purpose];
@@ -106,8 +106,8 @@ function mapOf(purpose: Purpose) {
       readDebt: readDebt(known),
       createOrder: {
         calls: [createOrder],
-        outputOf: ([reply]) => z.parse(orderReply, reply).data,
-        repliesOf: (data) => [{ status: 'success', data }],
+        outputOf: ([reply]) => z.parse(orderReply, reply).order,
+        repliesOf: (order) => [{ status: 'success', order }],
       },
       recordPayment,
     },

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { listBookings } from '#contract/calls/bookings.ts';
-import { createOrder, listTransactions } from '#contract/calls/payments.ts';
+import { createOrder, listPayments } from '#contract/calls/payments.ts';
 import { type Receipt, receipts } from '#contract/forms/payment-receipt.ts';
 import type { Booking } from '#contract/records/booking.ts';
+import type { Payment } from '#contract/records/payment.ts';
 import type { Property } from '#contract/records/property.ts';
-import type { Transaction } from '#contract/records/transaction.ts';
 import { receiptKey, receiptKeysOf } from '#machines/payment/receipt.ts';
 import { newRecordId } from '#src/app/record-id.ts';
 import { bookInCash } from '#tests/support/cash-booking.ts';
@@ -26,7 +26,7 @@ export interface PaymentWorld {
   readonly otherTab: Page;
   /** What is to be paid, and the open record of it. */
   booking: Booking;
-  record: Transaction;
+  record: Payment;
   /** What the other tab sees in storage. */
   receipts: readonly Receipt[];
 }
@@ -60,12 +60,12 @@ export async function debtOf({
   baseURL,
 }: Pick<PaymentWorld, 'mine' | 'guest' | 'villa' | 'daysAhead' | 'baseURL'>) {
   const params = { userId: guest.user.id };
-  const { records: data } = await mine.send(listTransactions, { params });
-  const open = data.find(({ status }) => status === 'unPaid');
+  const { records: payments } = await mine.send(listPayments, { params });
+  const open = payments.find(({ status }) => status === 'unPaid');
   const canBePaid = open && (await hasOpenOrder(mine, open.booking.id));
   const record = canBePaid ? open : await bookInCash(baseURL, guest, villa, daysAhead);
-  const { records: details } = await mine.send(listBookings, { params });
-  const booking = details.find(({ id }) => id === record.booking.id);
+  const { records: bookings } = await mine.send(listBookings, { params });
+  const booking = bookings.find(({ id }) => id === record.booking.id);
   if (!booking) throw new Error('What is owed has no booking');
   return { booking, record };
 }

@@ -1,22 +1,18 @@
 import { and, eq, ne, not, or } from 'drizzle-orm';
-import type { Transaction } from '#contract/records/transaction.ts';
+import type { Payment } from '#contract/records/payment.ts';
 import { isStaleHold } from '../bookings/stale-holds.ts';
 import type { Database } from '../db/database.ts';
 import { bookings, properties, refunds, transactions } from '../db/schema.ts';
 import { newestFirst } from '../newest-first.ts';
 import { embeddedPropertyColumns, embeddedPropertyOf } from '../properties/property-record.ts';
 
-export type TransactionRow = typeof transactions.$inferSelect;
+export type PaymentRow = typeof transactions.$inferSelect;
 
 /**
  * API-52: the guest's payments, newest first. It omits the open cash record of a booking that is
  * cancelled, rejected or past its payment deadline, because the stay will not take place.
  */
-export async function transactionsOf(
-  db: Database,
-  now: Date,
-  guestId: string,
-): Promise<Transaction[]> {
+export async function paymentsOf(db: Database, now: Date, guestId: string): Promise<Payment[]> {
   const rows = await db
     .select({
       transaction: transactions,
@@ -53,11 +49,11 @@ export async function transactionsOf(
 }
 
 /** The guest's record with this `transactionId`. */
-export async function transactionByClientId(
+export async function paymentByClientId(
   db: Database,
   userId: string,
   transactionId: string,
-): Promise<TransactionRow | undefined> {
+): Promise<PaymentRow | undefined> {
   const [row] = await db
     .select()
     .from(transactions)
@@ -66,19 +62,19 @@ export async function transactionByClientId(
 }
 
 /** The record that was paid with this order of the provider. */
-export async function transactionByOrder(
+export async function paymentByOrder(
   db: Database,
   orderId: string,
-): Promise<TransactionRow | undefined> {
+): Promise<PaymentRow | undefined> {
   const [row] = await db.select().from(transactions).where(eq(transactions.orderId, orderId));
   return row;
 }
 
 /** The booking's open record. There is at most one. */
-export async function unpaidTransactionOf(
+export async function unpaidPaymentOf(
   db: Database,
   bookingId: string,
-): Promise<TransactionRow | undefined> {
+): Promise<PaymentRow | undefined> {
   const [row] = await db
     .select()
     .from(transactions)
@@ -87,10 +83,7 @@ export async function unpaidTransactionOf(
 }
 
 /** A record by its id (a UUID). */
-export async function transactionById(
-  db: Database,
-  id: string,
-): Promise<TransactionRow | undefined> {
+export async function paymentById(db: Database, id: string): Promise<PaymentRow | undefined> {
   const [row] = await db.select().from(transactions).where(eq(transactions.id, id));
   return row;
 }

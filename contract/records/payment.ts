@@ -6,7 +6,7 @@ import { renamed } from '../renamed.ts';
 import { embeddedProperty } from './embedded-property.ts';
 
 /** API-52: a payment of the signed-in guest. The amount is in cents inside. */
-export const transaction = renamed(
+export const payment = renamed(
   z.object({
     id,
     userId: id,
@@ -34,4 +34,4 @@ export const transaction = renamed(
   { bookingId: 'booking', paymentMethod: 'method', paymentStatus: 'status' },
 );
 
-export type Transaction = z.output<typeof transaction>;
+export type Payment = z.output<typeof payment>;
