@@ -29,9 +29,15 @@ export const proofs: readonly Proof[] = [
   },
   {
     name: 'outages',
-    promise: 'A lost database is answered with 503 and ends no process',
+    promise: 'A lost database or a bad line is answered with 503, and loses nothing',
     project: 'server-postgres',
     files: ['tests/server/core/lost-connection.test.ts'],
+  },
+  {
+    name: 'access',
+    promise: 'No one reaches the records of another guest',
+    project: 'server-pglite',
+    files: ['tests/server/core/access.test.ts'],
   },
   {
     name: 'requests',

@@ -44,7 +44,7 @@ const networkCodes = [
 ];
 // pg has no error codes for these.
 const lostConnection =
-  /Connection terminated|not queryable|timeout exceeded when trying to connect|after calling end on the pool/;
+  /Connection terminated|not queryable|Query read timeout|timeout exceeded when trying to connect|after calling end on the pool/;
 
 /** Whether the error means that the database is unreachable or overloaded at the moment. */
 export function isUnavailable(error: unknown): boolean {

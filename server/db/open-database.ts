@@ -8,7 +8,7 @@ import { openPostgres } from './open-postgres.ts';
  * - `memory`: PGlite in memory, lost when it is closed. `snapshot` is a result of `dump`.
  */
 export type DatabaseSource =
-  | { readonly url: string; readonly connections?: number }
+  | { readonly url: string; readonly connections?: number; readonly silenceMs?: number }
   | { readonly dataDir: string }
   | { readonly memory: true; readonly snapshot?: Blob };
 
@@ -18,7 +18,7 @@ export type DatabaseSource =
  * @throws StartError when another process uses the folder, or when the folder is not writable.
  */
 export async function openDatabase(source: DatabaseSource): Promise<OpenDatabase> {
-  if ('url' in source) return openPostgres(source.url, source.connections);
+  if ('url' in source) return openPostgres(source.url, source.connections, source.silenceMs);
   if ('dataDir' in source) return openFolder(source.dataDir);
   return openMemory(source.snapshot);
 }

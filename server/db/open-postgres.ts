@@ -46,14 +46,20 @@ class KeepingPool extends pg.Pool {
   }
 }
 
-/** PostgreSQL at the address, migrated. */
-export async function openPostgres(url: string, connections = 10): Promise<OpenDatabase> {
+/** PostgreSQL at the address, migrated. After `silenceMs` without a reply, a query has failed. */
+export async function openPostgres(
+  url: string,
+  connections = 10,
+  silenceMs = 20_000,
+): Promise<OpenDatabase> {
   await migrateUnderLock(url);
   const pool = new KeepingPool({
     ...connection,
     connectionString: url,
     max: connections,
     statement_timeout: 15_000,
+    // A line can be silent without an end: then the statement's own limit does not arrive either.
+    query_timeout: silenceMs,
     idle_in_transaction_session_timeout: 30_000,
   });
   const db = drizzle({ client: pool, schema });

@@ -12,6 +12,7 @@ import { post } from '#server/mail/outbox.ts';
 import { runCommand } from '#server/operator/run-command.ts';
 import { MailServer } from '#tests/support/mail-server.ts';
 import type { TestServer } from '#tests/support/server.ts';
+import { measured, sized } from '#tests/support/trust.ts';
 import {
   addBooking,
   addGuest,
@@ -235,6 +236,31 @@ describe('an e-mail that fails', () => {
     ]);
     expect(lines.join('')).not.toContain('grace');
     expect(await waiting()).toBe(1);
+  });
+
+  it('is sent once after the mail server was away, like all the others that waited', async (context) => {
+    const many = sized(5, 100);
+    const expected: string[] = [];
+    for (let number = 1; number <= many; number += 1) {
+      const { id } = await addProperty(server, { name: `House ${number}` });
+      const { id: bookingId } = await addBooking(server, grace.id, id);
+      await post(server.deps.db, { kind: 'bookingMade', bookingId }, noon);
+      expected.push(`Your booking of House ${number}`);
+    }
+    mails.refusals = Infinity;
+    for (const minutes of [0, 5, 30, 60]) {
+      secondsLater(minutes * 60);
+      expect(await subjects()).toEqual([]);
+    }
+    mails.refusals = 0;
+    const sent = [];
+    for (const minutes of [90, 120, 150]) {
+      secondsLater(minutes * 60);
+      sent.push(...(await subjects()));
+    }
+    expect(sent.toSorted()).toEqual(expected.toSorted());
+    expect(await waiting()).toBe(0);
+    measured(context, `${many} e-mails after an hour without a mail server, each sent once`);
   });
 
   it('does not hold up the others', async () => {

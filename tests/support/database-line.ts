@@ -1,9 +1,22 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
+import { Transform, type TransformOptions } from 'node:stream';
+
+/**
+ * What is wrong with a line:
+ * - `slow`: every piece arrives 20 ms late.
+ * - `sliced`: every byte arrives alone.
+ * - `reset`: the connection breaks before every 50th piece, in either direction.
+ * - `cut off`: half of every 50th piece arrives, and the connection ends.
+ * - `silent`: nothing arrives, and the connection stays open.
+ */
+export type Trouble = 'slow' | 'sliced' | 'reset' | 'cut off' | 'silent';
 
 /** A proxy to a database server that can cut and restore its connections. `url` is its address. */
 export interface DatabaseLine {
   readonly url: string;
+  /** Undefined: the line is in order. */
+  trouble: Trouble | undefined;
   /** Ends every connection and refuses new ones. */
   cut(): Promise<void>;
   /** Accepts connections again, at the same address. */
@@ -27,10 +40,35 @@ export async function openDatabaseLine(url: string): Promise<DatabaseLine> {
         sockets.delete(socket);
         other.destroy();
       });
-      socket.pipe(other);
+      socket.pipe(new Transform({ transform: pass(socket, other) })).pipe(other);
     }
   });
   let port = 0;
+  let trouble: Trouble | undefined;
+  let pieces = 0;
+
+  /** Passes a piece on, with the trouble of the moment. */
+  function pass(socket: Socket, other: Socket): NonNullable<TransformOptions['transform']> {
+    return function transform(piece: Buffer, _encoding, done) {
+      pieces += 1;
+      const isHit = pieces % 50 === 0;
+      if (trouble === 'silent') return;
+      if (trouble === 'slow') {
+        setTimeout(() => done(null, piece), 20);
+      } else if (trouble === 'sliced') {
+        for (const byte of piece) this.push(Buffer.of(byte));
+        done();
+      } else if (trouble === 'reset' && isHit) {
+        socket.resetAndDestroy();
+        other.resetAndDestroy();
+      } else if (trouble === 'cut off' && isHit) {
+        other.end(piece.subarray(0, piece.length / 2));
+        socket.destroy();
+      } else {
+        done(null, piece);
+      }
+    };
+  }
 
   async function restore(): Promise<void> {
     line.listen(port, '127.0.0.1');
@@ -45,6 +83,12 @@ export async function openDatabaseLine(url: string): Promise<DatabaseLine> {
   through.port = `${port}`;
   return {
     url: through.href,
+    get trouble() {
+      return trouble;
+    },
+    set trouble(next) {
+      trouble = next;
+    },
     restore,
     async cut() {
       const closed = once(line, 'close');

@@ -2,23 +2,29 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
+import { setTimeout } from 'node:timers/promises';
+import { eq, sql } from 'drizzle-orm';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { basePath, type Call } from '#contract/call.ts';
 import { allCalls } from '#contract/calls/all-calls.ts';
+import { addDays, dayOnClock } from '#contract/day.ts';
+import { cents } from '#contract/money.ts';
 import { sitePath } from '#contract/site-path.ts';
 import { buildApp } from '#server/app.ts';
 import { openSeal } from '#server/db/data-key.ts';
 import { isUnavailable, type OpenDatabase } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open-database.ts';
+import { bookings } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { readEnvironment } from '#server/environment.ts';
 import { builtSite } from '#server/site/built-site.ts';
-import { type DatabaseLine, openDatabaseLine } from '#tests/support/database-line.ts';
+import { addGuest, addProperty, sentDay } from '#tests/server/fixtures.ts';
+import { type DatabaseLine, openDatabaseLine, type Trouble } from '#tests/support/database-line.ts';
 import { copyTemplate, type TestDatabase } from '#tests/support/postgres.ts';
 import { startPostgresProcess } from '#tests/support/postgres-process.ts';
+import { measured, proofTimeout, sized } from '#tests/support/trust.ts';
 
 /*
  * These tests do not catch `uncaughtException`, because it would end the server. It fails the run.
@@ -35,11 +41,11 @@ let admin: pg.Client;
 beforeAll(async () => {
   copy = await copyTemplate(inject('postgresTemplate'));
   line = await openDatabaseLine(copy.url);
-  database = await openDatabase({ url: line.url, connections });
+  database = await openDatabase({ url: line.url, connections, silenceMs: 1000 });
   const deps: Deps = {
     db: database.db,
     clock: () => new Date(),
-    environment: readEnvironment({ RATE_LIMITS: 'off' }),
+    environment: readEnvironment({ RATE_LIMITS: 'off', MAX_UNPAID_BOOKINGS: '9999' }),
     seal: await openSeal(database.db, 'a data key of the tests, long enough for one'),
   };
   folder = await mkdtemp(join(tmpdir(), 'ndako-lost-'));
@@ -219,6 +225,119 @@ describe('an unreachable database', () => {
     }
     await holdEveryConnection();
   });
+});
+
+describe('guests who book', () => {
+  const guests = 5;
+  const firstDay = addDays(dayOnClock(new Date()), 30);
+  let people: Awaited<ReturnType<typeof addGuest>>[];
+  let propertyId: string;
+  let confirmed: string[];
+  let answers: ReturnType<typeof answerOf>[];
+
+  beforeEach(async () => {
+    await recovered();
+    people = await Promise.all(Array.from({ length: guests }, () => addGuest(app)));
+    ({ id: propertyId } = await addProperty(app, { serviceCharge: cents(0) }));
+    confirmed = [];
+    answers = [];
+  });
+
+  /** Books one day, again and again until it is confirmed or the work is over. */
+  async function bookDay(index: number, isOver = () => false): Promise<void> {
+    const guest = people[index % guests];
+    const day = sentDay(addDays(firstDay, index));
+    for (let isBooked = false; !isBooked && !isOver(); ) {
+      const reply = await app.inject({
+        method: 'POST',
+        url: `${basePath}/booking-registry`,
+        headers: { authorization: `Bearer ${guest?.token}` },
+        payload: {
+          checkInDate: day,
+          checkOutDate: day,
+          guestQuantity: 1,
+          coupon: '',
+          propertyId,
+          userId: guest?.id,
+          bookingStatus: 'pending',
+          bookingAmount: 100,
+          paymentMethod: 'cash',
+        },
+      });
+      isBooked = reply.statusCode === 201;
+      if (isBooked) confirmed.push(reply.json().data.id);
+      else answers.push(answerOf(reply));
+    }
+  }
+
+  /** Every confirmed booking is stored, and every day is booked at most once. */
+  async function expectNothingLost(): Promise<void> {
+    const rows = await database.db
+      .select()
+      .from(bookings)
+      .where(eq(bookings.propertyId, propertyId));
+    const stored = rows.filter(({ isDeleted }) => !isDeleted);
+    expect(new Set(stored.map(({ checkIn }) => checkIn)).size).toBe(stored.length);
+    expect(confirmed.filter((id) => !stored.some((row) => row.id === id))).toEqual([]);
+    expect(new Set(confirmed).size).toBe(confirmed.length);
+  }
+
+  it('are answered with 503 while the database is away, and can go on within a second of its return', {
+    timeout: proofTimeout,
+  }, async (context) => {
+    const awayMs = sized(500, 10_000);
+    let isOver = false;
+    let next = 0;
+    const work = people.map(async () => {
+      while (!isOver) await bookDay(next++, () => isOver);
+    });
+    await expect.poll(() => confirmed.length).toBeGreaterThan(10);
+    await line.cut();
+    const before = confirmed.length;
+    await setTimeout(awayMs);
+    const away = confirmed.length - before;
+    await line.restore();
+    const restoredAt = performance.now();
+    while ((await app.inject('/readyz')).statusCode !== 200) await setTimeout(10);
+    const readyMs = performance.now() - restoredAt;
+    await expect.poll(() => confirmed.length).toBeGreaterThan(before + away + 10);
+    isOver = true;
+    await Promise.all(work);
+    // A reply that was on its way when the line was cut.
+    expect(away).toBeLessThanOrEqual(guests);
+    expect(answers.length).toBeGreaterThan(10);
+    for (const answer of answers) expect(answer).toEqual(turnedAway);
+    expect(readyMs).toBeLessThan(1000);
+    await expectNothingLost();
+    measured(
+      context,
+      `away ${awayMs / 1000} s: ${answers.length} answers of 503, ready after ${Math.ceil(readyMs)} ms, ${confirmed.length} bookings, none lost`,
+    );
+  });
+
+  it.for<Trouble>(['slow', 'sliced', 'reset', 'cut off', 'silent'])(
+    'on a line that is %s lose no confirmed booking, and get no answer but 503',
+    { timeout: proofTimeout },
+    async (trouble, context) => {
+      const days = sized(20, 500);
+      line.trouble = trouble;
+      // Nothing passes a silent line until it is repaired.
+      if (trouble === 'silent') setTimeout(1500).then(() => (line.trouble = undefined));
+      for (let first = 0; first < days; first += guests) {
+        await Promise.all(people.map((_, index) => bookDay(first + index)));
+      }
+      line.trouble = undefined;
+      await recovered();
+      for (const answer of answers) expect(answer).toEqual(turnedAway);
+      expect(answers.length > 0).toBe(!['slow', 'sliced'].includes(trouble));
+      expect(confirmed).toHaveLength(days);
+      await expectNothingLost();
+      measured(
+        context,
+        `${trouble}: ${days} bookings, ${answers.length} answers of 503, none lost`,
+      );
+    },
+  );
 });
 
 // Never kill the server of TEST_DATABASE_URL.
