@@ -64,6 +64,7 @@ export const failureCodes = [
   'already_paid',
   'refund_closed',
   'already_saved',
+  'stay_needed',
   'too_large',
   'unsupported_media',
   'rate_limited',

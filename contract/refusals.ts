@@ -86,7 +86,7 @@ const own: Readonly<Partial<Record<CallName, readonly Refusal[]>>> = {
   listFavourites: [notOwner],
   addFavourite: [{ status: 409, code: 'already_saved' }, notOwner, notFound],
   removeFavourite: [notOwner, notFound],
-  createReview: [notOwner, notFound],
+  createReview: [...unprocessable('stay_needed'), notOwner, notFound],
   subscribeToNewsletter: [limited],
   requestPartnership: [...unprocessable('refused'), notOwner, limited],
   requestVisit: [...unprocessable('refused'), notOwner, limited],

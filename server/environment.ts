@@ -78,6 +78,7 @@ const schema = z
       .refine((text) => /^[1-9]\d{0,3}$/.test(text), 'must be a number from 1 to 9999')
       .default('3')
       .transform(Number),
+    REVIEWS_NEED_STAY: flag,
     VITE_API_HOST: optional.refine(
       (host) => host === undefined || isHttp(URL.parse(host)),
       'must be an address such as https://host.example',

@@ -53,6 +53,7 @@ export const property = {
   'review.post': 'Post',
   'review.posted': 'Review submitted successfully!',
   'review.failed': 'Failed to submit the review. Please try again.',
+  'review.stayNeeded': 'You can review this home after your stay, once for each stay.',
   'review.signIn': 'Sign in',
   'review.visitor': 'to leave a review.',
 } as const;

@@ -77,6 +77,7 @@ export const server = {
   'server.refundClosed': 'A refund can be asked for once, for a cancelled booking that was paid.',
   'server.refundAsked': 'Refund registered successfully',
   'server.reviewAdded': 'Review submitted successfully',
+  'server.stayNeeded': 'You can review this home after your stay, once for each stay.',
   'server.favouriteAdded': 'Property added to the watchlist',
   'server.favouriteRemoved': 'Property removed from the watchlist',
   'server.alreadySaved': 'This property is already in your watchlist.',

@@ -55,6 +55,8 @@ export const property: Readonly<Record<keyof typeof english, string>> = {
   'review.post': 'Publier',
   'review.posted': 'Votre avis a bien été envoyé\u202f!',
   'review.failed': 'Votre avis n’a pas pu être envoyé. Veuillez réessayer.',
+  'review.stayNeeded':
+    'Vous pouvez donner votre avis sur ce logement après votre séjour, une fois par séjour.',
   'review.signIn': 'Connectez-vous',
   'review.visitor': 'pour laisser un avis.',
 };

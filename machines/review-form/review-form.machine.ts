@@ -1,10 +1,13 @@
 import { type ActorRefFrom, assign } from 'xstate';
 import { createReview } from '#contract/calls/reviews.ts';
+import type { Failure } from '#contract/failure.ts';
 import { reviewDraft } from '#contract/forms/review-draft.ts';
 import { entryOf } from '#contract/stored-value.ts';
 import { callStub } from '../shared/call-stub.ts';
+import { isReplyWith } from '../shared/failure-kind.ts';
 import { complain, forget, succeed } from '../shared/flow-actions.ts';
 import { flowSetup } from '../shared/flow-setup.ts';
+import { withFailure } from '../shared/params.ts';
 
 interface ReviewFormContext {
   readonly userId: string;
@@ -30,8 +33,14 @@ export const reviewFormMachine = flowSetup({
   },
   actors: { createReview: callStub(createReview) },
 })
-  /** REV-09. */
-  .extend({ guards: { hasComment: ({ context }) => context.comment.trim() !== '' } })
+  .extend({
+    guards: {
+      /** REV-09. */
+      hasComment: ({ context }) => context.comment.trim() !== '',
+      /** Our server, where its host wants reviews of stays alone. */
+      isStayNeeded: (_, failure: Failure) => isReplyWith(failure, 422, 'stay_needed'),
+    },
+  })
   .createMachine({
     id: 'reviewForm',
     context: ({ input }) => input,
@@ -67,7 +76,14 @@ export const reviewFormMachine = flowSetup({
               { type: 'tell', params: { type: 'review.posted' } },
             ],
           },
-          onError: { target: 'editing', actions: complain('review.failed') },
+          onError: [
+            {
+              guard: withFailure('isStayNeeded'),
+              target: 'editing',
+              actions: complain('review.stayNeeded'),
+            },
+            { target: 'editing', actions: complain('review.failed') },
+          ],
         },
       },
     },

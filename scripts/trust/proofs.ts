@@ -88,6 +88,12 @@ export const proofs: readonly Proof[] = [
     files: ['tests/server/accounts/hashing-cap.test.ts'],
   },
   {
+    name: 'reviews',
+    promise: 'Where the host wants it, a stay has one review, and a guest without a stay none',
+    project: 'server-postgres',
+    files: ['tests/server/reviews.test.ts'],
+  },
+  {
     name: 'mail',
     promise: 'An e-mail is sent once, also when the mail server was away',
     project: 'server-pglite',

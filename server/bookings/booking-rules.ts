@@ -16,7 +16,7 @@ export function earliestToday(now: Date): Day {
 }
 
 /** The latest current day in any time zone. */
-function latestToday(now: Date): Day {
+export function latestToday(now: Date): Day {
   return dayInUtc(now.getTime() + 14 * hourMs);
 }
 

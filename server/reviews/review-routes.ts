@@ -4,17 +4,23 @@ import { requireSelf } from '../authorisation.ts';
 import type { Deps } from '../deps.ts';
 import { say } from '../errors.ts';
 import { route } from '../route.ts';
-import { addReview, reviewsOf } from './review-store.ts';
+import { addReview, requireStay, reviewsOf } from './review-store.ts';
 
 /**
  * API-40, API-41. The author of a review is the token's user. The body's name and email are not
  * stored.
  */
-export async function reviewRoutes(app: FastifyInstance, { db, clock }: Deps): Promise<void> {
+export async function reviewRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
+  const { db, clock, environment } = deps;
+
   route(app, calls.createReview, async ({ body, guest }) => {
     requireSelf(guest, body.userId);
     const { propertyId, comment } = body;
-    await addReview(db, { userId: guest.userId, propertyId, comment, createdAt: clock() });
+    const review = { userId: guest.userId, propertyId, comment, createdAt: clock() };
+    await db.transaction(async (tx) => {
+      if (environment.REVIEWS_NEED_STAY) await requireStay(tx, review);
+      await addReview(tx, review);
+    });
     return { status: 'success', message: say('server.reviewAdded') };
   });
 

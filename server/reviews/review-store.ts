@@ -1,8 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, lte, ne, not } from 'drizzle-orm';
 import type { Review } from '#contract/records/review.ts';
+import { holdAccount } from '../accounts/account-store.ts';
 import { avatarLink } from '../accounts/avatar-link.ts';
+import { latestToday } from '../bookings/booking-rules.ts';
 import type { Database } from '../db/database.ts';
-import { reviews, users } from '../db/schema.ts';
+import { bookings, reviews, users } from '../db/schema.ts';
 import { refuse } from '../errors.ts';
 import { newestFirst } from '../newest-first.ts';
 import { bookableProperty } from '../properties/property-store.ts';
@@ -34,20 +36,49 @@ export async function reviewsOf(db: Database, propertyId: string): Promise<Revie
   }));
 }
 
+interface NewReview {
+  readonly userId: string;
+  readonly propertyId: string;
+  readonly comment: string;
+  readonly createdAt: Date;
+}
+
+/**
+ * Refuses a review of a guest who has already reviewed each of their stays at the property. A stay
+ * is a paid booking that was neither cancelled nor rejected. It counts from its last day.
+ *
+ * Call it in the transaction that stores the review: the account stays locked until its end, so that
+ * two reviews at the same moment cannot use the same stay.
+ *
+ * @throws `Refusal` 422 `stay_needed`.
+ */
+export async function requireStay(tx: Database, review: NewReview): Promise<void> {
+  const { userId, propertyId, createdAt } = review;
+  await holdAccount(tx, userId);
+  const stays = await tx.$count(
+    bookings,
+    and(
+      eq(bookings.userId, userId),
+      eq(bookings.propertyId, propertyId),
+      bookings.isPaid,
+      not(bookings.isDeleted),
+      ne(bookings.status, 'rejected'),
+      lte(bookings.checkOut, latestToday(createdAt)),
+    ),
+  );
+  const written = await tx.$count(
+    reviews,
+    and(eq(reviews.userId, userId), eq(reviews.propertyId, propertyId)),
+  );
+  if (written >= stays) throw refuse(422, 'stay_needed', 'server.stayNeeded');
+}
+
 /**
  * API-40: stores a review of an approved property.
  *
  * @throws `Refusal` 404 `not_found`.
  */
-export async function addReview(
-  db: Database,
-  review: {
-    readonly userId: string;
-    readonly propertyId: string;
-    readonly comment: string;
-    readonly createdAt: Date;
-  },
-): Promise<void> {
+export async function addReview(db: Database, review: NewReview): Promise<void> {
   const property = await bookableProperty(db, review.propertyId);
   if (!property) throw refuse(404, 'not_found', 'server.propertyNotFound');
   await db.insert(reviews).values(review);

@@ -36,6 +36,7 @@ const words: Readonly<Record<FailureCode, keyof typeof server>> = {
   already_paid: 'server.alreadyPaid',
   refund_closed: 'server.refundClosed',
   already_saved: 'server.alreadySaved',
+  stay_needed: 'server.stayNeeded',
   too_large: 'server.tooLarge',
   unsupported_media: 'server.unsupportedMedia',
   rate_limited: 'server.rateLimited',

@@ -58,6 +58,14 @@ describe('a review', () => {
     expect(actor.getSnapshot().can(post)).toBe(true);
   });
 
+  it('has a sentence of its own where a review needs a stay, and keeps its text', async () => {
+    const { actor, calls, effects } = posting();
+    await calls.refuse('createReview', { kind: 'reply', status: 422, code: 'stay_needed' });
+    expect(effects).toEqual([{ type: 'notice', level: 'error', message: 'review.stayNeeded' }]);
+    expect(actor.getSnapshot().value).toBe('editing');
+    expect(actor.getSnapshot().context.comment).toBe('Lovely');
+  });
+
   it('leaves its text in storage, where it is found after signing in again', () => {
     const { actor, effects } = runMachine(reviewFormMachine, { input });
     actor.send({ type: 'comment.typed', comment: 'Lovely' });

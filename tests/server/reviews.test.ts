@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { reviews } from '#server/db/schema.ts';
 import type { TestServer } from '#tests/support/server.ts';
 import {
+  addBooking,
   addGuest,
   addProperty,
   empty,
@@ -28,7 +30,11 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-function post(changes: Record<string, unknown> = {}, { token } = grace): Promise<Reply> {
+function post(
+  changes: Record<string, unknown> = {},
+  { token } = grace,
+  there = server,
+): Promise<Reply> {
   const body = {
     username: 'Somebody Else',
     email: 'else@example.com',
@@ -37,7 +43,7 @@ function post(changes: Record<string, unknown> = {}, { token } = grace): Promise
     comment: 'Lovely <b>lake</b>.',
     ...changes,
   };
-  return send(server, 'POST', '/property-comment-registry', { token, body });
+  return send(there, 'POST', '/property-comment-registry', { token, body });
 }
 
 function list(propertyId = house.id): Promise<Reply> {
@@ -87,4 +93,70 @@ it('[API-40] [REV-07] refuses visitors, another user, an unknown property and an
   expect(await post({ comment: '   ' })).toMatchObject({ status: 400 });
   expect(await post({ comment: 'x'.repeat(5001) })).toMatchObject({ status: 400 });
   expect(await list()).toEqual({ status: 200, body: { status: 'success', comments: [] } });
+});
+
+describe('where a review needs a stay', () => {
+  const needed = failure(
+    422,
+    'stay_needed',
+    'You can review this home after your stay, once for each stay.',
+  );
+  const added = {
+    status: 201,
+    body: { status: 'success', message: 'Review submitted successfully' },
+  };
+  const lastDay = { checkIn: '08-03-2027', checkOut: '10-03-2027' } as const;
+  let strict: TestServer;
+
+  beforeAll(async () => {
+    strict = await startEmptyServer({ REVIEWS_NEED_STAY: '1' });
+  });
+  beforeEach(async () => {
+    await empty(strict);
+    grace = await addGuest(strict);
+    house = await addProperty(strict);
+  });
+  afterAll(() => strict.close());
+
+  const postThere = () => post({}, grace, strict);
+  const stay = (values: Parameters<typeof addBooking>[3]) =>
+    addBooking(strict, grace.id, house.id, { isPaid: true, ...lastDay, ...values });
+
+  it('a guest reviews once for each stay, from its last day', async () => {
+    await stay({});
+    await stay({ checkIn: '01-02-2027', checkOut: '03-02-2027' });
+    expect(await postThere()).toEqual(added);
+    expect(await postThere()).toEqual(added);
+    expect(await postThere()).toEqual(needed);
+  });
+
+  it.each([
+    ['no booking', undefined],
+    ['a stay that is not over', { checkIn: '10-03-2027', checkOut: '12-03-2027' }],
+    ['an unpaid booking', { isPaid: false }],
+    ['a cancelled booking', { isDeleted: true }],
+    ['a rejected booking', { status: 'rejected' }],
+  ] as const)('a guest with %s cannot review', async (_, values) => {
+    if (values) await stay(values);
+    expect(await postThere()).toEqual(needed);
+    expect(await strict.deps.db.$count(reviews)).toBe(0);
+  });
+
+  it('the stay of another guest, or at another property, does not count', async () => {
+    const other = await addGuest(strict);
+    await addBooking(strict, other.id, house.id, { isPaid: true, ...lastDay });
+    const elsewhere = await addProperty(strict);
+    await addBooking(strict, grace.id, elsewhere.id, { isPaid: true, ...lastDay });
+    expect(await postThere()).toEqual(needed);
+  });
+
+  it('one stay is one review, also when several arrive at the same moment', async () => {
+    await stay({});
+    for (let round = 0; round < 5; round += 1) {
+      await strict.deps.db.delete(reviews);
+      const replies = await Promise.all(Array.from({ length: 10 }, postThere));
+      expect(replies.filter((reply) => reply.status === 201)).toHaveLength(1);
+      expect(replies.filter((reply) => reply.status === 422)).toHaveLength(9);
+    }
+  });
 });

@@ -22,7 +22,7 @@ export const examples = [
     outcomes: {
       createReview: {
         done: [{ status: 'success' }],
-        error: anyFailure,
+        error: [...anyFailure, { kind: 'reply', status: 422, code: 'stay_needed' }],
       },
     },
   }),
