@@ -26,6 +26,7 @@ test('what the hero of the home page waits for keeps to its budget', async ({ pa
   };
   expect(await sizeOf('js')).toBeLessThanOrEqual(firstLoadBudget.js);
   expect(await sizeOf('css')).toBeLessThanOrEqual(firstLoadBudget.css);
+  expect(await sizeOf('woff2')).toBeLessThanOrEqual(firstLoadBudget.fonts);
 });
 
 for (const [path, most] of Object.entries(routeBudgets)) {
