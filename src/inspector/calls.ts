@@ -1,5 +1,6 @@
 import type { Call } from '#contract/call.ts';
 import { type CallName, namedCalls } from '#contract/calls/all-calls.ts';
+import type { KeptRules } from './kept-rules.ts';
 import type { CallRule, Outcome, PendingCall } from './protocol.ts';
 import type { CallReply } from './walk.ts';
 
@@ -21,6 +22,8 @@ export interface Calls {
   readonly pending: () => PendingCall[];
   readonly rules: () => CallRule[];
   readonly setRule: (rule: CallRule) => void;
+  /** Holds every coming call, whatever its rule says. */
+  readonly holdAll: () => void;
   /** @returns false when the call has ended or already has this decision. */
   readonly settle: (id: string, outcome: Outcome) => boolean;
 }
@@ -31,6 +34,7 @@ interface Waiting {
   readonly settled: Promise<Outcome>;
   /** The result that the inspector decided. Undefined when the server decides. */
   decision: Outcome | undefined;
+  readonly rule: CallRule | undefined;
 }
 
 const names: ReadonlyMap<Call, CallName> = new Map(
@@ -38,24 +42,38 @@ const names: ReadonlyMap<Call, CallName> = new Map(
 );
 
 /** Intercepts the calls of the page. It lets them through unless a rule decides otherwise. */
-export function createCalls(listener: CallListener, redact: (value: unknown) => unknown): Calls {
+export function createCalls(
+  listener: CallListener,
+  redact: (value: unknown) => unknown,
+  kept: KeptRules,
+): Calls {
   const waiting = new Map<string, Waiting>();
-  const rules = new Map<string, CallRule>();
+  const rules = new Map(kept.read().map((rule) => [rule.call, rule]));
+  let isHoldingAll = false;
   let lastId = 0;
 
-  function takeRule(name: string): Outcome {
+  function takeRule(name: string): CallRule | undefined {
+    if (isHoldingAll) return { call: name, outcome: { kind: 'hold' }, times: 'always' };
     const rule = rules.get(name);
-    if (rule?.times === 'once') rules.delete(name);
-    return rule?.outcome ?? { kind: 'letThrough' };
+    if (rule?.times === 'once') setRule({ ...rule, outcome: { kind: 'letThrough' } });
+    return rule;
+  }
+
+  function setRule(rule: CallRule): void {
+    if (rule.outcome.kind === 'letThrough') rules.delete(rule.call);
+    else rules.set(rule.call, rule);
+    kept.write([...rules.values()]);
+    listener.changed();
   }
 
   function begin(call: Call, caller: Caller, input: RequestInfo | URL, init?: RequestInit) {
     lastId += 1;
+    const name = names.get(call) ?? call.path;
     const settling = Promise.withResolvers<Outcome>();
     const one: Waiting = {
       call: {
         id: `${lastId}`,
-        call: names.get(call) ?? call.path,
+        call: name,
         ...caller,
         state: 'held',
         request: redact({ address: String(input), ...bodyOf(init?.body) }),
@@ -64,6 +82,7 @@ export function createCalls(listener: CallListener, redact: (value: unknown) => 
       settle: settling.resolve,
       settled: settling.promise,
       decision: undefined,
+      rule: takeRule(name),
     };
     waiting.set(one.call.id, one);
     return one;
@@ -75,7 +94,7 @@ export function createCalls(listener: CallListener, redact: (value: unknown) => 
     transmit: (signal: AbortSignal) => Promise<Response>,
     signal: AbortSignal,
   ): Promise<Response> {
-    const rule = takeRule(one.call.call);
+    const rule = one.rule?.outcome ?? { kind: 'letThrough' };
     if (rule.kind === 'hold') show(one, 'held');
     const outcome = rule.kind === 'hold' ? await orAborted(one.settled, signal) : rule;
     if (outcome.kind !== 'letThrough') {
@@ -112,6 +131,9 @@ export function createCalls(listener: CallListener, redact: (value: unknown) => 
         return reply;
       } catch (error) {
         const kind = signal.aborted ? 'never' : 'noReply';
+        // React starts a screen twice in development. The aborted call must not use up the rule.
+        const { rule } = one;
+        if (signal.aborted && rule?.times === 'once' && !rules.has(rule.call)) setRule(rule);
         listener.happened(one.call, signal.aborted ? 'was given up' : 'got no reply');
         listener.ended(one.call, { kind }, one.decision !== undefined);
         throw error;
@@ -126,10 +148,9 @@ export function createCalls(listener: CallListener, redact: (value: unknown) => 
     fetchOf,
     pending: () => [...waiting.values()].map(({ call }) => call),
     rules: () => [...rules.values()],
-    setRule: (rule) => {
-      if (rule.outcome.kind === 'letThrough') rules.delete(rule.call);
-      else rules.set(rule.call, rule);
-      listener.changed();
+    setRule,
+    holdAll: () => {
+      isHoldingAll = true;
     },
     settle: (id, outcome) => {
       const one = waiting.get(id);

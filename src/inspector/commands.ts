@@ -1,9 +1,11 @@
 import { isOwnLink } from '#contract/own-link.ts';
 import type { Effects } from '../app/effects.ts';
 import type { InspectedPage } from './inspected-page.ts';
+import { isKeptFrozen, keepFrozen } from './kept-time.ts';
 import { addressNow } from './moves.ts';
 import type { PageMessage, SentEvent, WindowMessage } from './protocol.ts';
 import { newWalk, rememberedRecording, rememberRecording } from './recorder.ts';
+import { replaceBrowser } from './replayed-browser.ts';
 import { type ReplayedPage, Replayer, rememberedReplay, rememberReplay } from './replayer.ts';
 import { siteStorage } from './site-storage.ts';
 import { saveWalk } from './stored-walks.ts';
@@ -15,6 +17,8 @@ export class Commands {
   readonly #effects: Effects;
   readonly #post: (message: PageMessage) => void;
   #replayer: Replayer | undefined;
+  /** The storage of a replay, by key. */
+  #storage: Readonly<Record<string, string>> = {};
 
   constructor(page: InspectedPage, effects: Effects, post: (message: PageMessage) => void) {
     this.#page = page;
@@ -56,15 +60,16 @@ export class Commands {
         });
         return isSkipped ? undefined : 'This delay does not run any more.';
       }
+      case 'time.freeze':
+        delays.freeze(message.isFrozen);
+        keepFrozen(message.isFrozen);
+        return undefined;
       case 'recording.start':
         return this.#startRecording(message.name);
       case 'recording.stop':
         return this.#stopRecording();
       case 'replay.start':
         return this.#startReplay(message.walk);
-      case 'replay.secrets':
-        this.#replayer?.giveSecrets(message.values);
-        return undefined;
       case 'replay.stop':
         this.#replayer?.stop();
         return undefined;
@@ -79,9 +84,13 @@ export class Commands {
   }
 
   #startRecording(name: string): undefined {
-    const { redact } = this.#page.redactor;
-    const isSignedIn = this.#page.isSignedIn();
-    const walk = newWalk({ name, address: addressNow(), isSignedIn, stored: siteStorage(redact) });
+    const walk = newWalk({
+      name,
+      address: addressNow(),
+      stored: siteStorage((entry) => this.#page.clean(entry)),
+      history: this.#page.clean(window.history.state),
+    });
+    this.#replayer?.stop();
     rememberRecording(walk);
     window.location.reload();
   }
@@ -101,21 +110,26 @@ export class Commands {
   #startReplay(given: unknown): string | undefined {
     const walk = readWalk(given);
     if (!walk) return 'This is not a walk of this version.';
-    if (this.#page.isSignedIn() !== walk.isSignedIn) {
-      return walk.isSignedIn ? 'Sign in first, as in the walk.' : 'Sign out first, as in the walk.';
-    }
-    rememberReplay({ walk, step: 0 });
+    this.#replayer?.stop();
+    rememberReplay({ walk, step: 0, stored: walk.stored });
     if (addressNow() === walk.address) window.location.reload();
     else window.location.assign(walk.address);
     return undefined;
   }
 
-  /** Continues what was started before the page was loaded. */
+  /** Continues what was started before the page was loaded. Call it before the site starts. */
   resume(): void {
+    const { calls, delays, recorder } = this.#page;
     const walk = rememberedRecording();
-    if (walk) this.#page.recorder.begin(walk);
+    if (walk) recorder.begin(walk);
+    delays.freeze(isKeptFrozen());
     const replay = rememberedReplay();
     if (!replay) return;
+    const { recordedAt, history } = replay.walk;
+    if (replay.step === 0) window.history.replaceState(history, '');
+    this.#storage = replaceBrowser(replay.stored, recordedAt);
+    calls.holdAll();
+    delays.freeze(true);
     this.#replayer = new Replayer(this.#replayedPage(), replay);
     // The session starts in this turn of the event loop.
     setTimeout(() => this.#replayer?.run());
@@ -125,6 +139,8 @@ export class Commands {
   suspend(): void {
     const walk = this.#page.recorder.walk();
     if (walk) rememberRecording(walk);
+    const rest = this.#replayer?.rest();
+    if (rest) rememberReplay({ ...rest, stored: { ...this.#storage } });
   }
 
   pageChanged(): void {
@@ -141,7 +157,6 @@ export class Commands {
   #replayedPage(): ReplayedPage {
     const page = this.#page;
     return {
-      isSignedIn: () => page.isSignedIn(),
       address: addressNow,
       valueOf: (actor) => page.actors.newest(actor)?.ref.getSnapshot().value,
       send: (actor, event) => {
@@ -149,10 +164,6 @@ export class Commands {
         if (session !== undefined) this.#send(session, event);
       },
       pendingCall: (name) => page.calls.pending().find(({ call }) => call === name)?.id,
-      hold: (call, isHeld) => {
-        const outcome = { kind: isHeld ? 'hold' : 'letThrough' } as const;
-        page.calls.setRule({ call, outcome, times: 'always' });
-      },
       settle: (id, outcome) => page.calls.settle(id, outcome),
       findDelay: (actor, event) => {
         const { session } = page.actors.at(actor) ?? {};
@@ -160,6 +171,7 @@ export class Commands {
       },
       skipDelay: (id) => page.observer.during('skipping', () => page.delays.skip(id)),
       move: (address) => void this.#move(address),
+      reload: () => window.location.reload(),
       changed: (replay) => {
         page.replay = replay;
         this.#post({ type: 'replay.changed', replay });

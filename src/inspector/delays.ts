@@ -7,8 +7,9 @@ type Clock = NonNullable<ActorOptions<AnyActorLogic>['clock']>;
 
 interface Timer {
   readonly go: () => void;
-  readonly timeout: ReturnType<typeof setTimeout>;
-  readonly delay: RunningDelay;
+  /** Undefined while time is frozen. */
+  timeout: ReturnType<typeof setTimeout> | undefined;
+  delay: RunningDelay;
 }
 
 /** All running delays of the page. */
@@ -20,16 +21,29 @@ export interface Delays {
   readonly find: (session: string, event: string) => string | undefined;
   /** Ends a delay now. @returns false when it is not running any more. */
   readonly skip: (id: string) => boolean;
+  readonly isFrozen: () => boolean;
+  /** Frozen delays wait until they are skipped. Otherwise they continue where they stopped. */
+  readonly freeze: (isFrozen: boolean) => void;
+}
+
+/** Milliseconds since 1970. A replay changes `Date`, but delays take real time. */
+function realTime(): number {
+  return performance.timeOrigin + performance.now();
 }
 
 /** Real clocks that also report the running delays. */
 export function createDelays(changed: () => void): Delays {
   const timers = new Map<number, Timer>();
   let lastId = 0;
+  let isFrozen = false;
 
   function end(id: number): void {
     clearTimeout(timers.get(id)?.timeout);
     if (timers.delete(id)) changed();
+  }
+
+  function leftOf({ milliseconds, since, left }: RunningDelay): number {
+    return left ?? Math.max(0, since + milliseconds - realTime());
   }
 
   function clockOf(root: () => AnyActorRef | undefined): Clock {
@@ -41,7 +55,6 @@ export function createDelays(changed: () => void): Delays {
           end(id);
           action();
         };
-        const timeout = setTimeout(go, milliseconds);
         // XState registers a delay before it sets the timer.
         const scheduled = Object.values(root()?.system.getSnapshot()._scheduledEvents ?? {}).at(-1);
         const event = scheduled?.event.type ?? '';
@@ -49,7 +62,7 @@ export function createDelays(changed: () => void): Delays {
         const isDelay = trigger.kind === 'delay';
         timers.set(id, {
           go,
-          timeout,
+          timeout: isFrozen ? undefined : setTimeout(go, milliseconds),
           delay: {
             id: `${id}`,
             session: scheduled?.source.sessionId ?? '',
@@ -57,7 +70,8 @@ export function createDelays(changed: () => void): Delays {
             event,
             state: isDelay ? trigger.state : undefined,
             milliseconds,
-            since: Date.now(),
+            since: realTime(),
+            left: isFrozen ? milliseconds : undefined,
           },
         });
         changed();
@@ -78,6 +92,20 @@ export function createDelays(changed: () => void): Delays {
       const timer = timers.get(Number(id));
       timer?.go();
       return timer !== undefined;
+    },
+    isFrozen: () => isFrozen,
+    freeze: (wanted) => {
+      isFrozen = wanted;
+      for (const timer of timers.values()) {
+        clearTimeout(timer.timeout);
+        const { milliseconds } = timer.delay;
+        const left = leftOf(timer.delay);
+        timer.timeout = isFrozen ? undefined : setTimeout(timer.go, left);
+        timer.delay = isFrozen
+          ? { ...timer.delay, left }
+          : { ...timer.delay, left: undefined, since: realTime() - milliseconds + left };
+      }
+      changed();
     },
   };
 }

@@ -3,7 +3,7 @@ import { type EventStep, isVisible, type Walk, type WalkStep } from './walk.ts';
 
 /**
  * The walk as a browser test, for `tests/e2e/`. Every call gets its recorded reply, in the recorded
- * order among the events, so the test does not depend on data or dates. The events do not contain the
+ * order among the events, so the test does not depend on data, dates or delays. The events do not contain the
  * controls that a person used, so the test sends the events like the inspector.
  */
 export function playwrightFile(walk: Walk): File {
@@ -11,8 +11,8 @@ export function playwrightFile(walk: Walk): File {
 }
 
 function textOf(walk: Walk): string {
-  const { name, address, recordedAt, stored, steps } = walk;
-  const start = sourceOf({ address, recordedAt, stored }, '  ');
+  const { name, address, recordedAt, history, stored, steps } = walk;
+  const start = sourceOf({ address, recordedAt, history, stored }, '  ');
   const lines = steps.flatMap((step, place) => linesOf(steps, step, place));
   return `import { test } from '#tests/support/walk-test.ts';
 
@@ -48,12 +48,16 @@ function eventLines(steps: readonly WalkStep[], step: EventStep, place: number):
   const after = isStable(steps, actor, place)
     ? [reaches(actor, leadsTo), ...noticesOf(step)]
     : noticesOf(step);
-  if (!isVisible(step)) return after;
-  const deed =
-    cause === 'skippedDelay'
-      ? `await walk.skip(${quoted(actor)}, ${quoted(event.type)});`
-      : `await walk.send(${quoted(actor)}, ${sourceOf(event, '  ')});`;
+  if (!isVisible(step) && !isDelay(cause)) return after;
+  const deed = isDelay(cause)
+    ? `await walk.skip(${quoted(actor)}, ${quoted(event.type)});`
+    : `await walk.send(${quoted(actor)}, ${sourceOf(event, '  ')});`;
   return [reaches(actor, valueBefore(steps, actor, place)), deed, ...after];
+}
+
+/** Time is frozen in the test, so that it ends every delay of the walk itself. */
+function isDelay(cause: EventStep['cause']): boolean {
+  return cause === 'delay' || cause === 'skippedDelay';
 }
 
 function reaches(actor: string, value: unknown): string {
@@ -82,7 +86,7 @@ function isStable(steps: readonly WalkStep[], actor: string, place: number): boo
   const next = rest.findIndex((one) => one.kind === 'event' && one.actor === actor);
   const following = rest[next];
   if (following?.kind !== 'event') return true;
-  if (following.cause === 'delay' || following.cause === 'page') return false;
+  if (following.cause === 'page') return false;
   if (following.cause !== 'call') return true;
   return rest.slice(0, next).some(({ kind }) => kind === 'call');
 }

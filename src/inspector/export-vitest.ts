@@ -41,14 +41,18 @@ function textOf(walk: Walk, { start, events }: Life): string {
   const effects = [start, ...events].flatMap((step) => step.effects);
   const options = `{\n    input: ${sourceOf(start.input, '    ')},\n    clock,\n  }`;
   return `import { expect, test } from 'vitest';
+import type { AnyStateMachine } from 'xstate';
 import { ${name} } from '${module}';
 import { happen } from '#tests/support/machine/replay.ts';
 import { runMachine } from '#tests/support/machine/run-machine.ts';
 import { StepClock } from '#tests/support/machine/step-clock.ts';
 
+// Recorded data has no branded types.
+const machine: AnyStateMachine = ${name};
+
 test(${quoted(walk.name)}, async () => {
   const clock = new StepClock();
-  const { actor, calls, effects } = runMachine(${name}, ${options});
+  const { actor, calls, effects } = runMachine(machine, ${options});
   const live = { actor, calls, clock };
   const state = () => actor.getSnapshot().value;
   expect(state()).toEqual(${sourceOf(start.leadsTo, '  ')});

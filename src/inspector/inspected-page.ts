@@ -2,7 +2,9 @@ import type { Call } from '#contract/call.ts';
 import type { sessionMachine } from '#machines/session/session.machine.ts';
 import { type Calls, createCalls } from './calls.ts';
 import { createDelays, type Delays } from './delays.ts';
+import { createExamples } from './examples.ts';
 import { Journal } from './journal.ts';
+import { keptRules } from './kept-rules.ts';
 import { addressNow, watchAddress, watchTitle } from './moves.ts';
 import { Observer } from './observer.ts';
 import { callsAbout } from './outcomes.ts';
@@ -21,7 +23,11 @@ export class InspectedPage {
   readonly journal = new Journal(this.redactor, (entry) =>
     this.#tell({ type: 'log.added', entry }),
   );
-  readonly recorder = new Recorder(this.redactor.redact);
+  readonly examples = createExamples();
+  readonly recorder = new Recorder({
+    value: (value) => this.clean(value),
+    text: (text) => this.examples.replaceText(this.redactor.redactText(text)),
+  });
   readonly observer: Observer;
   readonly calls: Calls;
   readonly delays: Delays;
@@ -59,10 +65,9 @@ export class InspectedPage {
         },
       },
       redactor.redact,
+      keptRules,
     );
-    this.delays = createDelays(() =>
-      this.#tell({ type: 'delays.changed', delays: this.delays.running() }),
-    );
+    this.delays = createDelays(() => this.#tell({ type: 'delays.changed', ...this.#delaysNow() }));
     watchAddress(() => this.#moved());
     watchTitle(() => this.tellAbout());
   }
@@ -71,6 +76,11 @@ export class InspectedPage {
     const caller = this.observer.caller();
     const session = caller?.parent ?? caller?.session;
     return this.calls.fetchOf(call, send, { session, invoke: caller?.ref.id });
+  }
+
+  /** A copy for recordings, without secrets and people's data. */
+  clean(value: unknown): unknown {
+    return this.examples.replace(this.redactor.redact(value));
   }
 
   isSignedIn(): boolean {
@@ -97,7 +107,7 @@ export class InspectedPage {
       log: this.journal.entries(),
       ...this.#callsNow(),
       calls: callsAbout(),
-      delays: this.delays.running(),
+      ...this.#delaysNow(),
       recording: this.recorder.now(),
       replay: this.replay,
     };
@@ -122,6 +132,10 @@ export class InspectedPage {
     if (message.type === 'actor.changed' && message.actor.path === 'session') this.tellAbout();
     const isStep = message.type === 'log.added' && message.entry.kind === 'event';
     if (isStep && this.recorder.now()) this.tellRecording();
+  }
+
+  #delaysNow() {
+    return { delays: this.delays.running(), isFrozen: this.delays.isFrozen() };
   }
 
   #callsNow() {

@@ -52,13 +52,15 @@ export class Observer {
     const { actorRef: ref } = seen;
     if (!isActor(ref)) return;
     switch (seen.type) {
-      case '@xstate.actor':
-        ref.on('*', (effect: AnyEventObject) => this.#emitted(ref, effect));
-        break;
       case '@xstate.event':
         if (seen.event.type === 'xstate.init') {
           this.#started({ ref, parent: actorOf(seen.sourceRef) }, seen.event);
         } else this.#received(ref, seen.event, seen.sourceRef?.sessionId);
+        break;
+      case '@xstate.action':
+        // Earlier than a listener, which would come after the site's own and end with a stop.
+        if (seen.action.type === 'xstate.emit')
+          this.#emitted(ref, Object(seen.action.params).event);
         break;
       case '@xstate.microstep':
         this.#stepped(ref, seen._transitions);

@@ -57,7 +57,11 @@ export type PageMessage =
       readonly rules: readonly CallRule[];
     }
   /** All running delays. */
-  | { readonly type: 'delays.changed'; readonly delays: readonly RunningDelay[] }
+  | {
+      readonly type: 'delays.changed';
+      readonly delays: readonly RunningDelay[];
+      readonly isFrozen: boolean;
+    }
   | { readonly type: 'recording.changed'; readonly recording: RecordingNow | undefined }
   | { readonly type: 'replay.changed'; readonly replay: ReplayNow | undefined }
   /** The reply to a window's `request` id: success, or a sentence with the reason for a failure. */
@@ -86,6 +90,8 @@ export interface PageState {
   /** Every call of the contract with its documented outcomes. */
   readonly calls: readonly CallAbout[];
   readonly delays: readonly RunningDelay[];
+  /** Whether delays wait until they are skipped. */
+  readonly isFrozen: boolean;
   readonly recording: RecordingNow | undefined;
   readonly replay: ReplayNow | undefined;
 }
@@ -260,6 +266,8 @@ export interface RunningDelay {
   readonly state: string | undefined;
   readonly milliseconds: number;
   readonly since: number;
+  /** The milliseconds that were left when time was frozen. Undefined while time runs. */
+  readonly left: number | undefined;
 }
 
 /** A running recording: the walk so far. */
@@ -274,11 +282,8 @@ export interface ReplayNow {
   readonly name: string;
   readonly step: number;
   readonly steps: number;
-  /** `asksSecrets`: the replay waits for `replay.secrets`. */
-  readonly state: 'asksSecrets' | 'walking' | 'finished' | 'failed';
-  /** The secrets that are needed (passwords, codes): the keys of `replay.secrets`. */
-  readonly secrets: readonly { readonly key: string; readonly label: string }[];
-  /** The current step, or the reason for the failure. */
+  readonly state: 'walking' | 'finished' | 'failed';
+  /** The current step, the reason for the failure, or how to leave the replay. */
   readonly sentence: string;
 }
 
@@ -307,17 +312,14 @@ export type WindowMessage =
   | { readonly type: 'page.move'; readonly request: string; readonly address: string }
   /** Ends a running delay now. */
   | { readonly type: 'delay.skip'; readonly request: string; readonly id: string }
+  /** Stops or continues all delays, also after the page is loaded again. */
+  | { readonly type: 'time.freeze'; readonly request: string; readonly isFrozen: boolean }
   /** Reloads the page at its URL and records from the start. */
   | { readonly type: 'recording.start'; readonly request: string; readonly name: string }
   /** Ends the recording and stores the walk (`stored-walks.ts`). */
   | { readonly type: 'recording.stop'; readonly request: string }
   /** Loads the page at the start of the walk and replays it. `walk` is a `Walk` of `walk.ts`. */
   | { readonly type: 'replay.start'; readonly request: string; readonly walk: unknown }
-  | {
-      readonly type: 'replay.secrets';
-      readonly request: string;
-      readonly values: Readonly<Record<string, string>>;
-    }
   | { readonly type: 'replay.stop'; readonly request: string };
 
 /*

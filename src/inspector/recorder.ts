@@ -5,8 +5,14 @@ import type { WatchedActor } from './watched-actors.ts';
 
 const key = 'ndako.inspector.recording.v1';
 
-/** The start of a walk. All of it is redacted. */
-type Beginning = Pick<Walk, 'name' | 'address' | 'isSignedIn' | 'stored'>;
+/** The start of a walk, without private data. */
+type Beginning = Pick<Walk, 'name' | 'address' | 'stored' | 'history'>;
+
+/** Replaces private data before it is recorded. */
+export interface Cleaner {
+  readonly value: (value: unknown) => unknown;
+  readonly text: (text: string) => string;
+}
 
 /** Stores a recording during the load that starts it and during later loads. */
 export function rememberRecording(walk: Walk): void {
@@ -37,10 +43,10 @@ export class Recorder {
   #walk: Walk | undefined;
   /** The current step of an actor, until its snapshot has the resulting state. */
   readonly #open = new Map<string, StartStep | EventStep>();
-  readonly #redact: (value: unknown) => unknown;
+  readonly #clean: Cleaner;
 
-  constructor(redact: (value: unknown) => unknown) {
-    this.#redact = redact;
+  constructor(clean: Cleaner) {
+    this.#clean = clean;
   }
 
   /** Continues a walk in a page that was just loaded. */
@@ -69,14 +75,14 @@ export class Recorder {
   }
 
   started(actor: WatchedActor): void {
-    if (!actor.charted) return;
+    if (!this.#walk || !actor.charted) return;
     const { id, source } = actor.charted.chart;
     this.#openStep(actor, {
       kind: 'start',
       actor: actor.path,
       machine: id,
       ...(source && { source }),
-      input: this.#redact(actor.input),
+      input: this.#clean.value(actor.input),
       leadsTo: undefined,
       effects: [],
       sentences: [],
@@ -84,10 +90,11 @@ export class Recorder {
   }
 
   happened(actor: WatchedActor, event: EventStep['event'], cause: EventStep['cause']): void {
+    if (!this.#walk) return;
     this.#openStep(actor, {
       kind: 'event',
       actor: actor.path,
-      event: { ...(this.#redact(event) as object), type: event.type },
+      event: { ...Object(this.#clean.value(event)), type: event.type },
       cause,
       leadsTo: undefined,
       effects: [],
@@ -96,15 +103,15 @@ export class Recorder {
   }
 
   #openStep(actor: WatchedActor, step: StartStep | EventStep): void {
-    if (!this.#walk) return;
-    this.#walk.steps.push(step);
+    this.add(step);
     this.#open.set(actor.session, step);
   }
 
   emitted(actor: WatchedActor, effect: unknown, sentence: string): void {
     const step = this.#open.get(actor.session);
-    step?.effects.push(effect);
-    step?.sentences.push(sentence);
+    if (!step) return;
+    step.effects.push(this.#clean.value(effect));
+    step.sentences.push(this.#clean.text(sentence));
   }
 
   cameTo(actor: WatchedActor, value: unknown): void {
@@ -114,8 +121,9 @@ export class Recorder {
   }
 
   callEnded({ call }: PendingCall, reply: CallReply, isDecided: boolean): void {
-    const redacted = reply.kind === 'reply' ? { ...reply, body: this.#redact(reply.body) } : reply;
-    this.add({ kind: 'call', call, reply: redacted, isDecided });
+    if (!this.#walk) return;
+    const body = reply.kind === 'reply' ? { body: this.#clean.value(reply.body) } : {};
+    this.add({ kind: 'call', call, reply: { ...reply, ...body }, isDecided });
   }
 
   add(step: WalkStep): void {

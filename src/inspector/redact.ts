@@ -42,11 +42,6 @@ function hidden(name: string): string {
   return `[hidden ${name}]`;
 }
 
-/** The names of the secrets that were redacted in a text. */
-export function hiddenNames(text: string): string[] {
-  return [...text.matchAll(/\[hidden (\w+)\]/g)].map(([, name]) => name ?? '');
-}
-
 export function isSecretKey(key: string): boolean {
   return secretKeys.has(key);
 }

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { jsonText } from '#contract/stored-value.ts';
 import type { Outcome, ReplayNow, SentEvent } from './protocol.ts';
-import { hiddenNames } from './redact.ts';
 import {
   type EventStep,
   isNothing,
@@ -13,7 +12,9 @@ import {
 } from './walk.ts';
 
 const key = 'ndako.inspector.replay.v1';
-const replayText = jsonText(z.object({ step: z.int(), walk: z.string() }));
+const replayText = jsonText(
+  z.object({ step: z.int(), walk: z.string(), stored: z.record(z.string(), z.string()) }),
+);
 
 /** The time for the page to reach the recorded state, in milliseconds. */
 const patience = 15_000;
@@ -22,30 +23,29 @@ const pagePatience = 3_000;
 
 /** The actions of a replay on the page. */
 export interface ReplayedPage {
-  readonly isSignedIn: () => boolean;
   readonly address: () => string;
   /** The state of the newest actor of that path, live or not. Undefined when there was none. */
   readonly valueOf: (actor: string) => unknown;
   readonly send: (actor: string, event: SentEvent) => void;
   readonly pendingCall: (call: string) => string | undefined;
-  /** Whether all coming calls of that name are held. */
-  readonly hold: (call: string, isHeld: boolean) => void;
   readonly settle: (id: string, outcome: Outcome) => void;
   readonly findDelay: (actor: string, event: string) => string | undefined;
   readonly skipDelay: (id: string) => void;
   readonly move: (address: string) => void;
+  readonly reload: () => void;
   readonly changed: (replay: ReplayNow) => void;
 }
 
 interface Remembered {
   readonly walk: Walk;
   readonly step: number;
+  /** The page's storage, by key. It is apart from the browser's. */
+  readonly stored: Readonly<Record<string, string>>;
 }
 
 /** Stores a replay during the load that starts it and during later loads. */
-export function rememberReplay(replay: Remembered): void {
-  const { walk, step } = replay;
-  window.sessionStorage.setItem(key, replayText.text({ step, walk: walkText(walk) }));
+export function rememberReplay({ walk, ...rest }: Remembered): void {
+  window.sessionStorage.setItem(key, replayText.text({ ...rest, walk: walkText(walk) }));
 }
 
 /** The replay that this load continues. Undefined when there is none. */
@@ -53,29 +53,27 @@ export function rememberedReplay(): Remembered | undefined {
   const stored = replayText.read(window.sessionStorage.getItem(key));
   window.sessionStorage.removeItem(key);
   const walk = stored && walkOf(stored.walk);
-  return walk && { step: stored.step, walk };
+  return walk && { ...stored, walk };
 }
 
-/** Replays a walk in the page, against the real server. */
+/**
+ * Replays a walk in the page without a server: every call gets its recorded reply, and delays end when
+ * they ended in the walk. So it does not depend on the data, the day or the speed of the machine.
+ */
 export class Replayer {
   readonly #page: ReplayedPage;
   readonly #walk: Walk;
   #step: number;
   #now: ReplayNow;
   #isStopped = false;
-  readonly #held: ReadonlySet<string>;
   readonly #waiting = new Set<() => void>();
-  #secrets: ((values: Readonly<Record<string, string>>) => void) | undefined;
 
-  constructor(page: ReplayedPage, { walk, step }: Remembered) {
+  constructor(page: ReplayedPage, { walk, step }: Pick<Remembered, 'walk' | 'step'>) {
     this.#page = page;
     this.#walk = walk;
     this.#step = step;
     const { name, steps } = walk;
-    this.#now = { name, step, steps: steps.length, state: 'walking', secrets: [], sentence: '' };
-    this.#held = decidedCalls(walk.steps.slice(step));
-    // The walk decides later how these calls end.
-    for (const call of this.#held) page.hold(call, true);
+    this.#now = { name, step, steps: steps.length, state: 'walking', sentence: '' };
   }
 
   now(): ReplayNow {
@@ -87,22 +85,23 @@ export class Replayer {
     this.pageChanged();
   }
 
-  giveSecrets(values: Readonly<Record<string, string>>): void {
-    this.#secrets?.(values);
-  }
-
   /** Call it after every change of the page. */
   pageChanged(): void {
     for (const look of this.#waiting) look();
   }
 
+  /** The walk and the step with which the next load continues. Undefined when the walk is over. */
+  rest(): Pick<Remembered, 'walk' | 'step'> | undefined {
+    if (this.#isStopped || this.#now.state !== 'walking') return undefined;
+    const walk = this.#walk;
+    const load = walk.steps.findIndex(({ kind }, index) => index >= this.#step && kind === 'load');
+    return load === -1 ? undefined : { walk, step: load + 1 };
+  }
+
   /** @returns when the walk has ended or cannot continue. */
   async run(): Promise<void> {
-    const { steps, isSignedIn } = this.#walk;
+    const { steps } = this.#walk;
     try {
-      if (this.#step === 0 && isSignedIn !== this.#page.isSignedIn()) {
-        throw new Error(isSignedIn ? 'Sign in first, as in the walk.' : 'Sign out first.');
-      }
       while (this.#step < steps.length) {
         const step = steps[this.#step];
         if (!step || this.#isStopped) break;
@@ -111,16 +110,16 @@ export class Replayer {
         this.#step += 1;
       }
       await this.#arrive();
-      if (!this.#isStopped) this.#show({ state: 'finished', sentence: 'The walk is over.' });
+      this.#show({ state: 'finished', sentence: 'Load the page again to leave the replay.' });
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error);
       this.#show({ state: 'failed', sentence: why });
     }
-    for (const call of this.#held) this.#page.hold(call, false);
   }
 
   /** The consequences of the last step must happen before the walk ends. */
   async #arrive(): Promise<void> {
+    if (this.#isStopped) return;
     const { steps } = this.#walk;
     const walked = steps.flatMap((one) =>
       one.kind === 'event' && isVisible(one) ? one.actor : [],
@@ -139,8 +138,8 @@ export class Replayer {
 
   async #take(step: WalkStep): Promise<void> {
     if (step.kind === 'load') {
-      rememberReplay({ walk: this.#walk, step: this.#step + 1 });
-      window.location.reload();
+      this.#page.reload();
+      // The next load continues.
       return new Promise(() => {});
     }
     if (step.kind === 'move') return this.#move(step.address);
@@ -155,31 +154,29 @@ export class Replayer {
     await this.#insist(isThere, `The page did not move to ${address}.`);
   }
 
-  async #settle({ call, reply, isDecided }: Extract<WalkStep, { kind: 'call' }>): Promise<void> {
-    if (!this.#held.has(call) || reply.kind === 'never') return;
+  async #settle({ call, reply }: Extract<WalkStep, { kind: 'call' }>): Promise<void> {
+    if (reply.kind === 'never') return;
     const isPending = () => this.#page.pendingCall(call) !== undefined;
     await this.#insist(isPending, `The page does not call ${call}.`);
-    const id = this.#page.pendingCall(call) ?? '';
-    this.#page.settle(id, isDecided ? reply : { kind: 'letThrough' });
+    this.#page.settle(this.#page.pendingCall(call) ?? '', reply);
   }
 
   async #event(step: EventStep): Promise<void> {
     const { actor, event, cause } = step;
-    if (cause === 'call' || cause === 'delay') return;
+    if (cause === 'call') return;
     const isThere = () => isSame(this.#page.valueOf(actor), step.leadsTo);
     if (cause === 'page' && (await this.#until(isThere, pagePatience))) return;
+    if (cause === 'delay' || cause === 'skippedDelay') return this.#endDelay(step);
     const before = this.#valueBefore(actor);
     const isReady = () => isSame(this.#page.valueOf(actor), before);
     await this.#insist(isReady, `${actor} did not come to ${textOf(before)}.`);
-    if (cause === 'skippedDelay') return this.#skip(step);
-    this.#page.send(actor, await this.#withSecrets(event));
+    this.#page.send(actor, restored(event));
   }
 
-  async #skip({ actor, event }: EventStep): Promise<void> {
+  async #endDelay({ actor, event }: EventStep): Promise<void> {
     const find = () => this.#page.findDelay(actor, event.type);
     await this.#insist(() => find() !== undefined, `${actor} does not wait for ${event.type}.`);
-    const id = find();
-    if (id !== undefined) this.#page.skipDelay(id);
+    this.#page.skipDelay(find() ?? '');
   }
 
   /** The recorded state of the actor at this step. */
@@ -191,20 +188,8 @@ export class Replayer {
     return last && 'leadsTo' in last ? last.leadsTo : undefined;
   }
 
-  async #withSecrets(event: SentEvent): Promise<SentEvent> {
-    const names = [...new Set(hiddenNames(JSON.stringify(event)))];
-    if (names.length === 0) return restored(event, {});
-    const given = Promise.withResolvers<Readonly<Record<string, string>>>();
-    this.#secrets = given.resolve;
-    const secrets = names.map((name) => ({ key: name, label: `${name} for ${event.type}` }));
-    this.#show({ state: 'asksSecrets', secrets, sentence: `It needs: ${names.join(', ')}.` });
-    const values = await given.promise;
-    this.#show({ state: 'walking', secrets: [] });
-    return restored(event, values);
-  }
-
   async #insist(isSo: () => boolean, otherwise: string): Promise<void> {
-    if (!(await this.#until(isSo, patience))) throw new Error(otherwise);
+    if (!(await this.#until(isSo, patience)) && !this.#isStopped) throw new Error(otherwise);
   }
 
   /** @returns whether it became true in that time. */
@@ -223,19 +208,8 @@ export class Replayer {
   }
 }
 
-/** The names of the calls that the inspector ends at least once. */
-function decidedCalls(steps: readonly WalkStep[]): ReadonlySet<string> {
-  return new Set(
-    steps.flatMap((step) => (step.kind === 'call' && step.isDecided ? step.call : [])),
-  );
-}
-
-function restored(event: SentEvent, secrets: Readonly<Record<string, string>>): SentEvent {
-  const text = JSON.stringify(event, (_, value) => {
-    if (isNothing(value)) return undefined;
-    const [name] = typeof value === 'string' ? hiddenNames(value) : [];
-    return name !== undefined && value === `[hidden ${name}]` ? (secrets[name] ?? value) : value;
-  });
+function restored(event: SentEvent): SentEvent {
+  const text = JSON.stringify(event, (_, value) => (isNothing(value) ? undefined : value));
   return { ...JSON.parse(text), type: event.type };
 }
 

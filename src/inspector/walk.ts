@@ -55,15 +55,16 @@ const walk = z.object({
   recordedAt: z.number(),
   /** The path and query of the first page. */
   address: z.string(),
-  isSignedIn: z.boolean(),
+  /** The state of the first entry in the browser's history. */
+  history: z.optional(z.unknown()),
   /** The site's entries in the browser's storage at the start, by key. */
   stored: z.record(z.string(), z.string()),
   steps: z.array(step),
 });
 
 /**
- * The actions of a person on a page since it was loaded. It contains no secrets: `[hidden password]`
- * replaces a password, and a replay asks for it.
+ * The actions of a person on a page since it was loaded, with every reply and every delay, so that a
+ * replay needs no server. Examples replace secrets and people's data: see `examples.ts`.
  */
 export type Walk = z.output<typeof walk>;
 export type WalkStep = Walk['steps'][number];

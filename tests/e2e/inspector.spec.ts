@@ -122,22 +122,70 @@ test('walks booking to its 409 and to captured but not recorded, and its exports
   );
 });
 
-test('replays a walk from its start', async ({ page, inspectedUrl }) => {
+test('replays a walk of another guest without any request to the server', async ({
+  page,
+  inspectedUrl,
+}) => {
+  await openListing(page, inspectedUrl, 13);
+  const { pathname } = new URL(page.url());
+  const inspector = await openInspector(page);
+  await record(inspector, 'A guest who is refused');
+  await planStay(inspector);
+  await decide(inspector, 'createBooking', '409 not authorised to book');
+  await send(inspector, 'booking.submit');
+  await expect(page).toHaveURL(`${inspectedUrl}/signin`);
+  await stopRecording(inspector);
+
+  // Another visitor, whose server has none of these listings.
+  await page.evaluate(() => localStorage.removeItem('token'));
+  await page.evaluate(() => localStorage.removeItem('user'));
+  await page.goto(`${inspectedUrl}/about`);
+  await expect(page.getByRole('heading', { name: 'Our vision and mission' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Why guests come back' })).toBeVisible();
+  await expect(actor(inspector, 'session')).toContainText('visitor');
+  const requests: string[] = [];
+  await page.route('**/apartment/api/**', (route) => {
+    requests.push(route.request().url());
+    return route.abort();
+  });
+  await inspector.getByRole('button', { name: 'Replay' }).click();
+  await expect(page).toHaveURL(`${inspectedUrl}${pathname}`);
+  await expect(
+    notice(
+      page,
+      'You are not authorized by admin to book properties. Contact admin to proceed further.',
+    ),
+  ).toBeVisible();
+  await expect(page).toHaveURL(`${inspectedUrl}/signin`);
+  await expect(inspector.getByText('has finished')).toBeVisible();
+  expect(requests).toEqual([]);
+
+  // The replay had a session of its own.
+  await page.unrouteAll();
+  await page.goto(`${inspectedUrl}/about`);
+  await expect(actor(inspector, 'session')).toContainText('visitor');
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+});
+
+test('keeps the rules for calls and the frozen time when the page is loaded again', async ({
+  page,
+  inspectedUrl,
+}) => {
   await page.goto(`${inspectedUrl}/partnership`);
   const inspector = await openInspector(page);
-  await record(inspector, 'A partner who is refused');
   await actor(inspector, 'partnershipRequest').click();
   await inspector.getByLabel('Every call of the site').check();
   await decide(inspector, 'requestPartnership', '429 rate limited');
+  const freeze = inspector.getByRole('button', { name: 'Freeze time' });
+  await freeze.click();
+  await page.reload();
+  await expect(freeze).toHaveAttribute('aria-pressed', 'true');
+  await actor(inspector, 'partnershipRequest').click();
   await sendExample(inspector, 'form.submit');
-  const refused = notice(page, 'Form submition failed!');
-  await expect(refused).toBeVisible();
-  await stopRecording(inspector);
-  await page.goto(`${inspectedUrl}/about`);
-  await inspector.getByRole('button', { name: 'Replay' }).click();
-  await expect(page).toHaveURL(`${inspectedUrl}/partnership`);
-  await expect(refused).toBeVisible();
-  await expect(inspector.getByText('has finished')).toBeVisible();
+  await expect(notice(page, 'Form submition failed!')).toBeVisible();
+  await freeze.click();
+  await page.reload();
+  await expect(freeze).toHaveAttribute('aria-pressed', 'false');
 });
 
 /** Everything that the page says on the channel, as texts. */

@@ -2,10 +2,12 @@ import { describe, expect, test, vi } from 'vitest';
 import { createBooking, listCoupons } from '#contract/calls/bookings.ts';
 import { limitedFetch } from '#src/api/limited-fetch.ts';
 import { createCalls } from '#src/inspector/calls.ts';
+import type { CallRule } from '#src/inspector/protocol.ts';
 
 /** The calls of a page whose server replies when the test decides. */
-function page() {
+function page(rules: readonly CallRule[] = []) {
   const told: string[] = [];
+  const kept: CallRule[] = [...rules];
   const ended: unknown[] = [];
   const sent: (AbortSignal | null | undefined)[] = [];
   const server = Promise.withResolvers<Response>();
@@ -16,6 +18,7 @@ function page() {
       ended: (_, reply, isDecided) => ended.push({ reply, isDecided }),
     },
     (value) => value,
+    { read: () => kept, write: (rules) => kept.splice(0, kept.length, ...rules) },
   );
   const caller = { session: 'x:1', invoke: 'createBooking' };
   const call = (signal?: AbortSignal) =>
@@ -27,7 +30,7 @@ function page() {
       },
       caller,
     )('/booking-registry', { body: '{"coupon":""}', ...(signal && { signal }) });
-  return { calls, call, server, told, ended, sent };
+  return { calls, call, server, told, ended, sent, kept };
 }
 
 const refused = { kind: 'reply', status: 409, body: { status: 'error' } } as const;
@@ -78,6 +81,42 @@ describe('a call of an inspected page', () => {
     server.resolve(accepted());
     expect([...refusals, (await call()).status]).toEqual([409, 409, 201]);
     expect(calls.rules().map(({ call: name }) => name)).toEqual(['listCoupons']);
+  });
+
+  test('keeps its rule for the next load of the page', async () => {
+    const rule = { call: 'createBooking', outcome: refused, times: 'always' } as const;
+    const before = page();
+    before.calls.setRule(rule);
+    expect(before.kept).toEqual([rule]);
+    const after = page(before.kept);
+    expect((await after.call()).status).toBe(409);
+    after.calls.setRule({ ...rule, outcome: { kind: 'letThrough' } });
+    expect(after.kept).toEqual([]);
+  });
+
+  test('does not use up its rule when the page gives it up', async () => {
+    const { calls, call, server } = page();
+    calls.setRule({ call: 'createBooking', outcome: { kind: 'hold' }, times: 'once' });
+    const screen = new AbortController();
+    const givenUp = call(screen.signal);
+    screen.abort();
+    await expect(givenUp).rejects.toThrow();
+    const again = call();
+    expect(calls.pending()).toMatchObject([{ state: 'held' }]);
+    calls.settle('2', refused);
+    expect((await again).status).toBe(409);
+    server.resolve(accepted());
+    expect((await call()).status).toBe(201);
+  });
+
+  test('is held without a rule while a walk is replayed', async () => {
+    const { calls, call } = page();
+    calls.holdAll();
+    calls.setRule({ call: 'createBooking', outcome: { kind: 'noReply' }, times: 'always' });
+    const reply = call();
+    expect(calls.pending()).toMatchObject([{ state: 'held' }]);
+    calls.settle('1', refused);
+    expect((await reply).status).toBe(409);
   });
 
   test('is not sent while it is held, and is sent when it is released', async () => {

@@ -42,7 +42,7 @@ function watchedPage(flow: AnyStateMachine = newsletterMachine) {
   const redactor = createRedactor();
   const actors = new WatchedActors();
   const journal = new Journal(redactor, () => {});
-  const recorder = new Recorder(redactor.redact);
+  const recorder = new Recorder({ value: redactor.redact, text: redactor.redactText });
   const messages: PageMessage[] = [];
   const observer = new Observer({
     actors,
@@ -53,7 +53,7 @@ function watchedPage(flow: AnyStateMachine = newsletterMachine) {
     moving: () => {},
   });
   recorder.begin({
-    ...newWalk({ name: 'News, refused', address: '/', isSignedIn: false, stored: { user: '{}' } }),
+    ...newWalk({ name: 'News, refused', address: '/', stored: { user: '{}' }, history: null }),
     id: 'walk-1',
     recordedAt: 0,
   });
@@ -157,6 +157,7 @@ describe('a recording', () => {
       state: 'notice.shown',
       milliseconds: 1500,
       since: 0,
+      left: undefined,
     });
     observer.during('skipping', () => delays.skip(delay?.id ?? ''));
     expect(delays.running()).toEqual([]);
@@ -261,14 +262,18 @@ describe('an exported walk', () => {
     const file = vitestFile(walk, 'newsletter');
     expect(file.name).toBe('news-refused-newsletter.test.ts');
     expect(await file.text()).toBe(`import { expect, test } from 'vitest';
+import type { AnyStateMachine } from 'xstate';
 import { newsletterMachine } from '#machines/newsletter/newsletter.machine.ts';
 import { happen } from '#tests/support/machine/replay.ts';
 import { runMachine } from '#tests/support/machine/run-machine.ts';
 import { StepClock } from '#tests/support/machine/step-clock.ts';
 
+// Recorded data has no branded types.
+const machine: AnyStateMachine = newsletterMachine;
+
 test('News, refused', async () => {
   const clock = new StepClock();
-  const { actor, calls, effects } = runMachine(newsletterMachine, {
+  const { actor, calls, effects } = runMachine(machine, {
     input: { email: '' },
     clock,
   });
@@ -301,7 +306,7 @@ test('News, refused', async () => {
     expect(await file.text()).toBe(`import { test } from '#tests/support/walk-test.ts';
 
 test('News, refused', async ({ walk }) => {
-  await walk.open({ address: '/', recordedAt: 0, stored: { user: '{}' } });
+  await walk.open({ address: '/', recordedAt: 0, history: null, stored: { user: '{}' } });
   await walk.reaches('newsletter', 'editing');
   await walk.send('newsletter', { type: 'email.typed', email: 'ada@example.com' });
   await walk.reaches('newsletter', 'editing');

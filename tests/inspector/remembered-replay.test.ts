@@ -17,11 +17,12 @@ afterEach(() => {
 });
 
 const key = 'ndako.inspector.replay.v1';
-const walk = newWalk({ name: 'News', address: '/', isSignedIn: false, stored: {} });
+const walk = newWalk({ name: 'News', address: '/', stored: {}, history: null });
 
 test('a replay is continued once, with its walk and its step', () => {
-  rememberReplay({ walk, step: 3 });
-  expect(rememberedReplay()).toEqual({ walk, step: 3 });
+  const replay = { walk, step: 3, stored: { user: '{}' } };
+  rememberReplay(replay);
+  expect(rememberedReplay()).toEqual(replay);
   expect(rememberedReplay()).toBeUndefined();
 });
 
@@ -31,9 +32,14 @@ test.each([
   'null',
   '[]',
   '{"step":1}',
-  JSON.stringify({ step: '1', walk: JSON.stringify(walk) }),
-  JSON.stringify({ step: 1, walk: JSON.stringify({ ...walk, version: 2 }) }),
-  JSON.stringify({ step: 1, walk: JSON.stringify({ ...walk, steps: [{ kind: 'other' }] }) }),
+  JSON.stringify({ step: 1, walk: JSON.stringify(walk) }),
+  JSON.stringify({ step: '1', walk: JSON.stringify(walk), stored: {} }),
+  JSON.stringify({ step: 1, walk: JSON.stringify({ ...walk, version: 2 }), stored: {} }),
+  JSON.stringify({
+    step: 1,
+    walk: JSON.stringify({ ...walk, steps: [{ kind: 'other' }] }),
+    stored: {},
+  }),
 ])('the text %j is no replay, and is removed', (text) => {
   entries.set(key, text);
   expect(rememberedReplay()).toBeUndefined();

@@ -21,6 +21,7 @@ const state: PageState = {
   rules: [],
   calls: [],
   delays: [],
+  isFrozen: false,
   recording: undefined,
   replay: undefined,
 };

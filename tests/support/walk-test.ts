@@ -16,6 +16,8 @@ interface Start {
   readonly address: string;
   /** Milliseconds since 1970. The test runs with this date. */
   readonly recordedAt: number;
+  /** The state of the first entry in the browser's history. */
+  readonly history: unknown;
   /** The local storage, by key. */
   readonly stored: Readonly<Record<string, string>>;
 }
@@ -40,7 +42,7 @@ class PageWalk {
   }
 
   /** Opens the page with the browser's state at the start of the walk. */
-  async open({ address, recordedAt, stored }: Start): Promise<void> {
+  async open({ address, recordedAt, history, stored }: Start): Promise<void> {
     const page = this.#page;
     page.on('requestfailed', (failed) => {
       this.#requests = this.#requests.filter(({ route }) => route.request() !== failed);
@@ -53,7 +55,14 @@ class PageWalk {
     await page.goto(`${this.#url}/favicon.svg`);
     await page.evaluate((entries) => {
       for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+      // Delays wait until the walk ends them: see `src/inspector/kept-time.ts`.
+      sessionStorage.setItem('ndako.inspector.frozen.v1', 'frozen');
     }, stored);
+    await page.addInitScript((state) => {
+      if (sessionStorage.getItem('walk.isOpen')) return;
+      sessionStorage.setItem('walk.isOpen', 'yes');
+      window.history.replaceState(state, '');
+    }, history);
     await page.goto(`${this.#url}${address}`);
   }
 

@@ -86,7 +86,7 @@ function changed(state: PageState, change: Change): PageState {
     case 'calls.changed':
       return { ...state, pending: change.pending, rules: change.rules };
     case 'delays.changed':
-      return { ...state, delays: change.delays };
+      return { ...state, delays: change.delays, isFrozen: change.isFrozen };
     case 'recording.changed':
       return { ...state, recording: change.recording };
     case 'replay.changed':

@@ -1,4 +1,4 @@
-import { ExternalLink, PanelsTopLeft } from 'lucide-react';
+import { ExternalLink, PanelsTopLeft, Snowflake } from 'lucide-react';
 import { useId } from 'react';
 import { classNames } from '#src/ui/class-names.ts';
 import styles from './inspector.module.css';
@@ -48,6 +48,17 @@ export function TopBar({ link, known, isWide, onWide }: TopBarProps) {
         </span>
       )}
       <span className={styles.space} />
+      {known.state && (
+        <button
+          type="button"
+          className={tool.button}
+          aria-pressed={known.state.isFrozen}
+          onClick={() => link.ask({ type: 'time.freeze', isFrozen: !known.state?.isFrozen })}
+        >
+          <Snowflake size={14} aria-hidden="true" />
+          {say('freeze')}
+        </button>
+      )}
       <button
         type="button"
         className={tool.button}

@@ -43,12 +43,13 @@ export function Delays({ link, delays, actors }: DelaysProps) {
   );
 }
 
-function TimeLeft({ delay: { milliseconds, since } }: { delay: RunningDelay }) {
+function TimeLeft({ delay: { milliseconds, since, left: frozen } }: { delay: RunningDelay }) {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 1000);
     return () => clearInterval(timer);
   }, []);
-  const left = Math.max(0, Math.ceil((since + milliseconds - now) / 1000));
-  return <>{say('secondsLeft', { left, of: milliseconds / 1000 })}</>;
+  const left = Math.ceil(Math.max(0, frozen ?? since + milliseconds - now) / 1000);
+  const of = milliseconds / 1000;
+  return <>{say(frozen === undefined ? 'secondsLeft' : 'frozen', { left, of })}</>;
 }

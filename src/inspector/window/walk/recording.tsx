@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import type { PageState } from '../../protocol.ts';
-import { readWalkFile, saveWalk, walksIn } from '../../stored-walks.ts';
+import { readWalkFile, removeWalk, saveWalk, walksIn } from '../../stored-walks.ts';
 import type { Walk } from '../../walk.ts';
 import type { PageLink } from '../page-link.ts';
 import { say } from '../say.ts';
@@ -14,6 +14,17 @@ import styles from './walk.module.css';
 export function Recording({ link, state }: { link: PageLink; state: PageState }) {
   const { walks, refresh } = useWalks(state);
   const [problem, setProblem] = useState<string>();
+  const [removed, setRemoved] = useState<Walk>();
+  const remove = (walk: Walk) => {
+    removeWalk(localStorage, walk.id);
+    setRemoved(walk);
+    refresh();
+  };
+  const undo = (walk: Walk) => {
+    saveWalk(localStorage, walk);
+    setRemoved(undefined);
+    refresh();
+  };
   const upload = async (file: File | undefined) => {
     if (!file) return;
     const walk = await readWalkFile(file);
@@ -40,14 +51,22 @@ export function Recording({ link, state }: { link: PageLink; state: PageState })
       ) : (
         <StartRecording link={link} />
       )}
-      {state.replay && <Replay key={state.replay.state} link={link} replay={state.replay} />}
+      {state.replay && <Replay link={link} replay={state.replay} />}
       <ul className={styles.cards}>
         {walks.map((walk) => (
           <li key={walk.id} className={styles.card}>
-            <StoredWalk link={link} walk={walk} onChange={refresh} />
+            <StoredWalk link={link} walk={walk} onChange={refresh} onRemove={() => remove(walk)} />
           </li>
         ))}
       </ul>
+      {removed && (
+        <p role="status" className={styles.hint}>
+          {say('removed', { name: removed.name })}{' '}
+          <button type="button" className={tool.button} onClick={() => undo(removed)}>
+            {say('undo')}
+          </button>
+        </p>
+      )}
       {problem && (
         <p role="alert" className={styles.problem}>
           {problem}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { playwrightFile } from '../../export-playwright.ts';
 import { exportableActors, vitestFile } from '../../export-vitest.ts';
-import { removeWalk, saveWalk, walkFile } from '../../stored-walks.ts';
+import { saveWalk, walkFile } from '../../stored-walks.ts';
 import { isVisible, type Walk } from '../../walk.ts';
 import { download } from '../download.ts';
 import type { PageLink } from '../page-link.ts';
@@ -13,10 +13,11 @@ interface StoredWalkProps {
   readonly link: PageLink;
   readonly walk: Walk;
   readonly onChange: () => void;
+  readonly onRemove: () => void;
 }
 
 /** A stored walk: its name, which can be changed, and its buttons. */
-export function StoredWalk({ link, walk, onChange }: StoredWalkProps) {
+export function StoredWalk({ link, walk, onChange, onRemove }: StoredWalkProps) {
   const [name, setName] = useState(walk.name);
   const rename = () => {
     if (name.trim() === '' || name === walk.name) return setName(walk.name);
@@ -64,14 +65,7 @@ export function StoredWalk({ link, walk, onChange }: StoredWalkProps) {
             {say('exportVitest', { actor })}
           </button>
         ))}
-        <button
-          type="button"
-          className={tool.button}
-          onClick={() => {
-            removeWalk(localStorage, walk.id);
-            onChange();
-          }}
-        >
+        <button type="button" className={tool.button} onClick={onRemove}>
           {say('remove')}
         </button>
       </div>
