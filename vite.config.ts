@@ -36,7 +36,7 @@ const own = /\/(contract|machines|src)\/|\/(lucide-react|nanoid)\//;
 const separate =
   /\/src\/(pages|inspector)\/|\/(one-time-code|property-search)\/|\/src\/ui\/(.*calendar|sanitise|tabs|code-input|picker-date)/;
 /** What every page loads. */
-const everywhere = /\/src\/(app\/pages|layout\/frame-extras)\./;
+const everywhere = /\/src\/(app\/(pages|page-code)|layout\/(frame-extras|use-page-intent))\./;
 
 export default defineConfig(({ mode, command }) => {
   const variables = loadEnv(mode, import.meta.dirname, 'VITE_');

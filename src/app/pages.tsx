@@ -1,19 +1,13 @@
-import type { ComponentType } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { type SiteRoute, siteRoutes } from '#contract/site-routes.ts';
 import { lazyPart } from './lazy-part.ts';
+import { pageCode } from './page-code.ts';
 import { RequireSession } from './require-session.tsx';
-
-const files = import.meta.glob<{ default: ComponentType }>([
-  '../pages/*/*-page.tsx',
-  '!../pages/{home,not-found,styleguide}/*',
-  '!../pages/content/message-page.tsx',
-]);
 
 const routes: readonly SiteRoute[] = siteRoutes;
 const pages = routes
   .filter(({ chunk, opens }) => chunk !== 'first' && opens !== 'developer')
-  .map(({ path, page, opens }) => ({ path, opens, Page: pageIn(`../pages/${page}.tsx`) }));
+  .map(({ path, page, opens }) => ({ path, opens, Page: pageIn(page) }));
 
 /** Development only: the built site has no trace of it. */
 const StyleguidePage = import.meta.env.DEV
@@ -42,8 +36,8 @@ function routesFor(guest: 'anyone' | 'member') {
     .map(({ path, Page }) => <Route key={path} path={path} element={<Page />} />);
 }
 
-function pageIn(file: string) {
-  const load = files[file];
-  if (!load) throw new Error(`No page ${file}`);
+function pageIn(page: string) {
+  const load = pageCode(page);
+  if (!load) throw new Error(`No page ${page}`);
   return lazyPart(load);
 }

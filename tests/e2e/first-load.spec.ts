@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 // The first load as it is, its splash included.
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { gzipSize } from '#tests/support/built-page.ts';
 import { firstLoadBudget, routeBudgets } from '#tests/support/first-load-budget.ts';
 
@@ -46,6 +46,36 @@ for (const [path, most] of Object.entries(routeBudgets)) {
     expect((await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(
       most,
     );
+  });
+}
+
+const signsOfIntent = {
+  'a pointer over its link': (link: Locator) => link.hover(),
+  'the focus on its link': (link: Locator) => link.focus(),
+  'a touch of its link': (link: Locator) => link.dispatchEvent('touchstart'),
+};
+
+for (const [sign, show] of Object.entries(signsOfIntent)) {
+  test(`${sign} loads the code of a listing before the click`, async ({ page }) => {
+    const scripts: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('.js')) scripts.push(request.url());
+    });
+    const prompt = page.getByRole('dialog', { name: 'Sign in', exact: true });
+    await page.addLocatorHandler(prompt, () =>
+      prompt.getByRole('button', { name: 'Cancel' }).click(),
+    );
+    await page.goto('/apartment', { waitUntil: 'networkidle' });
+    const ofListing = () => scripts.filter((url) => /property-details|carousel/.test(url)).length;
+    expect(ofListing()).toBe(0);
+    const link = page.getByRole('article').first().getByRole('link').first();
+    await link.scrollIntoViewIfNeeded();
+    await show(link);
+    await expect.poll(ofListing).toBe(2);
+    expect(new URL(page.url()).pathname).toBe('/apartment');
+    await link.click();
+    await expect(page.getByRole('heading', { name: 'Choose dates' })).toBeVisible();
+    expect(ofListing()).toBe(2);
   });
 }
 
