@@ -57,9 +57,9 @@ export async function passwordRoutes(app: FastifyInstance, deps: Deps): Promise<
     await checkCode(deps, 'reset', who, otp);
     const account = await findAccount(db, email);
     if (!account) throw refuse(422, 'code_invalid', 'server.codeInvalid');
+    // In one transaction: a change of the password ends the code first and then the tokens, so it
+    // finds one of the two.
     const passwordResetToken = await db.transaction(async (tx) => {
-      // A change of the password ends the code. Without the lock the token could survive it.
-      await holdAccount(tx, account.id);
       await spendCode({ ...deps, db: tx }, 'reset', email, otp);
       return issueToken(tx, 'reset', account.id, clock());
     });
@@ -77,6 +77,7 @@ export async function passwordRoutes(app: FastifyInstance, deps: Deps): Promise<
       await checkNewPassword(body.password, account.email);
       const passwordHash = await hashPassword(body.password);
       await db.transaction(async (tx) => {
+        // First, as a change of the password does. Otherwise the two could wait for each other.
         await holdAccount(tx, account.id);
         if (!(await spendToken(tx, 'reset', hash, clock()))) throw resetExpired();
         await replacePassword(tx, account, passwordHash);

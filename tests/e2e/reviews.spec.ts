@@ -196,35 +196,6 @@ test('[REV-11] a review that could not be sent keeps its text', async ({ page, b
   expect((await reviewsOf(baseURL, villa)).map((one) => one.comment)).toContain('Not lost');
 });
 
-test('where a review needs a stay, a guest without one is informed, in English and in French', async ({
-  page,
-  baseURL,
-}) => {
-  const { villa } = await atListing(page, baseURL, 37);
-  // The answer of a server with REVIEWS_NEED_STAY=1.
-  await page.route('**/property-comment-registry', (route) =>
-    route.fulfill({
-      status: 422,
-      json: { status: 'error', code: 'stay_needed', message: 'A stay is needed' },
-    }),
-  );
-  const comment = form(page).getByLabel('Comment');
-  await comment.fill('Never stayed here');
-  await post(page).click();
-  await expect(
-    notice(page, 'You can review this home after your stay, once for each stay.'),
-  ).toBeVisible();
-  await expect(comment).toHaveValue('Never stayed here');
-  await page.goto(`/propertyDetails/${villa.id}?lang=fr`);
-  await page.getByRole('button', { name: 'Publier' }).click();
-  await expect(
-    notice(
-      page,
-      'Vous pouvez donner votre avis sur ce logement après votre séjour, une fois par séjour.',
-    ),
-  ).toBeVisible();
-});
-
 test('a review survives the end of its session', async ({ page, baseURL }) => {
   const { guest, villa } = await atListing(page, baseURL, 36);
   await form(page).getByLabel('Comment').fill('Begun before the session ended');
