@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '../..');
 /**
  * Runs a proof at a part of its full size.
  *
- * @returns the figures that its tests reported, or else the number of its tests.
+ * @returns the figures that its tests reported, and the number of its tests.
  */
 export async function runProof({ project, files, tests }: Proof, part: string) {
   const filter = tests ? ['-t', tests] : [];
@@ -23,6 +23,9 @@ export async function runProof({ project, files, tests }: Proof, part: string) {
   const told = [...figures].map(([figure, { length }]) =>
     length > 1 ? `${length} × ${figure}` : figure,
   );
-  const figure = [...told, `${passed.length} tests`].join('; ');
-  return { figure, failed: run.failed || passed.length === 0, output: run.output };
+  return {
+    figures: [...told, `${passed.length} tests`],
+    failed: run.failed || passed.length === 0,
+    output: run.output,
+  };
 }
