@@ -10,7 +10,7 @@ const day = 24 * hour;
 /** Seconds. Each failure doubles the delay, up to an hour: a guest never waits longer. */
 const firstDelay = minute;
 const longestDelay = hour;
-/** The failures count until nobody has failed for a day. */
+/** The failures are forgotten a day after the last one. */
 const forgottenAfter = day;
 /** An address that the account knows, since its last success. */
 const knownFor = 90 * day;
@@ -49,9 +49,13 @@ type Secret = 'password' | 'code';
  */
 export async function countGuess(tools: Tools, secret: Secret, who: Try): Promise<void> {
   if (tools.environment.RATE_LIMITS === 'off') return;
-  await delayGuess(tools, `${secret}FromHere`, pairOf(who));
-  if (await isKnown(tools, who)) return;
-  await delayGuess(tools, `${secret}FromElsewhere`, who.email);
+  // In one transaction, so that a guess that the second count refuses is not in the first.
+  await tools.db.transaction(async (db) => {
+    const inside = { ...tools, db };
+    await delayGuess(inside, `${secret}FromHere`, pairOf(who));
+    if (await isKnown(inside, who)) return;
+    await delayGuess(inside, `${secret}FromElsewhere`, who.email);
+  });
 }
 
 /**

@@ -1,5 +1,5 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { oneTimeCodes } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
@@ -61,15 +61,16 @@ export async function checkCode(
   { email, visitor }: Try,
   code: string,
 ): Promise<void> {
-  const { db, clock } = tools;
+  const { db } = tools;
+  const now = tools.clock();
   const isOurs = isFor(purpose, email);
   const [own] = await db
     .update(oneTimeCodes)
     .set({ tries: sql`least(${oneTimeCodes.tries} + 1, ${mostTries + 1})` })
-    .where(and(isOurs, eq(oneTimeCodes.visitor, visitor)))
+    .where(and(isOurs, eq(oneTimeCodes.visitor, visitor), gt(oneTimeCodes.expiresAt, now)))
     .returning();
   const codes = own ? [own] : await db.select().from(oneTimeCodes).where(isOurs);
-  const live = codes.filter(({ expiresAt }) => expiresAt > clock());
+  const live = codes.filter(({ expiresAt }) => expiresAt > now);
   if (codes.length > 0 && live.length === 0) {
     throw refuse(422, 'code_expired', 'server.codeExpired');
   }
