@@ -11,9 +11,11 @@ const listPath = '.server/files-of-parts.json';
 /** By the source of each lazily loaded part: the scripts and sheets that a browser loads with it. */
 const filesOfParts = z.record(z.string(), z.array(z.string()));
 
+/** Its hero is in the first load. The parts below it would only delay that. */
+const homePage = 'home/home-page';
+
 /** Parts of a page's first view that have a separate chunk, by the page's file. */
 const firstParts: Readonly<Record<string, readonly string[]>> = {
-  'home/home-page': ['src/pages/home/home-sections.tsx'],
   'property-details/property-details-page': ['src/ui/image-slider.tsx'],
   'content/payment-info-page': ['src/ui/sanitised-html.tsx'],
   'content/terms-page': ['src/ui/sanitised-html.tsx'],
@@ -34,13 +36,13 @@ export async function readPageFiles(folder: string): Promise<FilesOfPage> {
   const parts = z.parse(filesOfParts, JSON.parse(text));
   return (pathname, language) => {
     const page = pageAt(pathname);
-    const wanted = [
-      'src/app/pages.tsx',
-      `src/pages/${page}.tsx`,
-      ...(firstParts[page] ?? []),
-      ...languageParts[language],
-    ];
-    return [...new Set(wanted.flatMap((part) => parts[part] ?? []))];
+    const own =
+      page === homePage
+        ? []
+        : ['src/app/pages.tsx', `src/pages/${page}.tsx`, ...(firstParts[page] ?? [])];
+    // The first load has the English of the home page.
+    const spoken = page === homePage && language === 'en' ? [] : languageParts[language];
+    return [...new Set([...own, ...spoken].flatMap((part) => parts[part] ?? []))];
   };
 }
 

@@ -1,15 +1,10 @@
 import { escapeMarkup } from './escape.ts';
 import type { FirstLoad } from './first-loads.ts';
 
-/**
- * A link that loads a script or a style sheet of the site before it is needed.
- *
- * @param isLater True when the first view does not wait for it.
- */
-export function fileLink(path: string, isLater: boolean): string {
+/** A link that loads a script or a style sheet of the site before it is needed. */
+export function fileLink(path: string): string {
   const kind = path.endsWith('.css') ? 'rel="preload" as="style"' : 'rel="modulepreload"';
-  const priority = isLater ? ' fetchpriority="low"' : '';
-  return `<link ${kind} crossorigin${priority} href="${escapeMarkup(path)}">`;
+  return `<link ${kind} crossorigin href="${escapeMarkup(path)}">`;
 }
 
 /** A link that loads a read or a picture before the page's scripts request it. */

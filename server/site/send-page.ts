@@ -1,5 +1,4 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { routeAt } from '#contract/site-routes.ts';
 import type { Deps } from '../deps.ts';
 import { type Answer, headOf } from './head-of.ts';
 import { headLanguage, readersLanguage } from './head-sentences.ts';
@@ -31,9 +30,7 @@ export async function sendPage(
   const productName = deps.environment.VITE_PRODUCT_NAME;
   const spoken = readersLanguage(lang, request.headers['accept-language']);
   const files = filesOfPage?.(pathname, spoken) ?? [];
-  // The hero of the home page is part of the first load.
-  const isHome = routeAt(pathname)?.path === '/';
-  const links = [...loads.map(loadLink), ...files.map((file) => fileLink(file, isHome))];
+  const links = [...loads.map(loadLink), ...files.map(fileLink)];
   const tags = headTags(head, { origin, productName, language });
   const html = withPreloads(withHead(page, tags, language), links);
   reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding, accept-language');

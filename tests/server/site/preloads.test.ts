@@ -78,11 +78,11 @@ describe('what a page loads before its scripts run', () => {
     expect(reply.headers.vary).toBe('accept-encoding, accept-language');
   });
 
-  it('lets the files below the hero of the home page wait for the first load', async () => {
-    expect((await links('/')).slice(1)).toEqual([
-      '<link rel="modulepreload" crossorigin fetchpriority="low" href="/assets/common-1.js">',
-      '<link rel="preload" as="style" crossorigin fetchpriority="low" href="/assets/common-1.css">',
-      '<link rel="modulepreload" crossorigin fetchpriority="low" href="/assets/en-1.js">',
+  it('names no file for the home page in English, whose hero is in the first load', async () => {
+    expect((await links('/')).slice(1)).toEqual([]);
+    expect((await links('/', 'fr')).slice(1)).toEqual([
+      module('/assets/speak-1.js'),
+      module('/assets/fr-1.js'),
     ]);
   });
 
