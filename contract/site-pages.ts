@@ -1,8 +1,11 @@
+import * as z from 'zod/mini';
+import { type PropertyId, propertyIdText } from './ids.ts';
+
 const propertyPattern = /^\/propertydetails\/([^/]+)$/i;
 
 /** The id of the listing at a path, or undefined for any other page. */
-export function propertyIdIn(pathname: string): string | undefined {
-  return propertyPattern.exec(plain(pathname))?.[1];
+export function propertyIdIn(pathname: string): PropertyId | undefined {
+  return z.safeParse(propertyIdText, propertyPattern.exec(plain(pathname))?.[1]).data;
 }
 
 /**

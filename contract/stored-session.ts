@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { userIdText } from './ids.ts';
 import { property } from './records/property.ts';
 import { type User, user } from './records/user.ts';
 import { storedJson, storedWord } from './stored-value.ts';
@@ -16,7 +17,7 @@ export const storedToken = storedWord('token', z.string());
 export const storedUser = storedJson('user', user);
 
 /** SES-04, OQ-18: a copy of the user's id. */
-export const storedUsersId = storedWord('usersId', z.string());
+export const storedUsersId = storedWord('usersId', userIdText);
 
 /** SES-03, SES-10, SES-11: the first listings, as a JSON list. */
 export const storedProperties = storedJson('properties', z.array(property));

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Access } from '#contract/call.ts';
+import type { UserId } from '#contract/ids.ts';
 import { findSession, touchSession } from './accounts/sessions.ts';
 import { findToken } from './accounts/single-use-tokens.ts';
 import { tokenHash } from './accounts/token.ts';
@@ -8,7 +9,7 @@ import { refuse } from './errors.ts';
 
 /** The user who sent the request. */
 export interface Guest {
-  readonly userId: string;
+  readonly userId: UserId;
   /**
    * `profile`: the request has a one-use profile token, which only allows to create that profile.
    */
@@ -64,6 +65,6 @@ export async function findGuest(
 }
 
 /** The token identifies the user. @throws Refusal 403 `not_owner` when `userId` is another user. */
-export function requireSelf(guest: Guest, userId: string): void {
+export function requireSelf(guest: Guest, userId: UserId): void {
   if (guest.userId !== userId.toLowerCase()) throw refuse(403, 'not_owner', 'server.notOwner');
 }

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { acknowledgement, envelope } from '../envelope.ts';
-import { id, optionalText } from '../fields.ts';
+import { optionalText } from '../fields.ts';
+import { userId } from '../ids.ts';
 import { user } from '../records/user.ts';
 import { renamed } from '../renamed.ts';
 import { newPassword } from '../rules/password.ts';
@@ -103,7 +104,7 @@ export const resetPassword = defineCall({
     email,
     passwordResetToken: z.string().check(z.maxLength(200)),
   }),
-  reply: z.object({ ...envelope, user: z.optional(z.object({ id })) }),
+  reply: z.object({ ...envelope, user: z.optional(z.object({ id: userId })) }),
 });
 
 export const changePassword = defineCall({
@@ -112,7 +113,7 @@ export const changePassword = defineCall({
   path: '/user-registry/change-password',
   access: 'session',
   summary: 'Change the password; other sessions end',
-  body: z.object({ userId: id, oldPassword: z.string().check(z.maxLength(40)), newPassword }),
+  body: z.object({ userId, oldPassword: z.string().check(z.maxLength(40)), newPassword }),
   reply: acknowledgement,
 });
 
@@ -126,7 +127,7 @@ export const updateProfile = defineCall({
   path: '/User-registry/:userId',
   access: 'profileCreation',
   summary: 'Create or change a profile',
-  params: z.object({ userId: id }),
+  params: z.object({ userId }),
   body: z.object({
     firstName: z.optional(filled(40)),
     lastName: z.optional(filled(40)),
@@ -148,7 +149,7 @@ export const deleteAccount = defineCall({
   path: '/User-registry/:userId',
   access: 'session',
   summary: 'Delete the account (soft)',
-  params: z.object({ userId: id }),
+  params: z.object({ userId }),
   body: withConstants(z.object({ isDeleted: z.literal('true') }), { isDeleted: 'true' }),
   successNeeds: ['flag'],
   reply: acknowledgement,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { dayAfter } from '../day.ts';
 import { acknowledgement, envelope } from '../envelope.ts';
-import { id } from '../fields.ts';
+import { bookingId, propertyId, userId } from '../ids.ts';
 import { listReply } from '../list-reply.ts';
 import { money } from '../money.ts';
 import { firstPage } from '../pagination.ts';
@@ -19,7 +19,7 @@ export const listCoupons = defineCall({
   path: '/coupon-registry/by-property/:propertyId',
   access: 'public',
   summary: 'Coupons of a property',
-  params: z.object({ propertyId: id }),
+  params: z.object({ propertyId }),
   query: paginationQuery,
   first: firstPage(),
   reply: listReply('coupons', coupon),
@@ -31,7 +31,7 @@ export const listBookedDates = defineCall({
   path: '/booking-registry/dates/by-detail/:propertyId',
   access: 'public',
   summary: 'Booked days of a property, from today on',
-  params: z.object({ propertyId: id }),
+  params: z.object({ propertyId }),
   reply: listReply('bookings', bookedStay),
 });
 
@@ -49,8 +49,8 @@ export const createBooking = defineCall({
         guestQuantity: count,
         /** A coupon's code. Empty means no coupon. */
         coupon: z._default(z.string().check(z.maxLength(40)), ''),
-        propertyId: id,
-        userId: id,
+        propertyId,
+        userId,
         bookingStatus: z.literal('pending'),
         /**
          * The total that the guest saw. The server refuses the booking when it is not the current
@@ -71,7 +71,7 @@ export const createBooking = defineCall({
   ),
   success: 201,
   successNeeds: ['flag'],
-  reply: renamed(z.object({ ...envelope, data: z.object({ id }) }), { data: 'booking' }),
+  reply: renamed(z.object({ ...envelope, data: z.object({ id: bookingId }) }), { data: 'booking' }),
 });
 
 export const cancelBooking = defineCall({
@@ -80,7 +80,7 @@ export const cancelBooking = defineCall({
   path: '/booking-registry/:id',
   access: 'session',
   summary: 'Cancel a booking',
-  params: z.object({ id }),
+  params: z.object({ id: bookingId }),
   body: withConstants(z.object({ isDeleted: z.literal('true') }), { isDeleted: 'true' }),
   reply: acknowledgement,
 });
@@ -91,7 +91,7 @@ export const deleteBooking = defineCall({
   path: '/booking-registry/:id',
   access: 'session',
   summary: 'Delete an unpaid booking and its unpaid payment record',
-  params: z.object({ id }),
+  params: z.object({ id: bookingId }),
   reply: acknowledgement,
 });
 
@@ -101,6 +101,6 @@ export const listBookings = defineCall({
   path: '/booking-registry/get/by-detail/:userId',
   access: 'session',
   summary: "The signed-in guest's bookings, newest first",
-  params: z.object({ userId: id }),
+  params: z.object({ userId }),
   reply: listReply('details', booking),
 });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { acknowledgement } from '../envelope.ts';
 import { id } from '../fields.ts';
+import { userId } from '../ids.ts';
 import { renamed } from '../renamed.ts';
 import { email, filled } from '../typed-fields.ts';
 
@@ -30,7 +31,7 @@ export const requestPartnership = defineCall({
       email,
       mobilenumber: filled(15),
       message: filled(longestMessage),
-      userId: z.optional(id),
+      userId: z.optional(userId),
     }),
     { mobilenumber: 'mobileNumber' },
   ),
@@ -50,7 +51,7 @@ export const requestVisit = defineCall({
       email,
       typesId: id,
       message: filled(longestMessage),
-      userId: z.optional(id),
+      userId: z.optional(userId),
     }),
     { typesId: 'visitTypeId' },
   ),

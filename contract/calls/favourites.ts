@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { acknowledgement } from '../envelope.ts';
 import { id } from '../fields.ts';
+import { propertyId, userId } from '../ids.ts';
 import { listReply } from '../list-reply.ts';
 import { favourite } from '../records/favourite.ts';
 
@@ -11,7 +12,7 @@ export const listFavourites = defineCall({
   path: '/watchlist-registry/get/by-detail/:userId',
   access: 'session',
   summary: "The signed-in guest's favourites, newest first",
-  params: z.object({ userId: id }),
+  params: z.object({ userId }),
   reply: listReply('watchlist', favourite),
 });
 
@@ -21,7 +22,7 @@ export const addFavourite = defineCall({
   path: '/watchlist-registry',
   access: 'session',
   summary: 'Save a property to the favourites',
-  body: z.object({ propertyId: id, userId: id, date: z.iso.datetime() }),
+  body: z.object({ propertyId, userId, date: z.iso.datetime() }),
   success: 201,
   reply: acknowledgement,
 });

@@ -3,6 +3,7 @@ import { defineCall } from '../call.ts';
 import { dateTime } from '../date-time.ts';
 import { acknowledgement, envelope } from '../envelope.ts';
 import { id } from '../fields.ts';
+import { bookingId, userId } from '../ids.ts';
 import { listReply } from '../list-reply.ts';
 import { money } from '../money.ts';
 import { payment } from '../records/payment.ts';
@@ -29,7 +30,7 @@ export const createPayment = defineCall({
   path: '/transaction-registry',
   access: 'session',
   summary: 'Record a payment for a booking, or the promise to pay in cash',
-  body: renamed(z.object({ userId: id, bookingId: id, amount: money, ...paymentFields }), names),
+  body: renamed(z.object({ userId, bookingId, amount: money, ...paymentFields }), names),
   success: 201,
   reply: acknowledgement,
 });
@@ -51,7 +52,7 @@ export const listPayments = defineCall({
   path: '/transaction-registry/get/by-detail/:userId',
   access: 'session',
   summary: "The signed-in guest's payments, newest first",
-  params: z.object({ userId: id }),
+  params: z.object({ userId }),
   reply: listReply('data', payment),
 });
 
@@ -64,7 +65,7 @@ export const createOrder = defineCall({
   path: '/order-registry',
   access: 'session',
   summary: "Open the provider's order for a booking, or get the open order",
-  body: z.object({ bookingId: id }),
+  body: z.object({ bookingId }),
   success: 201,
   reply: renamed(
     z.object({ ...envelope, data: z.object({ orderId: z.string(), amount: money }) }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { envelope } from '../envelope.ts';
-import { id } from '../fields.ts';
+import { propertyId } from '../ids.ts';
 import { property } from '../records/property.ts';
 import { renamed } from '../renamed.ts';
 
@@ -11,6 +11,6 @@ export const readProperty = defineCall({
   path: '/property-registry/:id',
   access: 'public',
   summary: 'One approved property',
-  params: z.object({ id }),
+  params: z.object({ id: propertyId }),
   reply: renamed(z.object({ ...envelope, data: property }), { data: 'property' }),
 });

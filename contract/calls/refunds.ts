@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { dateTime } from '../date-time.ts';
 import { acknowledgement } from '../envelope.ts';
-import { id } from '../fields.ts';
+import { bookingId, userId } from '../ids.ts';
 import { listReply } from '../list-reply.ts';
 import { booking } from '../records/booking.ts';
 import { refund } from '../records/refund.ts';
@@ -25,8 +25,8 @@ export const createRefund = defineCall({
         accountNumber: z.string().check(z.regex(/^\d{16}$/)),
         bankName: filled(100),
         refundStatus: z.literal('pending'),
-        userId: id,
-        bookingId: id,
+        userId,
+        bookingId,
         refundId: recordId,
       }),
       { refundStatus: 'pending' },
@@ -44,7 +44,7 @@ export const listRefunds = defineCall({
   path: '/refund-payment-registry/get/by-detail/:userId',
   access: 'session',
   summary: "The signed-in guest's refund requests, newest first",
-  params: z.object({ userId: id }),
+  params: z.object({ userId }),
   reply: listReply('data', refund),
 });
 
@@ -54,6 +54,6 @@ export const listOpenRefunds = defineCall({
   path: '/refund-payment-registry/open/by-detail/:userId',
   access: 'session',
   summary: "The signed-in guest's cancelled, paid bookings without a refund request, newest first",
-  params: z.object({ userId: id }),
+  params: z.object({ userId }),
   reply: listReply('data', booking),
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { acknowledgement } from '../envelope.ts';
-import { id } from '../fields.ts';
+import { propertyId, userId } from '../ids.ts';
 import { listReply } from '../list-reply.ts';
 import { review } from '../records/review.ts';
 import { filled } from '../typed-fields.ts';
@@ -15,8 +15,8 @@ export const createReview = defineCall({
   body: z.object({
     username: z.string().check(z.maxLength(100)),
     email: z.string().check(z.maxLength(100)),
-    userId: id,
-    propertyId: id,
+    userId,
+    propertyId,
     comment: filled(5000),
   }),
   success: 201,
@@ -29,6 +29,6 @@ export const listReviews = defineCall({
   path: '/property-comment-registry/by-property/:propertyId',
   access: 'public',
   summary: 'Reviews of a property, newest first',
-  params: z.object({ propertyId: id }),
+  params: z.object({ propertyId }),
   reply: listReply('comments', review),
 });

@@ -1,19 +1,26 @@
 import * as z from 'zod/mini';
 import { type Day, isBefore, plainDay } from '../day.ts';
+import { type PropertyId, propertyIdText, type UserId, userIdText } from '../ids.ts';
 import { latestCheckIn, longestStay, stayDays } from '../rules/stay.ts';
 import { type SitePath, sitePath } from '../site-path.ts';
 import { storedJson } from '../stored-value.ts';
 import type { SearchState } from './search-state.ts';
 
+/** In storage, a visitor's draft has an empty id. */
+const owner = z.codec(z.union([z.literal(''), userIdText]), z.optional(z.custom<UserId>()), {
+  decode: (id) => id || undefined,
+  encode: (id) => id ?? '',
+});
+
 /** A draft in storage. A draft with a stay that can never be booked is invalid. */
 const draft = z
   .object({
-    propertyId: z.string(),
+    propertyId: propertyIdText,
     /**
-     * The guest who made the choice. Empty for a visitor: the draft goes to the next guest who
+     * The guest who made the choice. Undefined for a visitor: the draft goes to the next guest who
      * signs in.
      */
-    userId: z.string(),
+    userId: owner,
     checkIn: plainDay,
     checkOut: plainDay,
     guests: z.int(),
@@ -39,11 +46,11 @@ export const bookingDraft = storedJson('ndako.bookingDraft.v1', draft);
  */
 export function draftOf(
   stored: BookingDraft | undefined,
-  propertyId: string,
-  userId: string | undefined,
+  propertyId: PropertyId,
+  userId: UserId | undefined,
 ): BookingDraft | undefined {
   if (stored?.propertyId !== propertyId) return undefined;
-  const isAnothers = stored.userId !== '' && userId !== undefined && stored.userId !== userId;
+  const isAnothers = stored.userId && userId && stored.userId !== userId;
   return isAnothers ? undefined : stored;
 }
 
@@ -52,7 +59,7 @@ export function draftOf(
  * still be booked on `today`.
  */
 export function draftPage(stored: BookingDraft | undefined, today: Day): SitePath | undefined {
-  if (stored?.userId !== '' || isBefore(stored.checkIn, today)) return undefined;
+  if (!stored || stored.userId || isBefore(stored.checkIn, today)) return undefined;
   return sitePath('/propertyDetails/:id', { id: stored.propertyId });
 }
 
@@ -62,11 +69,15 @@ export function draftPage(stored: BookingDraft | undefined, today: Day): SitePat
  */
 export function searchedDraft(
   { checkIn, checkOut }: Pick<SearchState, 'checkIn' | 'checkOut'>,
-  guest: { readonly propertyId: string; readonly userId: string | undefined; readonly today: Day },
+  guest: {
+    readonly propertyId: PropertyId;
+    readonly userId: UserId | undefined;
+    readonly today: Day;
+  },
 ): BookingDraft | undefined {
   if (!checkIn || !checkOut || isBefore(checkIn, guest.today)) return undefined;
   if (isBefore(latestCheckIn(guest.today), checkIn)) return undefined;
   if (!isPossible({ checkIn, checkOut })) return undefined;
-  const { propertyId, userId = '' } = guest;
+  const { propertyId, userId } = guest;
   return { propertyId, userId, checkIn, checkOut, guests: 1, couponCode: '' };
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { type UserId, userIdText } from '../ids.ts';
 import { storedJson } from '../stored-value.ts';
 
 type Fields = Readonly<Record<string, string>>;
@@ -6,12 +7,12 @@ type Fields = Readonly<Record<string, string>>;
 /** What a person typed into a form but has not sent yet. */
 export interface EnquiryDraft<Values extends Fields = Fields> {
   /** Undefined when a visitor typed it. */
-  readonly userId?: string | undefined;
+  readonly userId?: UserId | undefined;
   readonly values: Values;
 }
 
 function draft<Values extends z.ZodMiniType<Fields>>(values: Values) {
-  return z.object({ userId: z.optional(z.string()), values });
+  return z.object({ userId: z.optional(userIdText), values });
 }
 
 const enquirer = { name: z.string(), email: z.string(), message: z.string() };
@@ -39,7 +40,7 @@ export function enquiryDraftText(value: EnquiryDraft): string {
  */
 export function enquiryDraftOf<Values extends Fields>(
   stored: EnquiryDraft<Values> | undefined,
-  userId: string | undefined,
+  userId: UserId | undefined,
 ): Values | undefined {
   const isOwn = stored?.userId === undefined || stored.userId === userId;
   return isOwn ? stored?.values : undefined;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { userIdText } from '../ids.ts';
 import type { SignUpForm } from './sign-up.ts';
 
 /**
@@ -23,7 +24,7 @@ const afterForgotten = z.object({ email: filledText, otp: code });
 /** PROF-17: from `/otp-verification` to `/profile-create`. Other hosts send no token. */
 const afterOneTimeCode = z.object({
   email: filledText,
-  userId: filledText,
+  userId: userIdText,
   profileToken: z.optional(z.string()),
 });
 

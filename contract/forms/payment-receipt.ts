@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { bookingIdText } from '../ids.ts';
 import { wholeCents } from '../money.ts';
 import { jsonText } from '../stored-value.ts';
 
@@ -9,7 +10,7 @@ export type Purpose = z.output<typeof purpose>;
 
 const receipt = z.object({
   purpose,
-  bookingId: z.string(),
+  bookingId: bookingIdText,
   /** The id of the booking or of the unpaid record. */
   targetId: z.string(),
   /** The provider's order. */

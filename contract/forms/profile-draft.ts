@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
+import { type UserId, userIdText } from '../ids.ts';
 import { storedJson } from '../stored-value.ts';
 
 const draft = z.object({
-  userId: z.string(),
+  userId: userIdText,
   firstName: z.string(),
   lastName: z.string(),
   mobileNumber: z.string(),
@@ -19,7 +20,7 @@ export type ProfileDraft = z.output<typeof draft>;
 /** The stored draft of a user, or undefined when there is none or it belongs to another user. */
 export function profileDraftOf(
   stored: ProfileDraft | undefined,
-  userId: string,
+  userId: UserId,
 ): ProfileDraft | undefined {
   return stored?.userId === userId ? stored : undefined;
 }

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { propertyIdText, userIdText } from '../ids.ts';
 import { storedJson } from '../stored-value.ts';
 
-const draft = z.object({ userId: z.string(), propertyId: z.string(), comment: z.string() });
+const draft = z.object({ userId: userIdText, propertyId: propertyIdText, comment: z.string() });
 
 type ReviewDraft = z.output<typeof draft>;
 

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { flag } from '../account-fields.ts';
 import { day } from '../day.ts';
-import { id, number, optional, text, timestamp, withDefault } from '../fields.ts';
+import { number, optional, text, timestamp, withDefault } from '../fields.ts';
+import { bookingId, userId } from '../ids.ts';
 import { money } from '../money.ts';
 import { renamed } from '../renamed.ts';
 import { embeddedProperty } from './embedded-property.ts';
@@ -11,9 +12,9 @@ import { embeddedProperty } from './embedded-property.ts';
  */
 export const booking = renamed(
   z.object({
-    id,
+    id: bookingId,
     propertyId: embeddedProperty,
-    userId: id,
+    userId,
     checkInDate: day,
     checkOutDate: day,
     guestQuantity: withDefault(number, 1),

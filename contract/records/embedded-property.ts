@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
-import { id, optional, text, timestamp } from '../fields.ts';
+import { optional, text, timestamp } from '../fields.ts';
+import { propertyId } from '../ids.ts';
 import { renamed } from '../renamed.ts';
 import { moneyOrNone, propertyImages, propertyNames } from './property.ts';
 
 /** The part of a property that bookings, transactions, refunds and favourites include. */
 export const embeddedProperty = renamed(
   z.object({
-    id,
+    id: propertyId,
     propertyName: text,
     propertyPrice: moneyOrNone,
     location: text,

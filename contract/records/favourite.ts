@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { id, text } from '../fields.ts';
+import { userId } from '../ids.ts';
 import { renamed } from '../renamed.ts';
 import { embeddedProperty } from './embedded-property.ts';
 
@@ -8,7 +9,7 @@ export const favourite = renamed(
   z.object({
     id,
     propertyId: embeddedProperty,
-    userId: id,
+    userId,
     /** ISO timestamp of the moment it was added. */
     date: text,
   }),

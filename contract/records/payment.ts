@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { day } from '../day.ts';
 import { id, optional, text } from '../fields.ts';
+import { bookingId, userId } from '../ids.ts';
 import { money } from '../money.ts';
 import { renamed } from '../renamed.ts';
 import { embeddedProperty } from './embedded-property.ts';
@@ -9,10 +10,10 @@ import { embeddedProperty } from './embedded-property.ts';
 export const payment = renamed(
   z.object({
     id,
-    userId: id,
+    userId,
     bookingId: renamed(
       z.object({
-        id,
+        id: bookingId,
         checkInDate: day,
         checkOutDate: optional(day),
         propertyId: embeddedProperty,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { id, list, number, optional, text, timestamp, withDefault } from '../fields.ts';
+import { list, number, optional, text, timestamp, withDefault } from '../fields.ts';
+import { propertyId } from '../ids.ts';
 import { money, noMoney } from '../money.ts';
 import { renamed } from '../renamed.ts';
 
@@ -48,7 +49,7 @@ export const propertyNames = {
 /** API-07: a property in every reply. Prices are cents inside and dollars on the wire. */
 export const property = renamed(
   z.object({
-    id,
+    id: propertyId,
     propertyName: z.string(),
     propertyPrice: money,
     serviceCharge: moneyOrNone,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { day } from '../day.ts';
 import { id, optional, text } from '../fields.ts';
+import { bookingId } from '../ids.ts';
 import { money } from '../money.ts';
 import { renamed } from '../renamed.ts';
 import { embeddedProperty } from './embedded-property.ts';
@@ -20,7 +21,7 @@ export const refund = renamed(
     id: optional(id),
     bookingId: renamed(
       z.object({
-        id,
+        id: bookingId,
         propertyId: embeddedProperty,
         checkInDate: day,
         checkOutDate: day,

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
-import { id, text } from '../fields.ts';
+import { text } from '../fields.ts';
+import { userId } from '../ids.ts';
 
 /** SES-02: the user of a session. The names are empty until the profile is created. */
 export const user = z.object({
-  id,
+  id: userId,
   firstName: text,
   lastName: text,
   email: text,

@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assign } from 'xstate';
 import { deleteAccount } from '#contract/calls/accounts.ts';
+import type { UserId } from '#contract/ids.ts';
 import { callStub } from '../shared/call-stub.ts';
 import type { Message } from '../shared/failure-notice.ts';
 import { succeed } from '../shared/flow-actions.ts';
@@ -7,7 +8,7 @@ import { flowSetup } from '../shared/flow-setup.ts';
 import { withFailure } from '../shared/params.ts';
 
 interface AccountDeletionContext {
-  readonly userId: string;
+  readonly userId: UserId;
   /** Why the last try failed. */
   readonly failure: Message | undefined;
 }
@@ -22,7 +23,7 @@ export const accountDeletionMachine = flowSetup({
   types: {
     context: {} as AccountDeletionContext,
     events: {} as AccountDeletionEvent,
-    input: {} as { readonly userId: string },
+    input: {} as { readonly userId: UserId },
     tags: {} as 'busy' | 'dialogOpen',
   },
   actors: { deleteAccount: callStub(deleteAccount) },

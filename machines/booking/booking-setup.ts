@@ -22,6 +22,7 @@ import { type Day, isBefore } from '#contract/day.ts';
 import type { Failure } from '#contract/failure.ts';
 import { type BookingDraft, bookingDraft } from '#contract/forms/booking-draft.ts';
 import { storedTargets } from '#contract/forms/payment-target.ts';
+import type { UserId } from '#contract/ids.ts';
 import { type Cents, noMoney } from '#contract/money.ts';
 import type { Coupon } from '#contract/records/coupon.ts';
 import { hasCode, isEligible } from '#contract/rules/coupon.ts';
@@ -30,6 +31,7 @@ import { entryOf } from '#contract/stored-value.ts';
 import { callStub, callsStub } from '../shared/call-stub.ts';
 import { isReplyWith } from '../shared/failure-kind.ts';
 import { flowSetup } from '../shared/flow-setup.ts';
+import { known } from '../shared/known.ts';
 import { createPaymentStub } from '../shared/record-payment.ts';
 import {
   type BookingTerms,
@@ -47,7 +49,7 @@ export interface BookingInput {
   /** What is known of the property; the rates may be missing where nothing is to be planned. */
   readonly property: Partial<Rates> & Pick<Rates, 'id'>;
   /** The guest's id; undefined for a visitor. */
-  readonly userId: string | undefined;
+  readonly userId: UserId | undefined;
   /** The day on the guest's clock. */
   readonly today: Day;
   /** CONST-04: random, 16 characters; the one cash record this flow may write. */
@@ -58,7 +60,7 @@ export interface BookingInput {
 }
 
 export interface BookingContext extends BookingTerms {
-  readonly userId: string | undefined;
+  readonly userId: UserId | undefined;
   readonly transactionId: string;
   /** What was chosen before, until it is taken up or refused. */
   readonly draft: BookingDraft | undefined;
@@ -148,7 +150,7 @@ interface OfDay {
 function draftFrom(context: BookingContext): BookingDraft | undefined {
   const stay = stayOf(context);
   if (!stay) return context.draft;
-  const { property, userId = '', guests, coupon } = context;
+  const { property, userId, guests, coupon } = context;
   const couponCode = coupon?.code ?? '';
   return { propertyId: property.id, userId, ...stay, guests, couponCode };
 }
@@ -284,7 +286,7 @@ export const bookingSetup = flowSetup({
     /** OQ-18: a copy for other tabs and reloads; the flow itself uses its context. */
     rememberHeld: emit(({ context }) => ({
       type: 'remember' as const,
-      ...entryOf(storedTargets.newBooking, context.held?.id ?? ''),
+      ...entryOf(storedTargets.newBooking, known(context.held).id),
     })),
     goToSignUp: emit((_, state: { from: string }) => ({
       type: 'navigate' as const,

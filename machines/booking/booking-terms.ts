@@ -1,4 +1,5 @@
 import { addDays, type Day, isBefore } from '#contract/day.ts';
+import type { PropertyId } from '#contract/ids.ts';
 import type { Cents } from '#contract/money.ts';
 import type { Coupon } from '#contract/records/coupon.ts';
 import type { Property } from '#contract/records/property.ts';
@@ -9,7 +10,7 @@ import type { MessageKey } from '#locales/message.ts';
 
 /** What a property costs and takes; prices in cents. */
 export interface Rates {
-  readonly id: string;
+  readonly id: PropertyId;
   readonly pricePerDay: Cents;
   readonly serviceCharge: Cents;
   readonly bedrooms: number;

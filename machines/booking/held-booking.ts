@@ -1,9 +1,10 @@
+import type { BookingId } from '#contract/ids.ts';
 import type { Cents } from '#contract/money.ts';
 import type { Booking } from '#contract/records/booking.ts';
 
 /** A booking that is made and waits for its payment. */
 export interface HeldBooking {
-  readonly id: string;
+  readonly id: BookingId;
   readonly total: Cents;
   /** An ISO instant; undefined for a booking that was made a moment ago. */
   readonly payBy: string | undefined;

@@ -4,6 +4,7 @@ import { cancelBooking } from '#contract/calls/bookings.ts';
 import { readRefundPolicy } from '#contract/calls/content.ts';
 import type { Day } from '#contract/day.ts';
 import type { RefundDetailsForm } from '#contract/forms/refund-details.ts';
+import type { BookingId, UserId } from '#contract/ids.ts';
 import { firstPage } from '#contract/pagination.ts';
 import type { Booking } from '#contract/records/booking.ts';
 import { isPastStay } from '../my-bookings/stays.ts';
@@ -14,7 +15,7 @@ import { withEvent, withReply } from '../shared/params.ts';
 import { type AccountDetails, createRefundStub } from './refund-request.ts';
 
 export interface CancellationInput {
-  readonly userId: string;
+  readonly userId: UserId;
   /** The day on the guest's clock. */
   readonly today: Day;
   /** The page that the flow is a part of. */
@@ -222,7 +223,7 @@ export const cancellationMachine = flowSetup({
   });
 
 /** Calls start only once a booking is chosen. */
-function chosenId({ booking }: CancellationContext): string {
+function chosenId({ booking }: CancellationContext): BookingId {
   if (!booking) throw new Error('No booking is chosen.');
   return booking.id;
 }

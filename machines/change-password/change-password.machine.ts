@@ -2,11 +2,12 @@ import type { ActorRefFrom } from 'xstate';
 import type { ReplyOf, RequestOf } from '#contract/call.ts';
 import type { changePassword } from '#contract/calls/accounts.ts';
 import type { ChangePasswordForm } from '#contract/forms/change-password.ts';
+import type { UserId } from '#contract/ids.ts';
 import { newPasswordFailure } from '../shared/new-password-failure.ts';
 import { createSubmissionMachine } from '../submission/submission.machine.ts';
 
 interface Owner {
-  readonly userId: string;
+  readonly userId: UserId;
 }
 
 /** PWD-09 … PWD-11. It stays on its page; the account's other sessions end (OQ-36). */

@@ -2,6 +2,7 @@ import { type ActorRefFrom, assign } from 'xstate';
 import type { ReplyOf, RequestOf } from '#contract/call.ts';
 import { type addFavourite, listFavourites, removeFavourite } from '#contract/calls/favourites.ts';
 import type { Failure } from '#contract/failure.ts';
+import type { PropertyId, UserId } from '#contract/ids.ts';
 import { actorStub, callStub } from '../shared/call-stub.ts';
 import { isReplyWith } from '../shared/failure-kind.ts';
 import { complain, inform, succeed } from '../shared/flow-actions.ts';
@@ -10,9 +11,9 @@ import { known } from '../shared/known.ts';
 import { withFailure, withReply } from '../shared/params.ts';
 
 interface FavouriteInput {
-  readonly propertyId: string;
+  readonly propertyId: PropertyId;
   /** Undefined for a visitor. */
-  readonly userId: string | undefined;
+  readonly userId: UserId | undefined;
   /** The page to come back to after signing in (OQ-32). */
   readonly from: string;
 }
@@ -31,7 +32,7 @@ export interface FavouriteToAdd {
 
 type Favourites = ReplyOf<typeof listFavourites>;
 
-function entryOf({ records }: Favourites, propertyId: string): string | undefined {
+function entryOf({ records }: Favourites, propertyId: PropertyId): string | undefined {
   return records.find((entry) => entry.property.id === propertyId)?.id;
 }
 

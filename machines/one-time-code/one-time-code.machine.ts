@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, emit, enqueueActions, not, stateIn } from 'xstate';
 import type { Failure } from '#contract/failure.ts';
 import type { BeforeOneTimeCode } from '#contract/forms/navigation-state.ts';
+import type { UserId } from '#contract/ids.ts';
 import { storedUsersId } from '#contract/stored-session.ts';
 import { entryOf } from '#contract/stored-value.ts';
 import { actorStub } from '../shared/call-stub.ts';
@@ -28,7 +29,7 @@ export type CodeRequest = Pick<OneTimeCodeContext, 'email' | 'form' | 'code'>;
 
 /** What a verified code gives: the new account, or the right to set a new password. */
 export type Verified =
-  | { readonly userId: string; readonly profileToken: string | undefined }
+  | { readonly userId: UserId; readonly profileToken: string | undefined }
   | { readonly passwordResetToken: string };
 
 /** A new code: shown on the screen, or empty when the server has e-mailed it (OQ-21). */

@@ -3,12 +3,13 @@ import type { ReplyOf, RequestOf } from '#contract/call.ts';
 import type { requestPartnership } from '#contract/calls/enquiries.ts';
 import { partnershipDraft } from '#contract/forms/enquiry-draft.ts';
 import type { PartnershipRequestForm } from '#contract/forms/partnership-request.ts';
+import type { UserId } from '#contract/ids.ts';
 import { enquiryFailure } from '../shared/enquiry-failure.ts';
 import { createSubmissionMachine } from '../submission/submission.machine.ts';
 
 /** FORM-01 … FORM-10: asks for a partnership. */
 export const partnershipRequestMachine = createSubmissionMachine<
-  PartnershipRequestForm & { readonly userId: string | undefined },
+  PartnershipRequestForm & { readonly userId: UserId | undefined },
   RequestOf<typeof requestPartnership>,
   ReplyOf<typeof requestPartnership>
 >({

@@ -1,10 +1,11 @@
+import type { BookingId } from '#contract/ids.ts';
 import type { Cents } from '#contract/money.ts';
 import type { Booking } from '#contract/records/booking.ts';
 import type { Payment } from '#contract/records/payment.ts';
 
 /** What the server says of a booking or record that is to be paid; `total` is the booking's. */
 export type Debt =
-  | { readonly kind: 'owed'; readonly bookingId: string; readonly total: Cents }
+  | { readonly kind: 'owed'; readonly bookingId: BookingId; readonly total: Cents }
   | { readonly kind: 'paid' }
   | { readonly kind: 'none' };
 

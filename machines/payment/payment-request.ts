@@ -16,7 +16,8 @@ export function paymentToRecord({
   userId,
   receipt,
 }: PaymentContext): PaymentToCreate | PaymentToUpdate {
-  const { purpose, targetId, amount, transactionId, orderId, payerName } = known(receipt);
+  const { purpose, bookingId, targetId, amount, transactionId, orderId, payerName } =
+    known(receipt);
   const payment = {
     method: 'paypal',
     transactionId,
@@ -26,7 +27,7 @@ export function paymentToRecord({
   } as const;
   return purpose === 'again'
     ? { params: { id: targetId }, body: payment }
-    : { body: { userId, bookingId: targetId, amount, ...payment } };
+    : { body: { userId, bookingId, amount, ...payment } };
 }
 
 /** What the provider is asked for, in cents (PAY-02, OQ-09); undefined until the total is known. */

@@ -4,6 +4,7 @@ import type { createOrder } from '#contract/calls/payments.ts';
 import type { Failure } from '#contract/failure.ts';
 import type { Receipt } from '#contract/forms/payment-receipt.ts';
 import type { PaymentTarget } from '#contract/forms/payment-target.ts';
+import type { BookingId, UserId } from '#contract/ids.ts';
 import type { Cents } from '#contract/money.ts';
 import { actorStub } from '../shared/call-stub.ts';
 import { isReplyWith } from '../shared/failure-kind.ts';
@@ -14,7 +15,7 @@ import type { Debt } from './debt.ts';
 
 /** What is paid, and by whom. */
 interface Payable extends PaymentTarget {
-  readonly userId: string;
+  readonly userId: UserId;
   /** OQ-09: what an online payment costs, in cents; or the booking's total. */
   readonly onlineAmount: Cents | 'total';
 }
@@ -41,7 +42,7 @@ export type DebtQuestion = Pick<Payable, 'purpose' | 'userId' | 'targetId'>;
 
 /** What an order is for; amount in cents, for a host that opens none itself. */
 export interface OrderRequest {
-  readonly bookingId: string;
+  readonly bookingId: BookingId;
   readonly amount: Cents;
 }
 
@@ -121,7 +122,7 @@ export const paymentSetup = flowSetup({
     }),
     recordPayment: recordPaymentStub,
     /** Sends `receipt.changed`. */
-    watchReceipts: fromCallback<EventObject, { readonly userId: string }>(() => {
+    watchReceipts: fromCallback<EventObject, { readonly userId: UserId }>(() => {
       throw new Error('watchReceipts is not provided');
     }),
   },

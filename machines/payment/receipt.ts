@@ -1,23 +1,24 @@
 import type { Receipt } from '#contract/forms/payment-receipt.ts';
 import type { PaymentTarget } from '#contract/forms/payment-target.ts';
+import type { UserId } from '#contract/ids.ts';
 
 /**
  * Where a receipt is kept. Every approval has a key of its own, and another one once the money is
  * taken, so that a tab which learns that an approval came to nothing cannot remove the proof of
  * another. The key names the booking: the screens of a booking and of its record find each other's.
  */
-export function receiptKey(userId: string, { bookingId, transactionId, captured }: Receipt) {
+export function receiptKey(userId: UserId, { bookingId, transactionId, captured }: Receipt) {
   const key = `${receiptKeysOf(userId)}${bookingId}.${transactionId}` as const;
   return captured ? (`${key}.captured` as const) : key;
 }
 
 /** How the keys of a guest's receipts begin. */
-export function receiptKeysOf(userId: string) {
+export function receiptKeysOf(userId: UserId) {
   return `ndako.receipt.v1.${userId}.` as const;
 }
 
 /** The booking that a receipt's key names. */
-export function bookingOfKey(userId: string, key: string): string | undefined {
+export function bookingOfKey(userId: UserId, key: string): string | undefined {
   return key.slice(receiptKeysOf(userId).length).split('.')[0];
 }
 

@@ -2,6 +2,7 @@ import { type ActorRefFrom, assign } from 'xstate';
 import { createReview } from '#contract/calls/reviews.ts';
 import type { Failure } from '#contract/failure.ts';
 import { reviewDraft } from '#contract/forms/review-draft.ts';
+import type { PropertyId, UserId } from '#contract/ids.ts';
 import { entryOf } from '#contract/stored-value.ts';
 import { callStub } from '../shared/call-stub.ts';
 import { isReplyWith } from '../shared/failure-kind.ts';
@@ -10,8 +11,8 @@ import { flowSetup } from '../shared/flow-setup.ts';
 import { withFailure } from '../shared/params.ts';
 
 interface ReviewFormContext {
-  readonly userId: string;
-  readonly propertyId: string;
+  readonly userId: UserId;
+  readonly propertyId: PropertyId;
   /** REV-08: the guest's own, locked. */
   readonly username: string;
   readonly email: string;

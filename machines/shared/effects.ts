@@ -1,4 +1,5 @@
 import type { Failure } from '#contract/failure.ts';
+import type { BookingId } from '#contract/ids.ts';
 import type { Destination } from '#contract/navigation.ts';
 import type { StorageKey } from '#contract/stored-value.ts';
 import type { MessageKey, MessageValues } from '#locales/message.ts';
@@ -81,7 +82,7 @@ export type Fact =
   | { readonly type: 'session.lost' }
   /** The guest has signed out in another tab, which has cleared the storage (OQ-01). */
   | { readonly type: 'session.left' }
-  | { readonly type: 'booking.cancelled'; readonly bookingId: string }
+  | { readonly type: 'booking.cancelled'; readonly bookingId: BookingId }
   | { readonly type: 'refund.registered' }
   | { readonly type: 'review.posted' }
   /** A record of the list on the screen is gone. */

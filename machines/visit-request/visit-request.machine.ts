@@ -3,12 +3,13 @@ import type { ReplyOf, RequestOf } from '#contract/call.ts';
 import type { requestVisit } from '#contract/calls/enquiries.ts';
 import { visitDraft } from '#contract/forms/enquiry-draft.ts';
 import type { VisitRequestForm } from '#contract/forms/visit-request.ts';
+import type { UserId } from '#contract/ids.ts';
 import { enquiryFailure } from '../shared/enquiry-failure.ts';
 import { createSubmissionMachine } from '../submission/submission.machine.ts';
 
 /** FORM-11 … FORM-19: asks for a visit. */
 export const visitRequestMachine = createSubmissionMachine<
-  VisitRequestForm & { readonly userId: string | undefined },
+  VisitRequestForm & { readonly userId: UserId | undefined },
   RequestOf<typeof requestVisit>,
   ReplyOf<typeof requestVisit>
 >({

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { UserId } from '#contract/ids.ts';
 import type { Database } from '../db/database.ts';
 import { users } from '../db/schema.ts';
 
@@ -11,13 +12,13 @@ export async function findAccount(db: Database, email: string): Promise<UserRow 
 }
 
 /** The account with this id. */
-export async function readAccount(db: Database, userId: string): Promise<UserRow | undefined> {
+export async function readAccount(db: Database, userId: UserId): Promise<UserRow | undefined> {
   const [user] = await db.select().from(users).where(eq(users.id, userId));
   return user;
 }
 
 /** The account with this id, locked until the transaction ends so that it cannot change. */
-export async function holdAccount(tx: Database, userId: string): Promise<UserRow | undefined> {
+export async function holdAccount(tx: Database, userId: UserId): Promise<UserRow | undefined> {
   const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
   return user;
 }
@@ -34,7 +35,7 @@ export async function createAccount(
 /** Changes the given fields. */
 export async function updateAccount(
   db: Database,
-  userId: string,
+  userId: UserId,
   changes: Partial<typeof users.$inferInsert>,
 ): Promise<UserRow | undefined> {
   // Drizzle throws when an update has no fields.

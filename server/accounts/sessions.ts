@@ -1,4 +1,5 @@
 import { and, eq, gt, ne } from 'drizzle-orm';
+import type { UserId } from '#contract/ids.ts';
 import type { Database } from '../db/database.ts';
 import { sessions, users } from '../db/schema.ts';
 import { newToken, tokenHash } from './token.ts';
@@ -12,7 +13,7 @@ const absoluteMs = 30 * 24 * hourMs;
 const touchMs = hourMs;
 
 interface LiveSession {
-  readonly userId: string;
+  readonly userId: UserId;
   readonly tokenHash: string;
   readonly lastUsedAt: Date;
   readonly isDeleted: boolean;
@@ -20,7 +21,7 @@ interface LiveSession {
 }
 
 /** Starts a session and returns its token. */
-export async function startSession(db: Database, userId: string, now: Date): Promise<string> {
+export async function startSession(db: Database, userId: UserId, now: Date): Promise<string> {
   const token = newToken();
   await db.insert(sessions).values({
     tokenHash: tokenHash(token),
@@ -72,7 +73,7 @@ export async function endSession(db: Database, hash: string): Promise<void> {
 }
 
 /** Ends all sessions of a user except the session with this token hash. */
-export async function endSessionsOf(db: Database, userId: string, keptHash = ''): Promise<void> {
+export async function endSessionsOf(db: Database, userId: UserId, keptHash = ''): Promise<void> {
   await db
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, keptHash)));

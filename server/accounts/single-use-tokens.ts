@@ -1,4 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm';
+import type { UserId } from '#contract/ids.ts';
 import type { Database } from '../db/database.ts';
 import { singleUseTokens } from '../db/schema.ts';
 import { newToken, tokenHash } from './token.ts';
@@ -13,7 +14,7 @@ const lifeMs = 15 * 60_000;
 export async function issueToken(
   db: Database,
   purpose: Purpose,
-  userId: string,
+  userId: UserId,
   now: Date,
 ): Promise<string> {
   const token = newToken();
@@ -36,7 +37,7 @@ function isLive(purpose: Purpose, hash: string, now: Date) {
 }
 
 /** Ends the user's tokens for the purpose. */
-export async function endTokens(db: Database, purpose: Purpose, userId: string): Promise<void> {
+export async function endTokens(db: Database, purpose: Purpose, userId: UserId): Promise<void> {
   await db
     .delete(singleUseTokens)
     .where(and(eq(singleUseTokens.userId, userId), eq(singleUseTokens.purpose, purpose)));
@@ -48,7 +49,7 @@ export async function findToken(
   purpose: Purpose,
   hash: string,
   now: Date,
-): Promise<string | undefined> {
+): Promise<UserId | undefined> {
   const [token] = await db
     .select({ userId: singleUseTokens.userId })
     .from(singleUseTokens)
@@ -62,7 +63,7 @@ export async function spendToken(
   purpose: Purpose,
   hash: string,
   now: Date,
-): Promise<string | undefined> {
+): Promise<UserId | undefined> {
   const [token] = await db
     .delete(singleUseTokens)
     .where(isLive(purpose, hash, now))

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { readServiceTax } from '#contract/calls/content.ts';
+import type { PropertyId } from '#contract/ids.ts';
 import type { Cents } from '#contract/money.ts';
 import { serviceTax } from '#contract/records/content.ts';
 import { isEligible } from '#contract/rules/coupon.ts';
@@ -32,7 +33,7 @@ export interface Price {
  */
 export async function stayPrice(
   db: Database,
-  property: { readonly id: string; readonly price: Cents; readonly serviceCharge: Cents },
+  property: { readonly id: PropertyId; readonly price: Cents; readonly serviceCharge: Cents },
   stay: Stay,
   couponCode: string,
 ): Promise<Price> {

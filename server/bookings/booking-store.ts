@@ -1,4 +1,5 @@
 import { and, eq, gte, ne, not, or, type SQL } from 'drizzle-orm';
+import type { BookingId, PropertyId, UserId } from '#contract/ids.ts';
 import type { Booking } from '#contract/records/booking.ts';
 import type { Stay } from '#contract/rules/stay.ts';
 import { type Database, isRecordId } from '../db/database.ts';
@@ -12,7 +13,7 @@ import { type BookingRow, isOverdue, payByOf } from './booking-state.ts';
 import { isStaleHold } from './stale-holds.ts';
 
 /** API-45: the booked days of the property from today on, in order. */
-export function bookedRanges(db: Database, now: Date, propertyId: string): Promise<Stay[]> {
+export function bookedRanges(db: Database, now: Date, propertyId: PropertyId): Promise<Stay[]> {
   return db
     .select({ checkIn: bookings.checkIn, checkOut: bookings.checkOut })
     .from(bookings)
@@ -30,7 +31,7 @@ export function bookedRanges(db: Database, now: Date, propertyId: string): Promi
 }
 
 /** API-49: the guest's bookings, except those that the guest cancelled, newest first. */
-export function bookingsOf(db: Database, now: Date, guestId: string): Promise<Booking[]> {
+export function bookingsOf(db: Database, now: Date, guestId: UserId): Promise<Booking[]> {
   const isListed = or(not(bookings.isDeleted), bookings.isGivenUp);
   return bookingsWhere(db, now, and(eq(bookings.userId, guestId), isListed));
 }
@@ -76,7 +77,7 @@ function standingOf(
   return { isCancelled: isDeleted, isGivenUp, ...(payBy && { payBy: payBy.toISOString() }) };
 }
 
-async function own(query: Promise<BookingRow[]>, guestId: string): Promise<BookingRow> {
+async function own(query: Promise<BookingRow[]>, guestId: UserId): Promise<BookingRow> {
   const [booking] = await query;
   if (!booking) throw notFound();
   if (booking.userId !== guestId) throw refuse(403, 'not_owner', 'server.notOwner');
@@ -88,7 +89,11 @@ async function own(query: Promise<BookingRow[]>, guestId: string): Promise<Booki
  *
  * @throws `Refusal` 404 `not_found` or 403 `not_owner`.
  */
-export async function ownBooking(db: Database, guestId: string, id: string): Promise<BookingRow> {
+export async function ownBooking(
+  db: Database,
+  guestId: UserId,
+  id: BookingId,
+): Promise<BookingRow> {
   if (!isRecordId(id)) throw notFound();
   return own(db.select().from(bookings).where(eq(bookings.id, id)).execute(), guestId);
 }
@@ -99,8 +104,8 @@ export async function ownBooking(db: Database, guestId: string, id: string): Pro
  */
 export async function lockOwnBooking(
   tx: Database,
-  guestId: string,
-  id: string,
+  guestId: UserId,
+  id: BookingId,
 ): Promise<BookingRow> {
   if (!isRecordId(id)) throw notFound();
   return own(
@@ -115,7 +120,12 @@ export async function lockOwnBooking(
  *
  * @throws `Refusal` 404 `not_found`, 403 `not_owner`, 422 `booking_closed`.
  */
-export function cancelBooking(db: Database, now: Date, guestId: string, id: string): Promise<void> {
+export function cancelBooking(
+  db: Database,
+  now: Date,
+  guestId: UserId,
+  id: BookingId,
+): Promise<void> {
   return db.transaction(async (tx) => {
     const booking = await lockOwnBooking(tx, guestId, id);
     if (booking.isDeleted) return;
@@ -132,7 +142,7 @@ export function cancelBooking(db: Database, now: Date, guestId: string, id: stri
  *
  * @throws `Refusal` 404 `not_found`, 403 `not_owner`, 422 `already_paid`.
  */
-export function deleteBooking(db: Database, guestId: string, id: string): Promise<void> {
+export function deleteBooking(db: Database, guestId: UserId, id: BookingId): Promise<void> {
   return db.transaction(async (tx) => {
     const booking = await lockOwnBooking(tx, guestId, id);
     if (booking.isPaid) throw refuse(422, 'already_paid', 'server.bookingPaid');

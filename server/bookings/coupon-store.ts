@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
+import type { PropertyId } from '#contract/ids.ts';
 import type { Coupon } from '#contract/records/coupon.ts';
 import type { Database } from '../db/database.ts';
 import { coupons } from '../db/schema.ts';
@@ -15,7 +16,7 @@ const columns = {
 /** API-44: a page of a property's coupons, and their total number. */
 export async function couponsOf(
   db: Database,
-  propertyId: string,
+  propertyId: PropertyId,
   page: Page,
 ): Promise<{ readonly coupons: Coupon[]; readonly total: number }> {
   const ofProperty = eq(coupons.propertyId, propertyId);
@@ -33,7 +34,7 @@ export async function couponsOf(
 /** The property's coupon with this code in upper or lower case, or undefined. */
 export async function couponByCode(
   db: Database,
-  propertyId: string,
+  propertyId: PropertyId,
   code: string,
 ): Promise<Coupon | undefined> {
   const [coupon] = await db

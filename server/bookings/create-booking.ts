@@ -1,4 +1,5 @@
 import { and, eq, gte, lte, ne, not, sql } from 'drizzle-orm';
+import type { BookingId, PropertyId, UserId } from '#contract/ids.ts';
 import type { Cents } from '#contract/money.ts';
 import type { Stay } from '#contract/rules/stay.ts';
 import type { Database } from '../db/database.ts';
@@ -12,8 +13,8 @@ import { holdMs } from './booking-state.ts';
 import { isStaleHold, releaseStaleHolds } from './stale-holds.ts';
 
 export interface BookingRequest {
-  readonly guestId: string;
-  readonly propertyId: string;
+  readonly guestId: UserId;
+  readonly propertyId: PropertyId;
   readonly stay: Stay;
   readonly guests: number;
   /** In upper or lower case. Empty without a coupon. */
@@ -43,7 +44,7 @@ export async function createBooking(
   db: Database,
   now: Date,
   request: BookingRequest,
-): Promise<string> {
+): Promise<BookingId> {
   checkStay(request.stay, now);
   return db.transaction(async (tx) => {
     const property = await bookableProperty(tx, request.propertyId);
@@ -155,7 +156,7 @@ async function lockOwnBookingOf(tx: Database, request: BookingRequest) {
 /** Changes the total, also in an existing promise to pay in cash. */
 async function changeTerms(
   tx: Database,
-  id: string,
+  id: BookingId,
   guests: number,
   { couponCode, total: amount }: Price,
 ): Promise<void> {

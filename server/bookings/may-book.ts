@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { UserId } from '#contract/ids.ts';
 import type { Database } from '../db/database.ts';
 import { users } from '../db/schema.ts';
 import { refuse } from '../errors.ts';
@@ -9,7 +10,7 @@ import { refuse } from '../errors.ts';
  *
  * @throws `Refusal` 409 `not_authorised_to_book`.
  */
-export async function checkMayBook(db: Database, guestId: string): Promise<void> {
+export async function checkMayBook(db: Database, guestId: UserId): Promise<void> {
   const [guest] = await db
     .select({ mayBook: users.mayBook })
     .from(users)

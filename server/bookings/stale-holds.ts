@@ -1,4 +1,5 @@
 import { and, eq, gte, inArray, ne, not, type SQL, sql } from 'drizzle-orm';
+import type { PropertyId } from '#contract/ids.ts';
 import type { Database } from '../db/database.ts';
 import { bookings, paymentOrders } from '../db/schema.ts';
 import { post } from '../mail/outbox.ts';
@@ -31,7 +32,11 @@ export function isStaleHold(now: Date): SQL {
  *
  * @returns the number of cancelled bookings.
  */
-export function releaseStaleHolds(db: Database, now: Date, propertyId?: string): Promise<number> {
+export function releaseStaleHolds(
+  db: Database,
+  now: Date,
+  propertyId?: PropertyId,
+): Promise<number> {
   return db.transaction(async (tx) => {
     const stale = tx
       .select({ id: bookings.id })

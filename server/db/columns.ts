@@ -22,7 +22,8 @@ export const bytesColumn = customType<{ data: Uint8Array<ArrayBuffer>; driverDat
 });
 
 /** A random id. It does not reveal the number of records. */
-export const recordId = () => uuid('id').primaryKey().defaultRandom();
+export const recordId = <Id extends string = string>() =>
+  uuid('id').$type<Id>().primaryKey().defaultRandom();
 
 /** A timestamp with its time zone. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });

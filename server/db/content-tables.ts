@@ -1,4 +1,5 @@
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { UserId } from '#contract/ids.ts';
 import { createdAt, recordId } from './columns.ts';
 import { users } from './schema.ts';
 
@@ -29,7 +30,9 @@ export const partnershipRequests = pgTable('partnership_requests', {
   email: text('email').notNull(),
   mobileNumber: text('mobile_number').notNull(),
   message: text('message').notNull(),
-  userId: uuid('user_id').references(() => users.id),
+  userId: uuid('user_id')
+    .$type<UserId>()
+    .references(() => users.id),
   createdAt: createdAt(),
 });
 
@@ -42,6 +45,8 @@ export const visitRequests = pgTable('visit_requests', {
     .notNull()
     .references(() => content.id),
   message: text('message').notNull(),
-  userId: uuid('user_id').references(() => users.id),
+  userId: uuid('user_id')
+    .$type<UserId>()
+    .references(() => users.id),
   createdAt: createdAt(),
 });

@@ -60,6 +60,6 @@ export function isUnavailable(error: unknown): boolean {
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** Whether a text has the form of our ids. A query with any other text would be an SQL error. */
-export function isRecordId(id: string): boolean {
+export function isRecordId<Id extends string>(id: string): id is Id {
   return uuidPattern.test(id);
 }

@@ -12,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { BookingId, PropertyId, UserId } from '#contract/ids.ts';
 import { type Cents, noMoney } from '#contract/money.ts';
 import { bytesColumn, createdAt, dayColumn, moment, recordId } from './columns.ts';
 
@@ -37,7 +38,7 @@ export const pictures = pgTable('pictures', {
 });
 
 export const users = pgTable('users', {
-  id: recordId(),
+  id: recordId<UserId>(),
   userName: text('user_name').notNull(),
   /** In lower case. A deleted account keeps its address, so it cannot be used again. */
   email: text('email').notNull().unique(),
@@ -65,6 +66,7 @@ export const sessions = pgTable(
     /** SHA-256 of the token. The server does not store the token. */
     tokenHash: text('token_hash').primaryKey(),
     userId: uuid('user_id')
+      .$type<UserId>()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
@@ -102,6 +104,7 @@ export const singleUseTokens = pgTable(
     tokenHash: text('token_hash').primaryKey(),
     purpose: text('purpose', { enum: ['profile', 'reset'] }).notNull(),
     userId: uuid('user_id')
+      .$type<UserId>()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     expiresAt: moment('expires_at').notNull(),
@@ -151,7 +154,7 @@ export const outbox = pgTable(
       ],
     }).notNull(),
     /** The booking that the e-mail is about. Null for a code. */
-    bookingId: uuid('booking_id'),
+    bookingId: uuid('booking_id').$type<BookingId>(),
     /** The address and the code, sealed. Null for an e-mail about a booking. */
     sealed: text('sealed'),
     attempts: smallint('attempts').notNull().default(0),
@@ -190,7 +193,7 @@ export const amenities = pgTable(
 export const properties = pgTable(
   'properties',
   {
-    id: recordId(),
+    id: recordId<PropertyId>(),
     name: text('name').notNull(),
     /** Cents per day. */
     price: integer('price').$type<Cents>().notNull(),
@@ -230,6 +233,7 @@ export const propertyAmenities = pgTable(
   'property_amenities',
   {
     propertyId: uuid('property_id')
+      .$type<PropertyId>()
       .notNull()
       .references(() => properties.id, { onDelete: 'cascade' }),
     amenityId: uuid('amenity_id')
@@ -247,6 +251,7 @@ export const coupons = pgTable(
   {
     id: recordId(),
     propertyId: uuid('property_id')
+      .$type<PropertyId>()
       .notNull()
       .references(() => properties.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
@@ -262,11 +267,13 @@ export const coupons = pgTable(
 export const bookings = pgTable(
   'bookings',
   {
-    id: recordId(),
+    id: recordId<BookingId>(),
     userId: uuid('user_id')
+      .$type<UserId>()
       .notNull()
       .references(() => users.id),
     propertyId: uuid('property_id')
+      .$type<PropertyId>()
       .notNull()
       .references(() => properties.id),
     checkIn: dayColumn('check_in').notNull(),
@@ -311,9 +318,11 @@ export const transactions = pgTable(
   {
     id: recordId(),
     userId: uuid('user_id')
+      .$type<UserId>()
       .notNull()
       .references(() => users.id),
     bookingId: uuid('booking_id')
+      .$type<BookingId>()
       .notNull()
       .references(() => bookings.id),
     /** Cents. */
@@ -347,9 +356,11 @@ export const refunds = pgTable(
   {
     id: recordId(),
     userId: uuid('user_id')
+      .$type<UserId>()
       .notNull()
       .references(() => users.id),
     bookingId: uuid('booking_id')
+      .$type<BookingId>()
       .notNull()
       .references(() => bookings.id),
     refundId: text('refund_id').notNull(),
@@ -389,9 +400,11 @@ export const reviews = pgTable(
   {
     id: recordId(),
     propertyId: uuid('property_id')
+      .$type<PropertyId>()
       .notNull()
       .references(() => properties.id, { onDelete: 'cascade' }),
     userId: uuid('user_id')
+      .$type<UserId>()
       .notNull()
       .references(() => users.id),
     comment: text('comment').notNull(),
@@ -407,9 +420,11 @@ export const favourites = pgTable(
   {
     id: recordId(),
     userId: uuid('user_id')
+      .$type<UserId>()
       .notNull()
       .references(() => users.id),
     propertyId: uuid('property_id')
+      .$type<PropertyId>()
       .notNull()
       .references(() => properties.id, { onDelete: 'cascade' }),
     /** The time when the guest added it, from the guest's clock. */
@@ -429,6 +444,7 @@ export const paymentOrders = pgTable(
     /** The provider's id of the order. */
     id: text('id').primaryKey(),
     bookingId: uuid('booking_id')
+      .$type<BookingId>()
       .notNull()
       .references(() => bookings.id),
     /** Cents. */

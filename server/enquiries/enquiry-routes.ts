@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { listAgentTypes } from '#contract/calls/company.ts';
 import * as calls from '#contract/calls/enquiries.ts';
+import type { UserId } from '#contract/ids.ts';
 import { mostWords, wordCount } from '#contract/rules/words.ts';
 import { bearerOf, findGuest, requireSelf } from '../authorisation.ts';
 import { hasContent } from '../content/content-store.ts';
@@ -28,8 +29,8 @@ function checkWords(message: string): void {
  */
 async function senderOf(
   request: FastifyRequest,
-  userId: string | undefined,
-): Promise<string | null> {
+  userId: UserId | undefined,
+): Promise<UserId | null> {
   if (userId === undefined) return null;
   if (bearerOf(request.headers.authorization) === undefined) {
     throw refuse(403, 'not_owner', 'server.notOwner');

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { PropertyId, UserId } from '#contract/ids.ts';
 import type { Favourite } from '#contract/records/favourite.ts';
 import type { Database } from '../db/database.ts';
 import { favourites, properties } from '../db/schema.ts';
@@ -8,7 +9,7 @@ import { embeddedPropertyColumns, embeddedPropertyOf } from '../properties/prope
 import { bookableProperty } from '../properties/property-store.ts';
 
 /** API-31: the guest's favourites, newest first. */
-export async function favouritesOf(db: Database, guestId: string): Promise<Favourite[]> {
+export async function favouritesOf(db: Database, guestId: UserId): Promise<Favourite[]> {
   const rows = await db
     .select({ favourite: favourites, property: embeddedPropertyColumns })
     .from(favourites)
@@ -31,8 +32,8 @@ export async function favouritesOf(db: Database, guestId: string): Promise<Favou
 export async function addFavourite(
   db: Database,
   entry: {
-    readonly userId: string;
-    readonly propertyId: string;
+    readonly userId: UserId;
+    readonly propertyId: PropertyId;
     readonly date: Date;
     readonly createdAt: Date;
   },
@@ -52,7 +53,7 @@ export async function addFavourite(
  *
  * @throws `Refusal` 404 `not_found`; 403 `not_owner`.
  */
-export async function removeFavourite(db: Database, guestId: string, id: string): Promise<void> {
+export async function removeFavourite(db: Database, guestId: UserId, id: string): Promise<void> {
   const [entry] = await db
     .select({ userId: favourites.userId })
     .from(favourites)

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { readServiceTax } from '#contract/calls/content.ts';
 import { dateTimeOnClock } from '#contract/date-time.ts';
+import type { BookingId, PropertyId, UserId } from '#contract/ids.ts';
 import { noMoney } from '#contract/money.ts';
 import { priceOf } from '#contract/rules/price.ts';
 import { registryOf } from '../content/registries.ts';
@@ -9,13 +9,14 @@ import { newRecordId } from '../new-record-id.ts';
 import type { Seal } from '../seal.ts';
 import type { Folder } from './folder-schema.ts';
 import { idOf } from './listing-rows.ts';
+import { newId } from './new-id.ts';
 
 interface Given {
   readonly now: Date;
   readonly seal: Seal;
   /** Ids by key. */
-  readonly userIds: ReadonlyMap<string, string>;
-  readonly listingIds: ReadonlyMap<string, string>;
+  readonly userIds: ReadonlyMap<string, UserId>;
+  readonly listingIds: ReadonlyMap<string, PropertyId>;
 }
 
 const hourMs = 3_600_000;
@@ -33,7 +34,7 @@ export function historyRows(folder: Folder, { now, seal, userIds, listingIds }: 
     booking,
     row: {
       ...ofGuest(booking),
-      id: randomUUID(),
+      id: newId<BookingId>(),
       checkIn: booking.checkIn,
       checkOut: booking.checkOut,
       guests: booking.guests,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { PropertyId } from '#contract/ids.ts';
 import type {
   amenities,
   coupons,
@@ -7,6 +8,7 @@ import type {
   propertyTypes,
 } from '../db/schema.ts';
 import type { Folder } from './folder-schema.ts';
+import { newId } from './new-id.ts';
 
 const hourMs = 3_600_000;
 const kinds = ['home', 'bedroom', 'kitchen'] as const;
@@ -19,7 +21,7 @@ export function listingRows(
   now: Date,
   linkOf: (picture: string) => string,
 ) {
-  const ids = new Map(listings.map(({ key }) => [key, randomUUID()]));
+  const ids = new Map(listings.map(({ key }) => [key, newId<PropertyId>()]));
   const types = choices.propertyTypes.map((name, position) => ({
     id: randomUUID(),
     name,
@@ -66,7 +68,7 @@ export function listingRows(
 }
 
 /** The id of a key. @throws when the key is unknown, which `checkReferences` prevents. */
-export function idOf(ids: ReadonlyMap<string, string>, key: string): string {
+export function idOf<Id extends string>(ids: ReadonlyMap<string, Id>, key: string): Id {
   const id = ids.get(key);
   if (id === undefined) throw new Error(`There is no ${key}`);
   return id;

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import type { UserId } from '#contract/ids.ts';
 import { hashPassword } from '../accounts/password.ts';
 import type { avatars, users } from '../db/schema.ts';
 import type { PictureFile } from './folder-files.ts';
 import type { Folder } from './folder-schema.ts';
+import { idOf } from './listing-rows.ts';
+import { newId } from './new-id.ts';
 
 type AvatarRow = typeof avatars.$inferInsert & { id: string };
 
@@ -25,18 +28,20 @@ export async function userRows({ users: people, pictures }: Given, isPublic: boo
     avatarRows.push({ id, ...file });
     return id;
   }
-  const rows = people.map(({ key: _key, password, avatar, ...columns }) => {
-    const passwordHash = hashes.get(password) ?? '';
+  const ids = new Map(people.map(({ key }) => [key, newId<UserId>()]));
+  const rows = people.map(({ key, password, avatar, ...columns }) => {
+    const passwordHash = hashes.get(password);
+    if (passwordHash === undefined) throw new Error('A password has no hash');
     return {
       ...columns,
-      id: randomUUID(),
+      id: idOf(ids, key),
       passwordHash,
       publicPasswordHash: isPublic ? passwordHash : null,
       avatarId: avatarId(avatar),
     } satisfies typeof users.$inferInsert;
   });
   return {
-    ids: new Map(people.map(({ key }, index) => [key, rows[index]?.id ?? ''])),
+    ids,
     users: rows,
     avatars: avatarRows,
   };

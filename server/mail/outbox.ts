@@ -1,4 +1,5 @@
 import { asc, eq, lte } from 'drizzle-orm';
+import type { BookingId } from '#contract/ids.ts';
 import type { Database } from '../db/database.ts';
 import { outbox } from '../db/schema.ts';
 
@@ -18,7 +19,7 @@ export type Letter =
         | 'bookingGivenUp'
         | 'refunded'
         | 'refundRejected';
-      readonly bookingId: string;
+      readonly bookingId: BookingId;
     }
   | {
       readonly kind: 'code';

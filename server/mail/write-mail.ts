@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { type Day, isoOf } from '#contract/day.ts';
+import type { BookingId } from '#contract/ids.ts';
 import { type Cents, dollarsOf } from '#contract/money.ts';
 import { mail as english, type MailMessage } from '#locales/en/mail.ts';
 import { mail as french } from '#locales/fr/mail.ts';
@@ -86,7 +87,7 @@ export async function bookingMail(
   db: Database,
   site: Site,
   kind: BookingKind,
-  bookingId: string,
+  bookingId: BookingId,
   now: Date,
 ): Promise<Mail | undefined> {
   const [row] = await db

@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import { dateTimeOnClock } from '#contract/date-time.ts';
+import type { BookingId } from '#contract/ids.ts';
 import type { BookingRow } from '../bookings/booking-state.ts';
 import { type Database, isRecordId, sqlStateOf } from '../db/database.ts';
 import { bookings, properties, transactions, users } from '../db/schema.ts';
@@ -43,7 +44,7 @@ export async function listBookings(db: Database, status?: Status): Promise<strin
 }
 
 async function bookingOf(db: Database, id: string) {
-  const [booking] = isRecordId(id)
+  const [booking] = isRecordId<BookingId>(id)
     ? await db.select().from(bookings).where(eq(bookings.id, id)).for('update')
     : [];
   if (!booking) throw new OperatorError('unknownBooking', { id });
@@ -56,7 +57,7 @@ export function decideBooking(db: Database, id: string, status: Status): Promise
     .transaction(async (tx) => {
       const booking = await bookingOf(tx, id);
       if (booking.isDeleted) throw new OperatorError('bookingCancelled', { id });
-      await tx.update(bookings).set({ status }).where(eq(bookings.id, id));
+      await tx.update(bookings).set({ status }).where(eq(bookings.id, booking.id));
       return [tell('bookingNow', { id, status })];
     })
     .catch((error: unknown) => {
@@ -76,11 +77,11 @@ export function markBookingPaid(db: Database, now: Date, id: string): Promise<st
   return db.transaction(async (tx) => {
     const booking = await bookingOf(tx, id);
     if (booking.isPaid) throw new OperatorError('paidBefore', { id });
-    const open = await unpaidPaymentOf(tx, id);
+    const open = await unpaidPaymentOf(tx, booking.id);
     if (open) await markRecordPaid(tx, open.id);
     else await addCashRecord(tx, booking, now);
-    await tx.update(bookings).set({ isPaid: true }).where(eq(bookings.id, id));
-    if (!booking.isDeleted) await post(tx, { kind: 'bookingPaid', bookingId: id }, now);
+    await tx.update(bookings).set({ isPaid: true }).where(eq(bookings.id, booking.id));
+    if (!booking.isDeleted) await post(tx, { kind: 'bookingPaid', bookingId: booking.id }, now);
     const amount = dollarText(open?.amount ?? booking.amount);
     return [tell(booking.isDeleted ? 'cancelledPaid' : 'bookingPaid', { id, amount })];
   });

@@ -1,3 +1,4 @@
+import type { BookingId, UserId } from '#contract/ids.ts';
 import type { Cents } from '#contract/money.ts';
 import { lockOwnBooking } from '../bookings/booking-store.ts';
 import type { Database } from '../db/database.ts';
@@ -7,8 +8,8 @@ import { checkPayable } from './check-payable.ts';
 import { paymentByClientId, unpaidPaymentOf } from './payment-store.ts';
 
 export interface CashPromise {
-  readonly userId: string;
-  readonly bookingId: string;
+  readonly userId: UserId;
+  readonly bookingId: BookingId;
   /** The booking's total, in cents. */
   readonly amount: Cents;
   /** `dd-MM-yyyy HH:mm:ss`. */

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { BookingId, UserId } from '#contract/ids.ts';
 import type { Cents } from '#contract/money.ts';
 import { type BookingRow, isClosed } from '../bookings/booking-state.ts';
 import { lockOwnBooking, ownBooking } from '../bookings/booking-store.ts';
@@ -13,8 +14,8 @@ import { type OrderRow, orderById, settleOrder } from './order-store.ts';
 import { paymentByClientId, paymentByOrder, unpaidPaymentOf } from './payment-store.ts';
 
 export interface OnlinePayment {
-  readonly userId: string;
-  readonly bookingId: string;
+  readonly userId: UserId;
+  readonly bookingId: BookingId;
   readonly orderId: string;
   /** The charged amount according to the client, in cents. Undefined when the call has none. */
   readonly amount: Cents | undefined;

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import type { BookingId, UserId } from '#contract/ids.ts';
 import type { Cents } from '#contract/money.ts';
 import { lockOwnBooking, ownBooking } from '../bookings/booking-store.ts';
 import type { Database } from '../db/database.ts';
@@ -22,8 +23,8 @@ interface Desk {
 }
 
 interface Request {
-  readonly guestId: string;
-  readonly bookingId: string;
+  readonly guestId: UserId;
+  readonly bookingId: BookingId;
   readonly now: Date;
 }
 

@@ -1,4 +1,5 @@
 import { and, eq, getTableColumns, lt, not, or, sql } from 'drizzle-orm';
+import type { BookingId, UserId } from '#contract/ids.ts';
 import type { Database } from '../db/database.ts';
 import { bookings, paymentOrders } from '../db/schema.ts';
 
@@ -11,7 +12,7 @@ export async function orderById(db: Database, id: string): Promise<OrderRow | un
 }
 
 /** The orders of a booking, oldest first. */
-export function ordersOf(db: Database, bookingId: string): Promise<OrderRow[]> {
+export function ordersOf(db: Database, bookingId: BookingId): Promise<OrderRow[]> {
   return db
     .select()
     .from(paymentOrders)
@@ -29,7 +30,7 @@ export async function settleOrder(db: Database, id: string): Promise<void> {
 const pageTimeMs = 2 * 60_000;
 
 /** An order with the guest of its booking. */
-export type GuestOrder = OrderRow & { readonly userId: string };
+export type GuestOrder = OrderRow & { readonly userId: UserId };
 
 const guestOrder = { ...getTableColumns(paymentOrders), userId: bookings.userId };
 

@@ -1,4 +1,5 @@
 import { and, eq, ne, not, or } from 'drizzle-orm';
+import type { BookingId, UserId } from '#contract/ids.ts';
 import type { Payment } from '#contract/records/payment.ts';
 import { isStaleHold } from '../bookings/stale-holds.ts';
 import type { Database } from '../db/database.ts';
@@ -12,7 +13,7 @@ export type PaymentRow = typeof transactions.$inferSelect;
  * API-52: the guest's payments, newest first. It omits the open cash record of a booking that is
  * cancelled, rejected or past its payment deadline, because the stay will not take place.
  */
-export async function paymentsOf(db: Database, now: Date, guestId: string): Promise<Payment[]> {
+export async function paymentsOf(db: Database, now: Date, guestId: UserId): Promise<Payment[]> {
   const rows = await db
     .select({
       transaction: transactions,
@@ -51,7 +52,7 @@ export async function paymentsOf(db: Database, now: Date, guestId: string): Prom
 /** The guest's record with this `transactionId`. */
 export async function paymentByClientId(
   db: Database,
-  userId: string,
+  userId: UserId,
   transactionId: string,
 ): Promise<PaymentRow | undefined> {
   const [row] = await db
@@ -73,7 +74,7 @@ export async function paymentByOrder(
 /** The booking's open record. There is at most one. */
 export async function unpaidPaymentOf(
   db: Database,
-  bookingId: string,
+  bookingId: BookingId,
 ): Promise<PaymentRow | undefined> {
   const [row] = await db
     .select()

@@ -1,3 +1,4 @@
+import type { BookingId } from '#contract/ids.ts';
 import type { Cents } from '#contract/money.ts';
 
 /** An order according to the provider. Only this can make a payment `paid`. */
@@ -19,7 +20,7 @@ export interface ProviderOrder {
 
 /** An order to open, in US dollars. */
 export interface OrderRequest {
-  readonly bookingId: string;
+  readonly bookingId: BookingId;
   readonly amount: Cents;
   /** At most 108 characters. For the same id, the provider returns the same order. */
   readonly requestId: string;

@@ -17,7 +17,8 @@ function nameOrLocationHolds(text: string): SQL | undefined {
 }
 
 function isOfType(idOrName: string): SQL {
-  const matching = isRecordId(idOrName)
+  const isId: boolean = isRecordId(idOrName);
+  const matching = isId
     ? eq(propertyTypes.id, idOrName)
     : ilike(propertyTypes.name, literally(idOrName.trim()));
   return sql`${properties.propertyTypeId} in (select ${propertyTypes.id} from ${propertyTypes} where ${matching})`;

@@ -1,4 +1,5 @@
 import { eq, inArray } from 'drizzle-orm';
+import type { PropertyId } from '#contract/ids.ts';
 import type { EmbeddedProperty } from '#contract/records/embedded-property.ts';
 import type { Property } from '#contract/records/property.ts';
 import type { Database } from '../db/database.ts';
@@ -49,8 +50,8 @@ function propertyOf(row: PropertyRow, type: string | null, has: readonly Amenity
   };
 }
 
-async function amenitiesOf(db: Database, ids: string[]): Promise<Map<string, Amenity[]>> {
-  const byProperty = new Map<string, Amenity[]>();
+async function amenitiesOf(db: Database, ids: PropertyId[]): Promise<Map<PropertyId, Amenity[]>> {
+  const byProperty = new Map<PropertyId, Amenity[]>();
   if (ids.length === 0) return byProperty;
   const rows = await db
     .select({

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Sort } from '#contract/calls/properties.ts';
 import type { SearchFilters } from '#contract/calls/property-search.ts';
+import type { PropertyId } from '#contract/ids.ts';
 import type { Pagination } from '#contract/pagination.ts';
 import type { Property } from '#contract/records/property.ts';
 import { countedTo } from '#contract/rules/counted-to.ts';
@@ -43,7 +44,7 @@ async function countOf(db: Database, matching: SQL | undefined, atMost: number):
 }
 
 interface FoundPage {
-  readonly ids: string[];
+  readonly ids: PropertyId[];
   readonly total: number;
 }
 
@@ -107,7 +108,7 @@ export async function matchingProperties(
 
 /** One approved property, or undefined when the id is unknown. */
 export async function approvedProperty(db: Database, id: string): Promise<Property | undefined> {
-  if (!isRecordId(id)) return undefined;
+  if (!isRecordId<PropertyId>(id)) return undefined;
   const rows = await db
     .select(typedPropertyColumns)
     .from(properties)
@@ -118,7 +119,7 @@ export async function approvedProperty(db: Database, id: string): Promise<Proper
 }
 
 /** The data of an approved property for the price of a booking. Amounts are in cents. */
-export async function bookableProperty(db: Database, id: string) {
+export async function bookableProperty(db: Database, id: PropertyId) {
   if (!isRecordId(id)) return undefined;
   const [row] = await db
     .select({

@@ -1,4 +1,5 @@
 import { and, eq, isNull, not, notExists, or, type SQL } from 'drizzle-orm';
+import type { BookingId, UserId } from '#contract/ids.ts';
 import type { Database } from '../db/database.ts';
 import { refunds, transactions } from '../db/schema.ts';
 import { newRecordId } from '../new-record-id.ts';
@@ -18,7 +19,7 @@ export async function isReturned(db: Database, paymentId: string): Promise<boole
 export async function startReturn(
   tx: Database,
   returnedPaymentId: string,
-  payment: { readonly userId: string; readonly bookingId: string; readonly date: string },
+  payment: { readonly userId: UserId; readonly bookingId: BookingId; readonly date: string },
   now: Date,
 ): Promise<void> {
   const { userId, bookingId, date: refundDate } = payment;

@@ -1,4 +1,5 @@
 import { and, eq, ne, notExists } from 'drizzle-orm';
+import type { UserId } from '#contract/ids.ts';
 import type { Booking } from '#contract/records/booking.ts';
 import type { Refund } from '#contract/records/refund.ts';
 import { bookingsWhere, lockOwnBooking } from '../bookings/booking-store.ts';
@@ -33,7 +34,7 @@ const columns = {
  * API-54: the guest's refund requests, newest first, with the last four digits of the account
  * number.
  */
-export async function refundsOf(db: Database, guestId: string): Promise<Refund[]> {
+export async function refundsOf(db: Database, guestId: UserId): Promise<Refund[]> {
   const rows = await db
     .select(columns)
     .from(refunds)
@@ -60,7 +61,7 @@ function maskedAccount(last4: string): string {
 }
 
 /** The guest's cancelled, paid bookings without a refund request, newest first. */
-export function openRefundsOf(db: Database, now: Date, guestId: string): Promise<Booking[]> {
+export function openRefundsOf(db: Database, now: Date, guestId: UserId): Promise<Booking[]> {
   const request = db
     .select({ id: refunds.id })
     .from(refunds)

@@ -1,4 +1,5 @@
 import { and, eq, lte, ne, not } from 'drizzle-orm';
+import type { PropertyId, UserId } from '#contract/ids.ts';
 import type { Review } from '#contract/records/review.ts';
 import { holdAccount } from '../accounts/account-store.ts';
 import { avatarLink } from '../accounts/avatar-link.ts';
@@ -13,7 +14,7 @@ import { bookableProperty } from '../properties/property-store.ts';
 const mostReviews = 500;
 
 /** API-41: reviews of a property, newest first. */
-export async function reviewsOf(db: Database, propertyId: string): Promise<Review[]> {
+export async function reviewsOf(db: Database, propertyId: PropertyId): Promise<Review[]> {
   const rows = await db
     .select({
       id: reviews.id,
@@ -37,8 +38,8 @@ export async function reviewsOf(db: Database, propertyId: string): Promise<Revie
 }
 
 interface NewReview {
-  readonly userId: string;
-  readonly propertyId: string;
+  readonly userId: UserId;
+  readonly propertyId: PropertyId;
   readonly comment: string;
   readonly createdAt: Date;
 }

@@ -1,4 +1,5 @@
 import { and, asc, count, eq, gt, gte } from 'drizzle-orm';
+import type { PropertyId } from '#contract/ids.ts';
 import { sitePath } from '#contract/site-path.ts';
 import { pathsToCrawl } from '#contract/site-routes.ts';
 import type { Database } from '../db/database.ts';
@@ -56,7 +57,7 @@ export async function listingsSitemap(
   return first && pieces(db, origin, first.id);
 }
 
-async function* pieces(db: Database, origin: string, firstId: string): AsyncGenerator<string> {
+async function* pieces(db: Database, origin: string, firstId: PropertyId): AsyncGenerator<string> {
   yield `${declaration}<urlset ${namespace}>\n`;
   let from = gte(properties.id, firstId);
   for (let left = mostAddresses; left > 0; left -= mostRows) {
@@ -74,7 +75,7 @@ async function* pieces(db: Database, origin: string, firstId: string): AsyncGene
   yield '</urlset>\n';
 }
 
-function listing(origin: string, { id, createdAt }: { id: string; createdAt: Date }): string {
+function listing(origin: string, { id, createdAt }: { id: PropertyId; createdAt: Date }): string {
   const address = location(`${origin}${sitePath('/propertyDetails/:id', { id })}`);
   return `<url>${address}<lastmod>${createdAt.toISOString()}</lastmod></url>\n`;
 }

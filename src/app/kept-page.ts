@@ -1,4 +1,5 @@
 import { createContext, use, useEffect, useRef } from 'react';
+import type { UserId } from '#contract/ids.ts';
 import { useAuth } from './session.tsx';
 
 /** Keeps the page open from a call until the function that it returns is called. */
@@ -17,7 +18,7 @@ export function useKeptPage(isNeeded: boolean): void {
 }
 
 /** Who is signed in; on a page that is kept open, who was. */
-export function useGuestId(): string | undefined {
+export function useGuestId(): UserId | undefined {
   const { user } = useAuth();
   const last = useRef(user?.id);
   if (user) last.current = user.id;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { type EnquiryDraft, enquiryDraftOf } from '#contract/forms/enquiry-draft.ts';
+import type { UserId } from '#contract/ids.ts';
 import type { StoredValue } from '#contract/stored-value.ts';
 import { formDraftMachine } from '#machines/form-draft/form-draft.machine.ts';
 import { recall } from '../app/storage.ts';
@@ -13,7 +14,7 @@ import { useFlow } from '../app/use-flow.ts';
  */
 export function useFormDraft<Values extends Readonly<Record<string, string>>>(
   stored: StoredValue<EnquiryDraft<Values>>,
-  userId: string | undefined,
+  userId: UserId | undefined,
 ) {
   const flow = useFlow(formDraftMachine, { input: { key: stored.key } });
   // Formik owns the values from here on.

@@ -10,6 +10,7 @@ import { signInForm } from '#contract/forms/sign-in.ts';
 import { signUpForm, typedUserName } from '#contract/forms/sign-up.ts';
 import { en, isMessageKey } from '#locales/en.ts';
 import { fill } from '#locales/message.ts';
+import { userIdOf } from '#tests/support/ids.ts';
 
 /** The errors of a form as English sentences, or undefined when the values are valid. */
 function complaints(form: z.ZodMiniType, values: unknown) {
@@ -313,14 +314,14 @@ describe('profile form', () => {
 });
 
 describe('a profile that is not saved yet', () => {
-  const draft = { userId: 'user-1', firstName: 'Ada', lastName: 'L', mobileNumber: '' };
+  const draft = { userId: userIdOf('user-1'), firstName: 'Ada', lastName: 'L', mobileNumber: '' };
 
   it('[PROF-16] can be read only by its owner', () => {
     const stored = profileDraft.read(profileDraft.text(draft));
-    expect(profileDraftOf(stored, 'user-1')).toEqual(draft);
-    expect(profileDraftOf(stored, 'user-2')).toBeUndefined();
+    expect(profileDraftOf(stored, userIdOf('user-1'))).toEqual(draft);
+    expect(profileDraftOf(stored, userIdOf('user-2'))).toBeUndefined();
     for (const odd of [null, '', '{', '{"userId":"user-1"}']) {
-      expect(profileDraftOf(profileDraft.read(odd), 'user-1')).toBeUndefined();
+      expect(profileDraftOf(profileDraft.read(odd), userIdOf('user-1'))).toBeUndefined();
     }
   });
 });

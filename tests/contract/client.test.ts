@@ -13,6 +13,7 @@ import { cents } from '#contract/money.ts';
 import { firstPage } from '#contract/pagination.ts';
 import { unsuccessfulReply } from '#contract/success.ts';
 import { createClient } from '#src/api/client.ts';
+import { propertyIdOf, userIdOf } from '#tests/support/ids.ts';
 
 interface Received {
   readonly method: string | undefined;
@@ -96,7 +97,7 @@ test('[API-01] [API-05] every call uses the base path, and a visitor sends no au
 test('[API-02] a call sends the token as a bearer token', async () => {
   token = 'abc';
   replies(200, { status: 'success', details: [] });
-  expect(await client().send(listBookings, { params: { userId: 'a/b' } })).toEqual({
+  expect(await client().send(listBookings, { params: { userId: userIdOf('a/b') } })).toEqual({
     status: 'success',
     records: [],
   });
@@ -116,7 +117,10 @@ test('[API-11] the experience call has no token, even for a signed-in user', asy
 
 test('[API-03] pagination is sent as one encoded JSON object', async () => {
   replies(200, { status: 'success', coupons: [] });
-  await client().send(listCoupons, { params: { propertyId: '7' }, query: firstPage() });
+  await client().send(listCoupons, {
+    params: { propertyId: propertyIdOf('7') },
+    query: firstPage(),
+  });
   const url = new URL(received[0]?.url ?? '', host);
   expect([...url.searchParams]).toEqual([
     ['pagination', '{"currentPage":0,"docPerPageCount":0,"totalPageCount":0,"totalDocCount":0}'],
@@ -132,8 +136,8 @@ test('[API-46] [CONST-03] a booking is sent as JSON, with its days as documented
       checkOut: '02-07-2026',
       guests: 2,
       couponCode: '',
-      propertyId: '7',
-      userId: '3',
+      propertyId: propertyIdOf('7'),
+      userId: userIdOf('3'),
       amount: cents(36050),
     },
   });
@@ -180,7 +184,10 @@ test('[API-55] a profile is sent as a form with its file and the profile token',
   replies(200, { status: 'success', user });
   await client().send(
     updateProfile,
-    { params: { userId: '3' }, body: { firstName: 'Amina', avatar: new File(['x'], 'me.png') } },
+    {
+      params: { userId: userIdOf('3') },
+      body: { firstName: 'Amina', avatar: new File(['x'], 'me.png') },
+    },
     { bearer: 'of the profile' },
   );
   const [sent] = received;
@@ -191,7 +198,7 @@ test('[API-55] a profile is sent as a form with its file and the profile token',
 });
 
 test('[PAY-18] a call that needs a session is not sent without one', async () => {
-  const refused = client().send(listBookings, { params: { userId: '3' } });
+  const refused = client().send(listBookings, { params: { userId: userIdOf('3') } });
   await expect(refused).rejects.toEqual({ kind: 'noToken' });
   expect(received).toEqual([]);
 });
@@ -217,16 +224,18 @@ test('a refusal without JSON keeps its status', async () => {
 test('a refused token ends its session, but a refused profile token ends none', async () => {
   token = 'old';
   replies(401, ended);
-  await expect(client().send(listBookings, { params: { userId: '3' } })).rejects.toEqual(isOver);
+  await expect(client().send(listBookings, { params: { userId: userIdOf('3') } })).rejects.toEqual(
+    isOver,
+  );
   expect(expired).toEqual(['old']);
-  const profile = { params: { userId: '3' }, body: {} };
+  const profile = { params: { userId: userIdOf('3') }, body: {} };
   await expect(client().send(updateProfile, profile, { bearer: 'used' })).rejects.toEqual(isOver);
   expect(expired).toEqual(['old']);
 });
 
 describe('a call whose session ends before the reply', () => {
   const bearers = () => received.map(({ headers }) => headers.authorization);
-  const request = { params: { userId: '3' } };
+  const request = { params: { userId: userIdOf('3') } };
 
   beforeEach(() => {
     token = 'old';
@@ -375,7 +384,7 @@ describe('a list with an invalid entry', () => {
     { ...review, createdBy: null },
     { ...review, createdBy: author },
   ];
-  const request = { params: { propertyId: '7' } };
+  const request = { params: { propertyId: propertyIdOf('7') } };
 
   test('[API-41] is returned without the entry, and the call and place are reported once', async () => {
     replies(200, { status: 'success', comments });

@@ -4,6 +4,7 @@ import {
   enquiryDraftText,
   partnershipDraft,
 } from '#contract/forms/enquiry-draft.ts';
+import { userIdOf } from '#tests/support/ids.ts';
 
 const values = {
   name: 'Grace',
@@ -14,16 +15,16 @@ const values = {
 
 describe('the draft of a form', () => {
   it('can be read by its own user, but not by another user or a visitor', () => {
-    const stored = partnershipDraft.read(enquiryDraftText({ userId: 'user-1', values }));
-    expect(enquiryDraftOf(stored, 'user-1')).toEqual(values);
-    expect(enquiryDraftOf(stored, 'user-2')).toBeUndefined();
+    const stored = partnershipDraft.read(enquiryDraftText({ userId: userIdOf('user-1'), values }));
+    expect(enquiryDraftOf(stored, userIdOf('user-1'))).toEqual(values);
+    expect(enquiryDraftOf(stored, userIdOf('user-2'))).toBeUndefined();
     expect(enquiryDraftOf(stored, undefined)).toBeUndefined();
   });
 
   it('of a visitor can be read by a visitor and by the next person who signs in', () => {
     const stored = partnershipDraft.read(enquiryDraftText({ values }));
     expect(enquiryDraftOf(stored, undefined)).toEqual(values);
-    expect(enquiryDraftOf(stored, 'user-1')).toEqual(values);
+    expect(enquiryDraftOf(stored, userIdOf('user-1'))).toEqual(values);
   });
 
   it('fills only the fields of the form', () => {

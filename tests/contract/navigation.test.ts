@@ -31,7 +31,9 @@ test.each([
 ])('each reader takes the navigation state %j for none', (state) => {
   expect(readAfterSignUp(state)).toBeUndefined();
   expect(readAfterForgotten(state)).toBeUndefined();
-  expect(readPaymentTarget('newBooking', state, undefined)).toEqual({
+  expect(
+    readPaymentTarget('newBooking', state, { newBooking: undefined, again: undefined }),
+  ).toEqual({
     purpose: 'newBooking',
     targetId: undefined,
     bookingId: undefined,

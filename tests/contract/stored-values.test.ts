@@ -17,6 +17,7 @@ import { type StorageKey, type StoredValue, storedWord } from '#contract/stored-
 import { recall } from '#src/app/storage.ts';
 import { storedReceipts } from '#src/flows/payment/stored-receipts.ts';
 import { storedLanguage } from '#src/language/language.ts';
+import { bookingIdOf, userIdOf } from '#tests/support/ids.ts';
 import { ada, lakeHouse } from '#tests/support/machine/records.ts';
 
 /** The entries of the local storage, without a browser. */
@@ -114,7 +115,7 @@ const examples: Record<
     text: draft,
     value: {
       propertyId: 'villa',
-      userId: '',
+      userId: undefined,
       checkIn: '01-12-2026',
       checkOut: '03-12-2026',
       guests: 4,
@@ -211,7 +212,7 @@ describe('stored receipts', () => {
     '{"purpose":"newBooking","bookingId":"booking-1","targetId":"booking-1","orderId":"ORDER-1","transactionId":"ABCDEFGHJKLMNP23","amount":16000,"approvedAt":1900000000000,"payerName":"Ada","payerId":"PAYER-1","captured":true}';
   const receipt: Receipt = {
     purpose: 'newBooking',
-    bookingId: 'booking-1',
+    bookingId: bookingIdOf('booking-1'),
     targetId: 'booking-1',
     orderId: 'ORDER-1',
     transactionId: 'ABCDEFGHJKLMNP23',
@@ -229,7 +230,7 @@ describe('stored receipts', () => {
       key.replace('.captured', ''),
       without('approvedAt', having({ captured: false }, text)),
     );
-    expect(storedReceipts('user-1')).toEqual([
+    expect(storedReceipts(userIdOf('user-1'))).toEqual([
       { ...receipt, captured: false, approvedAt: 0 },
       receipt,
     ]);
@@ -246,7 +247,7 @@ describe('stored receipts', () => {
     '{',
   ])('are left out where the text is %j, and stay in storage', (odd) => {
     entries.set(key, odd);
-    expect(storedReceipts('user-1')).toEqual([]);
+    expect(storedReceipts(userIdOf('user-1'))).toEqual([]);
     expect(entries.get(key)).toBe(odd);
   });
 
@@ -254,6 +255,6 @@ describe('stored receipts', () => {
     entries.set(key.replace('user-1', 'user-2'), text);
     entries.set(key.replace('.v1.', '.v0.'), text);
     entries.set(key.replace('.v1.', '.v2.'), text);
-    expect(storedReceipts('user-1')).toEqual([]);
+    expect(storedReceipts(userIdOf('user-1'))).toEqual([]);
   });
 });

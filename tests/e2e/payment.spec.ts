@@ -29,9 +29,12 @@ async function goToPayment(page: Page, baseURL: string | undefined, place: numbe
 
 /** The guest cancels the booking on another device. */
 async function cancelElsewhere(baseURL: string | undefined, guest: Guest): Promise<void> {
-  const { bookings } = await paymentsOf(baseURL, guest);
+  const {
+    bookings: [booking],
+  } = await paymentsOf(baseURL, guest);
+  if (!booking) throw new Error('The guest has no booking');
   await apiOf(baseURL, guest.token).send(cancelBooking, {
-    params: { id: bookings[0]?.id ?? '' },
+    params: { id: booking.id },
     body: {},
   });
 }

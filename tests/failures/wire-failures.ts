@@ -5,6 +5,7 @@ import { listBookings } from '#contract/calls/bookings.ts';
 import { type Failure, failureCodes } from '#contract/failure.ts';
 import { en } from '#locales/en.ts';
 import { createClient } from '#src/api/client.ts';
+import { userIdOf } from '#tests/support/ids.ts';
 
 /** What a server may answer instead of a success. */
 interface Answer {
@@ -55,10 +56,12 @@ export async function wireFailures(): Promise<ReadonlyMap<string, readonly Failu
   });
   const failures = new Map<string, Failure[]>([['no token', [{ kind: 'noToken' }]]]);
   for (const [index, { kind }] of answers.entries()) {
-    const failure = await client.send(listBookings, { params: { userId: String(index) } }).then(
-      () => Promise.reject(new Error(`${kind} is no failure`)),
-      (refusal: Failure) => refusal,
-    );
+    const failure = await client
+      .send(listBookings, { params: { userId: userIdOf(String(index)) } })
+      .then(
+        () => Promise.reject(new Error(`${kind} is no failure`)),
+        (refusal: Failure) => refusal,
+      );
     const known = failures.get(kind) ?? [];
     if (!known.some((one) => isDeepStrictEqual(one, failure)))
       failures.set(kind, [...known, failure]);

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { en } from '#locales/en.ts';
 import { accountDeletionMachine } from '#machines/account-deletion/account-deletion.machine.ts';
+import { userIdOf } from '#tests/support/ids.ts';
 import { runMachine } from '#tests/support/machine/run-machine.ts';
 
 function asked() {
-  const run = runMachine(accountDeletionMachine, { input: { userId: 'user-1' } });
+  const run = runMachine(accountDeletionMachine, { input: { userId: userIdOf('user-1') } });
   run.actor.send({ type: 'deletion.ask' });
   return run;
 }

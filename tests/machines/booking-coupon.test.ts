@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cents } from '#contract/money.ts';
 import { bookingPrice, eligibleCoupons, noCouponsReason } from '#machines/booking/booking-terms.ts';
+import { propertyIdOf, userIdOf } from '#tests/support/ids.ts';
 import { chooseStay, lavish, openPanel, welcome } from '#tests/support/machine/booking-steps.ts';
 
 type Flow = Awaited<ReturnType<typeof openPanel>>;
@@ -228,8 +229,8 @@ describe('a typed code', () => {
 
   it('that was chosen before signing in is applied', async () => {
     const draft = {
-      propertyId: 'villa',
-      userId: 'amina',
+      propertyId: propertyIdOf('villa'),
+      userId: userIdOf('amina'),
       checkIn: '01-12-2026',
       checkOut: '03-12-2026',
       guests: 1,

@@ -3,6 +3,7 @@ import type { Day } from '#contract/day.ts';
 import { bookingDraft, draftOf, draftPage, searchedDraft } from '#contract/forms/booking-draft.ts';
 import { en } from '#locales/en.ts';
 import { bookingPrice, datesHint, lastDayToPick } from '#machines/booking/booking-terms.ts';
+import { propertyIdOf, userIdOf } from '#tests/support/ids.ts';
 import {
   answerTerms,
   chooseStay,
@@ -218,8 +219,8 @@ describe('clearing', () => {
 
 describe('what was chosen before signing in', () => {
   const draft = {
-    propertyId: 'villa',
-    userId: '',
+    propertyId: propertyIdOf('villa'),
+    userId: undefined,
     checkIn: '01-12-2026',
     checkOut: '03-12-2026',
     guests: 4,
@@ -239,7 +240,7 @@ describe('what was chosen before signing in', () => {
     const stored = read(text(draft));
     expect(draftPage(stored, '01-12-2026')).toBe('/propertyDetails/villa');
     expect(draftPage(stored, '02-12-2026')).toBeUndefined();
-    const other = read(text({ ...draft, propertyId: 'a villa/1' }));
+    const other = read(text({ ...draft, propertyId: propertyIdOf('a villa/1') }));
     expect(draftPage(other, '01-12-2026')).toBe('/propertyDetails/a%20villa%2F1');
     expect(draftPage(undefined, '01-12-2026')).toBeUndefined();
   });
@@ -259,19 +260,25 @@ describe('what was chosen before signing in', () => {
     JSON.stringify({ ...draft, userId: 7 }),
   ])('is none where storage holds %j', (text) => {
     expect(bookingDraft.read(text)).toBeUndefined();
-    expect(draftOf(undefined, 'villa', 'amina')).toBeUndefined();
+    expect(draftOf(undefined, propertyIdOf('villa'), userIdOf('amina'))).toBeUndefined();
     expect(draftPage(undefined, '01-12-2026')).toBeUndefined();
   });
 
   it('is only for the guest who had chosen it', () => {
     const { read, text } = bookingDraft;
-    const stored = read(text({ ...draft, userId: 'amina' }));
-    expect(draftOf(stored, 'villa', 'amina')).toEqual({ ...draft, userId: 'amina' });
-    expect(draftOf(stored, 'villa', undefined)).toEqual({ ...draft, userId: 'amina' });
-    expect(draftOf(stored, 'villa', 'joel')).toBeUndefined();
-    expect(draftOf(stored, 'loft', 'amina')).toBeUndefined();
+    const stored = read(text({ ...draft, userId: userIdOf('amina') }));
+    expect(draftOf(stored, propertyIdOf('villa'), userIdOf('amina'))).toEqual({
+      ...draft,
+      userId: 'amina',
+    });
+    expect(draftOf(stored, propertyIdOf('villa'), undefined)).toEqual({
+      ...draft,
+      userId: 'amina',
+    });
+    expect(draftOf(stored, propertyIdOf('villa'), userIdOf('joel'))).toBeUndefined();
+    expect(draftOf(stored, propertyIdOf('loft'), userIdOf('amina'))).toBeUndefined();
     expect(draftPage(stored, '01-12-2026')).toBeUndefined();
-    expect(draftOf(read(text(draft)), 'villa', 'joel')).toEqual(draft);
+    expect(draftOf(read(text(draft)), propertyIdOf('villa'), userIdOf('joel'))).toEqual(draft);
   });
 
   const kept = {
@@ -302,7 +309,7 @@ describe('what was chosen before signing in', () => {
   });
 
   it('is kept when the session is lost before it could be taken up', () => {
-    const flow = startBooking({ draft: { ...draft, userId: 'amina', guests: 1 } });
+    const flow = startBooking({ draft: { ...draft, userId: userIdOf('amina'), guests: 1 } });
     flow.actor.send({ type: 'session.lost' });
     expect(flow.effects).toEqual([kept]);
   });
@@ -376,9 +383,13 @@ describe('reading the terms', () => {
   });
 
   it('takes over the days that were searched for, unless they cannot be chosen', () => {
-    const guest = { propertyId: 'villa', userId: undefined, today: '01-12-2026' } as const;
+    const guest = {
+      propertyId: propertyIdOf('villa'),
+      userId: undefined,
+      today: '01-12-2026',
+    } as const;
     const stay = { checkIn: '01-12-2026', checkOut: '03-12-2026' } as const;
-    const chosen = { propertyId: 'villa', userId: '', ...stay, guests: 1, couponCode: '' };
+    const chosen = { propertyId: 'villa', userId: undefined, ...stay, guests: 1, couponCode: '' };
     expect(searchedDraft(stay, guest)).toEqual(chosen);
     expect(searchedDraft({ ...stay, checkIn: undefined }, guest)).toBeUndefined();
     expect(searchedDraft({ ...stay, checkOut: undefined }, guest)).toBeUndefined();

@@ -4,10 +4,15 @@ import {
   type CancellationInput,
   cancellationMachine,
 } from '#machines/cancellation/cancellation.machine.ts';
+import { userIdOf } from '#tests/support/ids.ts';
 import { mayStay } from '#tests/support/machine/records.ts';
 import { runMachine } from '#tests/support/machine/run-machine.ts';
 
-const input: CancellationInput = { userId: 'user-1', today: '11-05-2030', page: '/bookings' };
+const input: CancellationInput = {
+  userId: userIdOf('user-1'),
+  today: '11-05-2030',
+  page: '/bookings',
+};
 const ask = { type: 'cancel.ask', booking: mayStay } as const;
 const details = {
   accountHolder: 'Ada Lumumba',

@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { changePasswordMachine } from '#machines/change-password/change-password.machine.ts';
+import { userIdOf } from '#tests/support/ids.ts';
 import { runMachine } from '#tests/support/machine/run-machine.ts';
 
 const values = { oldPassword: 'Secret-1', newPassword: 'Secret@2', confirmPassword: 'Secret@2' };
 
 function changing() {
-  const run = runMachine(changePasswordMachine, { input: { given: { userId: 'user-1' } } });
+  const run = runMachine(changePasswordMachine, {
+    input: { given: { userId: userIdOf('user-1') } },
+  });
   run.actor.send({ type: 'form.submit', values });
   return run;
 }

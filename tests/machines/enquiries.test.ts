@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import type { UserId } from '#contract/ids.ts';
 import { formDraftMachine } from '#machines/form-draft/form-draft.machine.ts';
 import { partnershipRequestMachine } from '#machines/partnership-request/partnership-request.machine.ts';
 import { visitRequestMachine } from '#machines/visit-request/visit-request.machine.ts';
 import { visitTypesMachine } from '#machines/visit-types/visit-types.machine.ts';
+import { userIdOf } from '#tests/support/ids.ts';
 import { runMachine } from '#tests/support/machine/run-machine.ts';
 
 const sender = { name: 'Ada Lumumba', email: 'ada@example.com', message: 'Hello' };
@@ -10,13 +12,13 @@ const partnership = { ...sender, mobileNumber: '243810000001' };
 const visit = { ...sender, visitTypeId: 'type-1' };
 const succeeded = { type: 'notice', level: 'success', message: 'enquiry.succeeded' };
 
-function askForPartnership(userId?: string) {
+function askForPartnership(userId?: UserId) {
   const run = runMachine(partnershipRequestMachine, { input: { given: undefined } });
   run.actor.send({ type: 'form.submit', values: { ...partnership, userId } });
   return run;
 }
 
-function askForVisit(userId?: string) {
+function askForVisit(userId?: UserId) {
   const run = runMachine(visitRequestMachine, { input: { given: undefined } });
   run.actor.send({ type: 'form.submit', values: { ...visit, userId } });
   return run;
@@ -26,7 +28,7 @@ it('what is typed and not sent yet is kept, for its user or for a visitor', () =
   const key = 'ndako.visitDraft.v1';
   const { actor, effects } = runMachine(formDraftMachine, { input: { key } });
   const values = { name: 'Ada', visitTypeId: 'type-1' };
-  actor.send({ type: 'form.typed', draft: { userId: 'user-1', values } });
+  actor.send({ type: 'form.typed', draft: { userId: userIdOf('user-1'), values } });
   actor.send({ type: 'form.typed', draft: { values } });
   expect(effects).toEqual([
     {
@@ -40,7 +42,7 @@ it('what is typed and not sent yet is kept, for its user or for a visitor', () =
 
 describe('a partnership request', () => {
   it('[FORM-06] [FORM-07] is announced, and the form is empty again', async () => {
-    const { actor, calls, effects } = askForPartnership('user-1');
+    const { actor, calls, effects } = askForPartnership(userIdOf('user-1'));
     expect(calls.input('submit')).toEqual({
       request: { body: { ...partnership, userId: 'user-1' } },
     });
@@ -76,7 +78,7 @@ describe('a partnership request', () => {
 
 describe('a visit request', () => {
   it('[FORM-15] [FORM-16] is announced, and the form is empty again', async () => {
-    const { actor, calls, effects } = askForVisit('user-1');
+    const { actor, calls, effects } = askForVisit(userIdOf('user-1'));
     expect(calls.input('submit')).toEqual({ request: { body: { ...visit, userId: 'user-1' } } });
     await calls.answer('submit', { status: 'success' });
     expect(effects).toEqual([succeeded, { type: 'forget', key: 'ndako.visitDraft.v1' }]);

@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { favouriteMachine } from '#machines/favourite/favourite.machine.ts';
+import { propertyIdOf, userIdOf } from '#tests/support/ids.ts';
 import { lakeFavourite } from '#tests/support/machine/records.ts';
 import { runMachine } from '#tests/support/machine/run-machine.ts';
 
-const input = { propertyId: 'property-1', userId: 'user-1', from: '/propertyDetails/property-1' };
+const input = {
+  propertyId: propertyIdOf('property-1'),
+  userId: userIdOf('user-1'),
+  from: '/propertyDetails/property-1',
+};
 const saved = { status: 'success', records: [lakeFavourite] };
 const otherEntry = {
   ...lakeFavourite,

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { favouriteRemovalMachine } from '#machines/favourites/favourite-removal.machine.ts';
 import { favouritesMachine } from '#machines/favourites/favourites.machine.ts';
+import { userIdOf } from '#tests/support/ids.ts';
 import { lakeFavourite } from '#tests/support/machine/records.ts';
 import { runMachine } from '#tests/support/machine/run-machine.ts';
 
-const input = { request: { params: { userId: 'user-1' } } };
+const input = { request: { params: { userId: userIdOf('user-1') } } };
 const other = { ...lakeFavourite, id: 'favourite-2' };
 const removed = { type: 'notice', level: 'success', message: 'favourite.removed' };
 const failed = { type: 'notice', level: 'error', message: 'favourite.removeFailed' };

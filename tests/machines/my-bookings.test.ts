@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { Day } from '#contract/day.ts';
 import { myBookingsMachine } from '#machines/my-bookings/my-bookings.machine.ts';
 import { bookingStatusLabel, bookingsOf } from '#machines/my-bookings/stays.ts';
+import { bookingIdOf, userIdOf } from '#tests/support/ids.ts';
 import { mayStay } from '#tests/support/machine/records.ts';
 import { runMachine } from '#tests/support/machine/run-machine.ts';
 
-const input = { request: { params: { userId: 'user-1' } } };
+const input = { request: { params: { userId: userIdOf('user-1') } } };
 
 describe('my bookings', () => {
   it('[CAN-04] drops a booking that was cancelled', async () => {
@@ -41,7 +42,7 @@ describe('my bookings', () => {
     const days = ['20-05-2030', '03-06-2030', '19-05-2030'] as const;
     const stays = days.map((day) => ({
       ...mayStay,
-      id: day,
+      id: bookingIdOf(day),
       checkIn: day,
       checkOut: day,
     }));

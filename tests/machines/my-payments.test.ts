@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { myPaymentsMachine } from '#machines/my-payments/my-payments.machine.ts';
 import { openPaymentMachine } from '#machines/my-payments/open-payment.machine.ts';
 import { isOpen, methodLabel, paymentsOf } from '#machines/my-payments/records.ts';
+import { userIdOf } from '#tests/support/ids.ts';
 import { mayCash } from '#tests/support/machine/records.ts';
 import { runMachine } from '#tests/support/machine/run-machine.ts';
 
@@ -25,7 +26,7 @@ const outdated = { type: 'records.outdated' };
 describe('the list of payments', () => {
   it('[ERR-06] logs that it could not be read, says nothing, and tries again when asked', async () => {
     const { actor, calls, effects } = runMachine(myPaymentsMachine, {
-      input: { request: { params: { userId: 'user-1' } } },
+      input: { request: { params: { userId: userIdOf('user-1') } } },
     });
     await calls.refuse('load', { kind: 'reply', status: 500 });
     expect(actor.getSnapshot().value).toBe('failed');
@@ -41,7 +42,7 @@ describe('the list of payments', () => {
 
   it('[MYP-09] lets no earlier reading bring a deleted row back', async () => {
     const { actor, calls } = runMachine(myPaymentsMachine, {
-      input: { request: { params: { userId: 'user-1' } } },
+      input: { request: { params: { userId: userIdOf('user-1') } } },
     });
     await calls.answer('load', [mayCash, other]);
     actor.send({ type: 'resource.refresh' });

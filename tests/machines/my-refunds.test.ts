@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { myRefundsMachine } from '#machines/my-refunds/my-refunds.machine.ts';
 import { refundStatusLabel, refundsOf } from '#machines/my-refunds/refund-rows.ts';
+import { userIdOf } from '#tests/support/ids.ts';
 import { refundsOfAda } from '#tests/support/machine/records.ts';
 import { runMachine } from '#tests/support/machine/run-machine.ts';
 
 describe('my refunds', () => {
   it('[ERR-06] only logs that the list could not be read, and can try again', async () => {
     const { actor, calls, effects } = runMachine(myRefundsMachine, {
-      input: { request: { params: { userId: 'user-1' } } },
+      input: { request: { params: { userId: userIdOf('user-1') } } },
     });
     const failure = { kind: 'reply', status: 500, message: 'Broken' };
     await calls.refuse('load', failure);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { receiptKey } from '#machines/payment/receipt.ts';
+import { userIdOf } from '#tests/support/ids.ts';
 import {
   approval,
   approve,
@@ -220,8 +221,8 @@ describe('an approval that is found', () => {
     actor.send({ type: 'record.retry' });
     await calls.refuse('recordPayment', unverified);
     expect(effects).toEqual([forgotten, notCharged]);
-    expect(receiptKey('amina', approved)).toBe(key);
-    expect(receiptKey('amina', captured)).toBe(capturedKey);
+    expect(receiptKey(userIdOf('amina'), approved)).toBe(key);
+    expect(receiptKey(userIdOf('amina'), captured)).toBe(capturedKey);
     actor.send(news(captured));
     expect(actor.getSnapshot().value).toEqual({ unsettled: 'elsewhere' });
   });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { bookingIdOf } from '#tests/support/ids.ts';
 import {
   again,
   allForgottenOf,
@@ -65,7 +66,11 @@ describe('a payment that could not be recorded', () => {
   });
 
   it('is found by a reload, also on the other payment screen, and recorded where it belongs', () => {
-    const flow = start({ ...again, bookingId: 'booking-7', receipts: [approved, captured] });
+    const flow = start({
+      ...again,
+      bookingId: bookingIdOf('booking-7'),
+      receipts: [approved, captured],
+    });
     expect(flow.actor.getSnapshot().value).toEqual({ unsettled: { unrecorded: 'captured' } });
     expect(flow.actor.getSnapshot().can({ type: 'payNow.open' })).toBe(false);
     flow.actor.send({ type: 'record.retry' });

@@ -5,6 +5,7 @@ import { cents } from '#contract/money.ts';
 import { paymentPage } from '#machines/payment/arrival.ts';
 import { debtOfBooking, debtOfRecord } from '#machines/payment/debt.ts';
 import { bookingOfKey, receiptFor, receiptKey } from '#machines/payment/receipt.ts';
+import { bookingIdOf, userIdOf } from '#tests/support/ids.ts';
 import { approved, captured, ofAnotherTab } from '#tests/support/machine/payment-flow.ts';
 import { mayStay } from '#tests/support/machine/records.ts';
 
@@ -53,15 +54,19 @@ describe('what a payment screen is to pay', () => {
       { purpose: 'newBooking', targetId: undefined, bookingId: undefined },
     ],
   ])('is %s', (_, purpose, state, storedId, target) => {
-    expect(readPaymentTarget(purpose, state, storedTargets[purpose].read(storedId))).toEqual(
-      target,
-    );
+    expect(
+      readPaymentTarget(purpose, state, {
+        newBooking: undefined,
+        again: undefined,
+        [purpose]: storedTargets[purpose].read(storedId),
+      }),
+    ).toEqual(target);
   });
 
   it('is found again by the link to its receipt', () => {
     const { to, state } = paymentPage({ ...approved, purpose: 'again', targetId: 'record-3' });
     expect(to).toBe('/pay-now');
-    expect(readPaymentTarget('again', state, undefined)).toEqual({
+    expect(readPaymentTarget('again', state, { newBooking: undefined, again: undefined })).toEqual({
       purpose: 'again',
       targetId: 'record-3',
       bookingId: 'booking-7',
@@ -84,7 +89,7 @@ describe('what is owed for a booking', () => {
     ],
     ['paid in cash', { ...mayStay, isPaid: true }, { kind: 'paid' }],
     ['[OQ-31] paid online', { ...mayStay, paymentMethod: 'paypal' }, { kind: 'paid' }],
-    ["somebody else's", { ...mayStay, id: 'other' }, { kind: 'none' }],
+    ["somebody else's", { ...mayStay, id: bookingIdOf('other') }, { kind: 'none' }],
   ])('%s', (_, booking, debt) => {
     expect(debtOfBooking([booking], mayStay.id)).toEqual(debt);
   });
@@ -94,8 +99,8 @@ describe('[PAY-09] what is owed for a record', () => {
   const { property, checkIn } = mayStay;
   const record = {
     id: 'record-1',
-    userId: 'amina',
-    booking: { id: 'booking-1', checkIn, property },
+    userId: userIdOf('amina'),
+    booking: { id: bookingIdOf('booking-1'), checkIn, property },
     amount: cents(16_000),
     method: 'cash',
     date: '',
@@ -143,23 +148,25 @@ describe('a receipt', () => {
 
   it('names its booking in its key, captured or not', () => {
     for (const receipt of [approved, captured]) {
-      expect(bookingOfKey('amina', receiptKey('amina', receipt))).toBe('booking-7');
+      expect(bookingOfKey(userIdOf('amina'), receiptKey(userIdOf('amina'), receipt))).toBe(
+        'booking-7',
+      );
     }
   });
 
-  const other = { ...captured, bookingId: 'booking-9', targetId: 'record-9' };
+  const other = { ...captured, bookingId: bookingIdOf('booking-9'), targetId: 'record-9' };
 
   it.each([
-    ['of its booking', { bookingId: 'booking-7', targetId: 'record-3' }, approved],
+    ['of its booking', { bookingId: bookingIdOf('booking-7'), targetId: 'record-3' }, approved],
     ['of its record', { bookingId: undefined, targetId: 'record-9' }, other],
     ['of anything, where nothing is said', { bookingId: undefined, targetId: undefined }, other],
-    ['of nothing else', { bookingId: 'booking-8', targetId: 'booking-8' }, undefined],
+    ['of nothing else', { bookingId: bookingIdOf('booking-8'), targetId: 'booking-8' }, undefined],
   ])('comes first on the screen %s', (_, sought, receipt) => {
     expect(receiptFor([approved, other], sought)).toEqual(receipt);
   });
 
   it('of taken money comes before one that is only approved', () => {
-    const sought = { bookingId: 'booking-7', targetId: undefined };
+    const sought = { bookingId: bookingIdOf('booking-7'), targetId: undefined };
     expect(receiptFor([ofAnotherTab, approved, captured], sought)).toEqual(captured);
   });
 });

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { bookingIdOf } from '#tests/support/ids.ts';
 import {
   approval,
   approved,
@@ -55,7 +56,10 @@ describe('two tabs with one booking', () => {
 
   it('pay where only another booking of the guest has a receipt', async () => {
     const { actor } = await awaitPayer();
-    actor.send({ ...approval, receipts: [{ ...ofAnotherTab, bookingId: 'booking-9' }] });
+    actor.send({
+      ...approval,
+      receipts: [{ ...ofAnotherTab, bookingId: bookingIdOf('booking-9') }],
+    });
     expect(actor.getSnapshot().value).toEqual({ unsettled: { charging: 'capturing' } });
   });
 
@@ -116,7 +120,7 @@ describe('what is owed', () => {
 
   it('is not asked again for another booking of the guest', async () => {
     const { actor, calls } = await awaitPayer();
-    const other = { ...ofAnotherTab, bookingId: 'booking-9' };
+    const other = { ...ofAnotherTab, bookingId: bookingIdOf('booking-9') };
     actor.send({ type: 'receipt.changed', bookingId: 'booking-9', receipts: [other] });
     actor.send({ type: 'receipt.changed', bookingId: 'booking-9', receipts: [] });
     expect(calls.ids()).toEqual([]);

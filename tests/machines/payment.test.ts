@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cents } from '#contract/money.ts';
 import { paymentMachine } from '#machines/payment/payment.machine.ts';
+import { bookingIdOf, userIdOf } from '#tests/support/ids.ts';
 import {
   again,
   allForgottenOf,
@@ -47,9 +48,9 @@ describe('what is owed', () => {
     const flow = runMachine(paymentMachine, {
       input: {
         purpose: 'again',
-        userId: 'amina',
+        userId: userIdOf('amina'),
         targetId: 'record-3',
-        bookingId: 'booking-3',
+        bookingId: bookingIdOf('booking-3'),
         onlineAmount: cents(100),
         receipts: [],
       },

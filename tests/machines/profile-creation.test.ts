@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { profileCreationMachine } from '#machines/profile-creation/profile-creation.machine.ts';
+import { userIdOf } from '#tests/support/ids.ts';
 import { ada } from '#tests/support/machine/records.ts';
 import { runMachine } from '#tests/support/machine/run-machine.ts';
 
@@ -8,7 +9,7 @@ const unreadable = { kind: 'photo', message: 'avatar.unreadable', most: 50 } as 
 
 const { firstName, lastName, email, mobileNumber } = ada;
 const values = { firstName, lastName, email, mobileNumber };
-const input = { email, userId: 'user-1', profileToken: 'profile-1' };
+const input = { email, userId: userIdOf('user-1'), profileToken: 'profile-1' };
 
 const photo = new File(['photo'], 'me.png', { type: 'image/png' });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type ProfileDraft, profileDraft } from '#contract/forms/profile-draft.ts';
 import { profileMachine } from '#machines/profile/profile.machine.ts';
+import { userIdOf } from '#tests/support/ids.ts';
 import { ada } from '#tests/support/machine/records.ts';
 import { letPass, runMachine } from '#tests/support/machine/run-machine.ts';
 
@@ -10,7 +11,7 @@ const unreadable = { kind: 'photo', message: 'avatar.unreadable', most: 50 } as 
 const { firstName, lastName, mobileNumber } = ada;
 const same = { firstName, lastName, mobileNumber };
 const edited = { ...same, firstName: 'Adele' };
-const draft = { userId: 'user-1', ...edited };
+const draft = { userId: userIdOf('user-1'), ...edited };
 const photo = new File(['photo'], 'me.png', { type: 'image/png' });
 const key = 'ndako.profileDraft.v1';
 const remembered = { type: 'remember', key, value: profileDraft.text(draft) };
@@ -118,7 +119,7 @@ describe('profile', () => {
   });
 
   it('[PROF-13] has nothing to update in a draft that is as the profile is', () => {
-    const { actor } = opened({ userId: 'user-1', ...same });
+    const { actor } = opened({ userId: userIdOf('user-1'), ...same });
     expect(actor.getSnapshot().can({ type: 'form.submit', values: same })).toBe(false);
     expect(actor.getSnapshot().can({ type: 'form.submit', values: edited })).toBe(true);
   });

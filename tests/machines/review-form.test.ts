@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { draftedComment, reviewDraft } from '#contract/forms/review-draft.ts';
 import { reviewFormMachine } from '#machines/review-form/review-form.machine.ts';
+import { propertyIdOf, userIdOf } from '#tests/support/ids.ts';
 import { runMachine } from '#tests/support/machine/run-machine.ts';
 
 const input = {
-  userId: 'user-1',
-  propertyId: 'property-1',
+  userId: userIdOf('user-1'),
+  propertyId: propertyIdOf('property-1'),
   username: 'Ada Lumumba',
   email: 'ada@example.com',
   comment: '',
@@ -70,19 +71,19 @@ describe('a review', () => {
     const { actor, effects } = runMachine(reviewFormMachine, { input });
     actor.send({ type: 'comment.typed', comment: 'Lovely' });
     const value = reviewDraft.text({
-      userId: 'user-1',
-      propertyId: 'property-1',
+      userId: userIdOf('user-1'),
+      propertyId: propertyIdOf('property-1'),
       comment: 'Lovely',
     });
     expect(effects).toEqual([{ type: 'remember', key: 'ndako.reviewDraft.v1', value }]);
   });
 
   it("finds its own guest's text about its own property, and no other", () => {
-    const owner = { userId: 'user-1', propertyId: 'property-1' };
+    const owner = { userId: userIdOf('user-1'), propertyId: propertyIdOf('property-1') };
     const stored = reviewDraft.read(reviewDraft.text({ ...owner, comment: 'Lovely' }));
     expect(draftedComment(stored, owner)).toBe('Lovely');
-    expect(draftedComment(stored, { ...owner, userId: 'user-2' })).toBe('');
-    expect(draftedComment(stored, { ...owner, propertyId: 'property-2' })).toBe('');
+    expect(draftedComment(stored, { ...owner, userId: userIdOf('user-2') })).toBe('');
+    expect(draftedComment(stored, { ...owner, propertyId: propertyIdOf('property-2') })).toBe('');
     for (const odd of [null, '', 'null', '{', '{}', '[1]', '{"comment":7}']) {
       expect(draftedComment(reviewDraft.read(odd), owner)).toBe('');
     }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { storedProperties, storedToken, storedUser } from '#contract/stored-session.ts';
 import { sessionMachine } from '#machines/session/session.machine.ts';
 import { allKeys, type Stored } from '#machines/session/stored-keys.ts';
+import { userIdOf } from '#tests/support/ids.ts';
 import { ada, lakeHouse } from '#tests/support/machine/records.ts';
 import { runMachine } from '#tests/support/machine/run-machine.ts';
 
@@ -19,7 +20,7 @@ function started(stored: Stored = {}) {
 
 const visitor = { identity: { visitor: 'settled' }, member: undefined };
 const leaving = { identity: { visitor: 'leaving' }, member: undefined };
-const bob = { ...ada, id: 'user-2', firstName: 'Bob' };
+const bob = { ...ada, id: userIdOf('user-2'), firstName: 'Bob' };
 const adele = { ...ada, firstName: 'Adele' };
 
 function memberWith(token: string, user = ada) {

@@ -1,3 +1,4 @@
+import type { BookingId, UserId } from '#contract/ids.ts';
 import { type Cents, cents } from '#contract/money.ts';
 import type { Coupon } from '#contract/records/coupon.ts';
 import { isEligible } from '#contract/rules/coupon.ts';
@@ -5,11 +6,12 @@ import { priceOf } from '#contract/rules/price.ts';
 import { crossesBooked, type Stay, stayDays } from '#contract/rules/stay.ts';
 import type { Rates } from '#machines/booking/booking-terms.ts';
 import type { PaymentToCreate } from '#machines/shared/record-payment.ts';
+import { bookingIdOf } from '#tests/support/ids.ts';
 import { refusal } from './world.ts';
 
 interface Made {
-  readonly id: string;
-  readonly userId: string;
+  readonly id: BookingId;
+  readonly userId: UserId;
   readonly stay: Stay;
   readonly amount: Cents;
   isCancelled: boolean;
@@ -17,7 +19,7 @@ interface Made {
 
 interface Wish extends Stay {
   readonly couponCode: string;
-  readonly userId: string;
+  readonly userId: UserId;
   readonly amount: Cents;
 }
 
@@ -29,7 +31,7 @@ export const taxPercent = 10;
  */
 export class BookingServer {
   readonly bookings: Made[] = [];
-  readonly cash: { readonly bookingId: string; readonly transactionId: string }[] = [];
+  readonly cash: { readonly bookingId: BookingId; readonly transactionId: string }[] = [];
   readonly #property: Rates;
   readonly #coupons: readonly Coupon[];
 
@@ -55,7 +57,7 @@ export class BookingServer {
     const { total } = priceOf(stay, { ...this.#property, taxPercent }, discount?.discount);
     if (total !== amount) throw refusal('price_changed');
     if (crossesBooked(stay, this.ranges())) throw refusal('dates_taken');
-    const id = `booking-${this.bookings.length + 1}`;
+    const id = bookingIdOf(`booking-${this.bookings.length + 1}`);
     this.bookings.push({ id, userId, stay, amount: total, isCancelled: false });
     return { status: 'success', booking: { id } };
   }

@@ -4,6 +4,7 @@ import type { ReplyOf } from '#contract/call.ts';
 import { cancelBooking, createBooking, listCoupons } from '#contract/calls/bookings.ts';
 import type { createPayment } from '#contract/calls/payments.ts';
 import { bookingDraft, draftOf } from '#contract/forms/booking-draft.ts';
+import type { UserId } from '#contract/ids.ts';
 import { cents } from '#contract/money.ts';
 import type { Coupon } from '#contract/records/coupon.ts';
 import { bookingMachine } from '#machines/booking/booking.machine.ts';
@@ -12,6 +13,7 @@ import { ratesOf } from '#machines/booking/booking-terms.ts';
 import type { HeldBooking } from '#machines/booking/held-booking.ts';
 import type { Effect } from '#machines/shared/effects.ts';
 import type { PaymentToCreate } from '#machines/shared/record-payment.ts';
+import { userIdOf } from '#tests/support/ids.ts';
 import { lakeHouse } from '#tests/support/machine/records.ts';
 import { BookingServer, taxPercent } from './booking-server.ts';
 import { inEveryOrder, type Offers, runFlow, type World, wayOutOf } from './world.ts';
@@ -147,13 +149,13 @@ class Requests {
 class Guest {
   readonly #world: World;
   readonly #server: BookingServer;
-  readonly #userId: string;
+  readonly #userId: UserId;
   readonly #storage = new Map<string, string>();
   readonly #faults: unknown[] = [];
   #pages = 0;
   #flow: Actor<typeof bookingMachine>;
 
-  constructor(world: World, server: BookingServer, userId: string) {
+  constructor(world: World, server: BookingServer, userId: UserId) {
     this.#world = world;
     this.#server = server;
     this.#userId = userId;
@@ -276,7 +278,10 @@ it('never books twice, never shows a false notice and always has a way out', {
 }, async () => {
   await inEveryOrder(async (world) => {
     const server = new BookingServer(property, [coupon]);
-    const guests = [new Guest(world, server, 'amina'), new Guest(world, server, 'joel')];
+    const guests = [
+      new Guest(world, server, userIdOf('amina')),
+      new Guest(world, server, userIdOf('joel')),
+    ];
     for (let step = 0; step < 30; step += 1) {
       await world.pause();
       world.pick(guests).act();

@@ -4,11 +4,13 @@ import type { ReplyOf } from '#contract/call.ts';
 import { cancelBooking } from '#contract/calls/bookings.ts';
 import { readRefundPolicy } from '#contract/calls/content.ts';
 import type { createRefund } from '#contract/calls/refunds.ts';
+import type { BookingId } from '#contract/ids.ts';
 import type { Booking } from '#contract/records/booking.ts';
 import { cancellationMachine } from '#machines/cancellation/cancellation.machine.ts';
 import type { RefundToCreate } from '#machines/cancellation/refund-request.ts';
 import type { Effect } from '#machines/shared/effects.ts';
 import { createRefundIds } from '#src/flows/cancellation/refund-id.ts';
+import { bookingIdOf, userIdOf } from '#tests/support/ids.ts';
 import { mayStay } from '#tests/support/machine/records.ts';
 import { inEveryOrder, type Offers, refusal, runFlow, type World, wayOutOf } from './world.ts';
 
@@ -17,7 +19,7 @@ type CancellationEvent = EventFromLogic<typeof cancellationMachine>;
 /** As in one browser. */
 const refundIdOf = createRefundIds();
 
-const bookings: readonly Booking[] = [mayStay, { ...mayStay, id: 'booking-2' }];
+const bookings: readonly Booking[] = [mayStay, { ...mayStay, id: bookingIdOf('booking-2') }];
 const details = {
   accountHolder: 'Ada Lumumba',
   bankName: 'Rawbank',
@@ -30,16 +32,16 @@ const heard = new Set<string>();
 /** A model of the real server's cancellations and refunds, without a database. */
 class Server {
   readonly cancelled = new Set<string>();
-  readonly refunds: { readonly bookingId: string; readonly refundId: string }[] = [];
+  readonly refunds: { readonly bookingId: BookingId; readonly refundId: string }[] = [];
   /** Every request for a refund, whether it arrived or not. */
-  readonly sent: { readonly bookingId: string; readonly refundId: string }[] = [];
+  readonly sent: { readonly bookingId: BookingId; readonly refundId: string }[] = [];
 
-  cancel(bookingId: string) {
+  cancel(bookingId: BookingId) {
     this.cancelled.add(bookingId);
     return { status: 'success' };
   }
 
-  refund(bookingId: string, refundId: string) {
+  refund(bookingId: BookingId, refundId: string) {
     if (this.refunds.some((refund) => refund.refundId === refundId)) return { status: 'success' };
     const isOpen = this.cancelled.has(bookingId);
     const isAsked = this.refunds.some((refund) => refund.bookingId === bookingId);
@@ -115,7 +117,7 @@ class Tab {
           }),
         },
       }),
-      input: { userId: 'user-1', today: '01-05-2030', page: '/bookings' },
+      input: { userId: userIdOf('user-1'), today: '01-05-2030', page: '/bookings' },
       clock: world.clock(),
       onEffect: (effect) => this.#hear(effect),
     });

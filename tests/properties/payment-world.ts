@@ -1,17 +1,19 @@
 import { expect } from 'vitest';
 import type { Failure } from '#contract/failure.ts';
+import type { BookingId } from '#contract/ids.ts';
 import { cents } from '#contract/money.ts';
 import type { Booking } from '#contract/records/booking.ts';
 import type { Payment } from '#contract/records/payment.ts';
 import type { Order } from '#machines/payment/payment-setup.ts';
 import type { PaymentToCreate, PaymentToUpdate } from '#machines/shared/record-payment.ts';
+import { bookingIdOf, userIdOf } from '#tests/support/ids.ts';
 import { mayStay } from '#tests/support/machine/records.ts';
 import { refusal, type World } from './world.ts';
 
 interface ProviderOrder {
   readonly id: string;
   /** What the guest meant to pay with it. */
-  readonly bookingId: string;
+  readonly bookingId: BookingId;
   status: 'created' | 'approved' | 'captured';
 }
 
@@ -32,7 +34,7 @@ export class Provider {
     this.#world = world;
   }
 
-  create(bookingId: string): string {
+  create(bookingId: BookingId): string {
     const id = `order-${this.orders.length + 1}`;
     this.orders.push({ id, bookingId, status: 'created' });
     return id;
@@ -66,7 +68,7 @@ export class Provider {
   }
 
   /** The orders of a booking that are being captured. */
-  underWay(bookingId: string): string[] {
+  underWay(bookingId: BookingId): string[] {
     return [...this.#underWay.keys()].filter((id) => this.order(id).bookingId === bookingId);
   }
 
@@ -108,12 +110,12 @@ export class PaymentServer {
     this.#opensOrders = opensOrders;
   }
 
-  close(bookingId: string): void {
+  close(bookingId: BookingId): void {
     this.#closed.add(bookingId);
   }
 
   bookings(): Booking[] {
-    return ['booking-1', 'booking-2'].map((id) => ({
+    return ['booking-1', 'booking-2'].map(bookingIdOf).map((id) => ({
       ...mayStay,
       id,
       isCancelled: this.#closed.has(id),
@@ -127,8 +129,8 @@ export class PaymentServer {
     return [
       {
         id: 'record-1',
-        userId: 'amina',
-        booking: { id: 'booking-1', checkIn, property },
+        userId: userIdOf('amina'),
+        booking: { id: bookingIdOf('booking-1'), checkIn, property },
         amount: cents(100),
         method: 'paypal',
         date: '',
@@ -139,7 +141,7 @@ export class PaymentServer {
     ];
   }
 
-  openOrder(bookingId: string): Order {
+  openOrder(bookingId: BookingId): Order {
     if (!this.#opensOrders) throw unknownCall;
     const known = this.#open.get(bookingId);
     const isTaken = known !== undefined && this.#provider.order(known).status === 'captured';
@@ -153,10 +155,10 @@ export class PaymentServer {
   record(payment: PaymentToCreate | PaymentToUpdate) {
     if (!('params' in payment)) return this.#record(payment.body.bookingId, payment.body);
     expect(payment.params.id).toBe('record-1');
-    return this.#record('booking-1', payment.body);
+    return this.#record(bookingIdOf('booking-1'), payment.body);
   }
 
-  #record(bookingId: string, { orderId = '', transactionId }: Sent) {
+  #record(bookingId: BookingId, { orderId = '', transactionId }: Sent) {
     const order = this.#provider.order(orderId);
     expect(order.bookingId, 'pays what it was meant to pay').toBe(bookingId);
     if (this.returned.some((one) => one.orderId === orderId)) throw refusal('payment_returned');
@@ -190,14 +192,19 @@ const fates = ['heard', 'heard', 'unheard', 'refused', 'slow', 'broken off', 'de
 export class ProviderPage {
   readonly #world: World;
   readonly #provider: Provider;
-  readonly #bookingId: string;
+  readonly #bookingId: BookingId;
   /** Lets the payer of a declined order choose another card. */
   readonly #reopen: (id: string) => void;
   /** Captures that the page has asked for. */
   readonly #asked = new Set<string>();
   #isClosed = false;
 
-  constructor(world: World, provider: Provider, bookingId: string, reopen: (id: string) => void) {
+  constructor(
+    world: World,
+    provider: Provider,
+    bookingId: BookingId,
+    reopen: (id: string) => void,
+  ) {
     this.#world = world;
     this.#provider = provider;
     this.#bookingId = bookingId;

@@ -4,6 +4,7 @@ import type { ReplyOf } from '#contract/call.ts';
 import type { createPayment } from '#contract/calls/payments.ts';
 import type { Failure } from '#contract/failure.ts';
 import { type Purpose, type Receipt, receipts } from '#contract/forms/payment-receipt.ts';
+import type { BookingId } from '#contract/ids.ts';
 import { cents } from '#contract/money.ts';
 import { debtOfBooking, debtOfRecord } from '#machines/payment/debt.ts';
 import { paymentMachine } from '#machines/payment/payment.machine.ts';
@@ -21,10 +22,11 @@ import type { PaymentToCreate, PaymentToUpdate } from '#machines/shared/record-p
 import { captureOrderActor } from '#src/flows/payment/capture-order.ts';
 import { providerCallbacks } from '#src/flows/payment/provider-callbacks.ts';
 import type { ProviderDoor } from '#src/flows/payment/provider-door.ts';
+import { bookingIdOf, userIdOf } from '#tests/support/ids.ts';
 import { PaymentServer, Provider, ProviderPage } from './payment-world.ts';
 import { inEveryOrder, type Offers, runFlow, type World, wayOutOf } from './world.ts';
 
-const userId = 'amina';
+const userId = userIdOf('amina');
 const heard = new Set<string>();
 
 /** What the flow goes by, in ms: a capture that it waits for no longer is over by then. */
@@ -83,7 +85,7 @@ class Storage {
 interface Target {
   readonly purpose: Purpose;
   readonly targetId: string;
-  readonly bookingId: string;
+  readonly bookingId: BookingId;
 }
 
 /** A tab with a payment screen; its page may be left, reloaded and opened again. */
@@ -94,7 +96,7 @@ class Tab {
   readonly #storage: Storage;
   readonly #purpose: Purpose;
   readonly #targetId: string;
-  readonly #bookingId: string;
+  readonly #bookingId: BookingId;
   readonly #number: number;
   readonly #faults: unknown[] = [];
   #opened = 0;
@@ -304,9 +306,21 @@ class Tab {
   }
 }
 
-const first = { purpose: 'newBooking', targetId: 'booking-1', bookingId: 'booking-1' } as const;
-const second = { purpose: 'newBooking', targetId: 'booking-2', bookingId: 'booking-2' } as const;
-const recordOfFirst = { purpose: 'again', targetId: 'record-1', bookingId: 'booking-1' } as const;
+const first = {
+  purpose: 'newBooking',
+  targetId: 'booking-1',
+  bookingId: bookingIdOf('booking-1'),
+} as const;
+const second = {
+  purpose: 'newBooking',
+  targetId: 'booking-2',
+  bookingId: bookingIdOf('booking-2'),
+} as const;
+const recordOfFirst = {
+  purpose: 'again',
+  targetId: 'record-1',
+  bookingId: bookingIdOf('booking-1'),
+} as const;
 
 it.each([
   { what: 'two bookings', targets: [first, second] },

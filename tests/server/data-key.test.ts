@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { BookingId } from '#contract/ids.ts';
 import { openSeal } from '#server/db/data-key.ts';
 import * as schema from '#server/db/schema.ts';
 import { readEnvironment } from '#server/environment.ts';
@@ -46,7 +47,7 @@ function change(NEW_DATA_KEY = newKey): Promise<string[]> {
   return runCommand({ ...server.deps, environment }, ['data-key', 'change']);
 }
 
-async function cancelledBooking(): Promise<string> {
+async function cancelledBooking(): Promise<BookingId> {
   const { id } = await addProperty(server);
   return (await addBooking(server, grace.id, id, { isDeleted: true, isPaid: true })).id;
 }

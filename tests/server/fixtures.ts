@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { basePath } from '#contract/call.ts';
 import { type Day, isoOf } from '#contract/day.ts';
+import type { PropertyId, UserId } from '#contract/ids.ts';
 import { cents } from '#contract/money.ts';
 import { startSession } from '#server/accounts/sessions.ts';
 import { content } from '#server/db/content-tables.ts';
@@ -84,7 +85,7 @@ export const newRecordId = letters;
 export async function addGuest(
   server: Place,
   values: Partial<typeof schema.users.$inferInsert> = {},
-): Promise<{ readonly id: string; readonly token: string; readonly email: string }> {
+): Promise<{ readonly id: UserId; readonly token: string; readonly email: string }> {
   const { db, clock } = server.deps;
   const { id, email } = one(
     await db
@@ -138,8 +139,8 @@ export type PropertyRow = Awaited<ReturnType<typeof addProperty>>;
 /** An active booking of $360.00 from 20 to 22 March 2027. */
 export async function addBooking(
   server: Place,
-  userId: string,
-  propertyId: string,
+  userId: UserId,
+  propertyId: PropertyId,
   values: Partial<typeof schema.bookings.$inferInsert> = {},
 ) {
   return one(
@@ -161,7 +162,7 @@ export async function addBooking(
 
 export async function addCoupon(
   server: TestServer,
-  propertyId: string,
+  propertyId: PropertyId,
   values: Partial<typeof schema.coupons.$inferInsert> = {},
 ) {
   return one(

@@ -6,6 +6,7 @@ import { openDatabase } from '#server/db/open-database.ts';
 import * as schema from '#server/db/schema.ts';
 import { type ApiReply, type ApiServer, startApiServer } from '#tests/support/api-server.ts';
 import { checkHistory, type Operation } from '#tests/support/history.ts';
+import { bookingIdOf } from '#tests/support/ids.ts';
 import { copyTemplate, type TestDatabase } from '#tests/support/postgres.ts';
 import { measured, proofTimeout, sized } from '#tests/support/trust.ts';
 import { addGuest, addProperty, sentDay } from './fixtures.ts';
@@ -111,7 +112,7 @@ it('any history of bookings, cancellations, promises and lists over several serv
     }
 
     async function promise(booking: string, length: number): Promise<void> {
-      const body = cashBody({ id: booking, userId: guest }, { amount: 100 * length });
+      const body = cashBody({ id: bookingIdOf(booking), userId: guest }, { amount: 100 * length });
       await tell({ kind: 'promise', booking }, ['POST', '/transaction-registry', body]);
     }
 

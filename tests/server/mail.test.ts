@@ -2,6 +2,7 @@ import { Writable } from 'node:stream';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { basePath } from '#contract/call.ts';
+import type { BookingId, UserId } from '#contract/ids.ts';
 import { hashPassword } from '#server/accounts/password.ts';
 import { buildApp } from '#server/app.ts';
 import { releaseStaleHolds } from '#server/bookings/stale-holds.ts';
@@ -10,6 +11,7 @@ import { loggerOptions } from '#server/logger-options.ts';
 import { mailer } from '#server/mail/mailer.ts';
 import { post } from '#server/mail/outbox.ts';
 import { runCommand } from '#server/operator/run-command.ts';
+import { bookingIdOf } from '#tests/support/ids.ts';
 import { MailServer } from '#tests/support/mail-server.ts';
 import type { TestServer } from '#tests/support/server.ts';
 import { measured, sized } from '#tests/support/trust.ts';
@@ -64,7 +66,7 @@ async function subjects(): Promise<string[]> {
 }
 
 /** Books 20 to 22 March 2027 for $360.00. CONST-03: the wire has the days before. */
-async function book(): Promise<{ id: string; userId: string }> {
+async function book(): Promise<{ id: BookingId; userId: UserId }> {
   const { body } = await send(server, 'POST', '/booking-registry', {
     token: grace.token,
     body: {
@@ -79,7 +81,7 @@ async function book(): Promise<{ id: string; userId: string }> {
       paymentMethod: 'cash',
     },
   });
-  return { id: String(Object(Object(body).data).id), userId: grace.id };
+  return { id: bookingIdOf(String(Object(Object(body).data).id)), userId: grace.id };
 }
 
 describe('an e-mail about a booking', () => {
@@ -331,7 +333,11 @@ it('keeps no code or address readable in the database', async () => {
 it('without e-mail delivery the outbox is emptied, and codes are in the replies', async () => {
   const quiet = await startEmptyServer();
   try {
-    await post(quiet.deps.db, { kind: 'bookingMade', bookingId: crypto.randomUUID() }, noon);
+    await post(
+      quiet.deps.db,
+      { kind: 'bookingMade', bookingId: bookingIdOf(crypto.randomUUID()) },
+      noon,
+    );
     await mailer(quiet.deps).deliver((error) => expect.unreachable(String(error)));
     expect(await quiet.deps.db.$count(schema.outbox)).toBe(0);
     const body = { userName: 'grace', email: 'new@example.com', password: 'Secret-123' };

@@ -5,6 +5,8 @@ import { addFavourite, listFavourites, removeFavourite } from '#contract/calls/f
 import { createPayment, listPayments, updatePayment } from '#contract/calls/payments.ts';
 import { createRefund, listRefunds } from '#contract/calls/refunds.ts';
 import { createReview, listReviews } from '#contract/calls/reviews.ts';
+import type { Day } from '#contract/day.ts';
+import type { BookingId } from '#contract/ids.ts';
 import { cents } from '#contract/money.ts';
 import { createClient } from '#src/api/client.ts';
 import type { TestServer } from '#tests/support/server.ts';
@@ -38,22 +40,21 @@ it('[ROUTE-12] a signed-in guest books, pays, reviews, saves, cancels, is refund
   const propertyId = house.id;
 
   // Books two stays and pays them: one online immediately, the other in cash and later online.
-  const [online = '', cash = ''] = await Promise.all(
-    (['20-03-2027', '01-04-2027'] as const).map(async (day) => {
-      const { booking } = await client.send(createBooking, {
-        body: {
-          checkIn: day,
-          checkOut: day,
-          guests: 2,
-          couponCode: '',
-          propertyId,
-          userId,
-          amount: cents(12_000),
-        },
-      });
-      return booking.id;
-    }),
-  );
+  async function book(day: Day): Promise<BookingId> {
+    const { booking } = await client.send(createBooking, {
+      body: {
+        checkIn: day,
+        checkOut: day,
+        guests: 2,
+        couponCode: '',
+        propertyId,
+        userId,
+        amount: cents(12_000),
+      },
+    });
+    return booking.id;
+  }
+  const [online, cash] = await Promise.all([book('20-03-2027'), book('01-04-2027')]);
   const date = '10-03-2027 14:05:09';
   const paid = { method: 'paypal', status: 'paid', date, message: '' } as const;
   await client.send(createPayment, {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { BookingId } from '#contract/ids.ts';
 import { cents } from '#contract/money.ts';
 import * as schema from '#server/db/schema.ts';
 import { OperatorError } from '#server/operator/operator-error.ts';
@@ -17,7 +18,7 @@ import { capturedOrder, onlineBody } from './payment-bodies.ts';
 
 let server: TestServer;
 let grace: Awaited<ReturnType<typeof addGuest>>;
-let bookingId: string;
+let bookingId: BookingId;
 
 beforeAll(async () => {
   server = await startEmptyServer();
@@ -57,7 +58,8 @@ describe('bookings', () => {
   it('cannot be approved after a rejection when their days are booked again', async () => {
     await run('bookings', 'reject', bookingId);
     const row = await booking();
-    await addBooking(server, grace.id, row?.propertyId ?? '');
+    if (!row) throw new Error('There is no booking');
+    await addBooking(server, grace.id, row.propertyId);
     await expect(run('bookings', 'approve', bookingId)).rejects.toThrow(
       new OperatorError('daysTaken', { id: bookingId }),
     );

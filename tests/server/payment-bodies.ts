@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import type { BookingId, UserId } from '#contract/ids.ts';
 import { cents } from '#contract/money.ts';
 import * as schema from '#server/db/schema.ts';
 import { openSandboxOrder } from '#server/paypal/sandbox-orders.ts';
@@ -6,8 +7,8 @@ import type { TestServer } from '#tests/support/server.ts';
 import { newRecordId, noon, send } from './fixtures.ts';
 
 interface Booked {
-  readonly id: string;
-  readonly userId: string;
+  readonly id: BookingId;
+  readonly userId: UserId;
 }
 
 /** The payer approves the order, and the provider captures it. */
@@ -22,7 +23,7 @@ export async function capture(server: TestServer, orderId: string): Promise<void
 /** An order of the booking, as the server opens one. It never replaces another order. */
 export async function openedOrder(
   server: TestServer,
-  bookingId: string,
+  bookingId: BookingId,
   amount = cents(100),
 ): Promise<string> {
   const { db } = server.deps;
@@ -35,7 +36,7 @@ export async function openedOrder(
 /** An order of the booking that the payer approved and the provider captured. */
 export async function capturedOrder(
   server: TestServer,
-  bookingId: string,
+  bookingId: BookingId,
   amount = cents(100),
 ): Promise<string> {
   const id = await openedOrder(server, bookingId, amount);

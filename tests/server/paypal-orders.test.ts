@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { cents } from '#contract/money.ts';
 import { paypalOrders } from '#server/paypal/paypal-orders.ts';
 import { ProviderUnavailable } from '#server/paypal/provider-order.ts';
+import { bookingIdOf } from '#tests/support/ids.ts';
 
 /** A local server that replies like PayPal's REST API. */
 let paypal: Server;
@@ -126,7 +127,7 @@ it('reports an unavailable provider when PayPal fails or replies in another shap
 });
 
 const orderRequest = {
-  bookingId: 'booking-1',
+  bookingId: bookingIdOf('booking-1'),
   amount: cents(43_329),
   requestId: 'booking-1-0-43329',
 };

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cents } from '#contract/money.ts';
 import * as schema from '#server/db/schema.ts';
+import { propertyIdOf } from '#tests/support/ids.ts';
 import { seedListings } from '#tests/support/many-listings.ts';
 import type { TestServer } from '#tests/support/server.ts';
 import {
@@ -172,7 +173,9 @@ describe('approved properties', () => {
     ['&sort=newest', ['Newest', 'Middle', 'Oldest', 'Same price']],
     ['&sort=price', ['Middle', 'Oldest', 'Same price', 'Newest']],
   ])('[API-07] are in the requested order: %j', async (sort, names) => {
-    const ids = ['1', '2', '3', '4'].map((digit) => `00000000-0000-4000-8000-00000000000${digit}`);
+    const ids = ['1', '2', '3', '4'].map((digit) =>
+      propertyIdOf(`00000000-0000-4000-8000-00000000000${digit}`),
+    );
     const homes = [
       { id: ids[0], name: 'Newest', price: cents(30_000) },
       { id: ids[1], name: 'Middle', price: cents(10_000) },

@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { basePath } from '#contract/call.ts';
+import type { BookingId, UserId } from '#contract/ids.ts';
 import { buildApp } from '#server/app.ts';
 import * as schema from '#server/db/schema.ts';
 import { loggerOptions } from '#server/logger-options.ts';
@@ -26,7 +27,7 @@ type Guest = Awaited<ReturnType<typeof addGuest>>;
 let server: TestServer;
 let grace: Guest;
 let house: PropertyRow;
-let bookingId: string;
+let bookingId: BookingId;
 
 beforeAll(async () => {
   server = await startEmptyServer();
@@ -303,7 +304,7 @@ describe('the list of refunds that are not requested yet', () => {
   it('omits active bookings, unpaid bookings and bookings of other guests', async () => {
     await server.deps.db.delete(schema.bookings);
     const other = await addGuest(server);
-    const add = async (userId: string, values: { isDeleted: boolean; isPaid: boolean }) =>
+    const add = async (userId: UserId, values: { isDeleted: boolean; isPaid: boolean }) =>
       addBooking(server, userId, (await addProperty(server)).id, values);
     await add(grace.id, { isDeleted: false, isPaid: true });
     await add(grace.id, { isDeleted: true, isPaid: false });

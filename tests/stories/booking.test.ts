@@ -7,6 +7,7 @@ import { bookingMachine } from '#machines/booking/booking.machine.ts';
 import { callActor } from '#src/app/actors.ts';
 import { readTerms } from '#src/flows/booking/read-terms.ts';
 import { createPaymentActor } from '#src/flows/payment/record-payment-actors.ts';
+import { bookingIdOf, propertyIdOf, userIdOf } from '#tests/support/ids.ts';
 import { after, answers, noReply, start, storiesOf } from '#tests/support/story/tell.ts';
 
 // 001 §4, Booking, Date selection, Coupon; §8, Booking; §9: total = price x days + service charge + tax - discount.
@@ -14,8 +15,8 @@ const calls = { listCoupons: callActor(listCoupons), createBooking: callActor(cr
 const story = storiesOf(bookingMachine, { actors: { ...calls, readTerms, createPayment: createPaymentActor } });
 
 /** 100 dollars a day, a fee of 15, two bedrooms. */
-const villa = { id: 'villa', pricePerDay: cents(10_000), serviceCharge: cents(1500), bedrooms: 2 };
-const guest = { property: villa, userId: 'user-1', today: '21-11-2026', transactionId: 'ABCDEFGHJKLMNPQR', draft: undefined } as const;
+const villa = { id: propertyIdOf('villa'), pricePerDay: cents(10_000), serviceCharge: cents(1500), bedrooms: 2 };
+const guest = { property: villa, userId: userIdOf('user-1'), today: '21-11-2026', transactionId: 'ABCDEFGHJKLMNPQR', draft: undefined } as const;
 const pages = (count: number) => `pagination={"currentPage":0,"docPerPageCount":${count},"totalPageCount":0,"totalDocCount":0}`;
 const reads = ['GET property-registry/villa', 'GET booking-registry/dates/by-detail/villa',
   `GET service-tax-registry?${pages(1)}`, `GET refund-policy-registry?${pages(1)}`];
@@ -161,7 +162,7 @@ story('[BOOK-22] [BOOK-26] [BOOK-27] a choice that fails can be made again', gue
   [noReply(), 'held.choosing', 'error: Error deleting booking. Please try again.'],
 ]);
 
-const made = { id: 'booking-7', total: cents(34_500), payBy: '2026-11-22T12:00:00Z' };
+const made = { id: bookingIdOf('booking-7'), total: cents(34_500), payBy: '2026-11-22T12:00:00Z' };
 story('[BOOK-28] [BOOK-33] a booking that was left unpaid can be completed', { ...guest, held: made }, [
   [start, 'held.waiting'],
   ['booking.complete', 'held.choosing', 'keeps BookingsIdStored booking-7'],

@@ -1,4 +1,5 @@
 // biome-ignore-all format: one line a step
+
 import { beforeEach, vi } from 'vitest';
 import { cancelBooking } from '#contract/calls/bookings.ts';
 import { readRefundPolicy } from '#contract/calls/content.ts';
@@ -6,6 +7,7 @@ import { cancellationMachine } from '#machines/cancellation/cancellation.machine
 import { callActor } from '#src/app/actors.ts';
 import { createRefundActor } from '#src/flows/cancellation/refund-actor.ts';
 import { createRefundIds } from '#src/flows/cancellation/refund-id.ts';
+import { userIdOf } from '#tests/support/ids.ts';
 import { mayStay } from '#tests/support/machine/records.ts';
 import { after, answers, noReply, start, storiesOf } from '#tests/support/story/tell.ts';
 
@@ -13,7 +15,7 @@ import { after, answers, noReply, start, storiesOf } from '#tests/support/story/
 const calls = { readRefundPolicy: callActor(readRefundPolicy), cancelBooking: callActor(cancelBooking), createRefund: createRefundActor(createRefundIds()) };
 const story = storiesOf(cancellationMachine, { actors: calls });
 
-const guest = { userId: 'user-1', today: '11-05-2030', page: '/bookings' } as const;
+const guest = { userId: userIdOf('user-1'), today: '11-05-2030', page: '/bookings' } as const;
 const stay = { booking: mayStay };
 
 // CONST-04: the id that an earlier try has asked under, which this browser keeps.

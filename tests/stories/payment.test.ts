@@ -7,6 +7,7 @@ import { cents } from '#contract/money.ts';
 import { paymentMachine } from '#machines/payment/payment.machine.ts';
 import { createOrderActor, readDebtActor } from '#src/flows/payment/payment-actors.ts';
 import { recordPaymentActor } from '#src/flows/payment/record-payment-actors.ts';
+import { bookingIdOf, userIdOf } from '#tests/support/ids.ts';
 import { mayCash, mayStay } from '#tests/support/machine/records.ts';
 import { after, answers, noReply, outside, signOut, start, storiesOf } from '#tests/support/story/tell.ts';
 
@@ -15,7 +16,7 @@ const calls = { readDebt: readDebtActor, createOrder: createOrderActor({}), reco
 const others = { captureOrder: outside('captures the order'), watchReceipts: outside('listens to other tabs') };
 const story = storiesOf(paymentMachine, { actors: { ...calls, ...others } });
 
-const pay = { purpose: 'newBooking', userId: 'user-1', targetId: 'booking-1', bookingId: 'booking-1', onlineAmount: cents(100), receipts: [] } as const;
+const pay = { purpose: 'newBooking', userId: userIdOf('user-1'), targetId: 'booking-1', bookingId: bookingIdOf('booking-1'), onlineAmount: cents(100), receipts: [] } as const;
 const payAgain = { ...pay, purpose: 'again', targetId: 'transaction-1' } as const;
 const bookings = (isPaid: boolean) =>
   answers(200, z.encode(listBookings.reply, { status: 'success', records: [{ ...mayStay, paymentMethod: 'cash', isPaid }] }));

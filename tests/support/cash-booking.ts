@@ -3,6 +3,7 @@ import { readServiceTax } from '#contract/calls/content.ts';
 import { createPayment, listPayments } from '#contract/calls/payments.ts';
 import { dateTimeOnClock } from '#contract/date-time.ts';
 import { addDays, dayOnClock } from '#contract/day.ts';
+import type { BookingId } from '#contract/ids.ts';
 import type { Cents } from '#contract/money.ts';
 import { firstPage } from '#contract/pagination.ts';
 import type { Payment } from '#contract/records/payment.ts';
@@ -23,7 +24,7 @@ export async function paymentsOf(
 }
 
 interface Unpaid {
-  readonly bookingId: string;
+  readonly bookingId: BookingId;
   readonly amount: Cents;
 }
 

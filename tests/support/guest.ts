@@ -3,6 +3,7 @@ import { signIn, signUp, updateProfile, verifySignUp } from '#contract/calls/acc
 import { listBookedDates } from '#contract/calls/bookings.ts';
 import { listApprovedProperties } from '#contract/calls/properties.ts';
 import { addDays, type Day, dayOnClock, daysFrom } from '#contract/day.ts';
+import type { PropertyId } from '#contract/ids.ts';
 import type { Property } from '#contract/records/property.ts';
 import type { User } from '#contract/records/user.ts';
 import { crossesBooked, type Stay } from '#contract/rules/stay.ts';
@@ -81,7 +82,7 @@ export async function listing(api: Api, place: number): Promise<Property> {
  */
 export async function freeStay(
   api: Api,
-  propertyId: string,
+  propertyId: PropertyId,
   days: number,
   daysAhead = 30,
 ): Promise<Stay> {
@@ -96,7 +97,7 @@ function stayFrom(checkIn: Day, days: number): Stay {
 }
 
 /** A booked range of a listing that begins after tomorrow. */
-export async function bookedStay(api: Api, propertyId: string): Promise<Stay> {
+export async function bookedStay(api: Api, propertyId: PropertyId): Promise<Stay> {
   const { records: bookings } = await api.send(listBookedDates, { params: { propertyId } });
   const today = dayOnClock(new Date());
   const range = bookings.find(({ checkIn }) => daysFrom(today, checkIn) > 1);

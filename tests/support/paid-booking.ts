@@ -1,6 +1,7 @@
 import { cancelBooking } from '#contract/calls/bookings.ts';
 import { createOrder, updatePayment } from '#contract/calls/payments.ts';
 import { dateTimeOnClock } from '#contract/date-time.ts';
+import type { BookingId } from '#contract/ids.ts';
 import type { Payment } from '#contract/records/payment.ts';
 import type { Property } from '#contract/records/property.ts';
 import { newRecordId } from '#src/app/record-id.ts';
@@ -11,7 +12,7 @@ import { type Api, apiOf, type Guest } from './guest.ts';
 export async function capturedOrder(
   baseURL: string | undefined,
   mine: Api,
-  bookingId: string,
+  bookingId: BookingId,
 ): Promise<string> {
   const { orderId } = (await mine.send(createOrder, { body: { bookingId } })).order;
   for (const step of ['approve', 'capture']) {

@@ -1,4 +1,5 @@
 import { deleteAccount } from '#contract/calls/accounts.ts';
+import type { UserId } from '#contract/ids.ts';
 import {
   type AccountDeletionActor,
   accountDeletionMachine,
@@ -11,6 +12,6 @@ const machine = accountDeletionMachine.provide({
 });
 
 /** The deletion of the signed-in user's account. */
-export function useAccountDeletion(userId: string): AccountDeletionActor {
+export function useAccountDeletion(userId: UserId): AccountDeletionActor {
   return useFlow(machine, { input: { userId } });
 }

@@ -3,6 +3,7 @@ import { cancelBooking, createBooking, listCoupons } from '#contract/calls/booki
 import { dayOnClock } from '#contract/day.ts';
 import { bookingDraft, draftOf, searchedDraft } from '#contract/forms/booking-draft.ts';
 import { readSearch } from '#contract/forms/search-state.ts';
+import type { UserId } from '#contract/ids.ts';
 import type { Booking } from '#contract/records/booking.ts';
 import type { Property } from '#contract/records/property.ts';
 import { type BookingActor, bookingMachine } from '#machines/booking/booking.machine.ts';
@@ -26,7 +27,7 @@ const machine = bookingMachine.provide({
 });
 
 /** The booking flow of one property and one guest; a visitor has no `userId`. */
-export function useBooking(property: Property, userId: string | undefined): BookingActor {
+export function useBooking(property: Property, userId: UserId | undefined): BookingActor {
   const { search } = useLocation();
   const propertyId = property.id;
   const today = dayOnClock(new Date());

@@ -2,11 +2,12 @@ import { fromPromise } from 'xstate';
 import type { ReplyOf } from '#contract/call.ts';
 import { createRefund } from '#contract/calls/refunds.ts';
 import { dateTimeOnClock } from '#contract/date-time.ts';
+import type { BookingId } from '#contract/ids.ts';
 import type { RefundToCreate } from '#machines/cancellation/refund-request.ts';
 import { client } from '../../app/client.ts';
 
 /** Asks for a refund, dated with the time it is sent. Rejects with a `Failure`. */
-export function createRefundActor(refundIdOf: (bookingId: string) => string) {
+export function createRefundActor(refundIdOf: (bookingId: BookingId) => string) {
   return fromPromise<ReplyOf<typeof createRefund>, RefundToCreate>(({ input, signal }) => {
     const date = dateTimeOnClock(new Date());
     const refundId = refundIdOf(input.body.bookingId);

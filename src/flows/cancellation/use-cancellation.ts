@@ -4,6 +4,7 @@ import { cancelBooking } from '#contract/calls/bookings.ts';
 import { readRefundPolicy } from '#contract/calls/content.ts';
 import { listOpenRefunds } from '#contract/calls/refunds.ts';
 import { dayOnClock } from '#contract/day.ts';
+import type { BookingId } from '#contract/ids.ts';
 import type { Booking } from '#contract/records/booking.ts';
 import {
   type CancellationActor,
@@ -38,7 +39,7 @@ function createMachine() {
 
 /** What the page around the flow does when something has happened. */
 interface Happenings {
-  readonly onCancelled?: (bookingId: string) => void;
+  readonly onCancelled?: (bookingId: BookingId) => void;
   readonly onRegistered?: () => void;
 }
 

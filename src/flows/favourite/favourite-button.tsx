@@ -1,12 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { Heart } from 'lucide-react';
+import type { UserId } from '#contract/ids.ts';
 import type { Property } from '#contract/records/property.ts';
 import { useText } from '../../language/text.ts';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './favourite-button.module.css';
 import { useFavourite } from './use-favourite.ts';
 
-type FavouriteButtonProps = { property: Property; userId: string | undefined };
+type FavouriteButtonProps = { property: Property; userId: UserId | undefined };
 
 /** FAV-01 … FAV-11: the heart of a property. It keeps its focus while a request runs. */
 export function FavouriteButton({ property, userId }: FavouriteButtonProps) {

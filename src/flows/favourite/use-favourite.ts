@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate';
 import type { ReplyOf } from '#contract/call.ts';
 import { addFavourite, listFavourites, removeFavourite } from '#contract/calls/favourites.ts';
+import type { PropertyId, UserId } from '#contract/ids.ts';
 import { sitePath } from '#contract/site-path.ts';
 import {
   type FavouriteActor,
@@ -23,7 +24,7 @@ const machine = favouriteMachine.provide({
 });
 
 /** The heart of one property and one guest; a visitor has no `userId`. Others need another `key`. */
-export function useFavourite(propertyId: string, userId: string | undefined): FavouriteActor {
+export function useFavourite(propertyId: PropertyId, userId: UserId | undefined): FavouriteActor {
   const from = sitePath('/propertyDetails/:id', { id: propertyId });
   return useFlow(machine, { input: { propertyId, userId, from } });
 }

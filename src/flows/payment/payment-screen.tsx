@@ -13,7 +13,10 @@ import { usePayment } from './use-payment.ts';
 export function PaymentScreen({ purpose }: { purpose: Purpose }) {
   const userId = useGuestId();
   const { state } = useLocation();
-  const target = readPaymentTarget(purpose, state, recall(storedTargets[purpose]));
+  const target = readPaymentTarget(purpose, state, {
+    newBooking: recall(storedTargets.newBooking),
+    again: recall(storedTargets.again),
+  });
   return (
     <BannerPage width="narrow">
       {userId && <Payment key={`${userId} ${target.targetId}`} userId={userId} {...target} />}

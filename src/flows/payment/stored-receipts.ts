@@ -1,12 +1,13 @@
 import { useSyncExternalStore } from 'react';
 import { type EventObject, fromCallback } from 'xstate';
 import { type Receipt, receipts } from '#contract/forms/payment-receipt.ts';
+import type { UserId } from '#contract/ids.ts';
 import type { PaymentEvent } from '#machines/payment/payment-setup.ts';
 import { bookingOfKey, receiptKeysOf } from '#machines/payment/receipt.ts';
 import { onStorageChange, storedTexts } from '../../app/storage.ts';
 
 /** The guest's payments that were approved and are not recorded. */
-export function storedReceipts(userId: string): Receipt[] {
+export function storedReceipts(userId: UserId): Receipt[] {
   return storedTexts(receiptKeysOf(userId)).flatMap((text) => receipts.read(text) ?? []);
 }
 
@@ -17,7 +18,7 @@ export function storedReceipts(userId: string): Receipt[] {
  * @returns stops listening.
  */
 function watchReceipts(
-  userId: string,
+  userId: UserId,
   onChange: (bookingId: string | undefined) => void,
 ): () => void {
   return onStorageChange(
@@ -27,7 +28,7 @@ function watchReceipts(
 }
 
 /** Tells the payment flow of the other tabs. */
-export const watchReceiptsActor = fromCallback<EventObject, { readonly userId: string }>(
+export const watchReceiptsActor = fromCallback<EventObject, { readonly userId: UserId }>(
   ({ input: { userId }, sendBack }) =>
     watchReceipts(userId, (bookingId) => {
       const event = { bookingId, receipts: storedReceipts(userId) };
@@ -36,7 +37,7 @@ export const watchReceiptsActor = fromCallback<EventObject, { readonly userId: s
 );
 
 /** As `storedReceipts`, one for each order, and as other tabs change them. */
-export function useUnrecorded(userId: string): Receipt[] {
+export function useUnrecorded(userId: UserId): Receipt[] {
   const texts = useSyncExternalStore(
     (onChange) => watchReceipts(userId, onChange),
     () => storedTexts(receiptKeysOf(userId)).join('\n'),

@@ -1,4 +1,5 @@
 import type { Receipt } from '#contract/forms/payment-receipt.ts';
+import type { UserId } from '#contract/ids.ts';
 import { paymentPage } from '#machines/payment/arrival.ts';
 import { money } from '../../language/format.ts';
 import { useText } from '../../language/text.ts';
@@ -8,7 +9,7 @@ import { useUnrecorded } from './stored-receipts.ts';
 import styles from './unrecorded-payments.module.css';
 
 /** What the guest approved and the server does not know of yet. */
-export function UnrecordedPayments({ userId }: { userId: string }) {
+export function UnrecordedPayments({ userId }: { userId: UserId }) {
   const t = useText();
   const receipts = useUnrecorded(userId);
   if (receipts.length === 0) return null;

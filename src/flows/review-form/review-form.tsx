@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { createReview } from '#contract/calls/reviews.ts';
 import { draftedComment, reviewDraft } from '#contract/forms/review-draft.ts';
+import type { PropertyId } from '#contract/ids.ts';
 import type { User } from '#contract/records/user.ts';
 import { reviewFormMachine } from '#machines/review-form/review-form.machine.ts';
 import { callActor } from '../../app/actors.ts';
@@ -15,7 +16,7 @@ import { TextInput } from '../../ui/text-input.tsx';
 import styles from './review-form.module.css';
 
 type ReviewFormProps = {
-  propertyId: string;
+  propertyId: PropertyId;
   user: User;
   /** A review has been added. */
   onPosted: () => void;

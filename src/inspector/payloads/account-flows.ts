@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { userId } from '#contract/ids.ts';
 import type { User } from '#contract/records/user.ts';
 import { storedUser } from '#contract/stored-session.ts';
 import type { changePasswordMachine } from '#machines/change-password/change-password.machine.ts';
@@ -21,7 +22,7 @@ const strongPassword = 'Example-pass1!';
 /** The guest of the demo data. Her password is public. */
 const demoGuest = { email: 'amina@ndako.example', password: 'Ndako-demo1!' };
 const ada: User = {
-  id: 'example-user',
+  id: z.parse(userId, 'example-user'),
   firstName: 'Ada',
   lastName: 'Example',
   email: 'ada@example.com',

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { fromPromise } from 'xstate';
 import { changePassword } from '#contract/calls/accounts.ts';
 import { changePasswordForm } from '#contract/forms/change-password.ts';
+import type { UserId } from '#contract/ids.ts';
 import { changePasswordMachine } from '#machines/change-password/change-password.machine.ts';
 import { client } from '../../app/client.ts';
 import { useAuth } from '../../app/session.tsx';
@@ -32,7 +33,7 @@ export default function ChangePasswordPage() {
   );
 }
 
-function ChangePassword({ userId }: { userId: string }) {
+function ChangePassword({ userId }: { userId: UserId }) {
   const t = useText();
   const flow = useFlow(machine, { input: { given: { userId } } });
   const failure = useSelector(flow, ({ context }) => context.failure);

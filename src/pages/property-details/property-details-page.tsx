@@ -1,5 +1,7 @@
 import { useSelector } from '@xstate/react';
-import { useParams } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
+import type { PropertyId } from '#contract/ids.ts';
+import { propertyIdIn } from '#contract/site-pages.ts';
 import { useLists } from '../../app/start-up-lists.ts';
 import { useText } from '../../language/text.ts';
 import { BannerPage } from '../../parts/banner-page.tsx';
@@ -12,11 +14,11 @@ import { useProperty } from './use-property.ts';
 
 /** ROUTE-04, DET-01 … DET-13: one property, and booking it. */
 export default function PropertyDetailsPage() {
-  const { id = '' } = useParams();
+  const id = propertyIdIn(useLocation().pathname);
   return <Details key={id} id={id} />;
 }
 
-function Details({ id }: { id: string }) {
+function Details({ id }: { id: PropertyId | undefined }) {
   const t = useText();
   const lists = useLists();
   const known = useSelector(lists.properties, ({ context }) =>

@@ -1,5 +1,6 @@
 import { MapPin } from 'lucide-react';
 import { lazy, Suspense } from 'react';
+import type { UserId } from '#contract/ids.ts';
 import type { Property } from '#contract/records/property.ts';
 import { mediaLink } from '../../api/media-link.ts';
 import { environment } from '../../app/environment.ts';
@@ -31,7 +32,7 @@ function BookableProperty({
   userId,
 }: {
   property: Property;
-  userId: string | undefined;
+  userId: UserId | undefined;
 }) {
   const booking = useBooking(property, userId);
   return (
@@ -94,7 +95,7 @@ function Pictures({ property }: { property: Property }) {
 }
 
 /** DET-01, DET-02, FAV-01. */
-function Summary({ property, userId }: { property: Property; userId: string | undefined }) {
+function Summary({ property, userId }: { property: Property; userId: UserId | undefined }) {
   const t = useText();
   const { bedrooms, bathrooms, location } = property;
   const map = `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(location)}`;

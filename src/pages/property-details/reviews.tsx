@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { SignInState } from '#contract/forms/way-back.ts';
+import type { PropertyId } from '#contract/ids.ts';
 import type { Review } from '#contract/records/review.ts';
 import { sitePath } from '#contract/site-path.ts';
 import { mediaLink } from '../../api/media-link.ts';
@@ -19,7 +20,7 @@ import { useReviews } from './use-reviews.ts';
 const shownFirst = 3;
 
 /** REV-01 … REV-11: what guests say, and saying something oneself. */
-export function Reviews({ propertyId }: { propertyId: string }) {
+export function Reviews({ propertyId }: { propertyId: PropertyId }) {
   const t = useText();
   const { isSignedIn, user } = useAuth();
   const { reviews, hasFailed, retry, refresh } = useReviews(propertyId);
@@ -58,7 +59,7 @@ export function Reviews({ propertyId }: { propertyId: string }) {
 }
 
 /** REV-07, OQ-06: what a visitor finds instead of the form. */
-function SignInToReview({ propertyId }: { propertyId: string }) {
+function SignInToReview({ propertyId }: { propertyId: PropertyId }) {
   const t = useText();
   const back: SignInState = { from: sitePath('/propertyDetails/:id', { id: propertyId }) };
   return (

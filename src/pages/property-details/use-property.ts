@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { fromPromise } from 'xstate';
 import { readProperty } from '#contract/calls/property.ts';
 import { failureOf } from '#contract/failure.ts';
+import type { PropertyId } from '#contract/ids.ts';
 import type { Property } from '#contract/records/property.ts';
 import { createResourceMachine } from '#machines/resource/resource.machine.ts';
 import { isReplyWith } from '#machines/shared/failure-kind.ts';
@@ -9,7 +10,8 @@ import { client } from '../../app/client.ts';
 import { useFlow } from '../../app/use-flow.ts';
 
 interface PropertyRequest {
-  readonly id: string;
+  /** Undefined when the path has no valid id. */
+  readonly id: PropertyId | undefined;
   /** OQ-11: what is loaded already; the server is asked only without it. */
   readonly known: Property | undefined;
 }
@@ -21,7 +23,7 @@ const machine = createResourceMachine<Found, PropertyRequest>({ id: 'propertyDet
   actors: {
     load: fromPromise<Found, { request: PropertyRequest }>(async ({ input, signal }) => {
       const { id, known } = input.request;
-      if (known) return known;
+      if (known || id === undefined) return known ?? null;
       try {
         const reply = await client.send(readProperty, { params: { id } }, { signal });
         return reply.property;

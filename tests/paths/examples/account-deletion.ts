@@ -1,11 +1,12 @@
 import { accountDeletionMachine } from '#machines/account-deletion/account-deletion.machine.ts';
+import { userIdOf } from '#tests/support/ids.ts';
 import { examplesOf } from '#tests/support/machine/path-examples.ts';
 import { anyFailure, sessionExpired } from './failures.ts';
 
 export const examples = [
   examplesOf({
     machine: accountDeletionMachine,
-    inputs: [{ userId: 'user-1' }],
+    inputs: [{ userId: userIdOf('user-1') }],
     events: [{ type: 'deletion.ask' }, { type: 'deletion.dismiss' }, { type: 'deletion.confirm' }],
     outcomes: {
       deleteAccount: {

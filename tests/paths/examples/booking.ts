@@ -1,6 +1,7 @@
 import { cents } from '#contract/money.ts';
 import { bookingMachine } from '#machines/booking/booking.machine.ts';
 import type { BookingInput } from '#machines/booking/booking-setup.ts';
+import { bookingIdOf, propertyIdOf, userIdOf } from '#tests/support/ids.ts';
 import { examplesOf } from '#tests/support/machine/path-examples.ts';
 import { lakeHouse } from '#tests/support/machine/records.ts';
 import { anyFailure, noReply, noToken, refused, sessionExpired } from './failures.ts';
@@ -11,15 +12,20 @@ import { anyFailure, noReply, noToken, refused, sessionExpired } from './failure
  */
 
 const member: BookingInput = {
-  property: { id: 'property-1', pricePerDay: cents(5000), serviceCharge: cents(1000), bedrooms: 2 },
-  userId: 'user-1',
+  property: {
+    id: propertyIdOf('property-1'),
+    pricePerDay: cents(5000),
+    serviceCharge: cents(1000),
+    bedrooms: 2,
+  },
+  userId: userIdOf('user-1'),
   today: '01-05-2030',
   transactionId: 'T234567890123456',
   draft: undefined,
 };
 const draft = {
-  propertyId: 'property-1',
-  userId: 'user-1',
+  propertyId: propertyIdOf('property-1'),
+  userId: userIdOf('user-1'),
   checkIn: '10-05-2030',
   checkOut: '12-05-2030',
   guests: 2,
@@ -102,7 +108,7 @@ const visitor = examplesOf({
   machine: bookingMachine,
   inputs: [
     { ...member, userId: undefined },
-    { ...member, userId: undefined, draft: { ...draft, userId: '' } },
+    { ...member, userId: undefined, draft: { ...draft, userId: undefined } },
   ],
   events: [checkIn, checkOut, { type: 'booking.submit' }],
   outcomes: reads,
@@ -214,8 +220,12 @@ const completing = examplesOf({
   inputs: [
     {
       ...member,
-      property: { id: 'property-1' },
-      held: { id: 'booking-1', total: cents(16_000), payBy: '2030-05-02T10:00:00.000Z' },
+      property: { id: propertyIdOf('property-1') },
+      held: {
+        id: bookingIdOf('booking-1'),
+        total: cents(16_000),
+        payBy: '2030-05-02T10:00:00.000Z',
+      },
     },
   ],
   events: [{ type: 'booking.complete' }, { type: 'choice.close' }],

@@ -1,4 +1,5 @@
 import { cancellationMachine } from '#machines/cancellation/cancellation.machine.ts';
+import { userIdOf } from '#tests/support/ids.ts';
 import { examplesOf } from '#tests/support/machine/path-examples.ts';
 import { mayStay } from '#tests/support/machine/records.ts';
 import { anyFailure, noToken, sessionExpired } from './failures.ts';
@@ -19,8 +20,8 @@ export const examples = [
   examplesOf({
     machine: cancellationMachine,
     inputs: [
-      { userId: 'user-1', today: '11-05-2030', page: '/bookings' },
-      { userId: 'user-1', today: '13-05-2030', page: '/refunds' },
+      { userId: userIdOf('user-1'), today: '11-05-2030', page: '/bookings' },
+      { userId: userIdOf('user-1'), today: '13-05-2030', page: '/refunds' },
     ],
     events: [
       { type: 'cancel.ask', booking: mayStay },

@@ -1,4 +1,5 @@
 import { changePasswordMachine } from '#machines/change-password/change-password.machine.ts';
+import { userIdOf } from '#tests/support/ids.ts';
 import { examplesOf } from '#tests/support/machine/path-examples.ts';
 import { anyFailure, sessionExpired } from './failures.ts';
 
@@ -7,7 +8,7 @@ const values = { oldPassword: 'Secret-1', newPassword: 'Secret@2', confirmPasswo
 export const examples = [
   examplesOf({
     machine: changePasswordMachine,
-    inputs: [{ given: { userId: 'user-1' } }],
+    inputs: [{ given: { userId: userIdOf('user-1') } }],
     events: [{ type: 'form.submit', values }],
     outcomes: {
       submit: {

@@ -1,16 +1,17 @@
 import { favouriteMachine } from '#machines/favourite/favourite.machine.ts';
+import { propertyIdOf, userIdOf } from '#tests/support/ids.ts';
 import { examplesOf } from '#tests/support/machine/path-examples.ts';
 import { lakeFavourite } from '#tests/support/machine/records.ts';
 import { anyFailure } from './failures.ts';
 
-const lakeHouse = { propertyId: 'property-1', from: '/propertyDetails/property-1' };
+const lakeHouse = { propertyId: propertyIdOf('property-1'), from: '/propertyDetails/property-1' };
 const accepted = [{ status: 'success' }] as const;
 
 export const examples = [
   examplesOf({
     machine: favouriteMachine,
     inputs: [
-      { ...lakeHouse, userId: 'user-1' },
+      { ...lakeHouse, userId: userIdOf('user-1') },
       { ...lakeHouse, userId: undefined },
     ],
     events: [{ type: 'favourite.toggle' }, { type: 'session.lost' }],

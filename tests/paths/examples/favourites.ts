@@ -1,4 +1,5 @@
 import { favouritesMachine } from '#machines/favourites/favourites.machine.ts';
+import { userIdOf } from '#tests/support/ids.ts';
 import { examplesOf } from '#tests/support/machine/path-examples.ts';
 import { lakeFavourite } from '#tests/support/machine/records.ts';
 import { anyFailure } from './failures.ts';
@@ -6,7 +7,7 @@ import { anyFailure } from './failures.ts';
 export const examples = [
   examplesOf({
     machine: favouritesMachine,
-    inputs: [{ request: { params: { userId: 'user-1' } } }],
+    inputs: [{ request: { params: { userId: userIdOf('user-1') } } }],
     events: [
       { type: 'resource.retry' },
       { type: 'resource.refresh' },

@@ -1,4 +1,5 @@
 import { myRefundsMachine } from '#machines/my-refunds/my-refunds.machine.ts';
+import { userIdOf } from '#tests/support/ids.ts';
 import { examplesOf } from '#tests/support/machine/path-examples.ts';
 import { refundsOfAda } from '#tests/support/machine/records.ts';
 import { anyFailure } from './failures.ts';
@@ -6,7 +7,7 @@ import { anyFailure } from './failures.ts';
 export const examples = [
   examplesOf({
     machine: myRefundsMachine,
-    inputs: [{ request: { params: { userId: 'user-1' } } }],
+    inputs: [{ request: { params: { userId: userIdOf('user-1') } } }],
     events: [{ type: 'resource.retry' }, { type: 'resource.refresh' }],
     outcomes: { load: { done: [refundsOfAda(2, 'pending')], error: anyFailure } },
   }),

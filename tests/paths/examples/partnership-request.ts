@@ -1,4 +1,5 @@
 import { partnershipRequestMachine } from '#machines/partnership-request/partnership-request.machine.ts';
+import { userIdOf } from '#tests/support/ids.ts';
 import { examplesOf } from '#tests/support/machine/path-examples.ts';
 import { anyFailure } from './failures.ts';
 
@@ -10,7 +11,7 @@ export const examples = [
       {
         type: 'form.submit',
         values: {
-          userId: 'user-1',
+          userId: userIdOf('user-1'),
           name: 'Ada Lumumba',
           email: 'ada@example.com',
           mobileNumber: '243810000001',

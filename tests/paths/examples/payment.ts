@@ -2,14 +2,15 @@ import type { Receipt } from '#contract/forms/payment-receipt.ts';
 import { cents } from '#contract/money.ts';
 import { paymentMachine } from '#machines/payment/payment.machine.ts';
 import type { DebtReading, PaymentInput } from '#machines/payment/payment-setup.ts';
+import { bookingIdOf, userIdOf } from '#tests/support/ids.ts';
 import { examplesOf } from '#tests/support/machine/path-examples.ts';
 import { anyFailure, noReply, noToken, sessionExpired } from './failures.ts';
 
 const booking: PaymentInput = {
   purpose: 'newBooking',
-  userId: 'user-1',
+  userId: userIdOf('user-1'),
   targetId: 'booking-1',
-  bookingId: 'booking-1',
+  bookingId: bookingIdOf('booking-1'),
   onlineAmount: cents(100),
   receipts: [],
 };
@@ -23,7 +24,7 @@ const record: PaymentInput = {
 /** So long ago that no page has its order captured any more. */
 const old: Receipt = {
   purpose: 'newBooking',
-  bookingId: 'booking-1',
+  bookingId: bookingIdOf('booking-1'),
   targetId: 'booking-1',
   orderId: 'order-0',
   transactionId: 'T000000000000000',
@@ -43,7 +44,10 @@ const ofAnotherTab: Receipt = {
 };
 
 const total = cents(16_000);
-const owed: DebtReading = { debt: { kind: 'owed', bookingId: 'booking-1', total }, receipts: [] };
+const owed: DebtReading = {
+  debt: { kind: 'owed', bookingId: bookingIdOf('booking-1'), total },
+  receipts: [],
+};
 
 const approval = {
   type: 'order.approved',

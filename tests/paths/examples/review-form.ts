@@ -1,4 +1,5 @@
 import { reviewFormMachine } from '#machines/review-form/review-form.machine.ts';
+import { propertyIdOf, userIdOf } from '#tests/support/ids.ts';
 import { examplesOf } from '#tests/support/machine/path-examples.ts';
 import { anyFailure } from './failures.ts';
 
@@ -7,8 +8,8 @@ export const examples = [
     machine: reviewFormMachine,
     inputs: [
       {
-        userId: 'user-1',
-        propertyId: 'property-1',
+        userId: userIdOf('user-1'),
+        propertyId: propertyIdOf('property-1'),
         username: 'Ada Lumumba',
         email: 'ada@example.com',
         comment: '',

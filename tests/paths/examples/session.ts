@@ -1,5 +1,6 @@
 import { storedUser } from '#contract/stored-session.ts';
 import { sessionMachine } from '#machines/session/session.machine.ts';
+import { userIdOf } from '#tests/support/ids.ts';
 import { examplesOf } from '#tests/support/machine/path-examples.ts';
 import { ada } from '#tests/support/machine/records.ts';
 import { anyFailure } from './failures.ts';
@@ -8,7 +9,7 @@ const outcomes = {
   signOut: { done: [{ status: 'success' }], error: anyFailure },
 };
 
-const grace = { ...ada, id: 'user-2', firstName: 'Grace' };
+const grace = { ...ada, id: userIdOf('user-2'), firstName: 'Grace' };
 
 function stored(key: 'token' | 'user', token: string | null, user: string | null) {
   return { type: 'storage.changed', key, stored: { token, user } } as const;

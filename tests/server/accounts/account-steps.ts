@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { signIn, signUp, verifySignUp } from '#contract/calls/accounts.ts';
+import type { UserId } from '#contract/ids.ts';
 import type { TestServer } from '#tests/support/server.ts';
 import { send } from '../fixtures.ts';
 
@@ -15,7 +16,7 @@ export async function askForAccount(server: TestServer, person = newcomer): Prom
 export async function createAccount(
   server: TestServer,
   person = newcomer,
-): Promise<{ readonly id: string; readonly profileToken: string }> {
+): Promise<{ readonly id: UserId; readonly profileToken: string }> {
   const otp = await askForAccount(server, person);
   const { body } = await send(server, 'POST', '/user-registry/verify-otp', {
     body: { ...person, otp },

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { UserId } from '#contract/ids.ts';
 import * as schema from '#server/db/schema.ts';
 import type { TestServer } from '#tests/support/server.ts';
 import { empty, failure, noon, send, startEmptyServer } from '../fixtures.ts';
@@ -22,7 +23,7 @@ const favourites = (id: string, authorization?: string) =>
     headers: authorization === undefined ? {} : { authorization },
   });
 
-async function change(id: string, values: Partial<typeof schema.users.$inferInsert>) {
+async function change(id: UserId, values: Partial<typeof schema.users.$inferInsert>) {
   await server.deps.db.update(schema.users).set(values).where(eq(schema.users.id, id));
 }
 

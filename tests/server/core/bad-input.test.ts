@@ -6,14 +6,15 @@ import { basePath, type Call } from '#contract/call.ts';
 import { deleteAccount } from '#contract/calls/accounts.ts';
 import { allCalls } from '#contract/calls/all-calls.ts';
 import { failureReply } from '#contract/failure.ts';
+import type { BookingId, PropertyId } from '#contract/ids.ts';
 import type { TestServer } from '#tests/support/server.ts';
 import { measured, sized } from '#tests/support/trust.ts';
 import { addBooking, addGuest, addProperty, failure, startEmptyServer } from '../fixtures.ts';
 
 let server: TestServer;
 let guest: { readonly id: string; readonly token: string };
-let propertyId: string;
-let bookingId: string;
+let propertyId: PropertyId;
+let bookingId: BookingId;
 let othersBookingId: string;
 
 beforeAll(async () => {

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'v
 import { basePath, type Call } from '#contract/call.ts';
 import { allCalls } from '#contract/calls/all-calls.ts';
 import { addDays, dayOnClock } from '#contract/day.ts';
+import type { PropertyId } from '#contract/ids.ts';
 import { cents } from '#contract/money.ts';
 import { sitePath } from '#contract/site-path.ts';
 import { buildApp } from '#server/app.ts';
@@ -231,7 +232,7 @@ describe('guests who book', () => {
   const guests = 5;
   const firstDay = addDays(dayOnClock(new Date()), 30);
   let people: Awaited<ReturnType<typeof addGuest>>[];
-  let propertyId: string;
+  let propertyId: PropertyId;
   let confirmed: string[];
   let answers: ReturnType<typeof answerOf>[];
 

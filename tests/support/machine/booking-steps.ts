@@ -3,12 +3,18 @@ import type { Coupon } from '#contract/records/coupon.ts';
 import type { Stay } from '#contract/rules/stay.ts';
 import { bookingMachine } from '#machines/booking/booking.machine.ts';
 import type { BookingInput } from '#machines/booking/booking-setup.ts';
+import { bookingIdOf, propertyIdOf, userIdOf } from '#tests/support/ids.ts';
 import { runMachine } from './run-machine.ts';
 
 /** 100 dollars a day, a fee of 15, two bedrooms, on 20 November 2026. */
 const bookingInput: BookingInput = {
-  property: { id: 'villa', pricePerDay: cents(10_000), serviceCharge: cents(1500), bedrooms: 2 },
-  userId: 'amina',
+  property: {
+    id: propertyIdOf('villa'),
+    pricePerDay: cents(10_000),
+    serviceCharge: cents(1500),
+    bedrooms: 2,
+  },
+  userId: userIdOf('amina'),
   today: '20-11-2026',
   transactionId: 'ABCDEFGHJKLMNPQR',
   draft: undefined,
@@ -84,7 +90,7 @@ export async function holdBooking(): Promise<Booking> {
 /** The flow of a booking of $345.00 that was made yesterday, as My Bookings starts it. */
 export function resumeBooking(): Booking {
   return startBooking({
-    property: { id: 'villa' },
-    held: { id: 'booking-7', total: cents(34_500), payBy: '2026-11-20T18:00:00.000Z' },
+    property: { id: propertyIdOf('villa') },
+    held: { id: bookingIdOf('booking-7'), total: cents(34_500), payBy: '2026-11-20T18:00:00.000Z' },
   });
 }

@@ -2,6 +2,7 @@ import type { Receipt } from '#contract/forms/payment-receipt.ts';
 import { cents } from '#contract/money.ts';
 import { paymentMachine } from '#machines/payment/payment.machine.ts';
 import type { DebtReading, PaymentInput } from '#machines/payment/payment-setup.ts';
+import { bookingIdOf, userIdOf } from '#tests/support/ids.ts';
 import { runMachine } from './run-machine.ts';
 
 /* Payments on their way, for the tests of the machine. */
@@ -10,21 +11,21 @@ export const transactionId = 'ABCDEFGHJKLMNPQR';
 
 const input: PaymentInput = {
   purpose: 'newBooking',
-  userId: 'amina',
+  userId: userIdOf('amina'),
   targetId: 'booking-7',
-  bookingId: 'booking-7',
+  bookingId: bookingIdOf('booking-7'),
   onlineAmount: cents(100),
   receipts: [],
 };
 export const again: Partial<PaymentInput> = {
   purpose: 'again',
   targetId: 'record-3',
-  bookingId: 'booking-3',
+  bookingId: bookingIdOf('booking-3'),
 };
 
 export const approved: Receipt = {
   purpose: 'newBooking',
-  bookingId: 'booking-7',
+  bookingId: bookingIdOf('booking-7'),
   targetId: 'booking-7',
   orderId: 'order-1',
   transactionId,
@@ -70,11 +71,11 @@ export const toBookings = { type: 'navigate', to: '/bookings' };
 export const thanks = { ...notice('success', 'payment.captured'), values: { name: 'Amina' } };
 
 export const owed: DebtReading = {
-  debt: { kind: 'owed', bookingId: 'booking-7', total: cents(45000) },
+  debt: { kind: 'owed', bookingId: bookingIdOf('booking-7'), total: cents(45000) },
   receipts: [],
 };
 const owedOfRecord: DebtReading = {
-  debt: { kind: 'owed', bookingId: 'booking-3', total: cents(45000) },
+  debt: { kind: 'owed', bookingId: bookingIdOf('booking-3'), total: cents(45000) },
   receipts: [],
 };
 export const paidBefore: DebtReading = { debt: { kind: 'paid' }, receipts: [] };

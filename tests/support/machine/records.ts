@@ -6,10 +6,11 @@ import type { Property } from '#contract/records/property.ts';
 import type { Refund } from '#contract/records/refund.ts';
 import type { User } from '#contract/records/user.ts';
 import type { FilterData } from '#machines/filter-data/filter-data.machine.ts';
+import { bookingIdOf, propertyIdOf, userIdOf } from '#tests/support/ids.ts';
 
 /** A guest whose profile is complete. */
 export const ada: User = {
-  id: 'user-1',
+  id: userIdOf('user-1'),
   firstName: 'Ada',
   lastName: 'Lumumba',
   email: 'ada@example.com',
@@ -19,7 +20,7 @@ export const ada: User = {
 
 /** A listing of 50 dollars a day with two bedrooms. */
 export const lakeHouse: Property = {
-  id: 'property-1',
+  id: propertyIdOf('property-1'),
   name: 'Lake house',
   pricePerDay: cents(5000),
   serviceCharge: cents(1000),
@@ -43,15 +44,15 @@ export const lakeHouse: Property = {
 
 /** An approved stay of 10 to 12 May 2030 in the lake house. */
 export const mayStay: Booking = {
-  id: 'booking-1',
+  id: bookingIdOf('booking-1'),
   property: {
-    id: 'property-1',
+    id: propertyIdOf('property-1'),
     name: 'Lake house',
     pricePerDay: cents(5000),
     location: 'Goma',
     images: ['/images/lake.svg'],
   },
-  userId: 'user-1',
+  userId: userIdOf('user-1'),
   checkIn: '10-05-2030',
   checkOut: '12-05-2030',
   guests: 2,
@@ -65,9 +66,9 @@ export const mayStay: Booking = {
 /** The cash that is owed for `mayStay`. */
 export const mayCash: Payment = {
   id: 'transaction-1',
-  userId: 'user-1',
+  userId: userIdOf('user-1'),
   booking: {
-    id: 'booking-1',
+    id: bookingIdOf('booking-1'),
     checkIn: '10-05-2030',
     checkOut: '12-05-2030',
     property: mayStay.property,
@@ -84,7 +85,7 @@ export const mayCash: Payment = {
 export const lakeFavourite: Favourite = {
   id: 'favourite-1',
   property: mayStay.property,
-  userId: 'user-1',
+  userId: userIdOf('user-1'),
   date: '2030-04-01T09:30:00.000Z',
 };
 

@@ -8,6 +8,7 @@ import {
 } from '#contract/calls/payments.ts';
 import type { Purpose } from '#contract/forms/payment-receipt.ts';
 import { storedTargets } from '#contract/forms/payment-target.ts';
+import type { BookingId } from '#contract/ids.ts';
 import { cents } from '#contract/money.ts';
 import type { paymentMachine } from '#machines/payment/payment.machine.ts';
 import { receiptKey } from '#machines/payment/receipt.ts';
@@ -70,7 +71,7 @@ const ofRecords = (owed: () => Owed): ActorCalls => ({
   },
 });
 
-function debtIn(bookingId: string, total: number) {
+function debtIn(bookingId: BookingId, total: number) {
   return { debt: { kind: 'owed', bookingId, total }, receipts: [] };
 }
 
@@ -134,7 +135,7 @@ function mapOf(purpose: Purpose) {
         },
       });
       await expect(page.getByRole('heading', { level: 2, name: paymentTitle })).toBeVisible();
-      const bookingId = purpose === 'again' ? undefined : targetId;
+      const bookingId = purpose === 'again' || !targetId ? undefined : world.booking.id;
       // One dollar, whatever the total is, unless the site is set otherwise.
       return { ...input, userId, targetId, bookingId, onlineAmount: cents(100), receipts };
     },

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { listBookings } from '#contract/calls/bookings.ts';
 import { createOrder, listPayments } from '#contract/calls/payments.ts';
 import { type Receipt, receipts } from '#contract/forms/payment-receipt.ts';
+import type { BookingId } from '#contract/ids.ts';
 import type { Booking } from '#contract/records/booking.ts';
 import type { Payment } from '#contract/records/payment.ts';
 import type { Property } from '#contract/records/property.ts';
@@ -70,7 +71,7 @@ export async function debtOf({
   return { booking, record };
 }
 
-async function hasOpenOrder(mine: Api, bookingId: string): Promise<boolean> {
+async function hasOpenOrder(mine: Api, bookingId: BookingId): Promise<boolean> {
   try {
     await mine.send(createOrder, { body: { bookingId } });
     return true;

@@ -1,0 +1,17 @@
+import type { BookingId, PropertyId, UserId } from '#contract/ids.ts';
+
+/*
+ * Ids of example records. This is the only place of the tests that makes an id of plain text.
+ */
+
+export function userIdOf(text: string): UserId {
+  return text as UserId;
+}
+
+export function propertyIdOf(text: string): PropertyId {
+  return text as PropertyId;
+}
+
+export function bookingIdOf(text: string): BookingId {
+  return text as BookingId;
+}
