@@ -26,7 +26,7 @@ beforeAll(async () => {
   copy = await copyTemplate(inject('postgresTemplate'));
   database = await openDatabase({ url: copy.url });
   servers = await Promise.all([1, 2].map(() => startApiServer({ DATABASE_URL: copy.url })));
-});
+}, proofTimeout);
 afterAll(async () => {
   for (const server of servers) await server.kill();
   await database.close();

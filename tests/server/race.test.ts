@@ -24,7 +24,7 @@ beforeAll(async () => {
   database = await openDatabase({ url: copy.url });
   here = { deps: { db: database.db, clock: () => new Date() } };
   servers = await Promise.all([1, 2, 3].map(() => startApiServer({ DATABASE_URL: copy.url })));
-});
+}, proofTimeout);
 afterAll(async () => {
   for (const server of servers) await server.kill();
   await database.close();

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { buildApp } from '#server/app.ts';
 import { openSeal } from '#server/db/data-key.ts';
 import { openDatabase } from '#server/db/open-database.ts';
@@ -14,4 +15,6 @@ const seal = await openSeal(database.db, key);
 const deps = { db: database.db, clock: () => new Date(), environment, seal };
 const app = await buildApp({ deps, logger: false });
 console.log(await app.listen({ host: '127.0.0.1', port: 0 }));
+// The process may be killed, and the next one starts faster.
+flushCompileCache();
 process.stdin.resume().on('end', () => process.exit());

@@ -38,6 +38,7 @@ export function launchApiServer(settings: Readonly<Record<string, string>>): Lau
     env: {
       ...defaultSettings(),
       DATA_KEY: 'a data key of the tests, long enough for one',
+      NODE_COMPILE_CACHE: '.cache/compiled',
       RATE_LIMITS: 'off',
       MAX_UNPAID_BOOKINGS: '9999',
       ...settings,

@@ -292,7 +292,7 @@ describe('guests who book', () => {
     const work = people.map(async () => {
       while (!isOver) await bookDay(next++, () => isOver);
     });
-    await expect.poll(() => confirmed.length).toBeGreaterThan(10);
+    await expect.poll(() => confirmed.length, { timeout: 60_000 }).toBeGreaterThan(10);
     await line.cut();
     const before = confirmed.length;
     await setTimeout(awayMs);
@@ -301,7 +301,9 @@ describe('guests who book', () => {
     const restoredAt = performance.now();
     while ((await app.inject('/readyz')).statusCode !== 200) await setTimeout(10);
     const readyMs = performance.now() - restoredAt;
-    await expect.poll(() => confirmed.length).toBeGreaterThan(before + away + 10);
+    await expect
+      .poll(() => confirmed.length, { timeout: 60_000 })
+      .toBeGreaterThan(before + away + 10);
     isOver = true;
     await Promise.all(work);
     // A reply that was on its way when the line was cut.
