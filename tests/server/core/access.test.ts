@@ -254,3 +254,27 @@ describe('the records of a guest', () => {
     },
   );
 });
+
+const withoutSession = [...namedCalls].filter(([, { access }]) => access === 'public');
+
+it('the calls without a session answer every role in the same way', async (context) => {
+  await empty(server);
+  const owner = await addOwner();
+  const tokens = await Promise.all([...roles.map(([, tokenOf]) => tokenOf()), owner.token]);
+  for (const [name, { method, path }] of withoutSession) {
+    const replies: { name: string; status: number; text: string }[] = [];
+    for (const token of tokens) {
+      const reply = await server.app.inject({
+        method,
+        url: `${basePath}${path.replaceAll(/:\w+/g, owner.propertyId)}`,
+        headers: { ...(token !== undefined && { authorization: `Bearer ${token}` }) },
+        ...(method !== 'GET' && { payload: {} }),
+      });
+      replies.push({ name, status: reply.statusCode, text: reply.body });
+    }
+    expect(replies).toEqual(replies.map(() => replies[0]));
+    expect(replies[0]?.text).not.toMatch(new RegExp(`Zenobia|${owner.email}|${owner.bookingId}`));
+    expect(replies[0]?.status).toBeLessThan(500);
+  }
+  measured(context, `${withoutSession.length} calls without a session × ${tokens.length} roles`);
+});
