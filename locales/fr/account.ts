@@ -58,7 +58,7 @@ export const account: Readonly<Record<keyof typeof english, string>> = {
   'profileCreate.save': 'Enregistrer',
   'profileCreate.cancel': 'Annuler',
   'profileCreate.sentBack':
-    'Cette page ne s’ouvre que juste après l’inscription. Une fois connecté, vous pouvez remplir votre profil.',
+    'Cette page ne s’ouvre que juste après l’inscription. Après votre connexion, vous pourrez remplir votre profil.',
   'profileCreate.saved': 'Votre profil est prêt. Connectez-vous pour commencer.',
   'profileCreate.failed': 'Erreur\u202f: {message}',
   'profileCreate.noReply': 'Erreur réseau\u202f: veuillez réessayer plus tard.',

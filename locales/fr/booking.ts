@@ -22,7 +22,7 @@ export const booking: Readonly<Record<keyof typeof english, string>> = {
   'booking.hintCheckIn': 'Choisissez le jour de votre arrivée.',
   'booking.hintCheckOut':
     'Choisissez maintenant le jour de votre départ\u202f; les deux jours sont comptés.',
-  'booking.hintChosen': 'Votre séjour est marqué. Choisissez un autre jour pour recommencer.',
+  'booking.hintChosen': 'Votre séjour est sélectionné. Choisissez un autre jour pour recommencer.',
   'booking.legendToday': 'Aujourd’hui',
   'booking.legendBooked': 'Réservé',
   'booking.legendChosen': 'Votre séjour',
@@ -52,7 +52,7 @@ export const booking: Readonly<Record<keyof typeof english, string>> = {
   'booking.accountDeleted':
     'Votre compte a été supprimé par l’administrateur. Contactez-le pour continuer.',
   'booking.tooManyUnpaid':
-    'Vous avez trop de réservations impayées. Payez-en ou annulez-en une dans Mes réservations, puis réservez de nouveau.',
+    'Vous avez trop de réservations impayées. Payez-en une ou annulez-en une dans Mes réservations, puis réservez de nouveau.',
   'booking.failed': 'La réservation a échoué. Veuillez réessayer.',
   'booking.priceChanged':
     'Le prix a changé\u202f: le total était de {before}, il est maintenant de {now}. Veuillez accepter de nouveau les conditions de remboursement pour réserver à ce prix.',
@@ -66,7 +66,7 @@ export const booking: Readonly<Record<keyof typeof english, string>> = {
   'booking.closed': 'Cette réservation a été annulée entre-temps. Elle ne peut plus être payée.',
   'booking.replan': 'Choisir d’autres dates',
   'booking.complete': 'Terminer votre réservation',
-  'booking.completeOf': 'Terminer votre réservation de {place}',
+  'booking.completeOf': 'Terminer votre réservation\u202f: {place}',
   'booking.completeLead':
     'Vos dates sont retenues\u202f; le total est de {total}. La réservation sera annulée {when} si elle n’est pas payée.',
   'booking.givenUp': 'Annulée {when} si elle n’est pas payée',

@@ -29,7 +29,7 @@ export const company: Readonly<Record<keyof typeof english, string>> = {
     'Aucun commerce local disponible pour le moment. Veuillez revenir plus tard ou découvrir d’autres annonces.',
 
   'contact.title': 'Nos coordonnées',
-  'contact.lead': 'Des bureaux dans trois villes, et un téléphone qui répond jour et nuit.',
+  'contact.lead': 'Un bureau dans trois villes et une ligne téléphonique ouverte jour et nuit.',
   'contact.addresses': 'Adresses',
   'contact.phones': 'Téléphone',
   'contact.emails': 'E-mail',

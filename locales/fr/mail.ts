@@ -15,15 +15,15 @@ export const mail: Readonly<Record<MailMessage, string>> = {
   'mail.bookingMade.text':
     'Nous gardons ces jours pour vous. Payez avant le {payBy}, sinon ils seront de nouveau libres.',
   'mail.bookingPaid.subject': 'Votre paiement pour {property}',
-  'mail.bookingPaid.text': 'Nous avons reçu votre paiement. Votre réservation est complète.',
-  'mail.paymentReturned.subject': 'Votre paiement pour {property} vous sera rendu',
+  'mail.bookingPaid.text': 'Nous avons reçu votre paiement. Votre réservation est effectuée.',
+  'mail.paymentReturned.subject': 'Votre paiement pour {property} vous sera remboursé',
   'mail.paymentReturned.text':
-    'Votre paiement est arrivé alors que la réservation était fermée ou déjà payée. Nous vous le rendons.',
+    'Votre paiement est arrivé alors que la réservation était close ou déjà payée. Nous vous le remboursons.',
   'mail.bookingCancelled.subject': 'Votre réservation de {property} est annulée',
   'mail.bookingCancelled.text': 'Vous avez annulé cette réservation.',
   'mail.bookingGivenUp.subject': 'Votre réservation de {property} n’a pas été payée',
   'mail.bookingGivenUp.text':
-    'Nous n’avons pas reçu de paiement à temps\u202f: ces jours sont de nouveau libres. Vous pouvez les réserver encore s’ils le sont toujours.',
+    'Nous n’avons pas reçu de paiement à temps\u202f: ces jours sont de nouveau libres. Vous pouvez les réserver de nouveau s’ils sont encore libres.',
   'mail.refunded.subject': 'Votre remboursement pour {property}',
   'mail.refunded.text': 'Nous avons versé votre remboursement.',
   'mail.refundRejected.subject': 'Votre demande de remboursement pour {property}',

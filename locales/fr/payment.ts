@@ -15,7 +15,7 @@ export const payment: Readonly<Record<keyof typeof english, string>> = {
   'payment.providerError': 'Une erreur s’est produite pendant le paiement.',
   'payment.noToken': 'Votre session n’est plus reconnue. Veuillez vous reconnecter.',
   'payment.keptForSignIn':
-    'Votre paiement est conservé. Il sera enregistré lorsque vous vous serez reconnecté.',
+    'Votre paiement est conservé. Il sera enregistré après votre prochaine connexion.',
   'payment.notCharged': 'Le paiement n’a pas abouti. Rien n’a été débité.',
   'payment.recordFailed': 'Un problème est survenu. Veuillez réessayer\u202f!',
   'payment.capturing': 'Finalisation du paiement…',
@@ -39,8 +39,9 @@ export const payment: Readonly<Record<keyof typeof english, string>> = {
   'payment.checkAgain': 'Vérifier de nouveau',
   'payment.recorded': 'Votre paiement est enregistré. Merci\u202f!',
   'payment.footnote':
-    'Vous payez sur la page du prestataire de paiement\u202f; nous ne voyons jamais votre carte. Vous pouvez la fermer sans payer\u202f: votre réservation reste à régler en espèces.',
-  'payment.checkFailed': 'Nous n’avons pas pu savoir si ceci a déjà été payé. Veuillez réessayer.',
+    'Vous payez sur la page du prestataire de paiement\u202f; nous ne voyons jamais votre carte. Vous pouvez fermer cette page sans payer\u202f: votre réservation reste à régler en espèces.',
+  'payment.checkFailed':
+    'Nous n’avons pas pu savoir si ce paiement a déjà été effectué. Veuillez réessayer.',
   'payment.elsewhere':
     'Vous avez déjà approuvé ce paiement, peut-être dans un autre onglet. Attendez qu’il soit terminé\u202f: une minute au plus.',
   'payment.paidBefore': 'Cette réservation a déjà été payée.',
@@ -48,8 +49,8 @@ export const payment: Readonly<Record<keyof typeof english, string>> = {
   'payment.toBookings': 'Voir mes réservations',
   'payment.toPayments': 'Voir mes paiements',
   'payment.returned':
-    'Cette réservation était fermée ou déjà payée à l’arrivée de votre paiement. Votre argent vous sera rendu (commande {orderId}).',
+    'Cette réservation était close ou déjà payée à l’arrivée de votre paiement. Votre argent vous sera remboursé (commande {orderId}).',
   'payment.refused':
-    'Nous ne pouvons pas enregistrer ce paiement. Si vous avez été débité, contactez-nous en indiquant la commande {orderId}.',
-  'payment.orderNoted': 'J’ai noté la commande',
+    'Nous ne pouvons pas enregistrer ce paiement. Si votre compte a été débité, contactez-nous en indiquant la commande {orderId}.',
+  'payment.orderNoted': 'J’ai noté le numéro de commande',
 };

@@ -26,7 +26,7 @@ export const refunds: Readonly<Record<keyof typeof english, string>> = {
   'refund.leaveTitle': 'Quitter sans demander le remboursement\u202f?',
   'refund.leaveText':
     'Votre saisie ne sera pas conservée. Vous pourrez demander plus tard le remboursement d’une réservation payée, dans Mes réservations ou Mes remboursements.',
-  'refund.stay': 'Poursuivre le formulaire',
+  'refund.stay': 'Continuer à remplir le formulaire',
   'refund.leave': 'Quitter',
 
   'refund.openTitle': 'Remboursements que vous pouvez encore demander',
