@@ -32,13 +32,13 @@ export class Commands {
     else if (type === 'everything.ask') {
       this.#post({ type: 'everything', state: this.#page.state() });
     } else {
-      const problem = this.#do(message);
+      const problem = this.#execute(message);
       this.#post({ type: 'answered', request: message.request, ...(problem && { problem }) });
     }
   }
 
   /** @returns the reason for a failure. Undefined on success. */
-  #do(message: Exclude<WindowMessage, { type: 'pages.ask' | 'everything.ask' }>) {
+  #execute(message: Exclude<WindowMessage, { type: 'pages.ask' | 'everything.ask' }>) {
     const { calls, delays, observer } = this.#page;
     switch (message.type) {
       case 'event.send':

@@ -49,10 +49,10 @@ function eventLines(steps: readonly WalkStep[], step: EventStep, place: number):
     ? [reaches(actor, leadsTo), ...noticesOf(step)]
     : noticesOf(step);
   if (!isVisible(step) && !isDelay(cause)) return after;
-  const deed = isDelay(cause)
+  const action = isDelay(cause)
     ? `await walk.skip(${quoted(actor)}, ${quoted(event.type)});`
     : `await walk.send(${quoted(actor)}, ${sourceOf(event, '  ')});`;
-  return [reaches(actor, valueBefore(steps, actor, place)), deed, ...after];
+  return [reaches(actor, valueBefore(steps, actor, place)), action, ...after];
 }
 
 /** Time is frozen in the test, so that it ends every delay of the walk itself. */

@@ -2,7 +2,7 @@ import { quoted, slugOf, sourceOf } from './source-text.ts';
 import type { EventStep, StartStep, Walk } from './walk.ts';
 
 /** An actor of a walk, from its start to its end. */
-interface Life {
+interface ActorRun {
   readonly start: StartStep;
   readonly events: readonly EventStep[];
 }
@@ -13,30 +13,30 @@ interface Life {
  */
 export function exportableActors(walk: Walk): string[] {
   const paths = new Set(walk.steps.flatMap((step) => (step.kind === 'start' ? step.actor : [])));
-  return [...paths].filter((path) => lifeOf(walk, path));
+  return [...paths].filter((path) => longestRunOf(walk, path));
 }
 
 /** The actor of a path with the most steps. */
-function lifeOf(walk: Walk, path: string): Life | undefined {
-  const lives: { start: StartStep; events: EventStep[] }[] = [];
+function longestRunOf(walk: Walk, path: string): ActorRun | undefined {
+  const runs: { start: StartStep; events: EventStep[] }[] = [];
   for (const step of walk.steps) {
-    if (step.kind === 'start' && step.actor === path) lives.push({ start: step, events: [] });
-    if (step.kind === 'event' && step.actor === path) lives.at(-1)?.events.push(step);
+    if (step.kind === 'start' && step.actor === path) runs.push({ start: step, events: [] });
+    if (step.kind === 'event' && step.actor === path) runs.at(-1)?.events.push(step);
   }
-  return lives
+  return runs
     .filter(({ start, events }) => start.source && events.length > 0)
     .toSorted((one, other) => other.events.length - one.events.length)[0];
 }
 
 /** The walk of one actor as a machine test, for `tests/machines/`. */
 export function vitestFile(walk: Walk, actor: string): File {
-  const life = lifeOf(walk, actor);
-  if (!life) throw new Error(`${actor} has no machine that a test could import`);
+  const run = longestRunOf(walk, actor);
+  if (!run) throw new Error(`${actor} has no machine that a test could import`);
   const name = `${slugOf(walk.name)}-${slugOf(actor)}.test.ts`;
-  return new File([textOf(walk, life)], name, { type: 'text/plain' });
+  return new File([textOf(walk, run)], name, { type: 'text/plain' });
 }
 
-function textOf(walk: Walk, { start, events }: Life): string {
+function textOf(walk: Walk, { start, events }: ActorRun): string {
   const { module, name } = start.source ?? { module: '', name: '' };
   const effects = [start, ...events].flatMap((step) => step.effects);
   const options = `{\n    input: ${sourceOf(start.input, '    ')},\n    clock,\n  }`;

@@ -21,7 +21,7 @@ export class InspectedPage {
   readonly redactor = createRedactor();
   readonly actors = new WatchedActors();
   readonly journal = new Journal(this.redactor, (entry) =>
-    this.#tell({ type: 'log.added', entry }),
+    this.#send({ type: 'log.added', entry }),
   );
   readonly examples = createExamples();
   readonly recorder = new Recorder({
@@ -35,10 +35,10 @@ export class InspectedPage {
   readonly #loadedAt = Date.now();
   readonly #post: (message: PageMessage) => void;
   readonly #changed: () => void;
-  #about = '';
+  #postedAbout = '';
   #address = addressNow();
   /** The target of the last navigation by an actor. */
-  #goal: string | undefined;
+  #expectedAddress: string | undefined;
 
   /** @param changed Called after every event. */
   constructor(post: (message: PageMessage) => void, changed: () => void) {
@@ -50,14 +50,14 @@ export class InspectedPage {
       journal,
       recorder,
       redactor,
-      post: (message) => this.#tell(message),
+      post: (message) => this.#send(message),
       moving: (to) => {
-        this.#goal = to;
+        this.#expectedAddress = to;
       },
     });
     this.calls = createCalls(
       {
-        changed: () => this.#tell({ type: 'calls.changed', ...this.#callsNow() }),
+        changed: () => this.#send({ type: 'calls.changed', ...this.#callsNow() }),
         happened: (call, sentence) => this.#called(call, sentence),
         ended: (call, reply, isDecided) => {
           recorder.callEnded(call, reply, isDecided);
@@ -67,7 +67,7 @@ export class InspectedPage {
       redactor.redact,
       keptRules,
     );
-    this.delays = createDelays(() => this.#tell({ type: 'delays.changed', ...this.#delaysNow() }));
+    this.delays = createDelays(() => this.#send({ type: 'delays.changed', ...this.#delaysNow() }));
     watchAddress(() => this.#moved());
     watchTitle(() => this.tellAbout());
   }
@@ -117,16 +117,16 @@ export class InspectedPage {
   tellAbout(): void {
     const about = this.about();
     const text = JSON.stringify(about);
-    if (text === this.#about) return;
-    this.#about = text;
-    this.#tell({ type: 'page.here', about });
+    if (text === this.#postedAbout) return;
+    this.#postedAbout = text;
+    this.#send({ type: 'page.here', about });
   }
 
   tellRecording(): void {
-    this.#tell({ type: 'recording.changed', recording: this.recorder.now() });
+    this.#send({ type: 'recording.changed', recording: this.recorder.now() });
   }
 
-  #tell(message: PageMessage): void {
+  #send(message: PageMessage): void {
     this.#post(message);
     this.#changed();
     if (message.type === 'actor.changed' && message.actor.path === 'session') this.tellAbout();
@@ -152,11 +152,11 @@ export class InspectedPage {
 
   #moved(): void {
     const address = addressNow();
-    if (address !== this.#address && address !== this.#goal) {
+    if (address !== this.#address && address !== this.#expectedAddress) {
       this.recorder.add({ kind: 'move', address });
     }
     this.#address = address;
-    this.#goal = undefined;
+    this.#expectedAddress = undefined;
     this.tellAbout();
   }
 }

@@ -14,7 +14,7 @@ export class Journal {
   readonly #added: (entry: LogEntry) => void;
   readonly #redactor: Redactor;
   #last = 0;
-  #stately: StatelyInspectionEvent | undefined;
+  #lastEvent: StatelyInspectionEvent | undefined;
   readonly #inspector;
 
   constructor(redactor: Redactor, added: (entry: LogEntry) => void) {
@@ -23,7 +23,7 @@ export class Journal {
     this.#inspector = createInspector(
       {
         send: (event) => {
-          this.#stately = event;
+          this.#lastEvent = event;
         },
       },
       {
@@ -42,8 +42,8 @@ export class Journal {
 
   started(actor: WatchedActor): void {
     this.#inspector.actor(actor.ref, this.#snapshotOf(actor));
-    if (this.#stately?.type !== '@xstate.actor') return;
-    this.#add(actor, { kind: 'started', stately: this.#stately });
+    if (this.#lastEvent?.type !== '@xstate.actor') return;
+    this.#add(actor, { kind: 'started', stately: this.#lastEvent });
   }
 
   received(
@@ -53,16 +53,16 @@ export class Journal {
     source: string | undefined,
   ): void {
     this.#inspector.event(actor.ref, event, source === undefined ? {} : { source });
-    if (this.#stately?.type !== '@xstate.event') return;
-    this.#add(actor, { kind: 'event', stately: this.#stately, by });
+    if (this.#lastEvent?.type !== '@xstate.event') return;
+    this.#add(actor, { kind: 'event', stately: this.#lastEvent, by });
   }
 
-  cameTo(actor: WatchedActor, event: AnyEventObject): void {
+  stateChanged(actor: WatchedActor, event: AnyEventObject): void {
     this.#inspector.snapshot(actor.ref, this.#snapshotOf(actor), { event });
-    if (this.#stately?.type !== '@xstate.snapshot') return;
+    if (this.#lastEvent?.type !== '@xstate.snapshot') return;
     const snapshot = actor.ref.getSnapshot();
     const active = isMachineSnapshot(snapshot) ? activeIn(snapshot) : [];
-    this.#add(actor, { kind: 'snapshot', stately: this.#stately, active, taken: actor.taken });
+    this.#add(actor, { kind: 'snapshot', stately: this.#lastEvent, active, taken: actor.taken });
     actor.lastSnapshot = this.#last;
   }
 

@@ -23,14 +23,14 @@ type SeenActor = { readonly ref: AnyActorRef; readonly parent: AnyActorRef | und
 
 /** Converts XState's inspection events to messages for windows and recordings. */
 export class Observer {
-  readonly #parts: Parts;
+  readonly #dependencies: Parts;
   /** The starting actor, which may send a call. */
   #starting: WatchedActor | undefined;
   /** What the inspector is doing to the page at the moment. */
-  #deed: 'sending' | 'skipping' | undefined;
+  #inspectorAction: 'sending' | 'skipping' | undefined;
 
-  constructor(parts: Parts) {
-    this.#parts = parts;
+  constructor(dependencies: Parts) {
+    this.#dependencies = dependencies;
   }
 
   /** The actor whose call is about to be sent. Undefined when unknown. */
@@ -39,12 +39,12 @@ export class Observer {
   }
 
   /** Runs an action of the inspector, so that it is not attributed to a person or the page. */
-  during(deed: 'sending' | 'skipping', action: () => void): void {
-    this.#deed = deed;
+  during(inspectorAction: 'sending' | 'skipping', action: () => void): void {
+    this.#inspectorAction = inspectorAction;
     try {
       action();
     } finally {
-      this.#deed = undefined;
+      this.#inspectorAction = undefined;
     }
   }
 
@@ -63,16 +63,16 @@ export class Observer {
           this.#emitted(ref, Object(seen.action.params).event);
         break;
       case '@xstate.microstep':
-        this.#stepped(ref, seen._transitions);
+        this.#keepTransitions(ref, seen._transitions);
         break;
       case '@xstate.snapshot':
-        this.#cameTo(ref, seen.event);
+        this.#stateChanged(ref, seen.event);
         break;
     }
   }
 
   #started({ ref, parent }: SeenActor, event: AnyEventObject): void {
-    const { actors, journal, recorder, post } = this.#parts;
+    const { actors, journal, recorder, post } = this.#dependencies;
     const { actor, newChart } = actors.start(ref, parent, event.input);
     if (newChart) post({ type: 'chart.added', chart: newChart });
     if (!actor.charted) this.#starting = actor;
@@ -82,12 +82,12 @@ export class Observer {
   }
 
   #received(ref: AnyActorRef, event: AnyEventObject, source: string | undefined): void {
-    const { actors, journal, recorder } = this.#parts;
+    const { actors, journal, recorder } = this.#dependencies;
     const actor = actors.get(ref.sessionId);
     // Events that promises send to themselves are not shown.
     if (!actor?.charted) return;
     actor.taken = [];
-    const by = this.#deed === 'sending' ? 'inspector' : 'page';
+    const by = this.#inspectorAction === 'sending' ? 'inspector' : 'page';
     journal.received(actor, event, source === undefined ? by : 'actor', source);
     const cause = this.#causeOf(event.type, source);
     if (cause) recorder.happened(actor, event, cause);
@@ -100,33 +100,34 @@ export class Observer {
   #causeOf(type: string, source: string | undefined): EventStep['cause'] | undefined {
     const { kind } = triggerOf(type);
     if (kind === 'done' || kind === 'error') return 'call';
-    if (kind === 'delay') return this.#deed === 'skipping' ? 'skippedDelay' : 'delay';
-    if (source !== undefined) return this.#parts.actors.get(source)?.charted ? undefined : 'page';
-    if (this.#deed === 'sending') return 'inspector';
+    if (kind === 'delay') return this.#inspectorAction === 'skipping' ? 'skippedDelay' : 'delay';
+    if (source !== undefined)
+      return this.#dependencies.actors.get(source)?.charted ? undefined : 'page';
+    if (this.#inspectorAction === 'sending') return 'inspector';
     return pageEvents.has(type) ? 'page' : 'person';
   }
 
-  #stepped(ref: AnyActorRef, transitions: readonly unknown[]): void {
-    const actor = this.#parts.actors.get(ref.sessionId);
+  #keepTransitions(ref: AnyActorRef, transitions: readonly unknown[]): void {
+    const actor = this.#dependencies.actors.get(ref.sessionId);
     if (!actor?.charted) return;
     const { ids } = actor.charted;
     actor.taken = [...actor.taken, ...transitions.flatMap((one) => ids.get(one) ?? [])];
   }
 
-  #cameTo(ref: AnyActorRef, event: AnyEventObject): void {
-    const { actors, journal, recorder } = this.#parts;
+  #stateChanged(ref: AnyActorRef, event: AnyEventObject): void {
+    const { actors, journal, recorder } = this.#dependencies;
     const actor = actors.get(ref.sessionId);
     if (!actor) return;
     if (this.#starting === actor) this.#starting = undefined;
     const snapshot = ref.getSnapshot();
     actor.isOver = snapshot.status !== 'active' || event.type === 'xstate.stop';
-    journal.cameTo(actor, event);
-    if (actor.charted) recorder.cameTo(actor, snapshot.value);
+    journal.stateChanged(actor, event);
+    if (actor.charted) recorder.stateChanged(actor, snapshot.value);
     this.#show(actor);
   }
 
   #emitted(ref: AnyActorRef, effect: AnyEventObject): void {
-    const { actors, journal, recorder, redactor, moving } = this.#parts;
+    const { actors, journal, recorder, redactor, moving } = this.#dependencies;
     const actor = actors.get(ref.sessionId);
     if (!actor) return;
     if (effect.type === 'navigate') moving(String(effect.to));
@@ -137,7 +138,7 @@ export class Observer {
   }
 
   #show(actor: WatchedActor): void {
-    const { actors, post, redactor } = this.#parts;
+    const { actors, post, redactor } = this.#dependencies;
     post({ type: 'actor.changed', actor: actors.now(actor, redactor.redact) });
   }
 }

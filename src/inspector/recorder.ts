@@ -114,7 +114,7 @@ export class Recorder {
     step.sentences.push(this.#clean.text(sentence));
   }
 
-  cameTo(actor: WatchedActor, value: unknown): void {
+  stateChanged(actor: WatchedActor, value: unknown): void {
     const step = this.#open.get(actor.session);
     if (step) step.leadsTo = value;
     this.#open.delete(actor.session);

@@ -64,7 +64,7 @@ export class Replayer {
   readonly #page: ReplayedPage;
   readonly #walk: Walk;
   #step: number;
-  #now: ReplayNow;
+  #progress: ReplayNow;
   #isStopped = false;
   readonly #waiting = new Set<() => void>();
 
@@ -73,11 +73,11 @@ export class Replayer {
     this.#walk = walk;
     this.#step = step;
     const { name, steps } = walk;
-    this.#now = { name, step, steps: steps.length, state: 'walking', sentence: '' };
+    this.#progress = { name, step, steps: steps.length, state: 'walking', sentence: '' };
   }
 
   now(): ReplayNow {
-    return this.#now;
+    return this.#progress;
   }
 
   stop(): void {
@@ -92,7 +92,7 @@ export class Replayer {
 
   /** The walk and the step with which the next load continues. Undefined when the walk is over. */
   rest(): Pick<Remembered, 'walk' | 'step'> | undefined {
-    if (this.#isStopped || this.#now.state !== 'walking') return undefined;
+    if (this.#isStopped || this.#progress.state !== 'walking') return undefined;
     const walk = this.#walk;
     const load = walk.steps.findIndex(({ kind }, index) => index >= this.#step && kind === 'load');
     return load === -1 ? undefined : { walk, step: load + 1 };
@@ -109,7 +109,7 @@ export class Replayer {
         await this.#take(step);
         this.#step += 1;
       }
-      await this.#arrive();
+      await this.#waitForLastStates();
       this.#show({ state: 'finished', sentence: 'Load the page again to leave the replay.' });
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error);
@@ -118,7 +118,7 @@ export class Replayer {
   }
 
   /** The consequences of the last step must happen before the walk ends. */
-  async #arrive(): Promise<void> {
+  async #waitForLastStates(): Promise<void> {
     if (this.#isStopped) return;
     const { steps } = this.#walk;
     const walked = steps.flatMap((one) =>
@@ -127,13 +127,13 @@ export class Replayer {
     for (const actor of new Set(walked)) {
       const end = this.#valueBefore(actor);
       const isThere = () => isSame(this.#page.valueOf(actor), end);
-      await this.#insist(isThere, `${actor} did not come to ${textOf(end)}.`);
+      await this.#waitFor(isThere, `${actor} did not reach ${textOf(end)}.`);
     }
   }
 
   #show(change: Partial<ReplayNow>): void {
-    this.#now = { ...this.#now, ...change };
-    this.#page.changed(this.#now);
+    this.#progress = { ...this.#progress, ...change };
+    this.#page.changed(this.#progress);
   }
 
   async #take(step: WalkStep): Promise<void> {
@@ -149,15 +149,15 @@ export class Replayer {
 
   async #move(address: string): Promise<void> {
     const isThere = () => this.#page.address() === address;
-    if (await this.#until(isThere, 0)) return;
+    if (await this.#becomesTrue(isThere, 0)) return;
     this.#page.move(address);
-    await this.#insist(isThere, `The page did not move to ${address}.`);
+    await this.#waitFor(isThere, `The page did not move to ${address}.`);
   }
 
   async #settle({ call, reply }: Extract<WalkStep, { kind: 'call' }>): Promise<void> {
     if (reply.kind === 'never') return;
     const isPending = () => this.#page.pendingCall(call) !== undefined;
-    await this.#insist(isPending, `The page does not call ${call}.`);
+    await this.#waitFor(isPending, `The page does not call ${call}.`);
     this.#page.settle(this.#page.pendingCall(call) ?? '', reply);
   }
 
@@ -165,17 +165,17 @@ export class Replayer {
     const { actor, event, cause } = step;
     if (cause === 'call') return;
     const isThere = () => isSame(this.#page.valueOf(actor), step.leadsTo);
-    if (cause === 'page' && (await this.#until(isThere, pagePatience))) return;
+    if (cause === 'page' && (await this.#becomesTrue(isThere, pagePatience))) return;
     if (cause === 'delay' || cause === 'skippedDelay') return this.#endDelay(step);
     const before = this.#valueBefore(actor);
     const isReady = () => isSame(this.#page.valueOf(actor), before);
-    await this.#insist(isReady, `${actor} did not come to ${textOf(before)}.`);
+    await this.#waitFor(isReady, `${actor} did not reach ${textOf(before)}.`);
     this.#page.send(actor, restored(event));
   }
 
   async #endDelay({ actor, event }: EventStep): Promise<void> {
     const find = () => this.#page.findDelay(actor, event.type);
-    await this.#insist(() => find() !== undefined, `${actor} does not wait for ${event.type}.`);
+    await this.#waitFor(() => find() !== undefined, `${actor} does not wait for ${event.type}.`);
     this.#page.skipDelay(find() ?? '');
   }
 
@@ -188,12 +188,12 @@ export class Replayer {
     return last && 'leadsTo' in last ? last.leadsTo : undefined;
   }
 
-  async #insist(isSo: () => boolean, otherwise: string): Promise<void> {
-    if (!(await this.#until(isSo, patience)) && !this.#isStopped) throw new Error(otherwise);
+  async #waitFor(isSo: () => boolean, problem: string): Promise<void> {
+    if (!(await this.#becomesTrue(isSo, patience)) && !this.#isStopped) throw new Error(problem);
   }
 
   /** @returns whether it became true in that time. */
-  async #until(isSo: () => boolean, milliseconds: number): Promise<boolean> {
+  async #becomesTrue(isSo: () => boolean, milliseconds: number): Promise<boolean> {
     if (isSo()) return true;
     const { promise, resolve } = Promise.withResolvers<boolean>();
     const look = () => {

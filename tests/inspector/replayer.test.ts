@@ -115,7 +115,7 @@ describe('a replay', () => {
     expect(last()).toMatchObject({
       state: 'failed',
       step: 2,
-      sentence: 'signIn did not come to "editing".',
+      sentence: 'signIn did not reach "editing".',
     });
   });
 

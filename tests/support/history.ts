@@ -40,7 +40,7 @@ export interface Stored {
 }
 
 /** A booking as the operations show it: when it was made, and when it was cancelled. */
-interface Life extends Days {
+interface ObservedBooking extends Days {
   readonly id: string;
   readonly property: string;
   /** The first request that may have made it, and the first reply that confirmed it. */
@@ -60,26 +60,26 @@ const crosses = (one: Days, other: Days) => one.from <= other.to && other.from <
  * @returns one line for each fault.
  */
 export function checkHistory(history: readonly Operation[], stored: Stored): string[] {
-  const lives = livesOf(history);
+  const observed = observedBookings(history);
   return [
     ...history
       .filter(({ outcome }) => outcome === 'unexpected')
       .map(({ kind, guest }) => `unexpected reply: ${kind} of ${guest}`),
-    ...checkBookings(history, lives, stored.bookings),
+    ...checkBookings(history, observed, stored.bookings),
     ...checkPayments(history, stored),
-    ...checkTimes(history, [...lives.values()]),
+    ...checkTimes(history, [...observed.values()]),
     ...checkLists(history),
   ];
 }
 
-function livesOf(history: readonly Operation[]): Map<string, Life> {
-  const lives = new Map<string, Life>();
+function observedBookings(history: readonly Operation[]): Map<string, ObservedBooking> {
+  const observed = new Map<string, ObservedBooking>();
   for (const { kind, booking, property, stay, outcome, start, end } of history) {
     if (!booking) continue;
-    const life = lives.get(booking);
-    if (kind === 'book' && property && stay && outcome === 'done' && !life) {
+    const known = observed.get(booking);
+    if (kind === 'book' && property && stay && outcome === 'done' && !known) {
       const never = { cancelAsked: Infinity, cancelConfirmed: Infinity };
-      lives.set(booking, {
+      observed.set(booking, {
         id: booking,
         property,
         ...stay,
@@ -88,35 +88,35 @@ function livesOf(history: readonly Operation[]): Map<string, Life> {
         ...never,
       });
     }
-    if (kind === 'cancel' && life) {
-      life.cancelAsked = Math.min(life.cancelAsked, start);
-      if (outcome === 'done') life.cancelConfirmed = Math.min(life.cancelConfirmed, end);
+    if (kind === 'cancel' && known) {
+      known.cancelAsked = Math.min(known.cancelAsked, start);
+      if (outcome === 'done') known.cancelConfirmed = Math.min(known.cancelConfirmed, end);
     }
   }
-  return lives;
+  return observed;
 }
 
 function checkBookings(
   history: readonly Operation[],
-  lives: ReadonlyMap<string, Life>,
+  observed: ReadonlyMap<string, ObservedBooking>,
   bookings: Stored['bookings'],
 ): string[] {
   const faults: string[] = [];
   const stored = new Map(bookings.map((booking) => [booking.id, booking]));
   // A request without a reply may have made a booking.
   const maybe = history.filter(({ kind, outcome }) => kind === 'book' && outcome === 'unknown');
-  for (const { id } of lives.values()) {
+  for (const { id } of observed.values()) {
     if (!stored.has(id)) faults.push(`lost booking: ${id}`);
   }
   for (const { id, guest, property, isCancelled, ...days } of bookings) {
-    const life = lives.get(id);
+    const known = observed.get(id);
     const isMaybe = maybe.some(
       (one) => one.guest === guest && one.property === property && one.stay?.from === days.from,
     );
-    if (!life && !isMaybe) faults.push(`invented booking: ${id}`);
-    if (!life) continue;
-    if (!isCancelled && life.cancelConfirmed < Infinity) faults.push(`lost cancellation: ${id}`);
-    if (isCancelled && life.cancelAsked === Infinity) faults.push(`invented cancellation: ${id}`);
+    if (!known && !isMaybe) faults.push(`invented booking: ${id}`);
+    if (!known) continue;
+    if (!isCancelled && known.cancelConfirmed < Infinity) faults.push(`lost cancellation: ${id}`);
+    if (isCancelled && known.cancelAsked === Infinity) faults.push(`invented cancellation: ${id}`);
   }
   const active = Map.groupBy(
     bookings.filter(({ isCancelled }) => !isCancelled),
@@ -153,9 +153,9 @@ function checkPayments(history: readonly Operation[], { bookings, payments }: St
 }
 
 /** Compares when bookings certainly or possibly existed. */
-function checkTimes(history: readonly Operation[], lives: readonly Life[]): string[] {
+function checkTimes(history: readonly Operation[], observed: readonly ObservedBooking[]): string[] {
   const faults: string[] = [];
-  const byProperty = Map.groupBy(lives, ({ property }) => property);
+  const byProperty = Map.groupBy(observed, ({ property }) => property);
   for (const group of byProperty.values()) {
     for (const [index, one] of group.entries()) {
       for (const other of group.slice(index + 1)) {
@@ -173,7 +173,7 @@ function checkTimes(history: readonly Operation[], lives: readonly Life[]): stri
     if (kind !== 'book' || outcome !== 'taken' || !stay) continue;
     const isTaken = byProperty
       .get(property)
-      ?.some((life) => crosses(life, stay) && life.asked < end && life.cancelConfirmed > start);
+      ?.some((known) => crosses(known, stay) && known.asked < end && known.cancelConfirmed > start);
     if (!isTaken) faults.push(`free days refused: ${property} to ${guest}`);
   }
   return faults;

@@ -47,7 +47,7 @@ export async function askPage(page: Page, question: Question): Promise<unknown> 
         return state;
       }
 
-      async function deed(message: WindowMessage): Promise<string> {
+      async function execute(message: WindowMessage): Promise<string> {
         const problem = heard(({ message: answer }) =>
           answer.type === 'answered' && answer.request === requestId
             ? (answer.problem ?? '')
@@ -59,17 +59,17 @@ export async function askPage(page: Page, question: Question): Promise<unknown> 
 
       const request = { request: requestId };
       if (asked.type === 'move')
-        return deed({ type: 'page.move', address: asked.address, ...request });
+        return execute({ type: 'page.move', address: asked.address, ...request });
       const { actors, delays } = await everything();
       const actor = actors.findLast(({ path }) => path === asked.actor);
       if (asked.type === 'value') return actor?.value;
       if (!actor) return `There is no ${asked.actor}`;
       const { session } = actor;
       if (asked.type === 'send') {
-        return deed({ type: 'event.send', session, event: asked.event, ...request });
+        return execute({ type: 'event.send', session, event: asked.event, ...request });
       }
       const delay = delays.find((one) => one.session === session && one.event === asked.event);
-      return delay ? deed({ type: 'delay.skip', id: delay.id, ...request }) : 'It does not wait';
+      return delay ? execute({ type: 'delay.skip', id: delay.id, ...request }) : 'It does not wait';
     },
     [channelName, question] as const,
   );
