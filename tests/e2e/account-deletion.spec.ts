@@ -13,7 +13,7 @@ async function askToDelete(page: Page): Promise<void> {
   await expect(question(page)).toBeVisible();
 }
 
-test('[ACC-01] [ACC-02] [ACC-03] asks first, then ends account and session', async ({
+test('[ACC-01] [ACC-02] [ACC-03] asks for confirmation, then deletes the account and ends the session', async ({
   page,
   baseURL,
 }) => {
@@ -36,7 +36,7 @@ test('[ACC-01] [ACC-02] [ACC-03] asks first, then ends account and session', asy
   ).rejects.toMatchObject({ status: 401, code: 'account_deleted' });
 });
 
-test('[ROUTE-14] [ROUTE-15] [ROUTE-16] after a deletion the pages of members lead to sign in', async ({
+test('[ROUTE-14] [ROUTE-15] [ROUTE-16] after a deletion, member pages redirect to sign in', async ({
   page,
   baseURL,
 }) => {
@@ -52,7 +52,7 @@ test('[ROUTE-14] [ROUTE-15] [ROUTE-16] after a deletion the pages of members lea
   await expect(page).toHaveURL('/signin');
 });
 
-test('Back before the next page is shown leads to sign in too, not to an empty page', async ({
+test('Back during the redirect also shows sign in, not an empty page', async ({
   page,
   baseURL,
 }) => {
@@ -73,7 +73,7 @@ test('Back before the next page is shown leads to sign in too, not to an empty p
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');
 });
 
-test('[ACC-05] a deletion that gets no answer says so and can be tried again', async ({
+test('[ACC-05] shows an error when a deletion gets no reply, and can be retried', async ({
   page,
   baseURL,
 }) => {
@@ -90,7 +90,7 @@ test('[ACC-05] a deletion that gets no answer says so and can be tried again', a
   await expect(page).toHaveURL('/signup');
 });
 
-test('[ACC-06] [ACC-07] [ACC-08] Logout clears the storage and goes to sign in', async ({
+test('[ACC-06] [ACC-07] [ACC-08] Logout clears the storage and redirects to sign in', async ({
   page,
   baseURL,
 }) => {

@@ -5,7 +5,7 @@ import { expect, test } from '#tests/support/e2e-test.ts';
 import { apiOf } from '#tests/support/guest.ts';
 import { bannerForm, fillOf, panelForm, shownNames } from '#tests/support/search-page.ts';
 
-test('[LIST-03] [LIST-04] [LIST-05] [LIST-06] [LIST-07] the listings, 8 a page', async ({
+test('[LIST-03] [LIST-04] [LIST-05] [LIST-06] [LIST-07] shows 8 listings per page', async ({
   page,
   baseURL,
 }) => {
@@ -54,14 +54,16 @@ test('[LIST-03] [LIST-04] [LIST-05] [LIST-06] [LIST-07] the listings, 8 a page',
   await expect(page).toHaveURL(`/propertyDetails/${first.id}`);
 });
 
-test('[LIST-08] a page beyond the last says so and leads back', async ({ page }) => {
+test('[LIST-08] a page number beyond the last shows a message and a link to the first page', async ({
+  page,
+}) => {
   await page.goto('/apartment?page=999');
   await expect(page.getByText('No properties found')).toBeVisible();
   await page.getByRole('button', { name: 'To the first page' }).click();
   await expect(page).toHaveURL('/apartment');
 });
 
-test('[LIST-02] the results stand in two columns', async ({ page }) => {
+test('[LIST-02] shows the results in two columns', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/apartment');
   await expect(page.getByRole('article')).toHaveCount(8);
@@ -73,7 +75,7 @@ test('[LIST-02] the results stand in two columns', async ({ page }) => {
   expect((panel?.x ?? 0) + (panel?.width ?? 0)).toBeLessThan(Math.min(...lefts));
 });
 
-test('[LIST-01] [LIST-15] [LIST-18] the search panel and its amenities', async ({
+test('[LIST-01] [LIST-15] [LIST-18] shows the search panel with its amenities', async ({
   page,
   baseURL,
 }) => {
@@ -116,7 +118,9 @@ test('[LIST-01] [LIST-15] [LIST-18] the search panel and its amenities', async (
   await expect(form.getByRole('button', { name: 'Find Properties' })).toBeVisible();
 });
 
-test('[LIST-09] [LIST-10] [LIST-11] [LIST-12] the search form in the banner', async ({ page }) => {
+test('[LIST-09] [LIST-10] [LIST-11] [LIST-12] shows the search form in the banner', async ({
+  page,
+}) => {
   await page.goto('/apartment');
   // LIST-09
   const form = bannerForm(page);
@@ -148,7 +152,7 @@ test('[LIST-09] [LIST-10] [LIST-11] [LIST-12] the search form in the banner', as
   await expect(form.getByRole('button', { name: 'Advanced' })).toBeVisible();
 });
 
-test('[LIST-20] the fallback maximums fill the sliders only while no limits are known', async ({
+test('[LIST-20] the sliders use the fallback maximums only until the limits are loaded', async ({
   page,
   baseURL,
 }) => {
@@ -166,7 +170,9 @@ test('[LIST-20] the fallback maximums fill the sliders only while no limits are 
   expect(await fillOf(page, 'Size')).toBe(25);
 });
 
-test('[LIST-21] filter data that does not come is said, and asked for again', async ({ page }) => {
+test('[LIST-21] shows an error when the filter data cannot be loaded, and loads it again on retry', async ({
+  page,
+}) => {
   await page.route('**/home-amenities-registry*', (route) => route.abort());
   await page.goto('/apartment');
   const failure = page.getByRole('alert').filter({ hasText: 'Failed to load data' });

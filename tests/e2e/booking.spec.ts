@@ -25,7 +25,7 @@ import {
   typed,
 } from '#tests/support/guest.ts';
 
-test('[BOOK-01] [BOOK-02] [BOOK-10] the panel has everything a booking needs', async ({
+test('[BOOK-01] [BOOK-02] [BOOK-10] the panel shows every field of a booking', async ({
   page,
   baseURL,
 }) => {
@@ -49,7 +49,7 @@ test('[BOOK-01] [BOOK-02] [BOOK-10] the panel has everything a booking needs', a
   await expect(panel).toHaveCSS('position', 'sticky');
 });
 
-test('[BOOK-11] [BOOK-12] [BOOK-13] [CONST-01] prices the chosen days', async ({
+test('[BOOK-11] [BOOK-12] [BOOK-13] [CONST-01] shows the price of the chosen days', async ({
   page,
   baseURL,
 }) => {
@@ -87,7 +87,7 @@ test('[BOOK-12] the tax line shows every decimal of the percentage, in both lang
   await expect(taxLine).toHaveText('Taxe (8,87512\u202f%)');
 });
 
-test('[BOOK-03] [BOOK-04] [BOOK-05] the calendar offers no past day and begins again with a check-in', async ({
+test('[BOOK-03] [BOOK-04] [BOOK-05] the calendar disables past days, and a day picked after a whole stay starts a new one', async ({
   page,
   baseURL,
 }) => {
@@ -129,7 +129,7 @@ function middleOfNextMonth(): Day {
   return addDays(later, 15 - Number(later.slice(0, 2)));
 }
 
-test('the calendar says where it ends: a stay begins at most 730 days ahead', async ({
+test('the calendar shows its last day: a check-in at most 730 days ahead', async ({
   page,
   baseURL,
 }) => {
@@ -167,7 +167,7 @@ test('days are picked by keyboard: the arrival, then the departure', async ({ pa
   await expect(page.getByLabel('Check-out', { exact: true })).toHaveValue(typed(stay.checkOut));
 });
 
-test('a stored stay that is past by now says so, and not that it is booked', async ({
+test('a stored stay in the past shows a message about past dates, not about booked ones', async ({
   page,
   baseURL,
 }) => {
@@ -193,7 +193,7 @@ test('a stored stay that is past by now says so, and not that it is booked', asy
   await expect(page.getByLabel('Check-in', { exact: true })).toHaveValue('');
 });
 
-test('[BOOK-06] a booked day says why it cannot be taken', async ({ page, baseURL }) => {
+test('[BOOK-06] a booked day shows why it cannot be chosen', async ({ page, baseURL }) => {
   const api = apiOf(baseURL);
   const villa = await listing(api, 4);
   const taken = await bookedStay(api, villa.id);
@@ -205,7 +205,7 @@ test('[BOOK-06] a booked day says why it cannot be taken', async ({ page, baseUR
   await expect(page.getByLabel('Check-in', { exact: true })).toHaveValue('');
 });
 
-test('[BOOK-07] [BOOK-08] a range over booked days clears both dates and says so for 3 seconds', async ({
+test('[BOOK-07] [BOOK-08] a range with booked days clears both dates and shows an error for 3 seconds', async ({
   page,
   baseURL,
 }) => {
@@ -229,7 +229,7 @@ test('[BOOK-07] [BOOK-08] a range over booked days clears both dates and says so
   await expect(notice(page, text)).toBeHidden({ timeout: 10_000 });
 });
 
-test('a typed text that is no date stays to be corrected', async ({ page, baseURL }) => {
+test('a typed text that is not a date stays in the field', async ({ page, baseURL }) => {
   await openListing(page, await listing(apiOf(baseURL), 2));
   const checkIn = page.getByLabel('Check-in', { exact: true });
   await checkIn.fill('tomorrow');
@@ -238,7 +238,7 @@ test('a typed text that is no date stays to be corrected', async ({ page, baseUR
   await expect(checkIn).toHaveValue('tomorrow');
 });
 
-test('[BOOK-14] [BOOK-15] Book Now waits for the refund policy, which can be read first', async ({
+test('[BOOK-14] [BOOK-15] Book Now is disabled until the refund policy is accepted', async ({
   page,
   baseURL,
 }) => {
@@ -262,7 +262,7 @@ test('[BOOK-14] [BOOK-15] Book Now waits for the refund policy, which can be rea
   await expect(bookNow).toBeEnabled();
 });
 
-test('[BOOK-16] [BOOK-17] [ROUTE-11] a visitor may look and choose, and is sent to sign up to book', async ({
+test('[BOOK-16] [BOOK-17] [ROUTE-11] a visitor can choose dates and is redirected to sign up on Book Now', async ({
   page,
   baseURL,
 }) => {
@@ -290,7 +290,7 @@ const waysToSignIn: readonly [string, (page: Page) => Promise<unknown>][] = [
 ];
 
 for (const [who, goToSignIn] of waysToSignIn) {
-  test(`[BOOK-17] a visitor who wanted to book and ${who} comes back to the chosen days`, async ({
+  test(`[BOOK-17] a visitor who wanted to book and ${who} returns to the chosen days`, async ({
     page,
     baseURL,
   }) => {
@@ -314,7 +314,7 @@ for (const [who, goToSignIn] of waysToSignIn) {
   });
 }
 
-test('a session that ends while a guest books leads to sign in, and back to the chosen stay', async ({
+test('a session that ends during a booking redirects to sign in, then back to the chosen stay', async ({
   page,
   baseURL,
 }) => {
@@ -384,7 +384,7 @@ test('[COUP-01] [COUP-02] [COUP-04] [COUP-05] a coupon of the list is applied', 
   await expect(amount(page, 'Discount')).toHaveText('$0.00');
 });
 
-test('[COUP-06] a code is needed, and a wrong one is refused', async ({ page, baseURL }) => {
+test('[COUP-06] refuses an empty coupon code and a wrong one', async ({ page, baseURL }) => {
   const api = apiOf(baseURL);
   const villa = await listing(api, 2);
   await openListing(page, villa);
@@ -397,7 +397,7 @@ test('[COUP-06] a code is needed, and a wrong one is refused', async ({ page, ba
   await expect(page.getByLabel('Coupon')).toHaveValue('NOSUCHCODE');
 });
 
-test('[COUP-06] a coupon of the list is needed too', async ({ page, baseURL }) => {
+test('[COUP-06] requires a selected coupon in the list', async ({ page, baseURL }) => {
   const api = apiOf(baseURL);
   const villa = await listing(api, 2);
   await openListing(page, villa);
@@ -414,7 +414,7 @@ test('[COUP-06] a coupon of the list is needed too', async ({ page, baseURL }) =
   await expect(page.getByText('Applied', { exact: true })).toBeVisible();
 });
 
-test('a coupon that is selected and not applied is forgotten; a code counts in any case', async ({
+test('a selection that is not applied is dropped, and a code matches in upper and lower case', async ({
   page,
   baseURL,
 }) => {
@@ -441,7 +441,7 @@ test('a coupon that is selected and not applied is forgotten; a code counts in a
   await expect(panel.getByText(code, { exact: true })).toBeVisible();
 });
 
-test('[COUP-07] [COUP-08] says that there are no coupons, or none that fit', async ({
+test('[COUP-07] [COUP-08] shows a message when there are no coupons, or none is eligible', async ({
   page,
   baseURL,
 }) => {
@@ -520,7 +520,7 @@ test('[BOOK-24] [BOOK-25] a booking is cancelled in the dialog', async ({ page, 
   await expect(page.getByText('No bookings found.')).toBeVisible();
 });
 
-test('[BOOK-27] a cancellation that does not reach the server can be tried again', async ({
+test('[BOOK-27] a cancellation that does not reach the server can be retried', async ({
   page,
   baseURL,
 }) => {
@@ -537,7 +537,7 @@ test('[BOOK-27] a cancellation that does not reach the server can be tried again
   await expect(notice(page, 'Booking Cancelled!!')).toBeVisible();
 });
 
-test('[BOOK-30] a guest who may not book sees why and goes to sign in after 2 seconds', async ({
+test('[BOOK-30] a guest who may not book sees the reason and is redirected to sign in after 2 seconds', async ({
   page,
   baseURL,
 }) => {
@@ -573,7 +573,7 @@ test('[BOOK-32] a booking that fails keeps what was chosen', async ({ page, base
   await expect(choice(page)).toBeVisible();
 });
 
-test('a price that has changed is said, with both totals, and accepted before it is booked', async ({
+test('shows both totals when the price has changed, and books only after the new price is accepted', async ({
   page,
   baseURL,
 }) => {
@@ -611,7 +611,7 @@ test('a price that has changed is said, with both totals, and accepted before it
   await expect(bookNow).toBeEnabled();
 });
 
-test('someone faster takes the days: the panel says so and shows them as booked', async ({
+test('shows an error and the booked days when another guest books them first', async ({
   page,
   baseURL,
   browser,

@@ -1,6 +1,6 @@
 import { expect, test } from '#tests/support/e2e-test.ts';
 
-test('[CONST-05] columns turn at 640, 768 and 1024 px', async ({ page }) => {
+test('[CONST-05] the columns change at 640, 768 and 1024 px', async ({ page }) => {
   await page.goto('/local-Business');
   const pictures = page.getByRole('main').getByRole('img');
   await expect(pictures.first()).toBeVisible();
@@ -20,7 +20,7 @@ test('[CONST-05] columns turn at 640, 768 and 1024 px', async ({ page }) => {
   }
 });
 
-test('[CONST-05] the search stands beside the list from 1024 px on', async ({ page }) => {
+test('[CONST-05] shows the search beside the list from 1024 px on', async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 800 });
   await page.goto('/apartment');
   const panel = page.getByRole('complementary', { name: 'Filters' });
@@ -30,7 +30,7 @@ test('[CONST-05] the search stands beside the list from 1024 px on', async ({ pa
   await expect(page.getByRole('button', { name: 'Filters' })).toBeVisible();
 });
 
-test('[CONST-05] the text of About is in two parts up to 767 px, in three from there on', async ({
+test('[CONST-05] shows the text of About in two parts up to 767 px and in three from 768 px', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 767, height: 800 });

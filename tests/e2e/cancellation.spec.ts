@@ -141,7 +141,7 @@ test('[CAN-02] [CAN-03] [CAN-04] [CAN-05] [CAN-06] [REF-07] [REF-08] [REF-09] [R
   expect(logged.join('\n')).not.toContain(accountNumber);
 });
 
-test('[REF-01] [REF-02] [REF-03] [REF-04] [REF-05] [REF-06] the form says what is wrong and keeps what was typed', async ({
+test('[REF-01] [REF-02] [REF-03] [REF-04] [REF-05] [REF-06] the form shows its errors and keeps the typed text', async ({
   page,
   baseURL,
 }) => {
@@ -180,7 +180,7 @@ for (const [width, height] of [
   [1440, 900],
   [360, 640],
 ] as const) {
-  test(`[REF-01] the refund is asked for without scrolling at ${width} × ${height} px`, async ({
+  test(`[REF-01] the refund form fits without scrolling at ${width} × ${height} px`, async ({
     page,
     baseURL,
   }) => {
@@ -204,7 +204,7 @@ for (const [width, height] of [
   });
 }
 
-test('[CAN-07] a cancellation that failed says so and can be tried again', async ({
+test('[CAN-07] shows an error when a cancellation fails, and can be retried', async ({
   page,
   baseURL,
 }) => {
@@ -221,7 +221,10 @@ test('[CAN-07] a cancellation that failed says so and can be tried again', async
   await expect(refundDialog(page)).toBeVisible();
 });
 
-test('[CAN-03] without its policy nothing is cancelled', async ({ page, baseURL }) => {
+test('[CAN-03] cancels nothing when the refund policy cannot be loaded', async ({
+  page,
+  baseURL,
+}) => {
   const { guest, place } = await withPaidBooking(page, baseURL, 350);
   await page.route('**/refund-policy-registry**', (route) => route.abort());
   await page.getByRole('button', { name: `Cancel ${place}` }).click();
@@ -239,7 +242,7 @@ test('[CAN-03] without its policy nothing is cancelled', async ({ page, baseURL 
   expect((await recordsOf(baseURL, guest)).bookings).toHaveLength(1);
 });
 
-test('[REF-10] [REF-11] a refund that was not registered leads to My Refunds and is taken up there', async ({
+test('[REF-10] [REF-11] a refund request that failed can be repeated in My Refunds', async ({
   page,
   baseURL,
 }) => {
@@ -264,7 +267,7 @@ test('[REF-10] [REF-11] a refund that was not registered leads to My Refunds and
   expect((await recordsOf(baseURL, guest)).refunds).toHaveLength(1);
 });
 
-test('a refund that is sent again within the second and a half is registered once', async ({
+test('a refund that is submitted twice within 1.5 seconds is registered once', async ({
   page,
   baseURL,
 }) => {
@@ -298,7 +301,7 @@ test('a refund that is sent again within the second and a half is registered onc
   expect((await recordsOf(baseURL, guest)).refunds).toHaveLength(1);
 });
 
-test('[CONST-04] a refund is asked for under one id, after a reload and from another tab too', async ({
+test('[CONST-04] a refund keeps its id after a reload and in another tab', async ({
   page,
   baseURL,
   context,
@@ -335,7 +338,10 @@ test('[CONST-04] a refund is asked for under one id, after a reload and from ano
   expect(registered.map(({ refundId }) => refundId)).toEqual([id]);
 });
 
-test('a refund left half way waits in My Bookings and in My Refunds', async ({ page, baseURL }) => {
+test('an unfinished refund request is listed in My Bookings and in My Refunds', async ({
+  page,
+  baseURL,
+}) => {
   const { guest, place } = await withPaidBooking(page, baseURL, 390);
   await cancelBookingOf(page, place);
   await refundDialog(page).getByRole('button', { name: 'Not now' }).click();
@@ -363,7 +369,7 @@ test('a refund left half way waits in My Bookings and in My Refunds', async ({ p
   expect((await recordsOf(baseURL, guest)).refunds).toHaveLength(1);
 });
 
-test('what waits is looked for again when it could not be read', async ({ page, baseURL }) => {
+test('the list of open refunds can be loaded again after a failure', async ({ page, baseURL }) => {
   const { place } = await withOpenRefund(page, baseURL, 350);
   await page.route('**/open/by-detail/**', (route) => route.abort());
   await page.goto('/bookings');
@@ -374,7 +380,7 @@ test('what waits is looked for again when it could not be read', async ({ page, 
   await expect(takeUp(page, place)).toBeVisible();
 });
 
-test('[REF-10] a host that says nothing of payments may still refuse the refund', async ({
+test('[REF-10] handles a refused refund on a host that does not send isPaid', async ({
   page,
   baseURL,
 }) => {
@@ -398,10 +404,7 @@ test('[REF-10] a host that says nothing of payments may still refuse the refund'
   expect((await recordsOf(baseURL, guest)).refunds).toEqual([]);
 });
 
-test('reload and Back before the booking is cancelled leave it standing', async ({
-  page,
-  baseURL,
-}) => {
+test('a reload or Back before the cancellation keeps the booking', async ({ page, baseURL }) => {
   const { guest, place } = await withPaidBooking(page, baseURL, 410);
   const cancel = page.getByRole('button', { name: `Cancel ${place}` });
   await cancel.click();
@@ -422,10 +425,7 @@ test('reload and Back before the booking is cancelled leave it standing', async 
   expect((await recordsOf(baseURL, guest)).bookings).toHaveLength(1);
 });
 
-test('reload and Back after the booking is cancelled leave its refund waiting', async ({
-  page,
-  baseURL,
-}) => {
+test('a reload or Back after the cancellation keeps the refund open', async ({ page, baseURL }) => {
   const { guest, place } = await withPaidBooking(page, baseURL, 430);
   await page.goto('/refunds');
   await page.goto('/bookings');
@@ -450,7 +450,7 @@ test('reload and Back after the booking is cancelled leave its refund waiting', 
   expect((await recordsOf(baseURL, guest)).refunds).toHaveLength(1);
 });
 
-test('a session that ends in the form leads to sign in and back to what waits', async ({
+test('a session that ends in the refund form redirects to sign in, then back to the open refund', async ({
   page,
   baseURL,
 }) => {
@@ -471,7 +471,7 @@ test('a session that ends in the form leads to sign in and back to what waits', 
   ).not.toContain(accountNumber);
 });
 
-test('a booking is cancelled although its guest has signed in again in another tab', async ({
+test('cancels a booking after the guest signed in again in another tab', async ({
   page,
   context,
   baseURL,

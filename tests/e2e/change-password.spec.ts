@@ -13,7 +13,7 @@ async function fill(page: Page, ...values: readonly [string, string, string]): P
   }
 }
 
-test('[PWD-01] [PWD-02] [PWD-03] [PWD-04] [PWD-05] [PWD-06] [PWD-07] [PWD-08] the form and what it refuses', async ({
+test('[PWD-01] [PWD-02] [PWD-03] [PWD-04] [PWD-05] [PWD-06] [PWD-07] [PWD-08] the form and its errors', async ({
   page,
   baseURL,
 }) => {
@@ -44,7 +44,7 @@ test('[PWD-01] [PWD-02] [PWD-03] [PWD-04] [PWD-05] [PWD-06] [PWD-07] [PWD-08] th
   }
 });
 
-test('[PWD-10] [PWD-11] changes the password, stays, and ends the other sessions', async ({
+test('[PWD-10] [PWD-11] changes the password, stays on the page and ends the other sessions', async ({
   page,
   browser,
   baseURL,
@@ -96,7 +96,7 @@ test('a new password that is easy to guess is refused, and the old one stays', a
   expect((await signedIn(api, guest.email, 'Secret-1')).user.id).toBe(guest.user.id);
 });
 
-test('[PWD-09] a second submit is warned of and sends nothing', async ({ page, baseURL }) => {
+test('[PWD-09] a second submit shows a warning and sends nothing', async ({ page, baseURL }) => {
   await enterAs(page, await newGuest(apiOf(baseURL)));
   await page.goto('/change-password');
   let sent = 0;

@@ -17,7 +17,7 @@ async function ask(page: Page, call: string, query: string): Promise<void> {
   });
 }
 
-test('[ABT-01] [ABT-04] [ABT-05] [ABT-06] about: what we want, and why to choose us', async ({
+test('[ABT-01] [ABT-04] [ABT-05] [ABT-06] about: the vision and the reasons to choose us', async ({
   page,
 }) => {
   await page.goto('/about');
@@ -75,10 +75,10 @@ for (const [width, row, beginnings] of [
   });
 }
 
-test('[ABT-07] [ABT-08] about: loading, failed, there', ({ page }) =>
+test('[ABT-07] [ABT-08] about: shows loading, failure and content', ({ page }) =>
   expectLoad(page, '/about', 'about-us-registry'));
 
-test('[SVC-01] [SVC-02] services: a card each, with a chat and a way to us', async ({
+test('[SVC-01] [SVC-02] services: one card each, with links to WhatsApp and to Contact Us', async ({
   page,
   baseURL,
 }) => {
@@ -101,12 +101,14 @@ test('[SVC-01] [SVC-02] services: a card each, with a chat and a way to us', asy
   }
 });
 
-test('[SVC-03] [SVC-06] [SVC-07] services: a load without a reply', async ({ page }) => {
+test('[SVC-03] [SVC-06] [SVC-07] services: shows an error when no reply arrives', async ({
+  page,
+}) => {
   await expectLoad(page, '/service', 'service-page-registry');
   await expect(notice(page, 'Error fetching data')).toBeVisible();
 });
 
-test('[SVC-05] [SVC-07] services: a refused load', async ({ page }) => {
+test('[SVC-05] [SVC-07] services: shows an error when the load is refused', async ({ page }) => {
   await ask(page, 'service-page-registry', '?pagination=no-json');
   await page.goto('/service');
   await expect(notice(page, 'Failed to fetch services')).toBeVisible();
@@ -166,7 +168,9 @@ test('[SVC-09] [SVC-10] [SVC-11] partnership: the video plays in a modal that op
   await expect(dialog).toBeHidden();
 });
 
-test('[SVC-12] [SVC-13] partnership: partners pass by, five to two at a time', async ({ page }) => {
+test('[SVC-12] [SVC-13] partnership: the carousel shows five to two partners at a time', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1024, height: 800 });
   await page.goto('/partnership');
   const carousel = page.getByRole('region', { name: 'Our Partners' }).locator('.swiper');
@@ -192,7 +196,7 @@ test('[SVC-12] [SVC-13] partnership: partners pass by, five to two at a time', a
   await expect.poll(settings).toEqual({ ...moving, slidesPerView: 2, runs: false });
 });
 
-test('partnership: partners stand still where motion is unwanted', async ({ page }) => {
+test('partnership: the carousel does not move with reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/partnership');
   const carousel = page.getByRole('region', { name: 'Our Partners' }).locator('.swiper');
@@ -236,7 +240,9 @@ test('[SVC-15] local business: none', async ({ page }) => {
   ).toBeVisible();
 });
 
-test('[SVC-16] [SVC-17] [SVC-18] contact: two of each way to reach us', async ({ page }) => {
+test('[SVC-16] [SVC-17] [SVC-18] contact: shows two addresses, phone numbers and email addresses', async ({
+  page,
+}) => {
   await page.goto('/Contact-Us');
   const ways = page.getByRole('region', { name: 'Contact information' }).getByRole('link');
   await expect(ways).toHaveText([

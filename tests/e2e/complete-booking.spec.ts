@@ -18,7 +18,7 @@ async function bookingsOf(baseURL: string | undefined, { token, user }: Guest) {
   return records;
 }
 
-test('[BOOK-28] [SES-05] a reload at the choice leaves the booking as cash, to be completed later', async ({
+test('[BOOK-28] [SES-05] a reload at the payment choice keeps the booking as cash, to be completed later', async ({
   page,
   baseURL,
 }) => {
@@ -58,7 +58,7 @@ test('[BOOK-28] [SES-05] a reload at the choice leaves the booking as cash, to b
   });
 });
 
-test('[BOOK-23] an online payment that was left is taken up in My Bookings, by keyboard alone', async ({
+test('[BOOK-23] an unfinished online payment can be completed from My Bookings by keyboard', async ({
   page,
   baseURL,
 }) => {
@@ -86,7 +86,7 @@ test('[BOOK-23] an online payment that was left is taken up in My Bookings, by k
   await expect(page.getByRole('button', { name: 'Pay Now' })).toBeVisible();
 });
 
-test('[BOOK-24] a session that ends at the choice leads over sign in to My Bookings', async ({
+test('[BOOK-24] a session that ends at the payment choice redirects to sign in, then to My Bookings', async ({
   page,
   baseURL,
 }) => {
@@ -109,7 +109,7 @@ test('[BOOK-24] a session that ends at the choice leads over sign in to My Booki
   await expect(page.getByText('No bookings found.')).toBeVisible();
 });
 
-test('a booking that was cancelled elsewhere says so instead of asking for cash, and leads on', async ({
+test('shows that the booking was cancelled elsewhere instead of recording cash, and links on', async ({
   page,
   baseURL,
 }) => {
@@ -142,7 +142,10 @@ test('a booking that was cancelled elsewhere says so instead of asking for cash,
   await expect(page).toHaveURL('/bookings');
 });
 
-test('My Bookings says it too, and shows what is left', async ({ page, baseURL }) => {
+test('a booking that was cancelled elsewhere shows a dialog in My Bookings, then the empty state', async ({
+  page,
+  baseURL,
+}) => {
   const api = apiOf(baseURL);
   const guest = await newGuest(api);
   const villa = await listing(api, 19);

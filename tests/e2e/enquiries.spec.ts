@@ -32,7 +32,7 @@ function values(page: Page): Promise<string[]> {
     .evaluateAll((fields) => fields.map((each) => String(Reflect.get(each, 'value'))));
 }
 
-test('[FORM-01] [FORM-02] [FORM-03] [FORM-05] partnership: what the form asks for', async ({
+test('[FORM-01] [FORM-02] [FORM-03] [FORM-05] partnership: the fields of the form', async ({
   page,
 }) => {
   await page.goto('/partnership');
@@ -84,7 +84,7 @@ test('[FORM-06] [FORM-07] [FORM-21] partnership: a visitor sends it', async ({ p
   await expect.poll(() => values(page)).toEqual(['', '', '', '']);
 });
 
-test('[FORM-08] [FORM-09] partnership: why it could not be sent', async ({ page }) => {
+test('[FORM-08] [FORM-09] partnership: shows why the form could not be sent', async ({ page }) => {
   await page.goto('/partnership');
   await fillPartnership(page);
   const before = await values(page);
@@ -100,7 +100,7 @@ test('[FORM-08] [FORM-09] partnership: why it could not be sent', async ({ page 
   await expect.poll(() => values(page)).toEqual(before);
 });
 
-test('[FORM-11] [FORM-12] [FORM-14] visit: what the form asks for', async ({ page, baseURL }) => {
+test('[FORM-11] [FORM-12] [FORM-14] visit: the fields of the form', async ({ page, baseURL }) => {
   const { records: types } = await apiOf(baseURL).send(listAgentTypes, {
     query: { docPerPageCount: 100, currentPage: 0 },
   });
@@ -151,7 +151,7 @@ test('[FORM-15] [FORM-16] [FORM-21] visit: a visitor sends it', async ({ page })
   await expect.poll(() => values(page)).toEqual(['', '', '', '']);
 });
 
-test('[FORM-17] [FORM-18] visit: why it could not be sent', async ({ page }) => {
+test('[FORM-17] [FORM-18] visit: shows why the form could not be sent', async ({ page }) => {
   await page.goto('/Contact-Us');
   await fillVisit(page);
   await page.route('**/visit-form-registry', (route) => route.continue({ postData: '{}' }));
@@ -178,7 +178,7 @@ test('[FORM-20] visit: types that cannot be loaded show an error, and can be loa
   await expect(notice(page, 'Form submitted successfully!')).toBeVisible();
 });
 
-test('[FORM-22] [FORM-07] [FORM-16] a guest finds both forms prefilled, and sends them as oneself', async ({
+test("[FORM-22] [FORM-07] [FORM-16] both forms are prefilled for a guest, and sent with the guest's id", async ({
   page,
   baseURL,
 }) => {
@@ -204,7 +204,7 @@ for (const [path, fill, call, kept] of [
   ['/partnership', fillPartnership, '**/partnership-form-registry', 'I roast coffee.'],
   ['/Contact-Us', fillVisit, '**/visit-form-registry', 'Twelve beds, please.'],
 ] as const) {
-  test(`${path}: what is typed outlives a session that ends at Submit, and is found after signing in`, async ({
+  test(`${path}: the typed text is restored after a session that ended at Submit`, async ({
     page,
     baseURL,
   }) => {
@@ -241,7 +241,7 @@ for (const [path, fill, call, kept] of [
   });
 }
 
-test('what is typed stays in the form when its user is signed out in another tab', async ({
+test('the typed text stays in the form when the user signs out in another tab', async ({
   page,
   context,
   baseURL,

@@ -18,7 +18,10 @@ function notThere(url: string): string[] {
 }
 
 for (const { path, guest, open } of everyRoute()) {
-  test(`${path} is sound at 360 and 1440 px, and fits between them`, async ({ browser, world }) => {
+  test(`${path} is accessible at 360 and 1440 px, and fits every width between`, async ({
+    browser,
+    world,
+  }) => {
     const { baseURL } = world;
     const page = await openSiteWindow(browser, { baseURL, width: 360, guest: guest(world) });
     const { faults, untilQuiet } = watch(page);

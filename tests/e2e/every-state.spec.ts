@@ -24,7 +24,7 @@ async function expectSound(page: Page, state: string, [first, ...others]: readon
 const all = [360, 640, 768, 1024, 1440];
 
 for (const { name, guest, walk, hasTwoLayouts } of journeys) {
-  test(`${name}: accessible at 360 and 1440 px, and fitting between them`, async ({
+  test(`${name}: is accessible at 360 and 1440 px, and fits every width between`, async ({
     browser,
     world,
   }) => {

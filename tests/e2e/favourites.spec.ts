@@ -34,7 +34,7 @@ async function atListing(page: Page, baseURL: string | undefined, place: number)
   return { guest, villa };
 }
 
-test('[FAV-01] [FAV-02] [FAV-03] [FAV-04] [FAV-08] [FAV-10] the heart turns red and grey again', async ({
+test('[FAV-01] [FAV-02] [FAV-03] [FAV-04] [FAV-08] [FAV-10] the heart turns red when a property is saved and grey when it is removed', async ({
   page,
   baseURL,
 }) => {
@@ -74,7 +74,7 @@ test('[FAV-01] [FAV-02] [FAV-03] [FAV-04] [FAV-08] [FAV-10] the heart turns red 
   expect(await savedBy(baseURL, guest)).toEqual([]);
 });
 
-test('[FAV-05] [API-32] the heart is disabled during a request, and big enough for a thumb', async ({
+test('[FAV-05] [API-32] the heart is disabled during a request, and at least 44 px wide', async ({
   page,
   baseURL,
 }) => {
@@ -105,7 +105,7 @@ test('[FAV-05] [API-32] the heart is disabled during a request, and big enough f
   expect(await savedBy(baseURL, guest)).toEqual([villa.id]);
 });
 
-test('[FAV-06] what was saved elsewhere meanwhile only informs, and turns red', async ({
+test('[FAV-06] shows an information when the property was already saved elsewhere, and turns red', async ({
   page,
   baseURL,
 }) => {
@@ -119,7 +119,7 @@ test('[FAV-06] what was saved elsewhere meanwhile only informs, and turns red', 
   expect(await savedBy(baseURL, guest)).toEqual([villa.id]);
 });
 
-test("[FAV-07] a visitor's heart leads to sign-in and back", async ({ page, baseURL }) => {
+test('[FAV-07] the heart redirects a visitor to sign in, then back', async ({ page, baseURL }) => {
   const api = apiOf(baseURL);
   const [guest, villa] = [await newGuest(api), await listing(api, 35)];
   await save(baseURL, guest, villa);
@@ -134,7 +134,7 @@ test("[FAV-07] a visitor's heart leads to sign-in and back", async ({ page, base
   await expect(heart(page, villa)).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('[FAV-09] [FAV-11] changes that fail say so and leave the heart as it was', async ({
+test('[FAV-09] [FAV-11] shows an error when a change fails, and keeps the heart as it was', async ({
   page,
   baseURL,
 }) => {
@@ -161,7 +161,7 @@ test('[FAV-09] [FAV-11] changes that fail say so and leave the heart as it was',
   expect(await savedBy(baseURL, guest)).toEqual([villa.id]);
 });
 
-test('[FAV-10] [FAV-11] [FAV-12] [FAV-13] My Favorites lists them and takes them off', async ({
+test('[FAV-10] [FAV-11] [FAV-12] [FAV-13] My Favorites lists the favourites and removes them', async ({
   page,
   baseURL,
 }) => {
@@ -215,7 +215,7 @@ test('[FAV-10] [FAV-11] [FAV-12] [FAV-13] My Favorites lists them and takes them
   await expect(page).toHaveURL('/apartment');
 });
 
-test('[FAV-14] favourites that could not be read say so and can be asked for again', async ({
+test('[FAV-14] shows an error when the favourites cannot be loaded, and loads them again on retry', async ({
   page,
   baseURL,
 }) => {
@@ -232,7 +232,7 @@ test('[FAV-14] favourites that could not be read say so and can be asked for aga
   await expect(page.getByRole('link', { name: villa.name })).toBeVisible();
 });
 
-test('[FAV-04] a removed favourite leaves the list at once, and what could not be read again stays', async ({
+test('[FAV-04] a removed favourite leaves the list at once, and the others stay when the reload fails', async ({
   page,
   baseURL,
 }) => {

@@ -7,7 +7,7 @@ import { firstLoadBudget, routeBudgets } from '#tests/support/first-load-budget.
 
 const built = join(import.meta.dirname, '../../dist');
 
-test('what the hero of the home page waits for keeps to its budget', async ({ page }) => {
+test('the files that the hero of the home page needs are within the budget', async ({ page }) => {
   const html = await readFile(join(built, 'index.html'), 'utf8');
   const named = [...html.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, path = '']) => path);
   expect(1 + named.length).toBeLessThanOrEqual(firstLoadBudget.requests);
@@ -86,7 +86,7 @@ async function addressOf(page: Page, path: string): Promise<string> {
   return path.replace(':id', property[0].id);
 }
 
-test('something is on the screen before any script or sheet', async ({ page }) => {
+test('the splash is visible before any script or style sheet loads', async ({ page }) => {
   await page.route(/\.(js|css)$/, (route) => route.abort());
   await page.goto('/', { waitUntil: 'commit' });
   await expect(page.locator('.splash')).toHaveText('Ndako');

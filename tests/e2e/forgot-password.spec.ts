@@ -41,7 +41,7 @@ async function typePassword(page: Page, password: string, again = password): Pro
 
 const wrongOf = (code: string) => (code === '0000' ? '1111' : '0000');
 
-test('[FORGOT-01] [FORGOT-02] [FORGOT-03] [FORGOT-06] the form says what is wrong', async ({
+test('[FORGOT-01] [FORGOT-02] [FORGOT-03] [FORGOT-06] the form shows its errors', async ({
   page,
 }) => {
   await page.goto('/forgot');
@@ -68,7 +68,7 @@ test('[FORGOT-01] [FORGOT-02] [FORGOT-03] [FORGOT-06] the form says what is wron
   await expect(page.getByLabel('Email')).toHaveValue('nobody@guests.example');
 });
 
-test('[FORGOT-04] [FORGOT-05] [OTP-06] [OTP-07] [OTP-09] [PWD-12] [PWD-15] from a forgotten password to a new one', async ({
+test('[FORGOT-04] [FORGOT-05] [OTP-06] [OTP-07] [OTP-09] [PWD-12] [PWD-15] resets a forgotten password', async ({
   page,
   baseURL,
 }) => {
@@ -104,7 +104,7 @@ test('[FORGOT-04] [FORGOT-05] [OTP-06] [OTP-07] [OTP-09] [PWD-12] [PWD-15] from 
   await expect(page).toHaveURL('/');
 });
 
-test('[PWD-13] [PWD-14] [PWD-16] the new password is checked, and a failure keeps it', async ({
+test('[PWD-13] [PWD-14] [PWD-16] checks the new password, and keeps it after a failure', async ({
   page,
   baseURL,
 }) => {
@@ -147,7 +147,7 @@ test('a new password that is easy to guess is refused, and another one accepted'
   await expect(page).toHaveURL('/signin');
 });
 
-test('the secrets of both screens are gone after a reload, which leads to the start', async ({
+test('a reload removes the secrets of both screens and redirects to the first screen', async ({
   page,
   baseURL,
 }) => {
@@ -162,7 +162,7 @@ test('the secrets of both screens are gone after a reload, which leads to the st
   await expect(page).toHaveURL('/forgot');
 });
 
-test('[OTP-01] [OTP-02] [OTP-03] the boxes go back on Backspace, take a paste and the phone’s suggestion', async ({
+test('[OTP-01] [OTP-02] [OTP-03] the code boxes support Backspace, paste and the phone’s suggestion', async ({
   page,
   baseURL,
 }) => {
@@ -185,7 +185,7 @@ test('[OTP-01] [OTP-02] [OTP-03] the boxes go back on Backspace, take a paste an
   await expect.poll(values).toEqual(['4', '3', '2', '1']);
 });
 
-test('a new code can be asked for after a pause, and ends the one before it', async ({
+test('a new code can be requested after a pause, and the previous one ends', async ({
   page,
   baseURL,
 }) => {
@@ -212,7 +212,7 @@ test('a new code can be asked for after a pause, and ends the one before it', as
   await expect(page).toHaveURL('/reset-password');
 });
 
-test('[OTP-10] [OTP-11] after five wrong codes only a new one helps, and is offered at once', async ({
+test('[OTP-10] [OTP-11] after five wrong codes a new code is required and can be requested at once', async ({
   page,
   baseURL,
 }) => {

@@ -37,7 +37,7 @@ test('[CHR-04] [CHR-05] [CHR-06] the mobile menu opens with the links of the bar
   await expect(menu).toBeHidden();
 });
 
-test('[CHR-06] [CHR-07] [CHR-11] [CHR-12] a wide bar leads a visitor to sign in and to sign up, and has a placeholder', async ({
+test('[CHR-06] [CHR-07] [CHR-11] [CHR-12] on a wide screen the bar shows a visitor Sign in, Sign up and a placeholder', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 800 });
@@ -108,7 +108,7 @@ test('[CHR-08] [CHR-09] [CHR-10] [CHR-11] the dropdown of a member', async ({ pa
   await expect(accountMenu(page)).toBeHidden();
 });
 
-test('[CHR-13] [CHR-14] [CHR-15] [CHR-16] the side panel opens, tells and closes', async ({
+test('[CHR-13] [CHR-14] [CHR-15] [CHR-16] the side panel opens, shows its content and closes', async ({
   page,
   baseURL,
 }) => {
@@ -183,7 +183,9 @@ test('[CHR-24] [CHR-25] [CHR-26] social links open in a new tab; an empty one do
   await expect(page).toHaveURL('/');
 });
 
-test('the side panel without its content still opens and closes, silently', async ({ page }) => {
+test('the side panel opens and closes without its content, and shows no error', async ({
+  page,
+}) => {
   await page.route(/contact-us-registry|get-now-registry/, (route) => route.abort());
   await page.goto('/');
   await panelButton(page).click();
@@ -260,7 +262,7 @@ test.describe('where motion is unwanted', () => {
 
 test.describe('with a finger', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 800 } });
-  test('[CHR-10] [CHR-23] the dropdown stays, as nothing can hover it, and no dot follows', async ({
+  test('[CHR-10] [CHR-23] the dropdown stays open on a touch screen, and no dot follows the pointer', async ({
     page,
     baseURL,
   }) => {

@@ -67,7 +67,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('[CHR-28] every public page is titled by its path, and the site and the server tell the same of it', async ({
+test('[CHR-28] every public page has the title of its path, equal on the site and on the server', async ({
   page,
   baseURL,
 }) => {
@@ -184,10 +184,7 @@ test("a listing's head has its price, and its structured data stays with its pag
   await expect(data).toHaveCount(0);
 });
 
-test('no search engine is to list what is private, or what is not there', async ({
-  page,
-  baseURL,
-}) => {
+test('private and missing pages are not indexed', async ({ page, baseURL }) => {
   for (const [path, title] of [
     ['/signin', 'Sign in'],
     ['/signup', 'Create your account'],
@@ -217,7 +214,7 @@ test('no search engine is to list what is private, or what is not there', async 
   }
 });
 
-test('what is not there is answered with 404, as a page that leads on', async ({ page }) => {
+test('a missing page is a 404 with links', async ({ page }) => {
   const nowhere = await page.goto('/nowhere/at/all');
   expect(nowhere?.status()).toBe(404);
   await expect(page.getByRole('link', { name: 'Return Home' })).toBeVisible();

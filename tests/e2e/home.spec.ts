@@ -59,7 +59,7 @@ function nextMoves(page: Page, name: string) {
     );
 }
 
-test('[HOME-16] the featured listings move on by one every 3 seconds, by themselves', async ({
+test('[HOME-16] the featured listings advance by one every 3 seconds', async ({
   page,
   baseURL,
 }) => {
@@ -75,7 +75,7 @@ test('[HOME-16] the featured listings move on by one every 3 seconds, by themsel
   }
 });
 
-test('[HOME-29] the amenities move on every 3 seconds within half a second, and round from the last to the first', async ({
+test('[HOME-29] the amenities advance every 3 seconds in half a second, and loop', async ({
   page,
   baseURL,
 }) => {
@@ -308,7 +308,7 @@ test('[HOME-24] [HOME-29] the amenities, with arrows and a way to all', async ({
   await expect(active).toHaveText(names[at] ?? '');
 });
 
-test('[HOME-30] [HOME-31] the story, its pictures and its way on', async ({ page }) => {
+test('[HOME-30] [HOME-31] the story, its pictures and its link', async ({ page }) => {
   await openHome(page);
   const story = page.getByRole('region', { name: 'Behind Story' });
   await expect(story.locator('strong')).toHaveText('Ndako');
@@ -349,7 +349,7 @@ test('[HOME-32] [HOME-33] [HOME-36] the top categories, numbered and cut to 25 w
   });
 });
 
-test('[HOME-06] [HOME-23] [HOME-25] [HOME-27] [HOME-37] what fails on the home page', async ({
+test('[HOME-06] [HOME-23] [HOME-25] [HOME-27] [HOME-37] the failures of the home page', async ({
   page,
 }) => {
   const logged: string[] = [];
@@ -381,7 +381,7 @@ test('[HOME-06] [HOME-23] [HOME-25] [HOME-27] [HOME-37] what fails on the home p
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('[ERR-01] [SES-16] a failed start-up read is not taken for an empty one, and can be repeated', async ({
+test('[ERR-01] [SES-16] a failed start-up read shows an error instead of the empty state, and can be retried', async ({
   page,
 }) => {
   const reads = /property-registry\/status\/approved|\/categories-registry/;
@@ -417,9 +417,7 @@ test('[HOME-25] the amenities spin while they load', async ({ page }) => {
   await expect(page.getByText('Loading amenities')).toHaveCount(0);
 });
 
-test('[HOME-04] [HOME-14] [HOME-26] [HOME-34] where there is nothing, the page says so', async ({
-  page,
-}) => {
+test('[HOME-04] [HOME-14] [HOME-26] [HOME-34] shows the empty states', async ({ page }) => {
   // The server's own answer to a page beyond the last: an empty list.
   await page.route(
     /property-registry\/status\/approved|\/categories-registry|\/category-registry|\/facilities-registry/,

@@ -56,7 +56,7 @@ function tooWide(page: Page): Promise<string[]> {
   );
 }
 
-test('whatever the server calls things, it is shown as text and fits at 360 px', async ({
+test('long and hostile texts of the server are shown as text and fit at 360 px', async ({
   browser,
   world,
 }) => {

@@ -125,7 +125,7 @@ test('lights the chart, holds a call, skips a delay and looks at the past', asyn
   await expect(page).toHaveURL(`${inspectedUrl}/signin`);
 });
 
-test('is worked by keyboard alone', async ({ page, inspectedUrl }) => {
+test('works by keyboard alone', async ({ page, inspectedUrl }) => {
   await page.goto(`${inspectedUrl}/FAQ`);
   const inspector = await openInspector(page);
   await actor(inspector, 'homeCategories').focus();

@@ -219,7 +219,7 @@ async function listen(page: Page, url: string) {
   };
 }
 
-test('hears no token, password, code or account number', async ({ page, inspectedUrl }) => {
+test('receives no token, password, code or account number', async ({ page, inspectedUrl }) => {
   const password = 'First-pass1!';
   const newPassword = 'Second@pass2';
   const email = `secretive${process.pid}@guests.example`;
@@ -282,7 +282,10 @@ test('hears no token, password, code or account number', async ({ page, inspecte
   }
 });
 
-test('tells the hosted inspector what it tells its own', async ({ page, inspectedUrl }) => {
+test('sends the hosted inspector the same events as its own window', async ({
+  page,
+  inspectedUrl,
+}) => {
   await page.addInitScript(() => {
     const hosted: string[] = [];
     Object.assign(globalThis, { hosted });

@@ -18,10 +18,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`${target} is not reached by Tab`);
 }
 
-test('the whole booking, from the list to its end, is made by keyboard alone', async ({
-  browser,
-  world,
-}) => {
+test('a whole booking works by keyboard alone', async ({ browser, world }) => {
   const { baseURL, api, guest, villa, daysAhead } = world;
   const stay = await freeStay(api, villa.id, 2, daysAhead + 16);
   const page = await openSiteWindow(browser, { baseURL, width, guest });
@@ -63,7 +60,7 @@ const openers: readonly Opener[] = [
   { path: () => '/profile', name: 'Delete Account' },
 ];
 
-test('every dialog takes the focus, keeps it, and gives it back', async ({ browser, world }) => {
+test('every dialog traps the focus and restores it', async ({ browser, world }) => {
   test.slow();
   const { baseURL, guest } = world;
   const page = await openSiteWindow(browser, { baseURL, width, guest });
@@ -106,7 +103,7 @@ function moving(page: Page): Promise<number> {
 
 const carousels = ['/', '/partnership', details] as const;
 
-test('every carousel can be paused, and stands still where motion is unwanted', async ({
+test('every carousel can be paused, and does not move with reduced motion', async ({
   browser,
   world,
 }) => {

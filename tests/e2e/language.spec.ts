@@ -27,7 +27,7 @@ test.describe('with a French browser', () => {
   test.use({ locale: 'fr-CD' });
   test.beforeEach(({ page }) => cancelPrompts(page));
 
-  test('the site is French from its first word on', async ({ page }) => {
+  test('the first heading, the title and the navigation are in French', async ({ page }) => {
     await page.addInitScript(() => {
       const said: string[] = [];
       Object.assign(window, { said });
@@ -72,7 +72,7 @@ test.describe('with a French browser', () => {
     await expect(page.getByPlaceholder('MM-JJ-AAAA')).toHaveCount(2);
   });
 
-  test('notices and errors are French, the words of the server its own', async ({
+  test('notices and errors are in French, and sentences of the server stay as sent', async ({
     page,
     baseURL,
   }) => {
@@ -99,7 +99,7 @@ test.describe('with a French browser', () => {
     await expect(notice(page, added)).toBeHidden();
   });
 
-  test('a language that cannot be loaded gives way to English', async ({ page }) => {
+  test('falls back to English when a language cannot be loaded', async ({ page }) => {
     await page.route('**/assets/speak-*.js', (route) => route.abort());
     await page.goto('/');
     await expectLanguage(page, 'en', english);
@@ -150,7 +150,7 @@ test('the address chooses the language, and the choice stays', async ({ page }) 
   await expectLanguage(page, 'en', english);
 });
 
-test('a language that the site does not speak is as good as none', async ({ page }) => {
+test('an unknown language in the URL is ignored', async ({ page }) => {
   await page.goto('/?lang=de');
   await expectLanguage(page, 'en', english);
   await expect(page).toHaveURL('/?lang=de');
@@ -159,7 +159,9 @@ test('a language that the site does not speak is as good as none', async ({ page
   await expectLanguage(page, 'en', english);
 });
 
-test('the switch changes the language where one stands; what was typed stays', async ({ page }) => {
+test('the switch changes the language of the current page and keeps the typed text', async ({
+  page,
+}) => {
   await page.goto('/signin?next=1#form');
   await expect(languageButton(page, 'English')).toHaveAttribute('aria-current', 'true');
   await expect(languageButton(page, 'Français')).toHaveAttribute('aria-current', 'false');
@@ -210,7 +212,7 @@ test('a stay that is being chosen survives the switch', async ({ page, baseURL }
   await expect(priceIn('en')).toHaveCount(0);
 });
 
-test('a switch that fails says so and leaves the language', async ({ page }) => {
+test('shows an error when the switch fails, and keeps the language', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Top Categories' })).toBeVisible();
   await page.route('**/assets/{speak,fr}-*.js', (route) => route.abort());

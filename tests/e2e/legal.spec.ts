@@ -35,7 +35,7 @@ test('[LEG-01] top categories: picture, title and description of each', async ({
   ).toEqual(categories.map(({ image }) => image));
 });
 
-test('[LEG-02] [LEG-03] [SVC-08] terms, privacy policy and payment are the server’s own', async ({
+test('[LEG-02] [LEG-03] [SVC-08] terms, privacy policy and payment show the server’s texts', async ({
   page,
   baseURL,
 }) => {
@@ -58,7 +58,7 @@ test('[LEG-02] [LEG-03] [SVC-08] terms, privacy policy and payment are the serve
   }
 });
 
-test('[LEG-04] questions open to their answers, one at a time', async ({ page, baseURL }) => {
+test('[LEG-04] one question at a time shows its answer', async ({ page, baseURL }) => {
   const { records: questions } = await apiOf(baseURL).send(listFaq, all);
   const [first, second] = questions;
   await page.goto('/FAQ');
@@ -73,10 +73,7 @@ test('[LEG-04] questions open to their answers, one at a time', async ({ page, b
   await expect(page.getByRole('main').locator('details[open]')).toHaveCount(1);
 });
 
-test('[LEG-04] [API-63] further questions come when they are asked for', async ({
-  page,
-  baseURL,
-}) => {
+test('[LEG-04] [API-63] loads further questions on request', async ({ page, baseURL }) => {
   const { records: questions } = await apiOf(baseURL).send(listFaq, all);
   const asked: string[] = [];
   page.on('request', (request) => {

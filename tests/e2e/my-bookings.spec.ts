@@ -118,7 +118,7 @@ test('[MYB-01] [MYB-02] [MYB-03] [MYB-04] [MYB-05] the bookings, split by today,
   expect(await rows(page)).toEqual(lines(past, 'Complete'));
 });
 
-test('[MYB-06] nothing booked says so and leads to the listings', async ({ page, baseURL }) => {
+test('[MYB-06] shows the empty state with a link to the listings', async ({ page, baseURL }) => {
   await enterAs(page, await newGuest(apiOf(baseURL)));
   await page.goto('/bookings');
   await expect(page.getByText('No bookings found.')).toBeVisible();
@@ -152,7 +152,7 @@ async function withBooking(
   return villa.name;
 }
 
-test('[BOOK-33] a booking that was given up stands under Past, and says why', async ({
+test('[BOOK-33] a booking that was given up is listed under Past with its reason', async ({
   page,
   baseURL,
 }) => {
@@ -167,7 +167,7 @@ test('[BOOK-33] a booking that was given up stands under Past, and says why', as
   await expect(row.getByText('Complete')).toBeHidden();
 });
 
-test('of a host that says nothing of payments nothing is said of them', async ({
+test('shows nothing about payments when the host does not send isPaid', async ({
   page,
   baseURL,
 }) => {
@@ -197,7 +197,7 @@ test('an unpaid booking is cancelled without asking where to send money', async 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a list that could not be read offers to try again', async ({ page, baseURL }) => {
+test('offers a retry when the list cannot be loaded', async ({ page, baseURL }) => {
   await enterAs(page, await newGuest(apiOf(baseURL)));
   await page.route('**/booking-registry/get/**', (route) => route.abort());
   await page.goto('/bookings');

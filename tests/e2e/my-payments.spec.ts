@@ -104,7 +104,7 @@ test('[MYP-06] Pay Now remembers the record and opens the screen that pays it', 
   );
 });
 
-test('[MYP-07] nothing paid says so in both tabs', async ({ page, baseURL }) => {
+test('[MYP-07] shows the empty state in both tabs', async ({ page, baseURL }) => {
   await enterAs(page, await newGuest(apiOf(baseURL)));
   await page.goto('/payments');
   await expect(page.getByText('No Payments found.')).toBeVisible();
@@ -115,7 +115,7 @@ test('[MYP-07] nothing paid says so in both tabs', async ({ page, baseURL }) => 
   await expect(page).toHaveURL('/apartment');
 });
 
-test('[ERR-06] a list that could not be read is only logged, and can be asked for again', async ({
+test('[ERR-06] only logs that the list could not be loaded, and offers a retry', async ({
   page,
   baseURL,
 }) => {
@@ -136,7 +136,7 @@ test('[ERR-06] a list that could not be read is only logged, and can be asked fo
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
 });
 
-test('[MYP-08] [MYP-09] an unpaid booking is deleted only after asking', async ({
+test('[MYP-08] [MYP-09] deletes an unpaid booking only after confirmation', async ({
   page,
   baseURL,
 }) => {
@@ -163,7 +163,10 @@ test('[MYP-08] [MYP-09] an unpaid booking is deleted only after asking', async (
   expect(bookings).toEqual([]);
 });
 
-test('[MYP-10] a deletion that fails says so and keeps the row', async ({ page, baseURL }) => {
+test('[MYP-10] shows an error when a deletion fails, and keeps the row', async ({
+  page,
+  baseURL,
+}) => {
   const { guest, record } = await withCash(page, baseURL, 35);
   await page.route(`**/booking-registry/${record.booking.id}`, (route) => route.abort());
   await page.getByRole('button', { name: /^Delete the booking of / }).click();

@@ -77,7 +77,7 @@ test('[MYR-01] [MYR-02] [MYR-03] [MYR-04] [MYR-05] [MYR-06] the requests, split 
   );
 });
 
-test('[MYR-07] no request says so, in both tabs', async ({ page, baseURL }) => {
+test('[MYR-07] shows the empty state in both tabs', async ({ page, baseURL }) => {
   await enterAs(page, await newGuest(apiOf(baseURL)));
   await page.goto('/refunds');
   await expect(page.getByText('No Refunds found.')).toBeVisible();
@@ -86,7 +86,7 @@ test('[MYR-07] no request says so, in both tabs', async ({ page, baseURL }) => {
   await expect(page.getByText('No Refunds found.')).toBeVisible();
 });
 
-test('[ERR-06] a list that could not be read is only logged, and quietly tried again', async ({
+test('[ERR-06] only logs that the list could not be loaded, and offers a retry', async ({
   page,
   baseURL,
 }) => {

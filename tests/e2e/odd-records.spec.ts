@@ -90,7 +90,7 @@ test('[API-07] a price and a size that are sent as text are numbers', async ({ p
   expect(warnings).toEqual([]);
 });
 
-test('[LIST-03] [DET-01] one of a thing is not many, and an unknown size is not 0', async ({
+test('[LIST-03] [DET-01] uses the singular for one, and shows no 0 for an unknown size', async ({
   page,
   baseURL,
 }) => {

@@ -81,10 +81,7 @@ async function keepApproval(
 
 const status = (page: Page) => page.getByRole('main').getByRole('status');
 
-test('[PAY-08] [PAY-10] a payer who cancels owes as before, and can pay after all', async ({
-  page,
-  baseURL,
-}) => {
+test('[PAY-08] [PAY-10] a payer who cancels can still pay', async ({ page, baseURL }) => {
   const { guest, record } = await toPayNow(page, baseURL, 32, 440);
   await openProvider(page);
   await sandbox(page).getByRole('button', { name: 'Cancel' }).click();
@@ -119,7 +116,7 @@ test('[PAY-08] [PAY-19] a provider that fails leaves the record unpaid, and can 
   await expect(page.getByText(record.transactionId)).toBeVisible();
 });
 
-test('[PAY-17] a script that does not load can be asked for again', async ({ page, baseURL }) => {
+test('[PAY-17] a script that does not load can be loaded again', async ({ page, baseURL }) => {
   const { guest, record } = await toPayNow(page, baseURL, 34, 440);
   await page.route('**/sandbox-provider/sdk/js*', (route) => route.abort());
   await page.getByRole('button', { name: 'Pay Now' }).click();
@@ -132,7 +129,7 @@ test('[PAY-17] a script that does not load can be asked for again', async ({ pag
   expect(await statusOf(baseURL, guest)).toEqual({ [record.id]: 'paid' });
 });
 
-test('[PAY-09] [PAY-20] a payment that was taken and not recorded is found by a reload', async ({
+test('[PAY-09] [PAY-20] a reload finds a captured payment that is not recorded', async ({
   page,
   baseURL,
 }) => {
@@ -168,7 +165,7 @@ test('[PAY-09] [PAY-20] a payment that was taken and not recorded is found by a 
 const uncertain =
   'We could not learn whether your payment went through. Check again: you will not be charged twice.';
 
-test('an approval of long ago that came to nothing is found, and what it was for is paid', async ({
+test('an old approval without a capture is found, and the payment can be made again', async ({
   page,
   context,
   baseURL,
@@ -371,7 +368,7 @@ test('a session that ends before anything is paid leads to sign in, and back to 
   expect(await statusOf(baseURL, { ...guest, token })).toEqual({ [record.id]: 'paid' });
 });
 
-test('a payment opened by its bare address is come back to when another tab has ended the session', async ({
+test('a payment opened by its URL is restored after another tab ended the session', async ({
   page,
   context,
   baseURL,

@@ -142,7 +142,7 @@ test('[PAY-24] notices of the payment screens sit top right for 2000 ms', async 
   expect(box?.y).toBeLessThan(128);
 });
 
-test('[PAY-19] a provider that fails says so, and the payment can be tried again', async ({
+test('[PAY-19] shows an error when the provider fails, and can be retried', async ({
   page,
   baseURL,
 }) => {
@@ -169,7 +169,7 @@ test('[PAY-17] a script that does not load offers to try again', async ({ page, 
   await expect(paymentDialog(page).getByRole('button', { name: 'Pay with PayPal' })).toBeVisible();
 });
 
-test('[PAY-17] a script that is still loading when the dialog closes is waited for from its next opening on', async ({
+test('[PAY-17] a script that is loading when the dialog closes is awaited when it opens again', async ({
   page,
   baseURL,
 }) => {
@@ -190,7 +190,7 @@ test('[PAY-17] a script that is still loading when the dialog closes is waited f
   await expect(paymentDialog(page)).toContainText('The payment provider could not be loaded.');
 });
 
-test('[PAY-19] a capture that fails is said at once; nothing was charged, and it can be paid', async ({
+test('[PAY-19] shows a failed capture at once: nothing was charged, and the payment can be repeated', async ({
   page,
   baseURL,
 }) => {
@@ -316,10 +316,7 @@ test('[PAY-20] a payment that could not be recorded is found by a reload and nev
   ).toEqual([]);
 });
 
-test('[PAY-20] a payment whose recording was answered into the void is recorded once', async ({
-  page,
-  baseURL,
-}) => {
+test('[PAY-20] a payment whose reply was lost is recorded once', async ({ page, baseURL }) => {
   const guest = await goToPayment(page, baseURL, 23);
   await page.route('**/transaction-registry', async (route) => {
     await route.fetch();

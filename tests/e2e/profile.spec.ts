@@ -83,7 +83,7 @@ test('[PROF-01] [PROF-02] [PROF-03] [PROF-12] [PROF-13] the form and its side me
   await expect(update(page)).toBeDisabled();
 });
 
-test('[PROF-04] [PROF-05] [PROF-06] [PROF-07] [PROF-08] [PROF-09] [PROF-11] what is not right is said', async ({
+test('[PROF-04] [PROF-05] [PROF-06] [PROF-07] [PROF-08] [PROF-09] [PROF-11] shows an error for each invalid field', async ({
   page,
   baseURL,
 }) => {
@@ -131,7 +131,7 @@ test('[PROF-05] [PROF-11] the caret stays where the user types', async ({ page, 
   await expect(mobile).toHaveValue('212343899');
 });
 
-test('[PROF-10] without a profile image one has to be chosen, and what is no photo is refused', async ({
+test('[PROF-10] requires a profile image, and refuses a file that is not a photo', async ({
   page,
   baseURL,
 }) => {
@@ -186,7 +186,7 @@ test('[PROF-14] [PROF-16] a photo and a name are saved, shown everywhere, and th
   expect(await sharp(await kept.body()).metadata()).toMatchObject({ format: 'webp', width: 512 });
 });
 
-test('[PROF-15] [PROF-16] a failed update says so, reloads the page and loses nothing typed', async ({
+test('[PROF-15] [PROF-16] a failed update shows an error, reloads the page and keeps the typed text', async ({
   page,
   baseURL,
 }) => {
@@ -242,7 +242,7 @@ for (const { name, hasPhoto, limit } of updates) {
   });
 }
 
-test('[PROF-15] [PROF-16] without a network nothing reloads and nothing is lost', async ({
+test('[PROF-15] [PROF-16] without a network the page does not reload and keeps the typed text', async ({
   page,
   baseURL,
   context,
@@ -269,7 +269,7 @@ test('[PROF-15] [PROF-16] without a network nothing reloads and nothing is lost'
   await expect(preview(page)).toHaveAttribute('src', /^\/media\/avatars\//);
 });
 
-test('a session that ends during the update leads back to what was typed', async ({
+test('restores the typed text after a session that ended during the update', async ({
   page,
   baseURL,
 }) => {
@@ -311,7 +311,7 @@ test('an upload shows how far it is, and meanwhile nothing can be typed', async 
   await expect(page.getByLabel('First name')).toHaveValue('Gloria');
 });
 
-test('changes that are not saved are not lost without a question', async ({ page, baseURL }) => {
+test('asks before unsaved changes are lost', async ({ page, baseURL }) => {
   await enterAs(page, await newGuest(apiOf(baseURL)));
   await page.goto('/about');
   await page.goto('/profile');

@@ -11,7 +11,7 @@ async function listingWith(baseURL: string | undefined, fits: (property: Propert
   return found;
 }
 
-test('[ROUTE-04] [CONST-02] [DET-01] [DET-04] [DET-07] shows what the property is', async ({
+test('[ROUTE-04] [CONST-02] [DET-01] [DET-04] [DET-07] shows the facts of the property', async ({
   page,
   baseURL,
 }) => {
@@ -163,13 +163,13 @@ test('[DET-10] moves the pictures on every 3000 ms and loops', async ({ page, ba
   await expect(shows(2)).toBeVisible();
 });
 
-test('[DET-11] [DET-12] says that there are no images', async ({ page, baseURL }) => {
+test('[DET-11] [DET-12] shows a message when there are no images', async ({ page, baseURL }) => {
   const bare = await listingWith(baseURL, ({ images }) => images.length === 0);
   await page.goto(`/propertyDetails/${bare.id}`);
   await expect(page.getByText('No images available for this property.')).toBeVisible();
 });
 
-test('[DET-13] says in red that there is no such property', async ({ page }) => {
+test('[DET-13] shows in red that the property does not exist', async ({ page }) => {
   await page.goto('/propertyDetails/00000000-0000-4000-8000-000000000000');
   const missing = page.getByRole('alert').filter({ hasText: 'Property not found' });
   await expect(missing).toHaveText('Property not found');

@@ -76,7 +76,7 @@ test('[REV-01] [REV-02] [REV-03] the first three reviews, and all of them when a
   await expect(section(page).getByRole('button', { name: 'View All' })).toHaveCount(0);
 });
 
-test('[REV-02] [REV-03] three reviews are all there is to see, each with the face of its guest', async ({
+test("[REV-02] [REV-03] shows no further button for three reviews, each with the guest's picture", async ({
   page,
   baseURL,
 }) => {
@@ -105,7 +105,7 @@ test('[REV-02] [REV-03] three reviews are all there is to see, each with the fac
   await expect.poll(width).toBeGreaterThan(0);
 });
 
-test('[REV-04] no reviews invite the first', async ({ page, baseURL }) => {
+test('[REV-04] invites the first review when there is none', async ({ page, baseURL }) => {
   const { records: property } = await apiOf(baseURL).send(listApprovedProperties, { query: {} });
   const all = await Promise.all(
     property.map(async (villa) => ({ villa, reviews: await reviewsOf(baseURL, villa) })),
@@ -115,7 +115,7 @@ test('[REV-04] no reviews invite the first', async ({ page, baseURL }) => {
   await expect(section(page)).toContainText('No reviews yet. Be the first to leave a review!');
 });
 
-test('[REV-05] reviews that could not be read say so and can be asked for again', async ({
+test('[REV-05] shows an error when the reviews cannot be loaded, and loads them again on retry', async ({
   page,
   baseURL,
 }) => {
@@ -163,7 +163,7 @@ test('[REV-06] [REV-08] [REV-09] [REV-10] a guest leaves a review', async ({ pag
   expect(first?.comment).toBe('The balcony at dusk.');
 });
 
-test('[REV-07] a visitor has no form but a way to sign in and come back', async ({
+test('[REV-07] shows a visitor a link to sign in and back instead of the form', async ({
   page,
   baseURL,
 }) => {

@@ -41,9 +41,7 @@ test('[ROUTE-01] [ROUTE-03] [ROUTE-05] [ROUTE-06] every public route opens in th
   }
 });
 
-test('[ROUTE-06] screens that live on what came before send a visitor to the start', async ({
-  page,
-}) => {
+test('[ROUTE-06] screens that need a previous step redirect to the first one', async ({ page }) => {
   await page.goto('/otp-verification');
   await expect(page).toHaveURL('/signup');
   await page.goto('/profile-create');
@@ -71,7 +69,9 @@ test('[ROUTE-07] [ROUTE-08] every account and payment route sends a visitor to s
   }
 });
 
-test('[ROUTE-09] [LEG-07] [LEG-08] any other path says so and leads home', async ({ page }) => {
+test('[ROUTE-09] [LEG-07] [LEG-08] an unknown path shows the 404 page with a link home', async ({
+  page,
+}) => {
   await page.goto('/nowhere/at/all');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     "Oops! We Couldn't Find That Page",
@@ -89,7 +89,7 @@ test('[ROUTE-02] a route change goes to the top and to the heading', async ({ pa
   await expect(page).toHaveTitle('Privacy Policy · Ndako');
 });
 
-test('[CHR-03] [CHR-06] [CHR-17] [CHR-18] [CHR-19] the frame leads everywhere', async ({
+test('[CHR-03] [CHR-06] [CHR-17] [CHR-18] [CHR-19] the links of the frame open their pages', async ({
   page,
   baseURL,
 }) => {
@@ -146,7 +146,7 @@ test('[CHR-03] [CHR-06] [CHR-17] [CHR-18] [CHR-19] the frame leads everywhere', 
   await expect(entry).toHaveCount(0);
 });
 
-test('[ROUTE-10] a page that breaks while it is drawn is replaced by the error page; the frame stays', async ({
+test('[ROUTE-10] an error during rendering shows the error page and keeps the frame', async ({
   page,
 }) => {
   await page.goto('/about');

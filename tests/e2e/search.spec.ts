@@ -64,7 +64,7 @@ test('[LIST-13] [LIST-14] [LIST-16] [LIST-19] the banner form searches by what i
   await expect(panelForm(page).getByLabel('Bedrooms')).toHaveValue('2');
 });
 
-test('[LIST-14] the search of a navigation state alone is made', async ({ page, baseURL }) => {
+test('[LIST-14] runs the search of a navigation state', async ({ page, baseURL }) => {
   const { records: properties } = await apiOf(baseURL).send(searchProperties, {
     query: page8,
     body: { location: 'Bukavu' },
@@ -76,7 +76,7 @@ test('[LIST-14] the search of a navigation state alone is made', async ({ page, 
   await expect(bannerForm(page).getByLabel('Location')).toHaveValue('Bukavu');
 });
 
-test('[LIST-01] [LIST-17] the panel searches in place; its address can be shared and gone back from', async ({
+test('[LIST-01] [LIST-17] the panel updates the URL, which can be shared, and Back restores the previous search', async ({
   page,
   baseURL,
   context,
@@ -124,7 +124,7 @@ test('[LIST-01] [LIST-17] the panel searches in place; its address can be shared
   await expect(page.getByRole('button', { name: 'Clear filters' })).toBeHidden();
 });
 
-test('[LIST-08] days that are booked leave a property out; free days say their total', async ({
+test('[LIST-08] omits properties that are booked on the days, and shows the total for free ones', async ({
   page,
   baseURL,
 }) => {
@@ -171,7 +171,7 @@ test('a check-out before the check-in is not searched for', async ({ page }) => 
   await expect(page).toHaveURL('/apartment');
 });
 
-test('a search that is not answered says so and is made again', async ({ page }) => {
+test('shows an error when a search gets no reply, and repeats it on retry', async ({ page }) => {
   await page.route(searches, (route) => route.abort());
   await page.goto('/apartment?location=Goma');
   await expect(page.getByText('Something went wrong. Please try again later!!!')).toBeVisible();
@@ -201,10 +201,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('the days that were searched for are chosen already on the page of a result', async ({
-  page,
-  baseURL,
-}) => {
+test('the searched days are preselected on the page of a result', async ({ page, baseURL }) => {
   const villa = await listing(apiOf(baseURL), 12);
   const stay = await freeStay(apiOf(baseURL), villa.id, 3);
   const days = `checkIn=${isoOf(stay.checkIn)}&checkOut=${isoOf(stay.checkOut)}`;
@@ -216,7 +213,7 @@ test('the days that were searched for are chosen already on the page of a result
   await expect(panel.getByLabel('Check-out', { exact: true })).toHaveValue(typed(stay.checkOut));
 });
 
-test('days in an address that cannot be booked any more are not chosen, and nothing is said of them', async ({
+test('days in the URL that can no longer be booked are ignored without a message', async ({
   page,
   baseURL,
 }) => {

@@ -15,7 +15,7 @@ async function signInHere(page: Page, { email }: Guest): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
 }
 
-test('[SES-03] [SES-12] [SES-13] [SES-14] a start restores, clears up and fetches once', async ({
+test('[SES-03] [SES-12] [SES-13] [SES-14] a start restores the session, removes old keys and loads the lists once', async ({
   page,
   baseURL,
 }) => {
@@ -102,7 +102,7 @@ test('Logout clears the storage, tells the server, and reaches the other tabs', 
   await expect(other).toHaveURL('/signin');
 });
 
-test('[ROUTE-14] after a Logout the next to sign in starts at home', async ({ page, baseURL }) => {
+test('[ROUTE-14] the first sign-in after a Logout leads home', async ({ page, baseURL }) => {
   const api = apiOf(baseURL);
   const next = await newGuest(api);
   await enterAs(page, await newGuest(api));
@@ -128,7 +128,7 @@ test('[ROUTE-14] a user who logs out and opens an account page gets to it by sig
   await expect(page).toHaveURL('/profile');
 });
 
-test('a session that the server ended is said, and leads to sign in and back', async ({
+test('shows that the server ended the session, and redirects to sign in and back', async ({
   page,
   baseURL,
 }) => {

@@ -266,7 +266,7 @@ test('Back and forward from the choice how to pay leave the booking as it stands
   expect(bookings).toHaveLength(1);
 });
 
-test('[ROUTE-10] a page that cannot be loaded says so, and a new try shows it', async ({
+test('[ROUTE-10] shows an error when a page cannot be loaded, and shows the page on retry', async ({
   page,
 }) => {
   await page.goto('/');
@@ -284,7 +284,7 @@ test('[ROUTE-10] a page that cannot be loaded says so, and a new try shows it', 
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-test('[ROUTE-10] a page that was not loaded before the network went says that it has gone', async ({
+test('[ROUTE-10] shows that the browser is offline when a page was not loaded before', async ({
   browser,
 }) => {
   // The page that is kept from test to test may have loaded it.

@@ -29,7 +29,7 @@ test('[SIGNIN-01] [SIGNIN-07] the form, its toggle, its limits and its links', a
   await expect(main.getByRole('link', { name: 'Sign Up Here' })).toHaveAttribute('href', '/signup');
 });
 
-test('[SIGNIN-02] [SIGNIN-05] what is missing is said, and the first of it takes the focus', async ({
+test('[SIGNIN-02] [SIGNIN-05] shows an error under each missing field and focuses the first', async ({
   page,
 }) => {
   await page.goto('/signin');
@@ -41,7 +41,7 @@ test('[SIGNIN-02] [SIGNIN-05] what is missing is said, and the first of it takes
   await expect(page.getByLabel('Email')).toBeFocused();
 });
 
-test('[SIGNIN-03] [SIGNIN-06] what is not right is said', async ({ page }) => {
+test('[SIGNIN-03] [SIGNIN-06] shows an error for each invalid field', async ({ page }) => {
   await page.goto('/signin');
   await signIn(page, 'amina', '12345');
   await expect(page.getByRole('main').getByRole('alert')).toHaveText([
@@ -84,7 +84,7 @@ test('[SES-08] [SIGNIN-10] an empty token is not stored, and the console says so
 });
 
 for (const path of ['/signin', '/forgot']) {
-  test(`[SIGNIN-04] ${path}: a capital in the middle of the email leaves the caret after it`, async ({
+  test(`[SIGNIN-04] ${path}: keeps the caret after a capital in the middle of the email`, async ({
     page,
   }) => {
     await page.goto(path);
@@ -125,7 +125,7 @@ test('[SIGNIN-08] [SES-01] [SES-02] [SES-04] [SES-06] [SES-07] a login is stored
   expect(kept.usersId).toBe(guest.user.id);
 });
 
-test('[SIGNIN-09] a deleted account sees whom to contact', async ({ page }) => {
+test('[SIGNIN-09] shows a deleted account whom to contact', async ({ page }) => {
   await page.goto('/signin');
   await signIn(page, 'ruth@ndako.example', 'Ndako-demo3!');
   await expect(page.getByRole('main').getByRole('alert')).toHaveText(
@@ -133,7 +133,7 @@ test('[SIGNIN-09] a deleted account sees whom to contact', async ({ page }) => {
   );
 });
 
-test('[SIGNIN-10] a refusal says why and keeps what was typed', async ({ page }) => {
+test('[SIGNIN-10] shows the reason of a refusal and keeps the typed text', async ({ page }) => {
   await page.goto('/signin');
   await signIn(page, 'amina@ndako.example', 'not-the-one');
   await expect(page.getByRole('main').getByRole('alert')).toHaveText('Wrong email or password');
@@ -158,7 +158,7 @@ test('[ROUTE-14] [ROUTE-15] [ROUTE-16] a visitor signs in first and is then brou
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payments');
 });
 
-test('[SIGNIN-08] after signing in, Back leads past the sign-in page, which sends a member on', async ({
+test('[SIGNIN-08] after signing in, Back skips the sign-in page, which redirects a member', async ({
   page,
   baseURL,
 }) => {
@@ -197,7 +197,7 @@ for (const [path, leadsTo] of [
   });
 }
 
-test('[BOOK-30] [BOOK-31] a guest whose booking was refused reaches every way into another account', async ({
+test('[BOOK-30] [BOOK-31] a guest whose booking was refused can open sign in, sign up and forgot password', async ({
   page,
   baseURL,
 }) => {

@@ -45,7 +45,9 @@ test('[SIGNUP-01] [SIGNUP-08] the form, its toggle and its limits', async ({ pag
   await expect(password(page)).toHaveAttribute('type', 'text');
 });
 
-test('[SIGNUP-02] [SIGNUP-04] [SIGNUP-06] what is missing is said', async ({ page }) => {
+test('[SIGNUP-02] [SIGNUP-04] [SIGNUP-06] shows an error under each missing field', async ({
+  page,
+}) => {
   await page.goto('/signup');
   await page.getByRole('main').getByRole('button', { name: 'Sign up' }).click();
   await expect(alerts(page)).toHaveText([
@@ -73,7 +75,7 @@ test('a password that is easy to guess is refused, in English and in French', as
   );
 });
 
-test('[SIGNUP-03] [SIGNUP-05] [SIGNUP-07] what is not right is refused', async ({ page }) => {
+test('[SIGNUP-03] [SIGNUP-05] [SIGNUP-07] refuses invalid values', async ({ page }) => {
   await page.goto('/signup');
   await page.getByLabel('Username').pressSequentially('a b é c!');
   await expect(page.getByLabel('Username')).toHaveValue('abc!');
@@ -84,7 +86,7 @@ test('[SIGNUP-03] [SIGNUP-05] [SIGNUP-07] what is not right is refused', async (
   ]);
 });
 
-test('[SIGNUP-12] a taken email says so and keeps what was typed', async ({ page }) => {
+test('[SIGNUP-12] shows that the email is taken and keeps the typed text', async ({ page }) => {
   await page.goto('/signup');
   await fillForm(page, 'somebody', 'amina@ndako.example', 'secret1');
   await expect(alerts(page)).toHaveText('There is already an account with this email address.');
@@ -137,7 +139,7 @@ test('[SIGNUP-09] [SIGNUP-10] [OTP-04] [OTP-05] [OTP-09] [PROF-17] [PROF-18] fro
   await expect(page.getByRole('button', { name: 'Account menu' })).toContainText('Grâce');
 });
 
-test('[OTP-01] [OTP-02] [OTP-03] four boxes of one digit, filled one after the other', async ({
+test('[OTP-01] [OTP-02] [OTP-03] moves the focus through the four boxes of the code', async ({
   page,
 }) => {
   await startSignUp(page);
@@ -158,9 +160,7 @@ test('[OTP-01] [OTP-02] [OTP-03] four boxes of one digit, filled one after the o
   ]);
 });
 
-test('[OTP-10] [OTP-11] a code that does not fit is refused, and can be tried again', async ({
-  page,
-}) => {
+test('[OTP-10] [OTP-11] refuses a wrong code and allows another try', async ({ page }) => {
   const { code } = await startSignUp(page);
   await verify(page, code === '0000' ? '1111' : '0000');
   await expect(alerts(page)).toHaveText('Invalid OTP. Please try again.');
@@ -172,7 +172,9 @@ test('[OTP-10] [OTP-11] a code that does not fit is refused, and can be tried ag
   await expect(alerts(page)).toHaveText('An error occurred.');
 });
 
-test('the code screen forgets its secrets: a reload goes back to the start', async ({ page }) => {
+test('a reload of the code screen removes its secrets and redirects to the first screen', async ({
+  page,
+}) => {
   await startSignUp(page);
   expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain('secret1');
   await page.reload();
@@ -275,9 +277,7 @@ test('[PROF-20] [PROF-21] [PROF-23] [PROF-24] [PROF-25] [PROF-26] [PROF-27] the 
   await expect(alerts(page)).toHaveText('An unexpected error occurred.');
 });
 
-test('[PROF-26] a failure above a long form comes into sight on a small screen', async ({
-  page,
-}) => {
+test('[PROF-26] scrolls to an error above a long form on a small screen', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   const { code } = await startSignUp(page);
   await verify(page, code);
@@ -290,7 +290,7 @@ test('[PROF-26] a failure above a long form comes into sight on a small screen',
   await expect(alerts(page)).toBeInViewport({ ratio: 1 });
 });
 
-test('[OTP-08] the server hands out the code that the screen shows', async ({ baseURL }) => {
+test('[OTP-08] the server returns the code that the screen shows', async ({ baseURL }) => {
   const api = apiOf(baseURL);
   const guest = await newGuest(api);
   const form = { userName: `${guest.user.id.slice(0, 8)}`, password: 'secret1' };

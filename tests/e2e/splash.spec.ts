@@ -1,7 +1,7 @@
 // The splash itself is looked at here: this is Playwright's own test, not the one without it.
 import { expect, test } from '@playwright/test';
 
-test('[CHR-01] [CHR-02] the name pulses for two seconds over the shell', async ({ page }) => {
+test('[CHR-01] [CHR-02] the name pulses over the page for two seconds', async ({ page }) => {
   await page.addInitScript(() => {
     document.addEventListener('animationend', ({ animationName, elapsedTime, timeStamp }) => {
       const ends: unknown = Reflect.get(window, 'ends');
