@@ -8,17 +8,20 @@ import { notFound, refuse } from '../errors.ts';
 import { post } from '../mail/outbox.ts';
 import { newestFirst } from '../newest-first.ts';
 import { embeddedPropertyColumns, embeddedPropertyOf } from '../properties/property-record.ts';
+import { isApproved } from '../properties/property-store.ts';
 import { earliestToday, isOver } from './booking-rules.ts';
 import { type BookingRow, isOverdue, payByOf } from './booking-state.ts';
 import { isStaleHold } from './stale-holds.ts';
 
-/** API-45: the booked days of the property from today on, in order. */
+/** API-45: the booked days of an approved property from today on, in order. */
 export function bookedRanges(db: Database, now: Date, propertyId: PropertyId): Promise<Stay[]> {
   return db
     .select({ checkIn: bookings.checkIn, checkOut: bookings.checkOut })
     .from(bookings)
+    .innerJoin(properties, eq(properties.id, bookings.propertyId))
     .where(
       and(
+        isApproved,
         eq(bookings.propertyId, propertyId),
         not(bookings.isDeleted),
         ne(bookings.status, 'rejected'),

@@ -2,8 +2,9 @@ import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
 import type { PropertyId } from '#contract/ids.ts';
 import type { Coupon } from '#contract/records/coupon.ts';
 import type { Database } from '../db/database.ts';
-import { coupons } from '../db/schema.ts';
+import { coupons, properties } from '../db/schema.ts';
 import type { Page } from '../paging.ts';
+import { isApproved } from '../properties/property-store.ts';
 
 const columns = {
   name: coupons.name,
@@ -13,17 +14,23 @@ const columns = {
   endDate: coupons.endDate,
 };
 
-/** API-44: a page of a property's coupons, and their total number. */
+/** API-44: a page of an approved property's coupons, and their total number. */
 export async function couponsOf(
   db: Database,
   propertyId: PropertyId,
   page: Page,
 ): Promise<{ readonly coupons: Coupon[]; readonly total: number }> {
-  const ofProperty = eq(coupons.propertyId, propertyId);
-  const [total] = await db.select({ count: count() }).from(coupons).where(ofProperty);
+  const ofProperty = and(isApproved, eq(coupons.propertyId, propertyId));
+  const isOfProperty = eq(properties.id, coupons.propertyId);
+  const [total] = await db
+    .select({ count: count() })
+    .from(coupons)
+    .innerJoin(properties, isOfProperty)
+    .where(ofProperty);
   const rows = await db
     .select(columns)
     .from(coupons)
+    .innerJoin(properties, isOfProperty)
     .where(ofProperty)
     .orderBy(asc(coupons.startDate), asc(coupons.code))
     .limit(page.limit)

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { PropertyId, UserId } from '#contract/ids.ts';
 import type { Favourite } from '#contract/records/favourite.ts';
 import type { Database } from '../db/database.ts';
@@ -6,15 +6,15 @@ import { favourites, properties } from '../db/schema.ts';
 import { notFound, refuse } from '../errors.ts';
 import { newestFirst } from '../newest-first.ts';
 import { embeddedPropertyColumns, embeddedPropertyOf } from '../properties/property-record.ts';
-import { bookableProperty } from '../properties/property-store.ts';
+import { bookableProperty, isApproved } from '../properties/property-store.ts';
 
-/** API-31: the guest's favourites, newest first. */
+/** API-31: the guest's favourites, newest first, without listings that are no longer approved. */
 export async function favouritesOf(db: Database, guestId: UserId): Promise<Favourite[]> {
   const rows = await db
     .select({ favourite: favourites, property: embeddedPropertyColumns })
     .from(favourites)
     .innerJoin(properties, eq(properties.id, favourites.propertyId))
-    .where(eq(favourites.userId, guestId))
+    .where(and(isApproved, eq(favourites.userId, guestId)))
     .orderBy(...newestFirst(favourites));
   return rows.map(({ favourite, property }) => ({
     id: favourite.id,

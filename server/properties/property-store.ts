@@ -17,7 +17,8 @@ interface PropertyPage {
   readonly pagination: Pagination;
 }
 
-const isApproved = eq(properties.status, 'approved');
+/** Whether the listing is shown. Nothing of a pending or rejected one is public. */
+export const isApproved = eq(properties.status, 'approved');
 
 /** A page of a list in a sort order. */
 type SortedPage = Page & { readonly sort?: Sort | undefined };

@@ -5,15 +5,15 @@ import { holdAccount } from '../accounts/account-store.ts';
 import { avatarLink } from '../accounts/avatar-link.ts';
 import { latestToday } from '../bookings/booking-rules.ts';
 import type { Database } from '../db/database.ts';
-import { bookings, reviews, users } from '../db/schema.ts';
+import { bookings, properties, reviews, users } from '../db/schema.ts';
 import { refuse } from '../errors.ts';
 import { newestFirst } from '../newest-first.ts';
-import { bookableProperty } from '../properties/property-store.ts';
+import { bookableProperty, isApproved } from '../properties/property-store.ts';
 
 /** More than a page shows. A limit, so that the reply does not grow forever. */
 const mostReviews = 500;
 
-/** API-41: reviews of a property, newest first. */
+/** API-41: reviews of an approved property, newest first. */
 export async function reviewsOf(db: Database, propertyId: PropertyId): Promise<Review[]> {
   const rows = await db
     .select({
@@ -26,7 +26,8 @@ export async function reviewsOf(db: Database, propertyId: PropertyId): Promise<R
     })
     .from(reviews)
     .innerJoin(users, eq(users.id, reviews.userId))
-    .where(eq(reviews.propertyId, propertyId))
+    .innerJoin(properties, eq(properties.id, reviews.propertyId))
+    .where(and(isApproved, eq(reviews.propertyId, propertyId)))
     .orderBy(...newestFirst(reviews))
     .limit(mostReviews);
   return rows.map(({ id, comment, createdAt, avatarId, firstName, lastName }) => ({

@@ -1,9 +1,10 @@
-import { and, asc, count, eq, gt, gte } from 'drizzle-orm';
+import { and, asc, count, gt, gte } from 'drizzle-orm';
 import type { PropertyId } from '#contract/ids.ts';
 import { sitePath } from '#contract/site-path.ts';
 import { pathsToCrawl } from '#contract/site-routes.ts';
 import type { Database } from '../db/database.ts';
 import { properties } from '../db/schema.ts';
+import { isApproved } from '../properties/property-store.ts';
 import { escapeMarkup } from './escape.ts';
 
 /** The protocol's maximum number of URLs in one file (sitemaps.org). */
@@ -13,7 +14,6 @@ const mostAddresses = 50_000;
  */
 const mostRows = 1000;
 
-const isApproved = eq(properties.status, 'approved');
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
