@@ -12,6 +12,7 @@ import { bodyParsers } from './body-parsers.ts';
 import { bookingRoutes } from './bookings/booking-routes.ts';
 import { compression } from './compression.ts';
 import { contentRoutes } from './content/content-routes.ts';
+import { crossOrigin } from './cross-origin.ts';
 import type { Deps } from './deps.ts';
 import { enquiryRoutes } from './enquiries/enquiry-routes.ts';
 import { Refusal, say } from './errors.ts';
@@ -31,6 +32,7 @@ import { reviewRoutes } from './reviews/review-routes.ts';
 import { securityHeaders } from './security-headers.ts';
 import { crawlerRoutes } from './site/crawler-routes.ts';
 import { pictureRoutes } from './site/picture-routes.ts';
+import { answerUnreadable, bareHeaders, refuseOddRequests } from './unreadable-requests.ts';
 
 /** Serves everything except the API. See `server/site/`. */
 export type Site = (app: FastifyInstance) => Promise<void>;
@@ -63,15 +65,19 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     requestTimeout: uploadTimeLimit + 10_000,
     // Headers are small even on a slow connection. A client that sends them very slowly only
     // blocks a connection.
-    http: { headersTimeout: 30_000 },
+    http: { headersTimeout: 30_000, requireHostHeader: false },
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     genReqId: () => crypto.randomUUID(),
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
+    clientErrorHandler: (error, socket) => {
+      const status = answerUnreadable(error, socket);
+      if (status) app.log.info({ status, code: error.code }, 'a request was unreadable');
+    },
     frameworkErrors: (_error, request, reply) => {
       // Fastify runs no hooks for these, and logs no line when they have ended.
-      reply.header('x-request-id', request.id);
+      reply.header('x-request-id', request.id).headers(bareHeaders);
       sendFailure(new Refusal(400, 'malformed', say('server.badUrl')), request, reply);
       requestLog.requestCompleted(undefined, request, reply);
     },
@@ -88,6 +94,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   await compression(app);
   await securityHeaders(app, { environment: deps.environment, isDevelopment });
+  await crossOrigin(app, deps.environment);
+  refuseOddRequests(app);
   await app.register(fastifyUnderPressure, {
     // When the event loop is delayed by five seconds, refusing requests helps the others. The
     // embedded database runs in the event loop and can block it for a while, so there it has no

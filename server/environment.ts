@@ -56,6 +56,13 @@ const schema = z
         abort: true,
       })
       .transform((link) => link?.replace(/\/$/, '')),
+    CORS_ORIGINS: optional
+      .transform((list) => list?.split(',').map((link) => link.trim()) ?? [])
+      .refine((links) => links.every(isOrigin), {
+        error: 'must be origins such as https://ndako.example, with commas between them',
+        abort: true,
+      })
+      .transform((links) => links.map((link) => link.replace(/\/$/, ''))),
     TRUST_PROXY: flag,
     RATE_LIMITS: z.enum(['on', 'off']).default('on'),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),

@@ -6,7 +6,20 @@ import { fill, type MessageValues } from '#locales/message.ts';
 export type ServerMessage = keyof typeof server;
 
 /** Statuses of a refusal (OQ-13). */
-export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503;
+export type RefusalStatus =
+  | 400
+  | 401
+  | 403
+  | 404
+  | 408
+  | 409
+  | 413
+  | 415
+  | 417
+  | 422
+  | 429
+  | 431
+  | 503;
 
 /**
  * A deliberate refusal of a request. The error handler turns it into a failure reply of the

@@ -43,7 +43,19 @@ export const proofs: readonly Proof[] = [
     name: 'requests',
     promise: 'A malformed request is refused, and is never a fault of the server',
     project: 'server-pglite',
-    files: ['tests/server/core/bad-input.test.ts'],
+    files: ['tests/server/core/bad-input.test.ts', 'tests/server/core/unreadable-requests.test.ts'],
+  },
+  {
+    name: 'hidden',
+    promise: 'Nothing of a listing that is not approved is shown',
+    project: 'server-pglite',
+    files: ['tests/server/hidden-listings.test.ts'],
+  },
+  {
+    name: 'origins',
+    promise: 'A page of another site reads nothing, unless CORS_ORIGINS names the site',
+    project: 'server-pglite',
+    files: ['tests/server/core/cross-origin.test.ts'],
   },
   {
     name: 'orders',

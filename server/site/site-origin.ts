@@ -5,9 +5,9 @@ import type { Environment } from '../environment.ts';
 export function siteOrigin(request: FastifyRequest, environment: Environment): string {
   const { SITE_ORIGIN, PORT } = environment;
   if (SITE_ORIGIN) return SITE_ORIGIN;
+  // Not `request.host`: behind a proxy it is X-Forwarded-Host, which most proxies pass on unchanged.
+  const host = request.headers.host ?? '';
   // The visitor controls this header, so only a plain host is accepted.
-  const asked = URL.parse(`${request.protocol}://${request.host}`);
-  return asked && asked.host === request.host.toLowerCase()
-    ? asked.origin
-    : `http://localhost:${PORT}`;
+  const asked = URL.parse(`${request.protocol}://${host}`);
+  return asked && asked.host === host.toLowerCase() ? asked.origin : `http://localhost:${PORT}`;
 }

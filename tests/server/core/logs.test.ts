@@ -1,8 +1,12 @@
+import { connect } from 'node:net';
 import { Writable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { loggerOptions } from '#server/logger-options.ts';
+import { send } from '#tests/server/fixtures.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
+import { createAccount, signInAs } from '../accounts/account-steps.ts';
 
 let server: TestServer;
 
@@ -94,4 +98,67 @@ it('logs a failed sign-in with keyed hashes instead of the addresses', async () 
   expect(failed[1].visitor).toBe(failed[0].visitor);
   expect(failed[2].visitor).not.toBe(failed[0].visitor);
   expect(lines.join('')).not.toMatch(/grace|192\.0\.2|secret-value/);
+});
+
+it('has no token, password, address or query at the lowest level, whatever is sent', async () => {
+  const { app, lines } = await loggingApp();
+  const logged = { ...server, app };
+  const person = {
+    userName: 'secret-value-name',
+    email: 'secret-value@example.com',
+    password: 'Secret-value-1!',
+  };
+  const { id, profileToken } = await createAccount(logged, person);
+  const token = await signInAs(logged, person);
+  const forgotten = await send(logged, 'POST', '/admin-auth/forgot-password', { body: person });
+  const secrets = [profileToken, token];
+  const calls = [
+    ['GET', `/user-registry/${id}?secret=secret-value`, {}],
+    ['GET', `/booking-registry/get/by-detail/${id}?token=secret-value`, {}],
+    ['POST', '/user-auth/login', { email: 'secret-value', password: 'secret-value' }],
+    ['POST', '/admin-auth/reset-password', { ...person, passwordResetToken: 'secret-value' }],
+    ['POST', '/user-registry', person],
+    ['POST', '/newsletter-registry', { email: 'secret-value@example.com' }],
+  ] as const;
+  for (const [method, path, body] of calls) {
+    for (const bearer of [token, 'secret-value-token', `secret-value ${token}`]) {
+      await app.inject({
+        method,
+        url: `${base}${path}`,
+        headers: {
+          authorization: `Bearer ${bearer}`,
+          referer: 'http://localhost/reset-password?token=secret-value',
+          cookie: 'secret-value',
+          'content-type': 'application/json',
+        },
+        payload: method === 'POST' ? JSON.stringify(body) : '',
+      });
+    }
+  }
+  for (const payload of ['{"password":"secret-value"', '"secret-value"', '{"secret-value":1}']) {
+    const headers = { 'content-type': 'application/json' };
+    await app.inject({ method: 'POST', url: `${base}/user-auth/login`, headers, payload });
+  }
+  for (const url of ['/%zz?secret-value', '/assets/x.js?secret-value', '/docs/json?secret-value']) {
+    await app.inject(url);
+  }
+  const port = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port);
+  const end = 'Host: localhost\r\nConnection: close\r\n\r\n';
+  for (const unreadable of [
+    `SECRET /?secret-value HTTP/1.1\r\n${end}`,
+    `GET /?secret-value HTTP/1.1\r\nsecret-value\r\n${end}`,
+    `GET /healthz?secret-value HTTP/1.1\r\nExpect: secret-value\r\n${end}`,
+    `GET /?secret-value HTTP/1.1\r\nCookie: ${'secret-value'.repeat(2000)}\r\n${end}`,
+  ]) {
+    const socket = connect(port, '127.0.0.1');
+    socket.write(unreadable);
+    await text(socket);
+  }
+  await app.close();
+  expect(forgotten.status).toBe(200);
+  expect(lines.length).toBeGreaterThan(calls.length * 3);
+  const told = lines.filter((line) =>
+    ['secret-value', 'Secret-value', ...secrets].some((secret) => line.includes(secret)),
+  );
+  expect(told).toEqual([]);
 });

@@ -306,6 +306,26 @@ describe('the site’s origin', () => {
     expect(hostile.tags.canonical).toBe('http://localhost:4000/about');
   });
 
+  it('is not the host that a visitor forwards, also behind a proxy', async () => {
+    const own = await startSite({
+      TRUST_PROXY: '1',
+      ALLOW_OTP_ON_SCREEN: '1',
+      ALLOW_SANDBOX_PAYMENTS: '1',
+    });
+    const headers = {
+      accept: 'text/html',
+      host: 'ndako.example',
+      'x-forwarded-proto': 'https',
+      'x-forwarded-host': 'evil.test',
+    };
+    for (const url of ['/about', '/robots.txt', '/sitemap.xml', '/sitemaps/pages.xml']) {
+      const { body } = await own.app.inject({ url, headers });
+      expect(body).toContain('https://ndako.example');
+      expect(body).not.toContain('evil.test');
+    }
+    await own.close();
+  });
+
   it('is SITE_ORIGIN when that is set', async () => {
     const { deps } = site.server;
     const own = await startSite(publicSite('https://ndako.example/'));

@@ -1,0 +1,62 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import type { FailureCode } from '#contract/failure.ts';
+import { type RefusalStatus, refuse, type ServerMessage, say } from './errors.ts';
+
+/** The security headers of replies for which Fastify runs no hooks. */
+export const bareHeaders = {
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+} as const;
+
+type Reason = readonly [RefusalStatus, FailureCode, ServerMessage];
+
+const reasons: Readonly<Record<string, Reason>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'malformed', 'server.tooSlow'],
+  HPE_HEADER_OVERFLOW: [431, 'too_large', 'server.headersTooLarge'],
+};
+
+/**
+ * Answers what Node cannot read as a request, so that Fastify never sees it.
+ *
+ * @returns the status of the reply, or undefined when the client is gone.
+ */
+export function answerUnreadable(
+  error: Error & { readonly code?: string },
+  socket: Socket,
+): RefusalStatus | undefined {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return undefined;
+  }
+  const [status, code, key] = reasons[error.code ?? ''] ?? [400, 'malformed', 'server.badRequest'];
+  const body = JSON.stringify({ status: 'error', message: say(key), code });
+  const headers = {
+    ...bareHeaders,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    connection: 'close',
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);
+  return status;
+}
+
+/** Refuses an `Expect` header that the server cannot meet, and a request without a host. */
+export function refuseOddRequests(app: FastifyInstance): void {
+  // Otherwise Node would answer 417 without a body.
+  app.server.on('checkExpectation', (request, response) => {
+    app.server.emit('request', request, response);
+  });
+  app.addHook('onRequest', async ({ headers, raw }) => {
+    if (!/^(100-continue)?$/i.test(headers.expect ?? '')) {
+      throw refuse(417, 'malformed', 'server.expectation');
+    }
+    if (headers.host === undefined && raw.httpVersion === '1.1') {
+      throw refuse(400, 'malformed', 'server.badRequest');
+    }
+  });
+}
