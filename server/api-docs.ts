@@ -42,6 +42,9 @@ export async function apiDocs(app: FastifyInstance): Promise<void> {
   await app.register(fastifySwaggerUi, {
     routePrefix: '/docs',
     staticCSP: true,
-    transformStaticCSP: (header) => header.replace('upgrade-insecure-requests;', ''),
+    transformStaticCSP: (header) =>
+      header
+        .replace('upgrade-insecure-requests;', '')
+        .replace("frame-ancestors 'self'", "frame-ancestors 'none'"),
   });
 }

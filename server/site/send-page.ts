@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { type Answer, headOf } from './head-of.ts';
@@ -33,9 +34,22 @@ export async function sendPage(
   const links = [...loads.map(loadLink), ...files.map(fileLink)];
   const tags = headTags(head, { origin, productName, language });
   const html = withPreloads(withHead(page, tags, language), links);
+  allowSplash(reply, page);
   reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding, accept-language');
   if (status === 503) reply.header('retry-after', 1);
   return reply.code(status).type('text/html; charset=utf-8').send(html);
+}
+
+/** Adds the style of the splash screen to a policy without inline styles. */
+function allowSplash(reply: FastifyReply, page: string): void {
+  const style = /<style>(.*?)<\/style>/s.exec(page)?.[1];
+  const policy = reply.getHeader('content-security-policy');
+  if (style === undefined || typeof policy !== 'string') return;
+  const hash = createHash('sha256').update(style).digest('base64');
+  reply.header(
+    'content-security-policy',
+    policy.replace("style-src 'self';", `style-src 'self' 'sha256-${hash}';`),
+  );
 }
 
 /**

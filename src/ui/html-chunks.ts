@@ -1,4 +1,4 @@
-import { sanitise } from './sanitise.ts';
+import { sanitisedNodes } from './sanitise.ts';
 
 /**
  * [ABT-02, ABT-03] Splits HTML into `count` parts of similar length, in order. It splits between
@@ -7,8 +7,8 @@ import { sanitise } from './sanitise.ts';
  * @returns at most `count` parts of sanitised HTML. None of them is empty.
  */
 export function htmlChunks(html: string, count: number): string[] {
-  const { body } = new DOMParser().parseFromString(sanitise(html), 'text/html');
-  const blocks = [...body.children];
+  const nodes = sanitisedNodes(html);
+  const blocks = [...nodes.children];
   const isInBlocks = blocks.length >= count && blocks.every((block) => isBlock.test(block.tagName));
   if (isInBlocks) {
     return parted(
@@ -16,7 +16,7 @@ export function htmlChunks(html: string, count: number): string[] {
       count,
     );
   }
-  return parted(sentencesOf(body.textContent), count).map((part) => `<p>${part.trim()}</p>`);
+  return parted(sentencesOf(nodes.textContent ?? ''), count).map((part) => `<p>${part.trim()}</p>`);
 }
 
 interface Piece {

@@ -4,8 +4,8 @@ import { expect, test } from '#tests/support/world-test.ts';
 
 const api = '/apartment/api/v1';
 
-/** Signs in at a server and reads the own account, as a page does. `blocked` by the browser. */
-function useServer(page: Page, server: string): Promise<string> {
+/** Signs in at a server and reads the own bookings, as a page does. `blocked`: the browser refuses. */
+function bookingsFrom(page: Page, server: string): Promise<string> {
   return page.evaluate(async (base) => {
     const type = { 'content-type': 'application/json' };
     const body = JSON.stringify({ email: 'amina@ndako.example', password: 'Ndako-demo1!' });
@@ -33,10 +33,10 @@ test('a page of another site uses the server only when CORS_ORIGINS names it', a
   try {
     const page = await context.newPage();
     await page.goto(`${baseURL}/about`);
-    expect(await useServer(page, elsewhere.url)).toBe('200 success');
+    expect(await bookingsFrom(page, elsewhere.url)).toBe('200 success');
     await page.goto(`${elsewhere.url}/about`);
-    expect(await useServer(page, elsewhere.url)).toBe('200 success');
-    expect(await useServer(page, baseURL)).toBe('blocked');
+    expect(await bookingsFrom(page, elsewhere.url)).toBe('200 success');
+    expect(await bookingsFrom(page, baseURL)).toBe('blocked');
   } finally {
     await context.close();
     await elsewhere.stop();

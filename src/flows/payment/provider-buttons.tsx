@@ -7,10 +7,16 @@ import {
 import { use, useEffect } from 'react';
 import type { PaymentActor } from '#machines/payment/payment.machine.ts';
 import { environment } from '../../app/environment.ts';
+import { trustScript } from '../../app/trust-script.ts';
 import styles from './payment-panel.module.css';
 import { providerCallbacks } from './provider-callbacks.ts';
 import { DoorContext } from './provider-door.ts';
 import { storedReceipts } from './stored-receipts.ts';
+
+const sandboxUrl = new URL(
+  '/sandbox-provider/sdk/js',
+  environment.apiHost || window.location.origin,
+).href;
 
 /** PAY-15: the provider's own host; without a client id the local sandbox provider takes its place. */
 const options: ReactPayPalScriptOptions = environment.paypalClientId
@@ -22,9 +28,11 @@ const options: ReactPayPalScriptOptions = environment.paypalClientId
     }
   : {
       clientId: 'sandbox',
-      sdkBaseUrl: new URL('/sandbox-provider/sdk/js', environment.apiHost || window.location.origin)
-        .href,
+      sdkBaseUrl: sandboxUrl,
     };
+
+// PayPal's script is not compatible with Trusted Types, so the policy does not ask for them with it.
+if (!environment.paypalClientId) trustScript(sandboxUrl);
 
 /** PAY-13, PAY-17: loads the provider's script and shows its button. Default export: load it lazily. */
 export default function ProviderButtons({ payment }: { payment: PaymentActor }) {

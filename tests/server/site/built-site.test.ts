@@ -32,6 +32,17 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
+/** The content security policy of a reply, by directive. */
+function policyOf(headers: Readonly<Record<string, unknown>>): Record<string, string> {
+  const directives = String(headers['content-security-policy']).split(';');
+  return Object.fromEntries(
+    directives.map((directive): [string, string] => {
+      const [name = '', ...sources] = directive.trim().split(' ');
+      return [name, sources.join(' ')];
+    }),
+  );
+}
+
 const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
 describe('the built site', () => {
@@ -118,29 +129,69 @@ describe('the built site', () => {
 });
 
 describe('protective headers', () => {
-  it('allow only the payment provider and the video players', async () => {
+  it('allow nothing inline, no other hosts but the video players, and no frame around the site', async () => {
     const { headers } = await app.inject('/');
-    const policy = String(headers['content-security-policy']);
-    const directives = new Map(
-      policy.split(';').map((directive) => {
-        const [name = '', ...hosts] = directive.split(' ');
-        return [name, hosts];
-      }),
-    );
-    expect(directives.get('default-src')).toEqual(["'self'"]);
-    expect(directives.get('script-src')).toEqual([
-      "'self'",
-      'https://*.paypal.com',
-      'https://*.paypalobjects.com',
-    ]);
-    expect(directives.get('object-src')).toEqual(["'none'"]);
-    expect(directives.get('frame-src')).toContain('https://www.youtube-nocookie.com');
+    expect(policyOf(headers)).toEqual({
+      'default-src': "'self'",
+      'script-src': "'self'",
+      'script-src-attr': "'none'",
+      'style-src': "'self'",
+      'img-src': "'self' data: blob: https:",
+      'font-src': "'self' data:",
+      'connect-src': "'self'",
+      'frame-src': "'self' https://www.youtube-nocookie.com https://player.vimeo.com",
+      'object-src': "'none'",
+      'base-uri': "'self'",
+      'form-action': "'self'",
+      'frame-ancestors': "'none'",
+      'require-trusted-types-for': "'script'",
+      'trusted-types': 'dompurify inert default',
+    });
     expect(headers).toMatchObject({
+      'x-frame-options': 'DENY',
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
+      'permissions-policy':
+        'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), serial=(), usb=()',
       'x-request-id': expect.stringMatching(/^[\da-f-]{36}$/),
     });
     expect(headers).not.toHaveProperty('strict-transport-security');
+  });
+
+  it('allow PayPal and its inline styles when PayPal is on', async () => {
+    const environment = { ...server.deps.environment, PAYPAL_CLIENT_ID: 'client' };
+    const paid = await buildApp({ deps: { ...server.deps, environment } });
+    const { headers } = await paid.inject('/healthz');
+    const hosts = 'https://*.paypal.com https://*.paypalobjects.com';
+    const policy = policyOf(headers);
+    expect(policy).toMatchObject({
+      'script-src': `'self' ${hosts}`,
+      'style-src': "'self' 'unsafe-inline'",
+      'connect-src': `'self' ${hosts}`,
+      'frame-src': `'self' ${hosts} https://www.youtube-nocookie.com https://player.vimeo.com`,
+      'form-action': `'self' ${hosts}`,
+      'frame-ancestors': "'none'",
+    });
+    expect(policy).not.toHaveProperty('require-trusted-types-for');
+    await paid.close();
+  });
+
+  it('allow the style of the splash screen by its hash', async () => {
+    await writeFile(
+      join(folder, 'index.html'),
+      '<html lang="en"><head><style>p{color:red}</style></head></html>',
+    );
+    const { headers } = await app.inject({ url: '/about', headers: browser });
+    await writeFile(join(folder, 'index.html'), page);
+    // printf 'p{color:red}' | openssl dgst -sha256 -binary | base64
+    expect(policyOf(headers)['style-src']).toBe(
+      "'self' 'sha256-p0bF+un5yUb9MBO6xRb8kPHlY2BdpHVtLiFkDrZPF64='",
+    );
+  });
+
+  it('keep other sites from showing the documentation in a frame', async () => {
+    const { headers } = await app.inject('/docs');
+    expect(policyOf(headers)).toMatchObject({ 'frame-ancestors': "'none'" });
   });
 
   it('keep private replies out of every cache', async () => {

@@ -1,6 +1,7 @@
 import elkApi from 'elkjs/lib/elk-api.js';
 import workerUrl from 'elkjs/lib/elk-worker.min.js?url';
 import type { Chart } from '#charts/chart.ts';
+import { trustScript } from '../../../app/trust-script.ts';
 import type { Drawing } from './drawing.ts';
 import { layoutChart } from './layout.ts';
 
@@ -15,6 +16,7 @@ export function createChartLayouts(): LayoutOf {
     const key = JSON.stringify(chart);
     const known = layouts.get(key);
     if (known) return known;
+    trustScript(workerUrl);
     elk ??= new elkApi.default({ workerFactory: () => new Worker(workerUrl) });
     const engine = elk;
     const layout = layoutChart(chart, (graph) => engine.layout(graph));
