@@ -22,6 +22,10 @@ export default defineConfig({
     target: 'node24',
     sourcemap: true,
     copyPublicDir: false,
-    rolldownOptions: { external: /\/scripts\/builds\.ts$/ },
+    rolldownOptions: {
+      external: /\/scripts\/builds\.ts$/,
+      // A running server could not load a second file after the next build has removed it.
+      output: { codeSplitting: false },
+    },
   },
 });
