@@ -21,7 +21,9 @@ import { startSweeps } from './sweeps.ts';
 async function start(isDevelopment: boolean): Promise<void> {
   const dotEnv = join(root, '.env');
   if (existsSync(dotEnv)) process.loadEnvFile(dotEnv);
-  const environment = readEnvironment(process.env);
+  // The flows of the development site can always be inspected.
+  const inspected = isDevelopment ? { VITE_INSPECT: '1' } : {};
+  const environment = readEnvironment({ ...process.env, ...inspected });
   const { HOST, PORT, DATABASE_URL, DATA_DIR } = environment;
   if (!isDevelopment) await buildSite();
   console.log('Opening the database …');

@@ -124,6 +124,8 @@ export function createCalls(
       const one = begin(call, caller, input, init);
       const transmit = (signal: AbortSignal) => send(input, { ...init, signal });
       const signal = init?.signal ?? new AbortController().signal;
+      // At once, so that a replay does not settle a call that the page has given up.
+      signal.addEventListener('abort', () => waiting.delete(one.call.id), { once: true });
       try {
         const reply = await exchange(call, one, transmit, signal);
         listener.happened(one.call, `was answered ${reply.status}`);

@@ -73,11 +73,13 @@ export class Observer {
 
   #started({ ref, parent }: SeenActor, event: AnyEventObject): void {
     const { actors, journal, recorder, post } = this.#dependencies;
-    const { actor, newChart } = actors.start(ref, parent, event.input);
+    const { actor, newChart, isKnown } = actors.start(ref, parent, event.input);
     if (newChart) post({ type: 'chart.added', chart: newChart });
     if (!actor.charted) this.#starting = actor;
-    recorder.started(actor);
-    journal.started(actor);
+    if (!isKnown) {
+      recorder.started(actor);
+      journal.started(actor);
+    }
     this.#show(actor);
   }
 

@@ -83,13 +83,15 @@ export class WatchedActors implements PageContexts {
     return context as ContextFrom<M> | undefined;
   }
 
-  /** @returns the actor, and its chart when it is the first actor of its machine. */
+  /**
+   * @returns the actor, and its chart when it is the first actor of its machine. `isKnown`: strict mode
+   *   has stopped the actor and starts it again.
+   */
   start(ref: AnyActorRef, parent: AnyActorRef | undefined, input: unknown) {
     const known = this.#actors.get(ref.sessionId);
     if (known) {
-      // Strict mode stops the actors of every screen once and starts them again.
       known.isOver = false;
-      return { actor: known };
+      return { actor: known, isKnown: true };
     }
     const machine = machineOf(ref);
     const charted = machine && this.#chartedOf(machine);
@@ -110,7 +112,7 @@ export class WatchedActors implements PageContexts {
     };
     this.#actors.set(actor.session, actor);
     this.#dropOldest();
-    return { actor, newChart };
+    return { actor, newChart, isKnown: false };
   }
 
   #chartedOf(machine: AnyStateMachine): ChartedMachine {

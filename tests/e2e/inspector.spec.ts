@@ -5,7 +5,7 @@ import { execa } from 'execa';
 import { channelName, type Message } from '#src/inspector/protocol.ts';
 import { notice } from '#tests/support/booking-page.ts';
 import { accountNumber, fillRefund, sendRefund, takeUp } from '#tests/support/cancellation-page.ts';
-import { apiOf, enterAs, listing, newGuest } from '#tests/support/guest.ts';
+import { apiOf, listing } from '#tests/support/guest.ts';
 import {
   actor,
   decide,
@@ -17,6 +17,12 @@ import {
   stopRecording,
 } from '#tests/support/inspector-window.ts';
 import { bookPayAndCancel } from '#tests/support/paid-booking.ts';
+import {
+  openListing,
+  planStay,
+  recordRefusedBooking,
+  replayAsVisitor,
+} from '#tests/support/refused-walk.ts';
 import { test, expect as usual } from '#tests/support/walk-test.ts';
 
 // Two pages and, in the end, two more test runs share the machine.
@@ -27,23 +33,6 @@ test.describe.configure({ mode: 'default' });
 
 const root = join(import.meta.dirname, '../..');
 const exported = { vitest: 'tests/machines/exported', playwright: 'tests/e2e/exported' };
-
-/** A guest on the page of a listing that no other test books. */
-async function openListing(page: Page, url: string, place: number): Promise<void> {
-  const api = apiOf(url);
-  const villa = await listing(api, place);
-  await enterAs(page, await newGuest(api), url);
-  await page.goto(`${url}/propertyDetails/${villa.id}`);
-}
-
-/** Chooses free days and accepts the policy, by events alone. */
-async function planStay(inspector: Page): Promise<void> {
-  await expect(actor(inspector, 'booking')).toContainText('planning');
-  await actor(inspector, 'booking').click();
-  await sendExample(inspector, 'checkIn.chosen');
-  await sendExample(inspector, 'checkOut.chosen');
-  await send(inspector, 'policy.accept');
-}
 
 async function keep(inspector: Page, button: string, folder: string): Promise<void> {
   const file = await download(inspector, button);
@@ -126,45 +115,8 @@ test('replays a walk of another guest without any request to the server', async 
   page,
   inspectedUrl,
 }) => {
-  await openListing(page, inspectedUrl, 13);
-  const { pathname } = new URL(page.url());
-  const inspector = await openInspector(page);
-  await record(inspector, 'A guest who is refused');
-  await planStay(inspector);
-  await decide(inspector, 'createBooking', '409 not authorised to book');
-  await send(inspector, 'booking.submit');
-  await expect(page).toHaveURL(`${inspectedUrl}/signin`);
-  await stopRecording(inspector);
-
-  // Another visitor, whose server has none of these listings.
-  await page.evaluate(() => localStorage.removeItem('token'));
-  await page.evaluate(() => localStorage.removeItem('user'));
-  await page.goto(`${inspectedUrl}/about`);
-  await expect(page.getByRole('heading', { name: 'Our vision and mission' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Why guests come back' })).toBeVisible();
-  await expect(actor(inspector, 'session')).toContainText('visitor');
-  const requests: string[] = [];
-  await page.route('**/apartment/api/**', (route) => {
-    requests.push(route.request().url());
-    return route.abort();
-  });
-  await inspector.getByRole('button', { name: 'Replay' }).click();
-  await expect(page).toHaveURL(`${inspectedUrl}${pathname}`);
-  await expect(
-    notice(
-      page,
-      'You are not authorized by admin to book properties. Contact admin to proceed further.',
-    ),
-  ).toBeVisible();
-  await expect(page).toHaveURL(`${inspectedUrl}/signin`);
-  await expect(inspector.getByText('has finished')).toBeVisible();
-  expect(requests).toEqual([]);
-
-  // The replay had a session of its own.
-  await page.unrouteAll();
-  await page.goto(`${inspectedUrl}/about`);
-  await expect(actor(inspector, 'session')).toContainText('visitor');
-  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  const inspector = await recordRefusedBooking(page, inspectedUrl, 13);
+  await replayAsVisitor(page, inspectedUrl, inspector);
 });
 
 test('keeps the rules for calls and the frozen time when the page is loaded again', async ({

@@ -100,6 +100,7 @@ describe('a call of an inspected page', () => {
     const screen = new AbortController();
     const givenUp = call(screen.signal);
     screen.abort();
+    expect(calls.pending()).toEqual([]);
     await expect(givenUp).rejects.toThrow();
     const again = call();
     expect(calls.pending()).toMatchObject([{ state: 'held' }]);

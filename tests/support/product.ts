@@ -21,13 +21,17 @@ export interface Product {
  * Starts the product like `npm start`, on a free loopback port with a fresh data folder, and waits
  * until it is ready.
  *
+ * @param command What `npm start` or another npm script runs.
  * @throws with the server's last lines when it ends, or is not ready within two minutes.
  */
-export async function startProduct(env: Readonly<Record<string, string>> = {}): Promise<Product> {
+export async function startProduct(
+  env: Readonly<Record<string, string>> = {},
+  command: readonly string[] = ['scripts/start.ts'],
+): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'ndako-product-'));
   const port = await getPort();
   const url = `http://localhost:${port}`;
-  const server = execa(process.execPath, ['scripts/start.ts'], {
+  const server = execa(process.execPath, command, {
     cwd: root,
     stdin: 'ignore',
     all: true,

@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test';
+import { notice } from './booking-page.ts';
+import { apiOf, enterAs, listing, newGuest } from './guest.ts';
+import {
+  actor,
+  decide,
+  openInspector,
+  record,
+  send,
+  sendExample,
+  stopRecording,
+} from './inspector-window.ts';
+import { expect as usual } from './walk-test.ts';
+
+// Two pages share the machine with other tests, and a development server compiles the site.
+const expect = usual.configure({ timeout: 30_000 });
+
+/** A guest on the page of a listing that no other test books. */
+export async function openListing(page: Page, url: string, place: number): Promise<void> {
+  const api = apiOf(url);
+  const villa = await listing(api, place);
+  await enterAs(page, await newGuest(api), url);
+  await page.goto(`${url}/propertyDetails/${villa.id}`);
+}
+
+/** Chooses free days and accepts the policy, with events only. */
+export async function planStay(inspector: Page): Promise<void> {
+  await expect(actor(inspector, 'booking')).toContainText('planning');
+  await actor(inspector, 'booking').click();
+  await sendExample(inspector, 'checkIn.chosen');
+  await sendExample(inspector, 'checkOut.chosen');
+  await send(inspector, 'policy.accept');
+}
+
+/** Records a guest whose booking is refused with 409. @returns the inspector's window. */
+export async function recordRefusedBooking(page: Page, url: string, place: number): Promise<Page> {
+  await openListing(page, url, place);
+  const inspector = await openInspector(page);
+  await expect(actor(inspector, 'booking')).toContainText('planning');
+  await record(inspector, 'A guest who is refused');
+  await planStay(inspector);
+  await decide(inspector, 'createBooking', '409 not authorised to book');
+  await send(inspector, 'booking.submit');
+  await expect(page).toHaveURL(`${url}/signin`);
+  await stopRecording(inspector);
+  return inspector;
+}
+
+/** Replays the walk in the browser of a visitor, whose server answers no call. */
+export async function replayAsVisitor(page: Page, url: string, inspector: Page): Promise<void> {
+  await page.evaluate(() => {
+    localStorage.removeItem('token');
+    localStorage.removeItem('user');
+  });
+  await page.goto(`${url}/about`);
+  await expect(page.getByRole('heading', { name: 'Our vision and mission' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Why guests come back' })).toBeVisible();
+  await expect(actor(inspector, 'session')).toContainText('visitor');
+  const requests: string[] = [];
+  await page.route('**/apartment/api/**', (route) => {
+    const path = new URL(route.request().url()).pathname;
+    // The server's page of a listing names this read, so the browser begins it before the site starts.
+    if (!/\/property-registry\/[\w-]+$/.test(path)) requests.push(path);
+    return route.abort();
+  });
+  await inspector.getByRole('button', { name: 'Replay' }).click();
+  const refusal =
+    'You are not authorized by admin to book properties. Contact admin to proceed further.';
+  await expect(notice(page, refusal)).toBeVisible();
+  await expect(page).toHaveURL(`${url}/signin`);
+  await expect(inspector.getByText('has finished')).toBeVisible();
+  expect(requests).toEqual([]);
+
+  // The replay had a session of its own.
+  await page.unrouteAll();
+  await page.goto(`${url}/about`);
+  await expect(actor(inspector, 'session')).toContainText('visitor');
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+}
