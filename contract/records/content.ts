@@ -13,22 +13,23 @@ export const stripCategory = renamed(z.object({ id, categoryName: text, logo: te
 });
 const figure = withDefault(number, 0);
 
-export const experience = z.object({
-  id,
-  yearsOfExperiences: figure,
-  featuredProjects: figure,
-  modernHouses: figure,
-  teamMembers: figure,
-  satisfiedClients: figure,
-  trustedPartners: figure,
-});
+export const experience = renamed(
+  z.object({
+    id,
+    yearsOfExperiences: figure,
+    featuredProjects: figure,
+    modernHouses: figure,
+    teamMembers: figure,
+    satisfiedClients: figure,
+    trustedPartners: figure,
+  }),
+  { yearsOfExperiences: 'yearsOfExperience' },
+);
 export const facility = z.object({ id, title: text, image: text, description: text });
-export const contactUs = z.object({
-  id,
-  email: list(text),
-  phoneNumber: list(text),
-  address: list(text),
-});
+export const contactUs = renamed(
+  z.object({ id, email: list(text), phoneNumber: list(text), address: list(text) }),
+  { email: 'emails', phoneNumber: 'phoneNumbers', address: 'addresses' },
+);
 export const getNow = z.object({
   id,
   description: text,
@@ -38,7 +39,9 @@ export const getNow = z.object({
   linkedInLink: text,
   vimeoLink: text,
 });
-export const story = z.object({ id, description: text, image: list(text) });
+export const story = renamed(z.object({ id, description: text, image: list(text) }), {
+  image: 'images',
+});
 export const propertyType = renamed(z.object({ id, propertyTypeName: text }), {
   propertyTypeName: 'name',
 });

@@ -10,7 +10,7 @@ export const home = {
     'No properties available at this time. Please check back later or explore other listings.',
   'home.listingsFailed': 'The listings could not be loaded.',
   'home.experience': 'Our experience in figures',
-  'home.yearsOfExperiences': 'Years of experience',
+  'home.yearsOfExperience': 'Years of experience',
   'home.featuredProjects': 'Featured projects',
   'home.modernHouses': 'Modern houses',
   'home.teamMembers': 'Team members',

@@ -12,7 +12,7 @@ export const home: Readonly<Record<keyof typeof english, string>> = {
     'Aucun logement disponible pour le moment. Veuillez revenir plus tard ou découvrir d’autres annonces.',
   'home.listingsFailed': 'Les logements n’ont pas pu être chargés.',
   'home.experience': 'Notre expérience en chiffres',
-  'home.yearsOfExperiences': 'Années d’expérience',
+  'home.yearsOfExperience': 'Années d’expérience',
   'home.featuredProjects': 'Projets phares',
   'home.modernHouses': 'Maisons modernes',
   'home.teamMembers': 'Membres de l’équipe',

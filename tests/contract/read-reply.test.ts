@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import type { Call } from '#contract/call.ts';
 import { listBookings, listCoupons } from '#contract/calls/bookings.ts';
+import { readChooseUs } from '#contract/calls/company.ts';
 import { readContactUs, readExperience, readServiceTax } from '#contract/calls/content.ts';
 import { listPayments } from '#contract/calls/payments.ts';
 import { listApprovedProperties } from '#contract/calls/properties.ts';
@@ -189,12 +191,40 @@ describe('an unambiguous deviation is accepted', () => {
     ]);
   });
 
+  it('[API-23] the three reasons to choose the product, in order', () => {
+    const reason = { propertyTitle: 'Safe', propertyDescription: 'Yes.', image: '', logo: '' };
+    const wire = {
+      id: '1',
+      title: 'Us',
+      description: 'Why.',
+      property1: reason,
+      property2: { ...reason, propertyTitle: 'Clean' },
+      property3: { ...reason, propertyTitle: 'Near' },
+    };
+    const { reply } = readReply(readChooseUs, { chooseUs: [wire] }) ?? {};
+    expect(reply).toEqual({
+      records: [
+        {
+          id: '1',
+          title: 'Us',
+          description: 'Why.',
+          reasons: [
+            { title: 'Safe', description: 'Yes.', image: '', logo: '' },
+            { title: 'Clean', description: 'Yes.', image: '', logo: '' },
+            { title: 'Near', description: 'Yes.', image: '', logo: '' },
+          ],
+        },
+      ],
+    });
+    expect(reply && z.encode(readChooseUs.reply, reply)).toEqual({ chooseUs: [wire] });
+  });
+
   it('[API-11] [API-13] [API-43] figures, lists and percentages', () => {
     const experience = { id: 1, yearsOfExperiences: '12', featuredProjects: null };
     expect(readReply(readExperience, { experience: [experience] })?.reply.records).toEqual([
       {
         id: '1',
-        yearsOfExperiences: 12,
+        yearsOfExperience: 12,
         featuredProjects: 0,
         modernHouses: 0,
         teamMembers: 0,
@@ -204,7 +234,7 @@ describe('an unambiguous deviation is accepted', () => {
     ]);
     const contact = { id: 1, email: null, phoneNumber: [243810000001, '+243 99'] };
     expect(readReply(readContactUs, { contactUs: [contact] })?.reply.records).toEqual([
-      { id: '1', email: [], phoneNumber: ['243810000001', '+243 99'], address: [] },
+      { id: '1', emails: [], phoneNumbers: ['243810000001', '+243 99'], addresses: [] },
     ]);
     expect(
       readReply(readServiceTax, { tax: [{ id: null, taxPercent: '8.875' }] })?.reply.records,

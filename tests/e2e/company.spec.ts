@@ -71,7 +71,7 @@ for (const [width, row, beginnings] of [
     const images = await vision
       .locator('img')
       .evaluateAll((all) => all.map((image) => image.getAttribute('src')));
-    expect(images).toEqual(aboutUs[0]?.image.slice(0, 3));
+    expect(images).toEqual(aboutUs[0]?.images.slice(0, 3));
   });
 }
 

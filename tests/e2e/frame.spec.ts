@@ -124,15 +124,15 @@ test('[CHR-13] [CHR-14] [CHR-15] [CHR-16] the side panel opens, shows its conten
   await expect(panel(page)).toContainText(getNow[0]?.description ?? 'a description');
   await expect(panel(page).getByRole('heading', { name: 'Get In Touch' })).toBeVisible();
   // CHR-16
-  for (const address of contact.address.slice(0, 2)) {
+  for (const address of contact.addresses.slice(0, 2)) {
     const search = `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`;
     await expect(panel(page).getByRole('link', { name: address })).toHaveAttribute('href', search);
   }
-  for (const number of contact.phoneNumber.slice(0, 2)) {
+  for (const number of contact.phoneNumbers.slice(0, 2)) {
     const call = `tel:${number.replaceAll(' ', '')}`;
     await expect(panel(page).getByRole('link', { name: number })).toHaveAttribute('href', call);
   }
-  for (const email of contact.email.slice(0, 2)) {
+  for (const email of contact.emails.slice(0, 2)) {
     const letter = `mailto:${email}`;
     await expect(panel(page).getByRole('link', { name: email })).toHaveAttribute('href', letter);
   }

@@ -18,7 +18,7 @@ export function GetInTouch({ contact }: { contact: Contact }) {
     <section aria-labelledby="get-in-touch">
       <h3 id="get-in-touch">{t('panel.getInTouch')}</h3>
       <ul className={styles.contacts}>
-        {contact.address.slice(0, shown).map((address) => (
+        {contact.addresses.slice(0, shown).map((address) => (
           <li key={address}>
             <MapPin size={18} aria-hidden="true" />
             <OutsideLink href={mapLink(address)} newTab>
@@ -26,13 +26,13 @@ export function GetInTouch({ contact }: { contact: Contact }) {
             </OutsideLink>
           </li>
         ))}
-        {contact.phoneNumber.slice(0, shown).map((number) => (
+        {contact.phoneNumbers.slice(0, shown).map((number) => (
           <li key={number}>
             <Phone size={18} aria-hidden="true" />
             <OutsideLink href={phoneLink(number)}>{number}</OutsideLink>
           </li>
         ))}
-        {contact.email.slice(0, shown).map((email) => (
+        {contact.emails.slice(0, shown).map((email) => (
           <li key={email}>
             <Mail size={18} aria-hidden="true" />
             <OutsideLink href={mailLink(email)}>{email}</OutsideLink>

@@ -36,7 +36,7 @@ export default function AboutPage() {
         {({ aboutUs, chooseUs }) => (
           <>
             {aboutUs && <VisionBlock about={aboutUs} />}
-            {chooseUs && <ChooseUsBlock reasons={chooseUs} />}
+            {chooseUs && <ChooseUsBlock chooseUs={chooseUs} />}
           </>
         )}
       </Loaded>

@@ -9,9 +9,9 @@ import SanitisedHtml from '../../ui/sanitised-html.tsx';
 import styles from './about-page.module.css';
 
 /** ABT-06. */
-export function ChooseUsBlock({ reasons }: { reasons: RecordOf<typeof readChooseUs> }) {
+export function ChooseUsBlock({ chooseUs }: { chooseUs: RecordOf<typeof readChooseUs> }) {
   const t = useText();
-  const { title, description, property1, property2, property3 } = reasons;
+  const { title, description, reasons } = chooseUs;
   return (
     <section className={styles.choose} aria-labelledby="choose-us">
       <div className={styles.chooseHead}>
@@ -22,18 +22,16 @@ export function ChooseUsBlock({ reasons }: { reasons: RecordOf<typeof readChoose
         <ButtonLink to="/Contact-Us">{t('about.contactUs')}</ButtonLink>
       </div>
       <CardGrid>
-        {[property1, property2, property3].map(
-          ({ propertyTitle, propertyDescription, image, logo }) => (
-            <ContentCard
-              key={propertyTitle}
-              picture={<Picture link={image} alt="" width={640} height={480} />}
-              mark={<Picture link={logo} alt="" width={48} height={48} />}
-              title={<h3>{propertyTitle}</h3>}
-            >
-              <SanitisedHtml html={propertyDescription} />
-            </ContentCard>
-          ),
-        )}
+        {reasons.map((reason) => (
+          <ContentCard
+            key={reason.title}
+            picture={<Picture link={reason.image} alt="" width={640} height={480} />}
+            mark={<Picture link={reason.logo} alt="" width={48} height={48} />}
+            title={<h3>{reason.title}</h3>}
+          >
+            <SanitisedHtml html={reason.description} />
+          </ContentCard>
+        ))}
       </CardGrid>
     </section>
   );

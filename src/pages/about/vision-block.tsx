@@ -18,9 +18,9 @@ const shownImages = 3;
 export function VisionBlock({ about }: { about: RecordOf<typeof readAboutUs> }) {
   const t = useText();
   const isWide = useMediaQuery('(min-width: 768px)');
-  const { description, image } = about;
+  const { description } = about;
   const chunks = useMemo(() => htmlChunks(description, isWide ? 3 : 2), [description, isWide]);
-  const images = image.slice(0, shownImages);
+  const images = about.images.slice(0, shownImages);
   const rows = Array.from({ length: Math.max(chunks.length, images.length) }, (_, row) => row);
   return (
     <section aria-labelledby="vision">
@@ -44,7 +44,7 @@ export function VisionBlock({ about }: { about: RecordOf<typeof readAboutUs> }) 
           </div>
         );
       })}
-      <Contacts contact={about.contact} videoLink={about.videoLink} />
+      <Contacts contact={about.phoneNumber} videoLink={about.videoLink} />
     </section>
   );
 }

@@ -39,7 +39,7 @@ export function ContactInformation() {
           contact && (
             <div className={styles.ways}>
               <Ways Icon={MapPin} title={t('contact.addresses')}>
-                {contact.address.slice(0, shown).map((address) => (
+                {contact.addresses.slice(0, shown).map((address) => (
                   <li key={address}>
                     <OutsideLink href={mapLink(address)} newTab>
                       {address}
@@ -48,14 +48,14 @@ export function ContactInformation() {
                 ))}
               </Ways>
               <Ways Icon={Phone} title={t('contact.phones')}>
-                {contact.phoneNumber.slice(0, shown).map((number) => (
+                {contact.phoneNumbers.slice(0, shown).map((number) => (
                   <li key={number}>
                     <OutsideLink href={phoneLink(number)}>{number}</OutsideLink>
                   </li>
                 ))}
               </Ways>
               <Ways Icon={Mail} title={t('contact.emails')}>
-                {contact.email.slice(0, shown).map((email) => (
+                {contact.emails.slice(0, shown).map((email) => (
                   <li key={email}>
                     <OutsideLink href={mailLink(email)}>{email}</OutsideLink>
                   </li>

@@ -21,7 +21,7 @@ const mostPictures = 5;
 export function BehindStory() {
   const t = useText();
   const { data, isLoading } = useResource(machine);
-  const pictures = (data?.image ?? []).slice(0, mostPictures).flatMap((link) => {
+  const pictures = (data?.images ?? []).slice(0, mostPictures).flatMap((link) => {
     const src = mediaLink(environment.apiHost, link);
     return src ? [src] : [];
   });

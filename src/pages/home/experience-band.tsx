@@ -23,7 +23,7 @@ const machine = silentResource('experience', async (signal) => {
 });
 
 const figures = [
-  'yearsOfExperiences',
+  'yearsOfExperience',
   'featuredProjects',
   'modernHouses',
   'teamMembers',
