@@ -6,7 +6,7 @@ import { isPublic, type PublicRoute, routeAt } from '#contract/site-routes.ts';
 import { fill } from '#locales/message.ts';
 import type { Deps } from '../deps.ts';
 import { approvedProperty } from '../properties/property-store.ts';
-import { type FirstLoad, loadsOfHome, loadsOfList, loadsOfListing } from './first-loads.ts';
+import { firstPicture, picturesOfList } from './first-pictures.ts';
 import { type HeadLanguage, headNumbers, headSentences } from './head-sentences.ts';
 import { listingData } from './listing-data.ts';
 import { listingPictures } from './listing-pictures.ts';
@@ -15,8 +15,8 @@ import type { PageHead } from './page-head.ts';
 export interface Answer {
   readonly status: 200 | 404;
   readonly head: PageHead;
-  /** What the page's first view requests from this server. */
-  readonly loads?: readonly FirstLoad[];
+  /** The URLs of the pictures in the page's first view. */
+  readonly pictures?: readonly string[];
 }
 
 interface Asked {
@@ -45,13 +45,9 @@ export async function headOf(
   const route = routeAt(pathname);
   const isApiHere = environment.VITE_API_HOST === undefined;
   if (route && isPublic(route)) {
-    const head = publicHead(route, place);
-    if (!isApiHere || isSearch) return { status: 200, head };
-    if (route.path === '/') return { status: 200, head, loads: loadsOfHome };
-    if (route.path === '/apartment') {
-      return { status: 200, head, loads: await loadsOfList({ db }, origin) };
-    }
-    return { status: 200, head };
+    const isWholeList = route.path === '/apartment' && isApiHere && !isSearch;
+    const pictures = isWholeList ? await picturesOfList({ db }, origin) : [];
+    return { status: 200, head: publicHead(route, place), pictures };
   }
   const isInspector = environment.VITE_INSPECT && pathname === '/inspector';
   if (isInspector || route) {
@@ -60,8 +56,8 @@ export async function headOf(
   const id = propertyIdIn(pathname);
   const property = id === undefined ? undefined : await approvedProperty(db, id);
   if (property) {
-    const loads = isApiHere ? loadsOfListing(property, origin) : [];
-    return { status: 200, head: propertyHead(property, place), loads };
+    const pictures = isApiHere ? firstPicture(property, origin) : [];
+    return { status: 200, head: propertyHead(property, place), pictures };
   }
   // The listing may exist on the other host. The page checks it.
   if (id !== undefined && environment.VITE_API_HOST) {

@@ -1,5 +1,4 @@
 import { escapeMarkup } from './escape.ts';
-import type { FirstLoad } from './first-loads.ts';
 
 /** A link that loads a script or a style sheet of the site before it is needed. */
 export function fileLink(path: string): string {
@@ -7,11 +6,9 @@ export function fileLink(path: string): string {
   return `<link ${kind} crossorigin href="${escapeMarkup(path)}">`;
 }
 
-/** A link that loads a read or a picture before the page's scripts request it. */
-export function loadLink({ as, href }: FirstLoad): string {
-  // The scripts read with the credentials of the same origin. Pictures are requested without CORS.
-  const mode = as === 'fetch' ? ' crossorigin' : ' fetchpriority="high"';
-  return `<link rel="preload" as="${as}"${mode} href="${escapeMarkup(href)}">`;
+/** A link that loads a picture before the page's scripts request it. */
+export function pictureLink(url: string): string {
+  return `<link rel="preload" as="image" fetchpriority="high" href="${escapeMarkup(url)}">`;
 }
 
 /** The page with these links. They stand after those of `index.html`, which it needs first. */

@@ -5,7 +5,7 @@ import { type Answer, headOf } from './head-of.ts';
 import { headLanguage, readersLanguage } from './head-sentences.ts';
 import type { FilesOfPage } from './page-files.ts';
 import { headTags, withHead } from './page-head.ts';
-import { fileLink, loadLink, withPreloads } from './preload-links.ts';
+import { fileLink, pictureLink, withPreloads } from './preload-links.ts';
 import { siteOrigin } from './site-origin.ts';
 
 /**
@@ -27,11 +27,11 @@ export async function sendPage(
   const language = headLanguage(lang);
   const isSearch = Object.keys(search).length > 0;
   const asked = { pathname, isSearch, language, origin };
-  const { status, head, loads = [] } = await answerOf(deps, request, asked);
+  const { status, head, pictures = [] } = await answerOf(deps, request, asked);
   const productName = deps.environment.VITE_PRODUCT_NAME;
   const spoken = readersLanguage(lang, request.headers['accept-language']);
   const files = filesOfPage?.(pathname, spoken) ?? [];
-  const links = [...loads.map(loadLink), ...files.map(fileLink)];
+  const links = [...pictures.map(pictureLink), ...files.map(fileLink)];
   const tags = headTags(head, { origin, productName, language });
   const html = withPreloads(withHead(page, tags, language), links);
   allowSplash(reply, page);

@@ -281,8 +281,7 @@ describe('the head of a listing', () => {
       ...Array.from({ length: 7 }, () => 'meta'),
       'script',
       '/script',
-      // The read of the listing and its first picture.
-      'link',
+      // Its first picture.
       'link',
       '/head',
       'body',
