@@ -3,11 +3,13 @@ import { removeFavourite } from '#contract/calls/favourites.ts';
 import { callStub } from '../shared/call-stub.ts';
 import { complain, succeed } from '../shared/flow-actions.ts';
 import { flowSetup } from '../shared/flow-setup.ts';
+import { known } from '../shared/known.ts';
 
 /** Taking entries off My Favorites (FAV-10, FAV-11), one at a time. The list is then read again (FAV-04). */
 export const favouriteRemovalMachine = flowSetup({
   types: {
-    context: {} as { readonly id: string },
+    /** `id`: the entry that is being removed. */
+    context: {} as { readonly id: string | undefined },
     events: {} as { readonly type: 'favourite.remove'; readonly id: string },
     input: {} as unknown,
     tags: {} as 'busy',
@@ -15,7 +17,7 @@ export const favouriteRemovalMachine = flowSetup({
   actors: { removeFavourite: callStub(removeFavourite) },
 }).createMachine({
   id: 'favouriteRemoval',
-  context: { id: '' },
+  context: { id: undefined },
   initial: 'idle',
   states: {
     idle: {
@@ -31,12 +33,15 @@ export const favouriteRemovalMachine = flowSetup({
       invoke: {
         id: 'removeFavourite',
         src: 'removeFavourite',
-        input: ({ context }) => ({ params: { id: context.id } }),
+        input: ({ context }) => ({ params: { id: known(context.id) } }),
         onDone: {
           target: 'idle',
           actions: [
             succeed('favourite.removed'),
-            { type: 'tell', params: ({ context }) => ({ type: 'record.removed', id: context.id }) },
+            {
+              type: 'tell',
+              params: ({ context }) => ({ type: 'record.removed', id: known(context.id) }),
+            },
           ],
         },
         onError: {

@@ -59,9 +59,9 @@ export async function paypalWebhookRoutes(server: FastifyInstance, deps: Deps): 
     const signature = signatureOf(headers);
     const isSigned = await askProvider(() => provider.isSigned(webhookId, signature, body));
     if (!isSigned) throw refuse(403, 'refused', 'server.notSigned');
-    const orderId =
-      body.resource.supplementary_data?.related_ids?.order_id ?? body.resource.id ?? '';
-    const order = await unsettledOrder(db, orderId);
+    const { id, supplementary_data: related } = body.resource;
+    const orderId = related?.related_ids?.order_id ?? id;
+    const order = orderId === undefined ? undefined : await unsettledOrder(db, orderId);
     if (order) await askProvider(() => checkOrder({ db, provider }, order, clock()));
     return { status: 'success' };
   });

@@ -158,7 +158,8 @@ export class Replayer {
     if (reply.kind === 'never') return;
     const isPending = () => this.#page.pendingCall(call) !== undefined;
     await this.#waitFor(isPending, `The page does not call ${call}.`);
-    this.#page.settle(this.#page.pendingCall(call) ?? '', reply);
+    const pending = this.#page.pendingCall(call);
+    if (pending !== undefined) this.#page.settle(pending, reply);
   }
 
   async #event(step: EventStep): Promise<void> {
@@ -176,7 +177,8 @@ export class Replayer {
   async #endDelay({ actor, event }: EventStep): Promise<void> {
     const find = () => this.#page.findDelay(actor, event.type);
     await this.#waitFor(() => find() !== undefined, `${actor} does not wait for ${event.type}.`);
-    this.#page.skipDelay(find() ?? '');
+    const delay = find();
+    if (delay !== undefined) this.#page.skipDelay(delay);
   }
 
   /** The recorded state of the actor at this step. */
