@@ -10,14 +10,17 @@ export const firstLoadBudget = {
   requests: 5,
 } as const;
 
-/** The most JavaScript that a visitor's first visit of a page loads, in gzip bytes. */
+/**
+ * The most JavaScript that a visitor's first visit of a page loads, in gzip bytes: a little more than it
+ * loads now. The goal is 190,000 for each.
+ */
 export const routeBudgets = {
   '/': 205_000,
-  '/apartment': 160_000,
+  '/apartment': 165_000,
   // The carousel, the calendar and the sanitiser weigh 58,000 B together.
   '/propertyDetails/:id': 230_000,
   '/signin': 175_000,
   '/about': 175_000,
   '/terms-&-Conditions': 175_000,
-  '/FAQ': 160_000,
+  '/FAQ': 165_000,
 } as const;
