@@ -26,6 +26,7 @@ export default defineConfig({
   projects: [
     // The longest tests first, so that the short ones fill the rest of the time.
     { name: 'walks', testDir: 'tests/walks', timeout: 480_000 },
-    { name: 'site', testDir: 'tests/e2e' },
+    { name: 'inspector', testDir: 'tests/e2e', testMatch: 'inspector*.spec.ts' },
+    { name: 'site', testDir: 'tests/e2e', testIgnore: 'inspector*.spec.ts' },
   ],
 });
