@@ -20,11 +20,11 @@ export async function runProof({ project, files, tests }: Proof, part: string) {
     passed.flatMap(({ meta }) => meta.figure ?? []),
     (figure) => figure,
   );
-  const told = [...figures].map(([figure, { length }]) =>
+  const lines = [...figures].map(([figure, { length }]) =>
     length > 1 ? `${length} × ${figure}` : figure,
   );
   return {
-    figures: [...told, `${passed.length} tests`],
+    figures: [...lines, `${passed.length} tests`],
     failed: run.failed || passed.length === 0,
     output: run.output,
   };

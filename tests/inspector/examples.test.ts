@@ -16,8 +16,8 @@ test('examples replace people’s data, everywhere in the same way', () => {
   });
   const { firstName, lastName, email } = Object(user);
   expect(firstName).not.toBe(lastName);
-  expect(replaceText('Welcome Grâce Mbuyi (grace@home.cd), dear Grâces')).toBe(
-    `Welcome ${firstName} ${lastName} (${email}), dear Grâces`,
+  expect(replaceText('Welcome Grâce Mbuyi (grace@home.cd), hello Grâces')).toBe(
+    `Welcome ${firstName} ${lastName} (${email}), hello Grâces`,
   );
   expect(replace(['of Mbuyi', { text: 'Mbuyi' }])).toEqual([`of ${lastName}`, { text: lastName }]);
 });

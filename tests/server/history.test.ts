@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { addDays, dayOnClock, daysFrom } from '#contract/day.ts';
+import { addDays, dayOnClock } from '#contract/day.ts';
 import { cents } from '#contract/money.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open-database.ts';
@@ -8,6 +8,7 @@ import { type ApiReply, type ApiServer, startApiServer } from '#tests/support/ap
 import { checkHistory, type Operation } from '#tests/support/history.ts';
 import { bookingIdOf } from '#tests/support/ids.ts';
 import { copyTemplate, type TestDatabase } from '#tests/support/postgres.ts';
+import { storedBookings } from '#tests/support/stored-bookings.ts';
 import { measured, proofTimeout, sized } from '#tests/support/trust.ts';
 import { addGuest, addProperty, sentDay } from './fixtures.ts';
 import { cashBody } from './payment-bodies.ts';
@@ -83,9 +84,9 @@ it('any history of bookings, cancellations, promises and lists over several serv
         reply = await server.send(method, path, token, body);
       }
       const end = performance.now();
-      const told = { guest, ...operation, outcome: outcomeOf(reply), start, end, ...read(reply) };
-      history.push(told);
-      return told;
+      const ended = { guest, ...operation, outcome: outcomeOf(reply), start, end, ...read(reply) };
+      history.push(ended);
+      return ended;
     }
 
     async function book(): Promise<void> {
@@ -146,18 +147,9 @@ it('any history of bookings, cancellations, promises and lists over several serv
     expect(history.filter((one) => one.kind === kind).length).toBeGreaterThan(operations / 20);
   }
   expect(history.some(({ outcome }) => outcome === 'taken')).toBe(true);
-  const { bookings, transactions } = schema;
   const stored = {
-    bookings: (await database.db.select().from(bookings)).map((row) => ({
-      id: row.id,
-      guest: row.userId,
-      property: row.propertyId,
-      from: daysFrom(firstDay, row.checkIn),
-      to: daysFrom(firstDay, row.checkOut),
-      isCancelled: row.isDeleted,
-      amount: row.amount,
-    })),
-    payments: (await database.db.select().from(transactions)).map((row) => ({
+    bookings: await storedBookings(database.db, firstDay),
+    payments: (await database.db.select().from(schema.transactions)).map((row) => ({
       booking: row.bookingId,
       amount: row.amount,
     })),

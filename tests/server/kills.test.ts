@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { addDays, dayOnClock, daysFrom } from '#contract/day.ts';
+import { addDays, dayOnClock } from '#contract/day.ts';
 import { cents } from '#contract/money.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open-database.ts';
-import * as schema from '#server/db/schema.ts';
 import { launchApiServer, startApiServer } from '#tests/support/api-server.ts';
 import { checkHistory, type Operation } from '#tests/support/history.ts';
 import { copyTemplate, type TestDatabase } from '#tests/support/postgres.ts';
+import { storedBookings } from '#tests/support/stored-bookings.ts';
 import { measured, proofTimeout, sized } from '#tests/support/trust.ts';
 import { addGuest, addProperty, sentDay } from './fixtures.ts';
 
@@ -90,15 +90,7 @@ describe('a server process that is killed', () => {
         acknowledged += 1;
       });
     }
-    const stored = (await database.db.select().from(schema.bookings)).map((row) => ({
-      id: row.id,
-      guest: row.userId,
-      property: row.propertyId,
-      from: daysFrom(firstDay, row.checkIn),
-      to: daysFrom(firstDay, row.checkOut),
-      isCancelled: row.isDeleted,
-      amount: row.amount,
-    }));
+    const stored = await storedBookings(database.db, firstDay);
     expect(history.filter(({ outcome }) => outcome === 'unknown').length).toBeGreaterThan(0);
     expect(checkHistory(history, { bookings: stored, payments: [] })).toEqual([]);
     measured(context, `${kills} kills, 0 of ${acknowledged} confirmed bookings lost`);

@@ -68,7 +68,7 @@ describe('a one-time code by e-mail', () => {
       status: 200,
       body: { status: 'success', message: 'OTP sent successfully', otp: '' },
     };
-    expect(await forget('nobody@example.com')).toEqual(answer);
+    expect(await forget('unknown@example.com')).toEqual(answer);
     expect(await forget(newcomer.email)).toEqual(answer);
     const { to, subject, text } = await nextMail();
     expect({ to, subject }).toEqual({
@@ -102,7 +102,7 @@ describe('a one-time code by e-mail', () => {
       'one_time_codes',
       'outbox',
     ]);
-    expect(await statementsFor('nobody@example.com')).toEqual(statements);
+    expect(await statementsFor('unknown@example.com')).toEqual(statements);
     expect(await statementsFor(deleted)).toEqual(statements);
     query.mockRestore();
     expect((await nextMail()).to).toBe(email);

@@ -157,8 +157,8 @@ it('has no token, password, address or query at the lowest level, whatever is se
   await app.close();
   expect(forgotten.status).toBe(200);
   expect(lines.length).toBeGreaterThan(calls.length * 3);
-  const told = lines.filter((line) =>
+  const leaks = lines.filter((line) =>
     ['secret-value', 'Secret-value', ...secrets].some((secret) => line.includes(secret)),
   );
-  expect(told).toEqual([]);
+  expect(leaks).toEqual([]);
 });
