@@ -62,7 +62,12 @@ export function Recording({ link, state }: { link: PageLink; state: PageState })
       {removed && (
         <p role="status" className={styles.hint}>
           {say('removed', { name: removed.name })}{' '}
-          <button type="button" className={tool.button} onClick={() => undo(removed)}>
+          <button
+            ref={takeFocus}
+            type="button"
+            className={tool.button}
+            onClick={() => undo(removed)}
+          >
             {say('undo')}
           </button>
         </p>
@@ -82,6 +87,11 @@ export function Recording({ link, state }: { link: PageLink; state: PageState })
       </label>
     </Section>
   );
+}
+
+/** The button that had the focus is gone with its walk. */
+function takeFocus(button: HTMLButtonElement | null): void {
+  button?.focus();
 }
 
 function StartRecording({ link }: { link: PageLink }) {
