@@ -93,7 +93,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
 
   await compression(app);
-  await securityHeaders(app, { environment: deps.environment, isDevelopment });
+  securityHeaders(app, { environment: deps.environment, isDevelopment });
   await crossOrigin(app, deps.environment);
   refuseOddRequests(app);
   await app.register(fastifyUnderPressure, {

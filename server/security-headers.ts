@@ -1,5 +1,7 @@
-import fastifyHelmet from '@fastify/helmet';
+import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import helmet, { type HelmetOptions } from 'helmet';
 import type { Environment } from './environment.ts';
 
 const paypalHosts = ['https://*.paypal.com', 'https://*.paypalobjects.com'];
@@ -25,11 +27,18 @@ interface Options {
   readonly isDevelopment: boolean;
 }
 
+/** What helmet adds to every reply. It is written once: helmet would write it for each request. */
+function helmetHeaders(options: HelmetOptions): OutgoingHttpHeaders {
+  const response = new ServerResponse(new IncomingMessage(new Socket()));
+  helmet(options)(response.req, response, () => undefined);
+  return response.getHeaders();
+}
+
 /** The hosts that a page may load from or connect to, and the other security headers. */
-export async function securityHeaders(
+export function securityHeaders(
   app: FastifyInstance,
   { environment, isDevelopment }: Options,
-): Promise<void> {
+): void {
   const { VITE_API_HOST: apiHost } = environment;
   const api = apiHost ? [new URL(apiHost).origin] : [];
   const hasPaypal = environment.PAYPAL_CLIENT_ID !== undefined;
@@ -37,7 +46,7 @@ export async function securityHeaders(
   // PayPal's script and Vite's client add inline styles and use strings as HTML.
   const isStrict = !hasPaypal && !isDevelopment;
   const vite = isDevelopment ? ["'unsafe-inline'"] : [];
-  await app.register(fastifyHelmet, {
+  const headers = helmetHeaders({
     contentSecurityPolicy: {
       directives: {
         defaultSrc: ["'self'"],
@@ -70,7 +79,7 @@ export async function securityHeaders(
   });
   const permissions = refusedFeatures.map((feature) => `${feature}=()`).join(', ');
   app.addHook('onRequest', async (_request, reply) => {
-    reply.header('permissions-policy', permissions);
+    reply.headers(headers).header('permissions-policy', permissions);
   });
   app.addHook('onSend', async (request, reply) => {
     if (request.protocol !== 'https') return;

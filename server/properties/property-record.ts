@@ -1,8 +1,6 @@
-import { eq, inArray } from 'drizzle-orm';
-import type { PropertyId } from '#contract/ids.ts';
+import { eq, sql } from 'drizzle-orm';
 import type { EmbeddedProperty } from '#contract/records/embedded-property.ts';
 import type { Property } from '#contract/records/property.ts';
-import type { Database } from '../db/database.ts';
 import { amenities, properties, propertyAmenities, propertyTypes } from '../db/schema.ts';
 
 type PropertyRow = typeof properties.$inferSelect;
@@ -32,9 +30,37 @@ export function embeddedPropertyOf(row: EmbeddedRow): EmbeddedProperty {
   };
 }
 
+/** Amenities in the order of their registry. */
+const amenitiesOfProperty = sql<Amenity[]>`(
+  select coalesce(json_agg(json_build_object('kind', ${amenities.kind}, 'name', ${amenities.name})
+    order by ${amenities.position}, ${amenities.name}), '[]')
+  from ${propertyAmenities} join ${amenities} on ${eq(amenities.id, propertyAmenities.amenityId)}
+  where ${eq(propertyAmenities.propertyId, properties.id)})`;
+
+/** The columns that `propertyOf` needs, of `properties` joined with `property_types`. */
+export const propertyColumns = {
+  property: properties,
+  type: propertyTypes.name,
+  has: amenitiesOfProperty,
+};
+
+interface ReadProperty {
+  readonly property: PropertyRow;
+  readonly type: string | null;
+  readonly has: readonly Amenity[];
+}
+
 /** Columns with the same name in the record need no line here. */
-function propertyOf(row: PropertyRow, type: string | null, has: readonly Amenity[]): Property {
-  const { price, label, buildYear, createdAt, status: _, propertyTypeId: __, ...columns } = row;
+export function propertyOf({ property, type, has }: ReadProperty): Property {
+  const {
+    price,
+    label,
+    buildYear,
+    createdAt,
+    status: _,
+    propertyTypeId: __,
+    ...columns
+  } = property;
   const named = (kind: Amenity['kind']) =>
     has.filter((each) => each.kind === kind).map(({ name }) => name);
   return {
@@ -48,42 +74,4 @@ function propertyOf(row: PropertyRow, type: string | null, has: readonly Amenity
     bedroomAmenities: named('bedroom'),
     kitchenAmenities: named('kitchen'),
   };
-}
-
-async function amenitiesOf(db: Database, ids: PropertyId[]): Promise<Map<PropertyId, Amenity[]>> {
-  const byProperty = new Map<PropertyId, Amenity[]>();
-  if (ids.length === 0) return byProperty;
-  const rows = await db
-    .select({
-      propertyId: propertyAmenities.propertyId,
-      kind: amenities.kind,
-      name: amenities.name,
-    })
-    .from(propertyAmenities)
-    .innerJoin(amenities, eq(amenities.id, propertyAmenities.amenityId))
-    .where(inArray(propertyAmenities.propertyId, ids))
-    .orderBy(amenities.position, amenities.name);
-  for (const { propertyId, ...amenity } of rows) {
-    const known = byProperty.get(propertyId);
-    if (known) known.push(amenity);
-    else byProperty.set(propertyId, [amenity]);
-  }
-  return byProperty;
-}
-
-/** A property with the name of its type, the input of `propertyRecords`. */
-export interface TypedProperty {
-  readonly property: PropertyRow;
-  readonly type: string | null;
-}
-
-export const typedPropertyColumns = { property: properties, type: propertyTypes.name };
-
-/** A page of properties as records. One query reads the amenities of all of them. */
-export async function propertyRecords(db: Database, page: TypedProperty[]): Promise<Property[]> {
-  const ids = page.map(({ property }) => property.id);
-  const byProperty = await amenitiesOf(db, ids);
-  return page.map(({ property, type }) =>
-    propertyOf(property, type, byProperty.get(property.id) ?? []),
-  );
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Sort } from '#contract/calls/properties.ts';
 import type { SearchFilters } from '#contract/calls/property-search.ts';
 import type { PropertyId } from '#contract/ids.ts';
@@ -6,11 +6,12 @@ import type { Pagination } from '#contract/pagination.ts';
 import type { Property } from '#contract/records/property.ts';
 import { countedTo } from '#contract/rules/counted-to.ts';
 import { type Database, isRecordId } from '../db/database.ts';
+import { prepared } from '../db/prepared.ts';
 import { properties, propertyTypes } from '../db/schema.ts';
 import { newestFirst } from '../newest-first.ts';
 import { type Page, paginationOf } from '../paging.ts';
 import { propertyFilter } from './property-filters.ts';
-import { propertyRecords, typedPropertyColumns } from './property-record.ts';
+import { propertyColumns, propertyOf } from './property-record.ts';
 
 interface PropertyPage {
   readonly properties: Property[];
@@ -29,68 +30,71 @@ const orders: Readonly<Record<Sort, readonly SQL[]>> = {
   price: [asc(properties.price), asc(properties.id)],
 };
 
+interface Bounds {
+  /** Places of the first and the last record in the list, from 1. */
+  readonly from: number | Placeholder<'from'>;
+  readonly to: number | Placeholder<'to'>;
+  /** Without a limit, every page would get slower as properties are added. */
+  readonly countedTo: number;
+}
+
 /**
- * The number of matches, at most `atMost`. Without a limit, every page would get slower as
- * properties are added.
+ * A page of the matches and their number in one query, because the search for matches is slow. It
+ * has a row without a property when the page is empty.
  */
-async function countOf(db: Database, matching: SQL | undefined, atMost: number): Promise<number> {
-  const counted = db
-    .select({ id: properties.id })
-    .from(properties)
-    .where(matching)
-    .limit(atMost)
-    .as('counted');
-  const [row] = await db.select({ count: count() }).from(counted);
-  return row?.count ?? 0;
-}
-
-interface FoundPage {
-  readonly ids: PropertyId[];
-  readonly total: number;
-}
-
-/** The page and the count in one query: the search for matches is slow and runs only once. */
-async function foundPage(
-  db: Database,
-  { offset, limit, sort = 'newest' }: SortedPage,
-  matching: SQL | undefined,
-): Promise<FoundPage> {
-  const atMost = countedTo(offset) + 1;
+function pageQuery(db: Database, matching: SQL | undefined, sort: Sort, bounds: Bounds) {
   const order = sql.join([...orders[sort]], sql`, `);
-  const found = db
-    .select({ id: properties.id, place: sql`row_number() over (order by ${order})`.as('place') })
-    .from(properties)
-    .where(matching)
-    .orderBy(...orders[sort])
-    .limit(atMost)
-    .as('found');
-  const rows = await db
-    .select({ id: found.id, total: sql`count(*) over ()`.mapWith(Number) })
+  // A number in the text, because PostgreSQL plans for many rows when the limit is a value.
+  const limit = sql.raw(String(bounds.countedTo));
+  const found = sql`(
+    select array_agg(id) as ids from (
+      select ${properties.id} from ${properties} where ${matching} order by ${order} limit ${limit}
+    ) as matches) as found`;
+  return db
+    .select({ ...propertyColumns, total: sql<number>`coalesce(cardinality(ids), 0)` })
     .from(found)
-    .orderBy(found.place)
-    .limit(limit)
-    .offset(offset);
-  const [first] = rows;
-  if (first) return { ids: rows.map(({ id }) => id), total: first.total };
-  return { ids: [], total: offset === 0 ? 0 : await countOf(db, matching, atMost) };
+    .leftJoin(properties, sql`${properties.id} = any(ids[${bounds.from}:${bounds.to}])`)
+    .leftJoin(propertyTypes, eq(propertyTypes.id, properties.propertyTypeId))
+    .orderBy(...orders[sort]);
 }
 
-async function approvedPage(db: Database, page: SortedPage, filter: SQL[]): Promise<PropertyPage> {
-  const { ids, total } = await foundPage(db, page, and(isApproved, ...filter));
-  const pagination = paginationOf(page, total);
-  if (ids.length === 0) return { properties: [], pagination };
-  const rows = await db
-    .select(typedPropertyColumns)
-    .from(properties)
-    .leftJoin(propertyTypes, eq(propertyTypes.id, properties.propertyTypeId))
-    .where(inArray(properties.id, ids))
-    .orderBy(...orders[page.sort ?? 'newest']);
-  return { properties: await propertyRecords(db, rows), pagination };
+type PageRows = Awaited<ReturnType<typeof pageQuery>>;
+
+function boundsOf({ offset, limit }: Page) {
+  return { from: offset + 1, to: offset + limit, countedTo: countedTo(offset) + 1 };
 }
+
+function propertyPage(page: Page, rows: PageRows): PropertyPage {
+  return {
+    properties: rows.flatMap(({ property, ...row }) =>
+      property ? propertyOf({ ...row, property }) : [],
+    ),
+    pagination: paginationOf(page, rows[0]?.total ?? 0),
+  };
+}
+
+const places = { from: sql.placeholder('from'), to: sql.placeholder('to') };
+const firstCount = countedTo(0) + 1;
+
+function firstPages(sort: Sort) {
+  return prepared((db) =>
+    pageQuery(db, isApproved, sort, { ...places, countedTo: firstCount }).prepare(
+      `first_properties_${sort}`,
+    ),
+  );
+}
+
+const firstPagesOf = { newest: firstPages('newest'), price: firstPages('price') };
 
 /** API-07: a page of the approved properties. By default the newest is first. */
-export function approvedProperties(db: Database, page: SortedPage): Promise<PropertyPage> {
-  return approvedPage(db, page, []);
+export async function approvedProperties(db: Database, page: SortedPage): Promise<PropertyPage> {
+  const { sort = 'newest' } = page;
+  const bounds = boundsOf(page);
+  const rows =
+    bounds.countedTo === firstCount
+      ? await firstPagesOf[sort](db).execute({ from: bounds.from, to: bounds.to })
+      : await pageQuery(db, isApproved, sort, bounds);
+  return propertyPage(page, rows);
 }
 
 /**
@@ -104,19 +108,24 @@ export async function matchingProperties(
   page: SortedPage,
   filters: SearchFilters,
 ): Promise<PropertyPage> {
-  return approvedPage(db, page, await propertyFilter(db, filters));
+  const matching = and(isApproved, ...(await propertyFilter(db, filters)));
+  return propertyPage(page, await pageQuery(db, matching, page.sort ?? 'newest', boundsOf(page)));
 }
+
+const propertyById = prepared((db) =>
+  db
+    .select(propertyColumns)
+    .from(properties)
+    .leftJoin(propertyTypes, eq(propertyTypes.id, properties.propertyTypeId))
+    .where(and(isApproved, eq(properties.id, sql.placeholder('id'))))
+    .prepare('property_by_id'),
+);
 
 /** One approved property, or undefined when the id is unknown. */
 export async function approvedProperty(db: Database, id: string): Promise<Property | undefined> {
   if (!isRecordId<PropertyId>(id)) return undefined;
-  const rows = await db
-    .select(typedPropertyColumns)
-    .from(properties)
-    .leftJoin(propertyTypes, eq(propertyTypes.id, properties.propertyTypeId))
-    .where(and(isApproved, eq(properties.id, id)));
-  const [record] = await propertyRecords(db, rows);
-  return record;
+  const [row] = await propertyById(db).execute({ id });
+  return row && propertyOf(row);
 }
 
 /** The data of an approved property for the price of a booking. Amounts are in cents. */

@@ -5,6 +5,7 @@ import { type Browser, chromium } from '@playwright/test';
 import { browserLaunchOptions, prepareBrowser } from '#tests/support/browser.ts';
 import { type BuiltPage, buildPage, servePage } from '#tests/support/built-page.ts';
 import { firstLoadBudget } from '#tests/support/first-load-budget.ts';
+import { median } from './median.ts';
 
 /*
  * `npm run bench -- first-load`: what the first load weighs, and when it first paints, beside a bare
@@ -35,10 +36,6 @@ async function firstPaint(browser: Browser, url: string): Promise<number> {
   const time = await painted.jsonValue();
   await context.close();
   return time ?? Number.NaN;
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
 async function firstPaints(browser: Browser, pages: readonly string[]): Promise<number[]> {

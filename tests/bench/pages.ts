@@ -6,6 +6,7 @@ import { browserLaunchOptions, prepareBrowser } from '#tests/support/browser.ts'
 import { buildPage, servePage } from '#tests/support/built-page.ts';
 import { startProduct } from '#tests/support/product.ts';
 import { buildSiteIfStale } from '../../scripts/builds.ts';
+import { median } from './median.ts';
 import { type Visit, visit } from './visit.ts';
 
 /*
@@ -27,10 +28,6 @@ const goals = {
   'blocking time': 0.3,
   'layout shift': 0.02,
 } as const;
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
-}
 
 function mediansOf(visits: readonly Visit[]): Visit {
   const of = (name: keyof Visit) => median(visits.map((each) => each[name]));

@@ -1,11 +1,12 @@
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { execa } from 'execa';
 import { createEmptyDatabase, findPostgres } from '#tests/support/postgres.ts';
 import { defaultSettings } from '../../scripts/default-settings.ts';
+import { processorSeconds, residentMegabytes } from './process-costs.ts';
 
 /*
  * `npm run bench -- start`: the processor time of `npm start` until it is ready, and the memory of the
@@ -37,14 +38,13 @@ async function costOf(
   });
   let said = '';
   while (!ready.test(said)) said += String((await once(child.stdout, 'data'))[0]);
-  // proc(5): fields 14 and 15 are the user and the system time in hundredths of a second.
-  const [, stat = ''] = (await readFile(`/proc/${child.pid}/stat`, 'utf8')).split(') ');
-  const [user, system] = stat.split(' ').slice(11, 13);
+  const { pid = 0 } = child;
+  const seconds = await processorSeconds(pid);
   await wait(idleMs);
-  const memory = /VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${child.pid}/status`, 'utf8'));
+  const megabytes = await residentMegabytes(pid);
   child.kill();
   await child;
-  return { seconds: (Number(user) + Number(system)) / 100, megabytes: Number(memory?.[1]) / 1024 };
+  return { seconds, megabytes };
 }
 
 const product = (settings: Readonly<Record<string, string>>) =>

@@ -14,6 +14,7 @@ const STOP_TIMEOUT_MS = 10_000;
 export interface Product {
   /** The origin of the site and the API, without a trailing slash. */
   url: string;
+  pid: number;
   stop(): Promise<void>;
 }
 
@@ -55,7 +56,7 @@ export async function startProduct(
   const deadline = Date.now() + START_TIMEOUT_MS;
   while (server.exitCode === null && server.signalCode === null && Date.now() < deadline) {
     const reply = await fetch(`${url}/readyz`).catch(() => undefined);
-    if (reply?.ok) return { url, stop };
+    if (reply?.ok && server.pid !== undefined) return { url, pid: server.pid, stop };
     await wait(50);
   }
   await stop();

@@ -1,0 +1,127 @@
+import type { Options } from 'autocannon';
+import { sql } from 'drizzle-orm';
+import { addDays, dayOnClock, isoOf } from '#contract/day.ts';
+import { openDatabase } from '#server/db/open-database.ts';
+import { properties } from '#server/db/schema.ts';
+import { seedListings } from '#tests/support/many-listings.ts';
+import { createEmptyDatabase, findPostgres } from '#tests/support/postgres.ts';
+import { startProduct } from '#tests/support/product.ts';
+import { startFloorServer } from './floor-server.ts';
+import { type Load, load, type Target } from './load.ts';
+import { median } from './median.ts';
+
+/*
+ * `npm run bench -- reads`, `npm run bench -- reads 1`: requests per second of the public reads on
+ * PostgreSQL with 100,000 listings, as ratios to a bare Fastify server. The number is the number of
+ * rounds, of which the medians are printed. Needs Linux.
+ */
+
+const listings = 100_000;
+const seconds = 3;
+const warmUp = 1;
+const today = dayOnClock(new Date());
+
+/** The smallest ratios of docs/guides/performance.md. */
+const goals: Readonly<Record<string, number>> = {
+  'details by id': 0.22,
+  'list of 8': 0.14,
+  'search with five filters': 0.1,
+};
+
+const registry = '/apartment/api/v1/property-registry';
+const firstPage = 'docPerPageCount=8&currentPage=0';
+
+/** Fills the database. @returns ids of some listings. */
+async function fill(url: string): Promise<string[]> {
+  const { db, close } = await openDatabase({ url });
+  await seedListings(db, listings, today);
+  // As PostgreSQL does by itself some minutes later.
+  await db.execute(sql`vacuum analyze`);
+  const some = await db.select({ id: properties.id }).from(properties).limit(200);
+  await close();
+  return some.map(({ id }) => id);
+}
+
+/** A place, a stay, a type, a price and a number of bedrooms, as the site's form sends them. */
+async function search(origin: string): Promise<Options> {
+  const form = new FormData();
+  form.set('location', 'Goma');
+  form.set('checkIn', isoOf(addDays(today, 20)));
+  form.set('checkOut', isoOf(addDays(today, 23)));
+  form.set('propertyType', 'Type 3');
+  form.set('propertyPrice', '150');
+  form.set('bedrooms', '2');
+  const sent = new Response(form);
+  return {
+    url: `${origin}${registry}/adavance/search?${firstPage}`,
+    method: 'POST',
+    headers: { 'content-type': sent.headers.get('content-type') ?? '' },
+    body: Buffer.from(await sent.arrayBuffer()),
+  };
+}
+
+type Targets = Readonly<Record<string, Target>>;
+
+/** The loads of each target, of all rounds. */
+async function measure(rounds: number, targets: Targets): Promise<Map<string, Load[]>> {
+  const loads = new Map<string, Load[]>();
+  for (const target of Object.values(targets)) await load(target, warmUp);
+  // In turns, so that a busy machine slows each down alike.
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [name, target] of Object.entries(targets)) {
+      loads.set(name, [...(loads.get(name) ?? []), await load(target, seconds)]);
+    }
+  }
+  return loads;
+}
+
+function print(loads: ReadonlyMap<string, readonly Load[]>): void {
+  const of = (name: string, what: keyof Load) =>
+    median((loads.get(name) ?? []).map((each) => each[what]));
+  const rows = [...loads.keys()].map((name) => {
+    const goal = goals[name];
+    const ratio = of(name, 'perSecond') / of('hello', 'perSecond');
+    return {
+      read: name,
+      'per second': Math.round(of(name, 'perSecond')),
+      ratio: ratio.toFixed(3),
+      goal: goal?.toFixed(2) ?? '',
+      result: goal === undefined ? '' : ratio >= goal ? 'pass' : 'short',
+      'processor µs each': Math.round(of(name, 'microseconds')),
+    };
+  });
+  console.table(rows);
+}
+
+const rounds = Number(process.argv[2] ?? 3);
+const postgres = await findPostgres();
+const { url, drop } = await createEmptyDatabase(postgres.url);
+try {
+  const [first = '', ...others] = await fill(url);
+  const floor = await startFloorServer(url);
+  const product = await startProduct({ DATABASE_URL: url, DEMO_DATA: 'off' });
+  const ours = (request: Options): Target => ({ pid: product.pid, request });
+  const bare = (path: string): Target => ({
+    pid: floor.pid,
+    request: { url: `${floor.url}${path}` },
+  });
+  try {
+    const loads = await measure(rounds, {
+      hello: bare('/'),
+      'bare Fastify, one prepared read': bare('/listing'),
+      'details by id': ours({
+        url: `${product.url}${registry}/${first}`,
+        requests: [first, ...others].map((id) => ({ path: `${registry}/${id}` })),
+      }),
+      'list of 8': ours({ url: `${product.url}${registry}/status/approved?${firstPage}` }),
+      'search with five filters': ours(await search(product.url)),
+    });
+    print(loads);
+  } finally {
+    await product.stop();
+    await floor.stop();
+  }
+} finally {
+  await drop();
+  await postgres.stop();
+}
