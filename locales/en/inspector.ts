@@ -73,6 +73,7 @@ export const inspector = {
   pagesEvents: 'Sent by the page itself or the payment provider',
   example: 'Example',
   refusedNow: 'refused now',
+  refusedBy: 'Refused by {guard}.',
   optionalField: '{field} (may be empty)',
   exampleFile: 'A small example file',
   notJson: 'A field with brackets must be valid JSON.',

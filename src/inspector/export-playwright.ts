@@ -1,97 +1,97 @@
 import { quoted, slugOf, sourceOf } from './source-text.ts';
-import { type EventStep, isVisible, type Walk, type WalkStep } from './walk.ts';
+import { walkFile } from './stored-walks.ts';
+import type { CallReply, UseStep, Walk, WalkStep } from './walk.ts';
+import { type ActionStep, delayName, eventsIn, type Span, spansOf } from './walk-spans.ts';
 
 /**
- * The walk as a browser test, for `tests/e2e/`. Every call gets its recorded reply, in the recorded
- * order among the events, so the test does not depend on data, dates or delays. The events do not contain the
- * controls that a person used, so the test sends the events like the inspector.
+ * The walk as a browser test, for `tests/e2e/`, and the recorded walk beside it, which has every reply
+ * and every payload. The test presses the controls that the person pressed. Its text has only actions,
+ * decided outcomes of calls, and what the page showed.
  */
-export function playwrightFile(walk: Walk): File {
-  return new File([textOf(walk)], `${slugOf(walk.name)}.spec.ts`, { type: 'text/plain' });
+export function playwrightFiles(walk: Walk): readonly File[] {
+  const name = slugOf(walk.name);
+  return [new File([textOf(walk)], `${name}.spec.ts`, { type: 'text/plain' }), walkFile(walk)];
 }
 
 function textOf(walk: Walk): string {
-  const { name, address, recordedAt, history, stored, steps } = walk;
-  const start = sourceOf({ address, recordedAt, history, stored }, '  ');
-  const lines = steps.flatMap((step, place) => linesOf(steps, step, place));
+  const spans = spansOf(walk);
+  const walked = new Set(spans.flatMap((span) => walkedIn(span)));
+  const lines = spans.flatMap((span, place) => {
+    const rest = spans.slice(place + 1).flatMap(({ steps }) => steps);
+    const actions = span.action ? [actionLine(span.action)] : [];
+    return [...actions, ...stateLines(span, rest, walked), ...sentenceLines(span)];
+  });
   return `import { test } from '#tests/support/walk-test.ts';
 
-test(${quoted(name)}, async ({ walk }) => {
-  await walk.open(${start});
-${withoutRepeated(lines)
-  .map((line) => `  ${line}\n`)
-  .join('')}});
+test(${quoted(walk.name)}, async ({ walk }) => {
+  await walk.open(new URL('./${slugOf(walk.name)}.walk.json', import.meta.url));
+${lines.map((line) => `  await walk.${line};\n`).join('')}});
 `;
 }
 
-function linesOf(steps: readonly WalkStep[], step: WalkStep, place: number): string[] {
-  switch (step.kind) {
-    case 'start':
-      return [];
+/** The actors that received an event from a person or from the inspector. */
+function walkedIn(span: Span): string[] {
+  return eventsIn(span)
+    .filter(({ cause }) => ['control', 'person', 'inspector', 'skippedDelay'].includes(cause))
+    .map(({ actor }) => actor);
+}
+
+function actionLine(action: ActionStep): string {
+  switch (action.kind) {
+    case 'use':
+      return controlLine(action);
     case 'call':
-      return step.reply.kind === 'never'
-        ? []
-        : [`await walk.answer(${quoted(step.call)}, ${sourceOf(step.reply, '  ')});`];
+      return `end(${quoted(action.call)}, ${endOf(action.reply)})`;
     case 'move':
-      return [`await walk.move(${quoted(step.address)});`];
+      return `move(${quoted(action.address)})`;
     case 'load':
-      return ['await walk.reload();'];
-    case 'event':
-      return eventLines(steps, step, place);
+      return 'reload()';
+    case 'event': {
+      const { actor, event, cause } = action;
+      return cause === 'skippedDelay'
+        ? `skip(${quoted(actor)}, ${quoted(delayName(event.type))})`
+        : `send(${quoted(actor)}, ${quoted(event.type)})`;
+    }
   }
 }
 
-function eventLines(steps: readonly WalkStep[], step: EventStep, place: number): string[] {
-  const { actor, event, cause, leadsTo } = step;
-  const walked = steps.some((one) => one.kind === 'event' && one.actor === actor && isVisible(one));
-  if (!walked) return [];
-  const after = isStable(steps, actor, place)
-    ? [reaches(actor, leadsTo), ...noticesOf(step)]
-    : noticesOf(step);
-  if (!isVisible(step) && !isDelay(cause)) return after;
-  const action = isDelay(cause)
-    ? `await walk.skip(${quoted(actor)}, ${quoted(event.type)});`
-    : `await walk.send(${quoted(actor)}, ${sourceOf(event, '  ')});`;
-  return [reaches(actor, valueBefore(steps, actor, place)), action, ...after];
+function controlLine({ how, control, value }: UseStep): string {
+  const { role, name, place } = control ?? {};
+  const isField = how === 'fill' || how === 'choose';
+  const found = isField ? [name] : [role, name];
+  const given = how === 'key' ? [value, ...found] : isField ? [...found, value] : found;
+  const texts = given.filter((one) => one !== undefined).map(quoted);
+  return `${how}(${[...texts, ...(place === undefined ? [] : [place])].join(', ')})`;
 }
 
-/** Time is frozen in the test, so that it ends every delay of the walk itself. */
-function isDelay(cause: EventStep['cause']): boolean {
-  return cause === 'delay' || cause === 'skippedDelay';
+function endOf(reply: CallReply): string {
+  return reply.kind === 'reply' ? String(reply.status) : quoted(reply.kind);
 }
 
-function reaches(actor: string, value: unknown): string {
-  return `await walk.reaches(${quoted(actor)}, ${sourceOf(value, '  ')});`;
-}
-
-function noticesOf({ effects, sentences }: EventStep): string[] {
-  const said = sentences.filter((sentence, index) => {
-    const effect: unknown = effects[index];
-    const isNotice = typeof effect === 'object' && effect !== null && 'type' in effect;
-    return isNotice && effect.type === 'notice' && !sentence.includes('[hidden ');
+/** The new states of the walked actors at the end of a span. */
+function stateLines(span: Span, rest: readonly WalkStep[], walked: ReadonlySet<string>): string[] {
+  const last = new Map(eventsIn(span).map((event) => [event.actor, event]));
+  return [...last.values()].flatMap(({ actor, leadsTo }) => {
+    const next = rest.find((step) => step.kind === 'event' && step.actor === actor);
+    // The page may send its next event before the test looks.
+    const isShort = next?.kind === 'event' && next.cause === 'page';
+    if (!walked.has(actor) || isShort) return [];
+    return [`reaches(${quoted(actor)}, ${sourceOf(leadsTo, '  ')})`];
   });
-  return said.map((sentence) => `await walk.says(${quoted(sentence)});`);
 }
 
-function valueBefore(steps: readonly WalkStep[], actor: string, place: number): unknown {
-  const last = steps
-    .slice(0, place)
-    .findLast((one) => (one.kind === 'event' || one.kind === 'start') && one.actor === actor);
-  return last && 'leadsTo' in last ? last.leadsTo : undefined;
+/** The notices and alerts of a span. */
+function sentenceLines({ steps }: Span): string[] {
+  const said = steps.flatMap((step) => {
+    if (step.kind === 'alert') return step.sentence;
+    if (step.kind !== 'event' && step.kind !== 'start') return [];
+    return step.sentences.filter((_, place) => isNotice(step.effects[place]));
+  });
+  return [...new Set(said)].map((sentence) => `says(${quoted(sentence)})`);
 }
 
-/** Whether the actor stays in its state until the test continues. */
-function isStable(steps: readonly WalkStep[], actor: string, place: number): boolean {
-  const rest = steps.slice(place + 1);
-  const next = rest.findIndex((one) => one.kind === 'event' && one.actor === actor);
-  const following = rest[next];
-  if (following?.kind !== 'event') return true;
-  if (following.cause === 'page') return false;
-  if (following.cause !== 'call') return true;
-  return rest.slice(0, next).some(({ kind }) => kind === 'call');
-}
-
-/** Omits a check that an earlier line already makes. */
-function withoutRepeated(lines: readonly string[]): string[] {
-  return lines.filter((line, place) => line !== lines[place - 1]);
+function isNotice(effect: unknown): boolean {
+  return (
+    typeof effect === 'object' && effect !== null && 'type' in effect && effect.type === 'notice'
+  );
 }

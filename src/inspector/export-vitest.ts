@@ -1,4 +1,7 @@
+import { triggerOf } from '#charts/trigger.ts';
 import { quoted, slugOf, sourceOf } from './source-text.ts';
+import { walkFile } from './stored-walks.ts';
+import { triggerLabel } from './trigger-label.ts';
 import type { EventStep, StartStep, Walk } from './walk.ts';
 
 /** An actor of a walk, from its start to its end. */
@@ -17,7 +20,7 @@ export function exportableActors(walk: Walk): string[] {
 }
 
 /** The actor of a path with the most steps. */
-function longestRunOf(walk: Walk, path: string): ActorRun | undefined {
+export function longestRunOf(walk: Walk, path: string): ActorRun | undefined {
   const runs: { start: StartStep; events: EventStep[] }[] = [];
   for (const step of walk.steps) {
     if (step.kind === 'start' && step.actor === path) runs.push({ start: step, events: [] });
@@ -28,44 +31,58 @@ function longestRunOf(walk: Walk, path: string): ActorRun | undefined {
     .toSorted((one, other) => other.events.length - one.events.length)[0];
 }
 
-/** The walk of one actor as a machine test, for `tests/machines/`. */
-export function vitestFile(walk: Walk, actor: string): File {
+/**
+ * The walk of one actor as a machine test, for `tests/machines/`, and the recorded walk beside it. The
+ * test names the events that differ from a straight run, where every call succeeds and every delay ends.
+ */
+export function vitestFiles(walk: Walk, actor: string): readonly File[] {
   const run = longestRunOf(walk, actor);
   if (!run) throw new Error(`${actor} has no machine that a test could import`);
   const name = `${slugOf(walk.name)}-${slugOf(actor)}.test.ts`;
-  return new File([textOf(walk, run)], name, { type: 'text/plain' });
+  return [new File([textOf(walk, run)], name, { type: 'text/plain' }), walkFile(walk)];
 }
 
 function textOf(walk: Walk, { start, events }: ActorRun): string {
   const { module, name } = start.source ?? { module: '', name: '' };
-  const effects = [start, ...events].flatMap((step) => step.effects);
-  const options = `{\n    input: ${sourceOf(start.input, '    ')},\n    clock,\n  }`;
+  const last = events.at(-1);
+  const differing = events.filter(isDifferent);
+  const end =
+    last && isDifferent(last) ? [] : [`expect(await flow.ends())${toEqual(last?.leadsTo)}`];
+  const lines = [
+    ...differing.map(
+      ({ event, leadsTo }) =>
+        `expect(await flow.happens(${quoted(triggerLabel(triggerOf(event.type)))}))${toEqual(leadsTo)}`,
+    ),
+    ...end,
+    `expect(flow.effects())${toEqual(shownEffects([start, ...events]))}`,
+  ];
   return `import { expect, test } from 'vitest';
-import type { AnyStateMachine } from 'xstate';
 import { ${name} } from '${module}';
-import { happen } from '#tests/support/machine/replay.ts';
-import { runMachine } from '#tests/support/machine/run-machine.ts';
-import { StepClock } from '#tests/support/machine/step-clock.ts';
-
-// Recorded data has no branded types.
-const machine: AnyStateMachine = ${name};
+import { recordedFlow } from '#tests/support/machine/recorded-flow.ts';
 
 test(${quoted(walk.name)}, async () => {
-  const clock = new StepClock();
-  const { actor, calls, effects } = runMachine(machine, ${options});
-  const live = { actor, calls, clock };
-  const state = () => actor.getSnapshot().value;
-  expect(state()).toEqual(${sourceOf(start.leadsTo, '  ')});
-${events.map(stepText).join('')}
-  expect(effects).toEqual(${sourceOf(effects, '  ')});
-  actor.stop();
-});
+  const file = new URL('./${slugOf(walk.name)}.walk.json', import.meta.url);
+  const flow = await recordedFlow(${name}, file, ${quoted(start.actor)});
+${lines.map((line) => `  ${line};\n`).join('')}});
 `;
 }
 
-function stepText({ event, leadsTo }: EventStep): string {
-  return `
-  await happen(live, ${sourceOf(event, '  ')});
-  expect(state()).toEqual(${sourceOf(leadsTo, '  ')});
-`;
+/** The end of a call with success and the end of a delay belong to a straight run. */
+export function isDifferent({ event, cause }: EventStep): boolean {
+  const { kind } = triggerOf(event.type);
+  return kind === 'error' || (cause !== 'call' && cause !== 'delay');
+}
+
+/** The effects that a person notices. */
+function shownEffects(steps: readonly (StartStep | EventStep)[]): unknown[] {
+  return steps.flatMap(({ effects }) => effects).filter(isShownEffect);
+}
+
+export function isShownEffect(effect: unknown): boolean {
+  const type = typeof effect === 'object' && effect !== null && 'type' in effect && effect.type;
+  return type === 'notice' || type === 'navigate';
+}
+
+function toEqual(value: unknown): string {
+  return `.toEqual(${sourceOf(value, '  ')})`;
 }

@@ -1,14 +1,23 @@
 import type { Call } from '#contract/call.ts';
 import type { sessionMachine } from '#machines/session/session.machine.ts';
+import { watchAlerts } from './alerts.ts';
 import { type Calls, createCalls } from './calls.ts';
 import { createDelays, type Delays } from './delays.ts';
 import { createExamples } from './examples.ts';
+import { GuestActions } from './guest-actions.ts';
 import { Journal } from './journal.ts';
 import { keptRules } from './kept-rules.ts';
 import { addressNow, watchAddress, watchTitle } from './moves.ts';
 import { Observer } from './observer.ts';
 import { callsAbout } from './outcomes.ts';
-import type { PageAbout, PageMessage, PageState, PendingCall, ReplayNow } from './protocol.ts';
+import type {
+  ActorNow,
+  PageAbout,
+  PageMessage,
+  PageState,
+  PendingCall,
+  ReplayNow,
+} from './protocol.ts';
 import { Recorder } from './recorder.ts';
 import { createRedactor } from './redact.ts';
 import { WatchedActors } from './watched-actors.ts';
@@ -28,6 +37,7 @@ export class InspectedPage {
     value: (value) => this.clean(value),
     text: (text) => this.examples.replaceText(this.redactor.redactText(text)),
   });
+  readonly guest = new GuestActions((use, field) => this.recorder.used(use, field));
   readonly observer: Observer;
   readonly calls: Calls;
   readonly delays: Delays;
@@ -36,6 +46,9 @@ export class InspectedPage {
   readonly #post: (message: PageMessage) => void;
   readonly #changed: () => void;
   #postedAbout = '';
+  /** The last reported events of each actor, as text. */
+  readonly #postedTakes = new Map<string, string>();
+  #examplesDue: ReturnType<typeof setTimeout> | undefined;
   #address = addressNow();
   /** The target of the last navigation by an actor. */
   #expectedAddress: string | undefined;
@@ -51,6 +64,7 @@ export class InspectedPage {
       recorder,
       redactor,
       post: (message) => this.#send(message),
+      guestCause: (isThePages) => this.guest.cause(isThePages),
       moving: (to) => {
         this.#expectedAddress = to;
       },
@@ -69,6 +83,7 @@ export class InspectedPage {
     );
     this.delays = createDelays(() => this.#send({ type: 'delays.changed', ...this.#delaysNow() }));
     watchAddress(() => this.#moved());
+    watchAlerts((sentence, isShown) => recorder.alerted(sentence, isShown));
     watchTitle(() => this.tellAbout());
   }
 
@@ -132,6 +147,20 @@ export class InspectedPage {
     if (message.type === 'actor.changed' && message.actor.path === 'session') this.tellAbout();
     const isStep = message.type === 'log.added' && message.entry.kind === 'event';
     if (isStep && this.recorder.now()) this.tellRecording();
+    if (message.type === 'actor.changed') this.#followExamples(message.actor);
+  }
+
+  /** Reports other actors whose examples come from data that has changed. */
+  #followExamples({ session, takes }: ActorNow): void {
+    this.#postedTakes.set(session, JSON.stringify(takes));
+    this.#examplesDue ??= setTimeout(() => {
+      this.#examplesDue = undefined;
+      for (const actor of this.actors.all().filter(({ charted, isOver }) => charted && !isOver)) {
+        const now = this.actors.now(actor, this.redactor.redact);
+        if (JSON.stringify(now.takes) === this.#postedTakes.get(now.session)) continue;
+        this.#send({ type: 'actor.changed', actor: now });
+      }
+    });
   }
 
   #delaysNow() {
@@ -153,7 +182,8 @@ export class InspectedPage {
   #moved(): void {
     const address = addressNow();
     if (address !== this.#address && address !== this.#expectedAddress) {
-      this.recorder.add({ kind: 'move', address });
+      const isByControl = this.guest.cause(false) === 'control';
+      this.recorder.add({ kind: 'move', address, ...(isByControl && { isByControl }) });
     }
     this.#address = address;
     this.#expectedAddress = undefined;

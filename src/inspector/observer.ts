@@ -15,6 +15,8 @@ interface Parts {
   readonly recorder: Recorder;
   readonly redactor: Redactor;
   readonly post: (message: PageMessage) => void;
+  /** Who causes an event that no actor and no inspector sends. */
+  readonly guestCause: (isThePages: boolean) => 'control' | 'person' | 'page';
   /** Called with the path that an actor navigates to. */
   readonly moving: (to: string) => void;
 }
@@ -106,7 +108,7 @@ export class Observer {
     if (source !== undefined)
       return this.#dependencies.actors.get(source)?.charted ? undefined : 'page';
     if (this.#inspectorAction === 'sending') return 'inspector';
-    return pageEvents.has(type) ? 'page' : 'person';
+    return this.#dependencies.guestCause(pageEvents.has(type));
   }
 
   #keepTransitions(ref: AnyActorRef, transitions: readonly unknown[]): void {

@@ -1,5 +1,5 @@
 import type { PendingCall, RecordingNow } from './protocol.ts';
-import type { CallReply, EventStep, StartStep, Walk, WalkStep } from './walk.ts';
+import type { CallReply, EventStep, StartStep, UseStep, Walk, WalkStep } from './walk.ts';
 import { isVisible, walkOf, walkText } from './walk.ts';
 import type { WatchedActor } from './watched-actors.ts';
 
@@ -126,7 +126,53 @@ export class Recorder {
     this.add({ kind: 'call', call, reply: { ...reply, ...body }, isDecided });
   }
 
+  /** @param field The name of the typed field, which decides whether its text is private. */
+  used(use: UseStep, field = ''): void {
+    const walk = this.#walk;
+    if (!walk) return;
+    const cleaned = Object(this.#clean.value({ [field]: use.value }))[field];
+    const step: UseStep = {
+      ...use,
+      ...(use.control && {
+        control: { ...use.control, name: this.#clean.text(use.control.name) },
+      }),
+      ...(use.value !== undefined && { value: String(cleaned) }),
+    };
+    const last = walk.steps.findLastIndex(({ kind }) => kind === 'use');
+    const isTypingOn = isSameField(walk.steps[last], step) && !walk.steps.slice(last).some(isOther);
+    if (isTypingOn) walk.steps[last] = step;
+    else this.add(step);
+  }
+
+  /** A sentence appeared as an alert or is gone. While a person types, only the last ones count. */
+  alerted(sentence: string, isShown: boolean): void {
+    const walk = this.#walk;
+    if (!walk) return;
+    const step: WalkStep = { kind: 'alert', sentence: this.#clean.text(sentence) };
+    if (isShown) {
+      this.add(step);
+      return;
+    }
+    const last = walk.steps.findLastIndex(({ kind }) => kind === 'use');
+    const use = walk.steps[last];
+    if (use?.kind !== 'use' || use.how !== 'fill') return;
+    const place = walk.steps.findIndex(
+      (one, index) => index > last && one.kind === 'alert' && one.sentence === step.sentence,
+    );
+    if (place !== -1) walk.steps.splice(place, 1);
+  }
+
   add(step: WalkStep): void {
     this.#walk?.steps.push(step);
   }
+}
+
+function isSameField(one: WalkStep | undefined, { how, control }: UseStep): boolean {
+  if (one?.kind !== 'use' || one.how !== 'fill' || how !== 'fill') return false;
+  return JSON.stringify(one.control) === JSON.stringify(control);
+}
+
+/** A visible step that the typing in a field did not cause. */
+function isOther(step: WalkStep): boolean {
+  return isVisible(step) && !(step.kind === 'event' && step.cause === 'control');
 }

@@ -5,6 +5,7 @@ import {
   type EventStep,
   isNothing,
   isVisible,
+  restored,
   type Walk,
   type WalkStep,
   walkOf,
@@ -171,7 +172,7 @@ export class Replayer {
     const before = this.#valueBefore(actor);
     const isReady = () => isSame(this.#page.valueOf(actor), before);
     await this.#waitFor(isReady, `${actor} did not reach ${textOf(before)}.`);
-    this.#page.send(actor, restored(event));
+    this.#page.send(actor, { ...restored(event), type: event.type });
   }
 
   async #endDelay({ actor, event }: EventStep): Promise<void> {
@@ -210,11 +211,6 @@ export class Replayer {
   }
 }
 
-function restored(event: SentEvent): SentEvent {
-  const text = JSON.stringify(event, (_, value) => (isNothing(value) ? undefined : value));
-  return { ...JSON.parse(text), type: event.type };
-}
-
 function isSame(one: unknown, other: unknown): boolean {
   return textOf(one) === textOf(other);
 }
@@ -235,5 +231,9 @@ function sentenceOf(step: WalkStep): string {
       return `Goes to ${step.address}`;
     case 'load':
       return 'Loads the page again';
+    case 'use':
+      return `${step.control?.name ?? 'Key'}: ${step.how}`;
+    case 'alert':
+      return step.sentence;
   }
 }

@@ -17,6 +17,14 @@ const result = {
 
 const sentEvent = z.looseObject({ type: z.string() });
 
+/** A control of the page, as a browser test finds it. A field has the role `field`. */
+const control = z.object({
+  role: z.string(),
+  name: z.string(),
+  /** From 1, among the visible controls of this role and name. Undefined when it is the only one. */
+  place: z.optional(z.number()),
+});
+
 const step = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('start'),
@@ -32,16 +40,31 @@ const step = z.discriminatedUnion('kind', [
     actor: z.string(),
     event: sentEvent,
     /**
-     * The cause: a person in the page or in the inspector, the page itself, the end of a call, a delay
-     * that passed, or a delay that was skipped.
+     * The cause: a person with a control of the page, a person without a known control, the
+     * inspector, the page itself, the end of a call, a delay that passed, or a delay that was skipped.
      */
-    cause: z.enum(['person', 'inspector', 'page', 'call', 'delay', 'skippedDelay']),
+    cause: z.enum(['control', 'person', 'inspector', 'page', 'call', 'delay', 'skippedDelay']),
     ...result,
   }),
   /** A call ended. `isDecided`: the inspector decided it, not the server. */
   z.object({ kind: z.literal('call'), call: z.string(), reply, isDecided: z.boolean() }),
-  /** A link was followed. Navigation by an actor is not a step. */
-  z.object({ kind: z.literal('move'), address: z.string() }),
+  /** A person used a control. Its events follow as separate steps. */
+  z.object({
+    kind: z.literal('use'),
+    how: z.enum(['press', 'fill', 'choose', 'key', 'point']),
+    /** Undefined for a key that no control receives. */
+    control: z.optional(control),
+    /** The text of a field, the value of a choice, or the name of a key. */
+    value: z.optional(z.string()),
+  }),
+  /** The page showed this sentence as an alert, for example below a field. Notices are effects. */
+  z.object({ kind: z.literal('alert'), sentence: z.string() }),
+  /** The address changed, but not by an actor. `isByControl`: a person pressed a link of the page. */
+  z.object({
+    kind: z.literal('move'),
+    address: z.string(),
+    isByControl: z.optional(z.boolean()),
+  }),
   /** The page was reloaded. */
   z.object({ kind: z.literal('load') }),
 ]);
@@ -70,6 +93,8 @@ export type Walk = z.output<typeof walk>;
 export type WalkStep = Walk['steps'][number];
 export type EventStep = Extract<WalkStep, { kind: 'event' }>;
 export type StartStep = Extract<WalkStep, { kind: 'start' }>;
+export type UseStep = Extract<WalkStep, { kind: 'use' }>;
+export type Control = z.output<typeof control>;
 export type CallReply = z.output<typeof reply>;
 
 /** Represents `undefined`, which JSON does not have. */
@@ -84,6 +109,12 @@ export function isNothing(value: unknown): boolean {
   return value === undefined || value === nothing;
 }
 
+/** Recorded data as it was, without the fields that were `undefined`. */
+export function restored<Data>(value: Data): Data {
+  const text = JSON.stringify(value, (_, part) => (isNothing(part) ? undefined : part));
+  return text === undefined ? value : JSON.parse(text);
+}
+
 /** Parses a walk. Undefined for any other text, or for another version. */
 export function walkOf(text: string): Walk | undefined {
   return z.safeParse(walk, parsed(text)).data;
@@ -96,8 +127,11 @@ export function readWalk(value: unknown): Walk | undefined {
 
 /** The steps that a person sees: actions, not their consequences. */
 export function isVisible(one: WalkStep): boolean {
-  if (one.kind === 'event') return ['person', 'inspector', 'skippedDelay'].includes(one.cause);
-  return one.kind === 'call' ? one.isDecided : one.kind !== 'start';
+  if (one.kind === 'event') {
+    return ['control', 'person', 'inspector', 'skippedDelay'].includes(one.cause);
+  }
+  if (one.kind === 'call') return one.isDecided;
+  return one.kind === 'move' || one.kind === 'load';
 }
 
 function parsed(text: string): unknown {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { bookInCash } from '#tests/support/cash-booking.ts';
 import { apiOf, enterAs, listing, newGuest } from '#tests/support/guest.ts';
 import {
   actor,
@@ -82,7 +83,9 @@ test('lights the chart, holds a call, skips a delay and looks at the past', asyn
   const empty = state(inspector, 'booking.planning.dates.empty');
   const noDay = 'No day is chosen. What was chosen before signing in is taken up if it is free.';
   await expect(empty).toHaveAccessibleName(`empty, active, ${noDay}`);
-  await expect(inspector.getByRole('button', { name: 'booking.submit' })).toBeDisabled();
+  const submit = inspector.getByRole('button', { name: 'booking.submit' });
+  await expect(submit).toBeDisabled();
+  await expect(submit).toHaveAccessibleDescription('Refused by isVisitor. Refused by canBook.');
 
   await sendExample(inspector, 'checkIn.chosen');
   await expect(empty).toHaveAccessibleName(`empty, ${noDay}`);
@@ -123,6 +126,27 @@ test('lights the chart, holds a call, skips a delay and looks at the past', asyn
   await send(inspector, 'booking.submit');
   await inspector.getByRole('button', { name: 'Skip refusalNotice' }).click();
   await expect(page).toHaveURL(`${inspectedUrl}/signin`);
+});
+
+test('offers the records of the page as soon as the page has them', async ({
+  page,
+  inspectedUrl,
+}) => {
+  const api = apiOf(inspectedUrl);
+  const guest = await newGuest(api);
+  await bookInCash(inspectedUrl, guest, await listing(api, 15));
+  await enterAs(page, guest, inspectedUrl);
+  await page.goto(`${inspectedUrl}/FAQ`);
+  const inspector = await openInspector(page);
+  await inspector.getByLabel('Every call of the site').check();
+  await decide(inspector, 'listBookings', 'Hold it');
+  await page.goto(`${inspectedUrl}/bookings`);
+  await actor(inspector, 'cancellation').click();
+  const ask = inspector.getByRole('button', { name: 'cancel.ask', exact: true });
+  await expect(ask).toBeDisabled();
+  await inspector.getByRole('button', { name: 'Let it through', exact: true }).first().click();
+  await ask.click();
+  await expect(page.getByRole('dialog')).toBeVisible();
 });
 
 test('works by keyboard alone', async ({ page, inspectedUrl }) => {

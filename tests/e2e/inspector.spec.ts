@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { execa } from 'execa';
@@ -9,7 +9,7 @@ import { apiOf, listing } from '#tests/support/guest.ts';
 import {
   actor,
   decide,
-  download,
+  keepTest,
   openInspector,
   record,
   send,
@@ -35,8 +35,25 @@ const root = join(import.meta.dirname, '../..');
 const exported = { vitest: 'tests/machines/exported', playwright: 'tests/e2e/exported' };
 
 async function keep(inspector: Page, button: string, folder: string): Promise<void> {
-  const file = await download(inspector, button);
-  await file.saveAs(join(root, folder, file.suggestedFilename()));
+  await keepTest(inspector, button, join(root, folder));
+}
+
+/** A copy of an exported test on a page whose forms are connected to nothing, which must fail. */
+async function unwire(file: string): Promise<void> {
+  const text = await readFile(join(root, exported.playwright, file), 'utf8');
+  const unwired = text.replace(
+    'async ({ walk }) => {',
+    `async ({ walk, page }) => {
+  test.fail();
+  await page.addInitScript(() => {
+    const swallow = (event: Event) => {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    };
+    addEventListener('submit', swallow, true);
+  });`,
+  );
+  await writeFile(join(root, exported.playwright, `unwired-${file}`), unwired);
 }
 
 async function run(tool: string, args: readonly string[], url: string): Promise<string> {
@@ -48,7 +65,7 @@ async function run(tool: string, args: readonly string[], url: string): Promise<
   return stdout;
 }
 
-test('walks booking to its 409 and to captured but not recorded, and its exports run', async ({
+test('walks sign-in by hand, booking to its 409 and to captured but not recorded, and its exports run', async ({
   page,
   inspectedUrl,
 }) => {
@@ -59,9 +76,22 @@ test('walks booking to its 409 and to captured but not recorded, and its exports
       await mkdir(join(root, folder), { recursive: true });
     }),
   );
-  await openListing(page, inspectedUrl, 12);
+  await page.goto(`${inspectedUrl}/signin`);
   const inspector = await openInspector(page);
+  await record(inspector, 'Signed in by hand');
+  const signIn = page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true });
+  await signIn.click();
+  await expect(page.getByText('Email is required')).toBeVisible();
+  await page.getByLabel('Email').pressSequentially('amina@ndako.example');
+  await page.getByLabel('Password', { exact: true }).fill('a wrong password');
+  await signIn.click();
+  await expect(actor(inspector, 'signIn')).toContainText('editing');
+  await expect(page.getByText('Wrong email or password')).toBeVisible();
+  await stopRecording(inspector);
+  await keep(inspector, 'Playwright test', exported.playwright);
+  await unwire('signed-in-by-hand.spec.ts');
 
+  await openListing(page, inspectedUrl, 12);
   await record(inspector, 'A guest who may not book');
   await planStay(inspector);
   await decide(inspector, 'createBooking', '409 not authorised to book');
@@ -105,7 +135,7 @@ test('walks booking to its 409 and to captured but not recorded, and its exports
     ),
   ]);
   expect(machineTests).toContain('Tests  2 passed (2)');
-  expect(browserTests).toContain('2 passed');
+  expect(browserTests).toContain('4 passed');
   await Promise.all(
     Object.values(exported).map((folder) => rm(join(root, folder), { recursive: true })),
   );

@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { type AnyActor, type AnyStateMachine, createActor, fromCallback, setup } from 'xstate';
 import { newsletterMachine } from '#machines/newsletter/newsletter.machine.ts';
 import { createDelays } from '#src/inspector/delays.ts';
-import { playwrightFile } from '#src/inspector/export-playwright.ts';
-import { exportableActors, vitestFile } from '#src/inspector/export-vitest.ts';
+import { playwrightFiles } from '#src/inspector/export-playwright.ts';
+import { exportableActors, vitestFiles } from '#src/inspector/export-vitest.ts';
 import { Journal } from '#src/inspector/journal.ts';
 import { Observer } from '#src/inspector/observer.ts';
 import type { PageMessage } from '#src/inspector/protocol.ts';
 import { newWalk, Recorder } from '#src/inspector/recorder.ts';
 import { createRedactor } from '#src/inspector/redact.ts';
-import { isVisible, type Walk, walkOf, walkText } from '#src/inspector/walk.ts';
+import { isVisible, type UseStep, type Walk, walkOf, walkText } from '#src/inspector/walk.ts';
 import { WatchedActors } from '#src/inspector/watched-actors.ts';
 import { loadSentences } from '#src/language/sentences.ts';
 import { PendingCalls } from '#tests/support/machine/pending-calls.ts';
@@ -39,6 +39,7 @@ const listener: AnyStateMachine = setup({
 
 /** A page with one flow, by default the newsletter, that is observed and recorded from its start. */
 function watchedPage(flow: AnyStateMachine = newsletterMachine) {
+  let isUsing = false;
   const redactor = createRedactor();
   const actors = new WatchedActors();
   const journal = new Journal(redactor, () => {});
@@ -50,8 +51,16 @@ function watchedPage(flow: AnyStateMachine = newsletterMachine) {
     recorder,
     redactor,
     post: (message) => messages.push(message),
+    guestCause: () => (isUsing ? 'control' : 'person'),
     moving: () => {},
   });
+  /** Does what a control of the page does. */
+  function use(step: UseStep, act: () => void): void {
+    recorder.used(step);
+    isUsing = true;
+    act();
+    isUsing = false;
+  }
   recorder.begin({
     ...newWalk({ name: 'News, refused', address: '/', stored: { user: '{}' }, history: null }),
     id: 'walk-1',
@@ -68,7 +77,7 @@ function watchedPage(flow: AnyStateMachine = newsletterMachine) {
   });
   root = actor;
   actor.start();
-  return { actor, actors, calls, delays, journal, messages, observer, recorder };
+  return { actor, actors, calls, delays, journal, messages, observer, recorder, use };
 }
 
 /** The newsletter is refused once. */
@@ -256,64 +265,80 @@ describe('a live actor', () => {
 });
 
 describe('an exported walk', () => {
-  test('is a machine test', async () => {
+  test('is a machine test beside the recorded walk', async () => {
     const walk = await refusedWalk();
     expect(exportableActors(walk)).toEqual(['newsletter']);
-    const file = vitestFile(walk, 'newsletter');
-    expect(file.name).toBe('news-refused-newsletter.test.ts');
-    expect(await file.text()).toBe(`import { expect, test } from 'vitest';
-import type { AnyStateMachine } from 'xstate';
+    const [file, recorded] = vitestFiles(walk, 'newsletter');
+    expect([file?.name, recorded?.name]).toEqual([
+      'news-refused-newsletter.test.ts',
+      'news-refused.walk.json',
+    ]);
+    expect(walkOf((await recorded?.text()) ?? '')).toEqual(walk);
+    expect(await file?.text()).toBe(`import { expect, test } from 'vitest';
 import { newsletterMachine } from '#machines/newsletter/newsletter.machine.ts';
-import { happen } from '#tests/support/machine/replay.ts';
-import { runMachine } from '#tests/support/machine/run-machine.ts';
-import { StepClock } from '#tests/support/machine/step-clock.ts';
-
-// Recorded data has no branded types.
-const machine: AnyStateMachine = newsletterMachine;
+import { recordedFlow } from '#tests/support/machine/recorded-flow.ts';
 
 test('News, refused', async () => {
-  const clock = new StepClock();
-  const { actor, calls, effects } = runMachine(machine, {
-    input: { email: '' },
-    clock,
-  });
-  const live = { actor, calls, clock };
-  const state = () => actor.getSnapshot().value;
-  expect(state()).toEqual('editing');
-
-  await happen(live, { type: 'email.typed', email: 'ada@example.com' });
-  expect(state()).toEqual('editing');
-
-  await happen(live, { type: 'newsletter.subscribe' });
-  expect(state()).toEqual('subscribing');
-
-  await happen(live, {
-    type: 'xstate.error.actor.subscribe',
-    error: { kind: 'noReply' },
-    actorId: 'subscribe',
-  });
-  expect(state()).toEqual('editing');
-
-  expect(effects).toEqual([{ type: 'notice', level: 'error', message: 'failure.noReply' }]);
-  actor.stop();
+  const file = new URL('./news-refused.walk.json', import.meta.url);
+  const flow = await recordedFlow(newsletterMachine, file, 'newsletter');
+  expect(await flow.happens('email.typed')).toEqual('editing');
+  expect(await flow.happens('newsletter.subscribe')).toEqual('subscribing');
+  expect(await flow.happens('subscribe failed')).toEqual('editing');
+  expect(flow.effects()).toEqual([{ type: 'notice', level: 'error', message: 'failure.noReply' }]);
 });
 `);
   });
 
-  test('is a browser test', async () => {
-    const file = playwrightFile(await refusedWalk());
-    expect(file.name).toBe('news-refused.spec.ts');
-    expect(await file.text()).toBe(`import { test } from '#tests/support/walk-test.ts';
+  test('sends what the inspector sent, in a browser test', async () => {
+    const [file] = playwrightFiles(await refusedWalk());
+    expect(file?.name).toBe('news-refused.spec.ts');
+    expect(await file?.text()).toBe(`import { test } from '#tests/support/walk-test.ts';
 
 test('News, refused', async ({ walk }) => {
-  await walk.open({ address: '/', recordedAt: 0, history: null, stored: { user: '{}' } });
+  await walk.open(new URL('./news-refused.walk.json', import.meta.url));
+  await walk.send('newsletter', 'email.typed');
   await walk.reaches('newsletter', 'editing');
-  await walk.send('newsletter', { type: 'email.typed', email: 'ada@example.com' });
-  await walk.reaches('newsletter', 'editing');
-  await walk.send('newsletter', { type: 'newsletter.subscribe' });
+  await walk.send('newsletter', 'newsletter.subscribe');
   await walk.reaches('newsletter', 'subscribing');
-  await walk.answer('subscribeToNewsletter', { kind: 'noReply' });
+  await walk.end('subscribeToNewsletter', 'noReply');
   await walk.reaches('newsletter', 'editing');
+  await walk.says('Error: No response received from the server.');
+});
+`);
+  });
+
+  test('presses what the person pressed, and expects what the page said', async () => {
+    const { actor, calls, recorder, use } = watchedPage();
+    const field = { role: 'field', name: 'Email', place: 2 };
+    const typed = (value: string) =>
+      use({ kind: 'use', how: 'fill', control: field, value }, () =>
+        actor.send({ type: 'email.typed', email: value }),
+      );
+    typed('a');
+    recorder.alerted('This is no address.', true);
+    typed('ada@example.com');
+    recorder.alerted('This is no address.', false);
+    use({ kind: 'use', how: 'key', value: 'Escape' }, () => {});
+    use({ kind: 'use', how: 'press', control: { role: 'button', name: "Let's go" } }, () =>
+      actor.send({ type: 'newsletter.subscribe' }),
+    );
+    recorder.alerted('Is this your address?', true);
+    const reply = { kind: 'reply', status: 200, body: { status: 'success' } } as const;
+    recorder.add({ kind: 'call', call: 'subscribeToNewsletter', reply, isDecided: false });
+    await calls.refuse('subscribe', { kind: 'noReply' });
+    const walk = recorder.end();
+    const [file] = walk ? playwrightFiles(walk) : [];
+    // The first letter with its alert, the reply and the typed event are not worth a line.
+    expect(await file?.text()).toBe(`import { test } from '#tests/support/walk-test.ts';
+
+test('News, refused', async ({ walk }) => {
+  await walk.open(new URL('./news-refused.walk.json', import.meta.url));
+  await walk.fill('Email', 'ada@example.com', 2);
+  await walk.reaches('newsletter', 'editing');
+  await walk.key('Escape');
+  await walk.press('button', 'Let\\'s go');
+  await walk.reaches('newsletter', 'editing');
+  await walk.says('Is this your address?');
   await walk.says('Error: No response received from the server.');
 });
 `);

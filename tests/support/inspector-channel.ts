@@ -13,7 +13,9 @@ type Question =
   | { readonly type: 'value'; readonly actor: string }
   | { readonly type: 'send'; readonly actor: string; readonly event: SentEvent }
   | { readonly type: 'skip'; readonly actor: string; readonly event: string }
-  | { readonly type: 'move'; readonly address: string };
+  | { readonly type: 'move'; readonly address: string }
+  /** Every event in the log, as `booking: booking.submit`. */
+  | { readonly type: 'events' };
 
 /**
  * Sends a question or command to a page over the inspector's channel, from inside that page.
@@ -60,7 +62,12 @@ export async function askPage(page: Page, question: Question): Promise<unknown> 
       const request = { request: requestId };
       if (asked.type === 'move')
         return execute({ type: 'page.move', address: asked.address, ...request });
-      const { actors, delays } = await everything();
+      const { actors, delays, log } = await everything();
+      if (asked.type === 'events') {
+        return log.flatMap((entry) =>
+          entry.kind === 'event' ? `${entry.path}: ${entry.stately.event.type}` : [],
+        );
+      }
       const actor = actors.findLast(({ path }) => path === asked.actor);
       if (asked.type === 'value') return actor?.value;
       if (!actor) return `There is no ${asked.actor}`;

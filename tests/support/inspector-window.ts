@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test';
+import { join } from 'node:path';
+import { type Download, expect, type Page } from '@playwright/test';
 
 /** Opens the inspector in a second tab. It finds the page automatically. */
 export async function openInspector(page: Page): Promise<Page> {
@@ -46,9 +47,15 @@ export async function decide(inspector: Page, call: string, outcome: string): Pr
   await outcomes.getByRole('button', { name: outcome, exact: true }).click();
 }
 
-/** Downloads the test of the newest walk with this button. */
-export async function download(inspector: Page, button: string) {
-  const downloading = inspector.waitForEvent('download');
+/** Downloads a test of the newest walk with this button, and the walk beside it, into a folder. */
+export async function keepTest(inspector: Page, button: string, folder: string): Promise<void> {
+  const files: Promise<void>[] = [];
+  const keep = (file: Download) => {
+    files.push(file.saveAs(join(folder, file.suggestedFilename())));
+  };
+  inspector.on('download', keep);
   await inspector.getByRole('button', { name: button, exact: true }).first().click();
-  return downloading;
+  await expect.poll(() => files.length).toBe(2);
+  inspector.off('download', keep);
+  await Promise.all(files);
 }

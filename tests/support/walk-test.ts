@@ -1,26 +1,26 @@
-import type { Page, Route } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page, Route } from '@playwright/test';
 import { basePath, type Call } from '#contract/call.ts';
 import { namedCalls } from '#contract/calls/all-calls.ts';
-import type { SentEvent } from '#src/inspector/protocol.ts';
+import {
+  type CallReply,
+  type EventStep,
+  restored,
+  type UseStep,
+  type Walk,
+  type WalkStep,
+  walkOf,
+} from '#src/inspector/walk.ts';
+import {
+  type ActionStep,
+  delayName,
+  type Span,
+  spansOf,
+  valueBefore,
+} from '#src/inspector/walk-spans.ts';
 import { test as base, expect } from './e2e-test.ts';
 import { askPage } from './inspector-channel.ts';
 import { startProduct } from './product.ts';
-
-/** The outcome of a call in a walk. */
-type Reply =
-  | { readonly kind: 'reply'; readonly status: number; readonly body: unknown }
-  | { readonly kind: 'noReply' }
-  | { readonly kind: 'malformedReply' };
-
-interface Start {
-  readonly address: string;
-  /** Milliseconds since 1970. The test runs with this date. */
-  readonly recordedAt: number;
-  /** The state of the first entry in the browser's history. */
-  readonly history: unknown;
-  /** The local storage, by key. */
-  readonly stored: Readonly<Record<string, string>>;
-}
 
 interface Request {
   readonly names: readonly string[];
@@ -30,19 +30,35 @@ interface Request {
 /** A page may have to load code before it continues. */
 const patience = { timeout: 15_000 };
 
-/** Replays a recorded walk in a page. Every call waits until the walk gives its outcome. */
+/**
+ * Repeats a recorded walk in a page. The test does the actions; between them, every call gets its
+ * recorded reply and every delay ends, in the recorded order.
+ */
 class PageWalk {
   readonly #page: Page;
   readonly #url: string;
   #requests: Request[] = [];
+  #walk: Walk | undefined;
+  /** The part of the walk that is still to come. */
+  #spans: readonly Span[] = [];
 
   constructor(page: Page, url: string) {
     this.#page = page;
     this.#url = url;
   }
 
-  /** Opens the page with the browser's state at the start of the walk. */
-  async open({ address, recordedAt, history, stored }: Start): Promise<void> {
+  /** Opens the page with the browser's state at the start of the recorded walk in this file. */
+  async open(file: URL): Promise<void> {
+    const walk = walkOf(await readFile(file, 'utf8'));
+    if (!walk) throw new Error(`${file.pathname} is not a walk of this version`);
+    this.#walk = walk;
+    const [beginning, ...rest] = spansOf(walk);
+    this.#spans = rest;
+    await this.#load(walk);
+    await this.#goStraight(beginning);
+  }
+
+  async #load({ address, recordedAt, history, stored }: Walk): Promise<void> {
     const page = this.#page;
     page.on('requestfailed', (failed) => {
       this.#requests = this.#requests.filter(({ route }) => route.request() !== failed);
@@ -66,8 +82,184 @@ class PageWalk {
     await page.goto(`${this.#url}${address}`);
   }
 
+  /** Presses a control. @param place From 1, when several controls have this role and name. */
+  async press(role: string, name: string, place = 1): Promise<void> {
+    const control = this.#control(role, name, place);
+    await this.#use('press', name, () =>
+      // The box of a check box can lie below its drawn one.
+      role === 'checkbox' || role === 'radio' ? control.press('Space') : control.click(),
+    );
+  }
+
+  /** Moves the pointer to a control. */
+  async point(role: string, name: string, place = 1): Promise<void> {
+    await this.#use('point', name, () => this.#control(role, name, place).hover());
+  }
+
+  /** Types the text of a field. */
+  async fill(label: string, text: string, place = 1): Promise<void> {
+    await this.#use('fill', label, () => this.#field(label, place).fill(text));
+  }
+
+  /** Chooses a value of a list. */
+  async choose(label: string, value: string, place = 1): Promise<void> {
+    await this.#use('choose', label, async () => {
+      await this.#field(label, place).selectOption(value);
+    });
+  }
+
+  /** Presses a key, by default on the page. */
+  async key(key: string, role?: string, name?: string, place = 1): Promise<void> {
+    await this.#use('key', name, () =>
+      role === undefined || name === undefined
+        ? this.#page.keyboard.press(key)
+        : this.#control(role, name, place).press(key),
+    );
+  }
+
+  /** Sends an event with its recorded payload to an actor, like the inspector. */
+  async send(actor: string, type: string): Promise<void> {
+    const is = (step: ActionStep) =>
+      step.kind === 'event' && step.actor === actor && step.event.type === type;
+    await this.#act(`send ${type} to ${actor}`, is, async (step) => {
+      if (step.kind !== 'event') return;
+      const event = restored(step.event);
+      expect(await askPage(this.#page, { type: 'send', actor, event }), type).toBe('');
+    });
+  }
+
+  /** Ends a delay of an actor early, by its name. */
+  async skip(actor: string, delay: string): Promise<void> {
+    const is = (step: ActionStep) =>
+      step.kind === 'event' && step.actor === actor && delayName(step.event.type) === delay;
+    await this.#act(`skip ${delay} of ${actor}`, is, async (step) => {
+      if (step.kind === 'event') await this.#endDelay(step);
+    });
+  }
+
+  /** Ends a call as the walk decided: with this status, without a reply, or with a malformed one. */
+  async end(call: string, outcome: number | CallReply['kind']): Promise<void> {
+    const is = (step: ActionStep) =>
+      step.kind === 'call' &&
+      step.call === call &&
+      outcome === (step.reply.kind === 'reply' ? step.reply.status : step.reply.kind);
+    await this.#act(`end ${call} with ${outcome}`, is, async (step) => {
+      if (step.kind === 'call') await this.#answer(step);
+    });
+  }
+
+  /** Goes to another page of the site. */
+  async move(address: string): Promise<void> {
+    const is = (step: ActionStep) => step.kind === 'move' && step.address === address;
+    await this.#act(`move to ${address}`, is, async () => {
+      await askPage(this.#page, { type: 'move', address });
+      await expect(this.#page).toHaveURL(`${this.#url}${address}`);
+    });
+  }
+
+  async reload(): Promise<void> {
+    await this.#act(
+      'reload',
+      ({ kind }) => kind === 'load',
+      async () => {
+        await this.#page.reload();
+      },
+    );
+  }
+
+  /** Waits until an actor is in that state. */
+  async reaches(actor: string, value: unknown): Promise<void> {
+    const read = () => askPage(this.#page, { type: 'value', actor });
+    await expect.poll(read, { message: `${actor} goes on`, ...patience }).toEqual(value);
+  }
+
+  /** Waits until a notice or another alert has shown this sentence, even if it has closed since. */
+  async says(sentence: string): Promise<void> {
+    const said = () => this.#page.evaluate(() => [...(Object(globalThis).said as Set<string>)]);
+    await expect.poll(said, patience).toContainEqual(expect.stringContaining(sentence));
+  }
+
+  #control(role: string, name: string, place: number): Locator {
+    // The roles of a recording are the browser's own.
+    const found = this.#page.getByRole(role as Parameters<Page['getByRole']>[0], {
+      name,
+      exact: true,
+    });
+    return found.filter({ visible: true }).nth(place - 1);
+  }
+
+  #field(label: string, place: number): Locator {
+    const found = this.#page.getByLabel(label, { exact: true });
+    return found
+      .or(this.#page.getByPlaceholder(label, { exact: true }))
+      .filter({ visible: true })
+      .nth(place - 1);
+  }
+
+  async #use(how: UseStep['how'], name: string | undefined, act: () => Promise<void>) {
+    const is = (step: ActionStep) =>
+      step.kind === 'use' && step.how === how && step.control?.name === name;
+    await this.#act(`${how} ${name}`, is, act);
+  }
+
+  /** Does the next action of the walk that matches, and runs straight on to the one after it. */
+  async #act(
+    name: string,
+    is: (step: ActionStep) => boolean,
+    act: (step: ActionStep) => Promise<void>,
+  ): Promise<void> {
+    const place = this.#spans.findIndex(({ action }) => action && is(action));
+    const span = this.#spans[place];
+    if (!span?.action) throw new Error(`The recorded walk does not go on with: ${name}`);
+    this.#spans = this.#spans.slice(place + 1);
+    await this.#untilReady(span);
+    const before = await this.#received();
+    await act(span.action);
+    await this.#goStraight(span);
+    await this.#untilReceived(span, before);
+  }
+
+  /** Waits until the actors that the action is about are in their recorded states. */
+  async #untilReady({ steps }: Span): Promise<void> {
+    const walk = this.#walk;
+    const first = steps.find((step) => step.kind === 'event' && !isConsequence(step));
+    if (walk && first?.kind === 'event') await this.reaches(first.actor, valueBefore(walk, first));
+  }
+
+  /** Lets everything happen that follows from the action. */
+  async #goStraight(span: Span | undefined): Promise<void> {
+    for (const step of span?.steps ?? []) {
+      if (step === span?.action) continue;
+      if (step.kind === 'call') await this.#answer(step);
+      else if (step.kind === 'move')
+        await expect(this.#page).toHaveURL(`${this.#url}${step.address}`);
+      else if (step.kind === 'event' && step.cause === 'delay') await this.#endDelay(step);
+    }
+  }
+
+  /** A control that is connected to nothing fails here. */
+  async #untilReceived({ steps }: Span, before: readonly string[]): Promise<void> {
+    const wanted = steps.flatMap((step) =>
+      step.kind === 'event' && step.cause === 'control' ? `${step.actor}: ${step.event.type}` : [],
+    );
+    const received = async () => {
+      const now = await this.#received();
+      const fresh = now.length < before.length ? now : now.slice(before.length);
+      return [...new Set(wanted)].filter((one) => !fresh.includes(one));
+    };
+    const message = 'events that the control did not send';
+    if (wanted.length > 0) await expect.poll(received, { message, ...patience }).toEqual([]);
+  }
+
+  /** Every event of the page's flows so far, in order. */
+  async #received(): Promise<string[]> {
+    const events = await askPage(this.#page, { type: 'events' });
+    return Array.isArray(events) ? events.map(String) : [];
+  }
+
   /** Waits for a pending call with this name and ends the oldest one. */
-  async answer(call: string, reply: Reply): Promise<void> {
+  async #answer({ call, reply }: Extract<WalkStep, { kind: 'call' }>): Promise<void> {
+    if (reply.kind === 'never') return;
     const find = () => this.#requests.find(({ names }) => names.includes(call));
     const message = `calls ${call}`;
     await expect.poll(() => find() !== undefined, { message, ...patience }).toBe(true);
@@ -78,39 +270,15 @@ class PageWalk {
     else await found?.route.fulfill({ status: reply.status, json: reply.body });
   }
 
-  /** Sends an event to an actor. */
-  async send(actor: string, event: SentEvent): Promise<void> {
-    const problem = await askPage(this.#page, { type: 'send', actor, event });
-    expect(problem, `${event.type} to ${actor}`).toBe('');
+  async #endDelay({ actor, event }: EventStep): Promise<void> {
+    const skip = () => askPage(this.#page, { type: 'skip', actor, event: event.type });
+    await expect.poll(skip, { message: `skips ${event.type} of ${actor}`, ...patience }).toBe('');
   }
+}
 
-  /** Ends a delay of an actor early, by the type of its event. */
-  async skip(actor: string, event: string): Promise<void> {
-    const problem = await askPage(this.#page, { type: 'skip', actor, event });
-    expect(problem, `skips ${event} of ${actor}`).toBe('');
-  }
-
-  /** Waits until an actor is in that state. */
-  async reaches(actor: string, value: unknown): Promise<void> {
-    const read = () => askPage(this.#page, { type: 'value', actor });
-    await expect.poll(read, { message: `${actor} goes on`, ...patience }).toEqual(value);
-  }
-
-  /** Waits until a notice has shown this sentence, even if it has closed since. */
-  async says(sentence: string): Promise<void> {
-    const said = () => this.#page.evaluate(() => [...(Object(globalThis).said as Set<string>)]);
-    await expect.poll(said, patience).toContainEqual(expect.stringContaining(sentence));
-  }
-
-  /** Follows a link of the site. */
-  async move(address: string): Promise<void> {
-    await askPage(this.#page, { type: 'move', address });
-    await expect(this.#page).toHaveURL(`${this.#url}${address}`);
-  }
-
-  async reload(): Promise<void> {
-    await this.#page.reload();
-  }
+/** Whether the event comes from another step, not from the person who acts. */
+function isConsequence({ cause }: EventStep): boolean {
+  return cause === 'call' || cause === 'delay' || cause === 'page';
 }
 
 /** In the page: records the text of every notice. */

@@ -8,3 +8,8 @@ export function download(file: File): void {
   // The browser has read it by the next task.
   setTimeout(() => URL.revokeObjectURL(url));
 }
+
+/** Saves several files. The browser may ask whether the site may do so. */
+export function downloadAll(files: readonly File[]): void {
+  for (const file of files) download(file);
+}

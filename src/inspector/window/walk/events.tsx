@@ -1,43 +1,60 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
+import type { Chart } from '#charts/chart.ts';
 import type { ActorNow, PayloadSchema, SentEvent, TakenEvent } from '../../protocol.ts';
 import type { PageLink } from '../page-link.ts';
 import { say } from '../say.ts';
 import tool from '../small-button.module.css';
 import { PayloadForm } from './payload-form.tsx';
+import { type Refusal, refusalsOf } from './refusals.ts';
 import { Section } from './section.tsx';
 import styles from './walk.module.css';
 
-/** The events that an actor accepts in its state. Those that a guard refuses now are grey. */
-export function Events({ link, actor }: { link: PageLink; actor: ActorNow }) {
+interface EventsProps {
+  readonly link: PageLink;
+  readonly actor: ActorNow;
+  readonly chart: Chart | undefined;
+}
+
+/** The events of an actor in its state. Grey ones name the guards that refuse them now. */
+export function Events({ link, actor, chart }: EventsProps) {
   const people = actor.takes.filter(({ isThePages }) => !isThePages);
   const pages = actor.takes.filter(({ isThePages }) => isThePages);
-  const send = (event: SentEvent) =>
-    link.ask({ type: 'event.send', session: actor.session, event });
+  const common = {
+    refusals: (type: string) => refusalsOf(chart, actor, type),
+    onSend: (event: SentEvent) => link.ask({ type: 'event.send', session: actor.session, event }),
+  };
   return (
     <Section title={say('events', { actor: actor.path })}>
       {actor.takes.length === 0 && <p className={styles.none}>{say('noEvents')}</p>}
-      <EventList events={people} onSend={send} />
+      <EventList events={people} {...common} />
       {pages.length > 0 && (
         <>
           <h4 className={styles.subtitle}>{say('pagesEvents')}</h4>
-          <EventList events={pages} onSend={send} />
+          <EventList events={pages} {...common} />
         </>
       )}
     </Section>
   );
 }
 
-function EventList(props: { events: readonly TakenEvent[]; onSend: (event: SentEvent) => void }) {
+interface EventListProps {
+  readonly events: readonly TakenEvent[];
+  readonly refusals: (type: string) => readonly Refusal[];
+  readonly onSend: (event: SentEvent) => void;
+}
+
+function EventList({ events, refusals, onSend }: EventListProps) {
   const [open, setOpen] = useState<string>();
   return (
     <ul className={styles.buttons}>
-      {props.events.map((event) => (
+      {events.map((event) => (
         <li key={event.type} className={event.type === open ? styles.wholeRow : undefined}>
           <EventButton
             event={event}
+            refusals={refusals(event.type)}
             isOpen={event.type === open}
             onOpen={(isOpen) => setOpen(isOpen ? event.type : undefined)}
-            onSend={props.onSend}
+            onSend={onSend}
           />
         </li>
       ))}
@@ -47,6 +64,7 @@ function EventList(props: { events: readonly TakenEvent[]; onSend: (event: SentE
 
 interface EventButtonProps {
   readonly event: TakenEvent;
+  readonly refusals: readonly Refusal[];
   readonly isOpen: boolean;
   readonly onOpen: (isOpen: boolean) => void;
   readonly onSend: (event: SentEvent) => void;
@@ -55,18 +73,25 @@ interface EventButtonProps {
 /** An event without a form is sent with one of several whole records. */
 const records: PayloadSchema = {};
 
-function EventButton({ event, isOpen, onOpen, onSend }: EventButtonProps) {
+function EventButton({ event, refusals, isOpen, onOpen, onSend }: EventButtonProps) {
   const { type, examples, can, schema } = event;
+  const why = useId();
+  const refusedBy = refusals.length > 0 && <RefusedBy id={why} refusals={refusals} />;
+  const describedBy = refusedBy ? why : undefined;
   if (!schema && examples.length < 2) {
     return (
-      <button
-        type="button"
-        className={tool.button}
-        disabled={!can.some(Boolean)}
-        onClick={() => onSend(examples[0] ?? { type })}
-      >
-        {type}
-      </button>
+      <>
+        <button
+          type="button"
+          className={tool.button}
+          disabled={!can.some(Boolean)}
+          aria-describedby={describedBy}
+          onClick={() => onSend(examples[0] ?? { type })}
+        >
+          {type}
+        </button>
+        {refusedBy}
+      </>
     );
   }
   return (
@@ -75,11 +100,26 @@ function EventButton({ event, isOpen, onOpen, onSend }: EventButtonProps) {
         type="button"
         className={tool.button}
         aria-expanded={isOpen}
+        aria-describedby={describedBy}
         onClick={() => onOpen(!isOpen)}
       >
         {type} …
       </button>
+      {refusedBy}
       {isOpen && <PayloadForm event={event} schema={schema ?? records} onSend={onSend} />}
     </>
+  );
+}
+
+function RefusedBy({ id, refusals }: { id: string; refusals: readonly Refusal[] }) {
+  return (
+    <span id={id} className={styles.refusal}>
+      {refusals.map(({ guard, description }) => (
+        <span key={guard}>
+          {say('refusedBy', { guard })}
+          {description && ` ${description}`}
+        </span>
+      ))}
+    </span>
   );
 }

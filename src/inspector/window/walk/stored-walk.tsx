@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { playwrightFile } from '../../export-playwright.ts';
-import { exportableActors, vitestFile } from '../../export-vitest.ts';
+import { playwrightFiles } from '../../export-playwright.ts';
+import { exportableActors, vitestFiles } from '../../export-vitest.ts';
 import { saveWalk, walkFile } from '../../stored-walks.ts';
 import { isVisible, type Walk } from '../../walk.ts';
-import { download } from '../download.ts';
+import { download, downloadAll } from '../download.ts';
 import type { PageLink } from '../page-link.ts';
 import { say } from '../say.ts';
 import tool from '../small-button.module.css';
@@ -51,7 +51,7 @@ export function StoredWalk({ link, walk, onChange, onRemove }: StoredWalkProps) 
         <button
           type="button"
           className={tool.button}
-          onClick={() => download(playwrightFile(walk))}
+          onClick={() => downloadAll(playwrightFiles(walk))}
         >
           {say('exportPlaywright')}
         </button>
@@ -60,7 +60,7 @@ export function StoredWalk({ link, walk, onChange, onRemove }: StoredWalkProps) 
             key={actor}
             type="button"
             className={tool.button}
-            onClick={() => download(vitestFile(walk, actor))}
+            onClick={() => downloadAll(vitestFiles(walk, actor))}
           >
             {say('exportVitest', { actor })}
           </button>

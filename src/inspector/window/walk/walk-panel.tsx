@@ -22,7 +22,7 @@ export function WalkPanel({ link, state, actor, isPast }: WalkPanelProps) {
     <div className={styles.panel}>
       {isPast && <p className={styles.hint}>{say('walksNow')}</p>}
       <PendingCalls link={link} state={state} />
-      {actor && <Events key={actor.session} link={link} actor={actor} />}
+      {actor && <Events key={actor.session} link={link} actor={actor} chart={chart} />}
       <Delays link={link} delays={state.delays} actors={state.actors} />
       <ComingCalls link={link} state={state} chart={chart} actor={actor} />
       <Recording link={link} state={state} />
