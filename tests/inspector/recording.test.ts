@@ -1,3 +1,7 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { type AnyActor, type AnyStateMachine, createActor, fromCallback, setup } from 'xstate';
 import { newsletterMachine } from '#machines/newsletter/newsletter.machine.ts';
@@ -13,6 +17,7 @@ import { isVisible, type UseStep, type Walk, walkOf, walkText } from '#src/inspe
 import { WatchedActors } from '#src/inspector/watched-actors.ts';
 import { loadSentences } from '#src/language/sentences.ts';
 import { PendingCalls } from '#tests/support/machine/pending-calls.ts';
+import { recordedFlow } from '#tests/support/machine/recorded-flow.ts';
 
 await loadSentences();
 
@@ -287,6 +292,22 @@ test('News, refused', async () => {
   expect(flow.effects()).toEqual([{ type: 'notice', level: 'error', message: 'failure.noReply' }]);
 });
 `);
+  });
+
+  test('runs as a machine test, and stops where the machine goes another way', async () => {
+    const file = pathToFileURL(join(await mkdtemp(join(tmpdir(), 'walk-')), 'news.walk.json'));
+    await writeFile(file, walkText(await refusedWalk()));
+    const flow = await recordedFlow(newsletterMachine, file, 'newsletter');
+    expect(await flow.happens('email.typed')).toBe('editing');
+    await expect(flow.happens('subscribe done')).rejects.toThrow(
+      'The walk goes on with newsletter.subscribe, not with subscribe done',
+    );
+    expect(await flow.happens('newsletter.subscribe')).toBe('subscribing');
+    expect(await flow.happens('subscribe failed')).toBe('editing');
+    expect(await flow.ends()).toBe('editing');
+    expect(flow.effects()).toEqual([
+      { type: 'notice', level: 'error', message: 'failure.noReply' },
+    ]);
   });
 
   test('sends what the inspector sent, in a browser test', async () => {
