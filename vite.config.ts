@@ -1,7 +1,13 @@
 import { hash } from 'node:crypto';
 import { dirname, join, relative } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig, loadEnv, type Plugin } from 'vite';
+import {
+  defineConfig,
+  type EnvironmentOptions,
+  loadEnv,
+  type Plugin,
+  type ViteBuilder,
+} from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { type SiteRoute, siteRoutes } from './contract/site-routes.ts';
 import { type Environment, parseEnvironment } from './src/app/environment-schema.ts';
@@ -36,7 +42,26 @@ const own = /\/(contract|machines|src)\/|\/(lucide-react|nanoid)\//;
 const separate =
   /\/src\/(pages|inspector)\/|\/(one-time-code|property-search)\/|\/src\/ui\/(.*calendar|sanitise|tabs|code-input|picker-date)/;
 /** What every page loads. */
-const everywhere = /\/src\/(app\/(pages|page-code)|layout\/(frame-extras|use-page-intent))\./;
+const everywhere =
+  /\/src\/(app\/(pages|page-code|resume)|layout\/(footer|frame-extras|use-page-intent))\./;
+
+const forBrowsers: Pick<Plugin, 'applyToEnvironment'> = {
+  applyToEnvironment: ({ name }) => name === 'client',
+};
+
+/** The views as one file for the server, with its libraries (`contract/page-renderer.ts`). */
+const rendererOptions: EnvironmentOptions = {
+  define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+  resolve: { noExternal: true },
+  build: {
+    ssr: true,
+    outDir: 'dist/.server',
+    emptyOutDir: false,
+    copyPublicDir: false,
+    target: 'node24',
+    rolldownOptions: { input: 'src/render.tsx', output: { codeSplitting: false } },
+  },
+};
 
 export default defineConfig(({ mode, command }) => {
   const variables = loadEnv(mode, import.meta.dirname, 'VITE_');
@@ -44,15 +69,29 @@ export default defineConfig(({ mode, command }) => {
   // Vite fills index.html before the site's code could supply the default.
   process.env.VITE_PRODUCT_NAME = environment.productName;
   const isInspected = variables.VITE_INSPECT === '1';
+  const version: Version = {};
   return {
     plugins: [
       react(),
       sheetAfterSplash(),
       // A brotli and a gzip copy beside every text file, so that the server compresses none of them.
-      compression({ include: /\.(html|js|css|svg|json|webmanifest|txt)$/, logLevel: 'silent' }),
+      {
+        ...compression({
+          include: /\.(html|js|css|svg|json|webmanifest|txt)$/,
+          exclude: /render\.js$/,
+          logLevel: 'silent',
+        }),
+        ...forBrowsers,
+      },
       filesOfParts(),
+      renderedVersion(version),
       ...(isInspected ? [] : [withoutExplanations()]),
     ],
+    // The inspector shows each flow from its start, so its pages start in the browser.
+    ...(!isInspected && {
+      builder: { sharedConfigBuild: true, buildApp: (builder) => buildBoth(builder, version) },
+    }),
+    environments: { ssr: rendererOptions },
     css: {
       modules: {
         // Vite's own names end with a line number, which the first load would carry too.
@@ -67,6 +106,12 @@ export default defineConfig(({ mode, command }) => {
       alias: [
         // Its package gives bundlers only the copy with warnings for developers.
         ...(command === 'build' ? [{ find: /^react-router$/, replacement: productionRouter }] : []),
+        // @xstate/react imports the copies for React 17, which has no such hook.
+        { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
+        {
+          find: /^use-sync-external-store\/shim\/with-selector$/,
+          replacement: 'use-sync-external-store/with-selector',
+        },
       ],
     },
     build: {
@@ -111,6 +156,37 @@ export default defineConfig(({ mode, command }) => {
     },
   };
 });
+
+/** The path of the first script. Its hash covers every file of the site, because it names them all. */
+interface Version {
+  path?: string;
+}
+
+/** Builds the site for browsers, then its views for the server. */
+async function buildBoth(builder: ViteBuilder, version: Version): Promise<void> {
+  const { client, ssr } = builder.environments;
+  if (!client || !ssr) return;
+  const built = await builder.build(client);
+  if (!('output' in built)) return;
+  const first = built.output.find((file) => file.type === 'chunk' && file.isEntry);
+  version.path = `/${first?.fileName}`;
+  await builder.build(ssr);
+}
+
+/** Writes into the renderer to which build it belongs. */
+function renderedVersion(version: Version): Plugin {
+  return {
+    name: 'ndako:rendered-version',
+    apply: 'build',
+    transform: {
+      filter: { id: /\/src\/render\.tsx$/ },
+      handler: (code) => ({
+        code: code.replaceAll('__VERSION__', JSON.stringify(version.path)),
+        map: null,
+      }),
+    },
+  };
+}
 
 /** Four characters that name a style sheet by its path. */
 function fileMark(file: string): string {
@@ -161,6 +237,7 @@ function filesOfParts(): Plugin {
   return {
     name: 'ndako:files-of-parts',
     apply: 'build',
+    ...forBrowsers,
     enforce: 'post',
     generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');

@@ -16,6 +16,8 @@ export interface SiteRoute {
   readonly chunk?: 'first' | 'account' | 'plain';
   /** True for a page that only developers can open. The built site does not contain it. */
   readonly opens: 'anyone' | 'member' | 'developer';
+  /** True for a page that the server renders for visitors. */
+  readonly rendered?: true;
   /**
    * The permission for search engines: find the page in the sitemap, find each listing in the
    * sitemap, read the page without listing it, or not read it.
@@ -137,6 +139,7 @@ export const siteRoutes = [
     chunk: 'account',
     opens: 'anyone',
     crawl: 'noindex',
+    rendered: true,
   },
   {
     path: '/signup',
@@ -144,6 +147,7 @@ export const siteRoutes = [
     chunk: 'account',
     opens: 'anyone',
     crawl: 'noindex',
+    rendered: true,
   },
   {
     path: '/otp-verification',
@@ -163,6 +167,7 @@ export const siteRoutes = [
     page: 'forgot-password/forgot-password-page',
     opens: 'anyone',
     crawl: 'noindex',
+    rendered: true,
   },
   {
     path: '/ForgotPass-otp-verification',

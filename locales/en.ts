@@ -7,6 +7,7 @@ import { company } from './en/company.ts';
 import { enquiries } from './en/enquiries.ts';
 import { favourites } from './en/favourites.ts';
 import { first } from './en/first.ts';
+import { footer } from './en/footer.ts';
 import { head } from './en/head.ts';
 import { home } from './en/home.ts';
 import { notFound } from './en/not-found.ts';
@@ -38,6 +39,7 @@ export const en = {
   ...home,
   ...notFound,
   ...search,
+  ...footer,
   ...head,
 } as const;
 

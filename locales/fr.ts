@@ -7,6 +7,7 @@ import { company } from './fr/company.ts';
 import { enquiries } from './fr/enquiries.ts';
 import { favourites } from './fr/favourites.ts';
 import { first } from './fr/first.ts';
+import { footer } from './fr/footer.ts';
 import { head } from './fr/head.ts';
 import { home } from './fr/home.ts';
 import { notFound } from './fr/not-found.ts';
@@ -39,5 +40,6 @@ export const fr: Sentences = {
   ...home,
   ...notFound,
   ...search,
+  ...footer,
   ...head,
 };

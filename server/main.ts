@@ -8,7 +8,7 @@ import type { Deps } from './deps.ts';
 import { type Environment, readEnvironment } from './environment.ts';
 import { loadDemo, openDemoAccounts } from './import/demo.ts';
 import { listen } from './listen.ts';
-import { createMetrics } from './metrics/metrics.ts';
+import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { amountWarning } from './payments/online-amount.ts';
 import { root } from './root.ts';
 import { builtSite } from './site/built-site.ts';
@@ -37,7 +37,7 @@ async function start(isDevelopment: boolean): Promise<void> {
   const metrics = createMetrics();
   const app = await buildApp({
     deps,
-    site: siteOf(environment, isDevelopment),
+    site: siteOf(environment, isDevelopment, metrics),
     isDevelopment,
     metrics: { metrics, ...(database.pool && { pool: database.pool }) },
   });
@@ -88,9 +88,13 @@ async function refuseDemoAccounts({ db }: Deps): Promise<void> {
   );
 }
 
-function siteOf({ VITE_INSPECT: isInspected }: Environment, isDevelopment: boolean): Site {
+function siteOf(
+  { VITE_INSPECT: isInspected }: Environment,
+  isDevelopment: boolean,
+  metrics: Metrics,
+): Site {
   const folder = join(root, isInspected ? 'dist-inspect' : 'dist');
-  return (app) => (isDevelopment ? developmentSite(app, root) : builtSite(app, folder));
+  return (app) => (isDevelopment ? developmentSite(app, root) : builtSite(app, folder, metrics));
 }
 
 function lineOf(error: unknown): string {

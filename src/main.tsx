@@ -1,13 +1,17 @@
 import './ui/tokens.css';
 import './ui/base.css';
 import { StrictMode, startTransition } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import type { SessionActor } from '#machines/session/session.machine.ts';
 import { App } from './app/app.tsx';
 import { createEffects } from './app/effects.ts';
 import type { HistorySteps } from './app/history-steps.ts';
 import type { Inspection } from './app/inspection.ts';
 import { createNoticeList } from './app/notice-list.ts';
+import type { SnapshotOf } from './app/resume.ts';
 import { startSession } from './app/session.tsx';
+import type { Site } from './app/site.ts';
 import { startLists } from './app/start-up-lists.ts';
 import { recall } from './app/storage.ts';
 import { chooseLanguage, languageParameter, storedLanguage } from './language/language.ts';
@@ -26,11 +30,10 @@ if (__INSPECTABLE__) {
   void import('./inspector/attach.ts').then(({ attachInspector }) =>
     attachInspector(place, effects, (inspection) => start(place, inspection)),
   );
-} else start(place);
+} else void start(place);
 
-function start(place: HTMLElement, inspection?: Inspection): void {
+async function start(place: HTMLElement, inspection?: Inspection): Promise<void> {
   const historySteps: HistorySteps = {};
-  const root = createRoot(place);
   const session = startSession(effects, inspection);
   // Before the router adds its own listener: a page with unsaved changes can stop the step.
   window.addEventListener('popstate', (event) => {
@@ -40,18 +43,50 @@ function start(place: HTMLElement, inspection?: Inspection): void {
   });
   const lists = startLists(effects, inspection);
   const site = { session, lists, notices, effects, historySteps, inspection };
-  const show = () =>
-    root.render(
-      <StrictMode>
-        <App site={site} language={voice.language} />
-      </StrictMode>,
-    );
+  let root: Root | undefined;
   // The old language stays on the screen until the new one is complete.
-  voice.onChange = () => startTransition(show);
+  voice.onChange = () => startTransition(() => root?.render(pageOf(site)));
+  await beginInLanguage();
+  const resumed = await resumedIn(place, session);
+  if (resumed) root = hydrateRoot(place, pageOf({ ...site, resumed }));
+  else {
+    root = createRoot(place);
+    root.render(pageOf(site));
+  }
+}
+
+/** If a language cannot be loaded, the site is in English. */
+async function beginInLanguage(): Promise<void> {
   const asked = new URLSearchParams(window.location.search).get(languageParameter);
   const language = chooseLanguage(asked, recall(storedLanguage), navigator.languages);
-  // If a language cannot be loaded, the site is in English.
-  if (language === asked || language !== 'en') {
-    import('./language/speak.ts').then(({ beginIn }) => beginIn(language)).catch(show);
-  } else show();
+  if (language !== asked && language === 'en') return;
+  await import('./language/speak.ts').then(({ beginIn }) => beginIn(language)).catch(() => {});
+}
+
+/** The flows of the page that the server has rendered, if this visitor sees the same page. */
+async function resumedIn(
+  place: HTMLElement,
+  session: SessionActor,
+): Promise<SnapshotOf | undefined> {
+  if (place.dataset.rendered === voice.language) {
+    const code = await import('./app/resume.ts').catch(() => undefined);
+    if (code && !session.getSnapshot().context.member) {
+      return code.resumePage(new URL(import.meta.url).pathname);
+    }
+  }
+  delete place.dataset.rendered;
+  place.replaceChildren();
+  return undefined;
+}
+
+function pageOf(site: Site) {
+  return (
+    <StrictMode>
+      <App
+        site={site}
+        language={voice.language}
+        inRouter={(screens) => <BrowserRouter>{screens}</BrowserRouter>}
+      />
+    </StrictMode>
+  );
 }

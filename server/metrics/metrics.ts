@@ -29,6 +29,13 @@ export function createMetrics() {
     labelNames: ['sweep'],
   });
 
+  const renderedPages = new Counter({
+    registers,
+    name: 'ndako_rendered_pages_total',
+    help: 'Pages that the server has rendered, and errors. A page with an error starts in the browser.',
+    labelNames: ['result'],
+  });
+
   return {
     registry,
     databaseUp: new Gauge({
@@ -78,6 +85,9 @@ export function createMetrics() {
     }),
     requestEnded(method: string, route: string, status: number, seconds: number): void {
       requests.observe({ method, route, status }, seconds);
+    },
+    renderEnded(isSuccess: boolean): void {
+      renderedPages.inc({ result: isSuccess ? 'success' : 'error' });
     },
     sweepEnded(sweep: string, isSuccess: boolean): void {
       sweeps.inc({ sweep, result: isSuccess ? 'success' : 'error' });

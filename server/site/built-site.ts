@@ -4,21 +4,32 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { siteRoutes } from '#contract/site-routes.ts';
 import { refuseUnknownPath } from '../failure-replies.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import { isNavigation } from './navigation.ts';
 import { readPageFiles } from './page-files.ts';
-import { sendPage } from './send-page.ts';
+import { pageRenderer } from './page-renderer.ts';
+import { sheetReader } from './rendered-page.ts';
+import { type BuiltParts, sendPage } from './send-page.ts';
 
 /**
  * Serves the built site in `folder`. Browsers cache files with a hash in their name forever and
  * revalidate the others. Each file is sent in its smallest compressed copy. `index.html` gets a
- * separate head for every page.
+ * separate head for every page, and the pages of the table that are rendered.
  */
-export async function builtSite(app: FastifyInstance, folder: string): Promise<void> {
+export async function builtSite(
+  app: FastifyInstance,
+  folder: string,
+  metrics?: Pick<Metrics, 'renderEnded'>,
+): Promise<void> {
   const assets = join(folder, 'assets');
-  const filesOfPage = await readPageFiles(folder);
+  const parts: BuiltParts = {
+    filesOfPage: await readPageFiles(folder),
+    readSheet: sheetReader(folder),
+    renderVisit: pageRenderer(app, folder, metrics?.renderEnded),
+  };
   async function answerPage(request: FastifyRequest, reply: FastifyReply) {
     const page = await readFile(join(folder, 'index.html'), 'utf8');
-    return sendPage(app.deps, request, reply, page, filesOfPage);
+    return sendPage(app.deps, request, reply, page, parts);
   }
   await app.register(fastifyStatic, {
     root: folder,

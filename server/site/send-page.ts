@@ -5,50 +5,77 @@ import { type Answer, headOf } from './head-of.ts';
 import { headLanguage, readersLanguage } from './head-sentences.ts';
 import type { FilesOfPage } from './page-files.ts';
 import { headTags, withHead } from './page-head.ts';
+import type { RenderVisit } from './page-renderer.ts';
 import { fileLink, pictureLink, withPreloads } from './preload-links.ts';
+import { withRendered } from './rendered-page.ts';
 import { siteOrigin } from './site-origin.ts';
 
+/** What the server knows of a built site besides `index.html`. */
+export interface BuiltParts {
+  readonly filesOfPage: FilesOfPage;
+  readonly readSheet: (path: string) => Promise<string>;
+  /** Undefined when all pages start in the browser. */
+  readonly renderVisit: RenderVisit | undefined;
+}
+
 /**
- * Sends the site's single page, with the head of the requested path. Browsers revalidate it.
+ * Sends the site's single page, with the head of the requested path, and rendered where the server can.
+ * Browsers revalidate it.
  *
  * @param page `index.html`, as built.
- * @param filesOfPage What each page loads besides. Default: nothing.
+ * @param parts Default: none. The page loads nothing besides, and starts in the browser.
  */
 export async function sendPage(
   deps: Deps,
   request: FastifyRequest,
   reply: FastifyReply,
   page: string,
-  filesOfPage?: FilesOfPage,
+  parts?: BuiltParts,
 ): Promise<FastifyReply> {
   const origin = siteOrigin(request, deps.environment);
   const [pathname = '/', query] = request.url.split('?');
   const { lang = null, ...search } = Object.fromEntries(new URLSearchParams(query));
-  const language = headLanguage(lang);
   const isSearch = Object.keys(search).length > 0;
+  const spoken = readersLanguage(lang, request.headers['accept-language']);
+  const visit = {
+    pathname,
+    search: isSearch ? `?${new URLSearchParams(search)}` : '',
+    language: spoken,
+  };
+  const rendered = await parts?.renderVisit?.(visit, request.log);
+  const language = rendered ? spoken : headLanguage(lang);
   const asked = { pathname, isSearch, language, origin };
   const { status, head, pictures = [] } = await answerOf(deps, request, asked);
   const productName = deps.environment.VITE_PRODUCT_NAME;
-  const spoken = readersLanguage(lang, request.headers['accept-language']);
-  const files = filesOfPage?.(pathname, spoken) ?? [];
-  const links = [...pictures.map(pictureLink), ...files.map(fileLink)];
+  const files = parts?.filesOfPage(pathname, spoken) ?? [];
   const tags = headTags(head, { origin, productName, language });
-  const html = withPreloads(withHead(page, tags, language), links);
-  allowSplash(reply, page);
-  reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding, accept-language');
-  if (status === 503) reply.header('retry-after', 1);
-  return reply.code(status).type('text/html; charset=utf-8').send(html);
+  const headed = withHead(page, tags, language);
+  const splash = /<style>(.*?)<\/style>/s.exec(page)?.[1];
+  if (rendered && parts) {
+    const { html, style } = await withRendered(headed, rendered, spoken, files, parts.readSheet);
+    allowStyles(reply, [splash, style]);
+    return send(withPreloads(html, pictures.map(pictureLink)));
+  }
+  allowStyles(reply, [splash]);
+  return send(withPreloads(headed, [...pictures.map(pictureLink), ...files.map(fileLink)]));
+
+  function send(html: string): FastifyReply {
+    reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding, accept-language');
+    if (status === 503) reply.header('retry-after', 1);
+    return reply.code(status).type('text/html; charset=utf-8').send(html);
+  }
 }
 
-/** Adds the style of the splash screen to a policy without inline styles. */
-function allowSplash(reply: FastifyReply, page: string): void {
-  const style = /<style>(.*?)<\/style>/s.exec(page)?.[1];
+/** Adds the styles of the page to a policy without inline styles. */
+function allowStyles(reply: FastifyReply, styles: readonly (string | undefined)[]): void {
   const policy = reply.getHeader('content-security-policy');
-  if (style === undefined || typeof policy !== 'string') return;
-  const hash = createHash('sha256').update(style).digest('base64');
+  if (typeof policy !== 'string') return;
+  const hashes = styles
+    .filter((style) => style !== undefined)
+    .map((style) => ` 'sha256-${createHash('sha256').update(style).digest('base64')}'`);
   reply.header(
     'content-security-policy',
-    policy.replace("style-src 'self';", `style-src 'self' 'sha256-${hash}';`),
+    policy.replace("style-src 'self';", `style-src 'self'${hashes.join('')};`),
   );
 }
 

@@ -1,3 +1,6 @@
+/** Stands for the page's own origin, which a relative link never names. */
+const ownOrigin = 'https://own.invalid';
+
 /**
  * The URL of an image or a file in a record. Links relative to the API's host become absolute.
  *
@@ -7,7 +10,7 @@
 export function mediaLink(host: string, link: string | undefined): string | undefined {
   const text = link?.trim();
   if (!text) return undefined;
-  const url = URL.parse(text, host || window.location.origin);
+  const url = URL.parse(text, host || ownOrigin);
   if (url?.protocol !== 'http:' && url?.protocol !== 'https:') return undefined;
-  return host || url.origin !== window.location.origin ? url.href : `${url.pathname}${url.search}`;
+  return url.origin === ownOrigin ? `${url.pathname}${url.search}` : url.href;
 }

@@ -1,4 +1,4 @@
-import { BrowserRouter } from 'react-router-dom';
+import type { ReactNode } from 'react';
 import type { Language } from '../language/language.ts';
 import { LanguageContext } from '../language/text.ts';
 import { Notices } from '../layout/notices.tsx';
@@ -8,17 +8,21 @@ import { type Site, SiteContext } from './site.ts';
 interface AppProps {
   site: Site;
   language: Language;
+  /** The browser's router, or the server's. */
+  inRouter: (screens: ReactNode) => ReactNode;
 }
 
 /** The whole site, in one language. */
-export function App({ site, language }: AppProps) {
+export function App({ site, language, inRouter }: AppProps) {
   return (
     <LanguageContext value={language}>
       <SiteContext value={site}>
-        <BrowserRouter>
-          <AppRoutes />
-          <Notices />
-        </BrowserRouter>
+        {inRouter(
+          <>
+            <AppRoutes />
+            <Notices />
+          </>,
+        )}
       </SiteContext>
     </LanguageContext>
   );

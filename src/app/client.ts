@@ -10,6 +10,8 @@ interface Connection {
   readonly userId: () => string | undefined;
   readonly expired: (token: string) => void;
   readonly inspection: Inspection | undefined;
+  /** Default: the browser's. */
+  readonly fetch?: typeof fetch;
 }
 
 /** How long a call may take before it counts as not answered, in milliseconds. */
@@ -30,7 +32,7 @@ function createSiteClient() {
 
   const client: Client = {
     send(call, request, options = {}) {
-      const limited = limitedFetch(options.limit ?? callTimeLimit, options.fetch);
+      const limited = limitedFetch(options.limit ?? callTimeLimit, options.fetch ?? page?.fetch);
       const fetch = (isInspectable && page?.inspection?.fetchOf(call, limited)) || limited;
       return plainClient.send(call, request, { ...options, fetch });
     },

@@ -5,6 +5,7 @@ import type { Effects } from './effects.ts';
 import type { HistorySteps } from './history-steps.ts';
 import type { Inspection } from './inspection.ts';
 import type { NoticeList } from './notice-list.ts';
+import type { SnapshotOf } from './resume.ts';
 import type { StartUpLists } from './start-up-lists.ts';
 
 /** What a page has one of. `main.tsx` makes it. */
@@ -16,6 +17,8 @@ export interface Site {
   readonly historySteps: HistorySteps;
   /** Undefined in a build without the inspector. */
   readonly inspection: Inspection | undefined;
+  /** The flows of the page as the server has left them. Undefined when it has rendered nothing. */
+  readonly resumed?: SnapshotOf;
 }
 
 export const SiteContext = createContext<Site | undefined>(undefined);

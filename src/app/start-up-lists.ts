@@ -22,6 +22,14 @@ export const categoriesMachine = homeCategoriesMachine.provide({
   },
 });
 
+/** The lists before their start. The pages that show them are not rendered on the server. */
+export function idleLists(): StartUpLists {
+  return {
+    properties: createActor(propertiesMachine, { input: { request: undefined, data: [] } }),
+    categories: createActor(categoriesMachine, { input: { request: undefined } }),
+  };
+}
+
 /** Reads what the site reads once, at its start (SES-14). One actor for each list. */
 export function startLists(effects: Effects, inspection: Inspection | undefined) {
   const inspected = () => (isInspectable ? inspection?.actorOptions() : undefined);

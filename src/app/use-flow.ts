@@ -1,5 +1,5 @@
 import { useActorRef } from '@xstate/react';
-import { useLayoutEffect } from 'react';
+import { useId, useLayoutEffect, useState } from 'react';
 import type {
   Actor,
   ActorOptions,
@@ -10,16 +10,38 @@ import type {
 } from 'xstate';
 import type { SessionActor } from '#machines/session/session.machine.ts';
 import { isInspectable } from './inspection.ts';
+import { useRenderedFlow } from './rendered-flows.ts';
 import { useSite } from './site.ts';
 
 type FlowOptions<Machine extends AnyStateMachine> = ActorOptions<Machine> & {
   [Key in RequiredActorOptionsKeys<Machine>]: unknown;
 };
 
+const useActor = import.meta.env.SSR ? useRenderedFlow : useBrowserFlow;
+
+function useBrowserFlow(
+  machine: AnyStateMachine,
+  options: ActorOptions<AnyStateMachine>,
+): Actor<AnyStateMachine> {
+  const { effects, inspection, session, resumed } = useSite();
+  const place = useId();
+  const [snapshot] = useState(() => resumed?.(place, machine, options.input));
+  const flow = useActorRef(machine, {
+    ...options,
+    ...(snapshot && { snapshot }),
+    ...(isInspectable && inspection?.actorOptions()),
+  });
+  // A layout effect runs before the passive one that starts the actor: nothing is emitted unheard.
+  useLayoutEffect(() => effects.listen(flow), [effects, flow]);
+  useSessionEnd(session, flow);
+  return flow;
+}
+
 /**
  * A flow that lives as long as its screen: `useFlow(machine.provide({ actors }), { input })`.
  * What it and its children emit is carried out, and it hears of the end of the session where it takes
- * `session.lost` or `session.left`. A new `input` needs a new `key` on the screen.
+ * `session.lost` or `session.left`. A new `input` needs a new `key` on the screen. A flow that the
+ * server has rendered goes on in the browser, if both have the same input.
  *
  * @returns the actor, for `useSelector` and `send`.
  */
@@ -34,15 +56,7 @@ export function useFlow(
   machine: AnyStateMachine,
   options: ActorOptions<AnyStateMachine> = {},
 ): Actor<AnyStateMachine> {
-  const { effects, inspection, session } = useSite();
-  const flow = useActorRef(
-    machine,
-    isInspectable ? { ...options, ...inspection?.actorOptions() } : options,
-  );
-  // A layout effect runs before the passive one that starts the actor: nothing is emitted unheard.
-  useLayoutEffect(() => effects.listen(flow), [effects, flow]);
-  useSessionEnd(session, flow);
-  return flow;
+  return useActor(machine, options);
 }
 
 const ends = ['session.lost', 'session.left'] as const;

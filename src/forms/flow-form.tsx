@@ -2,6 +2,7 @@ import { Formik, type FormikValues, useFormikContext } from 'formik';
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import * as z from 'zod/mini';
 import type { Message } from '#machines/shared/failure-notice.ts';
+import { useHydrated } from '../app/use-hydrated.ts';
 import { useText } from '../language/text.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
@@ -44,6 +45,8 @@ export function FlowForm<Schema extends z.ZodMiniType, Values extends FormikValu
   const { initialValues, schema, onSubmit, failure, submitLabel, busy, otherAction } = props;
   const { canSubmit, answersWhileBusy = false, round = 0, draft, onTyped } = props;
   const t = useText();
+  // Before that, the browser would put what is typed into the address, and React would not keep it.
+  const isHydrated = useHydrated();
   const hasNothing = (values: Values) =>
     canSubmit !== undefined && !canSubmit(z.safeParse(schema, values).data ?? values);
   return (
@@ -56,7 +59,7 @@ export function FlowForm<Schema extends z.ZodMiniType, Values extends FormikValu
       }}
     >
       {({ handleSubmit, values }) => (
-        <form className={styles.form} noValidate onSubmit={handleSubmit}>
+        <form className={styles.form} noValidate inert={!isHydrated} onSubmit={handleSubmit}>
           <FocusOnFirstError />
           <EmptyOnNewRound round={round} blank={initialValues} />
           {onTyped && <Typed onTyped={onTyped} round={round} />}

@@ -27,8 +27,8 @@ function block(t: Say, title: MessageKey, links: readonly [MessageKey, SitePath]
   return { title: t(title), links: links.map(([label, href]) => ({ label: t(label), href })) };
 }
 
-/** The end of every page. */
-export function Footer() {
+/** The end of every page. Default export: loaded lazily. */
+export default function Footer() {
   const t = useText();
   return (
     <SiteFooter

@@ -1,4 +1,4 @@
-import { Suspense, useLayoutEffect } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { lazyPart } from '../app/lazy-part.ts';
 import { useSession } from '../app/session.tsx';
@@ -8,10 +8,11 @@ import { ErrorBoundary } from '../parts/error-boundary.tsx';
 import { Optional } from '../parts/optional.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
 import { ErrorPage } from './error-page.tsx';
-import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import styles from './layout.module.css';
 
+// Below the first view of every page.
+const Footer = lazyPart(() => import('./footer.tsx'));
 const FrameExtras = lazyPart(() => import('./frame-extras.tsx'));
 
 /** ROUTE-01: the frame around every page. */
@@ -29,15 +30,26 @@ export function Layout() {
         <ErrorBoundary key={pathname} fallback={<ErrorPage />}>
           <Suspense fallback={<PageOnItsWay />}>
             <Outlet />
+            <Hydrated />
           </Suspense>
         </ErrorBoundary>
       </main>
-      <Footer />
+      <Optional>
+        <Footer />
+      </Optional>
       <Optional>
         <FrameExtras />
       </Optional>
     </>
   );
+}
+
+/** Ends the time in which the page of the server shows, and its buttons do nothing yet. */
+function Hydrated() {
+  useEffect(() => {
+    delete document.getElementById('root')?.dataset.rendered;
+  }, []);
+  return null;
 }
 
 function PageOnItsWay() {
@@ -62,8 +74,13 @@ function useRouterForEffects(): void {
 /** ROUTE-02. A hash or a new state of the same page is no move. */
 function useScrollToTop(): void {
   const { pathname, search } = useLocation();
+  const isThere = useRef(useSite().resumed !== undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is the trigger
   useLayoutEffect(() => {
+    const wasThere = isThere.current;
+    isThere.current = false;
+    // A visitor may have scrolled a page that the server has rendered.
+    if (wasThere) return;
     window.scrollTo({ top: 0, behavior: 'instant' });
   }, [pathname, search]);
 }

@@ -10,7 +10,7 @@ const Toasts = lazy(() => import('./toasts.tsx'));
 /** The place of the notices; what draws them is loaded with the first one. */
 export function Notices() {
   const { notices } = useSite();
-  const wanted = useSyncExternalStore(notices.watch, notices.wanted);
+  const wanted = useSyncExternalStore(notices.watch, notices.wanted, notices.wanted);
   if (!wanted) return null;
   return (
     <ErrorBoundary fallback={<PlainNotices />}>
@@ -24,7 +24,7 @@ export function Notices() {
 /** The notices while the toasts cannot be loaded, as without a network: part of the first load, so plain. */
 function PlainNotices() {
   const { notices } = useSite();
-  const waiting = useSyncExternalStore(notices.watch, notices.waiting);
+  const waiting = useSyncExternalStore(notices.watch, notices.waiting, notices.waiting);
   return (
     <ul className={styles.plain} role="status">
       {waiting.slice(-3).map((notice) => (

@@ -2,6 +2,7 @@ import { useLayoutEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { environment } from '../app/environment.ts';
 import { languageParameter } from '../language/language.ts';
+import { once } from '../language/once.ts';
 import { useLanguage } from '../language/text.ts';
 import { windowTitle } from './page.tsx';
 
@@ -10,7 +11,7 @@ export interface PageAbout {
   description: string;
   /** The page's own path, in its own spelling. */
   path: string;
-  /** Whole address of a picture; left out, the site's own. */
+  /** The URL of a picture, whole or of this site; left out, the site's own. */
   image?: string | undefined;
 }
 
@@ -20,15 +21,22 @@ type PageHeadProps = {
   about?: PageAbout | undefined;
 };
 
-// The server knows under which address the site is found, and writes it into the page.
-const origin =
-  document.querySelector<HTMLElement>('title[data-head]')?.dataset.head || window.location.origin;
+/** The server knows under which address the site is found, and writes it into the page. */
+const siteOrigin = once(
+  () =>
+    document.querySelector<HTMLElement>('title[data-head]')?.dataset.head || window.location.origin,
+);
 
-/** What a page says of itself to search engines and shared links. */
-export function PageHead({ title, about }: PageHeadProps) {
+/** What a page says of itself to search engines and shared links. The server writes its own head. */
+export function PageHead(props: PageHeadProps) {
+  return import.meta.env.SSR ? null : <Tags {...props} />;
+}
+
+function Tags({ title, about }: PageHeadProps) {
   const language = useLanguage();
   useOwnHeadOnly();
   if (!about) return <meta name="robots" content="noindex" />;
+  const origin = siteOrigin();
   const plain = `${origin}${about.path}`;
   const french = `${plain}?${languageParameter}=fr`;
   const url = language === 'fr' ? french : plain;
@@ -44,7 +52,7 @@ export function PageHead({ title, about }: PageHeadProps) {
       <meta property="og:title" content={windowTitle(title)} />
       <meta property="og:description" content={about.description} />
       <meta property="og:url" content={url} />
-      <meta property="og:image" content={about.image ?? `${origin}/share.png`} />
+      <meta property="og:image" content={new URL(about.image ?? '/share.png', origin).href} />
       <meta name="twitter:card" content="summary_large_image" />
     </>
   );
@@ -59,7 +67,13 @@ function useOwnHeadOnly(): void {
   const isFirstPage = key === 'default';
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another head
   useLayoutEffect(() => {
+    siteOrigin();
     const tags = isFirstPage ? '[data-head]:not(script)' : '[data-head]';
-    for (const tag of document.head.querySelectorAll(tags)) tag.remove();
+    for (const tag of document.head.querySelectorAll<HTMLElement>(tags)) {
+      // React takes over the title of a rendered page, and removes it itself.
+      const isTaken = tag.matches('title:only-of-type');
+      if (isTaken) delete tag.dataset.head;
+      else tag.remove();
+    }
   }, [pathname]);
 }

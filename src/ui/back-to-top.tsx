@@ -27,8 +27,8 @@ function progress(): number {
 
 /** CHR-20 … CHR-22: a button back to the top, in a ring that shows the scroll position. */
 export function BackToTop({ label }: { label: string }) {
-  const far = useSyncExternalStore(watchScroll, isFar);
-  const percent = useSyncExternalStore(watchScroll, progress);
+  const far = useSyncExternalStore(watchScroll, isFar, () => false);
+  const percent = useSyncExternalStore(watchScroll, progress, () => 0);
   if (!far) return null;
   return (
     <button type="button" className={styles.button} aria-label={label} onClick={goToTop}>

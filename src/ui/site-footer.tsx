@@ -34,7 +34,10 @@ export function SiteFooter({ name, about, blocks, copyright }: SiteFooterProps) 
             </ul>
           </nav>
         ))}
-        <p className={styles.copyright}>{copyright}</p>
+        {/* Around New Year the server has another year than the guest. Either one is right. */}
+        <p className={styles.copyright} suppressHydrationWarning>
+          {copyright}
+        </p>
       </div>
     </footer>
   );

@@ -1,4 +1,5 @@
 import { test as base } from '@playwright/test';
+import { waitAfterLoads } from './hydrated.ts';
 import { clearPage, type KeptPage, keepPage } from './kept-page.ts';
 
 export { expect } from '@playwright/test';
@@ -52,6 +53,7 @@ export const test = base.extend<Options & Parts, WorkerParts>({
     let kept = previous.kept;
     if (!kept) {
       kept = await keepPage(await browser.newContext(), options);
+      if (javaScriptEnabled) waitAfterLoads(kept.page);
       const prompt = kept.page.getByRole('dialog', { name: 'Sign in', exact: true });
       if (!keepsPrompts) {
         await kept.page.addLocatorHandler(prompt, () =>

@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import type { Guest } from './guest.ts';
+import { waitAfterLoads } from './hydrated.ts';
 
 interface SiteWindow {
   /** Origin of the product. */
@@ -44,6 +45,7 @@ export async function openSiteWindow(
   const isOutside = (url: URL) => url.origin !== baseURL && /^https?:$/.test(url.protocol);
   await context.route(isOutside, (route) => route.fulfill({ body: '' }));
   const page = await context.newPage();
+  waitAfterLoads(page);
   const prompt = page.getByRole('dialog', { name: 'Sign in', exact: true });
   await page.addLocatorHandler(prompt, () =>
     prompt.getByRole('button', { name: 'Cancel' }).click(),

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { PageRenderer, RenderedPage, RenderPage } from '#contract/page-renderer.ts';
+import { propertyIdIn } from '#contract/site-pages.ts';
+import { routeAt, type SiteRoute } from '#contract/site-routes.ts';
+import type { HeadLanguage } from './head-sentences.ts';
+import { ownFetch } from './own-fetch.ts';
+
+/** The page waits so long for its reads, in milliseconds. Then it starts in the browser. */
+const mostTime = 2000;
+
+interface Asked {
+  readonly pathname: string;
+  /** Without the language. */
+  readonly search: string;
+  readonly language: HeadLanguage;
+}
+
+/** The page for a visitor. Undefined for a page that starts in the browser. */
+export type RenderVisit = (
+  asked: Asked,
+  log: FastifyBaseLogger,
+) => Promise<RenderedPage | undefined>;
+
+/**
+ * Renders pages with the file that the build has written into `folder`.
+ *
+ * @param onEnd Hears whether a page could be rendered.
+ * @returns undefined for a build without that file, and when another host has the API.
+ */
+export function pageRenderer(
+  app: FastifyInstance,
+  folder: string,
+  onEnd: (isSuccess: boolean) => void = () => {},
+): RenderVisit | undefined {
+  const file = join(folder, '.server/render.js');
+  if (app.deps.environment.VITE_API_HOST !== undefined || !existsSync(file)) return undefined;
+  const loading: Partial<Record<HeadLanguage, Promise<RenderPage>>> = {};
+
+  async function load(language: HeadLanguage): Promise<RenderPage> {
+    // The same file twice: the sentences are one object of the module. Another app has its own too.
+    const url = `${pathToFileURL(file).href}?${language}-${randomUUID()}`;
+    const renderer: PageRenderer = await import(/* @vite-ignore */ url);
+    return renderer.createRenderPage({ language, fetch: ownFetch(app) });
+  }
+
+  return async ({ pathname, search, language }, log) => {
+    if (!isRendered(pathname)) return undefined;
+    try {
+      loading[language] ??= load(language);
+      const render = await loading[language];
+      const page = await inTime(render, pathname + search);
+      onEnd(true);
+      return page;
+    } catch (error) {
+      onEnd(false);
+      log.error({ err: error }, 'the server could not render a page');
+      return undefined;
+    }
+  };
+}
+
+/** The page of an unknown path is rendered too. */
+function isRendered(pathname: string): boolean {
+  const route: SiteRoute | undefined = routeAt(pathname);
+  return route ? route.rendered === true : propertyIdIn(pathname) === undefined;
+}
+
+async function inTime(render: RenderPage, path: string): Promise<RenderedPage> {
+  const signal = AbortSignal.timeout(mostTime);
+  const late = Promise.withResolvers<never>();
+  signal.addEventListener('abort', () => late.reject(signal.reason), { once: true });
+  return Promise.race([render(path, signal), late.promise]);
+}

@@ -1,0 +1,63 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { RenderedPage } from '#contract/page-renderer.ts';
+import { escapeMarkup, scriptJson } from './escape.ts';
+import type { HeadLanguage } from './head-sentences.ts';
+import { fileLink } from './preload-links.ts';
+
+/** A page with its style sheets inside. */
+export interface StyledPage {
+  readonly html: string;
+  /** The text of its new `<style>`, for the policy. */
+  readonly style: string;
+}
+
+const sheetLink = /\s*<link rel="stylesheet"[^>]*href="([^"]*)"[^>]*>/g;
+const scriptTag = /\s*<script type="module"[^>]*><\/script>/;
+const emptyElement = '<div id="root"></div>';
+
+/** Reads the style sheets of a built site, each once. */
+export function sheetReader(folder: string): (path: string) => Promise<string> {
+  const sheets = new Map<string, Promise<string>>();
+  return (path) => {
+    const known = sheets.get(path) ?? readFile(join(folder, path), 'utf8');
+    sheets.set(path, known);
+    return known;
+  };
+}
+
+/**
+ * Puts a rendered page into `index.html`. Its style sheets are inside, and its scripts come after it, so
+ * that nothing takes the connection from it.
+ *
+ * @param files The scripts and sheets of the page besides those of `index.html`.
+ */
+export async function withRendered(
+  page: string,
+  { html, sent }: RenderedPage,
+  language: HeadLanguage,
+  files: readonly string[],
+  readSheet: (path: string) => Promise<string>,
+): Promise<StyledPage> {
+  const isSheet = (path: string) => path.endsWith('.css');
+  const own = [...page.matchAll(sheetLink)].map(([, path = '']) => path);
+  const paths = [...own, ...files.filter(isSheet)];
+  const style = (await Promise.all(paths.map(readSheet))).join('\n');
+  const script = scriptTag.exec(page)?.[0] ?? '';
+  const parts = [
+    `<style>${style}</style>`,
+    // The browser does not load a disabled sheet, and the scripts see that the page has it.
+    ...paths.map((path) => `<link rel="stylesheet" disabled href="${escapeMarkup(path)}">`),
+    `<script type="application/json" id="flows">${scriptJson(sent)}</script>`,
+    `<div id="root" data-rendered="${language}">${html}</div>`,
+    script.trim(),
+    ...files.filter((path) => !isSheet(path)).map(fileLink),
+  ];
+  return {
+    html: page
+      .replace(sheetLink, '')
+      .replace(scriptTag, '')
+      .replace(emptyElement, () => parts.join('\n    ')),
+    style,
+  };
+}

@@ -1,0 +1,92 @@
+import { prerender } from 'react-dom/static';
+import { StaticRouter } from 'react-router-dom';
+import { createActor } from 'xstate';
+import type { PageRenderer, RenderPage } from '#contract/page-renderer.ts';
+import { en } from '#locales/en.ts';
+import { fr } from '#locales/fr.ts';
+import { sessionMachine } from '#machines/session/session.machine.ts';
+import { App } from './app/app.tsx';
+import { connectClient } from './app/client.ts';
+import { createEffects } from './app/effects.ts';
+import { createNoticeList } from './app/notice-list.ts';
+import { createRenderedFlows, RenderedFlowsContext } from './app/rendered-flows.ts';
+import type { Site } from './app/site.ts';
+import { idleLists } from './app/start-up-lists.ts';
+import { voice } from './language/sentences.ts';
+
+/** vite.config.ts puts it here. */
+declare const __VERSION__: string;
+
+const sentences = { en, fr } as const;
+
+/** The server's way into the views. The build makes one file of it (`dist/.server/render.js`). */
+export const createRenderPage: PageRenderer['createRenderPage'] = ({ language, fetch }) => {
+  const spoken = sentences[language];
+  Object.assign(voice, { language, sentences: spoken, all: async () => spoken });
+  connectClient({
+    token: () => undefined,
+    userId: () => undefined,
+    expired: () => {},
+    inspection: undefined,
+    fetch,
+  });
+  return renderPage;
+};
+
+const renderPage: RenderPage = async (path, signal) => {
+  const flows = createRenderedFlows();
+  const session = createActor(sessionMachine, { input: { stored: {} } }).start();
+  try {
+    const html = await markupOf(path, visitorsSite(session), flows, signal);
+    return { html, sent: { version: __VERSION__, flows: flows.sent() } };
+  } finally {
+    flows.stop();
+    session.stop();
+  }
+};
+
+function visitorsSite(session: Site['session']): Site {
+  const notices = createNoticeList();
+  return {
+    session,
+    lists: idleLists(),
+    notices,
+    effects: createEffects(notices),
+    historySteps: {},
+    inspection: undefined,
+  };
+}
+
+async function markupOf(
+  path: string,
+  site: Site,
+  flows: ReturnType<typeof createRenderedFlows>,
+  signal: AbortSignal,
+): Promise<string> {
+  const errors: unknown[] = [];
+  const { prelude } = await prerender(
+    <RenderedFlowsContext value={flows}>
+      <App
+        site={site}
+        language={voice.language}
+        inRouter={(screens) => <StaticRouter location={path}>{screens}</StaticRouter>}
+      />
+    </RenderedFlowsContext>,
+    {
+      signal,
+      // React would send a larger part later, with an inline script that puts it into its place.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onError: (error) => void errors.push(error),
+    },
+  );
+  const [error] = errors;
+  if (error !== undefined) throw error;
+  return withoutHead(await new Response(prelude).text());
+}
+
+/** React puts the tags of the head first. The server writes the head. */
+const tagsOfHead = /^(?:<title>[^<]*<\/title>|<meta [^>]*>|<link [^>]*>)+/;
+
+function withoutHead(markup: string): string {
+  return markup.replace(tagsOfHead, '');
+}

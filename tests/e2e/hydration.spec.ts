@@ -1,0 +1,169 @@
+// The pages as the server renders them, and how the browser takes them over.
+import { expect, type Page, test } from '@playwright/test';
+import { type SiteRoute, siteRoutes } from '#contract/site-routes.ts';
+import { apiOf, newGuest } from '#tests/support/guest.ts';
+import { untilHydrated } from '#tests/support/hydrated.ts';
+import { watch } from '#tests/support/page-health.ts';
+
+const routes: readonly SiteRoute[] = siteRoutes;
+const paths = [...routes.filter(({ rendered }) => rendered).map(({ path }) => path), '/nowhere'];
+
+/** Keeps the parts of the page that the server has sent, as soon as the browser has read them. */
+async function keepSentParts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const sent: Record<string, Element> = {};
+    Object.assign(window, { sent });
+    new MutationObserver(() => {
+      if (!document.querySelector('#root[data-rendered]')) return;
+      for (const name of ['header', 'h1', 'footer']) {
+        const part = document.querySelector(name);
+        if (part) sent[name] ??= part;
+      }
+    }).observe(document, { childList: true, subtree: true });
+  });
+}
+
+/** The names of the kept parts that are still in the page. */
+function partsInPage(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const sent: Record<string, Element> = Reflect.get(window, 'sent');
+    return Object.entries(sent).flatMap(([name, part]) => (part.isConnected ? name : []));
+  });
+}
+
+const visitors = [
+  { timezoneId: 'America/Los_Angeles', locale: 'en-US', width: 360, reducedMotion: 'reduce' },
+  { timezoneId: 'Africa/Kinshasa', locale: 'fr-CD', width: 1440, reducedMotion: 'no-preference' },
+  { timezoneId: 'Pacific/Kiritimati', locale: 'fr', width: 360, reducedMotion: 'no-preference' },
+  { timezoneId: 'Pacific/Kiritimati', locale: 'en-GB', width: 1440, reducedMotion: 'reduce' },
+] as const;
+
+for (const { timezoneId, locale, width, reducedMotion } of visitors) {
+  test.describe(() => {
+    test.use({
+      timezoneId,
+      locale,
+      viewport: { width, height: 800 },
+      contextOptions: { reducedMotion },
+    });
+
+    test(`the browser takes over every rendered page as it is: ${timezoneId}, ${locale}, ${width} px`, async ({
+      page,
+    }) => {
+      await keepSentParts(page);
+      const { faults, untilQuiet } = watch(page);
+      const found: unknown[] = [];
+      for (const path of paths) {
+        const before = faults.length;
+        await page.goto(path);
+        await untilHydrated(page);
+        await untilQuiet();
+        const own = faults.slice(before).filter((line) => !/\/nowhere|status of 404/.test(line));
+        found.push({ path, parts: await partsInPage(page), faults: own });
+      }
+      expect(found).toEqual(
+        paths.map((path) => ({ path, parts: ['header', 'h1', 'footer'], faults: [] })),
+      );
+    });
+  });
+}
+
+/** Keeps the first script of the page back until the function that it returns is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/index-.*\.js$/, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+const main = (page: Page) => page.getByRole('main');
+
+test('until a page is hydrated its form and its buttons do nothing, and its links work', async ({
+  page,
+}) => {
+  const release = await holdScripts(page);
+  await page.goto('/signin', { waitUntil: 'commit' });
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Sign in');
+  const form = page.locator('form');
+  await expect(form).toHaveAttribute('inert');
+  await expect(page.locator('#root')).toHaveAttribute('data-rendered', 'en');
+  await expect(page.getByRole('link', { name: 'Sign in / Sign up' })).toBeHidden();
+  await page.locator('.splash').waitFor({ state: 'hidden' });
+  const isPressable = () =>
+    page.evaluate(() => {
+      const button = document.querySelector('button[aria-haspopup="dialog"]');
+      const { x = 0, y = 0, width = 0, height = 0 } = button?.getBoundingClientRect() ?? {};
+      const hit = document.elementFromPoint(x + width / 2, y + height / 2);
+      return button?.contains(hit) ?? false;
+    });
+  expect(await isPressable()).toBe(false);
+  await page.mouse.click(180, 400);
+  await page.keyboard.type('secret');
+  await page.keyboard.press('Enter');
+  expect(page.url()).toMatch(/\/signin$/);
+
+  release();
+  await untilHydrated(page);
+  await expect(form).not.toHaveAttribute('inert');
+  await expect(page.getByLabel('Email')).toHaveValue('');
+  await expect(page.getByRole('link', { name: 'Sign in / Sign up' })).toBeVisible();
+  expect(await isPressable()).toBe(true);
+  await page.getByLabel('Email').fill('amina');
+  await main(page).getByRole('button', { name: 'Sign in' }).click();
+  await expect(main(page).getByRole('alert').first()).toHaveText('Email is invalid');
+});
+
+test('a signed-in guest never sees the controls of a visitor', async ({ page }) => {
+  const guest = await newGuest(apiOf(process.env.E2E_BASE_URL));
+  await page.goto('/favicon.svg');
+  await page.evaluate(
+    ([token, user]) => {
+      localStorage.setItem('token', token);
+      localStorage.setItem('user', user);
+    },
+    [guest.token, JSON.stringify(guest.user)] as const,
+  );
+  const release = await holdScripts(page);
+  await page.goto('/nowhere', { waitUntil: 'commit' });
+  await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible();
+  const ways = page.locator('header :is([href="/signin"], [href="/signup"])');
+  expect(await ways.count()).toBeGreaterThan(0);
+  for (const way of await ways.all()) await expect(way).toBeHidden();
+  await keepSentParts(page);
+  release();
+  await expect(page.getByRole('link', { name: 'My Profile' })).toHaveAttribute('href', '/profile');
+  await expect(ways).toHaveCount(0);
+  await expect(page.locator('#root')).not.toHaveAttribute('data-rendered');
+});
+
+test('a page in another language than the chosen one starts in the browser', async ({ page }) => {
+  const { faults } = watch(page);
+  await page.goto('/favicon.svg');
+  await page.evaluate(() => localStorage.setItem('ndako.language.v1', 'fr'));
+  await page.goto('/signin');
+  await untilHydrated(page);
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Connexion');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+  await page.goto('/signin?lang=en');
+  await untilHydrated(page);
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Sign in');
+  expect(faults).toEqual([]);
+});
+
+test('a page whose flows cannot be read starts them from their beginning', async ({ page }) => {
+  const { faults } = watch(page);
+  await page.route('/signin', async (route) => {
+    const reply = await route.fetch();
+    const body = (await reply.text()).replace('"signIn"', '"signOut');
+    await route.fulfill({ response: reply, body });
+  });
+  await page.goto('/signin');
+  await untilHydrated(page);
+  await page.getByLabel('Email').fill('amina@ndako.example');
+  await expect(page.getByLabel('Email')).toHaveValue('amina@ndako.example');
+  await main(page).getByRole('button', { name: 'Sign in' }).click();
+  await expect(main(page).getByRole('alert')).toHaveText('Password is required');
+  expect(faults).toEqual([]);
+});

@@ -1,0 +1,216 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import { builtSite } from '#server/site/built-site.ts';
+import { addGuest, addProperty, empty, startEmptyServer } from '#tests/server/fixtures.ts';
+import type { TestServer } from '#tests/support/server.ts';
+
+const index = `<!doctype html>
+<html lang="en">
+  <head>
+    <!-- head --><title data-head>x</title><!-- /head -->
+    <style>.splash{color:red}</style>
+    <script type="module" crossorigin src="/assets/index-1.js"></script>
+  </head>
+  <body>
+    <div class="splash"></div>
+    <link rel="stylesheet" crossorigin href="/assets/index-1.css">
+    <div id="root"></div>
+  </body>
+</html>
+`;
+
+/** A stand-in for the views: says what it was asked, and what the server answers to a call. */
+const views = `
+const calls = { '/signup': '/apartment/api/v1/property-registry/status/approved?docPerPageCount=1&currentPage=0', '/forgot': '/apartment/api/v1/watchlist-registry/get/by-detail/0123456789abcdef01234567' };
+export const createRenderPage = ({ language, fetch }) => async (address, signal) => {
+  const [path] = address.split('?');
+  if (path === '/broken') throw new Error('the views broke at secret');
+  if (path === '/late') await new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+  if (path === '/write') await fetch('/apartment/api/v1/user-registry/signin', { method: 'POST' });
+  const call = calls[path];
+  const reply = call ? await fetch(call) : undefined;
+  const read = reply ? reply.status + ' ' + (await reply.text()).slice(0, 60) : '';
+  return {
+    html: '<main>' + language + ' ' + address.replace(/&/g, '&amp;') + ' ' + read + '</main>',
+    sent: { version: '/assets/index-1.js', flows: { a: { machine: '</script>', snapshot: 1 } } },
+  };
+};
+`;
+
+let folder: string;
+let server: TestServer;
+let app: FastifyInstance;
+let ends: boolean[] = [];
+let log: string[] = [];
+
+function siteOn(deps: TestServer['deps']): Promise<FastifyInstance> {
+  return buildApp({
+    deps,
+    logger: {
+      level: 'error',
+      stream: new Writable({
+        write(line, _encoding, done) {
+          log.push(String(line));
+          done();
+        },
+      }),
+    },
+    site: (site) =>
+      builtSite(site, folder, { renderEnded: (isSuccess) => void ends.push(isSuccess) }),
+  });
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'ndako-rendered-'));
+  await mkdir(join(folder, '.server'));
+  await mkdir(join(folder, 'assets'));
+  await writeFile(join(folder, 'index.html'), index);
+  await writeFile(join(folder, 'assets/index-1.css'), 'p{color:blue}');
+  await writeFile(join(folder, 'assets/account-1.css'), 'form{color:green}');
+  await writeFile(join(folder, '.server/render.js'), views);
+  await writeFile(
+    join(folder, '.server/files-of-parts.json'),
+    JSON.stringify({
+      'src/pages/sign-in/sign-in-page.tsx': ['/assets/account-1.js', '/assets/account-1.css'],
+    }),
+  );
+  server = await startEmptyServer();
+  app = await siteOn(server.deps);
+});
+beforeEach(async () => {
+  await empty(server);
+  ends = [];
+  log = [];
+});
+afterAll(async () => {
+  await app.close();
+  await server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function visit(url: string, headers: Readonly<Record<string, string>> = {}, on = app) {
+  const reply = await on.inject({
+    url,
+    headers: { accept: 'text/html', host: 'ndako.test', ...headers },
+  });
+  const rendered = /<div id="root"(?: data-rendered="(..)")?>(.*?)<\/div>/.exec(reply.body);
+  return { reply, language: rendered?.[1], html: rendered?.[2] };
+}
+
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+describe('a page that the server renders', () => {
+  it('has its style sheets inside and its scripts after it', async () => {
+    const { reply } = await visit('/signin');
+    expect([reply.statusCode, reply.body]).toEqual([
+      200,
+      `<!doctype html>
+<html lang="en">
+  <head>
+    <title data-head="http://ndako.test">Ndako</title>
+    <meta name="robots" content="noindex" data-head>
+    <style>.splash{color:red}</style>
+  </head>
+  <body>
+    <div class="splash"></div>
+    <style>p{color:blue}
+form{color:green}</style>
+    <link rel="stylesheet" disabled href="/assets/index-1.css">
+    <link rel="stylesheet" disabled href="/assets/account-1.css">
+    <script type="application/json" id="flows">{"version":"/assets/index-1.js","flows":{"a":{"machine":"\\u003c/script\\u003e","snapshot":1}}}</script>
+    <div id="root" data-rendered="en"><main>en /signin </main></div>
+    <script type="module" crossorigin src="/assets/index-1.js"></script>
+    <link rel="modulepreload" crossorigin href="/assets/account-1.js">
+  </body>
+</html>
+`,
+    ]);
+    const policy = String(reply.headers['content-security-policy']);
+    const [style] = policy.split(';').filter((directive) => directive.startsWith('style-src '));
+    expect(style).toBe(
+      `style-src 'self' ${hashOf('.splash{color:red}')} ${hashOf('p{color:blue}\nform{color:green}')}`,
+    );
+    expect(policy).toContain("script-src 'self';");
+    expect(reply.headers).toMatchObject({
+      'cache-control': 'no-cache',
+      vary: 'accept-encoding, accept-language',
+    });
+    expect(ends).toEqual([true]);
+  });
+
+  it.each([
+    ['/signin', 'en-GB,en;q=0.9', 'en', '/signin'],
+    ['/signin', 'fr-CD,fr;q=0.9,en;q=0.8', 'fr', '/signin'],
+    ['/signin', 'ln, fr;q=0.8', 'fr', '/signin'],
+    ['/signin', 'de', 'en', '/signin'],
+    ['/signin?lang=fr', 'en', 'fr', '/signin'],
+    ['/signin?lang=en&from=a%26b', 'fr', 'en', '/signin?from=a%26b'],
+    ['/SignIn/', 'en', 'en', '/SignIn/'],
+  ])('is in one language: %s for a browser with %j', async (url, accepted, language, path) => {
+    const visited = await visit(url, { 'accept-language': accepted });
+    expect(visited).toMatchObject({ language, html: `<main>${language} ${path} </main>` });
+    expect(visited.reply.body).toContain(`<html lang="${language}">`);
+  });
+
+  it('is the not-found page for an unknown path, and stays a 404', async () => {
+    const { reply, html } = await visit('/nowhere');
+    expect([reply.statusCode, html]).toEqual([404, '<main>en /nowhere </main>']);
+    expect(reply.body).toContain('Oops! We Couldn&#39;t Find That Page');
+  });
+
+  it('reads from the server itself', async () => {
+    await addProperty(server, {});
+    const { html } = await visit('/signup');
+    expect(html).toMatch(/^<main>en \/signup 200 \{"status":"success",/);
+  });
+
+  it('has nothing private, whoever asks', async () => {
+    const guest = await addGuest(server);
+    const asVisitor = await visit('/forgot');
+    const asGuest = await visit('/forgot', { authorization: `Bearer ${guest.token}` });
+    expect(asGuest.html).toMatch(/^<main>en \/forgot 401 /);
+    expect(asGuest.reply.body).toBe(asVisitor.reply.body);
+  });
+});
+
+describe('a page that starts in the browser', () => {
+  it.each(['/profile', '/bookings', '/otp-verification', '/reset-password'])(
+    'is sent empty, because the server knows no guest: %s',
+    async (url) => {
+      const { reply, html, language } = await visit(url);
+      expect([html, language]).toEqual(['', undefined]);
+      expect(reply.body).toContain(
+        '<link rel="stylesheet" crossorigin href="/assets/index-1.css">',
+      );
+      expect(ends).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['a part of it fails', '/broken', 'the views broke'],
+    ['it does not come to rest in two seconds', '/late', 'timeout'],
+    ['it would write', '/write', 'A rendered page sends no POST'],
+  ])('is sent empty when %s', async (_case, url, reason) => {
+    const { reply, html, language } = await visit(`${url}?code=123456`);
+    expect([reply.statusCode, html, language]).toEqual([404, '', undefined]);
+    expect(ends).toEqual([false]);
+    expect(log.join('')).toContain('the server could not render a page');
+    expect(log.join('')).toContain(reason);
+    expect(log.join('')).not.toContain('123456');
+  });
+
+  it('is every page when another host has the API', async () => {
+    const elsewhere = await siteOn({
+      ...server.deps,
+      environment: { ...server.deps.environment, VITE_API_HOST: 'https://api.test' },
+    });
+    expect((await visit('/signin', {}, elsewhere)).language).toBe(undefined);
+    await elsewhere.close();
+  });
+});
