@@ -1,6 +1,7 @@
-import { and, eq, gt, ne } from 'drizzle-orm';
+import { and, eq, gt, ne, sql } from 'drizzle-orm';
 import type { UserId } from '#contract/ids.ts';
 import type { Database } from '../db/database.ts';
+import { prepared } from '../db/prepared.ts';
 import { sessions, users } from '../db/schema.ts';
 import { newToken, tokenHash } from './token.ts';
 
@@ -38,7 +39,14 @@ export async function findSession(
   hash: string,
   now: Date,
 ): Promise<LiveSession | undefined> {
-  const [session] = await db
+  const idleSince = new Date(now.getTime() - idleMs).toISOString();
+  const values = { hash, now: now.toISOString(), idleSince };
+  const [session] = await liveSession(db).execute(values);
+  return session;
+}
+
+const liveSession = prepared((db) =>
+  db
     .select({
       userId: sessions.userId,
       tokenHash: sessions.tokenHash,
@@ -50,13 +58,13 @@ export async function findSession(
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(
       and(
-        eq(sessions.tokenHash, hash),
-        gt(sessions.expiresAt, now),
-        gt(sessions.lastUsedAt, new Date(now.getTime() - idleMs)),
+        eq(sessions.tokenHash, sql.placeholder('hash')),
+        gt(sessions.expiresAt, sql.placeholder('now')),
+        gt(sessions.lastUsedAt, sql.placeholder('idleSince')),
       ),
-    );
-  return session;
-}
+    )
+    .prepare('live_session'),
+);
 
 /** Stores that the session was used now. */
 export async function touchSession(db: Database, session: LiveSession, now: Date): Promise<void> {

@@ -1,55 +1,84 @@
-import { and, eq, gte, inArray, ne, not, type SQL, sql } from 'drizzle-orm';
-import type { PropertyId } from '#contract/ids.ts';
+import { and, eq, gte, inArray, ne, not, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import type { BookingId, PropertyId } from '#contract/ids.ts';
 import type { Database } from '../db/database.ts';
+import { prepared } from '../db/prepared.ts';
 import { bookings, paymentOrders } from '../db/schema.ts';
 import { post } from '../mail/outbox.ts';
 import { holdMs, orderHoldMs } from './booking-state.ts';
 
-/** A timestamp for a raw SQL expression. */
-function momentBefore(now: Date, ms: number) {
-  return sql`${new Date(now.getTime() - ms).toISOString()}::timestamptz`;
+/** The current time, or the placeholder of its ISO timestamp in a prepared query. */
+type Now = Date | Placeholder;
+
+/** A moment before `now`, in milliseconds. */
+export function momentBefore(now: Now, ms: number): SQL {
+  const at = now instanceof Date ? now.toISOString() : now;
+  return sql`(${at}::timestamptz - ${ms} * interval '1 millisecond')`;
 }
 
 /**
  * BOOK-33: unpaid bookings after their deadline: the same rule as `isOverdue`, in SQL. A booking
  * with a new payment order stays, because its payment can still arrive.
  */
-export function isStaleHold(now: Date): SQL {
+export function isStaleHold(now: Now): SQL {
   const unpaid = and(
     not(bookings.isPaid),
     not(bookings.isDeleted),
     ne(bookings.status, 'rejected'),
   );
   const overdue = sql`coalesce(${bookings.heldSince}, ${bookings.createdAt}) < ${momentBefore(now, holdMs)}`;
-  const orderSince = gte(paymentOrders.createdAt, new Date(now.getTime() - orderHoldMs));
+  const orderSince = gte(paymentOrders.createdAt, momentBefore(now, orderHoldMs));
   const ordered = sql`exists (select 1 from ${paymentOrders} where ${and(eq(paymentOrders.bookingId, bookings.id), orderSince)})`;
   return sql`(${unpaid} and ${overdue} and not ${ordered})`;
 }
 
 /**
- * BOOK-33: cancels the unpaid bookings that are older than 24 hours, of one property or of all. It
- * locks them in the order of their ids, so that two concurrent calls wait and never deadlock.
+ * BOOK-33: cancels all unpaid bookings that are older than 24 hours. It locks them in the order of
+ * their ids, so that two concurrent calls wait and never deadlock.
  *
  * @returns the number of cancelled bookings.
  */
-export function releaseStaleHolds(
-  db: Database,
-  now: Date,
-  propertyId?: PropertyId,
-): Promise<number> {
+export function releaseStaleHolds(db: Database, now: Date): Promise<number> {
   return db.transaction(async (tx) => {
-    const stale = tx
-      .select({ id: bookings.id })
-      .from(bookings)
-      .where(and(isStaleHold(now), propertyId ? eq(bookings.propertyId, propertyId) : undefined))
-      .orderBy(bookings.id)
-      .for('update');
-    const released = await tx
-      .update(bookings)
-      .set({ isDeleted: true, isGivenUp: true })
-      .where(inArray(bookings.id, stale))
-      .returning({ id: bookings.id });
-    for (const { id } of released) await post(tx, { kind: 'bookingGivenUp', bookingId: id }, now);
+    const released = await releaseQuery(tx, isStaleHold(now));
+    await postGivenUp(tx, released, now);
     return released.length;
   });
+}
+
+/** As `releaseStaleHolds`, but of one property and in the transaction of a booking. */
+export async function releaseStaleHoldsOf(
+  tx: Database,
+  now: Date,
+  propertyId: PropertyId,
+): Promise<void> {
+  const released = await releaseOfProperty(tx).execute({ propertyId, now: now.toISOString() });
+  await postGivenUp(tx, released, now);
+}
+
+const releaseOfProperty = prepared((tx) => {
+  const isOfProperty = eq(bookings.propertyId, sql.placeholder('propertyId'));
+  const stale = isStaleHold(sql.placeholder('now'));
+  return releaseQuery(tx, sql`${isOfProperty} and ${stale}`).prepare('release_of_property');
+});
+
+function releaseQuery(tx: Database, condition: SQL) {
+  const stale = tx
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(condition)
+    .orderBy(bookings.id)
+    .for('update');
+  return tx
+    .update(bookings)
+    .set({ isDeleted: true, isGivenUp: true })
+    .where(inArray(bookings.id, stale))
+    .returning({ id: bookings.id });
+}
+
+async function postGivenUp(
+  tx: Database,
+  released: readonly { readonly id: BookingId }[],
+  now: Date,
+): Promise<void> {
+  for (const { id } of released) await post(tx, { kind: 'bookingGivenUp', bookingId: id }, now);
 }

@@ -63,9 +63,19 @@ export async function openPostgres(
     idle_in_transaction_session_timeout: 30_000,
   });
   const db = drizzle({ client: pool, schema });
+  const lent = new WeakMap<
+    pg.PoolClient,
+    ReturnType<typeof drizzle<typeof schema, pg.PoolClient>>
+  >();
+  /** The same for each transaction of a connection, so that its prepared queries remain. */
+  function databaseOn(client: pg.PoolClient) {
+    const known = lent.get(client) ?? drizzle({ client, schema });
+    lent.set(client, known);
+    return known;
+  }
   // Drizzle's own method never releases the client when its `begin` fails.
   db.transaction = (work, config) =>
-    pool.lend((client) => drizzle({ client, schema }).transaction(work, config));
+    pool.lend((client) => databaseOn(client).transaction(work, config));
   return {
     db,
     kind: 'postgres',

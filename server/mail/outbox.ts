@@ -1,6 +1,7 @@
-import { asc, eq, lte } from 'drizzle-orm';
+import { asc, eq, lte, sql } from 'drizzle-orm';
 import type { BookingId } from '#contract/ids.ts';
 import type { Database } from '../db/database.ts';
+import { prepared } from '../db/prepared.ts';
 import { outbox } from '../db/schema.ts';
 
 export type OutboxRow = typeof outbox.$inferSelect;
@@ -36,10 +37,23 @@ const lifeMs = { code: 10 * minuteMs, booking: 3 * dayMs } as const;
  */
 export async function post(db: Database, letter: Letter, now: Date): Promise<void> {
   const life = letter.kind === 'code' ? lifeMs.code : lifeMs.booking;
-  await db
-    .insert(outbox)
-    .values({ ...letter, nextAt: now, expiresAt: new Date(now.getTime() + life), createdAt: now });
+  const expiresAt = new Date(now.getTime() + life);
+  await posting(db).execute({ bookingId: null, sealed: null, ...letter, now, expiresAt });
 }
+
+const posting = prepared((db) =>
+  db
+    .insert(outbox)
+    .values({
+      kind: sql.placeholder('kind'),
+      bookingId: sql.placeholder('bookingId'),
+      sealed: sql.placeholder('sealed'),
+      nextAt: sql.placeholder('now'),
+      expiresAt: sql.placeholder('expiresAt'),
+      createdAt: sql.placeholder('now'),
+    })
+    .prepare('post_letter'),
+);
 
 /** The wait after a failed attempt: 10 s, doubled each time, at most an hour. */
 function waitMs(attempts: number): number {

@@ -131,7 +131,12 @@ export async function approvedProperty(db: Database, id: string): Promise<Proper
 /** The data of an approved property for the price of a booking. Amounts are in cents. */
 export async function bookableProperty(db: Database, id: PropertyId) {
   if (!isRecordId(id)) return undefined;
-  const [row] = await db
+  const [row] = await bookable(db).execute({ id });
+  return row;
+}
+
+const bookable = prepared((db) =>
+  db
     .select({
       id: properties.id,
       price: properties.price,
@@ -139,6 +144,6 @@ export async function bookableProperty(db: Database, id: PropertyId) {
       bedrooms: properties.bedrooms,
     })
     .from(properties)
-    .where(and(isApproved, eq(properties.id, id)));
-  return row;
-}
+    .where(and(isApproved, eq(properties.id, sql.placeholder('id'))))
+    .prepare('bookable_property'),
+);
