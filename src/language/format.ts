@@ -80,6 +80,11 @@ export function dayOfTimestamp(timestamp: string): string {
   return day(dayOnClock(new Date(timestamp)));
 }
 
+/** An ISO timestamp's day in UTC, where the reader's time zone is not known. */
+export function utcDayOfTimestamp(timestamp: string): string {
+  return formats().days.format(new Date(timestamp));
+}
+
 /** An ISO timestamp as `3 Mar 2026, 14:30`, in the reader's time zone. */
 export function moment(timestamp: string): string {
   return formats().moments.format(new Date(timestamp));

@@ -1,4 +1,5 @@
-import { sanitisedNodes } from './sanitise.ts';
+import { sanitisedBlocks } from '#html/sanitise.ts';
+import type { HtmlBlock } from './html/allowed-html.ts';
 
 /**
  * [ABT-02, ABT-03] Splits HTML into `count` parts of similar length, in order. It splits between
@@ -7,24 +8,15 @@ import { sanitisedNodes } from './sanitise.ts';
  * @returns at most `count` parts of sanitised HTML. None of them is empty.
  */
 export function htmlChunks(html: string, count: number): string[] {
-  const nodes = sanitisedNodes(html);
-  const blocks = [...nodes.children];
-  const isInBlocks = blocks.length >= count && blocks.every((block) => isBlock.test(block.tagName));
-  if (isInBlocks) {
-    return parted(
-      blocks.map((block) => ({ text: block.textContent, html: block.outerHTML })),
-      count,
-    );
-  }
-  return parted(sentencesOf(nodes.textContent ?? ''), count).map((part) => `<p>${part.trim()}</p>`);
+  const { blocks, text } = sanitisedBlocks(html);
+  const isInBlocks = blocks.length >= count && blocks.every(({ tag }) => isBlock.test(tag));
+  if (isInBlocks) return parted(blocks, count);
+  return parted(sentencesOf(text), count).map((part) => `<p>${part.trim()}</p>`);
 }
 
-interface Piece {
-  readonly text: string;
-  readonly html: string;
-}
+type Piece = Pick<HtmlBlock, 'text' | 'html'>;
 
-const isBlock = /^(p|div|ul|ol|blockquote|h[1-6]|table|pre)$/i;
+const isBlock = /^(p|div|ul|ol|blockquote|h[1-6]|table|pre)$/;
 
 function sentencesOf(text: string): Piece[] {
   const sentences = text.match(/[^.!?…]+[.!?…]*\s*/g) ?? [];

@@ -1,5 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import styles from './sanitised-html.module.css';
 import { Skeleton } from './skeleton.tsx';
+import { useIsHydrated } from './use-is-hydrated.ts';
 
 const SanitisedHtml = lazy(() => import('./sanitised-html.tsx'));
 
@@ -10,11 +12,28 @@ type HtmlContentProps = {
   lines?: number | undefined;
 };
 
-/** Untrusted HTML, sanitised before it is shown. */
+/**
+ * Untrusted HTML, sanitised before it is shown. What the server has rendered it has sanitised, so the
+ * browser keeps it and loads no sanitiser.
+ */
 export function HtmlContent({ html, lines = 4 }: HtmlContentProps) {
+  const isHydrated = useIsHydrated();
+  const [served] = useState(isHydrated || import.meta.env.SSR ? undefined : html);
   return (
     <Suspense fallback={<Skeleton lines={lines} />}>
-      <SanitisedHtml html={html} />
+      {html === served ? <ServedHtml /> : <SanitisedHtml html={html} />}
     </Suspense>
+  );
+}
+
+/** React keeps what is in the page as long as its own empty text stays the same. */
+function ServedHtml() {
+  return (
+    <div
+      className={styles.content}
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: it is empty
+      dangerouslySetInnerHTML={{ __html: '' }}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { sanitise } from './sanitise.ts';
+import { sanitise } from '#html/sanitise.ts';
 import styles from './sanitised-html.module.css';
 
 /**

@@ -1,9 +1,9 @@
 import { listFacilities } from '#contract/calls/content.ts';
+import { plainText } from '#html/plain-text.ts';
 import { serverWords } from '#machines/shared/failure-notice.ts';
 import { firstRecords } from '../../app/first-records.ts';
 import { silentResource, useResource } from '../../app/use-resource.ts';
 import { useText } from '../../language/text.ts';
-import { plainText } from '../../ui/plain-text.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { HomeCarousel } from './home-carousel.tsx';
 import styles from './home-sections.module.css';

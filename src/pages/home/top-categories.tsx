@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { firstWords, previewWords } from '#contract/rules/words.ts';
+import { plainText } from '#html/plain-text.ts';
 import { useLists } from '../../app/start-up-lists.ts';
 import { useText } from '../../language/text.ts';
-import { plainText } from '../../ui/plain-text.ts';
 import { HomeCarousel } from './home-carousel.tsx';
 import { NoCards } from './no-cards.tsx';
 import { PictureCard } from './picture-card.tsx';

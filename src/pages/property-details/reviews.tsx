@@ -8,12 +8,13 @@ import { mediaLink } from '../../api/media-link.ts';
 import { environment } from '../../app/environment.ts';
 import { useAuth } from '../../app/session.tsx';
 import { ReviewForm } from '../../flows/review-form/review-form.tsx';
-import { dayOfTimestamp } from '../../language/format.ts';
+import { dayOfTimestamp, utcDayOfTimestamp } from '../../language/format.ts';
 import { useText } from '../../language/text.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import styles from './reviews.module.css';
 import { useReviews } from './use-reviews.ts';
 
@@ -74,6 +75,7 @@ function SignInToReview({ propertyId }: { propertyId: PropertyId }) {
 
 function ReviewCard({ review }: { review: Review }) {
   const { avatar, firstName, lastName } = review.author;
+  const writtenOn = useIsHydrated() ? dayOfTimestamp : utcDayOfTimestamp;
   return (
     <li className={styles.review}>
       <Avatar src={mediaLink(environment.apiHost, avatar)} alt="" />
@@ -82,7 +84,7 @@ function ReviewCard({ review }: { review: Review }) {
           <strong>
             {firstName} {lastName}
           </strong>
-          <time dateTime={review.createdAt}>{dayOfTimestamp(review.createdAt)}</time>
+          <time dateTime={review.createdAt}>{writtenOn(review.createdAt)}</time>
         </p>
         <p className={styles.comment}>{review.comment}</p>
       </div>

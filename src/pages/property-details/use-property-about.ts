@@ -30,6 +30,5 @@ export function usePropertyAbout(property: Property): PageAbout {
 /** Shared links know no SVG. */
 function sharedImage({ images }: Property): string | undefined {
   const links = images.flatMap((link) => mediaLink(environment.apiHost, link) ?? []);
-  const link = links.find((each) => !/\.svg(\?|$)/i.test(each));
-  return link && new URL(link, window.location.origin).href;
+  return links.find((each) => !/\.svg(\?|$)/i.test(each));
 }
