@@ -2,10 +2,10 @@ import { Formik, type FormikValues, useFormikContext } from 'formik';
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import * as z from 'zod/mini';
 import type { Message } from '#machines/shared/failure-notice.ts';
-import { useHydrated } from '../app/use-hydrated.ts';
 import { useText } from '../language/text.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
+import { useHydrated } from '../ui/use-hydrated.ts';
 import styles from './flow-form.module.css';
 import { validateForm } from './validate-form.ts';
 

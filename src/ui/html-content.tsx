@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import styles from './sanitised-html.module.css';
 import { Skeleton } from './skeleton.tsx';
-import { useIsHydrated } from './use-is-hydrated.ts';
+import { useHydrated } from './use-hydrated.ts';
 
 const SanitisedHtml = lazy(() => import('./sanitised-html.tsx'));
 
@@ -17,7 +17,7 @@ type HtmlContentProps = {
  * browser keeps it and loads no sanitiser.
  */
 export function HtmlContent({ html, lines = 4 }: HtmlContentProps) {
-  const isHydrated = useIsHydrated();
+  const isHydrated = useHydrated();
   const [served] = useState(isHydrated || import.meta.env.SSR ? undefined : html);
   return (
     <Suspense fallback={<Skeleton lines={lines} />}>

@@ -6,7 +6,7 @@ import { DayInput } from '../../ui/day-input.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 import type { SearchForm } from './search-form.ts';
 
 type FilterProps = { search: PropertySearchActor };
@@ -37,7 +37,7 @@ export function DayField({ search, end }: FilterProps & { end: 'checkIn' | 'chec
   const day = useSelector(search, ({ context }) => context.draft[end]);
   const checkIn = useSelector(search, ({ context }) => context.draft.checkIn);
   // The server may have another day than the guest.
-  const today = useIsHydrated() ? dayOnClock(new Date()) : undefined;
+  const today = useHydrated() ? dayOnClock(new Date()) : undefined;
   return (
     <Field label={t(`search.${end}`)}>
       {(control) => (

@@ -14,7 +14,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 import styles from './reviews.module.css';
 import { useReviews } from './use-reviews.ts';
 
@@ -75,7 +75,7 @@ function SignInToReview({ propertyId }: { propertyId: PropertyId }) {
 
 function ReviewCard({ review }: { review: Review }) {
   const { avatar, firstName, lastName } = review.author;
-  const writtenOn = useIsHydrated() ? dayOfTimestamp : utcDayOfTimestamp;
+  const writtenOn = useHydrated() ? dayOfTimestamp : utcDayOfTimestamp;
   return (
     <li className={styles.review}>
       <Avatar src={mediaLink(environment.apiHost, avatar)} alt="" />
