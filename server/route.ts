@@ -18,6 +18,19 @@ export type Input<C extends Call> = RequestOf<C> & {
 export type Handler<C extends Call> = (input: Input<C>) => Promise<ReplyOf<C>>;
 
 /**
+ * How long browsers and shared caches may keep the reply of a public read.
+ * - `revalidated`: they ask each time whether it has changed.
+ * - `rarelyChanged`: for a minute, and for ten more while they ask for a new one. For texts and names
+ *   on public pages. Not for what decides a booking: prices, taxes, booked days.
+ */
+export type Freshness = keyof typeof cacheControl;
+
+const cacheControl = {
+  revalidated: 'no-cache',
+  rarelyChanged: 'public, max-age=60, stale-while-revalidate=600',
+} as const;
+
+/**
  * Registers a call of the contract: path, encoding, access and shapes come from the call. The type
  * provider's compilers parse the request to its internal form and encode the reply.
  *
@@ -27,8 +40,9 @@ export function route<const C extends Call>(
   app: FastifyInstance,
   call: C,
   handler: Handler<C>,
+  freshness: Freshness = 'revalidated',
 ): void {
-  register(app, [call], answerWith(handler));
+  register(app, [call], answerWith(handler), freshness);
 }
 
 /**
@@ -79,7 +93,12 @@ type Calls = readonly [Call, ...Call[]];
 /**
  * Uses path, method, access and encoding of the first call. The others share its path and method.
  */
-function register(app: FastifyInstance, calls: Calls, answer: Answer): void {
+function register(
+  app: FastifyInstance,
+  calls: Calls,
+  answer: Answer,
+  freshness: Freshness = 'revalidated',
+): void {
   const [call] = calls;
   const success = call.success ?? 200;
   app.route({
@@ -88,7 +107,7 @@ function register(app: FastifyInstance, calls: Calls, answer: Answer): void {
     schema: documented(calls, success),
     async onRequest(request, reply) {
       const isShared = call.access === 'public' && call.method === 'GET';
-      reply.header('cache-control', isShared ? 'no-cache' : 'no-store');
+      reply.header('cache-control', isShared ? cacheControl[freshness] : 'no-store');
       request.guest = await findGuest(call.access, request);
       if (call.body && call.encoding !== 'form' && !isJson(request)) {
         throw refuse(415, 'unsupported_media', 'server.unsupportedMedia');

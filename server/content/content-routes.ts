@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
+import type { Call } from '#contract/call.ts';
 import * as calls from '#contract/calls/content.ts';
 import type { Pagination } from '#contract/pagination.ts';
 import type { Deps } from '../deps.ts';
 import { type Page, pageOf, paginationOf } from '../paging.ts';
-import { route } from '../route.ts';
+import { type Freshness, type Handler, route } from '../route.ts';
 import { amenitiesPage, typesPage } from './choice-store.ts';
 import { contentOf } from './content-store.ts';
 import { registries } from './registries.ts';
@@ -16,38 +17,66 @@ function pageAsked(query: Counts & { readonly pagination?: Counts | undefined })
   return pageOf(query.pagination ?? query);
 }
 
+/** What a guest pays, and how. A guest must not see it from before a change. */
+const ofPayments: readonly Call[] = [calls.readServiceTax, calls.readPaymentInfo];
+
+function freshnessOf(call: Call): Freshness {
+  return ofPayments.includes(call) ? 'revalidated' : 'rarelyChanged';
+}
+
 /** API-08, API-09, API-11 … API-14, API-16 … API-30, API-42, API-43, API-61 … API-63. */
 export async function contentRoutes(app: FastifyInstance, { db }: Deps): Promise<void> {
   for (const [list, call] of registries) {
-    route(app, call, async ({ query }) => {
+    const answer: Handler<typeof call> = async ({ query }) => {
       const page = pageAsked(query);
       const { records, total } = await contentOf(db, call.path, page);
       const pagination = paginationOf(page, total);
       return z.parse(call.reply, { status: 'success', [list]: records, pagination });
-    });
+    };
+    route(app, call, answer, freshnessOf(call));
   }
 
-  route(app, calls.listPropertyTypes, async ({ query }) => {
-    const page = pageAsked(query);
-    const { records, total } = await typesPage(db, page);
-    return { status: 'success', records, pagination: paginationOf(page, total) };
-  });
+  route(
+    app,
+    calls.listPropertyTypes,
+    async ({ query }) => {
+      const page = pageAsked(query);
+      const { records, total } = await typesPage(db, page);
+      return { status: 'success', records, pagination: paginationOf(page, total) };
+    },
+    'rarelyChanged',
+  );
 
-  route(app, calls.listKitchenAmenities, async ({ query }) => {
-    const page = pageAsked(query);
-    const { records, total } = await amenitiesPage(db, 'kitchen', page);
-    return { status: 'success', records, pagination: paginationOf(page, total) };
-  });
+  route(
+    app,
+    calls.listKitchenAmenities,
+    async ({ query }) => {
+      const page = pageAsked(query);
+      const { records, total } = await amenitiesPage(db, 'kitchen', page);
+      return { status: 'success', records, pagination: paginationOf(page, total) };
+    },
+    'rarelyChanged',
+  );
 
-  route(app, calls.listBedroomAmenities, async ({ query }) => {
-    const page = pageAsked(query);
-    const { records, total } = await amenitiesPage(db, 'bedroom', page);
-    return { status: 'success', records, pagination: paginationOf(page, total) };
-  });
+  route(
+    app,
+    calls.listBedroomAmenities,
+    async ({ query }) => {
+      const page = pageAsked(query);
+      const { records, total } = await amenitiesPage(db, 'bedroom', page);
+      return { status: 'success', records, pagination: paginationOf(page, total) };
+    },
+    'rarelyChanged',
+  );
 
-  route(app, calls.listHomeAmenities, async ({ query }) => {
-    const page = pageAsked(query);
-    const { records, total } = await amenitiesPage(db, 'home', page);
-    return { status: 'success', records, pagination: paginationOf(page, total) };
-  });
+  route(
+    app,
+    calls.listHomeAmenities,
+    async ({ query }) => {
+      const page = pageAsked(query);
+      const { records, total } = await amenitiesPage(db, 'home', page);
+      return { status: 'success', records, pagination: paginationOf(page, total) };
+    },
+    'rarelyChanged',
+  );
 }
