@@ -6,4 +6,5 @@ export const actions = {
   'leave.text': 'Your changes are not saved yet. They are lost when you leave this page.',
   'leave.cancel': 'Stay',
   'leave.confirm': 'Leave',
+  'form.needsScript': 'This form needs JavaScript.',
 } as const;

@@ -9,4 +9,5 @@ export const actions: Readonly<Record<keyof typeof english, string>> = {
     'Vos modifications ne sont pas encore enregistrées. Elles seront perdues si vous quittez cette page.',
   'leave.cancel': 'Rester',
   'leave.confirm': 'Quitter',
+  'form.needsScript': 'Ce formulaire a besoin de JavaScript.',
 };

@@ -7,6 +7,7 @@ import type { PageRenderer, RenderedPage, RenderPage } from '#contract/page-rend
 import { propertyIdIn } from '#contract/site-pages.ts';
 import { routeAt, type SiteRoute } from '#contract/site-routes.ts';
 import type { HeadLanguage } from './head-sentences.ts';
+import { keepPages } from './kept-pages.ts';
 import { ownFetch } from './own-fetch.ts';
 
 /** The page waits so long for its reads, in milliseconds. Then it starts in the browser. */
@@ -39,6 +40,12 @@ export function pageRenderer(
   const file = join(folder, '.server/render.js');
   if (app.deps.environment.VITE_API_HOST !== undefined || !existsSync(file)) return undefined;
   const loading: Partial<Record<HeadLanguage, Promise<RenderPage>>> = {};
+  const pages = keepPages();
+  // Before the reply of a write is sent, so that who has it sees the change.
+  app.addHook('onSend', async ({ method }, { statusCode }) => {
+    const isWrite = method !== 'GET' && method !== 'HEAD';
+    if (isWrite && statusCode < 400) pages.clear();
+  });
 
   async function load(language: HeadLanguage): Promise<RenderPage> {
     // The same file twice: the sentences are one object of the module. Another app has its own too.
@@ -50,11 +57,13 @@ export function pageRenderer(
   return async ({ pathname, search, language }, log) => {
     if (!isRendered(pathname)) return undefined;
     try {
-      loading[language] ??= load(language);
-      const render = await loading[language];
-      const page = await inTime(render, pathname + search);
-      onEnd(true);
-      return page;
+      const path = pathname + search;
+      return await pages.pageAt(`${language} ${path}`, async () => {
+        loading[language] ??= load(language);
+        const page = await inTime(await loading[language], path);
+        onEnd(true);
+        return page;
+      });
     } catch (error) {
       onEnd(false);
       log.error({ err: error }, 'the server could not render a page');

@@ -14,6 +14,8 @@ export interface StyledPage {
 
 const sheetLink = /\s*<link rel="stylesheet"[^>]*href="([^"]*)"[^>]*>/g;
 const scriptTag = /\s*<script type="module"[^>]*><\/script>/;
+/** It says that the site needs scripts. A rendered page can be read without them. */
+const noScripts = /\s*<noscript>.*?<\/noscript>/s;
 const emptyElement = '<div id="root"></div>';
 
 /** Reads the style sheets of a built site, each once. */
@@ -57,6 +59,7 @@ export async function withRendered(
     html: page
       .replace(sheetLink, '')
       .replace(scriptTag, '')
+      .replace(noScripts, '')
       .replace(emptyElement, () => parts.join('\n    ')),
     style,
   };

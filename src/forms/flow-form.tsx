@@ -65,6 +65,9 @@ export function FlowForm<Schema extends z.ZodMiniType, Values extends FormikValu
           {onTyped && <Typed onTyped={onTyped} round={round} />}
           <ErrorsInNewLanguage />
           {failure && <FailureInView failure={failure} />}
+          <noscript>
+            <ErrorState message={t('form.needsScript')} />
+          </noscript>
           {props.children}
           <div className={styles.actions}>
             <Button

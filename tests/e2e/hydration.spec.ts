@@ -1,12 +1,9 @@
 // The pages as the server renders them, and how the browser takes them over.
 import { expect, type Page, test } from '@playwright/test';
-import { type SiteRoute, siteRoutes } from '#contract/site-routes.ts';
 import { apiOf, newGuest } from '#tests/support/guest.ts';
 import { untilHydrated } from '#tests/support/hydrated.ts';
 import { watch } from '#tests/support/page-health.ts';
-
-const routes: readonly SiteRoute[] = siteRoutes;
-const paths = [...routes.filter(({ rendered }) => rendered).map(({ path }) => path), '/nowhere'];
+import { renderedPaths } from '#tests/support/rendered-paths.ts';
 
 /** Keeps the parts of the page that the server has sent, as soon as the browser has read them. */
 async function keepSentParts(page: Page): Promise<void> {
@@ -53,7 +50,7 @@ for (const { timezoneId, locale, width, reducedMotion } of visitors) {
       await keepSentParts(page);
       const { faults, untilQuiet } = watch(page);
       const found: unknown[] = [];
-      for (const path of paths) {
+      for (const path of renderedPaths) {
         const before = faults.length;
         await page.goto(path);
         await untilHydrated(page);
@@ -62,7 +59,7 @@ for (const { timezoneId, locale, width, reducedMotion } of visitors) {
         found.push({ path, parts: await partsInPage(page), faults: own });
       }
       expect(found).toEqual(
-        paths.map((path) => ({ path, parts: ['header', 'h1', 'footer'], faults: [] })),
+        renderedPaths.map((path) => ({ path, parts: ['header', 'h1', 'footer'], faults: [] })),
       );
     });
   });

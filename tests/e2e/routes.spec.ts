@@ -111,6 +111,8 @@ test('[CHR-03] [CHR-06] [CHR-17] [CHR-18] [CHR-19] the links of the frame open t
     '/Contact-Us',
     '/signup',
   ]);
+  // The footer comes after the first view.
+  await expect(page.getByRole('contentinfo')).toBeVisible();
   // CHR-17
   expect(await hrefs('Explore')).toEqual([
     '/bookings',

@@ -20,6 +20,9 @@ const index = `<!doctype html>
   <body>
     <div class="splash"></div>
     <link rel="stylesheet" crossorigin href="/assets/index-1.css">
+    <noscript>
+      <p>This site needs JavaScript.</p>
+    </noscript>
     <div id="root"></div>
   </body>
 </html>
@@ -28,11 +31,16 @@ const index = `<!doctype html>
 /** A stand-in for the views: says what it was asked, and what the server answers to a call. */
 const views = `
 const calls = { '/signup': '/apartment/api/v1/property-registry/status/approved?docPerPageCount=1&currentPage=0', '/forgot': '/apartment/api/v1/watchlist-registry/get/by-detail/0123456789abcdef01234567' };
+let count = 0;
 export const createRenderPage = ({ language, fetch }) => async (address, signal) => {
   const [path] = address.split('?');
   if (path === '/broken') throw new Error('the views broke at secret');
   if (path === '/late') await new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
-  if (path === '/write') await fetch('/apartment/api/v1/user-registry/signin', { method: 'POST' });
+  if (path === '/write') await fetch('/apartment/api/v1/user-auth/login', { method: 'POST' });
+  if (path === '/counted') {
+    count += 1;
+    return { html: '<main>' + language + ' ' + count + '</main>', sent: { version: '', flows: {} } };
+  }
   const call = calls[path];
   const reply = call ? await fetch(call) : undefined;
   const read = reply ? reply.status + ' ' + (await reply.text()).slice(0, 60) : '';
@@ -168,6 +176,29 @@ form{color:green}</style>
     await addProperty(server, {});
     const { html } = await visit('/signup');
     expect(html).toMatch(/^<main>en \/signup 200 \{"status":"success",/);
+  });
+
+  it('is kept for the next visitors with the same language, until something is written', async () => {
+    const counted = async (language: string) => {
+      const { html } = await visit('/counted', { 'accept-language': language });
+      return html;
+    };
+    const [first, again, french] = [await counted('en'), await counted('en'), await counted('fr')];
+    const form = { email: 'nobody@example.com', password: 'Secret-1' };
+    const write = (url: string, body: object) =>
+      app.inject({ method: 'POST', url: `/apartment/api/v1/${url}`, payload: body });
+    const refused = await write('user-auth/login', form);
+    const afterRefusal = await counted('en');
+    const done = await write('user-registry', { ...form, userName: 'grace' });
+    const afterWrite = await counted('en');
+    expect([refused.statusCode >= 400, done.statusCode]).toEqual([true, 201]);
+    expect([first, again, french, afterRefusal, afterWrite]).toEqual([
+      '<main>en 1</main>',
+      '<main>en 1</main>',
+      '<main>fr 1</main>',
+      '<main>en 1</main>',
+      '<main>en 2</main>',
+    ]);
   });
 
   it('has nothing private, whoever asks', async () => {

@@ -1,0 +1,37 @@
+import { expect, test } from '#tests/support/e2e-test.ts';
+import { renderedPaths } from '#tests/support/rendered-paths.ts';
+
+test.use({ javaScriptEnabled: false });
+
+test('every rendered page can be read without scripts', async ({ page }) => {
+  for (const path of renderedPaths) {
+    const reply = await page.goto(path);
+    expect(await reply?.text()).not.toContain('This site needs JavaScript.');
+    await expect(page.locator('.splash'), path).toBeHidden();
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 }), path).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Ndako' })).toBeVisible();
+    await expect(page.getByRole('contentinfo'), path).toContainText('Useful links');
+  }
+});
+
+test('the links of a rendered page work without scripts, and its form says that it does not', async ({
+  page,
+}) => {
+  const reply = await page.goto('/signin');
+  // The browser of the tests does not show what is only for browsers without scripts.
+  expect(await reply?.text()).toMatch(
+    /<form.*<noscript>.*This form needs JavaScript\..*<\/noscript>/,
+  );
+  await expect(page.locator('form')).toHaveAttribute('inert');
+  await page.getByRole('link', { name: 'Sign Up Here' }).click();
+  await expect(page).toHaveURL(/\/signup$/);
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText('Sign up');
+  await page.getByRole('link', { name: 'Sign in / Sign up' }).click();
+  await expect(page).toHaveURL(/\/signin$/);
+});
+
+test('a page that is not rendered says that it needs scripts', async ({ page }) => {
+  const reply = await page.goto('/profile');
+  expect(await reply?.text()).toContain('<p class="scriptless">This site needs JavaScript.</p>');
+  await expect(page.locator('.splash')).toBeHidden();
+});
