@@ -32,7 +32,8 @@ const groups = {
   carousel: /\/swiper\/|\/src\/ui\/(carousel|image-slider|logo-carousel|swiper-base)/,
   forms:
     /\/formik\/|\/src\/(forms\/|api\/(form-data|upload))|\/(auth-page|entrance|hand-over|send-profile|submission|password|accounts|account-deletion)/,
-  booking: /\/(flows|machines)\/(booking|payment)\/|\/contract\/calls\/(bookings|payments)\./,
+  booking: /\/(flows|machines)\/booking\/|\/contract\/calls\/(bookings|payments)\./,
+  payment: /\/(flows|machines)\/payment\//,
   records:
     /\/(cancellation|my-\w+)\/|\/(own-records|long-table|table|listing-cell|table-on-its-way|refunds?)\./,
 } as const;
@@ -43,7 +44,7 @@ const separate =
   /\/src\/(pages|inspector)\/|\/(one-time-code|property-search)\/|\/src\/ui\/(.*calendar|.*sanitise|tabs|code-input|picker-date)/;
 /** What every page loads. */
 const everywhere =
-  /\/src\/(app\/(pages|page-code|resume)|layout\/(footer|frame-extras|use-page-intent))\./;
+  /\/src\/(app\/(pages|page-code|resume)|layout\/(footer|frame-extras|use-page-intent))\.|\/sign-in-prompt\//;
 
 const forBrowsers: Pick<Plugin, 'applyToEnvironment'> = {
   applyToEnvironment: ({ name }) => name === 'client',
@@ -85,6 +86,7 @@ export default defineConfig(({ mode, command }) => {
       },
       filesOfParts(),
       renderedVersion(version),
+      withoutUnusedRouter(),
       ...(isInspected ? [] : [withoutExplanations()]),
     ],
     // The inspector shows each flow from its start, so its pages start in the browser.
@@ -273,6 +275,23 @@ function withoutExplanations(): Plugin {
     transform: {
       filter: { id: /\/(machines|contract\/calls)\/.*\.ts$/ },
       handler: (code) => ({ code: code.replace(explanation, ''), map: null }),
+    },
+  };
+}
+
+/** Lets the build leave out the router's unused parts, such as its forms: names for React's tools keep them. */
+function withoutUnusedRouter(): Plugin {
+  return {
+    name: 'ndako:without-unused-router',
+    apply: 'build',
+    transform: {
+      filter: { id: /\/react-router\/dist\/production\/.*\.mjs$/ },
+      handler: (code) => ({
+        code: code
+          .replace(/^\w+\.displayName = .*;$/gm, '')
+          .replace(/= (?=\w+\.(?:forwardRef|createContext)\()/g, '= /* @__PURE__ */ '),
+        map: null,
+      }),
     },
   };
 }

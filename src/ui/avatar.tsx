@@ -18,6 +18,7 @@ export function Avatar({ src, alt, size = 'small' }: AvatarProps) {
       alt={alt}
       width={96}
       height={96}
+      loading="lazy"
       decoding="async"
     />
   );

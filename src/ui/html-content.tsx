@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
+import { NearScreen } from './near-screen.tsx';
 import styles from './sanitised-html.module.css';
 import { Skeleton } from './skeleton.tsx';
 import { useHydrated } from './use-hydrated.ts';
@@ -13,16 +14,17 @@ type HtmlContentProps = {
 };
 
 /**
- * Untrusted HTML, sanitised before it is shown. What the server has rendered it has sanitised, so the
+ * Untrusted HTML, sanitised before it is shown. The sanitiser loads when the text comes near the screen.
+ * What the server has rendered it has sanitised, so the
  * browser keeps it and loads no sanitiser.
  */
 export function HtmlContent({ html, lines = 4 }: HtmlContentProps) {
   const isHydrated = useHydrated();
   const [served] = useState(isHydrated || import.meta.env.SSR ? undefined : html);
   return (
-    <Suspense fallback={<Skeleton lines={lines} />}>
+    <NearScreen place={<Skeleton lines={lines} />}>
       {html === served ? <ServedHtml /> : <SanitisedHtml html={html} />}
-    </Suspense>
+    </NearScreen>
   );
 }
 

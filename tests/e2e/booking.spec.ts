@@ -11,6 +11,7 @@ import {
   choice,
   notice,
   openListing,
+  showCalendar,
   typeStay,
 } from '#tests/support/booking-page.ts';
 import { expect, test } from '#tests/support/e2e-test.ts';
@@ -98,6 +99,7 @@ test('[BOOK-03] [BOOK-04] [BOOK-05] the calendar disables past days, and a day p
   const yesterday = addDays(today, -1);
   await page.clock.setFixedTime(new Date(`${isoOf(today)}T12:00:00`));
   await openListing(page, villa);
+  await showCalendar(page);
   await expect(calendarDay(page, yesterday)).toBeDisabled();
   await expect(calendarDay(page, today)).toBeEnabled();
   const checkIn = page.getByLabel('Check-in', { exact: true });
@@ -145,6 +147,7 @@ test('the calendar shows its last day: a check-in at most 730 days ahead', async
   await checkIn.fill('11-21-2028');
   await checkIn.press('Enter');
   await expect(checkIn).toHaveValue('11-21-2028');
+  await showCalendar(page);
   await expect(calendarDay(page, '21-11-2028')).toBeEnabled();
 });
 
@@ -153,6 +156,7 @@ test('days are picked by keyboard: the arrival, then the departure', async ({ pa
   const villa = await listing(api, 3);
   const stay = await freeStay(api, villa.id, 2, 120);
   await openListing(page, villa);
+  await showCalendar(page);
   const checkIn = page.getByLabel('Check-in', { exact: true });
   await checkIn.fill(typed(stay.checkIn));
   await checkIn.press('Enter');

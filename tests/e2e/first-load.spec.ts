@@ -3,9 +3,19 @@ import { join } from 'node:path';
 // The first load as it is, its splash included.
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { gzipSize } from '#tests/support/built-page.ts';
-import { firstLoadBudget, routeBudgets } from '#tests/support/first-load-budget.ts';
+import { firstLoadBudget, visitBudget } from '#tests/support/first-load-budget.ts';
 
 const built = join(import.meta.dirname, '../../dist');
+
+const visited = [
+  '/',
+  '/apartment',
+  '/propertyDetails/:id',
+  '/signin',
+  '/about',
+  '/terms-&-Conditions',
+  '/FAQ',
+] as const;
 
 test('the files that the hero of the home page needs are within the budget', async ({ page }) => {
   const html = await readFile(join(built, 'index.html'), 'utf8');
@@ -29,25 +39,32 @@ test('the files that the hero of the home page needs are within the budget', asy
   expect(await sizeOf('woff2')).toBeLessThanOrEqual(firstLoadBudget.fonts);
 });
 
-for (const [path, most] of Object.entries(routeBudgets)) {
-  test(`${path} loads few scripts, and no file and no list twice`, async ({ page }) => {
-    const files: string[] = [];
-    page.on('request', (request) => {
-      const { pathname, search } = new URL(request.url());
-      if (/^\/assets\/|\/status\/approved$/.test(pathname)) files.push(`${pathname}${search}`);
-    });
-    await page.goto(await addressOf(page, path), { waitUntil: 'networkidle' });
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(files.toSorted()).toEqual([...new Set(files)].sort());
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 412, height: 823 } });
 
-    const scripts = files.filter((url) => url.endsWith('.js'));
-    expect(scripts.length).toBeLessThanOrEqual(8);
-    const sizes = scripts.map(async (url) => gzipSize(await readFile(join(built, url))));
-    expect((await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(
-      most,
-    );
-  });
-}
+  for (const path of visited) {
+    test(`${path} loads little, and no file and no list twice`, async ({ page }) => {
+      const address = await addressOf(page, path);
+      const urls: string[] = [];
+      page.on('request', (request) => {
+        if (/^http/.test(request.url())) urls.push(request.url());
+      });
+      await page.goto(address, { waitUntil: 'networkidle' });
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(urls.length).toBeLessThanOrEqual(visitBudget.requests);
+      const files = urls
+        .map((url) => url.slice(new URL(url).origin.length))
+        .filter((url) => /^\/assets\/|\/status\/approved\?/.test(url));
+      expect(files.toSorted()).toEqual([...new Set(files)].sort());
+
+      const scripts = files.filter((url) => url.endsWith('.js'));
+      expect(scripts.length).toBeLessThanOrEqual(visitBudget.scripts);
+      const sizes = scripts.map(async (url) => gzipSize(await readFile(join(built, url))));
+      const sum = (await Promise.all(sizes)).reduce((total, size) => total + size, 0);
+      expect(sum).toBeLessThanOrEqual(visitBudget.js);
+    });
+  }
+});
 
 const signsOfIntent = {
   'a pointer over its link': (link: Locator) => link.hover(),

@@ -311,6 +311,7 @@ test('[HOME-24] [HOME-29] the amenities, with arrows and a way to all', async ({
 test('[HOME-30] [HOME-31] the story, its pictures and its link', async ({ page }) => {
   await openHome(page);
   const story = page.getByRole('region', { name: 'Behind Story' });
+  await story.scrollIntoViewIfNeeded();
   await expect(story.locator('strong')).toHaveText('Ndako');
   await expect(story.locator('img')).toHaveCount(5);
   await expect(story.getByRole('link', { name: 'More About Ndako' })).toHaveAttribute(

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { notice } from '#tests/support/booking-page.ts';
+import { notice, showCalendar } from '#tests/support/booking-page.ts';
 import { expect, test } from '#tests/support/e2e-test.ts';
 import { apiOf, enterAs, listing, newGuest } from '#tests/support/guest.ts';
 
@@ -58,6 +58,7 @@ test.describe('with a French browser', () => {
   test('dates and prices of a listing are written in French', async ({ page, baseURL }) => {
     const villa = await listing(apiOf(baseURL), 1);
     await page.goto(`/propertyDetails/${villa.id}`);
+    await showCalendar(page);
     const now = new Date();
     const monthOf = (date: Date) =>
       new Intl.DateTimeFormat('fr', { month: 'long', year: 'numeric' }).format(date);

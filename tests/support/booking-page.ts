@@ -41,6 +41,12 @@ export function amount(page: Page, label: string | RegExp) {
   return page.locator('dl > div').filter({ hasText: label }).locator('dd').first();
 }
 
+/** Scrolls to the calendar, which loads when it comes near the screen. */
+export async function showCalendar(page: Page): Promise<void> {
+  await page.locator('section[aria-labelledby="dates-title"]').scrollIntoViewIfNeeded();
+  await expect(page.getByRole('grid').first()).toBeVisible();
+}
+
 /** A day of the calendar. */
 export function calendarDay(page: Page, day: Day) {
   return page.locator(`[data-day="${isoOf(day)}"] button`);

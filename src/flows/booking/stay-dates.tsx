@@ -1,11 +1,12 @@
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, useMemo } from 'react';
 import { daysOf, latestCheckIn } from '#contract/rules/stay.ts';
 import type { BookingActor } from '#machines/booking/booking.machine.ts';
 import { datesHint, lastDayToPick } from '#machines/booking/booking-terms.ts';
 import { day } from '../../language/format.ts';
 import { useLanguage, useText } from '../../language/text.ts';
 import { Button } from '../../ui/button.tsx';
+import { NearScreen } from '../../ui/near-screen.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './stay-dates.module.css';
 
@@ -43,8 +44,9 @@ export function StayDates({ booking }: { booking: BookingActor }) {
         {t(datesHint({ checkIn, checkOut }))}
       </p>
       <div className={styles.calendar} inert={isReady && !isOpen}>
-        {isReady ? (
-          <Suspense fallback={<Skeleton shape="block" />}>
+        {/* It is the largest part of the page's code, and below the first screen of a phone. */}
+        <NearScreen place={<Skeleton shape="block" />} margin="0px">
+          {isReady ? (
             <StayCalendar
               today={today}
               lastDay={lastDayToPick({ today, checkIn, checkOut })}
@@ -63,10 +65,10 @@ export function StayDates({ booking }: { booking: BookingActor }) {
                 checkOut: t('booking.checkOut'),
               }}
             />
-          </Suspense>
-        ) : (
-          <Skeleton shape="block" />
-        )}
+          ) : (
+            <Skeleton shape="block" />
+          )}
+        </NearScreen>
       </div>
       <p className={styles.end}>{t('booking.calendarEnd', { day: day(latestCheckIn(today)) })}</p>
     </section>

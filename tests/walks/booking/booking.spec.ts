@@ -88,6 +88,8 @@ const map = walkMapOf<typeof bookingMachine, BookingWorld>({
       ...(draft && { stored: { [bookingDraft.key]: bookingDraft.text(draft) } }),
     });
     await expect(panel.checkIn(page)).toBeVisible();
+    // The calendar loads when it comes near the screen.
+    await panel.calendar(page).scrollIntoViewIfNeeded();
     return { property: ratesOf(villa), userId, today, transactionId: 'any', draft };
   },
 

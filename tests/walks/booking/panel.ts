@@ -12,6 +12,7 @@ const dialogOf = (page: Page, title: string) => page.getByRole('dialog', { name:
 
 export const checkIn = (page: Page) => page.getByLabel(t('booking.checkIn'), { exact: true });
 export const checkOut = (page: Page) => page.getByLabel(t('booking.checkOut'), { exact: true });
+export const calendar = (page: Page) => page.locator('section[aria-labelledby="dates-title"]');
 export const calendarDay = (page: Page, day: Day) =>
   page.locator(`[data-day="${isoOf(day)}"] button`);
 /** The days of the calendar that can be pressed. */
