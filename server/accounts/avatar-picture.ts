@@ -1,6 +1,6 @@
-import sharp from 'sharp';
 import { mostAvatarPixels } from '#contract/rules/avatar.ts';
 import { refuse } from '../errors.ts';
+import { photo } from '../photo.ts';
 
 /** A re-encoded picture. It contains nothing of the uploaded file, not even its metadata. */
 export interface Picture {
@@ -8,22 +8,11 @@ export interface Picture {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-const edge = 512;
-
-// Allow only the decoders of photos. An SVG or a PDF could read other files.
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({
-  operation: [
-    'VipsForeignLoadJpeg',
-    'VipsForeignLoadPng',
-    'VipsForeignLoadWebp',
-    'VipsForeignLoadNsgif',
-    'VipsForeignLoadHeif',
-  ],
-});
+/** Three times the largest place of an avatar, for screens with that many pixels. */
+const edge = 288;
 
 /**
- * Makes a picture from an uploaded file: square, 512 px, rotated upright.
+ * Makes a picture from an uploaded file: square, 288 px, rotated upright.
  *
  * @throws Refusal 422 when it is not a JPEG, PNG, WebP, GIF or AVIF, or has too many pixels.
  */
@@ -35,7 +24,7 @@ export async function pictureOf(file: File): Promise<Picture> {
     });
   }
   try {
-    const webp = await sharp(bytes, { limitInputPixels: mostAvatarPixels })
+    const webp = await photo(bytes, { limitInputPixels: mostAvatarPixels })
       .autoOrient()
       .resize(edge, edge, { fit: 'cover', position: 'attention' })
       .webp({ quality: 82 })
@@ -49,7 +38,7 @@ export async function pictureOf(file: File): Promise<Picture> {
 /** The number of pixels, read from the file's header without decoding the picture. */
 async function pixelsOf(bytes: ArrayBuffer): Promise<number> {
   try {
-    const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
+    const { width, height } = await photo(bytes, { limitInputPixels: false }).metadata();
     return width * height;
   } catch {
     throw refuse(422, 'refused', 'server.avatarUnreadable');

@@ -37,6 +37,20 @@ export const pictures = pgTable('pictures', {
   bytes: bytesColumn('bytes').notNull(),
 });
 
+/** What the server has made of a picture: a photograph's copies by width, a drawing compressed. */
+export const pictureCopies = pgTable(
+  'picture_copies',
+  {
+    pictureId: uuid('picture_id')
+      .notNull()
+      .references(() => pictures.id, { onDelete: 'cascade' }),
+    /** A width in pixels, or `br`. */
+    name: text('name').notNull(),
+    bytes: bytesColumn('bytes').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.pictureId, table.name] })],
+);
+
 export const users = pgTable('users', {
   id: recordId<UserId>(),
   userName: text('user_name').notNull(),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { UserId } from '#contract/ids.ts';
+import { pictureOf } from '../accounts/avatar-picture.ts';
 import { hashPassword } from '../accounts/password.ts';
 import type { avatars, users } from '../db/schema.ts';
 import type { PictureFile } from './folder-files.ts';
@@ -20,16 +21,9 @@ interface Given extends Pick<Folder, 'users'> {
  */
 export async function userRows({ users: people, pictures }: Given, isPublic: boolean) {
   const hashes = await hashesOf(people.map(({ password }) => password));
-  const avatarRows: AvatarRow[] = [];
-  function avatarId(name = ''): string | null {
-    const file = pictures.get(name);
-    if (!file) return null;
-    const id = randomUUID();
-    avatarRows.push({ id, ...file });
-    return id;
-  }
+  const avatarRows = await avatarsOf(people, pictures);
   const ids = new Map(people.map(({ key }) => [key, newId<UserId>()]));
-  const rows = people.map(({ key, password, avatar, ...columns }) => {
+  const rows = people.map(({ key, password, avatar: _avatar, ...columns }) => {
     const passwordHash = hashes.get(password);
     if (passwordHash === undefined) throw new Error('A password has no hash');
     return {
@@ -37,14 +31,30 @@ export async function userRows({ users: people, pictures }: Given, isPublic: boo
       id: idOf(ids, key),
       passwordHash,
       publicPasswordHash: isPublic ? passwordHash : null,
-      avatarId: avatarId(avatar),
+      avatarId: avatarRows.get(key)?.id ?? null,
     } satisfies typeof users.$inferInsert;
   });
   return {
     ids,
     users: rows,
-    avatars: avatarRows,
+    avatars: [...avatarRows.values()],
   };
+}
+
+/** The avatars as rows, by the key of their person: photographs as small as those that guests upload. */
+async function avatarsOf(
+  people: Given['users'],
+  pictures: Given['pictures'],
+): Promise<Map<string, AvatarRow>> {
+  const rows = new Map<string, AvatarRow>();
+  for (const { key, avatar: name = '' } of people) {
+    const file = pictures.get(name);
+    if (!file) continue;
+    const isDrawing = file.mime === 'image/svg+xml';
+    const picture = isDrawing ? file : await pictureOf(new File([file.bytes], name));
+    rows.set(key, { id: randomUUID(), ...picture });
+  }
+  return rows;
 }
 
 /** Accounts with the same password share its hash, because hashing is deliberately slow. */

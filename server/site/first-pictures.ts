@@ -1,22 +1,38 @@
+import { cardSizes, slideSizes } from '#contract/picture-copies.ts';
 import type { Property } from '#contract/records/property.ts';
 import type { Deps } from '../deps.ts';
 import { pageOf } from '../paging.ts';
 import { approvedProperties } from '../properties/property-store.ts';
 import { listingPictures } from './listing-pictures.ts';
 
-/** The URL of a listing's first picture, as its page requests it. Empty without pictures. */
-export function firstPicture(property: Property, origin: string): string[] {
+/** The first picture of a page. */
+export interface FirstPicture {
+  /** Its URL, as the page requests it. */
+  readonly url: string;
+  /** The width of its place, as the attribute `sizes`. */
+  readonly sizes: string;
+}
+
+/** The first picture of a listing's page. Empty without pictures. */
+export function firstPicture(
+  property: Property,
+  origin: string,
+  sizes = slideSizes,
+): FirstPicture[] {
   const [first] = listingPictures(property, origin).all;
   if (first === undefined) return [];
   const { origin: host, pathname, search } = new URL(first);
-  return [host === origin ? `${pathname}${search}` : first];
+  return [{ url: host === origin ? `${pathname}${search}` : first, sizes }];
 }
 
-/** The pictures of the list's first row on a wide screen, without a search. */
-export async function picturesOfList({ db }: Pick<Deps, 'db'>, origin: string): Promise<string[]> {
+/** The first picture of the list without a search. */
+export async function picturesOfList(
+  { db }: Pick<Deps, 'db'>,
+  origin: string,
+): Promise<FirstPicture[]> {
   // The page shows itself that its read failed.
-  const { properties } = await approvedProperties(db, pageOf({ docPerPageCount: 2 })).catch(() => ({
+  const { properties } = await approvedProperties(db, pageOf({ docPerPageCount: 1 })).catch(() => ({
     properties: [],
   }));
-  return properties.flatMap((property) => firstPicture(property, origin));
+  return properties.flatMap((property) => firstPicture(property, origin, cardSizes));
 }

@@ -6,7 +6,7 @@ import { isPublic, type PublicRoute, routeAt } from '#contract/site-routes.ts';
 import { fill } from '#locales/message.ts';
 import type { Deps } from '../deps.ts';
 import { approvedProperty } from '../properties/property-store.ts';
-import { firstPicture, picturesOfList } from './first-pictures.ts';
+import { type FirstPicture, firstPicture, picturesOfList } from './first-pictures.ts';
 import { type HeadLanguage, headNumbers, headSentences } from './head-sentences.ts';
 import { listingData } from './listing-data.ts';
 import { listingPictures } from './listing-pictures.ts';
@@ -15,8 +15,7 @@ import type { PageHead } from './page-head.ts';
 export interface Answer {
   readonly status: 200 | 404;
   readonly head: PageHead;
-  /** The URLs of the pictures in the page's first view. */
-  readonly pictures?: readonly string[];
+  readonly pictures?: readonly FirstPicture[];
 }
 
 interface Asked {

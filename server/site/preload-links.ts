@@ -1,4 +1,6 @@
+import { copiesOf } from '#contract/picture-copies.ts';
 import { escapeMarkup } from './escape.ts';
+import type { FirstPicture } from './first-pictures.ts';
 
 /** A link that loads a script or a style sheet of the site before it is needed. */
 export function fileLink(path: string): string {
@@ -7,8 +9,12 @@ export function fileLink(path: string): string {
 }
 
 /** A link that loads a picture before the page's scripts request it. */
-export function pictureLink(url: string): string {
-  return `<link rel="preload" as="image" fetchpriority="high" href="${escapeMarkup(url)}">`;
+export function pictureLink({ url, sizes }: FirstPicture): string {
+  const copies = copiesOf(url);
+  const source = copies
+    ? `imagesrcset="${escapeMarkup(copies)}" imagesizes="${escapeMarkup(sizes)}"`
+    : `href="${escapeMarkup(url)}"`;
+  return `<link rel="preload" as="image" fetchpriority="high" ${source}>`;
 }
 
 /** The page with these links. They stand after those of `index.html`, which it needs first. */

@@ -10,7 +10,8 @@ type PropertySummaryProps = {
   property: Property;
   /** What the details page is asked for, as the part of its address after `?`. */
   query?: string;
-  eager?: boolean;
+  /** True for the first card of a page. */
+  first?: boolean;
   /** What a chosen stay costs, in words; empty while it is being found out. */
   stayTotal?: string | undefined;
   /** HOME-10: a Details link beside the price. */
@@ -19,7 +20,7 @@ type PropertySummaryProps = {
 
 /** LIST-03, HOME-10 … HOME-13: a property at a glance, on the home page and in the list. */
 export function PropertySummary(props: PropertySummaryProps) {
-  const { property, query, eager, stayTotal, withDetails } = props;
+  const { property, query, first, stayTotal, withDetails } = props;
   const t = useText();
   const name = property.name;
   const page = sitePath('/propertyDetails/:id', { id: property.id });
@@ -38,7 +39,7 @@ export function PropertySummary(props: PropertySummaryProps) {
       details={
         withDetails ? { label: t('home.details'), name: t('home.detailsOf', { name }) } : undefined
       }
-      eager={eager}
+      first={first}
     />
   );
 }

@@ -2,8 +2,10 @@ import { useState } from 'react';
 import type { Swiper as SwiperInstance } from 'swiper';
 import { Autoplay } from 'swiper/modules';
 import { Swiper, SwiperSlide } from 'swiper/react';
+import { slideSizes } from '#contract/picture-copies.ts';
 import { CarouselControls, type CarouselTexts } from './carousel-controls.tsx';
 import styles from './image-slider.module.css';
+import { Photo } from './photo.tsx';
 import './swiper-base.css';
 import { useMediaQuery } from './use-media-query.ts';
 
@@ -30,13 +32,20 @@ export default function ImageSlider({ images, texts }: ImageSliderProps) {
   const still = useMediaQuery('(prefers-reduced-motion: reduce)');
   const [swiper, setSwiper] = useState<SwiperInstance>();
   const [current, setCurrent] = useState(0);
-  const [first] = images;
+  const [image] = images;
 
-  if (first === undefined) return <p className={styles.empty}>{texts.empty}</p>;
+  if (image === undefined) return <p className={styles.empty}>{texts.empty}</p>;
   if (images.length === 1) {
     return (
       <section className={styles.single} aria-label={texts.label}>
-        <img src={first} alt={texts.picture(1, 1)} width={1280} height={960} />
+        <Photo
+          src={image}
+          alt={texts.picture(1, 1)}
+          width={1280}
+          height={960}
+          sizes="100vw"
+          first
+        />
       </section>
     );
   }
@@ -62,16 +71,16 @@ export default function ImageSlider({ images, texts }: ImageSliderProps) {
         onSwiper={setSwiper}
         onRealIndexChange={({ realIndex }) => setCurrent(realIndex % images.length)}
       >
-        {slides.map((image, index) => (
+        {slides.map((link, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a picture can occur twice, but its position is unique
           <SwiperSlide key={index} className={styles.slide ?? ''}>
-            <img
-              src={image}
+            <Photo
+              src={link}
               alt={texts.picture((index % images.length) + 1, images.length)}
               width={1280}
               height={960}
-              loading={index < 2 ? 'eager' : 'lazy'}
-              decoding="async"
+              sizes={slideSizes}
+              first={index === 0}
             />
           </SwiperSlide>
         ))}

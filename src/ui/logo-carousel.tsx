@@ -4,6 +4,7 @@ import { Autoplay } from 'swiper/modules';
 import { Swiper, SwiperSlide } from 'swiper/react';
 import { CarouselControls, type CarouselTexts } from './carousel-controls.tsx';
 import styles from './logo-carousel.module.css';
+import { Photo } from './photo.tsx';
 import './swiper-base.css';
 import { useMediaQuery } from './use-media-query.ts';
 
@@ -54,7 +55,7 @@ export default function LogoCarousel({ logos, texts }: LogoCarouselProps) {
             className={styles.slide ?? ''}
             aria-hidden={index >= logos.length || undefined}
           >
-            <img src={link} alt={name} width={240} height={120} loading="lazy" decoding="async" />
+            <Photo src={link} alt={name} width={240} height={120} sizes="240px" />
           </SwiperSlide>
         ))}
       </Swiper>

@@ -1,6 +1,7 @@
 import { Bath, BedDouble, MapPin, Ruler } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { Photo } from './photo.tsx';
 import styles from './property-card.module.css';
 
 type PropertyCardProps = {
@@ -25,14 +26,14 @@ type PropertyCardProps = {
   corner?: ReactNode;
   /** A separate link below the facts, with its text and its accessible name. */
   details?: { label: string; name: string } | undefined;
-  /** True for cards on the first screen. Their pictures load immediately. */
-  eager?: boolean | undefined;
+  /** True for the first card of a page. */
+  first?: boolean | undefined;
 };
 
 /** A summary of a listing. The whole card is a link. */
 export function PropertyCard(props: PropertyCardProps) {
   const { href, name, location, image, beds, baths, size, price, priceUnit, note } = props;
-  const { badge, corner, details, eager } = props;
+  const { badge, corner, details, first } = props;
   const facts = [
     { Icon: BedDouble, text: beds },
     { Icon: Bath, text: baths },
@@ -41,13 +42,12 @@ export function PropertyCard(props: PropertyCardProps) {
   return (
     <article className={styles.card}>
       <div className={styles.picture}>
-        <img
+        <Photo
           src={image || '/property-placeholder.svg'}
           alt=""
           width={640}
           height={480}
-          loading={eager ? 'eager' : 'lazy'}
-          decoding="async"
+          first={first}
         />
         {badge && <div className={styles.badge}>{badge}</div>}
         {corner && <div className={styles.corner}>{corner}</div>}

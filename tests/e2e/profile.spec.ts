@@ -183,7 +183,7 @@ test('[PROF-14] [PROF-16] a photo and a name are saved, shown everywhere, and th
   const stored = await page.evaluate(() => localStorage.getItem('user'));
   expect(JSON.parse(stored ?? '')).toEqual({ ...guest.user, firstName: 'Gloria', avatar: link });
   const kept = await page.request.get(link ?? '');
-  expect(await sharp(await kept.body()).metadata()).toMatchObject({ format: 'webp', width: 512 });
+  expect(await sharp(await kept.body()).metadata()).toMatchObject({ format: 'webp', width: 288 });
 });
 
 test('[PROF-15] [PROF-16] a failed update shows an error, reloads the page and keeps the typed text', async ({

@@ -71,6 +71,10 @@ async function fillOtherTables({ db }: TestServer['deps']): Promise<void> {
   await db
     .insert(schema.avatars)
     .values({ mime: 'image/png', bytes: new Uint8Array([0, 10, 92, 255]) });
+  const [picture] = await db.select().from(schema.pictures).limit(1);
+  await db
+    .insert(schema.pictureCopies)
+    .values({ pictureId: picture?.id ?? '', name: '96', bytes: new Uint8Array([0, 10, 92, 255]) });
   await db
     .insert(schema.oneTimeCodes)
     .values({ purpose: 'reset', email, visitor: '127.0.0.1', codeHash: 'hash', expiresAt });

@@ -129,7 +129,13 @@ export function watch(page: Page): Watch {
 /** Waits until the page has no loading placeholders. */
 export async function untilShown(page: Page): Promise<void> {
   await expect(page.locator('main').getByText('Loading...')).toHaveCount(0);
-  await expect(page.locator('[class*="_bone_"], [class*="_onTheirWay_"]')).toHaveCount(0);
+  const places = page.locator('[class*="_bone_"], [class*="_onTheirWay_"]');
+  // Some parts load only when they come near the screen.
+  await expect(async () => {
+    if ((await places.count()) > 0) await places.first().scrollIntoViewIfNeeded({ timeout: 500 });
+    expect(await places.count()).toBe(0);
+  }).toPass({ timeout: 10_000 });
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
 }
 
 function passTenFrames(): Promise<void> {

@@ -58,7 +58,7 @@ export function SearchResults({ search, offer }: SearchForm) {
             search={search}
             offer={offer}
             property={property}
-            eager={index < 2}
+            first={index === 0}
           />
         ))}
       </PropertyGrid>
@@ -67,19 +67,19 @@ export function SearchResults({ search, offer }: SearchForm) {
   );
 }
 
-type ResultProps = SearchForm & { property: Property; eager: boolean };
+type ResultProps = SearchForm & { property: Property; first: boolean };
 
 /** A property, with what the chosen stay costs there (ours). */
-function Result({ search, offer, property, eager }: ResultProps) {
+function Result({ search, offer, property, first }: ResultProps) {
   const t = useText();
   const checkIn = useSelector(search, ({ context }) => context.request.filters.checkIn);
   const checkOut = useSelector(search, ({ context }) => context.request.filters.checkOut);
   const taxPercent = useSelector(offer, ({ context }) => context.data?.taxPercent);
   const hasTaxFailed = useSelector(offer, (state) => state.matches('failed'));
-  if (!checkIn || !checkOut) return <PropertySummary property={property} eager={eager} />;
+  if (!checkIn || !checkOut) return <PropertySummary property={property} first={first} />;
   // The days that were searched for are chosen already on the page that the card opens.
   const query = queryOf({ filters: { ...noFilters, checkIn, checkOut }, page: 1, sort: 'newest' });
-  const card = { property, query, eager };
+  const card = { property, query, first };
   if (hasTaxFailed) return <PropertySummary {...card} />;
   const total = taxPercent === undefined ? '' : totalOf({ checkIn, checkOut }, taxPercent);
   return <PropertySummary {...card} stayTotal={total} />;

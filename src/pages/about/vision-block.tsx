@@ -38,7 +38,7 @@ export function VisionBlock({ about }: { about: RecordOf<typeof readAboutUs> }) 
             )}
             {images[row] && (
               <div className={styles.image}>
-                <Picture link={images[row]} alt="" width={960} height={720} eager={row === 0} />
+                <Picture link={images[row]} alt="" width={960} height={720} first={row === 0} />
               </div>
             )}
           </div>

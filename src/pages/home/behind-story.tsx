@@ -6,6 +6,7 @@ import { silentResource, useResource } from '../../app/use-resource.ts';
 import { useText } from '../../language/text.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { HtmlContent } from '../../ui/html-content.tsx';
+import { Photo } from '../../ui/photo.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './home-sections.module.css';
 
@@ -38,15 +39,7 @@ export function BehindStory() {
       {(isLoading || pictures.length > 0) && (
         <div className={styles.collage} data-count={pictures.length}>
           {pictures.map((src) => (
-            <img
-              key={src}
-              src={src}
-              alt=""
-              width={640}
-              height={480}
-              loading="lazy"
-              decoding="async"
-            />
+            <Photo key={src} src={src} alt="" width={640} height={480} sizes="50vw" />
           ))}
         </div>
       )}

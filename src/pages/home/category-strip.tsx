@@ -1,9 +1,8 @@
 import { listStripCategories } from '#contract/calls/content.ts';
-import { mediaLink } from '../../api/media-link.ts';
-import { environment } from '../../app/environment.ts';
 import { firstRecords } from '../../app/first-records.ts';
 import { silentResource, useResource } from '../../app/use-resource.ts';
 import { useText } from '../../language/text.ts';
+import { Picture } from '../../parts/picture.tsx';
 import type { SlidesByWidth } from '../../ui/carousel.tsx';
 import { HomeCarousel } from './home-carousel.tsx';
 import styles from './home-sections.module.css';
@@ -26,13 +25,7 @@ export function CategoryStrip() {
     key: id,
     content: (
       <div className={styles.sign}>
-        <img
-          src={mediaLink(environment.apiHost, logo) ?? '/property-placeholder.svg'}
-          alt=""
-          width={64}
-          height={64}
-          decoding="async"
-        />
+        <Picture link={logo} alt="" width={64} height={64} sizes="64px" />
         <p>{name}</p>
       </div>
     ),

@@ -1,5 +1,4 @@
-import { mediaLink } from '../../api/media-link.ts';
-import { environment } from '../../app/environment.ts';
+import { Picture } from '../../parts/picture.tsx';
 import styles from './home-sections.module.css';
 
 type PictureCardProps = {
@@ -16,14 +15,7 @@ export function PictureCard({ image, title, text, number }: PictureCardProps) {
   return (
     <article className={styles.card}>
       <div className={styles.picture}>
-        <img
-          src={mediaLink(environment.apiHost, image) ?? '/property-placeholder.svg'}
-          alt=""
-          width={640}
-          height={480}
-          loading="lazy"
-          decoding="async"
-        />
+        <Picture link={image} alt="" width={640} height={480} />
         {number !== undefined && (
           <span className={styles.number}>{String(number).padStart(2, '0')}</span>
         )}

@@ -39,7 +39,7 @@ export default function LocalBusinessPage() {
           <ul className={styles.grid}>
             {businesses.map(({ id, name, image }, index) => (
               <li key={id ?? name} className={styles.business}>
-                <Picture link={image} alt={name} width={480} height={360} eager={index < 4} />
+                <Picture link={image} alt={name} width={480} height={360} first={index === 0} />
               </li>
             ))}
           </ul>

@@ -2,10 +2,9 @@ import { Link } from 'react-router-dom';
 import type { Refund } from '#contract/records/refund.ts';
 import { sitePath } from '#contract/site-path.ts';
 import { refundStatusLabel, type Tab } from '#machines/my-refunds/refund-rows.ts';
-import { mediaLink } from '../../api/media-link.ts';
-import { environment } from '../../app/environment.ts';
 import { britishDay, money } from '../../language/format.ts';
 import { useText } from '../../language/text.ts';
+import { Picture } from '../../parts/picture.tsx';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { LongTable } from '../../ui/long-table.tsx';
 import styles from './refunds-page.module.css';
@@ -58,17 +57,9 @@ export function RefundsTable({ refunds, tab }: { refunds: readonly Refund[]; tab
 /** MYR-03; the account number arrives here with its last four digits only. */
 function Details({ refund }: { refund: Refund }) {
   const { property, amount } = refund.booking;
-  const image = mediaLink(environment.apiHost, property.images[0]);
   return (
     <div className={styles.details}>
-      <img
-        src={image ?? '/property-placeholder.svg'}
-        alt=""
-        width={88}
-        height={66}
-        loading="lazy"
-        decoding="async"
-      />
+      <Picture link={property.images[0]} alt="" width={88} height={66} sizes="6rem" />
       <div>
         <Link to={sitePath('/propertyDetails/:id', { id: property.id })}>{property.name}</Link>
         <p className={styles.amount}>{money(amount)}</p>

@@ -55,7 +55,7 @@ function ServiceCard({ service, index }: { service: Service; index: number }) {
   const chat = chatLink(whatsappNumber);
   return (
     <ContentCard
-      picture={<Picture link={image} alt="" width={640} height={480} eager={index < 3} />}
+      picture={<Picture link={image} alt="" width={640} height={480} first={index === 0} />}
       title={<h2>{title}</h2>}
       actions={
         <>

@@ -39,7 +39,9 @@ export default function TopCategoriesPage() {
             {categories.map(({ id, title, image, description }, index) => (
               <ContentCard
                 key={id}
-                picture={<Picture link={image} alt="" width={640} height={480} eager={index < 3} />}
+                picture={
+                  <Picture link={image} alt="" width={640} height={480} first={index === 0} />
+                }
                 title={<h2>{title}</h2>}
               >
                 <SanitisedHtml html={description} />

@@ -172,8 +172,8 @@ describe('changing a profile', () => {
     });
     expect(await sharp(reply.rawPayload).metadata()).toMatchObject({
       format: 'webp',
-      width: 512,
-      height: 512,
+      width: 288,
+      height: 288,
     });
   });
 
