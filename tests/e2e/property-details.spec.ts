@@ -67,6 +67,7 @@ test('[DET-03] shows the description as HTML', async ({ page, baseURL }) => {
   const villa = await listingWith(baseURL, ({ description }) => description.includes('<li>'));
   await page.goto(`/propertyDetails/${villa.id}`);
   const description = page.getByRole('region', { name: 'Description' });
+  await description.scrollIntoViewIfNeeded();
   const items = villa.description.match(/<li>/g) ?? [];
   await expect(description.getByRole('listitem')).toHaveCount(items.length);
   await expect(description).not.toContainText('<li>');

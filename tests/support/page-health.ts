@@ -129,7 +129,9 @@ export function watch(page: Page): Watch {
 /** Waits until the page has no loading placeholders. */
 export async function untilShown(page: Page): Promise<void> {
   await expect(page.locator('main').getByText('Loading...')).toHaveCount(0);
-  const places = page.locator('[class*="_bone_"], [class*="_onTheirWay_"]');
+  const places = page
+    .locator('[class*="_bone_"], [class*="_onTheirWay_"]')
+    .filter({ visible: true });
   // Some parts load only when they come near the screen.
   await expect(async () => {
     if ((await places.count()) > 0) await places.first().scrollIntoViewIfNeeded({ timeout: 500 });

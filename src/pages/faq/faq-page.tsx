@@ -9,7 +9,7 @@ import { BannerPage } from '../../parts/banner-page.tsx';
 import { LoadedList } from '../../parts/loaded-list.tsx';
 import { Accordion } from '../../ui/accordion.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { HtmlContent } from '../../ui/html-content.tsx';
+import SanitisedHtml from '../../ui/sanitised-html.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 const machine = createPagedListMachine<RecordOf<typeof listFaq>>({
@@ -36,7 +36,7 @@ export default function FaqPage() {
             items={questions.map(({ id, question, answer }) => ({
               id: id ?? question,
               title: question,
-              content: <HtmlContent html={answer} lines={2} />,
+              content: <SanitisedHtml html={answer} />,
             }))}
           />
         )}
