@@ -13,7 +13,7 @@ type NearScreenProps = {
  * Renders its children, and so loads their code, when their place is near the screen. The server renders
  * them at once, and the browser hydrates them then.
  */
-export function NearScreen({ place, margin = '300px', className, children }: NearScreenProps) {
+export function NearScreen({ place, margin = '1000px', className, children }: NearScreenProps) {
   const box = useRef<HTMLDivElement>(null);
   const [{ near, arrive }] = useState(promiseOfNearness);
   useEffect(() => {
