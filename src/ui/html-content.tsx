@@ -1,4 +1,4 @@
-import { lazy, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { NearScreen } from './near-screen.tsx';
 import styles from './sanitised-html.module.css';
 import { Skeleton } from './skeleton.tsx';
@@ -15,15 +15,21 @@ type HtmlContentProps = {
 
 /**
  * Untrusted HTML, sanitised before it is shown. The sanitiser loads when the text comes near the screen.
- * What the server has rendered it has sanitised, so the
- * browser keeps it and loads no sanitiser.
+ * What the server has rendered it has sanitised, so the browser keeps it and loads no sanitiser.
  */
 export function HtmlContent({ html, lines = 4 }: HtmlContentProps) {
   const isHydrated = useHydrated();
-  const [served] = useState(isHydrated || import.meta.env.SSR ? undefined : html);
+  const [served] = useState(isHydrated ? undefined : html);
+  if (html === served) {
+    return (
+      <Suspense fallback={null}>
+        {import.meta.env.SSR ? <SanitisedHtml html={html} /> : <ServedHtml />}
+      </Suspense>
+    );
+  }
   return (
     <NearScreen place={<Skeleton lines={lines} />}>
-      {html === served ? <ServedHtml /> : <SanitisedHtml html={html} />}
+      <SanitisedHtml html={html} />
     </NearScreen>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, use, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 
 type NearScreenProps = {
   /** Fills the place until then. As high as the children, so that nothing jumps. */
@@ -9,39 +9,22 @@ type NearScreenProps = {
   children: ReactNode;
 };
 
-/**
- * Renders its children, and so loads their code, when their place is near the screen. The server renders
- * them at once, and the browser hydrates them then.
- */
+/** Renders its children, and so loads their code, when their place is near the screen. */
 export function NearScreen({ place, margin = '1000px', className, children }: NearScreenProps) {
   const box = useRef<HTMLDivElement>(null);
-  const [{ near, arrive }] = useState(promiseOfNearness);
+  const [isNear, setIsNear] = useState(false);
   useEffect(() => {
-    if (!box.current) return;
-    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && arrive(), {
-      rootMargin: margin,
-    });
+    if (!box.current || isNear) return;
+    const watch = new IntersectionObserver(
+      (entries) => setIsNear(entries.some(({ isIntersecting }) => isIntersecting)),
+      { rootMargin: margin },
+    );
     watch.observe(box.current);
     return () => watch.disconnect();
-  }, [arrive, margin]);
+  }, [isNear, margin]);
   return (
     <div ref={box} className={className}>
-      <Suspense fallback={place}>
-        <Waiting for={near}>{children}</Waiting>
-      </Suspense>
+      {isNear ? <Suspense fallback={place}>{children}</Suspense> : place}
     </div>
   );
-}
-
-function Waiting({ for: near, children }: { for: Promise<void>; children: ReactNode }) {
-  if (!import.meta.env.SSR) use(near);
-  return children;
-}
-
-function promiseOfNearness() {
-  let arrive = () => {};
-  const near = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  return { near, arrive };
 }
