@@ -9,34 +9,23 @@ import { everyRoute, type RouteVisit } from '#tests/support/routes.ts';
 import { openSiteWindow } from '#tests/support/site-window.ts';
 import { createWorld, type World } from '#tests/support/world.ts';
 import { buildSiteIfStale } from './builds.ts';
+import { takeGallery } from './gallery/gallery.ts';
+import { takePicture } from './page-picture.ts';
 
 /**
  * `npm run shots`: takes a screenshot of every route, dialog and error state, in
  * `.cache/shots/<route>-<state>-<width>.png`. Arguments are widths in pixels. Default: 360 and
  * 1440.
+ *
+ * `npm run shots -- states`: takes pictures of every state of every flow, for the gallery
+ * `.cache/gallery/index.html`. Further arguments are names of flows. Default: all.
  */
 const folder = join(import.meta.dirname, '../.cache/shots');
 const given = process.argv.slice(2).map(Number).filter(Boolean);
 const widths = given.length > 0 ? given : [360, 1440];
 
-/** Takes a screenshot of the whole page, or only of the window when a dialog is open. */
-async function shoot(page: Page, name: string, width: number): Promise<void> {
-  const hasDialog = (await page.locator('dialog[open]').count()) > 0;
-  if (!hasDialog) await showWhole(page);
-  await page.screenshot({ path: join(folder, `${name}-${width}.png`), fullPage: !hasDialog });
-}
-
-/** Scrolls to the top, after loading everything that loads only when it comes near the window. */
-async function showWhole(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    for (const section of document.querySelectorAll('main section')) {
-      section.scrollIntoView();
-      await new Promise(requestAnimationFrame);
-    }
-    window.scrollTo(0, 0);
-    for (const image of document.images) image.loading = 'eager';
-    await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
-  });
+function fileOf(name: string, width: number): string {
+  return join(folder, `${name}-${width}.png`);
 }
 
 async function shootRoute(page: Page, world: World, { name, open }: RouteVisit, width: number) {
@@ -44,13 +33,13 @@ async function shootRoute(page: Page, world: World, { name, open }: RouteVisit, 
   await open(page, world);
   await untilQuiet();
   await untilShown(page);
-  await shoot(page, `${name}-loaded`, width);
+  await takePicture(page, fileOf(`${name}-loaded`, width));
 }
 
 async function shootJourney(page: Page, world: World, { walk }: Journey, width: number) {
   const look = async (state: string) => {
     await untilShown(page);
-    await shoot(page, state, width);
+    await takePicture(page, fileOf(state, width));
   };
   await walk({ page, world, look, isNarrow: width < 1024 });
 }
@@ -98,16 +87,22 @@ async function shootAll(browser: Browser, baseURL: string): Promise<boolean> {
   return taken.every(Boolean);
 }
 
-if (given.length === 0) await rm(folder, { recursive: true, force: true });
-await mkdir(folder, { recursive: true });
-await prepareBrowser();
-if (!(await buildSiteIfStale())) process.exit(1);
-const product = await startProduct();
-const browser = await chromium.launch(browserLaunchOptions());
-try {
-  if (!(await shootAll(browser, product.url))) process.exitCode = 1;
-  console.log(`The screenshots are in ${folder}`);
-} finally {
-  await browser.close();
-  await product.stop();
+async function takeShots(): Promise<void> {
+  if (given.length === 0) await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  await prepareBrowser();
+  if (!(await buildSiteIfStale())) process.exit(1);
+  const product = await startProduct();
+  const browser = await chromium.launch(browserLaunchOptions());
+  try {
+    if (!(await shootAll(browser, product.url))) process.exitCode = 1;
+    console.log(`The screenshots are in ${folder}`);
+  } finally {
+    await browser.close();
+    await product.stop();
+  }
 }
+
+const [first, ...names] = process.argv.slice(2);
+if (first === 'states') await takeGallery(names);
+else await takeShots();

@@ -35,6 +35,10 @@ export const inspector = {
   history: 'Returns to the last inner state',
   callOfState: 'Runs the call {call} in this state',
   staysThere: 'Stays in its state',
+  chosenState: 'The state {state}',
+  goHere: 'Go to this state',
+  stateLink: 'Link',
+  close: 'Close',
 
   past: 'Looking at the past',
   pastAt: '{time}, entry {place}',

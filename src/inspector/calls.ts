@@ -22,8 +22,8 @@ export interface Calls {
   readonly pending: () => PendingCall[];
   readonly rules: () => CallRule[];
   readonly setRule: (rule: CallRule) => void;
-  /** Holds every coming call, whatever its rule says. */
-  readonly holdAll: () => void;
+  /** Holds every coming call of these callers, whatever its rule says. */
+  readonly hold: (isHeld: (caller: Caller) => boolean) => void;
   /** @returns false when the call has ended or already has this decision. */
   readonly settle: (id: string, outcome: Outcome) => boolean;
 }
@@ -49,11 +49,11 @@ export function createCalls(
 ): Calls {
   const waiting = new Map<string, Waiting>();
   const rules = new Map(kept.read().map((rule) => [rule.call, rule]));
-  let isHoldingAll = false;
+  let isHeld = (_: Caller) => false;
   let lastId = 0;
 
-  function takeRule(name: string): CallRule | undefined {
-    if (isHoldingAll) return { call: name, outcome: { kind: 'hold' }, times: 'always' };
+  function takeRule(name: string, caller: Caller): CallRule | undefined {
+    if (isHeld(caller)) return { call: name, outcome: { kind: 'hold' }, times: 'always' };
     const rule = rules.get(name);
     if (rule?.times === 'once') setRule({ ...rule, outcome: { kind: 'letThrough' } });
     return rule;
@@ -82,7 +82,7 @@ export function createCalls(
       settle: settling.resolve,
       settled: settling.promise,
       decision: undefined,
-      rule: takeRule(name),
+      rule: takeRule(name, caller),
     };
     waiting.set(one.call.id, one);
     return one;
@@ -151,8 +151,8 @@ export function createCalls(
     pending: () => [...waiting.values()].map(({ call }) => call),
     rules: () => [...rules.values()],
     setRule,
-    holdAll: () => {
-      isHoldingAll = true;
+    hold: (held) => {
+      isHeld = held;
     },
     settle: (id, outcome) => {
       const one = waiting.get(id);

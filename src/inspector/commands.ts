@@ -1,9 +1,10 @@
 import { isOwnLink } from '#contract/own-link.ts';
 import type { Effects } from '../app/effects.ts';
+import { Travel } from './go/travel.ts';
 import type { InspectedPage } from './inspected-page.ts';
 import { isKeptFrozen, keepFrozen } from './kept-time.ts';
 import { addressNow } from './moves.ts';
-import type { PageMessage, SentEvent, WindowMessage } from './protocol.ts';
+import type { PageMessage, ReplayNow, SentEvent, WindowMessage } from './protocol.ts';
 import { newWalk, rememberedRecording, rememberRecording } from './recorder.ts';
 import { replaceBrowser } from './replayed-browser.ts';
 import { type ReplayedPage, Replayer, rememberedReplay, rememberReplay } from './replayer.ts';
@@ -16,6 +17,7 @@ export class Commands {
   readonly #page: InspectedPage;
   readonly #effects: Effects;
   readonly #post: (message: PageMessage) => void;
+  readonly #travel: Travel;
   #replayer: Replayer | undefined;
   /** The storage of a replay, by key. */
   #storage: Readonly<Record<string, string>> = {};
@@ -24,6 +26,11 @@ export class Commands {
     this.#page = page;
     this.#effects = effects;
     this.#post = post;
+    this.#travel = new Travel(
+      page,
+      (session, event) => this.#send(session, event),
+      (progress) => this.#showProgress(progress),
+    );
   }
 
   hear(message: WindowMessage): void {
@@ -72,6 +79,10 @@ export class Commands {
         return this.#startReplay(message.walk);
       case 'replay.stop':
         this.#replayer?.stop();
+        this.#travel.stop();
+        return undefined;
+      case 'state.go':
+        this.#travel.start(message, message.isFresh ?? false);
         return undefined;
     }
   }
@@ -123,12 +134,13 @@ export class Commands {
     const walk = rememberedRecording();
     if (walk) recorder.begin(walk);
     delays.freeze(isKeptFrozen());
+    this.#travel.resume();
     const replay = rememberedReplay();
     if (!replay) return;
     const { recordedAt, history } = replay.walk;
     if (replay.step === 0) window.history.replaceState(history, '');
     this.#storage = replaceBrowser(replay.stored, recordedAt);
-    calls.holdAll();
+    calls.hold(() => true);
     delays.freeze(true);
     this.#replayer = new Replayer(this.#replayedPage(), replay);
     // The session starts in this turn of the event loop.
@@ -172,10 +184,12 @@ export class Commands {
       skipDelay: (id) => page.observer.during('skipping', () => page.delays.skip(id)),
       move: (address) => void this.#move(address),
       reload: () => window.location.reload(),
-      changed: (replay) => {
-        page.replay = replay;
-        this.#post({ type: 'replay.changed', replay });
-      },
+      changed: (replay) => this.#showProgress(replay),
     };
+  }
+
+  #showProgress(replay: ReplayNow): void {
+    this.#page.replay = replay;
+    this.#post({ type: 'replay.changed', replay });
   }
 }

@@ -8,15 +8,27 @@ const files = import.meta.glob<Exports>('../../machines/**/*.machine.ts', { eage
 
 /** The export of a machine and the calls that it sends. Empty for a machine from a factory. */
 export function aboutMachine(machine: AnyStateMachine): Pick<InspectedChart, 'source' | 'calls'> {
+  const found = exportOf(machine);
+  if (!found) return { calls: [] };
+  const { file, name, exported } = found;
+  const module = file.replace('../../machines/', '#machines/');
+  return { source: { module, name }, calls: sentCalls(exported) };
+}
+
+/** The machine as `machines/` exports it, with its stubs. */
+export function exportedMachine(machine: AnyStateMachine): AnyStateMachine | undefined {
+  return exportOf(machine)?.exported;
+}
+
+function exportOf(machine: AnyStateMachine) {
   for (const [file, exports] of Object.entries(files)) {
-    for (const [name, value] of Object.entries(exports)) {
+    for (const [name, exported] of Object.entries(exports)) {
       // `provide` returns a machine with the same configuration, but without stubs.
-      if (!isMachine(value) || value.config !== machine.config) continue;
-      const module = file.replace('../../machines/', '#machines/');
-      return { source: { module, name }, calls: sentCalls(value) };
+      if (isMachine(exported) && exported.config === machine.config)
+        return { file, name, exported };
     }
   }
-  return { calls: [] };
+  return undefined;
 }
 
 function isMachine(value: unknown): value is AnyStateMachine {

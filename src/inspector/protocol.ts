@@ -285,6 +285,8 @@ export interface ReplayNow {
   readonly state: 'walking' | 'finished' | 'failed';
   /** The current step, the reason for the failure, or how to leave the replay. */
   readonly sentence: string;
+  /** The steps so far of a walk to a state. */
+  readonly way?: readonly string[];
 }
 
 // --- Messages of a window -----------------------------------------------------------------------
@@ -320,7 +322,18 @@ export type WindowMessage =
   | { readonly type: 'recording.stop'; readonly request: string }
   /** Loads the page at the start of the walk and replays it. `walk` is a `Walk` of `walk.ts`. */
   | { readonly type: 'replay.start'; readonly request: string; readonly walk: unknown }
-  | { readonly type: 'replay.stop'; readonly request: string };
+  | { readonly type: 'replay.stop'; readonly request: string }
+  /** Walks the page to a state of a flow. The progress is reported like that of a replay. */
+  | {
+      readonly type: 'state.go';
+      readonly request: string;
+      /** The `Chart.id`. */
+      readonly flow: string;
+      /** The `ChartState.id`. */
+      readonly state: string;
+      /** Whether it loads a page that starts the flow, even if a way from here is known. */
+      readonly isFresh?: boolean;
+    };
 
 /*
  * Walks are in the local storage, which page and window share. The window reads, renames, removes,

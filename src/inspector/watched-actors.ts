@@ -69,6 +69,12 @@ export class WatchedActors implements PageContexts {
     return this.all().find((actor) => actor.path === path && !actor.isOver);
   }
 
+  /** The last actor of a machine. A live one comes before an ended one. */
+  ofFlow(flow: string): WatchedActor | undefined {
+    const all = this.all().filter(({ charted }) => charted?.chart.id === flow);
+    return all.findLast(({ isOver }) => !isOver) ?? all.at(-1);
+  }
+
   /** The last actor of a path, live or ended. */
   newest(path: ActorPath): WatchedActor | undefined {
     return this.all().findLast((actor) => actor.path === path);
@@ -161,11 +167,12 @@ export class WatchedActors implements PageContexts {
       active: activeIn(snapshot),
       tags: [...snapshot.tags],
       context: redact(snapshot.context),
-      takes: actor.isOver ? [] : this.#takenBy(snapshot),
+      takes: actor.isOver ? [] : this.takenBy(snapshot),
     };
   }
 
-  #takenBy(snapshot: AnyMachineSnapshot): TakenEvent[] {
+  /** The events with a transition in a situation of a machine, and examples of them. */
+  takenBy(snapshot: AnyMachineSnapshot): TakenEvent[] {
     const types = new Set<string>(snapshot._nodes.flatMap(({ ownEvents }) => ownEvents));
     const own = [...types].filter((type) => !type.startsWith('xstate.') && type !== '*');
     return own.map((type) => {

@@ -112,7 +112,7 @@ describe('a call of an inspected page', () => {
 
   test('is held without a rule while a walk is replayed', async () => {
     const { calls, call } = page();
-    calls.holdAll();
+    calls.hold(() => true);
     calls.setRule({ call: 'createBooking', outcome: { kind: 'noReply' }, times: 'always' });
     const reply = call();
     expect(calls.pending()).toMatchObject([{ state: 'held' }]);

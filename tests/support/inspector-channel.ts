@@ -14,6 +14,10 @@ type Question =
   | { readonly type: 'send'; readonly actor: string; readonly event: SentEvent }
   | { readonly type: 'skip'; readonly actor: string; readonly event: string }
   | { readonly type: 'move'; readonly address: string }
+  /** Walks the page to a state of a flow, from a page that starts it. */
+  | { readonly type: 'go'; readonly flow: string; readonly state: string }
+  /** The progress of a walk to a state, or undefined. */
+  | { readonly type: 'progress' }
   /** Every event in the log, as `booking: booking.submit`. */
   | { readonly type: 'events' };
 
@@ -62,7 +66,12 @@ export async function askPage(page: Page, question: Question): Promise<unknown> 
       const request = { request: requestId };
       if (asked.type === 'move')
         return execute({ type: 'page.move', address: asked.address, ...request });
-      const { actors, delays, log } = await everything();
+      if (asked.type === 'go') {
+        const { flow, state } = asked;
+        return execute({ type: 'state.go', flow, state, isFresh: true, ...request });
+      }
+      const { actors, delays, log, replay } = await everything();
+      if (asked.type === 'progress') return replay;
       if (asked.type === 'events') {
         return log.flatMap((entry) =>
           entry.kind === 'event' ? `${entry.path}: ${entry.stately.event.type}` : [],

@@ -20,7 +20,7 @@ const password = z.string().check(z.minLength(6), z.maxLength(40));
 const strongPassword = 'Example-pass1!';
 
 /** The guest of the demo data. Her password is public. */
-const demoGuest = { email: 'amina@ndako.example', password: 'Ndako-demo1!' };
+export const demoGuest = { email: 'amina@ndako.example', password: 'Ndako-demo1!' };
 const ada: User = {
   id: z.parse(userId, 'example-user'),
   firstName: 'Ada',

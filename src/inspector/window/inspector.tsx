@@ -1,24 +1,28 @@
 import { useState, useSyncExternalStore } from 'react';
 import { classNames } from '#src/ui/class-names.ts';
-import type { PageState } from '../protocol.ts';
+import type { ActorPath, PageState, SessionId } from '../protocol.ts';
 import { ActorTree } from './actor-tree.tsx';
 import { createChartLayouts, type LayoutOf } from './chart/chart-layouts.ts';
 import { ChartPanel } from './chart/chart-panel.tsx';
 import styles from './inspector.module.css';
+import { linkedState, useLinkedState } from './linked-state.ts';
 import { pastMoment, presentMoment } from './moment.ts';
 import { NoPage } from './no-page.tsx';
 import type { PageLink } from './page-link.ts';
 import { PastBar } from './past-bar.tsx';
 import { say } from './say.ts';
-import { actorsShown } from './shown-actors.ts';
+import { actorsShown, chosenActor } from './shown-actors.ts';
 import { SidePanel } from './side-panel.tsx';
 import { TopBar } from './top-bar.tsx';
+import { Replay } from './walk/replay.tsx';
 
 /** The window that shows the flows of a page and controls them. */
 export function Inspector({ link }: { link: PageLink }) {
   const known = useSyncExternalStore(link.subscribe, link.known);
   const [isWide, setWide] = useState(false);
   const [layoutOf] = useState(createChartLayouts);
+  const [path, setPath] = useState(linkedState()?.flow);
+  useLinkedState(link, known.state !== undefined);
   const page = known.pages.find(({ id }) => id === known.chosen);
   return (
     <div className={classNames(styles.window, isWide && styles.wide)}>
@@ -33,8 +37,16 @@ export function Inspector({ link }: { link: PageLink }) {
           {known.problem}
         </p>
       )}
+      {known.state?.replay && <Replay link={link} replay={known.state.replay} />}
       {known.state ? (
-        <PageView key={known.chosen} link={link} layoutOf={layoutOf} state={known.state} />
+        <PageView
+          key={known.chosen}
+          link={link}
+          layoutOf={layoutOf}
+          state={known.state}
+          path={path}
+          onPath={setPath}
+        />
       ) : (
         <NoPage isWaiting={known.chosen !== undefined} />
       )}
@@ -46,16 +58,20 @@ interface PageViewProps {
   readonly link: PageLink;
   readonly layoutOf: LayoutOf;
   readonly state: PageState;
+  /** The path of the chosen actor, which remains the same in every load of the page. */
+  readonly path: ActorPath | undefined;
+  readonly onPath: (path: ActorPath | undefined) => void;
 }
 
-function PageView({ link, layoutOf, state }: PageViewProps) {
+function PageView({ link, layoutOf, state, path, onPath }: PageViewProps) {
   const [chosen, setChosen] = useState<string>();
   const [past, setPast] = useState<number>();
   const actors = actorsShown(state);
-  const actor =
-    actors.find(({ session }) => session === chosen) ??
-    actors.findLast(({ chart, status }) => chart !== undefined && status === 'active') ??
-    actors[0];
+  const choose = (session: SessionId) => {
+    setChosen(session);
+    onPath(actors.find((one) => one.session === session)?.path);
+  };
+  const actor = chosenActor(actors, chosen, path);
   const chart = state.charts.find(({ id }) => id === actor?.chart);
   const moment =
     actor &&
@@ -65,11 +81,11 @@ function PageView({ link, layoutOf, state }: PageViewProps) {
   const entry = state.log.find(({ seq }) => seq === past);
   return (
     <main className={styles.panes}>
-      <ActorTree actors={actors} chosen={actor?.session} onChoose={setChosen} />
+      <ActorTree actors={actors} chosen={actor?.session} onChoose={choose} />
       <div className={styles.middle}>
         {entry && <PastBar entry={entry} log={state.log} onGo={setPast} />}
-        {chart ? (
-          <ChartPanel chart={chart} layoutOf={layoutOf} moment={moment} />
+        {chart && actor ? (
+          <ChartPanel chart={chart} layoutOf={layoutOf} moment={moment} link={link} actor={actor} />
         ) : (
           <p className={styles.nothing}>{say('noChart')}</p>
         )}
@@ -82,7 +98,7 @@ function PageView({ link, layoutOf, state }: PageViewProps) {
         past={past}
         onLook={(seq, session) => {
           setPast(seq);
-          if (session !== undefined) setChosen(session);
+          if (session !== undefined) choose(session);
         }}
       />
     </main>

@@ -1,11 +1,15 @@
 import './react-flow.css';
 import { MiniMap, ReactFlow, useStore } from '@xyflow/react';
-import { type PointerEvent, useMemo, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useMemo, useState } from 'react';
+import type { Chart } from '#charts/chart.ts';
 import { classNames } from '#src/ui/class-names.ts';
+import type { ActorNow } from '../../protocol.ts';
 import type { Moment } from '../moment.ts';
+import type { PageLink } from '../page-link.ts';
 import { say } from '../say.ts';
 import styles from './chart.module.css';
 import { ChartTools } from './chart-tools.tsx';
+import { ChosenPart } from './chosen-part.tsx';
 import type { Drawing } from './drawing.ts';
 import { type BoxNode, edgesOf, nodesOf } from './flow-elements.ts';
 import { LineEdge } from './line-edge.tsx';
@@ -20,10 +24,19 @@ const readableZoom = 0.62;
 
 const none: readonly string[] = [];
 
-/** A chart that can be moved and scaled. */
-export function ChartFlow(props: { name: string; drawing: Drawing; moment: Moment | undefined }) {
-  const { name, drawing, moment } = props;
+interface ChartFlowProps {
+  readonly chart: Chart;
+  readonly drawing: Drawing;
+  readonly moment: Moment | undefined;
+  readonly link: PageLink;
+  readonly actor: ActorNow;
+}
+
+/** A chart that can be moved and scaled. A click on a state shows what can be done with it. */
+export function ChartFlow({ chart, drawing, moment, link, actor }: ChartFlowProps) {
   const [pointed, setPointed] = useState<string>();
+  const [chosen, setChosen] = useState<string>();
+  const chosenState = chart.states.find(({ id }) => id === chosen);
   const isFar = useStore(({ transform }) => transform[2] < readableZoom);
   const isWhole = useStore(({ transform: [x, y, zoom], width, height }) => {
     const right = x + drawing.width * zoom;
@@ -39,9 +52,25 @@ export function ChartFlow(props: { name: string; drawing: Drawing; moment: Momen
     const row = target instanceof Element ? target.closest('[data-transition]') : null;
     setPointed(row?.getAttribute('data-transition') ?? undefined);
   };
+  const choose = ({ key, target }: KeyboardEvent) => {
+    const node = target instanceof Element && target.closest('.react-flow__node');
+    if (node && key === 'Enter') setChosen(node.getAttribute('data-id') ?? undefined);
+  };
   return (
-    <section className={styles.panel} aria-label={say('chartOf', { machine: name })}>
-      <ChartTools name={name} view={view} />
+    <section
+      className={classNames(styles.panel, actor.status !== 'active' && styles.dead)}
+      aria-label={say('chartOf', { machine: chart.id })}
+    >
+      <ChartTools name={chart.id} view={view} />
+      {chosenState && (
+        <ChosenPart
+          link={link}
+          chart={chart}
+          actor={actor}
+          state={chosenState}
+          onClose={() => setChosen(undefined)}
+        />
+      )}
       <div
         className={classNames(styles.pane, isFar && styles.far)}
         onPointerOver={point}
@@ -62,6 +91,8 @@ export function ChartFlow(props: { name: string; drawing: Drawing; moment: Momen
           maxZoom={1.6}
           onMoveStart={(event) => event && view.letGo()}
           onInit={view.begin}
+          onKeyDown={choose}
+          onNodeClick={(_, { data: { box } }) => box.kind !== 'start' && setChosen(box.state.id)}
           proOptions={{ hideAttribution: true }}
         >
           {!isWhole && (

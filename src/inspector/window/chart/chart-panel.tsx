@@ -1,7 +1,9 @@
 import { ReactFlowProvider } from '@xyflow/react';
 import { useEffect, useState } from 'react';
 import type { Chart } from '#charts/chart.ts';
+import type { ActorNow } from '../../protocol.ts';
 import type { Moment } from '../moment.ts';
+import type { PageLink } from '../page-link.ts';
 import { say } from '../say.ts';
 import styles from './chart.module.css';
 import { ChartFlow } from './chart-flow.tsx';
@@ -17,10 +19,12 @@ interface ChartPanelProps {
   readonly chart: Chart;
   readonly layoutOf: LayoutOf;
   readonly moment: Moment | undefined;
+  readonly link: PageLink;
+  readonly actor: ActorNow;
 }
 
 /** The chart of a machine, highlighted as it is or was. */
-export function ChartPanel({ chart, layoutOf, moment }: ChartPanelProps) {
+export function ChartPanel({ chart, layoutOf, moment, link, actor }: ChartPanelProps) {
   const [laid, setLaid] = useState<Laid>();
   useEffect(() => {
     let isWanted = true;
@@ -36,7 +40,7 @@ export function ChartPanel({ chart, layoutOf, moment }: ChartPanelProps) {
   if (!laid.drawing) return <p className={styles.note}>{say('cannotDraw')}</p>;
   return (
     <ReactFlowProvider key={chart.id}>
-      <ChartFlow name={chart.id} drawing={laid.drawing} moment={moment} />
+      <ChartFlow chart={chart} drawing={laid.drawing} moment={moment} link={link} actor={actor} />
     </ReactFlowProvider>
   );
 }

@@ -5,7 +5,6 @@ import type { Walk } from '../../walk.ts';
 import type { PageLink } from '../page-link.ts';
 import { say } from '../say.ts';
 import tool from '../small-button.module.css';
-import { Replay } from './replay.tsx';
 import { Section } from './section.tsx';
 import { StoredWalk } from './stored-walk.tsx';
 import styles from './walk.module.css';
@@ -51,7 +50,6 @@ export function Recording({ link, state }: { link: PageLink; state: PageState })
       ) : (
         <StartRecording link={link} />
       )}
-      {state.replay && <Replay link={link} replay={state.replay} />}
       <ul className={styles.cards}>
         {walks.map((walk) => (
           <li key={walk.id} className={styles.card}>

@@ -1,0 +1,100 @@
+import { listApprovedProperties } from '#contract/calls/properties.ts';
+import { client } from '../../app/client.ts';
+import type { Goal } from './guide.ts';
+
+/** A page that starts a flow. */
+export interface FlowStart {
+  readonly as: 'guest' | 'visitor';
+  /** Its path and query. */
+  readonly address: () => Promise<string> | string;
+  /** The navigation state that the page before would have handed over. */
+  readonly state?: unknown;
+  /** The state of another flow in which this one starts. */
+  readonly within?: Goal;
+}
+
+function guestAt(path: string, state?: unknown): FlowStart {
+  return { as: 'guest', address: () => path, state };
+}
+
+function visitorAt(path: string, state?: unknown): FlowStart {
+  return { as: 'visitor', address: () => path, state };
+}
+
+async function someListing(): Promise<string> {
+  const { records } = await client.send(listApprovedProperties, {
+    query: listApprovedProperties.first,
+  });
+  const [property] = records;
+  if (!property) throw new Error('The server has no listing.');
+  return `/propertyDetails/${property.id}`;
+}
+
+const onListing: readonly FlowStart[] = [
+  { as: 'guest', address: someListing },
+  { as: 'visitor', address: someListing },
+];
+const home = [visitorAt('/'), guestAt('/')];
+const form = { userName: 'ada', email: 'ada@example.com', password: 'Example-pass1!' };
+const signingUp = visitorAt('/otp-verification', { formData: form, otp: '' });
+const forgotten = visitorAt('/ForgotPass-otp-verification', { email: form.email, otp: '' });
+const creating = visitorAt('/profile-create', {
+  email: form.email,
+  userId: 'example-user',
+  profileToken: 'example-token',
+});
+const resetting = visitorAt('/reset-password', {
+  email: form.email,
+  passwordResetToken: 'example-token',
+});
+
+/** The pages that start each flow, by the id of its machine. The first one that works is used. */
+export const flowStarts: Readonly<Record<string, readonly FlowStart[]>> = {
+  about: [visitorAt('/about')],
+  accountDeletion: [guestAt('/profile')],
+  afterForgottenHandOver: [forgotten],
+  approvedProperties: home,
+  booking: onListing,
+  cancellation: [guestAt('/bookings'), guestAt('/refunds')],
+  changePassword: [guestAt('/change-password')],
+  contactUs: [visitorAt('/Contact-Us')],
+  countUp: home,
+  dropdown: [guestAt('/')],
+  entrance: [visitorAt('/signin')],
+  favourite: onListing,
+  favouriteRemoval: [guestAt('/favorites')],
+  favourites: [guestAt('/favorites')],
+  filterData: [visitorAt('/apartment')],
+  forgotPassword: [visitorAt('/forgot')],
+  formDraft: [visitorAt('/partnership')],
+  homeCategories: home,
+  myBookings: [guestAt('/bookings')],
+  myPayments: [guestAt('/payments')],
+  myRefunds: [guestAt('/refunds')],
+  newsletter: home.map((start) => ({
+    ...start,
+    within: { flow: 'sidePanel', state: 'sidePanel.open' },
+  })),
+  oneTimeCode: [signingUp, forgotten],
+  openPayment: [guestAt('/payments')],
+  partnership: [visitorAt('/partnership')],
+  partnershipRequest: [visitorAt('/partnership')],
+  payment: [
+    guestAt('/payment-processing', { bookingId: 'example-1', totalCents: 12_000 }),
+    guestAt('/pay-now', { recordId: 'example-1', totalCents: 12_000 }),
+  ],
+  profile: [guestAt('/profile')],
+  profileCreation: [creating],
+  propertyDetails: onListing,
+  propertySearch: [visitorAt('/apartment')],
+  resetPassword: [resetting],
+  reviewForm: onListing,
+  services: [visitorAt('/service')],
+  session: home,
+  signIn: [visitorAt('/signin')],
+  signInPrompt: [visitorAt('/')],
+  signUp: [visitorAt('/signup')],
+  signUpHandOver: [signingUp],
+  visitRequest: [visitorAt('/Contact-Us')],
+  visitTypes: [visitorAt('/Contact-Us')],
+};

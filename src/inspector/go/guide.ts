@@ -1,0 +1,137 @@
+import type { AnyMachineSnapshot } from 'xstate';
+import type { ReplayNow } from '../protocol.ts';
+import { activeIn } from '../watched-actors.ts';
+import type { Act, PossibleStep } from './possible-steps.ts';
+import { type PlannedStep, shortestRoute } from './shortest-route.ts';
+
+/** A state to go to, by the ids of its chart. */
+export interface Goal {
+  readonly flow: string;
+  readonly state: string;
+}
+
+/** The page that a guide drives. */
+export interface GuidedPage {
+  /** The newest actor of a flow, live or ended. */
+  readonly snapshotOf: (flow: string) => AnyMachineSnapshot | undefined;
+  readonly stepsAt: (snapshot: AnyMachineSnapshot) => readonly PossibleStep[];
+  /** Whether other calls than those of the flow are pending. */
+  readonly isBusy: (flow: string) => boolean;
+  /** Shows the next part of the page, because some flows start when a person sees their part. */
+  readonly scroll: () => void;
+  readonly act: (flow: string, act: Act) => void;
+  readonly changed: (progress: ReplayNow) => void;
+}
+
+const mostSteps = 40;
+/** How long the page may take, in milliseconds. */
+const patience = { toStart: 8_000, toLoad: 4_000, toStep: 2_500, toSettle: 150 };
+
+/**
+ * Walks a page to a state by the shortest known way. Example data can mislead the plan, so it looks at
+ * the page after every step and plans again. A step that did not help is not tried again.
+ */
+export class Guide {
+  readonly #page: GuidedPage;
+  readonly #goal: Goal;
+  readonly #useless = new Set<string>();
+  /** The steps so far. */
+  readonly way: string[] = [];
+  #isStopped = false;
+
+  constructor(page: GuidedPage, goal: Goal) {
+    this.#page = page;
+    this.#goal = goal;
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+  }
+
+  /** Whether a way from the present situation is known. */
+  hasWay(): boolean {
+    const snapshot = this.#page.snapshotOf(this.#goal.flow);
+    return snapshot !== undefined && this.#plan(snapshot) !== undefined;
+  }
+
+  /** @returns the reason for a failure. Undefined when the page is there. */
+  async run(): Promise<string | undefined> {
+    const { flow, state } = this.#goal;
+    const isStarted = () => {
+      const hasStarted = this.#page.snapshotOf(flow) !== undefined;
+      if (!hasStarted) this.#page.scroll();
+      return hasStarted;
+    };
+    if (!(await this.#until(isStarted, patience.toStart))) return `The page starts no ${flow}.`;
+    while (this.way.length < mostSteps && !this.#isStopped) {
+      await this.#settle();
+      const snapshot = this.#page.snapshotOf(flow);
+      if (!snapshot) return `${flow} is gone.`;
+      const plan = this.#plan(snapshot);
+      const value = JSON.stringify(snapshot.value);
+      if (!plan) return `No way is known from ${value} to ${state}.`;
+      const [next] = plan;
+      if (!next) return undefined;
+      this.#show(next.step.label, this.way.length + plan.length);
+      await this.#take(snapshot, next);
+    }
+    return `${mostSteps} steps did not lead to ${state}.`;
+  }
+
+  #plan(snapshot: AnyMachineSnapshot): readonly PlannedStep[] | undefined {
+    return shortestRoute(
+      snapshot,
+      (one) => activeIn(one).includes(this.#goal.state),
+      (one) => this.#page.stepsAt(one).filter((step) => !this.#useless.has(keyOf(one, step))),
+    );
+  }
+
+  async #take(before: AnyMachineSnapshot, { step, leadsTo }: PlannedStep): Promise<void> {
+    const { flow } = this.#goal;
+    this.way.push(step.label);
+    this.#page.act(flow, step.act);
+    const hasMoved = () => this.#page.snapshotOf(flow) !== before;
+    await this.#until(hasMoved, patience.toStep);
+    const value = JSON.stringify(this.#page.snapshotOf(flow)?.value);
+    if (value !== JSON.stringify(leadsTo)) this.#useless.add(keyOf(before, step));
+  }
+
+  /** Waits until the page has its data and the flow rests. */
+  async #settle(): Promise<void> {
+    const { flow } = this.#goal;
+    await this.#until(() => !this.#page.isBusy(flow), patience.toLoad);
+    let last = this.#page.snapshotOf(flow);
+    const moved = () => {
+      const now = this.#page.snapshotOf(flow);
+      const hasMoved = now !== last;
+      last = now;
+      return hasMoved;
+    };
+    while (await this.#until(moved, patience.toSettle)) if (this.#isStopped) return;
+  }
+
+  #show(label: string, steps: number): void {
+    const { state } = this.#goal;
+    this.#page.changed({
+      name: state,
+      step: this.way.length + 1,
+      steps,
+      state: 'walking',
+      sentence: label,
+    });
+  }
+
+  /** @returns whether it became true in that time. */
+  async #until(isSo: () => boolean, milliseconds: number): Promise<boolean> {
+    const end = performance.now() + milliseconds;
+    while (!isSo()) {
+      if (performance.now() > end || this.#isStopped) return false;
+      await new Promise((resolve) => setTimeout(resolve, 30));
+    }
+    return true;
+  }
+}
+
+function keyOf({ value }: AnyMachineSnapshot, { label }: PossibleStep): string {
+  return `${JSON.stringify(value)} ${label}`;
+}

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { type AnyMachineSnapshot, initialTransition } from 'xstate';
+import { newsletterMachine } from '#machines/newsletter/newsletter.machine.ts';
+import { signInMachine } from '#machines/sign-in/sign-in.machine.ts';
+import { stepsAt } from '#src/inspector/go/possible-steps.ts';
+import { shortestRoute } from '#src/inspector/go/shortest-route.ts';
+import { WatchedActors } from '#src/inspector/watched-actors.ts';
+
+const actors = new WatchedActors();
+
+/** The labels of the steps to a state, and how the page takes each. */
+function routeTo(start: AnyMachineSnapshot, state: string) {
+  const route = shortestRoute(
+    start,
+    ({ value }) => JSON.stringify(value) === JSON.stringify(state),
+    (snapshot) => stepsAt(snapshot, (one) => actors.takenBy(one)),
+  );
+  return route?.map(({ step, leadsTo }) => ({ label: step.label, act: step.act, leadsTo }));
+}
+
+describe('the shortest route', () => {
+  test('sends events whose guards accept them', () => {
+    const [start] = initialTransition(newsletterMachine, { email: '' });
+    const typed = { email: 'ada@example.com', type: 'email.typed' };
+    expect(routeTo(start, 'subscribing')).toEqual([
+      {
+        label: 'email.typed {"email":"ada@example.com"}',
+        act: { kind: 'send', event: typed },
+        leadsTo: 'editing',
+      },
+      {
+        label: 'newsletter.subscribe',
+        act: { kind: 'send', event: { type: 'newsletter.subscribe' } },
+        leadsTo: 'subscribing',
+      },
+    ]);
+  });
+
+  test('ends a writing call with an example, so that the server changes nothing', () => {
+    const [start] = initialTransition(signInMachine, { destination: { to: '/' } });
+    const route = routeTo(start, 'signedIn') ?? [];
+    expect(route.map(({ label, leadsTo }) => ({ label, leadsTo }))).toEqual([
+      { label: expect.stringContaining('form.submit'), leadsTo: 'submitting' },
+      { label: 'signIn succeeds', leadsTo: 'signedIn' },
+    ]);
+    expect(route[1]?.act).toMatchObject({
+      kind: 'settle',
+      invoke: 'signIn',
+      outcomes: { signIn: { kind: 'reply', status: 200 } },
+    });
+  });
+
+  test('is unknown when no step leads there', () => {
+    const [start] = initialTransition(newsletterMachine, { email: '' });
+    expect(routeTo(start, 'nowhere')).toBeUndefined();
+  });
+});
