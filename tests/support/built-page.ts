@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import fastify from 'fastify';
 import { build } from 'vite';
+import { gzipSize } from './gzip-size.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -39,11 +39,6 @@ export async function buildPage(input: string, folder: string): Promise<BuiltPag
     js: await sizeOf(/(?:src|href)="([^"]+\.js)"/g),
     css: await sizeOf(/href="([^"]+\.css)"/g),
   };
-}
-
-/** The size in bytes with the best compression, as in the `.gz` files of the build. */
-export function gzipSize(content: Uint8Array): number {
-  return gzipSync(content, { level: 9 }).length;
 }
 
 /** Serves a built page, compressed, on a free loopback port. Every other path is a 404. */
