@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config';
 import { siteDefines } from './scripts/site-defines.ts';
 
 const onServer = {
+  // The database is WebAssembly. Optimising its code takes longer than these tests use it.
+  execArgv: ['--liftoff-only'],
   testTimeout: 30_000,
   hookTimeout: 30_000,
   // Every file opens its own database, and the modules of the server have no state.

@@ -5,7 +5,12 @@ import { type Day, isoOf } from '#contract/day.ts';
 import type { PropertyId, UserId } from '#contract/ids.ts';
 import { cents } from '#contract/money.ts';
 import { startSession } from '#server/accounts/sessions.ts';
-import { content } from '#server/db/content-tables.ts';
+import {
+  content,
+  newsletterSubscriptions,
+  partnershipRequests,
+  visitRequests,
+} from '#server/db/content-tables.ts';
 import * as schema from '#server/db/schema.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 
@@ -21,11 +26,35 @@ export async function startEmptyServer(
   return server;
 }
 
+const emptied = [
+  schema.users,
+  schema.sessions,
+  schema.singleUseTokens,
+  schema.properties,
+  schema.propertyTypes,
+  schema.propertyAmenities,
+  schema.amenities,
+  schema.coupons,
+  schema.reviews,
+  schema.favourites,
+  schema.bookings,
+  schema.transactions,
+  schema.refunds,
+  schema.paymentOrders,
+  schema.providerOrders,
+  content,
+  newsletterSubscriptions,
+  partnershipRequests,
+  visitRequests,
+];
+
 /** Removes every record and sets the clock back to `noon`. */
 export async function empty(server: TestServer): Promise<void> {
-  await server.deps.db.execute(sql`
-    truncate users, properties, property_types, amenities, content, provider_orders,
-      newsletter_subscriptions, partnership_requests cascade`);
+  // In one statement, because foreign keys are checked at its end. `truncate` takes 25 times as long.
+  const deletions = emptied.map(
+    (table, index) => sql`${sql.identifier(`deletion${index}`)} as (delete from ${table})`,
+  );
+  await server.deps.db.execute(sql`with ${sql.join(deletions, sql`, `)} select 1`);
   server.setNow(noon);
 }
 

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '#server/db/open-database.ts';
 
@@ -9,6 +10,8 @@ import { openDatabase } from '#server/db/open-database.ts';
  * it.
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  // As in the workers: see `vitest.config.ts`.
+  setFlagsFromString('--liftoff-only');
   const database = await openDatabase({ memory: true });
   const snapshot = await database.dump?.();
   await database.close();

@@ -14,9 +14,15 @@ export function runServer(
   settings: Readonly<Record<string, string>>,
   args: readonly string[] = ['--dev'],
 ) {
-  const child = execa(process.execPath, ['server/main.ts', ...args], {
+  // V8 does not optimise the database's WebAssembly: the server ends before that would pay off.
+  const child = execa(process.execPath, ['--liftoff-only', 'server/main.ts', ...args], {
     cwd: root,
-    env: { ...defaultSettings(), PORT: '0', ...settings },
+    env: {
+      ...defaultSettings(),
+      NODE_COMPILE_CACHE: join(root, '.cache/compiled'),
+      PORT: '0',
+      ...settings,
+    },
     stdin: 'ignore',
     stripFinalNewline: false,
     reject: false,

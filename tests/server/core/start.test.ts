@@ -3,36 +3,32 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  afterAll,
-  afterEach,
-  beforeAll,
-  beforeEach,
-  describe,
-  expect,
-  it,
-  onTestFinished,
-} from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from '#server/db/open-database.ts';
 import { runServer } from '#tests/support/server-process.ts';
 
-/** A data folder with an empty database, which every test copies: creating one takes seconds. */
-let created: string;
+/**
+ * A data folder with an empty database, for all servers that write nothing into it: creating or
+ * copying one takes seconds.
+ */
 let folder: string;
 
 beforeAll(async () => {
-  created = await mkdtemp(join(tmpdir(), 'ndako-created-'));
-  await (await openDatabase({ dataDir: created })).close();
-});
-afterAll(() => rm(created, { recursive: true, force: true }));
-beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ndako-start-'));
-  await cp(created, folder, { recursive: true });
+  await (await openDatabase({ dataDir: folder })).close();
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const start = (settings: Readonly<Record<string, string>>, args?: readonly string[]) =>
   runServer({ DATA_DIR: folder, ...settings }, args);
+
+/** A copy of the data folder, for a server that loads the demo data into it. */
+async function copyOfFolder(): Promise<string> {
+  const copy = await mkdtemp(join(tmpdir(), 'ndako-start-'));
+  onTestFinished(() => rm(copy, { recursive: true, force: true }));
+  await cp(folder, copy, { recursive: true });
+  return copy;
+}
 
 describe('starting the server', () => {
   it('prints its options with --help, and does not start', async () => {
@@ -50,7 +46,7 @@ describe('starting the server', () => {
   });
 
   it('prints its address and the demo sign-in, and ends cleanly on a signal', async () => {
-    const { child, said, ended, untilSaid } = start({});
+    const { child, said, ended, untilSaid } = start({ DATA_DIR: await copyOfFolder() });
     await untilSaid(/Ctrl-C/);
     expect(said.out).toMatch(
       /Ndako is on http:\/\/localhost:\d+ {2}\(API: http:\/\/localhost:\d+\/docs\)/,
@@ -187,11 +183,17 @@ describe('starting the server', () => {
   it('is refused on a public site with a database that already has demo accounts', {
     timeout: 60_000,
   }, async () => {
-    const first = start({});
+    const DATA_DIR = await copyOfFolder();
+    const first = start({ DATA_DIR });
     await first.untilSaid(/Ctrl-C/);
     first.child.kill('SIGTERM');
     await first.ended;
-    const online = { TRUST_PROXY: '1', ALLOW_OTP_ON_SCREEN: '1', ALLOW_SANDBOX_PAYMENTS: '1' };
+    const online = {
+      DATA_DIR,
+      TRUST_PROXY: '1',
+      ALLOW_OTP_ON_SCREEN: '1',
+      ALLOW_SANDBOX_PAYMENTS: '1',
+    };
     const { code, error } = await start(online).ended;
     expect(code).toBe(1);
     expect(error).toMatch(
