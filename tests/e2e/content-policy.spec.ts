@@ -1,10 +1,9 @@
 import type { Browser, Page } from '@playwright/test';
 import { untilShown, watch } from '#tests/support/page-health.ts';
-import { startProduct } from '#tests/support/product.ts';
 import { everyRoute } from '#tests/support/routes.ts';
 import { openSiteWindow } from '#tests/support/site-window.ts';
+import { expect, test } from '#tests/support/walk-test.ts';
 import { createWorld, type World } from '#tests/support/world.ts';
-import { expect, test } from '#tests/support/world-test.ts';
 
 /** What the browser blocks in a page from now on, one line each. */
 async function collectBlocked(page: Page): Promise<readonly string[]> {
@@ -19,57 +18,50 @@ async function collectBlocked(page: Page): Promise<readonly string[]> {
   return blocked;
 }
 
-/** Opens every route in a window of its own, and returns what the browser blocked, by route. */
+/** Opens every route, one window for each guest, and returns what the browser blocked, by route. */
 async function blockedOnEveryRoute(browser: Browser, world: World) {
   const found: Record<string, readonly string[]> = {};
-  for (const { path, guest, open } of everyRoute()) {
-    const page = await openSiteWindow(browser, {
-      baseURL: world.baseURL,
-      width: 1280,
-      guest: guest(world),
-    });
+  const routes = Map.groupBy(everyRoute(), ({ guest }) => guest(world));
+  for (const [guest, visits] of routes) {
+    const { baseURL } = world;
+    const page = await openSiteWindow(browser, { baseURL, width: 1280, guest });
     const { untilQuiet } = watch(page);
     const blocked = await collectBlocked(page);
-    await open(page, world);
-    await untilQuiet();
-    await untilShown(page);
-    if (blocked.length > 0) found[path] = blocked;
+    for (const { path, open } of visits) {
+      const before = blocked.length;
+      await open(page, world);
+      await untilQuiet();
+      await untilShown(page);
+      if (blocked.length > before) found[path] = blocked.slice(before);
+    }
     await page.context().close();
   }
   return found;
 }
 
-test.describe.configure({ timeout: 300_000 });
-
-test('the browser blocks nothing of any route', async ({ browser, world }) => {
-  expect(await blockedOnEveryRoute(browser, world)).toEqual({});
-});
-
+// Without the inspector, a blocked part is an error in the console, which `every-route.spec.ts` finds.
 test('the browser blocks nothing of any route with the inspector, nor of the inspector', async ({
   browser,
+  inspectedUrl,
 }) => {
-  const { url, stop } = await startProduct({ VITE_INSPECT: '1' });
-  try {
-    expect(await blockedOnEveryRoute(browser, await createWorld(url))).toEqual({});
-    const site = await openSiteWindow(browser, { baseURL: url, width: 1280 });
-    await site.goto('/');
-    const inspector = await site.context().newPage();
-    const blocked = await collectBlocked(inspector);
-    await inspector.goto('/inspector');
-    await inspector.getByRole('button', { name: /^session\b/ }).click();
-    await expect(inspector.locator('.react-flow__node').first()).toBeVisible();
-    expect(blocked).toEqual([]);
-    await site.context().close();
-  } finally {
-    await stop();
-  }
+  test.setTimeout(300_000);
+  expect(await blockedOnEveryRoute(browser, await createWorld(inspectedUrl))).toEqual({});
+  const site = await openSiteWindow(browser, { baseURL: inspectedUrl, width: 1280 });
+  await site.goto('/');
+  const inspector = await site.context().newPage();
+  const blocked = await collectBlocked(inspector);
+  await inspector.goto('/inspector');
+  await inspector.getByRole('button', { name: /^session\b/ }).click();
+  await expect(inspector.locator('.react-flow__node').first()).toBeVisible();
+  expect(blocked).toEqual([]);
+  await site.context().close();
 });
 
 test('the browser blocks inline styles and scripts, text as HTML, and other hosts', async ({
   browser,
-  world,
+  baseURL,
 }) => {
-  const page = await openSiteWindow(browser, { baseURL: world.baseURL, width: 1280 });
+  const page = await openSiteWindow(browser, { baseURL: baseURL ?? '', width: 1280 });
   const blocked = await collectBlocked(page);
   await page.goto('/about');
   const thrown = await page.evaluate(() => {

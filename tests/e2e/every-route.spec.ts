@@ -18,12 +18,13 @@ function notThere(url: string): string[] {
 }
 
 for (const { path, guest, open } of everyRoute()) {
-  test(`${path} is accessible at 360 and 1440 px, and fits every width between`, async ({
+  test(`${path} is accessible at 360 and 1440 px, fits every width between, and the browser blocks nothing of it`, async ({
     browser,
     world,
   }) => {
     const { baseURL } = world;
     const page = await openSiteWindow(browser, { baseURL, width: 360, guest: guest(world) });
+    // A part that the content security policy blocks is an error in the console.
     const { faults, untilQuiet } = watch(page);
     await page.addInitScript(countShifts);
     await overASlowLine(page);

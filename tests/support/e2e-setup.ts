@@ -1,12 +1,46 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { prepareBrowser } from './browser.ts';
-import { startProduct } from './product.ts';
+import { type Product, startProduct } from './product.ts';
 
 /** Prepares a browser and starts the real product with demo data. Stops it after the tests. */
 export default async function setUp(): Promise<() => Promise<void>> {
   // A run that was started by a test uses the running product.
   if (process.env.E2E_BASE_URL) return async () => {};
-  const [product] = await Promise.all([startProduct(), prepareBrowser()]);
-  // The workers start later and read their base URL from this variable.
+  const [product, inspected] = await Promise.all([
+    startProduct(),
+    offerInspectedProduct(),
+    prepareBrowser(),
+  ]);
+  // The workers start later and read the URLs from these variables.
   process.env.E2E_BASE_URL = product.url;
-  return product.stop;
+  process.env.E2E_INSPECTED_OFFER = inspected.url;
+  return async () => {
+    await Promise.all([product.stop(), inspected.stop()]);
+  };
+}
+
+/**
+ * The product with the inspector, which few tests need. The first request to the URL starts it, and
+ * every request is answered with its origin.
+ */
+async function offerInspectedProduct(): Promise<Product> {
+  let started: Promise<Product> | undefined;
+  const server = createServer(async (_request, response) => {
+    started ??= startProduct({ VITE_INSPECT: '1' });
+    try {
+      response.end((await started).url);
+    } catch (error) {
+      response.writeHead(500).end(String(error));
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async stop() {
+      server.close();
+      await (await started)?.stop();
+    },
+  };
 }

@@ -20,7 +20,6 @@ import {
 } from '#src/inspector/walk-spans.ts';
 import { test as base, expect } from './e2e-test.ts';
 import { askPage } from './inspector-channel.ts';
-import { startProduct } from './product.ts';
 
 interface Request {
   readonly names: readonly string[];
@@ -316,13 +315,13 @@ export const test = base.extend<{ readonly walk: PageWalk }, WorkerParts>({
   inspectedUrl: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from it.
     async ({}, use) => {
-      const given = process.env.E2E_INSPECTED_URL;
+      const { E2E_INSPECTED_URL: given, E2E_INSPECTED_OFFER: offer = '' } = process.env;
       if (given) return use(given);
-      const product = await startProduct({ VITE_INSPECT: '1' });
-      await use(product.url);
-      await product.stop();
+      const reply = await fetch(offer);
+      if (!reply.ok) throw new Error(await reply.text());
+      await use(await reply.text());
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
   // The inspected site has another origin and other windows, which the next test must not inherit.
   keptPage: ({ keptPage }, use) => {
