@@ -3,10 +3,12 @@ import { cancelBooking, listBookings } from '#contract/calls/bookings.ts';
 import { listPayments } from '#contract/calls/payments.ts';
 import { noMoney } from '#contract/money.ts';
 import { book, choice, notice, openListing } from '#tests/support/booking-page.ts';
+import { bookInCash, bookUnpaid } from '#tests/support/cash-booking.ts';
 import { expect, test } from '#tests/support/e2e-test.ts';
 import { apiOf, enterAs, freeStay, type Guest, listing, newGuest } from '#tests/support/guest.ts';
 import {
   approvePayment,
+  openPayment,
   openProvider,
   paymentDialog,
   paymentTitle,
@@ -14,16 +16,13 @@ import {
 } from '#tests/support/payment-page.ts';
 import { dollars } from '#tests/support/walk/sentence.ts';
 
-/** Books a listing of its own and goes to pay for it online. */
+/** Books a separate listing over the API, and opens the screen to pay for it online. */
 async function goToPayment(page: Page, baseURL: string | undefined, place: number): Promise<Guest> {
   const api = apiOf(baseURL);
   const guest = await newGuest(api);
-  const villa = await listing(api, place);
+  const { bookingId } = await bookUnpaid(baseURL, guest, await listing(api, place), 390);
   await enterAs(page, guest);
-  await openListing(page, villa);
-  await book(page, await freeStay(api, villa.id, 2));
-  await choice(page).getByRole('button', { name: 'Online Payment' }).click();
-  await expect(page.getByRole('heading', { level: 2, name: paymentTitle })).toBeVisible();
+  await openPayment(page, bookingId);
   return guest;
 }
 
@@ -51,7 +50,14 @@ test('[PAY-01] [PAY-02] [BOOK-23] shows the fixed amount and a way to pay it', a
   page,
   baseURL,
 }) => {
-  const guest = await goToPayment(page, baseURL, 16);
+  const api = apiOf(baseURL);
+  const guest = await newGuest(api);
+  const villa = await listing(api, 16);
+  await enterAs(page, guest);
+  await openListing(page, villa);
+  await book(page, await freeStay(api, villa.id, 2));
+  await choice(page).getByRole('button', { name: 'Online Payment' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: paymentTitle })).toBeVisible();
   await expect(page).toHaveURL('/payment-processing');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment Processing');
   const main = page.getByRole('main');
@@ -366,18 +372,9 @@ test('[PAY-08] [PAY-09] [PAY-10] [PAY-23] an unpaid record is paid on /pay-now',
 }) => {
   const api = apiOf(baseURL);
   const guest = await newGuest(api);
-  const villa = await listing(api, 26);
+  const record = await bookInCash(baseURL, guest, await listing(api, 26), 390);
   await enterAs(page, guest);
-  await openListing(page, villa);
-  await book(page, await freeStay(api, villa.id, 2));
-  await choice(page).getByRole('button', { name: 'Cash Payment' }).click();
-  await expect(page).toHaveURL('/bookings');
-  const before = await paymentsOf(baseURL, guest);
-  const record = before.payments[0];
-  await page.evaluate(
-    (id) => localStorage.setItem('RePaymentBookingsIdStored', id),
-    record?.id ?? '',
-  );
+  await page.evaluate((id) => localStorage.setItem('RePaymentBookingsIdStored', id), record.id);
   await page.goto('/pay-now');
   // PAY-08
   await expect(page.getByRole('heading', { level: 2, name: paymentTitle })).toBeVisible();
@@ -391,7 +388,7 @@ test('[PAY-08] [PAY-09] [PAY-10] [PAY-23] an unpaid record is paid on /pay-now',
   expect(payments).toHaveLength(1);
   // PAY-09
   expect(payments[0]).toMatchObject({
-    id: record?.id,
+    id: record.id,
     method: 'paypal',
     status: 'paid',
   });

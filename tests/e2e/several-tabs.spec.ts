@@ -3,8 +3,10 @@ import { signOut } from '#contract/calls/accounts.ts';
 import { listBookings } from '#contract/calls/bookings.ts';
 import { listPayments } from '#contract/calls/payments.ts';
 import { addDays, dayOnClock } from '#contract/day.ts';
+import type { BookingId } from '#contract/ids.ts';
 import type { Property } from '#contract/records/property.ts';
 import { book, choice, notice, openListing, typeStay } from '#tests/support/booking-page.ts';
+import { bookUnpaid } from '#tests/support/cash-booking.ts';
 import { expect, test } from '#tests/support/e2e-test.ts';
 import {
   apiOf,
@@ -15,20 +17,26 @@ import {
   newGuest,
   typed,
 } from '#tests/support/guest.ts';
-import { openProvider, paymentDialog, paymentTitle, sandbox } from '#tests/support/payment-page.ts';
+import {
+  openPayment,
+  openProvider,
+  paymentDialog,
+  paymentTitle,
+  sandbox,
+} from '#tests/support/payment-page.ts';
 
+/** Books a listing over the API, and opens the screen to pay for it online. */
 async function goToPayment(
   page: Page,
   baseURL: string | undefined,
+  guest: Guest,
   villa: Property,
-  daysAhead = 30,
-) {
-  await openListing(page, villa);
-  await book(page, await freeStay(apiOf(baseURL), villa.id, 2, daysAhead));
-  const bookingId = await page.evaluate(() => localStorage.getItem('BookingsIdStored'));
-  await choice(page).getByRole('button', { name: 'Online Payment' }).click();
+  daysAhead?: number,
+): Promise<BookingId> {
+  const { bookingId } = await bookUnpaid(baseURL, guest, villa, daysAhead);
+  await openPayment(page, bookingId);
   await expect(page.getByRole('button', { name: 'Pay Now' })).toBeEnabled();
-  return bookingId ?? '';
+  return bookingId;
 }
 
 async function pay(page: Page): Promise<void> {
@@ -76,9 +84,9 @@ test('two tabs with two bookings pay each their own, also after a reload; Back n
   const api = apiOf(baseURL);
   const guest = await newGuest(api);
   await enterAs(page, guest);
-  const first = await goToPayment(page, baseURL, await listing(api, 37));
+  const first = await goToPayment(page, baseURL, guest, await listing(api, 37));
   const other = await newTab(context);
-  const second = await goToPayment(other, baseURL, await listing(api, 38));
+  const second = await goToPayment(other, baseURL, guest, await listing(api, 38));
   expect(first).not.toBe(second);
   await page.reload();
   await pay(page);
@@ -99,7 +107,7 @@ test('one booking in two tabs is left to the one that pays, and the other learns
   const api = apiOf(baseURL);
   const guest = await newGuest(api);
   await enterAs(page, guest);
-  const bookingId = await goToPayment(page, baseURL, await listing(api, 41));
+  const bookingId = await goToPayment(page, baseURL, guest, await listing(api, 41));
   const other = await newTab(context);
   await other.goto('/payment-processing');
   await expect(other.getByRole('button', { name: 'Pay Now' })).toBeEnabled();
@@ -150,7 +158,7 @@ test('another user who signs in in another tab never sees or pays what this one 
   const guest = await newGuest(api);
   const next = await newGuest(api);
   await enterAs(page, guest);
-  await goToPayment(page, baseURL, villa);
+  await goToPayment(page, baseURL, guest, villa);
   const details = await newTab(context);
   await openListing(details, villa);
   const day = addDays(dayOnClock(new Date()), 200);
@@ -175,7 +183,7 @@ test('a session that ends before a payment is made leads to sign in, and back to
   const api = apiOf(baseURL);
   const guest = await newGuest(api);
   await enterAs(page, guest);
-  await goToPayment(page, baseURL, await listing(api, 39), 100);
+  await goToPayment(page, baseURL, guest, await listing(api, 39), 400);
   await apiOf(baseURL, guest.token).send(signOut, {});
   await page.reload();
   await expect(page).toHaveURL('/signin');
@@ -188,7 +196,7 @@ test('a session that ends while the money is taken loses no payment', async ({ p
   const api = apiOf(baseURL);
   const guest = await newGuest(api);
   await enterAs(page, guest);
-  await goToPayment(page, baseURL, await listing(api, 40), 100);
+  await goToPayment(page, baseURL, guest, await listing(api, 40), 400);
   await openProvider(page);
   await apiOf(baseURL, guest.token).send(signOut, {});
   await sandbox(page).getByRole('button', { name: 'Approve payment' }).click();
@@ -209,7 +217,7 @@ test('[PAY-18] a sign-out in another tab while the money is taken is shown, and 
   const api = apiOf(baseURL);
   const guest = await newGuest(api);
   await enterAs(page, guest);
-  await goToPayment(page, baseURL, await listing(api, 41), 100);
+  await goToPayment(page, baseURL, guest, await listing(api, 41), 400);
   const capture = Promise.withResolvers<void>();
   await page.route('**/sandbox-provider/orders/*/capture', async (route) => {
     await capture.promise;

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import type { BookingId } from '#contract/ids.ts';
 
 /** PAY-01, PAY-08: the title of both payment screens. */
 export const paymentTitle = 'Complete Payment To Proceed Further';
@@ -8,6 +9,22 @@ export const paymentDialog = (page: Page) => page.getByRole('dialog', { name: 'P
 
 /** The sandbox provider's own dialog. */
 export const sandbox = (page: Page) => page.getByRole('dialog', { name: 'PayPal sandbox' });
+
+/** Opens the screen that pays a booking, as the booking flow does: `booking.spec.ts` proves that. */
+export async function openPayment(page: Page, bookingId: BookingId): Promise<void> {
+  await page.goto('/favicon.svg');
+  await page.evaluate((id) => {
+    localStorage.setItem('BookingsIdStored', id);
+    // The router stores the navigation state in `usr`.
+    history.replaceState(
+      { usr: { bookingId: id }, key: 'given', idx: 0 },
+      '',
+      '/payment-processing',
+    );
+  }, bookingId);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 2, name: paymentTitle })).toBeVisible();
+}
 
 /** Opens the provider's dialog from a payment screen. */
 export async function openProvider(page: Page): Promise<void> {
