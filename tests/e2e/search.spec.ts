@@ -6,7 +6,7 @@ import { firstPage } from '#contract/pagination.ts';
 import { priceOf } from '#contract/rules/price.ts';
 import { bookInCash } from '#tests/support/cash-booking.ts';
 import { expect, test } from '#tests/support/e2e-test.ts';
-import { apiOf, freeStay, listing, newGuest, typed } from '#tests/support/guest.ts';
+import { apiOf, enterAs, freeStay, listing, newGuest, typed } from '#tests/support/guest.ts';
 import { bannerForm, panelForm, shownNames } from '#tests/support/search-page.ts';
 
 const searches = '**/property-registry/adavance/search*';
@@ -231,8 +231,11 @@ for (const [width, height] of [
 ] as const) {
   test(`[LIST-13] a search with Advanced open brings its results into view at ${width} px`, async ({
     page,
+    baseURL,
   }) => {
     await page.setViewportSize({ width, height });
+    // A visitor would be asked to sign in after two seconds, and the dialog would take the focus.
+    await enterAs(page, await newGuest(apiOf(baseURL)));
     await page.goto('/apartment');
     const form = bannerForm(page);
     await form.getByRole('button', { name: 'Advanced' }).click();
