@@ -24,7 +24,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
  * The product with the inspector, which few tests need. The first request to the URL starts it, and
  * every request is answered with its origin.
  */
-async function offerInspectedProduct(): Promise<Product> {
+async function offerInspectedProduct(): Promise<Omit<Product, 'pid'>> {
   let started: Promise<Product> | undefined;
   const server = createServer(async (_request, response) => {
     started ??= startProduct({ VITE_INSPECT: '1' });

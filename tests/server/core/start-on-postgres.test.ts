@@ -23,7 +23,7 @@ describe('starting the server on PostgreSQL', () => {
     const metrics = async () => (await fetch(`${url}/metrics`)).text();
     expect(await metrics()).toMatch(/^ndako_database_connections\{state="idle"\} [1-9]$/m);
     await expect
-      .poll(metrics)
+      .poll(metrics, { timeout: 10_000 })
       .toContain('ndako_sweeps_total{sweep="bookings",result="success"} 1\n');
     child.kill('SIGTERM');
     expect(await ended).toEqual({ code: 0, error: '' });
