@@ -29,7 +29,7 @@ function settings(variables: Record<string, string>): Environment {
 
 /** Modules whose importers need all of them. A person rarely opens a page that needs only one. */
 const groups = {
-  carousel: /\/swiper\/|\/src\/ui\/(carousel|image-slider|logo-carousel|swiper-base)/,
+  carousel: /\/node_modules\/swiper\/|\/src\/ui\/start-swiper/,
   forms:
     /\/formik\/|\/src\/(forms\/|api\/(form-data|upload))|\/(auth-page|entrance|hand-over|send-profile|submission|password|accounts|account-deletion)/,
   booking: /\/(flows|machines)\/booking\/|\/contract\/calls\/(bookings|payments)\./,

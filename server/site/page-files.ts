@@ -16,7 +16,6 @@ const homePage = 'home/home-page';
 
 /** Parts of a page's first view that have a separate chunk, by the page's file. */
 const firstParts: Readonly<Record<string, readonly string[]>> = {
-  'property-details/property-details-page': ['src/ui/image-slider.tsx'],
   'content/payment-info-page': ['src/ui/sanitised-html.tsx'],
   'content/terms-page': ['src/ui/sanitised-html.tsx'],
   'content/privacy-policy-page': ['src/ui/sanitised-html.tsx'],

@@ -19,8 +19,8 @@ export function loadPageAt(pathname: string): void {
   const page = isListing ? 'property-details/property-details-page' : routeAt(pathname)?.page;
   const parts = [
     page && pageCode(page)?.(),
-    // The first view of a listing shows its pictures.
-    isListing && import('../ui/image-slider.tsx'),
+    // The first view of a listing has its pictures.
+    isListing && import('../ui/start-swiper.ts'),
   ];
   Promise.all(parts).catch(() => {});
 }

@@ -1,13 +1,9 @@
 import { useState } from 'react';
-import type { Swiper as SwiperInstance } from 'swiper';
-import { Autoplay } from 'swiper/modules';
-import { Swiper, SwiperSlide } from 'swiper/react';
 import { slideSizes } from '#contract/picture-copies.ts';
-import { CarouselControls, type CarouselTexts } from './carousel-controls.tsx';
+import type { CarouselTexts } from './carousel-controls.tsx';
 import styles from './image-slider.module.css';
 import { Photo } from './photo.tsx';
-import './swiper-base.css';
-import { useMediaQuery } from './use-media-query.ts';
+import { SlideShow } from './slide-show.tsx';
 
 const autoplayMs = 3000;
 /** The minimum number of slides for Swiper's loop when it shows two. */
@@ -24,13 +20,9 @@ type ImageSliderProps = { images: readonly string[]; texts: ImageSliderTexts };
 
 /**
  * [DET-09, DET-10, DET-12] A listing's pictures: two at a time from 1024 px, one below. It loops
- * and moves every 3000 ms, unless the visitor pauses or hovers, or prefers reduced motion. It has a
- * default export: load it lazily.
+ * and moves every 3000 ms, unless the visitor pauses or hovers, or prefers reduced motion.
  */
-export default function ImageSlider({ images, texts }: ImageSliderProps) {
-  const wide = useMediaQuery('(min-width: 1024px)');
-  const still = useMediaQuery('(prefers-reduced-motion: reduce)');
-  const [swiper, setSwiper] = useState<SwiperInstance>();
+export function ImageSlider({ images, texts }: ImageSliderProps) {
   const [current, setCurrent] = useState(0);
   const [image] = images;
 
@@ -51,45 +43,37 @@ export default function ImageSlider({ images, texts }: ImageSliderProps) {
   }
 
   const rounds = images.length < fewestInLoop ? Math.ceil(fewestInLoop / images.length) : 1;
-  const slides = Array.from({ length: rounds }, () => images).flat();
+  // A picture can occur twice, but its position is unique.
+  const slides = Array.from({ length: rounds }, () => images)
+    .flat()
+    .map((link, index) => ({
+      key: String(index),
+      content: (
+        <Photo
+          src={link}
+          alt={texts.picture((index % images.length) + 1, images.length)}
+          width={1280}
+          height={960}
+          sizes={slideSizes}
+          first={index === 0}
+        />
+      ),
+    }));
 
   return (
-    <section className={styles.slider} aria-label={texts.label} aria-roledescription={texts.kind}>
-      <Swiper
-        key={still ? 'still' : 'moving'}
-        className={styles.track ?? ''}
-        modules={[Autoplay]}
-        loop
-        slidesPerView={wide ? 2 : 1}
-        spaceBetween={16}
-        speed={still ? 0 : 450}
-        autoplay={
-          still
-            ? false
-            : { delay: autoplayMs, disableOnInteraction: false, pauseOnMouseEnter: true }
-        }
-        onSwiper={setSwiper}
-        onRealIndexChange={({ realIndex }) => setCurrent(realIndex % images.length)}
-      >
-        {slides.map((link, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a picture can occur twice, but its position is unique
-          <SwiperSlide key={index} className={styles.slide ?? ''}>
-            <Photo
-              src={link}
-              alt={texts.picture((index % images.length) + 1, images.length)}
-              width={1280}
-              height={960}
-              sizes={slideSizes}
-              first={index === 0}
-            />
-          </SwiperSlide>
-        ))}
-      </Swiper>
-      <CarouselControls swiper={swiper} texts={texts} still={still}>
-        <span className={styles.count} aria-hidden="true">
-          {current + 1} / {images.length}
-        </span>
-      </CarouselControls>
-    </section>
+    <SlideShow
+      slides={slides}
+      layout="pictures"
+      slideClass={styles.slide}
+      texts={texts}
+      loop
+      delay={autoplayMs}
+      speed={450}
+      onPlace={(place) => setCurrent(place % images.length)}
+    >
+      <span className={styles.count} aria-hidden="true">
+        {current + 1} / {images.length}
+      </span>
+    </SlideShow>
   );
 }

@@ -180,7 +180,8 @@ test('[SVC-12] [SVC-13] partnership: the carousel shows five to two partners at 
       const { loop, speed, slidesPerView } = params;
       return { loop, speed, slidesPerView, delay: params.autoplay.delay, runs: autoplay.running };
     });
-  await expect(carousel).toBeVisible();
+  await carousel.scrollIntoViewIfNeeded();
+  await expect(carousel).toHaveClass(/swiper-initialized/);
   const moving = { loop: true, speed: 3000, delay: 500, runs: true };
   expect(await settings()).toEqual({ ...moving, slidesPerView: 5 });
   for (const [width, slidesPerView] of [
@@ -200,7 +201,8 @@ test('partnership: the carousel does not move with reduced motion', async ({ pag
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/partnership');
   const carousel = page.getByRole('region', { name: 'Our Partners' }).locator('.swiper');
-  await expect(carousel).toBeVisible();
+  await carousel.scrollIntoViewIfNeeded();
+  await expect(carousel).toHaveClass(/swiper-initialized/);
   expect(
     await carousel.evaluate((element) => Reflect.get(element, 'swiper').autoplay?.running ?? false),
   ).toBe(false);

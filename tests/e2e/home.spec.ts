@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { listFacilities, listStripCategories, readExperience } from '#contract/calls/content.ts';
 import { listApprovedProperties } from '#contract/calls/properties.ts';
 import { listTopCategories } from '#contract/calls/top-categories.ts';
@@ -17,46 +17,52 @@ async function openHome(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Top Categories' })).toBeVisible();
 }
 
+/** The slides of a carousel once they move: they start near the window. */
+async function movingSlides(page: Page, name: string): Promise<Locator> {
+  const track = carousel(page, name).locator('.swiper');
+  await track.scrollIntoViewIfNeeded();
+  await expect(track).toHaveClass(/swiper-initialized/);
+  return track;
+}
+
 /** How a carousel is set to move, as its library has it. */
-function motionOf(page: Page, name: string) {
-  return carousel(page, name)
-    .locator('.swiper')
-    .evaluate((element) => {
-      const { params } = Reflect.get(element, 'swiper');
-      const { speed, loop, slidesPerGroup, autoplay } = params;
-      return { speed, loop, slidesPerGroup, delay: autoplay.delay };
-    });
+async function motionOf(page: Page, name: string) {
+  const track = await movingSlides(page, name);
+  return track.evaluate((element) => {
+    const { params } = Reflect.get(element, 'swiper');
+    const { speed, loop, slidesPerGroup, autoplay } = params;
+    return { speed, loop, slidesPerGroup, delay: autoplay.delay };
+  });
 }
 
 /** The next three moves of a carousel: from which slide to which, after what rest, and how long it took. */
-function nextMoves(page: Page, name: string) {
-  return carousel(page, name)
-    .locator('.swiper')
-    .evaluate(
-      (element) =>
-        new Promise<{ first: number; slide: number; after: number; took: number }[]>((resolve) => {
-          const swiper = Reflect.get(element, 'swiper');
-          const moves: { first: number; slide: number; after: number; took: number }[] = [];
-          let from = swiper.realIndex;
-          let rested = performance.now();
-          let began = rested;
-          swiper.on('transitionStart', () => {
-            began = performance.now();
+async function nextMoves(page: Page, name: string) {
+  const track = await movingSlides(page, name);
+  return track.evaluate(
+    (element) =>
+      new Promise<{ first: number; slide: number; after: number; took: number }[]>((resolve) => {
+        const swiper = Reflect.get(element, 'swiper');
+        const moves: { first: number; slide: number; after: number; took: number }[] = [];
+        let from = swiper.realIndex;
+        let rested = performance.now();
+        let began = rested;
+        swiper.on('transitionStart', () => {
+          began = performance.now();
+        });
+        swiper.on('transitionEnd', () => {
+          const now = performance.now();
+          moves.push({
+            first: from,
+            slide: swiper.realIndex,
+            after: began - rested,
+            took: now - began,
           });
-          swiper.on('transitionEnd', () => {
-            const now = performance.now();
-            moves.push({
-              first: from,
-              slide: swiper.realIndex,
-              after: began - rested,
-              took: now - began,
-            });
-            from = swiper.realIndex;
-            rested = now;
-            if (moves.length === 3) resolve(moves);
-          });
-        }),
-    );
+          from = swiper.realIndex;
+          rested = now;
+          if (moves.length === 3) resolve(moves);
+        });
+      }),
+  );
 }
 
 test('[HOME-16] the featured listings advance by one every 3 seconds', async ({
@@ -85,6 +91,7 @@ test('[HOME-29] the amenities advance every 3 seconds in half a second, and loop
   const last = facilities.length - 1;
   await openHome(page);
   const amenities = carousel(page, 'Ndako Amenities');
+  await movingSlides(page, 'Ndako Amenities');
   const state = () =>
     amenities.locator('.swiper').evaluate((element) => {
       const { realIndex, animating } = Reflect.get(element, 'swiper');
@@ -229,6 +236,37 @@ test('[HOME-15] [HOME-28] [HOME-35] carousels show 4, 2 or 1 by width', async ({
     }
   }
 });
+
+for (const width of [1440, 800, 360]) {
+  test(`[HOME-15] the cards have their places before they can move at ${width} px`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height: 800 });
+    const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+    await page.route(/\/assets\/carousel-.*\.js$/, async (route) => {
+      await isReleased;
+      await route.continue();
+    });
+    await openHome(page);
+    const track = carousel(page, 'Find Your Dream Home Today').locator('.swiper');
+    await track.scrollIntoViewIfNeeded();
+    const places = () =>
+      track.locator('.swiper-slide').evaluateAll((all) =>
+        all
+          .filter((slide) => slide.checkVisibility({ visibilityProperty: true }))
+          .map((slide) => {
+            const { x, width } = slide.getBoundingClientRect();
+            return { x: Math.round(x), width: Math.round(width) };
+          }),
+      );
+    const before = await places();
+    release();
+    await movingSlides(page, 'Find Your Dream Home Today');
+    expect(before).toHaveLength(width === 1440 ? 4 : width === 800 ? 2 : 1);
+    expect(await places()).toEqual(before);
+  });
+}
 
 test('[HOME-17] [HOME-19] [HOME-20] [HOME-21] [HOME-22] six figures count up once half of them is seen', async ({
   page,

@@ -92,13 +92,23 @@ test('every dialog traps the focus and restores it', async ({ browser, world }) 
 
 /** How many carousels of the page move by themselves; one whose slides all fit has nowhere to go. */
 function moving(page: Page): Promise<number> {
-  return page.locator('.swiper').evaluateAll(
+  return page.locator('.swiper-initialized').evaluateAll(
     (all) =>
       all.filter((each) => {
         const { autoplay, isLocked } = Reflect.get(each, 'swiper');
         return autoplay.running === true && !isLocked;
       }).length,
   );
+}
+
+/** Brings each carousel into sight, where it starts. */
+async function untilStarted(page: Page): Promise<void> {
+  const tracks = page.locator('.swiper');
+  await expect(tracks.first()).toBeAttached();
+  for (const track of await tracks.all()) {
+    await track.scrollIntoViewIfNeeded();
+    await expect(track).toHaveClass(/swiper-initialized/);
+  }
 }
 
 const carousels = ['/', '/partnership', details] as const;
@@ -114,6 +124,7 @@ test('every carousel can be paused, and does not move with reduced motion', asyn
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.goto(typeof path === 'string' ? path : path(world));
     await untilShown(page);
+    await untilStarted(page);
     await expect.poll(() => moving(page)).toBeGreaterThan(0);
     const pauses = page.getByRole('button', { name: /^Pause/ });
     while ((await pauses.count()) > 0) await pauses.first().press('Enter');
@@ -121,7 +132,7 @@ test('every carousel can be paused, and does not move with reduced motion', asyn
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.reload();
     await untilShown(page);
-    await expect(page.locator('.swiper').first()).toBeAttached();
+    await untilStarted(page);
     expect.soft({ path, moving: await moving(page) }).toEqual({ path, moving: 0 });
     await expect.soft(pauses).toHaveCount(0);
     const endless = await page.evaluate(

@@ -3,16 +3,12 @@ import { firstRecords } from '../../app/first-records.ts';
 import { silentResource, useResource } from '../../app/use-resource.ts';
 import { useText } from '../../language/text.ts';
 import { Picture } from '../../parts/picture.tsx';
-import type { SlidesByWidth } from '../../ui/carousel.tsx';
 import { HomeCarousel } from './home-carousel.tsx';
 import styles from './home-sections.module.css';
 
 const machine = silentResource('stripCategories', (signal) =>
   firstRecords(listStripCategories, signal),
 );
-
-/** HOME-07. */
-const signsByWidth: SlidesByWidth = { 0: 4, 600: 7, 1024: 12 };
 
 /** HOME-04 … HOME-08: what kinds of homes there are. */
 export function CategoryStrip() {
@@ -32,7 +28,7 @@ export function CategoryStrip() {
   }));
   return (
     <div className={styles.strip}>
-      <HomeCarousel label={t('home.categories')} slides={slides} perView={signsByWidth} gap={8} />
+      <HomeCarousel label={t('home.categories')} slides={slides} layout="signs" />
     </div>
   );
 }

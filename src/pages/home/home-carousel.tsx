@@ -1,24 +1,21 @@
 import { useText } from '../../language/text.ts';
-import { Carousel, type CarouselSlide, type SlidesByWidth } from '../../ui/carousel.tsx';
-
-/** HOME-15, HOME-28, HOME-35: four cards, two below 1024 px, one below 768 px. */
-const cardsByWidth: SlidesByWidth = { 0: 1, 768: 2, 1024: 4 };
+import { Carousel } from '../../ui/carousel.tsx';
+import type { Slide } from '../../ui/slide-show.tsx';
 
 type HomeCarouselProps = {
   label: string;
-  slides: readonly CarouselSlide[];
-  perView?: SlidesByWidth;
+  slides: readonly Slide[];
+  layout?: 'cards' | 'signs';
   loop?: boolean;
-  gap?: number;
 };
 
 /** HOME-08, HOME-16, HOME-29, HOME-36: moves on every 3 seconds, within half a second. */
-export function HomeCarousel({ label, perView = cardsByWidth, ...rest }: HomeCarouselProps) {
+export function HomeCarousel({ label, layout = 'cards', ...rest }: HomeCarouselProps) {
   const t = useText();
   return (
     <Carousel
       {...rest}
-      perView={perView}
+      layout={layout}
       delay={3000}
       speed={500}
       texts={{

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import { listPartners } from '#contract/calls/company.ts';
 import type { RecordOf } from '#contract/list-reply.ts';
 import { createPagedListMachine } from '#machines/paged-list/paged-list.machine.ts';
@@ -10,10 +9,9 @@ import { pageActor } from '../../app/page-actor.ts';
 import { useFlow } from '../../app/use-flow.ts';
 import { useText } from '../../language/text.ts';
 import { LoadedList } from '../../parts/loaded-list.tsx';
+import { LogoCarousel } from '../../ui/logo-carousel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './partnership-page.module.css';
-
-const LogoCarousel = lazy(() => import('../../ui/logo-carousel.tsx'));
 
 const machine = createPagedListMachine<RecordOf<typeof listPartners>>({
   id: 'partners',
@@ -40,22 +38,20 @@ export function Partners() {
           empty={<p>{t('partnership.noPartners')}</p>}
         >
           {(partners) => (
-            <Suspense fallback={<Skeleton shape="block" />}>
-              <LogoCarousel
-                logos={partners.flatMap(({ name, image }) => {
-                  const link = mediaLink(environment.apiHost, image);
-                  return link === undefined ? [] : { name, link };
-                })}
-                texts={{
-                  label: t('partnership.partners'),
-                  kind: t('carousel.kind'),
-                  pause: t('partnership.pausePartners'),
-                  play: t('partnership.playPartners'),
-                  previous: t('partnership.previousPartners'),
-                  next: t('partnership.nextPartners'),
-                }}
-              />
-            </Suspense>
+            <LogoCarousel
+              logos={partners.flatMap(({ name, image }) => {
+                const link = mediaLink(environment.apiHost, image);
+                return link === undefined ? [] : { name, link };
+              })}
+              texts={{
+                label: t('partnership.partners'),
+                kind: t('carousel.kind'),
+                pause: t('partnership.pausePartners'),
+                play: t('partnership.playPartners'),
+                previous: t('partnership.previousPartners'),
+                next: t('partnership.nextPartners'),
+              }}
+            />
           )}
         </LoadedList>
       </div>

@@ -1,5 +1,4 @@
 import { MapPin } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import type { UserId } from '#contract/ids.ts';
 import type { Property } from '#contract/records/property.ts';
 import { mediaLink } from '../../api/media-link.ts';
@@ -13,13 +12,11 @@ import { money, size } from '../../language/format.ts';
 import { useText } from '../../language/text.ts';
 import { BannerPage } from '../../parts/banner-page.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { ImageSlider } from '../../ui/image-slider.tsx';
 import styles from './property-details-page.module.css';
 import { PropertyFacts } from './property-facts.tsx';
 import { Reviews } from './reviews.tsx';
 import { usePropertyAbout } from './use-property-about.ts';
-
-const ImageSlider = lazy(() => import('../../ui/image-slider.tsx'));
 
 /** A property with its booking flow, which starts again for another guest. */
 export function PropertyView({ property }: { property: Property }) {
@@ -57,16 +54,6 @@ function BookableProperty({
   );
 }
 
-/** As high as the slider with its buttons, so that nothing below it jumps. */
-function PicturesOnTheirWay() {
-  return (
-    <div className={styles.picturesOnTheirWay}>
-      <Skeleton shape="picture" />
-      <Skeleton shape="picture" />
-    </div>
-  );
-}
-
 /** DET-09 … DET-12. */
 function Pictures({ property }: { property: Property }) {
   const t = useText();
@@ -75,21 +62,19 @@ function Pictures({ property }: { property: Property }) {
   if (images.length === 0) return <p className={styles.noPictures}>{t('property.noImages')}</p>;
   return (
     <div className={styles.pictures}>
-      <Suspense fallback={<PicturesOnTheirWay />}>
-        <ImageSlider
-          images={images}
-          texts={{
-            label: t('property.images', { name }),
-            kind: t('carousel.kind'),
-            previous: t('property.previousImage'),
-            next: t('property.nextImage'),
-            pause: t('property.pauseImages'),
-            play: t('property.playImages'),
-            empty: t('property.noImages'),
-            picture: (position) => t('property.image', { position, name }),
-          }}
-        />
-      </Suspense>
+      <ImageSlider
+        images={images}
+        texts={{
+          label: t('property.images', { name }),
+          kind: t('carousel.kind'),
+          previous: t('property.previousImage'),
+          next: t('property.nextImage'),
+          pause: t('property.pauseImages'),
+          play: t('property.playImages'),
+          empty: t('property.noImages'),
+          picture: (position) => t('property.image', { position, name }),
+        }}
+      />
     </div>
   );
 }

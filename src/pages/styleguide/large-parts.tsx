@@ -12,13 +12,13 @@ import { DateInput } from '../../ui/date-input.tsx';
 import { DayInput } from '../../ui/day-input.tsx';
 import { Field } from '../../ui/field.tsx';
 import { HtmlContent } from '../../ui/html-content.tsx';
+import { ImageSlider } from '../../ui/image-slider.tsx';
+import { LogoCarousel } from '../../ui/logo-carousel.tsx';
 import { SiteFooter } from '../../ui/site-footer.tsx';
 import { SiteHeader } from '../../ui/site-header.tsx';
 import { Part } from './part.tsx';
 import styles from './styleguide-page.module.css';
 
-const ImageSlider = lazy(() => import('../../ui/image-slider.tsx'));
-const LogoCarousel = lazy(() => import('../../ui/logo-carousel.tsx'));
 const StayCalendar = lazy(() => import('../../ui/stay-calendar.tsx'));
 
 const today = dayOnClock(new Date());
@@ -75,7 +75,7 @@ export function LargeParts() {
       <Part name="Carousel" whole>
         <Carousel
           texts={{ ...carousel, label: 'Cards' }}
-          perView={{ 0: 1, 640: 2, 1024: 4 }}
+          layout="cards"
           delay={3000}
           speed={450}
           slides={[1, 2, 3, 4, 5].map((number) => ({

@@ -14,7 +14,6 @@ const files = {
   'src/pages/apartment/apartment-page.tsx': ['/assets/apartment-1.js'],
   'src/pages/property-details/property-details-page.tsx': ['/assets/details-1.js'],
   'src/pages/not-found/not-found-page.tsx': ['/assets/not-found-1.js'],
-  'src/ui/image-slider.tsx': ['/assets/carousel-1.js'],
   'locales/en.ts': ['/assets/en-1.js'],
   'src/language/speak.ts': ['/assets/speak-1.js'],
   'locales/fr.ts': ['/assets/fr-1.js'],
@@ -110,7 +109,6 @@ describe('what a page loads before its scripts run', () => {
       '<link rel="preload" as="image" fetchpriority="high" href="/media/pictures/d.svg">',
       ...common,
       module('/assets/details-1.js'),
-      module('/assets/carousel-1.js'),
       module('/assets/en-1.js'),
     ]);
   });
