@@ -29,7 +29,6 @@ function settings(variables: Record<string, string>): Environment {
 
 /** Modules whose importers need all of them. A person rarely opens a page that needs only one. */
 const groups = {
-  carousel: /\/node_modules\/swiper\/|\/src\/ui\/start-swiper/,
   forms:
     /\/formik\/|\/src\/(forms\/|api\/(form-data|upload))|\/(auth-page|entrance|hand-over|send-profile|submission|password|accounts|account-deletion)/,
   booking: /\/(flows|machines)\/booking\/|\/contract\/calls\/(bookings|payments)\./,
@@ -137,7 +136,7 @@ export default defineConfig(({ mode, command }) => {
               ...Object.entries(groups).map(([name, test]) => ({
                 name,
                 test,
-                minShareCount: name === 'carousel' ? 1 : 2,
+                minShareCount: 2,
                 priority: 2,
               })),
               // A person who signs up opens all of these pages in sequence. The others are small.

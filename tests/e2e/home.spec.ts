@@ -244,7 +244,7 @@ for (const width of [1440, 800, 360]) {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height: 800 });
     const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
-    await page.route(/\/assets\/carousel-.*\.js$/, async (route) => {
+    await page.route(/\/assets\/start-swiper-.*\.js$/, async (route) => {
       await isReleased;
       await route.continue();
     });
