@@ -73,7 +73,8 @@ for (const [sign, show] of Object.entries(signsOfIntent)) {
       prompt.getByRole('button', { name: 'Cancel' }).click(),
     );
     await page.goto('/apartment', { waitUntil: 'networkidle' });
-    const ofListing = () => scripts.filter((url) => /property-details|start-swiper/.test(url)).length;
+    const ofListing = () =>
+      scripts.filter((url) => /property-details|start-swiper/.test(url)).length;
     expect(ofListing()).toBe(0);
     const link = page.getByRole('article').first().getByRole('link').first();
     await link.scrollIntoViewIfNeeded();
