@@ -1,4 +1,4 @@
-import type { Options } from 'autocannon';
+import type { Options, Request } from 'autocannon';
 import { sql } from 'drizzle-orm';
 import { addDays, dayOnClock, isoOf } from '#contract/day.ts';
 import { openDatabase } from '#server/db/open-database.ts';
@@ -6,13 +6,14 @@ import { properties } from '#server/db/schema.ts';
 import { seedListings } from '#tests/support/many-listings.ts';
 import { createEmptyDatabase, findPostgres } from '#tests/support/postgres.ts';
 import { startProduct } from '#tests/support/product.ts';
+import { buildSiteIfStale } from '../../scripts/builds.ts';
 import { startFloorServer } from './floor-server.ts';
 import { type Load, load, type Target } from './load.ts';
 import { median } from './median.ts';
 
 /*
- * `npm run bench -- reads`, `npm run bench -- reads 1`: requests per second of the public reads on
- * PostgreSQL with 100,000 listings, as ratios to a bare Fastify server. The number is the number of
+ * `npm run bench -- reads`, `npm run bench -- reads 1`: requests per second of the public reads and of
+ * rendered pages on PostgreSQL with 100,000 listings, as ratios to a bare Fastify server. The number is the number of
  * rounds, of which the medians are printed. Needs Linux.
  */
 
@@ -26,6 +27,8 @@ const goals: Readonly<Record<string, number>> = {
   'details by id': 0.22,
   'list of 8': 0.14,
   'search with five filters': 0.1,
+  'rendered page, kept': 0.3,
+  'rendered page, not kept': 0.01,
 };
 
 const registry = '/apartment/api/v1/property-registry';
@@ -93,7 +96,18 @@ function print(loads: ReadonlyMap<string, readonly Load[]>): void {
   console.table(rows);
 }
 
+/** Each with another query, so that the server has to render each of them. */
+function newPages(origin: string): Options {
+  let visits = 0;
+  const setupRequest = (request: Request): Request => {
+    visits += 1;
+    return { ...request, path: `/signin?visit=${visits}` };
+  };
+  return { url: origin, requests: [{ setupRequest }] };
+}
+
 const rounds = Number(process.argv[2] ?? 3);
+if (!(await buildSiteIfStale())) throw new Error('The site could not be built.');
 const postgres = await findPostgres();
 const { url, drop } = await createEmptyDatabase(postgres.url);
 try {
@@ -115,6 +129,8 @@ try {
       }),
       'list of 8': ours({ url: `${product.url}${registry}/status/approved?${firstPage}` }),
       'search with five filters': ours(await search(product.url)),
+      'rendered page, kept': ours({ url: `${product.url}/signin` }),
+      'rendered page, not kept': ours(newPages(product.url)),
     });
     print(loads);
   } finally {
