@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { basePath } from '#contract/call.ts';
@@ -109,4 +111,19 @@ it('compresses a reply that is sent in pieces', async () => {
   const reply = await read('/sitemaps/listings-1.xml', { 'accept-encoding': 'gzip' });
   expect(reply.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
   expect(gunzipSync(reply.rawPayload).toString()).toContain(id);
+});
+
+it('compresses and hashes in other threads: no file of the server names a function that blocks its own', async () => {
+  const folder = join(import.meta.dirname, '../../../server');
+  const files = (await readdir(folder, { recursive: true })).filter((path) => /\.ts$/.test(path));
+  const blocking: string[] = [];
+  for (const file of files) {
+    const text = await readFile(join(folder, file), 'utf8');
+    const names = text.match(
+      /\b((brotli|gzip|gunzip|deflate|inflate|unzip|zstd)\w*|hash|verify|scrypt|pbkdf2|readFile|writeFile)Sync\b/g,
+    );
+    for (const name of names ?? []) blocking.push(`${file}: ${name}`);
+  }
+  expect(files.length).toBeGreaterThan(100);
+  expect(blocking).toEqual([]);
 });
