@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { siteRoutes } from '#contract/site-routes.ts';
 import { refuseUnknownPath } from '../failure-replies.ts';
 import type { Metrics } from '../metrics/metrics.ts';
+import { indexPage } from './index-page.ts';
 import { isNavigation } from './navigation.ts';
 import { readPageFiles } from './page-files.ts';
 import { pageRenderer } from './page-renderer.ts';
@@ -27,9 +27,9 @@ export async function builtSite(
     readSheet: sheetReader(folder),
     renderVisit: pageRenderer(app, folder, metrics?.renderEnded),
   };
+  const readIndex = indexPage(folder);
   async function answerPage(request: FastifyRequest, reply: FastifyReply) {
-    const page = await readFile(join(folder, 'index.html'), 'utf8');
-    return sendPage(app.deps, request, reply, page, parts);
+    return sendPage(app.deps, request, reply, await readIndex(), parts);
   }
   await app.register(fastifyStatic, {
     root: folder,

@@ -58,6 +58,15 @@ describe('the built site', () => {
     },
   );
 
+  it('sends the page of a new build in the same folder', async () => {
+    const send = async () => (await app.inject({ url: '/about', headers: browser })).body;
+    expect(await send()).toBe(page);
+    await writeFile(join(folder, 'index.html'), '<p>the new site</p>');
+    expect(await send()).toBe('<p>the new site</p>');
+    await writeFile(join(folder, 'index.html'), page);
+    expect(await send()).toBe(page);
+  });
+
   it.each([
     ['br;q=1.0, gzip', 'br', brotliDecompressSync],
     ['gzip, br;q=0', 'gzip', gunzipSync],
@@ -201,7 +210,7 @@ describe('protective headers', () => {
     const login = await app.inject({ method: 'POST', url: `${base}/user-auth/login`, payload: {} });
     expect(login.headers['cache-control']).toBe('no-store');
     const list = await app.inject(`${base}/FAQ-registry`);
-    expect(list.headers['cache-control']).toBe('no-cache');
+    expect(list.headers['cache-control']).toBe('public, max-age=60, stale-while-revalidate=600');
   });
 
   it('allow calls to the API of another host, and its pictures', async () => {
