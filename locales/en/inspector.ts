@@ -14,6 +14,14 @@ export const inspector = {
   noPageHint:
     'Open the site in a second window. Its running flows appear here. Pages that are already open in this browser connect automatically.',
 
+  palette: 'Commands',
+  paletteSearch: 'Search events, states, calls and actors',
+  paletteNone: 'No command has these words.',
+  'palette.event': 'Send',
+  'palette.state': 'Go to',
+  'palette.call': 'Next',
+  'palette.actor': 'Show',
+
   actors: 'Actors',
   running: 'running',
   done: 'done',
@@ -74,6 +82,7 @@ export const inspector = {
   walksNow: 'Actions here happen now, in the page. The chart shows the past.',
   events: 'Events of {actor}',
   noEvents: 'It accepts no event in this state.',
+  isDead: 'This actor has ended. It accepts no event.',
   pagesEvents: 'Sent by the page itself or the payment provider',
   example: 'Example',
   refusedNow: 'refused now',

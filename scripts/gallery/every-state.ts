@@ -12,6 +12,8 @@ export interface ShownState {
   readonly id: string;
   readonly path: string;
   readonly description: string;
+  /** Whether it is left at once, so that a page never shows it. */
+  readonly isPassing: boolean;
 }
 
 /** A flow of the gallery. */
@@ -37,6 +39,9 @@ export function everyState(names: readonly string[]): ShownFlow[] {
           id,
           path: path.join('.'),
           description,
+          isPassing: chart.transitions.some(
+            ({ from, trigger, guard }) => from === id && trigger.kind === 'always' && !guard,
+          ),
         }));
       }),
     }));

@@ -78,6 +78,9 @@ async function takeFlow(
 }
 
 async function takeState(page: Page, state: ShownState, language: string): Promise<ShownResult> {
+  if (state.isPassing) {
+    return { state, way: [], pictures: [], problem: 'Left at once: a page never shows it.' };
+  }
   const pictures: Picture[] = [];
   let reached: Reached = { way: [], problem: undefined };
   for (const width of widths) {

@@ -11,7 +11,8 @@ export type Caller = Pick<PendingCall, 'session' | 'invoke'>;
 export interface CallListener {
   /** The pending calls or the rules have changed. */
   readonly changed: () => void;
-  readonly happened: (call: PendingCall, sentence: string) => void;
+  /** `data`: the request or the reply. */
+  readonly happened: (call: PendingCall, sentence: string, data?: unknown) => void;
   /** `isDecided`: the inspector decided the result, not the server. */
   readonly ended: (call: PendingCall, reply: CallReply, isDecided: boolean) => void;
 }
@@ -116,7 +117,7 @@ export function createCalls(
   function show(one: Waiting, state: PendingCall['state']): void {
     one.call = { ...one.call, state };
     listener.changed();
-    listener.happened(one.call, state === 'held' ? 'is held' : 'was sent');
+    listener.happened(one.call, state === 'held' ? 'is held' : 'was sent', one.call.request);
   }
 
   function fetchOf(call: Call, send: typeof fetch, caller: Caller): typeof fetch {
@@ -128,8 +129,10 @@ export function createCalls(
       signal.addEventListener('abort', () => waiting.delete(one.call.id), { once: true });
       try {
         const reply = await exchange(call, one, transmit, signal);
-        listener.happened(one.call, `was answered ${reply.status}`);
-        listener.ended(one.call, await replyOf(reply), one.decision !== undefined);
+        const read = await replyOf(reply);
+        const body = read.kind === 'reply' ? read.body : read.kind;
+        listener.happened(one.call, `was answered ${reply.status}`, redact(body));
+        listener.ended(one.call, read, one.decision !== undefined);
         return reply;
       } catch (error) {
         const kind = signal.aborted ? 'never' : 'noReply';

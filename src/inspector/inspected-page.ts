@@ -72,7 +72,7 @@ export class InspectedPage {
     this.calls = createCalls(
       {
         changed: () => this.#send({ type: 'calls.changed', ...this.#callsNow() }),
-        happened: (call, sentence) => this.#called(call, sentence),
+        happened: (call, sentence, data) => this.#called(call, sentence, data),
         ended: (call, reply, isDecided) => {
           recorder.callEnded(call, reply, isDecided);
           this.tellRecording();
@@ -171,11 +171,12 @@ export class InspectedPage {
     return { pending: this.calls.pending(), rules: this.calls.rules() };
   }
 
-  #called({ session, call }: PendingCall, sentence: string): void {
+  #called({ session, call }: PendingCall, sentence: string, data: unknown): void {
     this.journal.called(
       session === undefined ? undefined : this.actors.get(session),
       call,
       sentence,
+      data,
     );
   }
 

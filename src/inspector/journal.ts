@@ -70,9 +70,10 @@ export class Journal {
     this.#add(actor, { kind: 'effect', effect, sentence });
   }
 
-  called(actor: WatchedActor | undefined, call: string, sentence: string): void {
+  /** @param data The request or the reply, redacted. */
+  called(actor: WatchedActor | undefined, call: string, sentence: string, data: unknown): void {
     const place = actor ?? { session: '', path: '' };
-    this.#add(place, { kind: 'call', call, sentence: `${call} ${sentence}` });
+    this.#add(place, { kind: 'call', call, sentence: `${call} ${sentence}`, data });
   }
 
   #add({ session, path }: Place, happening: Happening): void {

@@ -201,7 +201,13 @@ export type Happening =
       readonly sentence: string;
     }
   /** A call of this actor was sent, held or ended. */
-  | { readonly kind: 'call'; readonly call: CallName; readonly sentence: string };
+  | {
+      readonly kind: 'call';
+      readonly call: CallName;
+      readonly sentence: string;
+      /** The request, or the reply. Redacted. */
+      readonly data: unknown;
+    };
 
 /** The way a call ends. */
 export type Outcome =

@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { notice } from '#tests/support/booking-page.ts';
 import { bookInCash } from '#tests/support/cash-booking.ts';
 import { apiOf, enterAs, listing, newGuest } from '#tests/support/guest.ts';
 import {
   actor,
   decide,
+  end,
   openInspector,
   send,
   sendExample,
@@ -96,7 +98,7 @@ test('lights the chart, holds a call, skips a delay and looks at the past', asyn
   await expect(inspector.getByRole('heading', { name: 'createBooking held' })).toBeVisible();
   await expect(state(inspector, 'booking.booking')).toHaveAccessibleName('booking, active');
   expect(await violations(inspector)).toEqual([]);
-  await inspector.getByRole('button', { name: 'No reply', exact: true }).first().click();
+  await end(inspector, 'createBooking', 'No reply');
   const stayChosen = state(inspector, 'booking.planning.dates.stayChosen');
   const bothDays = 'Both days are chosen. A picked day begins another stay.';
   await expect(stayChosen).toHaveAccessibleName(`stayChosen, active, ${bothDays}`);
@@ -144,7 +146,7 @@ test('offers the records of the page as soon as the page has them', async ({
   await actor(inspector, 'cancellation').click();
   const ask = inspector.getByRole('button', { name: 'cancel.ask', exact: true });
   await expect(ask).toBeDisabled();
-  await inspector.getByRole('button', { name: 'Let it through', exact: true }).first().click();
+  await end(inspector, 'listBookings', 'Let it through');
   await ask.click();
   await expect(page.getByRole('dialog')).toBeVisible();
 });
@@ -171,4 +173,47 @@ test('works by keyboard alone', async ({ page, inspectedUrl }) => {
   await expect(inspector.getByText('Looking at the past')).toBeHidden();
   await state(inspector, 'homeCategories.loaded').focus();
   await expect(state(inspector, 'homeCategories.loaded')).toBeFocused();
+});
+
+test('sends, goes and chooses from the command palette, and keeps the actor after a load', async ({
+  page,
+  inspectedUrl,
+}) => {
+  await page.goto(`${inspectedUrl}/signin`);
+  const inspector = await openInspector(page);
+  const palette = inspector.getByRole('dialog', { name: 'Commands' });
+  const command = async (words: string) => {
+    await inspector.keyboard.press('ControlOrMeta+k');
+    await palette.getByRole('combobox').fill(words);
+    await expect(palette.getByRole('option').first()).toBeVisible();
+    await inspector.keyboard.press('Enter');
+    await expect(palette).toBeHidden();
+  };
+  await expect(actor(inspector, 'signIn')).toBeVisible();
+  await command('show signIn');
+  await expect(actor(inspector, 'signIn')).toHaveAttribute('aria-current', 'true');
+  await page.reload();
+  await expect(actor(inspector, 'signIn')).toHaveAttribute('aria-current', 'true');
+
+  await command('next signIn 400 wrong');
+  await command('send form.submit');
+  await expect(notice(page, 'Wrong email or password')).toBeVisible();
+  await inspector.getByRole('tab', { name: 'Log' }).click();
+  const answered = inspector.getByRole('listitem').filter({ hasText: 'signIn was answered 400' });
+  await answered.locator('summary').first().click();
+  await expect(answered).toContainText('wrong_credentials');
+  expect(await violations(inspector)).toEqual([]);
+
+  await inspector.keyboard.press('ControlOrMeta+k');
+  await expect(palette.getByRole('combobox')).toBeFocused();
+  expect(await violations(inspector)).toEqual([]);
+  await inspector.keyboard.press('Escape');
+  await command('go to signIn.submitting');
+  // The call of the flow has the same name.
+  const flow = actor(inspector, 'signIn').first();
+  await expect(flow).toContainText('submitting');
+  await inspector.getByRole('tab', { name: 'Walk' }).click();
+  await end(inspector, 'signIn', '200 success');
+  await expect(flow).toContainText('done');
+  await expect(inspector.getByText('This actor has ended. It accepts no event.')).toBeVisible();
 });

@@ -47,6 +47,12 @@ export async function decide(inspector: Page, call: string, outcome: string): Pr
   await outcomes.getByRole('button', { name: outcome, exact: true }).click();
 }
 
+/** Ends a call under way. */
+export async function end(inspector: Page, call: string, outcome: string): Promise<void> {
+  const underWay = inspector.getByRole('group', { name: `How ${call} ends` }).last();
+  await underWay.getByRole('button', { name: outcome, exact: true }).click();
+}
+
 /** Downloads a test of the newest walk with this button, and the walk beside it, into a folder. */
 export async function keepTest(inspector: Page, button: string, folder: string): Promise<void> {
   const files: Promise<void>[] = [];

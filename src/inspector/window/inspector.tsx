@@ -9,6 +9,7 @@ import { linkedState, useLinkedState } from './linked-state.ts';
 import { pastMoment, presentMoment } from './moment.ts';
 import { NoPage } from './no-page.tsx';
 import type { PageLink } from './page-link.ts';
+import { Palette } from './palette.tsx';
 import { PastBar } from './past-bar.tsx';
 import { say } from './say.ts';
 import { actorsShown, chosenActor } from './shown-actors.ts';
@@ -81,6 +82,7 @@ function PageView({ link, layoutOf, state, path, onPath }: PageViewProps) {
   const entry = state.log.find(({ seq }) => seq === past);
   return (
     <main className={styles.panes}>
+      <Palette link={link} state={state} actor={actor} onChoose={choose} />
       <ActorTree actors={actors} chosen={actor?.session} onChoose={choose} />
       <div className={styles.middle}>
         {entry && <PastBar entry={entry} log={state.log} onGo={setPast} />}

@@ -11,6 +11,8 @@ export interface LogLine {
   readonly text: string;
   /** The sender, when it is not the page itself. */
   readonly note: string;
+  /** The payload, the effect, the request or the reply. Undefined without data. */
+  readonly data: object | undefined;
 }
 
 const times = new Intl.DateTimeFormat('en-GB', {
@@ -28,7 +30,7 @@ export function clockTime(at: number): string {
 /** A log entry in words. */
 export function logLine(entry: LogEntry): LogLine {
   const { seq, kind } = entry;
-  return { seq, kind, text: textOf(entry), note: noteOf(entry) };
+  return { seq, kind, text: textOf(entry), note: noteOf(entry), data: dataOf(entry) };
 }
 
 function textOf(entry: LogEntry): string {
@@ -46,6 +48,24 @@ function textOf(entry: LogEntry): string {
     case 'call':
       return entry.sentence;
   }
+}
+
+function dataOf(entry: LogEntry): object | undefined {
+  if (entry.kind === 'event') {
+    const { type: _, ...payload } = entry.stately.event;
+    return filled(payload);
+  }
+  if (entry.kind === 'effect') {
+    const { type: _, ...effect } = entry.effect;
+    return filled(effect);
+  }
+  return entry.kind === 'call' ? filled(entry.data) : undefined;
+}
+
+function filled(data: unknown): object | undefined {
+  if (typeof data === 'string') return { text: data };
+  if (typeof data !== 'object' || data === null) return undefined;
+  return Object.keys(data).length > 0 ? data : undefined;
 }
 
 function noteOf(entry: LogEntry): string {

@@ -5,6 +5,7 @@ import { clockTime, logLine } from './log-lines.ts';
 import styles from './log-panel.module.css';
 import { say } from './say.ts';
 import tool from './small-button.module.css';
+import { ValueTree } from './value-tree.tsx';
 
 interface LogPanelProps {
   readonly log: readonly LogEntry[];
@@ -83,11 +84,23 @@ export function LogPanel({ log, actor, past, onLook }: LogPanelProps) {
               </span>
               <span className={styles.text}>{line.text}</span>
             </button>
+            {line.data && (
+              <details className={styles.data}>
+                <summary>{preview(line.data)}</summary>
+                <ValueTree value={line.data} before={undefined} />
+              </details>
+            )}
           </li>
         ))}
       </ol>
     </>
   );
+}
+
+/** The start of the data, on one line. */
+function preview(data: object): string {
+  const text = JSON.stringify(data);
+  return text.length > 80 ? `${text.slice(0, 79)}…` : text;
 }
 
 function toggled(shown: ReadonlySet<Kind>, kind: Kind): ReadonlySet<Kind> {

@@ -2,7 +2,7 @@ import { channelName, type Message, type PageId, type WindowMessage } from '../p
 import { chose, heard, type Known, nothingKnown } from './page-state.ts';
 
 /** A message that the page replies to, without the id of its request. */
-type Wish = WindowMessage extends infer One
+export type Wish = WindowMessage extends infer One
   ? One extends { readonly request: string }
     ? Omit<One, 'request'>
     : never

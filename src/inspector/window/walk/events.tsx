@@ -25,7 +25,9 @@ export function Events({ link, actor, chart }: EventsProps) {
   };
   return (
     <Section title={say('events', { actor: actor.path })}>
-      {actor.takes.length === 0 && <p className={styles.none}>{say('noEvents')}</p>}
+      {actor.takes.length === 0 && (
+        <p className={styles.none}>{say(actor.status === 'active' ? 'noEvents' : 'isDead')}</p>
+      )}
       <EventList events={people} {...common} />
       {pages.length > 0 && (
         <>

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useState } from 'react';
+import { classNames } from '#src/ui/class-names.ts';
 import type { PageState } from '../../protocol.ts';
 import { readWalkFile, removeWalk, saveWalk, walksIn } from '../../stored-walks.ts';
 import type { Walk } from '../../walk.ts';
@@ -50,7 +51,7 @@ export function Recording({ link, state }: { link: PageLink; state: PageState })
       ) : (
         <StartRecording link={link} />
       )}
-      <ul className={styles.cards}>
+      <ul className={classNames(styles.cards, styles.walks)}>
         {walks.map((walk) => (
           <li key={walk.id} className={styles.card}>
             <StoredWalk link={link} walk={walk} onChange={refresh} onRemove={() => remove(walk)} />

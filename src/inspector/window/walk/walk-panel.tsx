@@ -21,11 +21,14 @@ export function WalkPanel({ link, state, actor, isPast }: WalkPanelProps) {
   return (
     <div className={styles.panel}>
       {isPast && <p className={styles.hint}>{say('walksNow')}</p>}
-      <PendingCalls link={link} state={state} />
-      {actor && <Events key={actor.session} link={link} actor={actor} chart={chart} />}
-      <Delays link={link} delays={state.delays} actors={state.actors} />
-      <ComingCalls link={link} state={state} chart={chart} actor={actor} />
       <Recording link={link} state={state} />
+      {actor && <Events key={actor.session} link={link} actor={actor} chart={chart} />}
+      <ComingCalls link={link} state={state} chart={chart} actor={actor} />
+      {/* At the lower edge, so that a call or delay that begins or ends moves no other control. */}
+      <div className={styles.dock}>
+        <PendingCalls link={link} state={state} />
+        <Delays link={link} delays={state.delays} actors={state.actors} />
+      </div>
     </div>
   );
 }
