@@ -6,6 +6,7 @@ import { browserLaunchOptions, prepareBrowser } from '#tests/support/browser.ts'
 import { buildPage, servePage } from '#tests/support/built-page.ts';
 import { startProduct } from '#tests/support/product.ts';
 import { buildSiteIfStale } from '../../scripts/builds.ts';
+import { addressesOn } from './addresses.ts';
 import { median } from './median.ts';
 import { type Visit, visit } from './visit.ts';
 
@@ -56,19 +57,6 @@ function comparedWith(bare: Visit, page: Visit): Record<keyof typeof goals | 'sc
     'script time': rounded(page.scriptTime / bare.scriptTime),
     'blocking time': rounded(page.blockingTime / bare.scriptTime),
     'layout shift': rounded(page.layoutShift),
-  };
-}
-
-async function addressesOn(origin: string): Promise<Record<string, string>> {
-  const path = '/apartment/api/v1/property-registry/status/approved';
-  const reply = await fetch(`${origin}${path}?docPerPageCount=1&currentPage=0`);
-  const { property }: { property: { id: string }[] } = await reply.json();
-  return {
-    home: `${origin}/`,
-    list: `${origin}/apartment`,
-    details: `${origin}/propertyDetails/${property[0]?.id}`,
-    'sign-in': `${origin}/signin`,
-    terms: `${origin}/terms-&-Conditions`,
   };
 }
 

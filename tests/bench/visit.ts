@@ -1,4 +1,5 @@
 import type { Browser } from '@playwright/test';
+import { openSlowly } from './open-slowly.ts';
 
 /** What one visit of a page costs. Times are milliseconds since its navigation began. */
 export interface Visit {
@@ -31,20 +32,10 @@ declare global {
 /** How long a visit is watched: until long after the last request of the slowest page. */
 const watched = 14_000;
 
-/** Opens a page on a slow mobile connection and a slow processor, with an empty cache. */
+/** Visits a page as {@link openSlowly} opens it. */
 export async function visit(browser: Browser, url: string): Promise<Visit> {
-  const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
-  const page = await context.newPage();
-  const session = await context.newCDPSession(page);
-  await session.send('Network.enable');
+  const { context, page, session } = await openSlowly(browser);
   await session.send('Performance.enable');
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 562,
-    downloadThroughput: 1_440_000 / 8,
-    uploadThroughput: 675_000 / 8,
-  });
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   const starts: number[] = [];
   const scripts = new Map<string, number>();
   session.on('Network.requestWillBeSent', ({ request, timestamp, requestId, type }) => {
