@@ -3,6 +3,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { basePath } from '#contract/call.ts';
+import { searchProperties } from '#contract/calls/property-search.ts';
 import type { PageRenderer, RenderedPage, RenderPage } from '#contract/page-renderer.ts';
 import { propertyIdIn } from '#contract/site-pages.ts';
 import { routeAt, type SiteRoute } from '#contract/site-routes.ts';
@@ -12,6 +14,9 @@ import { ownFetch } from './own-fetch.ts';
 
 /** The page waits so long for its reads, in milliseconds. Then it starts in the browser. */
 const mostTime = 2000;
+
+/** A POST that changes nothing. */
+const searchRoute = `${basePath}${searchProperties.path}`;
 
 interface Asked {
   readonly pathname: string;
@@ -42,8 +47,8 @@ export function pageRenderer(
   const loading: Partial<Record<HeadLanguage, Promise<RenderPage>>> = {};
   const pages = keepPages();
   // Before the reply of a write is sent, so that who has it sees the change.
-  app.addHook('onSend', async ({ method }, { statusCode }) => {
-    const isWrite = method !== 'GET' && method !== 'HEAD';
+  app.addHook('onSend', async ({ method, routeOptions }, { statusCode }) => {
+    const isWrite = method !== 'GET' && method !== 'HEAD' && routeOptions.url !== searchRoute;
     if (isWrite && statusCode < 400) pages.clear();
   });
 

@@ -189,13 +189,20 @@ form{color:green}</style>
       app.inject({ method: 'POST', url: `/apartment/api/v1/${url}`, payload: body });
     const refused = await write('user-auth/login', form);
     const afterRefusal = await counted('en');
+    const searched = await write('property-registry/adavance/search', { location: 'Goma' });
+    const afterSearch = await counted('en');
     const done = await write('user-registry', { ...form, userName: 'grace' });
     const afterWrite = await counted('en');
-    expect([refused.statusCode >= 400, done.statusCode]).toEqual([true, 201]);
-    expect([first, again, french, afterRefusal, afterWrite]).toEqual([
+    expect([refused.statusCode >= 400, searched.statusCode, done.statusCode]).toEqual([
+      true,
+      200,
+      201,
+    ]);
+    expect([first, again, french, afterRefusal, afterSearch, afterWrite]).toEqual([
       '<main>en 1</main>',
       '<main>en 1</main>',
       '<main>fr 1</main>',
+      '<main>en 1</main>',
       '<main>en 1</main>',
       '<main>en 2</main>',
     ]);
