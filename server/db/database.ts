@@ -46,10 +46,19 @@ const networkCodes = [
 const lostConnection =
   /Connection terminated|not queryable|Query read timeout|timeout exceeded when trying to connect|after calling end on the pool/;
 
-/** Whether the error means that the database is unreachable or overloaded at the moment. */
+/**
+ * SQLSTATE of a prepared statement whose columns a migration has changed. Another server process may
+ * run a newer version. The connection cannot use the statement any more, but a new one can.
+ */
+const stalePlan = '0A000';
+
+/**
+ * Whether the error means that the database is unreachable or overloaded at the moment, or that only
+ * its connection is of no more use.
+ */
 export function isUnavailable(error: unknown): boolean {
   const state = sqlStateOf(error);
-  if (state) return /^(08|53|57)/.test(state);
+  if (state) return state === stalePlan || /^(08|53|57)/.test(state);
   for (let at = error; at instanceof Error; at = at.cause) {
     if ('code' in at && networkCodes.includes(String(at.code))) return true;
     if (lostConnection.test(at.message)) return true;

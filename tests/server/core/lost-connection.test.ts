@@ -166,6 +166,33 @@ describe('connections that end during requests', () => {
   });
 });
 
+describe('a migration by another server process', () => {
+  async function changeSizes(type: string): Promise<void> {
+    const client = new pg.Client({ connectionString: copy.url });
+    await client.connect();
+    await client.query(`alter table properties alter column size type ${type}`);
+    await client.end();
+  }
+
+  it('costs each connection at most one reply of 503, because its prepared statements are stale', async () => {
+    const warmUp = Array.from({ length: 4 * connections }, () => app.inject(properties));
+    await Promise.all(warmUp);
+    await changeSizes('bigint');
+    const replies: LightMyRequestResponse[] = [];
+    for (let count = 0; count < 3 * connections; count += 1) {
+      replies.push(await app.inject(properties));
+    }
+    await changeSizes('integer');
+    const refused = replies.filter(({ statusCode }) => statusCode !== 200);
+    expect(refused.map(answerOf)).toEqual(refused.map(() => turnedAway));
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused.length).toBeLessThanOrEqual(connections);
+    expect(replies.at(-1)?.statusCode).toBe(200);
+    await endConnections();
+    await recovered();
+  });
+});
+
 // A body that every public call accepts. A call refuses an invalid body without the database.
 const person = { name: 'Grace', email: 'grace@example.com', message: 'Hello' };
 const account = { userName: 'grace', email: 'grace@example.com', password: 'Kivulake1!' };
