@@ -43,6 +43,7 @@ export const siteRoutes = [
     about: 'head.about',
     opens: 'anyone',
     crawl: 'sitemap',
+    rendered: true,
   },
   {
     path: '/apartment',
@@ -65,6 +66,7 @@ export const siteRoutes = [
     about: 'head.service',
     opens: 'anyone',
     crawl: 'sitemap',
+    rendered: true,
   },
   {
     path: '/payment',
@@ -74,6 +76,7 @@ export const siteRoutes = [
     chunk: 'plain',
     opens: 'anyone',
     crawl: 'sitemap',
+    rendered: true,
   },
   {
     path: '/partnership',
@@ -82,6 +85,7 @@ export const siteRoutes = [
     about: 'head.partnership',
     opens: 'anyone',
     crawl: 'sitemap',
+    rendered: true,
   },
   {
     path: '/local-Business',
@@ -90,6 +94,7 @@ export const siteRoutes = [
     about: 'head.local-business',
     opens: 'anyone',
     crawl: 'sitemap',
+    rendered: true,
   },
   {
     path: '/Contact-Us',
@@ -98,6 +103,7 @@ export const siteRoutes = [
     about: 'head.contact-us',
     opens: 'anyone',
     crawl: 'sitemap',
+    rendered: true,
   },
   {
     path: '/top-Categories',
@@ -106,6 +112,7 @@ export const siteRoutes = [
     about: 'head.top-categories',
     opens: 'anyone',
     crawl: 'sitemap',
+    rendered: true,
   },
   {
     path: '/FAQ',
@@ -114,6 +121,7 @@ export const siteRoutes = [
     about: 'head.faq',
     opens: 'anyone',
     crawl: 'sitemap',
+    rendered: true,
   },
   {
     path: '/terms-&-Conditions',
@@ -123,6 +131,7 @@ export const siteRoutes = [
     chunk: 'plain',
     opens: 'anyone',
     crawl: 'sitemap',
+    rendered: true,
   },
   {
     path: '/privacy-policy',
@@ -132,6 +141,7 @@ export const siteRoutes = [
     chunk: 'plain',
     opens: 'anyone',
     crawl: 'sitemap',
+    rendered: true,
   },
   {
     path: '/signin',

@@ -70,9 +70,8 @@ async function resumedIn(
 ): Promise<SnapshotOf | undefined> {
   if (place.dataset.rendered === voice.language) {
     const code = await import('./app/resume.ts').catch(() => undefined);
-    if (code && !session.getSnapshot().context.member) {
-      return code.resumePage(new URL(import.meta.url).pathname);
-    }
+    const resumed = code?.resumePage(session, new URL(import.meta.url).pathname);
+    if (resumed) return resumed;
   }
   delete place.dataset.rendered;
   place.replaceChildren();

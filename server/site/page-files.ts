@@ -14,12 +14,14 @@ const filesOfParts = z.record(z.string(), z.array(z.string()));
 /** Its hero is in the first load. The parts below it would only delay that. */
 const homePage = 'home/home-page';
 
-/** Parts of a page's first view that have a separate chunk, by the page's file. */
-const firstParts: Readonly<Record<string, readonly string[]>> = {
-  'content/payment-info-page': ['src/ui/sanitised-html.tsx'],
-  'content/terms-page': ['src/ui/sanitised-html.tsx'],
-  'content/privacy-policy-page': ['src/ui/sanitised-html.tsx'],
-};
+const sanitiser = 'src/ui/sanitised-html.tsx';
+
+/** Their text is sanitised in the browser, unless the server has rendered it. */
+const sanitisedPages = new Set([
+  'content/payment-info-page',
+  'content/terms-page',
+  'content/privacy-policy-page',
+]);
 
 const languageParts: Readonly<Record<HeadLanguage, readonly string[]>> = {
   en: ['locales/en.ts'],
@@ -27,18 +29,20 @@ const languageParts: Readonly<Record<HeadLanguage, readonly string[]>> = {
 };
 
 /** The files of a page that `index.html` does not load itself, for the page at a path. */
-export type FilesOfPage = (pathname: string, language: HeadLanguage) => readonly string[];
+export type FilesOfPage = (
+  pathname: string,
+  language: HeadLanguage,
+  isRendered: boolean,
+) => readonly string[];
 
 /** Reads which files the pages of a built site need. A build without the list needs none. */
 export async function readPageFiles(folder: string): Promise<FilesOfPage> {
   const text = await readFile(join(folder, listPath), 'utf8').catch(() => '{}');
   const parts = z.parse(filesOfParts, JSON.parse(text));
-  return (pathname, language) => {
+  return (pathname, language, isRendered) => {
     const page = pageAt(pathname);
-    const own =
-      page === homePage
-        ? []
-        : ['src/app/pages.tsx', `src/pages/${page}.tsx`, ...(firstParts[page] ?? [])];
+    const first = !isRendered && sanitisedPages.has(page) ? [sanitiser] : [];
+    const own = page === homePage ? [] : ['src/app/pages.tsx', `src/pages/${page}.tsx`, ...first];
     // The first load has the English of the home page.
     const spoken = page === homePage && language === 'en' ? [] : languageParts[language];
     return [...new Set([...own, ...spoken].flatMap((part) => parts[part] ?? []))];

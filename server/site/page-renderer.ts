@@ -25,7 +25,7 @@ interface Asked {
   readonly language: HeadLanguage;
 }
 
-/** The page for a visitor. Undefined for a page that starts in the browser. */
+/** Renders the page for a visitor. Undefined when it could not, so that the page starts in the browser. */
 export type RenderVisit = (
   asked: Asked,
   log: FastifyBaseLogger,
@@ -60,7 +60,6 @@ export function pageRenderer(
   }
 
   return async ({ pathname, search, language }, log) => {
-    if (!isRendered(pathname)) return undefined;
     try {
       const path = pathname + search;
       return await pages.pageAt(`${language} ${path}`, async () => {
@@ -77,8 +76,8 @@ export function pageRenderer(
   };
 }
 
-/** The page of an unknown path is rendered too. */
-function isRendered(pathname: string): boolean {
+/** Whether the page at a path is rendered. That of an unknown path is. */
+export function isRendered(pathname: string): boolean {
   const route: SiteRoute | undefined = routeAt(pathname);
   return route ? route.rendered === true : propertyIdIn(pathname) === undefined;
 }

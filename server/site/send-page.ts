@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { propertyIdIn } from '#contract/site-pages.ts';
 import type { Deps } from '../deps.ts';
 import { type Answer, headOf } from './head-of.ts';
 import { headLanguage, readersLanguage } from './head-sentences.ts';
 import type { FilesOfPage } from './page-files.ts';
 import { headTags, withHead } from './page-head.ts';
-import type { RenderVisit } from './page-renderer.ts';
+import { isRendered, type RenderVisit } from './page-renderer.ts';
 import { fileLink, pictureLink, withPreloads } from './preload-links.ts';
 import { withRendered } from './rendered-page.ts';
 import { siteOrigin } from './site-origin.ts';
@@ -37,17 +38,16 @@ export async function sendPage(
   const { lang = null, ...search } = Object.fromEntries(new URLSearchParams(query));
   const isSearch = Object.keys(search).length > 0;
   const spoken = readersLanguage(lang, request.headers['accept-language']);
-  const visit = {
-    pathname,
-    search: isSearch ? `?${new URLSearchParams(search)}` : '',
-    language: spoken,
-  };
-  const rendered = await parts?.renderVisit?.(visit, request.log);
-  const language = rendered ? spoken : headLanguage(lang);
+  const renderVisit = isRendered(pathname) ? parts?.renderVisit : undefined;
+  const language = renderVisit ? spoken : headLanguage(lang);
   const asked = { pathname, isSearch, language, origin };
   const { status, head, pictures = [] } = await answerOf(deps, request, asked);
+  const isThere = status === 200 || propertyIdIn(pathname) === undefined;
+  const queryText = isSearch ? `?${new URLSearchParams(search)}` : '';
+  const visit = { pathname, search: queryText, language };
+  const rendered = isThere ? await renderVisit?.(visit, request.log) : undefined;
   const productName = deps.environment.VITE_PRODUCT_NAME;
-  const files = parts?.filesOfPage(pathname, spoken) ?? [];
+  const files = parts?.filesOfPage(pathname, spoken, rendered !== undefined) ?? [];
   const tags = headTags(head, { origin, productName, language });
   const headed = withHead(page, tags, language);
   const splash = /<style>(.*?)<\/style>/s.exec(page)?.[1];

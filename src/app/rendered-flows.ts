@@ -22,29 +22,48 @@ export interface RenderedFlows {
     machine: AnyStateMachine,
     options: ActorOptions<AnyStateMachine>,
   ) => Flow;
-  /** What the page carries of them. */
+  /**
+   * What the page carries of them.
+   *
+   * @throws when a flow has failed, or has emitted something, which only the browser can carry out.
+   */
   readonly sent: () => Record<string, SentFlow>;
   readonly stop: () => void;
 }
 
 export function createRenderedFlows(): RenderedFlows {
   const flows = new Map<string, Flow>();
+  const obstacles: string[] = [];
+
+  function begin(machine: AnyStateMachine, options: ActorOptions<AnyStateMachine>) {
+    const actor = createActor(machine, {
+      ...options,
+      inspect: (inspected) => {
+        if (inspected.type !== '@xstate.event') return;
+        const { type } = inspected.event;
+        if (type.startsWith('xstate.error.')) obstacles.push(`${machine.id}: ${type}`);
+      },
+    });
+    actor.on('*', (effect) => obstacles.push(`${machine.id} emitted ${effect.type}`));
+    return actor.start();
+  }
+
   return {
     at(place, machine, options) {
       const known = flows.get(place);
       if (known) return known;
-      const actor = createActor(machine, options).start();
+      const actor = begin(machine, options);
       const flow = { actor, input: options.input, rested: untilRest(actor) };
       flows.set(place, flow);
       return flow;
     },
-    sent: () =>
-      Object.fromEntries(
-        [...flows].map(([place, { actor, input }]) => [
-          place,
-          { machine: actor.logic.id, input, snapshot: actor.getPersistedSnapshot() },
-        ]),
-      ),
+    sent() {
+      if (obstacles.length > 0) throw new Error(obstacles.join(', '));
+      const sent = [...flows].map(([place, { actor, input }]) => {
+        return [place, { machine: actor.logic.id, input, snapshot: actor.getPersistedSnapshot() }];
+      });
+      return Object.fromEntries(sent);
+    },
     stop() {
       for (const { actor } of flows.values()) actor.stop();
     },

@@ -1,6 +1,9 @@
 import { type AnyStateMachine, createActor, type Snapshot } from 'xstate';
 import * as z from 'zod/mini';
 import type { SentFlows } from '#contract/page-renderer.ts';
+import type { SessionActor } from '#machines/session/session.machine.ts';
+import { handKeys } from '#machines/session/stored-keys.ts';
+import { stored } from './storage.ts';
 
 /**
  * The persisted snapshot of the flow at a place of the page. Undefined for a flow that must start from
@@ -30,11 +33,14 @@ const sentFlows = z.object({
 });
 
 /**
- * Takes over the page that the server has rendered.
+ * Takes over the page that the server has rendered for a visitor.
  *
  * @param version See {@link readFlows}.
+ * @returns undefined when this browser shows something else: a guest's page, or a draft.
  */
-export function resumePage(version: string): SnapshotOf {
+export function resumePage(session: SessionActor, version: string): SnapshotOf | undefined {
+  const isEmpty = Object.values(stored(handKeys)).every((text) => text === null);
+  if (session.getSnapshot().context.member || !isEmpty) return undefined;
   // React would take over those that it writes too, and not know those that it does not.
   for (const tag of document.querySelectorAll('[data-head]:not(title, script)')) tag.remove();
   return readFlows(document.getElementById('flows')?.textContent, version);

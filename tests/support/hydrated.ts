@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 
 /** The element of a page that the server has rendered, until the page is hydrated. */
 const notHydrated = '#root[data-rendered]';
@@ -8,10 +8,11 @@ export async function untilHydrated(page: Page): Promise<void> {
   await page.locator(notHydrated).waitFor({ state: 'detached' });
 }
 
-/** Lets the page wait after each load. */
+/** Lets the page wait after each load. A page whose requests the test answers starts in the browser. */
 export function waitAfterLoads(page: Page): void {
   const goto = page.goto.bind(page);
   const reload = page.reload.bind(page);
+  const route = page.route.bind(page);
   page.goto = async (url, options) => {
     const response = await goto(url, options);
     await untilHydrated(page);
@@ -22,4 +23,20 @@ export function waitAfterLoads(page: Page): void {
     await untilHydrated(page);
     return response;
   };
+  page.route = async (url, handler, options) => {
+    await route(isPageUrl, startInBrowser);
+    return route(url, handler, options);
+  };
+}
+
+function isPageUrl({ pathname }: URL): boolean {
+  return !/^\/(apartment\/api|assets|media)\/|\.\w+$/.test(pathname);
+}
+
+/** Sends the page as a server does that cannot render it: the browser makes all of its requests. */
+async function startInBrowser(handled: Route): Promise<void> {
+  if (handled.request().resourceType() !== 'document') return handled.fallback();
+  const response = await handled.fetch({ maxRedirects: 0 });
+  const body = await response.text();
+  await handled.fulfill({ response, body: body.replace(/ data-rendered="\w+"/, '') });
 }
