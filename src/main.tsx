@@ -1,7 +1,7 @@
 import './ui/tokens.css';
 import './ui/base.css';
 import { StrictMode, startTransition } from 'react';
-import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import type { SessionActor } from '#machines/session/session.machine.ts';
 import { App } from './app/app.tsx';
@@ -41,18 +41,15 @@ async function start(place: HTMLElement, inspection?: Inspection): Promise<void>
     // A step back can come before the page after a Logout is shown. The router then shows no new page.
     session.send({ type: 'page.opened' });
   });
-  const lists = startLists(effects, inspection);
-  const site = { session, lists, notices, effects, historySteps, inspection };
-  let root: Root | undefined;
-  // The old language stays on the screen until the new one is complete.
-  voice.onChange = () => startTransition(() => root?.render(pageOf(site)));
   await beginInLanguage();
   const resumed = await resumedIn(place, session);
-  if (resumed) root = hydrateRoot(place, pageOf({ ...site, resumed }));
-  else {
-    root = createRoot(place);
-    root.render(pageOf(site));
-  }
+  const lists = startLists(effects, inspection, resumed);
+  const known = { session, lists, notices, effects, historySteps, inspection };
+  const site = { ...known, ...(resumed && { resumed }) };
+  const root = resumed ? hydrateRoot(place, pageOf(site)) : createRoot(place);
+  if (!resumed) root.render(pageOf(site));
+  // The old language stays on the screen until the new one is complete.
+  voice.onChange = () => startTransition(() => root.render(pageOf(site)));
 }
 
 /** If a language cannot be loaded, the site is in English. */

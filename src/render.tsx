@@ -11,7 +11,7 @@ import { createEffects } from './app/effects.ts';
 import { createNoticeList } from './app/notice-list.ts';
 import { createRenderedFlows, RenderedFlowsContext } from './app/rendered-flows.ts';
 import type { Site } from './app/site.ts';
-import { idleLists } from './app/start-up-lists.ts';
+import { createLists } from './app/start-up-lists.ts';
 import { voice } from './language/sentences.ts';
 
 /** vite.config.ts puts it here. */
@@ -49,7 +49,7 @@ function visitorsSite(session: Site['session']): Site {
   const notices = createNoticeList();
   return {
     session,
-    lists: idleLists(),
+    lists: createLists(),
     notices,
     effects: createEffects(notices),
     historySteps: {},

@@ -10,7 +10,7 @@ import type { SentFlow } from '#contract/page-renderer.ts';
 
 interface Flow {
   readonly actor: Actor<AnyStateMachine>;
-  readonly input: unknown;
+  readonly input?: unknown;
   readonly rested: Promise<void>;
 }
 
@@ -22,6 +22,8 @@ export interface RenderedFlows {
     machine: AnyStateMachine,
     options: ActorOptions<AnyStateMachine>,
   ) => Flow;
+  /** Starts a list of the start when it is first asked for. The browser stores its copy by itself. */
+  readonly list: (place: string, actor: Actor<AnyStateMachine>) => Flow;
   /**
    * What the page carries of them.
    *
@@ -35,28 +37,25 @@ export function createRenderedFlows(): RenderedFlows {
   const flows = new Map<string, Flow>();
   const obstacles: string[] = [];
 
-  function begin(machine: AnyStateMachine, options: ActorOptions<AnyStateMachine>) {
-    const actor = createActor(machine, {
-      ...options,
-      inspect: (inspected) => {
-        if (inspected.type !== '@xstate.event') return;
-        const { type } = inspected.event;
-        if (type.startsWith('xstate.error.')) obstacles.push(`${machine.id}: ${type}`);
-      },
+  function begin(place: string, actor: Actor<AnyStateMachine>, isList: boolean, input?: unknown) {
+    const { id } = actor.logic;
+    actor.system.inspect((inspected) => {
+      if (inspected.type !== '@xstate.event') return;
+      const { type } = inspected.event;
+      if (type.startsWith('xstate.error.')) obstacles.push(`${id}: ${type}`);
     });
-    actor.on('*', (effect) => obstacles.push(`${machine.id} emitted ${effect.type}`));
-    return actor.start();
+    actor.on('*', ({ type }) => {
+      if (!isList || type !== 'remember') obstacles.push(`${id} emitted ${type}`);
+    });
+    const flow = { actor: actor.start(), input, rested: untilRest(actor) };
+    flows.set(place, flow);
+    return flow;
   }
 
   return {
-    at(place, machine, options) {
-      const known = flows.get(place);
-      if (known) return known;
-      const actor = begin(machine, options);
-      const flow = { actor, input: options.input, rested: untilRest(actor) };
-      flows.set(place, flow);
-      return flow;
-    },
+    at: (place, machine, options) =>
+      flows.get(place) ?? begin(place, createActor(machine, options), false, options.input),
+    list: (place, actor) => flows.get(place) ?? begin(place, actor, true),
     sent() {
       if (obstacles.length > 0) throw new Error(obstacles.join(', '));
       const sent = [...flows].map(([place, { actor, input }]) => {
@@ -88,14 +87,19 @@ function isAtWork(actor: Actor<AnyStateMachine>): boolean {
 
 export const RenderedFlowsContext = createContext<RenderedFlows | undefined>(undefined);
 
+export function useRenderedFlows(): RenderedFlows {
+  const flows = use(RenderedFlowsContext);
+  if (!flows) throw new Error('No flows of the page');
+  return flows;
+}
+
 /** `useFlow` on the server: waits until the flow rests. What the flow emits is not carried out. */
 export function useRenderedFlow(
   machine: AnyStateMachine,
   options: ActorOptions<AnyStateMachine>,
 ): Actor<AnyStateMachine> {
-  const flows = use(RenderedFlowsContext);
+  const flows = useRenderedFlows();
   const place = useId();
-  if (!flows) throw new Error('No flows of the page');
   const { actor, rested } = flows.at(place, machine, options);
   use(rested);
   return actor;

@@ -1,12 +1,17 @@
-import { createActor, fromPromise } from 'xstate';
+import { use } from 'react';
+import { type AnyStateMachine, createActor, fromPromise } from 'xstate';
 import { listApprovedProperties } from '#contract/calls/properties.ts';
 import { listTopCategories } from '#contract/calls/top-categories.ts';
+import type { Property } from '#contract/records/property.ts';
 import { storedProperties } from '#contract/stored-session.ts';
+import { entryOf } from '#contract/stored-value.ts';
 import { approvedPropertiesMachine } from '#machines/approved-properties/approved-properties.machine.ts';
 import { homeCategoriesMachine } from '#machines/home-categories/home-categories.machine.ts';
 import type { Effects } from './effects.ts';
 import { firstRecords } from './first-records.ts';
 import { type Inspection, isInspectable } from './inspection.ts';
+import { useRenderedFlows } from './rendered-flows.ts';
+import type { SnapshotOf } from './resume.ts';
 import { useSite } from './site.ts';
 import { recall } from './storage.ts';
 
@@ -22,40 +27,80 @@ export const categoriesMachine = homeCategoriesMachine.provide({
   },
 });
 
-/** The lists before their start. The pages that show them are not rendered on the server. */
-export function idleLists(): StartUpLists {
+/** Where a rendered page carries them. */
+const places = { properties: 'properties', categories: 'categories' } as const;
+
+/** Creates the lists. What they are given replaces their beginning. */
+export function createLists(
+  stored: readonly Property[] = [],
+  optionsOf: (place: string, machine: AnyStateMachine) => object = () => ({}),
+) {
+  const input = { request: undefined };
   return {
-    properties: createActor(propertiesMachine, { input: { request: undefined, data: [] } }),
-    categories: createActor(categoriesMachine, { input: { request: undefined } }),
+    properties: createActor(propertiesMachine, {
+      input: { ...input, data: stored },
+      ...optionsOf(places.properties, propertiesMachine),
+    }),
+    categories: createActor(categoriesMachine, {
+      input,
+      ...optionsOf(places.categories, categoriesMachine),
+    }),
   };
 }
 
-/** Reads what the site reads once, at its start (SES-14). One actor for each list. */
-export function startLists(effects: Effects, inspection: Inspection | undefined) {
-  const inspected = () => (isInspectable ? inspection?.actorOptions() : undefined);
-  const properties = createActor(propertiesMachine, {
-    input: { request: undefined, data: recall(storedProperties) ?? [] },
-    ...inspected(),
+/**
+ * Reads what the site reads once, at its start (SES-14). One actor for each list.
+ *
+ * @param resumed The lists of a page that the server has rendered with them.
+ */
+export function startLists(
+  effects: Effects,
+  inspection: Inspection | undefined,
+  resumed: SnapshotOf | undefined,
+): StartUpLists {
+  const lists = createLists(recall(storedProperties), (place, machine) => {
+    const snapshot = resumed?.(place, machine, undefined);
+    return { ...(snapshot && { snapshot }), ...(isInspectable && inspection?.actorOptions()) };
   });
-  const categories = createActor(categoriesMachine, {
-    input: { request: undefined },
-    ...inspected(),
-  });
-  for (const list of [properties, categories]) {
+  for (const list of [lists.properties, lists.categories]) {
     effects.listen(list);
     list.start();
   }
-  return { properties, categories };
+  const { context, value } = lists.properties.getSnapshot();
+  // The server has read them, so the machine does not announce it again.
+  if (value === 'loaded' && context.data) {
+    effects.carryOut({ type: 'remember', ...entryOf(storedProperties, [...context.data]) });
+  }
+  return lists;
 }
 
-export type StartUpLists = ReturnType<typeof startLists>;
+export type StartUpLists = ReturnType<typeof createLists>;
 
 /** The lists of the start, for `useSelector`; `refresh` reads both again (SES-16). */
 export function useLists() {
-  const { lists } = useSite();
+  const lists = useStartedLists();
   const refresh = () => {
     for (const list of [lists.properties, lists.categories])
       list.send({ type: 'resource.refresh' });
   };
   return { ...lists, refresh };
+}
+
+const useStartedLists = import.meta.env.SSR ? useRenderedLists : useSiteLists;
+
+function useSiteLists(): StartUpLists {
+  return useSite().lists;
+}
+
+/** On the server, only a page that shows the lists reads them. */
+function useRenderedLists(): StartUpLists {
+  const { lists } = useSite();
+  const { properties, categories } = lists;
+  const flows = useRenderedFlows();
+  const begun = [
+    flows.list(places.properties, properties),
+    flows.list(places.categories, categories),
+  ];
+  for (const { rested } of begun) use(rested);
+  return lists;
 }

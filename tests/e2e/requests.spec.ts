@@ -1,6 +1,7 @@
 import type { Browser } from '@playwright/test';
 import { openListing, typeStay } from '#tests/support/booking-page.ts';
 import { freeStay, type Guest } from '#tests/support/guest.ts';
+import { renderNothing } from '#tests/support/hydrated.ts';
 import { untilShown, watch } from '#tests/support/page-health.ts';
 import { requestTable } from '#tests/support/request-table.ts';
 import { everyRoute, type RouteVisit } from '#tests/support/routes.ts';
@@ -31,6 +32,8 @@ const entry = [
 async function walk(browser: Browser, world: World, visits: readonly RouteVisit[], guest?: Guest) {
   const { api, baseURL, villa } = world;
   const page = await openSiteWindow(browser, { baseURL, width: 1440, guest });
+  // The server has read what a rendered page shows.
+  await renderNothing(page);
   const sent = compareRequests(page.context(), guest ? 'member' : 'visitor');
   const { untilQuiet } = watch(page);
   for (const { open } of visits) {

@@ -25,7 +25,9 @@ test('the links of a rendered page work without scripts, and its form says that 
   await expect(page.locator('form')).toHaveAttribute('inert');
   await page.getByRole('link', { name: 'Sign Up Here' }).click();
   await expect(page).toHaveURL(/\/signup$/);
-  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText('Sign up');
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(
+    'Create your account',
+  );
   await page.getByRole('link', { name: 'Sign in / Sign up' }).click();
   await expect(page).toHaveURL(/\/signin$/);
 });

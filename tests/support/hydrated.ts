@@ -8,6 +8,11 @@ export async function untilHydrated(page: Page): Promise<void> {
   await page.locator(notHydrated).waitFor({ state: 'detached' });
 }
 
+/** Lets the site start in the browser from now on, as where no server can render it. */
+export async function renderNothing(page: Page): Promise<void> {
+  await page.route(isPageUrl, withoutRendering);
+}
+
 /** Lets the page wait after each load. A page whose requests the test answers starts in the browser. */
 export function waitAfterLoads(page: Page): void {
   const goto = page.goto.bind(page);
@@ -24,7 +29,7 @@ export function waitAfterLoads(page: Page): void {
     return response;
   };
   page.route = async (url, handler, options) => {
-    await route(isPageUrl, startInBrowser);
+    if (handler !== withoutRendering) await route(isPageUrl, withoutRendering);
     return route(url, handler, options);
   };
 }
@@ -34,8 +39,10 @@ function isPageUrl({ pathname }: URL): boolean {
 }
 
 /** Sends the page as a server does that cannot render it: the browser makes all of its requests. */
-async function startInBrowser(handled: Route): Promise<void> {
-  if (handled.request().resourceType() !== 'document') return handled.fallback();
+async function withoutRendering(handled: Route): Promise<void> {
+  const request = handled.request();
+  const isPage = request.isNavigationRequest() && request.frame().parentFrame() === null;
+  if (!isPage) return handled.fallback();
   const response = await handled.fetch({ maxRedirects: 0 });
   const body = await response.text();
   await handled.fulfill({ response, body: body.replace(/ data-rendered="\w+"/, '') });

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { queryOf } from '#contract/forms/search-state.ts';
 import { shownLastPage } from '#machines/property-search/paging.ts';
 import type { PropertySearchActor } from '#machines/property-search/property-search.machine.ts';
 import { useText } from '../../language/text.ts';
@@ -19,6 +20,7 @@ export function PageTurner({ search }: { search: PropertySearchActor }) {
       <Turn search={search} to="previous" />
       <p>{t('list.pageOf', { page, last })}</p>
       <Turn search={search} to="next" />
+      <PlainTurns search={search} />
     </nav>
   );
 }
@@ -30,5 +32,20 @@ function Turn({ search, to }: { search: PropertySearchActor; to: keyof typeof tu
     <Button variant="secondary" disabled={!canTurn} onClick={() => search.send(turns[to])}>
       {t(`list.${to}`)}
     </Button>
+  );
+}
+
+/** The way to the other pages for a browser without scripts. */
+function PlainTurns({ search }: { search: PropertySearchActor }) {
+  const t = useText();
+  const request = useSelector(search, ({ context }) => context.request);
+  const canGoBack = useSelector(search, (snapshot) => snapshot.can(turns.previous));
+  const canGoOn = useSelector(search, (snapshot) => snapshot.can(turns.next));
+  const addressOf = (page: number) => `/apartment?${queryOf({ ...request, page })}`;
+  return (
+    <noscript>
+      {canGoBack && <a href={addressOf(request.page - 1)}>{t('list.previous')}</a>}{' '}
+      {canGoOn && <a href={addressOf(request.page + 1)}>{t('list.next')}</a>}
+    </noscript>
   );
 }
