@@ -57,7 +57,9 @@ async function everyFigure(): Promise<Figure[]> {
   const paths = siteRoutes.filter(({ opens }) => opens === 'anyone').map(({ path }) => path);
   const pages = [...paths, aListing].map((path) => {
     const own =
-      path === '/' ? belowHero.flatMap((part) => parts[part] ?? []) : filesOfPage(path, 'en', false);
+      path === '/'
+        ? belowHero.flatMap((part) => parts[part] ?? [])
+        : filesOfPage(path, 'en', false);
     return figuresOf(path, [...new Set([...first, ...own])]);
   });
   return [...(await figuresOfFirstLoad(first)), ...(await Promise.all(pages)).flat()];
