@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { startProduct } from '#tests/support/product.ts';
+import { forTests, startProduct } from '#tests/support/product.ts';
 import { expect, test } from '#tests/support/world-test.ts';
 
 const api = '/apartment/api/v1';
@@ -27,7 +27,7 @@ test('a page of another site uses the server only when CORS_ORIGINS names it', a
   world,
 }) => {
   const { baseURL } = world;
-  const elsewhere = await startProduct({ CORS_ORIGINS: baseURL });
+  const elsewhere = await startProduct({ CORS_ORIGINS: baseURL }, forTests);
   // The page's own policy would block other servers first. A site elsewhere has VITE_API_HOST in it.
   const context = await browser.newContext({ bypassCSP: true });
   try {

@@ -3,14 +3,14 @@ import { signIn, verifyResetCode } from '#contract/calls/accounts.ts';
 import { notice } from '#tests/support/booking-page.ts';
 import { test as base, expect } from '#tests/support/e2e-test.ts';
 import { apiOf, enterAs, listing, newGuest } from '#tests/support/guest.ts';
-import { startProduct } from '#tests/support/product.ts';
+import { forTests, startProduct } from '#tests/support/product.ts';
 
 /** A product of its own, whose host limits tries and wants a stay for a review. */
 const test = base.extend<object, { readonly strictUrl: string }>({
   strictUrl: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
     async ({}, use) => {
-      const product = await startProduct({ RATE_LIMITS: 'on', REVIEWS_NEED_STAY: '1' });
+      const product = await startProduct({ RATE_LIMITS: 'on', REVIEWS_NEED_STAY: '1' }, forTests);
       await use(product.url);
       await product.stop();
     },

@@ -11,6 +11,7 @@ import { apiOf, enterAs, type Guest, listing, newGuest } from '#tests/support/gu
 import {
   approvePayment,
   openProvider,
+  openRepayment,
   paymentDialog,
   paymentTitle,
   sandbox,
@@ -33,7 +34,7 @@ async function toPayNow(page: Page, baseURL: string | undefined, place: number, 
   const guest = await newGuest(api);
   const record = await bookInCash(baseURL, guest, await listing(api, place), daysAhead);
   await enterAs(page, guest);
-  await choose(page, record);
+  await openRepayment(page, record);
   return { guest, record };
 }
 
@@ -105,6 +106,7 @@ test('[PAY-08] [PAY-19] a provider that fails leaves the record unpaid, and can 
   baseURL,
 }) => {
   const { guest, record } = await toPayNow(page, baseURL, 33, 440);
+  await choose(page, record);
   await openProvider(page);
   await sandbox(page).getByRole('button', { name: 'Make it fail' }).click();
   const failed = 'An error occurred during the payment process.';
@@ -209,7 +211,7 @@ test('what was approved for a booking is found where its record is to be paid', 
 }) => {
   const { guest, record } = await toPayNow(page, baseURL, 37, 500);
   await keepApproval(page, guest, record, { purpose: 'newBooking' });
-  await choose(page, record);
+  await openRepayment(page, record);
   await expect(status(page)).toHaveText(uncertain);
   await expect(page.getByRole('button', { name: 'Pay Now' })).toBeHidden();
 });
@@ -217,7 +219,7 @@ test('what was approved for a booking is found where its record is to be paid', 
 test('a record that another tab pays is not paid twice', async ({ page, context, baseURL }) => {
   const { guest, record } = await toPayNow(page, baseURL, 36, 440);
   const other = await context.newPage();
-  await choose(other, record);
+  await openRepayment(other, record);
   await approvePayment(other);
   await expect(other).toHaveURL('/payments');
   await expect(status(page)).toHaveText('This booking has been paid already.');
@@ -232,7 +234,7 @@ async function onOtherDevice(browser: Browser, guest: Guest, record: Payment): P
   const device = await browser.newContext();
   const other = await device.newPage();
   await enterAs(other, guest);
-  await choose(other, record);
+  await openRepayment(other, record);
   return other;
 }
 

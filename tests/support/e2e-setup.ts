@@ -1,14 +1,14 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { prepareBrowser } from './browser.ts';
-import { type Product, startProduct } from './product.ts';
+import { forTests, type Product, startProduct } from './product.ts';
 
 /** Prepares a browser and starts the real product with demo data. Stops it after the tests. */
 export default async function setUp(): Promise<() => Promise<void>> {
   // A run that was started by a test uses the running product.
   if (process.env.E2E_BASE_URL) return async () => {};
   const [product, inspected] = await Promise.all([
-    startProduct(),
+    startProduct({}, forTests),
     offerInspectedProduct(),
     prepareBrowser(),
   ]);
@@ -27,7 +27,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
 async function offerInspectedProduct(): Promise<Omit<Product, 'pid'>> {
   let started: Promise<Product> | undefined;
   const server = createServer(async (_request, response) => {
-    started ??= startProduct({ VITE_INSPECT: '1' });
+    started ??= startProduct({ VITE_INSPECT: '1' }, forTests);
     try {
       response.end((await started).url);
     } catch (error) {

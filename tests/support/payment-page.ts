@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { BookingId } from '#contract/ids.ts';
+import type { Payment } from '#contract/records/payment.ts';
 
 /** PAY-01, PAY-08: the title of both payment screens. */
 export const paymentTitle = 'Complete Payment To Proceed Further';
@@ -11,17 +12,32 @@ export const paymentDialog = (page: Page) => page.getByRole('dialog', { name: 'P
 export const sandbox = (page: Page) => page.getByRole('dialog', { name: 'PayPal sandbox' });
 
 /** Opens the screen that pays a booking, as the booking flow does: `booking.spec.ts` proves that. */
-export async function openPayment(page: Page, bookingId: BookingId): Promise<void> {
+export function openPayment(page: Page, bookingId: BookingId): Promise<void> {
+  return open(page, '/payment-processing', { BookingsIdStored: bookingId }, { bookingId });
+}
+
+/** Opens the screen that pays a record, as My Payments does: `my-payments.spec.ts` proves that. */
+export function openRepayment(page: Page, { id, booking }: Payment): Promise<void> {
+  const state = { recordId: id, bookingId: booking.id };
+  return open(page, '/pay-now', { RePaymentBookingsIdStored: id }, state);
+}
+
+/** Opens a screen with these entries in storage and this navigation state. */
+async function open(
+  page: Page,
+  path: string,
+  stored: Readonly<Record<string, string>>,
+  state: unknown,
+): Promise<void> {
   await page.goto('/favicon.svg');
-  await page.evaluate((id) => {
-    localStorage.setItem('BookingsIdStored', id);
-    // The router stores the navigation state in `usr`.
-    history.replaceState(
-      { usr: { bookingId: id }, key: 'given', idx: 0 },
-      '',
-      '/payment-processing',
-    );
-  }, bookingId);
+  await page.evaluate(
+    ([entries, to, usr]) => {
+      for (const [key, text] of Object.entries(entries)) localStorage.setItem(key, text);
+      // The router stores the navigation state in `usr`.
+      history.replaceState({ usr, key: 'given', idx: 0 }, '', to);
+    },
+    [stored, path, state] as const,
+  );
   await page.reload();
   await expect(page.getByRole('heading', { level: 2, name: paymentTitle })).toBeVisible();
 }
