@@ -24,7 +24,7 @@ export interface Calls {
   readonly rules: () => CallRule[];
   readonly setRule: (rule: CallRule) => void;
   /** Holds every coming call of these callers, whatever its rule says. */
-  readonly hold: (isHeld: (caller: Caller) => boolean) => void;
+  readonly hold: (isHeld: (caller: Caller, call: string) => boolean) => void;
   /** @returns false when the call has ended or already has this decision. */
   readonly settle: (id: string, outcome: Outcome) => boolean;
 }
@@ -50,11 +50,11 @@ export function createCalls(
 ): Calls {
   const waiting = new Map<string, Waiting>();
   const rules = new Map(kept.read().map((rule) => [rule.call, rule]));
-  let isHeld = (_: Caller) => false;
+  let isHeld = (_: Caller, __: string) => false;
   let lastId = 0;
 
   function takeRule(name: string, caller: Caller): CallRule | undefined {
-    if (isHeld(caller)) return { call: name, outcome: { kind: 'hold' }, times: 'always' };
+    if (isHeld(caller, name)) return { call: name, outcome: { kind: 'hold' }, times: 'always' };
     const rule = rules.get(name);
     if (rule?.times === 'once') setRule({ ...rule, outcome: { kind: 'letThrough' } });
     return rule;

@@ -66,7 +66,7 @@ export function createExamples(): Examples {
 /** Valid, but not real. */
 function secretOf(name: string): string {
   if (/token|bearer|authorization/i.test(name)) return 'example-token';
-  if (/password/i.test(name)) return 'Example-pass1!';
+  if (/password/i.test(name)) return 'Example@pass1';
   if (/number|iban/i.test(name)) return '4000000000000002';
   return '1234';
 }

@@ -40,7 +40,7 @@ test('examples that the flows accept replace secrets', () => {
   expect(
     replace({ ...form, note: 'Your code is [hidden otp], to [hidden accountNumber]' }),
   ).toEqual({
-    password: 'Example-pass1!',
+    password: 'Example@pass1',
     token: 'example-token',
     code: '1234',
     note: 'Your code is 1234, to 4000000000000002',

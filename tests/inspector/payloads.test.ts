@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { type AnyEventObject, createActor } from 'xstate';
 import * as z from 'zod/mini';
+import { isStrongPassword } from '#contract/rules/password.ts';
+import { createExamples } from '#src/inspector/examples.ts';
 import { everyPayload, pageEvents } from '#src/inspector/payloads/every-payload.ts';
 import { everyFlow } from '#tests/support/machine/every-flow.ts';
 
@@ -49,5 +51,14 @@ describe('the payloads of walks', () => {
       }
     }
     expect(refused).toEqual([]);
+  });
+
+  test('have new passwords that the site accepts, also in the place of a hidden one', () => {
+    const event = { newPassword: '[hidden newPassword]' };
+    const { newPassword } = Object(createExamples().replace(event));
+    const { values } = Object(
+      everyPayload.resetPassword?.['form.submit']?.examples({}, { of: () => undefined })[0],
+    );
+    expect([newPassword, values.newPassword].filter(isStrongPassword)).toHaveLength(2);
   });
 });

@@ -13,7 +13,7 @@ function walkOf(...steps: WalkStep[]): Walk {
 
 const submit = {
   type: 'form.submit',
-  values: { email: 'ada@example.com', password: 'Example-pass1!', remember: '[undefined]' },
+  values: { email: 'ada@example.com', password: 'Example@pass1', remember: '[undefined]' },
 };
 
 /** A sign-in that the server refuses. A delay then clears the refusal. */
@@ -97,7 +97,7 @@ describe('a replay', () => {
         actor: 'signIn',
         event: {
           type: 'form.submit',
-          values: { email: 'ada@example.com', password: 'Example-pass1!' },
+          values: { email: 'ada@example.com', password: 'Example@pass1' },
         },
       },
       { id: 'call-1', outcome: { kind: 'reply', status: 400, body: { status: 'error' } } },

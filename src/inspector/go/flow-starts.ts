@@ -35,7 +35,7 @@ const onListing: readonly FlowStart[] = [
   { as: 'visitor', address: someListing },
 ];
 const home = [visitorAt('/'), guestAt('/')];
-const form = { userName: 'ada', email: 'ada@example.com', password: 'Example-pass1!' };
+const form = { userName: 'ada', email: 'ada@example.com', password: 'Example@pass1' };
 const signingUp = visitorAt('/otp-verification', { formData: form, otp: '' });
 const forgotten = visitorAt('/ForgotPass-otp-verification', { email: form.email, otp: '' });
 const creating = visitorAt('/profile-create', {
@@ -52,7 +52,6 @@ const resetting = visitorAt('/reset-password', {
 export const flowStarts: Readonly<Record<string, readonly FlowStart[]>> = {
   about: [visitorAt('/about')],
   accountDeletion: [guestAt('/profile')],
-  afterForgottenHandOver: [forgotten],
   approvedProperties: home,
   booking: onListing,
   cancellation: [guestAt('/bookings'), guestAt('/refunds')],
@@ -65,6 +64,7 @@ export const flowStarts: Readonly<Record<string, readonly FlowStart[]>> = {
   favouriteRemoval: [guestAt('/favorites')],
   favourites: [guestAt('/favorites')],
   filterData: [visitorAt('/apartment')],
+  forgottenHandOver: [forgotten],
   forgotPassword: [visitorAt('/forgot')],
   formDraft: [visitorAt('/partnership')],
   homeCategories: home,
@@ -85,8 +85,10 @@ export const flowStarts: Readonly<Record<string, readonly FlowStart[]>> = {
   ],
   profile: [guestAt('/profile')],
   profileCreation: [creating],
+  profileHandOver: [creating],
   propertyDetails: onListing,
   propertySearch: [visitorAt('/apartment')],
+  resetHandOver: [resetting],
   resetPassword: [resetting],
   reviewForm: onListing,
   services: [visitorAt('/service')],

@@ -15,6 +15,8 @@ const remembered = jsonText(
     state: z.string(),
     /** The place of the start in `flowStarts`. */
     start: z.int(),
+    /** Why the first start did not lead to the goal. */
+    problem: z.optional(z.string()),
     history: z.unknown(),
     stored: z.record(z.string(), z.string()),
   }),
@@ -35,13 +37,16 @@ export function startsOf(flow: string): readonly FlowStart[] {
 }
 
 /** Loads the page that starts the flow of a goal. @throws Error with the reason when it cannot. */
-export async function loadStart(goal: Goal, start: number): Promise<void> {
+export async function loadStart(goal: Goal, start: number, problem: string): Promise<void> {
   const found = startsOf(goal.flow)[start];
   if (!found) throw new Error(`No page is known that starts ${goal.flow}.`);
   const address = await found.address();
   const stored = { ...languageNow(), ...(found.as === 'guest' ? await guestEntries() : {}) };
   const history = found.state === undefined ? null : { usr: found.state, key: 'goal', idx: 0 };
-  window.sessionStorage.setItem(key, remembered.text({ ...goal, start, history, stored }));
+  window.sessionStorage.setItem(
+    key,
+    remembered.text({ ...goal, start, history, stored, ...(start > 0 && { problem }) }),
+  );
   if (`${window.location.pathname}${window.location.search}` === address) window.location.reload();
   else window.location.assign(address);
 }

@@ -1,9 +1,10 @@
 import type { AnyMachineSnapshot } from 'xstate';
+import { namedCalls } from '#contract/calls/all-calls.ts';
 import type { InspectedPage } from '../inspected-page.ts';
 import type { ReplayNow, SentEvent } from '../protocol.ts';
 import { replaceBrowser } from '../replayed-browser.ts';
 import { isMachineSnapshot } from '../watched-actors.ts';
-import { loadStart, rememberedGoal, startsOf } from './goals.ts';
+import { loadStart, type RememberedGoal, rememberedGoal, startsOf } from './goals.ts';
 import { type Goal, Guide, type GuidedPage } from './guide.ts';
 import { type Act, stepsAt } from './possible-steps.ts';
 
@@ -36,7 +37,7 @@ export class Travel {
     const guide = this.#guideTo(goal);
     if (!isFresh && guide.hasWay()) {
       this.#holdStill(goal.flow);
-      void this.#run(guide, goal, undefined);
+      void this.#run(guide, goal, { start: -1, problem: undefined });
     } else void this.#load(goal, 0, `No page is known that starts ${goal.flow}.`);
   }
 
@@ -48,7 +49,7 @@ export class Travel {
   resume(): void {
     const remembered = rememberedGoal();
     if (!remembered) return;
-    const { flow, state, start, history, stored } = remembered;
+    const { flow, state, start, history, stored, problem } = remembered;
     if (history !== null) window.history.replaceState(history, '');
     replaceBrowser(stored, Date.now());
     this.#holdStill(flow);
@@ -57,33 +58,38 @@ export class Travel {
     // The session starts in this turn of the event loop.
     setTimeout(async () => {
       if (within) await this.#guideTo(within).run();
-      await this.#run(this.#guideTo(goal), goal, start);
+      await this.#run(this.#guideTo(goal), goal, { start, problem });
     });
   }
 
   #holdStill(flow: string): void {
     const { actors, calls, delays } = this.#page;
     delays.freeze(true);
-    calls.hold(({ session }) => {
-      const caller = session === undefined ? undefined : actors.get(session);
-      return caller?.charted?.chart.id === flow;
+    calls.hold(({ session }, call) => {
+      // A writing call of an unknown actor must not reach the server.
+      if (session === undefined) return isWriting(call);
+      return actors.get(session)?.charted?.chart.id === flow;
     });
   }
 
-  async #run(guide: Guide, goal: Goal, start: number | undefined): Promise<void> {
+  async #run(
+    guide: Guide,
+    goal: Goal,
+    { start, problem: first }: Pick<RememberedGoal, 'start' | 'problem'>,
+  ): Promise<void> {
     this.#guide = guide;
     this.#say(goal, 'walking', '');
     const problem = await guide.run();
     if (problem === undefined) this.#say(goal, 'finished', arrived);
-    else await this.#load(goal, start === undefined ? 0 : start + 1, problem);
+    else await this.#load(goal, start + 1, first ?? problem);
   }
 
-  /** Tries a page that starts the flow. The reason says why the one before did not lead to the goal. */
+  /** Tries a page that starts the flow. The reason says why the first one did not lead to the goal. */
   async #load(goal: Goal, start: number, problem: string): Promise<void> {
     if (!startsOf(goal.flow)[start]) return this.#say(goal, 'failed', problem);
     this.#say(goal, 'walking', '');
     try {
-      await loadStart(goal, start);
+      await loadStart(goal, start, problem);
     } catch (error) {
       this.#say(goal, 'failed', error instanceof Error ? error.message : String(error));
     }
@@ -124,11 +130,18 @@ export class Travel {
       if (delay !== undefined) observer.during('skipping', () => delays.skip(delay));
     } else {
       const own = calls.pending().filter((one) => one.session === session);
-      for (const { id, call } of own.filter(({ invoke }) => invoke === act.invoke)) {
+      const unknown = calls.pending().filter((one) => one.session === undefined);
+      const ending = [...own.filter(({ invoke }) => invoke === act.invoke), ...unknown];
+      for (const { id, call } of ending) {
         calls.settle(id, outcomeOf(act, call) ?? { kind: 'letThrough' });
       }
     }
   }
+}
+
+function isWriting(call: string): boolean {
+  const found = [...namedCalls].find(([name]) => name === call);
+  return found?.[1].method !== 'GET';
 }
 
 function outcomeOf({ outcomes }: Extract<Act, { kind: 'settle' }>, call: string) {

@@ -17,7 +17,7 @@ const name = z.string().check(z.maxLength(40));
 const mobileNumber = z.string().check(z.regex(/^\d{6,15}$/));
 const email = z.email();
 const password = z.string().check(z.minLength(6), z.maxLength(40));
-const strongPassword = 'Example-pass1!';
+const strongPassword = 'Example@pass1';
 
 /** The guest of the demo data. Her password is public. */
 export const demoGuest = { email: 'amina@ndako.example', password: 'Ndako-demo1!' };
