@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { execa } from 'execa';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openSeal, readDataKey } from '#server/db/data-key.ts';
 import { lockFolder } from '#server/db/folder-lock.ts';
 import { openDatabase } from '#server/db/open-database.ts';
@@ -19,22 +19,31 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 const lockModule = join(import.meta.dirname, '../../../server/db/folder-lock.ts');
 
 describe('the data folder', () => {
+  /** A folder with a database, which several tests open: creating a database takes seconds. */
+  let created: string;
+
+  beforeAll(async () => {
+    created = await mkdtemp(join(tmpdir(), 'ndako-folder-'));
+    await (await openDatabase({ dataDir: created })).close();
+  });
+  afterAll(() => rm(created, { recursive: true, force: true }));
+
   it('keeps its data after a restart', async () => {
-    const first = await openDatabase({ dataDir: folder });
+    const first = await openDatabase({ dataDir: created });
     await first.db.insert(schema.settings).values({ key: 'kept', value: 'yes' });
     await first.close();
-    const second = await openDatabase({ dataDir: folder });
+    const second = await openDatabase({ dataDir: created });
     expect(await second.db.select().from(schema.settings)).toEqual([{ key: 'kept', value: 'yes' }]);
     await second.close();
   });
 
   it('is refused to a second server in one line, until the first server ends', async () => {
-    const first = await openDatabase({ dataDir: folder });
-    await expect(openDatabase({ dataDir: folder })).rejects.toThrow(
-      `The data folder ${folder} is in use by another Ndako server.`,
+    const first = await openDatabase({ dataDir: created });
+    await expect(openDatabase({ dataDir: created })).rejects.toThrow(
+      `The data folder ${created} is in use by another Ndako server.`,
     );
     await first.close();
-    await (await openDatabase({ dataDir: folder })).close();
+    await (await openDatabase({ dataDir: created })).close();
   });
 
   it('is free after its server was killed', async () => {
@@ -55,11 +64,10 @@ describe('the data folder', () => {
   });
 
   it('opens after a server was killed at its start: with an empty postmaster.pid and a partial database', async () => {
-    await (await openDatabase({ dataDir: folder })).close();
-    await writeFile(join(folder, 'database/postmaster.pid'), '');
-    await mkdir(join(folder, 'database.unfinished'));
-    await writeFile(join(folder, 'database.unfinished/PG_VERSION'), '');
-    await (await openDatabase({ dataDir: folder })).close();
+    await writeFile(join(created, 'database/postmaster.pid'), '');
+    await mkdir(join(created, 'database.unfinished'));
+    await writeFile(join(created, 'database.unfinished/PG_VERSION'), '');
+    await (await openDatabase({ dataDir: created })).close();
   });
 
   it('opens after a server was killed during its creation', async () => {
