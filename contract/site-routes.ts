@@ -58,6 +58,7 @@ export const siteRoutes = [
     page: 'property-details/property-details-page',
     opens: 'anyone',
     crawl: 'listings',
+    rendered: true,
   },
   {
     path: '/service',

@@ -1,6 +1,7 @@
 /** Dates, guests, coupons, the price, the booking and its dialog. */
 export const booking = {
   'booking.title': 'Book your stay',
+  'booking.needsScript': 'Booking needs JavaScript.',
   'booking.checkIn': 'Check-in',
   'booking.checkOut': 'Check-out',
   'booking.datePlaceholder': 'MM-DD-YYYY',

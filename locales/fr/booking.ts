@@ -3,6 +3,7 @@ import type { booking as english } from '../en/booking.ts';
 /** Dates, guests, coupons, the price, the booking and its dialog. */
 export const booking: Readonly<Record<keyof typeof english, string>> = {
   'booking.title': 'Réservez votre séjour',
+  'booking.needsScript': 'La réservation a besoin de JavaScript.',
   'booking.checkIn': 'Arrivée',
   'booking.checkOut': 'Départ',
   'booking.datePlaceholder': 'MM-JJ-AAAA',

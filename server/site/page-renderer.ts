@@ -6,7 +6,6 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { basePath } from '#contract/call.ts';
 import { searchProperties } from '#contract/calls/property-search.ts';
 import type { PageRenderer, RenderedPage, RenderPage } from '#contract/page-renderer.ts';
-import { propertyIdIn } from '#contract/site-pages.ts';
 import { routeAt, type SiteRoute } from '#contract/site-routes.ts';
 import type { HeadLanguage } from './head-sentences.ts';
 import { keepPages } from './kept-pages.ts';
@@ -76,10 +75,10 @@ export function pageRenderer(
   };
 }
 
-/** Whether the page at a path is rendered. That of an unknown path is. */
+/** Whether the page at a path is rendered. Listings and unknown paths have no route here, and are. */
 export function isRendered(pathname: string): boolean {
   const route: SiteRoute | undefined = routeAt(pathname);
-  return route ? route.rendered === true : propertyIdIn(pathname) === undefined;
+  return route === undefined || route.rendered === true;
 }
 
 async function inTime(render: RenderPage, path: string): Promise<RenderedPage> {

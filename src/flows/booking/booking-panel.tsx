@@ -31,6 +31,9 @@ export function BookingPanel({ booking }: { booking: BookingActor }) {
         />
       ) : (
         <div className={styles.panel}>
+          <noscript>
+            <ErrorState message={t('booking.needsScript')} />
+          </noscript>
           <DateFields booking={booking} />
           <GuestsField booking={booking} />
           <CouponField booking={booking} />

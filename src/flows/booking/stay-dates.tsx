@@ -8,6 +8,7 @@ import { useLanguage, useText } from '../../language/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { NearScreen } from '../../ui/near-screen.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 import styles from './stay-dates.module.css';
 
 const EnglishCalendar = lazy(() => import('../../ui/stay-calendar.tsx'));
@@ -70,7 +71,10 @@ export function StayDates({ booking }: { booking: BookingActor }) {
           )}
         </NearScreen>
       </div>
-      <p className={styles.end}>{t('booking.calendarEnd', { day: day(latestCheckIn(today)) })}</p>
+      {/* The server may have another day than the guest. */}
+      <p className={styles.end}>
+        {useHydrated() ? t('booking.calendarEnd', { day: day(latestCheckIn(today)) }) : '\u00a0'}
+      </p>
     </section>
   );
 }

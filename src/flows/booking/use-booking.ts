@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router-dom';
+import { createActor } from 'xstate';
 import { cancelBooking, createBooking, listCoupons } from '#contract/calls/bookings.ts';
 import { dayOnClock } from '#contract/day.ts';
 import { bookingDraft, draftOf, searchedDraft } from '#contract/forms/booking-draft.ts';
@@ -40,6 +41,19 @@ export function useBooking(property: Property, userId: UserId | undefined): Book
       draft:
         draftOf(recall(bookingDraft), propertyId, userId) ??
         searchedDraft(readSearch(search, undefined).filters, { propertyId, userId, today }),
+    },
+  });
+}
+
+/** The booking flow of a visitor before its start, for the time until the page is hydrated. */
+export function waitingBooking(property: Property): BookingActor {
+  return createActor(machine, {
+    input: {
+      property: ratesOf(property),
+      userId: undefined,
+      today: dayOnClock(new Date()),
+      transactionId: newRecordId(),
+      draft: undefined,
     },
   });
 }

@@ -8,6 +8,7 @@ import { BannerPage } from '../../parts/banner-page.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 import styles from './property-details-page.module.css';
 import { PropertyView } from './property-view.tsx';
 import { useProperty } from './use-property.ts';
@@ -24,7 +25,9 @@ function Details({ id }: { id: PropertyId | undefined }) {
   const known = useSelector(lists.properties, ({ context }) =>
     context.data?.find((property) => property.id === id),
   );
-  const { property, isMissing, hasFailed, isLoading, retry } = useProperty({ id, known });
+  // The server does not know what this browser has loaded before.
+  const request = { id, known: useHydrated() ? known : undefined };
+  const { property, isMissing, hasFailed, isLoading, retry } = useProperty(request);
   if (property) return <PropertyView property={property} />;
   return (
     <BannerPage title={t('property.details')} {...(!isMissing && { about: null })}>

@@ -1,22 +1,27 @@
 import { MapPin } from 'lucide-react';
+import { useState } from 'react';
 import type { UserId } from '#contract/ids.ts';
 import type { Property } from '#contract/records/property.ts';
+import type { BookingActor } from '#machines/booking/booking.machine.ts';
 import { mediaLink } from '../../api/media-link.ts';
 import { environment } from '../../app/environment.ts';
 import { useAuth } from '../../app/session.tsx';
 import { BookingPanel } from '../../flows/booking/booking-panel.tsx';
 import { StayDates } from '../../flows/booking/stay-dates.tsx';
-import { useBooking } from '../../flows/booking/use-booking.ts';
+import { useBooking, waitingBooking } from '../../flows/booking/use-booking.ts';
 import { FavouriteButton } from '../../flows/favourite/favourite-button.tsx';
 import { money, size } from '../../language/format.ts';
 import { useText } from '../../language/text.ts';
 import { BannerPage } from '../../parts/banner-page.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { ImageSlider } from '../../ui/image-slider.tsx';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 import styles from './property-details-page.module.css';
 import { PropertyFacts } from './property-facts.tsx';
 import { Reviews } from './reviews.tsx';
 import { usePropertyAbout } from './use-property-about.ts';
+
+type ForGuest = { property: Property; userId: UserId | undefined };
 
 /** A property with its booking flow, which starts again for another guest. */
 export function PropertyView({ property }: { property: Property }) {
@@ -24,14 +29,7 @@ export function PropertyView({ property }: { property: Property }) {
   return <BookableProperty key={user?.id} property={property} userId={user?.id} />;
 }
 
-function BookableProperty({
-  property,
-  userId,
-}: {
-  property: Property;
-  userId: UserId | undefined;
-}) {
-  const booking = useBooking(property, userId);
+function BookableProperty({ property, userId }: ForGuest) {
   return (
     <BannerPage title={property.name} about={usePropertyAbout(property)}>
       <Pictures property={property} />
@@ -39,18 +37,40 @@ function BookableProperty({
         <div className={styles.summary}>
           <Summary property={property} userId={userId} />
         </div>
-        <div className={styles.stay}>
-          <StayDates booking={booking} />
-        </div>
-        <aside className={styles.panel}>
-          <BookingPanel booking={booking} />
-        </aside>
+        <Booking property={property} userId={userId} />
         <div className={styles.facts}>
           <PropertyFacts property={property} />
           <Reviews propertyId={property.id} />
         </div>
       </div>
     </BannerPage>
+  );
+}
+
+/** The booking flow needs the guest's day and stored draft, so the server shows it as it begins. */
+function Booking(props: ForGuest) {
+  return useHydrated() ? <OwnBooking {...props} /> : <WaitingBooking {...props} />;
+}
+
+function OwnBooking({ property, userId }: ForGuest) {
+  return <BookingParts booking={useBooking(property, userId)} />;
+}
+
+function WaitingBooking({ property }: ForGuest) {
+  const [booking] = useState(() => waitingBooking(property));
+  return <BookingParts booking={booking} />;
+}
+
+function BookingParts({ booking }: { booking: BookingActor }) {
+  return (
+    <>
+      <div className={styles.stay}>
+        <StayDates booking={booking} />
+      </div>
+      <aside className={styles.panel}>
+        <BookingPanel booking={booking} />
+      </aside>
+    </>
   );
 }
 
@@ -80,7 +100,7 @@ function Pictures({ property }: { property: Property }) {
 }
 
 /** DET-01, DET-02, FAV-01. */
-function Summary({ property, userId }: { property: Property; userId: UserId | undefined }) {
+function Summary({ property, userId }: ForGuest) {
   const t = useText();
   const { bedrooms, bathrooms, location } = property;
   const map = `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(location)}`;
