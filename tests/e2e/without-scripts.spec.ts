@@ -1,4 +1,6 @@
+import { listApprovedProperties } from '#contract/calls/properties.ts';
 import { expect, test } from '#tests/support/e2e-test.ts';
+import { apiOf } from '#tests/support/guest.ts';
 import { renderedPaths } from '#tests/support/rendered-paths.ts';
 
 test.use({ javaScriptEnabled: false });
@@ -30,6 +32,30 @@ test('the links of a rendered page work without scripts, and its form says that 
   );
   await page.getByRole('link', { name: 'Sign in / Sign up' }).click();
   await expect(page).toHaveURL(/\/signin$/);
+});
+
+test('[DET-01] [DET-03] [DET-09] a listing can be read without scripts, and its booking says that it needs them', async ({
+  page,
+  baseURL,
+}) => {
+  const newest = { query: { docPerPageCount: 1, currentPage: 0 } };
+  const { records } = await apiOf(baseURL).send(listApprovedProperties, newest);
+  const [villa] = records;
+  if (!villa) throw new Error('No listing');
+  const reply = await page.goto(`/propertyDetails/${villa.id}`);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(villa.name);
+  await expect(
+    main.getByRole('region', { name: 'Description' }).locator('p').first(),
+  ).toBeVisible();
+  const pictures = main.getByRole('region', { name: `Images of ${villa.name}` }).locator('img');
+  await expect(pictures.first()).toHaveAttribute('loading', 'eager');
+  await expect(pictures.first()).toBeVisible();
+  const text = (await reply?.text()) ?? '';
+  expect(text).toMatch(/<noscript>.*Booking needs JavaScript\..*<\/noscript>/);
+  // Each visitor's payment has an id of its own, so a page for all has none.
+  expect(text).not.toContain('transactionId');
+  expect(text).toContain('"machine":"propertyDetails"');
 });
 
 test('a page that is not rendered says that it needs scripts', async ({ page }) => {
