@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useLocation } from 'react-router-dom';
 import type { PropertyId } from '#contract/ids.ts';
 import { propertyIdIn } from '#contract/site-pages.ts';
-import { useLists } from '../../app/start-up-lists.ts';
+import { useSite } from '../../app/site.ts';
 import { useText } from '../../language/text.ts';
 import { BannerPage } from '../../parts/banner-page.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -21,11 +21,11 @@ export default function PropertyDetailsPage() {
 
 function Details({ id }: { id: PropertyId | undefined }) {
   const t = useText();
-  const lists = useLists();
+  // Not `useLists`: the page does not show the lists, so the server does not read them for it.
+  const { lists } = useSite();
   const known = useSelector(lists.properties, ({ context }) =>
     context.data?.find((property) => property.id === id),
   );
-  // The server does not know what this browser has loaded before.
   const request = { id, known: useHydrated() ? known : undefined };
   const { property, isMissing, hasFailed, isLoading, retry } = useProperty(request);
   if (property) return <PropertyView property={property} />;
