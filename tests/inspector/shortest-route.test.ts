@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { type AnyMachineSnapshot, initialTransition } from 'xstate';
 import { newsletterMachine } from '#machines/newsletter/newsletter.machine.ts';
+import { paymentMachine } from '#machines/payment/payment.machine.ts';
 import { signInMachine } from '#machines/sign-in/sign-in.machine.ts';
 import { stepsAt } from '#src/inspector/go/possible-steps.ts';
 import { shortestRoute } from '#src/inspector/go/shortest-route.ts';
 import { WatchedActors } from '#src/inspector/watched-actors.ts';
+import { examples as paymentExamples } from '#tests/paths/examples/payment.ts';
 
 const actors = new WatchedActors();
 
@@ -48,6 +50,20 @@ describe('the shortest route', () => {
       invoke: 'signIn',
       outcomes: { signIn: { kind: 'reply', status: 200 } },
     });
+  });
+
+  test('knows what an actor makes of the replies to its reading calls', () => {
+    const [example] = paymentExamples;
+    const [start] = initialTransition(paymentMachine, example?.inputs[0]);
+    const route = routeTo(start, 'offering') ?? [];
+    // It asks the server: no outcome is decided.
+    expect(route).toEqual([
+      {
+        label: 'readDebt succeeds',
+        act: { kind: 'settle', invoke: 'readDebt', outcomes: {} },
+        leadsTo: 'offering',
+      },
+    ]);
   });
 
   test('is unknown when no step leads there', () => {

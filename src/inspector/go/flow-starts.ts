@@ -1,4 +1,7 @@
+import { listBookings } from '#contract/calls/bookings.ts';
 import { listApprovedProperties } from '#contract/calls/properties.ts';
+import type { Member } from '#contract/stored-session.ts';
+import { debtOfBooking } from '#machines/payment/debt.ts';
 import { client } from '../../app/client.ts';
 import type { Goal } from './guide.ts';
 
@@ -8,17 +11,17 @@ export interface FlowStart {
   /** Its path and query. */
   readonly address: () => Promise<string> | string;
   /** The navigation state that the page before would have handed over. */
-  readonly state?: unknown;
+  readonly state?: (guest: Member | undefined) => unknown;
   /** The state of another flow in which this one starts. */
   readonly within?: Goal;
 }
 
-function guestAt(path: string, state?: unknown): FlowStart {
-  return { as: 'guest', address: () => path, state };
+function guestAt(path: string, state?: FlowStart['state']): FlowStart {
+  return { as: 'guest', address: () => path, ...(state && { state }) };
 }
 
-function visitorAt(path: string, state?: unknown): FlowStart {
-  return { as: 'visitor', address: () => path, state };
+function visitorAt(path: string, state?: object): FlowStart {
+  return { as: 'visitor', address: () => path, ...(state && { state: () => state }) };
 }
 
 async function someListing(): Promise<string> {
@@ -28,6 +31,15 @@ async function someListing(): Promise<string> {
   const [property] = records;
   if (!property) throw new Error('The server has no listing.');
   return `/propertyDetails/${property.id}`;
+}
+
+/** A booking that the guest has not paid, in the form in which the page of a payment receives it. */
+async function unpaidBooking(guest: Member | undefined): Promise<unknown> {
+  if (!guest) return undefined;
+  const request = { params: { userId: guest.user.id } };
+  const { records } = await client.send(listBookings, request, { bearer: guest.token });
+  const unpaid = records.find(({ id }) => debtOfBooking(records, id).kind === 'owed');
+  return { bookingId: unpaid?.id ?? 'example-1', totalCents: 12_000 };
 }
 
 const onListing: readonly FlowStart[] = [
@@ -80,8 +92,8 @@ export const flowStarts: Readonly<Record<string, readonly FlowStart[]>> = {
   partnership: [visitorAt('/partnership')],
   partnershipRequest: [visitorAt('/partnership')],
   payment: [
-    guestAt('/payment-processing', { bookingId: 'example-1', totalCents: 12_000 }),
-    guestAt('/pay-now', { recordId: 'example-1', totalCents: 12_000 }),
+    guestAt('/payment-processing', unpaidBooking),
+    guestAt('/pay-now', () => ({ recordId: 'example-1', totalCents: 12_000 })),
   ],
   profile: [guestAt('/profile')],
   profileCreation: [creating],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { signIn } from '#contract/calls/accounts.ts';
-import { storedToken, storedUser } from '#contract/stored-session.ts';
+import { storedMember, storedToken, storedUser } from '#contract/stored-session.ts';
 import { jsonText } from '#contract/stored-value.ts';
 import { client } from '../../app/client.ts';
 import { storedLanguage } from '../../language/language.ts';
@@ -42,7 +42,8 @@ export async function loadStart(goal: Goal, start: number, problem: string): Pro
   if (!found) throw new Error(`No page is known that starts ${goal.flow}.`);
   const address = await found.address();
   const stored = { ...languageNow(), ...(found.as === 'guest' ? await guestEntries() : {}) };
-  const history = found.state === undefined ? null : { usr: found.state, key: 'goal', idx: 0 };
+  const usr = await found.state?.(storedMember(stored));
+  const history = usr === undefined ? null : { usr, key: 'goal', idx: 0 };
   window.sessionStorage.setItem(
     key,
     remembered.text({ ...goal, start, history, stored, ...(start > 0 && { problem }) }),

@@ -6,6 +6,7 @@ import { stubCalls } from '#machines/shared/stub-calls.ts';
 import { exportedMachine } from '../machine-sources.ts';
 import { callsAbout } from '../outcomes.ts';
 import type { Outcome, SentEvent, TakenEvent } from '../protocol.ts';
+import { ownOutputs } from './own-outputs.ts';
 
 /** How the page takes a step. */
 export type Act =
@@ -61,7 +62,7 @@ function callSteps({ machine, _nodes }: AnyMachineSnapshot): PossibleStep[] {
   return _nodes.flatMap(({ invoke }) =>
     invoke.flatMap(({ id, src }) => {
       const calls = stubCalls(typeof src === 'string' ? actors[src] : src).flatMap(nameOf);
-      return calls.length > 0 ? endsOf(id, calls) : ownEnds(id);
+      return calls.length > 0 ? endsOf(id, calls, machine.id) : ownEnds(id);
     }),
   );
 }
@@ -80,15 +81,16 @@ function done(actorId: string, label: string, output: unknown, act: Act): Possib
 }
 
 /** A reading call asks the server. A writing one gets an example reply, so that nothing is changed. */
-function endsOf(invoke: string, calls: readonly CallName[]): PossibleStep[] {
+function endsOf(invoke: string, calls: readonly CallName[], machine: string): PossibleStep[] {
   const [first] = calls;
   const writes = calls.filter((name) => namedCalls.get(name)?.method !== 'GET');
   const success = Object.fromEntries(writes.map((name) => [name, successOf(name)]));
-  const straight = outputsOf(calls, (body) => body).map((output) =>
+  const outputs = ownOutputs[machine]?.[invoke] ?? outputsOf(calls, (body) => body);
+  const straight = outputs.map((output) =>
     done(invoke, `${invoke} succeeds`, output, { kind: 'settle', invoke, outcomes: success }),
   );
   const example = Object.fromEntries(calls.map((name) => [name, successOf(name)]));
-  const made = outputsOf(calls, (body) => body).map((output) =>
+  const made = outputs.map((output) =>
     done(invoke, `${invoke} gets an example`, output, {
       kind: 'settle',
       invoke,
@@ -136,8 +138,8 @@ function outputsOf(
     return [Object.fromEntries(calls.map((name, place) => [name, replies[place]]))];
   }
   const [reply] = replies;
-  const records = typeof reply === 'object' && reply !== null ? Object.values(reply) : [];
-  return [reply, ...records.filter(Array.isArray)];
+  const parts = typeof reply === 'object' && reply !== null ? Object.values(reply) : [];
+  return [reply, ...parts.filter((part) => typeof part === 'object')];
 }
 
 function emptied(value: unknown): unknown {
