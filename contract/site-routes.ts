@@ -52,6 +52,7 @@ export const siteRoutes = [
     about: 'head.apartment',
     opens: 'anyone',
     crawl: 'sitemap',
+    rendered: true,
   },
   {
     path: '/propertyDetails/:id',

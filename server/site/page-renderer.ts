@@ -3,19 +3,14 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { basePath } from '#contract/call.ts';
-import { searchProperties } from '#contract/calls/property-search.ts';
 import type { PageRenderer, RenderedPage, RenderPage } from '#contract/page-renderer.ts';
 import { routeAt, type SiteRoute } from '#contract/site-routes.ts';
 import type { HeadLanguage } from './head-sentences.ts';
 import { keepPages } from './kept-pages.ts';
-import { ownFetch } from './own-fetch.ts';
+import { ownFetch, searchRoute } from './own-fetch.ts';
 
 /** The page waits so long for its reads, in milliseconds. Then it starts in the browser. */
 const mostTime = 2000;
-
-/** A POST that changes nothing. */
-const searchRoute = `${basePath}${searchProperties.path}`;
 
 interface Asked {
   readonly pathname: string;

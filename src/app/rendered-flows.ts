@@ -12,6 +12,8 @@ interface Flow {
   readonly actor: Actor<AnyStateMachine>;
   readonly input?: unknown;
   readonly rested: Promise<void>;
+  /** What only the browser can carry out. */
+  readonly obstacles: readonly string[];
 }
 
 /** The flows of a page that the server renders. */
@@ -35,10 +37,10 @@ export interface RenderedFlows {
 
 export function createRenderedFlows(): RenderedFlows {
   const flows = new Map<string, Flow>();
-  const obstacles: string[] = [];
 
   function begin(place: string, actor: Actor<AnyStateMachine>, isList: boolean, input?: unknown) {
     const { id } = actor.logic;
+    const obstacles: string[] = [];
     actor.system.inspect((inspected) => {
       if (inspected.type !== '@xstate.event') return;
       const { type } = inspected.event;
@@ -47,7 +49,7 @@ export function createRenderedFlows(): RenderedFlows {
     actor.on('*', ({ type }) => {
       if (!isList || type !== 'remember') obstacles.push(`${id} emitted ${type}`);
     });
-    const flow = { actor: actor.start(), input, rested: untilRest(actor) };
+    const flow = { actor: actor.start(), input, rested: untilRest(actor), obstacles };
     flows.set(place, flow);
     return flow;
   }
@@ -57,8 +59,10 @@ export function createRenderedFlows(): RenderedFlows {
       flows.get(place) ?? begin(place, createActor(machine, options), false, options.input),
     list: (place, actor) => flows.get(place) ?? begin(place, actor, true),
     sent() {
+      const resting = [...flows].filter(([, { actor }]) => !hasDelay(actor));
+      const obstacles = resting.flatMap(([, flow]) => flow.obstacles);
       if (obstacles.length > 0) throw new Error(obstacles.join(', '));
-      const sent = [...flows].map(([place, { actor, input }]) => {
+      const sent = resting.map(([place, { actor, input }]) => {
         return [place, { machine: actor.logic.id, input, snapshot: actor.getPersistedSnapshot() }];
       });
       return Object.fromEntries(sent);
@@ -83,6 +87,14 @@ function untilRest(actor: Actor<AnyStateMachine>): Promise<void> {
 function isAtWork(actor: Actor<AnyStateMachine>): boolean {
   const children: Record<string, AnyActorRef> = actor.getSnapshot().children;
   return Object.values(children).some((child) => child.getSnapshot().status === 'active');
+}
+
+/**
+ * A delay does not survive the way to the browser, so there such a flow starts from its beginning, and
+ * emits by itself.
+ */
+function hasDelay(actor: Actor<AnyStateMachine>): boolean {
+  return actor.getSnapshot()._nodes.some(({ after }) => after.length > 0);
 }
 
 export const RenderedFlowsContext = createContext<RenderedFlows | undefined>(undefined);

@@ -1,9 +1,12 @@
 import { type AnyStateMachine, createActor, type Snapshot } from 'xstate';
 import * as z from 'zod/mini';
+import { type Day, dayOnClock } from '#contract/day.ts';
 import type { SentFlows } from '#contract/page-renderer.ts';
 import type { SessionActor } from '#machines/session/session.machine.ts';
 import { handKeys } from '#machines/session/stored-keys.ts';
 import { stored } from './storage.ts';
+
+const onDay = z.object({ today: z.string() });
 
 /**
  * The persisted snapshot of the flow at a place of the page. Undefined for a flow that must start from
@@ -35,24 +38,37 @@ const sentFlows = z.object({
 /**
  * Takes over the page that the server has rendered for a visitor.
  *
- * @param version See {@link readFlows}.
- * @returns undefined when this browser shows something else: a guest's page, or a draft.
+ * @param version The path of the script that runs: only flows of the same build are resumed.
+ * @returns undefined when this browser shows something else: a guest's page, a draft, or another day.
  */
 export function resumePage(session: SessionActor, version: string): SnapshotOf | undefined {
+  const json = document.getElementById('flows')?.textContent;
   const isEmpty = Object.values(stored(handKeys)).every((text) => text === null);
   if (session.getSnapshot().context.member || !isEmpty) return undefined;
+  const flows = readFlows(json, version);
+  if (!areOf(dayOnClock(new Date()), flows)) return undefined;
   // React would take over those that it writes too, and not know those that it does not.
   for (const tag of document.querySelectorAll('[data-head]:not(title, script)')) tag.remove();
-  return readFlows(document.getElementById('flows')?.textContent, version);
+  return snapshotsIn(flows);
 }
 
-/**
- * Reads what a rendered page carries.
- *
- * @param version The path of the script that runs: only flows of the same build are resumed.
- */
-export function readFlows(json: string | null | undefined, version: string): SnapshotOf {
-  const flows = flowsIn(json, version);
+/** The flows that a page carries; none when they are of another build or cannot be read. */
+export function readFlows(json: string | null | undefined, version: string): SentFlows['flows'] {
+  try {
+    const read = z.parse(sentFlows, JSON.parse(json ?? ''));
+    return read.version === version ? read.flows : {};
+  } catch {
+    return {};
+  }
+}
+
+/** Whether no flow has begun on another day than the guest's, which the server does not know. */
+export function areOf(today: Day, flows: SentFlows['flows']): boolean {
+  const begun = Object.values(flows).map(({ input }) => z.safeParse(onDay, input).data?.today);
+  return begun.every((day) => day === undefined || day === today);
+}
+
+export function snapshotsIn(flows: SentFlows['flows']): SnapshotOf {
   return (place, machine, input) => {
     const sent = flows[place];
     // What the browser knows and the server did not, such as a stored draft, is in the input.
@@ -60,15 +76,6 @@ export function readFlows(json: string | null | undefined, version: string): Sna
     const snapshot = sent.snapshot as Snapshot<unknown>;
     return isOf(machine, snapshot) ? snapshot : undefined;
   };
-}
-
-function flowsIn(json: string | null | undefined, version: string): SentFlows['flows'] {
-  try {
-    const read = z.parse(sentFlows, JSON.parse(json ?? ''));
-    return read.version === version ? read.flows : {};
-  } catch {
-    return {};
-  }
 }
 
 /** Compared as they are sent: the keys have the order in which the same code has written them. */

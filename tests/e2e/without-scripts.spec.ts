@@ -63,3 +63,23 @@ test('a page that is not rendered says that it needs scripts', async ({ page }) 
   expect(await reply?.text()).toContain('<p class="scriptless">This site needs JavaScript.</p>');
   await expect(page.locator('.splash')).toBeHidden();
 });
+
+test('the list can be searched and turned without scripts', async ({ page }) => {
+  await page.goto('/apartment');
+  const main = page.getByRole('main');
+  const cards = main.getByRole('article');
+  await expect(cards).toHaveCount(8);
+  await expect(cards.first().locator('img').first()).toBeVisible();
+  await expect(page.locator('#root')).toHaveAttribute('data-rendered', 'en');
+  const plain = main.locator('noscript');
+  await expect(plain.locator('a')).toHaveAttribute('href', '/apartment?page=2');
+  await expect(plain.locator('form')).toHaveAttribute('action', '/apartment');
+  expect(
+    await plain.locator('input').evaluateAll((all) => all.map((one) => one.getAttribute('name'))),
+  ).toEqual(['location', 'checkIn', 'checkOut']);
+  await page.goto('/apartment?page=2');
+  await expect(main.getByRole('heading', { level: 2, name: /^Showing 9/ })).toBeVisible();
+  await page.goto('/apartment?location=Goma&checkIn=&checkOut=');
+  await expect(cards.first()).toContainText('Goma');
+  await expect(page.locator('#root')).toHaveAttribute('data-rendered', 'en');
+});

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type AnyStateMachine, fromPromise } from 'xstate';
+import { type AnyStateMachine, emit, fromPromise, setup } from 'xstate';
 import { entranceMachine } from '#machines/entrance/entrance.machine.ts';
 import { createResourceMachine } from '#machines/resource/resource.machine.ts';
 import { createToggleMachine } from '#machines/toggle/toggle.machine.ts';
@@ -69,4 +69,18 @@ describe('the flows of a page on the server', () => {
       flows.stop();
     },
   );
+
+  it('stay on the server while they wait for a delay, which would not survive the way', () => {
+    const flows = createRenderedFlows();
+    const prompt = setup({ types: { emitted: {} as { type: 'forget' } } }).createMachine({
+      id: 'prompt',
+      entry: emit({ type: 'forget' }),
+      initial: 'waiting',
+      states: { waiting: { after: { 5000: 'open' } }, open: {} },
+    });
+    flows.at('a', prompt, {});
+    flows.at('b', createToggleMachine('menu'), {});
+    expect(Object.keys(flows.sent())).toEqual(['b']);
+    flows.stop();
+  });
 });

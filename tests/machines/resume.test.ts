@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
+import type { Day } from '#contract/day.ts';
 import type { SentFlows } from '#contract/page-renderer.ts';
 import { entranceMachine } from '#machines/entrance/entrance.machine.ts';
 import { createToggleMachine } from '#machines/toggle/toggle.machine.ts';
-import { readFlows } from '#src/app/resume.ts';
+import { areOf, readFlows, snapshotsIn } from '#src/app/resume.ts';
 
 const version = '/assets/index-1234567.js';
 const menu = createToggleMachine('mobileMenu');
@@ -23,7 +24,7 @@ const sent: SentFlows = {
 
 /** The state in which the menu begins with what a page carries at `_R_1_`. */
 function begunIn(flows: unknown, json = JSON.stringify(flows)): unknown {
-  const snapshot = readFlows(json, version)('_R_1_', menu, undefined);
+  const snapshot = snapshotsIn(readFlows(json, version))('_R_1_', menu, undefined);
   return createActor(menu, snapshot && { snapshot })
     .start()
     .getSnapshot().value;
@@ -73,7 +74,7 @@ describe('a flow of a rendered page', () => {
       version,
       flows: { _R_1_: { machine: 'entrance', input, snapshot } },
     });
-    const snapshotOf = readFlows(json, version);
+    const snapshotOf = snapshotsIn(readFlows(json, version));
     expect(snapshotOf('_R_1_', entranceMachine, input)).toEqual(
       JSON.parse(JSON.stringify(snapshot)),
     );
@@ -82,4 +83,16 @@ describe('a flow of a rendered page', () => {
     );
     expect(snapshotOf('_R_1_', panel, undefined)).toBe(undefined);
   });
+});
+
+it('the flows of a page are taken over only on the day on which they began', () => {
+  const began = (input: unknown) => ({ a: { machine: 'search', input, snapshot: open } });
+  const today = '22-11-2026' as Day;
+  expect([
+    areOf(today, began({ today: '22-11-2026', request: {} })),
+    areOf(today, began({ today: '21-11-2026', request: {} })),
+    areOf(today, began({ request: {} })),
+    areOf(today, began(undefined)),
+    areOf(today, {}),
+  ]).toEqual([true, false, true, true, true]);
 });

@@ -12,6 +12,7 @@ import { useText } from '../../language/text.ts';
 import { BannerPage } from '../../parts/banner-page.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import styles from './apartment-page.module.css';
 
@@ -20,23 +21,29 @@ export default function ApartmentPage() {
   const t = useText();
   const { search, offer } = usePropertySearch();
   const hasRoom = useMediaQuery('(min-width: 1024px)');
+  const isHydrated = useHydrated();
   return (
     <BannerPage bannerContent={<BannerSearch search={search} offer={offer} />}>
       <SignInPromptPlace place="list" />
       <div className={styles.columns}>
-        {hasRoom && (
+        {/* The server does not know the width: the style sheet does. */}
+        {(hasRoom || !isHydrated) && (
           <aside className={styles.panel} aria-labelledby="search-panel">
             <h2 id="search-panel" className={styles.panelTitle}>
               {t('search.panel')}
             </h2>
-            <SearchPanel search={search} offer={offer} />
+            {isHydrated && <SearchPanel search={search} offer={offer} />}
           </aside>
         )}
         <section id="results" tabIndex={-1} className={styles.results} aria-label={t('list.title')}>
           <div className={styles.head}>
             <ShownRange search={search} />
             <div className={styles.tools}>
-              {!hasRoom && <PanelDialog search={search} offer={offer} />}
+              {!hasRoom && (
+                <div className={styles.opener}>
+                  <PanelDialog search={search} offer={offer} />
+                </div>
+              )}
               <SortField search={search} />
             </div>
           </div>

@@ -41,6 +41,13 @@ export const createRenderPage = ({ language, fetch }) => async (address, signal)
     count += 1;
     return { html: '<main>' + language + ' ' + count + '</main>', sent: { version: '', flows: {} } };
   }
+  if (path === '/found') {
+    const body = new FormData();
+    body.append('location', 'Goma');
+    const found = await fetch('/apartment/api/v1/property-registry/adavance/search?docPerPageCount=8&currentPage=0', { method: 'POST', body });
+    const { properties } = await found.json();
+    return { html: '<main>' + properties.map((one) => one.propertyName).join() + '</main>', sent: { version: '', flows: {} } };
+  }
   const call = calls[path];
   const reply = call ? await fetch(call) : undefined;
   const read = reply ? reply.status + ' ' + (await reply.text()).slice(0, 60) : '';
@@ -206,6 +213,12 @@ form{color:green}</style>
       '<main>en 1</main>',
       '<main>en 2</main>',
     ]);
+  });
+
+  it('searches, although the search is a POST', async () => {
+    await addProperty(server, { name: 'Lake house', location: 'Goma' });
+    await addProperty(server, { name: 'Hill house', location: 'Bukavu' });
+    expect((await visit('/found')).html).toBe('<main>Lake house</main>');
   });
 
   it('has nothing private, whoever asks', async () => {
