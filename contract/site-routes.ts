@@ -35,6 +35,7 @@ export const siteRoutes = [
     chunk: 'first',
     opens: 'anyone',
     crawl: 'sitemap',
+    rendered: true,
   },
   {
     path: '/about',

@@ -11,8 +11,9 @@ const listPath = '.server/files-of-parts.json';
 /** By the source of each lazily loaded part: the scripts and sheets that a browser loads with it. */
 const filesOfParts = z.record(z.string(), z.array(z.string()));
 
-/** Its hero is in the first load. The parts below it would only delay that. */
+/** Its hero is in the first load. The parts below it would only delay that, unless they are rendered. */
 const homePage = 'home/home-page';
+const homeParts = 'src/pages/home/home-sections.tsx';
 
 const sanitiser = 'src/ui/sanitised-html.tsx';
 
@@ -41,12 +42,17 @@ export async function readPageFiles(folder: string): Promise<FilesOfPage> {
   const parts = z.parse(filesOfParts, JSON.parse(text));
   return (pathname, language, isRendered) => {
     const page = pageAt(pathname);
+    if (page === homePage && isRendered) return filesOf([homeParts, ...languageParts[language]]);
     const first = !isRendered && sanitisedPages.has(page) ? [sanitiser] : [];
     const own = page === homePage ? [] : ['src/app/pages.tsx', `src/pages/${page}.tsx`, ...first];
     // The first load has the English of the home page.
     const spoken = page === homePage && language === 'en' ? [] : languageParts[language];
-    return [...new Set([...own, ...spoken].flatMap((part) => parts[part] ?? []))];
+    return filesOf([...own, ...spoken]);
   };
+
+  function filesOf(names: readonly string[]): string[] {
+    return [...new Set(names.flatMap((name) => parts[name] ?? []))];
+  }
 }
 
 /** The file of the page at a path, in `src/pages`, without the extension. */

@@ -58,6 +58,29 @@ test('[DET-01] [DET-03] [DET-09] a listing can be read without scripts, and its 
   expect(text).toContain('"machine":"propertyDetails"');
 });
 
+test('[HOME-09] [HOME-24] [HOME-32] the home page can be read without scripts', async ({
+  page,
+  baseURL,
+}) => {
+  const five = { query: { docPerPageCount: 5, currentPage: 0 } };
+  const { records } = await apiOf(baseURL).send(listApprovedProperties, five);
+  await page.goto('/');
+  const main = page.getByRole('main');
+  const featured = main.getByRole('region', { name: 'Find Your Dream Home Today' }).first();
+  await expect(featured.getByRole('heading', { level: 3 })).toHaveText(
+    records.map(({ name }) => name),
+  );
+  await expect(main.getByRole('heading', { level: 2 })).toHaveText([
+    'Find Your Dream Home Today',
+    'Ndako Amenities',
+    'Behind Story',
+    'Top Categories',
+  ]);
+  await expect(main.getByRole('region', { name: 'Behind Story' })).toContainText('Ndako');
+  await featured.getByRole('heading', { level: 3 }).first().getByRole('link').click();
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(records[0]?.name ?? '');
+});
+
 test('a page that is not rendered says that it needs scripts', async ({ page }) => {
   const reply = await page.goto('/profile');
   expect(await reply?.text()).toContain('<p class="scriptless">This site needs JavaScript.</p>');

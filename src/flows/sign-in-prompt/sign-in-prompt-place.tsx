@@ -2,13 +2,15 @@ import type { PromptPlace } from '#machines/sign-in-prompt/sign-in-prompt.machin
 import { lazyPart } from '../../app/lazy-part.ts';
 import { useAuth } from '../../app/session.tsx';
 import { Optional } from '../../parts/optional.tsx';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 
 const SignInPrompt = lazyPart(() => import('./sign-in-prompt.tsx'));
 
-/** CHR-30, CHR-34: where a page asks its visitors to sign in, after a while. */
+/** CHR-30, CHR-34: where a page asks its visitors to sign in, after a while. Its time is the browser's. */
 export function SignInPromptPlace({ place }: { place: PromptPlace }) {
   const { isSignedIn } = useAuth();
-  if (isSignedIn) return null;
+  const isHydrated = useHydrated();
+  if (isSignedIn || !isHydrated) return null;
   return (
     <Optional>
       <SignInPrompt place={place} />
