@@ -34,14 +34,14 @@ export const controls: readonly Control[] = [
   {
     name: 'A guest has a limited number of unpaid bookings',
     file: 'server/bookings/create-booking.ts',
-    text: 'unpaid > mostUnpaid',
+    text: 'created.unpaidBefore >= most',
     replacement: 'false',
     project: 'server-pglite',
     test: 'tests/server/unpaid-limit.test.ts',
   },
   {
     name: 'Bookings of a guest wait for each other',
-    file: 'server/bookings/create-booking.ts',
+    file: 'server/bookings/may-book.ts',
     text: `.for('no key update')`,
     replacement: '',
     project: 'server-postgres',

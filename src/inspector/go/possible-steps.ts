@@ -5,7 +5,7 @@ import { failureCodes } from '#contract/failure.ts';
 import { stubCalls } from '#machines/shared/stub-calls.ts';
 import { exportedMachine } from '../machine-sources.ts';
 import { callsAbout } from '../outcomes.ts';
-import type { Outcome, SentEvent, TakenEvent } from '../protocol.ts';
+import type { NamedOutcome, Outcome, SentEvent, TakenEvent } from '../protocol.ts';
 import { ownOutputs } from './own-outputs.ts';
 
 /** How the page takes a step. */
@@ -114,7 +114,9 @@ function endsOf(invoke: string, calls: readonly CallName[], machine: string): Po
   ];
 }
 
-const outcomes = new Map(callsAbout().map((about) => [about.call, about.outcomes]));
+const outcomes: ReadonlyMap<string, readonly NamedOutcome[]> = new Map(
+  callsAbout().map((about) => [about.call, about.outcomes]),
+);
 
 function successOf(name: CallName, change: (body: unknown) => unknown = (body) => body): Outcome {
   const found = outcomes.get(name)?.find(({ tone }) => tone === 'success')?.outcome;
