@@ -42,6 +42,8 @@ async function start(place: HTMLElement, inspection?: Inspection): Promise<void>
     session.send({ type: 'page.opened' });
   });
   await beginInLanguage();
+  // The server may have written the page in another language.
+  document.documentElement.lang = voice.language;
   const resumed = await resumedIn(place, session);
   const lists = startLists(effects, inspection, resumed);
   const known = { session, lists, notices, effects, historySteps, inspection };

@@ -100,6 +100,15 @@ test.describe('with a French browser', () => {
     await expect(notice(page, added)).toBeHidden();
   });
 
+  test('speaks English where it was chosen before, also on a page that came in French', async ({
+    page,
+  }) => {
+    await page.goto('/favicon.svg');
+    await page.evaluate(() => localStorage.setItem('ndako.language.v1', 'en'));
+    await page.goto('/');
+    await expectLanguage(page, 'en', english);
+  });
+
   test('falls back to English when a language cannot be loaded', async ({ page }) => {
     await page.route('**/assets/speak-*.js', (route) => route.abort());
     await page.goto('/');
