@@ -75,6 +75,8 @@ test('[HOME-09] [HOME-24] [HOME-32] the home page can be read without scripts', 
     'Top Categories',
   ]);
   await expect(main.getByRole('region', { name: 'Behind Story' })).toContainText('Ndako');
+  await expect(main.getByRole('definition')).toHaveText(['12', '148', '1k+', '64', '8k+', '37']);
+  await expect(main.getByRole('button')).toHaveCount(0);
   await featured.getByRole('heading', { level: 3 }).first().getByRole('link').click();
   await expect(main.getByRole('heading', { level: 1 })).toHaveText(records[0]?.name ?? '');
 });
@@ -92,6 +94,7 @@ test('the list can be searched and turned without scripts', async ({ page }) => 
   await expect(cards).toHaveCount(8);
   await expect(cards.first().locator('img').first()).toBeVisible();
   await expect(page.locator('#root')).toHaveAttribute('data-rendered', 'en');
+  await expect(main.getByRole('button', { name: 'Next' })).toHaveCount(0);
   const plain = main.locator('noscript');
   await expect(plain.locator('a')).toHaveAttribute('href', '/apartment?page=2');
   await expect(plain.locator('form')).toHaveAttribute('action', '/apartment');

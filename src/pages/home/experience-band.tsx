@@ -7,6 +7,7 @@ import { firstRecords } from '../../app/first-records.ts';
 import { useFlow } from '../../app/use-flow.ts';
 import { silentResource, useResource } from '../../app/use-resource.ts';
 import { type Say, t as say, useText } from '../../language/text.ts';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import styles from './home-sections.module.css';
 import { useCountProgress } from './use-count-progress.ts';
@@ -44,7 +45,9 @@ export function ExperienceBand() {
   const isCounted = useSelector(flow, (snapshot) => snapshot.matches('counted'));
   const still = useMediaQuery('(prefers-reduced-motion: reduce)');
   const moment = useCountProgress(isCounting);
-  const progress = isCounted || (still && isCounting) ? 1 : moment;
+  // Without scripts nothing counts, so the server writes the figures themselves.
+  const isWhole = !useHydrated() || isCounted || (still && isCounting);
+  const progress = isWhole ? 1 : moment;
 
   useEffect(() => {
     if (!card.current) return;
