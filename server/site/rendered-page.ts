@@ -50,8 +50,8 @@ export async function withRendered(
     `<style>${style}</style>`,
     // The browser does not load a disabled sheet, and the scripts see that the page has it.
     ...paths.map((path) => `<link rel="stylesheet" disabled href="${escapeMarkup(path)}">`),
-    `<script type="application/json" id="flows">${scriptJson(sent)}</script>`,
     `<div id="root" data-rendered="${language}">${html}</div>`,
+    `<script type="application/json" id="flows">${scriptJson(sent)}</script>`,
     script.trim(),
     ...files.filter((path) => !isSheet(path)).map(fileLink),
   ];
