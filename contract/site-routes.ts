@@ -14,7 +14,7 @@ export interface SiteRoute {
   readonly about?: string;
   /** Pages with the same chunk load together. By default, a page has a separate chunk. */
   readonly chunk?: 'first' | 'account' | 'plain';
-  /** True for a page that only developers can open. The built site does not contain it. */
+  /** Who can open it. The built site does not contain a developer's page. */
   readonly opens: 'anyone' | 'member' | 'developer';
   /** True for a page that the server renders for visitors. */
   readonly rendered?: true;

@@ -65,7 +65,8 @@ function dangerous(page: Page): Promise<string[]> {
         // An empty `is` is what the sanitiser leaves of one, as it cannot be taken away.
         [...element.attributes].some(({ name, value }) => !allowed.test(name) && value !== ''),
       );
-    const tags = 'script:not([src^="/"]), object, embed, base, meta[http-equiv], svg script';
+    const tags =
+      'script:not([src^="/"], body > #flows[type="application/json"]), object, embed, base, meta[http-equiv], svg script';
     const addresses = [
       ...document.querySelectorAll('[href], [src], [action], [formaction]'),
     ].filter((element) =>
