@@ -84,7 +84,7 @@ describe('the copies of a photograph', () => {
   });
 
   it.each(['1', '641', '0640', '640.0', '99999', '', 'x', '640&width=96'])(
-    'do not exist with a width of %j, so that nobody can fill the database',
+    'do not exist with a width of %j, so that copies cannot fill the database',
     async (width) => {
       const id = await stored('image/jpeg', await photo(100, 80));
       const reply = await ask(`/media/pictures/${id}.jpg?width=${width}`);

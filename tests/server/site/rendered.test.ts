@@ -221,7 +221,7 @@ form{color:green}</style>
     expect((await visit('/found')).html).toBe('<main>Lake house</main>');
   });
 
-  it('has nothing private, whoever asks', async () => {
+  it('has nothing private for any visitor', async () => {
     const guest = await addGuest(server);
     const asVisitor = await visit('/forgot');
     const asGuest = await visit('/forgot', { authorization: `Bearer ${guest.token}` });
