@@ -90,7 +90,21 @@ interface Place {
   show(page: Page, world: World): Promise<unknown>;
 }
 
-const pieces = (count: number) => (page: Page) => expect(content(page)).toHaveCount(count);
+/** Texts load near the screen, so this scrolls over the page until it has all of them. */
+const pieces = (count: number) => (page: Page) =>
+  expect
+    .poll(
+      async () => {
+        await page.evaluate(() => {
+          const step = window.innerHeight;
+          const isAtEnd = window.scrollY + step >= document.documentElement.scrollHeight;
+          window.scrollTo({ top: isAtEnd ? 0 : window.scrollY + step, behavior: 'instant' });
+        });
+        return content(page).count();
+      },
+      { intervals: [100] },
+    )
+    .toBe(count);
 const all = htmlPayloads.length + 1;
 
 const places: readonly Place[] = [
