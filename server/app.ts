@@ -88,8 +88,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('deps', deps);
   app.decorateRequest('guest', undefined);
   answerFailures(app);
-  app.addHook('onSend', async (request, reply) => {
+  // Hooks of all requests have a callback: a promise for each would cost a kept page a tenth of its time.
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
+    done();
   });
 
   await compression(app);

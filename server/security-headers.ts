@@ -78,11 +78,11 @@ export function securityHeaders(
     strictTransportSecurity: false,
   });
   const permissions = refusedFeatures.map((feature) => `${feature}=()`).join(', ');
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('permissions-policy', permissions);
-  });
-  app.addHook('onSend', async (request, reply) => {
-    if (request.protocol !== 'https') return;
-    reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+    if (request.protocol === 'https') {
+      reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+    }
+    done();
   });
 }

@@ -51,12 +51,13 @@ export function refuseOddRequests(app: FastifyInstance): void {
   app.server.on('checkExpectation', (request, response) => {
     app.server.emit('request', request, response);
   });
-  app.addHook('onRequest', async ({ headers, raw }) => {
+  app.addHook('onRequest', ({ headers, raw }, _reply, done) => {
     if (!/^(100-continue)?$/i.test(headers.expect ?? '')) {
       throw refuse(417, 'malformed', 'server.expectation');
     }
     if (headers.host === undefined && raw.httpVersion === '1.1') {
       throw refuse(400, 'malformed', 'server.badRequest');
     }
+    done();
   });
 }

@@ -23,8 +23,9 @@ export async function metricsRoutes(
   const { db, clock, environment } = app.deps;
   const { METRICS_TOKEN: token, isPublic } = environment;
 
-  app.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) => {
+  app.addHook('onResponse', ({ method, routeOptions }, { statusCode, elapsedTime }, done) => {
     metrics.requestEnded(method, routeOptions.url ?? 'unknown', statusCode, elapsedTime / 1000);
+    done();
   });
 
   app.get('/metrics', { logLevel: 'warn', schema: { hide: true } }, async (request, reply) => {

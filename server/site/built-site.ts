@@ -4,12 +4,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { siteRoutes } from '#contract/site-routes.ts';
 import { refuseUnknownPath } from '../failure-replies.ts';
 import type { Metrics } from '../metrics/metrics.ts';
+import { readersLanguage } from './head-sentences.ts';
 import { indexPage } from './index-page.ts';
+import { keepPages } from './kept-pages.ts';
 import { isNavigation } from './navigation.ts';
+import { searchRoute } from './own-fetch.ts';
 import { readPageFiles } from './page-files.ts';
-import { pageRenderer } from './page-renderer.ts';
+import { isRendered, pageRenderer } from './page-renderer.ts';
 import { sheetReader } from './rendered-page.ts';
-import { type BuiltParts, sendPage } from './send-page.ts';
+import { sendPage, visitOf } from './send-page.ts';
+import { wholePage } from './whole-page.ts';
 
 /**
  * Serves the built site in `folder`. Browsers cache files with a hash in their name forever and
@@ -22,14 +26,28 @@ export async function builtSite(
   metrics?: Pick<Metrics, 'renderEnded'>,
 ): Promise<void> {
   const assets = join(folder, 'assets');
-  const parts: BuiltParts = {
-    filesOfPage: await readPageFiles(folder),
-    readSheet: sheetReader(folder),
-    renderVisit: pageRenderer(app, folder, metrics?.renderEnded),
-  };
+  const renderVisit = pageRenderer(app, folder, metrics?.renderEnded);
+  const files = { filesOfPage: await readPageFiles(folder), readSheet: sheetReader(folder) };
   const readIndex = indexPage(folder);
+  const pages = keepPages();
+  // Before the reply of a write is sent, so that who has it sees the change.
+  app.addHook('onSend', ({ method, routeOptions }, { statusCode }, _payload, done) => {
+    const isWrite = method !== 'GET' && method !== 'HEAD' && routeOptions.url !== searchRoute;
+    if (isWrite && statusCode < 400) pages.clear();
+    done();
+  });
+
   async function answerPage(request: FastifyRequest, reply: FastifyReply) {
-    return sendPage(app.deps, request, reply, await readIndex(), parts);
+    const page = await pages.pageAt(keyOf(request), async () => {
+      const canRender = (pathname: string) => renderVisit !== undefined && isRendered(pathname);
+      const visit = visitOf(request, app.deps.environment, canRender);
+      const renders = canRender(visit.pathname) ? renderVisit : undefined;
+      return wholePage(app.deps, visit, request.log, await readIndex(), {
+        ...files,
+        renderVisit: renders,
+      });
+    });
+    return sendPage(request, reply, page);
   }
   await app.register(fastifyStatic, {
     root: folder,
@@ -44,11 +62,17 @@ export async function builtSite(
     },
   });
   const hidden = { schema: { hide: true } };
-  // The plugin for compression sees only routes, not the handler of unknown paths.
+  // Each is a route of its own for the metrics.
   for (const { path } of siteRoutes) app.get(path, hidden, answerPage);
   // The file has no head yet, and the router has no page with this path.
   app.get('/index.html', hidden, async (_request, reply) => reply.redirect('/', 301));
   app.setNotFoundHandler((request, reply) =>
     isNavigation(request) ? answerPage(request, reply) : refuseUnknownPath(),
   );
+}
+
+/** Everything in a request that its page depends on, without work: most visitors get a kept page. */
+function keyOf({ protocol, headers, url }: FastifyRequest): string {
+  const spoken = readersLanguage(null, headers['accept-language']);
+  return `${spoken} ${protocol}://${headers.host}${url}`;
 }

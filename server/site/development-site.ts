@@ -4,7 +4,8 @@ import fastifyMiddie from '@fastify/middie';
 import type { FastifyInstance } from 'fastify';
 import { refuseUnknownPath } from '../failure-replies.ts';
 import { isNavigation } from './navigation.ts';
-import { sendPage } from './send-page.ts';
+import { sendPage, visitOf } from './send-page.ts';
+import { wholePage } from './whole-page.ts';
 
 /** Serves the site from its sources with Vite in this process, and reloads it when they change. */
 export async function developmentSite(app: FastifyInstance, root: string): Promise<void> {
@@ -20,7 +21,9 @@ export async function developmentSite(app: FastifyInstance, root: string): Promi
   app.use(vite.middlewares);
   app.setNotFoundHandler(async (request, reply) => {
     if (!isNavigation(request)) return refuseUnknownPath();
-    const page = await readFile(join(root, 'index.html'), 'utf8');
-    return sendPage(app.deps, request, reply, await vite.transformIndexHtml(request.url, page));
+    const index = await readFile(join(root, 'index.html'), 'utf8');
+    const withClient = await vite.transformIndexHtml(request.url, index);
+    const visit = visitOf(request, app.deps.environment);
+    return sendPage(request, reply, await wholePage(app.deps, visit, request.log, withClient));
   });
 }

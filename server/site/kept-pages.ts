@@ -1,12 +1,12 @@
-import type { RenderedPage } from '#contract/page-renderer.ts';
+import type { WholePage } from './whole-page.ts';
 
 /** How long a page is kept, in milliseconds. Another process may have changed what it shows. */
 const life = 5000;
-/** A limit on the memory. A page has up to 100 kB. */
+/** A limit on the memory. A page has up to 100 kB, and its compressed copies a quarter of that. */
 const mostPages = 100;
 
 interface Kept {
-  readonly page: Promise<RenderedPage>;
+  readonly page: Promise<WholePage>;
   readonly until: number;
 }
 
@@ -14,20 +14,25 @@ interface Kept {
 export function keepPages(now: () => number = () => performance.now()) {
   const kept = new Map<string, Kept>();
   return {
-    /** The kept page, or a new one. A failure is not kept. */
-    async pageAt(key: string, render: () => Promise<RenderedPage>): Promise<RenderedPage> {
+    /**
+     * The kept page, or a new one. Not kept: a failure, and a page that starts in the browser, which
+     * costs little and comes from the current build.
+     */
+    async pageAt(key: string, make: () => Promise<WholePage>): Promise<WholePage> {
       const known = kept.get(key);
       if (known && known.until > now()) return known.page;
-      const fresh = { page: render(), until: now() + life };
+      const fresh = { page: make(), until: now() + life };
       kept.delete(key);
       kept.set(key, fresh);
       const [oldest] = kept.keys();
       if (kept.size > mostPages && oldest !== undefined) kept.delete(oldest);
+      let isKept = false;
       try {
-        return await fresh.page;
-      } catch (error) {
-        if (kept.get(key) === fresh) kept.delete(key);
-        throw error;
+        const page = await fresh.page;
+        isKept = page.isRendered && page.status !== 503;
+        return page;
+      } finally {
+        if (!isKept && kept.get(key) === fresh) kept.delete(key);
       }
     },
     /** Drops all pages. Those that are being rendered are not kept either. */

@@ -6,22 +6,15 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { PageRenderer, RenderedPage, RenderPage } from '#contract/page-renderer.ts';
 import { routeAt, type SiteRoute } from '#contract/site-routes.ts';
 import type { HeadLanguage } from './head-sentences.ts';
-import { keepPages } from './kept-pages.ts';
-import { ownFetch, searchRoute } from './own-fetch.ts';
+import { ownFetch } from './own-fetch.ts';
+import type { Visit } from './whole-page.ts';
 
 /** The page waits so long for its reads, in milliseconds. Then it starts in the browser. */
 const mostTime = 2000;
 
-interface Asked {
-  readonly pathname: string;
-  /** Without the language. */
-  readonly search: string;
-  readonly language: HeadLanguage;
-}
-
 /** Renders the page for a visitor. Undefined when it could not, so that the page starts in the browser. */
 export type RenderVisit = (
-  asked: Asked,
+  visit: Pick<Visit, 'pathname' | 'search' | 'language'>,
   log: FastifyBaseLogger,
 ) => Promise<RenderedPage | undefined>;
 
@@ -39,12 +32,6 @@ export function pageRenderer(
   const file = join(folder, '.server/render.js');
   if (app.deps.environment.VITE_API_HOST !== undefined || !existsSync(file)) return undefined;
   const loading: Partial<Record<HeadLanguage, Promise<RenderPage>>> = {};
-  const pages = keepPages();
-  // Before the reply of a write is sent, so that who has it sees the change.
-  app.addHook('onSend', async ({ method, routeOptions }, { statusCode }) => {
-    const isWrite = method !== 'GET' && method !== 'HEAD' && routeOptions.url !== searchRoute;
-    if (isWrite && statusCode < 400) pages.clear();
-  });
 
   async function load(language: HeadLanguage): Promise<RenderPage> {
     // The same file twice: the sentences are one object of the module. Another app has its own too.
@@ -55,13 +42,10 @@ export function pageRenderer(
 
   return async ({ pathname, search, language }, log) => {
     try {
-      const path = pathname + search;
-      return await pages.pageAt(`${language} ${path}`, async () => {
-        loading[language] ??= load(language);
-        const page = await inTime(await loading[language], path);
-        onEnd(true);
-        return page;
-      });
+      loading[language] ??= load(language);
+      const page = await inTime(await loading[language], pathname + search);
+      onEnd(true);
+      return page;
     } catch (error) {
       onEnd(false);
       log.error({ err: error }, 'the server could not render a page');

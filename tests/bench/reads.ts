@@ -129,7 +129,10 @@ try {
       }),
       'list of 8': ours({ url: `${product.url}${registry}/status/approved?${firstPage}` }),
       'search with five filters': ours(await search(product.url)),
-      'rendered page, kept': ours({ url: `${product.url}/signin` }),
+      'rendered page, kept': ours({
+        url: `${product.url}/signin`,
+        headers: { 'accept-encoding': 'gzip, deflate, br, zstd' },
+      }),
       'rendered page, not kept': ours(newPages(product.url)),
     });
     print(loads);

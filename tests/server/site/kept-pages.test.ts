@@ -1,8 +1,13 @@
 import { expect, it } from 'vitest';
-import type { RenderedPage } from '#contract/page-renderer.ts';
 import { keepPages } from '#server/site/kept-pages.ts';
+import { copiesOf } from '#server/site/page-copies.ts';
+import type { WholePage } from '#server/site/whole-page.ts';
 
-const page = (html: string): RenderedPage => ({ html, sent: { version: '1', flows: {} } });
+function page(html: string, other: Partial<WholePage> = {}): WholePage {
+  return { status: 200, isRendered: true, styles: [], copies: copiesOf(html), ...other };
+}
+
+const htmlOf = async ({ copies }: WholePage) => String(await copies.in(undefined));
 
 /** Kept pages with a clock, and the pages that were rendered. */
 function start() {
@@ -10,11 +15,11 @@ function start() {
   const rendered: string[] = [];
   const pages = keepPages(() => clock.now);
   const open = async (key: string, html = key) => {
-    const { html: shown } = await pages.pageAt(key, async () => {
+    const shown = await pages.pageAt(key, async () => {
       rendered.push(html);
       return page(html);
     });
-    return shown;
+    return htmlOf(shown);
   };
   return { clock, rendered, pages, open };
 }
@@ -51,12 +56,25 @@ it('does not keep a failure', async () => {
   expect(await open('a', 'whole')).toBe('whole');
 });
 
+it.each([
+  ['starts in the browser', { isRendered: false }],
+  ['has no head, because the database failed', { status: 503 }],
+])('does not keep a page that %s', async (_case, other) => {
+  const { pages, open } = start();
+  const first = await pages.pageAt('a', async () => page('first', other));
+  expect([await htmlOf(first), await open('a', 'second')]).toEqual(['first', 'second']);
+});
+
 it('does not keep a page that was begun before the pages were dropped', async () => {
   const { pages, open } = start();
-  const { promise, resolve } = Promise.withResolvers<RenderedPage>();
+  const { promise, resolve } = Promise.withResolvers<WholePage>();
   const old = pages.pageAt('a', () => promise);
   pages.clear();
   const fresh = open('a', 'new');
   resolve(page('old'));
-  expect([(await old).html, await fresh, await open('a', 'later')]).toEqual(['old', 'new', 'new']);
+  expect([await htmlOf(await old), await fresh, await open('a', 'later')]).toEqual([
+    'old',
+    'new',
+    'new',
+  ]);
 });

@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
@@ -213,6 +214,52 @@ form{color:green}</style>
       '<main>en 1</main>',
       '<main>en 2</main>',
     ]);
+  });
+
+  it.each([
+    ['gzip, deflate, br', 'br', brotliDecompressSync],
+    ['br;q=0, gzip', 'gzip', gunzipSync],
+  ] as const)(
+    'is sent from the kept copy in the encoding of %j, and as a 304 to who has it',
+    async (accepted, encoding, unpack) => {
+      const plain = await visit('/signin?for=copies');
+      const headers = { 'accept-encoding': accepted };
+      const { reply } = await visit('/signin?for=copies', headers);
+      expect(unpack(reply.rawPayload).toString()).toBe(plain.reply.body);
+      const { etag } = plain.reply.headers;
+      expect(reply.headers).toMatchObject({
+        'content-encoding': encoding,
+        'content-length': String(reply.rawPayload.length),
+        vary: 'accept-encoding, accept-language',
+        etag,
+      });
+      const known = await visit('/signin?for=copies', {
+        ...headers,
+        'if-none-match': String(etag),
+      });
+      expect([known.reply.statusCode, known.reply.body]).toEqual([304, '']);
+      expect(known.reply.headers).toMatchObject({
+        'cache-control': 'no-cache',
+        vary: 'accept-encoding, accept-language',
+        etag,
+      });
+      expect(known.reply.headers).not.toHaveProperty('content-encoding');
+      const changed = await visit('/signin?for=copies', {
+        ...headers,
+        'accept-language': 'fr',
+        'if-none-match': String(etag),
+      });
+      expect([changed.reply.statusCode, changed.reply.headers.etag === etag]).toEqual([200, false]);
+    },
+  );
+
+  it('names the origin that each visitor asks for, although it is kept', async () => {
+    const origins = [];
+    for (const host of ['ndako.test', 'other.test', 'ndako.test']) {
+      const { reply } = await visit('/signin', { host });
+      origins.push(/data-head="([^"]*)"/.exec(reply.body)?.[1]);
+    }
+    expect(origins).toEqual(['http://ndako.test', 'http://other.test', 'http://ndako.test']);
   });
 
   it('searches, although the search is a POST', async () => {

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
+import { propertyIdIn } from '#contract/site-pages.ts';
+import type { Deps } from '../deps.ts';
+import { type Answer, headOf } from './head-of.ts';
+import type { HeadLanguage } from './head-sentences.ts';
+import { copiesOf, type PageCopies } from './page-copies.ts';
+import type { FilesOfPage } from './page-files.ts';
+import { headTags, withHead } from './page-head.ts';
+import type { RenderVisit } from './page-renderer.ts';
+import { fileLink, pictureLink, withPreloads } from './preload-links.ts';
+import { withRendered } from './rendered-page.ts';
+
+/** The visit of a page, as far as the page depends on it. */
+export interface Visit {
+  readonly pathname: string;
+  /** The query without the language. Empty, or with its `?`. */
+  readonly search: string;
+  /** The language of the page. */
+  readonly language: HeadLanguage;
+  /** The language that the site will choose for this reader. */
+  readonly spoken: HeadLanguage;
+  /** The origin of the site's URLs. */
+  readonly origin: string;
+}
+
+/** A page that is ready to be sent. */
+export interface WholePage {
+  readonly status: number;
+  /** Whether it shows something before its scripts run. */
+  readonly isRendered: boolean;
+  /** The sources of its inline styles for the policy. */
+  readonly styles: readonly string[];
+  readonly copies: PageCopies;
+}
+
+/** What the server knows of a built site besides `index.html`. */
+export interface BuiltParts {
+  readonly filesOfPage: FilesOfPage;
+  readonly readSheet: (path: string) => Promise<string>;
+  /** Undefined when the page starts in the browser. */
+  readonly renderVisit: RenderVisit | undefined;
+}
+
+/**
+ * The site's single page for a visit: with the head of its path, and rendered where the server can.
+ *
+ * @param index `index.html`, as built.
+ * @param parts Default: none. The page loads nothing besides, and starts in the browser.
+ */
+export async function wholePage(
+  deps: Deps,
+  visit: Visit,
+  log: FastifyBaseLogger,
+  index: string,
+  parts?: BuiltParts,
+): Promise<WholePage> {
+  const { pathname, language, spoken, origin } = visit;
+  const { status, head, pictures = [] } = await answerOf(deps, visit, log);
+  const isThere = status === 200 || propertyIdIn(pathname) === undefined;
+  const rendered = isThere ? await parts?.renderVisit?.(visit, log) : undefined;
+  const files = parts?.filesOfPage(pathname, spoken, rendered !== undefined) ?? [];
+  const productName = deps.environment.VITE_PRODUCT_NAME;
+  const headed = withHead(index, headTags(head, { origin, productName, language }), language);
+  const splash = /<style>(.*?)<\/style>/s.exec(index)?.[1];
+  if (rendered && parts) {
+    const { html, style } = await withRendered(headed, rendered, spoken, files, parts.readSheet);
+    return page([splash, style], withPreloads(html, pictures.map(pictureLink)));
+  }
+  const links = [...pictures.map(pictureLink), ...files.map(fileLink)];
+  return page([splash], withPreloads(headed, links));
+
+  function page(styles: readonly (string | undefined)[], html: string): WholePage {
+    return {
+      status,
+      isRendered: rendered !== undefined,
+      styles: styles.filter((style) => style !== undefined).map(sourceOf),
+      copies: copiesOf(html),
+    };
+  }
+}
+
+/** Allows a style in the policy. */
+function sourceOf(style: string): string {
+  return `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
+}
+
+/**
+ * The head of the page. When the database fails, the page is sent without it and shows its own
+ * error.
+ */
+async function answerOf(
+  deps: Deps,
+  { search, ...visit }: Visit,
+  log: FastifyBaseLogger,
+): Promise<Omit<Answer, 'status'> & { readonly status: number }> {
+  try {
+    return await headOf(deps, { ...visit, isSearch: search !== '' });
+  } catch (error) {
+    log.error({ err: error }, 'the server sent a page without its head');
+    return { status: 503, head: { title: deps.environment.VITE_PRODUCT_NAME } };
+  }
+}
