@@ -63,7 +63,7 @@ export function securityHeaders(
         frameAncestors: ["'none'"],
         ...(isStrict && {
           requireTrustedTypesFor: ["'script'"],
-          // `src/ui/html/browser` and `src/app/trust-script.ts`.
+          // `src/ui/html/browser` and `src/ui/trust-script.ts`.
           trustedTypes: ['dompurify', 'inert', 'default'],
         }),
         // Without TLS, browsers would request every file of the site from a port without a server.

@@ -27,8 +27,8 @@ const effects = createEffects(notices);
 if (__INSPECTABLE__) {
   // The site waits for the inspector, which shows each actor from its start. This module does not
   // wait: the inspector imports from its chunk, so both would wait for each other.
-  void import('./inspector/attach.ts').then(({ attachInspector }) =>
-    attachInspector(place, effects, (inspection) => start(place, inspection)),
+  void import('./inspector-host/attach.ts').then(({ startInspected }) =>
+    startInspected(place, effects, (inspection) => start(place, inspection)),
   );
 } else void start(place);
 

@@ -1,12 +1,11 @@
 /** The sentences of the flow inspector, for developers and testers. */
 export const inspector = {
-  windowTitle: 'Inspector · Ndako',
+  windowTitle: 'Flow inspector',
   title: 'Flow inspector',
   page: 'Page',
   openSite: 'Open the site',
   wide: 'Chart only',
-  liveMember: 'Live, signed in',
-  liveVisitor: 'Live, not signed in',
+  live: 'Live',
   gone: 'Closed',
   pageGone: 'This page has been closed. Its last state is still shown. A reload connects it again.',
   noPage: 'No page of the site is open yet',

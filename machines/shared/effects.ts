@@ -57,7 +57,7 @@ export interface Reload {
   readonly type: 'reload';
 }
 
-/** An event for the session's actor. The inspector hides a token in it (`src/inspector/redact.ts`). */
+/** An event for the session's actor. The inspector hides a token in it (`src/inspector-host/redaction.ts`). */
 export interface TellSession {
   readonly type: 'tellSession';
   readonly event: SessionEvent;

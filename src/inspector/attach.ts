@@ -1,18 +1,18 @@
-import type { Effects } from '../app/effects.ts';
-import type { Inspection } from '../app/inspection.ts';
 import { openBridge } from './bridge.ts';
+import type { Host, Inspection } from './host.ts';
 
-/** Shows the inspector at `/inspector`, and observes the site on any other page. */
+/**
+ * Shows the inspector at `/inspector`, and observes the app on any other page. Call it before the app
+ * creates its first actor.
+ *
+ * @returns what the app gives its actors. Undefined at `/inspector`, where the app must not start.
+ */
 export async function attachInspector(
   root: HTMLElement,
-  effects: Effects,
-  startSite: (inspection: Inspection) => void,
-): Promise<void> {
-  if (window.location.pathname === '/inspector') {
-    document.querySelector('.splash')?.remove();
-    const { showInspector } = await import('./window/inspector-window.tsx');
-    showInspector(root);
-    return;
-  }
-  startSite(await openBridge(effects));
+  host: Host,
+): Promise<Inspection | undefined> {
+  if (window.location.pathname !== '/inspector') return openBridge(host);
+  const { showInspector } = await import('./window/inspector-window.tsx');
+  showInspector(root);
+  return undefined;
 }

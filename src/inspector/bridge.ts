@@ -1,22 +1,19 @@
 import type { AnyActorRef } from 'xstate';
-import type { Effects } from '../app/effects.ts';
-import type { Inspection } from '../app/inspection.ts';
-import { loadSentences } from '../language/sentences.ts';
 import { Commands } from './commands.ts';
+import type { Host, Inspection } from './host.ts';
 import { openHostedInspector } from './hosted-inspector.ts';
 import { InspectedPage } from './inspected-page.ts';
 import { openPageLink } from './page-link.ts';
 
 /** Connects the page with the inspector's windows. Call it before the first actor is created. */
-export async function openBridge(effects: Effects): Promise<Inspection> {
-  // Charts and effects contain whole sentences, so load all of them.
-  await loadSentences();
+export function openBridge(host: Host): Inspection {
   const page = new InspectedPage(
+    host,
     (message) => link.post(message),
     () => commands.pageChanged(),
   );
   const link = openPageLink(page.id, (message) => commands.hear(message));
-  const commands = new Commands(page, effects, link.post);
+  const commands = new Commands(page, link.post);
   const hosted = openHostedInspector(page.redactor);
   commands.resume();
   window.addEventListener('pagehide', () => {

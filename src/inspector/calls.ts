@@ -1,5 +1,4 @@
-import type { Call } from '#contract/call.ts';
-import { type CallName, namedCalls } from '#contract/calls/all-calls.ts';
+import type { Host } from './host.ts';
 import type { KeptRules } from './kept-rules.ts';
 import type { CallRule, Outcome, PendingCall } from './protocol.ts';
 import type { CallReply } from './walk.ts';
@@ -19,7 +18,7 @@ export interface CallListener {
 
 /** The calls of the page and the decisions about them. */
 export interface Calls {
-  readonly fetchOf: (call: Call, send: typeof fetch, caller: Caller) => typeof fetch;
+  readonly fetchOf: (call: string, send: typeof fetch, caller: Caller) => typeof fetch;
   readonly pending: () => PendingCall[];
   readonly rules: () => CallRule[];
   readonly setRule: (rule: CallRule) => void;
@@ -38,15 +37,12 @@ interface Waiting {
   readonly rule: CallRule | undefined;
 }
 
-const names: ReadonlyMap<Call, CallName> = new Map(
-  [...namedCalls].map(([name, call]) => [call, name]),
-);
-
 /** Intercepts the calls of the page. It lets them through unless a rule decides otherwise. */
 export function createCalls(
   listener: CallListener,
   redact: (value: unknown) => unknown,
   kept: KeptRules,
+  known: Host['calls'],
 ): Calls {
   const waiting = new Map<string, Waiting>();
   const rules = new Map(kept.read().map((rule) => [rule.call, rule]));
@@ -67,14 +63,13 @@ export function createCalls(
     listener.changed();
   }
 
-  function begin(call: Call, caller: Caller, input: RequestInfo | URL, init?: RequestInit) {
+  function begin(call: string, caller: Caller, input: RequestInfo | URL, init?: RequestInit) {
     lastId += 1;
-    const name = names.get(call) ?? call.path;
     const settling = Promise.withResolvers<Outcome>();
     const one: Waiting = {
       call: {
         id: `${lastId}`,
-        call: name,
+        call,
         ...caller,
         state: 'held',
         request: redact({ address: String(input), ...bodyOf(init?.body) }),
@@ -83,14 +78,13 @@ export function createCalls(
       settle: settling.resolve,
       settled: settling.promise,
       decision: undefined,
-      rule: takeRule(name, caller),
+      rule: takeRule(call, caller),
     };
     waiting.set(one.call.id, one);
     return one;
   }
 
   async function exchange(
-    call: Call,
     one: Waiting,
     transmit: (signal: AbortSignal) => Promise<Response>,
     signal: AbortSignal,
@@ -100,7 +94,7 @@ export function createCalls(
     const outcome = rule.kind === 'hold' ? await orAborted(one.settled, signal) : rule;
     if (outcome.kind !== 'letThrough') {
       one.decision = outcome;
-      return answerOf(outcome, call);
+      return answerOf(outcome, one.call.call);
     }
     const late = Promise.withResolvers<Outcome>();
     one.settle = late.resolve;
@@ -109,9 +103,21 @@ export function createCalls(
     const decidedLate = late.promise.then((decision) => {
       one.decision = decision;
       givenUp.abort();
-      return answerOf(decision, call);
+      return answerOf(decision, one.call.call);
     });
     return Promise.race([transmit(AbortSignal.any([signal, givenUp.signal])), decidedLate]);
+  }
+
+  /** The decided result as a reply of the server, so that the app reads it like any reply. */
+  function answerOf(outcome: Outcome, call: string): Response {
+    switch (outcome.kind) {
+      case 'reply':
+        return Response.json(outcome.body, { status: outcome.status });
+      case 'malformedReply':
+        return Response.json('malformed', { status: known[call]?.replies[0]?.status ?? 200 });
+      default:
+        throw new TypeError('No reply, as the inspector decided');
+    }
   }
 
   function show(one: Waiting, state: PendingCall['state']): void {
@@ -120,7 +126,7 @@ export function createCalls(
     listener.happened(one.call, state === 'held' ? 'is held' : 'was sent', one.call.request);
   }
 
-  function fetchOf(call: Call, send: typeof fetch, caller: Caller): typeof fetch {
+  function fetchOf(call: string, send: typeof fetch, caller: Caller): typeof fetch {
     return async (input, init) => {
       const one = begin(call, caller, input, init);
       const transmit = (signal: AbortSignal) => send(input, { ...init, signal });
@@ -128,7 +134,7 @@ export function createCalls(
       // At once, so that a replay does not settle a call that the page has given up.
       signal.addEventListener('abort', () => waiting.delete(one.call.id), { once: true });
       try {
-        const reply = await exchange(call, one, transmit, signal);
+        const reply = await exchange(one, transmit, signal);
         const read = await replyOf(reply);
         const body = read.kind === 'reply' ? read.body : read.kind;
         listener.happened(one.call, `was answered ${reply.status}`, redact(body));
@@ -166,18 +172,6 @@ export function createCalls(
       return true;
     },
   };
-}
-
-/** The decided result as a reply of a host, so that the site reads it like any reply. */
-function answerOf(outcome: Outcome, call: Call): Response {
-  switch (outcome.kind) {
-    case 'reply':
-      return Response.json(outcome.body, { status: outcome.status });
-    case 'malformedReply':
-      return Response.json('malformed', { status: call.success ?? 200 });
-    default:
-      throw new TypeError('No reply, as the inspector decided');
-  }
 }
 
 function orAborted<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value> {

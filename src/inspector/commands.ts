@@ -1,5 +1,3 @@
-import { isOwnLink } from '#contract/own-link.ts';
-import type { Effects } from '../app/effects.ts';
 import { Travel } from './go/travel.ts';
 import type { InspectedPage } from './inspected-page.ts';
 import { isKeptFrozen, keepFrozen } from './kept-time.ts';
@@ -15,16 +13,14 @@ import { readWalk } from './walk.ts';
 /** Executes the commands of the windows in the page. */
 export class Commands {
   readonly #page: InspectedPage;
-  readonly #effects: Effects;
   readonly #post: (message: PageMessage) => void;
   readonly #travel: Travel;
   #replayer: Replayer | undefined;
   /** The storage of a replay, by key. */
   #storage: Readonly<Record<string, string>> = {};
 
-  constructor(page: InspectedPage, effects: Effects, post: (message: PageMessage) => void) {
+  constructor(page: InspectedPage, post: (message: PageMessage) => void) {
     this.#page = page;
-    this.#effects = effects;
     this.#post = post;
     this.#travel = new Travel(
       page,
@@ -161,8 +157,10 @@ export class Commands {
 
   /** @returns whether the address is one of this site. */
   #move(address: string): boolean {
-    if (!isOwnLink(address)) return false;
-    this.#effects.carryOut({ type: 'navigate', to: address });
+    // Two slashes, or a backslash, lead to another host.
+    if (!/^\/(?![/\\])/.test(address)) return false;
+    const { move = (to: string) => window.location.assign(to) } = this.#page.host;
+    move(address);
     return true;
   }
 

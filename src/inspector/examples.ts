@@ -1,12 +1,5 @@
-/** Fields that describe a person. */
-const names: ReadonlySet<string> = new Set([
-  'firstName',
-  'lastName',
-  'userName',
-  'accountHolder',
-  'accountHolderName',
-]);
-const numbers: ReadonlySet<string> = new Set(['mobileNumber', 'mobilenumber', 'contactNumber']);
+import type { Redaction } from './host.ts';
+import { parsedJson } from './json-text.ts';
 
 const email = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
 const secret = /\[hidden (\w+)\]/g;
@@ -21,7 +14,7 @@ export interface Examples {
   readonly replaceText: (text: string) => string;
 }
 
-export function createExamples(): Examples {
+export function createExamples({ names, numbers }: Partial<Redaction> = {}): Examples {
   /** People's names and numbers, which texts can contain too. */
   const known = new Map<string, string>();
 
@@ -31,8 +24,8 @@ export function createExamples(): Examples {
     for (const [key, part] of Object.entries(data)) {
       if (typeof part !== 'string') learn(part);
       else if (part.trim() === '') continue;
-      else if (names.has(key)) known.set(part.trim(), nameOf(part));
-      else if (numbers.has(key)) known.set(part.trim(), numberOf(part));
+      else if (names?.has(key)) known.set(part.trim(), nameOf(part));
+      else if (numbers?.has(key)) known.set(part.trim(), numberOf(part));
       else learn(part);
     }
   }
@@ -96,10 +89,5 @@ function wordOf(text: string): RegExp {
 
 /** The data in a text of the storage. Undefined for any other text. */
 function structureOf(text: string): unknown {
-  if (!text.startsWith('{') && !text.startsWith('[')) return undefined;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  return text.startsWith('{') || text.startsWith('[') ? parsedJson(text) : undefined;
 }

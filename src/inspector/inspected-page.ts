@@ -1,10 +1,9 @@
-import type { Call } from '#contract/call.ts';
-import type { sessionMachine } from '#machines/session/session.machine.ts';
 import { watchAlerts } from './alerts.ts';
 import { type Calls, createCalls } from './calls.ts';
 import { createDelays, type Delays } from './delays.ts';
-import { createExamples } from './examples.ts';
+import { createExamples, type Examples } from './examples.ts';
 import { GuestActions } from './guest-actions.ts';
+import type { Host } from './host.ts';
 import { Journal } from './journal.ts';
 import { keptRules } from './kept-rules.ts';
 import { addressNow, watchAddress, watchTitle } from './moves.ts';
@@ -19,7 +18,7 @@ import type {
   ReplayNow,
 } from './protocol.ts';
 import { Recorder } from './recorder.ts';
-import { createRedactor } from './redact.ts';
+import { createRedactor, type Redactor } from './redact.ts';
 import { WatchedActors } from './watched-actors.ts';
 
 const tabKey = 'ndako.inspector.tab';
@@ -27,12 +26,11 @@ const tabKey = 'ndako.inspector.tab';
 /** The state of the page, and its messages to the windows. */
 export class InspectedPage {
   readonly id = crypto.randomUUID();
-  readonly redactor = createRedactor();
-  readonly actors = new WatchedActors();
-  readonly journal = new Journal(this.redactor, (entry) =>
-    this.#send({ type: 'log.added', entry }),
-  );
-  readonly examples = createExamples();
+  readonly host: Host;
+  readonly redactor: Redactor;
+  readonly actors: WatchedActors;
+  readonly journal: Journal;
+  readonly examples: Examples;
   readonly recorder = new Recorder({
     value: (value) => this.clean(value),
     text: (text) => this.examples.replaceText(this.redactor.redactText(text)),
@@ -54,11 +52,20 @@ export class InspectedPage {
   #expectedAddress: string | undefined;
 
   /** @param changed Called after every event. */
-  constructor(post: (message: PageMessage) => void, changed: () => void) {
+  constructor(host: Host, post: (message: PageMessage) => void, changed: () => void) {
+    this.host = host;
     this.#post = post;
     this.#changed = changed;
-    const { actors, journal, recorder, redactor } = this;
+    const redactor = createRedactor(host.redaction);
+    const actors = new WatchedActors(host);
+    const journal = new Journal(redactor, (entry) => this.#send({ type: 'log.added', entry }));
+    this.redactor = redactor;
+    this.actors = actors;
+    this.journal = journal;
+    this.examples = createExamples(host.redaction);
+    const { recorder } = this;
     this.observer = new Observer({
+      host,
       actors,
       journal,
       recorder,
@@ -80,14 +87,17 @@ export class InspectedPage {
       },
       redactor.redact,
       keptRules,
+      host.calls,
     );
     this.delays = createDelays(() => this.#send({ type: 'delays.changed', ...this.#delaysNow() }));
     watchAddress(() => this.#moved());
-    watchAlerts((sentence, isShown) => recorder.alerted(sentence, isShown));
+    watchAlerts(host.alerts ?? '[role=alert]', (sentence, isShown) =>
+      recorder.alerted(sentence, isShown),
+    );
     watchTitle(() => this.tellAbout());
   }
 
-  fetchOf(call: Call, send: typeof fetch): typeof fetch {
+  fetchOf(call: string, send: typeof fetch): typeof fetch {
     const caller = this.observer.caller();
     const session = caller?.parent ?? caller?.session;
     return this.calls.fetchOf(call, send, { session, invoke: caller?.ref.id });
@@ -98,10 +108,6 @@ export class InspectedPage {
     return this.examples.replace(this.redactor.redact(value));
   }
 
-  isSignedIn(): boolean {
-    return this.actors.of<typeof sessionMachine>('session')?.member !== undefined;
-  }
-
   about(): PageAbout {
     const tab = window.sessionStorage.getItem(tabKey) ?? crypto.randomUUID();
     window.sessionStorage.setItem(tabKey, tab);
@@ -109,7 +115,7 @@ export class InspectedPage {
       tab,
       title: document.title,
       address: addressNow(),
-      isSignedIn: this.isSignedIn(),
+      note: this.host.note?.(this.actors) ?? '',
       loadedAt: this.#loadedAt,
     };
   }
@@ -121,7 +127,7 @@ export class InspectedPage {
       actors: this.actors.all().map((actor) => this.actors.now(actor, this.redactor.redact)),
       log: this.journal.entries(),
       ...this.#callsNow(),
-      calls: callsAbout(),
+      calls: callsAbout(this.host),
       ...this.#delaysNow(),
       recording: this.recorder.now(),
       replay: this.replay,
@@ -144,7 +150,7 @@ export class InspectedPage {
   #send(message: PageMessage): void {
     this.#post(message);
     this.#changed();
-    if (message.type === 'actor.changed' && message.actor.path === 'session') this.tellAbout();
+    if (message.type === 'actor.changed') this.tellAbout();
     const isStep = message.type === 'log.added' && message.entry.kind === 'event';
     if (isStep && this.recorder.now()) this.tellRecording();
     if (message.type === 'actor.changed') this.#followExamples(message.actor);

@@ -1,31 +1,47 @@
 import type { AnyStateMachine } from 'xstate';
+import type { Host } from './host.ts';
 import type { InspectedChart } from './protocol.ts';
-import { sentCalls } from './sent-calls.ts';
 
-type Exports = Readonly<Record<string, unknown>>;
-
-const files = import.meta.glob<Exports>('../../machines/**/*.machine.ts', { eager: true });
+type Machines = Pick<Host, 'machines' | 'calls' | 'callsOf'>;
 
 /** The export of a machine and the calls that it sends. Empty for a machine from a factory. */
-export function aboutMachine(machine: AnyStateMachine): Pick<InspectedChart, 'source' | 'calls'> {
-  const found = exportOf(machine);
+export function aboutMachine(
+  machine: AnyStateMachine,
+  host: Machines,
+): Pick<InspectedChart, 'source' | 'calls'> {
+  const found = exportOf(machine, host);
   if (!found) return { calls: [] };
-  const { file, name, exported } = found;
-  const module = file.replace('../../machines/', '#machines/');
-  return { source: { module, name }, calls: sentCalls(exported) };
+  const { module, name, exported } = found;
+  return { source: { module, name }, calls: sentCalls(exported, host) };
 }
 
-/** The machine as `machines/` exports it, with its stubs. */
-export function exportedMachine(machine: AnyStateMachine): AnyStateMachine | undefined {
-  return exportOf(machine)?.exported;
+/** The machine as the app exports it, with its stubs. */
+export function exportedMachine(
+  machine: AnyStateMachine,
+  host: Machines,
+): AnyStateMachine | undefined {
+  return exportOf(machine, host)?.exported;
 }
 
-function exportOf(machine: AnyStateMachine) {
-  for (const [file, exports] of Object.entries(files)) {
+/** The names of the calls that the actors of a machine send. */
+export function sentCalls({ implementations }: AnyStateMachine, host: Machines): string[] {
+  const sent = new Set(
+    Object.entries(implementations.actors).flatMap(([name, actor]) => callsOf(host, actor, name)),
+  );
+  return Object.keys(host.calls).filter((name) => sent.has(name));
+}
+
+/** The names of the calls that an actor sends. */
+export function callsOf(host: Machines, actor: unknown, name: string): readonly string[] {
+  return host.callsOf?.(actor, name) ?? Object.keys(host.calls).filter((one) => one === name);
+}
+
+function exportOf(machine: AnyStateMachine, { machines }: Machines) {
+  for (const [module, exports] of Object.entries(machines)) {
     for (const [name, exported] of Object.entries(exports)) {
       // `provide` returns a machine with the same configuration, but without stubs.
       if (isMachine(exported) && exported.config === machine.config)
-        return { file, name, exported };
+        return { module, name, exported };
     }
   }
   return undefined;

@@ -1,15 +1,15 @@
 import type { ActorRefLike, AnyActorRef, AnyEventObject, InspectionEvent } from 'xstate';
 import { triggerOf } from '#charts/trigger.ts';
+import type { Host } from './host.ts';
 import type { Journal } from './journal.ts';
-import { pageEvents } from './payloads/every-payload.ts';
 import type { PageMessage } from './protocol.ts';
 import type { Recorder } from './recorder.ts';
 import type { Redactor } from './redact.ts';
-import { sentenceOfEffect } from './sentence.ts';
 import type { EventStep } from './walk.ts';
 import type { WatchedActor, WatchedActors } from './watched-actors.ts';
 
 interface Parts {
+  readonly host: Pick<Host, 'pageEvents' | 'effectSentence'>;
   readonly actors: WatchedActors;
   readonly journal: Journal;
   readonly recorder: Recorder;
@@ -108,7 +108,8 @@ export class Observer {
     if (source !== undefined)
       return this.#dependencies.actors.get(source)?.charted ? undefined : 'page';
     if (this.#inspectorAction === 'sending') return 'inspector';
-    return this.#dependencies.guestCause(pageEvents.has(type));
+    const { host, guestCause } = this.#dependencies;
+    return guestCause(host.pageEvents?.has(type) ?? false);
   }
 
   #keepTransitions(ref: AnyActorRef, transitions: readonly unknown[]): void {
@@ -131,12 +132,12 @@ export class Observer {
   }
 
   #emitted(ref: AnyActorRef, effect: AnyEventObject): void {
-    const { actors, journal, recorder, redactor, moving } = this.#dependencies;
+    const { host, actors, journal, recorder, redactor, moving } = this.#dependencies;
     const actor = actors.get(ref.sessionId);
     if (!actor) return;
     if (effect.type === 'navigate') moving(String(effect.to));
     const redacted = { ...Object(redactor.redact(effect)), type: effect.type };
-    const sentence = redactor.redactText(sentenceOfEffect(redacted));
+    const sentence = redactor.redactText(host.effectSentence?.(redacted) ?? effect.type);
     journal.emitted(actor, redacted, sentence);
     recorder.emitted(actor, redacted, sentence);
   }

@@ -1,15 +1,20 @@
 import * as z from 'zod/mini';
 import type { PayloadSchema } from './protocol.ts';
-import { isSecretKey } from './redact.ts';
 
 type Node = z.core.JSONSchema._JSONSchema;
 
-/** The input of a zod schema, as the subset of JSON Schema that forms and examples need. */
-export function payloadSchemaOf(schema: z.ZodMiniType): PayloadSchema {
-  return read(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), '');
+const none: ReadonlySet<string> = new Set();
+
+/**
+ * The input of a zod schema, as the subset of JSON Schema that forms and examples need.
+ *
+ * @param secrets The names of secret fields.
+ */
+export function payloadSchemaOf(schema: z.ZodMiniType, secrets = none): PayloadSchema {
+  return read(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), '', secrets);
 }
 
-function read(node: Node | undefined, name: string): PayloadSchema {
+function read(node: Node | undefined, name: string, secrets: ReadonlySet<string>): PayloadSchema {
   if (node === undefined || typeof node === 'boolean') return {};
   const type = typeOf(node.type);
   const { properties, items, anyOf, required } = node;
@@ -23,14 +28,14 @@ function read(node: Node | undefined, name: string): PayloadSchema {
     ...(node.maximum !== undefined && { maximum: node.maximum }),
     ...(node.maxLength !== undefined && { maxLength: node.maxLength }),
     ...(required && { required }),
-    ...(items && !Array.isArray(items) && { items: read(items, name) }),
-    ...(anyOf && { anyOf: anyOf.map((one) => read(one, name)) }),
+    ...(items && !Array.isArray(items) && { items: read(items, name, secrets) }),
+    ...(anyOf && { anyOf: anyOf.map((one) => read(one, name, secrets)) }),
     ...(properties && {
       properties: Object.fromEntries(
-        Object.entries(properties).map(([key, part]) => [key, read(part, key)]),
+        Object.entries(properties).map(([key, part]) => [key, read(part, key, secrets)]),
       ),
     }),
-    ...(isSecretKey(name) && { writeOnly: true }),
+    ...(secrets.has(name) && { writeOnly: true }),
   };
 }
 

@@ -34,7 +34,7 @@ export type SessionId = string;
  * `booking`, `favourite#2`, `booking/createBooking`.
  */
 export type ActorPath = string;
-/** A name in `contract/calls`, such as `createBooking`. */
+/** The name of a call of the app, such as `createBooking`. */
 export type CallName = string;
 
 // --- Messages of a page -------------------------------------------------------------------------
@@ -73,7 +73,8 @@ export interface PageAbout {
   readonly title: string;
   /** The path and query. */
   readonly address: string;
-  readonly isSignedIn: boolean;
+  /** The app's words about the page, such as `signed in`. Can be empty. */
+  readonly note: string;
   /** The time of the load, in milliseconds since 1970. */
   readonly loadedAt: number;
 }
@@ -87,7 +88,7 @@ export interface PageState {
   readonly log: readonly LogEntry[];
   readonly pending: readonly PendingCall[];
   readonly rules: readonly CallRule[];
-  /** Every call of the contract with its documented outcomes. */
+  /** Every call of the app with its documented outcomes. */
   readonly calls: readonly CallAbout[];
   readonly delays: readonly RunningDelay[];
   /** Whether delays wait until they are skipped. */
@@ -218,7 +219,7 @@ export type Outcome =
   /** It is not sent. The reply is this status and JSON body. */
   | { readonly kind: 'reply'; readonly status: number; readonly body: unknown }
   | { readonly kind: 'noReply' }
-  /** A success with a body that does not match the contract. */
+  /** A success with a body of another form. */
   | { readonly kind: 'malformedReply' };
 
 /** A button: an outcome and its label (`409 already booked`, `No reply`). */

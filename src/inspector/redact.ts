@@ -1,25 +1,6 @@
-/** Fields whose values only their owner may read, at any depth. */
-const secretKeys: ReadonlySet<string> = new Set([
-  'token',
-  'endedToken',
-  'profileToken',
-  'passwordResetToken',
-  'bearer',
-  'authorization',
-  'password',
-  'oldPassword',
-  'newPassword',
-  'confirmPassword',
-  'otp',
-  'accountNumber',
-  'confirmAccountNumber',
-  'cardNumber',
-  'cvc',
-  'iban',
-]);
+import type { Redaction } from './host.ts';
+import { parsedJson } from './json-text.ts';
 
-/** `code` can also be a coupon or the code of a failure. A one-time code has four digits. */
-const oneTimeCode = /^\d{4}$/;
 /** The length of an account or card number, in any field. */
 const longNumber = /(?<![A-Za-z0-9])\d{15,19}(?![A-Za-z0-9])/g;
 
@@ -42,16 +23,18 @@ function hidden(name: string): string {
   return `[hidden ${name}]`;
 }
 
-export function isSecretKey(key: string): boolean {
-  return secretKeys.has(key);
-}
+/** The fields that are secret in most apps. */
+const commonSecrets: Redaction = {
+  secrets: new Set(['token', 'password', 'authorization', 'bearer', 'secret']),
+};
 
-export function createRedactor(): Redactor {
+/** @param redaction Default: tokens and passwords. */
+export function createRedactor(redaction: Redaction = commonSecrets): Redactor {
   /** The known secrets and their names. */
   const known = new Map<string, string>();
 
   function redactText(text: string): string {
-    const inside = text.startsWith('{') || text.startsWith('[') ? parsed(text) : undefined;
+    const inside = text.startsWith('{') || text.startsWith('[') ? parsedJson(text) : undefined;
     if (inside !== undefined) return JSON.stringify(redact(inside));
     let rest = text.replace(longNumber, hidden('number'));
     for (const [secret, name] of known) {
@@ -83,6 +66,17 @@ export function createRedactor(): Redactor {
     );
   }
 
+  /** The name of the secret in this field of an object. Undefined when it has none. */
+  function secretName(object: object, key: string, value: unknown): string | undefined {
+    const isEmpty = value === undefined || value === null || value === '' || value === false;
+    if (isEmpty || typeof value === 'object' || isHidden(value)) return undefined;
+    const { secrets, isSecret } = redaction;
+    if (secrets.has(key) || isSecret?.(key, value, object)) return key;
+    // An entry of the storage, in an effect or in a change by another tab.
+    const isEntry = key === 'value' && 'key' in object && typeof object.key === 'string';
+    return isEntry && secrets.has(String(object.key)) ? String(object.key) : undefined;
+  }
+
   function redact(value: unknown): unknown {
     const data = plain(value, 0);
     learn(data);
@@ -112,22 +106,6 @@ function plain(value: unknown, depth: number): unknown {
   );
 }
 
-/** The name of the secret in this field of an object. Undefined when it has none. */
-function secretName(object: object, key: string, value: unknown): string | undefined {
-  const isEmpty = value === undefined || value === null || value === '' || value === false;
-  if (isEmpty || typeof value === 'object' || isHidden(value)) return undefined;
-  if (secretKeys.has(key)) return key;
-  if (key === 'code') return isOneTimeCode(object, value) ? key : undefined;
-  // An entry of the storage, in an effect or in a change by another tab.
-  const isEntry = key === 'value' && 'key' in object && typeof object.key === 'string';
-  return isEntry && secretKeys.has(String(object.key)) ? String(object.key) : undefined;
-}
-
-function isOneTimeCode(object: object, value: unknown): boolean {
-  const isTyped = 'type' in object && object.type === 'code.submit';
-  return isTyped || oneTimeCode.test(String(value));
-}
-
 /** Digits are only the secret when no other digits are next to them. */
 function wordOf(secret: string): RegExp | string {
   return /^\d+$/.test(secret) ? new RegExp(`(?<!\\d)${secret}(?!\\d)`, 'g') : secret;
@@ -140,12 +118,4 @@ function fileText(file: Blob): string {
 
 function isHidden(value: unknown): boolean {
   return typeof value === 'string' && /^\[hidden \w+\]$/.test(value);
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

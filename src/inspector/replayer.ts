@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { jsonText } from '#contract/stored-value.ts';
+import { jsonText } from './json-text.ts';
 import type { Outcome, ReplayNow, SentEvent } from './protocol.ts';
 import {
   type EventStep,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { parsedJson } from './json-text.ts';
 
 /** How a call ended, in the form of a host's reply. `never`: it was aborted. */
 const reply = z.discriminatedUnion('kind', [
@@ -117,7 +118,7 @@ export function restored<Data>(value: Data): Data {
 
 /** Parses a walk. Undefined for any other text, or for another version. */
 export function walkOf(text: string): Walk | undefined {
-  return z.safeParse(walk, parsed(text)).data;
+  return z.safeParse(walk, parsedJson(text)).data;
 }
 
 /** Reads a walk from the channel. */
@@ -132,12 +133,4 @@ export function isVisible(one: WalkStep): boolean {
   }
   if (one.kind === 'call') return one.isDecided;
   return one.kind === 'move' || one.kind === 'load';
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -7,10 +7,10 @@ import type {
 } from 'xstate';
 import { chartOf, idsOf } from '#charts/chart.ts';
 import { stateId } from '#charts/ids.ts';
+import type { Host } from './host.ts';
 import { aboutMachine } from './machine-sources.ts';
 import { payloadSchemaOf } from './payload-schema.ts';
-import { everyPayload, pageEvents } from './payloads/every-payload.ts';
-import type { PageContexts } from './payloads/payloads.ts';
+import type { PageContexts } from './payloads.ts';
 import type {
   ActorNow,
   ActorPath,
@@ -19,7 +19,6 @@ import type {
   SessionId,
   TakenEvent,
 } from './protocol.ts';
-import { sentenceOfParams } from './sentence.ts';
 
 /** The chart of a machine, and the ids of its own transitions. */
 interface ChartedMachine {
@@ -51,6 +50,11 @@ export class WatchedActors implements PageContexts {
   readonly #actors = new Map<SessionId, WatchedActor>();
   readonly #charts = new Map<string, InspectedChart>();
   readonly #charted = new WeakMap<AnyStateMachine, ChartedMachine>();
+  readonly #host: Host;
+
+  constructor(host: Host) {
+    this.#host = host;
+  }
 
   get(session: SessionId): WatchedActor | undefined {
     return this.#actors.get(session);
@@ -124,7 +128,10 @@ export class WatchedActors implements PageContexts {
   #chartedOf(machine: AnyStateMachine): ChartedMachine {
     const known = this.#charted.get(machine);
     if (known) return known;
-    const chart = { ...chartOf(machine, sentenceOfParams), ...aboutMachine(machine) };
+    const chart = {
+      ...chartOf(machine, this.#host.sentenceOf),
+      ...aboutMachine(machine, this.#host),
+    };
     const charted = { chart, ids: idsOf(machine) };
     this.#charted.set(machine, charted);
     return charted;
@@ -176,20 +183,22 @@ export class WatchedActors implements PageContexts {
     const types = new Set<string>(snapshot._nodes.flatMap(({ ownEvents }) => ownEvents));
     const own = [...types].filter((type) => !type.startsWith('xstate.') && type !== '*');
     return own.map((type) => {
-      const payload = everyPayload[snapshot.machine.id]?.[type];
+      const payload = this.#host.payloads?.[snapshot.machine.id]?.[type];
       const examples = this.#examplesOf(snapshot, type);
       return {
         type,
         examples,
         can: examples.map((event) => canTake(snapshot, event)),
-        ...(payload?.schema && { schema: payloadSchemaOf(payload.schema) }),
-        isThePages: pageEvents.has(type),
+        ...(payload?.schema && {
+          schema: payloadSchemaOf(payload.schema, this.#host.redaction?.secrets),
+        }),
+        isThePages: this.#host.pageEvents?.has(type) ?? false,
       };
     });
   }
 
   #examplesOf(snapshot: AnyMachineSnapshot, type: string): SentEvent[] {
-    const payload = everyPayload[snapshot.machine.id]?.[type];
+    const payload = this.#host.payloads?.[snapshot.machine.id]?.[type];
     if (!payload) return [{ type }];
     const examples = payload.examples(snapshot.context, this).slice(0, mostExamples);
     return examples.map((data) => ({ ...(typeof data === 'object' && data), type }));

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { createExamples } from '#src/inspector/examples.ts';
+import { redaction } from '#src/inspector-host/redaction.ts';
 
 const guest = { id: 'user-1', firstName: 'Grâce', lastName: 'Mbuyi', email: 'grace@home.cd' };
 
 test('examples replace people’s data, everywhere in the same way', () => {
-  const { replace, replaceText } = createExamples();
+  const { replace, replaceText } = createExamples(redaction);
   const user = replace({ ...guest, mobileNumber: '+243810000001', size: 3 });
   expect(user).toEqual({
     id: 'user-1',
@@ -23,11 +24,13 @@ test('examples replace people’s data, everywhere in the same way', () => {
 });
 
 test('examples are the same after the page was loaded again', () => {
-  expect(createExamples().replace(guest)).toEqual(createExamples().replace(guest));
+  expect(createExamples(redaction).replace(guest)).toEqual(
+    createExamples(redaction).replace(guest),
+  );
 });
 
 test('examples replace data inside the texts of the storage', () => {
-  const { replace } = createExamples();
+  const { replace } = createExamples(redaction);
   const { firstName } = Object(replace(guest));
   const stored = Object(replace({ key: 'user', value: JSON.stringify(guest) }));
   expect(JSON.parse(stored.value).firstName).toBe(firstName);
@@ -35,7 +38,7 @@ test('examples replace data inside the texts of the storage', () => {
 });
 
 test('examples that the flows accept replace secrets', () => {
-  const { replace } = createExamples();
+  const { replace } = createExamples(redaction);
   const form = { password: '[hidden password]', token: '[hidden token]', code: '[hidden code]' };
   expect(
     replace({ ...form, note: 'Your code is [hidden otp], to [hidden accountNumber]' }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { flowStarts } from '#src/inspector/go/flow-starts.ts';
+import { flowStarts } from '#src/inspector-host/flow-starts.ts';
 import { everyFlow } from '#tests/support/machine/every-flow.ts';
 
 test('a page is known that starts every flow', () => {

@@ -5,8 +5,9 @@ import { namedCalls } from '#contract/calls/all-calls.ts';
 import { failureReply } from '#contract/failure.ts';
 import { callsAbout } from '#src/inspector/outcomes.ts';
 import type { NamedOutcome } from '#src/inspector/protocol.ts';
+import { host } from '#tests/support/inspector-host.ts';
 
-const calls = callsAbout();
+const calls = callsAbout(host);
 const callsByName = new Map<string, Call>(namedCalls);
 
 function replies(outcomes: readonly NamedOutcome[]) {

@@ -3,7 +3,8 @@ import { type AnyEventObject, createActor } from 'xstate';
 import * as z from 'zod/mini';
 import { isStrongPassword } from '#contract/rules/password.ts';
 import { createExamples } from '#src/inspector/examples.ts';
-import { everyPayload, pageEvents } from '#src/inspector/payloads/every-payload.ts';
+import { everyPayload, pageEvents } from '#src/inspector-host/payloads/every-payload.ts';
+import { redaction } from '#src/inspector-host/redaction.ts';
 import { everyFlow } from '#tests/support/machine/every-flow.ts';
 
 const everyExamples = everyFlow.flatMap(({ examples }) => examples);
@@ -55,7 +56,7 @@ describe('the payloads of walks', () => {
 
   test('have new passwords that the site accepts, also in the place of a hidden one', () => {
     const event = { newPassword: '[hidden newPassword]' };
-    const { newPassword } = Object(createExamples().replace(event));
+    const { newPassword } = Object(createExamples(redaction).replace(event));
     const { values } = Object(
       everyPayload.resetPassword?.['form.submit']?.examples({}, { of: () => undefined })[0],
     );

@@ -16,6 +16,7 @@ import { createRedactor } from '#src/inspector/redact.ts';
 import { isVisible, type UseStep, type Walk, walkOf, walkText } from '#src/inspector/walk.ts';
 import { WatchedActors } from '#src/inspector/watched-actors.ts';
 import { loadSentences } from '#src/language/sentences.ts';
+import { host } from '#tests/support/inspector-host.ts';
 import { PendingCalls } from '#tests/support/machine/pending-calls.ts';
 import { recordedFlow } from '#tests/support/machine/recorded-flow.ts';
 
@@ -45,12 +46,13 @@ const listener: AnyStateMachine = setup({
 /** A page with one flow, by default the newsletter, that is observed and recorded from its start. */
 function watchedPage(flow: AnyStateMachine = newsletterMachine) {
   let isUsing = false;
-  const redactor = createRedactor();
-  const actors = new WatchedActors();
+  const redactor = createRedactor(host.redaction);
+  const actors = new WatchedActors(host);
   const journal = new Journal(redactor, () => {});
   const recorder = new Recorder({ value: redactor.redact, text: redactor.redactText });
   const messages: PageMessage[] = [];
   const observer = new Observer({
+    host,
     actors,
     journal,
     recorder,

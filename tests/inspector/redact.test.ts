@@ -3,11 +3,12 @@ import { createActor } from 'xstate';
 import { storedUser } from '#contract/stored-session.ts';
 import { sessionMachine } from '#machines/session/session.machine.ts';
 import { createRedactor } from '#src/inspector/redact.ts';
+import { redaction } from '#src/inspector-host/redaction.ts';
 import { ada } from '#tests/support/machine/records.ts';
 
 describe('the inspector does not receive', () => {
   test('secret fields at any depth', () => {
-    const { redact } = createRedactor();
+    const { redact } = createRedactor(redaction);
     expect(
       redact({
         type: 'form.submit',
@@ -30,7 +31,7 @@ describe('the inspector does not receive', () => {
   });
 
   test('a one-time code, but not the code of a coupon or of a failure', () => {
-    const { redact } = createRedactor();
+    const { redact } = createRedactor(redaction);
     expect([
       redact({ type: 'code.submit', code: 'abcd' }),
       redact({ purpose: 'signUp', code: '4711' }),
@@ -45,7 +46,7 @@ describe('the inspector does not receive', () => {
   });
 
   test('values that are stored with a secret key', () => {
-    const { redact } = createRedactor();
+    const { redact } = createRedactor(redaction);
     expect([
       redact({ type: 'remember', key: 'token', value: 'abcdef' }),
       redact({ type: 'storage.changed', key: 'token', stored: { token: 'abcdef', user: null } }),
@@ -58,7 +59,7 @@ describe('the inspector does not receive', () => {
   });
 
   test('the token that a flow gives to the session', () => {
-    const { redact } = createRedactor();
+    const { redact } = createRedactor(redaction);
     const event = { type: 'token.received', token: 'abcdef', user: { id: 'user-1' } };
     expect(redact({ type: 'tellSession', event })).toEqual({
       type: 'tellSession',
@@ -67,7 +68,7 @@ describe('the inspector does not receive', () => {
   });
 
   test('a known secret inside any other text', () => {
-    const { redact, redactText } = createRedactor();
+    const { redact, redactText } = createRedactor(redaction);
     redact({ otp: '4711', token: 'abc.def+ghi' });
     expect([
       redactText('Your OTP is 4711.'),
@@ -81,14 +82,14 @@ describe('the inspector does not receive', () => {
   });
 
   test('numbers with the length of an account or card number', () => {
-    const { redactText } = createRedactor();
+    const { redactText } = createRedactor(redaction);
     expect(redactText('1234567890123456, T234567890123456, 20-11-2026')).toBe(
       '[hidden number], T234567890123456, 20-11-2026',
     );
   });
 
   test('every value is sent as plain data', () => {
-    const { redact } = createRedactor();
+    const { redact } = createRedactor(redaction);
     const circle: Record<string, unknown> = { name: 'circle' };
     circle.again = circle;
     expect([
@@ -109,7 +110,7 @@ describe('the inspector does not receive', () => {
   test("a whole snapshot of the session's", () => {
     const stored = { token: 'token-of-ada', user: storedUser.text(ada) };
     const session = createActor(sessionMachine, { input: { stored } });
-    const told = JSON.stringify(createRedactor().redact(session.getSnapshot()));
+    const told = JSON.stringify(createRedactor(redaction).redact(session.getSnapshot()));
     expect([told.includes('token-of-ada'), told.includes('[hidden token]')]).toEqual([false, true]);
   });
 });

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { bookingMachine } from '#machines/booking/booking.machine.ts';
 import { paymentMachine } from '#machines/payment/payment.machine.ts';
 import { stubCalls } from '#machines/shared/stub-calls.ts';
-import { sentCalls } from '#src/inspector/sent-calls.ts';
+import { sentCalls } from '#src/inspector/machine-sources.ts';
+import { host } from '#tests/support/inspector-host.ts';
 import { everyFlow } from '#tests/support/machine/every-flow.ts';
 
 test('every actor of a flow names the calls that it sends', () => {
@@ -21,14 +22,14 @@ test('every actor of a flow names the calls that it sends', () => {
 });
 
 test('the inspector lists the calls of a payment and of a booking', () => {
-  expect(sentCalls(paymentMachine).toSorted()).toEqual([
+  expect(sentCalls(paymentMachine, host).toSorted()).toEqual([
     'createOrder',
     'createPayment',
     'listBookings',
     'listPayments',
     'updatePayment',
   ]);
-  expect(sentCalls(bookingMachine).toSorted()).toEqual([
+  expect(sentCalls(bookingMachine, host).toSorted()).toEqual([
     'cancelBooking',
     'createBooking',
     'createPayment',

@@ -3,19 +3,21 @@ import { type AnyMachineSnapshot, initialTransition } from 'xstate';
 import { newsletterMachine } from '#machines/newsletter/newsletter.machine.ts';
 import { paymentMachine } from '#machines/payment/payment.machine.ts';
 import { signInMachine } from '#machines/sign-in/sign-in.machine.ts';
-import { stepsAt } from '#src/inspector/go/possible-steps.ts';
+import { PossibleSteps } from '#src/inspector/go/possible-steps.ts';
 import { shortestRoute } from '#src/inspector/go/shortest-route.ts';
 import { WatchedActors } from '#src/inspector/watched-actors.ts';
 import { examples as paymentExamples } from '#tests/paths/examples/payment.ts';
+import { host } from '#tests/support/inspector-host.ts';
 
-const actors = new WatchedActors();
+const actors = new WatchedActors(host);
+const steps = new PossibleSteps(host, (one) => actors.takenBy(one));
 
 /** The labels of the steps to a state, and how the page takes each. */
 function routeTo(start: AnyMachineSnapshot, state: string) {
   const route = shortestRoute(
     start,
     ({ value }) => JSON.stringify(value) === JSON.stringify(state),
-    (snapshot) => stepsAt(snapshot, (one) => actors.takenBy(one)),
+    (snapshot) => steps.at(snapshot),
   );
   return route?.map(({ step, leadsTo }) => ({ label: step.label, act: step.act, leadsTo }));
 }

@@ -8,7 +8,7 @@ const about: PageAbout = {
   tab: 'tab-1',
   title: 'Home',
   address: '/',
-  isSignedIn: false,
+  note: '',
   loadedAt: 0,
 };
 const elsewhere: PageAbout = { ...about, tab: 'tab-2', address: '/FAQ' };

@@ -61,7 +61,7 @@ describe('the command palette', () => {
   };
   const noReply = { kind: 'noReply' } as const;
   const state: PageState = {
-    about: { tab: 'tab-1', title: '', address: '/', isSignedIn: false, loadedAt: 0 },
+    about: { tab: 'tab-1', title: '', address: '/', note: '', loadedAt: 0 },
     charts: [{ ...chartOf(newsletterMachine), calls: [] }],
     actors: [newsletter],
     log: [],

@@ -8,7 +8,10 @@ function codeIn(pattern: string, exclude: string[] = []): string {
 }
 
 // The inspector can send anything; a view that only asks whether it can send an event does not.
-const site = codeIn('src/**/*.{ts,tsx}', ['src/inspector/**']).replaceAll(/\bcan\(\{ type: '/g, '');
+const site = codeIn('src/**/*.{ts,tsx}', ['src/inspector{,-host}/**']).replaceAll(
+  /\bcan\(\{ type: '/g,
+  '',
+);
 // What is declared as an event's type is not sent.
 const raised = codeIn('machines/**/*.ts').replaceAll(/\breadonly type: '/g, '');
 

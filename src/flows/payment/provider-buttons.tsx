@@ -7,7 +7,7 @@ import {
 import { use, useEffect } from 'react';
 import type { PaymentActor } from '#machines/payment/payment.machine.ts';
 import { environment } from '../../app/environment.ts';
-import { trustScript } from '../../app/trust-script.ts';
+import { trustScript } from '../../ui/trust-script.ts';
 import styles from './payment-panel.module.css';
 import { providerCallbacks } from './provider-callbacks.ts';
 import { DoorContext } from './provider-door.ts';

@@ -1,19 +1,13 @@
 import * as z from 'zod/mini';
-import { signIn } from '#contract/calls/accounts.ts';
-import { storedMember, storedToken, storedUser } from '#contract/stored-session.ts';
-import { jsonText } from '#contract/stored-value.ts';
-import { client } from '../../app/client.ts';
-import { storedLanguage } from '../../language/language.ts';
-import { demoGuest } from '../payloads/account-flows.ts';
-import { type FlowStart, flowStarts } from './flow-starts.ts';
-import type { Goal } from './guide.ts';
+import type { FlowStart, Goal } from '../host.ts';
+import { jsonText } from '../json-text.ts';
 
 const key = 'ndako.inspector.goal.v1';
 const remembered = jsonText(
   z.object({
     flow: z.string(),
     state: z.string(),
-    /** The place of the start in `flowStarts`. */
+    /** The place of the start among those of its flow. */
     start: z.int(),
     /** Why the first start did not lead to the goal. */
     problem: z.optional(z.string()),
@@ -32,47 +26,23 @@ export function rememberedGoal(): RememberedGoal | undefined {
   return goal;
 }
 
-export function startsOf(flow: string): readonly FlowStart[] {
-  return flowStarts[flow] ?? [];
+/** A page that starts the flow of a goal. `place`: its place among those of the flow. */
+interface PlacedStart {
+  readonly found: FlowStart;
+  readonly place: number;
 }
 
 /** Loads the page that starts the flow of a goal. @throws Error with the reason when it cannot. */
-export async function loadStart(goal: Goal, start: number, problem: string): Promise<void> {
-  const found = startsOf(goal.flow)[start];
-  if (!found) throw new Error(`No page is known that starts ${goal.flow}.`);
+export async function loadStart(
+  { flow, state }: Goal,
+  { found, place }: PlacedStart,
+  problem: string,
+): Promise<void> {
   const address = await found.address();
-  const stored = { ...languageNow(), ...(found.as === 'guest' ? await guestEntries() : {}) };
-  const usr = await found.state?.(storedMember(stored));
-  const history = usr === undefined ? null : { usr, key: 'goal', idx: 0 };
-  window.sessionStorage.setItem(
-    key,
-    remembered.text({ ...goal, start, history, stored, ...(start > 0 && { problem }) }),
-  );
+  const stored = (await found.stored?.()) ?? {};
+  const history = (await found.history?.(stored)) ?? null;
+  const goal = { flow, state, start: place, history, stored, ...(place > 0 && { problem }) };
+  window.sessionStorage.setItem(key, remembered.text(goal));
   if (`${window.location.pathname}${window.location.search}` === address) window.location.reload();
   else window.location.assign(address);
-}
-
-/** The session of this browser, or one of the demo guest, whose password is public. */
-async function guestEntries(): Promise<Record<string, string>> {
-  const entries = entriesOf([storedToken.key, storedUser.key]);
-  if (entries[storedToken.key]) return entries;
-  try {
-    const { token, user } = await client.send(signIn, { body: demoGuest });
-    return { [storedToken.key]: storedToken.text(token), [storedUser.key]: storedUser.text(user) };
-  } catch {
-    throw new Error('This flow needs a guest, and the demo guest cannot sign in. Sign in first.');
-  }
-}
-
-function languageNow(): Record<string, string> {
-  return entriesOf([storedLanguage.key]);
-}
-
-function entriesOf(keys: readonly string[]): Record<string, string> {
-  return Object.fromEntries(
-    keys.flatMap((name) => {
-      const text = window.localStorage.getItem(name);
-      return text === null ? [] : [[name, text]];
-    }),
-  );
 }

@@ -1,14 +1,9 @@
 import type { AnyMachineSnapshot } from 'xstate';
+import type { Goal } from '../host.ts';
 import type { ReplayNow } from '../protocol.ts';
 import { activeIn } from '../watched-actors.ts';
 import type { Act, PossibleStep } from './possible-steps.ts';
 import { type PlannedStep, shortestRoute } from './shortest-route.ts';
-
-/** A state to go to, by the ids of its chart. */
-export interface Goal {
-  readonly flow: string;
-  readonly state: string;
-}
 
 /** The page that a guide drives. */
 export interface GuidedPage {

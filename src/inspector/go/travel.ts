@@ -1,12 +1,12 @@
 import type { AnyMachineSnapshot } from 'xstate';
-import { namedCalls } from '#contract/calls/all-calls.ts';
+import type { FlowStart, Goal } from '../host.ts';
 import type { InspectedPage } from '../inspected-page.ts';
 import type { ReplayNow, SentEvent } from '../protocol.ts';
 import { replaceBrowser } from '../replayed-browser.ts';
 import { isMachineSnapshot } from '../watched-actors.ts';
-import { loadStart, type RememberedGoal, rememberedGoal, startsOf } from './goals.ts';
-import { type Goal, Guide, type GuidedPage } from './guide.ts';
-import { type Act, stepsAt } from './possible-steps.ts';
+import { loadStart, type RememberedGoal, rememberedGoal } from './goals.ts';
+import { Guide, type GuidedPage } from './guide.ts';
+import { type Act, PossibleSteps } from './possible-steps.ts';
 
 const arrived =
   'Time stands still and the calls of this flow are held. Load the page again to leave.';
@@ -54,7 +54,7 @@ export class Travel {
     replaceBrowser(stored, Date.now());
     this.#holdStill(flow);
     const goal = { flow, state };
-    const within = startsOf(flow)[start]?.within;
+    const within = this.#startsOf(flow)[start]?.within;
     // The session starts in this turn of the event loop.
     setTimeout(async () => {
       if (within) await this.#guideTo(within).run();
@@ -63,11 +63,11 @@ export class Travel {
   }
 
   #holdStill(flow: string): void {
-    const { actors, calls, delays } = this.#page;
+    const { actors, calls, delays, host } = this.#page;
     delays.freeze(true);
     calls.hold(({ session }, call) => {
       // A writing call of an unknown actor must not reach the server.
-      if (session === undefined) return isWriting(call);
+      if (session === undefined) return host.calls[call]?.method !== 'GET';
       return actors.get(session)?.charted?.chart.id === flow;
     });
   }
@@ -86,13 +86,18 @@ export class Travel {
 
   /** Tries a page that starts the flow. The reason says why the first one did not lead to the goal. */
   async #load(goal: Goal, start: number, problem: string): Promise<void> {
-    if (!startsOf(goal.flow)[start]) return this.#say(goal, 'failed', problem);
+    const found = this.#startsOf(goal.flow)[start];
+    if (!found) return this.#say(goal, 'failed', problem);
     this.#say(goal, 'walking', '');
     try {
-      await loadStart(goal, start, problem);
+      await loadStart(goal, { found, place: start }, problem);
     } catch (error) {
       this.#say(goal, 'failed', error instanceof Error ? error.message : String(error));
     }
+  }
+
+  #startsOf(flow: string): readonly FlowStart[] {
+    return this.#page.host.starts?.[flow] ?? [];
   }
 
   #say({ state }: Goal, how: ReplayNow['state'], sentence: string): void {
@@ -103,12 +108,13 @@ export class Travel {
 
   #guideTo(goal: Goal): Guide {
     const { actors, calls } = this.#page;
+    const steps = new PossibleSteps(this.#page.host, (one) => actors.takenBy(one));
     const page: GuidedPage = {
       snapshotOf: (flow) => {
         const snapshot: unknown = actors.ofFlow(flow)?.ref.getSnapshot();
         return isSnapshot(snapshot) ? snapshot : undefined;
       },
-      stepsAt: (snapshot) => stepsAt(snapshot, (one) => actors.takenBy(one)),
+      stepsAt: (snapshot) => steps.at(snapshot),
       isBusy: (flow) =>
         calls
           .pending()
@@ -137,11 +143,6 @@ export class Travel {
       }
     }
   }
-}
-
-function isWriting(call: string): boolean {
-  const found = [...namedCalls].find(([name]) => name === call);
-  return found?.[1].method !== 'GET';
 }
 
 function outcomeOf({ outcomes }: Extract<Act, { kind: 'settle' }>, call: string) {

@@ -1,3 +1,5 @@
+import '../../ui/tokens.css';
+import '../../ui/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Inspector } from './inspector.tsx';

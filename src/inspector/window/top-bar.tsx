@@ -44,7 +44,7 @@ export function TopBar({ link, known, isWide, onWide }: TopBarProps) {
       {page && (
         <span className={styles.link}>
           <span className={classNames(styles.dot, page.isGone && styles.dotGone)} />
-          {page.isGone ? say('gone') : say(page.about.isSignedIn ? 'liveMember' : 'liveVisitor')}
+          {page.isGone ? say('gone') : [say('live'), page.about.note].filter(Boolean).join(', ')}
         </span>
       )}
       <span className={styles.space} />

@@ -1,7 +1,7 @@
 import elkApi from 'elkjs/lib/elk-api.js';
 import workerUrl from 'elkjs/lib/elk-worker.min.js?url';
 import type { Chart } from '#charts/chart.ts';
-import { trustScript } from '../../../app/trust-script.ts';
+import { trustScript } from '../../../ui/trust-script.ts';
 import type { Drawing } from './drawing.ts';
 import { layoutChart } from './layout.ts';
 

@@ -11,7 +11,7 @@ import type { resetPasswordMachine } from '#machines/reset-password/reset-passwo
 import type { sessionMachine } from '#machines/session/session.machine.ts';
 import type { signInMachine } from '#machines/sign-in/sign-in.machine.ts';
 import type { signUpMachine } from '#machines/sign-up/sign-up.machine.ts';
-import { type FlowPayloads, payloadsOf } from './payloads.ts';
+import { type FlowPayloads, payloadsOf } from '../../inspector/payloads.ts';
 
 const name = z.string().check(z.maxLength(40));
 const mobileNumber = z.string().check(z.regex(/^\d{6,15}$/));

@@ -1,7 +1,7 @@
+import type { FlowPayloads } from '../../inspector/payloads.ts';
 import { accountFlows } from './account-flows.ts';
 import { bookingFlows } from './booking-flows.ts';
 import { pageFlows } from './page-flows.ts';
-import type { FlowPayloads } from './payloads.ts';
 
 /** The payloads of walks, by machine and event. A machine without an entry has no event with data. */
 export const everyPayload: Readonly<Record<string, FlowPayloads>> = {

@@ -11,7 +11,7 @@ import type { myPaymentsMachine } from '#machines/my-payments/my-payments.machin
 import type { openPaymentMachine } from '#machines/my-payments/open-payment.machine.ts';
 import type { paymentMachine } from '#machines/payment/payment.machine.ts';
 import { newRecordId } from '../../app/record-id.ts';
-import { type FlowPayloads, type PageContexts, payloadsOf } from './payloads.ts';
+import { type FlowPayloads, type PageContexts, payloadsOf } from '../../inspector/payloads.ts';
 
 const dayField = z.object({ day: z.string().check(z.regex(/^\d{2}-\d{2}-\d{4}$/)) });
 const codeField = z.object({ code: z.string() });

@@ -10,7 +10,7 @@ import type { reviewFormMachine } from '#machines/review-form/review-form.machin
 import type { signInPromptMachine } from '#machines/sign-in-prompt/sign-in-prompt.machine.ts';
 import type { visitRequestMachine } from '#machines/visit-request/visit-request.machine.ts';
 import type { visitTypesMachine } from '#machines/visit-types/visit-types.machine.ts';
-import { type EventPayload, type FlowPayloads, payloadsOf } from './payloads.ts';
+import { type EventPayload, type FlowPayloads, payloadsOf } from '../../inspector/payloads.ts';
 
 const text = z.string();
 const pointer = z.object({ pointer: z.enum(['mouse', 'other']) });

@@ -2,11 +2,11 @@ import { listBookings } from '#contract/calls/bookings.ts';
 import { listApprovedProperties } from '#contract/calls/properties.ts';
 import type { Member } from '#contract/stored-session.ts';
 import { debtOfBooking } from '#machines/payment/debt.ts';
-import { client } from '../../app/client.ts';
-import type { Goal } from './guide.ts';
+import { client } from '../app/client.ts';
+import type { Goal } from '../inspector/host.ts';
 
-/** A page that starts a flow. */
-export interface FlowStart {
+/** A page that starts a flow, and its visitor. */
+export interface PageStart {
   readonly as: 'guest' | 'visitor';
   /** Its path and query. */
   readonly address: () => Promise<string> | string;
@@ -16,11 +16,11 @@ export interface FlowStart {
   readonly within?: Goal;
 }
 
-function guestAt(path: string, state?: FlowStart['state']): FlowStart {
+function guestAt(path: string, state?: PageStart['state']): PageStart {
   return { as: 'guest', address: () => path, ...(state && { state }) };
 }
 
-function visitorAt(path: string, state?: object): FlowStart {
+function visitorAt(path: string, state?: object): PageStart {
   return { as: 'visitor', address: () => path, ...(state && { state: () => state }) };
 }
 
@@ -42,7 +42,7 @@ async function unpaidBooking(guest: Member | undefined): Promise<unknown> {
   return { bookingId: unpaid?.id ?? 'example-1', totalCents: 12_000 };
 }
 
-const onListing: readonly FlowStart[] = [
+const onListing: readonly PageStart[] = [
   { as: 'guest', address: someListing },
   { as: 'visitor', address: someListing },
 ];
@@ -61,7 +61,7 @@ const resetting = visitorAt('/reset-password', {
 });
 
 /** The pages that start each flow, by the id of its machine. The first one that works is used. */
-export const flowStarts: Readonly<Record<string, readonly FlowStart[]>> = {
+export const flowStarts: Readonly<Record<string, readonly PageStart[]>> = {
   about: [visitorAt('/about')],
   accountDeletion: [guestAt('/profile')],
   approvedProperties: home,

@@ -1,0 +1,118 @@
+import * as z from 'zod/mini';
+import type { Call } from '#contract/call.ts';
+import { type CallName, namedCalls } from '#contract/calls/all-calls.ts';
+import { type FailureCode, failureCodes } from '#contract/failure.ts';
+import { type Refusal, refusalsOf } from '#contract/refusals.ts';
+import { server } from '#locales/en/server.ts';
+import { fill } from '#locales/message.ts';
+import type { HostCall, HostReply } from '../inspector/host.ts';
+import { payloadSchemaOf } from '../inspector/payload-schema.ts';
+import type { Outcome } from '../inspector/protocol.ts';
+import { exampleOf } from './schema-example.ts';
+
+const names: ReadonlyMap<Call, CallName> = new Map(
+  [...namedCalls].map(([name, call]) => [call, name]),
+);
+
+/** The server's sentence for each reason. */
+const words: Readonly<Record<FailureCode, keyof typeof server>> = {
+  malformed: 'server.badRequest',
+  session_expired: 'server.sessionEnded',
+  not_found: 'server.notFound',
+  not_owner: 'server.notOwner',
+  account_deleted: 'server.accountDeleted',
+  account_blocked: 'server.accountBlocked',
+  not_authorised_to_book: 'server.mayNotBook',
+  wrong_credentials: 'server.wrongCredentials',
+  email_taken: 'server.emailTaken',
+  code_invalid: 'server.codeInvalid',
+  code_expired: 'server.codeExpired',
+  too_many_tries: 'server.codeTries',
+  password_refused: 'server.passwordRefused',
+  dates_taken: 'server.datesTaken',
+  dates_invalid: 'server.datesReversed',
+  guests_invalid: 'server.guestsInvalid',
+  price_changed: 'server.priceChanged',
+  coupon_invalid: 'server.couponInvalid',
+  too_many_unpaid: 'server.tooManyUnpaid',
+  booking_closed: 'server.bookingClosed',
+  payment_pending: 'server.paymentPending',
+  payment_unverified: 'server.paymentUnverified',
+  payment_returned: 'server.paymentReturned',
+  already_paid: 'server.alreadyPaid',
+  refund_closed: 'server.refundClosed',
+  already_saved: 'server.alreadySaved',
+  stay_needed: 'server.stayNeeded',
+  too_large: 'server.tooLarge',
+  unsupported_media: 'server.unsupportedMedia',
+  rate_limited: 'server.rateLimited',
+  unavailable: 'server.unavailable',
+  refused: 'server.badRequest',
+};
+
+/** The name of a call of the contract. Its path for any other call. */
+export function nameOfCall(call: Call): string {
+  return names.get(call) ?? call.path;
+}
+
+/** Every call of the contract and its documented replies. */
+export function describedCalls(): Record<string, HostCall> {
+  return Object.fromEntries(
+    [...namedCalls].map(([name, call]) => [
+      name,
+      {
+        method: call.method,
+        path: call.path,
+        summary: call.summary,
+        replies: repliesOf(name, call),
+        read: (body) => z.safeParse(call.reply, body).data,
+      },
+    ]),
+  );
+}
+
+/** The contract's `Failure` for an outcome. */
+export function failureOf(outcome: Outcome): unknown {
+  if (outcome.kind === 'malformedReply') return { kind: 'other', message: 'malformed' };
+  if (outcome.kind !== 'reply') return { kind: 'noReply' };
+  const { status, body } = outcome;
+  const { message, code }: { message?: unknown; code?: unknown } = Object(body);
+  if (status < 400) return { kind: 'unsuccessful', status, hasFlag: true, message };
+  const known = failureCodes.find((one) => one === code);
+  return { kind: 'reply', status, message, ...(known && { code: known }) };
+}
+
+function repliesOf(name: CallName, call: Call): HostReply[] {
+  const status = call.success ?? 200;
+  const body = replyExample(call);
+  return [
+    { label: `${status} success`, status, body },
+    {
+      label: `${status} that says error`,
+      status,
+      body: { ...body, status: 'error' },
+      isFailure: true,
+    },
+    ...refusalsOf(name, call).map(refusedReply),
+    {
+      label: '500 server error',
+      status: 500,
+      body: { status: 'error', message: server['server.failed'], code: 'unavailable' },
+    },
+  ];
+}
+
+function refusedReply({ status, code }: Refusal): HostReply {
+  const message = fill(server[words[code]], { most: 4, minutes: 4 });
+  return {
+    label: `${status} ${code.replaceAll('_', ' ')}`,
+    status,
+    body: { status: 'error', message, code },
+  };
+}
+
+/** A reply as the server would send it. Every list has one entry. */
+function replyExample(call: Call): Readonly<Record<string, unknown>> {
+  const example = exampleOf(payloadSchemaOf(call.reply));
+  return { ...(typeof example === 'object' && example), status: 'success' };
+}

@@ -1,0 +1,48 @@
+import { signIn } from '#contract/calls/accounts.ts';
+import { storedMember, storedToken, storedUser } from '#contract/stored-session.ts';
+import { client } from '../app/client.ts';
+import type { FlowStart } from '../inspector/host.ts';
+import { storedLanguage } from '../language/language.ts';
+import { flowStarts, type PageStart } from './flow-starts.ts';
+import { demoGuest } from './payloads/account-flows.ts';
+
+/** The pages that start each flow, with the storage and the history that they need. */
+export const pageStarts: Readonly<Record<string, readonly FlowStart[]>> = Object.fromEntries(
+  Object.entries(flowStarts).map(([flow, starts]) => [flow, starts.map(startOf)]),
+);
+
+function startOf({ as, address, state, within }: PageStart): FlowStart {
+  return {
+    address,
+    stored: async () => ({
+      ...entriesOf([storedLanguage.key]),
+      ...(as === 'guest' && (await guestEntries())),
+    }),
+    history: async (stored) => {
+      const usr = await state?.(storedMember(stored));
+      return usr === undefined ? undefined : { usr, key: 'goal', idx: 0 };
+    },
+    ...(within && { within }),
+  };
+}
+
+/** The session of this browser, or one of the demo guest, whose password is public. */
+async function guestEntries(): Promise<Record<string, string>> {
+  const entries = entriesOf([storedToken.key, storedUser.key]);
+  if (entries[storedToken.key]) return entries;
+  try {
+    const { token, user } = await client.send(signIn, { body: demoGuest });
+    return { [storedToken.key]: storedToken.text(token), [storedUser.key]: storedUser.text(user) };
+  } catch {
+    throw new Error('This flow needs a guest, and the demo guest cannot sign in. Sign in first.');
+  }
+}
+
+function entriesOf(keys: readonly string[]): Record<string, string> {
+  return Object.fromEntries(
+    keys.flatMap((name) => {
+      const text = window.localStorage.getItem(name);
+      return text === null ? [] : [[name, text]];
+    }),
+  );
+}

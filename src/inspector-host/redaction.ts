@@ -1,0 +1,31 @@
+import type { Redaction } from '../inspector/host.ts';
+
+/** `code` can also be a coupon or the code of a failure. A one-time code has four digits. */
+const oneTimeCode = /^\d{4}$/;
+
+/** The secrets and the people's data of the site. */
+export const redaction: Redaction = {
+  secrets: new Set([
+    'token',
+    'endedToken',
+    'profileToken',
+    'passwordResetToken',
+    'bearer',
+    'authorization',
+    'password',
+    'oldPassword',
+    'newPassword',
+    'confirmPassword',
+    'otp',
+    'accountNumber',
+    'confirmAccountNumber',
+    'cardNumber',
+    'cvc',
+    'iban',
+  ]),
+  isSecret: (field, value, object) =>
+    field === 'code' &&
+    (('type' in object && object.type === 'code.submit') || oneTimeCode.test(String(value))),
+  names: new Set(['firstName', 'lastName', 'userName', 'accountHolder', 'accountHolderName']),
+  numbers: new Set(['mobileNumber', 'mobilenumber', 'contactNumber']),
+};
