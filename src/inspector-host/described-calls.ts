@@ -5,9 +5,9 @@ import { type FailureCode, failureCodes } from '#contract/failure.ts';
 import { type Refusal, refusalsOf } from '#contract/refusals.ts';
 import { server } from '#locales/en/server.ts';
 import { fill } from '#locales/message.ts';
+import type { Outcome } from '../inspector/call-outcomes.ts';
 import type { HostCall, HostReply } from '../inspector/host.ts';
 import { payloadSchemaOf } from '../inspector/payload-schema.ts';
-import type { Outcome } from '../inspector/protocol.ts';
 import { exampleOf } from './schema-example.ts';
 
 const names: ReadonlyMap<Call, CallName> = new Map(

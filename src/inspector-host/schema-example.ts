@@ -1,4 +1,4 @@
-import type { PayloadSchema } from '../inspector/protocol.ts';
+import type { PayloadSchema } from '../inspector/payload-schema.ts';
 
 const byName: Readonly<Record<string, string>> = {
   id: 'example-1',

@@ -1,6 +1,6 @@
+import type { CallRule, Outcome, PendingCall } from './call-outcomes.ts';
 import type { Host } from './host.ts';
 import type { KeptRules } from './kept-rules.ts';
-import type { CallRule, Outcome, PendingCall } from './protocol.ts';
 import type { CallReply } from './walk.ts';
 
 /** The actor that sends a call, as far as it is known. */

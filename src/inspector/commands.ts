@@ -2,13 +2,14 @@ import { Travel } from './go/travel.ts';
 import type { InspectedPage } from './inspected-page.ts';
 import { isKeptFrozen, keepFrozen } from './kept-time.ts';
 import { addressNow } from './moves.ts';
-import type { PageMessage, ReplayNow, SentEvent, WindowMessage } from './protocol.ts';
+import type { PageMessage, ReplayNow, SentEvent } from './protocol.ts';
 import { newWalk, rememberedRecording, rememberRecording } from './recorder.ts';
 import { replaceBrowser } from './replayed-browser.ts';
 import { type ReplayedPage, Replayer, rememberedReplay, rememberReplay } from './replayer.ts';
 import { siteStorage } from './site-storage.ts';
 import { saveWalk } from './stored-walks.ts';
 import { readWalk } from './walk.ts';
+import type { WindowMessage } from './window-message.ts';
 
 /** Executes the commands of the windows in the page. */
 export class Commands {

@@ -1,6 +1,7 @@
 import type { ActorOptions, AnyActorLogic } from 'xstate';
+import type { Outcome } from './call-outcomes.ts';
 import type { FlowPayloads, PageContexts } from './payloads.ts';
-import type { Outcome, SentEvent } from './protocol.ts';
+import type { SentEvent } from './protocol.ts';
 
 /** What an app tells the inspector about itself. `docs/guides/inspecting-another-app.md` has an example. */
 export interface Host {

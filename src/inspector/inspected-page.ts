@@ -1,4 +1,5 @@
 import { watchAlerts } from './alerts.ts';
+import type { PendingCall } from './call-outcomes.ts';
 import { type Calls, createCalls } from './calls.ts';
 import { createDelays, type Delays } from './delays.ts';
 import { createExamples, type Examples } from './examples.ts';
@@ -9,14 +10,7 @@ import { keptRules } from './kept-rules.ts';
 import { addressNow, watchAddress, watchTitle } from './moves.ts';
 import { Observer } from './observer.ts';
 import { callsAbout } from './outcomes.ts';
-import type {
-  ActorNow,
-  PageAbout,
-  PageMessage,
-  PageState,
-  PendingCall,
-  ReplayNow,
-} from './protocol.ts';
+import type { ActorNow, PageAbout, PageMessage, PageState, ReplayNow } from './protocol.ts';
 import { Recorder } from './recorder.ts';
 import { createRedactor, type Redactor } from './redact.ts';
 import { WatchedActors } from './watched-actors.ts';

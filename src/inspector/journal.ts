@@ -1,6 +1,7 @@
 import { createInspector, type StatelyInspectionEvent } from '@statelyai/inspect';
 import type { AnyEventObject } from 'xstate';
-import type { Happening, LogEntry, SentEvent } from './protocol.ts';
+import type { Happening, LogEntry } from './log-entry.ts';
+import type { SentEvent } from './protocol.ts';
 import type { Redactor } from './redact.ts';
 import { activeIn, isMachineSnapshot, type WatchedActor } from './watched-actors.ts';
 

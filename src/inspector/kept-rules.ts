@@ -1,4 +1,4 @@
-import type { CallRule } from './protocol.ts';
+import type { CallRule } from './call-outcomes.ts';
 
 /** The rules for coming calls, for the next load of the page. */
 export interface KeptRules {

@@ -1,5 +1,5 @@
+import type { CallAbout, NamedOutcome } from './call-outcomes.ts';
 import type { Host } from './host.ts';
-import type { CallAbout, NamedOutcome } from './protocol.ts';
 
 /** Every call of the app and its possible outcomes. */
 export function callsAbout({ calls }: Pick<Host, 'calls'>): CallAbout[] {

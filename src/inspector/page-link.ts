@@ -1,4 +1,5 @@
-import { channelName, type Message, type PageMessage, type WindowMessage } from './protocol.ts';
+import { channelName, type Message, type PageMessage } from './protocol.ts';
+import type { WindowMessage } from './window-message.ts';
 
 /** The page's end of the channel. */
 export interface PageLink {

@@ -1,5 +1,24 @@
 import * as z from 'zod/mini';
-import type { PayloadSchema } from './protocol.ts';
+
+/** The subset of JSON Schema that payloads need. The `format` of a file is `binary`. */
+export interface PayloadSchema {
+  readonly type?: 'object' | 'array' | 'string' | 'number' | 'integer' | 'boolean' | 'null';
+  readonly title?: string;
+  readonly description?: string;
+  readonly properties?: Readonly<Record<string, PayloadSchema>>;
+  readonly required?: readonly string[];
+  readonly items?: PayloadSchema;
+  readonly anyOf?: readonly PayloadSchema[];
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly format?: string;
+  readonly pattern?: string;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly maxLength?: number;
+  /** True for passwords and codes: the form shows a password field. */
+  readonly writeOnly?: boolean;
+}
 
 type Node = z.core.JSONSchema._JSONSchema;
 

@@ -1,9 +1,8 @@
-import type {
-  StatelyActorEvent,
-  StatelyEventEvent,
-  StatelySnapshotEvent,
-} from '@statelyai/inspect';
 import type { Chart } from '#charts/chart.ts';
+import type { CallAbout, CallName, CallRule, PendingCall } from './call-outcomes.ts';
+import type { LogEntry } from './log-entry.ts';
+import type { PayloadSchema } from './payload-schema.ts';
+import type { WindowMessage } from './window-message.ts';
 
 /**
  * The messages between pages and the inspector's windows, over one same-origin `BroadcastChannel` of
@@ -15,7 +14,8 @@ import type { Chart } from '#charts/chart.ts';
  * The sequence: a window opens and broadcasts `pages.ask`. Every page replies with `page.here`. The
  * window selects one and sends it `everything.ask`. That page replies with `everything`. After that it
  * broadcasts each change as a separate message, also when no window listens. A reloaded page has a new
- * `page` id but the same `tab`, so a window can follow it.
+ * `page` id but the same `tab`, so a window can follow it. Walks are in the local storage, which page and
+ * window share: see `stored-walks.ts`.
  */
 export const channelName = 'ndako.inspector.v1';
 
@@ -34,10 +34,6 @@ export type SessionId = string;
  * `booking`, `favourite#2`, `booking/createBooking`.
  */
 export type ActorPath = string;
-/** The name of a call of the app, such as `createBooking`. */
-export type CallName = string;
-
-// --- Messages of a page -------------------------------------------------------------------------
 
 export type PageMessage =
   /** The page exists, or its title, URL or session has changed. */
@@ -150,118 +146,6 @@ export interface SentEvent {
   readonly [key: string]: unknown;
 }
 
-/** The subset of JSON Schema that payloads need. The `format` of a file is `binary`. */
-export interface PayloadSchema {
-  readonly type?: 'object' | 'array' | 'string' | 'number' | 'integer' | 'boolean' | 'null';
-  readonly title?: string;
-  readonly description?: string;
-  readonly properties?: Readonly<Record<string, PayloadSchema>>;
-  readonly required?: readonly string[];
-  readonly items?: PayloadSchema;
-  readonly anyOf?: readonly PayloadSchema[];
-  readonly enum?: readonly unknown[];
-  readonly const?: unknown;
-  readonly format?: string;
-  readonly pattern?: string;
-  readonly minimum?: number;
-  readonly maximum?: number;
-  readonly maxLength?: number;
-  /** True for passwords and codes: the form shows a password field. */
-  readonly writeOnly?: boolean;
-}
-
-/** A log entry. */
-export type LogEntry = Happening & {
-  /** The number of the entry in its page, from 1. */
-  readonly seq: number;
-  /** Milliseconds since 1970. */
-  readonly at: number;
-  readonly session: SessionId;
-  readonly path: ActorPath;
-};
-
-export type Happening =
-  | { readonly kind: 'started'; readonly stately: StatelyActorEvent }
-  /** The actor received an event. `by` is its sender. */
-  | {
-      readonly kind: 'event';
-      readonly stately: StatelyEventEvent;
-      readonly by: 'page' | 'inspector' | 'actor';
-    }
-  /** The actor after the event, with enough data to highlight its chart. */
-  | {
-      readonly kind: 'snapshot';
-      readonly stately: StatelySnapshotEvent;
-      readonly active: readonly string[];
-      readonly taken: readonly string[];
-    }
-  /** It emitted an effect. `sentence` is the notice or the target of the navigation. */
-  | {
-      readonly kind: 'effect';
-      readonly effect: SentEvent;
-      readonly sentence: string;
-    }
-  /** A call of this actor was sent, held or ended. */
-  | {
-      readonly kind: 'call';
-      readonly call: CallName;
-      readonly sentence: string;
-      /** The request, or the reply. Redacted. */
-      readonly data: unknown;
-    };
-
-/** The way a call ends. */
-export type Outcome =
-  /** With the server's reply. */
-  | { readonly kind: 'letThrough' }
-  /** Not yet: it is held unsent until another outcome is chosen. */
-  | { readonly kind: 'hold' }
-  /** It is not sent. The reply is this status and JSON body. */
-  | { readonly kind: 'reply'; readonly status: number; readonly body: unknown }
-  | { readonly kind: 'noReply' }
-  /** A success with a body of another form. */
-  | { readonly kind: 'malformedReply' };
-
-/** A button: an outcome and its label (`409 already booked`, `No reply`). */
-export interface NamedOutcome {
-  readonly label: string;
-  /** Green, red or neither. */
-  readonly tone: 'success' | 'failure' | 'neutral';
-  readonly outcome: Outcome;
-}
-
-export interface CallAbout {
-  readonly call: CallName;
-  readonly method: string;
-  readonly path: string;
-  readonly summary: string;
-  /** In this order: let through, hold, each documented status, no reply, malformed reply. */
-  readonly outcomes: readonly NamedOutcome[];
-}
-
-/** A pending call. */
-export interface PendingCall {
-  readonly id: string;
-  readonly call: CallName;
-  /** The actor that waits for it: the machine, not the promise. Undefined when unknown. */
-  readonly session: SessionId | undefined;
-  /** The id of the invoke, when known. */
-  readonly invoke: string | undefined;
-  /** Held: not sent yet. Sent: the server has it, and another outcome does not undo that. */
-  readonly state: 'held' | 'sent';
-  /** Redacted. */
-  readonly request: unknown;
-  readonly since: number;
-}
-
-/** The rule for the coming calls of a name. */
-export interface CallRule {
-  readonly call: CallName;
-  readonly outcome: Outcome;
-  /** Whether the rule is only for the next call or remains until it is changed. */
-  readonly times: 'once' | 'always';
-}
-
 export interface RunningDelay {
   readonly id: string;
   readonly session: SessionId;
@@ -295,57 +179,3 @@ export interface ReplayNow {
   /** The steps so far of a walk to a state. */
   readonly way?: readonly string[];
 }
-
-// --- Messages of a window -----------------------------------------------------------------------
-
-/** `request` is any random id. The page replies to it with `answered`. */
-export type WindowMessage =
-  | { readonly type: 'pages.ask' }
-  | { readonly type: 'everything.ask' }
-  | {
-      readonly type: 'event.send';
-      readonly request: string;
-      readonly session: SessionId;
-      readonly event: SentEvent;
-    }
-  /** The rule for the coming calls of a name. `letThrough` removes the rule. */
-  | ({ readonly type: 'call.rule'; readonly request: string } & CallRule)
-  /** Ends a pending call, held or sent. `letThrough` releases a held one. */
-  | {
-      readonly type: 'call.settle';
-      readonly request: string;
-      readonly id: string;
-      readonly outcome: Outcome;
-    }
-  /** Navigates to another page of the site, like a link. */
-  | { readonly type: 'page.move'; readonly request: string; readonly address: string }
-  /** Ends a running delay now. */
-  | { readonly type: 'delay.skip'; readonly request: string; readonly id: string }
-  /** Stops or continues all delays, also after the page is loaded again. */
-  | { readonly type: 'time.freeze'; readonly request: string; readonly isFrozen: boolean }
-  /** Reloads the page at its URL and records from the start. */
-  | { readonly type: 'recording.start'; readonly request: string; readonly name: string }
-  /** Ends the recording and stores the walk (`stored-walks.ts`). */
-  | { readonly type: 'recording.stop'; readonly request: string }
-  /** Loads the page at the start of the walk and replays it. `walk` is a `Walk` of `walk.ts`. */
-  | { readonly type: 'replay.start'; readonly request: string; readonly walk: unknown }
-  | { readonly type: 'replay.stop'; readonly request: string }
-  /** Walks the page to a state of a flow. The progress is reported like that of a replay. */
-  | {
-      readonly type: 'state.go';
-      readonly request: string;
-      /** The `Chart.id`. */
-      readonly flow: string;
-      /** The `ChartState.id`. */
-      readonly state: string;
-      /** Whether it loads a page that starts the flow, even if a way from here is known. */
-      readonly isFresh?: boolean;
-    };
-
-/*
- * Walks are in the local storage, which page and window share. The window reads, renames, removes,
- * imports and exports them with `stored-walks.ts` (walksIn, saveWalk, removeWalk, readWalkFile). It
- * exports tests as files with `export-vitest.ts` (exportableActors, vitestFile) and
- * `export-playwright.ts` (playwrightFile). The list can change with the page's `replay` and
- * `recording` messages.
- */

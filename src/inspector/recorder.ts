@@ -1,4 +1,5 @@
-import type { PendingCall, RecordingNow } from './protocol.ts';
+import type { PendingCall } from './call-outcomes.ts';
+import type { RecordingNow } from './protocol.ts';
 import type { CallReply, EventStep, StartStep, UseStep, Walk, WalkStep } from './walk.ts';
 import { isVisible, walkOf, walkText } from './walk.ts';
 import type { WatchedActor } from './watched-actors.ts';

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import type { Outcome } from './call-outcomes.ts';
 import { jsonText } from './json-text.ts';
-import type { Outcome, ReplayNow, SentEvent } from './protocol.ts';
+import type { ReplayNow, SentEvent } from './protocol.ts';
 import {
   type EventStep,
   isNothing,

@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import type { Call } from '#contract/call.ts';
 import { namedCalls } from '#contract/calls/all-calls.ts';
 import { failureReply } from '#contract/failure.ts';
+import type { NamedOutcome } from '#src/inspector/call-outcomes.ts';
 import { callsAbout } from '#src/inspector/outcomes.ts';
-import type { NamedOutcome } from '#src/inspector/protocol.ts';
 import { host } from '#tests/support/inspector-host.ts';
 
 const calls = callsAbout(host);

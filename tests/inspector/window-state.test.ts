@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { ActorNow, LogEntry, PageAbout, PageState } from '#src/inspector/protocol.ts';
+import type { LogEntry } from '#src/inspector/log-entry.ts';
+import type { ActorNow, PageAbout, PageState } from '#src/inspector/protocol.ts';
 import { pastMoment, presentMoment, valueInWords } from '#src/inspector/window/moment.ts';
 import { chose, heard, nothingKnown } from '#src/inspector/window/page-state.ts';
 import { eventOf, fieldsOf, textOf } from '#src/inspector/window/walk/payload-text.ts';

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { chartOf } from '#charts/chart.ts';
 import { newsletterMachine } from '#machines/newsletter/newsletter.machine.ts';
-import type { ActorNow, LogEntry, PageState } from '#src/inspector/protocol.ts';
+import type { LogEntry } from '#src/inspector/log-entry.ts';
+import type { ActorNow, PageState } from '#src/inspector/protocol.ts';
 import { commandsOf, found } from '#src/inspector/window/commands-of.ts';
 import { logLine } from '#src/inspector/window/log-lines.ts';
 import { chosenActor } from '#src/inspector/window/shown-actors.ts';

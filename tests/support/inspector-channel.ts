@@ -4,8 +4,8 @@ import {
   type Message,
   type PageState,
   type SentEvent,
-  type WindowMessage,
 } from '#src/inspector/protocol.ts';
+import type { WindowMessage } from '#src/inspector/window-message.ts';
 
 /** The questions and commands of a test to a page with the inspector's channel. */
 type Question =

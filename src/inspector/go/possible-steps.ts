@@ -1,8 +1,9 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
+import type { NamedOutcome, Outcome } from '../call-outcomes.ts';
 import type { Host } from '../host.ts';
 import { callsOf, exportedMachine } from '../machine-sources.ts';
 import { callsAbout } from '../outcomes.ts';
-import type { NamedOutcome, Outcome, SentEvent, TakenEvent } from '../protocol.ts';
+import type { SentEvent, TakenEvent } from '../protocol.ts';
 
 /** How the page takes a step. */
 export type Act =

@@ -1,5 +1,5 @@
 import { triggerOf } from '#charts/trigger.ts';
-import type { LogEntry } from '../protocol.ts';
+import type { LogEntry } from '../log-entry.ts';
 import { triggerLabel } from '../trigger-label.ts';
 import { valueInWords } from './moment.ts';
 import { say } from './say.ts';

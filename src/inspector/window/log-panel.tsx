@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { classNames } from '#src/ui/class-names.ts';
-import type { ActorNow, LogEntry, SessionId } from '../protocol.ts';
+import type { LogEntry } from '../log-entry.ts';
+import type { ActorNow, SessionId } from '../protocol.ts';
 import { clockTime, logLine } from './log-lines.ts';
 import styles from './log-panel.module.css';
 import { say } from './say.ts';

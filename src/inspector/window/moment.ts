@@ -1,4 +1,5 @@
-import type { ActorNow, LogEntry, SessionId } from '../protocol.ts';
+import type { LogEntry } from '../log-entry.ts';
+import type { ActorNow, SessionId } from '../protocol.ts';
 
 /** An actor at a moment: the content of its chart and context panels. */
 export interface Moment {

@@ -1,4 +1,5 @@
-import { channelName, type Message, type PageId, type WindowMessage } from '../protocol.ts';
+import { channelName, type Message, type PageId } from '../protocol.ts';
+import type { WindowMessage } from '../window-message.ts';
 import { chose, heard, type Known, nothingKnown } from './page-state.ts';
 
 /** A message that the page replies to, without the id of its request. */

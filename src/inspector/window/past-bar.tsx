@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import type { LogEntry } from '../protocol.ts';
+import type { LogEntry } from '../log-entry.ts';
 import styles from './inspector.module.css';
 import { clockTime } from './log-lines.ts';
 import { say } from './say.ts';

@@ -1,12 +1,6 @@
 import { useState } from 'react';
-import type {
-  ActorNow,
-  CallAbout,
-  CallRule,
-  InspectedChart,
-  NamedOutcome,
-  PageState,
-} from '../../protocol.ts';
+import type { CallAbout, CallRule, NamedOutcome } from '../../call-outcomes.ts';
+import type { ActorNow, InspectedChart, PageState } from '../../protocol.ts';
 import type { PageLink } from '../page-link.ts';
 import { say } from '../say.ts';
 import { OutcomeButtons } from './outcome-buttons.tsx';

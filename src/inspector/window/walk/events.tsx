@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import type { Chart } from '#charts/chart.ts';
-import type { ActorNow, PayloadSchema, SentEvent, TakenEvent } from '../../protocol.ts';
+import type { PayloadSchema } from '../../payload-schema.ts';
+import type { ActorNow, SentEvent, TakenEvent } from '../../protocol.ts';
 import type { PageLink } from '../page-link.ts';
 import { say } from '../say.ts';
 import tool from '../small-button.module.css';

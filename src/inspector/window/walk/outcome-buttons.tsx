@@ -1,5 +1,5 @@
 import { classNames } from '#src/ui/class-names.ts';
-import type { NamedOutcome } from '../../protocol.ts';
+import type { NamedOutcome } from '../../call-outcomes.ts';
 import tool from '../small-button.module.css';
 import styles from './walk.module.css';
 

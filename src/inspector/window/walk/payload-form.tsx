@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
-import type { PayloadSchema, SentEvent, TakenEvent } from '../../protocol.ts';
+import type { PayloadSchema } from '../../payload-schema.ts';
+import type { SentEvent, TakenEvent } from '../../protocol.ts';
 import { say } from '../say.ts';
 import tool from '../small-button.module.css';
 import { eventOf, fieldsOf, type PayloadField, textOf } from './payload-text.ts';

@@ -1,4 +1,5 @@
-import type { PayloadSchema, SentEvent } from '../../protocol.ts';
+import type { PayloadSchema } from '../../payload-schema.ts';
+import type { SentEvent } from '../../protocol.ts';
 
 /** A field of an event's form: the key of the payload, and its type. */
 export interface PayloadField {

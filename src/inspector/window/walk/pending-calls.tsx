@@ -1,4 +1,5 @@
-import type { CallAbout, PageState, PendingCall } from '../../protocol.ts';
+import type { CallAbout, PendingCall } from '../../call-outcomes.ts';
+import type { PageState } from '../../protocol.ts';
 import type { PageLink } from '../page-link.ts';
 import { say } from '../say.ts';
 import { OutcomeButtons } from './outcome-buttons.tsx';

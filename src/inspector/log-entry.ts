@@ -1,0 +1,47 @@
+import type {
+  StatelyActorEvent,
+  StatelyEventEvent,
+  StatelySnapshotEvent,
+} from '@statelyai/inspect';
+import type { CallName } from './call-outcomes.ts';
+import type { ActorPath, SentEvent, SessionId } from './protocol.ts';
+
+/** A log entry. */
+export type LogEntry = Happening & {
+  /** The number of the entry in its page, from 1. */
+  readonly seq: number;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly session: SessionId;
+  readonly path: ActorPath;
+};
+
+export type Happening =
+  | { readonly kind: 'started'; readonly stately: StatelyActorEvent }
+  /** The actor received an event. `by` is its sender. */
+  | {
+      readonly kind: 'event';
+      readonly stately: StatelyEventEvent;
+      readonly by: 'page' | 'inspector' | 'actor';
+    }
+  /** The actor after the event, with enough data to highlight its chart. */
+  | {
+      readonly kind: 'snapshot';
+      readonly stately: StatelySnapshotEvent;
+      readonly active: readonly string[];
+      readonly taken: readonly string[];
+    }
+  /** It emitted an effect. `sentence` is the notice or the target of the navigation. */
+  | {
+      readonly kind: 'effect';
+      readonly effect: SentEvent;
+      readonly sentence: string;
+    }
+  /** A call of this actor was sent, held or ended. */
+  | {
+      readonly kind: 'call';
+      readonly call: CallName;
+      readonly sentence: string;
+      /** The request, or the reply. Redacted. */
+      readonly data: unknown;
+    };
