@@ -27,6 +27,9 @@ const daysIn = (TZ: string) => ({
   define: siteDefines,
 });
 
+/** Writes which states and transitions the machine tests take: see `npm run paths`. */
+const withCoverage = { setupFiles: 'tests/support/unit-coverage-setup.ts' };
+
 // All paths or all failures of a machine are one test.
 const generated = { testTimeout: 60_000, isolate: false };
 
@@ -57,6 +60,7 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...withCoverage,
           name: 'unit',
           isolate: false,
           include: [
@@ -68,8 +72,21 @@ export default defineConfig({
       daysIn('America/New_York'),
       daysIn('Pacific/Kiritimati'),
       { test: { ...generated, name: 'paths', include: ['tests/paths/**/*.test.ts'] } },
-      { test: { ...generated, name: 'failures', include: ['tests/failures/**/*.test.ts'] } },
-      { test: { name: 'interleavings', include: ['tests/properties/**/*.test.ts'] } },
+      {
+        test: {
+          ...generated,
+          ...withCoverage,
+          name: 'failures',
+          include: ['tests/failures/**/*.test.ts'],
+        },
+      },
+      {
+        test: {
+          ...withCoverage,
+          name: 'interleavings',
+          include: ['tests/properties/**/*.test.ts'],
+        },
+      },
       {
         test: {
           ...onServer,

@@ -1,5 +1,6 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { chartOf } from './chart.ts';
+import { partsOf } from './coverage.ts';
 import type { Action } from './effects.ts';
 import { fieldsOf } from './fields.ts';
 import { listOf, rewrite } from './rewrite.ts';
@@ -9,12 +10,9 @@ export const visited = 'machine.visited';
 
 /**
  * A machine that behaves like `machine`, with an additional action on every state and transition that
- * reports its id, and the ids of all of them. Without the root state, which is always active, and
- * history states, which are never active.
+ * reports its id, and the ids of all of them.
  */
 export function instrument(machine: AnyStateMachine) {
-  const chart = chartOf(machine);
-  const states = chart.states.filter(({ parent, kind }) => parent && kind !== 'history');
   const instrumented = rewrite(machine, {
     transition: (config, id) => ({
       ...config,
@@ -25,11 +23,7 @@ export function instrument(machine: AnyStateMachine) {
       return { ...config, entry: [visit(id), ...listOf(config.entry)] };
     },
   });
-  return {
-    machine: instrumented,
-    transitions: chart.transitions.map(({ id }) => id),
-    states: states.map(({ id }) => id),
-  };
+  return { machine: instrumented, ...partsOf(chartOf(machine)) };
 }
 
 function visit(id: string) {

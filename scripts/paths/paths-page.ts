@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AnyEventObject } from 'xstate';
+import { type Coverage, type CoveredParts, countCoverage } from '#charts/coverage.ts';
 import { triggerOf } from '#charts/trigger.ts';
 import type { Expected, Path } from '#tests/support/machine/paths.ts';
-import { coverageOf, type MachineWalk } from '#tests/support/machine/walk-flow.ts';
+import type { MachineWalk } from '#tests/support/machine/walk-flow.ts';
+import { coverageCells } from './paths-table.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -57,8 +59,8 @@ function pathDetails(path: Path): string {
   return `<details><summary>${way}</summary><ol>${start}${steps.join('')}</ol></details>`;
 }
 
-function machineSection(walk: MachineWalk): string {
-  const { id, missed, differences, paths } = walk;
+function machineSection(walk: MachineWalk, coverage: Coverage): string {
+  const { id, states, transitions, missed, differences, paths } = walk;
   const faults = [
     ...missed.map((name) => `No path reaches ${code(name)}.`),
     ...differences.map(
@@ -66,22 +68,25 @@ function machineSection(walk: MachineWalk): string {
         `The machine and its path differ at ${code(event)}, on the path ${code(way)}.`,
     ),
   ];
-  return `<section id="${id}"><h2>${id}</h2><p>${countsOf(walk)}</p>${faults
-    .map((fault) => `<p class="fault">${fault}</p>`)
-    .join('')}${paths.map(pathDetails).join('')}</section>`;
-}
-
-function countsOf(walk: MachineWalk): string {
-  const { states, transitions, paths } = walk;
   const counts = `${states.length} states, ${transitions.length} transitions, ${paths.length} paths`;
-  return `${counts}, ${coverageOf(walk).toFixed(1)}% reached`;
+  return `<section id="${id}"><h2>${id}</h2><p>${counts}</p>${faults
+    .map((fault) => `<p class="fault">${fault}</p>`)
+    .join(
+      '',
+    )}${unseenDetails(countCoverage(walk, coverage))}${paths.map(pathDetails).join('')}</section>`;
 }
 
-function summaryRow(walk: MachineWalk): string {
+function unseenDetails({ unseen, total }: CoveredParts): string {
+  if (unseen.length === 0) return '<p>All of it was seen in the page.</p>';
+  const list = unseen.map((id) => `<li>${code(id)}</li>`).join('');
+  return `<details class="unseen"><summary>Never seen in the page: ${unseen.length} of ${total}</summary><ul>${list}</ul></details>`;
+}
+
+function summaryRow(walk: MachineWalk, coverage: Coverage): string {
   const { id, states, transitions, paths } = walk;
-  const coverage = coverageOf(walk).toFixed(1);
-  const counts = [states, transitions, paths].map(({ length }) => `<td>${length}</td>`).join('');
-  return `<tr><th scope="row"><a href="#${id}">${id}</a></th>${counts}<td><meter min="0" max="100" low="99.9" optimum="100" value="${coverage}"></meter> ${coverage}%</td></tr>`;
+  const counts = [states, transitions, paths].map(({ length }) => String(length));
+  const cells = [...counts, ...coverageCells(countCoverage(walk, coverage))];
+  return `<tr><th scope="row"><a href="#${id}">${id}</a></th>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
 }
 
 /** The site's colours, sizes and fonts, so that the report looks like the rest of Ndako. */
@@ -104,8 +109,12 @@ async function face(family: string, file: string): Promise<string> {
   return `@font-face { font-family: "${family}"; font-weight: 100 1000; src: url("data:font/woff2;base64,${data}") format("woff2"); }`;
 }
 
-/** The walks as a self-contained page: every machine, every path, every step. */
-export async function pathsPage(walks: readonly MachineWalk[], seconds: number): Promise<string> {
+/** The walks as a self-contained page: every machine, its coverage, every path, every step. */
+export async function pathsPage(
+  walks: readonly MachineWalk[],
+  coverage: Coverage,
+  seconds: number,
+): Promise<string> {
   const paths = walks.reduce((sum, walk) => sum + walk.paths.length, 0);
   return `<!doctype html>
 <html lang="en">
@@ -118,12 +127,13 @@ ${await look()}
 <header><h1>Every path of every flow</h1>
 <p>${walks.length} machines, ${paths} paths, walked in ${seconds.toFixed(1)} s.</p></header>
 <main>
+<p>The percentages say which part of the states and transitions each kind of run has taken.</p>
 <div class="scroll"><table>
-<thead><tr><th scope="col">Machine</th><th scope="col">States</th><th scope="col">Transitions</th><th scope="col">Paths</th><th scope="col">Reached</th></tr></thead>
+<thead><tr><th scope="col">Machine</th><th scope="col">States</th><th scope="col">Transitions</th><th scope="col">Paths</th><th scope="col">By paths</th><th scope="col">By unit tests</th><th scope="col">In browser</th><th scope="col">By hand</th><th scope="col">Not in page</th></tr></thead>
 <tbody>
-${walks.map(summaryRow).join('\n')}
+${walks.map((walk) => summaryRow(walk, coverage)).join('\n')}
 </tbody></table></div>
-${walks.map(machineSection).join('\n')}
+${walks.map((walk) => machineSection(walk, coverage)).join('\n')}
 </main>
 </html>
 `;

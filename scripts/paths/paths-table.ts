@@ -1,25 +1,48 @@
-import { coverageOf, type MachineWalk } from '#tests/support/machine/walk-flow.ts';
+import { type Coverage, type CoveredParts, countCoverage } from '#charts/coverage.ts';
+import type { MachineWalk } from '#tests/support/machine/walk-flow.ts';
 import { textTable } from '../text-table.ts';
 
-const heads = ['machine', 'states', 'transitions', 'paths', 'coverage'];
+/** The column of each kind of run is the percentage of states and transitions that it took. */
+const heads = [
+  'machine',
+  'states',
+  'transitions',
+  'paths',
+  'by paths',
+  'by unit tests',
+  'in browser',
+  'by hand',
+  'not in page',
+];
 
 function sum(counts: readonly number[]): number {
   return counts.reduce((all, count) => all + count, 0);
 }
 
-function rowOf(walk: MachineWalk): string[] {
-  const counts = [walk.states, walk.transitions, walk.paths].map(({ length }) => String(length));
-  return [walk.id, ...counts, `${coverageOf(walk).toFixed(1)}%`];
+/** A part of a total as a percentage, rounded down, so that 100% is all. */
+function percentage(part: number, total: number): string {
+  return `${(Math.floor((1000 * part) / total) / 10).toFixed(1)}%`;
 }
 
-function totalOf(walks: readonly MachineWalk[]): string[] {
-  const states = sum(walks.map((walk) => walk.states.length));
-  const transitions = sum(walks.map((walk) => walk.transitions.length));
-  const missed = sum(walks.map((walk) => walk.missed.length));
+/** The percentages by paths, unit tests, browser walks and hand walks, and the number of unseen parts. */
+export function coverageCells({ total, taken, unseen }: CoveredParts): string[] {
+  const { paths, unit, browser, hand } = taken;
+  const parts = [paths, unit, browser, hand].map((part) => percentage(part, total));
+  return [...parts, String(unseen.length)];
+}
+
+function rowOf(walk: MachineWalk, coverage: Coverage): string[] {
+  const counts = [walk.states, walk.transitions, walk.paths].map(({ length }) => String(length));
+  return [walk.id, ...counts, ...coverageCells(countCoverage(walk, coverage))];
+}
+
+function totalOf(walks: readonly MachineWalk[], coverage: Coverage): string[] {
+  const states = walks.flatMap((walk) => walk.states);
+  const transitions = walks.flatMap((walk) => walk.transitions);
   const paths = sum(walks.map((walk) => walk.paths.length));
-  const coverage = Math.floor((1000 * (states + transitions - missed)) / (states + transitions));
-  const counts = [states, transitions, paths].map(String);
-  return [`${walks.length} machines`, ...counts, `${(coverage / 10).toFixed(1)}%`];
+  const counts = [states.length, transitions.length, paths].map(String);
+  const covered = countCoverage({ states, transitions }, coverage);
+  return [`${walks.length} machines`, ...counts, ...coverageCells(covered)];
 }
 
 function faultsOf({ id, missed, differences }: MachineWalk): string[] {
@@ -32,9 +55,17 @@ function faultsOf({ id, missed, differences }: MachineWalk): string[] {
 }
 
 /** The walks as a table for a terminal, followed by their faults. */
-export function pathsTable(walks: readonly MachineWalk[], seconds: number): string {
+export function pathsTable(
+  walks: readonly MachineWalk[],
+  coverage: Coverage,
+  seconds: number,
+): string {
   return [
-    textTable(heads, walks.map(rowOf), totalOf(walks)),
+    textTable(
+      heads,
+      walks.map((walk) => rowOf(walk, coverage)),
+      totalOf(walks, coverage),
+    ),
     ...walks.flatMap(faultsOf),
     `Walked in ${seconds.toFixed(1)} s.`,
   ].join('\n');

@@ -118,6 +118,7 @@ export class Recorder {
   stateChanged(actor: WatchedActor, value: unknown): void {
     const step = this.#open.get(actor.session);
     if (step) step.leadsTo = value;
+    if (step && actor.taken.length > 0) step.taken = [...actor.taken];
     this.#open.delete(actor.session);
   }
 

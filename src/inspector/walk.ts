@@ -9,9 +9,11 @@ const reply = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('never') }),
 ]);
 
-/** The state of an actor after a step, and the effects that it had emitted. */
+/** The state of an actor after a step, the transitions that led there, and the emitted effects. */
 const result = {
   leadsTo: z.unknown(),
+  /** Their ids. Undefined when there were none, and in older walks. */
+  taken: z.optional(z.array(z.string())),
   effects: z.array(z.unknown()),
   sentences: z.array(z.string()),
 };

@@ -52,8 +52,7 @@ async function walkMachine(id: string, parts: readonly PathExamples[]): Promise<
   return { id, states, transitions, paths, missed, differences };
 }
 
-/** Percentage of the states and transitions that a path reaches; rounded down, so 100 is all. */
-export function coverageOf({ states, transitions, missed }: MachineWalk): number {
-  const all = states.length + transitions.length;
-  return Math.floor((1000 * (all - missed.length)) / all) / 10;
+/** The states and transitions that the paths reach. */
+export function reachedBy({ states, transitions, missed }: MachineWalk): string[] {
+  return [...states, ...transitions].filter((id) => !missed.includes(id));
 }

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { AnyStateMachine } from 'xstate';
+import { writeCoverage } from '../coverage-files.ts';
 import { HeldCalls } from './held-calls.ts';
 import { holdTimers } from './held-timers.ts';
 import { type PlannedWalk, planWalks, sightOf } from './plan-walks.ts';
@@ -28,7 +29,7 @@ export function walkMapOf<M extends AnyStateMachine, World>(map: WalkMap<M, Worl
 export async function walkFlow(name: string, map: WalkMap, page: Page, baseURL: string) {
   const started = Date.now();
   const { walks, sights } = planWalks(map);
-  const seen = new Set<string>();
+  const taken = new Set<string>();
   const known = new Set<string>();
   const calls = new HeldCalls(map.calls);
   await keepNotices(page);
@@ -38,10 +39,12 @@ export async function walkFlow(name: string, map: WalkMap, page: Page, baseURL: 
   for (const planned of walks) {
     await test.step(titleOf(planned), async () => {
       const walker = new Walker(map, planned, { page, baseURL, calls, world, known });
-      for (const one of await walker.go()) seen.add(sightOf(one));
+      for (const one of await walker.go()) taken.add(one);
     });
   }
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
   console.log(`${name}: ${walks.length} walks, ${sights.size} states and triggers, ${seconds} s`);
+  writeCoverage('browser', `walks-${name}`, test.info().file, taken);
+  const seen = new Set([...taken].map(sightOf));
   expect([...sights].filter((one) => !seen.has(one))).toEqual([]);
 }

@@ -1,0 +1,34 @@
+import { globSync, readFileSync } from 'node:fs';
+import type { Coverage } from '#charts/coverage.ts';
+import { walkOf } from '#src/inspector/walk.ts';
+import { takenOn } from '#src/inspector/walk-coverage.ts';
+import { readCoverage } from '#tests/support/coverage-files.ts';
+import { type MachineWalk, reachedBy } from '#tests/support/machine/walk-flow.ts';
+
+/**
+ * What each kind of run has taken: the paths that were just walked, the last runs of the tests, and
+ * the recorded walks in files.
+ *
+ * @param folders The folders with `*.walk.json` files.
+ */
+export function measuredCoverage(
+  walks: readonly MachineWalk[],
+  folders: readonly string[],
+): Coverage {
+  return {
+    unit: readCoverage('unit'),
+    paths: walks.flatMap(reachedBy),
+    browser: readCoverage('browser'),
+    hand: [...new Set(walkFilesIn(folders).flatMap(takenInFile))],
+  };
+}
+
+/** The files of recorded walks in folders. */
+export function walkFilesIn(folders: readonly string[]): string[] {
+  return folders.flatMap((folder) => globSync(`${folder}/**/*.walk.json`)).toSorted();
+}
+
+function takenInFile(file: string): string[] {
+  const walk = walkOf(readFileSync(file, 'utf8'));
+  return walk ? takenOn(walk) : [];
+}
