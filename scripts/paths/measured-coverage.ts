@@ -24,7 +24,7 @@ export function measuredCoverage(
 }
 
 /** The files of recorded walks in folders. */
-export function walkFilesIn(folders: readonly string[]): string[] {
+function walkFilesIn(folders: readonly string[]): string[] {
   return folders.flatMap((folder) => globSync(`${folder}/**/*.walk.json`)).toSorted();
 }
 
