@@ -44,6 +44,7 @@ const onlyOnPostgres = [
 const alsoOnPostgres = [
   'tests/server/{backup,bookings,booking-days,captured-money,payment-orders,unpaid-limit}.test.ts',
   'tests/server/{data-key,import,properties,refunds,reviews}.test.ts',
+  'tests/server/desk/*.test.ts',
   'tests/server/accounts/{passwords,sweep,rate-limits,sign-in}.test.ts',
   'tests/server/core/{database-errors,demo-data,every-call}.test.ts',
 ];

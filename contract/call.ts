@@ -10,8 +10,9 @@ export const basePath = '/apartment/api/v1';
  *   this user's records.
  * - `profileCreation`: as `session`, or with the one-use `profileToken` from the reply of
  *   `verifyOtp`.
+ * - `operator`: an operator of the desk, with one of the call's roles (`contract/desk/`).
  */
-export type Access = 'public' | 'session' | 'profileCreation';
+export type Access = 'public' | 'session' | 'profileCreation' | 'operator';
 
 /**
  * How the client encodes a body. For a `form`, the server also accepts JSON and

@@ -69,6 +69,9 @@ export const failureCodes = [
   'unsupported_media',
   'rate_limited',
   'unavailable',
+  'changed_meanwhile',
+  'role_missing',
+  'step_impossible',
   'refused',
 ] as const;
 

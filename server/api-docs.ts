@@ -2,6 +2,7 @@ import fastifySwagger, { type SwaggerTransform } from '@fastify/swagger';
 import fastifySwaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { deskCookie } from './desk/desk-cookie.ts';
 
 /**
  * The type provider describes a reply by the output of its codec, which is our internal form. The
@@ -35,7 +36,12 @@ export async function apiDocs(app: FastifyInstance): Promise<void> {
         version: '1',
         description: 'Short stays: search, book, pay, cancel.',
       },
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+      components: {
+        securitySchemes: {
+          bearer: { type: 'http', scheme: 'bearer' },
+          cookie: { type: 'apiKey', in: 'cookie', name: deskCookie },
+        },
+      },
     },
     transform: wireForm,
   });

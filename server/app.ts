@@ -14,6 +14,7 @@ import { compression } from './compression.ts';
 import { contentRoutes } from './content/content-routes.ts';
 import { crossOrigin } from './cross-origin.ts';
 import type { Deps } from './deps.ts';
+import { deskRoutes } from './desk/desk-routes.ts';
 import { enquiryRoutes } from './enquiries/enquiry-routes.ts';
 import { Refusal, say } from './errors.ts';
 import { answerFailures, refuseUnknownPath, sendFailure } from './failure-replies.ts';
@@ -45,6 +46,8 @@ export interface AppOptions {
   readonly logger?: FastifyServerOptions['logger'];
   /** Default: no metrics are collected, and `/metrics` is an unknown path. */
   readonly metrics?: MetricsOptions;
+  /** Default: no request comes from the command line. See `server/desk/desk-route.ts`. */
+  readonly commandToken?: string;
   /** Vite serves the site's scripts. It needs inline scripts and web sockets. */
   readonly isDevelopment?: boolean;
 }
@@ -112,6 +115,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await healthRoutes(app);
   if (metrics) await metricsRoutes(app, metrics);
   await registerAreas(app, deps);
+  await deskRoutes(app, deps, options.commandToken);
   if (site) await site(app);
   else app.setNotFoundHandler(refuseUnknownPath);
   return app;

@@ -7,6 +7,9 @@ import { tokenHash } from './accounts/token.ts';
 import type { Deps } from './deps.ts';
 import { refuse } from './errors.ts';
 
+/** Who may send a call of the guests' API. */
+export type GuestAccess = Exclude<Access, 'operator'>;
+
 /** The user who sent the request. */
 export interface Guest {
   readonly userId: UserId;
@@ -42,7 +45,7 @@ export function bearerOf(header: string | undefined): string | undefined {
  * deleted or blocked the account while the guest was signed in.
  */
 export async function findGuest(
-  access: Access,
+  access: GuestAccess,
   request: FastifyRequest,
 ): Promise<Guest | undefined> {
   if (access === 'public') return undefined;

@@ -6,7 +6,8 @@ import { isUnavailable, sqlStateOf } from './db/database.ts';
 import { openDatabase } from './db/open-database.ts';
 import type { Deps } from './deps.ts';
 import { type Environment, readEnvironment } from './environment.ts';
-import { loadDemo, openDemoAccounts } from './import/demo.ts';
+import { loadDemo } from './import/demo.ts';
+import { refuseDemo } from './import/refuse-demo.ts';
 import { listen } from './listen.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { amountWarning } from './payments/online-amount.ts';
@@ -32,7 +33,7 @@ async function start(isDevelopment: boolean): Promise<void> {
   const dataKey = await readDataKey(environment.DATA_KEY, DATA_DIR);
   const seal = await openSeal(database.db, dataKey);
   const deps: Deps = { db: database.db, clock, environment, seal };
-  if (environment.isPublic && !environment.ALLOW_DEMO_DATA) await refuseDemoAccounts(deps);
+  if (environment.isPublic && !environment.ALLOW_DEMO_DATA) await refuseDemo(deps.db);
   const demoLogin = environment.DEMO_DATA === 'on' ? await loadDemo(deps) : undefined;
   const metrics = createMetrics();
   const app = await buildApp({
@@ -75,17 +76,6 @@ async function buildSite(): Promise<void> {
   if (!existsSync(join(root, 'src'))) return;
   const { buildSiteIfStale } = await import('../scripts/builds.ts');
   if (!(await buildSiteIfStale())) throw new StartError('The site could not be built; see above.');
-}
-
-/**
- * Refuses a public site whose database still has demo accounts from a time when it was not public.
- */
-async function refuseDemoAccounts({ db }: Deps): Promise<void> {
-  const [first, ...others] = await openDemoAccounts(db);
-  if (first === undefined) return;
-  throw new StartError(
-    `The database holds demo accounts whose passwords are public (${[first, ...others].join(', ')}). For a public site use another database, delete each with "npm run operator -- users delete <email>", or set ALLOW_DEMO_DATA=1.`,
-  );
 }
 
 function siteOf(

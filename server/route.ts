@@ -1,9 +1,9 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { basePath, type Call, type ReplyOf, type RequestOf } from '#contract/call.ts';
 import { failureReply } from '#contract/failure.ts';
-import { findGuest, type Guest } from './authorisation.ts';
+import { findGuest, type Guest, type GuestAccess } from './authorisation.ts';
 import { isRecordId } from './db/database.ts';
 import { notFound, refuse } from './errors.ts';
 import { fieldsOf, isJson } from './form-body.ts';
@@ -16,6 +16,23 @@ export type Input<C extends Call> = RequestOf<C> & {
 };
 
 export type Handler<C extends Call> = (input: Input<C>) => Promise<ReplyOf<C>>;
+
+/** Where calls live, and who may send them. */
+export interface Gate<C extends Call> {
+  /** The path before that of each call. */
+  readonly base: string;
+  /** Stores the sender in the request. @throws Refusal when the sender may not send the call. */
+  readonly admit: (call: C, request: FastifyRequest) => Promise<void>;
+}
+
+type GuestCall = Call & { readonly access: GuestAccess };
+
+const guestGate: Gate<GuestCall> = {
+  base: basePath,
+  async admit({ access }, request) {
+    request.guest = await findGuest(access, request);
+  },
+};
 
 /**
  * How long browsers and shared caches may keep the reply of a public read.
@@ -36,20 +53,20 @@ const cacheControl = {
  *
  * An id in the path that does not have the form of our ids is a 404, without a call of the handler.
  */
-export function route<const C extends Call>(
+export function route<const C extends GuestCall>(
   app: FastifyInstance,
   call: C,
   handler: Handler<C>,
   freshness: Freshness = 'revalidated',
 ): void {
-  register(app, [call], answerWith(handler), freshness);
+  register(app, [call], guestGate, answerWith(handler), freshness);
 }
 
 /**
  * Registers two calls with the same path and method. The body decides: `first` handles a body with
  * the field `mark`. The access of `second` must be the less strict one. `first` may refuse more.
  */
-export function routeEither<const A extends Call, const B extends Call>(
+export function routeEither<const A extends GuestCall, const B extends GuestCall>(
   app: FastifyInstance,
   mark: string,
   [first, handleFirst]: readonly [A, Handler<A>],
@@ -71,15 +88,17 @@ export function routeEither<const A extends Call, const B extends Call>(
       const parseSecond = second.body ? validatorCompiler({ ...part, schema: second.body }) : parse;
       return (body) => (isMarked(body) ? parseFirst : parseSecond)(body);
     });
-    register(scope, [second, first], (request) =>
+    register(scope, [second, first], guestGate, (request) =>
       (marked.has(request) ? answerFirst : answerSecond)(request),
     );
   });
 }
 
-type Answer = (request: FastifyRequest) => Promise<unknown>;
+type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
-function answerWith<C extends Call>(handler: Handler<C>): Answer {
+function answerWith<C extends Call>(
+  handler: Handler<C>,
+): (request: FastifyRequest) => Promise<unknown> {
   return (request) => {
     const { params, query, body, guest } = request;
     // The parts were parsed with the schemas of this call, but TypeScript cannot infer this
@@ -88,14 +107,15 @@ function answerWith<C extends Call>(handler: Handler<C>): Answer {
   };
 }
 
-type Calls = readonly [Call, ...Call[]];
+type Calls<C extends Call = Call> = readonly [C, ...C[]];
 
 /**
  * Uses path, method, access and encoding of the first call. The others share its path and method.
  */
-function register(
+export function register<C extends Call>(
   app: FastifyInstance,
-  calls: Calls,
+  calls: Calls<C>,
+  gate: Gate<C>,
   answer: Answer,
   freshness: Freshness = 'revalidated',
 ): void {
@@ -103,12 +123,12 @@ function register(
   const success = call.success ?? 200;
   app.route({
     method: call.method,
-    url: `${basePath}${call.path}`,
+    url: `${gate.base}${call.path}`,
     schema: documented(calls, success),
     async onRequest(request, reply) {
       const isShared = call.access === 'public' && call.method === 'GET';
       reply.header('cache-control', isShared ? cacheControl[freshness] : 'no-store');
-      request.guest = await findGuest(call.access, request);
+      await gate.admit(call, request);
       if (call.body && call.encoding !== 'form' && !isJson(request)) {
         throw refuse(415, 'unsupported_media', 'server.unsupportedMedia');
       }
@@ -123,7 +143,7 @@ function register(
       }
     },
     async handler(request, reply) {
-      const body = await answer(request);
+      const body = await answer(request, reply);
       reply.code(success);
       return body;
     },
@@ -141,7 +161,9 @@ function documented(calls: Calls, success: number) {
     consumes: calls.map(({ encoding }) =>
       encoding === 'form' ? 'multipart/form-data' : 'application/json',
     ),
-    ...(access !== 'public' && { security: [{ bearer: [] }] }),
+    ...(access !== 'public' && {
+      security: [{ [access === 'operator' ? 'cookie' : 'bearer']: [] }],
+    }),
     ...(params && { params }),
     ...(query && { querystring: query }),
     ...(bodies.length > 0 && { body: either(bodies) }),

@@ -1,6 +1,8 @@
 import { sweepAccounts } from './accounts/sweep.ts';
 import { releaseStaleHolds } from './bookings/stale-holds.ts';
 import type { Deps } from './deps.ts';
+import { sweepDeskSessions } from './desk/desk-sessions.ts';
+import { sweepOperatorTokens } from './desk/operator-tokens.ts';
 import { mailer } from './mail/mailer.ts';
 import { recordUnreported } from './payments/unreported-payments.ts';
 import { paymentProvider } from './paypal/payment-provider.ts';
@@ -66,7 +68,15 @@ export function startSweeps(deps: Deps, watch: Watch): Stop {
       everyMs: mail.isOn ? mailEveryMs : 15 * minuteMs,
       sweep: () => mail.deliver((error) => watch('mails', error)),
     },
-    { name: 'accounts', everyMs: 15 * minuteMs, sweep: () => sweepAccounts(db, clock()) },
+    {
+      name: 'accounts',
+      everyMs: 15 * minuteMs,
+      async sweep() {
+        await sweepAccounts(db, clock());
+        await sweepDeskSessions(db, clock());
+        await sweepOperatorTokens(db, clock());
+      },
+    },
     { name: 'rateLimits', everyMs: 15 * minuteMs, sweep: () => sweepRateLimits(db, clock()) },
   ];
   const stops = [

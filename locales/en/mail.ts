@@ -18,6 +18,16 @@ export const mail = {
     'Your payment arrived after the booking was closed or already paid. We return it to you.',
   'mail.bookingCancelled.subject': 'Your booking of {property} is cancelled',
   'mail.bookingCancelled.text': 'You have cancelled this booking.',
+  'mail.bookingApproved.subject': 'Your booking of {property} is approved',
+  'mail.bookingApproved.text': 'Your host has approved this booking.',
+  'mail.bookingRejected.subject': 'Your booking of {property} is rejected',
+  'mail.bookingRejected.text': 'Your host cannot accept this booking. You owe nothing for it.',
+  'mail.bookingCancelledByHost.subject': 'Your host has cancelled your booking of {property}',
+  'mail.bookingCancelledByHost.text': 'Your host has cancelled this booking.',
+  'mail.bookingCancelledByHost.returned': 'We return your online payment to you.',
+  'mail.bookingCancelledByHost.asked':
+    'You have paid for it. Ask for your money back under My Bookings.',
+  'mail.reason': 'The reason: {reason}',
   'mail.bookingGivenUp.subject': 'Your booking of {property} was not paid',
   'mail.bookingGivenUp.text':
     'We have not received a payment in time, so these days are free again. You can book them again if they are still free.',

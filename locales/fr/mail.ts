@@ -21,6 +21,17 @@ export const mail: Readonly<Record<MailMessage, string>> = {
     'Votre paiement est arrivé alors que la réservation était close ou déjà payée. Nous vous le remboursons.',
   'mail.bookingCancelled.subject': 'Votre réservation de {property} est annulée',
   'mail.bookingCancelled.text': 'Vous avez annulé cette réservation.',
+  'mail.bookingApproved.subject': 'Votre réservation de {property} est acceptée',
+  'mail.bookingApproved.text': 'Votre hôte a accepté cette réservation.',
+  'mail.bookingRejected.subject': 'Votre réservation de {property} est refusée',
+  'mail.bookingRejected.text':
+    'Votre hôte ne peut pas accepter cette réservation. Vous ne devez rien.',
+  'mail.bookingCancelledByHost.subject': 'Votre hôte a annulé votre réservation de {property}',
+  'mail.bookingCancelledByHost.text': 'Votre hôte a annulé cette réservation.',
+  'mail.bookingCancelledByHost.returned': 'Nous vous remboursons votre paiement en ligne.',
+  'mail.bookingCancelledByHost.asked':
+    'Vous l’avez payée. Demandez votre remboursement dans Mes réservations.',
+  'mail.reason': 'Le motif\u00a0: {reason}',
   'mail.bookingGivenUp.subject': 'Votre réservation de {property} n’a pas été payée',
   'mail.bookingGivenUp.text':
     'Nous n’avons pas reçu de paiement à temps\u202f: ces jours sont de nouveau libres. Vous pouvez les réserver de nouveau s’ils sont encore libres.',

@@ -71,6 +71,8 @@ export const users = pgTable('users', {
   language: text('language', { enum: ['en', 'fr'] })
     .notNull()
     .default('en'),
+  /** How often the row has changed. A trigger counts (`server/db/migrations/`). */
+  version: integer('version').notNull().default(1),
   createdAt: createdAt(),
 });
 
@@ -162,6 +164,9 @@ export const outbox = pgTable(
         'bookingPaid',
         'paymentReturned',
         'bookingCancelled',
+        'bookingApproved',
+        'bookingRejected',
+        'bookingCancelledByHost',
         'bookingGivenUp',
         'refunded',
         'refundRejected',
@@ -169,6 +174,8 @@ export const outbox = pgTable(
     }).notNull(),
     /** The booking that the e-mail is about. Null for a code. */
     bookingId: uuid('booking_id').$type<BookingId>(),
+    /** The operator's reason. Null where there is none. */
+    reason: text('reason'),
     /** The address and the code, sealed. Null for an e-mail about a booking. */
     sealed: text('sealed'),
     attempts: smallint('attempts').notNull().default(0),
@@ -316,11 +323,19 @@ export const bookings = pgTable(
      * payment deadline then counts from here. Null: it counts from `createdAt` (BOOK-33).
      */
     heldSince: moment('held_since'),
+    /** How often the row has changed. A trigger counts (`server/db/migrations/`). */
+    version: integer('version').notNull().default(1),
     createdAt: createdAt(),
   },
   (table) => [
     check('bookings_days_in_order', sql`${table.checkIn} <= ${table.checkOut}`),
     index('bookings_newest_of_user').on(table.userId, table.createdAt.desc(), table.id),
+    index('bookings_newest').on(table.createdAt.desc(), table.id.desc()),
+    index('bookings_newest_pending')
+      .on(table.createdAt.desc(), table.id.desc())
+      .where(sql`status = 'pending' and not is_deleted`),
+    index('bookings_arrivals').on(table.checkIn),
+    index('bookings_departures').on(table.checkOut),
     index('bookings_unpaid')
       .on(sql`coalesce(held_since, created_at)`)
       .where(sql`not is_paid and not is_deleted and status <> 'rejected'`),
@@ -397,6 +412,8 @@ export const refunds = pgTable(
       .default('pending'),
     /** When an operator began to settle it. Until it is settled, no other operator can. */
     settlingSince: moment('settling_since'),
+    /** How often the row has changed. A trigger counts (`server/db/migrations/`). */
+    version: integer('version').notNull().default(1),
     createdAt: createdAt(),
   },
   (table) => [
@@ -406,6 +423,11 @@ export const refunds = pgTable(
       .on(table.bookingId)
       .where(sql`status <> 'rejected' and returned_payment_id is null`),
     index('refunds_newest_of_user').on(table.userId, table.createdAt.desc(), table.id),
+    index('refunds_newest').on(table.createdAt.desc(), table.id.desc()),
+    index('refunds_pending')
+      .on(table.createdAt.desc(), table.id.desc())
+      .where(sql`status = 'pending'`),
+    index('refunds_booking').on(table.bookingId),
   ],
 );
 

@@ -6,18 +6,19 @@ import type { Database } from '../db/database.ts';
 import { users } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { root } from '../root.ts';
+import { addDemoOperators } from './demo-operators.ts';
 import { importFolder } from './import-folder.ts';
 
 const folder = join(root, 'demo');
 const logins = z.tuple([z.object({ email: z.string(), password: z.string() })], z.unknown());
 
 /**
- * Fills an empty database with the folder `demo/`.
+ * Fills an empty database with the folder `demo/`, and adds the demo operators.
  *
  * @returns the login to print: the first user of `demo/users.json`, if the database has it.
  */
 export async function loadDemo(deps: Omit<Deps, 'environment'>) {
-  await importFolder(deps, folder, true);
+  if (await importFolder(deps, folder, true)) await addDemoOperators(deps);
   const [login] = logins.parse(JSON.parse(await readFile(join(folder, 'users.json'), 'utf8')));
   return (await openDemoAccounts(deps.db)).includes(login.email) ? login : undefined;
 }

@@ -88,7 +88,7 @@ function transactionRow({
   createdAt,
 }: Omit<
   typeof bookings.$inferSelect,
-  'isGivenUp' | 'heldSince'
+  'isGivenUp' | 'heldSince' | 'version'
 >): typeof transactions.$inferInsert {
   const paidMessage = paymentMethod === 'paypal' ? 'Paid online' : 'Paid in cash';
   return {

@@ -45,7 +45,9 @@ export function mailer({ db, clock, seal, environment }: Deps): Mailer {
   /** Undefined when there is nothing to send (any more). */
   async function mailOf(row: OutboxRow): Promise<Mail | undefined> {
     if (row.kind !== 'code') {
-      return row.bookingId ? bookingMail(db, site, row.kind, row.bookingId, clock()) : undefined;
+      return row.bookingId
+        ? bookingMail(db, site, { ...row, kind: row.kind, bookingId: row.bookingId }, clock())
+        : undefined;
     }
     const letter = z.parse(codeLetter, JSON.parse(seal.open(row.sealed ?? '')));
     if (letter.purpose === 'reset') {

@@ -17,10 +17,15 @@ export type Letter =
         | 'bookingPaid'
         | 'paymentReturned'
         | 'bookingCancelled'
+        | 'bookingApproved'
+        | 'bookingRejected'
+        | 'bookingCancelledByHost'
         | 'bookingGivenUp'
         | 'refunded'
         | 'refundRejected';
       readonly bookingId: BookingId;
+      /** The operator's reason. */
+      readonly reason?: string;
     }
   | {
       readonly kind: 'code';
@@ -38,7 +43,14 @@ const lifeMs = { code: 10 * minuteMs, booking: 3 * dayMs } as const;
 export async function post(db: Database, letter: Letter, now: Date): Promise<void> {
   const life = letter.kind === 'code' ? lifeMs.code : lifeMs.booking;
   const expiresAt = new Date(now.getTime() + life);
-  await posting(db).execute({ bookingId: null, sealed: null, ...letter, now, expiresAt });
+  await posting(db).execute({
+    bookingId: null,
+    sealed: null,
+    reason: null,
+    ...letter,
+    now,
+    expiresAt,
+  });
 }
 
 const posting = prepared((db) =>
@@ -48,6 +60,7 @@ const posting = prepared((db) =>
       kind: sql.placeholder('kind'),
       bookingId: sql.placeholder('bookingId'),
       sealed: sql.placeholder('sealed'),
+      reason: sql.placeholder('reason'),
       nextAt: sql.placeholder('now'),
       expiresAt: sql.placeholder('expiresAt'),
       createdAt: sql.placeholder('now'),

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { type Day, isoOf } from '#contract/day.ts';
 import type { BookingId } from '#contract/ids.ts';
 import { type Cents, dollarsOf } from '#contract/money.ts';
@@ -8,7 +8,7 @@ import { fill, type MessageValues } from '#locales/message.ts';
 import type { Purpose } from '../accounts/one-time-codes.ts';
 import { payByOf } from '../bookings/booking-state.ts';
 import type { Database } from '../db/database.ts';
-import { bookings, properties, users } from '../db/schema.ts';
+import { bookings, properties, refunds, users } from '../db/schema.ts';
 import { escapeMarkup } from '../site/escape.ts';
 import { calendarOf } from './calendar.ts';
 import type { MailLanguage } from './mail-language.ts';
@@ -76,7 +76,12 @@ export function codeMail(
   };
 }
 
-type BookingKind = Exclude<Letter['kind'], 'code'>;
+interface BookingLetter {
+  readonly kind: Exclude<Letter['kind'], 'code'>;
+  readonly bookingId: BookingId;
+  /** The operator's reason. */
+  readonly reason: string | null;
+}
 
 /**
  * The e-mail about a booking, as the booking is now.
@@ -86,12 +91,17 @@ type BookingKind = Exclude<Letter['kind'], 'code'>;
 export async function bookingMail(
   db: Database,
   site: Site,
-  kind: BookingKind,
-  bookingId: BookingId,
+  { kind, bookingId, reason }: BookingLetter,
   now: Date,
 ): Promise<Mail | undefined> {
   const [row] = await db
-    .select({ booking: bookings, property: properties, guest: users })
+    .select({
+      booking: bookings,
+      property: properties,
+      guest: users,
+      isReturned: sql<boolean>`exists (select 1 from ${refunds}
+        where ${refunds.bookingId} = ${bookings.id} and ${refunds.returnedPaymentId} is not null)`,
+    })
     .from(bookings)
     .innerJoin(properties, eq(properties.id, bookings.propertyId))
     .innerJoin(users, eq(users.id, bookings.userId))
@@ -107,6 +117,10 @@ export async function bookingMail(
   const paragraphs = [
     say('mail.greeting', { name }),
     say(`mail.${kind}.text`, { payBy: payBy ? `${moment(payBy)} UTC` : '' }),
+    ...(reason ? [say('mail.reason', { reason })] : []),
+    ...(kind === 'bookingCancelledByHost' && booking.isPaid
+      ? [say(`mail.${kind}.${row.isReturned ? 'returned' : 'asked'}`)]
+      : []),
     say('mail.stay', {
       property: property.name,
       location: property.location,

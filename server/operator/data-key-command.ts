@@ -1,6 +1,7 @@
 import { eq, isNotNull, ne } from 'drizzle-orm';
 import { replaceDataKey } from '../db/data-key.ts';
 import type { Database } from '../db/database.ts';
+import { operators, operatorTokens } from '../db/desk-tables.ts';
 import { outbox, refunds } from '../db/schema.ts';
 import { createSeal, type Seal } from '../seal.ts';
 import { OperatorError, tell } from './operator-error.ts';
@@ -47,7 +48,31 @@ export async function changeDataKey(
       const again = sealAgain(sealed ?? '', `e-mail ${id}`);
       await tx.update(outbox).set({ sealed: again }).where(eq(outbox.id, id));
     }
-    return accounts.length + letters.length;
+    return accounts.length + letters.length + (await sealAppSecrets(tx, sealAgain));
   });
   return [tell('dataKeyChanged', { secrets: String(secrets) })];
+}
+
+/** The secrets of authenticator apps. Tokens of open invitations have one too. */
+async function sealAppSecrets(
+  tx: Database,
+  sealAgain: (sealed: string, of: string) => string,
+): Promise<number> {
+  const accounts = await tx
+    .select({ id: operators.id, email: operators.email, sealed: operators.totpSealed })
+    .from(operators)
+    .where(isNotNull(operators.totpSealed));
+  for (const { id, email, sealed } of accounts) {
+    const totpSealed = sealAgain(sealed ?? '', `operator ${email}`);
+    await tx.update(operators).set({ totpSealed }).where(eq(operators.id, id));
+  }
+  const invitations = await tx
+    .select({ hash: operatorTokens.tokenHash, sealed: operatorTokens.totpSealed })
+    .from(operatorTokens)
+    .where(isNotNull(operatorTokens.totpSealed));
+  for (const { hash, sealed } of invitations) {
+    const totpSealed = sealAgain(sealed ?? '', 'an invitation');
+    await tx.update(operatorTokens).set({ totpSealed }).where(eq(operatorTokens.tokenHash, hash));
+  }
+  return accounts.length + invitations.length;
 }

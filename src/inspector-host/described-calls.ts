@@ -47,6 +47,9 @@ const words: Readonly<Record<FailureCode, keyof typeof server>> = {
   unsupported_media: 'server.unsupportedMedia',
   rate_limited: 'server.rateLimited',
   unavailable: 'server.unavailable',
+  changed_meanwhile: 'server.changedMeanwhile',
+  role_missing: 'server.roleMissing',
+  step_impossible: 'server.stepImpossible',
   refused: 'server.badRequest',
 };
 

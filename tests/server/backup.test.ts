@@ -14,6 +14,7 @@ import {
 } from '#server/db/content-tables.ts';
 import { openSeal } from '#server/db/data-key.ts';
 import type { Database, OpenDatabase } from '#server/db/database.ts';
+import * as desk from '#server/db/desk-tables.ts';
 import * as schema from '#server/db/schema.ts';
 import { loadDemo } from '#server/import/demo.ts';
 import { runCommand } from '#server/operator/run-command.ts';
@@ -90,6 +91,7 @@ async function fillOtherTables({ db }: TestServer['deps']): Promise<void> {
   await db
     .insert(schema.outbox)
     .values({ kind: 'code', sealed: 'sealed', nextAt: expiresAt, expiresAt });
+  await fillDeskTables(db, expiresAt);
   await db.insert(newsletterSubscriptions).values({ email });
   await db
     .insert(partnershipRequests)
@@ -101,6 +103,38 @@ async function fillOtherTables({ db }: TestServer['deps']): Promise<void> {
   await db
     .insert(visitRequests)
     .values({ name: 'Grace', email, visitTypeId: type?.id ?? '', message: 'Bonjour' });
+}
+
+async function fillDeskTables(db: Database, at: Date): Promise<void> {
+  const [operator] = await db.select().from(desk.operators).limit(1);
+  if (!operator) throw new Error('The demo has no operator');
+  const operatorId = operator.id;
+  await db.insert(desk.operatorSessions).values({
+    tokenHash: 'hash',
+    operatorId,
+    address: '127.0.0.1',
+    device: 'A test',
+    createdAt: at,
+    lastUsedAt: at,
+    expiresAt: at,
+  });
+  await db
+    .insert(desk.operatorTokens)
+    .values({ tokenHash: 'hash', purpose: 'signIn', operatorId, expiresAt: at });
+  await db.insert(desk.recoveryCodes).values({ codeHash: 'hash', operatorId });
+  await db.insert(desk.audit).values({
+    at,
+    operatorId,
+    email: operator.email,
+    address: '127.0.0.1',
+    action: 'guest.block',
+    subjectKind: 'guest',
+    subjectId: 'id',
+    subjectLabel: 'Grace',
+    before: { isBlocked: false },
+    after: { isBlocked: true },
+    reason: 'a\u2028b\r\n"\\{}\t,é😀',
+  });
 }
 
 describe('a backup', () => {

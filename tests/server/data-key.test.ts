@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BookingId } from '#contract/ids.ts';
 import { openSeal } from '#server/db/data-key.ts';
+import * as desk from '#server/db/desk-tables.ts';
 import * as schema from '#server/db/schema.ts';
 import { readEnvironment } from '#server/environment.ts';
 import { runCommand } from '#server/operator/run-command.ts';
@@ -32,6 +33,8 @@ beforeEach(async () => {
   const { db, seal } = server.deps;
   await empty(server);
   await db.delete(schema.outbox);
+  await db.delete(desk.operatorTokens);
+  await db.delete(desk.operators);
   // A test before may have changed the key.
   await db.delete(schema.settings);
   await db
@@ -161,5 +164,26 @@ describe('the change of the data key', () => {
     );
     expect(await sealedTexts()).toEqual(before);
     expect(await requestRefund()).toMatchObject({ status: 201 });
+  });
+
+  it('encrypts the secrets of authenticator apps and of open invitations again', async () => {
+    const { db, seal, clock } = server.deps;
+    const [operator] = await db
+      .insert(desk.operators)
+      .values({ email: 'ida@ndako.example', role: 'owner', totpSealed: seal.seal('JBSWY3DP') })
+      .returning();
+    if (!operator) throw new Error('The database inserted no operator');
+    await db.insert(desk.operatorTokens).values({
+      tokenHash: 'hash',
+      purpose: 'invitation',
+      operatorId: operator.id,
+      totpSealed: seal.seal('K5SWY3DP'),
+      expiresAt: clock(),
+    });
+    expect(await change()).toEqual([expect.stringContaining(': 2 secrets are encrypted')]);
+    const [account] = await db.select().from(desk.operators);
+    const [invitation] = await db.select().from(desk.operatorTokens);
+    expect(newSeal.open(account?.totpSealed ?? '')).toBe('JBSWY3DP');
+    expect(newSeal.open(invitation?.totpSealed ?? '')).toBe('K5SWY3DP');
   });
 });

@@ -197,7 +197,7 @@ describe('starting the server', () => {
     const { code, error } = await start(online).ended;
     expect(code).toBe(1);
     expect(error).toMatch(
-      /^The database holds demo accounts whose passwords are public \([^)]*\bamina@ndako\.example\b[^)]*\)\. For a public site use another database, delete each with "npm run operator -- users delete <email>", or set ALLOW_DEMO_DATA=1\.\n$/,
+      /^The database holds demo accounts whose passwords are public \([^)]*\bamina@ndako\.example\b[^)]*\)\. For a public site use another database, delete each with "npm run operator -- users delete <email>", or set ALLOW_DEMO_DATA=1\.\nThe database holds demo operators whose passwords are public \(manager@ndako\.example, owner@ndako\.example, support@ndako\.example\)\. For a public site use another database, end each with "npm run operator -- operators end <email>", or set ALLOW_DEMO_DATA=1\.\n$/,
     );
     const allowed = start({ ...online, ALLOW_DEMO_DATA: '1' });
     await allowed.untilSaid(/Ctrl-C/);

@@ -1,0 +1,27 @@
+import * as audit from './calls/audit.ts';
+import * as bookings from './calls/bookings.ts';
+import * as guests from './calls/guests.ts';
+import * as operators from './calls/operators.ts';
+import * as refunds from './calls/refunds.ts';
+import * as signIn from './calls/sign-in.ts';
+import * as today from './calls/today.ts';
+import type { DeskCall } from './desk-call.ts';
+
+const members = { ...audit, ...bookings, ...guests, ...operators, ...refunds, ...signIn, ...today };
+
+type Members = typeof members;
+
+/** The name that a call of the desk is exported under. */
+export type DeskCallName = {
+  [Name in keyof Members]: Members[Name] extends DeskCall ? Name : never;
+}[keyof Members];
+
+function isCall(entry: [string, unknown]): entry is [DeskCallName, DeskCall] {
+  const [, member] = entry;
+  return typeof member === 'object' && member !== null && 'path' in member && 'reply' in member;
+}
+
+/** Every call of the desk by the name it is exported under. For tests and tools. */
+export const namedDeskCalls: ReadonlyMap<DeskCallName, DeskCall> = new Map(
+  Object.entries<unknown>(members).filter(isCall),
+);

@@ -1,0 +1,96 @@
+import * as z from 'zod/mini';
+import { day } from '../../day.ts';
+import { envelope } from '../../envelope.ts';
+import { bookingId, propertyId, userId } from '../../ids.ts';
+import { defineDeskCall } from '../desk-call.ts';
+import { reason, seen } from '../desk-change.ts';
+import { after, deskPage, search } from '../desk-list.ts';
+import { everyRole } from '../desk-roles.ts';
+import { bookingStates, deskBooking, deskBookingDetail } from '../records/desk-booking.ts';
+
+/** The filters of the list, as they are in its address. */
+export const bookingFilters = z.object({
+  state: z.optional(z.enum(bookingStates)),
+  /** `due`: a standing booking that is not paid yet. */
+  payment: z.optional(z.enum(['paid', 'due'])),
+  /** The first day of the stay. */
+  arrives: z.optional(day),
+  /** The last day of the stay. */
+  leaves: z.optional(day),
+  property: z.optional(propertyId),
+  guest: z.optional(userId),
+  /** Part of the guest's name or e-mail address or of the listing's name, or a whole id. */
+  search,
+  after,
+});
+
+export const listDeskBookings = defineDeskCall({
+  method: 'GET',
+  path: '/bookings',
+  access: 'operator',
+  roles: everyRole,
+  summary: 'Bookings, newest first',
+  query: bookingFilters,
+  reply: deskPage(deskBooking),
+});
+
+const reply = z.object({ ...envelope, booking: deskBookingDetail });
+const params = z.object({ id: bookingId });
+
+export const readDeskBooking = defineDeskCall({
+  method: 'GET',
+  path: '/bookings/:id',
+  access: 'operator',
+  roles: everyRole,
+  summary: 'A booking with its payments, refunds and history',
+  params,
+  reply,
+});
+
+export const approveBooking = defineDeskCall({
+  method: 'POST',
+  path: '/bookings/:id/approve',
+  access: 'operator',
+  roles: everyRole,
+  summary: 'Approve a booking. The guest gets an e-mail',
+  params,
+  body: z.object(seen),
+  reply,
+});
+
+export const rejectBooking = defineDeskCall({
+  method: 'POST',
+  path: '/bookings/:id/reject',
+  access: 'operator',
+  roles: everyRole,
+  summary: 'Reject an unpaid booking, which frees its days. The guest gets an e-mail',
+  params,
+  body: z.object({ ...seen, reason }),
+  reply,
+});
+
+export const recordCash = defineDeskCall({
+  method: 'POST',
+  path: '/bookings/:id/cash',
+  access: 'operator',
+  roles: everyRole,
+  summary: 'Record that the cash for a booking was received. The guest gets an e-mail',
+  params,
+  body: z.object(seen),
+  reply,
+});
+
+/**
+ * Of a booking that was paid online, the refund through the provider starts at once and waits to be
+ * settled. The guest of a booking that was paid in cash asks for the refund with a bank account.
+ */
+export const cancelDeskBooking = defineDeskCall({
+  method: 'POST',
+  path: '/bookings/:id/cancel',
+  access: 'operator',
+  roles: everyRole,
+  summary: 'Cancel a booking, which frees its days. The guest gets an e-mail',
+  params,
+  body: z.object({ ...seen, reason }),
+  reply,
+});

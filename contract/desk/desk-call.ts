@@ -1,0 +1,28 @@
+import type { Call } from '../call.ts';
+
+/** Every call of the desk lives under this path of the site's own origin. */
+export const deskPath = '/desk/api';
+
+/**
+ * Every call that changes something carries this header. Pages of other sites cannot send it, so
+ * they cannot use the cookie of an operator (decision 24).
+ */
+export const deskHeader = 'x-ndako-desk';
+
+/** What an operator may do. The owner may do everything. */
+export const roles = ['owner', 'manager', 'support'] as const;
+
+export type Role = (typeof roles)[number];
+
+/** A call of the desk: for anyone, or for operators with one of its roles. */
+export type DeskCall = Call &
+  (
+    | { readonly access: 'public'; readonly roles?: undefined }
+    | { readonly access: 'operator'; readonly roles: readonly Role[] }
+  );
+
+/** Checks a call against `DeskCall` while keeping its exact type. */
+/* @__NO_SIDE_EFFECTS__ */
+export function defineDeskCall<const C extends DeskCall>(call: C): C {
+  return call;
+}

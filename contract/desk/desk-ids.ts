@@ -1,0 +1,13 @@
+import type * as z from 'zod/mini';
+import { id } from '../fields.ts';
+
+/* Ids of the desk's own records. See `contract/ids.ts`. */
+
+export const operatorId = id.brand<'OperatorId'>();
+export type OperatorId = z.output<typeof operatorId>;
+
+export const deskSessionId = id.brand<'DeskSessionId'>();
+export type DeskSessionId = z.output<typeof deskSessionId>;
+
+export const refundRecordId = id.brand<'RefundRecordId'>();
+export type RefundRecordId = z.output<typeof refundRecordId>;

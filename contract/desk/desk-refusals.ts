@@ -1,0 +1,53 @@
+import type { Refusal } from '../refusals.ts';
+import type { DeskCallName } from './all-desk-calls.ts';
+import type { DeskCall } from './desk-call.ts';
+
+const malformed: Refusal = { status: 400, code: 'malformed' };
+const wrongCredentials: Refusal = { status: 400, code: 'wrong_credentials' };
+const signedOut: Refusal = { status: 401, code: 'session_expired' };
+/** The role is not one of the call's, or the request lacks the desk's header. */
+const roleMissing: Refusal = { status: 403, code: 'role_missing' };
+const notFound: Refusal = { status: 404, code: 'not_found' };
+const changed: Refusal = { status: 409, code: 'changed_meanwhile' };
+const codeInvalid: Refusal = { status: 422, code: 'code_invalid' };
+/** The sign-in or the invitation is over: begin again. */
+const codeExpired: Refusal = { status: 422, code: 'code_expired' };
+const impossible: Refusal = { status: 422, code: 'step_impossible' };
+const limited: Refusal = { status: 429, code: 'rate_limited' };
+const unavailable: Refusal = { status: 503, code: 'unavailable' };
+
+const secondStep = [codeInvalid, codeExpired, limited];
+const change = [notFound, changed, impossible];
+
+/** The refusals of each call, besides those of its access. */
+const own: Readonly<Partial<Record<DeskCallName, readonly Refusal[]>>> = {
+  beginDeskSignIn: [wrongCredentials, limited],
+  finishDeskSignIn: secondStep,
+  recoverDeskSignIn: secondStep,
+  openInvitation: [codeExpired, limited],
+  acceptInvitation: [...secondStep, { status: 422, code: 'password_refused' }],
+  renewRecoveryCodes: [codeInvalid, limited],
+  endDeskSession: [notFound],
+  inviteOperator: [impossible],
+  endOperator: [notFound, impossible],
+  readDeskBooking: [notFound],
+  approveBooking: [...change, { status: 422, code: 'dates_taken' }],
+  rejectBooking: change,
+  recordCash: change,
+  cancelDeskBooking: change,
+  readDeskRefund: [notFound],
+  settleDeskRefund: [...change, { status: 422, code: 'payment_unverified' }],
+  rejectDeskRefund: change,
+  readDeskGuest: [notFound],
+  changeDeskGuest: [notFound, changed],
+};
+
+/** Every refusal of a call of the desk. The refusals specific to the call are first. */
+export function deskRefusalsOf(name: DeskCallName, { access }: DeskCall): readonly Refusal[] {
+  return [
+    ...(own[name] ?? []),
+    ...(access === 'public' ? [] : [signedOut, roleMissing]),
+    malformed,
+    unavailable,
+  ];
+}

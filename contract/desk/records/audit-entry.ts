@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { timestamp } from '../../fields.ts';
+import { operatorId } from '../desk-ids.ts';
+
+/** What an operator did. */
+export const auditActions = [
+  'operator.signIn',
+  'operator.recover',
+  'operator.signOut',
+  'operator.setUp',
+  'operator.renewCodes',
+  'operator.invite',
+  'operator.end',
+  'session.end',
+  'booking.approve',
+  'booking.reject',
+  'booking.cash',
+  'booking.cancel',
+  'refund.settle',
+  'refund.reject',
+  'guest.allow',
+  'guest.deny',
+  'guest.block',
+  'guest.unblock',
+  'guest.delete',
+  'guest.restore',
+] as const;
+
+export type AuditAction = (typeof auditActions)[number];
+
+/** The fields that changed, by name, in their wire form. Secrets are never among them. */
+const fields = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
+
+export type AuditFields = z.output<typeof fields>;
+
+/** An entry of the audit trail. It never changes. */
+export const auditEntry = z.object({
+  id: z.string(),
+  at: timestamp,
+  by: z.object({
+    /** `commandLine`: whoever may run commands on the server's machine. */
+    kind: z.enum(['operator', 'commandLine']),
+    /** Missing for the command line. */
+    id: z.optional(operatorId),
+    /** The e-mail address at that time. */
+    email: z.string(),
+  }),
+  /** The network address of the request. */
+  address: z.string(),
+  action: z.enum(auditActions),
+  subject: z.object({
+    kind: z.enum(['booking', 'refund', 'guest', 'operator', 'session']),
+    id: z.string(),
+    /** A name for people, such as an e-mail address. It may have changed since. */
+    label: z.string(),
+  }),
+  before: fields,
+  after: fields,
+  /** Empty when the action needs none. */
+  reason: z.string(),
+});
+
+export type AuditEntry = z.output<typeof auditEntry>;

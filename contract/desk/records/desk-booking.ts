@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import { day } from '../../day.ts';
+import { optional, timestamp } from '../../fields.ts';
+import { bookingId, propertyId, userId } from '../../ids.ts';
+import { money } from '../../money.ts';
+import { version } from '../desk-change.ts';
+import { refundRecordId } from '../desk-ids.ts';
+import { auditActions } from './audit-entry.ts';
+
+/**
+ * Where a booking stands.
+ * - `cancelled`: by the guest or an operator.
+ * - `givenUp`: by the server, because it was not paid in time.
+ */
+export const bookingStates = ['pending', 'approved', 'rejected', 'cancelled', 'givenUp'] as const;
+
+export type BookingState = (typeof bookingStates)[number];
+
+const guestOfBooking = z.object({
+  id: userId,
+  name: z.string(),
+  email: z.string(),
+  mobileNumber: z.string(),
+});
+
+/** A booking in a list of the desk. */
+export const deskBooking = z.object({
+  id: bookingId,
+  version,
+  property: z.object({ id: propertyId, name: z.string(), location: z.string() }),
+  guest: guestOfBooking,
+  checkIn: day,
+  checkOut: day,
+  guests: z.int(),
+  couponCode: z.string(),
+  state: z.enum(bookingStates),
+  amount: money,
+  paymentMethod: z.enum(['cash', 'paypal']),
+  isPaid: z.boolean(),
+  /** The payment deadline. Missing when it is paid or closed. */
+  payBy: optional(timestamp),
+  bookedAt: timestamp,
+});
+
+export type DeskBooking = z.output<typeof deskBooking>;
+
+const paymentOfBooking = z.object({
+  id: z.string(),
+  amount: money,
+  method: z.enum(['cash', 'paypal']),
+  isPaid: z.boolean(),
+  recordedAt: timestamp,
+});
+
+const refundOfBooking = z.object({
+  id: refundRecordId,
+  status: z.enum(['pending', 'refunded', 'rejected']),
+  requestedAt: timestamp,
+});
+
+const step = z.object({
+  at: timestamp,
+  /** The guest's own steps, or an operator's. The database does not date a guest's cancellation. */
+  what: z.enum(['booked', 'paymentRecorded', 'refundRequested', ...auditActions]),
+  /** The e-mail address of the operator. Empty for the guest. */
+  by: z.string(),
+  reason: z.string(),
+});
+
+/** A booking with everything that happened to it, oldest first. */
+export const deskBookingDetail = z.extend(deskBooking, {
+  payments: z.array(paymentOfBooking),
+  refunds: z.array(refundOfBooking),
+  history: z.array(step),
+});
+
+export type DeskBookingDetail = z.output<typeof deskBookingDetail>;

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { day } from '../../day.ts';
+import { optional, timestamp } from '../../fields.ts';
+import { bookingId, userId } from '../../ids.ts';
+import { money } from '../../money.ts';
+import { version } from '../desk-change.ts';
+import { refundRecordId } from '../desk-ids.ts';
+
+export const refundStatuses = ['pending', 'refunded', 'rejected'] as const;
+
+/** A refund in a list of the desk. */
+export const deskRefund = z.object({
+  id: refundRecordId,
+  version,
+  status: z.enum(refundStatuses),
+  requestedAt: timestamp,
+  /** What was paid and goes back. Missing when no payment is recorded: then there is nothing to pay. */
+  amount: optional(money),
+  /** `provider`: the online payment goes back the way it came. `bank`: the operator transfers it. */
+  way: z.enum(['provider', 'bank']),
+  booking: z.object({
+    id: bookingId,
+    property: z.string(),
+    checkIn: day,
+    checkOut: day,
+  }),
+  guest: z.object({ id: userId, name: z.string(), email: z.string() }),
+  accountHolder: z.string(),
+  bankName: z.string(),
+  /** The last four digits of the account number. Empty for `provider`. */
+  accountEnding: z.string(),
+});
+
+export type DeskRefund = z.output<typeof deskRefund>;
+
+/** A refund with what is needed to pay it. */
+export const deskRefundDetail = z.extend(deskRefund, {
+  /** Only for the roles that settle refunds, and only when there is something to pay to a bank. */
+  accountNumber: optional(z.string()),
+  /** The provider's order. Missing for `bank`. */
+  order: optional(z.string()),
+});
+
+export type DeskRefundDetail = z.output<typeof deskRefundDetail>;

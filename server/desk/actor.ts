@@ -1,0 +1,22 @@
+import type { Role } from '#contract/desk/desk-call.ts';
+import type { OperatorId } from '#contract/desk/desk-ids.ts';
+
+/** Who sent a request to the desk. */
+export interface Actor {
+  /** Undefined for the command line, which has the role of an owner. */
+  readonly id: OperatorId | undefined;
+  readonly name: string;
+  /** Empty for the command line. */
+  readonly email: string;
+  readonly role: Role;
+  /** The network address. */
+  readonly address: string;
+  /** The session's token hash. Undefined for the command line. */
+  readonly tokenHash: string | undefined;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    actor: Actor | undefined;
+  }
+}

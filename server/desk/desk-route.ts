@@ -1,0 +1,76 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ReplyOf, RequestOf } from '#contract/call.ts';
+import { type DeskCall, deskHeader, deskPath } from '#contract/desk/desk-call.ts';
+import { tokenHash } from '../accounts/token.ts';
+import { bearerOf } from '../authorisation.ts';
+import { refuse } from '../errors.ts';
+import { type Gate, register } from '../route.ts';
+import type { Actor } from './actor.ts';
+import { tokenInCookie } from './desk-cookie.ts';
+import { findDeskActor } from './desk-sessions.ts';
+
+/** The input of a handler: every part of the request in its internal form (cents, `dd-MM-yyyy`). */
+export type DeskInput<C extends DeskCall> = RequestOf<C> & {
+  /** Always undefined on a public call. */
+  readonly actor: C['access'] extends 'public' ? undefined : Actor;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+};
+
+/** A text is sent as it is. */
+type Handler<C extends DeskCall> = (input: DeskInput<C>) => Promise<ReplyOf<C>>;
+
+/** Registers calls of the desk. */
+export type DeskRoute = <const C extends DeskCall>(call: C, handler: Handler<C>) => void;
+
+/**
+ * @param commandToken Requests with this bearer token are from the command line of this machine,
+ * which may do everything.
+ */
+export function deskRouter(app: FastifyInstance, commandToken: string | undefined): DeskRoute {
+  const gate: Gate<DeskCall> = {
+    base: deskPath,
+    async admit(call, request) {
+      const actor = isCommand(request) ? commandLine(request) : await actorOf(call, request);
+      // Reads change nothing, and other sites cannot read their replies.
+      if (call.method !== 'GET' && !request.headers[deskHeader]) {
+        throw refuse(403, 'refused', 'server.otherSite');
+      }
+      if (actor && call.roles && !call.roles.includes(actor.role)) {
+        throw refuse(403, 'role_missing', 'server.roleMissing');
+      }
+      request.actor = actor;
+    },
+  };
+
+  function isCommand({ headers }: FastifyRequest): boolean {
+    const bearer = bearerOf(headers.authorization);
+    if (bearer === undefined || commandToken === undefined) return false;
+    return timingSafeEqual(Buffer.from(tokenHash(bearer)), Buffer.from(tokenHash(commandToken)));
+  }
+
+  return (call, handler) => {
+    register(app, [call], gate, (request, reply) => {
+      const { params, query, body, actor } = request;
+      // The parts were parsed with the schemas of this call, but TypeScript cannot infer this
+      // for a generic call.
+      type Input = Parameters<typeof handler>[0];
+      return handler({ params, query, body, actor, request, reply } as unknown as Input);
+    });
+  };
+}
+
+function commandLine({ ip }: FastifyRequest): Actor {
+  return { id: undefined, name: '', email: '', role: 'owner', address: ip, tokenHash: undefined };
+}
+
+async function actorOf({ access }: DeskCall, request: FastifyRequest): Promise<Actor | undefined> {
+  if (access === 'public') return undefined;
+  const token = tokenInCookie(request);
+  if (token === undefined) throw refuse(401, 'session_expired', 'server.signInFirst');
+  const { db, clock } = request.server.deps;
+  const actor = await findDeskActor(db, token, request.ip, clock());
+  if (!actor) throw refuse(401, 'session_expired', 'server.sessionEnded');
+  return actor;
+}

@@ -1,0 +1,71 @@
+import { and, asc, eq, isNotNull, ne, sql } from 'drizzle-orm';
+import type { Role } from '#contract/desk/desk-call.ts';
+import type { OperatorId } from '#contract/desk/desk-ids.ts';
+import type { Operator } from '#contract/desk/records/operator.ts';
+import { type Database, isRecordId } from '../db/database.ts';
+import { operators } from '../db/desk-tables.ts';
+
+export type OperatorRow = typeof operators.$inferSelect;
+
+/** An operator in the form of the replies. */
+export function operatorRecord({ id, name, email, role }: OperatorRow): Operator {
+  return { id, name, email, role };
+}
+
+/** The operator with this e-mail address (lower case), also one who was invited or has ended. */
+export async function findOperator(db: Database, email: string): Promise<OperatorRow | undefined> {
+  const [operator] = await db.select().from(operators).where(eq(operators.email, email));
+  return operator;
+}
+
+/** The operator with this id, locked until the transaction ends. */
+export async function holdOperator(tx: Database, id: OperatorId): Promise<OperatorRow | undefined> {
+  if (!isRecordId(id)) return undefined;
+  const [operator] = await tx.select().from(operators).where(eq(operators.id, id)).for('update');
+  return operator;
+}
+
+/** Every operator, in the order of e-mail addresses. */
+export function allOperators(db: Database): Promise<OperatorRow[]> {
+  return db.select().from(operators).orderBy(asc(operators.email));
+}
+
+/** The operator with this address, created or opened again, with the role. */
+export async function inviteOperator(
+  tx: Database,
+  email: string,
+  role: Role,
+): Promise<OperatorRow | undefined> {
+  const [operator] = await tx
+    .insert(operators)
+    .values({ email, role })
+    .onConflictDoUpdate({
+      target: operators.email,
+      set: {
+        role,
+        isEnded: false,
+        // An operator who had ended needs a new password. Others keep theirs until they accept.
+        passwordHash: sql`case when ${operators.isEnded} then null else ${operators.passwordHash} end`,
+      },
+    })
+    .returning();
+  return operator;
+}
+
+/** Whether another owner can sign in. */
+export async function hasOtherOwner(tx: Database, id: OperatorId): Promise<boolean> {
+  // Locked, so that two owners cannot end each other at the same time.
+  const others = await tx
+    .select({ id: operators.id })
+    .from(operators)
+    .where(
+      and(
+        eq(operators.role, 'owner'),
+        eq(operators.isEnded, false),
+        isNotNull(operators.passwordHash),
+        ne(operators.id, id),
+      ),
+    )
+    .for('update');
+  return others.length > 0;
+}

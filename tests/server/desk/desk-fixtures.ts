@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { generateSync } from 'otplib';
+import { deskHeader, deskPath, type Role } from '#contract/desk/desk-call.ts';
+import type { OperatorId } from '#contract/desk/desk-ids.ts';
+import { audit, operators } from '#server/db/desk-tables.ts';
+import { startDeskSession } from '#server/desk/desk-sessions.ts';
+import type { TestServer } from '#tests/support/server.ts';
+
+/** 160 random bits of another generator, in Base32. */
+export const appSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+
+/** The code that an authenticator app shows at this moment. */
+export function appCode(now: Date, secret = appSecret): string {
+  return generateSync({ secret, epoch: now.getTime() / 1000 });
+}
+
+export interface TestOperator {
+  readonly id: OperatorId;
+  readonly email: string;
+  /** The `cookie` header of a session. */
+  readonly cookie: string;
+}
+
+/** Creates a signed-in operator. The audit trail keeps them, so each has another address. */
+export async function addOperator(
+  { deps: { db, clock, seal } }: TestServer,
+  role: Role,
+  values: Partial<typeof operators.$inferInsert> = {},
+): Promise<TestOperator> {
+  const [row] = await db
+    .insert(operators)
+    .values({
+      email: `${role}-${randomBytes(6).toString('hex')}@ndako.example`,
+      name: `Odette the ${role}`,
+      role,
+      passwordHash: 'none',
+      totpSealed: seal.seal(appSecret),
+      ...values,
+    })
+    .returning();
+  if (!row) throw new Error('The database inserted no operator');
+  const origin = { address: '127.0.0.1', device: 'A test' };
+  const token = await startDeskSession(db, row.id, origin, clock());
+  return { id: row.id, email: row.email, cookie: `ndako-desk=${token}` };
+}
+
+export interface DeskReply {
+  readonly status: number;
+  readonly body: unknown;
+  readonly setCookie: string | undefined;
+}
+
+/** Sends a request as the desk does. */
+export async function sendToDesk(
+  server: TestServer,
+  method: 'GET' | 'POST' | 'DELETE',
+  path: string,
+  options: { readonly by?: Pick<TestOperator, 'cookie'>; readonly body?: unknown } = {},
+): Promise<DeskReply> {
+  const reply = await server.app.inject({
+    method,
+    url: `${deskPath}${path}`,
+    headers: {
+      [deskHeader]: '1',
+      'user-agent': 'A test',
+      ...(options.by && { cookie: options.by.cookie }),
+      ...(options.body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(options.body !== undefined && { payload: JSON.stringify(options.body) }),
+  });
+  const setCookie = reply.headers['set-cookie'];
+  return {
+    status: reply.statusCode,
+    body: reply.json(),
+    setCookie: setCookie === undefined ? undefined : String(setCookie),
+  };
+}
+
+/** The entries of the audit trail about a record, oldest first, without their ids. */
+export async function trailOf({ deps: { db } }: TestServer, subjectId: string) {
+  const rows = await db
+    .select()
+    .from(audit)
+    .where(eq(audit.subjectId, subjectId))
+    .orderBy(audit.at);
+  return rows.map(({ id: _id, ...row }) => row);
+}
