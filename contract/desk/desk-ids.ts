@@ -10,4 +10,3 @@ export const deskSessionId = id.brand<'DeskSessionId'>();
 export type DeskSessionId = z.output<typeof deskSessionId>;
 
 export const refundRecordId = id.brand<'RefundRecordId'>();
-export type RefundRecordId = z.output<typeof refundRecordId>;

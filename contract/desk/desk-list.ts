@@ -2,9 +2,6 @@ import * as z from 'zod/mini';
 import { envelope } from '../envelope.ts';
 import { optionalText } from '../fields.ts';
 
-/** Records on one page of a list of the desk. */
-export const deskPageSize = 50;
-
 /**
  * The position of a page: the `next` of the page before it. Reading a page costs the same at any
  * position.

@@ -59,5 +59,3 @@ export const auditEntry = z.object({
   /** Empty when the action needs none. */
   reason: z.string(),
 });
-
-export type AuditEntry = z.output<typeof auditEntry>;

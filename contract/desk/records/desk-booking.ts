@@ -73,5 +73,3 @@ export const deskBookingDetail = z.extend(deskBooking, {
   refunds: z.array(refundOfBooking),
   history: z.array(step),
 });
-
-export type DeskBookingDetail = z.output<typeof deskBookingDetail>;

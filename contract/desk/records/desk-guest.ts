@@ -16,5 +16,3 @@ export const deskGuest = z.object({
   isDeleted: z.boolean(),
   joinedAt: timestamp,
 });
-
-export type DeskGuest = z.output<typeof deskGuest>;
