@@ -1,0 +1,86 @@
+import { expect, test } from '@playwright/test';
+import {
+  actor,
+  decide,
+  openInspector,
+  record,
+  send,
+  sendExample,
+  stopRecording,
+} from '#tests/support/inspector-window.ts';
+import { startTeaTimer } from '#tests/support/tea-timer.ts';
+
+// One build of the app for all of them.
+test.describe.configure({ mode: 'default' });
+
+let app: Awaited<ReturnType<typeof startTeaTimer>>;
+test.beforeAll(async () => {
+  app = await startTeaTimer();
+});
+test.afterAll(() => app.stop());
+
+test('another app: a call ends as decided, an event is sent from the chart, a delay is skipped', async ({
+  page,
+}) => {
+  await page.goto(app.url);
+  await expect(page.getByRole('button', { name: 'Green tea' })).toBeVisible();
+  const inspector = await openInspector(page);
+  await actor(inspector, 'teaList').click();
+  await decide(inspector, 'loadTeas', '503 closed');
+  await page.reload();
+  await expect(page.getByRole('alert')).toHaveText('The teas could not be loaded.');
+  await expect(actor(inspector, 'teaList')).toContainText('failed');
+  await send(inspector, 'teas.retry');
+  await expect(page.getByRole('button', { name: 'Black tea' })).toBeVisible();
+
+  await actor(inspector, 'teaTimer').click();
+  await inspector.locator('.react-flow__node[data-id="teaTimer.choosing"]').click();
+  const chosen = inspector.getByRole('region', { name: 'The state choosing' });
+  await expect(chosen.getByRole('button', { name: 'tea.chosen [hasCard]' })).toBeDisabled();
+  await sendExample(inspector, 'card.typed');
+  await chosen.getByRole('button', { name: 'tea.chosen [hasCard]' }).click();
+  await expect(page.getByRole('status')).toHaveText('Example tea is brewing');
+  await inspector.getByRole('button', { name: 'Skip steeping' }).click();
+  await expect(page.getByRole('status')).toHaveText('Example tea is ready');
+
+  await inspector.getByRole('tab', { name: 'Context' }).click();
+  await expect(inspector.getByRole('tabpanel', { name: 'Context' })).toContainText('[hidden card]');
+});
+
+test('another app: a walk is recorded without secrets, and replayed without the server', async ({
+  page,
+}) => {
+  await page.goto(app.url);
+  const inspector = await openInspector(page);
+  await record(inspector, 'A cup of tea');
+  await page.getByLabel('Stamp card').fill('8765-4321');
+  await page.getByRole('button', { name: 'Black tea' }).click();
+  await inspector.getByRole('button', { name: 'Skip steeping' }).click();
+  await page.getByRole('button', { name: 'Take the cup' }).click();
+  await expect(actor(inspector, 'teaTimer')).toContainText('choosing');
+  await stopRecording(inspector);
+  const walks = await inspector.evaluate(() => JSON.stringify(localStorage));
+  expect(walks).toContain('Black tea');
+  expect(walks).not.toContain('8765');
+
+  await page.goto('about:blank');
+  await page.route('**/teas.json', (route) => route.abort());
+  await page.goto(app.url);
+  await inspector.getByRole('button', { name: 'Replay', exact: true }).click();
+  await expect(inspector.getByText('has finished')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Black tea' })).toBeVisible();
+  await expect(page.getByLabel('Stamp card')).toHaveValue('');
+});
+
+test('another app: the page is walked to a state of a link', async ({ page }) => {
+  await page.goto(app.url);
+  const inspector = await page.context().newPage();
+  await inspector.goto(`${app.url}inspector?flow=teaTimer&state=ready`);
+  await expect(inspector.getByText('has finished')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('status')).toHaveText('Example tea is ready');
+
+  await inspector.goto(`${app.url}inspector?flow=teaList&state=failed`);
+  await expect(page.getByRole('alert')).toHaveText('The teas could not be loaded.', {
+    timeout: 30_000,
+  });
+});
