@@ -127,9 +127,10 @@ export class Commands {
 
   /** Continues what was started before the page was loaded. Call it before the site starts. */
   resume(): void {
-    const { calls, delays, recorder } = this.#page;
+    const { calls, delays, journal, recorder } = this.#page;
     const walk = rememberedRecording();
     if (walk) recorder.begin(walk);
+    journal.loaded(addressNow());
     delays.freeze(isKeptFrozen());
     this.#travel.resume();
     const replay = rememberedReplay();

@@ -41,6 +41,10 @@ export class Journal {
     return this.#entries;
   }
 
+  loaded(address: string): void {
+    this.#add({ session: '', path: '' }, { kind: 'loaded', address });
+  }
+
   started(actor: WatchedActor): void {
     this.#inspector.actor(actor.ref, this.#snapshotOf(actor));
     if (this.#lastEvent?.type !== '@xstate.actor') return;

@@ -17,6 +17,8 @@ export type LogEntry = Happening & {
 };
 
 export type Happening =
+  /** The page was loaded. The first entry of each load. */
+  | { readonly kind: 'loaded'; readonly address: string }
   | { readonly kind: 'started'; readonly stately: StatelyActorEvent }
   /** The actor received an event. `by` is its sender. */
   | {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { LogEntry } from '#src/inspector/log-entry.ts';
 import type { ActorNow, PageAbout, PageState } from '#src/inspector/protocol.ts';
+import { endedActor } from '#src/inspector/window/earlier-loads.ts';
 import { pastMoment, presentMoment, valueInWords } from '#src/inspector/window/moment.ts';
 import { chose, heard, nothingKnown } from '#src/inspector/window/page-state.ts';
 import { eventOf, fieldsOf, textOf } from '#src/inspector/window/walk/payload-text.ts';
@@ -27,6 +28,22 @@ const state: PageState = {
   replay: undefined,
 };
 
+const door: ActorNow = {
+  session: 'x:1',
+  path: 'door',
+  parent: undefined,
+  name: 'door',
+  chart: 'door',
+  status: 'active',
+  value: 'closed',
+  active: [],
+  taken: [],
+  tags: [],
+  context: { count: 1 },
+  lastSnapshot: 2,
+  takes: [],
+};
+
 describe('the selected page of a window', () => {
   const one = heard(nothingKnown, 'page-1', { type: 'page.here', about });
   const two = heard(one, 'page-2', { type: 'page.here', about: elsewhere });
@@ -39,6 +56,8 @@ describe('the selected page of a window', () => {
       ],
       chosen: 'page-1',
       state: undefined,
+      stateOf: undefined,
+      earlier: { log: [], actors: [], charts: [], last: 0 },
       problem: undefined,
     });
   });
@@ -51,7 +70,13 @@ describe('the selected page of a window', () => {
     const again = heard(gone, 'page-3', { type: 'page.here', about });
     expect(again.pages.map(({ id }) => id)).toEqual(['page-2', 'page-3']);
     expect(again.chosen).toBe('page-3');
-    expect(again.state).toBeUndefined();
+    // The data of before the load stays until the loaded page has replied.
+    expect(again.state).toEqual(state);
+    const loaded = heard(again, 'page-3', {
+      type: 'everything',
+      state: { ...state, isFrozen: true },
+    });
+    expect(loaded.state).toEqual({ ...state, isFrozen: true });
   });
 
   test('is the page that a person selects, and the data of the others is dropped', () => {
@@ -70,6 +95,69 @@ describe('the selected page of a window', () => {
     });
     expect(refused.problem).toBe('It has ended.');
     expect(heard(refused, 'page-1', { type: 'answered', request: 's' }).problem).toBeUndefined();
+  });
+});
+
+describe('the log of a window over a load of the page', () => {
+  const loadedAt = (seq: number, address: string): LogEntry => ({
+    seq,
+    at: seq,
+    session: '',
+    path: '',
+    kind: 'loaded',
+    address,
+  });
+  const first = heard(heard(nothingKnown, 'page-1', { type: 'page.here', about }), 'page-1', {
+    type: 'everything',
+    state: { ...state, log: [loadedAt(1, '/'), snapshot(2, 'open', { count: 0 })], actors: [door] },
+  });
+  const second = heard(
+    heard(heard(first, 'page-1', { type: 'page.gone' }), 'page-2', { type: 'page.here', about }),
+    'page-2',
+    { type: 'everything', state: { ...state, log: [loadedAt(1, '/FAQ')] } },
+  );
+  const numbers = (known: typeof second) =>
+    known.state?.log.map(({ seq, session, kind }) => ({ seq, session, kind }));
+
+  test('has the lines of before the load, and counts on', () => {
+    const third = heard(second, 'page-2', {
+      type: 'log.added',
+      entry: snapshot(2, 'closed', { count: 1 }),
+    });
+    expect(numbers(third)).toEqual([
+      { seq: 1, session: '@page-1', kind: 'loaded' },
+      { seq: 2, session: 'x:1@page-1', kind: 'snapshot' },
+      { seq: 3, session: '', kind: 'loaded' },
+      { seq: 4, session: 'x:1', kind: 'snapshot' },
+    ]);
+    const moved = heard(third, 'page-2', { type: 'actor.changed', actor: door });
+    expect(moved.state?.actors.map(({ lastSnapshot }) => lastSnapshot)).toEqual([4]);
+  });
+
+  test('keeps the lines of before when another window asks the page again', () => {
+    const asked = heard(second, 'page-2', {
+      type: 'everything',
+      state: { ...state, log: [loadedAt(1, '/FAQ')] },
+    });
+    expect(numbers(asked)).toEqual(numbers(second));
+  });
+
+  test('ignores what the loaded page says before it has sent everything', () => {
+    const early = heard(heard(first, 'page-2', { type: 'page.here', about }), 'page-2', {
+      type: 'log.added',
+      entry: loadedAt(1, '/FAQ'),
+    });
+    expect(numbers(early)).toEqual(numbers(first));
+  });
+
+  test('shows an actor of an earlier load, which accepts no event', () => {
+    const [, entry] = second.state?.log ?? [];
+    expect(endedActor(second.earlier, entry, 'door')).toEqual({
+      ...door,
+      session: 'x:1@page-1',
+      status: 'stopped',
+    });
+    expect(endedActor(second.earlier, loadedAt(3, '/FAQ'), 'door')).toBeUndefined();
   });
 });
 
@@ -115,22 +203,7 @@ describe('a moment of an actor', () => {
   });
 
   test('at present is compared with the state before', () => {
-    const actor: ActorNow = {
-      session: 'x:1',
-      path: 'door',
-      parent: undefined,
-      name: 'door',
-      chart: 'door',
-      status: 'active',
-      value: 'closed',
-      active: [],
-      taken: [],
-      tags: [],
-      context: { count: 1 },
-      lastSnapshot: 4,
-      takes: [],
-    };
-    expect(presentMoment(actor, log).contextBefore).toEqual({ count: 0 });
+    expect(presentMoment({ ...door, lastSnapshot: 4 }, log).contextBefore).toEqual({ count: 0 });
   });
 
   test('is described in words', () => {

@@ -1,14 +1,16 @@
 import { useState, useSyncExternalStore } from 'react';
 import { classNames } from '#src/ui/class-names.ts';
-import type { ActorPath, PageState, SessionId } from '../protocol.ts';
+import type { ActorPath, PageId, PageState, SessionId } from '../protocol.ts';
 import { ActorTree } from './actor-tree.tsx';
 import { createChartLayouts, type LayoutOf } from './chart/chart-layouts.ts';
 import { ChartPanel } from './chart/chart-panel.tsx';
+import { endedActor } from './earlier-loads.ts';
 import styles from './inspector.module.css';
 import { linkedState, useLinkedState } from './linked-state.ts';
 import { pastMoment, presentMoment } from './moment.ts';
 import { NoPage } from './no-page.tsx';
 import type { PageLink } from './page-link.ts';
+import type { Known } from './page-state.ts';
 import { Palette } from './palette.tsx';
 import { PastBar } from './past-bar.tsx';
 import { say } from './say.ts';
@@ -41,9 +43,10 @@ export function Inspector({ link }: { link: PageLink }) {
       {known.state?.replay && <Replay link={link} replay={known.state.replay} />}
       {known.state ? (
         <PageView
-          key={known.chosen}
+          key={page?.about.tab}
           link={link}
           layoutOf={layoutOf}
+          known={known}
           state={known.state}
           path={path}
           onPath={setPath}
@@ -58,28 +61,32 @@ export function Inspector({ link }: { link: PageLink }) {
 interface PageViewProps {
   readonly link: PageLink;
   readonly layoutOf: LayoutOf;
+  readonly known: Known;
   readonly state: PageState;
   /** The path of the chosen actor, which remains the same in every load of the page. */
   readonly path: ActorPath | undefined;
   readonly onPath: (path: ActorPath | undefined) => void;
 }
 
-function PageView({ link, layoutOf, state, path, onPath }: PageViewProps) {
-  const [chosen, setChosen] = useState<string>();
+function PageView({ link, layoutOf, known, state, path, onPath }: PageViewProps) {
+  const { earlier, stateOf } = known;
+  const [chosen, setChosen] = useState<{ session: SessionId; page: PageId | undefined }>();
   const [past, setPast] = useState<number>();
   const actors = actorsShown(state);
   const choose = (session: SessionId) => {
-    setChosen(session);
-    onPath(actors.find((one) => one.session === session)?.path);
+    setChosen({ session, page: stateOf });
+    onPath([...actors, ...earlier.actors].find((one) => one.session === session)?.path);
   };
-  const actor = chosenActor(actors, chosen, path);
-  const chart = state.charts.find(({ id }) => id === actor?.chart);
+  const entry = state.log.find(({ seq }) => seq === past);
+  // Each load counts its sessions from 0.
+  const session = chosen?.page === stateOf ? chosen?.session : undefined;
+  const actor = endedActor(earlier, entry, path) ?? chosenActor(actors, session, path);
+  const chart = [...state.charts, ...earlier.charts].find(({ id }) => id === actor?.chart);
   const moment =
     actor &&
     (past === undefined
       ? presentMoment(actor, state.log)
       : pastMoment(actor.session, state.log, past));
-  const entry = state.log.find(({ seq }) => seq === past);
   return (
     <main className={styles.panes}>
       <Palette link={link} state={state} actor={actor} onChoose={choose} />

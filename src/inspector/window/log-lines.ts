@@ -35,6 +35,8 @@ export function logLine(entry: LogEntry): LogLine {
 
 function textOf(entry: LogEntry): string {
   switch (entry.kind) {
+    case 'loaded':
+      return say('logLoaded', { address: entry.address });
     case 'started':
       return say('logStarted');
     case 'event':

@@ -6,6 +6,7 @@ import { clockTime, logLine } from './log-lines.ts';
 import styles from './log-panel.module.css';
 import { say } from './say.ts';
 import tool from './small-button.module.css';
+import { useHeldPlace } from './use-held-place.ts';
 import { ValueTree } from './value-tree.tsx';
 
 interface LogPanelProps {
@@ -26,15 +27,22 @@ export function LogPanel({ log, actor, past, onLook }: LogPanelProps) {
   const [shown, setShown] = useState<ReadonlySet<Kind>>(new Set(kinds));
   const [isOwn, setOwn] = useState(true);
   const [text, setText] = useState('');
-  const lines = log
-    .filter(({ session }) => !isOwn || session === actor?.session)
-    .filter(({ kind }) => kind === 'started' || shown.has(kind))
+  const held = useHeldPlace(log.at(-1)?.seq ?? 0);
+  const found = log
     .map((entry) => ({ entry, line: logLine(entry) }))
-    .filter(({ line, entry }) =>
-      `${entry.path} ${line.text}`.toLowerCase().includes(text.toLowerCase()),
-    )
+    .filter(({ entry: { kind, path }, line }) => {
+      // Between the lines of two loads, whatever the filters are.
+      if (kind === 'loaded') return true;
+      // The path, not the session, so that the lines of earlier loads stay.
+      if (isOwn && path !== actor?.path) return false;
+      if (kind !== 'started' && !shown.has(kind)) return false;
+      return `${path} ${line.text}`.toLowerCase().includes(text.toLowerCase());
+    });
+  const lines = found
+    .filter(({ entry }) => entry.seq <= held.until)
     .slice(-mostLines)
     .reverse();
+  const waiting = found.filter(({ entry }) => entry.seq > held.until).length;
   return (
     <>
       <div className={styles.filters}>
@@ -59,32 +67,45 @@ export function LogPanel({ log, actor, past, onLook }: LogPanelProps) {
             </button>
           ))}
         </div>
-        <label className={styles.own}>
-          <input
-            type="checkbox"
-            checked={isOwn}
-            onChange={({ target }) => setOwn(target.checked)}
-          />
-          {say('onlyThisActor')}
-        </label>
+        <div className={styles.own}>
+          <label>
+            <input
+              type="checkbox"
+              checked={isOwn}
+              onChange={({ target }) => setOwn(target.checked)}
+            />
+            {say('onlyThisActor')}
+          </label>
+          {waiting > 0 && (
+            <button type="button" className={tool.button} onClick={held.letGo}>
+              {say('newLines', { count: waiting })}
+            </button>
+          )}
+        </div>
       </div>
       {lines.length === 0 && <p className={styles.none}>{say('noLog')}</p>}
-      <ol className={styles.list}>
+      <ol className={styles.list} {...held.area}>
         {lines.map(({ entry, line }) => (
           <li key={line.seq}>
-            <button
-              type="button"
-              className={classNames(styles.line, styles[line.kind])}
-              aria-pressed={line.seq === past}
-              onClick={() => onLook(line.seq === past ? undefined : line.seq, entry.session)}
-            >
-              <span className={styles.meta}>
-                <time>{clockTime(entry.at)}</time>
-                <span className={styles.kind}>{line.note || say(`line.${line.kind}`)}</span>
-                {!isOwn && <span>{entry.path}</span>}
-              </span>
-              <span className={styles.text}>{line.text}</span>
-            </button>
+            {line.kind === 'loaded' ? (
+              <p className={styles.loaded}>
+                <time>{clockTime(entry.at)}</time> {line.text}
+              </p>
+            ) : (
+              <button
+                type="button"
+                className={classNames(styles.line, styles[line.kind])}
+                aria-pressed={line.seq === past}
+                onClick={() => onLook(line.seq === past ? undefined : line.seq, entry.session)}
+              >
+                <span className={styles.meta}>
+                  <time>{clockTime(entry.at)}</time>
+                  <span className={styles.kind}>{line.note || say(`line.${line.kind}`)}</span>
+                  {!isOwn && <span>{entry.path}</span>}
+                </span>
+                <span className={styles.text}>{line.text}</span>
+              </button>
+            )}
             {line.data && (
               <details className={styles.data}>
                 <summary>{preview(line.data)}</summary>

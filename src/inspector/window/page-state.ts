@@ -1,4 +1,5 @@
 import type { PageAbout, PageId, PageMessage, PageState } from '../protocol.ts';
+import { type EarlierLoads, endedState, noEarlierLoads, placedAfter } from './earlier-loads.ts';
 
 /** A page that has sent a message. */
 export interface KnownPage {
@@ -13,18 +14,26 @@ export interface Known {
   readonly pages: readonly KnownPage[];
   /** The selected page. */
   readonly chosen: PageId | undefined;
-  /** Its complete data. Undefined until it has replied. */
+  /**
+   * Its complete data, with the log of the earlier loads in its tab. After a load it is the data of
+   * the earlier page until the loaded page has replied. Undefined until a page has replied.
+   */
   readonly state: PageState | undefined;
+  /** The page that sent `state`. */
+  readonly stateOf: PageId | undefined;
+  readonly earlier: EarlierLoads;
   /** The reason why the last request to the page failed. */
   readonly problem: string | undefined;
 }
 
-export const nothingKnown: Known = {
-  pages: [],
-  chosen: undefined,
+const nothingShown = {
   state: undefined,
+  stateOf: undefined,
+  earlier: noEarlierLoads,
   problem: undefined,
 };
+
+export const nothingKnown: Known = { pages: [], chosen: undefined, ...nothingShown };
 
 const longestLog = 2000;
 
@@ -33,9 +42,10 @@ export function heard(known: Known, page: PageId, message: PageMessage): Known {
   if (message.type === 'page.here') return withPage(known, page, message.about);
   if (message.type === 'page.gone') return withoutPage(known, page);
   if (page !== known.chosen) return known;
-  if (message.type === 'everything') return { ...known, state: message.state };
+  if (message.type === 'everything') return withState(known, page, message.state);
   if (message.type === 'answered') return { ...known, problem: message.problem };
-  return known.state ? { ...known, state: changed(known.state, message) } : known;
+  if (!known.state || known.stateOf !== page) return known;
+  return { ...known, state: changed(known.state, placedAfter(known.earlier, message)) };
 }
 
 function withPage(known: Known, id: PageId, about: PageAbout): Known {
@@ -46,12 +56,12 @@ function withPage(known: Known, id: PageId, about: PageAbout): Known {
   const pages = before ? others.map((one) => (one.id === id ? page : one)) : [...others, page];
   const isFollowed =
     others.length < known.pages.length && !pages.some((one) => one.id === known.chosen);
-  const chosen = known.chosen === undefined || isFollowed ? id : known.chosen;
-  if (chosen !== known.chosen) return { pages, chosen, state: undefined, problem: undefined };
+  if (isFollowed) return { ...known, pages, chosen: id, problem: undefined };
+  if (known.chosen === undefined) return { pages, chosen: id, ...nothingShown };
   return {
     ...known,
     pages,
-    state: chosen === id && known.state ? { ...known.state, about } : known.state,
+    state: known.stateOf === id && known.state ? { ...known.state, about } : known.state,
   };
 }
 
@@ -64,7 +74,17 @@ function withoutPage(known: Known, id: PageId): Known {
 /** Selects another page. */
 export function chose(known: Known, id: PageId): Known {
   const pages = known.pages.filter((page) => !page.isGone || page.id === id);
-  return { pages, chosen: id, state: undefined, problem: undefined };
+  return { pages, chosen: id, ...nothingShown };
+}
+
+/** The complete data of the selected page, which may be a later load of the page that was shown. */
+function withState(known: Known, page: PageId, sent: PageState): Known {
+  const { state, stateOf } = known;
+  const isLoad = state !== undefined && stateOf !== undefined && stateOf !== page;
+  const earlier = isLoad ? endedState(known.earlier, state, stateOf) : known.earlier;
+  const { state: own } = placedAfter(earlier, { type: 'everything', state: sent });
+  const log = [...earlier.log, ...own.log].slice(-longestLog);
+  return { ...known, earlier, state: { ...own, log }, stateOf: page };
 }
 
 type Change = Exclude<
