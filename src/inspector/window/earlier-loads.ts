@@ -1,8 +1,8 @@
+import type { LogEntry } from '../log-entry.ts';
 import type {
   ActorNow,
   ActorPath,
   InspectedChart,
-  LogEntry,
   PageId,
   PageMessage,
   PageState,
