@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { root } from '../root.ts';
-import { isUnavailable, type OpenDatabase } from './database.ts';
+import { isUnavailable, type OpenDatabase, randomPageCost } from './database.ts';
 import * as schema from './schema.ts';
 
 // An arbitrary number, the same in every server process.
@@ -57,6 +57,7 @@ export async function openPostgres(
     ...connection,
     connectionString: url,
     max: connections,
+    options: `-c random_page_cost=${randomPageCost}`,
     statement_timeout: 15_000,
     // A line can be silent without an end: then the statement's own limit does not arrive either.
     query_timeout: silenceMs,

@@ -16,12 +16,18 @@ function nameOrLocationHolds(text: string): SQL | undefined {
   return or(ilike(properties.location, pattern), ilike(properties.name, pattern));
 }
 
-function isOfType(idOrName: string): SQL {
+/** With the id as a value, PostgreSQL reads the listings of the type in the order of the list. */
+async function isOfType(db: Database, idOrName: string): Promise<SQL> {
   const isId: boolean = isRecordId(idOrName);
-  const matching = isId
-    ? eq(propertyTypes.id, idOrName)
-    : ilike(propertyTypes.name, literally(idOrName.trim()));
-  return sql`${properties.propertyTypeId} in (select ${propertyTypes.id} from ${propertyTypes} where ${matching})`;
+  if (isId) return eq(properties.propertyTypeId, idOrName);
+  const types = await db
+    .select({ id: propertyTypes.id })
+    .from(propertyTypes)
+    .where(ilike(propertyTypes.name, literally(idOrName.trim())));
+  return inArray(
+    properties.propertyTypeId,
+    types.map(({ id }) => id),
+  );
 }
 
 /** The stay of the search. A single date means a stay of that day. */
@@ -75,7 +81,7 @@ export async function propertyFilter(db: Database, filters: SearchFilters): Prom
   const { location, type, maxPrice, maxSize, bedrooms, bathrooms } = filters;
   const conditions = [
     location?.trim() ? nameOrLocationHolds(location) : undefined,
-    type ? isOfType(type) : undefined,
+    type ? await isOfType(db, type) : undefined,
     maxPrice ? lte(properties.price, maxPrice) : undefined,
     maxSize ? lte(properties.size, maxSize) : undefined,
     bedrooms ? gte(properties.bedrooms, bedrooms) : undefined,
