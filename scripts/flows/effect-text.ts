@@ -1,7 +1,9 @@
-import { en, isMessageKey } from '#locales/en.ts';
 import { routeOf } from './routes.ts';
 
 type Effect = Readonly<Record<string, unknown>>;
+
+/** The English sentences by key. */
+export type Sentences = Readonly<Record<string, string>>;
 
 /** Whether a value has the key of a sentence. A failure with the server's text has none. */
 export function isSentence(value: unknown): value is { readonly message: string } {
@@ -15,17 +17,18 @@ export function isSentence(value: unknown): value is { readonly message: string 
 }
 
 /** The English sentence with its places, and its key. */
-export function sentenceText({ message }: { readonly message: string }): string {
-  if (!isMessageKey(message)) throw new Error(`There is no sentence ${message}`);
-  return `“${en[message]}” (\`${message}\`)`;
+export function sentenceText({ message }: { readonly message: string }, all: Sentences): string {
+  const sentence = all[message];
+  if (sentence === undefined) throw new Error(`There is no sentence ${message}`);
+  return `“${sentence}” (\`${message}\`)`;
 }
 
 /** An effect in words. */
-export function effectText({ type, level, ...effect }: Effect): string {
+export function effectText({ type, level, ...effect }: Effect, sentences: Sentences): string {
   switch (type) {
     case 'notice':
       if (!isSentence(effect)) throw new Error('A notice without a sentence');
-      return `says (${level}) ${sentenceText(effect)}`;
+      return `says (${level}) ${sentenceText(effect, sentences)}`;
     case 'navigate':
       return `goes to \`${routeOf(String(effect.to))}\``;
     case 'remember':
@@ -38,7 +41,7 @@ export function effectText({ type, level, ...effect }: Effect): string {
       return `tells the session \`${eventType(effect.event)}\``;
     case 'log':
       if (!isSentence(effect)) throw new Error('A log entry without a sentence');
-      return `writes to the console ${sentenceText(effect)}`;
+      return `writes to the console ${sentenceText(effect, sentences)}`;
     default:
       return `tells the page \`${String(type)}\``;
   }

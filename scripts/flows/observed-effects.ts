@@ -3,11 +3,13 @@ import { type Action, effectsIn } from '#charts/effects.ts';
 import { instrument, visited, visitOf } from '#charts/instrument.ts';
 import type { PathExamples } from '#tests/support/machine/path-examples.ts';
 import { everyStep } from '#tests/support/machine/paths.ts';
-import { effectText, isSentence, sentenceText } from './effect-text.ts';
+import { effectText, isSentence, type Sentences, sentenceText } from './effect-text.ts';
 
 /** The observed effects of a machine, by the id of the transition, or `start` for its start. */
 export interface Observed {
   readonly effects: ReadonlyMap<string, ReadonlySet<string>>;
+  /** The keys of the sentences that it shows. */
+  readonly sentences: ReadonlySet<string>;
   /** Paths that it navigates to, and paths that replace the current one. */
   readonly moves: ReadonlySet<string>;
   readonly replacements: ReadonlySet<string>;
@@ -26,8 +28,9 @@ function keptSentence(snapshot: AnyMachineSnapshot | undefined): unknown {
  * Follows the paths of a machine and records the effects of each transition, including the entry
  * effects of the states that it enters.
  */
-export function observe(everyExamples: readonly PathExamples[]): Observed {
+export function observe(everyExamples: readonly PathExamples[], english: Sentences): Observed {
   const effects = new Map<string, Set<string>>();
+  const sentences = new Set<string>();
   const moves = new Set<string>();
   const replacements = new Set<string>();
 
@@ -37,7 +40,8 @@ export function observe(everyExamples: readonly PathExamples[]): Observed {
 
   function noteAction(action: Action, transition: string): void {
     for (const effect of effectsIn([action]).filter(isObject)) {
-      note(transition, effectText({ ...effect }));
+      note(transition, effectText({ ...effect }, english));
+      if (isSentence(effect)) sentences.add(effect.message);
       if ('to' in effect && typeof effect.to === 'string') {
         const isReplacement = 'replace' in effect && effect.replace === true;
         (isReplacement ? replacements : moves).add(effect.to);
@@ -67,10 +71,11 @@ export function observe(everyExamples: readonly PathExamples[]): Observed {
         const kept = keptSentence(after);
         if (kept !== keptSentence(before) && isSentence(kept)) {
           // Further transitions can follow at once, but the sentence belongs to the first one.
-          note(cause ?? 'start', `shows ${sentenceText(kept)}`);
+          note(cause ?? 'start', `shows ${sentenceText(kept, english)}`);
+          sentences.add(kept.message);
         }
       }
     }
   }
-  return { effects, moves, replacements };
+  return { effects, sentences, moves, replacements };
 }

@@ -1,9 +1,10 @@
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import type { Coverage } from '#charts/coverage.ts';
 import { walkOf } from '#src/inspector/walk.ts';
 import { takenOn } from '#src/inspector/walk-coverage.ts';
 import { readCoverage } from '#tests/support/coverage-files.ts';
 import { type MachineWalk, reachedBy } from '#tests/support/machine/walk-flow.ts';
+import { walkFilesIn } from '../walk-files.ts';
 
 /**
  * What each kind of run has taken: the paths that were just walked, the last runs of the tests, and
@@ -21,11 +22,6 @@ export function measuredCoverage(
     browser: readCoverage('browser'),
     hand: [...new Set(walkFilesIn(folders).flatMap(takenInFile))],
   };
-}
-
-/** The files of recorded walks in folders. */
-function walkFilesIn(folders: readonly string[]): string[] {
-  return folders.flatMap((folder) => globSync(`${folder}/**/*.walk.json`)).toSorted();
 }
 
 function takenInFile(file: string): string[] {

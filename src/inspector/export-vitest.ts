@@ -5,7 +5,7 @@ import { triggerLabel } from './trigger-label.ts';
 import type { EventStep, StartStep, Walk } from './walk.ts';
 
 /** An actor of a walk, from its start to its end. */
-interface ActorRun {
+export interface ActorRun {
   readonly start: StartStep;
   readonly events: readonly EventStep[];
 }
@@ -19,15 +19,21 @@ export function exportableActors(walk: Walk): string[] {
   return [...paths].filter((path) => longestRunOf(walk, path));
 }
 
+/** The actors of a walk that received events, in the order of their start. */
+export function runsOf({ steps }: Walk): ActorRun[] {
+  const runs: { start: StartStep; events: EventStep[] }[] = [];
+  for (const step of steps) {
+    if (step.kind === 'start') runs.push({ start: step, events: [] });
+    if (step.kind !== 'event') continue;
+    runs.findLast(({ start }) => start.actor === step.actor)?.events.push(step);
+  }
+  return runs.filter(({ events }) => events.length > 0);
+}
+
 /** The actor of a path with the most steps. */
 export function longestRunOf(walk: Walk, path: string): ActorRun | undefined {
-  const runs: { start: StartStep; events: EventStep[] }[] = [];
-  for (const step of walk.steps) {
-    if (step.kind === 'start' && step.actor === path) runs.push({ start: step, events: [] });
-    if (step.kind === 'event' && step.actor === path) runs.at(-1)?.events.push(step);
-  }
-  return runs
-    .filter(({ start, events }) => start.source && events.length > 0)
+  return runsOf(walk)
+    .filter(({ start }) => start.actor === path && start.source)
     .toSorted((one, other) => other.events.length - one.events.length)[0];
 }
 

@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import type { AnyStateMachine } from 'xstate';
+import { triggerOf } from '#charts/trigger.ts';
+import { type ActorRun, runsOf } from '#src/inspector/export-vitest.ts';
+import { triggerLabel } from '#src/inspector/trigger-label.ts';
+import { restored, walkOf } from '#src/inspector/walk.ts';
+import { happen } from '#tests/support/machine/replay.ts';
+import { runMachine } from '#tests/support/machine/run-machine.ts';
+import { StepClock } from '#tests/support/machine/step-clock.ts';
+import type { FlowContent } from './flow-content.ts';
+
+/** An actor of a recorded walk that ends in another state than before. */
+export interface MovedWalk {
+  readonly file: string;
+  readonly actor: string;
+  readonly before: string;
+  readonly now: string;
+}
+
+type Flows = ReadonlyMap<string, FlowContent>;
+
+/**
+ * Runs every actor of the recorded walks on the old and the present machines.
+ *
+ * @param root The folder that the names of the files are relative to.
+ * @returns the actors whose ends differ.
+ */
+export async function movedWalks(
+  files: readonly string[],
+  root: string,
+  before: Flows,
+  after: Flows,
+): Promise<MovedWalk[]> {
+  const moved: MovedWalk[] = [];
+  for (const file of files) {
+    const walk = walkOf(readFileSync(file, 'utf8'));
+    if (!walk) throw new Error(`${file} is not a walk of this version`);
+    for (const run of runsOf(walk)) {
+      const { machine, actor } = run.start;
+      const ends = { before: await endOn(before, run), now: await endOn(after, run) };
+      // An actor of a machine that is newer than the old source has nothing to compare.
+      const isMoved = before.has(machine) && ends.before !== ends.now;
+      if (isMoved) moved.push({ file: relative(root, file), actor, ...ends });
+    }
+  }
+  return moved;
+}
+
+/** The state in which an actor ends, and the step that it cannot take. */
+async function endOn(flows: Flows, { start, events }: ActorRun): Promise<string> {
+  const machine: AnyStateMachine | undefined = flows.get(start.machine)?.machine;
+  if (!machine) return 'the machine is gone';
+  const clock = new StepClock();
+  const { actor, calls } = runMachine(machine, { input: restored(start.input), clock });
+  const state = () => JSON.stringify(actor.getSnapshot().value);
+  for (const { event } of events) {
+    try {
+      await happen({ actor, calls, clock }, restored(event));
+    } catch {
+      return `${state()}, which does not wait for: ${triggerLabel(triggerOf(event.type))}`;
+    }
+  }
+  return state();
+}
+
+/** The walks for a terminal. Empty when none has moved. */
+export function movedText(moved: readonly MovedWalk[]): string {
+  return moved
+    .map(
+      ({ file, actor, before, now }) =>
+        `${file}: ${actor} ends in another state\n    before: ${before}\n    now:    ${now}`,
+    )
+    .join('\n');
+}
