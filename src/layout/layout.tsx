@@ -7,6 +7,7 @@ import { useText } from '../language/text.ts';
 import { ErrorBoundary } from '../parts/error-boundary.tsx';
 import { Optional } from '../parts/optional.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
+import { useHydrated } from '../ui/use-hydrated.ts';
 import { ErrorPage } from './error-page.tsx';
 import { Header } from './header.tsx';
 import styles from './layout.module.css';
@@ -46,9 +47,10 @@ export function Layout() {
 
 /** Ends the time in which the page of the server shows, and its buttons do nothing yet. */
 function Hydrated() {
+  const isHydrated = useHydrated();
   useEffect(() => {
-    delete document.getElementById('root')?.dataset.rendered;
-  }, []);
+    if (isHydrated) delete document.getElementById('root')?.dataset.rendered;
+  }, [isHydrated]);
   return null;
 }
 

@@ -83,7 +83,7 @@ export function SlideShow(props: SlideShowProps) {
       breakpoints: breakpointsOf(perView),
       spaceBetween: gap,
       speed: still ? 0 : speed,
-      autoplay: still ? false : { delay, disableOnInteraction: false, pauseOnMouseEnter: true },
+      autoplay: still ? false : { delay },
       on: {
         lock: () => setFits(true),
         unlock: () => setFits(false),

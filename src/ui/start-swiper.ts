@@ -1,6 +1,6 @@
 import { Swiper } from 'swiper';
-import { Autoplay } from 'swiper/modules';
 import type { SwiperOptions } from 'swiper/types';
+import { Autoplay } from './autoplay.ts';
 
 /** Imports Swiper: load it lazily. */
 export function startSwiper(element: HTMLElement, options: SwiperOptions): Swiper {

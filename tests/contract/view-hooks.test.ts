@@ -18,8 +18,6 @@ const exceptions: Readonly<Record<string, string>> = {
   'src/pages/home/experience-band.tsx useEffect': 'Reports that the card is visible.',
   'src/pages/home/use-count-progress.ts useEffect': 'Frames of an animation.',
   'src/pages/home/use-count-progress.ts useState': 'Frames of an animation.',
-  'src/pages/property-details/property-view.tsx useState':
-    'The booking that a page from the server shows. It never starts.',
   'src/pages/property-details/reviews.tsx useState': 'The number of visible entries of a list.',
   'src/pages/styleguide/held-states.ts useEffect': 'Style guide: not a page of the product.',
   'src/pages/styleguide/large-parts.tsx useState': 'Style guide: not a page of the product.',

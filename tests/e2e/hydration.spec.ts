@@ -1,5 +1,5 @@
 // The pages as the server renders them, and how the browser takes them over.
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { apiOf, newGuest } from '#tests/support/guest.ts';
 import { untilHydrated } from '#tests/support/hydrated.ts';
 import { watch } from '#tests/support/page-health.ts';
@@ -150,6 +150,33 @@ test('a signed-in guest never sees the controls of a visitor', async ({ page }) 
   await expect(page.getByRole('link', { name: 'My Profile' })).toHaveAttribute('href', '/profile');
   await expect(ways).toHaveCount(0);
   await expect(page.locator('#root')).not.toHaveAttribute('data-rendered');
+});
+
+/** Whether React has taken over an element. */
+function isTakenOver(part: Locator): Promise<boolean> {
+  return part.evaluate((element) => Object.keys(element).some((key) => /^__reactFiber/.test(key)));
+}
+
+test('what is far from the screen is hydrated near it, or when the language changes', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  const { faults } = watch(page);
+  await page.goto('/');
+  await untilHydrated(page);
+  const heading = (name: string | RegExp) => main(page).getByRole('heading', { name });
+  await expect.poll(() => isTakenOver(heading('Find Your Dream Home Today'))).toBe(true);
+  expect(await isTakenOver(heading(/Amenities$/))).toBe(false);
+  expect(await isTakenOver(heading('Top Categories'))).toBe(false);
+  await heading(/Amenities$/).scrollIntoViewIfNeeded();
+  await expect.poll(() => isTakenOver(heading(/Amenities$/))).toBe(true);
+  expect(await isTakenOver(heading('Top Categories'))).toBe(false);
+  // Without a scroll, which would bring the part near the screen.
+  await page.locator('button[lang="fr"]').first().dispatchEvent('click');
+  const inFrench = heading('Catégories phares');
+  await expect(inFrench).toBeAttached();
+  expect(await isTakenOver(inFrench)).toBe(true);
+  expect(faults).toEqual([]);
 });
 
 test('a page in another language than the chosen one starts in the browser', async ({ page }) => {

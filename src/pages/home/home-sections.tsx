@@ -1,4 +1,5 @@
 import { useText } from '../../language/text.ts';
+import { HydrateNear } from '../../parts/hydrate-near.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { BehindStory } from './behind-story.tsx';
 import { CategoryStrip } from './category-strip.tsx';
@@ -17,9 +18,15 @@ export default function HomeSections() {
       <CategoryStrip />
       <FeaturedListings />
       <ExperienceBand />
-      <Facilities />
-      <BehindStory />
-      <TopCategories />
+      <HydrateNear>
+        <Facilities />
+      </HydrateNear>
+      <HydrateNear>
+        <BehindStory />
+      </HydrateNear>
+      <HydrateNear>
+        <TopCategories />
+      </HydrateNear>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { MapPin } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, use } from 'react';
 import type { UserId } from '#contract/ids.ts';
 import type { Property } from '#contract/records/property.ts';
 import type { BookingActor } from '#machines/booking/booking.machine.ts';
@@ -13,6 +13,7 @@ import { FavouriteButton } from '../../flows/favourite/favourite-button.tsx';
 import { money, size } from '../../language/format.ts';
 import { useText } from '../../language/text.ts';
 import { BannerPage } from '../../parts/banner-page.tsx';
+import { HydrateNear } from '../../parts/hydrate-near.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { ImageSlider } from '../../ui/image-slider.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
@@ -38,27 +39,44 @@ function BookableProperty({ property, userId }: ForGuest) {
           <Summary property={property} userId={userId} />
         </div>
         <Booking property={property} userId={userId} />
-        <div className={styles.facts}>
+        <HydrateNear className={styles.facts}>
           <PropertyFacts property={property} />
           <Reviews propertyId={property.id} />
-        </div>
+        </HydrateNear>
       </div>
     </BannerPage>
   );
 }
 
-/** The booking flow needs the guest's day and stored draft, so the server shows it as it begins. */
+/**
+ * The booking flow needs the guest's day and stored draft, so the server shows it as it begins. The
+ * browser does not hydrate that: it replaces it by the guest's own.
+ */
 function Booking(props: ForGuest) {
-  return useHydrated() ? <OwnBooking {...props} /> : <WaitingBooking {...props} />;
+  if (useHydrated()) return <OwnBooking {...props} />;
+  if (!import.meta.env.SSR) return servedBooking;
+  return (
+    <Suspense fallback={null}>
+      <BookingParts booking={waitingBooking(props.property)} />
+    </Suspense>
+  );
 }
+
+const never = new Promise<never>(() => {});
+
+function NeverHydrated() {
+  return use(never);
+}
+
+/** One element for all renders: React would replace a part with other properties. */
+const servedBooking = (
+  <Suspense fallback={null}>
+    <NeverHydrated />
+  </Suspense>
+);
 
 function OwnBooking({ property, userId }: ForGuest) {
   return <BookingParts booking={useBooking(property, userId)} />;
-}
-
-function WaitingBooking({ property }: ForGuest) {
-  const [booking] = useState(() => waitingBooking(property));
-  return <BookingParts booking={booking} />;
 }
 
 function BookingParts({ booking }: { booking: BookingActor }) {
