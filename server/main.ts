@@ -13,6 +13,7 @@ import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { amountWarning } from './payments/online-amount.ts';
 import { root } from './root.ts';
 import { builtSite } from './site/built-site.ts';
+import { coverageRoute } from './site/coverage-route.ts';
 import { developmentSite } from './site/development-site.ts';
 import { StartError } from './start-error.ts';
 import { startOptions, usage } from './start-options.ts';
@@ -84,7 +85,10 @@ function siteOf(
   metrics: Metrics,
 ): Site {
   const folder = join(root, isInspected ? 'dist-inspect' : 'dist');
-  return (app) => (isDevelopment ? developmentSite(app, root) : builtSite(app, folder, metrics));
+  return async (app) => {
+    if (isInspected) coverageRoute(app, join(root, '.cache/paths/coverage.json'));
+    await (isDevelopment ? developmentSite(app, root) : builtSite(app, folder, metrics));
+  };
 }
 
 function lineOf(error: unknown): string {

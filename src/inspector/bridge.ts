@@ -1,5 +1,6 @@
 import type { AnyActorRef } from 'xstate';
 import { Commands } from './commands.ts';
+import { openCoverageReport } from './coverage-report.ts';
 import type { Host, Inspection } from './host.ts';
 import { openHostedInspector } from './hosted-inspector.ts';
 import { InspectedPage } from './inspected-page.ts';
@@ -14,6 +15,7 @@ export function openBridge(host: Host): Inspection {
   );
   const link = openPageLink(page.id, (message) => commands.hear(message));
   const commands = new Commands(page, link.post);
+  const reportCoverage = openCoverageReport();
   const hosted = openHostedInspector(page.redactor);
   commands.resume();
   window.addEventListener('pagehide', () => {
@@ -32,6 +34,7 @@ export function openBridge(host: Host): Inspection {
           if (!root && 'on' in event.actorRef) root = event.actorRef as AnyActorRef;
           page.observer.see(event);
           hosted?.(event);
+          reportCoverage?.(event);
         },
       };
     },

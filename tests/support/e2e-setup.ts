@@ -7,8 +7,10 @@ import { forTests, type Product, startProduct } from './product.ts';
 export default async function setUp(): Promise<() => Promise<void>> {
   // A run that was started by a test uses the running product.
   if (process.env.E2E_BASE_URL) return async () => {};
+  // `E2E_COVERAGE=1`: the site with the inspector, which reports what the flows of its pages take.
+  const settings = process.env.E2E_COVERAGE === '1' ? { VITE_INSPECT: '1' } : {};
   const [product, inspected] = await Promise.all([
-    startProduct({}, forTests),
+    startProduct(settings, forTests),
     offerInspectedProduct(),
     prepareBrowser(),
   ]);

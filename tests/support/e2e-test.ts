@@ -1,4 +1,5 @@
 import { test as base } from '@playwright/test';
+import { writeCoverage } from './coverage-files.ts';
 import { waitAfterLoads } from './hydrated.ts';
 import { clearPage, type KeptPage, keepPage } from './kept-page.ts';
 
@@ -64,7 +65,9 @@ export const test = base.extend<Options & Parts, WorkerParts>({
     if (viewport) await kept.page.setViewportSize(viewport);
     await use(kept);
     const faults = [...kept.faults];
-    previous.kept = kept.isSpent || testInfo.errors.length > 0 ? undefined : kept;
+    const isPassed = testInfo.errors.length === 0;
+    if (isPassed) writeCoverage('browser', testInfo.testId, testInfo.file, kept.taken);
+    previous.kept = kept.isSpent || !isPassed ? undefined : kept;
     if (previous.kept) await clearPage(kept);
     else await kept.page.context().close();
     base.expect(faults, 'requests that differ from `request-table.ts`').toEqual([]);

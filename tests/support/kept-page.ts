@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { coverageReporter } from '#src/inspector/coverage-report.ts';
 import { compareRequests } from './sent-requests.ts';
 
 /** A page that a worker uses for one test after the other: its files and code stay loaded. */
@@ -6,6 +7,8 @@ export interface KeptPage {
   readonly page: Page;
   /** Requests that differ from the table, in the current test. */
   readonly faults: string[];
+  /** The states and transitions that an inspected page took, in the current test. */
+  readonly taken: Set<string>;
   /** The options of its context, as text. */
   readonly options: string;
   /** Whether a test has changed what {@link clearPage} cannot undo. */
@@ -25,9 +28,13 @@ export async function keepPage(context: BrowserContext, options: string): Promis
     sheet.replaceSync('.splash { display: none !important; }');
     document.adoptedStyleSheets = [sheet];
   });
+  const taken = new Set<string>();
+  await context.exposeBinding(coverageReporter, (_source, ids: readonly string[]) => {
+    for (const id of ids) taken.add(id);
+  });
   const { faults } = compareRequests(context);
   const page = await context.newPage();
-  const kept: KeptPage = { page, faults, options, isSpent: false };
+  const kept: KeptPage = { page, faults, taken, options, isSpent: false };
   const spend = () => {
     kept.isSpent = true;
   };
@@ -49,7 +56,7 @@ function beforeUse(object: object, name: string, notice: () => void): void {
 }
 
 /** Brings a page back to how it was before a test, except for what the browser has cached. */
-export async function clearPage({ page, faults }: KeptPage): Promise<void> {
+export async function clearPage({ page, faults, taken }: KeptPage): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.goto('/favicon.svg');
   await page.evaluate(() => {
@@ -59,4 +66,5 @@ export async function clearPage({ page, faults }: KeptPage): Promise<void> {
   await page.context().clearCookies();
   await page.mouse.move(-1, -1);
   faults.length = 0;
+  taken.clear();
 }

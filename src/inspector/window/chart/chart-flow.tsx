@@ -30,10 +30,11 @@ interface ChartFlowProps {
   readonly moment: Moment | undefined;
   readonly link: PageLink;
   readonly actor: ActorNow;
+  readonly onCoverage: () => void;
 }
 
 /** A chart that can be moved and scaled. A click on a state shows what can be done with it. */
-export function ChartFlow({ chart, drawing, moment, link, actor }: ChartFlowProps) {
+export function ChartFlow({ chart, drawing, moment, link, actor, onCoverage }: ChartFlowProps) {
   const [pointed, setPointed] = useState<string>();
   const [chosen, setChosen] = useState<string>();
   const chosenState = chart.states.find(({ id }) => id === chosen);
@@ -61,7 +62,7 @@ export function ChartFlow({ chart, drawing, moment, link, actor }: ChartFlowProp
       className={classNames(styles.panel, actor.status !== 'active' && styles.dead)}
       aria-label={say('chartOf', { machine: chart.id })}
     >
-      <ChartTools name={chart.id} view={view} />
+      <ChartTools name={chart.id} view={view} onCoverage={onCoverage} />
       {chosenState && (
         <ChosenPart
           link={link}

@@ -8,6 +8,8 @@ import { say } from '../say.ts';
 import styles from './chart.module.css';
 import { ChartFlow } from './chart-flow.tsx';
 import type { LayoutOf } from './chart-layouts.ts';
+import { CoverageContext } from './coverage/coverage-context.ts';
+import { useCoverage } from './coverage/use-coverage.ts';
 import type { Drawing } from './drawing.ts';
 
 interface Laid {
@@ -25,6 +27,7 @@ interface ChartPanelProps {
 
 /** The chart of a machine, highlighted as it is or was. */
 export function ChartPanel({ chart, layoutOf, moment, link, actor }: ChartPanelProps) {
+  const [coverage, toggleCoverage] = useCoverage(chart);
   const [laid, setLaid] = useState<Laid>();
   useEffect(() => {
     let isWanted = true;
@@ -39,8 +42,17 @@ export function ChartPanel({ chart, layoutOf, moment, link, actor }: ChartPanelP
   if (laid?.chart.id !== chart.id) return <p className={styles.note}>{say('drawing')}</p>;
   if (!laid.drawing) return <p className={styles.note}>{say('cannotDraw')}</p>;
   return (
-    <ReactFlowProvider key={chart.id}>
-      <ChartFlow chart={chart} drawing={laid.drawing} moment={moment} link={link} actor={actor} />
-    </ReactFlowProvider>
+    <CoverageContext value={coverage}>
+      <ReactFlowProvider key={chart.id}>
+        <ChartFlow
+          chart={chart}
+          drawing={laid.drawing}
+          moment={moment}
+          link={link}
+          actor={actor}
+          onCoverage={toggleCoverage}
+        />
+      </ReactFlowProvider>
+    </CoverageContext>
   );
 }

@@ -1,37 +1,58 @@
-import { Crosshair, Maximize, Minus, Plus } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Crosshair, ListChecks, Maximize, Minus, Plus } from 'lucide-react';
+import { type ReactNode, useContext } from 'react';
 import { say } from '../say.ts';
 import tool from '../small-button.module.css';
 import styles from './chart-tools.module.css';
+import { CoverageContext } from './coverage/coverage-context.ts';
+import { CoverageLegend } from './coverage/coverage-legend.tsx';
 import type { ChartView } from './use-chart-view.ts';
 
+interface ChartToolsProps {
+  readonly name: string;
+  readonly view: ChartView;
+  readonly onCoverage: () => void;
+}
+
 /** The buttons that move and scale a chart. */
-export function ChartTools({ name, view }: { name: string; view: ChartView }) {
+export function ChartTools({ name, view, onCoverage }: ChartToolsProps) {
+  const coverage = useContext(CoverageContext);
   return (
-    <div className={styles.tools}>
-      <h2 className={styles.title}>{name}</h2>
-      <div className={styles.buttons}>
-        <Tool label={say('zoomOut')} onClick={view.zoomOut}>
-          <Minus size={16} aria-hidden="true" />
-        </Tool>
-        <Tool label={say('zoomIn')} onClick={view.zoomIn}>
-          <Plus size={16} aria-hidden="true" />
-        </Tool>
-        <button type="button" className={tool.button} onClick={view.fit}>
-          <Maximize size={14} aria-hidden="true" />
-          {say('fit')}
-        </button>
-        <button
-          type="button"
-          className={tool.button}
-          aria-pressed={view.isFollowing}
-          onClick={() => view.follow(!view.isFollowing)}
-        >
-          <Crosshair size={14} aria-hidden="true" />
-          {say('follow')}
-        </button>
+    <>
+      <div className={styles.tools}>
+        <h2 className={styles.title}>{name}</h2>
+        <div className={styles.buttons}>
+          <Tool label={say('zoomOut')} onClick={view.zoomOut}>
+            <Minus size={16} aria-hidden="true" />
+          </Tool>
+          <Tool label={say('zoomIn')} onClick={view.zoomIn}>
+            <Plus size={16} aria-hidden="true" />
+          </Tool>
+          <button type="button" className={tool.button} onClick={view.fit}>
+            <Maximize size={14} aria-hidden="true" />
+            {say('fit')}
+          </button>
+          <button
+            type="button"
+            className={tool.button}
+            aria-pressed={view.isFollowing}
+            onClick={() => view.follow(!view.isFollowing)}
+          >
+            <Crosshair size={14} aria-hidden="true" />
+            {say('follow')}
+          </button>
+          <button
+            type="button"
+            className={tool.button}
+            aria-pressed={coverage !== undefined}
+            onClick={onCoverage}
+          >
+            <ListChecks size={14} aria-hidden="true" />
+            {say('coverage')}
+          </button>
+        </div>
       </div>
-    </div>
+      {coverage && <CoverageLegend {...coverage} />}
+    </>
   );
 }
 

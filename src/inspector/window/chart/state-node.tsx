@@ -6,6 +6,8 @@ import { classNames } from '#src/ui/class-names.ts';
 import { transitionLabel } from '../../trigger-label.ts';
 import { say } from '../say.ts';
 import styles from './chart.module.css';
+import { CoverageMark } from './coverage/coverage-mark.tsx';
+import { useCoverageClass } from './coverage/use-coverage-class.ts';
 import type { DrawnBox } from './drawing.ts';
 import type { BoxNode, LitRows } from './flow-elements.ts';
 import { type Card, cardSizes, headHeight } from './state-card.ts';
@@ -24,6 +26,7 @@ export const StateNode = memo(function StateNode({ data }: NodeProps<BoxNode>) {
 });
 
 function Box({ box, isActive, hasInside, depth, lit }: BoxNode['data']) {
+  const coverageOf = useCoverageClass();
   if (box.kind === 'start') return <div className={styles.start} />;
   if (box.kind === 'own') {
     return (
@@ -49,6 +52,7 @@ function Box({ box, isActive, hasInside, depth, lit }: BoxNode['data']) {
         state.kind === 'final' && styles.final,
         isActive && styles.active,
         depth % 2 === 1 && styles.odd,
+        coverageOf(hasInside ? 'around' : 'state', state.id),
       )}
       style={nameStyle(box, hasInside)}
       title={state.description}
@@ -68,6 +72,7 @@ function Box({ box, isActive, hasInside, depth, lit }: BoxNode['data']) {
         </div>
       ))}
       {!hasInside && <Rows card={card} lit={lit} />}
+      <CoverageMark id={state.id} />
     </div>
   );
 }
@@ -105,6 +110,7 @@ function humps(key: string): string[] {
 }
 
 function Rows({ card, lit }: { card: Card; lit: LitRows }) {
+  const coverageOf = useCoverageClass();
   return card.rows.map(({ transition, lines, top }) => (
     <div
       key={transition.id}
@@ -112,6 +118,7 @@ function Rows({ card, lit }: { card: Card; lit: LitRows }) {
         styles.row,
         lit.taken.has(transition.id) && styles.taken,
         lit.pointed === transition.id && styles.pointed,
+        coverageOf('row', transition.id),
       )}
       style={{ top }}
       title={titleOf(transition)}
@@ -129,6 +136,7 @@ function Rows({ card, lit }: { card: Card; lit: LitRows }) {
         </div>
       ))}
       {transition.to.length > 0 && <span className={styles.port} />}
+      <CoverageMark id={transition.id} />
     </div>
   ));
 }

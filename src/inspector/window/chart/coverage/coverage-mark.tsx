@@ -1,0 +1,24 @@
+import { useContext } from 'react';
+import { say } from '../../say.ts';
+import styles from './coverage.module.css';
+import { CoverageContext } from './coverage-context.ts';
+import { letters, type PartCoverage } from './coverage-looks.ts';
+
+/** The letters of the kinds of runs that took a state or transition, while the coverage is shown. */
+export function CoverageMark({ id }: { id: string }) {
+  const part = useContext(CoverageContext)?.looks.get(id);
+  if (!part) return null;
+  const words = wordsOf(part);
+  return (
+    <span className={styles.mark} role="img" aria-label={words} title={words}>
+      {part.kinds.length > 0 ? part.kinds.map((kind) => letters[kind]).join('') : '✕'}
+    </span>
+  );
+}
+
+function wordsOf({ look, kinds }: PartCoverage): string {
+  const by = kinds.map((kind) => say(`takenBy.${kind}`)).join(', ');
+  if (look === 'never') return say('neverTaken');
+  const taken = say('takenBy', { kinds: by });
+  return look === 'tests' ? `${taken}; ${say('notInPage')}` : taken;
+}
