@@ -30,13 +30,22 @@ export class Refusal extends Error {
   readonly code: FailureCode;
   /** Seconds after which the same request may succeed (429, 503). */
   readonly retryAfter: number | undefined;
+  /** The present record in its wire form, when the request was about an older version (409). */
+  readonly record: unknown;
 
-  constructor(status: RefusalStatus, code: FailureCode, message: string, retryAfter?: number) {
+  constructor(
+    status: RefusalStatus,
+    code: FailureCode,
+    message: string,
+    retryAfter?: number,
+    record?: unknown,
+  ) {
     super(message);
     this.name = 'Refusal';
     this.status = status;
     this.code = code;
     this.retryAfter = retryAfter;
+    this.record = record;
   }
 }
 

@@ -65,6 +65,7 @@ export function sendFailure(error: FastifyError, request: FastifyRequest, reply:
       status: 'error',
       message: refusal?.message ?? say('server.failed'),
       code: refusal?.code ?? 'unavailable',
+      ...(refusal?.record !== undefined && { record: refusal.record }),
     });
 }
 

@@ -10,3 +10,4 @@ export const deskSessionId = id.brand<'DeskSessionId'>();
 export type DeskSessionId = z.output<typeof deskSessionId>;
 
 export const refundRecordId = id.brand<'RefundRecordId'>();
+export type RefundRecordId = z.output<typeof refundRecordId>;

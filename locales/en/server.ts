@@ -102,7 +102,6 @@ export const server = {
   'server.daysTaken': 'The days of this booking are taken by another booking.',
   'server.refundUnderWay': 'Another operator is settling this refund.',
   'server.refundSettled': 'This refund is settled already.',
-  'server.nothingPaid': 'No payment is recorded, so there is nothing to pay back.',
   'server.nothingToReturn': 'The payment provider has no captured money of this order.',
   'server.done': 'Done',
   'server.orderNotOpen': 'This order is not open.',

@@ -87,7 +87,7 @@ export const audit = pgTable(
     operatorId: uuid('operator_id')
       .$type<OperatorId>()
       .references(() => operators.id),
-    /** The operator's e-mail address at that time. Empty for the command line. */
+    /** The operator's e-mail address at that time, or `command line`. */
     email: text('email').notNull(),
     address: text('address').notNull(),
     action: text('action', { enum: auditActions }).notNull(),

@@ -12,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { RefundRecordId } from '#contract/desk/desk-ids.ts';
 import type { BookingId, PropertyId, UserId } from '#contract/ids.ts';
 import { type Cents, noMoney } from '#contract/money.ts';
 import { bytesColumn, createdAt, dayColumn, moment, recordId } from './columns.ts';
@@ -51,30 +52,34 @@ export const pictureCopies = pgTable(
   (table) => [primaryKey({ columns: [table.pictureId, table.name] })],
 );
 
-export const users = pgTable('users', {
-  id: recordId<UserId>(),
-  userName: text('user_name').notNull(),
-  /** In lower case. A deleted account keeps its address, so it cannot be used again. */
-  email: text('email').notNull().unique(),
-  passwordHash: text('password_hash').notNull(),
-  /** The hash of the demo account's public password; equal to `passwordHash` until it is changed. */
-  publicPasswordHash: text('public_password_hash'),
-  firstName: text('first_name').notNull().default(''),
-  lastName: text('last_name').notNull().default(''),
-  mobileNumber: text('mobile_number').notNull().default(''),
-  avatarId: uuid('avatar_id').references(() => avatars.id, { onDelete: 'set null' }),
-  isDeleted: boolean('is_deleted').notNull().default(false),
-  isBlocked: boolean('is_blocked').notNull().default(false),
-  /** False when no admin has authorised the guest to book (409 on booking). */
-  mayBook: boolean('may_book').notNull().default(true),
-  /** Of e-mails: the language of the browser at the last sign-in. */
-  language: text('language', { enum: ['en', 'fr'] })
-    .notNull()
-    .default('en'),
-  /** How often the row has changed. A trigger counts (`server/db/migrations/`). */
-  version: integer('version').notNull().default(1),
-  createdAt: createdAt(),
-});
+export const users = pgTable(
+  'users',
+  {
+    id: recordId<UserId>(),
+    userName: text('user_name').notNull(),
+    /** In lower case. A deleted account keeps its address, so it cannot be used again. */
+    email: text('email').notNull().unique(),
+    passwordHash: text('password_hash').notNull(),
+    /** The hash of the demo account's public password; equal to `passwordHash` until it is changed. */
+    publicPasswordHash: text('public_password_hash'),
+    firstName: text('first_name').notNull().default(''),
+    lastName: text('last_name').notNull().default(''),
+    mobileNumber: text('mobile_number').notNull().default(''),
+    avatarId: uuid('avatar_id').references(() => avatars.id, { onDelete: 'set null' }),
+    isDeleted: boolean('is_deleted').notNull().default(false),
+    isBlocked: boolean('is_blocked').notNull().default(false),
+    /** False when no admin has authorised the guest to book (409 on booking). */
+    mayBook: boolean('may_book').notNull().default(true),
+    /** Of e-mails: the language of the browser at the last sign-in. */
+    language: text('language', { enum: ['en', 'fr'] })
+      .notNull()
+      .default('en'),
+    /** How often the row has changed. A trigger counts (`server/db/migrations/`). */
+    version: integer('version').notNull().default(1),
+    createdAt: createdAt(),
+  },
+  (table) => [index('users_newest').on(table.createdAt.desc(), table.id.desc())],
+);
 
 export const sessions = pgTable(
   'sessions',
@@ -349,6 +354,14 @@ export const bookings = pgTable(
     index('bookings_newest_pending')
       .on(table.createdAt.desc(), table.id.desc())
       .where(sql`status = 'pending' and not is_deleted`),
+    index('bookings_newest_closed')
+      .on(table.createdAt.desc(), table.id.desc())
+      .where(sql`is_deleted or status = 'rejected'`),
+    index('bookings_newest_of_property').on(
+      table.propertyId,
+      table.createdAt.desc(),
+      table.id.desc(),
+    ),
     index('bookings_arrivals').on(table.checkIn),
     index('bookings_departures').on(table.checkOut),
     index('bookings_unpaid')
@@ -391,6 +404,7 @@ export const transactions = pgTable(
     uniqueIndex('transactions_one_paid')
       .on(table.bookingId)
       .where(sql`payment_status = 'paid' and not is_duplicate`),
+    index('transactions_booking').on(table.bookingId),
     index('transactions_newest_of_user').on(table.userId, table.createdAt.desc(), table.id),
   ],
 );
@@ -398,7 +412,7 @@ export const transactions = pgTable(
 export const refunds = pgTable(
   'refunds',
   {
-    id: recordId(),
+    id: recordId<RefundRecordId>(),
     userId: uuid('user_id')
       .$type<UserId>()
       .notNull()

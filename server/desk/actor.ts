@@ -6,7 +6,7 @@ export interface Actor {
   /** Undefined for the command line, which has the role of an owner. */
   readonly id: OperatorId | undefined;
   readonly name: string;
-  /** Empty for the command line. */
+  /** `command line` for the command line. */
   readonly email: string;
   readonly role: Role;
   /** The network address. */

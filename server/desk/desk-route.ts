@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
+import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ReplyOf, RequestOf } from '#contract/call.ts';
 import { type DeskCall, deskHeader, deskPath } from '#contract/desk/desk-call.ts';
@@ -18,8 +19,10 @@ export type DeskInput<C extends DeskCall> = RequestOf<C> & {
   readonly reply: FastifyReply;
 };
 
-/** A text is sent as it is. */
-type Handler<C extends DeskCall> = (input: DeskInput<C>) => Promise<ReplyOf<C>>;
+/** The handler of a call whose reply is text, such as CSV, sends a stream. */
+type Handler<C extends DeskCall> = (
+  input: DeskInput<C>,
+) => Promise<ReplyOf<C> extends string ? Readable : ReplyOf<C>>;
 
 /** Registers calls of the desk. */
 export type DeskRoute = <const C extends DeskCall>(call: C, handler: Handler<C>) => void;
@@ -62,7 +65,14 @@ export function deskRouter(app: FastifyInstance, commandToken: string | undefine
 }
 
 function commandLine({ ip }: FastifyRequest): Actor {
-  return { id: undefined, name: '', email: '', role: 'owner', address: ip, tokenHash: undefined };
+  return {
+    id: undefined,
+    name: '',
+    email: 'command line',
+    role: 'owner',
+    address: ip,
+    tokenHash: undefined,
+  };
 }
 
 async function actorOf({ access }: DeskCall, request: FastifyRequest): Promise<Actor | undefined> {

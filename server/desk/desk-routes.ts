@@ -1,9 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
+import { auditRoutes } from './audit-routes.ts';
+import { bookingRoutes } from './booking-routes.ts';
 import { deskRouter } from './desk-route.ts';
+import { guestRoutes } from './guest-routes.ts';
 import { operatorRoutes } from './operator-routes.ts';
+import { refundRoutes } from './refund-routes.ts';
 import { setUpRoutes } from './set-up-routes.ts';
 import { signInRoutes } from './sign-in-routes.ts';
+import { todayRoutes } from './today-routes.ts';
 
 /** The operators' desk: every call of `contract/desk/`. */
 export async function deskRoutes(
@@ -13,5 +18,15 @@ export async function deskRoutes(
 ): Promise<void> {
   app.decorateRequest('actor', undefined);
   const route = deskRouter(app, commandToken);
-  for (const area of [signInRoutes, setUpRoutes, operatorRoutes]) area(route, deps);
+  const areas = [
+    signInRoutes,
+    setUpRoutes,
+    operatorRoutes,
+    bookingRoutes,
+    refundRoutes,
+    guestRoutes,
+    todayRoutes,
+    auditRoutes,
+  ];
+  for (const area of areas) area(route, deps);
 }

@@ -25,7 +25,7 @@ export type Letter =
         | 'refundRejected';
       readonly bookingId: BookingId;
       /** The operator's reason. */
-      readonly reason?: string;
+      readonly reason?: string | null;
     }
   | {
       readonly kind: 'code';

@@ -1,4 +1,5 @@
 import { and, desc, eq, isNull, lt, or } from 'drizzle-orm';
+import type { RefundRecordId } from '#contract/desk/desk-ids.ts';
 import type { Cents } from '#contract/money.ts';
 import { type Database, isRecordId } from '../db/database.ts';
 import { refunds, transactions, users } from '../db/schema.ts';
@@ -54,7 +55,7 @@ export async function listRefunds(db: Database, status?: Status): Promise<string
 }
 
 /** A refund with the payment that it pays back. */
-async function refundOf(db: Database, id: string) {
+async function refundOf(db: Database, id: RefundRecordId) {
   const [row] = isRecordId(id)
     ? await db
         .select({ refund: refunds, paid: transactions.amount, orderId: transactions.orderId })
@@ -72,7 +73,7 @@ async function refundOf(db: Database, id: string) {
  *
  * @throws OperatorError.
  */
-export async function showRefund(db: Database, seal: Seal, id: string): Promise<string[]> {
+export async function showRefund(db: Database, seal: Seal, id: RefundRecordId): Promise<string[]> {
   const { refund, paid, orderId } = await refundOf(db, id);
   const { bookingId, status } = refund;
   if (paid === null) return [tell('unpaidRefund', { id, bookingId, status })];
@@ -104,7 +105,7 @@ const settlingMs = 60_000;
  */
 export async function settleRefund(
   { db, clock, provider }: RefundDesk,
-  id: string,
+  id: RefundRecordId,
   status: 'refunded' | 'rejected',
 ): Promise<string[]> {
   const { orderId, refund } = await refundOf(db, id);
@@ -124,7 +125,7 @@ export async function settleRefund(
 }
 
 /** Takes the request, so that no other operator settles it. @throws OperatorError. */
-async function claim(db: Database, now: Date, id: string): Promise<void> {
+async function claim(db: Database, now: Date, id: RefundRecordId): Promise<void> {
   const isFree = or(
     isNull(refunds.settlingSince),
     lt(refunds.settlingSince, new Date(now.getTime() - settlingMs)),

@@ -1,4 +1,6 @@
 import { parseArgs } from 'node:util';
+import * as z from 'zod/mini';
+import { type RefundRecordId, refundRecordId } from '#contract/desk/desk-ids.ts';
 import { bookings, refunds } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { importFolder } from '../import/import-folder.ts';
@@ -13,6 +15,10 @@ import { changeUser, isUserChange, listUsers } from './user-commands.ts';
 function needed(id: string | undefined): string {
   if (!id) throw new OperatorError('idMissing');
   return id;
+}
+
+function refundIdOf(id: string | undefined): RefundRecordId {
+  return z.parse(refundRecordId, needed(id));
 }
 
 function oneOf<Status extends string>(
@@ -66,11 +72,11 @@ export async function runCommand(deps: Deps, args: readonly string[]): Promise<s
     case 'refunds list':
       return orNothing(await listRefunds(db, oneOf(refunds.status.enumValues, values.status)));
     case 'refunds show':
-      return showRefund(db, seal, needed(id));
+      return showRefund(db, seal, refundIdOf(id));
     case 'refunds refunded':
-      return settleRefund(desk, needed(id), 'refunded');
+      return settleRefund(desk, refundIdOf(id), 'refunded');
     case 'refunds rejected':
-      return settleRefund(desk, needed(id), 'rejected');
+      return settleRefund(desk, refundIdOf(id), 'rejected');
     case 'users list':
       return orNothing(await listUsers(db));
   }

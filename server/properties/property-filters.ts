@@ -7,7 +7,7 @@ import { amenities, bookings, properties, propertyAmenities, propertyTypes } fro
 import { refuse } from '../errors.ts';
 
 /** A text for `like` with escaped `%` and `_`. */
-function literally(text: string): string {
+export function literally(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&');
 }
 

@@ -103,6 +103,7 @@ describe('[API-46] booking', () => {
       isDeleted: false,
       isGivenUp: false,
       heldSince: null,
+      version: 1,
       createdAt: noon,
     });
   });
@@ -293,7 +294,7 @@ describe('[API-46] booking', () => {
     const again = { guestQuantity: 1, coupon: 'SPRING50', bookingAmount: 300 };
     expect(await book(again)).toEqual(first);
     expect(await bookingRows()).toEqual([
-      { ...made, guests: 1, couponCode: 'SPRING50', amount: 30_000 },
+      { ...made, guests: 1, couponCode: 'SPRING50', amount: 30_000, version: 2 },
     ]);
     const records = await server.deps.db.select().from(schema.transactions);
     expect(records).toMatchObject([{ amount: 30_000, paymentStatus: 'unPaid' }]);
@@ -345,7 +346,7 @@ describe('[BOOK-33] cash is due in 24 hours', () => {
       .select()
       .from(schema.bookings)
       .where(eq(schema.bookings.id, first.id));
-    expect(old).toEqual({ ...first, isDeleted: true, isGivenUp: true });
+    expect(old).toEqual({ ...first, isDeleted: true, isGivenUp: true, version: 2 });
   });
 
   it('[BOOK-33] a paid booking keeps its days', async () => {
@@ -561,7 +562,7 @@ describe('[API-47] cancelling', () => {
     const booking = await addBooking(server, grace.id, house.id);
     expect(await cancel(booking.id)).toEqual(cancelled);
     expect(await cancel(booking.id)).toEqual(cancelled);
-    expect(await bookingRows()).toEqual([{ ...booking, isDeleted: true }]);
+    expect(await bookingRows()).toEqual([{ ...booking, isDeleted: true, version: 2 }]);
     const other = await addGuest(server);
     expect(await book({ userId: other.id }, other)).toMatchObject({ status: 201 });
   });

@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { refundRecordId } from '#contract/desk/desk-ids.ts';
 import type { BookingId } from '#contract/ids.ts';
 import { openSeal } from '#server/db/data-key.ts';
 import * as desk from '#server/db/desk-tables.ts';
@@ -154,10 +156,11 @@ describe('the change of the data key', () => {
     await addSecrets();
     const { db } = server.deps;
     const [, , last] = await db.select().from(schema.refunds);
+    const lastId = z.parse(refundRecordId, last?.id);
     await db
       .update(schema.refunds)
       .set({ accountNumberSealed: newSeal.seal(account) })
-      .where(eq(schema.refunds.id, last?.id ?? ''));
+      .where(eq(schema.refunds.id, lastId));
     const before = await sealedTexts();
     await expect(change()).rejects.toThrow(
       `The secret of refund request ${last?.id} is unreadable with the data key. Nothing was changed.`,

@@ -94,6 +94,7 @@ describe('[API-53] a refund request', () => {
       bankName: 'Rawbank',
       status: 'pending',
       settlingSince: null,
+      version: 1,
       createdAt: noon,
     });
     expect(row?.accountNumberSealed).not.toContain('1234567890123456');

@@ -10,7 +10,8 @@ import { bookingStates, deskBooking, deskBookingDetail } from '../records/desk-b
 
 /** The filters of the list, as they are in its address. */
 export const bookingFilters = z.object({
-  state: z.optional(z.enum(bookingStates)),
+  /** `standing`: pending or approved. */
+  state: z.optional(z.enum([...bookingStates, 'standing'])),
   /** `due`: a standing booking that is not paid yet. */
   payment: z.optional(z.enum(['paid', 'due'])),
   /** The first day of the stay. */

@@ -42,7 +42,7 @@ export const auditEntry = z.object({
     kind: z.enum(['operator', 'commandLine']),
     /** Missing for the command line. */
     id: z.optional(operatorId),
-    /** The e-mail address at that time. */
+    /** The e-mail address at that time, or `command line`. */
     email: z.string(),
   }),
   /** The network address of the request. */
@@ -59,3 +59,5 @@ export const auditEntry = z.object({
   /** Empty when the action needs none. */
   reason: z.string(),
 });
+
+export type AuditEntry = z.output<typeof auditEntry>;

@@ -60,9 +60,12 @@ const refundOfBooking = z.object({
 
 const step = z.object({
   at: timestamp,
-  /** The guest's own steps, or an operator's. The database does not date a guest's cancellation. */
+  /**
+   * The guest's own steps, or an operator's. `paymentRecorded`: the guest paid, or promised to pay in
+   * cash. The database does not date a guest's cancellation.
+   */
   what: z.enum(['booked', 'paymentRecorded', 'refundRequested', ...auditActions]),
-  /** The e-mail address of the operator. Empty for the guest. */
+  /** The e-mail address of the operator, or `command line`. Empty for the guest. */
   by: z.string(),
   reason: z.string(),
 });
@@ -73,3 +76,5 @@ export const deskBookingDetail = z.extend(deskBooking, {
   refunds: z.array(refundOfBooking),
   history: z.array(step),
 });
+
+export type DeskBookingDetail = z.output<typeof deskBookingDetail>;

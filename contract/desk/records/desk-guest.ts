@@ -16,3 +16,5 @@ export const deskGuest = z.object({
   isDeleted: z.boolean(),
   joinedAt: timestamp,
 });
+
+export type DeskGuest = z.output<typeof deskGuest>;

@@ -31,6 +31,8 @@ export const deskRefund = z.object({
   accountEnding: z.string(),
 });
 
+export type DeskRefund = z.output<typeof deskRefund>;
+
 /** A refund with what is needed to pay it. */
 export const deskRefundDetail = z.extend(deskRefund, {
   /** Only for the roles that settle refunds, and only when there is something to pay to a bank. */
@@ -38,3 +40,5 @@ export const deskRefundDetail = z.extend(deskRefund, {
   /** The provider's order. Missing for `bank`. */
   order: optional(z.string()),
 });
+
+export type DeskRefundDetail = z.output<typeof deskRefundDetail>;

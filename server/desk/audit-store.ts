@@ -1,0 +1,58 @@
+import { and, eq, gte, lt, type SQL } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import { addDays, type Day, isoOf } from '#contract/day.ts';
+import type { auditFilters } from '#contract/desk/calls/audit.ts';
+import type { AuditEntry } from '#contract/desk/records/audit-entry.ts';
+import type { Database } from '../db/database.ts';
+import { audit } from '../db/desk-tables.ts';
+import { deskPageSize, isAfter, newestOf, pageOfRows } from './desk-page.ts';
+
+type Filters = z.output<typeof auditFilters>;
+
+const keys = { at: audit.at, id: audit.id };
+
+const startOf = (day: Day) => new Date(`${isoOf(day)}T00:00:00Z`);
+
+function matching({ operator, action, subject, from, to }: Omit<Filters, 'after'>) {
+  return and(
+    operator && eq(audit.operatorId, operator),
+    action && eq(audit.action, action),
+    subject ? eq(audit.subjectId, subject) : undefined,
+    from && gte(audit.at, startOf(from)),
+    to && lt(audit.at, startOf(addDays(to, 1))),
+  ) satisfies SQL | undefined;
+}
+
+/** A page of the audit trail, newest first. */
+export async function listAudit(
+  db: Database,
+  { after, ...filters }: Filters,
+  size = deskPageSize,
+): Promise<{ readonly records: AuditEntry[]; readonly next?: string }> {
+  const rows = await db
+    .select()
+    .from(audit)
+    .where(and(matching(filters), isAfter(keys, after)))
+    .orderBy(newestOf(keys))
+    .limit(size + 1);
+  const { page, ...rest } = pageOfRows(rows, (row) => row, size);
+  return { records: page.map(entryOf), ...rest };
+}
+
+function entryOf(row: typeof audit.$inferSelect): AuditEntry {
+  const { id, at, operatorId, email, address, action, before, after, reason } = row;
+  return {
+    id,
+    at: at.toISOString(),
+    by:
+      operatorId === null
+        ? { kind: 'commandLine', email }
+        : { kind: 'operator', id: operatorId, email },
+    address,
+    action,
+    subject: { kind: row.subjectKind, id: row.subjectId, label: row.subjectLabel },
+    before,
+    after,
+    reason,
+  };
+}

@@ -1,0 +1,200 @@
+import { and, asc, eq, ilike, inArray, ne, not, or, type SQL, sql } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import type { bookingFilters } from '#contract/desk/calls/bookings.ts';
+import type {
+  BookingState,
+  DeskBooking,
+  DeskBookingDetail,
+} from '#contract/desk/records/desk-booking.ts';
+import type { BookingId, PropertyId, UserId } from '#contract/ids.ts';
+import { type BookingRow, payByOf } from '../bookings/booking-state.ts';
+import { type Database, isRecordId } from '../db/database.ts';
+import { audit } from '../db/desk-tables.ts';
+import { bookings, properties, refunds, transactions, users } from '../db/schema.ts';
+import { literally } from '../properties/property-filters.ts';
+import { deskPageSize, isAfter, newestOf, pageOfRows } from './desk-page.ts';
+import { guestName, isGuestLike } from './guest-search.ts';
+
+type Filters = z.output<typeof bookingFilters>;
+
+const keys = { at: bookings.createdAt, id: bookings.id };
+
+const columns = {
+  booking: bookings,
+  property: { id: properties.id, name: properties.name, location: properties.location },
+  guest: {
+    id: users.id,
+    userName: users.userName,
+    firstName: users.firstName,
+    lastName: users.lastName,
+    email: users.email,
+    mobileNumber: users.mobileNumber,
+  },
+};
+
+/** Where a booking stands. */
+export function bookingState({ isDeleted, isGivenUp, status }: BookingRow): BookingState {
+  if (!isDeleted) return status;
+  return isGivenUp ? 'givenUp' : 'cancelled';
+}
+
+function isInState(state: NonNullable<Filters['state']>): SQL | undefined {
+  const stands = not(bookings.isDeleted);
+  switch (state) {
+    case 'standing':
+      return and(stands, ne(bookings.status, 'rejected'));
+    case 'cancelled':
+      return and(bookings.isDeleted, not(bookings.isGivenUp));
+    case 'givenUp':
+      return and(bookings.isDeleted, bookings.isGivenUp);
+    default:
+      return and(stands, eq(bookings.status, state));
+  }
+}
+
+/** A standing booking that is not paid. The index `bookings_unpaid` has this condition. */
+const isDue = and(not(bookings.isPaid), not(bookings.isDeleted), ne(bookings.status, 'rejected'));
+
+function isLike(db: Database, text: string): SQL | undefined {
+  if (isRecordId<BookingId>(text)) return eq(bookings.id, text);
+  const guests = db.select({ id: users.id }).from(users).where(isGuestLike(text));
+  const homes = db
+    .select({ id: properties.id })
+    .from(properties)
+    .where(ilike(properties.name, `%${literally(text)}%`));
+  return or(inArray(bookings.userId, guests), inArray(bookings.propertyId, homes));
+}
+
+/** Every condition of the list but its position. */
+export function matchingBookings(db: Database, filters: Omit<Filters, 'after'>): SQL | undefined {
+  const { state, payment, arrives, leaves, property, guest, search } = filters;
+  return and(
+    state && isInState(state),
+    payment === 'paid' ? bookings.isPaid : payment && isDue,
+    arrives && eq(bookings.checkIn, arrives),
+    leaves && eq(bookings.checkOut, leaves),
+    // An id of another form matches nothing.
+    property && (isRecordId<PropertyId>(property) ? eq(bookings.propertyId, property) : sql`false`),
+    guest && (isRecordId<UserId>(guest) ? eq(bookings.userId, guest) : sql`false`),
+    search ? isLike(db, search) : undefined,
+  );
+}
+
+/** A page of the bookings, newest first. */
+export async function listBookings(db: Database, { after, ...filters }: Filters) {
+  const rows = await db
+    .select(columns)
+    .from(bookings)
+    .innerJoin(properties, eq(properties.id, bookings.propertyId))
+    .innerJoin(users, eq(users.id, bookings.userId))
+    .where(and(matchingBookings(db, filters), isAfter(keys, after)))
+    .orderBy(newestOf(keys))
+    .limit(deskPageSize + 1);
+  const { page, next } = pageOfRows(rows, ({ booking }) => ({
+    at: booking.createdAt,
+    id: booking.id,
+  }));
+  return { records: page.map(recordOf), next };
+}
+
+function recordOf({ booking, property, guest }: Row): DeskBooking {
+  const payBy = payByOf(booking);
+  return {
+    id: booking.id,
+    version: booking.version,
+    property,
+    guest: {
+      id: guest.id,
+      name: guestName(guest),
+      email: guest.email,
+      mobileNumber: guest.mobileNumber,
+    },
+    checkIn: booking.checkIn,
+    checkOut: booking.checkOut,
+    guests: booking.guests,
+    couponCode: booking.couponCode,
+    state: bookingState(booking),
+    amount: booking.amount,
+    paymentMethod: booking.paymentMethod,
+    isPaid: booking.isPaid,
+    payBy: payBy?.toISOString(),
+    bookedAt: booking.createdAt.toISOString(),
+  };
+}
+
+type Row = Awaited<ReturnType<typeof rowsWithId>>[number];
+
+function rowsWithId(db: Database, id: BookingId) {
+  return db
+    .select(columns)
+    .from(bookings)
+    .innerJoin(properties, eq(properties.id, bookings.propertyId))
+    .innerJoin(users, eq(users.id, bookings.userId))
+    .where(eq(bookings.id, id));
+}
+
+/** A booking with its payments, refunds and history. */
+export async function readBooking(
+  db: Database,
+  id: BookingId,
+): Promise<DeskBookingDetail | undefined> {
+  const [row] = await rowsWithId(db, id);
+  if (!row) return undefined;
+  const payments = await db
+    .select()
+    .from(transactions)
+    .where(eq(transactions.bookingId, id))
+    .orderBy(asc(transactions.createdAt), asc(transactions.id));
+  const requests = await db
+    .select()
+    .from(refunds)
+    .where(eq(refunds.bookingId, id))
+    .orderBy(asc(refunds.createdAt), asc(refunds.id));
+  const ids = [id, ...requests.map((request) => request.id)];
+  const deeds = await db
+    .select()
+    .from(audit)
+    .where(inArray(audit.subjectId, ids))
+    .orderBy(asc(audit.at), asc(audit.id));
+  const ofGuest = { by: '', reason: '' };
+  const history: DeskBookingDetail['history'] = [
+    { at: row.booking.createdAt.toISOString(), what: 'booked', ...ofGuest },
+    ...payments
+      // The record of cash that an operator added is in the trail.
+      .filter(({ createdAt }) => !deeds.some(({ at }) => at.getTime() === createdAt.getTime()))
+      .map(({ createdAt }) => ({
+        at: createdAt.toISOString(),
+        what: 'paymentRecorded' as const,
+        ...ofGuest,
+      })),
+    ...requests
+      .filter(({ returnedPaymentId }) => returnedPaymentId === null)
+      .map(({ createdAt }) => ({
+        at: createdAt.toISOString(),
+        what: 'refundRequested' as const,
+        ...ofGuest,
+      })),
+    ...deeds.map(({ at, action, email, reason }) => ({
+      at: at.toISOString(),
+      what: action,
+      by: email,
+      reason,
+    })),
+  ];
+  return {
+    ...recordOf(row),
+    payments: payments.map((payment) => ({
+      id: payment.id,
+      amount: payment.amount,
+      method: payment.paymentMethod,
+      isPaid: payment.paymentStatus === 'paid',
+      recordedAt: payment.createdAt.toISOString(),
+    })),
+    refunds: requests.map((request) => ({
+      id: request.id,
+      status: request.status,
+      requestedAt: request.createdAt.toISOString(),
+    })),
+    history: history.toSorted((a, b) => a.at.localeCompare(b.at)),
+  };
+}

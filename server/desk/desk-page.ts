@@ -1,0 +1,44 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { isRecordId } from '../db/database.ts';
+import { refuse } from '../errors.ts';
+
+/** Records on one page of a list of the desk. */
+export const deskPageSize = 50;
+
+interface Keys {
+  readonly at: PgColumn;
+  readonly id: PgColumn;
+}
+
+/** Newest first, as the `…_newest…` indexes are. */
+export function newestOf({ at, id }: Keys): SQL {
+  return sql`${at} desc nulls last, ${id} desc nulls last`;
+}
+
+/** The records after the position of a page. @throws Refusal 400 for a position that is none. */
+export function isAfter({ at, id }: Keys, after: string | undefined): SQL | undefined {
+  if (after === undefined) return undefined;
+  const [moment = '', lastId = ''] = after.split('_');
+  if (Number.isNaN(Date.parse(moment)) || !isRecordId(lastId)) {
+    throw refuse(400, 'malformed', 'server.badRequest');
+  }
+  return sql`(${at}, ${id}) < (${moment}::timestamptz, ${lastId}::uuid)`;
+}
+
+/**
+ * A page, and the position of the next one.
+ *
+ * @param rows One more than a page, if there are as many.
+ */
+export function pageOfRows<Row>(
+  rows: readonly Row[],
+  keysOf: (row: Row) => { readonly at: Date; readonly id: string },
+  size = deskPageSize,
+): { readonly page: readonly Row[]; readonly next?: string } {
+  const page = rows.slice(0, size);
+  const last = page.at(-1);
+  if (rows.length <= size || last === undefined) return { page };
+  const { at, id } = keysOf(last);
+  return { page, next: `${at.toISOString()}_${id}` };
+}

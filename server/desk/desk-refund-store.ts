@@ -1,0 +1,113 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import type { refundFilters } from '#contract/desk/calls/refunds.ts';
+import type { RefundRecordId } from '#contract/desk/desk-ids.ts';
+import type { DeskRefund, DeskRefundDetail } from '#contract/desk/records/desk-refund.ts';
+import type { UserId } from '#contract/ids.ts';
+import { type Database, isRecordId } from '../db/database.ts';
+import { bookings, properties, refunds, transactions, users } from '../db/schema.ts';
+import { isRefundedPayment } from '../refunds/payment-return.ts';
+import type { Seal } from '../seal.ts';
+import { deskPageSize, isAfter, newestOf, pageOfRows } from './desk-page.ts';
+import { guestName, isGuestLike } from './guest-search.ts';
+
+type Filters = z.output<typeof refundFilters>;
+
+const keys = { at: refunds.createdAt, id: refunds.id };
+
+function rows(db: Database) {
+  return db
+    .select({
+      refund: refunds,
+      paid: transactions.amount,
+      orderId: transactions.orderId,
+      booking: {
+        id: bookings.id,
+        property: properties.name,
+        checkIn: bookings.checkIn,
+        checkOut: bookings.checkOut,
+      },
+      guest: {
+        id: users.id,
+        userName: users.userName,
+        firstName: users.firstName,
+        lastName: users.lastName,
+        email: users.email,
+      },
+    })
+    .from(refunds)
+    .innerJoin(bookings, eq(bookings.id, refunds.bookingId))
+    .innerJoin(properties, eq(properties.id, bookings.propertyId))
+    .innerJoin(users, eq(users.id, refunds.userId))
+    .leftJoin(transactions, isRefundedPayment());
+}
+
+type Row = Awaited<ReturnType<typeof rows>>[number];
+
+function recordOf({ refund, paid, orderId, booking, guest }: Row): DeskRefund {
+  return {
+    id: refund.id,
+    version: refund.version,
+    status: refund.status,
+    requestedAt: refund.createdAt.toISOString(),
+    amount: paid ?? undefined,
+    way: orderId === null ? 'bank' : 'provider',
+    booking,
+    guest: { id: guest.id, name: guestName(guest), email: guest.email },
+    accountHolder: refund.accountHolderName,
+    bankName: refund.bankName,
+    accountEnding: refund.accountLast4,
+  };
+}
+
+function isLike(db: Database, text: string): SQL {
+  if (isRecordId<RefundRecordId>(text)) return eq(refunds.id, text);
+  const guests = db.select({ id: users.id }).from(users).where(isGuestLike(text));
+  return inArray(refunds.userId, guests);
+}
+
+/** Every condition of the list but its position. */
+export function matchingRefunds(
+  db: Database,
+  { status, guest, search }: Omit<Filters, 'after'>,
+): SQL | undefined {
+  return and(
+    status && eq(refunds.status, status),
+    // An id of another form matches nothing.
+    guest && (isRecordId<UserId>(guest) ? eq(refunds.userId, guest) : sql`false`),
+    search ? isLike(db, search) : undefined,
+  );
+}
+
+/** A page of the refunds, newest first. */
+export async function listRefunds(db: Database, { after, ...filters }: Filters) {
+  const found = await rows(db)
+    .where(and(matchingRefunds(db, filters), isAfter(keys, after)))
+    .orderBy(newestOf(keys))
+    .limit(deskPageSize + 1);
+  const { page, next } = pageOfRows(found, ({ refund }) => ({
+    at: refund.createdAt,
+    id: refund.id,
+  }));
+  return { records: page.map(recordOf), next };
+}
+
+/** @param seal Opens the account number. Undefined for an operator who may not see it. */
+export async function readRefund(
+  db: Database,
+  seal: Seal | undefined,
+  id: RefundRecordId,
+): Promise<DeskRefundDetail | undefined> {
+  if (!isRecordId<RefundRecordId>(id)) return undefined;
+  const [row] = await rows(db).where(eq(refunds.id, id));
+  if (!row) return undefined;
+  const record = recordOf(row);
+  const { accountNumberSealed } = row.refund;
+  // Without a payment there is nothing to transfer.
+  const isShown = accountNumberSealed !== '' && record.way === 'bank' && row.paid !== null;
+  return {
+    ...record,
+    accountNumber: isShown ? seal?.open(accountNumberSealed) : undefined,
+    order: row.orderId ?? undefined,
+  };
+}

@@ -1,0 +1,43 @@
+import * as calls from '#contract/desk/calls/refunds.ts';
+import type { Role } from '#contract/desk/desk-call.ts';
+import { settlesRefunds } from '#contract/desk/desk-roles.ts';
+import type { Deps } from '../deps.ts';
+import { notFound } from '../errors.ts';
+import { paymentProvider } from '../paypal/payment-provider.ts';
+import { closeRefund } from './desk-refund-changes.ts';
+import { listRefunds, readRefund } from './desk-refund-store.ts';
+import type { DeskRoute } from './desk-route.ts';
+
+const settling: readonly Role[] = settlesRefunds;
+
+/** The list of refunds, a refund, and its end. */
+export function refundRoutes(route: DeskRoute, deps: Deps): void {
+  const { db, clock, seal } = deps;
+  const tools = { db, clock, seal, provider: paymentProvider(deps) };
+  const status = 'success';
+
+  route(calls.listDeskRefunds, async ({ query }) => ({
+    status,
+    ...(await listRefunds(db, query)),
+  }));
+
+  route(calls.readDeskRefund, async ({ actor, params }) => {
+    const refund = await readRefund(
+      db,
+      settling.includes(actor.role) ? seal : undefined,
+      params.id,
+    );
+    if (!refund) throw notFound();
+    return { status, refund };
+  });
+
+  route(calls.settleDeskRefund, async ({ actor, params, body }) => ({
+    status,
+    refund: await closeRefund({ ...tools, actor }, { ...params, ...body }, 'refunded'),
+  }));
+
+  route(calls.rejectDeskRefund, async ({ actor, params, body }) => ({
+    status,
+    refund: await closeRefund({ ...tools, actor }, { ...params, ...body }, 'rejected'),
+  }));
+}

@@ -1,0 +1,57 @@
+import { type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { bookingFilters } from '#contract/desk/calls/bookings.ts';
+import { refundFilters } from '#contract/desk/calls/refunds.ts';
+import { mostCounted, readToday } from '#contract/desk/calls/today.ts';
+import type { Database } from '../db/database.ts';
+import { bookings, refunds } from '../db/schema.ts';
+import type { Deps } from '../deps.ts';
+import { matchingBookings } from './desk-booking-store.ts';
+import { matchingRefunds } from './desk-refund-store.ts';
+import type { DeskRoute } from './desk-route.ts';
+
+type BookingFilters = z.output<typeof bookingFilters>;
+type RefundFilters = z.output<typeof refundFilters>;
+type Count = (typeof readToday.reply)['_zod']['output']['counts'][number];
+
+/** What there is to do. Each count uses the filters that its list gets. */
+export function todayRoutes(route: DeskRoute, { db }: Deps): void {
+  route(readToday, async ({ query: { day } }) => ({
+    status: 'success',
+    counts: [
+      await ofBookings('arrivals', { state: 'standing', arrives: day }),
+      await ofBookings('departures', { state: 'standing', leaves: day }),
+      await ofBookings('toApprove', { state: 'pending' }),
+      await ofBookings('paymentsDue', { payment: 'due' }),
+      await ofRefunds('refundsToSettle', { status: 'pending' }),
+    ],
+  }));
+
+  async function ofBookings(what: Count['what'], filters: BookingFilters): Promise<Count> {
+    const count = await counted(db, bookings, matchingBookings(db, filters));
+    return { what, count, list: 'bookings', filters: inAddress(z.encode(bookingFilters, filters)) };
+  }
+
+  async function ofRefunds(what: Count['what'], filters: RefundFilters): Promise<Count> {
+    const count = await counted(db, refunds, matchingRefunds(db, filters));
+    return { what, count, list: 'refunds', filters: inAddress(z.encode(refundFilters, filters)) };
+  }
+}
+
+function inAddress(filters: object): Record<string, string> {
+  return Object.fromEntries(Object.entries(filters).map(([name, value]) => [name, String(value)]));
+}
+
+async function counted(
+  db: Database,
+  table: typeof bookings | typeof refunds,
+  condition: SQL | undefined,
+): Promise<number> {
+  const some = db
+    .select({ one: sql`1` })
+    .from(table)
+    .where(condition)
+    .limit(mostCounted)
+    .as('some');
+  return db.$count(some);
+}

@@ -1,0 +1,473 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import type { BookingId } from '#contract/ids.ts';
+import { cents } from '#contract/money.ts';
+import * as schema from '#server/db/schema.ts';
+import { mailer } from '#server/mail/mailer.ts';
+import { MailServer } from '#tests/support/mail-server.ts';
+import type { TestServer } from '#tests/support/server.ts';
+import {
+  addBooking,
+  addGuest,
+  addProperty,
+  empty,
+  failure,
+  newRecordId,
+  noon,
+  send,
+  startEmptyServer,
+} from '../fixtures.ts';
+import { capturedOrder, onlineBody } from '../payment-bodies.ts';
+import { addOperator, sendToDesk, type TestOperator, trailOf } from './desk-fixtures.ts';
+
+const mails = new MailServer();
+let server: TestServer;
+let marc: TestOperator;
+let grace: Awaited<ReturnType<typeof addGuest>>;
+let house: Awaited<ReturnType<typeof addProperty>>;
+let bookingId: BookingId;
+
+beforeAll(async () => {
+  const address = await mails.listen();
+  server = await startEmptyServer({
+    OTP_DELIVERY: 'email',
+    SMTP_URL: address,
+    MAIL_FROM: 'Ndako <stays@ndako.example>',
+  });
+});
+beforeEach(async () => {
+  mails.reset();
+  await empty(server);
+  await server.deps.db.delete(schema.outbox);
+  marc = await addOperator(server, 'manager');
+  grace = await addGuest(server, { email: 'grace@example.com' });
+  house = await addProperty(server);
+  bookingId = (await addBooking(server, grace.id, house.id)).id;
+});
+afterAll(async () => {
+  await server.close();
+  await mails.close();
+});
+
+const get = (path: string) => sendToDesk(server, 'GET', path, { by: marc });
+const post = (path: string, body: unknown) => sendToDesk(server, 'POST', path, { by: marc, body });
+const take = (step: string, body: object) => post(`/bookings/${bookingId}/${step}`, body);
+const change = (values: Partial<typeof schema.bookings.$inferInsert>) =>
+  server.deps.db.update(schema.bookings).set(values).where(eq(schema.bookings.id, bookingId));
+
+const list = z.object({
+  records: z.array(z.object({ id: z.string() })),
+  next: z.string().optional(),
+});
+
+async function idsOf(query: string): Promise<string[]> {
+  const { status, body } = await get(`/bookings?${query}`);
+  expect(status).toBe(200);
+  return list.parse(body).records.map(({ id }) => id);
+}
+
+/** The text of the only e-mail that is sent now, and its subject. */
+async function mailed() {
+  await mailer(server.deps).deliver((error) => expect(error).toBeUndefined());
+  const sent = mails.received.splice(0);
+  expect(sent.map(({ to }) => to)).toEqual(['grace@example.com']);
+  return { subject: sent[0]?.subject, lines: sent[0]?.text.split('\n\n').slice(1, -2) };
+}
+
+/** The booking of every test, in the form of the list. */
+const wire = () => ({
+  id: bookingId,
+  version: 1,
+  property: { id: house.id, name: 'Lake house', location: 'Goma, Lac Kivu' },
+  guest: { id: grace.id, name: 'Grace Ilunga', email: 'grace@example.com', mobileNumber: '' },
+  checkIn: '2027-03-20',
+  checkOut: '2027-03-22',
+  guests: 2,
+  couponCode: '',
+  state: 'pending',
+  amount: 360,
+  paymentMethod: 'cash',
+  isPaid: false,
+  payBy: '2027-03-11T12:00:00.000Z',
+  bookedAt: '2027-03-10T12:00:00.000Z',
+});
+
+const booked = { at: '2027-03-10T12:00:00.000Z', what: 'booked', by: '', reason: '' };
+
+describe('the list of bookings', () => {
+  it('[DESK-16] has a page of bookings in whole, newest first', async () => {
+    expect(await get('/bookings')).toEqual({
+      status: 200,
+      body: { status: 'success', records: [wire()] },
+      setCookie: undefined,
+    });
+  });
+
+  it('[DESK-16] has filters for state, payment, days, listing and guest', async () => {
+    const { db } = server.deps;
+    const joel = await addGuest(server, { email: 'joel@example.com', firstName: 'Joël' });
+    const villa = await addProperty(server, { name: 'Villa_100%' });
+    const add = async (values: Partial<typeof schema.bookings.$inferInsert>) =>
+      (await addBooking(server, joel.id, villa.id, values)).id;
+    const approved = await add({ status: 'approved', isPaid: true });
+    const rejected = await add({ status: 'rejected' });
+    const cancelled = await add({ isDeleted: true });
+    const givenUp = await add({ isDeleted: true, isGivenUp: true });
+    const later = await add({ checkIn: '01-04-2027', checkOut: '01-04-2027' });
+    expect(await db.$count(schema.bookings)).toBe(6);
+    const filtered = async (query: string) => (await idsOf(query)).toSorted();
+    expect(await filtered('state=pending')).toEqual([bookingId, later].toSorted());
+    expect(await filtered('state=approved')).toEqual([approved]);
+    expect(await filtered('state=rejected')).toEqual([rejected]);
+    expect(await filtered('state=cancelled')).toEqual([cancelled]);
+    expect(await filtered('state=givenUp')).toEqual([givenUp]);
+    expect(await filtered('state=standing')).toEqual([bookingId, approved, later].toSorted());
+    expect(await filtered('payment=paid')).toEqual([approved]);
+    expect(await filtered('payment=due')).toEqual([bookingId, later].toSorted());
+    expect(await filtered('arrives=2027-04-01')).toEqual([later]);
+    expect(await filtered('leaves=2027-03-22&state=pending')).toEqual([bookingId]);
+    expect(await filtered(`property=${house.id}`)).toEqual([bookingId]);
+    expect(await filtered(`guest=${grace.id}`)).toEqual([bookingId]);
+    expect(await filtered('guest=17')).toEqual([]);
+    expect(await filtered('search=GRACE')).toEqual([bookingId]);
+    expect(await filtered('search=grace%20ilu')).toEqual([bookingId]);
+    expect(await filtered('search=lake')).toEqual([bookingId]);
+    expect(await filtered(`search=${later}`)).toEqual([later]);
+    expect(await filtered('search=_100%25&state=rejected')).toEqual([rejected]);
+    expect(await filtered('search=nobody')).toEqual([]);
+    expect(await get('/bookings?state=odd')).toMatchObject({ status: 400 });
+  });
+
+  it('[DESK-16] goes on after a page of 50, and shows every booking once', async () => {
+    const { db } = server.deps;
+    await db.insert(schema.bookings).values(
+      Array.from({ length: 119 }, (_, index) => ({
+        userId: grace.id,
+        propertyId: house.id,
+        checkIn: '01-01-2027' as const,
+        checkOut: '02-01-2027' as const,
+        guests: 1,
+        amount: cents(100),
+        isDeleted: true,
+        // Several bookings have the same moment.
+        createdAt: new Date(noon.getTime() - Math.floor(index / 7) * 1000),
+      })),
+    );
+    const pages: string[][] = [];
+    let query = '';
+    for (let next: string | undefined = ''; next !== undefined; ) {
+      const page = list.parse((await get(`/bookings?${query}`)).body);
+      pages.push(page.records.map(({ id }) => id));
+      next = page.next;
+      query = `after=${encodeURIComponent(next ?? '')}`;
+    }
+    expect(pages.map(({ length }) => length)).toEqual([50, 50, 20]);
+    expect(new Set(pages.flat()).size).toBe(120);
+    expect(await get('/bookings?after=nowhere')).toMatchObject({ status: 400 });
+  });
+});
+
+describe('a booking', () => {
+  it('[DESK-17] is shown with its payments, refunds and history', async () => {
+    await take('approve', { version: 1 });
+    server.setNow(new Date('2027-03-10T12:20:00.000Z'));
+    await take('cash', { version: 2 });
+    const [payment] = await server.deps.db.select().from(schema.transactions);
+    expect((await get(`/bookings/${bookingId}`)).body).toEqual({
+      status: 'success',
+      booking: {
+        ...wire(),
+        version: 3,
+        state: 'approved',
+        isPaid: true,
+        payBy: undefined,
+        payments: [
+          {
+            id: payment?.id,
+            amount: 360,
+            method: 'cash',
+            isPaid: true,
+            recordedAt: '2027-03-10T12:20:00.000Z',
+          },
+        ],
+        refunds: [],
+        history: [
+          booked,
+          { at: '2027-03-10T12:00:00.000Z', what: 'booking.approve', by: marc.email, reason: '' },
+          { at: '2027-03-10T12:20:00.000Z', what: 'booking.cash', by: marc.email, reason: '' },
+        ],
+      },
+    });
+    expect(await get('/bookings/00000000-0000-4000-8000-000000000000')).toMatchObject(
+      failure(404, 'not_found', 'There is no such record.'),
+    );
+  });
+
+  it('[DESK-18] [DESK-12] is approved: the guest gets an e-mail, and the trail an entry', async () => {
+    expect(await take('approve', { version: 1 })).toMatchObject({
+      status: 200,
+      body: { booking: { version: 2, state: 'approved' } },
+    });
+    expect(await mailed()).toEqual({
+      subject: 'Your booking of Lake house is approved',
+      lines: ['Your host has approved this booking.'],
+    });
+    expect(await trailOf(server, bookingId)).toEqual([
+      {
+        at: noon,
+        operatorId: marc.id,
+        email: marc.email,
+        address: '127.0.0.1',
+        action: 'booking.approve',
+        subjectKind: 'booking',
+        subjectId: bookingId,
+        subjectLabel: 'Lake house, grace@example.com',
+        before: { state: 'pending' },
+        after: { state: 'approved' },
+        reason: '',
+      },
+    ]);
+    expect(await take('approve', { version: 2 })).toMatchObject(
+      failure(422, 'step_impossible', 'This is not possible as things are now.'),
+    );
+  });
+
+  it('[DESK-18] [DESK-12] is rejected with a reason, which the guest and the trail get', async () => {
+    const reason = 'The water pump is broken.';
+    expect(await take('reject', { version: 1 })).toMatchObject({ status: 400 });
+    expect(await take('reject', { version: 1, reason: ' ' })).toMatchObject({ status: 400 });
+    expect(await take('reject', { version: 1, reason })).toMatchObject({
+      status: 200,
+      body: { booking: { state: 'rejected' } },
+    });
+    expect(await mailed()).toEqual({
+      subject: 'Your booking of Lake house is rejected',
+      lines: [
+        'Your host cannot accept this booking. You owe nothing for it.',
+        'The reason: The water pump is broken.',
+      ],
+    });
+    expect(await trailOf(server, bookingId)).toMatchObject([
+      {
+        action: 'booking.reject',
+        before: { state: 'pending' },
+        after: { state: 'rejected' },
+        reason,
+      },
+    ]);
+    // The days are free again, and can be taken before the host thinks again.
+    await addBooking(server, grace.id, house.id);
+    expect(await take('approve', { version: 2 })).toMatchObject(
+      failure(422, 'dates_taken', 'The days of this booking are taken by another booking.'),
+    );
+    expect(await trailOf(server, bookingId)).toHaveLength(1);
+  });
+
+  it('[DESK-18] that is paid is not rejected, because no money would go back', async () => {
+    await change({ isPaid: true });
+    expect(await take('reject', { version: 2, reason: 'Full.' })).toMatchObject(
+      failure(
+        422,
+        'step_impossible',
+        'This booking is paid. Cancel it, so that its guest gets the money back.',
+      ),
+    );
+  });
+
+  it('[DESK-19] gets its cash recorded once, in the record of the guest’s promise', async () => {
+    const { db } = server.deps;
+    await db.insert(schema.transactions).values({
+      userId: grace.id,
+      bookingId,
+      amount: cents(36_000),
+      paymentMethod: 'cash',
+      paymentStatus: 'unPaid',
+      date: '10-03-2027 12:00:00',
+      transactionId: newRecordId(),
+    });
+    expect(await take('cash', { version: 1 })).toMatchObject({
+      status: 200,
+      body: { booking: { isPaid: true, payments: [{ isPaid: true, amount: 360 }] } },
+    });
+    expect(await mailed()).toMatchObject({ subject: 'Your payment for Lake house' });
+    expect(await db.select().from(schema.transactions)).toMatchObject([{ paymentStatus: 'paid' }]);
+    expect(await trailOf(server, bookingId)).toMatchObject([
+      { action: 'booking.cash', before: { isPaid: false }, after: { isPaid: true, cash: 360 } },
+    ]);
+    expect(await take('cash', { version: 2 })).toMatchObject({ status: 422 });
+  });
+
+  it('[DESK-20] that was paid online is cancelled, and its refund waits to be settled', async () => {
+    const orderId = await capturedOrder(server, bookingId);
+    const body = onlineBody({ id: bookingId, userId: grace.id }, orderId);
+    await send(server, 'POST', '/transaction-registry', { token: grace.token, body });
+    await server.deps.db.delete(schema.outbox);
+    const reason = 'The roof leaks.';
+    const reply = await take('cancel', { version: await versionNow(), reason });
+    expect(reply).toMatchObject({
+      status: 200,
+      body: { booking: { state: 'cancelled', refunds: [{ status: 'pending' }] } },
+    });
+    expect(await mailed()).toEqual({
+      subject: 'Your host has cancelled your booking of Lake house',
+      lines: [
+        'Your host has cancelled this booking.',
+        'The reason: The roof leaks.',
+        'We return your online payment to you.',
+      ],
+    });
+    expect(await trailOf(server, bookingId)).toMatchObject([
+      {
+        action: 'booking.cancel',
+        before: { state: 'pending' },
+        after: { state: 'cancelled', refund: 1 },
+        reason,
+      },
+    ]);
+    // The guest cannot ask for the same money again.
+    const open = `/refund-payment-registry/open/by-detail/${grace.id}`;
+    expect(await send(server, 'GET', open, grace)).toMatchObject({ body: { data: [] } });
+    expect(await take('cancel', { version: await versionNow(), reason })).toMatchObject({
+      status: 422,
+    });
+  });
+
+  it('[DESK-20] that was paid in cash is cancelled, and its guest asks for the money', async () => {
+    await take('cash', { version: 1 });
+    await server.deps.db.update(schema.users).set({ language: 'fr' });
+    await server.deps.db.delete(schema.outbox);
+    await take('cancel', { version: 2, reason: 'Le toit fuit.' });
+    expect(await mailed()).toEqual({
+      subject: 'Votre hôte a annulé votre réservation de Lake house',
+      lines: [
+        'Votre hôte a annulé cette réservation.',
+        'Le motif\u00a0: Le toit fuit.',
+        'Vous l’avez payée. Demandez votre remboursement dans Mes réservations.',
+      ],
+    });
+    const open = `/refund-payment-registry/open/by-detail/${grace.id}`;
+    expect(await send(server, 'GET', open, grace)).toMatchObject({
+      body: { data: [{ id: bookingId }] },
+    });
+  });
+
+  it('[DESK-20] is not cancelled after the stay', async () => {
+    server.setNow(new Date('2027-03-24T12:00:00.000Z'));
+    const by = await addOperator(server, 'support');
+    const path = `/bookings/${bookingId}/cancel`;
+    const body = { version: 1, reason: 'Late.' };
+    expect(await sendToDesk(server, 'POST', path, { by, body })).toMatchObject(
+      failure(422, 'step_impossible', 'This stay is over and cannot be cancelled.'),
+    );
+  });
+
+  it('[DESK-15] that has changed meanwhile is left alone, and the reply shows it as it is', async () => {
+    const path = `/booking-registry/${bookingId}`;
+    await send(server, 'PATCH', path, { token: grace.token, body: { isDeleted: 'true' } });
+    await server.deps.db.delete(schema.outbox);
+    for (const [step, body] of [
+      ['approve', {}],
+      ['reject', { reason: 'Full.' }],
+      ['cash', {}],
+      ['cancel', { reason: 'Full.' }],
+    ] as const) {
+      expect(await take(step, { ...body, version: 1 })).toEqual({
+        status: 409,
+        body: {
+          status: 'error',
+          code: 'changed_meanwhile',
+          message: 'This has changed since you opened it. Look at it again.',
+          record: {
+            ...wire(),
+            version: 2,
+            state: 'cancelled',
+            payBy: undefined,
+            payments: [],
+            refunds: [],
+            history: [booked],
+          },
+        },
+        setCookie: undefined,
+      });
+    }
+    expect(await trailOf(server, bookingId)).toEqual([]);
+    expect(await server.deps.db.$count(schema.outbox)).toBe(0);
+  });
+
+  it('[DESK-15] is changed by one of two operators at the same time', async () => {
+    const replies = await Promise.all([
+      take('approve', { version: 1 }),
+      take('reject', { version: 1, reason: 'Full.' }),
+    ]);
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(await trailOf(server, bookingId)).toHaveLength(1);
+  });
+
+  it('[DESK-12] is not changed when its entry of the trail cannot be written', async () => {
+    const { db } = server.deps;
+    await db.execute('alter table audit add constraint refuse_all check (false) not valid');
+    expect(await take('approve', { version: 1 })).toMatchObject({ status: 500 });
+    await db.execute('alter table audit drop constraint refuse_all');
+    expect(await get(`/bookings/${bookingId}`)).toMatchObject({
+      body: { booking: { version: 1, state: 'pending' } },
+    });
+    expect(await db.$count(schema.outbox)).toBe(0);
+  });
+
+  async function versionNow(): Promise<number | undefined> {
+    const [row] = await server.deps.db
+      .select()
+      .from(schema.bookings)
+      .where(eq(schema.bookings.id, bookingId));
+    return row?.version;
+  }
+});
+
+describe('today', () => {
+  it('[DESK-24] counts what there is to do, with the filters of the list that shows it', async () => {
+    await change({ checkIn: '10-03-2027', checkOut: '12-03-2027' });
+    const villa = await addProperty(server);
+    await addBooking(server, grace.id, villa.id, {
+      checkIn: '08-03-2027',
+      checkOut: '10-03-2027',
+      status: 'approved',
+      isPaid: true,
+    });
+    // Neither arrives: they are closed.
+    const closed = { checkIn: '10-03-2027', checkOut: '10-03-2027' } as const;
+    await addBooking(server, grace.id, villa.id, { ...closed, status: 'rejected' });
+    const { id } = await addBooking(server, grace.id, villa.id, { ...closed, isDeleted: true });
+    await server.deps.db.insert(schema.refunds).values({
+      userId: grace.id,
+      bookingId: id,
+      refundId: newRecordId(),
+      refundDate: '10-03-2027 12:00:00',
+    });
+    const { body } = await get('/today?day=2027-03-10');
+    const bookings = { count: 1, list: 'bookings' };
+    expect(body).toEqual({
+      status: 'success',
+      counts: [
+        { what: 'arrivals', ...bookings, filters: { state: 'standing', arrives: '2027-03-10' } },
+        { what: 'departures', ...bookings, filters: { state: 'standing', leaves: '2027-03-10' } },
+        { what: 'toApprove', ...bookings, filters: { state: 'pending' } },
+        { what: 'paymentsDue', ...bookings, filters: { payment: 'due' } },
+        { what: 'refundsToSettle', count: 1, list: 'refunds', filters: { status: 'pending' } },
+      ],
+    });
+    const counts = z.object({
+      counts: z.array(
+        z.object({
+          count: z.number(),
+          list: z.string(),
+          filters: z.record(z.string(), z.string()),
+        }),
+      ),
+    });
+    for (const { count, list: name, filters } of counts.parse(body).counts) {
+      const shown = await get(`/${name}?${new URLSearchParams(filters)}`);
+      expect(list.parse(shown.body).records).toHaveLength(count);
+    }
+  });
+});

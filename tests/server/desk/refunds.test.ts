@@ -1,0 +1,255 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { type Role, roles } from '#contract/desk/desk-call.ts';
+import type { BookingId } from '#contract/ids.ts';
+import { cents } from '#contract/money.ts';
+import * as schema from '#server/db/schema.ts';
+import { mailer } from '#server/mail/mailer.ts';
+import { MailServer } from '#tests/support/mail-server.ts';
+import type { TestServer } from '#tests/support/server.ts';
+import {
+  addBooking,
+  addGuest,
+  addProperty,
+  empty,
+  failure,
+  newRecordId,
+  noon,
+  send,
+  startEmptyServer,
+} from '../fixtures.ts';
+import { capturedOrder, onlineBody } from '../payment-bodies.ts';
+import { addOperator, sendToDesk, type TestOperator, trailOf } from './desk-fixtures.ts';
+
+const mails = new MailServer();
+let server: TestServer;
+let sarah: TestOperator;
+let grace: Awaited<ReturnType<typeof addGuest>>;
+let bookingId: BookingId;
+
+beforeAll(async () => {
+  server = await startEmptyServer({
+    OTP_DELIVERY: 'email',
+    SMTP_URL: await mails.listen(),
+    MAIL_FROM: 'Ndako <stays@ndako.example>',
+  });
+});
+beforeEach(async () => {
+  mails.reset();
+  await empty(server);
+  await server.deps.db.delete(schema.outbox);
+  sarah = await addOperator(server, 'support');
+  grace = await addGuest(server, { email: 'grace@example.com' });
+  const house = await addProperty(server);
+  bookingId = (await addBooking(server, grace.id, house.id)).id;
+});
+afterAll(async () => {
+  await server.close();
+  await mails.close();
+});
+
+const get = (path: string, by = sarah) => sendToDesk(server, 'GET', path, { by });
+const close = (id: string, how: 'settle' | 'reject', body: object) =>
+  sendToDesk(server, 'POST', `/refunds/${id}/${how}`, { by: sarah, body });
+
+/** The guest paid $360.00 in cash, cancelled, and asked for it back. */
+async function addBankRequest(): Promise<string> {
+  const { db, seal } = server.deps;
+  await db.update(schema.bookings).set({ isPaid: true, isDeleted: true });
+  await db.insert(schema.transactions).values({
+    userId: grace.id,
+    bookingId,
+    amount: cents(36_000),
+    paymentMethod: 'cash',
+    paymentStatus: 'paid',
+    date: '10-03-2027 12:00:00',
+    transactionId: newRecordId(),
+  });
+  const [row] = await db
+    .insert(schema.refunds)
+    .values({
+      userId: grace.id,
+      bookingId,
+      refundId: newRecordId(),
+      refundDate: '10-03-2027 12:00:00',
+      accountHolderName: 'Grace Ilunga',
+      accountNumberSealed: seal.seal('1234567890123456'),
+      accountLast4: '3456',
+      bankName: 'Rawbank',
+      createdAt: noon,
+    })
+    .returning();
+  return row?.id ?? '';
+}
+
+/** The guest paid $1.00 online after the booking was cancelled, so it goes back. */
+async function addReturn(): Promise<{ id: string; orderId: string }> {
+  const { db } = server.deps;
+  await db.update(schema.bookings).set({ isDeleted: true });
+  const orderId = await capturedOrder(server, bookingId);
+  const body = onlineBody({ id: bookingId, userId: grace.id }, orderId);
+  await send(server, 'POST', '/transaction-registry', { token: grace.token, body });
+  await db.delete(schema.outbox);
+  const [row] = await db.select().from(schema.refunds);
+  return { id: row?.id ?? '', orderId };
+}
+
+const wire = (id: string) => ({
+  id,
+  version: 1,
+  status: 'pending',
+  requestedAt: '2027-03-10T12:00:00.000Z',
+  amount: 360,
+  way: 'bank',
+  booking: {
+    id: bookingId,
+    property: 'Lake house',
+    checkIn: '2027-03-20',
+    checkOut: '2027-03-22',
+  },
+  guest: { id: grace.id, name: 'Grace Ilunga', email: 'grace@example.com' },
+  accountHolder: 'Grace Ilunga',
+  bankName: 'Rawbank',
+  accountEnding: '3456',
+});
+
+async function mailed() {
+  await mailer(server.deps).deliver((error) => expect(error).toBeUndefined());
+  return mails.received
+    .splice(0)
+    .map(({ subject, text }) => [subject, text.split('\n\n').slice(1, -2)]);
+}
+
+describe('refunds', () => {
+  it('[DESK-21] are listed by status, guest and search, without account numbers', async () => {
+    const id = await addBankRequest();
+    const shown = { status: 'success', records: [wire(id)] };
+    for (const query of [
+      '',
+      'status=pending',
+      `guest=${grace.id}`,
+      'search=ilunga',
+      `search=${id}`,
+    ]) {
+      expect((await get(`/refunds?${query}`)).body).toEqual(shown);
+    }
+    for (const query of ['status=refunded', 'guest=17', 'search=nobody']) {
+      expect((await get(`/refunds?${query}`)).body).toEqual({ status: 'success', records: [] });
+    }
+  });
+
+  const seen: Readonly<Record<Role, string | undefined>> = {
+    owner: '1234567890123456',
+    manager: undefined,
+    support: '1234567890123456',
+  };
+  it.each(roles)('[DESK-21] show the account number to who settles them: %s', async (role) => {
+    const id = await addBankRequest();
+    const { status, body } = await get(`/refunds/${id}`, await addOperator(server, role));
+    const accountNumber = seen[role];
+    expect({ status, body }).toEqual({
+      status: 200,
+      body: { status: 'success', refund: { ...wire(id), ...(accountNumber && { accountNumber }) } },
+    });
+  });
+
+  it('[DESK-21] show no account number while no payment is recorded', async () => {
+    const id = await addBankRequest();
+    await server.deps.db.delete(schema.transactions);
+    const { amount: _amount, ...rest } = wire(id);
+    expect((await get(`/refunds/${id}`)).body).toEqual({ status: 'success', refund: rest });
+  });
+
+  it('[DESK-22] [DESK-12] are settled once, with an e-mail and an entry of the trail', async () => {
+    const id = await addBankRequest();
+    expect(await close(id, 'settle', { version: 1 })).toMatchObject({
+      status: 200,
+      body: { refund: { status: 'refunded', version: 2 } },
+    });
+    expect(await mailed()).toEqual([['Your refund for Lake house', ['We have paid your refund.']]]);
+    expect(await trailOf(server, id)).toEqual([
+      {
+        at: noon,
+        operatorId: sarah.id,
+        email: sarah.email,
+        address: '127.0.0.1',
+        action: 'refund.settle',
+        subjectKind: 'refund',
+        subjectId: id,
+        subjectLabel: 'Lake house, grace@example.com',
+        before: { status: 'pending' },
+        after: { status: 'refunded' },
+        reason: '',
+      },
+    ]);
+    expect(await close(id, 'settle', { version: 2 })).toMatchObject(
+      failure(422, 'step_impossible', 'This refund is settled already.'),
+    );
+  });
+
+  it('[DESK-22] of an online payment go back through the provider, also after it was away', async () => {
+    const { id, orderId } = await addReturn();
+    expect((await get(`/refunds/${id}`)).body).toMatchObject({
+      refund: { way: 'provider', amount: 1, order: orderId, accountEnding: '' },
+    });
+    const { db } = server.deps;
+    const [order] = await db.delete(schema.providerOrders).returning();
+    expect(await close(id, 'settle', { version: 1 })).toMatchObject(
+      failure(
+        422,
+        'payment_unverified',
+        'The payment provider has no captured money of this order.',
+      ),
+    );
+    if (order) await db.insert(schema.providerOrders).values(order);
+    // The failed try is no change that the operator must look at.
+    expect(await close(id, 'settle', { version: 1 })).toMatchObject({
+      status: 200,
+      body: { refund: { status: 'refunded' } },
+    });
+    expect(await db.select().from(schema.providerOrders)).toMatchObject([
+      { id: orderId, status: 'refunded' },
+    ]);
+    expect(await trailOf(server, id)).toHaveLength(1);
+  });
+
+  it('[DESK-22] [DESK-12] are rejected with a reason, which the guest and the trail get', async () => {
+    const id = await addBankRequest();
+    expect(await close(id, 'reject', { version: 1 })).toMatchObject({ status: 400 });
+    const reason = 'The account is not yours.';
+    expect(await close(id, 'reject', { version: 1, reason })).toMatchObject({
+      body: { refund: { status: 'rejected' } },
+    });
+    expect(await mailed()).toEqual([
+      [
+        'Your refund request for Lake house',
+        [
+          'We could not accept your refund request. Please contact us about it.',
+          'The reason: The account is not yours.',
+        ],
+      ],
+    ]);
+    expect(await trailOf(server, id)).toMatchObject([{ action: 'refund.reject', reason }]);
+  });
+
+  it('[DESK-15] [DESK-22] are closed by one of two operators at the same time', async () => {
+    const id = await addBankRequest();
+    const replies = await Promise.all([
+      close(id, 'settle', { version: 1 }),
+      close(id, 'reject', { version: 1, reason: 'No.' }),
+    ]);
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    const [refused] = replies.filter(({ status }) => status !== 200);
+    expect([409, 422]).toContain(refused?.status);
+    expect(await trailOf(server, id)).toHaveLength(1);
+    expect(await server.deps.db.$count(schema.outbox)).toBe(1);
+    const late = await close(id, 'settle', { version: 1 });
+    expect(late).toMatchObject({
+      status: 409,
+      body: { code: 'changed_meanwhile', record: { id, version: 2 } },
+    });
+    // The present record in a refusal has no account number either.
+    const record = z.object({ record: z.record(z.string(), z.unknown()) }).parse(late.body).record;
+    expect(record).not.toHaveProperty('accountNumber');
+  });
+});
