@@ -46,7 +46,7 @@ async function start(place: HTMLElement, inspection?: Inspection): Promise<void>
   document.documentElement.lang = voice.language;
   const resumed = await resumedIn(place, session);
   const lists = startLists(effects, inspection, resumed);
-  const known = { session, lists, notices, effects, historySteps, inspection };
+  const known = { session, lists, notices, effects, historySteps, ahead: {}, inspection };
   const site = { ...known, ...(resumed && { resumed }) };
   const root = resumed ? hydrateRoot(place, pageOf(site)) : createRoot(place);
   if (!resumed) root.render(pageOf(site));

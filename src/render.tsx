@@ -53,6 +53,7 @@ function visitorsSite(session: Site['session']): Site {
     notices,
     effects: createEffects(notices),
     historySteps: {},
+    ahead: {},
     inspection: undefined,
   };
 }

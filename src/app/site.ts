@@ -4,6 +4,7 @@ import { t } from '../language/text.ts';
 import type { Effects } from './effects.ts';
 import type { HistorySteps } from './history-steps.ts';
 import type { Inspection } from './inspection.ts';
+import type { ListingAhead } from './listing-ahead.ts';
 import type { NoticeList } from './notice-list.ts';
 import type { SnapshotOf } from './resume.ts';
 import type { StartUpLists } from './start-up-lists.ts';
@@ -15,6 +16,7 @@ export interface Site {
   readonly notices: NoticeList;
   readonly effects: Effects;
   readonly historySteps: HistorySteps;
+  readonly ahead: ListingAhead;
   /** Undefined in a build without the inspector. */
   readonly inspection: Inspection | undefined;
   /** The flows of the page as the server has left them. Undefined when it has rendered nothing. */

@@ -1,35 +1,38 @@
 import { ArrowUp } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import styles from './back-to-top.module.css';
 
 /** CHR-20: the scroll distance after which the button appears, in pixels. */
 const threshold = 300;
 
-function watchScroll(onChange: () => void): () => void {
-  window.addEventListener('scroll', onChange, { passive: true });
-  window.addEventListener('resize', onChange);
-  return () => {
-    window.removeEventListener('scroll', onChange);
-    window.removeEventListener('resize', onChange);
-  };
-}
-
-function isFar(): boolean {
-  return window.scrollY > threshold;
-}
-
-/** The scroll position in whole percent. */
-function progress(): number {
+/** The scroll position in whole percent; undefined near the top. */
+function position(): number | undefined {
+  if (window.scrollY <= threshold) return undefined;
   const { scrollHeight, clientHeight } = document.documentElement;
   const most = scrollHeight - clientHeight;
   return most > 0 ? Math.min(100, Math.round((window.scrollY / most) * 100)) : 0;
 }
 
+/** `position`, a little later: an update within the frame of a scroll delays that frame, and with it a new page. */
+function useScrollPosition(): number | undefined {
+  const [percent, setPercent] = useState<number>();
+  useEffect(() => {
+    const follow = () => startTransition(() => setPercent(position()));
+    follow();
+    window.addEventListener('scroll', follow, { passive: true });
+    window.addEventListener('resize', follow);
+    return () => {
+      window.removeEventListener('scroll', follow);
+      window.removeEventListener('resize', follow);
+    };
+  }, []);
+  return percent;
+}
+
 /** CHR-20 … CHR-22: a button back to the top, in a ring that shows the scroll position. */
 export function BackToTop({ label }: { label: string }) {
-  const far = useSyncExternalStore(watchScroll, isFar, () => false);
-  const percent = useSyncExternalStore(watchScroll, progress, () => 0);
-  if (!far) return null;
+  const percent = useScrollPosition();
+  if (percent === undefined) return null;
   return (
     <button type="button" className={styles.button} aria-label={label} onClick={goToTop}>
       <svg className={styles.ring} viewBox="0 0 56 56" aria-hidden="true">

@@ -46,6 +46,11 @@ async function walk(page: Page, times?: Times, hasIntent = true): Promise<void> 
   await expect(page.getByText(/Showing 1–\d+ of/)).toBeVisible();
   await page.waitForLoadState('networkidle');
 
+  if (times) {
+    // It would lie over the listing when that is clicked.
+    const cancel = promptOn(page).getByRole('button', { name: 'Cancel' });
+    await cancel.click();
+  }
   const link = page.getByRole('article').first().getByRole('heading').getByRole('link');
   const name = (await link.textContent()) ?? '';
   if (hasIntent) await link.hover();
@@ -79,10 +84,12 @@ async function heapOf(page: Page): Promise<number> {
   return usedSize / 1e6;
 }
 
+const promptOn = (page: Page) => page.getByRole('dialog', { name: 'Sign in', exact: true });
+
 async function openPage(url: string): Promise<Page> {
   const browser = await chromium.launch(browserLaunchOptions());
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-  const prompt = page.getByRole('dialog', { name: 'Sign in', exact: true });
+  const prompt = promptOn(page);
   await page.addLocatorHandler(prompt, () =>
     prompt.getByRole('button', { name: 'Cancel' }).click(),
   );

@@ -9,7 +9,8 @@ declare global {
 
 /**
  * The time from the next event of this type, which `act` causes, to the next paint of the page, in
- * milliseconds. With `heading`, the paint must show an `h1` with this text.
+ * milliseconds. With `heading`, the event must be on a link with this text, and the paint must show an
+ * `h1` with it.
  */
 export async function paintTime(
   page: Page,
@@ -37,11 +38,12 @@ function startClock({ type, heading }: { type: string; heading: string | undefin
       port1.onmessage = () => resolve(performance.now() - start);
       port2.postMessage(undefined);
     }
-    const options = { capture: true, once: true };
-    window.addEventListener(
-      type,
-      ({ timeStamp }) => requestAnimationFrame(() => afterFrame(timeStamp)),
-      options,
-    );
+    function onEvent({ target, timeStamp }: Event): void {
+      const link = target instanceof Element ? target.closest('a') : null;
+      if (heading !== undefined && link?.textContent !== heading) return;
+      window.removeEventListener(type, onEvent, { capture: true });
+      requestAnimationFrame(() => afterFrame(timeStamp));
+    }
+    window.addEventListener(type, onEvent, { capture: true });
   });
 }

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useLocation } from 'react-router-dom';
 import type { PropertyId } from '#contract/ids.ts';
 import { propertyIdIn } from '#contract/site-pages.ts';
+import { useListingAhead } from '../../app/listing-ahead.ts';
 import { useSite } from '../../app/site.ts';
 import { useText } from '../../language/text.ts';
 import { BannerPage } from '../../parts/banner-page.tsx';
@@ -26,7 +27,12 @@ function Details({ id }: { id: PropertyId | undefined }) {
   const known = useSelector(lists.properties, ({ context }) =>
     context.data?.find((property) => property.id === id),
   );
-  const request = { id, known: useHydrated() ? known : undefined };
+  const ahead = useListingAhead(id);
+  const request = {
+    id,
+    known: useHydrated() ? (known ?? ahead?.property) : undefined,
+    coming: ahead?.reply,
+  };
   const { property, isMissing, hasFailed, isLoading, retry } = useProperty(request);
   if (property) return <PropertyView property={property} />;
   return (

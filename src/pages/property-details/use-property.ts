@@ -14,6 +14,8 @@ interface PropertyRequest {
   readonly id: PropertyId | undefined;
   /** OQ-11: what is loaded already; the server is asked only without it. */
   readonly known: Property | undefined;
+  /** What is being read already, if it can be read. */
+  readonly coming: Promise<Property | undefined> | undefined;
 }
 
 /** Null: there is no such property, and asking again does not help. */
@@ -22,8 +24,10 @@ type Found = Property | null;
 const machine = createResourceMachine<Found, PropertyRequest>({ id: 'propertyDetails' }).provide({
   actors: {
     load: fromPromise<Found, { request: PropertyRequest }>(async ({ input, signal }) => {
-      const { id, known } = input.request;
+      const { id, known, coming } = input.request;
       if (known || id === undefined) return known ?? null;
+      const early = await coming;
+      if (early) return early;
       try {
         const reply = await client.send(readProperty, { params: { id } }, { signal });
         return reply.property;

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { readProperty } from '#contract/calls/property.ts';
+import type { PropertyId } from '#contract/ids.ts';
+import type { Property } from '#contract/records/property.ts';
+import { client } from './client.ts';
+import { useSite } from './site.ts';
+
+interface ListingRead {
+  readonly id: PropertyId;
+  /** Undefined when it cannot be read. */
+  readonly reply: Promise<Property | undefined>;
+  /** What it resolves with, as soon as it does. */
+  property?: Property | undefined;
+}
+
+/** The listing that a person seems about to open. `main.tsx` makes it. */
+export interface ListingAhead {
+  newest?: ListingRead | undefined;
+}
+
+/** How long a listing is kept for its page after it was read, in milliseconds. */
+const keptFor = 15_000;
+
+/** Reads a listing before its page is opened. Only the newest one is kept. */
+export function readListingAhead(ahead: ListingAhead, id: PropertyId): void {
+  if (ahead.newest?.id === id) return;
+  const drop = () => {
+    if (ahead.newest === read) ahead.newest = undefined;
+  };
+  async function reply() {
+    try {
+      const { property } = await client.send(readProperty, { params: { id } });
+      read.property = property;
+      setTimeout(drop, keptFor);
+      return property;
+    } catch {
+      // The page asks again, and says why.
+      drop();
+      return undefined;
+    }
+  }
+  const read: ListingRead = { id, reply: reply() };
+  ahead.newest = read;
+}
+
+/** The listing of a page, if it was read ahead of it. */
+export function useListingAhead(id: PropertyId | undefined): ListingRead | undefined {
+  const { ahead } = useSite();
+  const [read] = useState(() => (ahead.newest?.id === id ? ahead.newest : undefined));
+  return read;
+}
