@@ -27,8 +27,8 @@ beforeAll(async () => {
     offset: 0,
   });
   const [{ id } = { id: '' }] = properties;
-  const rendered = routes.filter((route) => route.rendered).map(({ path }) => path);
-  paths = [...rendered, `/propertyDetails/${id}`, '/nowhere'];
+  const rendered = routes.filter((route) => route.rendered);
+  paths = [...rendered.map(({ path }) => path.replace(':id', id)), '/nowhere'];
   return () => server.close();
 }, 60_000);
 
