@@ -1,20 +1,11 @@
-import * as z from 'zod/mini';
-import { readServiceTax } from '#contract/calls/content.ts';
 import type { PropertyId } from '#contract/ids.ts';
 import type { Cents } from '#contract/money.ts';
-import { serviceTax } from '#contract/records/content.ts';
 import { isEligible } from '#contract/rules/coupon.ts';
 import { priceOf } from '#contract/rules/price.ts';
 import type { Stay } from '#contract/rules/stay.ts';
-import { firstContent } from '../content/content-store.ts';
 import type { Database } from '../db/database.ts';
 import { refuse } from '../errors.ts';
 import { couponByCode } from './coupon-store.ts';
-
-async function taxPercent(db: Database): Promise<number> {
-  const record = await firstContent(db, readServiceTax.path);
-  return record === undefined ? 0 : z.parse(serviceTax, record).taxPercent;
-}
 
 /** The price of a stay. */
 export interface Price {
@@ -34,13 +25,14 @@ export interface Price {
 export async function stayPrice(
   db: Database,
   property: { readonly id: PropertyId; readonly price: Cents; readonly serviceCharge: Cents },
+  taxPercent: number,
   stay: Stay,
   couponCode: string,
 ): Promise<Price> {
   const rates = {
     pricePerDay: property.price,
     serviceCharge: property.serviceCharge,
-    taxPercent: await taxPercent(db),
+    taxPercent,
   };
   if (couponCode === '') return { total: priceOf(stay, rates).total, couponCode };
   const coupon = await couponByCode(db, property.id, couponCode);

@@ -7,11 +7,10 @@ import { prepared } from '../db/prepared.ts';
 import { bookings, transactions } from '../db/schema.ts';
 import { refuse } from '../errors.ts';
 import { post } from '../mail/outbox.ts';
-import { bookableProperty } from '../properties/property-store.ts';
 import { type Price, stayPrice } from './booking-price.ts';
 import { checkGuests, checkStay } from './booking-rules.ts';
 import { holdMs } from './booking-state.ts';
-import { lockBookingGuest } from './may-book.ts';
+import { lockTerms } from './booking-terms.ts';
 import { isStaleHold, momentBefore, releaseStaleHoldsOf } from './stale-holds.ts';
 
 export interface BookingRequest {
@@ -28,10 +27,10 @@ export interface BookingRequest {
 }
 
 /**
- * API-46: books a property in one transaction. It cancels unpaid bookings after their deadline,
- * computes the price again, and lets a constraint of the database decide between concurrent
- * bookings. When the same guest books the same days again, the booking stays the same. While it is
- * unpaid, the terms of the last request apply.
+ * API-46: books a property in one transaction. It computes the price again, and lets a constraint of
+ * the database decide between concurrent bookings. When the days are taken, it cancels the property's
+ * unpaid bookings after their deadline and tries again. When the same guest books the same days
+ * again, the booking stays the same. While it is unpaid, the terms of the last request apply.
  *
  * A guest may have only a few unpaid bookings. Booking cancelled days again does not extend their
  * payment deadline.
@@ -48,15 +47,13 @@ export async function createBooking(
   request: BookingRequest,
 ): Promise<BookingId> {
   return db.transaction(async (tx) => {
-    await lockBookingGuest(tx, request.guestId);
+    const { property, taxPercent } = await lockTerms(tx, request.guestId, request.propertyId);
     checkStay(request.stay, now);
-    const property = await bookableProperty(tx, request.propertyId);
     if (!property) throw refuse(404, 'not_found', 'server.propertyNotFound');
     checkGuests(request.guests, property.bedrooms);
-    const price = await stayPrice(tx, property, request.stay, request.couponCode);
+    const price = await stayPrice(tx, property, taxPercent, request.stay, request.couponCode);
     if (price.total !== request.amount) throw refuse(422, 'price_changed', 'server.priceChanged');
-    await releaseStaleHoldsOf(tx, now, property.id);
-    const [created] = await insertion(tx).execute({
+    const values = {
       guestId: request.guestId,
       propertyId: property.id,
       checkIn: request.stay.checkIn,
@@ -66,7 +63,13 @@ export async function createBooking(
       amount: price.total,
       createdAt: now,
       now: now.toISOString(),
-    });
+    };
+    let [created] = await insertion(tx).execute(values);
+    if (!created) {
+      await releaseStaleHoldsOf(tx, now, property.id);
+      // Also when this has released none: another booking may have, and taken other days.
+      [created] = await insertion(tx).execute(values);
+    }
     if (created) {
       const most = request.mostUnpaid;
       if (created.unpaidBefore >= most) {

@@ -1,7 +1,6 @@
-import { asc, count, eq, sql } from 'drizzle-orm';
+import { asc, count, eq } from 'drizzle-orm';
 import { content } from '../db/content-tables.ts';
 import type { Database } from '../db/database.ts';
-import { prepared } from '../db/prepared.ts';
 import type { Page } from '../paging.ts';
 import { registryOf } from './registries.ts';
 
@@ -28,22 +27,6 @@ export async function contentOf(
     total: total?.count ?? 0,
   };
 }
-
-/** The first record of a content registry, or undefined when it is empty. */
-export async function firstContent(db: Database, path: string): Promise<WireRecord | undefined> {
-  const [row] = await firstOfRegistry(db).execute({ registry: registryOf(path) });
-  return row && { ...row.record, id: row.id };
-}
-
-const firstOfRegistry = prepared((db) =>
-  db
-    .select({ id: content.id, record: content.record })
-    .from(content)
-    .where(eq(content.registry, sql.placeholder('registry')))
-    .orderBy(asc(content.position), asc(content.id))
-    .limit(1)
-    .prepare('first_of_registry'),
-);
 
 /** Whether a content registry has a record with this id (a uuid). */
 export async function hasContent(db: Database, path: string, id: string): Promise<boolean> {

@@ -128,7 +128,15 @@ export async function approvedProperty(db: Database, id: string): Promise<Proper
   return row && propertyOf(row);
 }
 
-/** The data of an approved property for the price of a booking. Amounts are in cents. */
+/** The data of a property for the price of a booking. Amounts are in cents. */
+export const bookableColumns = {
+  id: properties.id,
+  price: properties.price,
+  serviceCharge: properties.serviceCharge,
+  bedrooms: properties.bedrooms,
+};
+
+/** The data of an approved property for the price of a booking. */
 export async function bookableProperty(db: Database, id: PropertyId) {
   if (!isRecordId(id)) return undefined;
   const [row] = await bookable(db).execute({ id });
@@ -137,12 +145,7 @@ export async function bookableProperty(db: Database, id: PropertyId) {
 
 const bookable = prepared((db) =>
   db
-    .select({
-      id: properties.id,
-      price: properties.price,
-      serviceCharge: properties.serviceCharge,
-      bedrooms: properties.bedrooms,
-    })
+    .select(bookableColumns)
     .from(properties)
     .where(and(isApproved, eq(properties.id, sql.placeholder('id'))))
     .prepare('bookable_property'),

@@ -105,6 +105,7 @@ describe('[API-46] booking', () => {
       heldSince: null,
       version: 1,
       createdAt: noon,
+      version: 1,
     });
   });
 

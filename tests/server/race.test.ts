@@ -2,7 +2,7 @@ import { and, eq, not } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { addDays, dayOnClock } from '#contract/day.ts';
 import { cents } from '#contract/money.ts';
-import { stayDays } from '#contract/rules/stay.ts';
+import { type Stay, stayDays } from '#contract/rules/stay.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import * as schema from '#server/db/schema.ts';
@@ -35,9 +35,26 @@ afterAll(async () => {
 const middle = addDays(dayOnClock(new Date()), 60);
 
 /** Stays of one to three days. */
-function stayOf(guest: number) {
+function stayOf(guest: number): Stay {
   return { checkIn: addDays(middle, (guest % 3) - 2), checkOut: addDays(middle, guest % 2) };
 }
+
+/** A booking of a property of 100 dollars a day. */
+function bodyOf(userId: string, propertyId: string, stay: Stay) {
+  return {
+    checkInDate: sentDay(stay.checkIn),
+    checkOutDate: sentDay(stay.checkOut),
+    guestQuantity: 1,
+    coupon: '',
+    propertyId,
+    userId,
+    bookingStatus: 'pending',
+    bookingAmount: 100 * stayDays(stay),
+    paymentMethod: 'cash',
+  };
+}
+
+const twentyFiveHoursAgo = () => new Date(Date.now() - 25 * 3_600_000);
 
 it.for([1, 2, 3])(
   '[API-46] guests ask %d server processes for overlapping days at the same moment: one booking each round, and only booked days as failures',
@@ -51,7 +68,7 @@ it.for([1, 2, 3])(
       // In every second round, overdue unpaid bookings have the days, and all guests must cancel
       // them.
       if (round % 2 === 1) {
-        const createdAt = new Date(Date.now() - 25 * 3_600_000);
+        const createdAt = twentyFiveHoursAgo();
         for (const offset of [-2, 0, 1]) {
           const day = addDays(middle, offset);
           const days = { checkIn: day, checkOut: day, createdAt };
@@ -61,18 +78,7 @@ it.for([1, 2, 3])(
 
       const replies = await Promise.all(
         people.map(({ id, token }, index) => {
-          const stay = stayOf(index);
-          const body = {
-            checkInDate: sentDay(stay.checkIn),
-            checkOutDate: sentDay(stay.checkOut),
-            guestQuantity: 1,
-            coupon: '',
-            propertyId: property.id,
-            userId: id,
-            bookingStatus: 'pending',
-            bookingAmount: 100 * stayDays(stay),
-            paymentMethod: 'cash',
-          };
+          const body = bodyOf(id, property.id, stayOf(index));
           return servers[index % processes]?.send('POST', '/booking-registry', token, body);
         }),
       );
@@ -92,3 +98,26 @@ it.for([1, 2, 3])(
     );
   },
 );
+
+it('[BOOK-33] guests who ask at the same moment for different days of an overdue booking get them all', {
+  timeout: proofTimeout,
+}, async () => {
+  const people = await Promise.all([0, 1, 2, 3].map(() => addGuest(here)));
+  const late = await addGuest(here);
+  for (let round = 0; round < rounds; round += 1) {
+    const property = await addProperty(here, { serviceCharge: cents(0) });
+    const checkOut = addDays(middle, people.length - 1);
+    const createdAt = twentyFiveHoursAgo();
+    await addBooking(here, late.id, property.id, { checkIn: middle, checkOut, createdAt });
+    const replies = await Promise.all(
+      people.map(({ id, token }, index) => {
+        const day = addDays(middle, index);
+        const body = bodyOf(id, property.id, { checkIn: day, checkOut: day });
+        return servers[index % 3]?.send('POST', '/booking-registry', token, body);
+      }),
+    );
+    expect(replies.map((reply) => reply?.status)).toEqual([201, 201, 201, 201]);
+    await database.db.delete(schema.outbox);
+    await database.db.delete(schema.bookings).where(eq(schema.bookings.propertyId, property.id));
+  }
+});

@@ -41,8 +41,8 @@ export const controls: readonly Control[] = [
   },
   {
     name: 'Bookings of a guest wait for each other',
-    file: 'server/bookings/may-book.ts',
-    text: `.for('no key update')`,
+    file: 'server/bookings/booking-terms.ts',
+    text: `.for('no key update', { of: users })`,
     replacement: '',
     project: 'server-postgres',
     test: 'tests/server/unpaid-limit.test.ts',
