@@ -105,7 +105,6 @@ describe('[API-46] booking', () => {
       heldSince: null,
       version: 1,
       createdAt: noon,
-      version: 1,
     });
   });
 
