@@ -63,11 +63,14 @@ interface Gate {
 }
 
 function createGate(isOpen: boolean, language: Language, entry: string): Gate {
-  const { promise, resolve } = Promise.withResolvers<void>();
+  let resolve = () => {};
+  const opened = new Promise<void>((done) => {
+    resolve = done;
+  });
   const gate: Gate = {
     language,
     entry,
-    opened: promise,
+    opened,
     isOpen,
     isReplaced: false,
     open() {
