@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { violations } from '#tests/support/inspector-axe.ts';
 import { actor, openInspector, record, stopRecording } from '#tests/support/inspector-window.ts';
 import { expect, test } from '#tests/support/walk-test.ts';
 
@@ -53,7 +54,7 @@ test('colours the chart by what tests and people have taken, and marks what was 
         'Uby unit tests: 5',
         'Pby generated paths: 1',
         ' never seen in the page: 5',
-        '✕never taken: 1',
+        '×never taken: 1',
       ],
       marks: [
         'P taken by paths; never seen in the page',
@@ -62,9 +63,10 @@ test('colours the chart by what tests and people have taken, and marks what was 
         'U taken by unit tests; never seen in the page',
         'UB taken by unit tests, by browser tests',
         'UB taken by unit tests, by browser tests',
-        '✕ never taken',
+        '× never taken',
       ],
     });
+  expect(await violations(inspector)).toEqual([]);
   // The test itself learns what the page takes.
   expect([...keptPage.taken]).toContain('signIn.editing');
   await toggle.click();
@@ -88,7 +90,7 @@ test('colours the chart by what tests and people have taken, and marks what was 
       'Uby unit tests: 5',
       'Pby generated paths: 1',
       ' never seen in the page: 3',
-      '✕never taken: 0',
+      '×never taken: 0',
     ]);
 });
 

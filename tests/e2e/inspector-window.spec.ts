@@ -1,9 +1,8 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { notice } from '#tests/support/booking-page.ts';
 import { bookInCash } from '#tests/support/cash-booking.ts';
 import { apiOf, enterAs, listing, newGuest } from '#tests/support/guest.ts';
+import { violations } from '#tests/support/inspector-axe.ts';
 import {
   actor,
   decide,
@@ -17,19 +16,6 @@ import { expect, test } from '#tests/support/walk-test.ts';
 // One worker for all of them: each worker would start a site of its own.
 test.describe.configure({ mode: 'default' });
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-const axe = join(import.meta.dirname, '../../node_modules/axe-core/axe.min.js');
-
-/** What axe finds wrong with the window as it is. */
-async function violations(inspector: Page): Promise<string[]> {
-  await inspector.evaluate(await readFile(axe, 'utf8'));
-  return inspector.evaluate(async () => {
-    const { violations: found } = await Object(globalThis).axe.run();
-    return found.map(({ id, nodes }: { id: string; nodes: { html: string }[] }) =>
-      [id, ...nodes.map(({ html }) => html)].join('\n'),
-    );
-  });
-}
 
 /** The box of a state in the chart. */
 function state(inspector: Page, id: string) {

@@ -26,7 +26,7 @@ export function CoverageLegend({ counts, looks, isMeasured }: ChartCoverage) {
         <Entry letter={letters.unit} text={say('coverage.unit', { count: taken.unit })} />
         <Entry letter={letters.paths} text={say('coverage.paths', { count: taken.paths })} />
         <Entry look="tests" text={say('coverage.notInPage', { count: unseen.length })} />
-        <Entry look="never" letter="✕" text={say('coverage.never', { count: never })} />
+        <Entry look="never" letter="×" text={say('coverage.never', { count: never })} />
       </ul>
     </section>
   );

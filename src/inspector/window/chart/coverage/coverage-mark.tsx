@@ -11,7 +11,7 @@ export function CoverageMark({ id }: { id: string }) {
   const words = wordsOf(part);
   return (
     <span className={styles.mark} role="img" aria-label={words} title={words}>
-      {part.kinds.length > 0 ? part.kinds.map((kind) => letters[kind]).join('') : '✕'}
+      {part.kinds.length > 0 ? part.kinds.map((kind) => letters[kind]).join('') : '×'}
     </span>
   );
 }
