@@ -15,6 +15,8 @@ export interface Load {
 }
 
 const connections = 24;
+/** Seconds for one reply, also on a machine that other work uses. */
+const timeout = 60;
 
 /**
  * Sends requests for some seconds, each connection the next one as soon as it has a reply.
@@ -23,7 +25,7 @@ const connections = 24;
  */
 export async function load({ pid, request }: Target, seconds: number): Promise<Load> {
   const before = await processorSeconds(pid);
-  const result = await autocannon({ connections, duration: seconds, ...request });
+  const result = await autocannon({ connections, timeout, duration: seconds, ...request });
   const { '2xx': answered, non2xx, errors, duration } = result;
   if (non2xx + errors > 0) throw new Error(`${request.url}: ${non2xx + errors} failures`);
   const spent = (await processorSeconds(pid)) - before;
