@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { newToken } from './accounts/token.ts';
 import { buildApp, type Site } from './app.ts';
 import { openSeal, readDataKey } from './db/data-key.ts';
 import { isUnavailable, sqlStateOf } from './db/database.ts';
 import { openDatabase } from './db/open-database.ts';
 import type { Deps } from './deps.ts';
+import { addressOf, openDoor } from './desk/command-door.ts';
 import { type Environment, readEnvironment } from './environment.ts';
 import { loadDemo } from './import/demo.ts';
 import { refuseDemo } from './import/refuse-demo.ts';
@@ -37,13 +39,16 @@ async function start(isDevelopment: boolean): Promise<void> {
   if (environment.isPublic && !environment.ALLOW_DEMO_DATA) await refuseDemo(deps.db);
   const demoLogin = environment.DEMO_DATA === 'on' ? await loadDemo(deps) : undefined;
   const metrics = createMetrics();
+  const commandToken = newToken();
   const app = await buildApp({
     deps,
+    commandToken,
     site: siteOf(environment, isDevelopment, metrics),
     isDevelopment,
     metrics: { metrics, ...(database.pool && { pool: database.pool }) },
   });
   await listen(app, environment);
+  const closeDoor = await openCommandDoor();
   const stopSweeps = startSweeps(deps, (sweep, error) => {
     metrics.sweepEnded(sweep, error === undefined);
     if (error !== undefined) app.log.error({ sweep, err: error }, 'a sweep failed');
@@ -51,6 +56,7 @@ async function start(isDevelopment: boolean): Promise<void> {
 
   stopOnSignal({
     async close() {
+      await closeDoor();
       await Promise.all([stopSweeps(), app.close()]);
       await database.close();
     },
@@ -60,6 +66,16 @@ async function start(isDevelopment: boolean): Promise<void> {
   if (warning) console.warn(warning);
   // Announce last: a person may press Ctrl-C as soon as they read "Ctrl-C stops it".
   announce();
+
+  /** With PostgreSQL the server needs no data folder, and the command line can do without it. */
+  async function openCommandDoor(): Promise<() => Promise<void>> {
+    try {
+      return await openDoor(DATA_DIR, { url: addressOf(app.server), token: commandToken });
+    } catch (error) {
+      app.log.warn({ err: error }, 'the command line cannot reach this server');
+      return async () => undefined;
+    }
+  }
 
   function announce(): void {
     const address = app.server.address();

@@ -2,21 +2,38 @@
 export const operator = {
   usage: `Usage: npm run operator -- <what> <action> [id]
 
-  bookings list [--status pending|approved|rejected]
+  today list                         what there is to do
+  bookings list [--status standing|pending|approved|rejected|cancelled|givenUp] [--search <text>]
+  bookings show <booking id>         with its history
   bookings approve <booking id>
-  bookings reject <booking id>       frees its days
+  bookings reject <booking id>       frees its days. Not of a paid booking: cancel it
   bookings paid <booking id>         its cash has been received
-  refunds list [--status pending|refunded|rejected]
+  bookings cancel <booking id>       an online payment becomes a refund to settle
+  refunds list [--status pending|refunded|rejected] [--search <text>]
   refunds show <refund id>           with the account number or the order to pay back
   refunds refunded <refund id>       an online payment goes back through the provider
   refunds rejected <refund id>
-  users list
+  users list [--status denied|blocked|deleted] [--search <text>]
   users block <email>                ends every session
   users unblock <email>
   users allow <email>                may book
   users deny <email>                 may not book
   users delete <email>
   users restore <email>
+  owner <email>                      invites an owner to the desk
+  operators list
+  operators invite <email> --role owner|manager|support
+  operators end <email>              ends every session
+  audit list                         what operators did
+
+  --reason <text>   why: for rejections, cancellations and every change of a user. Guests get it
+                    in the e-mail about their booking or refund
+  --yes             answers before harm
+  --json            prints the server's reply
+  --after <text>    the next page of a list
+
+These work on the running server, or without one on the database. The others need the database:
+
   import <folder>                    fills an empty database, see demo/README.md
   backup <folder>                    copies every row to a new folder
   restore <folder>                   fills an empty database from a backup
@@ -24,6 +41,22 @@ export const operator = {
 
 The database is the one of DATABASE_URL, otherwise the embedded one in DATA_DIR, which only one
 process can use: stop the server first.`,
+  reasonMissing: 'This command needs --reason "…": the audit trail gets it.',
+  roleMissing: 'This command needs --role owner, --role manager or --role support.',
+  yesMissing: 'This command asks before it does harm. Without a terminal add --yes.',
+  notDone: 'Nothing was changed.',
+  yesOrNo: '{question} [y/N] ',
+  askReject: 'Reject this booking?\n{booking}\n',
+  askCancel: 'Cancel this booking?\n{booking}\n',
+  askSettle: 'Settle this refund?\n{refund}\n',
+  askRejectRefund: 'Reject this refund?\n{refund}\n',
+  askChange: '{change} {email}?',
+  askEnd: 'End the account of {email}?',
+  further: 'More: --after {after}',
+  invited:
+    '{email} is invited as {role}. Open this page of the site within 24 hours, it works once: {link}',
+  operatorEnded: '{email} can no longer sign in at the desk.',
+  unknownOperator: 'There is no operator {email}.',
   databaseUnreachable: 'The database of DATABASE_URL cannot be reached.',
   backedUp:
     'Backed up {rows} rows to {folder}. The data key is not in it: keep a copy of it in another place.',
@@ -46,11 +79,6 @@ process can use: stop the server first.`,
   unknownBooking: 'There is no booking {id}.',
   unknownRefund: 'There is no refund request {id}.',
   unknownUser: 'There is no user {email}.',
-  bookingCancelled: 'Booking {id} is cancelled.',
-  paidBefore: 'Booking {id} is paid already.',
-  daysTaken: 'The days of booking {id} are taken by another booking.',
-  refundSettled: 'Refund request {id} is settled already: {status}.',
-  refundUnderWay: 'Another operator is settling refund request {id}.',
   bookingNow: 'Booking {id} is now {status}.',
   bookingPaid: 'Booking {id} is paid: {amount}.',
   cancelledPaid:
@@ -60,9 +88,6 @@ process can use: stop the server first.`,
     'Refund request {id}: {amount} to {holder}, {bank}, account {account}. Status: {status}.',
   returnDetails:
     'Refund request {id}: {amount} back through the payment provider, order {order}. Status: {status}.',
-  providerUnavailable:
-    'The payment provider did not respond. The request is still pending: try again.',
-  nothingToReturn: 'The payment provider has no captured money of order {order}.',
   unpaidRefund:
     'Refund request {id}: no payment is recorded, so there is nothing to pay back. If the cash was received, record it first: bookings paid {bookingId}. Status: {status}.',
   throughProvider: 'through the payment provider',

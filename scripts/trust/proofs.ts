@@ -40,6 +40,20 @@ export const proofs: readonly Proof[] = [
     files: ['tests/server/core/access.test.ts'],
   },
   {
+    name: 'desk',
+    promise: 'Operators do what their role allows, and every change is in the audit trail',
+    project: 'server-pglite',
+    files: [
+      'tests/server/desk/access.test.ts',
+      'tests/server/desk/audit-trail.test.ts',
+      'tests/server/desk/bookings.test.ts',
+      'tests/server/desk/command-line.test.ts',
+      'tests/server/desk/guests.test.ts',
+      'tests/server/desk/refunds.test.ts',
+      'tests/server/desk/sign-in.test.ts',
+    ],
+  },
+  {
     name: 'requests',
     promise: 'A malformed request is refused, and is never a fault of the server',
     project: 'server-pglite',

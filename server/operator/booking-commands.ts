@@ -1,109 +1,91 @@
-import { desc, eq } from 'drizzle-orm';
-import { dateTimeOnClock } from '#contract/date-time.ts';
-import type { BookingId } from '#contract/ids.ts';
-import type { BookingRow } from '../bookings/booking-state.ts';
-import { type Database, isRecordId, sqlStateOf } from '../db/database.ts';
-import { bookings, properties, transactions, users } from '../db/schema.ts';
-import { post } from '../mail/outbox.ts';
-import { newRecordId } from '../new-record-id.ts';
-import { unpaidPaymentOf } from '../payments/payment-store.ts';
+import * as z from 'zod/mini';
+import * as calls from '#contract/desk/calls/bookings.ts';
+import type { DeskBooking, DeskBookingDetail } from '#contract/desk/records/desk-booking.ts';
+import { bookingId } from '#contract/ids.ts';
+import type { Command, Desk } from './desk-command.ts';
+import { orUnknown } from './desk-command.ts';
 import { dollarText } from './dollar-text.ts';
-import { OperatorError, tell } from './operator-error.ts';
+import { tell } from './operator-error.ts';
 
-type Status = BookingRow['status'];
-
-const exclusionViolation = '23P01';
-const mostLines = 200;
-
-function stateWord({ isDeleted, isGivenUp, status }: BookingRow): string {
-  if (!isDeleted) return status;
-  return isGivenUp ? 'given up' : 'cancelled';
+function lineOf(booking: DeskBooking): string {
+  return [
+    booking.id,
+    booking.state === 'givenUp' ? 'given up' : booking.state,
+    booking.isPaid ? 'paid' : 'unpaid',
+    `${booking.checkIn} – ${booking.checkOut}`,
+    dollarText(booking.amount),
+    booking.property.name,
+    booking.guest.email,
+  ].join('  ');
 }
 
-/** One line for each booking, also cancelled ones, newest first. */
-export async function listBookings(db: Database, status?: Status): Promise<string[]> {
-  const rows = await db
-    .select({ booking: bookings, property: properties.name, email: users.email })
-    .from(bookings)
-    .innerJoin(properties, eq(properties.id, bookings.propertyId))
-    .innerJoin(users, eq(users.id, bookings.userId))
-    .where(status && eq(bookings.status, status))
-    .orderBy(desc(bookings.createdAt))
-    .limit(mostLines);
-  return rows.map(({ booking, property, email }) =>
-    [
-      booking.id,
-      stateWord(booking),
-      booking.isPaid ? 'paid' : 'unpaid',
-      `${booking.checkIn} – ${booking.checkOut}`,
-      dollarText(booking.amount),
-      property,
-      email,
-    ].join('  '),
+async function read({ send }: Desk, given: string) {
+  const id = z.parse(bookingId, given);
+  const asked = send(calls.readDeskBooking, { params: { id } });
+  return orUnknown(asked, 'unknownBooking', { id });
+}
+
+/** One line for each booking, newest first. */
+const list: Command = async ({ send, options }) => {
+  const state = options.oneOf(calls.bookingFilters.shape.state.def.innerType.options, 'status');
+  const query = { state, search: options.search, after: options.after };
+  const { reply, wire } = await send(calls.listDeskBookings, { query });
+  return { wire, lines: reply.records.map(lineOf), next: reply.next };
+};
+
+const show: Command = async (desk) => {
+  const { reply, wire } = await read(desk, desk.options.id());
+  const { history } = reply.booking;
+  const steps = history.map(({ at, what, by, reason }) =>
+    [at, what, by || reply.booking.guest.email, reason].filter(Boolean).join('  '),
   );
+  return { wire, lines: [lineOf(reply.booking), ...steps] };
+};
+
+const approve: Command = async (desk) => {
+  const { booking } = (await read(desk, desk.options.id())).reply;
+  const { id, version } = booking;
+  const body = { version };
+  const { wire } = await desk.send(calls.approveBooking, { params: { id }, body });
+  return { wire, lines: [tell('bookingNow', { id, status: 'approved' })] };
+};
+
+const reject: Command = async (desk) => {
+  const { booking } = (await read(desk, desk.options.id())).reply;
+  const { id, version } = booking;
+  const body = { version, reason: desk.options.reason() };
+  await desk.confirm(tell('askReject', { booking: lineOf(booking) }));
+  const { wire } = await desk.send(calls.rejectBooking, { params: { id }, body });
+  return { wire, lines: [tell('bookingNow', { id, status: 'rejected' })] };
+};
+
+const cancel: Command = async (desk) => {
+  const { booking } = (await read(desk, desk.options.id())).reply;
+  const { id, version } = booking;
+  const body = { version, reason: desk.options.reason() };
+  await desk.confirm(tell('askCancel', { booking: lineOf(booking) }));
+  const { wire } = await desk.send(calls.cancelDeskBooking, { params: { id }, body });
+  return { wire, lines: [tell('bookingNow', { id, status: 'cancelled' })] };
+};
+
+const paid: Command = async (desk) => {
+  const { booking } = (await read(desk, desk.options.id())).reply;
+  const { id, version } = booking;
+  const { reply, wire } = await desk.send(calls.recordCash, { params: { id }, body: { version } });
+  const isClosed = booking.state === 'cancelled' || booking.state === 'givenUp';
+  const amount = dollarText(amountOf(reply.booking));
+  return { wire, lines: [tell(isClosed ? 'cancelledPaid' : 'bookingPaid', { id, amount })] };
+};
+
+function amountOf({ payments, amount }: DeskBookingDetail) {
+  return payments.find(({ isPaid }) => isPaid)?.amount ?? amount;
 }
 
-async function bookingOf(db: Database, id: string) {
-  const [booking] = isRecordId<BookingId>(id)
-    ? await db.select().from(bookings).where(eq(bookings.id, id)).for('update')
-    : [];
-  if (!booking) throw new OperatorError('unknownBooking', { id });
-  return booking;
-}
-
-/** Approves or rejects a booking. @throws OperatorError. */
-export function decideBooking(db: Database, id: string, status: Status): Promise<string[]> {
-  return db
-    .transaction(async (tx) => {
-      const booking = await bookingOf(tx, id);
-      if (booking.isDeleted) throw new OperatorError('bookingCancelled', { id });
-      await tx.update(bookings).set({ status }).where(eq(bookings.id, booking.id));
-      return [tell('bookingNow', { id, status })];
-    })
-    .catch((error: unknown) => {
-      // Another booking now has the days of the rejected booking.
-      if (sqlStateOf(error) !== exclusionViolation) throw error;
-      throw new OperatorError('daysTaken', { id });
-    });
-}
-
-/**
- * Records that the host received the cash for a booking, in its open record or in a new one. This
- * also works for a cancelled booking, because without a payment the guest cannot request a refund.
- *
- * @throws OperatorError.
- */
-export function markBookingPaid(db: Database, now: Date, id: string): Promise<string[]> {
-  return db.transaction(async (tx) => {
-    const booking = await bookingOf(tx, id);
-    if (booking.isPaid) throw new OperatorError('paidBefore', { id });
-    const open = await unpaidPaymentOf(tx, booking.id);
-    if (open) await markRecordPaid(tx, open.id);
-    else await addCashRecord(tx, booking, now);
-    await tx.update(bookings).set({ isPaid: true }).where(eq(bookings.id, booking.id));
-    if (!booking.isDeleted) await post(tx, { kind: 'bookingPaid', bookingId: booking.id }, now);
-    const amount = dollarText(open?.amount ?? booking.amount);
-    return [tell(booking.isDeleted ? 'cancelledPaid' : 'bookingPaid', { id, amount })];
-  });
-}
-
-async function markRecordPaid(tx: Database, id: string): Promise<void> {
-  await tx.update(transactions).set({ paymentStatus: 'paid' }).where(eq(transactions.id, id));
-}
-
-async function addCashRecord(
-  tx: Database,
-  { id: bookingId, userId, amount }: BookingRow,
-  now: Date,
-): Promise<void> {
-  await tx.insert(transactions).values({
-    userId,
-    bookingId,
-    amount,
-    paymentMethod: 'cash',
-    paymentStatus: 'paid',
-    date: dateTimeOnClock(now),
-    transactionId: newRecordId(),
-    createdAt: now,
-  });
-}
+export const bookingCommands = {
+  'bookings list': list,
+  'bookings show': show,
+  'bookings approve': approve,
+  'bookings reject': reject,
+  'bookings cancel': cancel,
+  'bookings paid': paid,
+} satisfies Record<string, Command>;

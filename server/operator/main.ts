@@ -7,19 +7,25 @@ import { openDatabase } from '../db/open-database.ts';
 import { readEnvironment } from '../environment.ts';
 import { root } from '../root.ts';
 import { StartError } from '../start-error.ts';
+import { askInTerminal } from './ask-in-terminal.ts';
+import { DeskRefusal } from './desk-channel.ts';
+import { isDeskCommand, runDeskCommand } from './desk-commands.ts';
 import { OperatorError } from './operator-error.ts';
 import { runCommand } from './run-command.ts';
+import { runningServer } from './running-server.ts';
 
 async function run(args: readonly string[]): Promise<string[]> {
   const dotEnv = join(root, '.env');
   if (existsSync(dotEnv)) process.loadEnvFile(dotEnv);
   const environment = readEnvironment(process.env);
   const { DATABASE_URL: url, DATA_DIR: dataDir, DATA_KEY: key } = environment;
+  const running = isDeskCommand(args) ? await runningServer(dataDir) : undefined;
+  if (running) return runDeskCommand(running, args, askInTerminal);
   const database = await openDatabase(url ? { url, connections: 2 } : { dataDir });
   try {
     const seal = await openSeal(database.db, await readDataKey(key, dataDir));
     const deps = { db: database.db, clock: () => new Date(), environment, seal };
-    return await runCommand(deps, args);
+    return await runCommand(deps, args, askInTerminal);
   } finally {
     await database.close();
   }
@@ -27,7 +33,9 @@ async function run(args: readonly string[]): Promise<string[]> {
 
 /** The error in one line, when the operator can correct it. */
 function lineOf(error: unknown): string | undefined {
-  if (error instanceof OperatorError || error instanceof StartError) return error.message;
+  if (error instanceof DeskRefusal && args.includes('--json')) return JSON.stringify(error.body);
+  const isKnown = [OperatorError, StartError, DeskRefusal].some((kind) => error instanceof kind);
+  if (isKnown && error instanceof Error) return error.message;
   if (isUnavailable(error)) return operator.databaseUnreachable;
   const isBadOption = error instanceof TypeError && 'code' in error;
   return isBadOption ? error.message : undefined;

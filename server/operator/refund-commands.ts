@@ -1,152 +1,72 @@
-import { and, desc, eq, isNull, lt, or } from 'drizzle-orm';
-import type { RefundRecordId } from '#contract/desk/desk-ids.ts';
-import type { Cents } from '#contract/money.ts';
-import { type Database, isRecordId } from '../db/database.ts';
-import { refunds, transactions, users } from '../db/schema.ts';
-import { post } from '../mail/outbox.ts';
-import { type PaymentProvider, ProviderUnavailable } from '../paypal/provider-order.ts';
-import { isRefundedPayment } from '../refunds/payment-return.ts';
-import type { Seal } from '../seal.ts';
+import * as z from 'zod/mini';
+import * as calls from '#contract/desk/calls/refunds.ts';
+import { refundRecordId } from '#contract/desk/desk-ids.ts';
+import { type DeskRefund, refundStatuses } from '#contract/desk/records/desk-refund.ts';
+import { type Command, type Desk, orUnknown } from './desk-command.ts';
 import { dollarText } from './dollar-text.ts';
-import { OperatorError, tell } from './operator-error.ts';
+import { tell } from './operator-error.ts';
 
-type Status = (typeof refunds.$inferSelect)['status'];
-
-interface RefundDesk {
-  readonly db: Database;
-  readonly clock: () => Date;
-  readonly provider: Pick<PaymentProvider, 'refundOrder'>;
-}
-
-const mostLines = 200;
-
-/** The amount to refund. Bookings of old requests may have no recorded payment. */
-function paidText(paid: Cents | null): string {
-  return paid === null ? tell('nothingPaid') : dollarText(paid);
-}
-
-/**
- * One line for each refund request, newest first, with the last four digits of the account number.
- */
-export async function listRefunds(db: Database, status?: Status): Promise<string[]> {
-  const rows = await db
-    .select({
-      refund: refunds,
-      paid: transactions.amount,
-      orderId: transactions.orderId,
-      email: users.email,
-    })
-    .from(refunds)
-    .leftJoin(transactions, isRefundedPayment())
-    .innerJoin(users, eq(users.id, refunds.userId))
-    .where(status && eq(refunds.status, status))
-    .orderBy(desc(refunds.createdAt))
-    .limit(mostLines);
-  return rows.map(({ refund, paid, orderId, email }) =>
-    [
-      refund.id,
-      refund.status,
-      refund.refundDate,
-      paidText(paid),
-      orderId ? tell('throughProvider') : `${refund.accountHolderName} (…${refund.accountLast4})`,
-      email,
-    ].join('  '),
-  );
-}
-
-/** A refund with the payment that it pays back. */
-async function refundOf(db: Database, id: RefundRecordId) {
-  const [row] = isRecordId(id)
-    ? await db
-        .select({ refund: refunds, paid: transactions.amount, orderId: transactions.orderId })
-        .from(refunds)
-        .leftJoin(transactions, isRefundedPayment())
-        .where(eq(refunds.id, id))
-    : [];
-  if (!row) throw new OperatorError('unknownRefund', { id });
-  return row;
-}
-
-/**
- * The information to pay a refund: the account number, or the provider's order. Without a recorded
- * payment there is nothing to pay, so the lines show no account.
- *
- * @throws OperatorError.
- */
-export async function showRefund(db: Database, seal: Seal, id: RefundRecordId): Promise<string[]> {
-  const { refund, paid, orderId } = await refundOf(db, id);
-  const { bookingId, status } = refund;
-  if (paid === null) return [tell('unpaidRefund', { id, bookingId, status })];
-  const amount = dollarText(paid);
-  if (orderId) {
-    return [tell('returnDetails', { id, amount, order: orderId, status })];
-  }
+/** One line, with the last four digits of the account number. */
+function lineOf(refund: DeskRefund): string {
+  const isProvider = refund.way === 'provider';
   return [
-    tell('refundDetails', {
-      id,
-      amount,
-      holder: refund.accountHolderName,
-      bank: refund.bankName,
-      account: seal.open(refund.accountNumberSealed),
-      status,
-    }),
-  ];
+    refund.id,
+    refund.status,
+    refund.requestedAt,
+    refund.amount === undefined ? tell('nothingPaid') : dollarText(refund.amount),
+    isProvider ? tell('throughProvider') : `${refund.accountHolder} (…${refund.accountEnding})`,
+    refund.guest.email,
+  ].join('  ');
 }
 
-/** A call to the provider ends within this time. Then another operator can settle the request. */
-const settlingMs = 60_000;
+async function read({ send, options }: Desk) {
+  const id = z.parse(refundRecordId, options.id());
+  return orUnknown(send(calls.readDeskRefund, { params: { id } }), 'unknownRefund', { id });
+}
+
+const list: Command = async ({ send, options }) => {
+  const status = options.oneOf(refundStatuses, 'status');
+  const query = { status, search: options.search, after: options.after };
+  const { reply, wire } = await send(calls.listDeskRefunds, { query });
+  return { wire, lines: reply.records.map(lineOf), next: reply.next };
+};
 
 /**
- * Settles a pending refund request. An online payment goes back through the provider first. Of
- * several concurrent calls only one settles the request.
- *
- * @throws OperatorError. If the provider did not respond, the request is still pending. The provider
- * never returns the money twice.
+ * What is needed to pay a refund: the account number, or the provider's order. Without a recorded
+ * payment there is nothing to pay, so the line shows no account.
  */
-export async function settleRefund(
-  { db, clock, provider }: RefundDesk,
-  id: RefundRecordId,
-  status: 'refunded' | 'rejected',
-): Promise<string[]> {
-  const { orderId, refund } = await refundOf(db, id);
-  await claim(db, clock(), id);
-  try {
-    if (status === 'refunded' && orderId) await payBack(provider, orderId);
-  } catch (error) {
-    await db.update(refunds).set({ settlingSince: null }).where(eq(refunds.id, id));
-    throw error;
+const show: Command = async (desk) => {
+  const { reply, wire } = await read(desk);
+  const { id, status, amount: cents, order, accountNumber, ...refund } = reply.refund;
+  if (cents === undefined) {
+    return { wire, lines: [tell('unpaidRefund', { id, bookingId: refund.booking.id, status })] };
   }
-  const kind = status === 'refunded' ? 'refunded' : 'refundRejected';
-  await db.transaction(async (tx) => {
-    await tx.update(refunds).set({ status }).where(eq(refunds.id, id));
-    await post(tx, { kind, bookingId: refund.bookingId }, clock());
-  });
-  return [tell('refundNow', { id, status })];
-}
+  const amount = dollarText(cents);
+  if (order !== undefined)
+    return { wire, lines: [tell('returnDetails', { id, amount, order, status })] };
+  const { accountHolder: holder, bankName: bank } = refund;
+  const account = accountNumber ?? '';
+  return { wire, lines: [tell('refundDetails', { id, amount, holder, bank, account, status })] };
+};
 
-/** Takes the request, so that no other operator settles it. @throws OperatorError. */
-async function claim(db: Database, now: Date, id: RefundRecordId): Promise<void> {
-  const isFree = or(
-    isNull(refunds.settlingSince),
-    lt(refunds.settlingSince, new Date(now.getTime() - settlingMs)),
-  );
-  const claimed = await db
-    .update(refunds)
-    .set({ settlingSince: now })
-    .where(and(eq(refunds.id, id), eq(refunds.status, 'pending'), isFree))
-    .returning({ id: refunds.id });
-  if (claimed.length > 0) return;
-  const { status } = (await refundOf(db, id)).refund;
-  if (status === 'pending') throw new OperatorError('refundUnderWay', { id });
-  throw new OperatorError('refundSettled', { id, status });
-}
+const settle: Command = async (desk) => {
+  const { id, version, ...refund } = (await read(desk)).reply.refund;
+  await desk.confirm(tell('askSettle', { refund: lineOf({ id, version, ...refund }) }));
+  const { wire } = await desk.send(calls.settleDeskRefund, { params: { id }, body: { version } });
+  return { wire, lines: [tell('refundNow', { id, status: 'refunded' })] };
+};
 
-async function payBack(provider: RefundDesk['provider'], orderId: string): Promise<void> {
-  try {
-    if (await provider.refundOrder(orderId)) return;
-  } catch (error) {
-    if (error instanceof ProviderUnavailable) throw new OperatorError('providerUnavailable');
-    throw error;
-  }
-  throw new OperatorError('nothingToReturn', { order: orderId });
-}
+const reject: Command = async (desk) => {
+  const { id, version, ...refund } = (await read(desk)).reply.refund;
+  const body = { version, reason: desk.options.reason() };
+  await desk.confirm(tell('askRejectRefund', { refund: lineOf({ id, version, ...refund }) }));
+  const { wire } = await desk.send(calls.rejectDeskRefund, { params: { id }, body });
+  return { wire, lines: [tell('refundNow', { id, status: 'rejected' })] };
+};
+
+export const refundCommands = {
+  'refunds list': list,
+  'refunds show': show,
+  'refunds refunded': settle,
+  'refunds rejected': reject,
+} satisfies Record<string, Command>;

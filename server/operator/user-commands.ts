@@ -1,60 +1,63 @@
-import { asc, eq } from 'drizzle-orm';
-import { endSessionsOf } from '../accounts/sessions.ts';
-import type { Database } from '../db/database.ts';
-import { users } from '../db/schema.ts';
+import * as calls from '#contract/desk/calls/guests.ts';
+import type { DeskGuest } from '#contract/desk/records/desk-guest.ts';
+import type { Command, Desk } from './desk-command.ts';
 import { OperatorError, tell } from './operator-error.ts';
 
-const mostLines = 1000;
+const said = {
+  allow: 'allowed',
+  deny: 'denied',
+  block: 'blocked',
+  unblock: 'unblocked',
+  delete: 'deleted',
+  restore: 'restored',
+} as const satisfies Record<calls.GuestChange, string>;
 
-const changes = {
-  block: [{ isBlocked: true }, 'blocked'],
-  unblock: [{ isBlocked: false }, 'unblocked'],
-  allow: [{ mayBook: true }, 'allowed'],
-  deny: [{ mayBook: false }, 'denied'],
-  delete: [{ isDeleted: true }, 'deleted'],
-  restore: [{ isDeleted: false }, 'restored'],
-} as const;
+const harms: readonly calls.GuestChange[] = ['deny', 'block', 'delete'];
 
-export type UserChange = keyof typeof changes;
-
-/** Whether the word is a change of a user. */
-export function isUserChange(word: string): word is UserChange {
-  return Object.hasOwn(changes, word);
+function lineOf(guest: DeskGuest): string {
+  return [
+    guest.email,
+    guest.name,
+    ...(guest.isDeleted ? ['deleted'] : []),
+    ...(guest.isBlocked ? ['blocked'] : []),
+    guest.mayBook ? 'may book' : 'may not book',
+  ].join('  ');
 }
 
-/** One line for each user, in the order of email addresses. */
-export async function listUsers(db: Database): Promise<string[]> {
-  const rows = await db.select().from(users).orderBy(asc(users.email)).limit(mostLines);
-  return rows.map((user) =>
-    [
-      user.email,
-      [user.firstName, user.lastName].join(' ').trim() || user.userName,
-      ...(user.isDeleted ? ['deleted'] : []),
-      ...(user.isBlocked ? ['blocked'] : []),
-      user.mayBook ? 'may book' : 'may not book',
-    ].join('  '),
-  );
+const states = ['denied', 'blocked', 'deleted'] as const;
+
+/** One line for each guest, newest first. */
+const list: Command = async ({ send, options }) => {
+  const state = options.oneOf(states, 'status');
+  const query = { state, search: options.search, after: options.after };
+  const { reply, wire } = await send(calls.listDeskGuests, { query });
+  return { wire, lines: reply.records.map(lineOf), next: reply.next };
+};
+
+/** The guest with exactly this e-mail address. */
+async function guestOf({ send }: Desk, email: string): Promise<DeskGuest> {
+  for (let after: string | undefined, isFirst = true; isFirst || after; isFirst = false) {
+    const query = { search: email, after };
+    const { records, next } = (await send(calls.listDeskGuests, { query })).reply;
+    const guest = records.find((each) => each.email === email.toLowerCase());
+    if (guest) return guest;
+    after = next;
+  }
+  throw new OperatorError('unknownUser', { email });
 }
 
-/**
- * Blocks, deletes or allows a user, or undoes it. Blocking ends every session. A deleted account
- * keeps its sessions, because the replies to them tell its owner that the account was deleted
- * (BOOK-31).
- *
- * @throws OperatorError when no account has the email address.
- */
-export async function changeUser(
-  db: Database,
-  change: UserChange,
-  email: string,
-): Promise<string[]> {
-  const [columns, sentence] = changes[change];
-  const [user] = await db
-    .update(users)
-    .set(columns)
-    .where(eq(users.email, email.toLowerCase()))
-    .returning({ id: users.id });
-  if (!user) throw new OperatorError('unknownUser', { email });
-  if (change === 'block') await endSessionsOf(db, user.id);
-  return [tell(sentence, { email })];
+function changing(change: calls.GuestChange): Command {
+  return async (desk) => {
+    const email = desk.options.id();
+    const { id, version } = await guestOf(desk, email);
+    const body = { version, change, reason: desk.options.reason() };
+    if (harms.includes(change)) await desk.confirm(tell('askChange', { change, email }));
+    const { wire } = await desk.send(calls.changeDeskGuest, { params: { id }, body });
+    return { wire, lines: [tell(said[change], { email })] };
+  };
 }
+
+export const userCommands = {
+  'users list': list,
+  ...Object.fromEntries(calls.guestChanges.map((change) => [`users ${change}`, changing(change)])),
+} satisfies Record<string, Command>;

@@ -338,7 +338,7 @@ describe('a refund by the operator', () => {
       const { id, capture } = await returnedPayment();
       paypal.fail('refund', fault);
       await expect(settle(id)).rejects.toThrow(
-        'The payment provider did not respond. The request is still pending: try again.',
+        'The payment provider did not answer. Please try again.',
       );
       expect(await refunds()).toMatchObject([{ status: 'pending' }]);
       expect(await settle(id)).toEqual([`Refund request ${id} is now refunded.`]);
@@ -350,7 +350,7 @@ describe('a refund by the operator', () => {
     const { id } = await returnedPayment();
     const said = await Promise.allSettled([
       settle(id),
-      runCommand(server.deps, ['refunds', 'rejected', id]),
+      runCommand(server.deps, ['refunds', 'rejected', id, '--reason', 'No.']),
     ]);
     expect(said.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     const [refund] = await refunds();

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { execa } from 'execa';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from '#server/db/open-database.ts';
 import { runServer } from '#tests/support/server-process.ts';
@@ -68,6 +69,30 @@ describe('starting the server', () => {
     expect((await fetch(`${url}/media/pictures/villa-03.svg`)).status).toBe(404);
     child.kill('SIGTERM');
     expect(await ended).toEqual({ code: 0, error: '' });
+  });
+
+  it('[DESK-25] lets the command line work meanwhile, with the embedded database', async () => {
+    const DATA_DIR = await copyOfFolder();
+    const { child, ended, untilSaid } = start({ DATA_DIR, DEMO_DATA: 'off' });
+    await untilSaid(/Ctrl-C/);
+    const command = (...args: string[]) =>
+      execa(process.execPath, ['server/operator/main.ts', ...args], {
+        env: { DATA_DIR, NODE_ENV: 'test' },
+        reject: false,
+      });
+    expect(await command('bookings', 'list', '--json')).toMatchObject({
+      exitCode: 0,
+      stdout: '{\n  "status": "success",\n  "records": []\n}',
+    });
+    expect(await command('users', 'block', 'nobody@example.com', '--reason', 'No.')).toMatchObject({
+      exitCode: 1,
+      stderr: 'There is no user nobody@example.com.',
+    });
+    child.kill('SIGTERM');
+    expect(await ended).toEqual({ code: 0, error: '' });
+    expect((await readdir(DATA_DIR)).filter((name) => name.startsWith('command-line'))).toEqual([]);
+    // Without a server the same command opens the database.
+    expect(await command('bookings', 'list')).toMatchObject({ stdout: 'Nothing to list.' });
   });
 
   it('ends even with an open page that waits for updates', async () => {

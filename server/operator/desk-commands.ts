@@ -1,0 +1,87 @@
+import { parseArgs } from 'node:util';
+import { accountCommands, inviteOwner } from './account-commands.ts';
+import { bookingCommands } from './booking-commands.ts';
+import type { SendToDesk } from './desk-channel.ts';
+import type { Command, CommandOptions } from './desk-command.ts';
+import { OperatorError, tell } from './operator-error.ts';
+import { refundCommands } from './refund-commands.ts';
+import { userCommands } from './user-commands.ts';
+
+const commands: ReadonlyMap<string, Command> = new Map<string, Command>(
+  Object.entries({ ...bookingCommands, ...refundCommands, ...userCommands, ...accountCommands }),
+);
+
+/** Answers a question before harm. */
+export type Confirm = (question: string) => Promise<boolean>;
+
+/** The words and options of a command. @throws TypeError for an unknown option. */
+export function readArgs(args: readonly string[]) {
+  const text = { type: 'string' } as const;
+  return parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      status: text,
+      role: text,
+      reason: text,
+      search: text,
+      after: text,
+      json: { type: 'boolean' },
+      yes: { type: 'boolean' },
+    },
+  });
+}
+
+function commandOf([what = '', action = '', id]: readonly string[]) {
+  if (what === 'owner') return { command: inviteOwner, given: action };
+  return { command: commands.get(`${what} ${action}`), given: id };
+}
+
+/** Whether the arguments name a command that the desk's calls carry out. */
+export function isDeskCommand(args: readonly string[]): boolean {
+  return commandOf(readArgs(args).positionals).command !== undefined;
+}
+
+/**
+ * Runs a command of the desk.
+ *
+ * @param confirm Answers before harm, unless `--yes` does.
+ * @returns the lines to print.
+ * @throws OperatorError or DeskRefusal in one line.
+ */
+export async function runDeskCommand(
+  send: SendToDesk,
+  args: readonly string[],
+  confirm: Confirm,
+): Promise<string[]> {
+  const { positionals, values } = readArgs(args);
+  const { command, given } = commandOf(positionals);
+  if (!command) throw new OperatorError('unknownCommand', { command: positionals.join(' ') });
+  const options: CommandOptions = {
+    id: () => needed(given, 'idMissing'),
+    reason: () => needed(values.reason, 'reasonMissing'),
+    oneOf(known, option) {
+      const value = values[option];
+      const found = known.find((each) => each === value);
+      if (value !== undefined && !found) throw new OperatorError('badStatus', { status: value });
+      return found;
+    },
+    search: values.search,
+    after: values.after,
+  };
+  const { wire, lines, next } = await command({
+    send,
+    options,
+    async confirm(question) {
+      if (!values.yes && !(await confirm(question))) throw new OperatorError('notDone');
+    },
+  });
+  if (values.json) return [JSON.stringify(wire, null, 2)];
+  if (lines.length === 0) return [tell('nothing')];
+  return next === undefined ? [...lines] : [...lines, tell('further', { after: next })];
+}
+
+function needed(value: string | undefined, missing: 'idMissing' | 'reasonMissing'): string {
+  if (!value) throw new OperatorError(missing);
+  return value;
+}

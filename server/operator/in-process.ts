@@ -1,0 +1,29 @@
+import { newToken } from '../accounts/token.ts';
+import { buildApp } from '../app.ts';
+import type { Deps } from '../deps.ts';
+import { deskChannel, type SendToDesk } from './desk-channel.ts';
+
+/**
+ * Answers the calls in this process, when no server runs: with the same code and the same database.
+ */
+export async function withDeskInProcess<Result>(
+  deps: Deps,
+  work: (send: SendToDesk) => Promise<Result>,
+): Promise<Result> {
+  const commandToken = newToken();
+  const app = await buildApp({ deps, commandToken, logger: false });
+  try {
+    const send = deskChannel(async ({ method, path, headers, body }) => {
+      const reply = await app.inject({
+        method,
+        url: path,
+        headers,
+        ...(body !== undefined && { payload: body }),
+      });
+      return { status: reply.statusCode, text: reply.body };
+    }, commandToken);
+    return await work(send);
+  } finally {
+    await app.close();
+  }
+}
