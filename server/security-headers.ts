@@ -23,7 +23,7 @@ const refusedFeatures = [
 const players = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
 
 interface Options {
-  readonly environment: Pick<Environment, 'VITE_API_HOST' | 'PAYPAL_CLIENT_ID'>;
+  readonly environment: Pick<Environment, 'VITE_API_HOST' | 'VITE_INSPECT' | 'PAYPAL_CLIENT_ID'>;
   readonly isDevelopment: boolean;
 }
 
@@ -41,6 +41,8 @@ export function securityHeaders(
 ): void {
   const { VITE_API_HOST: apiHost } = environment;
   const api = apiHost ? [new URL(apiHost).origin] : [];
+  // `src/inspector/window/film/empty-document.ts`.
+  const inspector = environment.VITE_INSPECT ? ['picture'] : [];
   const hasPaypal = environment.PAYPAL_CLIENT_ID !== undefined;
   const paypal = hasPaypal ? paypalHosts : [];
   // PayPal's script and Vite's client add inline styles and use strings as HTML.
@@ -64,7 +66,7 @@ export function securityHeaders(
         ...(isStrict && {
           requireTrustedTypesFor: ["'script'"],
           // `src/ui/html/browser` and `src/ui/trust-script.ts`.
-          trustedTypes: ['dompurify', 'inert', 'default'],
+          trustedTypes: ['dompurify', 'inert', 'default', ...inspector],
         }),
         // Without TLS, browsers would request every file of the site from a port without a server.
         upgradeInsecureRequests: null,

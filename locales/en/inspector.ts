@@ -64,6 +64,13 @@ export const inspector = {
   stateLink: 'Link',
   close: 'Close',
 
+  pictures: 'Pictures',
+  noPictures: 'No picture of the page yet.',
+  picturesLost: '{count} older pictures were removed to save memory.',
+  pictureOf: '{address} at {time}',
+  largePicture: 'Large picture',
+  pictureMissing: 'There is no picture of this moment.',
+
   past: 'Looking at the past',
   pastAt: '{time}, entry {place}',
   stepBack: 'Step back',

@@ -28,4 +28,5 @@ export const redaction: Redaction = {
     (('type' in object && object.type === 'code.submit') || oneTimeCode.test(String(value))),
   names: new Set(['firstName', 'lastName', 'userName', 'accountHolder', 'accountHolderName']),
   numbers: new Set(['mobileNumber', 'mobilenumber', 'contactNumber']),
+  images: 'img[src*="/media/avatars/"]',
 };

@@ -35,6 +35,8 @@ export class Commands {
     if (type === 'pages.ask') this.#post({ type: 'page.here', about: this.#page.about() });
     else if (type === 'everything.ask') {
       this.#post({ type: 'everything', state: this.#page.state() });
+    } else if (type === 'pictures.ask') {
+      this.#post({ type: 'pictures', film: this.#page.film.film() });
     } else {
       const problem = this.#execute(message);
       this.#post({ type: 'answered', request: message.request, ...(problem && { problem }) });
@@ -42,7 +44,9 @@ export class Commands {
   }
 
   /** @returns the reason for a failure. Undefined on success. */
-  #execute(message: Exclude<WindowMessage, { type: 'pages.ask' | 'everything.ask' }>) {
+  #execute(
+    message: Exclude<WindowMessage, { type: 'pages.ask' | 'everything.ask' | 'pictures.ask' }>,
+  ) {
     const { calls, delays, observer } = this.#page;
     switch (message.type) {
       case 'event.send':

@@ -89,6 +89,8 @@ export interface Redaction {
   readonly names?: ReadonlySet<string>;
   /** Fields with phone numbers. A recorded walk has examples instead. */
   readonly numbers?: ReadonlySet<string>;
+  /** The CSS selector of images of people. A picture of the page leaves their places empty. */
+  readonly images?: string;
 }
 
 /** What the inspector gives an app. Use it before the first actor is created. */

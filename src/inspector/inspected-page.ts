@@ -10,9 +10,11 @@ import { keptRules } from './kept-rules.ts';
 import { addressNow, watchAddress, watchTitle } from './moves.ts';
 import { Observer } from './observer.ts';
 import { callsAbout } from './outcomes.ts';
+import { type Look, PageFilm } from './page-film.ts';
 import type { ActorNow, PageAbout, PageMessage, PageState, ReplayNow } from './protocol.ts';
 import { Recorder } from './recorder.ts';
 import { createRedactor, type Redactor } from './redact.ts';
+import { cleanTexts, takePicture } from './take-picture.ts';
 import { WatchedActors } from './watched-actors.ts';
 
 const tabKey = 'ndako.inspector.tab';
@@ -27,12 +29,13 @@ export class InspectedPage {
   readonly examples: Examples;
   readonly recorder = new Recorder({
     value: (value) => this.clean(value),
-    text: (text) => this.examples.replaceText(this.redactor.redactText(text)),
+    text: (text) => this.#cleanText(text),
   });
   readonly guest = new GuestActions((use, field) => this.recorder.used(use, field));
   readonly observer: Observer;
   readonly calls: Calls;
   readonly delays: Delays;
+  readonly film: PageFilm;
   replay: ReplayNow | undefined;
   readonly #loadedAt = Date.now();
   readonly #post: (message: PageMessage) => void;
@@ -40,6 +43,8 @@ export class InspectedPage {
   #postedAbout = '';
   /** The last reported events of each actor, as text. */
   readonly #postedTakes = new Map<string, string>();
+  /** The contexts whose private data is known. */
+  readonly #learned = new WeakSet();
   #examplesDue: ReturnType<typeof setTimeout> | undefined;
   #address = addressNow();
   /** The target of the last navigation by an actor. */
@@ -84,6 +89,11 @@ export class InspectedPage {
       host.calls,
     );
     this.delays = createDelays(() => this.#send({ type: 'delays.changed', ...this.#delaysNow() }));
+    this.film = new PageFilm(
+      () => this.#look(),
+      () => journal.last(),
+      (message) => this.#post(message),
+    );
     watchAddress(() => this.#moved());
     watchAlerts(host.alerts ?? '[role=alert]', (sentence, isShown) =>
       recorder.alerted(sentence, isShown),
@@ -100,6 +110,33 @@ export class InspectedPage {
   /** A copy for recordings, without secrets and people's data. */
   clean(value: unknown): unknown {
     return this.examples.replace(this.redactor.redact(value));
+  }
+
+  #look(): Look {
+    // The names and numbers in the page come from there.
+    for (const { ref } of this.actors.all()) {
+      const { context }: { context?: unknown } = ref.getSnapshot() ?? {};
+      if (typeof context !== 'object' || context === null || this.#learned.has(context)) continue;
+      this.#learned.add(context);
+      this.clean(context);
+    }
+    const { innerWidth: width, innerHeight: height, scrollX: left, scrollY: top } = window;
+    const page = takePicture(document, {
+      field: (name, value) => String(Object(this.clean({ [name]: value }))[name]),
+      texts: (texts) => cleanTexts(texts, (text) => this.#cleanText(text)),
+      images: this.host.redaction?.images,
+    });
+    return {
+      address: this.#cleanText(addressNow()),
+      width,
+      height,
+      scroll: { left, top },
+      page: JSON.stringify(page),
+    };
+  }
+
+  #cleanText(text: string): string {
+    return this.examples.replaceText(this.redactor.redactText(text));
   }
 
   about(): PageAbout {
@@ -145,6 +182,7 @@ export class InspectedPage {
     this.#post(message);
     this.#changed();
     if (message.type === 'actor.changed') this.tellAbout();
+    if (message.type === 'log.added') this.film.stepped();
     const isStep = message.type === 'log.added' && message.entry.kind === 'event';
     if (isStep && this.recorder.now()) this.tellRecording();
     if (message.type === 'actor.changed') this.#followExamples(message.actor);

@@ -41,6 +41,11 @@ export class Journal {
     return this.#entries;
   }
 
+  /** The `seq` of the last entry. */
+  last(): number {
+    return this.#last;
+  }
+
   loaded(address: string): void {
     this.#add({ session: '', path: '' }, { kind: 'loaded', address });
   }

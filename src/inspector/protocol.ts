@@ -2,6 +2,7 @@ import type { Chart } from '#charts/chart.ts';
 import type { CallAbout, CallName, CallRule, PendingCall } from './call-outcomes.ts';
 import type { LogEntry } from './log-entry.ts';
 import type { PayloadSchema } from './payload-schema.ts';
+import type { Film, Picture } from './picture.ts';
 import type { WindowMessage } from './window-message.ts';
 
 /**
@@ -46,6 +47,12 @@ export type PageMessage =
   /** An actor started or changed. It replaces the earlier data. Stopped actors remain. */
   | { readonly type: 'actor.changed'; readonly actor: ActorNow }
   | { readonly type: 'log.added'; readonly entry: LogEntry }
+  /** The reply to `pictures.ask`. */
+  | { readonly type: 'pictures'; readonly film: Film }
+  /** A new picture, or a later one in the place of the one with its id. */
+  | { readonly type: 'picture.added'; readonly picture: Picture }
+  /** The page still looked like that picture at a later log entry. */
+  | { readonly type: 'picture.lasted'; readonly id: string; readonly to: number }
   /** All pending calls, and the rules for coming calls. */
   | {
       readonly type: 'calls.changed';

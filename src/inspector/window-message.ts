@@ -5,6 +5,7 @@ import type { SentEvent, SessionId } from './protocol.ts';
 export type WindowMessage =
   | { readonly type: 'pages.ask' }
   | { readonly type: 'everything.ask' }
+  | { readonly type: 'pictures.ask' }
   | {
       readonly type: 'event.send';
       readonly request: string;

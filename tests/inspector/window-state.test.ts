@@ -58,6 +58,7 @@ describe('the selected page of a window', () => {
       state: undefined,
       stateOf: undefined,
       earlier: { log: [], actors: [], charts: [], last: 0 },
+      film: { pictures: [], lost: 0 },
       problem: undefined,
     });
   });

@@ -1,4 +1,5 @@
 import type { LogEntry } from '../log-entry.ts';
+import type { Picture } from '../picture.ts';
 import type {
   ActorNow,
   ActorPath,
@@ -51,6 +52,14 @@ export function placedAfter<One extends PageMessage>({ last }: EarlierLoads, mes
   if (message.type === 'actor.changed') {
     return { ...message, actor: actorAfter(message.actor, last) };
   }
+  if (message.type === 'picture.added') {
+    return { ...message, picture: pictureAfter(message.picture, last) };
+  }
+  if (message.type === 'picture.lasted') return { ...message, to: message.to + last };
+  if (message.type === 'pictures') {
+    const pictures = message.film.pictures.map((one) => pictureAfter(one, last));
+    return { ...message, film: { ...message.film, pictures } };
+  }
   if (message.type !== 'everything') return message;
   const { log, actors } = message.state;
   return {
@@ -71,13 +80,17 @@ function actorAfter(actor: ActorNow, last: number): ActorNow {
   return { ...actor, lastSnapshot: actor.lastSnapshot + last };
 }
 
+function pictureAfter(picture: Picture, last: number): Picture {
+  return { ...picture, from: picture.from + last, to: picture.to + last };
+}
+
 function endedSession(session: SessionId, page: PageId): SessionId {
   return `${session}@${page}`;
 }
 
 /**
  * The actor of an earlier load at an entry of its log: the one with this path in that load, otherwise
- * the actor of the entry. Undefined for an entry of the present load.
+ * the machine of the entry or the last machine. Undefined for an entry of the present load.
  */
 export function endedActor(
   { actors }: EarlierLoads,
@@ -89,6 +102,7 @@ export function endedActor(
   const there = actors.filter(({ session }) => session.endsWith(`@${page}`));
   return (
     there.findLast((actor) => actor.path === path) ??
-    there.find(({ session }) => session === entry?.session)
+    there.find(({ session, chart }) => session === entry?.session && chart !== undefined) ??
+    there.findLast(({ chart }) => chart !== undefined)
   );
 }

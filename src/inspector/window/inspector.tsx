@@ -1,10 +1,13 @@
 import { useState, useSyncExternalStore } from 'react';
 import { classNames } from '#src/ui/class-names.ts';
+import { pictureAt } from '../picture.ts';
 import type { ActorPath, PageId, PageState, SessionId } from '../protocol.ts';
 import { ActorTree } from './actor-tree.tsx';
 import { createChartLayouts, type LayoutOf } from './chart/chart-layouts.ts';
 import { ChartPanel } from './chart/chart-panel.tsx';
 import { endedActor } from './earlier-loads.ts';
+import { Filmstrip } from './film/filmstrip.tsx';
+import { PastPicture } from './film/past-picture.tsx';
 import styles from './inspector.module.css';
 import { linkedState, useLinkedState } from './linked-state.ts';
 import { pastMoment, presentMoment } from './moment.ts';
@@ -23,13 +26,21 @@ import { Replay } from './walk/replay.tsx';
 export function Inspector({ link }: { link: PageLink }) {
   const known = useSyncExternalStore(link.subscribe, link.known);
   const [isWide, setWide] = useState(false);
+  const [hasFilm, setFilm] = useState(true);
   const [layoutOf] = useState(createChartLayouts);
   const [path, setPath] = useState(linkedState()?.flow);
   useLinkedState(link, known.state !== undefined);
   const page = known.pages.find(({ id }) => id === known.chosen);
   return (
     <div className={classNames(styles.window, isWide && styles.wide)}>
-      <TopBar link={link} known={known} isWide={isWide} onWide={setWide} />
+      <TopBar
+        link={link}
+        known={known}
+        isWide={isWide}
+        onWide={setWide}
+        hasFilm={hasFilm}
+        onFilm={setFilm}
+      />
       {page?.isGone && (
         <p className={styles.gone} role="status">
           {say('pageGone')}
@@ -48,6 +59,7 @@ export function Inspector({ link }: { link: PageLink }) {
           layoutOf={layoutOf}
           known={known}
           state={known.state}
+          hasFilm={hasFilm}
           path={path}
           onPath={setPath}
         />
@@ -63,15 +75,17 @@ interface PageViewProps {
   readonly layoutOf: LayoutOf;
   readonly known: Known;
   readonly state: PageState;
+  readonly hasFilm: boolean;
   /** The path of the chosen actor, which remains the same in every load of the page. */
   readonly path: ActorPath | undefined;
   readonly onPath: (path: ActorPath | undefined) => void;
 }
 
-function PageView({ link, layoutOf, known, state, path, onPath }: PageViewProps) {
-  const { earlier, stateOf } = known;
+function PageView({ link, layoutOf, known, state, hasFilm, path, onPath }: PageViewProps) {
+  const { earlier, film, stateOf } = known;
   const [chosen, setChosen] = useState<{ session: SessionId; page: PageId | undefined }>();
   const [past, setPast] = useState<number>();
+  const [isLarge, setLarge] = useState(false);
   const actors = actorsShown(state);
   const choose = (session: SessionId) => {
     setChosen({ session, page: stateOf });
@@ -87,29 +101,42 @@ function PageView({ link, layoutOf, known, state, path, onPath }: PageViewProps)
     (past === undefined
       ? presentMoment(actor, state.log)
       : pastMoment(actor.session, state.log, past));
+  const picture = past === undefined ? undefined : pictureAt(film, past);
   return (
-    <main className={styles.panes}>
-      <Palette link={link} state={state} actor={actor} onChoose={choose} />
-      <ActorTree actors={actors} chosen={actor?.session} onChoose={choose} />
-      <div className={styles.middle}>
-        {entry && <PastBar entry={entry} log={state.log} onGo={setPast} />}
-        {chart && actor ? (
-          <ChartPanel chart={chart} layoutOf={layoutOf} moment={moment} link={link} actor={actor} />
-        ) : (
-          <p className={styles.nothing}>{say('noChart')}</p>
-        )}
-      </div>
-      <SidePanel
-        link={link}
-        state={state}
-        actor={actor}
-        moment={moment}
-        past={past}
-        onLook={(seq, session) => {
-          setPast(seq);
-          if (session !== undefined) choose(session);
-        }}
-      />
-    </main>
+    <>
+      <main className={styles.panes}>
+        <Palette link={link} state={state} actor={actor} onChoose={choose} />
+        <ActorTree actors={actors} chosen={actor?.session} onChoose={choose} />
+        <div className={styles.middle}>
+          {entry && (
+            <PastBar entry={entry} log={state.log} session={actor?.session} onGo={setPast} />
+          )}
+          {entry && <PastPicture picture={picture} isLarge={isLarge} onLarge={setLarge} />}
+          {entry && isLarge ? null : chart && actor ? (
+            <ChartPanel
+              chart={chart}
+              layoutOf={layoutOf}
+              moment={moment}
+              link={link}
+              actor={actor}
+            />
+          ) : (
+            <p className={styles.nothing}>{say('noChart')}</p>
+          )}
+        </div>
+        <SidePanel
+          link={link}
+          state={state}
+          actor={actor}
+          moment={moment}
+          past={past}
+          onLook={(seq, session) => {
+            setPast(seq);
+            if (session !== undefined) choose(session);
+          }}
+        />
+      </main>
+      {hasFilm && <Filmstrip film={film} log={state.log} chosen={picture} onLook={setPast} />}
+    </>
   );
 }

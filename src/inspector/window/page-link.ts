@@ -30,6 +30,7 @@ export function openLink(): PageLink {
     for (const listener of listeners) listener();
     if (known.chosen !== undefined && known.chosen !== before) {
       tell({ type: 'everything.ask' }, known.chosen);
+      tell({ type: 'pictures.ask' }, known.chosen);
     }
   }
 

@@ -1,3 +1,4 @@
+import { type Film, noFilm, shortened, withLongerPicture, withPicture } from '../picture.ts';
 import type { PageAbout, PageId, PageMessage, PageState } from '../protocol.ts';
 import { type EarlierLoads, endedState, noEarlierLoads, placedAfter } from './earlier-loads.ts';
 
@@ -22,6 +23,8 @@ export interface Known {
   /** The page that sent `state`. */
   readonly stateOf: PageId | undefined;
   readonly earlier: EarlierLoads;
+  /** Of all loads in its tab. */
+  readonly film: Film;
   /** The reason why the last request to the page failed. */
   readonly problem: string | undefined;
 }
@@ -30,12 +33,15 @@ const nothingShown = {
   state: undefined,
   stateOf: undefined,
   earlier: noEarlierLoads,
+  film: noFilm,
   problem: undefined,
 };
 
 export const nothingKnown: Known = { pages: [], chosen: undefined, ...nothingShown };
 
 const longestLog = 2000;
+/** The number of characters of all pictures that a window keeps: about 40 MB. */
+const largestFilm = 40_000_000;
 
 /** The state of a window after a message from a page. */
 export function heard(known: Known, page: PageId, message: PageMessage): Known {
@@ -45,7 +51,7 @@ export function heard(known: Known, page: PageId, message: PageMessage): Known {
   if (message.type === 'everything') return withState(known, page, message.state);
   if (message.type === 'answered') return { ...known, problem: message.problem };
   if (!known.state || known.stateOf !== page) return known;
-  return { ...known, state: changed(known.state, placedAfter(known.earlier, message)) };
+  return changed(known, known.state, placedAfter(known.earlier, message));
 }
 
 function withPage(known: Known, id: PageId, about: PageAbout): Known {
@@ -92,7 +98,34 @@ type Change = Exclude<
   { readonly type: 'page.here' | 'page.gone' | 'everything' | 'answered' }
 >;
 
-function changed(state: PageState, change: Change): PageState {
+function changed(known: Known, state: PageState, change: Change): Known {
+  switch (change.type) {
+    case 'pictures':
+      return { ...known, film: joined(known, change.film) };
+    case 'picture.added':
+      return { ...known, film: withPicture(known.film, change.picture, largestFilm) };
+    case 'picture.lasted':
+      return { ...known, film: withLongerPicture(known.film, change.id, change.to) };
+    default:
+      return { ...known, state: changedState(state, change) };
+  }
+}
+
+/** The pictures of a page behind those that the window has and the page has no more. */
+function joined({ film, earlier }: Known, { pictures, lost }: Film): Film {
+  const first = pictures[0]?.from ?? Number.POSITIVE_INFINITY;
+  const before = film.pictures.filter(({ to }) => to < first);
+  const isNew = !film.pictures.some(({ to }) => to > earlier.last);
+  const all = { pictures: [...before, ...pictures], lost: film.lost + (isNew ? lost : 0) };
+  return shortened(all, largestFilm);
+}
+
+type StateChange = Exclude<
+  Change,
+  { readonly type: 'pictures' | 'picture.added' | 'picture.lasted' }
+>;
+
+function changedState(state: PageState, change: StateChange): PageState {
   switch (change.type) {
     case 'chart.added':
       return {

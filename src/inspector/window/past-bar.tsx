@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { LogEntry } from '../log-entry.ts';
+import type { SessionId } from '../protocol.ts';
 import styles from './inspector.module.css';
 import { clockTime } from './log-lines.ts';
 import { say } from './say.ts';
@@ -8,12 +9,14 @@ import tool from './small-button.module.css';
 interface PastBarProps {
   readonly entry: LogEntry;
   readonly log: readonly LogEntry[];
+  /** The shown actor, whose states are stepped through. */
+  readonly session: SessionId | undefined;
   readonly onGo: (seq: number | undefined) => void;
 }
 
 /** Says that the shown moment is in the past, with buttons for the next moment and for now. */
-export function PastBar({ entry, log, onGo }: PastBarProps) {
-  const steps = log.filter(({ kind, session }) => kind === 'snapshot' && session === entry.session);
+export function PastBar({ entry, log, session, onGo }: PastBarProps) {
+  const steps = log.filter((one) => one.kind === 'snapshot' && one.session === session);
   const before = steps.findLast(({ seq }) => seq < entry.seq);
   const after = steps.find(({ seq }) => seq > entry.seq);
   return (

@@ -1,4 +1,4 @@
-import { ExternalLink, PanelsTopLeft, Snowflake } from 'lucide-react';
+import { ExternalLink, Film, PanelsTopLeft, Snowflake } from 'lucide-react';
 import { useId } from 'react';
 import { classNames } from '#src/ui/class-names.ts';
 import styles from './inspector.module.css';
@@ -13,10 +13,12 @@ interface TopBarProps {
   readonly known: Known;
   readonly isWide: boolean;
   readonly onWide: (isWide: boolean) => void;
+  readonly hasFilm: boolean;
+  readonly onFilm: (hasFilm: boolean) => void;
 }
 
 /** The selected page. */
-export function TopBar({ link, known, isWide, onWide }: TopBarProps) {
+export function TopBar({ link, known, isWide, onWide, hasFilm, onFilm }: TopBarProps) {
   const page = known.pages.find(({ id }) => id === known.chosen);
   const pagesId = useId();
   return (
@@ -59,6 +61,15 @@ export function TopBar({ link, known, isWide, onWide }: TopBarProps) {
           {say('freeze')}
         </button>
       )}
+      <button
+        type="button"
+        className={tool.button}
+        aria-pressed={hasFilm}
+        onClick={() => onFilm(!hasFilm)}
+      >
+        <Film size={14} aria-hidden="true" />
+        {say('pictures')}
+      </button>
       <button
         type="button"
         className={tool.button}

@@ -185,6 +185,14 @@ describe('protective headers', () => {
     await paid.close();
   });
 
+  it('allow one more policy of trusted types, for pictures of pages, when the inspector is built', async () => {
+    const environment = { ...server.deps.environment, VITE_INSPECT: true };
+    const inspected = await buildApp({ deps: { ...server.deps, environment } });
+    const { headers } = await inspected.inject('/healthz');
+    expect(policyOf(headers)).toMatchObject({ 'trusted-types': 'dompurify inert default picture' });
+    await inspected.close();
+  });
+
   it('allow the style of the splash screen by its hash', async () => {
     await writeFile(
       join(folder, 'index.html'),

@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test';
+import { notice } from '#tests/support/booking-page.ts';
+import { apiOf, enterAs, newGuest } from '#tests/support/guest.ts';
+import { violations } from '#tests/support/inspector-axe.ts';
+import { actor, openInspector } from '#tests/support/inspector-window.ts';
+import { expect, test } from '#tests/support/walk-test.ts';
+
+// One worker for all of them: each worker would start a site of its own.
+test.describe.configure({ mode: 'default' });
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const password = 'a-Wrong-pass1';
+
+/** The small pictures. */
+function strip(inspector: Page) {
+  return inspector.getByRole('region', { name: 'Pictures' }).getByRole('button');
+}
+
+/** The document of the large picture. */
+function large(inspector: Page) {
+  return inspector.getByRole('figure').frameLocator('iframe');
+}
+
+test('shows what the page showed at each step, by keyboard too, without the secrets', async ({
+  page,
+  inspectedUrl,
+}) => {
+  await page.goto(`${inspectedUrl}/signin`);
+  const inspector = await openInspector(page);
+  await expect(strip(inspector).first()).toContainText('/signin');
+  // The call of the flow has the same name.
+  await actor(inspector, 'signIn').first().click();
+  await page.getByLabel('Email').fill('amina@ndako.example');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click();
+  const wrong = 'Wrong email or password';
+  await expect(notice(page, wrong)).toBeVisible();
+  const last = inspector.getByRole('region', { name: 'Pictures' }).getByRole('listitem').last();
+  await expect(last.frameLocator('iframe').getByText(wrong)).toBeAttached();
+  await page.goto(`${inspectedUrl}/FAQ`);
+  await expect(strip(inspector).filter({ hasText: '/FAQ' })).not.toHaveCount(0);
+
+  await strip(inspector).filter({ hasText: '/FAQ' }).first().click();
+  await inspector.keyboard.press('ArrowLeft');
+  await expect(inspector.getByText('Looking at the past')).toBeVisible();
+  const picture = large(inspector);
+  await expect(picture.getByText(wrong)).toBeVisible();
+  await expect(picture.getByRole('main')).not.toContainText('Frequently');
+  // A person's data and secrets are not in it.
+  await expect(picture.locator('[name=email]')).toHaveValue('guestciebii@guests.example');
+  const shown = await picture.locator('html').evaluate((root) => root.outerHTML);
+  expect([password, 'amina@ndako.example'].filter((one) => shown.includes(one))).toEqual([]);
+  await expect(inspector.getByRole('region', { name: 'Chart of signIn' })).toBeVisible();
+  expect(await violations(inspector)).toEqual([]);
+
+  await inspector.keyboard.press('Home');
+  await expect(strip(inspector).first()).toBeFocused();
+  await expect(strip(inspector).first()).toHaveAttribute('aria-pressed', 'true');
+  await expect(picture.locator('html')).not.toContainText(wrong);
+  await expect(picture.locator('[name=email]')).toHaveValue('');
+  await inspector.keyboard.press('End');
+  await expect(strip(inspector).last()).toBeFocused();
+  await expect(picture.getByRole('heading', { level: 1 })).toHaveText("FAQ's");
+  await inspector.getByRole('button', { name: 'Back to now' }).click();
+  await expect(inspector.getByRole('figure')).toBeHidden();
+});
+
+test('has no name, e-mail address or phone number of a guest in any picture', async ({
+  page,
+  inspectedUrl,
+}) => {
+  const guest = await newGuest(apiOf(inspectedUrl));
+  await enterAs(page, guest, inspectedUrl);
+  await page.goto(`${inspectedUrl}/profile`);
+  const inspector = await openInspector(page);
+  await expect(actor(inspector, 'profile')).toBeVisible();
+  await expect(page.locator('[name=mobileNumber]')).toHaveValue('243810000000');
+  await strip(inspector).last().click();
+  const picture = large(inspector);
+  await expect(picture.locator('[name=mobileNumber]')).toHaveValue(/^2438\d{8}$/);
+  const shown = await picture.locator('html').evaluate((root) => root.outerHTML);
+  const data = [guest.email, guest.email.split('@')[0] ?? '', 'Grace', 'Mbuyi', '243810000000'];
+  expect(data.filter((one) => shown.includes(one))).toEqual([]);
+});
