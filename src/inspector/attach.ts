@@ -13,6 +13,6 @@ export async function attachInspector(
 ): Promise<Inspection | undefined> {
   if (window.location.pathname !== '/inspector') return openBridge(host);
   const { showInspector } = await import('./window/inspector-window.tsx');
-  showInspector(root);
+  showInspector(root, host.redaction);
   return undefined;
 }

@@ -134,10 +134,11 @@ export class Commands {
     const { calls, delays, journal, recorder } = this.#page;
     const walk = rememberedRecording();
     if (walk) recorder.begin(walk);
-    journal.loaded(addressNow());
     delays.freeze(isKeptFrozen());
     this.#travel.resume();
     const replay = rememberedReplay();
+    this.#page.replayedWalk = replay?.walk.id;
+    journal.loaded(addressNow(), walk?.steps.length === 0 || replay?.step === 0);
     if (!replay) return;
     const { recordedAt, history } = replay.walk;
     if (replay.step === 0) window.history.replaceState(history, '');
@@ -194,6 +195,7 @@ export class Commands {
 
   #showProgress(replay: ReplayNow): void {
     this.#page.replay = replay;
+    if (replay.state !== 'walking') this.#page.replayedWalk = undefined;
     this.#post({ type: 'replay.changed', replay });
   }
 }

@@ -37,6 +37,8 @@ export class InspectedPage {
   readonly delays: Delays;
   readonly film: PageFilm;
   replay: ReplayNow | undefined;
+  /** The id of the walk that is replayed. */
+  replayedWalk: string | undefined;
   readonly #loadedAt = Date.now();
   readonly #post: (message: PageMessage) => void;
   readonly #changed: () => void;
@@ -57,7 +59,11 @@ export class InspectedPage {
     this.#changed = changed;
     const redactor = createRedactor(host.redaction);
     const actors = new WatchedActors(host);
-    const journal = new Journal(redactor, (entry) => this.#send({ type: 'log.added', entry }));
+    const journal = new Journal(
+      redactor,
+      (entry) => this.#send({ type: 'log.added', entry }),
+      () => this.recorder.walk()?.id ?? this.replayedWalk,
+    );
     this.redactor = redactor;
     this.actors = actors;
     this.journal = journal;

@@ -14,13 +14,20 @@ export class Journal {
   readonly #entries: LogEntry[] = [];
   readonly #added: (entry: LogEntry) => void;
   readonly #redactor: Redactor;
+  readonly #walk: () => string | undefined;
   #last = 0;
   #lastEvent: StatelyInspectionEvent | undefined;
   readonly #inspector;
 
-  constructor(redactor: Redactor, added: (entry: LogEntry) => void) {
+  /** @param walk The id of the walk that is recorded or replayed now. */
+  constructor(
+    redactor: Redactor,
+    added: (entry: LogEntry) => void,
+    walk: () => string | undefined = () => undefined,
+  ) {
     this.#redactor = redactor;
     this.#added = added;
+    this.#walk = walk;
     this.#inspector = createInspector(
       {
         send: (event) => {
@@ -46,8 +53,9 @@ export class Journal {
     return this.#last;
   }
 
-  loaded(address: string): void {
-    this.#add({ session: '', path: '' }, { kind: 'loaded', address });
+  /** @param isStart Whether a recording or a replay starts with this load. */
+  loaded(address: string, isStart: boolean): void {
+    this.#add({ session: '', path: '' }, { kind: 'loaded', address, isStart });
   }
 
   started(actor: WatchedActor): void {
@@ -88,7 +96,15 @@ export class Journal {
 
   #add({ session, path }: Place, happening: Happening): void {
     this.#last += 1;
-    const entry: LogEntry = { ...happening, session, path, seq: this.#last, at: Date.now() };
+    const walk = this.#walk();
+    const entry: LogEntry = {
+      ...happening,
+      session,
+      path,
+      seq: this.#last,
+      at: Date.now(),
+      ...(walk !== undefined && { walk }),
+    };
     this.#entries.push(entry);
     if (this.#entries.length > longest) this.#entries.shift();
     this.#added(entry);

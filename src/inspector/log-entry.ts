@@ -14,11 +14,18 @@ export type LogEntry = Happening & {
   readonly at: number;
   readonly session: SessionId;
   readonly path: ActorPath;
+  /** The id of the walk that is recorded or replayed. */
+  readonly walk?: string;
 };
 
 export type Happening =
   /** The page was loaded. The first entry of each load. */
-  | { readonly kind: 'loaded'; readonly address: string }
+  | {
+      readonly kind: 'loaded';
+      readonly address: string;
+      /** Whether a recording or a replay starts with this load. */
+      readonly isStart: boolean;
+    }
   | { readonly kind: 'started'; readonly stately: StatelyActorEvent }
   /** The actor received an event. `by` is its sender. */
   | {

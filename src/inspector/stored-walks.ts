@@ -20,9 +20,11 @@ export function removeWalk(storage: Storage, id: string): void {
   storage.removeItem(`${keyStart}${id}`);
 }
 
-/** The walk in a shared file. Undefined when the file has none. */
+/** The walk in a shared file or bug report. Undefined when the file has none. */
 export async function readWalkFile(file: Blob): Promise<Walk | undefined> {
-  return walkOf(await file.text());
+  const text = await file.text();
+  const inReport = /<script type="application\/json" id="walk">([^<]*)<\/script>/.exec(text)?.[1];
+  return walkOf(inReport ?? text);
 }
 
 /** A walk as a file to share. */

@@ -57,8 +57,24 @@ describe('the pictures of a page', () => {
       recording: undefined,
       replay: undefined,
       log: [
-        { kind: 'loaded' as const, address: '/', session: '', path: '', seq: 1, at: 0 },
-        { kind: 'loaded' as const, address: '/', session: '', path: '', seq: 2, at: 0 },
+        {
+          kind: 'loaded' as const,
+          address: '/',
+          isStart: false,
+          session: '',
+          path: '',
+          seq: 1,
+          at: 0,
+        },
+        {
+          kind: 'loaded' as const,
+          address: '/',
+          isStart: false,
+          session: '',
+          path: '',
+          seq: 2,
+          at: 0,
+        },
       ],
     };
     const pages = ['one', 'two'].reduce((known, page) => {

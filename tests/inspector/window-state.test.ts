@@ -107,6 +107,7 @@ describe('the log of a window over a load of the page', () => {
     path: '',
     kind: 'loaded',
     address,
+    isStart: false,
   });
   const first = heard(heard(nothingKnown, 'page-1', { type: 'page.here', about }), 'page-1', {
     type: 'everything',

@@ -2,14 +2,15 @@ import '../../ui/tokens.css';
 import '../../ui/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import type { Redaction } from '../host.ts';
 import { Inspector } from './inspector.tsx';
 import { openLink } from './page-link.ts';
 import { say } from './say.ts';
 
 /** Shows the inspector instead of the site. */
-export function showInspector(root: HTMLElement): void {
+export function showInspector(root: HTMLElement, redaction?: Redaction): void {
   document.title = say('windowTitle');
-  const link = openLink();
+  const link = openLink(redaction);
   createRoot(root).render(
     <StrictMode>
       <Inspector link={link} />

@@ -118,7 +118,8 @@ function PageView({ link, layoutOf, known, state, hasFilm, path, onPath }: PageV
               layoutOf={layoutOf}
               moment={moment}
               link={link}
-              actor={actor}
+              // It was alive then, so its chart is not grey.
+              actor={entry ? { ...actor, status: 'active' } : actor}
             />
           ) : (
             <p className={styles.nothing}>{say('noChart')}</p>

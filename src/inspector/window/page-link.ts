@@ -1,3 +1,4 @@
+import type { Redaction } from '../host.ts';
 import { channelName, type Message, type PageId } from '../protocol.ts';
 import type { WindowMessage } from '../window-message.ts';
 import { chose, heard, type Known, nothingKnown } from './page-state.ts';
@@ -13,13 +14,15 @@ export type Wish = WindowMessage extends infer One
 export interface PageLink {
   readonly subscribe: (listener: () => void) => () => void;
   readonly known: () => Known;
+  /** The people's data that a bug report must not contain. */
+  readonly redaction: Redaction | undefined;
   readonly choose: (page: PageId) => void;
   /** Sends a request to the selected page. `known().problem` is the reason for a failure. */
   readonly ask: (wish: Wish) => void;
 }
 
 /** Opens the channel and selects the first page that replies. */
-export function openLink(): PageLink {
+export function openLink(redaction?: Redaction): PageLink {
   const channel = new BroadcastChannel(channelName);
   const listeners = new Set<() => void>();
   let known = nothingKnown;
@@ -50,6 +53,7 @@ export function openLink(): PageLink {
       return () => listeners.delete(listener);
     },
     known: () => known,
+    redaction,
     choose: (page) => become(chose(known, page)),
     ask: (wish) => tell({ ...wish, request: crypto.randomUUID() }, known.chosen),
   };

@@ -80,7 +80,7 @@ export function Recording({ link, state }: { link: PageLink; state: PageState })
         <span>{say('upload')}</span>
         <input
           type="file"
-          accept=".json,application/json"
+          accept=".json,.html,application/json,text/html"
           onChange={({ target }) => void upload(target.files?.[0])}
         />
       </label>

@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { playwrightFiles } from '../../export-playwright.ts';
 import { exportableActors, vitestFiles } from '../../export-vitest.ts';
 import { saveWalk, walkFile } from '../../stored-walks.ts';
 import { isVisible, type Walk } from '../../walk.ts';
 import { download, downloadAll } from '../download.ts';
 import type { PageLink } from '../page-link.ts';
+import { type Evidence, evidenceOf } from '../report/evidence.ts';
 import { say } from '../say.ts';
 import tool from '../small-button.module.css';
 import styles from './walk.module.css';
@@ -19,6 +20,22 @@ interface StoredWalkProps {
 /** A stored walk: its name, which can be changed, and its buttons. */
 export function StoredWalk({ link, walk, onChange, onRemove }: StoredWalkProps) {
   const [name, setName] = useState(walk.name);
+  const hintId = useId();
+  const [isWriting, setWriting] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const evidence = evidenceOf(walk, link.known());
+  const report = async (seen: Evidence) => {
+    setWriting(true);
+    try {
+      // Rarely used, and larger than the rest of the panel.
+      const { reportFile } = await import('../report/report-file.ts');
+      download(await reportFile(walk, seen, link.redaction));
+      setProblem(undefined);
+    } catch (error) {
+      setProblem(say('reportFailed', { why: String(error) }));
+    }
+    setWriting(false);
+  };
   const rename = () => {
     if (name.trim() === '' || name === walk.name) return setName(walk.name);
     saveWalk(localStorage, { ...walk, name: name.trim() });
@@ -37,6 +54,16 @@ export function StoredWalk({ link, walk, onChange, onRemove }: StoredWalkProps) 
       <p className={styles.hint}>
         {walk.address} · {say('steps', { count: walk.steps.filter(isVisible).length })}
       </p>
+      {!evidence && (
+        <p id={hintId} className={styles.hint}>
+          {say('noEvidence')}
+        </p>
+      )}
+      {problem && (
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      )}
       <div className={styles.outcomes}>
         <button
           type="button"
@@ -47,6 +74,15 @@ export function StoredWalk({ link, walk, onChange, onRemove }: StoredWalkProps) 
         </button>
         <button type="button" className={tool.button} onClick={() => download(walkFile(walk))}>
           {say('download')}
+        </button>
+        <button
+          type="button"
+          className={tool.button}
+          disabled={!evidence || isWriting}
+          aria-describedby={evidence ? undefined : hintId}
+          onClick={() => evidence && void report(evidence)}
+        >
+          {say('bugReport')}
         </button>
         <button
           type="button"
