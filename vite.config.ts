@@ -46,7 +46,21 @@ const everywhere =
   /\/src\/(app\/(pages|page-code|resume)|layout\/(footer|frame-extras|use-page-intent))\.|\/sign-in-prompt\//;
 
 const forBrowsers: Pick<Plugin, 'applyToEnvironment'> = {
+  applyToEnvironment: ({ name }) => name !== 'ssr',
+};
+
+const forSite: Pick<Plugin, 'applyToEnvironment'> = {
   applyToEnvironment: ({ name }) => name === 'client',
+};
+
+/** The operators' desk: a page with files of its own, so that nothing of it is in the guests' files. */
+const deskOptions: EnvironmentOptions = {
+  consumer: 'client',
+  build: {
+    emptyOutDir: false,
+    copyPublicDir: false,
+    rolldownOptions: { input: 'desk.html' },
+  },
 };
 
 /** The views as one file for the server, with its libraries (`contract/page-renderer.ts`). */
@@ -88,11 +102,15 @@ export default defineConfig(({ mode, command }) => {
       withoutUnusedRouter(),
       ...(isInspected ? [] : [withoutExplanations()]),
     ],
-    // The inspector shows each flow from its start, so its pages start in the browser.
-    ...(!isInspected && {
-      builder: { sharedConfigBuild: true, buildApp: (builder) => buildBoth(builder, version) },
-    }),
-    environments: { ssr: rendererOptions },
+    builder: {
+      sharedConfigBuild: true,
+      buildApp: (builder) => buildAll(builder, version, isInspected),
+    },
+    environments: {
+      ssr: rendererOptions,
+      // The development server builds nothing: it serves the desk's files like all others.
+      ...(command === 'build' && { desk: deskOptions }),
+    },
     css: {
       modules: {
         // Vite's own names end with a line number, which the first load would carry too.
@@ -163,12 +181,20 @@ interface Version {
   path?: string;
 }
 
-/** Builds the site for browsers, then its views for the server. */
-async function buildBoth(builder: ViteBuilder, version: Version): Promise<void> {
-  const { client, ssr } = builder.environments;
-  if (!client || !ssr) return;
+/**
+ * Builds the site and the desk for browsers, and the views of the site for the server. The inspector
+ * shows each flow from its start, so its pages start in the browser.
+ */
+async function buildAll(
+  builder: ViteBuilder,
+  version: Version,
+  isInspected: boolean,
+): Promise<void> {
+  const { client, desk, ssr } = builder.environments;
+  if (!client || !desk || !ssr) return;
   const built = await builder.build(client);
-  if (!('output' in built)) return;
+  await builder.build(desk);
+  if (isInspected || !('output' in built)) return;
   const first = built.output.find((file) => file.type === 'chunk' && file.isEntry);
   version.path = `/${first?.fileName}`;
   await builder.build(ssr);
@@ -238,7 +264,7 @@ function filesOfParts(): Plugin {
   return {
     name: 'ndako:files-of-parts',
     apply: 'build',
-    ...forBrowsers,
+    ...forSite,
     enforce: 'post',
     generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');

@@ -1,10 +1,19 @@
+import type { desk } from './en/desk.ts';
 import type { en } from './en.ts';
 
-/** The key of a sentence. */
-export type MessageKey = keyof typeof en;
+type English = typeof en & typeof desk;
 
-/** A language of the site: a sentence for every key. */
-export type Sentences = Readonly<Record<MessageKey, string>>;
+/** The key of a sentence of the site or of the operators' desk. */
+export type MessageKey = keyof English;
+
+/** A language of the site: a sentence for every key. The desk's are in separate files. */
+export type Sentences = Readonly<Record<keyof typeof en, string>>;
+
+/** Those that are loaded. */
+export type LoadedSentences = Readonly<Partial<Record<MessageKey, string>>>;
+
+/** A language of the desk. */
+export type DeskSentences = Readonly<Record<keyof typeof desk, string>>;
 
 /** What fills the `{name}` places of a sentence, and chooses between its `{name:one|other}` forms. */
 export type MessageValues = Readonly<Record<string, string | number>>;
@@ -17,7 +26,7 @@ type Places<Sentence> = Sentence extends `${string}{${infer Place}}${infer Rest}
 type NameOf<Place> = Place extends `${infer Name}:${string}` ? Name : Place;
 
 /** The places that a speaker of the sentence fills; `{product}` is filled everywhere. */
-type OwnPlaces<Key extends MessageKey> = Exclude<Places<(typeof en)[Key]>, 'product'>;
+type OwnPlaces<Key extends MessageKey> = Exclude<Places<English[Key]>, 'product'>;
 
 /**
  * What is said with a sentence: nothing, or a value for each of its places. A key that is known only

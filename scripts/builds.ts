@@ -30,7 +30,15 @@ export async function buildSiteIfStale(): Promise<boolean> {
     folder: process.env.VITE_INSPECT === '1' ? 'dist-inspect' : 'dist',
     config: 'vite.config.ts',
     entry: 'index.html',
-    inputs: ['src', 'machines', 'public', 'index.html', 'vite.config.ts', ...sharedInputs],
+    inputs: [
+      'src',
+      'machines',
+      'public',
+      'index.html',
+      'desk.html',
+      'vite.config.ts',
+      ...sharedInputs,
+    ],
     variables: 'VITE_',
   });
 }

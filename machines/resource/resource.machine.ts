@@ -1,4 +1,5 @@
 import { type ActorRefFrom, assign } from 'xstate';
+import type { Call } from '#contract/call.ts';
 import type { CallName } from '#contract/calls/all-calls.ts';
 import type { Failure } from '#contract/failure.ts';
 import { actorStub } from '../shared/call-stub.ts';
@@ -23,7 +24,7 @@ interface ResourceOptions<Data> {
   /** Of the machine, and so of the chart and the log. */
   readonly id: string;
   /** Those that the actor sends. */
-  readonly calls?: readonly CallName[];
+  readonly calls?: readonly (Call | CallName)[];
   /** The effects of a load that has succeeded. */
   readonly loaded?: (data: Data) => readonly Effect[];
   /** The effects of a load that has failed; without them it fails silently (ERR-04). */

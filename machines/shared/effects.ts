@@ -1,3 +1,4 @@
+import type { Operator } from '#contract/desk/records/operator.ts';
 import type { Failure } from '#contract/failure.ts';
 import type { BookingId } from '#contract/ids.ts';
 import type { Destination } from '#contract/navigation.ts';
@@ -85,6 +86,8 @@ export type Fact =
   | { readonly type: 'booking.cancelled'; readonly bookingId: BookingId }
   | { readonly type: 'refund.registered' }
   | { readonly type: 'review.posted' }
+  /** An operator has signed in at the desk, or has accepted an invitation. */
+  | { readonly type: 'operator.signedIn'; readonly operator: Operator }
   /** A record of the list on the screen is gone. */
   | { readonly type: 'record.removed'; readonly id: string }
   /** The list on the screen is perhaps not what the server has: it is to be read again. */

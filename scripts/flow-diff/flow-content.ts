@@ -26,8 +26,8 @@ type Sentences = Readonly<Record<string, string>>;
 
 /** The machines of a source folder by their ids. For a factory, the machines of its examples. */
 export async function readFlows(root: string): Promise<ReadonlyMap<string, FlowContent>> {
-  const en = sentencesIn(await load(root, 'locales/en.ts'), 'en');
-  const fr = sentencesIn(await load(root, 'locales/fr.ts'), 'fr');
+  const en = await sentencesOf(root, 'en');
+  const fr = await sentencesOf(root, 'fr');
   const { namedCalls } = await load(root, 'contract/calls/all-calls.ts');
   const callNames = new Map(
     namedCalls instanceof Map ? [...namedCalls].map(([name, call]) => [call, String(name)]) : [],
@@ -62,6 +62,13 @@ export async function readFlows(root: string): Promise<ReadonlyMap<string, FlowC
 
 async function load(root: string, file: string): Promise<Readonly<Record<string, unknown>>> {
   return import(pathToFileURL(join(root, file)).href).catch(() => ({}));
+}
+
+/** Those of the site and of the desk. */
+async function sentencesOf(root: string, language: 'en' | 'fr'): Promise<Sentences> {
+  const site = await load(root, `locales/${language}.ts`);
+  const desk = await load(root, `locales/${language}/desk.ts`);
+  return { ...sentencesIn(site, language), ...sentencesIn(desk, 'desk') };
 }
 
 function sentencesIn(exported: Readonly<Record<string, unknown>>, name: string): Sentences {

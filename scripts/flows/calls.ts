@@ -2,8 +2,11 @@ import type { AnyStateMachine } from 'xstate';
 import type { ChartState } from '#charts/chart.ts';
 import { basePath, type Call } from '#contract/call.ts';
 import { namedCalls } from '#contract/calls/all-calls.ts';
+import { namedDeskCalls } from '#contract/desk/all-desk-calls.ts';
+import { deskPath } from '#contract/desk/desk-call.ts';
 import { stubCalls } from '#machines/shared/stub-calls.ts';
 
+const deskCalls = new Map<Call, string>([...namedDeskCalls].map(([name, call]) => [call, name]));
 const names = new Map<Call, string>([...namedCalls].map(([name, call]) => [call, name]));
 
 /** A call that a machine makes. */
@@ -33,5 +36,7 @@ export function callsOf(
 /** The table cells of a call of the contract: name, request, row and summary. */
 export function callCells(call: Call): string[] {
   const { method, path, row = '', summary } = call;
+  const name = deskCalls.get(call);
+  if (name) return [`\`${name}\``, `\`${method} ${deskPath}${path}\``, row, summary];
   return [`\`${names.get(call)}\``, `\`${method} ${basePath}${path}\``, row, summary];
 }

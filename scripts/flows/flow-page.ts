@@ -2,7 +2,7 @@ import type { AnyStateMachine } from 'xstate';
 import { type Chart, type ChartState, chartOf } from '#charts/chart.ts';
 import { guardText, unnamedGuard } from '#charts/guard-text.ts';
 import { treeOf } from '#charts/tree.ts';
-import { en } from '#locales/en.ts';
+import { everySentence } from '#tests/support/every-sentence.ts';
 import type { Flow } from '#tests/support/machine/every-flow.ts';
 import { callCells, callsOf } from './calls.ts';
 import { type Delays, delaysOf, secondsText } from './delays.ts';
@@ -181,7 +181,7 @@ export function flowPage(flow: Flow): FlowPage {
   const examples = flow.examples.filter((part) => part.machine === machine);
   const chart = chartOf(machine);
   const delays = delaysOf(machine, examples);
-  const observed = observe(examples, en);
+  const observed = observe(examples, everySentence);
   const routes = [...flowsOfRoutes].flatMap(([route, flows]) =>
     flows.includes(name) ? [route] : [],
   );

@@ -8,11 +8,12 @@ function fileOf(page: string): string {
 }
 
 /** Every route of the built site and the file of its page. */
-const pages: ReadonlyMap<string, string> = new Map(
-  siteRoutes
+const pages: ReadonlyMap<string, string> = new Map([
+  ...siteRoutes
     .filter(({ opens }) => opens !== 'developer')
-    .map(({ path, page }) => [path, fileOf(page)]),
-);
+    .map(({ path, page }) => [path, fileOf(page)] as const),
+  ['/desk', 'src/desk/main.tsx'],
+]);
 
 /** The files of all pages. They are not part of the frame. */
 const everyPage = [...siteRoutes.map(({ page }) => page), 'not-found/not-found-page'].map(fileOf);

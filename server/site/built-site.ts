@@ -4,8 +4,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { siteRoutes } from '#contract/site-routes.ts';
 import { refuseUnknownPath } from '../failure-replies.ts';
 import type { Metrics } from '../metrics/metrics.ts';
+import { deskPage } from './desk-page.ts';
 import { readersLanguage } from './head-sentences.ts';
-import { indexPage } from './index-page.ts';
+import { htmlFile } from './html-file.ts';
 import { keepPages } from './kept-pages.ts';
 import { isNavigation } from './navigation.ts';
 import { searchRoute } from './own-fetch.ts';
@@ -28,7 +29,7 @@ export async function builtSite(
   const assets = join(folder, 'assets');
   const renderVisit = pageRenderer(app, folder, metrics?.renderEnded);
   const files = { filesOfPage: await readPageFiles(folder), readSheet: sheetReader(folder) };
-  const readIndex = indexPage(folder);
+  const readIndex = htmlFile(folder, 'index.html');
   const pages = keepPages();
   // Before the reply of a write is sent, so that who has it sees the change.
   app.addHook('onSend', ({ method, routeOptions }, { statusCode }, _payload, done) => {
@@ -64,8 +65,10 @@ export async function builtSite(
   const hidden = { schema: { hide: true } };
   // Each is a route of its own for the metrics.
   for (const { path } of siteRoutes) app.get(path, hidden, answerPage);
+  deskPage(app, { readPage: htmlFile(folder, 'desk.html'), isStrict: true });
   // The file has no head yet, and the router has no page with this path.
   app.get('/index.html', hidden, async (_request, reply) => reply.redirect('/', 301));
+  app.get('/desk.html', hidden, async (_request, reply) => reply.redirect('/desk', 301));
   app.setNotFoundHandler((request, reply) =>
     isNavigation(request) ? answerPage(request, reply) : refuseUnknownPath(),
   );

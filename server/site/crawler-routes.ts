@@ -45,7 +45,7 @@ function cached(reply: FastifyReply): FastifyReply {
 
 /** It allows the API, because a search engine that runs the scripts of a page needs it. */
 function robots(origin: string): string {
-  const paths = [...pathsToCrawl('disallow'), '/sandbox-provider/'];
+  const paths = [...pathsToCrawl('disallow'), '/desk', '/sandbox-provider/'];
   const disallowed = paths.map((path) => `Disallow: ${path}\n`);
   return `User-agent: *\n${disallowed.join('')}\nSitemap: ${origin}/sitemap.xml\n`;
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import fastifyMiddie from '@fastify/middie';
 import type { FastifyInstance } from 'fastify';
 import { refuseUnknownPath } from '../failure-replies.ts';
+import { deskPage } from './desk-page.ts';
 import { isNavigation } from './navigation.ts';
 import { sendPage, visitOf } from './send-page.ts';
 import { wholePage } from './whole-page.ts';
@@ -19,6 +20,11 @@ export async function developmentSite(app: FastifyInstance, root: string): Promi
   app.addHook('preClose', () => vite.close());
   await app.register(fastifyMiddie, { hook: 'onRequest' });
   app.use(vite.middlewares);
+  deskPage(app, {
+    readPage: async ({ url }) =>
+      vite.transformIndexHtml(url, await readFile(join(root, 'desk.html'), 'utf8')),
+    isStrict: false,
+  });
   app.setNotFoundHandler(async (request, reply) => {
     if (!isNavigation(request)) return refuseUnknownPath();
     const index = await readFile(join(root, 'index.html'), 'utf8');

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import type { Call } from '#contract/call.ts';
 import { type CallName, namedCalls } from '#contract/calls/all-calls.ts';
+import { type DeskCallName, namedDeskCalls } from '#contract/desk/all-desk-calls.ts';
+import { deskRefusalsOf } from '#contract/desk/desk-refusals.ts';
 import { type FailureCode, failureCodes } from '#contract/failure.ts';
 import { type Refusal, refusalsOf } from '#contract/refusals.ts';
 import { server } from '#locales/en/server.ts';
@@ -10,9 +12,10 @@ import type { HostCall, HostReply } from '../inspector/host.ts';
 import { payloadSchemaOf } from '../inspector/payload-schema.ts';
 import { exampleOf } from './schema-example.ts';
 
-const names: ReadonlyMap<Call, CallName> = new Map(
-  [...namedCalls].map(([name, call]) => [call, name]),
-);
+const names: ReadonlyMap<Call, CallName | DeskCallName> = new Map([
+  ...[...namedCalls].map(([name, call]) => [call, name] as const),
+  ...[...namedDeskCalls].map(([name, call]) => [call, name] as const),
+]);
 
 /** The server's sentence for each reason. */
 const words: Readonly<Record<FailureCode, keyof typeof server>> = {
@@ -60,18 +63,23 @@ export function nameOfCall(call: Call): string {
 
 /** Every call of the contract and its documented replies. */
 export function describedCalls(): Record<string, HostCall> {
-  return Object.fromEntries(
-    [...namedCalls].map(([name, call]) => [
+  return Object.fromEntries([
+    ...[...namedCalls].map(([name, call]) => [name, described(call, refusalsOf(name, call))]),
+    ...[...namedDeskCalls].map(([name, call]) => [
       name,
-      {
-        method: call.method,
-        path: call.path,
-        summary: call.summary,
-        replies: repliesOf(name, call),
-        read: (body) => z.safeParse(call.reply, body).data,
-      },
+      described(call, deskRefusalsOf(name, call)),
     ]),
-  );
+  ]);
+}
+
+function described(call: Call, refusals: readonly Refusal[]): HostCall {
+  return {
+    method: call.method,
+    path: call.path,
+    summary: call.summary,
+    replies: repliesOf(call, refusals),
+    read: (body) => z.safeParse(call.reply, body).data,
+  };
 }
 
 /** The contract's `Failure` for an outcome. */
@@ -85,7 +93,7 @@ export function failureOf(outcome: Outcome): unknown {
   return { kind: 'reply', status, message, ...(known && { code: known }) };
 }
 
-function repliesOf(name: CallName, call: Call): HostReply[] {
+function repliesOf(call: Call, refusals: readonly Refusal[]): HostReply[] {
   const status = call.success ?? 200;
   const body = replyExample(call);
   return [
@@ -93,10 +101,10 @@ function repliesOf(name: CallName, call: Call): HostReply[] {
     {
       label: `${status} that says error`,
       status,
-      body: { ...body, status: 'error' },
+      body: { ...Object(body), status: 'error' },
       isFailure: true,
     },
-    ...refusalsOf(name, call).map(refusedReply),
+    ...refusals.map(refusedReply),
     {
       label: '500 server error',
       status: 500,
@@ -115,7 +123,7 @@ function refusedReply({ status, code }: Refusal): HostReply {
 }
 
 /** A reply as the server would send it. Every list has one entry. */
-function replyExample(call: Call): Readonly<Record<string, unknown>> {
+function replyExample(call: Call): unknown {
   const example = exampleOf(payloadSchemaOf(call.reply));
-  return { ...(typeof example === 'object' && example), status: 'success' };
+  return typeof example === 'string' ? example : { ...Object(example), status: 'success' };
 }

@@ -48,6 +48,8 @@ const onListing: readonly PageStart[] = [
 ];
 const home = [visitorAt('/'), guestAt('/')];
 const form = { userName: 'ada', email: 'ada@example.com', password: 'Example@pass1' };
+/** The pages behind the sign-in of the desk need an operator who is signed in. */
+const desk = [visitorAt('/desk')];
 const signingUp = visitorAt('/otp-verification', { formData: form, otp: '' });
 const forgotten = visitorAt('/ForgotPass-otp-verification', { email: form.email, otp: '' });
 const creating = visitorAt('/profile-create', {
@@ -70,6 +72,10 @@ export const flowStarts: Readonly<Record<string, readonly PageStart[]>> = {
   changePassword: [guestAt('/change-password')],
   contactUs: [visitorAt('/Contact-Us')],
   countUp: home,
+  deskSession: desk,
+  deskSessions: desk,
+  deskSetUp: [visitorAt('/desk/set-up')],
+  deskSignIn: desk,
   dropdown: [guestAt('/')],
   entrance: [visitorAt('/signin')],
   favourite: onListing,

@@ -1,12 +1,12 @@
 import { first } from '#locales/en/first.ts';
-import type { MessageKey, Sentences } from '#locales/message.ts';
+import type { LoadedSentences, MessageKey } from '#locales/message.ts';
 import type { Language } from './language.ts';
 
 /** A language, the sentences of it that are loaded, and how to load all of them. */
 export interface Voice {
   language: Language;
-  sentences: Partial<Sentences>;
-  all: () => Promise<Sentences>;
+  sentences: LoadedSentences;
+  all: () => Promise<LoadedSentences>;
 }
 
 interface SiteVoice extends Voice {

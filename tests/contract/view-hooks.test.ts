@@ -6,6 +6,8 @@ import { expect, test } from 'vitest';
  * or effects, each with its reason.
  */
 const exceptions: Readonly<Record<string, string>> = {
+  'src/desk/app/use-desk-flow.ts useLayoutEffect': 'Listens to a flow before it starts.',
+  'src/desk/frame/desk-notices.tsx useEffect': 'Closes a notice after some seconds.',
   'src/flows/cancellation/use-cancellation.ts useState':
     "The page's machine, whose refund ids last as long as the page.",
   'src/flows/one-time-code/code-screen.tsx useEffect': 'Moves the focus when a control disappears.',
@@ -31,7 +33,7 @@ function hooksIn(file: string): string[] {
   return [...new Set([...found].map(([, name]) => `${file} ${name}`))];
 }
 
-test('flows and pages have no local state and no effects, except the listed ones', () => {
-  const found = globSync('src/{flows,pages}/**/*.{ts,tsx}').flatMap(hooksIn);
+test('flows, pages and the desk have no local state and no effects, except the listed ones', () => {
+  const found = globSync('src/{desk,flows,pages}/**/*.{ts,tsx}').flatMap(hooksIn);
   expect(found.toSorted()).toEqual(Object.keys(exceptions).toSorted());
 });

@@ -1,8 +1,8 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateNode } from 'xstate';
 import { failureOf } from '#contract/failure.ts';
-import { en, isMessageKey } from '#locales/en.ts';
 import { fill, type MessageValues } from '#locales/message.ts';
 import { isSessionOver } from '#machines/shared/failure-kind.ts';
+import { everySentence, isEveryKey } from '#tests/support/every-sentence.ts';
 import type { Invocation } from '#tests/support/machine/invocations.ts';
 import { callsOf, happen, type Live } from '#tests/support/machine/replay.ts';
 import { runMachine } from '#tests/support/machine/run-machine.ts';
@@ -76,8 +76,8 @@ function sentencesIn({ after, effects }: Landing): Said[] {
 }
 
 function isSayable({ message, values }: Said): boolean {
-  if (!isMessageKey(message)) return false;
-  return !/\{\w+\}/.test(fill(en[message], { product: 'Ndako', ...values }));
+  if (!isEveryKey(message)) return false;
+  return !/\{\w+\}/.test(fill(everySentence[message], { product: 'Ndako', ...values }));
 }
 
 function hasType(effect: unknown, ...types: readonly string[]): boolean {

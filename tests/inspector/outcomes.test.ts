@@ -2,13 +2,14 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { Call } from '#contract/call.ts';
 import { namedCalls } from '#contract/calls/all-calls.ts';
+import { namedDeskCalls } from '#contract/desk/all-desk-calls.ts';
 import { failureReply } from '#contract/failure.ts';
 import type { NamedOutcome } from '#src/inspector/call-outcomes.ts';
 import { callsAbout } from '#src/inspector/outcomes.ts';
 import { host } from '#tests/support/inspector-host.ts';
 
 const calls = callsAbout(host);
-const callsByName = new Map<string, Call>(namedCalls);
+const callsByName = new Map<string, Call>([...namedCalls, ...namedDeskCalls]);
 
 function replies(outcomes: readonly NamedOutcome[]) {
   return outcomes.flatMap(({ outcome }) => (outcome.kind === 'reply' ? outcome : []));
@@ -16,7 +17,7 @@ function replies(outcomes: readonly NamedOutcome[]) {
 
 describe('the outcomes of calls', () => {
   test('exist for every call of the contract', () => {
-    expect(calls.map(({ call }) => call)).toEqual([...namedCalls.keys()]);
+    expect(calls.map(({ call }) => call)).toEqual([...callsByName.keys()]);
   });
 
   test('start with letting the call through and end with a malformed reply', () => {

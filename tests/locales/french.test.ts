@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
-import { en, isMessageKey } from '#locales/en.ts';
-import { fr } from '#locales/fr.ts';
+import { desk } from '#locales/fr/desk.ts';
+import { fr as site } from '#locales/fr.ts';
+import { everySentence as en, isEveryKey } from '#tests/support/every-sentence.ts';
 
-const keys = Object.keys(en).filter(isMessageKey);
+const fr = { ...site, ...desk };
+const keys = Object.keys(en).filter(isEveryKey);
 
 /** The names in the places and forms of a sentence, each once and in the order of the alphabet. */
 function placesOf(sentence: string): string[] {
@@ -20,6 +22,7 @@ test('only what reads the same in both languages is the same', () => {
   expect(keys.filter((key) => fr[key] === en[key]).sort()).toEqual(
     [
       'carousel.pause',
+      'desk.method.paypal',
       'enquiry.message',
       'favourites.action',
       'footer.faq',

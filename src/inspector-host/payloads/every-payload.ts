@@ -1,18 +1,22 @@
 import type { FlowPayloads } from '../../inspector/payloads.ts';
 import { accountFlows } from './account-flows.ts';
 import { bookingFlows } from './booking-flows.ts';
+import { deskFlows } from './desk-flows.ts';
 import { pageFlows } from './page-flows.ts';
 
 /** The payloads of walks, by machine and event. A machine without an entry has no event with data. */
 export const everyPayload: Readonly<Record<string, FlowPayloads>> = {
   ...accountFlows,
   ...bookingFlows,
+  ...deskFlows,
   ...pageFlows,
 };
 
 /** Events that pages send by themselves. A replay waits for them before it sends them. */
 export const pageEvents: ReadonlySet<string> = new Set([
   'card.seen',
+  'deskSession.lost',
+  'operator.signedIn',
   'page.opened',
   'receipt.changed',
   'record.removed',

@@ -26,3 +26,5 @@ export const noToken: Failure = { kind: 'noToken' };
 export const other: Failure = { kind: 'other', message: 'Odd' };
 
 export const anyFailure: readonly Failure[] = [refused, unsuccessful, speechless, noReply, other];
+
+export const notFound: Failure = { kind: 'reply', status: 404, code: 'not_found' };

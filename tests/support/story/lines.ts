@@ -1,11 +1,11 @@
-import { en } from '#locales/en.ts';
 import { fill } from '#locales/message.ts';
 import type { Effect, Fact } from '#machines/shared/effects.ts';
 import type { Message } from '#machines/shared/failure-notice.ts';
+import { everySentence } from '#tests/support/every-sentence.ts';
 
 /** A message as an English sentence. */
 export function sentenceOf({ message, values }: Message): string {
-  return fill(en[message], { product: 'Ndako', ...values });
+  return fill(everySentence[message], { product: 'Ndako', ...values });
 }
 
 type Asked = Exclude<Effect, Fact>;

@@ -1,10 +1,10 @@
 import type { Locator } from '@playwright/test';
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateNode } from 'xstate';
 import { failureOf } from '#contract/failure.ts';
-import { en } from '#locales/en.ts';
 import { fill } from '#locales/message.ts';
 import type { Effect } from '#machines/shared/effects.ts';
 import { isReplyWith } from '#machines/shared/failure-kind.ts';
+import { everySentence } from '#tests/support/every-sentence.ts';
 
 interface Action {
   readonly type: string;
@@ -43,9 +43,9 @@ function endsSession(event: AnyEventObject): boolean {
 /** The notices of a step: those of the flow, and the notice of the session when it ends. */
 export function noticesOf(effects: readonly Effect[], event: AnyEventObject | undefined): string[] {
   const own = effects.flatMap((effect) =>
-    effect.type === 'notice' ? fill(en[effect.message], effect.values) : [],
+    effect.type === 'notice' ? fill(everySentence[effect.message], effect.values) : [],
   );
-  return event && endsSession(event) ? [...own, en['session.expired']] : own;
+  return event && endsSession(event) ? [...own, everySentence['session.expired']] : own;
 }
 
 /** Whether a control is visible, not covered by a modal dialog, and enabled. */

@@ -1,17 +1,17 @@
 import { type Day, isoOf } from '#contract/day.ts';
 import { type Cents, dollarsOf } from '#contract/money.ts';
-import { en } from '#locales/en.ts';
 import { fill, type MessageKey, type ValuesOf } from '#locales/message.ts';
 import type { Message } from '#machines/shared/failure-notice.ts';
+import { everySentence } from '#tests/support/every-sentence.ts';
 
 /** A sentence in the page's language. */
 export function t<Key extends MessageKey>(key: Key, ...[values]: ValuesOf<Key>): string {
-  return fill(en[key], { product: 'Ndako', ...values });
+  return fill(everySentence[key], { product: 'Ndako', ...values });
 }
 
 /** The error above a form. */
 export function said(failure: Message | undefined): string[] {
-  return failure ? [fill(en[failure.message], failure.values)] : [];
+  return failure ? [fill(everySentence[failure.message], failure.values)] : [];
 }
 
 /** An amount in the page's format. */

@@ -1,0 +1,96 @@
+import { type ActorRefFrom, assign } from 'xstate';
+import type { ReplyOf } from '#contract/call.ts';
+import { readMe, signOutOfDesk } from '#contract/desk/calls/sign-in.ts';
+import type { Operator } from '#contract/desk/records/operator.ts';
+import { callStub } from '../shared/call-stub.ts';
+import { complain } from '../shared/flow-actions.ts';
+import { flowSetup } from '../shared/flow-setup.ts';
+import { withEvent, withFailure, withReply } from '../shared/params.ts';
+
+interface DeskSessionContext {
+  /** Who is signed in, or was until the session ended. */
+  readonly operator: Operator | undefined;
+}
+
+type DeskSessionEvent =
+  | { readonly type: 'operator.signedIn'; readonly operator: Operator }
+  | { readonly type: 'deskSession.lost' }
+  | { readonly type: 'deskSession.retry' }
+  | { readonly type: 'deskSession.leave' };
+
+const deskSessionSetup = flowSetup({
+  types: {
+    context: {} as DeskSessionContext,
+    events: {} as DeskSessionEvent,
+    input: undefined,
+    tags: {} as 'signedIn' | 'signedOut',
+  },
+  actors: { readMe: callStub(readMe), signOutOfDesk: callStub(signOutOfDesk) },
+}).extend({
+  actions: {
+    setOperator: assign((_, { operator }: Pick<ReplyOf<typeof readMe>, 'operator'>) => ({
+      operator,
+    })),
+    forgetOperator: assign({ operator: undefined }),
+  },
+});
+
+const signInHere = deskSessionSetup.createStateConfig({
+  tags: 'signedOut',
+  on: { 'operator.signedIn': { target: 'signedIn', actions: withEvent('setOperator') } },
+});
+
+/**
+ * DESK-50, DESK-51: who works at the desk. The address does not change when a session ends, so an
+ * operator who signs in again is back at the same page.
+ */
+export const deskSessionMachine = deskSessionSetup.createMachine({
+  id: 'deskSession',
+  context: { operator: undefined },
+  initial: 'checking',
+  states: {
+    checking: {
+      description: 'The cookie of an earlier visit may still be valid.',
+      on: { 'operator.signedIn': { target: 'signedIn', actions: withEvent('setOperator') } },
+      invoke: {
+        id: 'readMe',
+        src: 'readMe',
+        input: {},
+        onDone: { target: 'signedIn', actions: withReply('setOperator') },
+        onError: [
+          { guard: withFailure('isSessionOver'), target: 'signedOut' },
+          { target: 'unreachable' },
+        ],
+      },
+    },
+    unreachable: { on: { 'deskSession.retry': 'checking' } },
+    signedOut: { ...signInHere, description: 'The sign-in stands in place of the page.' },
+    ended: {
+      ...signInHere,
+      description: 'The session has ended by itself. The sign-in says so.',
+    },
+    signedIn: {
+      tags: 'signedIn',
+      on: { 'deskSession.lost': 'ended', 'deskSession.leave': 'leaving' },
+    },
+    leaving: {
+      tags: 'signedIn',
+      invoke: {
+        id: 'signOutOfDesk',
+        src: 'signOutOfDesk',
+        input: {},
+        onDone: { target: 'signedOut', actions: 'forgetOperator' },
+        onError: [
+          {
+            guard: withFailure('isSessionOver'),
+            target: 'signedOut',
+            actions: 'forgetOperator',
+          },
+          { target: 'signedIn', actions: complain('desk.signOut.failed') },
+        ],
+      },
+    },
+  },
+});
+
+export type DeskSessionActor = ActorRefFrom<typeof deskSessionMachine>;

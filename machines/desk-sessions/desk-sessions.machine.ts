@@ -1,0 +1,107 @@
+import { assign } from 'xstate';
+import type { ReplyOf } from '#contract/call.ts';
+import { endDeskSession, listDeskSessions } from '#contract/desk/calls/operators.ts';
+import type { DeskSessionId } from '#contract/desk/desk-ids.ts';
+import type { DeskSession } from '#contract/desk/records/operator.ts';
+import { type Failure, failureOf } from '#contract/failure.ts';
+import { callStub } from '../shared/call-stub.ts';
+import { deskFailure } from '../shared/desk-failure.ts';
+import { isReplyWith } from '../shared/failure-kind.ts';
+import { flowSetup } from '../shared/flow-setup.ts';
+import { known } from '../shared/known.ts';
+import { withEvent, withFailure, withReply } from '../shared/params.ts';
+
+interface DeskSessionsContext {
+  readonly sessions: readonly DeskSession[];
+  /** The session that is being ended. */
+  readonly chosen: DeskSessionId | undefined;
+}
+
+type DeskSessionsEvent =
+  | { readonly type: 'sessions.retry' }
+  | { readonly type: 'session.end'; readonly id: DeskSessionId };
+
+/** DESK-60: the live sessions. The present one ends with signing out. */
+export const deskSessionsMachine = flowSetup({
+  types: {
+    context: {} as DeskSessionsContext,
+    events: {} as DeskSessionsEvent,
+    input: undefined,
+    tags: {} as 'loading' | 'busy',
+  },
+  actors: {
+    listDeskSessions: callStub(listDeskSessions),
+    endDeskSession: callStub(endDeskSession),
+  },
+})
+  .extend({
+    guards: {
+      isOther: ({ context: { sessions } }, { id }: { id: DeskSessionId }) =>
+        sessions.some((session) => session.id === id && !session.isCurrent),
+      isGone: (_, failure: Failure) => isReplyWith(failure, 404),
+    },
+    actions: {
+      keepSessions: assign((_, { records }: ReplyOf<typeof listDeskSessions>) => ({
+        sessions: records,
+        chosen: undefined,
+      })),
+      choose: assign((_, { id }: { id: DeskSessionId }) => ({ chosen: id })),
+      dropChosen: assign({ chosen: undefined }),
+    },
+  })
+  .createMachine({
+    id: 'deskSessions',
+    context: { sessions: [], chosen: undefined },
+    initial: 'loading',
+    states: {
+      loading: {
+        tags: 'loading',
+        invoke: {
+          id: 'listDeskSessions',
+          src: 'listDeskSessions',
+          input: {},
+          onDone: { target: 'shown', actions: withReply('keepSessions') },
+          onError: 'failed',
+        },
+      },
+      failed: { on: { 'sessions.retry': 'loading' } },
+      shown: {
+        on: {
+          'session.end': {
+            guard: withEvent('isOther'),
+            target: 'ending',
+            actions: withEvent('choose'),
+          },
+        },
+      },
+      ending: {
+        tags: 'busy',
+        invoke: {
+          id: 'endDeskSession',
+          src: 'endDeskSession',
+          input: ({ context }) => ({ params: { id: known(context.chosen) } }),
+          onDone: {
+            target: 'loading',
+            actions: { type: 'say', params: { level: 'success', message: 'desk.sessions.ended' } },
+          },
+          onError: [
+            {
+              guard: withFailure('isGone'),
+              target: 'loading',
+              description: 'It has ended by itself meanwhile.',
+            },
+            {
+              target: 'shown',
+              actions: [
+                'dropChosen',
+                {
+                  type: 'complain',
+                  params: ({ event }) => deskFailure(failureOf(event.error)),
+                },
+              ],
+            },
+          ],
+        },
+      },
+    },
+  });

@@ -1,0 +1,23 @@
+import type { Failure } from '#contract/failure.ts';
+import type { MessageKey } from '#locales/message.ts';
+import { type Message, sharedFailure } from './failure-notice.ts';
+
+/** The reasons that the desk says in the operator's language. The server speaks English only. */
+const sentences: Readonly<Record<string, MessageKey>> = {
+  wrong_credentials: 'desk.refused.credentials',
+  code_invalid: 'desk.refused.code',
+  code_expired: 'desk.refused.expired',
+  password_refused: 'desk.refused.password',
+  rate_limited: 'desk.refused.tooOften',
+  role_missing: 'desk.refused.role',
+  step_impossible: 'desk.refused.impossible',
+  dates_taken: 'desk.refused.datesTaken',
+  payment_unverified: 'desk.refused.payment',
+  unavailable: 'desk.refused.unavailable',
+};
+
+/** What the desk says of a failure. */
+export function deskFailure(failure: Failure): Message {
+  const known = failure.kind === 'reply' && failure.code && sentences[failure.code];
+  return known ? { message: known } : sharedFailure(failure);
+}

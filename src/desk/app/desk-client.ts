@@ -1,0 +1,118 @@
+import * as z from 'zod/mini';
+import type { Call, ReplyOf, RequestOf } from '#contract/call.ts';
+import { deskHeader, deskPath } from '#contract/desk/desk-call.ts';
+import { type Failure, replyFailure } from '#contract/failure.ts';
+import { fillPath } from '#contract/site-path.ts';
+import { isSessionOver } from '#machines/shared/failure-kind.ts';
+import { limitedFetch } from '../../api/limited-fetch.ts';
+import { membersOf } from '../../api/request-url.ts';
+import { type Inspection, isInspectable } from '../../app/inspection.ts';
+import { t } from '../../language/text.ts';
+
+/** What the client needs of the page. */
+interface Connection {
+  /** Called when the server has ended the session. */
+  readonly expired: () => void;
+  readonly inspection: Inspection | undefined;
+}
+
+/** How long a call may take before it counts as not answered, in milliseconds. */
+const callTimeLimit = 20_000;
+
+function createDeskClient() {
+  let page: Connection | undefined;
+
+  /**
+   * Sends a call of the desk. The browser adds the cookie of the session.
+   *
+   * @returns the reply in its internal form.
+   * @throws `Failure`, never anything else.
+   */
+  async function send<C extends Call>(
+    call: C,
+    request: RequestOf<C>,
+    signal: AbortSignal,
+  ): Promise<ReplyOf<C>> {
+    const limited = limitedFetch(callTimeLimit);
+    const fetch = (isInspectable && page?.inspection?.fetchOf(call, limited)) || limited;
+    const reply = await exchange(call, request, fetch, signal);
+    if (!reply.ok) {
+      const failed = replyFailure(reply.status, reply.data);
+      if (isSessionOver(failed)) page?.expired();
+      throw failed;
+    }
+    const schema: C['reply'] = call.reply;
+    const read = z.safeParse(schema, reply.data);
+    if (read.success) return read.data;
+    throw failure({ kind: 'other', message: t('failure.malformedReply') });
+  }
+
+  return {
+    send,
+    connect(connection: Connection): void {
+      page = connection;
+    },
+  };
+}
+
+/** The one client of the desk. Flows name their calls before the page has a session. */
+export const deskClient = createDeskClient();
+
+/** The URL of a call of the desk. The browser sends the cookie of the session with it. */
+function deskUrl<C extends Call>(call: C, request: RequestOf<C>): string {
+  const params = encoded(call.params, request.params);
+  const path = fillPath(call.path, Object.fromEntries(membersOf(params)));
+  const query = new URLSearchParams();
+  for (const [name, value] of membersOf(encoded(call.query, request.query))) {
+    query.set(name, String(value));
+  }
+  return `${deskPath}${path}${query.size > 0 ? `?${query}` : ''}`;
+}
+
+async function exchange<C extends Call>(
+  call: C,
+  request: RequestOf<C>,
+  send: typeof fetch,
+  signal: AbortSignal,
+) {
+  const body = call.body && JSON.stringify(encoded(call.body, request.body));
+  const url = deskUrl(call, request);
+  try {
+    const reply = await send(url, {
+      method: call.method,
+      headers: {
+        accept: 'application/json',
+        [deskHeader]: '1',
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body }),
+      signal,
+    });
+    return { ok: reply.ok, status: reply.status, data: parsed(await reply.text()) };
+  } catch {
+    // The actor of the call was stopped, so nothing awaits it.
+    if (signal.aborted) return new Promise<never>(() => {});
+    throw failure({ kind: 'noReply' });
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function encoded(schema: z.ZodMiniType | undefined, value: unknown): unknown {
+  if (!schema) return undefined;
+  const wire = z.safeEncode(schema, value);
+  if (wire.success) return wire.data;
+  const [issue] = wire.error.issues;
+  const place = issue?.path.join('.') || 'request';
+  throw failure({ kind: 'other', message: `${place}: ${issue?.message ?? 'not valid'}` });
+}
+
+function failure(what: Failure): Failure {
+  return what;
+}

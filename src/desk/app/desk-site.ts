@@ -1,0 +1,29 @@
+import { useSelector } from '@xstate/react';
+import { createContext, use } from 'react';
+import type { Operator } from '#contract/desk/records/operator.ts';
+import type { DeskSessionActor } from '#machines/desk-session/desk-session.machine.ts';
+import { known } from '#machines/shared/known.ts';
+import type { Effects } from '../../app/effects.ts';
+import type { Inspection } from '../../app/inspection.ts';
+import type { NoticeList } from '../../app/notice-list.ts';
+
+/** What the page of the desk has one of. `main.tsx` makes it. */
+export interface DeskSite {
+  readonly session: DeskSessionActor;
+  readonly notices: NoticeList;
+  readonly effects: Effects;
+  /** Undefined in a build without the inspector. */
+  readonly inspection: Inspection | undefined;
+}
+
+export const DeskContext = createContext<DeskSite | undefined>(undefined);
+
+/** @throws outside of the provider. */
+export function useDesk(): DeskSite {
+  return known(use(DeskContext));
+}
+
+/** The operator who is signed in. @throws on a screen that a visitor can see. */
+export function useOperator(): Operator {
+  return known(useSelector(useDesk().session, ({ context }) => context.operator));
+}

@@ -1,0 +1,70 @@
+import { useSelector } from '@xstate/react';
+import { BrowserRouter, Route, Routes } from 'react-router-dom';
+import type { Language } from '../language/language.ts';
+import { LanguageContext, useText } from '../language/text.ts';
+import { ErrorState } from '../ui/error-state.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { DeskContext, type DeskSite, useDesk } from './app/desk-site.ts';
+import { EntrancePage } from './entrance/entrance-page.tsx';
+import { SetUpPage } from './entrance/set-up-page.tsx';
+import { SignInPage } from './entrance/sign-in-page.tsx';
+import { DeskFrame } from './frame/desk-frame.tsx';
+import { DeskNotices } from './frame/desk-notices.tsx';
+import { deskPages } from './frame/desk-pages.ts';
+import { NotFoundPage } from './pages/not-found-page.tsx';
+
+/** The whole desk, in one language. */
+export function DeskApp({ desk, language }: { desk: DeskSite; language: Language }) {
+  return (
+    <LanguageContext value={language}>
+      <DeskContext value={desk}>
+        <BrowserRouter basename="/desk">
+          <Routes>
+            <Route path="/set-up" element={<SetUpPage />} />
+            <Route path="*" element={<Gate />} />
+          </Routes>
+          <DeskNotices />
+        </BrowserRouter>
+      </DeskContext>
+    </LanguageContext>
+  );
+}
+
+/** DESK-50, DESK-51: the page at the address for an operator, otherwise the sign-in. */
+function Gate() {
+  const t = useText();
+  const { session } = useDesk();
+  const isSignedIn = useSelector(session, (snapshot) => snapshot.hasTag('signedIn'));
+  const isSignedOut = useSelector(session, (snapshot) => snapshot.hasTag('signedOut'));
+  const isUnreachable = useSelector(session, (snapshot) => snapshot.matches('unreachable'));
+  if (isSignedIn) return <DeskRoutes />;
+  if (isSignedOut) return <SignInPage />;
+  return (
+    <EntrancePage title={t('desk.signIn')}>
+      {isUnreachable ? (
+        <ErrorState
+          message={t('desk.unreachable')}
+          retry={{
+            label: t('action.retry'),
+            onRetry: () => session.send({ type: 'deskSession.retry' }),
+          }}
+        />
+      ) : (
+        <Spinner label={t('desk.loading')} />
+      )}
+    </EntrancePage>
+  );
+}
+
+function DeskRoutes() {
+  return (
+    <Routes>
+      <Route element={<DeskFrame />}>
+        {deskPages.map(({ path, Page }) => (
+          <Route key={path} path={path} element={<Page />} />
+        ))}
+        <Route path="*" element={<NotFoundPage />} />
+      </Route>
+    </Routes>
+  );
+}

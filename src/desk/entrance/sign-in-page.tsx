@@ -1,0 +1,160 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import {
+  beginDeskSignIn,
+  finishDeskSignIn,
+  recoverDeskSignIn,
+} from '#contract/desk/calls/sign-in.ts';
+import { codeForm, passwordForm, recoveryCodeForm } from '#contract/desk/desk-forms.ts';
+import { deskSignInMachine } from '#machines/desk-sign-in/desk-sign-in.machine.ts';
+import { useFact } from '../../app/use-fact.ts';
+import { FlowForm } from '../../forms/flow-form.tsx';
+import { TextField } from '../../forms/text-field.tsx';
+import { useText } from '../../language/text.ts';
+import { Button } from '../../ui/button.tsx';
+import { deskActor } from '../app/desk-actors.ts';
+import { useDesk } from '../app/desk-site.ts';
+import { useDeskFlow } from '../app/use-desk-flow.ts';
+import { EntrancePage } from './entrance-page.tsx';
+import styles from './sign-in-page.module.css';
+
+const machine = deskSignInMachine.provide({
+  actors: {
+    beginDeskSignIn: deskActor(beginDeskSignIn),
+    finishDeskSignIn: deskActor(finishDeskSignIn),
+    recoverDeskSignIn: deskActor(recoverDeskSignIn),
+  },
+});
+
+type Flow = ActorRefFrom<typeof machine>;
+
+/** DESK-50, DESK-52. */
+export function SignInPage() {
+  const t = useText();
+  const { session } = useDesk();
+  const flow = useDeskFlow(machine);
+  const hasEnded = useSelector(session, (snapshot) => snapshot.matches('ended'));
+  const asksCode = useSelector(flow, (snapshot) => snapshot.hasTag('code'));
+  const asksRecoveryCode = useSelector(flow, (snapshot) => snapshot.hasTag('recoveryCode'));
+  useFact(flow, 'operator.signedIn', ({ operator }) =>
+    session.send({ type: 'operator.signedIn', operator }),
+  );
+  return (
+    <EntrancePage title={t('desk.signIn')}>
+      {hasEnded && (
+        <p className={styles.ended} role="status">
+          {t('desk.signIn.ended')}
+        </p>
+      )}
+      {asksCode && <CodeForm flow={flow} />}
+      {asksRecoveryCode && <RecoveryCodeForm flow={flow} />}
+      {!asksCode && !asksRecoveryCode && <PasswordForm flow={flow} />}
+    </EntrancePage>
+  );
+}
+
+function useForm(flow: Flow) {
+  const failure = useSelector(flow, ({ context }) => context.failure);
+  const busy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
+  return { failure, busy };
+}
+
+function PasswordForm({ flow }: { flow: Flow }) {
+  const t = useText();
+  return (
+    <FlowForm
+      {...useForm(flow)}
+      initialValues={{ email: '', password: '' }}
+      schema={passwordForm}
+      onSubmit={(values) => flow.send({ type: 'password.submit', values })}
+      submitLabel={t('desk.signIn.submit')}
+    >
+      <TextField
+        name="email"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        label={t('desk.signIn.email')}
+        autoComplete="username"
+        maxLength={100}
+      />
+      <TextField
+        name="password"
+        type="password"
+        label={t('desk.signIn.password')}
+        autoComplete="current-password"
+        maxLength={100}
+      />
+    </FlowForm>
+  );
+}
+
+function CodeForm({ flow }: { flow: Flow }) {
+  const t = useText();
+  return (
+    <>
+      <FlowForm
+        {...useForm(flow)}
+        initialValues={{ code: '' }}
+        schema={codeForm}
+        onSubmit={(values) => flow.send({ type: 'code.submit', values })}
+        submitLabel={t('desk.signIn.finish')}
+      >
+        <TextField
+          name="code"
+          inputMode="numeric"
+          label={t('desk.signIn.code')}
+          hint={t('desk.signIn.codeHint')}
+          autoComplete="one-time-code"
+          maxLength={7}
+        />
+      </FlowForm>
+      <div className={styles.ways}>
+        <Button variant="quiet" onClick={() => flow.send({ type: 'recoveryCode.choose' })}>
+          {t('desk.signIn.useRecovery')}
+        </Button>
+        <Restart flow={flow} />
+      </div>
+    </>
+  );
+}
+
+function RecoveryCodeForm({ flow }: { flow: Flow }) {
+  const t = useText();
+  return (
+    <>
+      <FlowForm
+        {...useForm(flow)}
+        initialValues={{ recoveryCode: '' }}
+        schema={recoveryCodeForm}
+        onSubmit={(values) => flow.send({ type: 'recoveryCode.submit', values })}
+        submitLabel={t('desk.signIn.finish')}
+      >
+        <TextField
+          name="recoveryCode"
+          autoCapitalize="none"
+          spellCheck={false}
+          label={t('desk.signIn.recoveryCode')}
+          hint={t('desk.signIn.recoveryHint')}
+          autoComplete="off"
+          maxLength={40}
+        />
+      </FlowForm>
+      <div className={styles.ways}>
+        <Button variant="quiet" onClick={() => flow.send({ type: 'code.choose' })}>
+          {t('desk.signIn.useApp')}
+        </Button>
+        <Restart flow={flow} />
+      </div>
+    </>
+  );
+}
+
+function Restart({ flow }: { flow: Flow }) {
+  const t = useText();
+  return (
+    <Button variant="quiet" onClick={() => flow.send({ type: 'signIn.restart' })}>
+      {t('desk.signIn.restart')}
+    </Button>
+  );
+}

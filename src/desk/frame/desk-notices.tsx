@@ -1,0 +1,38 @@
+import { X } from 'lucide-react';
+import { useEffect, useSyncExternalStore } from 'react';
+import type { ShownNotice } from '../../app/notice-list.ts';
+import { useText } from '../../language/text.ts';
+import { useDesk } from '../app/desk-site.ts';
+import styles from './desk-notices.module.css';
+
+/** The last notices. Each closes by itself after five seconds, if it is not one that stays. */
+export function DeskNotices() {
+  const { notices } = useDesk();
+  const shown = useSyncExternalStore(notices.watch, notices.waiting);
+  return (
+    <ul className={styles.notices} role="status">
+      {shown.slice(-3).map((notice) => (
+        <Notice key={notice.id} notice={notice} />
+      ))}
+    </ul>
+  );
+}
+
+function Notice({ notice }: { notice: ShownNotice }) {
+  const t = useText();
+  const { notices } = useDesk();
+  const { level, text, autoClose = 5000 } = notice;
+  useEffect(() => {
+    if (autoClose === false) return undefined;
+    const timer = setTimeout(() => notices.take([notice]), autoClose);
+    return () => clearTimeout(timer);
+  }, [notices, notice, autoClose]);
+  return (
+    <li data-level={level}>
+      {text}
+      <button type="button" aria-label={t('action.close')} onClick={() => notices.take([notice])}>
+        <X size={18} aria-hidden="true" />
+      </button>
+    </li>
+  );
+}

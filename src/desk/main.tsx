@@ -1,0 +1,53 @@
+import '../ui/tokens.css';
+import '../ui/base.css';
+import './desk.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createActor } from 'xstate';
+import { readMe, signOutOfDesk } from '#contract/desk/calls/sign-in.ts';
+import { deskSessionMachine } from '#machines/desk-session/desk-session.machine.ts';
+import { createEffects } from '../app/effects.ts';
+import { type Inspection, isInspectable } from '../app/inspection.ts';
+import { createNoticeList } from '../app/notice-list.ts';
+import { recall } from '../app/storage.ts';
+import { chooseLanguage, storedLanguage } from '../language/language.ts';
+import { voice } from '../language/sentences.ts';
+import { deskActor } from './app/desk-actors.ts';
+import { deskClient } from './app/desk-client.ts';
+import { speakAtDesk } from './app/desk-voice.ts';
+import { DeskApp } from './desk-app.tsx';
+
+const place = document.getElementById('root');
+if (!place) throw new Error('No #root');
+
+const machine = deskSessionMachine.provide({
+  actors: { readMe: deskActor(readMe), signOutOfDesk: deskActor(signOutOfDesk) },
+});
+
+const notices = createNoticeList();
+const effects = createEffects(notices);
+
+speakAtDesk(chooseLanguage(null, recall(storedLanguage), navigator.languages));
+
+// A constant of the build, so that a build without the inspector does not contain its file's name.
+if (__INSPECTABLE__) {
+  void import('../inspector-host/attach.ts').then(({ startInspected }) =>
+    startInspected(place, effects, (inspection) => start(place, inspection)),
+  );
+} else start(place);
+
+function start(place: HTMLElement, inspection?: Inspection): void {
+  const session = createActor(machine, { ...(isInspectable && inspection?.actorOptions()) });
+  deskClient.connect({ expired: () => session.send({ type: 'deskSession.lost' }), inspection });
+  effects.listen(session);
+  session.start();
+  const root = createRoot(place);
+  const render = () =>
+    root.render(
+      <StrictMode>
+        <DeskApp desk={{ session, notices, effects, inspection }} language={voice.language} />
+      </StrictMode>,
+    );
+  voice.onChange = render;
+  render();
+}

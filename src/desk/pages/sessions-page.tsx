@@ -1,0 +1,101 @@
+import { useSelector } from '@xstate/react';
+import { endDeskSession, listDeskSessions } from '#contract/desk/calls/operators.ts';
+import { deskSessionsMachine } from '#machines/desk-sessions/desk-sessions.machine.ts';
+import { moment } from '../../language/format.ts';
+import { useText } from '../../language/text.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { Table } from '../../ui/table.tsx';
+import { deskActor } from '../app/desk-actors.ts';
+import { useDeskFlow } from '../app/use-desk-flow.ts';
+import { TwoLines } from '../list/cells.tsx';
+import { ListPage } from '../list/list-page.tsx';
+
+const machine = deskSessionsMachine.provide({
+  actors: {
+    listDeskSessions: deskActor(listDeskSessions),
+    endDeskSession: deskActor(endDeskSession),
+  },
+});
+
+/** DESK-60. An owner sees the sessions of all operators. */
+export function SessionsPage() {
+  const t = useText();
+  const flow = useDeskFlow(machine);
+  const sessions = useSelector(flow, ({ context }) => context.sessions);
+  const chosen = useSelector(flow, ({ context }) => context.chosen);
+  const hasFailed = useSelector(flow, (snapshot) => snapshot.matches('failed'));
+  return (
+    <ListPage title={t('desk.sessions')}>
+      {hasFailed && (
+        <ErrorState
+          message={t('desk.sessions.failed')}
+          retry={{ label: t('action.retry'), onRetry: () => flow.send({ type: 'sessions.retry' }) }}
+        />
+      )}
+      {sessions.length === 0 && !hasFailed && (
+        <>
+          <Spinner label={t('desk.loading')} />
+          <Skeleton lines={3} />
+        </>
+      )}
+      {sessions.length > 0 && (
+        <Table
+          caption={t('desk.sessions')}
+          rows={sessions}
+          rowKey={({ id }) => id}
+          columns={[
+            {
+              id: 'operator',
+              header: t('desk.sessions.operator'),
+              cell: ({ operatorName, device }) => (
+                <TwoLines below={device}>{operatorName}</TwoLines>
+              ),
+            },
+            {
+              id: 'address',
+              header: t('desk.sessions.address'),
+              cell: ({ address }) => address,
+            },
+            {
+              id: 'started',
+              header: t('desk.sessions.started'),
+              cell: ({ startedAt }) => moment(startedAt),
+            },
+            {
+              id: 'used',
+              header: t('desk.sessions.used'),
+              cell: ({ lastUsedAt }) => moment(lastUsedAt),
+            },
+            {
+              id: 'ends',
+              header: t('desk.sessions.ends'),
+              cell: ({ endsAt }) => moment(endsAt),
+            },
+            {
+              id: 'end',
+              header: t('desk.sessions.end'),
+              align: 'end',
+              cell: ({ id, isCurrent, operatorName }) =>
+                isCurrent ? (
+                  <Badge tone="good">{t('desk.sessions.current')}</Badge>
+                ) : (
+                  <Button
+                    variant="secondary"
+                    pending={id === chosen}
+                    aria-label={t('desk.sessions.endOf', { name: operatorName })}
+                    onClick={() => flow.send({ type: 'session.end', id })}
+                  >
+                    {t('desk.sessions.end')}
+                  </Button>
+                ),
+            },
+          ]}
+        />
+      )}
+    </ListPage>
+  );
+}

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { operatorId } from '#contract/desk/desk-ids.ts';
+import type { Operator } from '#contract/desk/records/operator.ts';
+import type { deskSessionMachine } from '#machines/desk-session/desk-session.machine.ts';
+import type { deskSessionsMachine } from '#machines/desk-sessions/desk-sessions.machine.ts';
+import type { deskSetUpMachine } from '#machines/desk-set-up/desk-set-up.machine.ts';
+import type { deskSignInMachine } from '#machines/desk-sign-in/desk-sign-in.machine.ts';
+import { type FlowPayloads, payloadsOf } from '../../inspector/payloads.ts';
+
+const text = z.string();
+const ada: Operator = {
+  id: z.parse(operatorId, 'operator'),
+  name: 'Ada Example',
+  email: 'ada@example.com',
+  role: 'owner',
+};
+
+/** The flows of the operators' desk. */
+export const deskFlows: Readonly<Record<string, FlowPayloads>> = {
+  deskSession: payloadsOf<typeof deskSessionMachine>({
+    'operator.signedIn': { examples: () => [{ operator: ada }] },
+  }),
+  deskSignIn: payloadsOf<typeof deskSignInMachine>({
+    'password.submit': {
+      schema: z.object({ values: z.object({ email: text, password: text }) }),
+      examples: () => [{ values: { email: 'owner@ndako.example', password: 'Example@pass1' } }],
+    },
+    'code.submit': {
+      schema: z.object({ values: z.object({ code: text }) }),
+      examples: () => [{ values: { code: '123456' } }],
+    },
+    'recoveryCode.submit': {
+      schema: z.object({ values: z.object({ recoveryCode: text }) }),
+      examples: () => [{ values: { recoveryCode: 'example-code' } }],
+    },
+  }),
+  deskSetUp: payloadsOf<typeof deskSetUpMachine>({
+    'form.submit': {
+      schema: z.object({ values: z.object({ name: text, password: text, code: text }) }),
+      examples: () => [
+        { values: { name: 'Ada Example', password: 'Example@pass1', code: '123456' } },
+      ],
+    },
+  }),
+  deskSessions: payloadsOf<typeof deskSessionsMachine>({
+    'session.end': { examples: ({ sessions }) => sessions.map(({ id }) => ({ id })) },
+  }),
+};

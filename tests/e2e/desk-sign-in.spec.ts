@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test';
+import { appCode, owner, signInAtDesk, typePassword } from '#tests/support/desk-operator.ts';
+import { expect, test } from '#tests/support/e2e-test.ts';
+import { axeFindings, overflowsAt } from '#tests/support/page-health.ts';
+
+// A code of an operator works once, so these tests do not run at the same time.
+test.describe.configure({ mode: 'default' });
+
+/** What the page says without being asked: errors, and what its policy has blocked. */
+function complaintsOf(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    // The browser reports every 401 by itself.
+    const isStatus = /^Failed to load resource: .* 4\d\d /.test(message.text());
+    if (message.type() === 'error' && !isStatus) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  return complaints;
+}
+
+test('[DESK-50] [DESK-52] an operator signs in where the address leads, and signs out', async ({
+  page,
+}) => {
+  const complaints = complaintsOf(page);
+  const response = await page.goto('/desk?kept=1');
+  // The desk is strict, is in no search engine, and names no page to other sites.
+  expect(response?.headers()).toMatchObject({
+    'x-robots-tag': 'noindex',
+    'referrer-policy': 'no-referrer',
+    'cache-control': 'no-cache',
+  });
+  expect(response?.headers()['content-security-policy']).toContain("trusted-types 'none'");
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in to the desk');
+  expect(await axeFindings(page)).toEqual([]);
+  await typePassword(page, { ...owner, password: 'something else' });
+  await expect(page.getByRole('alert')).toHaveText('The e-mail address or the password is wrong.');
+  await signInAtDesk(page, owner);
+  await expect(page.getByText('Odette Mwamba').first()).toBeVisible();
+  expect(new URL(page.url()).search).toBe('?kept=1');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sessions');
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await overflowsAt(page, [360, 768, 1440, 1920])).toEqual([]);
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in to the desk');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in to the desk');
+  expect(complaints).toEqual([]);
+});
+
+test('[DESK-52] [DESK-53] an invited operator sets up the account, and signs in with a recovery code', async ({
+  page,
+}) => {
+  const complaints = complaintsOf(page);
+  await page.goto('/desk');
+  await signInAtDesk(page, owner);
+  const email = `new-${Date.now()}@ndako.example`;
+  const invited = await page.request.post('/desk/api/operators', {
+    headers: { 'x-ndako-desk': '1' },
+    data: { email, role: 'support' },
+  });
+  const { invitation } = await invited.json();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  // DESK-53
+  await page.goto(`/desk/set-up#${invitation}`);
+  await expect(page.getByText(`You are invited as Support: ${email}`)).toBeVisible();
+  await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await overflowsAt(page, [360, 1440])).toEqual([]);
+  const secret = (await page.locator('code').textContent()) ?? '';
+  await page.getByLabel('Your name').fill('Nadia Ilunga');
+  await page.getByLabel('New password').fill('nine green hills at dawn');
+  await page.getByLabel('The code that the app shows now').fill(appCode(secret));
+  await page.getByRole('button', { name: 'Finish the set-up' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Keep your recovery codes');
+  const codes = await page.getByRole('listitem').locator('code').allTextContents();
+  expect(codes).toHaveLength(10);
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download' }).click();
+  expect((await download).suggestedFilename()).toBe('ndako-recovery-codes.txt');
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(page.getByText('Nadia Ilunga').first()).toBeVisible();
+  expect(new URL(page.url()).pathname).toMatch(/^\/desk\/?$/);
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  // The invitation works once.
+  await page.goto(`/desk/set-up#${invitation}`);
+  await expect(page.getByRole('alert')).toHaveText(
+    'This invitation was used or has expired. Ask an owner for a new one.',
+  );
+  // DESK-52
+  await page.goto('/desk');
+  await typePassword(page, { email, password: 'nine green hills at dawn', appSecret: secret });
+  await page.getByRole('button', { name: 'Use a recovery code' }).click();
+  await page.getByLabel('Recovery code').fill(codes[0] ?? '');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'recovery' })).toContainText(
+    'You have 9 recovery codes left.',
+  );
+  expect(complaints).toEqual([]);
+});
+
+test('[DESK-59] the desk speaks French, and keeps it', async ({ page }) => {
+  await page.goto('/desk');
+  await page.getByRole('button', { name: 'Français' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Se connecter au bureau');
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+  await expect(page.getByLabel('Mot de passe', { exact: true })).toBeVisible();
+});

@@ -1,0 +1,61 @@
+import { createHmac } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+
+/** An operator of the demo data. */
+export interface DemoOperator {
+  readonly email: string;
+  readonly password: string;
+  readonly appSecret: string;
+}
+
+export const owner: DemoOperator = {
+  email: 'owner@ndako.example',
+  password: 'Ndako-desk-demo1!',
+  appSecret: 'NDAKOOWNERNDAKOOWNERNDAKOOWNER22',
+};
+
+function bytesOfBase32(text: string): Buffer {
+  const bits = [...text.replace(/[\s=]/g, '')]
+    .map((sign) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0'))
+    .join('');
+  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+}
+
+/** RFC 6238: the six digits that an authenticator app shows, `steps` of 30 seconds from now. */
+export function appCode(secret: string, steps = 0): string {
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + steps));
+  const mac = createHmac('sha1', bytesOfBase32(secret)).update(counter).digest();
+  const start = (mac.at(-1) ?? 0) & 15;
+  return String((mac.readUInt32BE(start) & 0x7fff_ffff) % 1_000_000).padStart(6, '0');
+}
+
+/** Types the password at the sign-in that is on the page. */
+export async function typePassword(page: Page, { email, password }: DemoOperator): Promise<void> {
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Continue' }).click();
+}
+
+/** Types a code that was not used before: the present one, the next one, or the one after it. */
+async function typeCode(page: Page, secret: string): Promise<void> {
+  const isIn = page.getByRole('button', { name: 'Sign out' });
+  const isWrong = page.getByText('This code is wrong, or was used before.');
+  const tried: string[] = [];
+  while (tried.length < 3) {
+    const untried = () => [0, 1].map((at) => appCode(secret, at)).find((it) => !tried.includes(it));
+    await expect.poll(untried, { timeout: 35_000 }).toBeDefined();
+    const code = untried() ?? '';
+    tried.push(code);
+    await page.getByLabel('Code of your authenticator app').fill(code);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(isIn.or(isWrong)).toBeVisible();
+    if (await isIn.isVisible()) return;
+  }
+}
+
+/** Signs in at the page that is open. */
+export async function signInAtDesk(page: Page, operator: DemoOperator): Promise<void> {
+  await typePassword(page, operator);
+  await typeCode(page, operator.appSecret);
+}

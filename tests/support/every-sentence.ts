@@ -1,0 +1,10 @@
+import { desk } from '#locales/en/desk.ts';
+import { en } from '#locales/en.ts';
+
+/** Every English sentence of the site and of the desk. */
+export const everySentence = { ...en, ...desk };
+
+/** Whether a text is the key of a sentence. */
+export function isEveryKey(text: string): text is keyof typeof everySentence {
+  return Object.hasOwn(everySentence, text);
+}
