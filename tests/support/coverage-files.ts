@@ -2,44 +2,45 @@ import { globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node
 import { join, relative } from 'node:path';
 import type { CoverageKind } from '#charts/coverage.ts';
 
-const root = join(import.meta.dirname, '../..');
-const folder = join(root, '.cache/coverage');
+const ownRoot = join(import.meta.dirname, '../..');
 
-/** What a test took: its file, relative to the root, and the ids of states and transitions. */
-interface TakenByTest {
+/** What a test took, as a file: the test's own file, relative to the root, and the ids. */
+interface TakenFile {
   readonly source: string;
   readonly ids: readonly string[];
 }
 
-/**
- * Writes what a test or a test file took. It replaces the data of its last run.
- *
- * @param name Unique in its kind.
- * @param file The test file, absolute.
- */
+/** What a test or a test file took. */
+interface TakenByTest {
+  /** Unique in its kind. */
+  readonly name: string;
+  /** The test file, absolute. */
+  readonly file: string;
+  /** Of states and transitions. */
+  readonly ids: ReadonlySet<string>;
+}
+
+/** Replaces the data of the test's last run. A run without data, as on the ordinary build, keeps it. */
 export function writeCoverage(
   kind: CoverageKind,
-  name: string,
-  file: string,
-  ids: ReadonlySet<string>,
+  { name, file, ids }: TakenByTest,
+  root = ownRoot,
 ): void {
   if (ids.size === 0) return;
-  const taken: TakenByTest = { source: relative(root, file), ids: [...ids].toSorted() };
-  mkdirSync(join(folder, kind), { recursive: true });
-  writeFileSync(
-    join(folder, kind, `${name.replaceAll(/[^\w.-]/g, '-')}.json`),
-    JSON.stringify(taken),
-  );
+  const taken: TakenFile = { source: relative(root, file), ids: [...ids].toSorted() };
+  const folder = join(root, '.cache/coverage', kind);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, `${name.replaceAll(/[^\w.-]/g, '-')}.json`), JSON.stringify(taken));
 }
 
 /** What all tests of a kind took. Data of a test file that has changed since or is gone does not count. */
-export function readCoverage(kind: CoverageKind): string[] {
-  const files = globSync(`${kind}/*.json`, { cwd: folder });
-  return [...new Set(files.flatMap((file) => idsIn(join(folder, file))))].toSorted();
+export function readCoverage(kind: CoverageKind, root = ownRoot): string[] {
+  const files = globSync(join(root, '.cache/coverage', kind, '*.json'));
+  return [...new Set(files.flatMap((file) => idsIn(file, root)))].toSorted();
 }
 
-function idsIn(file: string): readonly string[] {
-  const { source, ids }: TakenByTest = JSON.parse(readFileSync(file, 'utf8'));
+function idsIn(file: string, root: string): readonly string[] {
+  const { source, ids }: TakenFile = JSON.parse(readFileSync(file, 'utf8'));
   const test = statSync(join(root, source), { throwIfNoEntry: false });
   return test && test.mtimeMs <= statSync(file).mtimeMs ? ids : [];
 }

@@ -66,7 +66,8 @@ export const test = base.extend<Options & Parts, WorkerParts>({
     await use(kept);
     const faults = [...kept.faults];
     const isPassed = testInfo.errors.length === 0;
-    if (isPassed) writeCoverage('browser', testInfo.testId, testInfo.file, kept.taken);
+    const { testId, file } = testInfo;
+    if (isPassed) writeCoverage('browser', { name: testId, file, ids: kept.taken });
     previous.kept = kept.isSpent || !isPassed ? undefined : kept;
     if (previous.kept) await clearPage(kept);
     else await kept.page.context().close();

@@ -7,5 +7,5 @@ afterAll(() => {
   const { testPath = '' } = expect.getState();
   const parts = takenParts();
   const name = /tests\/((?:machines|stories|failures|properties)\/.*)$/.exec(testPath)?.[1];
-  if (name) writeCoverage('unit', name, testPath, parts);
+  if (name) writeCoverage('unit', { name, file: testPath, ids: parts });
 });

@@ -44,7 +44,7 @@ export async function walkFlow(name: string, map: WalkMap, page: Page, baseURL: 
   }
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
   console.log(`${name}: ${walks.length} walks, ${sights.size} states and triggers, ${seconds} s`);
-  writeCoverage('browser', `walks-${name}`, test.info().file, taken);
+  writeCoverage('browser', { name: `walks-${name}`, file: test.info().file, ids: taken });
   const seen = new Set([...taken].map(sightOf));
   expect([...sights].filter((one) => !seen.has(one))).toEqual([]);
 }
