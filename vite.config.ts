@@ -33,6 +33,7 @@ const groups = {
     /\/formik\/|\/src\/(forms\/|api\/(form-data|upload))|\/(auth-page|entrance|hand-over|send-profile|submission|password|accounts|account-deletion)/,
   booking: /\/(flows|machines)\/booking\/|\/contract\/calls\/(bookings|payments)\./,
   payment: /\/(flows|machines)\/payment\//,
+  widgets: /\/@base-ui\//,
   records:
     /\/(cancellation|my-\w+)\/|\/(own-records|long-table|table|listing-cell|table-on-its-way|refunds?)\./,
 } as const;
@@ -157,8 +158,8 @@ export default defineConfig(({ mode, command }) => {
                 minShareCount: 2,
                 priority: 2,
               })),
-              // A person who signs up opens all of these pages in sequence. The others are small.
-              ...(['account', 'plain'] as const).map((name) => ({
+              // A person who signs up opens all of these pages in sequence. The others are small, or use tabs.
+              ...(['account', 'plain', 'own'] as const).map((name) => ({
                 name,
                 test: (id: string) => isIn(pagesOf(name), id),
                 priority: 1,
@@ -233,7 +234,7 @@ function commonChunk(id: string, modules: Modules): string | null {
 }
 
 /** The folders of the pages in one chunk. */
-function pagesOf(chunk: 'account' | 'plain'): string[] {
+function pagesOf(chunk: SiteRoute['chunk']): string[] {
   const routes: readonly SiteRoute[] = siteRoutes;
   const folders = routes.filter((route) => route.chunk === chunk).map(({ page }) => dirname(page));
   return chunk === 'plain' ? [...folders, 'not-found'] : folders;

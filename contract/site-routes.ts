@@ -13,7 +13,7 @@ export interface SiteRoute {
   /** The locale key of its description for search engines and shared links. */
   readonly about?: string;
   /** Pages with the same chunk load together. By default, a page has a separate chunk. */
-  readonly chunk?: 'first' | 'account' | 'plain';
+  readonly chunk?: 'first' | 'account' | 'plain' | 'own';
   /** Who can open it. The built site does not contain a developer's page. */
   readonly opens: 'anyone' | 'member' | 'developer';
   /** True for a page that the server renders for visitors. */
@@ -212,6 +212,7 @@ export const siteRoutes = [
     path: '/bookings',
     page: 'bookings/bookings-page',
     title: 'title.bookings',
+    chunk: 'own',
     opens: 'member',
     crawl: 'disallow',
   },
@@ -226,6 +227,7 @@ export const siteRoutes = [
     path: '/payments',
     page: 'payments/payments-page',
     title: 'title.payments',
+    chunk: 'own',
     opens: 'member',
     crawl: 'disallow',
   },
@@ -247,6 +249,7 @@ export const siteRoutes = [
     path: '/refunds',
     page: 'refunds/refunds-page',
     title: 'title.refunds',
+    chunk: 'own',
     opens: 'member',
     crawl: 'disallow',
   },

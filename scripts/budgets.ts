@@ -26,6 +26,11 @@ async function bytesOf(files: readonly string[]): Promise<number> {
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 }
 
+const routes = siteRoutes.filter(({ opens }) => opens !== 'developer');
+const ofMembers: ReadonlySet<string> = new Set(
+  routes.filter(({ opens }) => opens === 'member').map(({ path }) => path),
+);
+
 /** What is measured, how much it is, and how much it may be. */
 type Figure = readonly [what: string, is: number, most: number];
 
@@ -41,8 +46,10 @@ async function figuresOfFirstLoad(files: readonly string[]): Promise<Figure[]> {
 
 async function figuresOf(path: string, files: readonly string[]): Promise<Figure[]> {
   const scripts = ending(files, '.js');
+  // A guest comes to an account's page from another one, which has loaded most of its files.
+  const isFirst = !ofMembers.has(path);
   return [
-    [`files of ${path}`, 1 + files.length, visitBudget.files],
+    ...(isFirst ? [[`files of ${path}`, 1 + files.length, visitBudget.files] as const] : []),
     [`scripts of ${path}`, scripts.length, visitBudget.scripts],
     [`gzip bytes of the scripts of ${path}`, await bytesOf(scripts), visitBudget.js],
   ];
@@ -54,8 +61,7 @@ async function everyFigure(): Promise<Figure[]> {
   const list = await readFile(join(built, '.server/files-of-parts.json'), 'utf8');
   const parts = z.parse(z.record(z.string(), z.array(z.string())), JSON.parse(list));
   const filesOfPage = await readPageFiles(built);
-  const paths = siteRoutes.filter(({ opens }) => opens === 'anyone').map(({ path }) => path);
-  const pages = [...paths, aListing].map((path) => {
+  const pages = [...routes.map(({ path }) => path), aListing].map((path) => {
     const own =
       path === '/'
         ? belowHero.flatMap((part) => parts[part] ?? [])

@@ -369,6 +369,22 @@ test('an unfinished refund request is listed in My Bookings and in My Refunds', 
   expect((await recordsOf(baseURL, guest)).refunds).toHaveLength(1);
 });
 
+test('a refund whose form cannot be loaded can be asked for later', async ({ page, baseURL }) => {
+  const { place } = await withPaidBooking(page, baseURL, 420);
+  const form = '**/refund-form-*.js';
+  await page.route(form, (route) => route.abort());
+  await cancelBookingOf(page, place);
+  await expect(refundDialog(page).getByRole('alert')).toHaveText(
+    'Something went wrong. Please try again later!!!',
+  );
+  await refundDialog(page).getByRole('button', { name: 'Close' }).click();
+  await expect(refundDialog(page)).toBeHidden();
+  await page.unroute(form);
+  await page.reload();
+  await takeUp(page, place).click();
+  await expect(refundDialog(page).getByLabel('Bank name')).toBeVisible();
+});
+
 test('the list of open refunds can be loaded again after a failure', async ({ page, baseURL }) => {
   const { place } = await withOpenRefund(page, baseURL, 350);
   await page.route('**/open/by-detail/**', (route) => route.abort());
