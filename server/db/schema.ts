@@ -362,8 +362,8 @@ export const bookings = pgTable(
       table.createdAt.desc(),
       table.id.desc(),
     ),
-    index('bookings_arrivals').on(table.checkIn),
-    index('bookings_departures').on(table.checkOut),
+    index('bookings_arrivals').on(table.checkIn, table.createdAt.desc(), table.id.desc()),
+    index('bookings_departures').on(table.checkOut, table.createdAt.desc(), table.id.desc()),
     index('bookings_unpaid')
       .on(sql`coalesce(held_since, created_at)`)
       .where(sql`not is_paid and not is_deleted and status <> 'rejected'`),

@@ -28,7 +28,7 @@ export function todayRoutes(route: DeskRoute, { db }: Deps): void {
   }));
 
   async function ofBookings(what: Count['what'], filters: BookingFilters): Promise<Count> {
-    const count = await counted(db, bookings, matchingBookings(db, filters));
+    const count = await counted(db, bookings, await matchingBookings(db, filters));
     return { what, count, list: 'bookings', filters: inAddress(z.encode(bookingFilters, filters)) };
   }
 

@@ -139,6 +139,22 @@ describe('the list of bookings', () => {
     expect(await get('/bookings?state=odd')).toMatchObject({ status: 400 });
   });
 
+  it('[DESK-16] finds the bookings of each of several hundred guests', async () => {
+    const people = Array.from({ length: 210 }, (_, index) => ({
+      userName: `zoe${index}`,
+      email: `zoe${index}@example.com`,
+      passwordHash: 'none',
+    }));
+    const rows = await server.deps.db.insert(schema.users).values(people).returning();
+    for (const guest of [rows[0], rows[209]]) {
+      if (!guest) throw new Error('The database inserted no guest');
+      await addBooking(server, guest.id, house.id, { isDeleted: true });
+    }
+    expect(await idsOf('search=zoe')).toHaveLength(2);
+    expect(await idsOf('search=zoe209')).toHaveLength(1);
+    expect(await idsOf('search=example.com')).toHaveLength(3);
+  });
+
   it('[DESK-16] goes on after a page of 50, and shows every booking once', async () => {
     const { db } = server.deps;
     await db.insert(schema.bookings).values(
