@@ -55,7 +55,7 @@ export function changesChart({ before, after, changes }: FlowChanges): string {
   const idOf = (path: string) =>
     path === '' || nodes.get(path)?.children.length ? anyOf(path) : nodeId(path);
   return [
-    'flowchart TD',
+    'flowchart LR',
     ...(ends.has('') ? [`  ${anyOf('')}(["any state"])`] : []),
     ...roots.flatMap((node) => nodeLines(node, ends)).map((line) => `  ${line}`),
     ...arrows.map(

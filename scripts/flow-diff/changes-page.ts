@@ -30,7 +30,7 @@ ${walksSection(moved)}
 ${flows.map(flowSection).join('\n')}
 </main>
 <script>${mermaid.replaceAll('</script', '<\\/script')}</script>
-<script>mermaid.initialize({ startOnLoad: true, securityLevel: 'strict', theme: 'neutral', flowchart: { useMaxWidth: false } });</script>
+<script>mermaid.initialize({ startOnLoad: true, securityLevel: 'strict', theme: 'neutral', flowchart: { useMaxWidth: true } });</script>
 </html>
 `;
 }

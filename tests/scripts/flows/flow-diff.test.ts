@@ -197,7 +197,7 @@ it('lists and draws what was added, removed and changed, and the walks that end 
   ]);
   expect(charts).toEqual([
     [
-      'flowchart TD',
+      'flowchart LR',
       '  s_off["off"]',
       '  s_warming["warming"]',
       '  subgraph s_on["~ on"]',
