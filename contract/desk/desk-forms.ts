@@ -35,3 +35,6 @@ export const setUpForm = z.object({
     .check(z.minLength(12, 'desk.invalid.password'), z.maxLength(100, 'desk.invalid.long')),
   code: oneTimeCode,
 });
+
+/** Why an operator does something that harms a guest. */
+export const reasonForm = z.object({ reason: typed(500) });

@@ -8,6 +8,9 @@ import { expect, test } from 'vitest';
 const exceptions: Readonly<Record<string, string>> = {
   'src/desk/app/use-desk-flow.ts useLayoutEffect': 'Listens to a flow before it starts.',
   'src/desk/frame/desk-notices.tsx useEffect': 'Closes a notice after some seconds.',
+  'src/desk/frame/use-desk-keys.ts useEffect': 'Listens to keys.',
+  'src/desk/list/filter-bar.tsx useLayoutEffect': 'Shows the filters of a new address.',
+  'src/desk/record/record-steps.tsx useLayoutEffect': 'Moves the focus when a control disappears.',
   'src/flows/cancellation/use-cancellation.ts useState':
     "The page's machine, whose refund ids last as long as the page.",
   'src/flows/one-time-code/code-screen.tsx useEffect': 'Moves the focus when a control disappears.',

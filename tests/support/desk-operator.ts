@@ -14,6 +14,12 @@ export const owner: DemoOperator = {
   appSecret: 'NDAKOOWNERNDAKOOWNERNDAKOOWNER22',
 };
 
+export const support: DemoOperator = {
+  email: 'support@ndako.example',
+  password: 'Ndako-desk-demo3!',
+  appSecret: 'NDAKOSUPPORTNDAKOSUPPORTNDAKOS22',
+};
+
 function bytesOfBase32(text: string): Buffer {
   const bits = [...text.replace(/[\s=]/g, '')]
     .map((sign) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0'))

@@ -6,3 +6,10 @@ import { deskClient } from './desk-client.ts';
 export function deskActor<C extends Call>(call: C): PromiseActorLogic<ReplyOf<C>, RequestOf<C>> {
   return fromPromise(({ input, signal }) => deskClient.send(call, input, signal));
 }
+
+/** The real `load` of a resource that keeps the whole reply. */
+export function deskLoad<C extends Call>(
+  call: C,
+): PromiseActorLogic<ReplyOf<C>, { readonly request: RequestOf<C> }> {
+  return fromPromise(({ input, signal }) => deskClient.send(call, input.request, signal));
+}

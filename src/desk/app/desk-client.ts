@@ -59,7 +59,7 @@ function createDeskClient() {
 export const deskClient = createDeskClient();
 
 /** The URL of a call of the desk. The browser sends the cookie of the session with it. */
-function deskUrl<C extends Call>(call: C, request: RequestOf<C>): string {
+export function deskUrl<C extends Call>(call: C, request: RequestOf<C>): string {
   const params = encoded(call.params, request.params);
   const path = fillPath(call.path, Object.fromEntries(membersOf(params)));
   const query = new URLSearchParams();

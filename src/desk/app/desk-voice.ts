@@ -1,10 +1,12 @@
 import { entryOf } from '#contract/stored-value.ts';
 import { account as englishAccount } from '#locales/en/account.ts';
 import { actions as englishActions } from '#locales/en/actions.ts';
+import { card as englishCard } from '#locales/en/card.ts';
 import { desk as english } from '#locales/en/desk.ts';
 import { first as englishFirst } from '#locales/en/first.ts';
 import { account } from '#locales/fr/account.ts';
 import { actions } from '#locales/fr/actions.ts';
+import { card } from '#locales/fr/card.ts';
 import { desk } from '#locales/fr/desk.ts';
 import { first } from '#locales/fr/first.ts';
 import type { LoadedSentences } from '#locales/message.ts';
@@ -14,8 +16,8 @@ import { voice } from '../../language/sentences.ts';
 
 /** The sentences of the desk, and those of the parts that it shares with the guests' pages. */
 const sentences: Readonly<Record<Language, LoadedSentences>> = {
-  en: { ...englishFirst, ...englishActions, ...englishAccount, ...english },
-  fr: { ...first, ...actions, ...account, ...desk },
+  en: { ...englishFirst, ...englishActions, ...englishAccount, ...englishCard, ...english },
+  fr: { ...first, ...actions, ...account, ...card, ...desk },
 };
 
 /** Speaks a language from now on. */

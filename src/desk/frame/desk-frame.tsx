@@ -10,11 +10,13 @@ import { useDesk, useOperator } from '../app/desk-site.ts';
 import styles from './desk-frame.module.css';
 import { deskPages } from './desk-pages.ts';
 import { LanguageChoice } from './language-choice.tsx';
+import { useDeskKeys } from './use-desk-keys.ts';
 
 /** DESK-59: the frame around every page of the desk. */
 export function DeskFrame() {
   const t = useText();
   const { pathname } = useLocation();
+  useDeskKeys();
   return (
     <div className={styles.frame}>
       <a className={styles.skip} href="#main">

@@ -10,11 +10,13 @@ export function DeskNotices() {
   const { notices } = useDesk();
   const shown = useSyncExternalStore(notices.watch, notices.waiting);
   return (
-    <ul className={styles.notices} role="status">
-      {shown.slice(-3).map((notice) => (
-        <Notice key={notice.id} notice={notice} />
-      ))}
-    </ul>
+    <div role="status">
+      <ul className={styles.notices}>
+        {shown.slice(-3).map((notice) => (
+          <Notice key={notice.id} notice={notice} />
+        ))}
+      </ul>
+    </div>
   );
 }
 

@@ -1,9 +1,30 @@
-import { type LucideIcon, MonitorSmartphone } from 'lucide-react';
+import {
+  CalendarCheck,
+  History,
+  House,
+  type LucideIcon,
+  MonitorSmartphone,
+  Undo2,
+  Users,
+} from 'lucide-react';
 import type { ComponentType } from 'react';
+import { listAudit } from '#contract/desk/calls/audit.ts';
+import { listDeskBookings } from '#contract/desk/calls/bookings.ts';
+import { listDeskGuests } from '#contract/desk/calls/guests.ts';
 import { listDeskSessions } from '#contract/desk/calls/operators.ts';
+import { listDeskRefunds } from '#contract/desk/calls/refunds.ts';
+import { readToday } from '#contract/desk/calls/today.ts';
 import type { DeskCall } from '#contract/desk/desk-call.ts';
 import type { MessageKey } from '#locales/message.ts';
+import { AuditPage } from '../pages/audit-page.tsx';
+import { BookingPage } from '../pages/booking-page.tsx';
+import { BookingsPage } from '../pages/bookings-page.tsx';
+import { GuestPage } from '../pages/guest-page.tsx';
+import { GuestsPage } from '../pages/guests-page.tsx';
+import { RefundPage } from '../pages/refund-page.tsx';
+import { RefundsPage } from '../pages/refunds-page.tsx';
 import { SessionsPage } from '../pages/sessions-page.tsx';
+import { TodayPage } from '../pages/today-page.tsx';
 
 interface DeskPage {
   /** Below `/desk`. */
@@ -17,8 +38,36 @@ interface DeskPage {
 
 /** Every page of the desk. */
 export const deskPages: readonly DeskPage[] = [
+  { path: '/', Page: TodayPage, link: { label: 'desk.today', Icon: House }, needs: readToday },
   {
-    path: '/',
+    path: '/bookings',
+    Page: BookingsPage,
+    link: { label: 'desk.bookings', Icon: CalendarCheck },
+    needs: listDeskBookings,
+  },
+  { path: '/bookings/:id', Page: BookingPage, needs: listDeskBookings },
+  {
+    path: '/refunds',
+    Page: RefundsPage,
+    link: { label: 'desk.refunds', Icon: Undo2 },
+    needs: listDeskRefunds,
+  },
+  { path: '/refunds/:id', Page: RefundPage, needs: listDeskRefunds },
+  {
+    path: '/guests',
+    Page: GuestsPage,
+    link: { label: 'desk.guests', Icon: Users },
+    needs: listDeskGuests,
+  },
+  { path: '/guests/:id', Page: GuestPage, needs: listDeskGuests },
+  {
+    path: '/audit',
+    Page: AuditPage,
+    link: { label: 'desk.audit', Icon: History },
+    needs: listAudit,
+  },
+  {
+    path: '/sessions',
     Page: SessionsPage,
     link: { label: 'desk.sessions', Icon: MonitorSmartphone },
     needs: listDeskSessions,

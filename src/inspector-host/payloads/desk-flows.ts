@@ -1,11 +1,15 @@
 import * as z from 'zod/mini';
+import { type GuestChange, guestChanges } from '#contract/desk/calls/guests.ts';
 import { operatorId } from '#contract/desk/desk-ids.ts';
 import type { Operator } from '#contract/desk/records/operator.ts';
+import type { deskBookingMachine } from '#machines/desk-booking/desk-booking.machine.ts';
+import type { deskGuestMachine } from '#machines/desk-guest/desk-guest.machine.ts';
+import type { deskRefundMachine } from '#machines/desk-refund/desk-refund.machine.ts';
 import type { deskSessionMachine } from '#machines/desk-session/desk-session.machine.ts';
 import type { deskSessionsMachine } from '#machines/desk-sessions/desk-sessions.machine.ts';
 import type { deskSetUpMachine } from '#machines/desk-set-up/desk-set-up.machine.ts';
 import type { deskSignInMachine } from '#machines/desk-sign-in/desk-sign-in.machine.ts';
-import { type FlowPayloads, payloadsOf } from '../../inspector/payloads.ts';
+import { type EventPayload, type FlowPayloads, payloadsOf } from '../../inspector/payloads.ts';
 
 const text = z.string();
 const ada: Operator = {
@@ -13,6 +17,10 @@ const ada: Operator = {
   name: 'Ada Example',
   email: 'ada@example.com',
   role: 'owner',
+};
+const reason: EventPayload<unknown, { reason: string }> = {
+  schema: z.object({ reason: text }),
+  examples: () => [{ reason: '' }, { reason: 'An example of a reason' }],
 };
 
 /** The flows of the operators' desk. */
@@ -41,6 +49,32 @@ export const deskFlows: Readonly<Record<string, FlowPayloads>> = {
         { values: { name: 'Ada Example', password: 'Example@pass1', code: '123456' } },
       ],
     },
+  }),
+  deskBooking: payloadsOf<typeof deskBookingMachine>({
+    'step.choose': {
+      schema: z.object({ step: z.enum(['approve', 'reject', 'cash', 'cancel']) }),
+      examples: () => [
+        { step: 'approve' },
+        { step: 'reject' },
+        { step: 'cash' },
+        { step: 'cancel' },
+      ],
+    },
+    'step.confirm': reason,
+  }),
+  deskRefund: payloadsOf<typeof deskRefundMachine>({
+    'step.choose': {
+      schema: z.object({ step: z.enum(['settle', 'reject']) }),
+      examples: () => [{ step: 'settle' }, { step: 'reject' }],
+    },
+    'step.confirm': reason,
+  }),
+  deskGuest: payloadsOf<typeof deskGuestMachine>({
+    'step.choose': {
+      schema: z.object({ step: z.enum(guestChanges) }),
+      examples: () => guestChanges.map((step: GuestChange) => ({ step })),
+    },
+    'step.confirm': reason,
   }),
   deskSessions: payloadsOf<typeof deskSessionsMachine>({
     'session.end': { examples: ({ sessions }) => sessions.map(({ id }) => ({ id })) },

@@ -27,4 +27,11 @@ export const other: Failure = { kind: 'other', message: 'Odd' };
 
 export const anyFailure: readonly Failure[] = [refused, unsuccessful, speechless, noReply, other];
 
+/** DESK-31: the record has changed since the operator saw it. */
+export const changedMeanwhile: Failure = {
+  kind: 'reply',
+  status: 409,
+  code: 'changed_meanwhile',
+  message: 'Changed',
+};
 export const notFound: Failure = { kind: 'reply', status: 404, code: 'not_found' };

@@ -1,10 +1,76 @@
 import { parse } from 'zod/mini';
-import { operatorId } from '#contract/desk/desk-ids.ts';
+import { operatorId, refundRecordId } from '#contract/desk/desk-ids.ts';
+import type { DeskBookingDetail } from '#contract/desk/records/desk-booking.ts';
+import type { DeskGuest } from '#contract/desk/records/desk-guest.ts';
+import type { DeskRefundDetail } from '#contract/desk/records/desk-refund.ts';
 import type { Operator } from '#contract/desk/records/operator.ts';
+import { bookingId, propertyId, userId } from '#contract/ids.ts';
+import { cents } from '#contract/money.ts';
 
 export const odette: Operator = {
   id: parse(operatorId, 'operator-1'),
   name: 'Odette Mwamba',
   email: 'owner@ndako.example',
   role: 'owner',
+};
+
+const guest = { id: parse(userId, 'guest-1'), name: 'Ada', email: 'ada@example.com' };
+
+/** A booking that waits for its approval. */
+export const pendingBooking: DeskBookingDetail = {
+  id: parse(bookingId, 'booking-1'),
+  version: 3,
+  property: { id: parse(propertyId, 'property-1'), name: 'Villa Fleuve', location: 'Gombe' },
+  guest: { ...guest, mobileNumber: '+243810000000' },
+  checkIn: '01-12-2026',
+  checkOut: '03-12-2026',
+  guests: 2,
+  couponCode: '',
+  state: 'pending',
+  amount: cents(30_000),
+  paymentMethod: 'cash',
+  isPaid: false,
+  payBy: undefined,
+  bookedAt: '2026-11-20T10:00:00.000Z',
+  payments: [],
+  refunds: [],
+  history: [{ at: '2026-11-20T10:00:00.000Z', what: 'booked', by: '', reason: '' }],
+};
+
+export const approvedBooking: DeskBookingDetail = {
+  ...pendingBooking,
+  version: 4,
+  state: 'approved',
+};
+
+/** A refund that waits to be transferred. */
+export const pendingRefund: DeskRefundDetail = {
+  id: parse(refundRecordId, 'refund-1'),
+  version: 1,
+  status: 'pending',
+  requestedAt: '2026-11-21T10:00:00.000Z',
+  amount: cents(30_000),
+  way: 'bank',
+  booking: {
+    id: pendingBooking.id,
+    property: 'Villa Fleuve',
+    checkIn: '01-12-2026',
+    checkOut: '03-12-2026',
+  },
+  guest,
+  accountHolder: 'Ada Example',
+  bankName: 'Rawbank',
+  accountEnding: '1234',
+  accountNumber: '4111222233331234',
+  order: undefined,
+};
+
+export const activeGuest: DeskGuest = {
+  ...guest,
+  version: 1,
+  mobileNumber: '+243810000000',
+  mayBook: true,
+  isBlocked: false,
+  isDeleted: false,
+  joinedAt: '2026-10-01T10:00:00.000Z',
 };

@@ -1,0 +1,20 @@
+import { type BookingStep, canTake } from '#contract/desk/booking-steps.ts';
+import {
+  approveBooking,
+  cancelDeskBooking,
+  readDeskBooking,
+  recordCash,
+  rejectBooking,
+} from '#contract/desk/calls/bookings.ts';
+import type { DeskBookingDetail } from '#contract/desk/records/desk-booking.ts';
+import { createDeskRecordMachine } from '../desk-record/desk-record.machine.ts';
+
+/** DESK-56: approve, reject, record cash, cancel. An approval harms no guest, so it is not asked. */
+export const deskBookingMachine = createDeskRecordMachine<DeskBookingDetail, BookingStep>({
+  id: 'deskBooking',
+  reads: readDeskBooking,
+  changes: [approveBooking, rejectBooking, recordCash, cancelDeskBooking],
+  canTake,
+  isAtOnce: (step) => step === 'approve',
+  done: (step) => `desk.booking.${step}.done`,
+});

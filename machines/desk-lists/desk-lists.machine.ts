@@ -1,0 +1,28 @@
+import type { ReplyOf, RequestOf } from '#contract/call.ts';
+import { listAudit } from '#contract/desk/calls/audit.ts';
+import { listDeskBookings } from '#contract/desk/calls/bookings.ts';
+import { listDeskGuests } from '#contract/desk/calls/guests.ts';
+import { listDeskRefunds } from '#contract/desk/calls/refunds.ts';
+import { createResourceMachine } from '../resource/resource.machine.ts';
+
+/* DESK-55: a page of each list. The address holds the filters, so another filter is another flow. */
+
+export const deskBookingsMachine = createResourceMachine<
+  ReplyOf<typeof listDeskBookings>,
+  RequestOf<typeof listDeskBookings>
+>({ id: 'deskBookings', calls: [listDeskBookings] });
+
+export const deskRefundsMachine = createResourceMachine<
+  ReplyOf<typeof listDeskRefunds>,
+  RequestOf<typeof listDeskRefunds>
+>({ id: 'deskRefunds', calls: [listDeskRefunds] });
+
+export const deskGuestsMachine = createResourceMachine<
+  ReplyOf<typeof listDeskGuests>,
+  RequestOf<typeof listDeskGuests>
+>({ id: 'deskGuests', calls: [listDeskGuests] });
+
+export const deskAuditMachine = createResourceMachine<
+  ReplyOf<typeof listAudit>,
+  RequestOf<typeof listAudit>
+>({ id: 'deskAudit', calls: [listAudit] });

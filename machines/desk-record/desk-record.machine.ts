@@ -1,0 +1,225 @@
+import { type ActorRefFrom, assign } from 'xstate';
+import type { Call } from '#contract/call.ts';
+import type { Failure } from '#contract/failure.ts';
+import type { MessageKey } from '#locales/message.ts';
+import { actorStub } from '../shared/call-stub.ts';
+import { deskFailure } from '../shared/desk-failure.ts';
+import { isReplyWith } from '../shared/failure-kind.ts';
+import type { Message } from '../shared/failure-notice.ts';
+import { flowSetup } from '../shared/flow-setup.ts';
+import { known } from '../shared/known.ts';
+import { withEvent, withFailure } from '../shared/params.ts';
+
+/** A step and the reason for it. The reason is empty for a step that needs none. */
+interface Choice<Step> {
+  readonly step: Step;
+  readonly reason: string;
+}
+
+interface DeskRecordContext<Rec, Step> {
+  readonly id: string;
+  readonly record: Rec | undefined;
+  readonly choice: Choice<Step> | undefined;
+  /** What takes the last step back. */
+  readonly undo: Choice<Step> | undefined;
+  /** Why the last try failed. */
+  readonly failure: Message | undefined;
+}
+
+type DeskRecordEvent<Step> =
+  | { readonly type: 'record.retry' }
+  | { readonly type: 'step.choose'; readonly step: Step }
+  | { readonly type: 'step.confirm'; readonly reason: string }
+  | { readonly type: 'step.cancel' }
+  | { readonly type: 'step.undo' };
+
+interface DeskRecordOptions<Rec, Step> {
+  /** Of the machine, and so of the chart and the log. */
+  readonly id: string;
+  /** Those that the actors send. */
+  readonly reads: Call;
+  readonly changes: readonly Call[];
+  /** Whether the step is possible with the present record. */
+  readonly canTake: (step: Step, record: Rec) => boolean;
+  /** Whether the step needs no confirmation. Default: every step asks for one. */
+  readonly isAtOnce?: (step: Step) => boolean;
+  /** The notice of a step that was taken. */
+  readonly done: (step: Step) => MessageKey;
+  /** The step that takes a step back. Default: none. */
+  readonly undoOf?: (step: Step) => Step;
+}
+
+/**
+ * DESK-56 … DESK-58: a record of the desk and the steps of an operator. A step names the version that
+ * the operator saw. If the record has changed meanwhile, the flow reads it again and says so, and the
+ * operator decides again. The actors `load` and `take` must be provided.
+ */
+export function createDeskRecordMachine<Rec, Step extends string>({
+  id,
+  reads,
+  changes,
+  canTake,
+  isAtOnce,
+  done,
+  undoOf,
+}: DeskRecordOptions<Rec, Step>) {
+  const recordSetup = flowSetup({
+    types: {
+      context: {} as DeskRecordContext<Rec, Step>,
+      events: {} as DeskRecordEvent<Step>,
+      input: {} as { readonly id: string },
+      tags: {} as 'loading' | 'failed' | 'missing' | 'busy' | 'asking' | 'changed',
+    },
+    actors: {
+      load: actorStub<Rec, { readonly id: string }>(`${id}.load`, [reads]),
+      take: actorStub<Rec, Choice<Step> & { readonly record: Rec }>(`${id}.take`, changes),
+    },
+  }).extend({
+    guards: {
+      canAsk: ({ context: { record } }, { step }: { step: Step }) =>
+        record !== undefined && !isAtOnce?.(step) && canTake(step, record),
+      canTakeAtOnce: ({ context: { record } }, { step }: { step: Step }) =>
+        record !== undefined && canTake(step, record),
+      hasUndo: ({ context }) => context.undo !== undefined,
+      isMissing: (_, failure: Failure) => isReplyWith(failure, 404, 'not_found'),
+      hasChanged: (_, failure: Failure) => isReplyWith(failure, 409, 'changed_meanwhile'),
+    },
+    actions: {
+      keepRecord: assign((_, { record }: { record: Rec }) => ({ record })),
+      choose: assign((_, { step }: { step: Step }) => ({
+        choice: { step, reason: '' },
+        undo: undefined,
+        failure: undefined,
+      })),
+      setReason: assign(({ context }, { reason }: { reason: string }) => ({
+        choice: { ...known(context.choice), reason },
+        failure: undefined,
+      })),
+      chooseUndo: assign(({ context }) => ({ choice: context.undo, undo: undefined })),
+      offerUndo: assign(({ context }) => {
+        const { step, reason } = known(context.choice);
+        return { undo: undoOf && { step: undoOf(step), reason } };
+      }),
+      drop: assign({ choice: undefined, failure: undefined }),
+      explain: assign((_, failure: Failure) => ({ failure: deskFailure(failure) })),
+    },
+  });
+
+  const ofStep = <const Type extends string>(type: Type) => ({
+    type,
+    params: ({ event }: { readonly event: { readonly step: Step } }) => event,
+  });
+
+  const steps = {
+    'step.choose': [
+      { guard: ofStep('canAsk'), target: 'asking', actions: ofStep('choose') },
+      ...(isAtOnce
+        ? [
+            {
+              guard: ofStep('canTakeAtOnce'),
+              target: 'taking',
+              actions: ofStep('choose'),
+            } as const,
+          ]
+        : []),
+    ],
+  } as const;
+
+  function reading(next: 'shown' | 'changed') {
+    return recordSetup.createStateConfig({
+      tags: 'loading',
+      invoke: {
+        id: 'load',
+        src: 'load',
+        input: ({ context }) => ({ id: context.id }),
+        onDone: {
+          target: next,
+          actions: { type: 'keepRecord', params: ({ event }) => ({ record: event.output }) },
+        },
+        onError: [
+          { guard: withFailure('isMissing'), target: 'missing' },
+          { target: 'failed', actions: withFailure('explain') },
+        ],
+      },
+    });
+  }
+
+  function taking(kind: 'asked' | 'atOnce' | 'undo') {
+    return recordSetup.createStateConfig({
+      tags: kind === 'asked' ? ['busy', 'asking'] : 'busy',
+      invoke: {
+        id: 'take',
+        src: 'take',
+        input: ({ context }) => ({
+          record: known(context.record),
+          ...known(context.choice),
+        }),
+        onDone: {
+          target: 'shown',
+          actions: [
+            { type: 'keepRecord', params: ({ event }) => ({ record: event.output }) },
+            {
+              type: 'say',
+              params: ({ context }) => ({
+                level: 'success',
+                message: done(known(context.choice).step),
+              }),
+            },
+            ...(undoOf && kind !== 'undo' ? (['offerUndo'] as const) : []),
+            'drop',
+          ],
+        },
+        onError: [
+          { guard: withFailure('hasChanged'), target: 'rereading', actions: 'drop' },
+          { guard: withFailure('isMissing'), target: 'missing' },
+          { target: kind === 'asked' ? 'asking' : 'shown', actions: withFailure('explain') },
+        ],
+      },
+    });
+  }
+
+  return recordSetup.createMachine({
+    id,
+    context: ({ input }) => ({
+      id: input.id,
+      record: undefined,
+      choice: undefined,
+      undo: undefined,
+      failure: undefined,
+    }),
+    initial: 'loading',
+    states: {
+      loading: reading('shown'),
+      failed: { tags: 'failed', on: { 'record.retry': { target: 'loading', actions: 'drop' } } },
+      missing: { tags: 'missing', description: 'There is no such record.' },
+      shown: {
+        on: {
+          ...steps,
+          ...(undoOf && {
+            'step.undo': { guard: 'hasUndo', target: 'undoing', actions: 'chooseUndo' } as const,
+          }),
+        },
+      },
+      asking: {
+        tags: 'asking',
+        on: {
+          'step.confirm': { target: 'takingAsked', actions: withEvent('setReason') },
+          'step.cancel': { target: 'shown', actions: 'drop' },
+        },
+      },
+      takingAsked: taking('asked'),
+      ...(isAtOnce && { taking: taking('atOnce') }),
+      ...(undoOf && { undoing: taking('undo') }),
+      rereading: reading('changed'),
+      changed: {
+        tags: 'changed',
+        description: 'Somebody else was faster. The page shows the present record.',
+        on: steps,
+      },
+    },
+  });
+}
+
+export type DeskRecordActor<Rec, Step extends string> = ActorRefFrom<
+  ReturnType<typeof createDeskRecordMachine<Rec, Step>>
+>;

@@ -1,0 +1,31 @@
+import { useEffect } from 'react';
+
+/** DESK-59: `/` goes to the search, `j` and `k` to the next and the last record of a list. */
+export function useDeskKeys(): void {
+  useEffect(() => {
+    const leave = new AbortController();
+    window.addEventListener('keydown', onKey, { signal: leave.signal });
+    return () => leave.abort();
+  }, []);
+}
+
+function onKey(event: KeyboardEvent): void {
+  const { key, target, ctrlKey, metaKey, altKey } = event;
+  const isTyping = target instanceof Element && target.closest('input, select, textarea') !== null;
+  if (isTyping || ctrlKey || metaKey || altKey || document.querySelector('dialog[open]')) return;
+  const aim =
+    key === '/' ? searchField() : key === 'j' ? record(1) : key === 'k' ? record(-1) : null;
+  if (!aim) return;
+  event.preventDefault();
+  aim.focus();
+}
+
+function searchField(): HTMLElement | null {
+  return document.querySelector<HTMLElement>('main input[type="search"]');
+}
+
+function record(steps: 1 | -1): HTMLElement | undefined {
+  const links = [...document.querySelectorAll<HTMLElement>('main tbody th a')];
+  const now = links.findIndex((link) => link.matches(':focus'));
+  return now === -1 ? links[0] : links[now + steps];
+}

@@ -1,0 +1,101 @@
+import { useSelector } from '@xstate/react';
+import { Link, useLocation, useSearchParams } from 'react-router-dom';
+import type { ResourceActor } from '#machines/resource/resource.machine.ts';
+import { useText } from '../../language/text.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { type Column, Table } from '../../ui/table.tsx';
+import styles from './desk-list.module.css';
+
+/** A page of a list. `next` is missing on the last page. */
+interface Page<Item> {
+  readonly records: readonly Item[];
+  readonly next?: string | undefined;
+}
+
+type RecordOf<Data extends Page<unknown>> = Data['records'][number];
+
+interface DeskListProps<Data extends Page<unknown>, Request> {
+  readonly flow: ResourceActor<Data, Request>;
+  readonly caption: string;
+  /** The first one has the link to the record. */
+  readonly columns: readonly Column<RecordOf<Data>>[];
+  readonly rowKey: (record: RecordOf<Data>) => string;
+}
+
+/** DESK-55: the records of a list that match its filters, or why there are none. */
+export function DeskList<Data extends Page<unknown>, Request>({
+  flow,
+  caption,
+  columns,
+  rowKey,
+}: DeskListProps<Data, Request>) {
+  const t = useText();
+  const page = useSelector(flow, ({ context }) => context.data);
+  const hasFailed = useSelector(flow, (snapshot) => snapshot.matches('failed'));
+  if (hasFailed) {
+    const onRetry = () => flow.send({ type: 'resource.retry' });
+    return (
+      <ErrorState message={t('desk.list.failed')} retry={{ label: t('action.retry'), onRetry }} />
+    );
+  }
+  if (!page) return <ListOnItsWay />;
+  if (page.records.length === 0) return <NothingFound />;
+  return (
+    <div className={styles.list}>
+      <Table caption={caption} columns={columns} rows={page.records} rowKey={rowKey} />
+      <PageLinks next={page.next} />
+    </div>
+  );
+}
+
+function ListOnItsWay() {
+  const t = useText();
+  return (
+    <div className={styles.waiting}>
+      <Spinner label={t('desk.loading')} />
+      <Skeleton lines={8} />
+    </div>
+  );
+}
+
+function NothingFound() {
+  const t = useText();
+  const { pathname } = useLocation();
+  const [params] = useSearchParams();
+  if (params.size === 0) return <EmptyState title={t('desk.list.empty')} />;
+  return (
+    <EmptyState
+      title={t('desk.list.emptyFiltered')}
+      action={
+        <ButtonLink variant="secondary" to={pathname}>
+          {t('desk.list.clear')}
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+/** A page begins after a record, so there is a way to the next page and to the first one. */
+function PageLinks({ next }: { next: string | undefined }) {
+  const t = useText();
+  const [params] = useSearchParams();
+  const isFirst = !params.has('after');
+  if (isFirst && next === undefined) return null;
+  return (
+    <nav className={styles.pages} aria-label={t('desk.list.pages')}>
+      {!isFirst && <Link to={`?${withAfter(params, undefined)}`}>{t('desk.list.first')}</Link>}
+      {next !== undefined && <Link to={`?${withAfter(params, next)}`}>{t('desk.list.next')}</Link>}
+    </nav>
+  );
+}
+
+function withAfter(params: URLSearchParams, after: string | undefined): URLSearchParams {
+  const next = new URLSearchParams(params);
+  if (after === undefined) next.delete('after');
+  else next.set('after', after);
+  return next;
+}

@@ -1,0 +1,105 @@
+import { Search } from 'lucide-react';
+import { type FormEvent, type RefObject, useId, useLayoutEffect, useRef } from 'react';
+import { Link, useLocation, useSearchParams } from 'react-router-dom';
+import { useText } from '../../language/text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import styles from './filter-bar.module.css';
+
+/** A filter by its name in the address. */
+export type Filter =
+  | {
+      readonly kind: 'choice';
+      readonly name: string;
+      readonly label: string;
+      readonly options: readonly { readonly value: string; readonly label: string }[];
+    }
+  | { readonly kind: 'day'; readonly name: string; readonly label: string }
+  | { readonly kind: 'search'; readonly name: 'search'; readonly label: string };
+
+/** DESK-55: the filters of a list. What is chosen is the address, so it can be kept and shared. */
+export function FilterBar({ filters }: { filters: readonly Filter[] }) {
+  const t = useText();
+  const { pathname } = useLocation();
+  const [params, setParams] = useSearchParams();
+
+  function apply(form: HTMLFormElement): void {
+    // Filters of links, such as those of one guest, stay. A list with other filters has other pages.
+    const next = new URLSearchParams(params);
+    next.delete('after');
+    for (const { name } of filters) next.delete(name);
+    for (const [name, value] of new FormData(form)) {
+      if (typeof value === 'string' && value.trim() !== '') next.set(name, value.trim());
+    }
+    if (next.toString() !== params.toString()) setParams(next);
+  }
+
+  function onSubmit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    apply(event.currentTarget);
+  }
+
+  return (
+    <search aria-label={t('desk.list.filters')}>
+      <form className={styles.bar} onSubmit={onSubmit}>
+        {filters.map((filter) => (
+          <FilterField key={filter.name} filter={filter} value={params.get(filter.name) ?? ''} />
+        ))}
+        <Button type="submit" variant="secondary">
+          <Search size={18} aria-hidden="true" />
+          {t('desk.list.search')}
+        </Button>
+        {params.size > 0 && (
+          <Link className={styles.clear} to={pathname}>
+            {t('desk.list.clear')}
+          </Link>
+        )}
+      </form>
+    </search>
+  );
+}
+
+function FilterField({ filter, value }: { filter: Filter; value: string }) {
+  const t = useText();
+  const id = useId();
+  const choice = useRef<HTMLSelectElement>(null);
+  const line = useRef<HTMLInputElement>(null);
+  useShown(choice, value);
+  useShown(line, value);
+  return (
+    <div className={styles.field} data-kind={filter.kind}>
+      <label htmlFor={id}>{filter.label}</label>
+      {filter.kind === 'choice' ? (
+        <Select
+          id={id}
+          ref={choice}
+          name={filter.name}
+          placeholder={t('desk.list.any')}
+          options={filter.options}
+          onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}
+        />
+      ) : (
+        <TextInput
+          id={id}
+          ref={line}
+          name={filter.name}
+          type={filter.kind === 'day' ? 'date' : 'search'}
+          maxLength={100}
+          onBlur={({ currentTarget }) => currentTarget.form?.requestSubmit()}
+          {...(filter.kind === 'search' && { title: t('desk.list.searchKey') })}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Shows the value of the address. Typing does not change the address, so the browser keeps it. */
+function useShown(
+  field: RefObject<HTMLSelectElement | HTMLInputElement | null>,
+  value: string,
+): void {
+  useLayoutEffect(() => {
+    if (field.current) field.current.value = value;
+  }, [field, value]);
+}

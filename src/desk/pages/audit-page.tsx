@@ -1,0 +1,115 @@
+import { Download } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import type { RequestOf } from '#contract/call.ts';
+import { auditFilters, exportAudit, listAudit } from '#contract/desk/calls/audit.ts';
+import {
+  type AuditEntry,
+  type AuditFields,
+  auditActions,
+} from '#contract/desk/records/audit-entry.ts';
+import { deskAuditMachine } from '#machines/desk-lists/desk-lists.machine.ts';
+import { moment } from '../../language/format.ts';
+import { useText } from '../../language/text.ts';
+import { buttonClasses } from '../../ui/button.tsx';
+import { deskLoad } from '../app/desk-actors.ts';
+import { deskUrl } from '../app/desk-client.ts';
+import { useDeskFlow } from '../app/use-desk-flow.ts';
+import { TwoLines } from '../list/cells.tsx';
+import { DeskList } from '../list/desk-list.tsx';
+import { ListPage } from '../list/list-page.tsx';
+import { useFilters } from '../list/use-filters.ts';
+import styles from './audit-page.module.css';
+
+const machine = deskAuditMachine.provide({ actors: { load: deskLoad(listAudit) } });
+
+/** DESK-61. */
+export function AuditPage() {
+  const t = useText();
+  const { filters, key } = useFilters(auditFilters);
+  const { after: _, ...exported } = filters;
+  return (
+    <ListPage
+      title={t('desk.audit')}
+      action={
+        <a
+          className={buttonClasses({ variant: 'secondary' })}
+          href={deskUrl(exportAudit, { query: exported })}
+          download="audit.csv"
+        >
+          <Download size={18} aria-hidden="true" />
+          {t('desk.audit.export')}
+        </a>
+      }
+      filters={[
+        {
+          kind: 'choice',
+          name: 'action',
+          label: t('desk.audit.what'),
+          options: auditActions.map((value) => ({ value, label: t(`desk.action.${value}`) })),
+        },
+        { kind: 'day', name: 'from', label: t('desk.audit.from') },
+        { kind: 'day', name: 'to', label: t('desk.audit.to') },
+      ]}
+    >
+      <Entries key={key} query={filters} />
+      <p className={styles.hint}>{t('desk.audit.days')}</p>
+    </ListPage>
+  );
+}
+
+function Entries({ query }: Pick<RequestOf<typeof listAudit>, 'query'>) {
+  const t = useText();
+  const flow = useDeskFlow(machine, { input: { request: { query } } });
+  return (
+    <DeskList
+      flow={flow}
+      caption={t('desk.audit')}
+      rowKey={({ id }) => id}
+      columns={[
+        { id: 'when', header: t('desk.audit.when'), cell: ({ at }) => moment(at) },
+        {
+          id: 'who',
+          header: t('desk.audit.who'),
+          cell: ({ by, address }) => (
+            <TwoLines below={address}>
+              {by.id === undefined ? (
+                t('desk.audit.commandLine')
+              ) : (
+                <Link to={`?operator=${by.id}`}>{by.email}</Link>
+              )}
+            </TwoLines>
+          ),
+        },
+        {
+          id: 'what',
+          header: t('desk.audit.what'),
+          cell: ({ action }) => t(`desk.action.${action}`),
+        },
+        {
+          id: 'subject',
+          header: t('desk.audit.subject'),
+          cell: ({ subject }) => (
+            <Link to={`?subject=${encodeURIComponent(subject.id)}`}>
+              {subject.label || subject.id}
+            </Link>
+          ),
+        },
+        { id: 'change', header: t('desk.audit.change'), cell: (entry) => <Change entry={entry} /> },
+        { id: 'reason', header: t('desk.audit.reason'), cell: ({ reason }) => reason },
+      ]}
+    />
+  );
+}
+
+function Change({ entry: { before, after } }: { entry: AuditEntry }) {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  return names.map((name) => (
+    <span key={name} className={styles.change}>
+      {name}: <del>{textOf(before, name)}</del> <ins>{textOf(after, name)}</ins>
+    </span>
+  ));
+}
+
+function textOf(fields: AuditFields, name: string): string {
+  return String(fields[name] ?? '');
+}

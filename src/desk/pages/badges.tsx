@@ -1,0 +1,43 @@
+import type { BookingState } from '#contract/desk/records/desk-booking.ts';
+import type { DeskGuest } from '#contract/desk/records/desk-guest.ts';
+import type { DeskRefund } from '#contract/desk/records/desk-refund.ts';
+import { useText } from '../../language/text.ts';
+import { Badge, type BadgeTone } from '../../ui/badge.tsx';
+
+const bookingTones: Readonly<Record<BookingState, BadgeTone>> = {
+  pending: 'waiting',
+  approved: 'good',
+  rejected: 'bad',
+  cancelled: 'neutral',
+  givenUp: 'neutral',
+};
+
+export function BookingBadge({ state }: { state: BookingState }) {
+  const t = useText();
+  return <Badge tone={bookingTones[state]}>{t(`desk.bookingState.${state}`)}</Badge>;
+}
+
+export function PaidBadge({ isPaid }: { isPaid: boolean }) {
+  const t = useText();
+  return <Badge tone={isPaid ? 'good' : 'waiting'}>{t(isPaid ? 'desk.paid' : 'desk.due')}</Badge>;
+}
+
+const refundTones: Readonly<Record<DeskRefund['status'], BadgeTone>> = {
+  pending: 'waiting',
+  refunded: 'good',
+  rejected: 'bad',
+};
+
+export function RefundBadge({ status }: { status: DeskRefund['status'] }) {
+  const t = useText();
+  return <Badge tone={refundTones[status]}>{t(`desk.refundStatus.${status}`)}</Badge>;
+}
+
+/** The account of a guest: the worst that can be said of it. */
+export function GuestBadge({ guest }: { guest: DeskGuest }) {
+  const t = useText();
+  if (guest.isDeleted) return <Badge tone="bad">{t('desk.guestState.deleted')}</Badge>;
+  if (guest.isBlocked) return <Badge tone="bad">{t('desk.guestState.blocked')}</Badge>;
+  if (!guest.mayBook) return <Badge tone="waiting">{t('desk.guestState.denied')}</Badge>;
+  return <Badge tone="good">{t('desk.guestState.active')}</Badge>;
+}

@@ -1,0 +1,66 @@
+import { useSelector } from '@xstate/react';
+import { Link } from 'react-router-dom';
+import { fromPromise } from 'xstate';
+import { dayOnClock } from '#contract/day.ts';
+import { mostCounted, readToday } from '#contract/desk/calls/today.ts';
+import { deskTodayMachine } from '#machines/desk-today/desk-today.machine.ts';
+import { day } from '../../language/format.ts';
+import { useText } from '../../language/text.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { deskClient } from '../app/desk-client.ts';
+import { useDeskFlow } from '../app/use-desk-flow.ts';
+import { ListPage } from '../list/list-page.tsx';
+import styles from './today-page.module.css';
+
+const machine = deskTodayMachine.provide({
+  actors: {
+    load: fromPromise(async ({ input, signal }) => {
+      const { counts } = await deskClient.send(readToday, input.request, signal);
+      return counts;
+    }),
+  },
+});
+
+/** DESK-54. */
+export function TodayPage() {
+  const t = useText();
+  const today = dayOnClock(new Date());
+  const flow = useDeskFlow(machine, { input: { request: { query: { day: today } } } });
+  const counts = useSelector(flow, ({ context }) => context.data);
+  const hasFailed = useSelector(flow, (snapshot) => snapshot.matches('failed'));
+  return (
+    <ListPage title={t('desk.today')} action={<p className={styles.day}>{day(today)}</p>}>
+      {hasFailed && (
+        <ErrorState
+          message={t('desk.today.failed')}
+          retry={{
+            label: t('action.retry'),
+            onRetry: () => flow.send({ type: 'resource.retry' }),
+          }}
+        />
+      )}
+      {!counts && !hasFailed && (
+        <>
+          <Spinner label={t('desk.loading')} />
+          <Skeleton shape="block" />
+        </>
+      )}
+      {counts && !hasFailed && (
+        <ul className={styles.counts}>
+          {counts.map(({ what, count, list, filters }) => (
+            <li key={what}>
+              <Link to={`/${list}?${new URLSearchParams(filters)}`} data-none={count === 0}>
+                <span className={styles.count}>
+                  {count >= mostCounted ? t('desk.today.most', { count }) : count}
+                </span>
+                {t(`desk.today.${what}`)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </ListPage>
+  );
+}

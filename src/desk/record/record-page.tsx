@@ -1,0 +1,93 @@
+import { useSelector } from '@xstate/react';
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { DeskRecordActor } from '#machines/desk-record/desk-record.machine.ts';
+import { environment } from '../../app/environment.ts';
+import { useText } from '../../language/text.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import styles from './record-page.module.css';
+
+interface RecordPageProps<Rec, Step extends string> {
+  readonly flow: DeskRecordActor<Rec, Step>;
+  /** What it is, as the title until the record is there. */
+  readonly kind: string;
+  readonly titleOf: (record: Rec) => string;
+  /** The list that it is in. */
+  readonly list: { readonly path: string; readonly label: string };
+  /** That it could not be loaded. */
+  readonly failed: string;
+  readonly children: (record: Rec) => ReactNode;
+}
+
+/** DESK-56 … DESK-58: the page of a record. */
+export function RecordPage<Rec, Step extends string>(props: RecordPageProps<Rec, Step>) {
+  const { flow, kind, titleOf, list, failed, children } = props;
+  const t = useText();
+  const record = useSelector(flow, ({ context }) => context.record);
+  const hasFailed = useSelector(flow, (snapshot) => snapshot.hasTag('failed'));
+  const isMissing = useSelector(flow, (snapshot) => snapshot.hasTag('missing'));
+  const title = record && !isMissing ? titleOf(record) : kind;
+  return (
+    <div className={styles.page}>
+      <title>{`${title} · ${environment.productName}`}</title>
+      <Link className={styles.back} to={list.path}>
+        <ArrowLeft size={18} aria-hidden="true" />
+        {list.label}
+      </Link>
+      <h1>{title}</h1>
+      {isMissing && <p>{t('desk.missing')}</p>}
+      {hasFailed && (
+        <ErrorState
+          message={failed}
+          retry={{
+            label: t('action.retry'),
+            onRetry: () => flow.send({ type: 'record.retry' }),
+          }}
+        />
+      )}
+      {!record && !hasFailed && !isMissing && (
+        <>
+          <Spinner label={t('desk.loading')} />
+          <Skeleton lines={6} />
+        </>
+      )}
+      {record && !isMissing && !hasFailed && (
+        <>
+          <Said flow={flow} />
+          {children(record)}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** What became of the last step, where no dialog says it. */
+function Said<Rec, Step extends string>({ flow }: { flow: DeskRecordActor<Rec, Step> }) {
+  const t = useText();
+  const hasChanged = useSelector(flow, (snapshot) => snapshot.hasTag('changed'));
+  const isAsking = useSelector(flow, (snapshot) => snapshot.hasTag('asking'));
+  const failure = useSelector(flow, ({ context }) => context.failure);
+  const canUndo = useSelector(flow, (snapshot) => snapshot.can({ type: 'step.undo' }));
+  return (
+    <>
+      {hasChanged && (
+        <p className={styles.changed} role="alert">
+          {t('desk.changed')}
+        </p>
+      )}
+      {failure && !isAsking && <ErrorState message={t(failure.message, failure.values)} />}
+      {canUndo && (
+        <p className={styles.undo}>
+          {t('desk.step.undoable')}
+          <Button variant="quiet" onClick={() => flow.send({ type: 'step.undo' })}>
+            {t('desk.step.undo')}
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}

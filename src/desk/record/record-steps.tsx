@@ -1,0 +1,133 @@
+import { useSelector } from '@xstate/react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
+import { reasonForm } from '#contract/desk/desk-forms.ts';
+import type { DeskRecordActor } from '#machines/desk-record/desk-record.machine.ts';
+import { FlowForm } from '../../forms/flow-form.tsx';
+import { TextAreaField } from '../../forms/text-area-field.tsx';
+import { useText } from '../../language/text.ts';
+import { Button, type ButtonVariant } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import styles from './record-steps.module.css';
+
+/** How a step looks. Its rules are in the machine. */
+export interface StepLook<Step> {
+  readonly step: Step;
+  readonly label: string;
+  readonly look?: ButtonVariant;
+  /** The question of a step that asks. */
+  readonly title?: string;
+  readonly text?: ReactNode;
+  readonly needsReason?: boolean;
+}
+
+interface RecordStepsProps<Rec, Step extends string> {
+  readonly flow: DeskRecordActor<Rec, Step>;
+  readonly title: string;
+  /** The steps that the role may take and the record allows. */
+  readonly steps: readonly StepLook<Step>[];
+  /** Shown when there is no step. */
+  readonly nothing: string;
+  /** Changes when a step was taken. */
+  readonly version: number;
+}
+
+/** DESK-56 … DESK-58: what an operator can do with a record. */
+export function RecordSteps<Rec, Step extends string>(props: RecordStepsProps<Rec, Step>) {
+  const { flow, title, steps, nothing, version } = props;
+  const place = useRef<HTMLDivElement>(null);
+  const busy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
+  const chosen = useSelector(flow, ({ context }) => context.choice?.step);
+  const isAsking = useSelector(flow, (snapshot) => snapshot.hasTag('asking'));
+  const asked = isAsking ? steps.find(({ step }) => step === chosen) : undefined;
+  useFocusAfter(place, version);
+  return (
+    <div ref={place} tabIndex={-1}>
+      <Card title={title}>
+        {steps.length === 0 && <p>{nothing}</p>}
+        <div className={styles.steps}>
+          {steps.map(({ step, label, look }) => (
+            <Button
+              key={step}
+              variant={look}
+              wide
+              pending={busy && step === chosen}
+              onClick={() => flow.send({ type: 'step.choose', step })}
+            >
+              {label}
+            </Button>
+          ))}
+        </div>
+      </Card>
+      {asked && <StepDialog flow={flow} look={asked} />}
+    </div>
+  );
+}
+
+/** The button of a step that was taken is gone, and with it the focus. */
+function useFocusAfter(place: RefObject<HTMLElement | null>, version: number): void {
+  const shown = useRef(version);
+  useLayoutEffect(() => {
+    if (shown.current === version) return;
+    shown.current = version;
+    if (document.activeElement === document.body) place.current?.focus({ preventScroll: true });
+  }, [place, version]);
+}
+
+interface StepDialogProps<Rec, Step extends string> {
+  readonly flow: DeskRecordActor<Rec, Step>;
+  readonly look: StepLook<Step>;
+}
+
+function StepDialog<Rec, Step extends string>({ flow, look }: StepDialogProps<Rec, Step>) {
+  const t = useText();
+  const { label, title, text, needsReason } = look;
+  const failure = useSelector(flow, ({ context }) => context.failure);
+  const busy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
+  const confirm = (reason: string) => flow.send({ type: 'step.confirm', reason });
+  const cancel = () => flow.send({ type: 'step.cancel' });
+  const back = (
+    <Button variant="secondary" disabled={busy} onClick={cancel}>
+      {t('desk.step.keep')}
+    </Button>
+  );
+  return (
+    <Dialog
+      open
+      title={title ?? label}
+      onClose={cancel}
+      closeLabel={t('action.close')}
+      dismissable={!busy}
+      actions={
+        !needsReason && (
+          <>
+            {back}
+            <Button pending={busy} onClick={() => confirm('')}>
+              {label}
+            </Button>
+          </>
+        )
+      }
+    >
+      <div className={styles.question}>
+        {text && <p>{text}</p>}
+        {needsReason ? (
+          <FlowForm
+            initialValues={{ reason: '' }}
+            schema={reasonForm}
+            onSubmit={({ reason }) => confirm(reason)}
+            failure={failure}
+            busy={busy}
+            submitLabel={label}
+            otherAction={back}
+          >
+            <TextAreaField name="reason" label={t('desk.step.reason')} rows={3} />
+          </FlowForm>
+        ) : (
+          failure && <ErrorState message={t(failure.message, failure.values)} />
+        )}
+      </div>
+    </Dialog>
+  );
+}

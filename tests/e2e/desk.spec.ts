@@ -1,0 +1,185 @@
+import type { Page } from '@playwright/test';
+import { createRefund } from '#contract/calls/refunds.ts';
+import { newRecordId } from '#src/app/record-id.ts';
+import { bookInCash } from '#tests/support/cash-booking.ts';
+import { owner, signInAtDesk, support } from '#tests/support/desk-operator.ts';
+import { expect, test } from '#tests/support/e2e-test.ts';
+import { apiOf, enterAs, listing, newGuest } from '#tests/support/guest.ts';
+import { axeFindings, overflowsAt } from '#tests/support/page-health.ts';
+import { bookPayAndCancel } from '#tests/support/paid-booking.ts';
+
+// A code of an operator works once, so these tests do not run at the same time.
+test.describe.configure({ mode: 'default' });
+
+const widths = [360, 768, 1440, 1920];
+
+async function isSound(page: Page): Promise<void> {
+  // A dialog fades in.
+  await page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished)));
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await overflowsAt(page, widths)).toEqual([]);
+}
+
+/** Opens the desk's page of a booking by its number. */
+async function openBooking(page: Page, bookingId: string): Promise<void> {
+  await page.goto(`/desk/bookings/${bookingId}`);
+  await expect(page.getByRole('heading', { name: 'History' })).toBeVisible();
+}
+
+test('[DESK-51] [DESK-54] [DESK-55] [DESK-56] an operator finds, approves and rejects bookings', async ({
+  page,
+  baseURL,
+}) => {
+  const api = apiOf(baseURL);
+  const guest = await newGuest(api);
+  const villa = await listing(api, 27);
+  const first = await bookInCash(baseURL, guest, villa, 610);
+  const second = await bookInCash(baseURL, guest, villa, 620);
+  await page.goto('/desk');
+  await signInAtDesk(page, owner);
+  // DESK-54
+  const toApprove = page.getByRole('link', { name: /Bookings to approve/ });
+  await expect(toApprove).toBeVisible();
+  await isSound(page);
+  await toApprove.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bookings');
+  expect(new URL(page.url()).search).toContain('state=pending');
+  // DESK-55: `/` goes to the search, and the search is in the address.
+  await page.keyboard.press('/');
+  await page.keyboard.type(guest.user.email);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('rowheader')).toHaveCount(2);
+  expect(new URL(page.url()).searchParams.get('search')).toBe(guest.user.email);
+  await isSound(page);
+  await page.getByLabel('Guest, e-mail address, listing or number').fill('nothing like this');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Nothing matches these filters.')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('rowheader')).toHaveCount(2);
+  // DESK-56
+  await openBooking(page, first.booking.id);
+  await isSound(page);
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await expect(page.getByText('The booking is approved. The guest gets an e-mail.')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Booking approved' })).toContainText(
+    'by owner@ndako.example',
+  );
+  await openBooking(page, second.booking.id);
+  await page.getByRole('button', { name: 'Reject' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Reject this booking?' });
+  await dialog.getByRole('button', { name: 'Reject' }).click();
+  await expect(dialog.getByText('Please fill this in.')).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await dialog.getByLabel('Reason').fill('The house is being painted');
+  await dialog.getByRole('button', { name: 'Reject' }).click();
+  await expect(page.getByText('The booking is rejected. The guest gets an e-mail.')).toBeVisible();
+  // The guest sees it.
+  await enterAs(page, guest);
+  await page.goto('/bookings');
+  await expect(page.getByRole('row').filter({ hasText: 'Approved' })).toHaveCount(1);
+  // DESK-51: the session ends while the operator works.
+  await page.goto('/desk/bookings?state=approved');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bookings');
+  await page.context().clearCookies();
+  await page.getByLabel('Status').selectOption('Rejected');
+  await expect(
+    page.getByText('Your session has ended. Sign in to go on where you were.'),
+  ).toBeVisible();
+  await signInAtDesk(page, support);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bookings');
+  expect(new URL(page.url()).searchParams.get('state')).toBe('rejected');
+});
+
+test('[DESK-56] a booking that has changed meanwhile is shown as it is now', async ({
+  page,
+  baseURL,
+}) => {
+  const api = apiOf(baseURL);
+  const guest = await newGuest(api);
+  const { booking } = await bookInCash(baseURL, guest, await listing(api, 28), 630);
+  await page.goto('/desk');
+  await signInAtDesk(page, owner);
+  await openBooking(page, booking.id);
+  // Another operator is faster.
+  const path = `/desk/api/bookings/${booking.id}`;
+  const seen = await (await page.request.get(path)).json();
+  const headers = { 'x-ndako-desk': '1' };
+  const data = { version: seen.booking.version, reason: 'Closed for repairs' };
+  expect((await page.request.post(`${path}/reject`, { headers, data })).status()).toBe(200);
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await expect(page.getByRole('alert')).toHaveText(
+    'This has changed since you opened it. Here is the present state.',
+  );
+  await expect(page.getByText('Rejected', { exact: true })).toBeVisible();
+  const after = await (await page.request.get(path)).json();
+  expect(after.booking.state).toBe('rejected');
+});
+
+test('[DESK-57] [DESK-58] [DESK-61] a refund is settled, a guest blocked and unblocked, and the trail tells it', async ({
+  page,
+  baseURL,
+}) => {
+  const api = apiOf(baseURL);
+  const guest = await newGuest(api);
+  const { booking } = await bookPayAndCancel(baseURL, guest, await listing(api, 29), 640);
+  await apiOf(baseURL, guest.token).send(createRefund, {
+    body: {
+      date: '22-11-2026 10:00:00',
+      accountHolder: 'Grace Mbuyi',
+      accountNumber: '4111222233334444',
+      bankName: 'Rawbank',
+      userId: guest.user.id,
+      bookingId: booking.id,
+      refundId: newRecordId(),
+    },
+  });
+  await page.goto(`/desk/refunds?guest=${guest.user.id}`);
+  await signInAtDesk(page, owner);
+  // DESK-57
+  await expect(page.getByRole('rowheader')).toHaveCount(1);
+  await isSound(page);
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Settle' }).click();
+  await isSound(page);
+  const question = page.getByRole('dialog', { name: 'Settle this refund?' });
+  // The amount is a sentence of the guests' pages.
+  await expect(question).toContainText(/\$[\d,]+\.\d\d goes back to/);
+  await question.getByRole('button', { name: 'Settle' }).click();
+  await expect(page.getByText('The refund is settled.')).toBeVisible();
+  await expect(page.getByText('Refunded', { exact: true })).toBeVisible();
+  // DESK-58
+  await page.goto(`/desk/guests?search=${guest.user.email}`);
+  await page.getByRole('rowheader').getByRole('link').click();
+  await page.getByRole('button', { name: 'Block' }).click();
+  const why = page.getByRole('dialog');
+  await why.getByLabel('Reason').fill('Wrote threats');
+  await why.getByRole('button', { name: 'Block' }).click();
+  await expect(page.getByText('Blocked', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Active', { exact: true })).toBeVisible();
+  await isSound(page);
+  // DESK-61
+  await page.getByRole('link', { name: 'Audit trail' }).click();
+  await page.getByLabel('What', { exact: true }).selectOption('Guest blocked');
+  await expect(page.getByRole('row').filter({ hasText: 'Wrote threats' })).toHaveCount(1);
+  await isSound(page);
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Export as CSV' }).click();
+  expect((await download).suggestedFilename()).toBe('audit.csv');
+});
+
+test('[DESK-57] [DESK-58] support sees nothing that only owners do', async ({ page }) => {
+  await page.goto('/desk/guests');
+  await signInAtDesk(page, support);
+  await expect(page.getByRole('navigation', { name: 'Desk' }).getByRole('link')).toHaveText([
+    'Today',
+    'Bookings',
+    'Refunds',
+    'Guests',
+    'Sessions',
+  ]);
+  await page.getByRole('rowheader').first().getByRole('link').click();
+  await expect(page.getByText('Bookings of this guest')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Block' })).toHaveCount(0);
+});

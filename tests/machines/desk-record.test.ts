@@ -1,0 +1,215 @@
+import { describe, expect, it } from 'vitest';
+import { canTake } from '#contract/desk/booking-steps.ts';
+import { deskBookingMachine } from '#machines/desk-booking/desk-booking.machine.ts';
+import { canChangeGuest, deskGuestMachine } from '#machines/desk-guest/desk-guest.machine.ts';
+import { canTakeRefundStep, deskRefundMachine } from '#machines/desk-refund/desk-refund.machine.ts';
+import { changedMeanwhile, noReply, notFound } from '#tests/paths/examples/failures.ts';
+import {
+  activeGuest,
+  approvedBooking,
+  pendingBooking,
+  pendingRefund,
+} from '#tests/support/machine/desk-records.ts';
+import { runMachine } from '#tests/support/machine/run-machine.ts';
+
+const notice = (message: string) => ({ type: 'notice', level: 'success', message });
+
+async function booking() {
+  const run = runMachine(deskBookingMachine, { input: { id: 'booking-1' } });
+  expect(run.calls.input('load')).toEqual({ id: 'booking-1' });
+  await run.calls.answer('load', pendingBooking);
+  expect(run.actor.getSnapshot().value).toBe('shown');
+  return run;
+}
+
+describe('a booking at the desk', () => {
+  it('[DESK-56] is approved at once', async () => {
+    const { actor, calls, effects } = await booking();
+    actor.send({ type: 'step.choose', step: 'approve' });
+    expect(calls.input('take')).toEqual({ record: pendingBooking, step: 'approve', reason: '' });
+    expect(actor.getSnapshot().hasTag('asking')).toBe(false);
+    await calls.answer('take', approvedBooking);
+    expect(actor.getSnapshot().value).toBe('shown');
+    expect(actor.getSnapshot().context).toEqual({
+      id: 'booking-1',
+      record: approvedBooking,
+      choice: undefined,
+      undo: undefined,
+      failure: undefined,
+    });
+    expect(effects).toEqual([notice('desk.booking.approve.done')]);
+  });
+
+  it('[DESK-56] is rejected only after a reason, and the reason stays after a failure', async () => {
+    const { actor, calls, effects } = await booking();
+    actor.send({ type: 'step.choose', step: 'reject' });
+    expect(actor.getSnapshot().value).toBe('asking');
+    expect(calls.ids()).toEqual([]);
+    actor.send({ type: 'step.confirm', reason: 'The house is being painted' });
+    const asked = {
+      record: pendingBooking,
+      step: 'reject',
+      reason: 'The house is being painted',
+    };
+    expect(calls.input('take')).toEqual(asked);
+    await calls.refuse('take', noReply);
+    expect(actor.getSnapshot().value).toBe('asking');
+    expect(actor.getSnapshot().context.failure).toEqual({ message: 'failure.noReply' });
+    expect(effects).toEqual([]);
+    actor.send({ type: 'step.confirm', reason: 'The house is being painted' });
+    expect(actor.getSnapshot().context.failure).toBeUndefined();
+    expect(calls.input('take')).toEqual(asked);
+  });
+
+  it('[DESK-56] is left as it is when the operator goes back', async () => {
+    const { actor, calls } = await booking();
+    actor.send({ type: 'step.choose', step: 'cancel' });
+    actor.send({ type: 'step.cancel' });
+    expect(actor.getSnapshot().value).toBe('shown');
+    expect(actor.getSnapshot().context.choice).toBeUndefined();
+    expect(calls.ids()).toEqual([]);
+  });
+
+  it.each(['approve', 'reject'] as const)(
+    '[DESK-56] that has changed meanwhile is read again and shown, and nothing is done (%s)',
+    async (step) => {
+      const { actor, calls, effects } = await booking();
+      actor.send({ type: 'step.choose', step });
+      actor.send({ type: 'step.confirm', reason: 'A reason' });
+      await calls.refuse('take', changedMeanwhile);
+      expect(actor.getSnapshot().value).toBe('rereading');
+      expect(actor.getSnapshot().context.choice).toBeUndefined();
+      const cancelled = { ...pendingBooking, version: 9, state: 'cancelled' } as const;
+      await calls.answer('load', cancelled);
+      expect(actor.getSnapshot().value).toBe('changed');
+      expect(actor.getSnapshot().hasTag('changed')).toBe(true);
+      expect(actor.getSnapshot().context.record).toEqual(cancelled);
+      expect(effects).toEqual([]);
+      // It is cancelled, so it cannot be cancelled again. Its cash can be recorded.
+      expect(actor.getSnapshot().can({ type: 'step.choose', step: 'cancel' })).toBe(false);
+      actor.send({ type: 'step.choose', step: 'cash' });
+      expect(actor.getSnapshot().value).toBe('asking');
+    },
+  );
+
+  it('[DESK-56] says why a step at once was refused', async () => {
+    const { actor, calls } = await booking();
+    actor.send({ type: 'step.choose', step: 'approve' });
+    await calls.refuse('take', { kind: 'reply', status: 422, code: 'dates_taken' });
+    expect(actor.getSnapshot().value).toBe('shown');
+    expect(actor.getSnapshot().context.failure).toEqual({ message: 'desk.refused.datesTaken' });
+  });
+
+  it('[DESK-56] says that there is none, at the start and after a step', async () => {
+    const first = runMachine(deskBookingMachine, { input: { id: 'booking-1' } });
+    await first.calls.refuse('load', notFound);
+    expect(first.actor.getSnapshot().value).toBe('missing');
+    const second = await booking();
+    second.actor.send({ type: 'step.choose', step: 'approve' });
+    await second.calls.refuse('take', notFound);
+    expect(second.actor.getSnapshot().value).toBe('missing');
+  });
+
+  it('[DESK-56] is read again after a failure', async () => {
+    const { actor, calls } = runMachine(deskBookingMachine, { input: { id: 'booking-1' } });
+    await calls.refuse('load', noReply);
+    expect(actor.getSnapshot().value).toBe('failed');
+    expect(actor.getSnapshot().context.failure).toEqual({ message: 'failure.noReply' });
+    actor.send({ type: 'record.retry' });
+    await calls.answer('load', pendingBooking);
+    expect(actor.getSnapshot().value).toBe('shown');
+    expect(actor.getSnapshot().context.failure).toBeUndefined();
+  });
+
+  it('[DESK-56] takes only the steps that its state allows', () => {
+    const steps = ['approve', 'reject', 'cash', 'cancel'] as const;
+    const possible = (state: typeof pendingBooking.state, isPaid: boolean) =>
+      steps.filter((step) => canTake(step, { state, isPaid }));
+    expect(possible('pending', false)).toEqual(['approve', 'reject', 'cash', 'cancel']);
+    expect(possible('approved', true)).toEqual(['cancel']);
+    expect(possible('cancelled', true)).toEqual([]);
+  });
+});
+
+describe('a refund at the desk', () => {
+  it('[DESK-57] is settled after a confirmation', async () => {
+    const { actor, calls, effects } = runMachine(deskRefundMachine, { input: { id: 'refund-1' } });
+    await calls.answer('load', pendingRefund);
+    actor.send({ type: 'step.choose', step: 'settle' });
+    expect(actor.getSnapshot().value).toBe('asking');
+    actor.send({ type: 'step.confirm', reason: '' });
+    expect(calls.input('take')).toEqual({ record: pendingRefund, step: 'settle', reason: '' });
+    const settled = { ...pendingRefund, version: 2, status: 'refunded' } as const;
+    await calls.answer('take', settled);
+    expect(actor.getSnapshot().context.record).toEqual(settled);
+    expect(effects).toEqual([notice('desk.refund.settle.done')]);
+    expect(actor.getSnapshot().can({ type: 'step.choose', step: 'settle' })).toBe(false);
+  });
+
+  it.each([
+    ['pending', pendingRefund.amount, ['settle', 'reject']],
+    ['pending', undefined, ['reject']],
+    ['refunded', pendingRefund.amount, []],
+    ['rejected', pendingRefund.amount, []],
+  ] as const)('[DESK-57] that is %s, with the amount %s, allows %j', (status, amount, steps) => {
+    const all = ['settle', 'reject'] as const;
+    expect(all.filter((step) => canTakeRefundStep(step, { status, amount }))).toEqual(steps);
+  });
+});
+
+describe('a guest at the desk', () => {
+  const blocked = { ...activeGuest, version: 2, isBlocked: true };
+
+  async function blockedGuest() {
+    const run = runMachine(deskGuestMachine, { input: { id: 'guest-1' } });
+    await run.calls.answer('load', activeGuest);
+    expect(run.actor.getSnapshot().can({ type: 'step.undo' })).toBe(false);
+    run.actor.send({ type: 'step.choose', step: 'block' });
+    run.actor.send({ type: 'step.confirm', reason: 'Wrote threats' });
+    await run.calls.answer('take', blocked);
+    return run;
+  }
+
+  it('[DESK-58] is blocked, and the undo unblocks with the same reason', async () => {
+    const { actor, calls, effects } = await blockedGuest();
+    expect(actor.getSnapshot().context.undo).toEqual({ step: 'unblock', reason: 'Wrote threats' });
+    actor.send({ type: 'step.undo' });
+    expect(calls.input('take')).toEqual({
+      record: blocked,
+      step: 'unblock',
+      reason: 'Wrote threats',
+    });
+    const unblocked = { ...activeGuest, version: 3 };
+    await calls.answer('take', unblocked);
+    expect(actor.getSnapshot().context.record).toEqual(unblocked);
+    // What was taken back is not offered to be taken back.
+    expect(actor.getSnapshot().can({ type: 'step.undo' })).toBe(false);
+    expect(effects).toEqual([notice('desk.guest.block.done'), notice('desk.guest.unblock.done')]);
+  });
+
+  it('[DESK-58] keeps what it is when the undo comes too late', async () => {
+    const { actor, calls } = await blockedGuest();
+    actor.send({ type: 'step.undo' });
+    await calls.refuse('take', changedMeanwhile);
+    await calls.answer('load', { ...activeGuest, version: 5, isDeleted: true });
+    expect(actor.getSnapshot().value).toBe('changed');
+  });
+
+  it('[DESK-58] has no undo any more once another step is chosen', async () => {
+    const { actor } = await blockedGuest();
+    actor.send({ type: 'step.choose', step: 'delete' });
+    expect(actor.getSnapshot().context.undo).toBeUndefined();
+  });
+
+  it.each([
+    [{}, ['deny', 'block', 'delete']],
+    [{ mayBook: false }, ['allow', 'block', 'delete']],
+    [{ isBlocked: true }, ['deny', 'unblock', 'delete']],
+    [{ isDeleted: true }, ['deny', 'block', 'restore']],
+  ])('[DESK-58] with %j can be changed by %j', (state, changes) => {
+    const all = ['allow', 'deny', 'block', 'unblock', 'delete', 'restore'] as const;
+    expect(all.filter((change) => canChangeGuest(change, { ...activeGuest, ...state }))).toEqual(
+      changes,
+    );
+  });
+});

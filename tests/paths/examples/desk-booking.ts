@@ -1,0 +1,22 @@
+import { deskBookingMachine } from '#machines/desk-booking/desk-booking.machine.ts';
+import { approvedBooking, pendingBooking } from '#tests/support/machine/desk-records.ts';
+import { examplesOf } from '#tests/support/machine/path-examples.ts';
+import { anyFailure, changedMeanwhile, notFound } from './failures.ts';
+
+export const examples = [
+  examplesOf({
+    machine: deskBookingMachine,
+    inputs: [{ id: 'booking-1' }],
+    events: [
+      { type: 'record.retry' },
+      { type: 'step.choose', step: 'approve' },
+      { type: 'step.choose', step: 'reject' },
+      { type: 'step.confirm', reason: 'The house is being painted' },
+      { type: 'step.cancel' },
+    ],
+    outcomes: {
+      load: { done: [pendingBooking], error: [...anyFailure, notFound] },
+      take: { done: [approvedBooking], error: [...anyFailure, changedMeanwhile, notFound] },
+    },
+  }),
+];

@@ -1,0 +1,25 @@
+import { deskGuestMachine } from '#machines/desk-guest/desk-guest.machine.ts';
+import { activeGuest } from '#tests/support/machine/desk-records.ts';
+import { examplesOf } from '#tests/support/machine/path-examples.ts';
+import { anyFailure, changedMeanwhile, notFound } from './failures.ts';
+
+export const examples = [
+  examplesOf({
+    machine: deskGuestMachine,
+    inputs: [{ id: 'guest-1' }],
+    events: [
+      { type: 'record.retry' },
+      { type: 'step.choose', step: 'block' },
+      { type: 'step.confirm', reason: 'Wrote threats' },
+      { type: 'step.cancel' },
+      { type: 'step.undo' },
+    ],
+    outcomes: {
+      load: { done: [activeGuest], error: [...anyFailure, notFound] },
+      take: {
+        done: [{ ...activeGuest, version: 2, isBlocked: true }],
+        error: [...anyFailure, changedMeanwhile, notFound],
+      },
+    },
+  }),
+];

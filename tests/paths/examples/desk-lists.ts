@@ -1,0 +1,21 @@
+import {
+  deskAuditMachine,
+  deskBookingsMachine,
+  deskGuestsMachine,
+  deskRefundsMachine,
+} from '#machines/desk-lists/desk-lists.machine.ts';
+import { examplesOf } from '#tests/support/machine/path-examples.ts';
+import { anyFailure } from './failures.ts';
+
+const events = [{ type: 'resource.retry' }, { type: 'resource.refresh' }] as const;
+const outcomes = {
+  load: { done: [{ status: 'success', records: [] }], error: anyFailure },
+};
+const inputs = [{ request: { query: {} } }];
+
+export const examples = [
+  examplesOf({ machine: deskBookingsMachine, inputs, events, outcomes }),
+  examplesOf({ machine: deskRefundsMachine, inputs, events, outcomes }),
+  examplesOf({ machine: deskGuestsMachine, inputs, events, outcomes }),
+  examplesOf({ machine: deskAuditMachine, inputs, events, outcomes }),
+];

@@ -1,0 +1,25 @@
+import { deskRefundMachine } from '#machines/desk-refund/desk-refund.machine.ts';
+import { pendingRefund } from '#tests/support/machine/desk-records.ts';
+import { examplesOf } from '#tests/support/machine/path-examples.ts';
+import { anyFailure, changedMeanwhile, notFound } from './failures.ts';
+
+export const examples = [
+  examplesOf({
+    machine: deskRefundMachine,
+    inputs: [{ id: 'refund-1' }],
+    events: [
+      { type: 'record.retry' },
+      { type: 'step.choose', step: 'settle' },
+      { type: 'step.choose', step: 'reject' },
+      { type: 'step.confirm', reason: '' },
+      { type: 'step.cancel' },
+    ],
+    outcomes: {
+      load: { done: [pendingRefund], error: [...anyFailure, notFound] },
+      take: {
+        done: [{ ...pendingRefund, version: 2, status: 'refunded' }],
+        error: [...anyFailure, changedMeanwhile, notFound],
+      },
+    },
+  }),
+];
