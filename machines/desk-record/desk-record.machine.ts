@@ -191,7 +191,7 @@ export function createDeskRecordMachine<Rec, Step extends string>({
     states: {
       loading: reading('shown'),
       failed: { tags: 'failed', on: { 'record.retry': { target: 'loading', actions: 'drop' } } },
-      missing: { tags: 'missing', description: 'There is no such record.' },
+      missing: { type: 'final', tags: 'missing', description: 'There is no such record.' },
       shown: {
         on: {
           ...steps,

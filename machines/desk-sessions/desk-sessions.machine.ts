@@ -88,6 +88,10 @@ export const deskSessionsMachine = flowSetup({
             {
               guard: withFailure('isGone'),
               target: 'loading',
+              actions: {
+                type: 'say',
+                params: { level: 'success', message: 'desk.sessions.ended' },
+              },
               description: 'It has ended by itself meanwhile.',
             },
             {

@@ -83,7 +83,10 @@ export const deskSetUpMachine = flowSetup({
         },
       },
       unreachable: { on: { 'invitation.retry': 'opening' } },
-      refused: { description: 'The invitation was used or has expired. An owner sends another.' },
+      refused: {
+        type: 'final',
+        description: 'The invitation was used or has expired. An owner sends another.',
+      },
       enrolling: {
         tags: 'enrolling',
         on: { 'form.submit': { target: 'accepting', actions: withEvent('setValues') } },

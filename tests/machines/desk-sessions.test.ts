@@ -51,7 +51,7 @@ it('[DESK-60] reads the list again when the session had ended by itself', async 
   actor.send({ type: 'session.end', id: other.id });
   await calls.refuse('endDeskSession', notFound);
   expect(calls.ids()).toEqual(['listDeskSessions']);
-  expect(effects).toEqual([]);
+  expect(effects).toEqual([ended]);
 });
 
 it('[DESK-60] says why a session could not be ended', async () => {

@@ -10,6 +10,7 @@ export const examples = [
     events: [
       { type: 'record.retry' },
       { type: 'step.choose', step: 'block' },
+      { type: 'step.choose', step: 'unblock' },
       { type: 'step.confirm', reason: 'Wrote threats' },
       { type: 'step.cancel' },
       { type: 'step.undo' },
