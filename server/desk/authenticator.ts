@@ -1,5 +1,5 @@
 import { and, eq, lt } from 'drizzle-orm';
-import { generateSecret, generateURI, verifySync } from 'otplib';
+import { generateSecret, generateURI, verify } from 'otplib';
 import type { OperatorId } from '#contract/desk/desk-ids.ts';
 import type { Database } from '../db/database.ts';
 import { operators } from '../db/desk-tables.ts';
@@ -18,9 +18,9 @@ export function appLink(issuer: string, email: string, secret: string): string {
 }
 
 /** The time step of a right code, or undefined when the code is wrong. */
-export function stepOf(secret: string, code: string, now: Date): number | undefined {
+export async function stepOf(secret: string, code: string, now: Date): Promise<number | undefined> {
   const epoch = Math.floor(now.getTime() / 1000);
-  const verified = verifySync({ secret, token: code, epoch, epochTolerance: tolerance });
+  const verified = await verify({ secret, token: code, epoch, epochTolerance: tolerance });
   return verified.valid && 'timeStep' in verified ? verified.timeStep : undefined;
 }
 

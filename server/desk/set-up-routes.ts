@@ -48,7 +48,7 @@ export function setUpRoutes(route: DeskRoute, deps: Deps): void {
         if (!held?.totpSealed) throw invitationOver();
         const { id, email, role } = held.operator;
         await checkNewPassword(password, email);
-        const totpStep = stepOf(seal.open(held.totpSealed), code, now);
+        const totpStep = await stepOf(seal.open(held.totpSealed), code, now);
         if (totpStep === undefined) throw refuse(422, 'code_invalid', 'server.deskCodeInvalid');
         await endOperatorTokens(tx, id);
         await endDeskSessionsOf(tx, id);

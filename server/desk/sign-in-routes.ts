@@ -109,7 +109,7 @@ export function signInRoutes(route: DeskRoute, deps: Deps): void {
 
   async function isAppCode(tx: Database, operator: OperatorRow, code: string): Promise<boolean> {
     if (operator.totpSealed === null) return false;
-    const step = stepOf(seal.open(operator.totpSealed), code, clock());
+    const step = await stepOf(seal.open(operator.totpSealed), code, clock());
     return step !== undefined && (await spendStep(tx, operator.id, step));
   }
 
