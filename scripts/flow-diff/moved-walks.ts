@@ -56,7 +56,7 @@ async function endOn(flows: Flows, { start, events }: ActorRun): Promise<string>
   const state = () => JSON.stringify(actor.getSnapshot().value);
   for (const { event } of events) {
     try {
-      await happen({ actor, calls, clock }, restored(event));
+      await happen({ actor, calls, clock }, { ...Object(restored(event)), type: event.type });
     } catch {
       return `${state()}, which does not wait for: ${triggerLabel(triggerOf(event.type))}`;
     }

@@ -9,8 +9,7 @@ import { server } from '#locales/en/server.ts';
 import { fill } from '#locales/message.ts';
 import type { Outcome } from '../inspector/call-outcomes.ts';
 import type { HostCall, HostReply } from '../inspector/host.ts';
-import { payloadSchemaOf } from '../inspector/payload-schema.ts';
-import { exampleOf } from './schema-example.ts';
+import { exampleReply } from './schema-example.ts';
 
 const names: ReadonlyMap<Call, CallName | DeskCallName> = new Map([
   ...[...namedCalls].map(([name, call]) => [call, name] as const),
@@ -95,7 +94,7 @@ export function failureOf(outcome: Outcome): unknown {
 
 function repliesOf(call: Call, refusals: readonly Refusal[]): HostReply[] {
   const status = call.success ?? 200;
-  const body = replyExample(call);
+  const body = exampleReply(call);
   return [
     { label: `${status} success`, status, body },
     {
@@ -120,10 +119,4 @@ function refusedReply({ status, code }: Refusal): HostReply {
     status,
     body: { status: 'error', message, code },
   };
-}
-
-/** A reply as the server would send it. Every list has one entry. */
-function replyExample(call: Call): unknown {
-  const example = exampleOf(payloadSchemaOf(call.reply));
-  return typeof example === 'string' ? example : { ...Object(example), status: 'success' };
 }

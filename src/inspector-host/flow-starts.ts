@@ -3,7 +3,8 @@ import { listApprovedProperties } from '#contract/calls/properties.ts';
 import type { Member } from '#contract/stored-session.ts';
 import { debtOfBooking } from '#machines/payment/debt.ts';
 import { client } from '../app/client.ts';
-import type { Goal } from '../inspector/host.ts';
+import type { Bodies, Goal } from '../inspector/host.ts';
+import { exampleReply } from './schema-example.ts';
 
 /** A page that starts a flow, and its visitor. */
 export interface PageStart {
@@ -14,6 +15,9 @@ export interface PageStart {
   readonly state?: (guest: Member | undefined) => unknown;
   /** The state of another flow in which this one starts. */
   readonly within?: Goal;
+  /** See `FlowStart`. */
+  readonly only?: readonly string[];
+  readonly replies?: Bodies;
 }
 
 function guestAt(path: string, state?: PageStart['state']): PageStart {
@@ -46,6 +50,12 @@ const onListing: readonly PageStart[] = [
   { as: 'guest', address: someListing },
   { as: 'visitor', address: someListing },
 ];
+/** The list has an example booking that is not paid. */
+const ofEarlierBooking: PageStart = {
+  ...guestAt('/bookings'),
+  only: ['booking.held.waiting'],
+  replies: { listBookings: exampleReply(listBookings) },
+};
 const home = [visitorAt('/'), guestAt('/')];
 const form = { userName: 'ada', email: 'ada@example.com', password: 'Example@pass1' };
 /** The pages behind the sign-in of the desk need an operator who is signed in. */
@@ -67,7 +77,7 @@ export const flowStarts: Readonly<Record<string, readonly PageStart[]>> = {
   about: [visitorAt('/about')],
   accountDeletion: [guestAt('/profile')],
   approvedProperties: home,
-  booking: onListing,
+  booking: [...onListing, ofEarlierBooking],
   cancellation: [guestAt('/bookings'), guestAt('/refunds')],
   changePassword: [guestAt('/change-password')],
   contactUs: [visitorAt('/Contact-Us')],

@@ -36,6 +36,8 @@ export function ndakoHost({ carryOut }: Pick<Effects, 'carryOut'>): Host {
     effectSentence: sentenceOfEffect,
     // Notices are effects.
     alerts: '#root [role=alert]:not(.Toastify *)',
+    // The script of the sandbox provider.
+    otherRequests: '/sandbox-provider/',
     note: (page) =>
       page.of<typeof sessionMachine>('session')?.member ? 'signed in' : 'not signed in',
     move: (to) => {

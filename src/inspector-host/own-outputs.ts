@@ -1,13 +1,71 @@
-/**
- * Examples of the output of actors that make something else of the replies to their calls, by the ids
- * of the machine and of the invoke. For every other actor, the output is a reply or a part of one.
- */
-export const ownOutputs: Readonly<Record<string, Readonly<Record<string, readonly unknown[]>>>> = {
-  payment: {
-    readDebt: [
-      { debt: { kind: 'owed', bookingId: 'example-1', total: 12_000 }, receipts: [] },
-      { debt: { kind: 'paid' }, receipts: [] },
-      { debt: { kind: 'none' }, receipts: [] },
-    ],
-  },
+import type { AnyStateMachine, ContextFrom } from 'xstate';
+import type { Call } from '#contract/call.ts';
+import { listBookings } from '#contract/calls/bookings.ts';
+import { listFavourites } from '#contract/calls/favourites.ts';
+import { listPayments } from '#contract/calls/payments.ts';
+import type { favouriteMachine } from '#machines/favourite/favourite.machine.ts';
+import type { paymentMachine } from '#machines/payment/payment.machine.ts';
+import type { ExampleOutput, ExampleOutputs } from '../inspector/host.ts';
+import { exampleReply } from './schema-example.ts';
+
+interface Entry {
+  readonly propertyId?: object;
+}
+
+const owed = { debt: { kind: 'owed', bookingId: 'example-1', total: 12_000 }, receipts: [] };
+
+/** A booking and a payment that may be the ones in question. */
+function debtReplies({ targetId: id }: ContextFrom<typeof paymentMachine>, isPaid: boolean) {
+  const paymentStatus = isPaid ? 'paid' : 'unPaid';
+  return {
+    listBookings: listOf(listBookings, () => ({ id, isPaid, bookingStatus: 'pending' })),
+    listPayments: listOf(listPayments, () => ({ id, paymentStatus })),
+  };
+}
+
+function readDebt(context: ContextFrom<typeof paymentMachine>): ExampleOutput[] {
+  return [
+    { output: owed },
+    { output: owed, replies: debtReplies(context, false) },
+    { output: { debt: { kind: 'paid' }, receipts: [] }, replies: debtReplies(context, true) },
+    { output: { debt: { kind: 'none' }, receipts: [] } },
+  ];
+}
+
+/** The property is in the list of the guest. */
+function listed({ propertyId: id }: ContextFrom<typeof favouriteMachine>): ExampleOutput[] {
+  return [
+    { output: { records: [] } },
+    {
+      output: { records: [{ id: 'example-1', property: { id } }] },
+      replies: {
+        listFavourites: listOf(listFavourites, ({ propertyId }) => ({
+          propertyId: { ...propertyId, id },
+        })),
+      },
+    },
+  ];
+}
+
+/** An example reply with other fields in its entries. */
+function listOf(call: Call, change: (entry: Entry) => object): unknown {
+  return Object.fromEntries(
+    Object.entries(Object(exampleReply(call))).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.map((one: Entry) => ({ ...one, ...change(one) })) : value,
+    ]),
+  );
+}
+
+/** The caller names a machine and its invoke, whose context the function gets. */
+function ofContext<M extends AnyStateMachine>(
+  outputs: (context: ContextFrom<M>) => readonly ExampleOutput[],
+): ExampleOutputs {
+  return outputs as ExampleOutputs;
+}
+
+/** Examples for actors that need more than the example replies: see `Host.outputs`. */
+export const ownOutputs: Readonly<Record<string, Readonly<Record<string, ExampleOutputs>>>> = {
+  payment: { readDebt: ofContext<typeof paymentMachine>(readDebt) },
+  favourite: { listFavourites: ofContext<typeof favouriteMachine>(listed) },
 };

@@ -11,7 +11,7 @@ export const pageStarts: Readonly<Record<string, readonly FlowStart[]>> = Object
   Object.entries(flowStarts).map(([flow, starts]) => [flow, starts.map(startOf)]),
 );
 
-function startOf({ as, address, state, within }: PageStart): FlowStart {
+function startOf({ as, address, state, ...rest }: PageStart): FlowStart {
   return {
     address,
     stored: async () => ({
@@ -22,7 +22,7 @@ function startOf({ as, address, state, within }: PageStart): FlowStart {
       const usr = await state?.(storedMember(stored));
       return usr === undefined ? undefined : { usr, key: 'goal', idx: 0 };
     },
-    ...(within && { within }),
+    ...rest,
   };
 }
 

@@ -26,7 +26,16 @@ export const redaction: Redaction = {
   isSecret: (field, value, object) =>
     field === 'code' &&
     (('type' in object && object.type === 'code.submit') || oneTimeCode.test(String(value))),
-  names: new Set(['firstName', 'lastName', 'userName', 'accountHolder', 'accountHolderName']),
+  names: new Set([
+    'firstName',
+    'lastName',
+    'userName',
+    'accountHolder',
+    'accountHolderName',
+    'payerName',
+    'given_name',
+    'surname',
+  ]),
   numbers: new Set(['mobileNumber', 'mobilenumber', 'contactNumber']),
   images: 'img[src*="/media/avatars/"]',
 };

@@ -1,11 +1,13 @@
-import type { PayloadSchema } from '../inspector/payload-schema.ts';
+import type { Call } from '#contract/call.ts';
+import { type PayloadSchema, payloadSchemaOf } from '../inspector/payload-schema.ts';
 
 const byName: Readonly<Record<string, string>> = {
   id: 'example-1',
   checkInDate: '2030-05-10',
   checkOutDate: '2030-05-12',
-  startDate: '01-05-2030',
-  endDate: '31-05-2030',
+  couponCode: 'WELCOME10',
+  startDate: '01-01-2020',
+  endDate: '31-12-2099',
   checkIn: '2030-05-10',
   checkOut: '2030-05-12',
   at: '2030-05-01T10:00:00.000Z',
@@ -26,8 +28,14 @@ const byFormat: Readonly<Record<string, string>> = {
   'date-time': '2030-05-10T10:00:00.000Z',
 };
 
+/** A reply as the server would send it. Every list has one entry. */
+export function exampleReply(call: Call): unknown {
+  const example = exampleOf(payloadSchemaOf(call.reply));
+  return typeof example === 'string' ? example : { ...Object(example), status: 'success' };
+}
+
 /** The simplest value that matches a JSON Schema, with one entry in every list. */
-export function exampleOf(schema: PayloadSchema | undefined, name = ''): unknown {
+function exampleOf(schema: PayloadSchema | undefined, name = ''): unknown {
   if (!schema) return null;
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];

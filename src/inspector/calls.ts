@@ -22,11 +22,13 @@ export interface Calls {
   readonly pending: () => PendingCall[];
   readonly rules: () => CallRule[];
   readonly setRule: (rule: CallRule) => void;
-  /** Holds every coming call of these callers, whatever its rule says. */
-  readonly hold: (isHeld: (caller: Caller, call: string) => boolean) => void;
+  /** Decides coming calls before their rules do. Undefined leaves a call to its rule. */
+  readonly decide: (decision: Decision) => void;
   /** @returns false when the call has ended or already has this decision. */
   readonly settle: (id: string, outcome: Outcome) => boolean;
 }
+
+type Decision = (caller: Caller, call: string) => Outcome | undefined;
 
 interface Waiting {
   call: PendingCall;
@@ -46,11 +48,12 @@ export function createCalls(
 ): Calls {
   const waiting = new Map<string, Waiting>();
   const rules = new Map(kept.read().map((rule) => [rule.call, rule]));
-  let isHeld = (_: Caller, __: string) => false;
+  let decision: Decision = () => undefined;
   let lastId = 0;
 
   function takeRule(name: string, caller: Caller): CallRule | undefined {
-    if (isHeld(caller, name)) return { call: name, outcome: { kind: 'hold' }, times: 'always' };
+    const outcome = decision(caller, name);
+    if (outcome) return { call: name, outcome, times: 'always' };
     const rule = rules.get(name);
     if (rule?.times === 'once') setRule({ ...rule, outcome: { kind: 'letThrough' } });
     return rule;
@@ -160,8 +163,8 @@ export function createCalls(
     pending: () => [...waiting.values()].map(({ call }) => call),
     rules: () => [...rules.values()],
     setRule,
-    hold: (held) => {
-      isHeld = held;
+    decide: (decided) => {
+      decision = decided;
     },
     settle: (id, outcome) => {
       const one = waiting.get(id);

@@ -2,13 +2,15 @@ import { Travel } from './go/travel.ts';
 import type { InspectedPage } from './inspected-page.ts';
 import { isKeptFrozen, keepFrozen } from './kept-time.ts';
 import { addressNow } from './moves.ts';
+import { answerRequests } from './other-requests.ts';
 import type { PageMessage, ReplayNow, SentEvent } from './protocol.ts';
+import { pressProviders } from './provider-buttons.ts';
 import { newWalk, rememberedRecording, rememberRecording } from './recorder.ts';
 import { replaceBrowser } from './replayed-browser.ts';
 import { type ReplayedPage, Replayer, rememberedReplay, rememberReplay } from './replayer.ts';
 import { siteStorage } from './site-storage.ts';
 import { saveWalk } from './stored-walks.ts';
-import { readWalk } from './walk.ts';
+import { readWalk, restored } from './walk.ts';
 import type { WindowMessage } from './window-message.ts';
 
 /** Executes the commands of the windows in the page. */
@@ -50,7 +52,7 @@ export class Commands {
     const { calls, delays, observer } = this.#page;
     switch (message.type) {
       case 'event.send':
-        return this.#send(message.session, message.event);
+        return this.#send(message.session, eventOf(message.event));
       case 'call.rule': {
         const { call, outcome, times } = message;
         calls.setRule({ call, outcome, times });
@@ -143,7 +145,9 @@ export class Commands {
     const { recordedAt, history } = replay.walk;
     if (replay.step === 0) window.history.replaceState(history, '');
     this.#storage = replaceBrowser(replay.stored, recordedAt);
-    calls.hold(() => true);
+    const rest = replay.walk.steps.slice(replay.step);
+    answerRequests(rest.filter((step) => step.kind === 'request'));
+    calls.decide(() => ({ kind: 'hold' }));
     delays.freeze(true);
     this.#replayer = new Replayer(this.#replayedPage(), replay);
     // The session starts in this turn of the event loop.
@@ -180,6 +184,8 @@ export class Commands {
         const { session } = page.actors.at(actor) ?? {};
         if (session !== undefined) this.#send(session, event);
       },
+      received: (actor, type) => page.journal.countOf(actor, type),
+      press: pressProviders,
       pendingCall: (name) => page.calls.pending().find(({ call }) => call === name)?.id,
       settle: (id, outcome) => page.calls.settle(id, outcome),
       findDelay: (actor, event) => {
@@ -198,4 +204,9 @@ export class Commands {
     if (replay.state !== 'walking') this.#page.replayedWalk = undefined;
     this.#post({ type: 'replay.changed', replay });
   }
+}
+
+/** An event as the page receives it. A window and a recorded walk have words for a file. */
+function eventOf(event: SentEvent): SentEvent {
+  return { ...Object(restored(event)), type: event.type };
 }

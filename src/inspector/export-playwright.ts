@@ -57,7 +57,7 @@ function actionLine(action: ActionStep): string {
 
 function controlLine({ how, control, value }: UseStep): string {
   const { role, name, place } = control ?? {};
-  const isField = how === 'fill' || how === 'choose';
+  const isField = how === 'fill' || how === 'choose' || how === 'upload';
   const found = isField ? [name] : [role, name];
   const given = how === 'key' ? [value, ...found] : isField ? [...found, value] : found;
   const texts = given.filter((one) => one !== undefined).map(quoted);

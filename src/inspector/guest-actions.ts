@@ -31,6 +31,8 @@ type Used = (use: UseStep, field?: string) => void;
 export class GuestActions {
   readonly #used: Used;
   #lastUse = Number.NEGATIVE_INFINITY;
+  /** Whether the last used control belongs to the payment provider. */
+  #isProviders = false;
 
   /** @param used Called before the flows receive an event. `field` is the name of a typed field. */
   constructor(used: Used) {
@@ -54,7 +56,7 @@ export class GuestActions {
       else if (now.type === 'cancel') this.#use('key', undefined, 'Escape');
       if (using.has(now.type) && this.#isRecent()) return 'control';
     }
-    if (isThePages) return 'page';
+    if (isThePages || this.#isProviders) return 'page';
     return this.#isRecent() ? 'control' : 'person';
   }
 
@@ -64,6 +66,7 @@ export class GuestActions {
 
   #use(how: UseStep['how'], element: Element | undefined, value?: string): void {
     this.#lastUse = performance.now();
+    this.#isProviders = false;
     this.#used(
       {
         kind: 'use',
@@ -78,19 +81,25 @@ export class GuestActions {
   #pressed(event: MouseEvent): void {
     if (!event.isTrusted) return;
     const [target] = event.composedPath();
-    // The payment provider's own controls are no part of the site: its events are sent instead.
-    if (target instanceof Node && target.getRootNode() instanceof ShadowRoot) {
-      this.#lastUse = Number.NEGATIVE_INFINITY;
-      return;
-    }
     const element = elementOf(target);
-    if (element && !isField(element)) this.#use('press', element);
+    if (target instanceof Node && target.getRootNode() instanceof ShadowRoot) {
+      this.#pressedProviders(element);
+    } else if (element && !isField(element)) this.#use('press', element);
+  }
+
+  /** The provider's script sends its events later, after requests of its own. */
+  #pressedProviders(element: Element | undefined): void {
+    this.#lastUse = Number.NEGATIVE_INFINITY;
+    this.#isProviders = true;
+    if (!element) return;
+    this.#used({ kind: 'use', how: 'press', control: controlOf(element), isProviders: true });
   }
 
   #typed({ isTrusted, target }: Event): void {
     if (!isTrusted || !(target instanceof Element) || !isField(target)) return;
     if (target instanceof HTMLSelectElement) this.#use('choose', target, target.value);
-    else if (target.type !== 'file') this.#use('fill', target, typedText(target));
+    else if (target.type === 'file') this.#use('upload', target);
+    else this.#use('fill', target, typedText(target));
   }
 
   #pointed(event: Event): boolean {
@@ -102,8 +111,10 @@ export class GuestActions {
   }
 }
 
-/** A box of a one-time code has no name by which its digit could be redacted. */
-function typedText({ value, autocomplete, maxLength }: HTMLInputElement | HTMLTextAreaElement) {
-  const isCode = autocomplete === 'one-time-code' || maxLength === 1;
-  return isCode ? value.replaceAll(/\d/g, '1') : value;
+/** The boxes of a one-time code have no names by which their digits could be redacted. */
+function typedText(field: HTMLInputElement | HTMLTextAreaElement): string {
+  const isBox = field.maxLength === 1;
+  const group = field.closest('[role=group]') ?? field.parentElement;
+  const isCode = isBox || group?.querySelector('[autocomplete=one-time-code]');
+  return isCode ? field.value.replaceAll(/\d/g, '1') : field.value;
 }

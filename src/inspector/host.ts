@@ -17,10 +17,10 @@ export interface Host {
   /** What an actor rejects with when its call ends so. Default: an `Error`. */
   readonly errorOf?: (outcome: Outcome) => unknown;
   /**
-   * Examples of the output of actors that make something else of a reply than its body, by the ids of
-   * the machine and of the invoke.
+   * Examples of the output of actors that make something else of a reply than its body, or whose useful
+   * replies depend on the data of the flow. By the ids of the machine and of the invoke.
    */
-  readonly outputs?: Readonly<Record<string, Readonly<Record<string, readonly unknown[]>>>>;
+  readonly outputs?: Readonly<Record<string, Readonly<Record<string, ExampleOutputs>>>>;
   /** Examples of events with data, by machine and event. */
   readonly payloads?: Readonly<Record<string, FlowPayloads>>;
   /** Events that the page sends by itself. A replay waits for them before it sends them. */
@@ -34,11 +34,29 @@ export interface Host {
   readonly effectSentence?: (effect: SentEvent) => string;
   /** The CSS selector of the page's alerts. Default: `[role=alert]`. */
   readonly alerts?: string;
+  /**
+   * The start of the paths of requests to the page's own host that are no calls. A recorded walk
+   * contains their replies with JSON too.
+   */
+  readonly otherRequests?: string;
   /** A few words about the page, such as `signed in`. */
   readonly note?: (page: PageContexts) => string;
   /** Moves to another page of the app without a load. Default: the browser loads the address. */
   readonly move?: (address: string) => void;
 }
+
+/** @param context The context of the machine. */
+export type ExampleOutputs = (context: object) => readonly ExampleOutput[];
+
+/** What an actor ends with. */
+export interface ExampleOutput {
+  readonly output: unknown;
+  /** The replies to its calls that lead to it, by call. Default: those of the server. */
+  readonly replies?: Bodies;
+}
+
+/** The bodies of successful replies, by call. */
+export type Bodies = Readonly<Record<string, unknown>>;
 
 export interface HostCall {
   readonly method: string;
@@ -69,6 +87,10 @@ export interface FlowStart {
   readonly history?: (stored: Stored) => unknown;
   /** The state of another flow in which this one starts. */
   readonly within?: Goal;
+  /** The replies to calls of the page, whatever the server would say. */
+  readonly replies?: Bodies;
+  /** The only states, by id, for which it is used. It is then the first start. Default: every state. */
+  readonly only?: readonly string[];
 }
 
 type Stored = Readonly<Record<string, string>>;

@@ -9,6 +9,7 @@ import { Journal } from './journal.ts';
 import { keptRules } from './kept-rules.ts';
 import { addressNow, watchAddress, watchTitle } from './moves.ts';
 import { Observer } from './observer.ts';
+import { watchRequests } from './other-requests.ts';
 import { callsAbout } from './outcomes.ts';
 import { type Look, PageFilm } from './page-film.ts';
 import type { ActorNow, PageAbout, PageMessage, PageState, ReplayNow } from './protocol.ts';
@@ -103,6 +104,9 @@ export class InspectedPage {
     watchAddress(() => this.#moved());
     watchAlerts(host.alerts ?? '[role=alert]', (sentence, isShown) =>
       recorder.alerted(sentence, isShown),
+    );
+    watchRequests(host.otherRequests, (step) =>
+      recorder.add({ ...step, body: this.clean(step.body) }),
     );
     watchTitle(() => this.tellAbout());
   }

@@ -58,6 +58,14 @@ export class Journal {
     this.#add({ session: '', path: '' }, { kind: 'loaded', address, isStart });
   }
 
+  /** How many events of a type an actor has received since the page was loaded. */
+  countOf(path: string, type: string): number {
+    const isOne = (entry: LogEntry) =>
+      entry.kind === 'event' && entry.path === path && entry.stately.event.type === type;
+    const load = this.#entries.findLastIndex(({ kind }) => kind === 'loaded');
+    return this.#entries.slice(load + 1).filter(isOne).length;
+  }
+
   started(actor: WatchedActor): void {
     this.#inspector.actor(actor.ref, this.#snapshotOf(actor));
     if (this.#lastEvent?.type !== '@xstate.actor') return;

@@ -1,6 +1,11 @@
 /** The path and query of the page. */
 export function addressNow(): string {
-  return `${window.location.pathname}${window.location.search}`;
+  return addressOf(window.location);
+}
+
+/** The path and query. */
+export function addressOf({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string {
+  return `${pathname}${search}`;
 }
 
 /** Calls back after every change of the URL or of its history state. */

@@ -29,6 +29,10 @@ export interface ReplayedPage {
   /** The state of the newest actor of that path, live or not. Undefined when there was none. */
   readonly valueOf: (actor: string) => unknown;
   readonly send: (actor: string, event: SentEvent) => void;
+  /** How many events of a type an actor has received since the page was loaded. */
+  readonly received: (actor: string, type: string) => number;
+  /** Presses a button of the payment provider. @returns false when the page does not show it. */
+  readonly press: (name: string) => boolean;
   readonly pendingCall: (call: string) => string | undefined;
   readonly settle: (id: string, outcome: Outcome) => void;
   readonly findDelay: (actor: string, event: string) => string | undefined;
@@ -147,6 +151,13 @@ export class Replayer {
     if (step.kind === 'move') return this.#move(step.address);
     if (step.kind === 'call') return this.#settle(step);
     if (step.kind === 'event') return this.#event(step);
+    if (step.kind === 'use' && step.isProviders) return this.#press(step.control?.name ?? '');
+  }
+
+  /** The provider's script sends the events that follow. */
+  async #press(name: string): Promise<void> {
+    const hasPressed = () => this.#page.press(name);
+    await this.#waitFor(hasPressed, `The page does not show the button ${name}.`);
   }
 
   async #move(address: string): Promise<void> {
@@ -167,13 +178,16 @@ export class Replayer {
   async #event(step: EventStep): Promise<void> {
     const { actor, event, cause } = step;
     if (cause === 'call') return;
-    const isThere = () => isSame(this.#page.valueOf(actor), step.leadsTo);
-    if (cause === 'page' && (await this.#becomesTrue(isThere, pagePatience))) return;
+    const earlier = this.#stepsOfLoad().filter(isSameEvent(step)).length;
+    const hasHappened = () =>
+      isSame(this.#page.valueOf(actor), step.leadsTo) ||
+      this.#page.received(actor, event.type) > earlier;
+    if (cause === 'page' && (await this.#becomesTrue(hasHappened, pagePatience))) return;
     if (cause === 'delay' || cause === 'skippedDelay') return this.#endDelay(step);
     const before = this.#valueBefore(actor);
     const isReady = () => isSame(this.#page.valueOf(actor), before);
     await this.#waitFor(isReady, `${actor} did not reach ${textOf(before)}.`);
-    this.#page.send(actor, { ...restored(event), type: event.type });
+    this.#page.send(actor, { ...Object(restored(event)), type: event.type });
   }
 
   async #endDelay({ actor, event }: EventStep): Promise<void> {
@@ -181,6 +195,12 @@ export class Replayer {
     await this.#waitFor(() => find() !== undefined, `${actor} does not wait for ${event.type}.`);
     const delay = find();
     if (delay !== undefined) this.#page.skipDelay(delay);
+  }
+
+  /** The steps before this one, since the page was loaded. */
+  #stepsOfLoad(): readonly WalkStep[] {
+    const earlier = this.#walk.steps.slice(0, this.#step);
+    return earlier.slice(earlier.findLastIndex(({ kind }) => kind === 'load') + 1);
   }
 
   /** The recorded state of the actor at this step. */
@@ -212,6 +232,11 @@ export class Replayer {
   }
 }
 
+function isSameEvent({ actor, event }: EventStep) {
+  return (step: WalkStep) =>
+    step.kind === 'event' && step.actor === actor && step.event.type === event.type;
+}
+
 function isSame(one: unknown, other: unknown): boolean {
   return textOf(one) === textOf(other);
 }
@@ -232,6 +257,8 @@ function sentenceOf(step: WalkStep): string {
       return `Goes to ${step.address}`;
     case 'load':
       return 'Loads the page again';
+    case 'request':
+      return `${step.method} ${step.address}`;
     case 'use':
       return `${step.control?.name ?? 'Key'}: ${step.how}`;
     case 'alert':

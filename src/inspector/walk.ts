@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { exampleFile, isFileText } from './example-file.ts';
 import { parsedJson } from './json-text.ts';
 
 /** How a call ended, in the form of a host's reply. `never`: it was aborted. */
@@ -54,11 +55,22 @@ const step = z.discriminatedUnion('kind', [
   /** A person used a control. Its events follow as separate steps. */
   z.object({
     kind: z.literal('use'),
-    how: z.enum(['press', 'fill', 'choose', 'key', 'point']),
+    how: z.enum(['press', 'fill', 'choose', 'key', 'point', 'upload']),
     /** Undefined for a key that no control receives. */
     control: z.optional(control),
-    /** The text of a field, the value of a choice, or the name of a key. */
+    /** The text of a field, the value of a choice, the name of a key, or a file in words. */
     value: z.optional(z.string()),
+    /** Whether the control belongs to the payment provider, whose script then sends the events. */
+    isProviders: z.optional(z.boolean()),
+  }),
+  /** The page's own host replied to a request that is no call of the contract. */
+  z.object({
+    kind: z.literal('request'),
+    method: z.string(),
+    /** The path and query. */
+    address: z.string(),
+    status: z.number(),
+    body: z.unknown(),
   }),
   /** The page showed this sentence as an alert, for example below a field. Notices are effects. */
   z.object({ kind: z.literal('alert'), sentence: z.string() }),
@@ -97,6 +109,7 @@ export type WalkStep = Walk['steps'][number];
 export type EventStep = Extract<WalkStep, { kind: 'event' }>;
 export type StartStep = Extract<WalkStep, { kind: 'start' }>;
 export type UseStep = Extract<WalkStep, { kind: 'use' }>;
+export type RequestStep = Extract<WalkStep, { kind: 'request' }>;
 export type Control = z.output<typeof control>;
 export type CallReply = z.output<typeof reply>;
 
@@ -112,10 +125,13 @@ export function isNothing(value: unknown): boolean {
   return value === undefined || value === nothing;
 }
 
-/** Recorded data as it was, without the fields that were `undefined`. */
-export function restored<Data>(value: Data): Data {
-  const text = JSON.stringify(value, (_, part) => (isNothing(part) ? undefined : part));
-  return text === undefined ? value : JSON.parse(text);
+/** Recorded data as it was, without the fields that were `undefined`. A file is an example picture. */
+export function restored(value: unknown): unknown {
+  if (isFileText(value)) return exampleFile();
+  if (Array.isArray(value)) return value.map(restored);
+  if (typeof value !== 'object' || value === null) return isNothing(value) ? undefined : value;
+  const fields = Object.entries(value).filter(([, part]) => !isNothing(part));
+  return Object.fromEntries(fields.map(([key, part]) => [key, restored(part)]));
 }
 
 /** Parses a walk. Undefined for any other text, or for another version. */

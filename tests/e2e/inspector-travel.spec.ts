@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { actor } from '#tests/support/inspector-window.ts';
 import { test, expect as usual } from '#tests/support/walk-test.ts';
+import { everyState } from '../../scripts/gallery/every-state.ts';
+import { reach } from '../../scripts/gallery/reach.ts';
 
 // Two pages share the machine, and a page walks through many states.
 const expect = usual.configure({ timeout: 40_000 });
@@ -53,4 +55,27 @@ test('walks the page to the state of a link, and from there to a state of the ch
 test('says why it cannot reach a state', async ({ page, inspectedUrl }) => {
   const inspector = await followLink(page, inspectedUrl, 'flow=nothing&state=anywhere');
   await expect(inspector.getByRole('alert')).toContainText('No page is known that starts nothing.');
+});
+
+test('reaches states that need other replies, another start, or a flow that stands still', async ({
+  page,
+  inspectedUrl,
+}) => {
+  test.setTimeout(240_000);
+  const wanted = [
+    'booking.planning.coupon.applied',
+    'booking.held.waiting',
+    'favourite.removing',
+    'payment.unsettled.charging.capturing',
+    'payment.settled.paidBefore',
+    'payment.left',
+  ];
+  const states = everyState(['booking', 'favourite', 'payment']).flatMap((flow) => flow.states);
+  await page.goto(`${inspectedUrl}/FAQ`);
+  const problems: string[] = [];
+  for (const state of states.filter(({ id }) => wanted.includes(id))) {
+    const { problem } = await reach(page, state);
+    if (problem !== undefined) problems.push(`${state.id}: ${problem}`);
+  }
+  expect(problems).toEqual([]);
 });

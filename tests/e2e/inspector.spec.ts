@@ -1,146 +1,22 @@
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { execa } from 'execa';
 import { channelName, type Message } from '#src/inspector/protocol.ts';
 import { notice } from '#tests/support/booking-page.ts';
 import { accountNumber, fillRefund, sendRefund, takeUp } from '#tests/support/cancellation-page.ts';
 import { apiOf, listing } from '#tests/support/guest.ts';
-import {
-  actor,
-  decide,
-  keepTest,
-  openInspector,
-  record,
-  send,
-  sendExample,
-  stopRecording,
-} from '#tests/support/inspector-window.ts';
+import { actor, decide, openInspector, sendExample } from '#tests/support/inspector-window.ts';
 import { bookPayAndCancel } from '#tests/support/paid-booking.ts';
-import {
-  openListing,
-  planStay,
-  recordRefusedBooking,
-  replayAsVisitor,
-} from '#tests/support/refused-walk.ts';
+import { recordRefusedBooking, replayAsVisitor } from '#tests/support/refused-walk.ts';
 import { test, expect as usual } from '#tests/support/walk-test.ts';
 
-// Two pages and, in the end, two more test runs share the machine.
+// Two pages share the machine with other tests.
 const expect = usual.configure({ timeout: 15_000 });
 
 // One worker for all of them: each worker would start a site of its own.
 test.describe.configure({ mode: 'default' });
 
 const root = join(import.meta.dirname, '../..');
-const exported = { vitest: 'tests/machines/exported', playwright: 'tests/e2e/exported' };
-
-async function keep(inspector: Page, button: string, folder: string): Promise<void> {
-  await keepTest(inspector, button, join(root, folder));
-}
-
-/** A copy of an exported test on a page whose forms are connected to nothing, which must fail. */
-async function unwire(file: string): Promise<void> {
-  const text = await readFile(join(root, exported.playwright, file), 'utf8');
-  const unwired = text.replace(
-    'async ({ walk }) => {',
-    `async ({ walk, page }) => {
-  test.fail();
-  await page.addInitScript(() => {
-    const swallow = (event: Event) => {
-      event.preventDefault();
-      event.stopImmediatePropagation();
-    };
-    addEventListener('submit', swallow, true);
-  });`,
-  );
-  await writeFile(join(root, exported.playwright, `unwired-${file}`), unwired);
-}
-
-async function run(tool: string, args: readonly string[], url: string): Promise<string> {
-  const env = { E2E_BASE_URL: url, E2E_INSPECTED_URL: url, NO_COLOR: '1' };
-  const { stdout } = await execa(process.execPath, [join(root, 'node_modules', tool), ...args], {
-    cwd: root,
-    env,
-  });
-  return stdout;
-}
-
-test('walks sign-in by hand, booking to its 409 and to captured but not recorded, and its exports run', async ({
-  page,
-  inspectedUrl,
-}) => {
-  test.setTimeout(240_000);
-  await Promise.all(
-    Object.values(exported).map(async (folder) => {
-      await rm(join(root, folder), { recursive: true, force: true });
-      await mkdir(join(root, folder), { recursive: true });
-    }),
-  );
-  await page.goto(`${inspectedUrl}/signin`);
-  const inspector = await openInspector(page);
-  await record(inspector, 'Signed in by hand');
-  const signIn = page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true });
-  await signIn.click();
-  await expect(page.getByText('Email is required')).toBeVisible();
-  await page.getByLabel('Email').pressSequentially('amina@ndako.example');
-  await page.getByLabel('Password', { exact: true }).fill('a wrong password');
-  await signIn.click();
-  // The call of the flow has the same name.
-  await expect(actor(inspector, 'signIn').first()).toContainText('editing');
-  await expect(page.getByText('Wrong email or password')).toBeVisible();
-  await stopRecording(inspector);
-  await keep(inspector, 'Playwright test', exported.playwright);
-  await unwire('signed-in-by-hand.spec.ts');
-
-  await openListing(page, inspectedUrl, 12);
-  await record(inspector, 'A guest who may not book');
-  await planStay(inspector);
-  await decide(inspector, 'createBooking', '409 not authorised to book');
-  await send(inspector, 'booking.submit');
-  const refusal =
-    'You are not authorized by admin to book properties. Contact admin to proceed further.';
-  await expect(notice(page, refusal)).toBeVisible();
-  await expect(page).toHaveURL(`${inspectedUrl}/signin`);
-  await stopRecording(inspector);
-  await keep(inspector, 'Vitest test of booking', exported.vitest);
-  await keep(inspector, 'Playwright test', exported.playwright);
-
-  await page.goBack();
-  await record(inspector, 'Paid but not recorded');
-  await planStay(inspector);
-  await send(inspector, 'booking.submit');
-  await expect(actor(inspector, 'booking')).toContainText('choosing');
-  await send(inspector, 'booking.payOnline');
-  await expect(page).toHaveURL(`${inspectedUrl}/payment-processing`);
-  await expect(actor(inspector, 'payment')).toContainText('offering');
-  await actor(inspector, 'payment').click();
-  await send(inspector, 'payNow.open');
-  await expect(actor(inspector, 'payment')).toContainText('resolved');
-  await send(inspector, 'order.requested');
-  await expect(actor(inspector, 'payment')).toContainText('awaitingPayer');
-  await decide(inspector, 'createPayment', '503 unavailable');
-  await send(inspector, 'order.approved');
-  await sendExample(inspector, 'order.captured');
-  await expect(actor(inspector, 'payment')).toContainText('captured');
-  await expect(page.getByRole('button', { name: 'Record the payment' })).toBeVisible();
-  await stopRecording(inspector);
-  await keep(inspector, 'Vitest test of payment', exported.vitest);
-  await keep(inspector, 'Playwright test', exported.playwright);
-
-  const [machineTests, browserTests] = await Promise.all([
-    run('vitest/vitest.mjs', ['run', '--project', 'unit', exported.vitest], inspectedUrl),
-    run(
-      '@playwright/test/cli.js',
-      ['test', exported.playwright, '--workers=1', '--output=.cache/exported-results'],
-      inspectedUrl,
-    ),
-  ]);
-  expect(machineTests).toContain('Tests  2 passed (2)');
-  expect(browserTests).toContain('4 passed');
-  await Promise.all(
-    Object.values(exported).map((folder) => rm(join(root, folder), { recursive: true })),
-  );
-});
 
 test('replays a walk of another guest without any request to the server', async ({
   page,

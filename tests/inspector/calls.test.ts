@@ -115,12 +115,21 @@ describe('a call of an inspected page', () => {
 
   test('is held without a rule while a walk is replayed', async () => {
     const { calls, call } = page();
-    calls.hold(() => true);
+    calls.decide(() => ({ kind: 'hold' }));
     calls.setRule({ call: 'createBooking', outcome: { kind: 'noReply' }, times: 'always' });
     const reply = call();
     expect(calls.pending()).toMatchObject([{ state: 'held' }]);
     calls.settle('1', refused);
     expect((await reply).status).toBe(409);
+  });
+
+  test('gets the reply of a decision before its rule, and the rule returns without the decision', async () => {
+    const { calls, call } = page();
+    calls.setRule({ call: 'createBooking', outcome: { kind: 'noReply' }, times: 'always' });
+    calls.decide(() => refused);
+    expect((await call()).status).toBe(409);
+    calls.decide(() => undefined);
+    await expect(call()).rejects.toThrow('No reply, as the inspector decided');
   });
 
   test('is not sent while it is held, and is sent when it is released', async () => {

@@ -334,6 +334,19 @@ test('News, refused', async ({ walk }) => {
 `);
   });
 
+  test('presses the buttons of the payment provider, and chooses a picture', async () => {
+    const { recorder, use } = watchedPage();
+    const button = { role: 'button', name: 'Pay with PayPal (sandbox)' };
+    use({ kind: 'use', how: 'press', control: button, isProviders: true }, () => {});
+    const field = { role: 'field', name: 'Profile image' };
+    use({ kind: 'use', how: 'upload', control: field }, () => {});
+    const walk = recorder.end();
+    const [file] = walk ? playwrightFiles(walk) : [];
+    const text = (await file?.text()) ?? '';
+    expect(text).toContain("  await walk.press('button', 'Pay with PayPal (sandbox)');\n");
+    expect(text).toContain("  await walk.upload('Profile image');\n");
+  });
+
   test('presses what the person pressed, and expects what the page said', async () => {
     const { actor, calls, recorder, use } = watchedPage();
     const field = { role: 'field', name: 'Email', place: 2 };

@@ -68,6 +68,8 @@ function page(change: Partial<ReplayedPage> = {}) {
       actions.push({ id, outcome });
       value = 'refused';
     },
+    received: () => 0,
+    press: () => false,
     findDelay: (_, event) => (value === 'refused' ? `delay of ${event}` : undefined),
     skipDelay: (id) => {
       actions.push({ skipped: id });
@@ -130,6 +132,53 @@ describe('a replay', () => {
     const walk = walkOf({ kind: 'move', address: '/signup' });
     await new Replayer(inMemory, { walk, step: 0 }).run();
     expect([last()?.state, address]).toEqual(['finished', '/signup']);
+  });
+
+  test('presses the buttons of the payment provider, and lets its script send the events', async () => {
+    const pressed: string[] = [];
+    const { inMemory, actions, last } = page({
+      valueOf: () => 'recording',
+      press: (name) => pressed.push(name) > 0,
+      received: (actor, type) => (actor === 'payment' && type === 'order.captured' ? 1 : 0),
+    });
+    const walk = walkOf(
+      {
+        kind: 'use',
+        how: 'press',
+        control: { role: 'button', name: 'Approve payment' },
+        isProviders: true,
+      },
+      // The page has already left this state.
+      {
+        kind: 'event',
+        actor: 'payment',
+        event: { type: 'order.captured' },
+        cause: 'page',
+        leadsTo: 'capturing',
+        ...nothing,
+      },
+    );
+    await new Replayer(inMemory, { walk, step: 0 }).run();
+    expect([last()?.state, pressed, actions]).toEqual(['finished', ['Approve payment'], []]);
+  });
+
+  test('sends an example picture for a recorded file', async () => {
+    const { inMemory, actions } = page();
+    const values = { avatar: '[file me.png, 120 bytes]', firstName: 'Guest' };
+    const chosen = {
+      kind: 'event',
+      actor: 'signIn',
+      event: { type: 'form.submit', values },
+      cause: 'control',
+      leadsTo: 'submitting',
+      ...nothing,
+    } as const;
+    const [start] = refusedSignIn.steps;
+    const walk = walkOf(...(start ? [start] : []), chosen);
+    await new Replayer(inMemory, { walk, step: 0 }).run();
+    const [sent] = actions;
+    const { avatar, firstName } = Object(sent).event.values;
+    expect([avatar instanceof File, avatar.type, firstName]).toEqual([true, 'image/png', 'Guest']);
   });
 
   test('loads the page where the walk does, and continues after that', async () => {

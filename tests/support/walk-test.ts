@@ -2,10 +2,11 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page, Route } from '@playwright/test';
 import { basePath, type Call } from '#contract/call.ts';
 import { namedCalls } from '#contract/calls/all-calls.ts';
+import { exampleFile } from '#src/inspector/example-file.ts';
+import { addressOf } from '#src/inspector/moves.ts';
 import {
   type CallReply,
   type EventStep,
-  restored,
   type UseStep,
   type Walk,
   type WalkStep,
@@ -57,7 +58,7 @@ class PageWalk {
     await this.#goStraight(beginning);
   }
 
-  async #load({ address, recordedAt, history, stored }: Walk): Promise<void> {
+  async #load({ address, recordedAt, history, stored, steps }: Walk): Promise<void> {
     const page = this.#page;
     page.on('requestfailed', (failed) => {
       this.#requests = this.#requests.filter(({ route }) => route.request() !== failed);
@@ -65,6 +66,7 @@ class PageWalk {
     await page.route(`**${basePath}/**`, (route) => {
       this.#requests.push({ names: namesOf(route), route });
     });
+    await this.#answerRequests(steps);
     await page.addInitScript(keepNotices);
     await page.clock.setFixedTime(recordedAt);
     await page.goto(`${this.#url}/favicon.svg`);
@@ -81,6 +83,20 @@ class PageWalk {
     await page.goto(`${this.#url}${address}`);
   }
 
+  /** Gives the requests of the payment provider's script their recorded replies. */
+  async #answerRequests(steps: readonly WalkStep[]): Promise<void> {
+    const coming = steps.filter((step) => step.kind === 'request');
+    const placeOf = (method: string, url: URL) =>
+      coming.findIndex((one) => one.method === method && one.address === addressOf(url));
+    const isRecorded = (url: URL) => coming.some(({ address }) => address === addressOf(url));
+    await this.#page.route(isRecorded, async (route, request) => {
+      const place = placeOf(request.method(), new URL(request.url()));
+      const [step] = place === -1 ? [] : coming.splice(place, 1);
+      if (!step) return route.fallback();
+      await route.fulfill({ status: step.status, json: step.body });
+    });
+  }
+
   /** Presses a control. @param place From 1, when several controls have this role and name. */
   async press(role: string, name: string, place = 1): Promise<void> {
     const control = this.#control(role, name, place);
@@ -95,9 +111,14 @@ class PageWalk {
     await this.#use('point', name, () => this.#control(role, name, place).hover());
   }
 
-  /** Types the text of a field. */
+  /** Types the text of a field, and leaves the field unless the next action is in it too. */
   async fill(label: string, text: string, place = 1): Promise<void> {
-    await this.#use('fill', label, () => this.#field(label, place).fill(text));
+    const field = this.#field(label, place);
+    await this.#use('fill', label, async (next) => {
+      await field.fill(text);
+      const isNextThere = next?.kind === 'use' && next.control?.name === label;
+      if (!isNextThere) await field.blur();
+    });
   }
 
   /** Chooses a value of a list. */
@@ -105,6 +126,16 @@ class PageWalk {
     await this.#use('choose', label, async () => {
       await this.#field(label, place).selectOption(value);
     });
+  }
+
+  /** Chooses an example picture as the file of a field. */
+  async upload(label: string, place = 1): Promise<void> {
+    const file = exampleFile();
+    const buffer = Buffer.from(await file.arrayBuffer());
+    const { name, type: mimeType } = file;
+    await this.#use('upload', label, () =>
+      this.#field(label, place).setInputFiles({ name, mimeType, buffer }),
+    );
   }
 
   /** Presses a key, by default on the page. */
@@ -122,7 +153,7 @@ class PageWalk {
       step.kind === 'event' && step.actor === actor && step.event.type === type;
     await this.#act(`send ${type} to ${actor}`, is, async (step) => {
       if (step.kind !== 'event') return;
-      const event = restored(step.event);
+      const { event } = step;
       expect(await askPage(this.#page, { type: 'send', actor, event }), type).toBe('');
     });
   }
@@ -179,6 +210,7 @@ class PageWalk {
   }
 
   #control(role: string, name: string, place: number): Locator {
+    if (role === 'field') return this.#field(name, place);
     // The roles of a recording are the browser's own.
     const found = this.#page.getByRole(role as Parameters<Page['getByRole']>[0], {
       name,
@@ -191,21 +223,26 @@ class PageWalk {
     const found = this.#page.getByLabel(label, { exact: true });
     return found
       .or(this.#page.getByPlaceholder(label, { exact: true }))
+      .and(this.#page.locator('input, textarea, select'))
       .filter({ visible: true })
       .nth(place - 1);
   }
 
-  async #use(how: UseStep['how'], name: string | undefined, act: () => Promise<void>) {
+  async #use(
+    how: UseStep['how'],
+    name: string | undefined,
+    act: (next: ActionStep | undefined) => Promise<void>,
+  ) {
     const is = (step: ActionStep) =>
       step.kind === 'use' && step.how === how && step.control?.name === name;
-    await this.#act(`${how} ${name}`, is, act);
+    await this.#act(`${how} ${name}`, is, (_, next) => act(next));
   }
 
   /** Does the next action of the walk that matches, and runs straight on to the one after it. */
   async #act(
     name: string,
     is: (step: ActionStep) => boolean,
-    act: (step: ActionStep) => Promise<void>,
+    act: (step: ActionStep, next: ActionStep | undefined) => Promise<void>,
   ): Promise<void> {
     const place = this.#spans.findIndex(({ action }) => action && is(action));
     const span = this.#spans[place];
@@ -213,7 +250,7 @@ class PageWalk {
     this.#spans = this.#spans.slice(place + 1);
     await this.#untilReady(span);
     const before = await this.#received();
-    await act(span.action);
+    await act(span.action, this.#spans[0]?.action);
     await this.#goStraight(span);
     await this.#untilReceived(span, before);
   }
@@ -221,8 +258,9 @@ class PageWalk {
   /** Waits until the actors that the action is about are in their recorded states. */
   async #untilReady({ steps }: Span): Promise<void> {
     const walk = this.#walk;
-    const first = steps.find((step) => step.kind === 'event' && !isConsequence(step));
-    if (walk && first?.kind === 'event') await this.reaches(first.actor, valueBefore(walk, first));
+    const first = steps.find((step) => step.kind === 'event');
+    if (walk && first && !isConsequence(first))
+      await this.reaches(first.actor, valueBefore(walk, first));
   }
 
   /** Lets everything happen that follows from the action. */

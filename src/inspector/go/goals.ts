@@ -11,6 +11,8 @@ const remembered = jsonText(
     start: z.int(),
     /** Why the first start did not lead to the goal. */
     problem: z.optional(z.string()),
+    /** The labels of steps after which the page stopped the flow. */
+    avoided: z.array(z.string()),
     history: z.unknown(),
     stored: z.record(z.string(), z.string()),
   }),
@@ -26,22 +28,16 @@ export function rememberedGoal(): RememberedGoal | undefined {
   return goal;
 }
 
-/** A page that starts the flow of a goal. `place`: its place among those of the flow. */
-interface PlacedStart {
-  readonly found: FlowStart;
-  readonly place: number;
-}
-
 /** Loads the page that starts the flow of a goal. @throws Error with the reason when it cannot. */
 export async function loadStart(
   { flow, state }: Goal,
-  { found, place }: PlacedStart,
-  problem: string,
+  found: FlowStart,
+  known: Pick<RememberedGoal, 'start' | 'problem' | 'avoided'>,
 ): Promise<void> {
   const address = await found.address();
   const stored = (await found.stored?.()) ?? {};
   const history = (await found.history?.(stored)) ?? null;
-  const goal = { flow, state, start: place, history, stored, ...(place > 0 && { problem }) };
+  const goal = { flow, state, ...known, history, stored };
   window.sessionStorage.setItem(key, remembered.text(goal));
   if (`${window.location.pathname}${window.location.search}` === address) window.location.reload();
   else window.location.assign(address);

@@ -12,6 +12,8 @@ export interface GuidedPage {
   readonly stepsAt: (snapshot: AnyMachineSnapshot) => readonly PossibleStep[];
   /** Whether other calls than those of the flow are pending. */
   readonly isBusy: (flow: string) => boolean;
+  /** Whether the page has stopped the flow before its end. */
+  readonly isStopped: (flow: string) => boolean;
   /** Shows the next part of the page, because some flows start when a person sees their part. */
   readonly scroll: () => void;
   readonly act: (flow: string, act: Act) => void;
@@ -32,11 +34,16 @@ export class Guide {
   readonly #useless = new Set<string>();
   /** The steps so far. */
   readonly way: string[] = [];
+  /** The step after which the page stopped the flow. Another load can avoid it. */
+  stoppedBy: string | undefined;
+  readonly #avoided: readonly string[];
   #isStopped = false;
 
-  constructor(page: GuidedPage, goal: Goal) {
+  /** @param avoided The labels of steps that are not taken. */
+  constructor(page: GuidedPage, goal: Goal, avoided: readonly string[]) {
     this.#page = page;
     this.#goal = goal;
+    this.#avoided = avoided;
   }
 
   stop(): void {
@@ -67,6 +74,10 @@ export class Guide {
       if (!plan) return `No way is known from ${value} to ${state}.`;
       const [next] = plan;
       if (!next) return undefined;
+      if (this.#page.isStopped(flow)) {
+        this.stoppedBy = this.way.at(-1);
+        return `The page has stopped ${flow}.`;
+      }
       this.#show(next.step.label, this.way.length + plan.length);
       await this.#take(snapshot, next);
     }
@@ -77,8 +88,12 @@ export class Guide {
     return shortestRoute(
       snapshot,
       (one) => activeIn(one).includes(this.#goal.state),
-      (one) => this.#page.stepsAt(one).filter((step) => !this.#useless.has(keyOf(one, step))),
+      (one) => this.#page.stepsAt(one).filter((step) => this.#isUseful(one, step)),
     );
+  }
+
+  #isUseful(snapshot: AnyMachineSnapshot, step: PossibleStep): boolean {
+    return !this.#avoided.includes(step.label) && !this.#useless.has(keyOf(snapshot, step));
   }
 
   async #take(before: AnyMachineSnapshot, { step, leadsTo }: PlannedStep): Promise<void> {

@@ -1,6 +1,6 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import type { NamedOutcome, Outcome } from '../call-outcomes.ts';
-import type { Host } from '../host.ts';
+import type { Bodies, ExampleOutput, Host } from '../host.ts';
 import { callsOf, exportedMachine } from '../machine-sources.ts';
 import { callsAbout } from '../outcomes.ts';
 import type { SentEvent, TakenEvent } from '../protocol.ts';
@@ -30,8 +30,16 @@ type Takes = (snapshot: AnyMachineSnapshot) => readonly TakenEvent[];
 /** An invoke whose actor sends calls. */
 interface CallingInvoke {
   readonly id: string;
-  readonly machine: string;
   readonly calls: readonly string[];
+  /** The host's own examples. */
+  readonly examples: readonly ExampleOutput[] | undefined;
+}
+
+/** The outcomes of calls that are answered with these bodies. */
+export function repliesOf(bodies: Bodies): Readonly<Record<string, Outcome>> {
+  return Object.fromEntries(
+    Object.entries(bodies).map(([call, body]) => [call, { kind: 'reply', status: 200, body }]),
+  );
 }
 
 /** The steps of the flows of an app. */
@@ -54,20 +62,21 @@ export class PossibleSteps {
     return [...people.flatMap(sendSteps), ...this.#callSteps(snapshot), ...delaySteps(snapshot)];
   }
 
-  #callSteps({ machine, _nodes }: AnyMachineSnapshot): PossibleStep[] {
+  #callSteps({ machine, context, _nodes }: AnyMachineSnapshot): PossibleStep[] {
     const actors = exportedMachine(machine, this.#host)?.implementations.actors ?? {};
     return _nodes.flatMap(({ invoke }) =>
       invoke.flatMap(({ id, src }) => {
         const name = typeof src === 'string' ? src : id;
         const actor = typeof src === 'string' ? actors[src] : src;
         const calls = callsOf(this.#host, actor, name);
-        return calls.length > 0 ? this.#endsOf({ id, calls, machine: machine.id }) : ownEnds(id);
+        const examples = this.#host.outputs?.[machine.id]?.[id]?.(context);
+        return calls.length > 0 ? this.#endsOf({ id, calls, examples }) : ownEnds(id);
       }),
     );
   }
 
   /** A reading call asks the server. A writing one gets an example reply, so that nothing is changed. */
-  #endsOf({ id, machine, calls }: CallingInvoke): PossibleStep[] {
+  #endsOf({ id, calls, examples }: CallingInvoke): PossibleStep[] {
     const settle = (outcomes: Readonly<Record<string, Outcome>>): Act => ({
       kind: 'settle',
       invoke: id,
@@ -76,7 +85,10 @@ export class PossibleSteps {
     const ends = (label: string, outputs: readonly unknown[], act: Act) =>
       outputs.map((output) => done(id, `${id} ${label}`, output, act));
     const writes = calls.filter((name) => this.#host.calls[name]?.method !== 'GET');
-    const outputs = this.#host.outputs?.[machine]?.[id] ?? this.#outputsOf(calls, (body) => body);
+    const outputs =
+      examples?.filter(({ replies }) => !replies).map(({ output }) => output) ??
+      this.#outputsOf(calls, (body) => body);
+    const made = examples?.filter(({ replies }) => replies) ?? [];
     return [
       ...ends('succeeds', outputs, settle(this.#successesOf(writes))),
       ...ends(
@@ -94,6 +106,9 @@ export class PossibleSteps {
           },
           act: settle({ [first]: outcome }),
         })),
+      ),
+      ...made.flatMap(({ output, replies = {} }) =>
+        ends(`gets ${JSON.stringify(output)}`, [output], settle(repliesOf(replies))),
       ),
       ...ends('gets an example', outputs, settle(this.#successesOf(calls))),
     ];

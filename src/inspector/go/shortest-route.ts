@@ -28,9 +28,18 @@ export function shortestRoute(
   stepsAt: StepsAt,
 ): readonly PlannedStep[] | undefined {
   return (
-    search(start, isThere, stepsAt, ({ value }) => JSON.stringify(value)) ??
+    routeByStates(start, isThere, stepsAt) ??
     search(start, isThere, stepsAt, ({ value, context }) => JSON.stringify({ value, context }))
   );
+}
+
+/** As `shortestRoute`, but it compares situations by their states alone. */
+export function routeByStates(
+  start: AnyMachineSnapshot,
+  isThere: IsThere,
+  stepsAt: StepsAt,
+): readonly PlannedStep[] | undefined {
+  return search(start, isThere, stepsAt, ({ value }) => JSON.stringify(value));
 }
 
 function search(

@@ -1,15 +1,17 @@
-import type { AnyMachineSnapshot } from 'xstate';
-import type { FlowStart, Goal } from '../host.ts';
+import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
+import type { Bodies, FlowStart, Goal } from '../host.ts';
 import type { InspectedPage } from '../inspected-page.ts';
 import type { ReplayNow, SentEvent } from '../protocol.ts';
 import { replaceBrowser } from '../replayed-browser.ts';
 import { isMachineSnapshot } from '../watched-actors.ts';
 import { loadStart, type RememberedGoal, rememberedGoal } from './goals.ts';
 import { Guide, type GuidedPage } from './guide.ts';
-import { type Act, PossibleSteps } from './possible-steps.ts';
+import { type Act, PossibleSteps, repliesOf } from './possible-steps.ts';
 
 const arrived =
   'Time stands still and the calls of this flow are held. Load the page again to leave.';
+
+type Try = Pick<RememberedGoal, 'start' | 'problem' | 'avoided'>;
 
 /**
  * Brings the page to a state of a flow: from where it is when a way is known, otherwise from a page
@@ -34,11 +36,16 @@ export class Travel {
   start({ flow, state }: Goal, isFresh: boolean): void {
     this.stop();
     const goal = { flow, state };
-    const guide = this.#guideTo(goal);
+    const guide = this.#guideTo(goal, []);
     if (!isFresh && guide.hasWay()) {
       this.#holdStill(goal.flow);
-      void this.#run(guide, goal, { start: -1, problem: undefined });
-    } else void this.#load(goal, 0, `No page is known that starts ${goal.flow}.`);
+      void this.#run(guide, goal, { start: -1, problem: undefined, avoided: [] });
+    } else
+      void this.#load(goal, {
+        start: 0,
+        problem: `No page is known that starts ${goal.flow}.`,
+        avoided: [],
+      });
   }
 
   stop(): void {
@@ -49,55 +56,70 @@ export class Travel {
   resume(): void {
     const remembered = rememberedGoal();
     if (!remembered) return;
-    const { flow, state, start, history, stored, problem } = remembered;
+    const { flow, state, start, history, stored, problem, avoided } = remembered;
     if (history !== null) window.history.replaceState(history, '');
     replaceBrowser(stored, Date.now());
-    this.#holdStill(flow);
     const goal = { flow, state };
-    const within = this.#startsOf(flow)[start]?.within;
+    const { within, replies } = this.#startsOf(goal)[start] ?? {};
+    this.#holdStill(flow, replies);
     // The session starts in this turn of the event loop.
     setTimeout(async () => {
-      if (within) await this.#guideTo(within).run();
-      await this.#run(this.#guideTo(goal), goal, { start, problem });
+      if (within) await this.#guideTo(within, []).run();
+      await this.#run(this.#guideTo(goal, avoided), goal, { start, problem, avoided });
     });
   }
 
-  #holdStill(flow: string): void {
+  #holdStill(flow: string, bodies: Bodies = {}): void {
     const { actors, calls, delays, host } = this.#page;
     delays.freeze(true);
-    calls.hold(({ session }, call) => {
+    const replies = repliesOf(bodies);
+    calls.decide(({ session }, call) => {
+      const reply = replies[call];
+      if (reply) return reply;
       // A writing call of an unknown actor must not reach the server.
-      if (session === undefined) return host.calls[call]?.method !== 'GET';
-      return actors.get(session)?.charted?.chart.id === flow;
+      const isHeld =
+        session === undefined
+          ? host.calls[call]?.method !== 'GET'
+          : actors.get(session)?.charted?.chart.id === flow;
+      return isHeld ? { kind: 'hold' } : undefined;
     });
   }
 
-  async #run(
-    guide: Guide,
-    goal: Goal,
-    { start, problem: first }: Pick<RememberedGoal, 'start' | 'problem'>,
-  ): Promise<void> {
+  async #run(guide: Guide, goal: Goal, { start, problem: first, avoided }: Try): Promise<void> {
     this.#guide = guide;
     this.#say(goal, 'walking', '');
     const problem = await guide.run();
+    const { stoppedBy } = guide;
     if (problem === undefined) this.#say(goal, 'finished', arrived);
-    else await this.#load(goal, start + 1, first ?? problem);
+    else if (stoppedBy !== undefined && start >= 0) {
+      await this.#load(goal, {
+        start,
+        problem: first ?? problem,
+        avoided: [...avoided, stoppedBy],
+      });
+    } else await this.#load(goal, { start: start + 1, problem: first ?? problem, avoided: [] });
   }
 
   /** Tries a page that starts the flow. The reason says why the first one did not lead to the goal. */
-  async #load(goal: Goal, start: number, problem: string): Promise<void> {
-    const found = this.#startsOf(goal.flow)[start];
-    if (!found) return this.#say(goal, 'failed', problem);
+  async #load(goal: Goal, { start, problem, avoided }: Try): Promise<void> {
+    const found = this.#startsOf(goal)[start];
+    if (!found) return this.#say(goal, 'failed', problem ?? '');
     this.#say(goal, 'walking', '');
+    // The start itself may have to sign in.
+    this.#page.calls.decide(({ session }) =>
+      session === undefined ? undefined : { kind: 'hold' },
+    );
     try {
-      await loadStart(goal, { found, place: start }, problem);
+      await loadStart(goal, found, { start, avoided, ...(start > 0 && { problem }) });
     } catch (error) {
       this.#say(goal, 'failed', error instanceof Error ? error.message : String(error));
     }
   }
 
-  #startsOf(flow: string): readonly FlowStart[] {
-    return this.#page.host.starts?.[flow] ?? [];
+  #startsOf({ flow, state }: Goal): readonly FlowStart[] {
+    const starts = this.#page.host.starts?.[flow] ?? [];
+    const first = starts.filter(({ only }) => only?.includes(state));
+    return [...first, ...starts.filter(({ only }) => !only)];
   }
 
   #say({ state }: Goal, how: ReplayNow['state'], sentence: string): void {
@@ -106,7 +128,7 @@ export class Travel {
     this.#show({ name: state, step: steps, steps, state: how, sentence, way });
   }
 
-  #guideTo(goal: Goal): Guide {
+  #guideTo(goal: Goal, avoided: readonly string[]): Guide {
     const { actors, calls } = this.#page;
     const steps = new PossibleSteps(this.#page.host, (one) => actors.takenBy(one));
     const page: GuidedPage = {
@@ -119,28 +141,46 @@ export class Travel {
         calls
           .pending()
           .some(({ session }) => session === undefined || session !== actors.ofFlow(flow)?.session),
+      isStopped: (flow) => {
+        const actor = actors.ofFlow(flow);
+        return actor?.isOver === true && actor.ref.getSnapshot().status === 'active';
+      },
       scroll: () => window.scrollBy(0, window.innerHeight / 2),
       act: (flow, act) => this.#act(flow, act),
       changed: this.#show,
     };
-    return new Guide(page, goal);
+    return new Guide(page, goal, avoided);
   }
 
   #act(flow: string, act: Act): void {
     const { actors, calls, delays, observer } = this.#page;
     const session = actors.ofFlow(flow)?.session;
     if (session === undefined || act.kind === 'wait') return;
-    if (act.kind === 'send') this.#send(session, act.event);
-    else if (act.kind === 'skip') {
+    if (act.kind === 'send') {
+      this.#send(session, act.event);
+      this.#stopSpawned(session);
+    }
+    if (act.kind === 'skip') {
       const delay = delays.find(session, act.event);
       if (delay !== undefined) observer.during('skipping', () => delays.skip(delay));
-    } else {
+    }
+    if (act.kind === 'settle') {
       const own = calls.pending().filter((one) => one.session === session);
       const unknown = calls.pending().filter((one) => one.session === undefined);
       const ending = [...own.filter(({ invoke }) => invoke === act.invoke), ...unknown];
       for (const { id, call } of ending) {
         calls.settle(id, outcomeOf(act, call) ?? { kind: 'letThrough' });
       }
+    }
+  }
+
+  /** An actor that a state spawns may end the state at once, so it must not go on. */
+  #stopSpawned(session: string): void {
+    const snapshot: unknown = this.#page.actors.get(session)?.ref.getSnapshot();
+    if (!isSnapshot(snapshot)) return;
+    const invoked = new Set(snapshot._nodes.flatMap(({ invoke }) => invoke.map(({ id }) => id)));
+    for (const [id, child] of Object.entries<AnyActorRef>(snapshot.children)) {
+      if (!invoked.has(id)) child.send({ type: 'xstate.stop' });
     }
   }
 }

@@ -33,7 +33,11 @@ export async function recordedFlow(machine: AnyStateMachine, file: URL, path: st
 
   async function takeNext(): Promise<void> {
     const next = coming.shift();
-    if (next) await happen({ actor, calls, clock }, restored(next.event));
+    if (next)
+      await happen(
+        { actor, calls, clock },
+        { ...Object(restored(next.event)), type: next.event.type },
+      );
   }
 
   return {
