@@ -26,7 +26,8 @@ const machine = createResourceMachine<Found, PropertyRequest>({ id: 'propertyDet
     load: fromPromise<Found, { request: PropertyRequest }>(async ({ input, signal }) => {
       const { id, known, coming } = input.request;
       if (known || id === undefined) return known ?? null;
-      const early = await coming;
+      // Without one, the call is sent at once: the inspector knows its actor only while that starts.
+      const early = coming && (await coming);
       if (early) return early;
       try {
         const reply = await client.send(readProperty, { params: { id } }, { signal });
