@@ -62,6 +62,12 @@ export const inspector = {
   chosenState: 'The state {state}',
   goHere: 'Go to this state',
   stateLink: 'Link',
+  fold: 'Fold',
+  unfold: 'Unfold',
+  foldState: 'Fold {state}',
+  unfoldState: 'Unfold {state}',
+  folded: 'folded',
+  activeInside: '› {count} active',
   close: 'Close',
 
   pictures: 'Pictures',

@@ -5,7 +5,6 @@ import {
   openInspector,
   record,
   send,
-  sendExample,
   stopRecording,
 } from '#tests/support/inspector-window.ts';
 import { startTeaTimer } from '#tests/support/tea-timer.ts';
@@ -34,17 +33,52 @@ test('another app: a call ends as decided, an event is sent from the chart, a de
   await expect(page.getByRole('button', { name: 'Black tea' })).toBeVisible();
 
   await actor(inspector, 'teaTimer').click();
-  await inspector.locator('.react-flow__node[data-id="teaTimer.choosing"]').click();
+  await inspector.locator('[data-id="teaTimer.choosing"] [data-name]').click();
   const chosen = inspector.getByRole('region', { name: 'The state choosing' });
-  await expect(chosen.getByRole('button', { name: 'tea.chosen [hasCard]' })).toBeDisabled();
-  await sendExample(inspector, 'card.typed');
-  await chosen.getByRole('button', { name: 'tea.chosen [hasCard]' }).click();
+  await chosen.getByRole('button', { name: 'card.typed …' }).click();
+  await chosen.getByRole('button', { name: 'Send card.typed' }).click();
+  await chosen.getByRole('button', { name: 'tea.chosen [hasCard] …' }).click();
+  await chosen.getByRole('button', { name: 'Send tea.chosen' }).click();
   await expect(page.getByRole('status')).toHaveText('Example tea is brewing');
   await inspector.getByRole('button', { name: 'Skip steeping' }).click();
   await expect(page.getByRole('status')).toHaveText('Example tea is ready');
 
   await inspector.getByRole('tab', { name: 'Context' }).click();
   await expect(inspector.getByRole('tabpanel', { name: 'Context' })).toContainText('[hidden card]');
+});
+
+test('another app: a click on a transition in the chart takes it', async ({ page }) => {
+  await page.goto(app.url);
+  const inspector = await openInspector(page);
+  const row = (id: string) => inspector.locator(`[data-transition="${id}"]`);
+  await actor(inspector, 'teaTimer').click();
+
+  // An event with a payload opens its form.
+  await row('teaTimer.choosing: card.typed').click();
+  const choosing = inspector.getByRole('region', { name: 'The state choosing' });
+  await choosing.getByRole('button', { name: 'Send card.typed' }).click();
+  await row('teaTimer.choosing: tea.chosen').click();
+  await choosing.getByRole('button', { name: 'Send tea.chosen' }).click();
+  await expect(page.getByRole('status')).toHaveText('Example tea is brewing');
+
+  // A delay is skipped, and an event without a payload is sent.
+  await row('teaTimer.brewing: after steeping').click();
+  await expect(page.getByRole('status')).toHaveText('Example tea is ready');
+  await row('teaTimer.ready: cup.taken').click();
+  await expect(page.getByRole('button', { name: 'Green tea' })).toBeVisible();
+
+  // The end of a call offers the replies that lead there.
+  await actor(inspector, 'teaList').click();
+  await decide(inspector, 'loadTeas', 'Hold it');
+  await page.reload();
+  await expect(actor(inspector, 'teaList')).toContainText('loading');
+  await row('teaList.loading: loadTeas.onError').click();
+  const loading = inspector.getByRole('region', { name: 'The state loading' });
+  await loading.getByRole('button', { name: 'loadTeas failed: 503 closed' }).click();
+  await expect(page.getByRole('alert')).toHaveText('The teas could not be loaded.');
+
+  // A state that is not active has nothing to take.
+  await expect(loading.getByRole('button', { name: 'loadTeas failed' })).toBeDisabled();
 });
 
 test('another app: a walk is recorded without secrets, and replayed without the server', async ({

@@ -118,6 +118,7 @@ function PageView({ link, layoutOf, known, state, hasFilm, path, onPath }: PageV
               layoutOf={layoutOf}
               moment={moment}
               link={link}
+              page={state}
               // It was alive then, so its chart is not grey.
               actor={entry ? { ...actor, status: 'active' } : actor}
             />

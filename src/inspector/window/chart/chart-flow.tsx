@@ -1,42 +1,58 @@
 import './react-flow.css';
 import { MiniMap, ReactFlow, useStore } from '@xyflow/react';
-import { type KeyboardEvent, type PointerEvent, useMemo, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { Chart } from '#charts/chart.ts';
 import { classNames } from '#src/ui/class-names.ts';
-import type { ActorNow } from '../../protocol.ts';
+import type { ActorNow, PageState } from '../../protocol.ts';
 import type { Moment } from '../moment.ts';
 import type { PageLink } from '../page-link.ts';
 import { say } from '../say.ts';
 import styles from './chart.module.css';
+import { keyAction } from './chart-keys.ts';
 import { ChartTools } from './chart-tools.tsx';
 import { ChosenPart } from './chosen-part.tsx';
+import { doable, wishOf } from './doable.ts';
 import type { Drawing } from './drawing.ts';
 import { type BoxNode, edgesOf, nodesOf } from './flow-elements.ts';
 import { LineEdge } from './line-edge.tsx';
+import { readableZoom } from './name-size.ts';
 import { StateNode } from './state-node.tsx';
 import { useChartView } from './use-chart-view.ts';
+import type { Folding } from './use-folding.ts';
 
 const nodeTypes = { box: StateNode };
 const edgeTypes = { line: LineEdge };
 
-/** Below this scale, the text in a box is too small to read. */
-const readableZoom = 0.62;
-
-const none: readonly string[] = [];
+const nothingLit = { active: [], taken: [] };
 
 interface ChartFlowProps {
   readonly chart: Chart;
   readonly drawing: Drawing;
+  readonly folding: Folding;
   readonly moment: Moment | undefined;
   readonly link: PageLink;
+  readonly page: PageState;
   readonly actor: ActorNow;
   readonly onCoverage: () => void;
 }
 
-/** A chart that can be moved and scaled. A click on a state shows what can be done with it. */
-export function ChartFlow({ chart, drawing, moment, link, actor, onCoverage }: ChartFlowProps) {
+/**
+ * A chart that can be moved and scaled. A click on a state shows what can be done with it, and a click
+ * on a transition that is possible now takes it.
+ */
+export function ChartFlow(props: ChartFlowProps) {
+  const { chart, drawing, folding, moment, link, page, actor, onCoverage } = props;
   const [pointed, setPointed] = useState<string>();
   const [chosen, setChosen] = useState<string>();
+  const [open, setOpen] = useState<string>();
+  const pane = useRef<HTMLDivElement>(null);
   const chosenState = chart.states.find(({ id }) => id === chosen);
   const isFar = useStore(({ transform }) => transform[2] < readableZoom);
   const isWhole = useStore(({ transform: [x, y, zoom], width, height }) => {
@@ -44,18 +60,45 @@ export function ChartFlow({ chart, drawing, moment, link, actor, onCoverage }: C
     const bottom = y + drawing.height * zoom;
     return x > -2 && y > -2 && right < width + 2 && bottom < height + 2;
   });
-  const view = useChartView(drawing, moment?.active ?? none);
-  const taken = moment?.taken ?? none;
+  const view = useChartView(drawing, moment ?? nothingLit, folding);
+  const taken = (moment ?? nothingLit).taken;
   const lit = useMemo(() => ({ taken: new Set(taken), pointed }), [taken, pointed]);
-  const nodes = useMemo(() => nodesOf(drawing, moment, lit), [drawing, moment, lit]);
+  const possible = useMemo(
+    () => chart.transitions.filter((one) => doable(one, actor, page)).map(({ id }) => id),
+    [chart, actor, page],
+  ).join('\n');
+  const rows = useMemo(
+    () => ({ ...lit, possible: new Set(possible.split('\n')) }),
+    [lit, possible],
+  );
+  const nodes = useMemo(() => nodesOf(drawing, moment, rows), [drawing, moment, rows]);
   const edges = useMemo(() => edgesOf(drawing, lit), [drawing, lit]);
   const point = ({ target }: PointerEvent) => {
-    const row = target instanceof Element ? target.closest('[data-transition]') : null;
-    setPointed(row?.getAttribute('data-transition') ?? undefined);
+    setPointed(transitionAt(target));
   };
-  const choose = ({ key, target }: KeyboardEvent) => {
+  const focus = (state: string) => {
+    const node = pane.current?.querySelector(`.react-flow__node[data-id="${CSS.escape(state)}"]`);
+    if (node instanceof HTMLElement) node.focus();
+  };
+  const press = (event: KeyboardEvent) => {
+    const { key, target } = event;
     const node = target instanceof Element && target.closest('.react-flow__node');
-    if (node && key === 'Enter') setChosen(node.getAttribute('data-id') ?? undefined);
+    const action = node && keyAction(key, node.getAttribute('data-id') ?? '', chart, drawing);
+    if (!action) return;
+    event.preventDefault();
+    if (action.kind === 'focus') focus(action.state);
+    if (action.kind === 'toggle') view.toggle(action.state);
+    if (action.kind === 'choose') setChosen(action.state);
+  };
+  const click = ({ target }: MouseEvent, { data: { box } }: BoxNode) => {
+    if (box.kind === 'start') return;
+    const { id } = box.state;
+    if (target instanceof Element && target.closest('[data-fold]')) return view.toggle(id);
+    const transition = chart.transitions.find((one) => one.id === transitionAt(target));
+    const wish = transition && wishOf(transition, actor, page);
+    if (wish) return link.ask(wish);
+    setChosen(id);
+    setOpen(transition?.id);
   };
   return (
     <section
@@ -66,13 +109,28 @@ export function ChartFlow({ chart, drawing, moment, link, actor, onCoverage }: C
       {chosenState && (
         <ChosenPart
           link={link}
+          page={page}
           chart={chart}
           actor={actor}
           state={chosenState}
-          onClose={() => setChosen(undefined)}
+          open={open}
+          onOpen={setOpen}
+          fold={
+            chosenState.parent === undefined
+              ? undefined
+              : {
+                  isFolded: folding.folded.has(chosenState.id),
+                  toggle: () => view.toggle(chosenState.id),
+                }
+          }
+          onClose={() => {
+            setChosen(undefined);
+            focus(chosenState.id);
+          }}
         />
       )}
       <div
+        ref={pane}
         className={classNames(styles.pane, isFar && styles.far)}
         onPointerOver={point}
         onPointerLeave={() => setPointed(undefined)}
@@ -92,8 +150,8 @@ export function ChartFlow({ chart, drawing, moment, link, actor, onCoverage }: C
           maxZoom={1.6}
           onMoveStart={(event) => event && view.letGo()}
           onInit={view.begin}
-          onKeyDown={choose}
-          onNodeClick={(_, { data: { box } }) => box.kind !== 'start' && setChosen(box.state.id)}
+          onKeyDown={press}
+          onNodeClick={click}
           proOptions={{ hideAttribution: true }}
         >
           {!isWhole && (
@@ -112,6 +170,12 @@ export function ChartFlow({ chart, drawing, moment, link, actor, onCoverage }: C
       </div>
     </section>
   );
+}
+
+/** The transition of the row that contains an element. */
+function transitionAt(target: unknown): string | undefined {
+  const row = target instanceof Element ? target.closest('[data-transition]') : null;
+  return row?.getAttribute('data-transition') ?? undefined;
 }
 
 function minimapColour({ data: { box, isActive, hasInside } }: BoxNode): string {

@@ -1,7 +1,6 @@
 import { ReactFlowProvider } from '@xyflow/react';
-import { useEffect, useState } from 'react';
 import type { Chart } from '#charts/chart.ts';
-import type { ActorNow } from '../../protocol.ts';
+import type { ActorNow, PageState } from '../../protocol.ts';
 import type { Moment } from '../moment.ts';
 import type { PageLink } from '../page-link.ts';
 import { say } from '../say.ts';
@@ -10,45 +9,33 @@ import { ChartFlow } from './chart-flow.tsx';
 import type { LayoutOf } from './chart-layouts.ts';
 import { CoverageContext } from './coverage/coverage-context.ts';
 import { useCoverage } from './coverage/use-coverage.ts';
-import type { Drawing } from './drawing.ts';
-
-interface Laid {
-  readonly chart: Chart;
-  readonly drawing: Drawing | undefined;
-}
+import { useFolding } from './use-folding.ts';
 
 interface ChartPanelProps {
   readonly chart: Chart;
   readonly layoutOf: LayoutOf;
   readonly moment: Moment | undefined;
   readonly link: PageLink;
+  readonly page: PageState;
   readonly actor: ActorNow;
 }
 
 /** The chart of a machine, highlighted as it is or was. */
-export function ChartPanel({ chart, layoutOf, moment, link, actor }: ChartPanelProps) {
+export function ChartPanel({ chart, layoutOf, moment, link, page, actor }: ChartPanelProps) {
   const [coverage, toggleCoverage] = useCoverage(chart);
-  const [laid, setLaid] = useState<Laid>();
-  useEffect(() => {
-    let isWanted = true;
-    const done = (drawing: Drawing | undefined) => {
-      if (isWanted) setLaid({ chart, drawing });
-    };
-    layoutOf(chart).then(done, () => done(undefined));
-    return () => {
-      isWanted = false;
-    };
-  }, [chart, layoutOf]);
-  if (laid?.chart.id !== chart.id) return <p className={styles.note}>{say('drawing')}</p>;
-  if (!laid.drawing) return <p className={styles.note}>{say('cannotDraw')}</p>;
+  const folding = useFolding(chart, layoutOf);
+  if (!folding) return <p className={styles.note}>{say('drawing')}</p>;
+  if (!folding.drawing) return <p className={styles.note}>{say('cannotDraw')}</p>;
   return (
     <CoverageContext value={coverage}>
       <ReactFlowProvider key={chart.id}>
         <ChartFlow
           chart={chart}
-          drawing={laid.drawing}
+          drawing={folding.drawing}
+          folding={folding}
           moment={moment}
           link={link}
+          page={page}
           actor={actor}
           onCoverage={toggleCoverage}
         />

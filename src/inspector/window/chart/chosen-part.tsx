@@ -1,26 +1,37 @@
-import { Crosshair, Link2, Send, X } from 'lucide-react';
-import type { Chart, ChartState, ChartTransition } from '#charts/chart.ts';
-import type { ActorNow } from '../../protocol.ts';
-import { transitionLabel } from '../../trigger-label.ts';
+import { Crosshair, FoldVertical, Link2, UnfoldVertical, X } from 'lucide-react';
+import type { Chart, ChartState } from '#charts/chart.ts';
+import type { ActorNow, PageState } from '../../protocol.ts';
 import type { PageLink } from '../page-link.ts';
 import { say } from '../say.ts';
 import tool from '../small-button.module.css';
 import styles from './chosen-part.module.css';
+import { TransitionActions } from './transition-actions.tsx';
 
 interface ChosenPartProps {
   readonly link: PageLink;
+  readonly page: PageState;
   readonly chart: Chart;
-  readonly actor: ActorNow | undefined;
+  readonly actor: ActorNow;
   readonly state: ChartState;
+  /** The transition whose form is open. */
+  readonly open: string | undefined;
+  readonly onOpen: (transition: string | undefined) => void;
+  /** Undefined for the root state, which cannot be folded. */
+  readonly fold: { readonly isFolded: boolean; readonly toggle: () => void } | undefined;
   readonly onClose: () => void;
 }
 
 /** The state that a person chose in the chart: how to get there, and its transitions to send. */
-export function ChosenPart({ link, chart, actor, state, onClose }: ChosenPartProps) {
+export function ChosenPart(props: ChosenPartProps) {
+  const { link, page, chart, actor, state, open, onOpen, fold, onClose } = props;
   const name = state.path.join('.') || chart.id;
   const own = chart.transitions.filter(({ from }) => from === state.id);
   return (
-    <section className={styles.part} aria-label={say('chosenState', { state: name })}>
+    <section
+      className={styles.part}
+      aria-label={say('chosenState', { state: name })}
+      onKeyDown={({ key }) => key === 'Escape' && onClose()}
+    >
       <div className={styles.line}>
         <strong className={styles.name}>{name}</strong>
         {state.parent !== undefined && (
@@ -40,6 +51,16 @@ export function ChosenPart({ link, chart, actor, state, onClose }: ChosenPartPro
           <Link2 size={14} aria-hidden="true" />
           {say('stateLink')}
         </a>
+        {fold && (
+          <button type="button" className={tool.button} onClick={fold.toggle}>
+            {fold.isFolded ? (
+              <UnfoldVertical size={14} aria-hidden="true" />
+            ) : (
+              <FoldVertical size={14} aria-hidden="true" />
+            )}
+            {say(fold.isFolded ? 'unfold' : 'fold')}
+          </button>
+        )}
         <span className={styles.space} />
         <button type="button" className={tool.button} aria-label={say('close')} onClick={onClose}>
           <X size={14} aria-hidden="true" />
@@ -50,40 +71,19 @@ export function ChosenPart({ link, chart, actor, state, onClose }: ChosenPartPro
         <ul className={styles.transitions}>
           {own.map((transition) => (
             <li key={transition.id}>
-              <SendTransition link={link} actor={actor} transition={transition} />
+              <TransitionActions
+                link={link}
+                state={page}
+                chart={chart}
+                actor={actor}
+                transition={transition}
+                isOpen={transition.id === open}
+                onOpen={(isOpen) => onOpen(isOpen ? transition.id : undefined)}
+              />
             </li>
           ))}
         </ul>
       )}
     </section>
-  );
-}
-
-interface SendTransitionProps {
-  readonly link: PageLink;
-  readonly actor: ActorNow | undefined;
-  readonly transition: ChartTransition;
-}
-
-/** Sends the event of a transition with an example that passes its guards now. */
-function SendTransition({ link, actor, transition }: SendTransitionProps) {
-  const { from, event, guard } = transition;
-  const taken = actor?.active.includes(from)
-    ? actor.takes.find(({ type }) => type === event)
-    : undefined;
-  const example = taken?.examples.find((_, place) => taken.can[place]);
-  return (
-    <button
-      type="button"
-      className={tool.button}
-      disabled={!actor || !example}
-      onClick={() =>
-        actor && example && link.ask({ type: 'event.send', session: actor.session, event: example })
-      }
-    >
-      <Send size={12} aria-hidden="true" />
-      {transitionLabel(transition)}
-      {guard && ` [${guard}]`}
-    </button>
   );
 }

@@ -13,7 +13,13 @@ export interface Area extends Point {
 
 /** An item of a chart. The position of an item in a state is relative to the state's corner. */
 export type DrawnBox = Area & { readonly id: string; readonly parent: string | undefined } & (
-    | { readonly kind: 'state'; readonly state: ChartState; readonly card: Card }
+    | {
+        readonly kind: 'state';
+        readonly state: ChartState;
+        readonly card: Card;
+        /** Whether it shows only its name, without its transitions and the states inside it. */
+        readonly isFolded: boolean;
+      }
     /** The transitions from the state itself. */
     | { readonly kind: 'own'; readonly state: ChartState; readonly card: Card }
     /** The initial state. */
@@ -25,6 +31,8 @@ export interface DrawnEdge {
   readonly id: string;
   /** The id of the transition. Undefined for the start of a state. */
   readonly transition: string | undefined;
+  /** The box where it starts. */
+  readonly box: string;
   readonly from: string;
   readonly to: string;
   /** Relative to the corner of the chart. All parts of the line are horizontal or vertical. */

@@ -1,7 +1,7 @@
 import type { ElkExtendedEdge, ElkNode, ElkPort } from 'elkjs/lib/elk-api.js';
 import type { TreeState } from '#charts/tree.ts';
 import type { DrawnBox, Point } from './drawing.ts';
-import { inPort, leavePort, type Piece, rowPort, throughPort } from './flows.ts';
+import { inPort, leavePort, outPort, type Piece, rowPort, throughPort } from './flows.ts';
 import { cardSizes } from './state-card.ts';
 
 export type Side = 'NORTH' | 'EAST' | 'SOUTH' | 'WEST';
@@ -161,7 +161,7 @@ function elkBox(box: DrawnBox, { inner }: StateGraph, flowing: Flowing): ElkNode
     ...(inside ? [] : box.card.rows).flatMap(({ transition, top }) =>
       transition.to.length > 0
         ? [
-            portAt(rowPort(id, transition.id), {
+            portAt(rowPort(transition.id), {
               side: 'EAST',
               x: width,
               y: top + cardSizes.lineHeight / 2,
@@ -169,6 +169,9 @@ function elkBox(box: DrawnBox, { inner }: StateGraph, flowing: Flowing): ElkNode
           ]
         : [],
     ),
+    ...(box.kind === 'state' && box.isFolded
+      ? [portAt(outPort(id), { side: 'EAST', x: width, y: height / 2 })]
+      : []),
     ...[...(inside?.leaves ?? [])].map(([to, at]) => portAt(leavePort(id, to), at)),
     ...[...(inside?.enters ?? [])].map(([to, at]) => portAt(throughPort(id, to), at)),
   ];

@@ -1,10 +1,20 @@
 import type { Edge, Node } from '@xyflow/react';
 import { transitionLabel } from '../../trigger-label.ts';
 import type { Moment } from '../moment.ts';
+import { say } from '../say.ts';
 import type { Drawing, DrawnBox, Point } from './drawing.ts';
+import { insideName, severalInside } from './state-card.ts';
 
 export type BoxNode = Node<
-  { box: DrawnBox; isActive: boolean; hasInside: boolean; depth: number; lit: LitRows },
+  {
+    box: DrawnBox;
+    isActive: boolean;
+    hasInside: boolean;
+    /** The text about the active states inside a folded one. */
+    activeInside: string | undefined;
+    depth: number;
+    lit: MarkedRows;
+  },
   'box'
 >;
 
@@ -19,8 +29,13 @@ export interface LitRows {
   readonly pointed: string | undefined;
 }
 
+/** Also the transitions that a person can take now. */
+export interface MarkedRows extends LitRows {
+  readonly possible: ReadonlySet<string>;
+}
+
 /** A drawing in the form of React Flow, highlighted as it was at a moment. */
-export function nodesOf(drawing: Drawing, moment: Moment | undefined, lit: LitRows): BoxNode[] {
+export function nodesOf(drawing: Drawing, moment: Moment | undefined, lit: MarkedRows): BoxNode[] {
   const active = new Set(moment?.active);
   const depths = new Map<string, number>();
   const parents = new Set(drawing.boxes.map(({ parent }) => parent));
@@ -45,20 +60,39 @@ export function nodesOf(drawing: Drawing, moment: Moment | undefined, lit: LitRo
       connectable: false,
       deletable: false,
       ariaLabel: labelOf(box, isActive),
-      data: { box, isActive, hasInside: parents.has(id), depth, lit },
+      data: {
+        box,
+        isActive,
+        hasInside: parents.has(id),
+        activeInside: activeInside(box, moment?.active ?? []),
+        depth,
+        lit,
+      },
     };
   });
 }
 
 function labelOf(box: DrawnBox, isActive: boolean): string {
   if (box.kind !== 'state') return '';
-  const { key, description } = box.state;
-  return [key, isActive ? 'active' : '', description ?? ''].filter(Boolean).join(', ');
+  const { key, description, kind } = box.state;
+  const isClosed = box.isFolded && (kind === 'compound' || kind === 'parallel');
+  return [key, isActive ? 'active' : '', isClosed ? say('folded') : '', description ?? '']
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** The innermost active state that a folded state hides, or their number. */
+function activeInside(box: DrawnBox, active: readonly string[]): string | undefined {
+  if (box.kind !== 'state' || !box.isFolded) return undefined;
+  const leaves = active.filter(
+    (id) => id.startsWith(`${box.id}.`) && !active.some((other) => other.startsWith(`${id}.`)),
+  );
+  const [first] = leaves;
+  return leaves.length > 1 ? severalInside(leaves.length) : first && insideName(first);
 }
 
 /** Lines are above the boxes that they cross. Highlighted lines are above all others. */
 export function edgesOf(drawing: Drawing, { taken, pointed }: LitRows): LineEdge[] {
-  const boxOf = boxesOfLines(drawing);
   const labels = labelsOf(drawing);
   return drawing.edges.map((edge) => {
     const isTaken = edge.transition !== undefined && taken.has(edge.transition);
@@ -67,7 +101,7 @@ export function edgesOf(drawing: Drawing, { taken, pointed }: LitRows): LineEdge
       id: edge.id,
       type: 'line',
       ariaLabel: `${edge.transition === undefined ? '' : (labels.get(edge.transition) ?? '')} → ${edge.to}`,
-      source: boxOf(edge.id),
+      source: edge.box,
       target: edge.to,
       focusable: false,
       selectable: false,
@@ -91,16 +125,4 @@ function labelsOf({ boxes }: Drawing): ReadonlyMap<string, string> {
       return [id, guard === undefined ? label : `${label} [${guard}]`];
     }),
   );
-}
-
-function boxesOfLines({ boxes, edges }: Drawing): (edge: string) => string {
-  const byRow = new Map<string, string>();
-  for (const box of boxes) {
-    if (box.kind === 'start') continue;
-    for (const { transition } of box.card.rows) byRow.set(transition.id, box.id);
-  }
-  const sources = new Map(
-    edges.map(({ id, transition, from }) => [id, byRow.get(transition ?? '') ?? `${from}:start`]),
-  );
-  return (edge) => sources.get(edge) ?? '';
 }

@@ -1,12 +1,14 @@
 import type { Chart } from '#charts/chart.ts';
 import { isWithin, type TreeState } from '#charts/tree.ts';
+import { drawnStates, type Folded } from './folding.ts';
 
 /** A line to draw: from the box with a transition, or from the start of a state, to a state. */
 export interface Flow {
   readonly id: string;
   readonly transition: string | undefined;
-  /** The box where it starts. */
+  /** The box where it starts, and the port of this box. */
   readonly box: string;
+  readonly port: string;
   readonly from: string;
   readonly to: string;
 }
@@ -21,23 +23,31 @@ export function startBox(state: string): string {
   return `${state}:start`;
 }
 
-/** All lines of a chart. A transition without a target has no line, only text in its box. */
-export function flowsOf(chart: Chart): Flow[] {
+/**
+ * All lines of a chart. A transition without a target has no line, only text in its box. The lines of a
+ * folded state and of the states inside it start at its border, and those within it are not drawn.
+ */
+export function flowsOf(chart: Chart, folded: Folded): Flow[] {
   const parents = new Set(chart.states.map(({ parent }) => parent));
-  const taken = chart.transitions.flatMap(({ id, from, to }) =>
-    to.map((target) => ({
-      id: `${id}>${target}`,
-      transition: id,
-      box: parents.has(from) ? ownBox(from) : from,
-      from,
-      to: target,
-    })),
-  );
-  const begun = chart.states.flatMap(({ id, parent, isInitial }) =>
-    isInitial && parent !== undefined
-      ? [{ id: `>${id}`, transition: undefined, box: startBox(parent), from: parent, to: id }]
-      : [],
-  );
+  const drawn = drawnStates(chart, folded);
+  const taken = chart.transitions.flatMap(({ id, from, to }) => {
+    const source = drawn.get(from) ?? from;
+    const isFolded = folded.has(source);
+    const box = parents.has(source) && !isFolded ? ownBox(source) : source;
+    const port = isFolded ? outPort(source) : rowPort(id);
+    const targets = new Set(to.map((target) => drawn.get(target) ?? target));
+    return [...targets]
+      .filter((target) => !isFolded || target !== source)
+      .map((target) => {
+        return { id: `${id}>${target}`, transition: id, box, port, from: source, to: target };
+      });
+  });
+  const begun = chart.states.flatMap(({ id, parent, isInitial }) => {
+    if (!isInitial || parent === undefined || drawn.get(id) !== id) return [];
+    const box = startBox(parent);
+    // A dot has no port.
+    return { id: `>${id}`, transition: undefined, box, port: box, from: parent, to: id };
+  });
   return [...begun, ...taken];
 }
 
@@ -59,9 +69,14 @@ export function leavePort(box: string, target: string): string {
   return `${box}:from:${target}`;
 }
 
-/** The port beside the row of a transition. The dot of an initial state has no port. */
-export function rowPort(box: string, transition: string | undefined): string {
-  return transition === undefined ? box : `${transition}:out`;
+/** The port beside the row of a transition. */
+export function rowPort(transition: string): string {
+  return `${transition}:out`;
+}
+
+/** The port of a folded state where its lines start. */
+export function outPort(state: string): string {
+  return `${state}:out`;
 }
 
 /** The port of a box where lines enter it on the way to a state inside it. */
@@ -89,12 +104,12 @@ function staysWithin(tree: TreeState, { box, to }: Flow): boolean {
 function sourceIn(tree: TreeState, flow: Flow): Piece['source'] {
   const { id } = tree.state;
   if (flow.box === ownBox(id) || flow.box === startBox(id)) {
-    return { box: flow.box, port: rowPort(flow.box, flow.transition) };
+    return { box: flow.box, port: flow.port };
   }
   const child = tree.children.find((one) => isWithin(one, flow.from));
   if (!child) return undefined;
   const box = child.state.id;
-  return { box, port: box === flow.box ? rowPort(box, flow.transition) : leavePort(box, flow.to) };
+  return { box, port: box === flow.box ? flow.port : leavePort(box, flow.to) };
 }
 
 function targetIn(tree: TreeState, { to }: Flow): Piece['target'] {

@@ -1,24 +1,30 @@
 import type { Chart, ChartState } from '#charts/chart.ts';
-import { type TreeState, treeOf } from '#charts/tree.ts';
+import { isInside, type TreeState, treeOf } from '#charts/tree.ts';
 import type { Drawing, DrawnBox, DrawnEdge, Point } from './drawing.ts';
 import type { Inside, StateGraph } from './elk-graph.ts';
 import { type Flow, flowsOf, ownBox, type Piece, piecesIn, startBox } from './flows.ts';
-import { headHeight, ownCard, stateCard } from './state-card.ts';
+import { type Folded, foldedChart, noneFolded } from './folding.ts';
+import { foldedCard, headHeight, ownCard, stateCard } from './state-card.ts';
 import { laidOutGraph, type RunLayout } from './state-graph.ts';
 
 /**
  * Lays out a chart, state by state from the innermost, each as compact as possible. A line into or
  * out of a state has one part inside it and one part around it.
  */
-export async function layoutChart(chart: Chart, run: RunLayout): Promise<Drawing> {
-  const root = treeOf(chart);
+export async function layoutChart(
+  chart: Chart,
+  run: RunLayout,
+  folded: Folded = noneFolded,
+): Promise<Drawing> {
+  const root = treeOf(foldedChart(chart, folded));
   if (!root) return { width: 0, height: 0, boxes: [], edges: [] };
-  const flows = flowsOf(chart);
+  const flows = flowsOf(chart, folded);
   // Lines can leave and enter the root too, so put it in a state that is not drawn.
   const tree = { state: outside, transitions: [], children: [root] };
   const tried: Laid[] = [];
   const once = remembering(run);
-  for (const shape of innerShapes) tried.push(await layoutState(tree, { flows, run: once, shape }));
+  for (const shape of innerShapes)
+    tried.push(await layoutState(tree, { chart, flows, folded, run: once, shape }));
   const [largest] = tried.toSorted((one, other) => roomFor(one) - roomFor(other));
   const { width = 0, height = 0, boxes = [], pieces = new Map() } = largest ?? {};
   return { width, height, boxes, edges: flows.map((flow) => edgeOf(flow, pieces)) };
@@ -67,6 +73,8 @@ interface Laid extends Inside {
 
 interface Task {
   readonly flows: readonly Flow[];
+  readonly chart: Chart;
+  readonly folded: Folded;
   readonly run: RunLayout;
   readonly shape: number;
 }
@@ -81,7 +89,7 @@ async function layoutState(tree: TreeState, task: Task): Promise<Laid> {
   const isRoot = tree.state.parent === undefined;
   const graph: StateGraph = {
     tree,
-    boxes: boxesIn(tree, inner),
+    boxes: boxesIn(tree, inner, task),
     inner,
     pieces: piecesIn(tree, task.flows),
     shape: isRoot ? paneShape : task.shape,
@@ -100,7 +108,8 @@ function placeOf(places: ReadonlyMap<string, Point>, box: string): Point {
   return places.get(box) ?? { x: 0, y: 0 };
 }
 
-function boxesIn(tree: TreeState, inner: ReadonlyMap<string, Laid>): DrawnBox[] {
+function boxesIn(tree: TreeState, inner: ReadonlyMap<string, Laid>, task: Task): DrawnBox[] {
+  const { chart, folded } = task;
   const { state, transitions, children } = tree;
   const parent = state.id === '' ? undefined : state.id;
   const at = { parent, x: 0, y: 0 };
@@ -120,7 +129,10 @@ function boxesIn(tree: TreeState, inner: ReadonlyMap<string, Laid>): DrawnBox[] 
       height: card.height,
     })),
     ...children.map((child) => {
-      const card = stateCard(child.state, child.children.length > 0 ? [] : child.transitions);
+      const isFolded = folded.has(child.state.id);
+      const card = isFolded
+        ? foldedCard(child.state, insideOf(child.state, chart))
+        : stateCard(child.state, child.children.length > 0 ? [] : child.transitions);
       const { width, height } = inner.get(child.state.id) ?? card;
       return {
         ...at,
@@ -128,11 +140,16 @@ function boxesIn(tree: TreeState, inner: ReadonlyMap<string, Laid>): DrawnBox[] 
         kind: 'state' as const,
         state: child.state,
         card,
+        isFolded,
         width,
         height,
       };
     }),
   ];
+}
+
+function insideOf(around: ChartState, { states }: Chart): ChartState[] {
+  return states.filter((state) => isInside(state, around));
 }
 
 /** The parts of the inner states at their positions, and the parts between those states. */
@@ -159,8 +176,8 @@ function joined(
 }
 
 function edgeOf(flow: Flow, pieces: Laid['pieces']): DrawnEdge {
-  const { id, transition, from, to } = flow;
-  return { id, transition, from, to, points: withoutRepeats((pieces.get(id) ?? []).flat()) };
+  const { id, transition, box, from, to } = flow;
+  return { id, transition, box, from, to, points: withoutRepeats((pieces.get(id) ?? []).flat()) };
 }
 
 function withoutRepeats(points: readonly Point[]): Point[] {

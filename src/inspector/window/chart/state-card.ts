@@ -1,11 +1,15 @@
 import type { ChartState, ChartTransition } from '#charts/chart.ts';
 import { transitionLabel } from '../../trigger-label.ts';
+import { say } from '../say.ts';
 import { textWidth } from './text-width.ts';
 
 /** Sizes of the text in a box, in pixels of the unscaled chart. */
 export const cardSizes = {
   name: 15,
   loneName: 20,
+  /** The name of a state that shows nothing else. */
+  foldedName: 24,
+  foldButton: 26,
   text: 12,
   nameHeight: 28,
   lineHeight: 17,
@@ -37,9 +41,11 @@ export interface Card {
   readonly rows: readonly Row[];
 }
 
+const historyCard: Card = { width: 26, height: 26, rows: [] };
+
 /** The box of a state without child states. */
 export function stateCard(state: ChartState, transitions: readonly ChartTransition[]): Card {
-  if (state.kind === 'history') return { width: 26, height: 26, rows: [] };
+  if (state.kind === 'history') return historyCard;
   const top = headHeight(state);
   const rows = rowsOf(transitions, { firstTop: top, calls: state.invokes.length });
   // At a small scale only the name is readable, so it gets the space that is left.
@@ -47,6 +53,28 @@ export function stateCard(state: ChartState, transitions: readonly ChartTransiti
   const name = textWidth(state.key, nameSize);
   const calls = state.invokes.map(({ id }) => textWidth(id, cardSizes.text) + 18);
   return cardOf(rows, top, [name, ...calls]);
+}
+
+/** The box of a folded state. A state with states inside it has a second line, for the active one. */
+export function foldedCard({ key, kind }: ChartState, inside: readonly ChartState[] = []): Card {
+  if (kind === 'history') return historyCard;
+  const names = [key, ...inside.map(({ id }) => insideName(id))];
+  if (inside.length > 0) names.push(severalInside(inside.length));
+  const widest = Math.max(...names.map((name) => textWidth(name, cardSizes.foldedName)));
+  return {
+    width: widest + 2 * cardSizes.inset + cardSizes.foldButton,
+    height: cardSizes.lowest * (inside.length > 0 ? 2 : 1),
+    rows: [],
+  };
+}
+
+/** The name of an active state in the box of the folded state around it. */
+export function insideName(id: string): string {
+  return `› ${id.split('.').at(-1)}`;
+}
+
+export function severalInside(count: number): string {
+  return say('activeInside', { count });
 }
 
 /** The box in a state with child states, for the transitions from the state itself. */

@@ -80,7 +80,8 @@ async function readGraph(
       ({ id, x = 0, y = 0 }) => [id, { x: x + pad.side, y: y + joinedHeight }] as const,
     ),
   ]);
-  const named = graph.top === 0 ? 0 : textWidth(tree.state.key, cardSizes.name) + 2 * pad.side;
+  const named =
+    graph.top === 0 ? 0 : textWidth(tree.state.key, cardSizes.foldedName) + 2 * pad.side;
   const size = {
     width: Math.ceil(
       Math.max(

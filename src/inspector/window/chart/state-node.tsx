@@ -1,5 +1,5 @@
 import { Handle, type NodeProps, Position } from '@xyflow/react';
-import { History, Phone } from 'lucide-react';
+import { ChevronDown, ChevronRight, History, Phone } from 'lucide-react';
 import { type CSSProperties, Fragment, memo } from 'react';
 import type { ChartTransition } from '#charts/chart.ts';
 import { classNames } from '#src/ui/class-names.ts';
@@ -9,9 +9,9 @@ import styles from './chart.module.css';
 import { CoverageMark } from './coverage/coverage-mark.tsx';
 import { useCoverageClass } from './coverage/use-coverage-class.ts';
 import type { DrawnBox } from './drawing.ts';
-import type { BoxNode, LitRows } from './flow-elements.ts';
-import { type Card, cardSizes, headHeight } from './state-card.ts';
-import { textWidth } from './text-width.ts';
+import type { BoxNode, MarkedRows } from './flow-elements.ts';
+import { humps, nameSize } from './name-size.ts';
+import type { Card } from './state-card.ts';
 
 /** A state, its own transitions, or the dot of its initial state. */
 export const StateNode = memo(function StateNode({ data }: NodeProps<BoxNode>) {
@@ -25,7 +25,7 @@ export const StateNode = memo(function StateNode({ data }: NodeProps<BoxNode>) {
   );
 });
 
-function Box({ box, isActive, hasInside, depth, lit }: BoxNode['data']) {
+function Box({ box, isActive, hasInside, activeInside, depth, lit }: BoxNode['data']) {
   const coverageOf = useCoverageClass();
   if (box.kind === 'start') return <div className={styles.start} />;
   if (box.kind === 'own') {
@@ -49,6 +49,7 @@ function Box({ box, isActive, hasInside, depth, lit }: BoxNode['data']) {
       className={classNames(
         styles.state,
         hasInside && styles.around,
+        box.isFolded && styles.folded,
         state.kind === 'final' && styles.final,
         isActive && styles.active,
         depth % 2 === 1 && styles.odd,
@@ -57,7 +58,7 @@ function Box({ box, isActive, hasInside, depth, lit }: BoxNode['data']) {
       style={nameStyle(box, hasInside)}
       title={state.description}
     >
-      <div className={styles.name}>
+      <div className={styles.name} data-name={state.key}>
         {humps(state.key).map((hump) => (
           <Fragment key={hump}>
             {hump}
@@ -65,7 +66,27 @@ function Box({ box, isActive, hasInside, depth, lit }: BoxNode['data']) {
           </Fragment>
         ))}
       </div>
-      {state.invokes.map(({ id }) => (
+      {activeInside && (
+        <div className={styles.inside} data-name={activeInside}>
+          {activeInside}
+        </div>
+      )}
+      {(hasInside || box.isFolded) && state.parent !== undefined && (
+        <button
+          type="button"
+          className={styles.fold}
+          tabIndex={-1}
+          data-fold={box.isFolded ? 'closed' : 'open'}
+          aria-label={say(box.isFolded ? 'unfoldState' : 'foldState', { state: state.key })}
+        >
+          {box.isFolded ? (
+            <ChevronRight size={18} aria-hidden="true" />
+          ) : (
+            <ChevronDown size={18} aria-hidden="true" />
+          )}
+        </button>
+      )}
+      {(box.isFolded ? [] : state.invokes).map(({ id }) => (
         <div key={id} className={styles.call} title={say('callOfState', { call: id })}>
           <Phone size={11} aria-hidden="true" />
           {id}
@@ -81,35 +102,11 @@ interface NameStyle extends CSSProperties {
   readonly '--largest-name': string;
 }
 
-/** The largest font size of a name when only names are readable. */
 function nameStyle(box: DrawnBox & { kind: 'state' }, hasInside: boolean): NameStyle {
-  const { key } = box.state;
-  const parts = humps(key);
-  const widest = Math.max(...parts.map((part) => textWidth(part, 1000)));
-  const lines = hasInside ? headHeight(box.state) : box.height;
-  const onOneLine = Math.min(
-    sizeIn(box.width, textWidth(key, 1000)),
-    lines * (hasInside ? 0.95 : 0.72),
-  );
-  const onMore = Math.min(sizeIn(box.width, widest), (lines * 0.8) / parts.length);
-  const largest = Math.max(
-    cardSizes.name,
-    Math.min(hasInside ? onOneLine : Math.max(onOneLine, onMore), 34),
-  );
-  return { '--largest-name': `${largest}px` };
+  return { '--largest-name': `${nameSize(box, hasInside)}px` };
 }
 
-/** The font size at which a text fills a box. The given width is the width at size 1000. */
-function sizeIn(width: number, widthAt1000: number): number {
-  return ((width - 14) / widthAt1000) * 1000;
-}
-
-/** A name in camel case as separate words. */
-function humps(key: string): string[] {
-  return key.split(/(?=[A-Z])/);
-}
-
-function Rows({ card, lit }: { card: Card; lit: LitRows }) {
+function Rows({ card, lit }: { card: Card; lit: MarkedRows }) {
   const coverageOf = useCoverageClass();
   return card.rows.map(({ transition, lines, top }) => (
     <div
@@ -118,6 +115,7 @@ function Rows({ card, lit }: { card: Card; lit: LitRows }) {
         styles.row,
         lit.taken.has(transition.id) && styles.taken,
         lit.pointed === transition.id && styles.pointed,
+        lit.possible.has(transition.id) && styles.possible,
         coverageOf('row', transition.id),
       )}
       style={{ top }}
@@ -129,7 +127,7 @@ function Rows({ card, lit }: { card: Card; lit: LitRows }) {
         <div key={place} className={styles.line}>
           {line.map((piece, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: pieces never move
-            <span key={index} className={styles[piece.kind]}>
+            <span key={index} className={piece.text.trim() && styles[piece.kind]}>
               {piece.text}{' '}
             </span>
           ))}

@@ -1,11 +1,9 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { Chart } from '#charts/chart.ts';
-import type { PayloadSchema } from '../../payload-schema.ts';
 import type { ActorNow, SentEvent, TakenEvent } from '../../protocol.ts';
 import type { PageLink } from '../page-link.ts';
 import { say } from '../say.ts';
-import tool from '../small-button.module.css';
-import { PayloadForm } from './payload-form.tsx';
+import { EventButton } from './event-button.tsx';
 import { type Refusal, refusalsOf } from './refusals.ts';
 import { Section } from './section.tsx';
 import styles from './walk.module.css';
@@ -62,67 +60,5 @@ function EventList({ events, refusals, onSend }: EventListProps) {
         </li>
       ))}
     </ul>
-  );
-}
-
-interface EventButtonProps {
-  readonly event: TakenEvent;
-  readonly refusals: readonly Refusal[];
-  readonly isOpen: boolean;
-  readonly onOpen: (isOpen: boolean) => void;
-  readonly onSend: (event: SentEvent) => void;
-}
-
-/** An event without a form is sent with one of several whole records. */
-const records: PayloadSchema = {};
-
-function EventButton({ event, refusals, isOpen, onOpen, onSend }: EventButtonProps) {
-  const { type, examples, can, schema } = event;
-  const why = useId();
-  const refusedBy = refusals.length > 0 && <RefusedBy id={why} refusals={refusals} />;
-  const describedBy = refusedBy ? why : undefined;
-  if (!schema && examples.length < 2) {
-    return (
-      <>
-        <button
-          type="button"
-          className={tool.button}
-          disabled={!can.some(Boolean)}
-          aria-describedby={describedBy}
-          onClick={() => onSend(examples[0] ?? { type })}
-        >
-          {type}
-        </button>
-        {refusedBy}
-      </>
-    );
-  }
-  return (
-    <>
-      <button
-        type="button"
-        className={tool.button}
-        aria-expanded={isOpen}
-        aria-describedby={describedBy}
-        onClick={() => onOpen(!isOpen)}
-      >
-        {type} …
-      </button>
-      {refusedBy}
-      {isOpen && <PayloadForm event={event} schema={schema ?? records} onSend={onSend} />}
-    </>
-  );
-}
-
-function RefusedBy({ id, refusals }: { id: string; refusals: readonly Refusal[] }) {
-  return (
-    <span id={id} className={styles.refusal}>
-      {refusals.map(({ guard, description }) => (
-        <span key={guard}>
-          {say('refusedBy', { guard })}
-          {description && ` ${description}`}
-        </span>
-      ))}
-    </span>
   );
 }

@@ -1,0 +1,80 @@
+import { useId } from 'react';
+import type { PayloadSchema } from '../../payload-schema.ts';
+import type { SentEvent, TakenEvent } from '../../protocol.ts';
+import { say } from '../say.ts';
+import tool from '../small-button.module.css';
+import { PayloadForm } from './payload-form.tsx';
+import type { Refusal } from './refusals.ts';
+import styles from './walk.module.css';
+
+interface EventButtonProps {
+  readonly event: TakenEvent;
+  /** Default: the type of the event. */
+  readonly label?: string;
+  readonly refusals: readonly Refusal[];
+  readonly isOpen: boolean;
+  readonly onOpen: (isOpen: boolean) => void;
+  readonly onSend: (event: SentEvent) => void;
+}
+
+/** An event without a form is sent with one of several whole records. */
+const records: PayloadSchema = {};
+
+/** Sends an event, or opens the form of its payload. It is grey while guards refuse the event. */
+export function EventButton({
+  event,
+  label = event.type,
+  refusals,
+  isOpen,
+  onOpen,
+  onSend,
+}: EventButtonProps) {
+  const { type, examples, can, schema } = event;
+  const why = useId();
+  const refusedBy = refusals.length > 0 && <RefusedBy id={why} refusals={refusals} />;
+  const describedBy = refusedBy ? why : undefined;
+  if (!schema && examples.length < 2) {
+    return (
+      <>
+        <button
+          type="button"
+          className={tool.button}
+          disabled={!can.some(Boolean)}
+          aria-describedby={describedBy}
+          onClick={() => onSend(examples[0] ?? { type })}
+        >
+          {label}
+        </button>
+        {refusedBy}
+      </>
+    );
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className={tool.button}
+        aria-expanded={isOpen}
+        aria-describedby={describedBy}
+        onClick={() => onOpen(!isOpen)}
+      >
+        {label} …
+      </button>
+      {refusedBy}
+      {isOpen && <PayloadForm event={event} schema={schema ?? records} onSend={onSend} />}
+    </>
+  );
+}
+
+function RefusedBy({ id, refusals }: { id: string; refusals: readonly Refusal[] }) {
+  return (
+    <span id={id} className={styles.refusal}>
+      {refusals.map(({ guard, description }) => (
+        <span key={guard}>
+          {say('refusedBy', { guard })}
+          {description && ` ${description}`}
+        </span>
+      ))}
+    </span>
+  );
+}
