@@ -95,7 +95,10 @@ export function useChartView(
     },
     begin: () => {
       const isWhole = isReadable(drawing, fittingZoom(drawing, store.getState()));
-      void showAll({ duration: 0 }).then(() => setMode(isWhole ? 'whole' : 'following'));
+      void showAll({ duration: 0 }).then(() =>
+        // A person may have changed the view meanwhile.
+        setMode((now) => (now === 'new' ? (isWhole ? 'whole' : 'following') : now)),
+      );
     },
     letGo: () => setMode('byHand'),
     toggle: (state) => {
