@@ -22,52 +22,45 @@ export interface Folding {
   readonly toggle: (state: string) => void;
 }
 
+/** These states are folded, or as few as a pane needs to contain the whole chart. */
+type Wanted = { readonly folded: Folded } | { readonly pane: Pane };
+
 /** @returns undefined until the first layout is complete. */
 export function useFolding(chart: Chart, layoutOf: LayoutOf): (Folding & Laid) | undefined {
+  const [wanted, setWanted] = useState<Wanted>({ folded: noneFolded });
   const [laid, setLaid] = useState<Laid>();
-  const folded = laid?.chart.id === chart.id ? laid.folded : noneFolded;
-  const last = useRef(folded);
-  const turn = useRef(0);
-
-  const show = useCallback(
-    async (find: () => Promise<Folded>) => {
-      turn.current += 1;
-      const own = turn.current;
-      const next = await find()
-        .then(
-          async (wanted) => ({ chart, folded: wanted, drawing: await layoutOf(chart, wanted) }),
-          () => undefined,
-        )
-        .catch(() => ({ chart, folded: noneFolded, drawing: undefined }));
-      if (own !== turn.current || !next) return;
-      last.current = next.folded;
-      setLaid(next);
-    },
-    [chart, layoutOf],
-  );
+  const shown = useRef(noneFolded);
 
   useEffect(() => {
-    void show(async () => last.current);
-    return () => {
-      turn.current += 1;
+    let isWanted = true;
+    const done = (next: Laid) => {
+      if (!isWanted) return;
+      shown.current = next.folded;
+      setLaid(next);
     };
-  }, [show]);
+    const failed = () => done({ chart, folded: noneFolded, drawing: undefined });
+    laidOut(chart, layoutOf, wanted).then(done, failed);
+    return () => {
+      isWanted = false;
+    };
+  }, [chart, layoutOf, wanted]);
 
-  const foldToFit = useCallback(
-    (pane: Pane) => void show(() => readableLevel(chart, layoutOf, pane)),
-    [chart, layoutOf, show],
-  );
-  const unfoldAll = useCallback(() => void show(async () => noneFolded), [show]);
-  const toggle = useCallback(
-    (state: string) =>
-      void show(async () => {
-        const next = new Set(last.current);
-        if (!next.delete(state)) next.add(state);
-        return next;
-      }),
-    [show],
-  );
+  const foldToFit = useCallback((pane: Pane) => setWanted({ pane }), []);
+  const unfoldAll = useCallback(() => setWanted({ folded: noneFolded }), []);
+  const toggle = useCallback((state: string) => {
+    setWanted((now) => {
+      const folded = new Set('folded' in now ? now.folded : shown.current);
+      if (!folded.delete(state)) folded.add(state);
+      return { folded };
+    });
+  }, []);
   return laid?.chart.id === chart.id ? { ...laid, foldToFit, unfoldAll, toggle } : undefined;
+}
+
+async function laidOut(chart: Chart, layoutOf: LayoutOf, wanted: Wanted): Promise<Laid> {
+  const folded =
+    'folded' in wanted ? wanted.folded : await readableLevel(chart, layoutOf, wanted.pane);
+  return { chart, folded, drawing: await layoutOf(chart, folded) };
 }
 
 async function readableLevel(chart: Chart, layoutOf: LayoutOf, pane: Pane): Promise<Folded> {
