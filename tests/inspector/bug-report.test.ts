@@ -67,11 +67,12 @@ describe('a bug report', () => {
     const drawing = {
       width: 104,
       height: 40,
-      boxes: [{ ...box, x: 0, y: 0, width: 104, height: 40, card }],
+      boxes: [{ ...box, x: 0, y: 0, width: 104, height: 40, card, isFolded: false }],
       edges: [
         {
           id: 'e',
           transition: 't',
+          box: 'a',
           from: 'a',
           to: 'b',
           points: [

@@ -5,6 +5,7 @@ import type { InspectedChart } from '../../protocol.ts';
 import { slugOf } from '../../source-text.ts';
 import { type Walk, walkText } from '../../walk.ts';
 import { createChartLayouts } from '../chart/chart-layouts.ts';
+import { noneFolded } from '../chart/folding.ts';
 import { pictureTitle } from '../film/picture-title.ts';
 import { clockTime, logLine } from '../log-lines.ts';
 import { pastMoment, valueInWords } from '../moment.ts';
@@ -100,7 +101,7 @@ async function chartsOf(evidence: Evidence): Promise<{ name: string; svg: string
     .toSorted((one, other) => other.way.transitions.size - one.way.transitions.size);
   for (const { chart, way } of walked) {
     const name = `Chart of ${chart.id}`;
-    charts.push({ name, svg: chartSvg(name, await layoutOf(chart), way) });
+    charts.push({ name, svg: chartSvg(name, await layoutOf(chart, noneFolded), way) });
   }
   return charts;
 }
