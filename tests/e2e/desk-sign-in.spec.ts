@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test';
-import { appCode, owner, signInAtDesk, typePassword } from '#tests/support/desk-operator.ts';
+import {
+  appCode,
+  deskCookies,
+  manager,
+  owner,
+  signInAtDesk,
+  typePassword,
+} from '#tests/support/desk-operator.ts';
 import { expect, test } from '#tests/support/e2e-test.ts';
 import { axeFindings, overflowsAt } from '#tests/support/page-health.ts';
 
@@ -22,7 +29,7 @@ test('[DESK-50] [DESK-52] an operator signs in where the address leads, and sign
   page,
 }) => {
   const complaints = complaintsOf(page);
-  const response = await page.goto('/desk?kept=1');
+  const response = await page.goto('/desk/sessions?kept=1');
   // The desk is strict, is in no search engine, and names no page to other sites.
   expect(response?.headers()).toMatchObject({
     'x-robots-tag': 'noindex',
@@ -50,10 +57,11 @@ test('[DESK-50] [DESK-52] an operator signs in where the address leads, and sign
 
 test('[DESK-52] [DESK-53] an invited operator sets up the account, and signs in with a recovery code', async ({
   page,
+  baseURL,
 }) => {
   const complaints = complaintsOf(page);
+  await page.context().addCookies(await deskCookies(baseURL, owner));
   await page.goto('/desk');
-  await signInAtDesk(page, owner);
   const email = `new-${Date.now()}@ndako.example`;
   const invited = await page.request.post('/desk/api/operators', {
     headers: { 'x-ndako-desk': '1' },
@@ -107,4 +115,30 @@ test('[DESK-59] the desk speaks French, and keeps it', async ({ page }) => {
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
   await expect(page.getByLabel('Mot de passe', { exact: true })).toBeVisible();
+});
+
+test('[DESK-60] an owner ends the session of another operator', async ({
+  browser,
+  page,
+  baseURL,
+}) => {
+  const other = await browser.newPage({ ...(baseURL && { baseURL }) });
+  await other.goto('/desk/guests');
+  await signInAtDesk(other, manager);
+  await page.goto('/desk/sessions');
+  await signInAtDesk(page, owner);
+  await expect(page.getByText('This session')).toHaveCount(1);
+  const ends = page.getByRole('button', { name: 'End the session of Marc Tshibangu' });
+  const before = await ends.count();
+  expect(before).toBeGreaterThan(0);
+  // The newest is the first, and the others are of other tests.
+  for (let left = before; left > 0; left -= 1) {
+    await ends.first().click();
+    await expect(ends).toHaveCount(left - 1);
+  }
+  await other.getByRole('link', { name: 'Bookings', exact: true }).click();
+  await expect(
+    other.getByText('Your session has ended. Sign in to go on where you were.'),
+  ).toBeVisible();
+  await other.close();
 });

@@ -1,8 +1,8 @@
-import type { Page } from '@playwright/test';
+import type { Cookie, Page } from '@playwright/test';
 import { createRefund } from '#contract/calls/refunds.ts';
 import { newRecordId } from '#src/app/record-id.ts';
 import { bookInCash } from '#tests/support/cash-booking.ts';
-import { owner, signInAtDesk, support } from '#tests/support/desk-operator.ts';
+import { deskCookies, owner, signInAtDesk, support } from '#tests/support/desk-operator.ts';
 import { expect, test } from '#tests/support/e2e-test.ts';
 import { apiOf, enterAs, listing, newGuest } from '#tests/support/guest.ts';
 import { axeFindings, overflowsAt } from '#tests/support/page-health.ts';
@@ -11,11 +11,19 @@ import { bookPayAndCancel } from '#tests/support/paid-booking.ts';
 // A code of an operator works once, so these tests do not run at the same time.
 test.describe.configure({ mode: 'default' });
 
+let ownersSession: readonly Cookie[];
+
+test.beforeAll(async ({ baseURL }) => {
+  ownersSession = await deskCookies(baseURL, owner);
+});
+
 const widths = [360, 768, 1440, 1920];
 
 async function isSound(page: Page): Promise<void> {
   // A dialog fades in.
-  await page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished)));
+  await page.evaluate(() =>
+    Promise.allSettled(document.getAnimations().map((one) => one.finished)),
+  );
   expect(await axeFindings(page)).toEqual([]);
   expect(await overflowsAt(page, widths)).toEqual([]);
 }
@@ -35,8 +43,8 @@ test('[DESK-51] [DESK-54] [DESK-55] [DESK-56] an operator finds, approves and re
   const villa = await listing(api, 27);
   const first = await bookInCash(baseURL, guest, villa, 610);
   const second = await bookInCash(baseURL, guest, villa, 620);
+  await page.context().addCookies(ownersSession);
   await page.goto('/desk');
-  await signInAtDesk(page, owner);
   // DESK-54
   const toApprove = page.getByRole('link', { name: /Bookings to approve/ });
   await expect(toApprove).toBeVisible();
@@ -97,8 +105,8 @@ test('[DESK-56] a booking that has changed meanwhile is shown as it is now', asy
   const api = apiOf(baseURL);
   const guest = await newGuest(api);
   const { booking } = await bookInCash(baseURL, guest, await listing(api, 28), 630);
+  await page.context().addCookies(ownersSession);
   await page.goto('/desk');
-  await signInAtDesk(page, owner);
   await openBooking(page, booking.id);
   // Another operator is faster.
   const path = `/desk/api/bookings/${booking.id}`;
@@ -133,8 +141,8 @@ test('[DESK-57] [DESK-58] [DESK-61] a refund is settled, a guest blocked and unb
       refundId: newRecordId(),
     },
   });
+  await page.context().addCookies(ownersSession);
   await page.goto(`/desk/refunds?guest=${guest.user.id}`);
-  await signInAtDesk(page, owner);
   // DESK-57
   await expect(page.getByRole('rowheader')).toHaveCount(1);
   await isSound(page);

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { expect, type Page } from '@playwright/test';
+import { type Cookie, expect, type Page, request } from '@playwright/test';
 
 /** An operator of the demo data. */
 export interface DemoOperator {
@@ -12,6 +12,12 @@ export const owner: DemoOperator = {
   email: 'owner@ndako.example',
   password: 'Ndako-desk-demo1!',
   appSecret: 'NDAKOOWNERNDAKOOWNERNDAKOOWNER22',
+};
+
+export const manager: DemoOperator = {
+  email: 'manager@ndako.example',
+  password: 'Ndako-desk-demo2!',
+  appSecret: 'NDAKOMANAGERNDAKOMANAGERNDAKOM22',
 };
 
 export const support: DemoOperator = {
@@ -64,4 +70,31 @@ async function typeCode(page: Page, secret: string): Promise<void> {
 export async function signInAtDesk(page: Page, operator: DemoOperator): Promise<void> {
   await typePassword(page, operator);
   await typeCode(page, operator.appSecret);
+}
+
+/**
+ * Signs in over the API. Tests that share the session of an operator do not wait for new codes.
+ *
+ * @returns the cookies of the session, for `context.addCookies`.
+ */
+export async function deskCookies(
+  baseURL: string | undefined,
+  { email, password, appSecret }: DemoOperator,
+): Promise<Cookie[]> {
+  const api = await request.newContext({
+    ...(baseURL && { baseURL }),
+    extraHTTPHeaders: { 'x-ndako-desk': '1' },
+  });
+  const begun = await api.post('/desk/api/sign-in', { data: { email, password } });
+  const { challenge } = await begun.json();
+  await expect(async () => {
+    for (const steps of [0, 1]) {
+      const data = { challenge, code: appCode(appSecret, steps) };
+      if ((await api.post('/desk/api/sign-in/code', { data })).ok()) return;
+    }
+    throw new Error('Both codes were used before.');
+  }).toPass({ timeout: 40_000, intervals: [31_000] });
+  const { cookies } = await api.storageState();
+  await api.dispose();
+  return cookies;
 }

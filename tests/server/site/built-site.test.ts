@@ -19,6 +19,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ndako-dist-'));
   await mkdir(join(folder, 'assets'));
   await writeFile(join(folder, 'index.html'), page);
+  await writeFile(join(folder, 'desk.html'), '<p>the desk</p>');
   await writeFile(join(folder, 'assets/main-abc123.js'), 'plain();');
   await writeFile(join(folder, 'assets/main-abc123.js.br'), 'brotli');
   await writeFile(join(folder, 'assets/main-abc123.js.gz'), 'gzip');
@@ -240,5 +241,49 @@ describe('protective headers', () => {
     });
     expect(reply.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
     await behind.close();
+  });
+});
+
+describe("the operators' desk", () => {
+  it.each(['/desk', '/desk/', '/desk/bookings', '/desk/bookings/1?a=b', '/Desk'])(
+    'is one page at %s, strict and in no search engine',
+    async (url) => {
+      const reply = await app.inject({ url, headers: browser });
+      expect(reply).toMatchObject({ statusCode: 200, body: '<p>the desk</p>' });
+      expect(reply.headers).toMatchObject({
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-cache',
+        'referrer-policy': 'no-referrer',
+        'x-robots-tag': 'noindex',
+        'x-frame-options': 'DENY',
+      });
+      expect(policyOf(reply.headers)).toEqual({
+        'default-src': "'self'",
+        'img-src': "'self' data:",
+        'frame-src': "'none'",
+        'object-src': "'none'",
+        'base-uri': "'none'",
+        'form-action': "'self'",
+        'frame-ancestors': "'none'",
+        'require-trusted-types-for': "'script'",
+        'trusted-types': "'none'",
+      });
+    },
+  );
+
+  it('is no answer to an unknown call of its API', async () => {
+    const reply = await app.inject({ url: '/desk/api/nothing', headers: browser });
+    expect(reply.statusCode).toBe(404);
+    expect(reply.json()).toMatchObject({ status: 'error', code: 'not_found' });
+  });
+
+  it('has one address', async () => {
+    const reply = await app.inject({ url: '/desk.html' });
+    expect([reply.statusCode, reply.headers.location]).toEqual([301, '/desk']);
+  });
+
+  it('is closed to search engines', async () => {
+    const { body } = await app.inject({ url: '/robots.txt' });
+    expect(body.split('\n')).toContain('Disallow: /desk');
   });
 });
