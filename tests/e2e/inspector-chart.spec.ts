@@ -72,10 +72,11 @@ for (const { flow, state } of [
       for (const view of ['Fit', 'Follow']) {
         const button = inspector.getByRole('button', { name: view, exact: true });
         if ((await button.getAttribute('aria-pressed')) !== 'true') await button.click();
-        if (view === 'Fit') await expect(box(inspector, flow)).toBeInViewport({ ratio: 1 });
+        if (view === 'Fit') await expect(box(inspector, flow)).toBeInViewport({ ratio: 0.99 });
         // The layouts with folded states are computed after the click.
         await expect.poll(() => unreadable(inspector)).toEqual([]);
-        expect((await visibleNames(inspector)).length).toBeGreaterThan(2);
+        // Follow shows few states, of which each must be readable.
+        expect((await visibleNames(inspector)).length).toBeGreaterThan(view === 'Fit' ? 5 : 0);
       }
     }
   });
