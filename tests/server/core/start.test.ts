@@ -71,7 +71,10 @@ describe('starting the server', () => {
     expect(await ended).toEqual({ code: 0, error: '' });
   });
 
-  it('[DESK-25] lets the command line work meanwhile, with the embedded database', async () => {
+  // It starts five processes, one after another.
+  it('[DESK-25] lets the command line work meanwhile, with the embedded database', {
+    timeout: 90_000,
+  }, async () => {
     const DATA_DIR = await copyOfFolder();
     const { child, ended, untilSaid } = start({ DATA_DIR, DEMO_DATA: 'off' });
     await untilSaid(/Ctrl-C/);
