@@ -9,6 +9,9 @@ type HydrateNearProps = { className?: string | undefined; children: ReactNode };
 /** How far from the screen a part is hydrated, as a CSS length. */
 const margin = '600px';
 
+/** A person uses the part, perhaps by a jump to it. */
+const signs = ['pointerover', 'pointerdown', 'focusin', 'keydown', 'click'] as const;
+
 /**
  * A part of a page that React hydrates near the screen. Until then it is as the server has sent it, and
  * its flows do not run. Where the browser renders the page, the part is there at once.
@@ -39,7 +42,15 @@ export function HydrateNear({ className, children }: HydrateNearProps) {
       { rootMargin: margin },
     );
     watch.observe(box.current);
-    return () => watch.disconnect();
+    const onSign = ({ target }: Event) => {
+      if (target instanceof Node && box.current?.contains(target)) gate.open();
+    };
+    // On the window they come before React's own listeners, which drop an event of a part that cannot be hydrated yet.
+    for (const sign of signs) window.addEventListener(sign, onSign, true);
+    return () => {
+      watch.disconnect();
+      for (const sign of signs) window.removeEventListener(sign, onSign, true);
+    };
   }, [gate]);
 
   return (

@@ -155,11 +155,9 @@ test('[ROUTE-10] an error during rendering shows the error page and keeps the fr
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('About');
   // Every price of a page is written with it.
   await page.evaluate(() => {
-    Object.defineProperty(Intl.NumberFormat.prototype, 'format', {
-      get() {
-        throw new Error('broken on purpose');
-      },
-    });
+    Number.prototype.toFixed = () => {
+      throw new Error('broken on purpose');
+    };
   });
   const bar = page.getByRole('navigation', { name: 'Main' });
   await bar.getByRole('link', { name: 'Apartments' }).click();
