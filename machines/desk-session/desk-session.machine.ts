@@ -63,7 +63,12 @@ export const deskSessionMachine = deskSessionSetup.createMachine({
         ],
       },
     },
-    unreachable: { on: { 'deskSession.retry': 'checking' } },
+    unreachable: {
+      on: {
+        'deskSession.retry': 'checking',
+        'operator.signedIn': { target: 'signedIn', actions: withEvent('setOperator') },
+      },
+    },
     signedOut: { ...signInHere, description: 'The sign-in stands in place of the page.' },
     ended: {
       ...signInHere,
@@ -71,7 +76,14 @@ export const deskSessionMachine = deskSessionSetup.createMachine({
     },
     signedIn: {
       tags: 'signedIn',
-      on: { 'deskSession.lost': 'ended', 'deskSession.leave': 'leaving' },
+      on: {
+        'deskSession.lost': 'ended',
+        'deskSession.leave': 'leaving',
+        'operator.signedIn': {
+          actions: withEvent('setOperator'),
+          description: 'An invitation was accepted in the same browser.',
+        },
+      },
     },
     leaving: {
       tags: 'signedIn',

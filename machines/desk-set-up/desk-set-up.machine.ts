@@ -49,6 +49,7 @@ export const deskSetUpMachine = flowSetup({
     actions: {
       keepAccount: assign((_, { email, role, secret, appLink }: Account) => ({
         account: { email, role, secret, appLink },
+        failure: undefined,
       })),
       setValues: assign((_, { values }: { values: Values }) => ({ values, failure: undefined })),
       dropValues: assign({ values: undefined }),
@@ -79,10 +80,13 @@ export const deskSetUpMachine = flowSetup({
           src: 'openInvitation',
           input: ({ context: { invitation } }) => ({ body: { invitation } }),
           onDone: { target: 'enrolling', actions: withReply('keepAccount') },
-          onError: [{ guard: withFailure('isOver'), target: 'refused' }, { target: 'unreachable' }],
+          onError: [
+            { guard: withFailure('isOver'), target: 'refused' },
+            { target: 'unopened', actions: withFailure('explain') },
+          ],
         },
       },
-      unreachable: { on: { 'invitation.retry': 'opening' } },
+      unopened: { on: { 'invitation.retry': 'opening' } },
       refused: {
         type: 'final',
         description: 'The invitation was used or has expired. An owner sends another.',

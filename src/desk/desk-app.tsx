@@ -1,16 +1,18 @@
 import { useSelector } from '@xstate/react';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
+import { may } from '#contract/desk/may.ts';
 import type { Language } from '../language/language.ts';
 import { LanguageContext, useText } from '../language/text.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Spinner } from '../ui/spinner.tsx';
-import { DeskContext, type DeskSite, useDesk } from './app/desk-site.ts';
+import { DeskContext, type DeskSite, useDesk, useOperator } from './app/desk-site.ts';
 import { EntrancePage } from './entrance/entrance-page.tsx';
 import { SetUpPage } from './entrance/set-up-page.tsx';
 import { SignInPage } from './entrance/sign-in-page.tsx';
 import { DeskFrame } from './frame/desk-frame.tsx';
 import { DeskNotices } from './frame/desk-notices.tsx';
-import { deskPages } from './frame/desk-pages.ts';
+import { type DeskPage, deskPages } from './frame/desk-pages.ts';
+import { ListPage } from './list/list-page.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
 
 /** The whole desk, in one language. */
@@ -60,11 +62,23 @@ function DeskRoutes() {
   return (
     <Routes>
       <Route element={<DeskFrame />}>
-        {deskPages.map(({ path, Page }) => (
-          <Route key={path} path={path} element={<Page />} />
+        {deskPages.map((page) => (
+          <Route key={page.path} path={page.path} element={<Allowed page={page} />} />
         ))}
         <Route path="*" element={<NotFoundPage />} />
       </Route>
     </Routes>
+  );
+}
+
+/** DESK-59: a page that the role may not read says so. Its address can still be typed. */
+function Allowed({ page: { Page, link, needs } }: { page: DeskPage }) {
+  const t = useText();
+  const { role } = useOperator();
+  if (may(role, needs)) return <Page />;
+  return (
+    <ListPage title={t(link?.label ?? 'desk.name')}>
+      <ErrorState message={t('desk.refused.role')} />
+    </ListPage>
   );
 }

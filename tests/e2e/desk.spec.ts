@@ -187,6 +187,10 @@ test('[DESK-57] [DESK-58] support sees nothing that only owners do', async ({ pa
     'Guests',
     'Sessions',
   ]);
+  await page.goto('/desk/audit');
+  await expect(page.getByRole('alert')).toHaveText('Your role does not allow this.');
+  await expect(page.getByRole('link', { name: 'Export as CSV' })).toHaveCount(0);
+  await page.goto('/desk/guests');
   await page.getByRole('rowheader').first().getByRole('link').click();
   await expect(page.getByText('Bookings of this guest')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Block' })).toHaveCount(0);

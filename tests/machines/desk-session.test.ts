@@ -35,6 +35,22 @@ it('takes an operator who is set up while the first call is under way', () => {
   expect(calls.ids()).toEqual([]);
 });
 
+it('[DESK-53] works for the operator who accepts an invitation while another is signed in', async () => {
+  const { actor } = await signedIn();
+  const grace = { ...odette, name: 'Grace Mbuyi', role: 'support' } as const;
+  actor.send({ type: 'operator.signedIn', operator: grace });
+  expect(actor.getSnapshot().value).toBe('signedIn');
+  expect(actor.getSnapshot().context).toEqual({ operator: grace });
+});
+
+it('[DESK-53] takes an operator who is set up after the first call has failed', async () => {
+  const { actor, calls } = runMachine(deskSessionMachine);
+  await calls.refuse('readMe', noReply);
+  actor.send({ type: 'operator.signedIn', operator: odette });
+  expect(actor.getSnapshot().value).toBe('signedIn');
+  expect(actor.getSnapshot().context).toEqual({ operator: odette });
+});
+
 it('tries again when the server did not answer', async () => {
   const { actor, calls } = runMachine(deskSessionMachine);
   await calls.refuse('readMe', noReply);

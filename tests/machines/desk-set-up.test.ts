@@ -61,12 +61,28 @@ it('[DESK-53] says that the invitation was used or has expired, at the start and
   expect(second.actor.getSnapshot().value).toBe('refused');
 });
 
-it('[DESK-53] tries again when the server did not answer', async () => {
+it.each([
+  ['the server did not answer', noReply, 'failure.noReply'],
+  [
+    'there were too many tries',
+    { kind: 'reply', status: 429, code: 'rate_limited' },
+    'desk.refused.tooOften',
+  ],
+  [
+    'the server is busy',
+    { kind: 'reply', status: 503, code: 'unavailable' },
+    'desk.refused.unavailable',
+  ],
+])('[DESK-53] says that %s, and tries again', async (_, failure, message) => {
   const { actor, calls } = open();
-  await calls.refuse('openInvitation', noReply);
-  expect(actor.getSnapshot().value).toBe('unreachable');
+  await calls.refuse('openInvitation', failure);
+  expect(actor.getSnapshot().value).toBe('unopened');
+  expect(actor.getSnapshot().context.failure).toEqual({ message });
   actor.send({ type: 'invitation.retry' });
-  expect(calls.ids()).toEqual(['openInvitation']);
+  await calls.answer('openInvitation', { status: 'success', ...account });
+  expect(actor.getSnapshot().value).toBe('enrolling');
+  // The form is new, so it shows no failure.
+  expect(actor.getSnapshot().context.failure).toBeUndefined();
 });
 
 it.each([

@@ -46,7 +46,8 @@ function SetUp({ invitation }: { invitation: string }) {
   const isEnrolling = useSelector(flow, (snapshot) => snapshot.hasTag('enrolling'));
   const isShowing = useSelector(flow, (snapshot) => snapshot.matches('showingCodes'));
   const isRefused = useSelector(flow, (snapshot) => snapshot.matches('refused'));
-  const isUnreachable = useSelector(flow, (snapshot) => snapshot.matches('unreachable'));
+  const isUnopened = useSelector(flow, (snapshot) => snapshot.matches('unopened'));
+  const failure = useSelector(flow, ({ context }) => context.failure);
   const codes = useSelector(flow, ({ context }) => context.recoveryCodes);
   return (
     <EntrancePage title={t(isShowing ? 'desk.setUp.codes' : 'desk.setUp')}>
@@ -60,16 +61,16 @@ function SetUp({ invitation }: { invitation: string }) {
           <Link to="/">{t('desk.signIn')}</Link>
         </>
       )}
-      {isUnreachable && (
+      {isUnopened && failure && (
         <ErrorState
-          message={t('desk.unreachable')}
+          message={t(failure.message, failure.values)}
           retry={{
             label: t('action.retry'),
             onRetry: () => flow.send({ type: 'invitation.retry' }),
           }}
         />
       )}
-      {!isEnrolling && !isShowing && !isRefused && !isUnreachable && (
+      {!isEnrolling && !isShowing && !isRefused && !isUnopened && (
         <Spinner label={t('desk.loading')} />
       )}
     </EntrancePage>

@@ -26,7 +26,7 @@ import { RefundsPage } from '../pages/refunds-page.tsx';
 import { SessionsPage } from '../pages/sessions-page.tsx';
 import { TodayPage } from '../pages/today-page.tsx';
 
-interface DeskPage {
+export interface DeskPage {
   /** Below `/desk`. */
   readonly path: string;
   readonly Page: ComponentType;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** DESK-59: `/` goes to the search, `j` and `k` to the next and the last record of a list. */
+/** DESK-59: `/` goes to the search, `j` and `k` to the next and the previous record of a list. */
 export function useDeskKeys(): void {
   useEffect(() => {
     const leave = new AbortController();

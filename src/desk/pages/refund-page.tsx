@@ -5,7 +5,6 @@ import {
   rejectDeskRefund,
   settleDeskRefund,
 } from '#contract/desk/calls/refunds.ts';
-import type { Role } from '#contract/desk/desk-call.ts';
 import { may } from '#contract/desk/may.ts';
 import type { DeskRefundDetail } from '#contract/desk/records/desk-refund.ts';
 import {
@@ -67,13 +66,15 @@ function Refund({ id }: { id: string }) {
       {(refund) => (
         <RecordColumns
           steps={
-            <RecordSteps
-              flow={flow}
-              title={t('desk.refund.steps')}
-              nothing={t('desk.refund.noSteps')}
-              version={refund.version}
-              steps={stepsOf(refund, t, role)}
-            />
+            may(role, settleDeskRefund) && (
+              <RecordSteps
+                flow={flow}
+                title={t('desk.refund.steps')}
+                nothing={t('desk.refund.noSteps')}
+                version={refund.version}
+                steps={stepsOf(refund, t)}
+              />
+            )
           }
         >
           <Card>
@@ -85,7 +86,7 @@ function Refund({ id }: { id: string }) {
   );
 }
 
-function stepsOf(refund: DeskRefundDetail, t: Say, role: Role): StepLook<RefundStep>[] {
+function stepsOf(refund: DeskRefundDetail, t: Say): StepLook<RefundStep>[] {
   const { guest, amount, way } = refund;
   const all: readonly StepLook<RefundStep>[] = [
     {
@@ -105,9 +106,7 @@ function stepsOf(refund: DeskRefundDetail, t: Say, role: Role): StepLook<RefundS
       needsReason: true,
     },
   ];
-  return may(role, settleDeskRefund)
-    ? all.filter(({ step }) => canTakeRefundStep(step, refund))
-    : [];
+  return all.filter(({ step }) => canTakeRefundStep(step, refund));
 }
 
 function RefundFacts({ refund }: { refund: DeskRefundDetail }) {
