@@ -10,7 +10,7 @@ import { flowSetup } from '../shared/flow-setup.ts';
 import { known } from '../shared/known.ts';
 import { withEvent, withFailure } from '../shared/params.ts';
 
-/** A step and the reason for it. The reason is empty for a step that needs none. */
+/** A step and the reason for it. The reason is empty for a step that needs none, and before it is typed. */
 interface Choice<Step> {
   readonly step: Step;
   readonly reason: string;
@@ -19,6 +19,7 @@ interface Choice<Step> {
 interface DeskRecordContext<Rec, Step> {
   readonly id: string;
   readonly record: Rec | undefined;
+  /** The chosen step, or the one that failed because the record had changed. */
   readonly choice: Choice<Step> | undefined;
   /** What takes the last step back. */
   readonly undo: Choice<Step> | undefined;
@@ -86,8 +87,9 @@ export function createDeskRecordMachine<Rec, Step extends string>({
     },
     actions: {
       keepRecord: assign((_, { record }: { record: Rec }) => ({ record })),
-      choose: assign((_, { step }: { step: Step }) => ({
-        choice: { step, reason: '' },
+      choose: assign(({ context: { choice } }, { step }: { step: Step }) => ({
+        // If the record had changed meanwhile, the reason need not be typed again.
+        choice: choice?.step === step ? choice : { step, reason: '' },
         undo: undefined,
         failure: undefined,
       })),
@@ -101,6 +103,7 @@ export function createDeskRecordMachine<Rec, Step extends string>({
         return { undo: undoOf && { step: undoOf(step), reason } };
       }),
       drop: assign({ choice: undefined, failure: undefined }),
+      dropFailure: assign({ failure: undefined }),
       explain: assign((_, failure: Failure) => ({ failure: deskFailure(failure) })),
     },
   });
@@ -125,20 +128,23 @@ export function createDeskRecordMachine<Rec, Step extends string>({
     ],
   } as const;
 
-  function reading(next: 'shown' | 'changed') {
+  function reading(kind: 'first' | 'again') {
     return recordSetup.createStateConfig({
-      tags: 'loading',
+      tags: kind === 'first' ? 'loading' : ['loading', 'busy'],
       invoke: {
         id: 'load',
         src: 'load',
         input: ({ context }) => ({ id: context.id }),
         onDone: {
-          target: next,
+          target: kind === 'first' ? 'shown' : 'changed',
           actions: { type: 'keepRecord', params: ({ event }) => ({ record: event.output }) },
         },
         onError: [
           { guard: withFailure('isMissing'), target: 'missing' },
-          { target: 'failed', actions: withFailure('explain') },
+          {
+            target: kind === 'first' ? 'failed' : 'rereadFailed',
+            actions: withFailure('explain'),
+          },
         ],
       },
     });
@@ -170,7 +176,11 @@ export function createDeskRecordMachine<Rec, Step extends string>({
           ],
         },
         onError: [
-          { guard: withFailure('hasChanged'), target: 'rereading', actions: 'drop' },
+          {
+            guard: withFailure('hasChanged'),
+            target: 'rereading',
+            ...(kind === 'undo' && { actions: 'drop' as const }),
+          },
           { guard: withFailure('isMissing'), target: 'missing' },
           { target: kind === 'asked' ? 'asking' : 'shown', actions: withFailure('explain') },
         ],
@@ -189,8 +199,11 @@ export function createDeskRecordMachine<Rec, Step extends string>({
     }),
     initial: 'loading',
     states: {
-      loading: reading('shown'),
-      failed: { tags: 'failed', on: { 'record.retry': { target: 'loading', actions: 'drop' } } },
+      loading: reading('first'),
+      failed: {
+        tags: 'failed',
+        on: { 'record.retry': { target: 'loading', actions: 'dropFailure' } },
+      },
       missing: { type: 'final', tags: 'missing', description: 'There is no such record.' },
       shown: {
         on: {
@@ -210,7 +223,12 @@ export function createDeskRecordMachine<Rec, Step extends string>({
       takingAsked: taking('asked'),
       ...(isAtOnce && { taking: taking('atOnce') }),
       ...(undoOf && { undoing: taking('undo') }),
-      rereading: reading('changed'),
+      rereading: reading('again'),
+      rereadFailed: {
+        tags: 'failed',
+        description: 'Once the record is read, the operator must still learn that it has changed.',
+        on: { 'record.retry': { target: 'rereading', actions: 'dropFailure' } },
+      },
       changed: {
         tags: 'changed',
         description: 'Somebody else was faster. The page shows the present record.',

@@ -47,6 +47,7 @@ export const deskSessionsMachine = flowSetup({
       })),
       choose: assign((_, { id }: { id: DeskSessionId }) => ({ chosen: id })),
       dropChosen: assign({ chosen: undefined }),
+      forgetSessions: assign({ sessions: [], chosen: undefined }),
     },
   })
   .createMachine({
@@ -61,7 +62,11 @@ export const deskSessionsMachine = flowSetup({
           src: 'listDeskSessions',
           input: {},
           onDone: { target: 'shown', actions: withReply('keepSessions') },
-          onError: 'failed',
+          onError: {
+            target: 'failed',
+            actions: 'forgetSessions',
+            description: 'After an ending, the earlier list is out of date.',
+          },
         },
       },
       failed: { on: { 'sessions.retry': 'loading' } },

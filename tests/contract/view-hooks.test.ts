@@ -7,7 +7,9 @@ import { expect, test } from 'vitest';
  */
 const exceptions: Readonly<Record<string, string>> = {
   'src/desk/app/use-desk-flow.ts useLayoutEffect': 'Listens to a flow before it starts.',
+  'src/desk/entrance/sign-in-page.tsx useEffect': 'Moves the focus into a new form.',
   'src/desk/frame/desk-notices.tsx useEffect': 'Closes a notice after some seconds.',
+  'src/desk/frame/use-arrival.ts useEffect': 'Moves the focus to the heading of a new page.',
   'src/desk/frame/use-desk-keys.ts useEffect': 'Listens to keys.',
   'src/desk/list/filter-bar.tsx useLayoutEffect': 'Shows the filters of a new address.',
   'src/desk/record/record-steps.tsx useLayoutEffect': 'Moves the focus when a control disappears.',

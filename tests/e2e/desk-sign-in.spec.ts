@@ -99,7 +99,9 @@ test('[DESK-52] [DESK-53] an invited operator sets up the account, and signs in 
   // DESK-52
   await page.goto('/desk');
   await typePassword(page, { email, password: 'nine green hills at dawn', appSecret: secret });
+  await expect(page.getByLabel('Code of your authenticator app')).toBeFocused();
   await page.getByRole('button', { name: 'Use a recovery code' }).click();
+  await expect(page.getByLabel('Recovery code')).toBeFocused();
   await page.getByLabel('Recovery code').fill(codes[0] ?? '');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'recovery' })).toContainText(

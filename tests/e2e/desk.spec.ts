@@ -51,12 +51,15 @@ test('[DESK-51] [DESK-54] [DESK-55] [DESK-56] an operator finds, approves and re
   await isSound(page);
   await toApprove.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bookings');
+  // DESK-59
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   expect(new URL(page.url()).search).toContain('state=pending');
   // DESK-55: `/` goes to the search, and the search is in the address.
   await page.keyboard.press('/');
   await page.keyboard.type(guest.user.email);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('rowheader')).toHaveCount(2);
+  await expect(page.getByLabel('Guest, e-mail address, listing or number')).toBeFocused();
   expect(new URL(page.url()).searchParams.get('search')).toBe(guest.user.email);
   await isSound(page);
   await page.getByLabel('Guest, e-mail address, listing or number').fill('nothing like this');

@@ -70,15 +70,19 @@ describe('a booking at the desk', () => {
     expect(calls.ids()).toEqual([]);
   });
 
-  it.each(['approve', 'reject'] as const)(
+  it.each([
+    ['approve', ''],
+    ['reject', 'A reason'],
+  ] as const)(
     '[DESK-56] that has changed meanwhile is read again and shown, and nothing is done (%s)',
-    async (step) => {
+    async (step, reason) => {
       const { actor, calls, effects } = await booking();
       actor.send({ type: 'step.choose', step });
       actor.send({ type: 'step.confirm', reason: 'A reason' });
       await calls.refuse('take', changedMeanwhile);
       expect(actor.getSnapshot().value).toBe('rereading');
-      expect(actor.getSnapshot().context.choice).toBeUndefined();
+      expect(actor.getSnapshot().hasTag('busy')).toBe(true);
+      expect(actor.getSnapshot().context.choice).toEqual({ step, reason });
       const cancelled = { ...pendingBooking, version: 9, state: 'cancelled' } as const;
       await calls.answer('load', cancelled);
       expect(actor.getSnapshot().value).toBe('changed');
@@ -89,8 +93,40 @@ describe('a booking at the desk', () => {
       expect(actor.getSnapshot().can({ type: 'step.choose', step: 'cancel' })).toBe(false);
       actor.send({ type: 'step.choose', step: 'cash' });
       expect(actor.getSnapshot().value).toBe('asking');
+      expect(actor.getSnapshot().context.choice).toEqual({ step: 'cash', reason: '' });
     },
   );
+
+  it('[DESK-56] that has changed meanwhile keeps the reason for the same step', async () => {
+    const { actor, calls } = await booking();
+    actor.send({ type: 'step.choose', step: 'reject' });
+    actor.send({ type: 'step.confirm', reason: 'The house is being painted' });
+    await calls.refuse('take', changedMeanwhile);
+    await calls.answer('load', { ...pendingBooking, version: 9 });
+    actor.send({ type: 'step.choose', step: 'reject' });
+    expect(actor.getSnapshot().context.choice).toEqual({
+      step: 'reject',
+      reason: 'The house is being painted',
+    });
+    actor.send({ type: 'step.cancel' });
+    actor.send({ type: 'step.choose', step: 'reject' });
+    expect(actor.getSnapshot().context.choice).toEqual({ step: 'reject', reason: '' });
+  });
+
+  it('[DESK-56] says that it has changed also when it could not be read at once', async () => {
+    const { actor, calls } = await booking();
+    actor.send({ type: 'step.choose', step: 'approve' });
+    await calls.refuse('take', changedMeanwhile);
+    await calls.refuse('load', noReply);
+    expect(actor.getSnapshot().value).toBe('rereadFailed');
+    expect(actor.getSnapshot().hasTag('failed')).toBe(true);
+    expect(actor.getSnapshot().context.failure).toEqual({ message: 'failure.noReply' });
+    actor.send({ type: 'record.retry' });
+    await calls.answer('load', approvedBooking);
+    expect(actor.getSnapshot().value).toBe('changed');
+    expect(actor.getSnapshot().context.failure).toBeUndefined();
+    expect(actor.getSnapshot().context.record).toEqual(approvedBooking);
+  });
 
   it('[DESK-56] says why a step at once was refused', async () => {
     const { actor, calls } = await booking();
@@ -193,6 +229,8 @@ describe('a guest at the desk', () => {
     await calls.refuse('take', changedMeanwhile);
     await calls.answer('load', { ...activeGuest, version: 5, isDeleted: true });
     expect(actor.getSnapshot().value).toBe('changed');
+    // The reason was for the block.
+    expect(actor.getSnapshot().context.choice).toBeUndefined();
   });
 
   it('[DESK-58] has no undo any more once another step is chosen', async () => {

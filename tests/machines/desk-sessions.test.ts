@@ -63,6 +63,15 @@ it('[DESK-60] says why a session could not be ended', async () => {
   expect(effects).toEqual([{ type: 'notice', level: 'error', message: 'failure.noReply' }]);
 });
 
+it('[DESK-60] shows no earlier list when it cannot be read after an ending', async () => {
+  const { actor, calls } = await shown();
+  actor.send({ type: 'session.end', id: other.id });
+  await calls.answer('endDeskSession', { status: 'success' });
+  await calls.refuse('listDeskSessions', noReply);
+  expect(actor.getSnapshot().value).toBe('failed');
+  expect(actor.getSnapshot().context).toEqual({ sessions: [], chosen: undefined });
+});
+
 it('[DESK-60] tries again when the list could not be read', async () => {
   const { actor, calls } = runMachine(deskSessionsMachine);
   await calls.refuse('listDeskSessions', noReply);

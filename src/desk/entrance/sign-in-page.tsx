@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import {
   beginDeskSignIn,
@@ -36,6 +37,7 @@ export function SignInPage() {
   const hasEnded = useSelector(session, (snapshot) => snapshot.matches('ended'));
   const asksCode = useSelector(flow, (snapshot) => snapshot.hasTag('code'));
   const asksRecoveryCode = useSelector(flow, (snapshot) => snapshot.hasTag('recoveryCode'));
+  useFocusInNewForm(asksCode ? 'code' : asksRecoveryCode ? 'recoveryCode' : 'password');
   useFact(flow, 'operator.signedIn', ({ operator }) =>
     session.send({ type: 'operator.signedIn', operator }),
   );
@@ -51,6 +53,16 @@ export function SignInPage() {
       {!asksCode && !asksRecoveryCode && <PasswordForm flow={flow} />}
     </EntrancePage>
   );
+}
+
+/** The button that led to the form is gone, and with it the focus. */
+function useFocusInNewForm(form: string): void {
+  const shown = useRef(form);
+  useEffect(() => {
+    if (shown.current === form) return;
+    shown.current = form;
+    document.querySelector<HTMLElement>('main input')?.focus();
+  }, [form]);
 }
 
 function useForm(flow: Flow) {

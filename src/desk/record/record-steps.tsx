@@ -84,8 +84,9 @@ function StepDialog<Rec, Step extends string>({ flow, look }: StepDialogProps<Re
   const t = useText();
   const { label, title, text, needsReason } = look;
   const failure = useSelector(flow, ({ context }) => context.failure);
+  const reason = useSelector(flow, ({ context }) => context.choice?.reason ?? '');
   const busy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
-  const confirm = (reason: string) => flow.send({ type: 'step.confirm', reason });
+  const confirm = (typed: string) => flow.send({ type: 'step.confirm', reason: typed });
   const cancel = () => flow.send({ type: 'step.cancel' });
   const back = (
     <Button variant="secondary" disabled={busy} onClick={cancel}>
@@ -114,9 +115,9 @@ function StepDialog<Rec, Step extends string>({ flow, look }: StepDialogProps<Re
         {text && <p>{text}</p>}
         {needsReason ? (
           <FlowForm
-            initialValues={{ reason: '' }}
+            initialValues={{ reason }}
             schema={reasonForm}
-            onSubmit={({ reason }) => confirm(reason)}
+            onSubmit={(values) => confirm(values.reason)}
             failure={failure}
             busy={busy}
             submitLabel={label}

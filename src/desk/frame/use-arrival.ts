@@ -1,0 +1,26 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+
+/**
+ * DESK-59: another page, and another page of a list, begin at the top. The heading takes the focus, so
+ * that a screen reader reads it out. Other filters are no move: the focus stays in the filter.
+ */
+export function useArrival(): void {
+  const { pathname, search } = useLocation();
+  const params = new URLSearchParams(search);
+  const after = params.get('after');
+  params.delete('after');
+  const filters = params.toString();
+  const shown = useRef({ pathname, after, filters });
+  useEffect(() => {
+    const last = shown.current;
+    shown.current = { pathname, after, filters };
+    const isNextPage = after !== last.after && filters === last.filters;
+    if (pathname === last.pathname && !isNextPage) return;
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    const heading = document.querySelector<HTMLElement>('main h1');
+    if (!heading) return;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  }, [pathname, after, filters]);
+}
