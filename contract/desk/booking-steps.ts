@@ -6,11 +6,12 @@ export type BookingStep = 'approve' | 'reject' | 'cash' | 'cancel';
 type Booking = Pick<DeskBooking, 'state' | 'isPaid'>;
 
 const isPossible: Readonly<Record<BookingStep, (booking: Booking) => boolean>> = {
-  approve: ({ state }) => state === 'pending' || state === 'rejected',
+  // The money of a rejected booking that was paid late goes back, so its stay would be free.
+  approve: ({ state, isPaid }) => state === 'pending' || (state === 'rejected' && !isPaid),
   // A rejection returns no money, so a paid booking is cancelled instead.
   reject: ({ state, isPaid }) => (state === 'pending' || state === 'approved') && !isPaid,
-  // Also of a closed booking: without a payment its guest cannot ask for the money.
-  cash: ({ isPaid }) => !isPaid,
+  // Also of a cancelled booking: without a payment its guest cannot ask for the money. A rejected one is approved first.
+  cash: ({ state, isPaid }) => !isPaid && state !== 'rejected',
   cancel: ({ state }) => state === 'pending' || state === 'approved',
 };
 

@@ -10,5 +10,5 @@ export const version = z.int().check(z.minimum(1));
  */
 export const seen = { version };
 
-/** Why an operator does something that harms a guest. The guest and the audit trail get it. */
+/** Why an operator does something that harms a guest. The audit trail gets it, and an e-mail about a booking or a refund. */
 export const reason = filled(500);

@@ -1,6 +1,6 @@
 import { roles } from './desk-call.ts';
 
-/* Who may send which calls. `tests/server/desk/access-matrix.ts` lists the result call by call. */
+/* Who may send which calls. `tests/server/desk/access.test.ts` lists the result call by call. */
 
 /** What every operator needs: the own account, and reading. */
 export const everyRole = roles;

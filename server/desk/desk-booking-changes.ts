@@ -90,7 +90,12 @@ function take(
 export async function approveBooking(desk: Desk, seen: SeenBooking): Promise<DeskBookingDetail> {
   try {
     return await take(desk, 'approve', seen, async (tx, { id, status }, now) => {
-      await tx.update(bookings).set({ status: 'approved' }).where(eq(bookings.id, id));
+      // The guest of a rejected booking could not pay it, so the time to pay begins now.
+      const held = status === 'rejected' ? { heldSince: now } : {};
+      await tx
+        .update(bookings)
+        .set({ status: 'approved', ...held })
+        .where(eq(bookings.id, id));
       await post(tx, { kind: 'bookingApproved', bookingId: id }, now);
       return { before: { state: status }, after: { state: 'approved' } };
     });
@@ -112,7 +117,7 @@ export function rejectBooking(desk: Desk, seen: SeenBooking): Promise<DeskBookin
 
 /**
  * Records that the host received the cash for a booking, in its open record or in a new one. This
- * also works for a closed booking, because without a payment the guest cannot request a refund.
+ * also works for a cancelled booking, because without a payment the guest cannot request a refund.
  */
 export function recordCash(desk: Desk, seen: SeenBooking): Promise<DeskBookingDetail> {
   return take(desk, 'cash', seen, async (tx, booking, now) => {

@@ -20,10 +20,16 @@ export function newestOf({ at, id }: Keys): SQL {
 export function isAfter({ at, id }: Keys, after: string | undefined): SQL | undefined {
   if (after === undefined) return undefined;
   const [moment = '', lastId = ''] = after.split('_');
-  if (Number.isNaN(Date.parse(moment)) || !isRecordId(lastId)) {
+  if (!isMoment(moment) || !isRecordId(lastId)) {
     throw refuse(400, 'malformed', 'server.badRequest');
   }
   return sql`(${at}, ${id}) < (${moment}::timestamptz, ${lastId}::uuid)`;
+}
+
+/** `2027-03-10T12:20:00.000Z`, as in the position of the next page. */
+function isMoment(text: string): boolean {
+  const time = Date.parse(text);
+  return !Number.isNaN(time) && new Date(time).toISOString() === text;
 }
 
 /**

@@ -13,7 +13,7 @@ import { requireVersion } from './changed-meanwhile.ts';
 import { readRefund } from './desk-refund-store.ts';
 
 /** A call to the provider ends within this time. Then another operator can settle the request. */
-const settlingMs = 60_000;
+const settlingMs = 120_000;
 
 interface Desk extends Pick<Deps, 'db' | 'clock' | 'seal'> {
   readonly actor: Actor;

@@ -55,7 +55,9 @@ export function operatorRoutes(route: DeskRoute, { db, clock }: Deps): void {
     db.transaction(async (tx) => {
       const { email, role } = body;
       const before = await findOperator(tx, email);
-      if (before?.role === 'owner' && role !== 'owner' && !(await hasOtherOwner(tx, before.id))) {
+      // The command line can always invite a new owner.
+      const isLast = before?.role === 'owner' && role !== 'owner' && actor.id !== undefined;
+      if (isLast && !(await hasOtherOwner(tx, before.id))) {
         throw refuse(422, 'step_impossible', 'server.lastOwner');
       }
       const operator = await inviteOperator(tx, email, role);

@@ -40,7 +40,6 @@ export function signInRoutes(route: DeskRoute, deps: Deps): void {
         request.log.info({ account: seal.digest(`log ${email}`) }, 'a sign-in at the desk failed');
         throw refuse(400, 'wrong_credentials', 'server.wrongCredentials');
       }
-      await endGuesses(deps, 'password', who);
       const challenge = await issueOperatorToken(db, 'signIn', operator.id, clock());
       return { status: 'success', message: say('server.done'), challenge };
     }),
@@ -144,6 +143,8 @@ export function signInRoutes(route: DeskRoute, deps: Deps): void {
       const origin = { address: request.ip, device: request.headers['user-agent'] };
       return startDeskSession(tx, operator.id, origin, now);
     });
+    // Only now: with the password alone, an address must not become one that the account knows.
+    await endGuesses(deps, 'password', who);
     await endGuesses(deps, 'code', who);
     setDeskCookie(request, reply, token);
     return operatorRecord(held.operator);

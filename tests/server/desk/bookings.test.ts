@@ -280,6 +280,16 @@ describe('a booking', () => {
     expect(await trailOf(server, bookingId)).toHaveLength(1);
   });
 
+  it('[DESK-18] that was rejected and is approved a day later can still be paid', async () => {
+    await take('reject', { version: 1, reason: 'No water.' });
+    server.setNow(new Date(noon.getTime() + 25 * 3_600_000));
+    marc = await addOperator(server, 'owner');
+    expect(await take('approve', { version: 2 })).toMatchObject({
+      status: 200,
+      body: { booking: { state: 'approved', payBy: '2027-03-12T13:00:00.000Z' } },
+    });
+  });
+
   it('[DESK-18] that is paid is not rejected, because no money would go back', async () => {
     await change({ isPaid: true });
     expect(await take('reject', { version: 2, reason: 'Full.' })).toMatchObject(

@@ -56,11 +56,17 @@ export async function sendToDesk(
   server: TestServer,
   method: 'GET' | 'POST' | 'DELETE',
   path: string,
-  options: { readonly by?: Pick<TestOperator, 'cookie'>; readonly body?: unknown } = {},
+  options: {
+    readonly by?: Pick<TestOperator, 'cookie'>;
+    readonly body?: unknown;
+    /** The network address. Default: this machine. */
+    readonly from?: string;
+  } = {},
 ): Promise<DeskReply> {
   const reply = await server.app.inject({
     method,
     url: `${deskPath}${path}`,
+    ...(options.from !== undefined && { remoteAddress: options.from }),
     headers: {
       [deskHeader]: '1',
       'user-agent': 'A test',
