@@ -6,8 +6,8 @@ export type Look = Pick<Picture, 'address' | 'width' | 'height' | 'scroll' | 'pa
 
 /** The number of characters of all pictures that a page keeps: about 12 MB. */
 const largest = 12_000_000;
-/** The time in which a page becomes still after a step, in milliseconds. */
-const settling = 700;
+/** The times after a step at which a page that still changed is taken again, in milliseconds. */
+const settling = [700, 2_000, 5_000, 12_000];
 
 /** Takes a picture of the page after each step, when the browser has nothing else to do. */
 export class PageFilm {
@@ -16,7 +16,7 @@ export class PageFilm {
   readonly #post: (message: PageMessage) => void;
   #film = noFilm;
   #isDue = false;
-  #stillness: ReturnType<typeof setTimeout> | undefined;
+  #settling: ReturnType<typeof setTimeout>[] = [];
   #hasChanged = false;
 
   /** @param lastEntry The `seq` of the last log entry. */
@@ -37,9 +37,11 @@ export class PageFilm {
   /** Call it after each log entry. */
   stepped(): void {
     this.#takeSoon();
-    clearTimeout(this.#stillness);
-    // Code, images and notices of the step can arrive after its first picture.
-    this.#stillness = setTimeout(() => this.#hasChanged && this.#takeSoon(), settling);
+    for (const timer of this.#settling) clearTimeout(timer);
+    // Code, images and notices of the step can arrive after its first picture, late on a slow machine.
+    this.#settling = settling.map((time) =>
+      setTimeout(() => this.#hasChanged && this.#takeSoon(), time),
+    );
   }
 
   #takeSoon(): void {

@@ -83,3 +83,45 @@ test('has no name, e-mail address or phone number of a guest in any picture', as
   const data = [guest.email, guest.email.split('@')[0] ?? '', 'Grace', 'Mbuyi', '243810000000'];
   expect(data.filter((one) => shown.includes(one))).toEqual([]);
 });
+
+/** Repeats the last picture as a later one at the moment when the document of a frame is still empty. */
+async function repeatPicturesEarly(page: Page): Promise<void> {
+  await page.context().addInitScript(() => {
+    let repeat = () => {};
+    const repeated = new Set<Element>();
+    globalThis.BroadcastChannel = class extends BroadcastChannel {
+      constructor(name: string) {
+        super(name);
+        this.addEventListener('message', ({ data }) => {
+          const picture = data.message.picture ?? data.message.film?.pictures.at(-1);
+          if (!picture) return;
+          const message = { type: 'picture.added', picture: { ...picture, at: picture.at + 1 } };
+          const later = new MessageEvent('message', { data: { ...data, message } });
+          repeat = () => this.dispatchEvent(later);
+        });
+      }
+    };
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      for (const frame of document.querySelectorAll('iframe')) {
+        const { URL: address, documentElement: root } = frame.contentDocument ?? document;
+        if (address !== 'about:srcdoc' || root || repeated.has(frame)) continue;
+        repeated.add(frame);
+        document.documentElement.dataset.repeated = `${repeated.size}`;
+        repeat();
+      }
+      port2.postMessage(undefined);
+    };
+    port2.postMessage(undefined);
+  });
+}
+
+test('shows a picture that changes while its frame is loading', async ({ page, inspectedUrl }) => {
+  await page.goto(`${inspectedUrl}/FAQ`);
+  await expect(page.getByRole('heading', { level: 1, name: 'FAQ' })).toBeVisible();
+  await repeatPicturesEarly(page);
+  const inspector = await openInspector(page);
+  await expect(inspector.locator('html')).toHaveAttribute('data-repeated', /\d/);
+  const last = inspector.getByRole('region', { name: 'Pictures' }).getByRole('listitem').last();
+  await expect(last.frameLocator('iframe').locator('h1')).toHaveText('FAQ');
+});

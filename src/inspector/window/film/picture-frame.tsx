@@ -49,6 +49,8 @@ export function PictureFrame({ picture, title, scale, className }: PictureFrameP
 function fill(frame: HTMLIFrameElement, picture: Picture): void {
   const { contentDocument: document, contentWindow: view } = frame;
   if (!document || !view || document.URL !== 'about:srcdoc') return;
+  // While it is parsed, it may have no root element yet. Its load event follows.
+  if (document.readyState !== 'complete') return;
   const page: PictureElement = JSON.parse(picture.page);
   document.documentElement.replaceWith(buildPicture(document, page));
   const sheet = new (Object(view).CSSStyleSheet)();
