@@ -119,6 +119,7 @@ export const inspector = {
   example: 'Example',
   refusedNow: 'refused now',
   refusedBy: 'Refused by {guard}.',
+  noRecord: 'The page has no record for it.',
   optionalField: '{field} (may be empty)',
   exampleFile: 'A small example file',
   notJson: 'A field with brackets must be valid JSON.',

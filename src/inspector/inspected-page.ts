@@ -193,8 +193,8 @@ export class InspectedPage {
     this.#changed();
     if (message.type === 'actor.changed') this.tellAbout();
     if (message.type === 'log.added') this.film.stepped();
-    const isStep = message.type === 'log.added' && message.entry.kind === 'event';
-    if (isStep && this.recorder.now()) this.tellRecording();
+    // The recorder has the step after the log has its event, and before the actor is reported.
+    if (message.type === 'actor.changed' && this.recorder.now()) this.tellRecording();
     if (message.type === 'actor.changed') this.#followExamples(message.actor);
   }
 
@@ -233,6 +233,7 @@ export class InspectedPage {
     if (address !== this.#address && address !== this.#expectedAddress) {
       const isByControl = this.guest.cause(false) === 'control';
       this.recorder.add({ kind: 'move', address, ...(isByControl && { isByControl }) });
+      if (this.recorder.now()) this.tellRecording();
     }
     this.#address = address;
     this.#expectedAddress = undefined;

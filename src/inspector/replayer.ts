@@ -79,7 +79,8 @@ export class Replayer {
     this.#walk = walk;
     this.#step = step;
     const { name, steps } = walk;
-    this.#progress = { name, step, steps: steps.length, state: 'walking', sentence: '' };
+    const [done, all] = [countOf(steps.slice(0, step)), countOf(steps)];
+    this.#progress = { name, step: done, steps: all, state: 'walking', sentence: '' };
   }
 
   now(): ReplayNow {
@@ -111,7 +112,8 @@ export class Replayer {
       while (this.#step < steps.length) {
         const step = steps[this.#step];
         if (!step || this.#isStopped) break;
-        this.#show({ state: 'walking', step: this.#step + 1, sentence: sentenceOf(step) });
+        const place = countOf(steps.slice(0, this.#step + 1));
+        this.#show({ state: 'walking', step: place, sentence: sentenceOf(step) });
         await this.#take(step);
         this.#step += 1;
       }
@@ -243,6 +245,11 @@ function isSame(one: unknown, other: unknown): boolean {
 
 function textOf(value: unknown): string {
   return isNothing(value) ? 'its start' : JSON.stringify(value);
+}
+
+/** The number of steps as the list of walks counts them. */
+function countOf(steps: readonly WalkStep[]): number {
+  return steps.filter(isVisible).length;
 }
 
 function sentenceOf(step: WalkStep): string {

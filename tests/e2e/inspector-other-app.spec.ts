@@ -104,6 +104,12 @@ test('another app: a walk is recorded without secrets, and replayed without the 
   await expect(inspector.getByText('has finished')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Black tea' })).toBeVisible();
   await expect(page.getByLabel('Stamp card')).toHaveValue('');
+
+  const replay = inspector.getByRole('button', { name: 'Replay', exact: true });
+  await inspector.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(replay).toHaveCount(0);
+  await inspector.getByRole('button', { name: 'Undo' }).click();
+  await expect(replay).toHaveCount(1);
 });
 
 test('another app: the page is walked to a state of a link', async ({ page }) => {

@@ -132,6 +132,7 @@ test('offers the records of the page as soon as the page has them', async ({
   await actor(inspector, 'cancellation').click();
   const ask = inspector.getByRole('button', { name: 'cancel.ask', exact: true });
   await expect(ask).toBeDisabled();
+  await expect(ask).toHaveAccessibleDescription('The page has no record for it.');
   await end(inspector, 'listBookings', 'Let it through');
   await ask.click();
   await expect(page.getByRole('dialog')).toBeVisible();

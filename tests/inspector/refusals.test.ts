@@ -48,6 +48,12 @@ describe('a grey event', () => {
     ]);
   });
 
+  test('names none without an example, because no guard was asked', () => {
+    const none = actorThatTakes([]);
+    const takes = none.takes.map((one) => ({ ...one, examples: [] }));
+    expect(refusalsOf(chart, { ...none, takes }, 'book')).toEqual([]);
+  });
+
   test('names none while one of its examples can be sent', () => {
     expect(refusalsOf(chart, actorThatTakes([false, true]), 'book')).toEqual([]);
     expect(refusalsOf(undefined, actorThatTakes([false]), 'book')).toEqual([]);

@@ -89,8 +89,8 @@ describe('a replay', () => {
     await new Replayer(inMemory, { walk: refusedSignIn, step: 0 }).run();
     expect(last()).toEqual({
       name: 'Signing in',
-      step: 5,
-      steps: 5,
+      step: 1,
+      steps: 1,
       state: 'finished',
       sentence: 'Load the page again to leave the replay.',
     });
@@ -116,7 +116,7 @@ describe('a replay', () => {
     await run;
     expect(last()).toMatchObject({
       state: 'failed',
-      step: 2,
+      step: 1,
       sentence: 'signIn did not reach "editing".',
     });
   });

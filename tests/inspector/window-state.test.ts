@@ -259,4 +259,6 @@ test('a form creates the event with its values', () => {
     isSure: false,
   });
   expect(() => eventOf(fields, { ...texts, range: '[1' }, example)).toThrow(SyntaxError);
+  const needed = fieldsOf({ ...schema, required: ['range'] }, example);
+  expect(() => eventOf(needed, { ...texts, range: '' }, example)).toThrow(SyntaxError);
 });

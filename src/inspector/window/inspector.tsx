@@ -119,8 +119,8 @@ function PageView({ link, layoutOf, known, state, hasFilm, path, onPath }: PageV
               moment={moment}
               link={link}
               page={state}
-              // It was alive then, so its chart is not grey.
-              actor={entry ? { ...actor, status: 'active' } : actor}
+              // It was alive then, so its chart is not grey. No transition can be taken in the past.
+              actor={entry ? { ...actor, status: 'active', active: [] } : actor}
             />
           ) : (
             <p className={styles.nothing}>{say('noChart')}</p>

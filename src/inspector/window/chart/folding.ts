@@ -3,7 +3,7 @@ import type { Chart } from '#charts/chart.ts';
 /** The states that show only their names. The states inside them are not drawn. */
 export type Folded = ReadonlySet<string>;
 
-export const noneFolded: Folded = new Set();
+export const noneFolded: ReadonlySet<string> = new Set();
 
 /** For each state, the state that is drawn in its place: itself, or the folded state around it. */
 export function drawnStates({ states }: Chart, folded: Folded): ReadonlyMap<string, string> {

@@ -31,7 +31,14 @@ export function EventButton({
 }: EventButtonProps) {
   const { type, examples, can, schema } = event;
   const why = useId();
-  const refusedBy = refusals.length > 0 && <RefusedBy id={why} refusals={refusals} />;
+  const hasNoRecord = !schema && examples.length === 0;
+  const refusedBy = hasNoRecord ? (
+    <span id={why} className={styles.refusal}>
+      {say('noRecord')}
+    </span>
+  ) : (
+    refusals.length > 0 && <RefusedBy id={why} refusals={refusals} />
+  );
   const describedBy = refusedBy ? why : undefined;
   if (!schema && examples.length < 2) {
     return (

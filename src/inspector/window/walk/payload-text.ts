@@ -5,6 +5,7 @@ import type { SentEvent } from '../../protocol.ts';
 export interface PayloadField {
   readonly key: string;
   readonly schema: PayloadSchema;
+  readonly isRequired: boolean;
   readonly kind: 'text' | 'password' | 'number' | 'choice' | 'yesNo' | 'json' | 'file';
 }
 
@@ -15,7 +16,8 @@ export function fieldsOf(schema: PayloadSchema, example: SentEvent): PayloadFiel
   keys.delete('type');
   return [...keys].map((key) => {
     const own = properties[key] ?? {};
-    return { key, schema: own, kind: kindOf(own, example[key]) };
+    const isRequired = schema.required?.includes(key) ?? false;
+    return { key, schema: own, kind: kindOf(own, example[key]), isRequired };
   });
 }
 
@@ -36,10 +38,10 @@ export function textOf({ kind }: PayloadField, value: unknown): string {
 }
 
 /** The value of a field's text. @throws SyntaxError when it should be JSON and is not. */
-function payloadValueOf({ kind }: PayloadField, text: string): unknown {
+function payloadValueOf({ kind, isRequired }: PayloadField, text: string): unknown {
   if (kind === 'number') return Number(text);
   if (kind === 'yesNo') return text === 'true';
-  if (kind === 'json') return text.trim() === '' ? undefined : JSON.parse(text);
+  if (kind === 'json') return text.trim() === '' && !isRequired ? undefined : JSON.parse(text);
   return text;
 }
 
