@@ -1,15 +1,18 @@
 import { hash } from 'node:crypto';
-import { dirname, join, relative } from 'node:path';
+import { join, relative } from 'node:path';
 import react from '@vitejs/plugin-react';
-import {
-  defineConfig,
-  type EnvironmentOptions,
-  loadEnv,
-  type Plugin,
-  type ViteBuilder,
-} from 'vite';
+import { defineConfig, type EnvironmentOptions, loadEnv, type ViteBuilder } from 'vite';
 import { compression } from 'vite-plugin-compression2';
-import { type SiteRoute, siteRoutes } from './contract/site-routes.ts';
+import { codeSplitting } from './scripts/build/chunks.ts';
+import {
+  filesOfParts,
+  forBrowsers,
+  renderedVersion,
+  sheetAfterSplash,
+  type Version,
+  withoutExplanations,
+  withoutUnusedRouter,
+} from './scripts/build/plugins.ts';
 import { type Environment, parseEnvironment } from './src/app/environment-schema.ts';
 
 const productionRouter = join(
@@ -26,33 +29,6 @@ function settings(variables: Record<string, string>): Environment {
     process.exit(1);
   }
 }
-
-/** Modules whose importers need all of them. A person rarely opens a page that needs only one. */
-const groups = {
-  forms:
-    /\/formik\/|\/src\/(forms\/|api\/(form-data|upload))|\/(auth-page|entrance|hand-over|send-profile|submission|password|accounts|account-deletion)/,
-  booking: /\/(flows|machines)\/booking\/|\/contract\/calls\/(bookings|payments)\./,
-  payment: /\/(flows|machines)\/payment\//,
-  widgets: /\/@base-ui\//,
-  records:
-    /\/(cancellation|my-\w+)\/|\/(own-records|long-table|table|listing-cell|table-on-its-way|refunds?)\./,
-} as const;
-
-const own = /\/(contract|machines|src)\/|\/(lucide-react|nanoid)\//;
-/** Pages, and parts that are too large for `common`. */
-const separate =
-  /\/src\/(pages|inspector|inspector-host)\/|\/(one-time-code|property-search)\/|\/src\/ui\/(.*calendar|.*sanitise|tabs|code-input|picker-date)/;
-/** What every page loads. */
-const everywhere =
-  /\/src\/(app\/(pages|page-code|resume)|layout\/(footer|frame-extras|use-page-intent))\.|\/sign-in-prompt\//;
-
-const forBrowsers: Pick<Plugin, 'applyToEnvironment'> = {
-  applyToEnvironment: ({ name }) => name !== 'ssr',
-};
-
-const forSite: Pick<Plugin, 'applyToEnvironment'> = {
-  applyToEnvironment: ({ name }) => name === 'client',
-};
 
 /** The operators' desk: a page with files of its own, so that nothing of it is in the guests' files. */
 const deskOptions: EnvironmentOptions = {
@@ -98,7 +74,7 @@ export default defineConfig(({ mode, command }) => {
         }),
         ...forBrowsers,
       },
-      filesOfParts(),
+      filesOfParts(import.meta.dirname),
       renderedVersion(version),
       withoutUnusedRouter(),
       ...(isInspected ? [] : [withoutExplanations()]),
@@ -146,26 +122,7 @@ export default defineConfig(({ mode, command }) => {
           // The first load names every other file, so each character of a hash weighs.
           chunkFileNames: 'assets/[name]-[hash:7].js',
           assetFileNames: 'assets/[name]-[hash:7][extname]',
-          codeSplitting: {
-            groups: [
-              // One file for the first load. Two files would compress worse and need another request.
-              { name: 'first', tags: ['$initial'], priority: 4 },
-              // Small parts of several pages, in one file to save requests.
-              { name: commonChunk, debugName: 'common', priority: 3 },
-              ...Object.entries(groups).map(([name, test]) => ({
-                name,
-                test,
-                minShareCount: 2,
-                priority: 2,
-              })),
-              // A person who signs up opens all of these pages in sequence. The others are small, or use tabs.
-              ...(['account', 'plain', 'own'] as const).map((name) => ({
-                name,
-                test: (id: string) => isIn(pagesOf(name), id),
-                priority: 1,
-              })),
-            ],
-          },
+          codeSplitting,
         },
         optimization: { inlineConst: true },
         treeshake: {
@@ -176,11 +133,6 @@ export default defineConfig(({ mode, command }) => {
     },
   };
 });
-
-/** The path of the first script. Its hash covers every file of the site, because it names them all. */
-interface Version {
-  path?: string;
-}
 
 /**
  * Builds the site and the desk for browsers, and the views of the site for the server. The inspector
@@ -201,123 +153,7 @@ async function buildAll(
   await builder.build(ssr);
 }
 
-/** Writes into the renderer to which build it belongs. */
-function renderedVersion(version: Version): Plugin {
-  return {
-    name: 'ndako:rendered-version',
-    apply: 'build',
-    transform: {
-      filter: { id: /\/src\/render\.tsx$/ },
-      handler: (code) => ({
-        code: code.replaceAll('__VERSION__', JSON.stringify(version.path)),
-        map: null,
-      }),
-    },
-  };
-}
-
 /** Four characters that name a style sheet by its path. */
 function fileMark(file: string): string {
   return hash('sha256', relative(import.meta.dirname, file)).slice(0, 4);
-}
-
-interface Modules {
-  getModuleInfo(id: string): { readonly importers: readonly string[] } | null;
-}
-
-/** `common` for a part that several modules import, null for any other. */
-function commonChunk(id: string, modules: Modules): string | null {
-  if (everywhere.test(id)) return 'common';
-  const isApart = [separate, ...Object.values(groups)].some((test) => test.test(id));
-  const importers = modules.getModuleInfo(id)?.importers ?? [];
-  return own.test(id) && !isApart && importers.length > 1 ? 'common' : null;
-}
-
-/** The folders of the pages in one chunk. */
-function pagesOf(chunk: SiteRoute['chunk']): string[] {
-  const routes: readonly SiteRoute[] = siteRoutes;
-  const folders = routes.filter((route) => route.chunk === chunk).map(({ page }) => dirname(page));
-  return chunk === 'plain' ? [...folders, 'not-found'] : folders;
-}
-
-function isIn(folders: readonly string[], id: string): boolean {
-  return folders.some((folder) => id.includes(`/src/pages/${folder}/`));
-}
-
-/** Moves the style sheet out of the head, where it would delay the splash, which does not need it. */
-function sheetAfterSplash(): Plugin {
-  const sheet = /\s*<link rel="stylesheet"[^>]*>/;
-  return {
-    name: 'ndako:sheet-after-splash',
-    apply: 'build',
-    transformIndexHtml: {
-      order: 'post',
-      handler(html) {
-        const [link] = sheet.exec(html) ?? [];
-        return link ? html.replace(sheet, '').replace(/\s*<noscript>/, `${link}$&`) : html;
-      },
-    },
-  };
-}
-
-/** Lists for the server which files a browser loads with each lazily loaded part of the site. */
-function filesOfParts(): Plugin {
-  return {
-    name: 'ndako:files-of-parts',
-    apply: 'build',
-    ...forSite,
-    enforce: 'post',
-    generateBundle(_options, bundle) {
-      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-      const first = chunks.find(({ isEntry }) => isEntry);
-      const parts = chunks
-        .flatMap((chunk) => chunk.moduleIds.map((id) => ({ id, chunk })))
-        .filter(({ id }) => (this.getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0)
-        .map(({ id, chunk }) => [relative(import.meta.dirname, id), filesOf(chunk)]);
-      this.emitFile({
-        type: 'asset',
-        fileName: '.server/files-of-parts.json',
-        source: JSON.stringify(Object.fromEntries(parts)),
-      });
-
-      function filesOf(chunk: (typeof chunks)[number]): string[] {
-        if (chunk === first) return [];
-        const imported = chunks.filter(({ fileName }) => chunk.imports.includes(fileName));
-        const own = [chunk.fileName, ...(chunk.viteMetadata?.importedCss ?? [])];
-        return [...new Set([...imported.flatMap(filesOf), ...own.map((name) => `/${name}`)])];
-      }
-    },
-  };
-}
-
-const explanation = /\b(?:description|summary|row):\s*(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"),?/g;
-
-/** Removes the descriptions of states and calls: only the inspector, `docs/flows` and `/docs` use them. */
-function withoutExplanations(): Plugin {
-  return {
-    name: 'ndako:without-explanations',
-    apply: 'build',
-    enforce: 'pre',
-    transform: {
-      filter: { id: /\/(machines|contract\/calls)\/.*\.ts$/ },
-      handler: (code) => ({ code: code.replace(explanation, ''), map: null }),
-    },
-  };
-}
-
-/** Lets the build leave out the router's unused parts, such as its forms: names for React's tools keep them. */
-function withoutUnusedRouter(): Plugin {
-  return {
-    name: 'ndako:without-unused-router',
-    apply: 'build',
-    transform: {
-      filter: { id: /\/react-router\/dist\/production\/.*\.mjs$/ },
-      handler: (code) => ({
-        code: code
-          .replace(/^\w+\.displayName = .*;$/gm, '')
-          .replace(/= (?=\w+\.(?:forwardRef|createContext)\()/g, '= /* @__PURE__ */ '),
-        map: null,
-      }),
-    },
-  };
 }

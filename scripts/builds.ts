@@ -37,6 +37,7 @@ export async function buildSiteIfStale(): Promise<boolean> {
       'index.html',
       'desk.html',
       'vite.config.ts',
+      'scripts/build',
       ...sharedInputs,
     ],
     variables: 'VITE_',

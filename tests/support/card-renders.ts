@@ -27,7 +27,7 @@ export async function countCardRenders(page: Page): Promise<() => Promise<number
       const isComponent = tag === 0 || tag === 15;
       return isComponent && child?.type === 'article' && (flags & performedWork) !== 0;
     }
-    // A part whose children are those of before was not reached in this commit.
+    // React did not reach the children in this commit.
     function visit(fiber: Fiber, before: Fiber): void {
       if (isRenderedCard(fiber)) site.cardRenders += 1;
       if (fiber.child === before.child) return;
