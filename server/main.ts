@@ -70,7 +70,7 @@ async function start(isDevelopment: boolean): Promise<void> {
   /** With PostgreSQL the server needs no data folder, and the command line can do without it. */
   async function openCommandDoor(): Promise<() => Promise<void>> {
     try {
-      return await openDoor(DATA_DIR, { url: addressOf(app.server), token: commandToken });
+      return await openDoor(environment, { url: addressOf(app.server), token: commandToken });
     } catch (error) {
       app.log.warn({ err: error }, 'the command line cannot reach this server');
       return async () => undefined;

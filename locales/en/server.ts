@@ -97,7 +97,6 @@ export const server = {
     'This sign-in took too long or had too many wrong codes. Begin again.',
   'server.invitationExpired': 'This invitation was used or has expired. Ask for a new one.',
   'server.lastOwner': 'This is the last owner. Invite another one first.',
-  'server.operatorActive': 'This address belongs to an operator with another role.',
   'server.paidReject': 'This booking is paid. Cancel it, so that its guest gets the money back.',
   'server.daysTaken': 'The days of this booking are taken by another booking.',
   'server.refundUnderWay': 'Another operator is settling this refund.',

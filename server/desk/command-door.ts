@@ -1,13 +1,24 @@
+import { createHash } from 'node:crypto';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { makeDataFolder } from '../db/data-folder.ts';
+import type { Environment } from '../environment.ts';
 
 /** Where the command line reaches a running server of this machine. */
-const door = z.object({ url: z.string(), token: z.string(), process: z.int() });
+const door = z.object({
+  url: z.string(),
+  token: z.string(),
+  process: z.int(),
+  /** The server's database, see `databaseHash`. */
+  database: z.string(),
+});
 
 type Door = z.output<typeof door>;
+
+/** The data folder, and the database of a server or a command. */
+type Place = Pick<Environment, 'DATA_DIR' | 'DATABASE_URL'>;
 
 const prefix = 'command-line-';
 
@@ -27,23 +38,35 @@ export function addressOf(server: Server): string {
  * @returns the removal of the file, at the server's end.
  */
 export async function openDoor(
-  dataDir: string,
+  { DATA_DIR, DATABASE_URL }: Place,
   { url, token }: Pick<Door, 'url' | 'token'>,
 ): Promise<() => Promise<void>> {
-  const path = join(await makeDataFolder(dataDir), `${prefix}${process.pid}.json`);
-  for (const old of await doorFiles(dataDir)) {
+  const path = join(await makeDataFolder(DATA_DIR), `${prefix}${process.pid}.json`);
+  for (const old of await doorFiles(DATA_DIR)) {
     const left = await readDoor(old);
     if (old === path || !left || !isRunning(left.process)) await rm(old, { force: true });
   }
-  const written: Door = { url, token, process: process.pid };
+  const database = databaseHash(DATABASE_URL);
+  const written: Door = { url, token, process: process.pid, database };
   await writeFile(path, JSON.stringify(written), { flag: 'wx', mode: 0o600 });
   return () => rm(path, { force: true });
 }
 
-/** The servers that run now on this data folder. A killed server leaves its file: that is no server. */
-export async function openDoors(dataDir: string): Promise<Door[]> {
-  const doors = await Promise.all((await doorFiles(dataDir)).map(readDoor));
-  return doors.filter((each) => each !== undefined).filter((each) => isRunning(each.process));
+/**
+ * The doors of this database in this data folder whose process runs. A killed server leaves its
+ * file, and another process may have its id now: the caller must still prove the server.
+ */
+export async function openDoors({ DATA_DIR, DATABASE_URL }: Place): Promise<Door[]> {
+  const database = databaseHash(DATABASE_URL);
+  const doors = await Promise.all((await doorFiles(DATA_DIR)).map(readDoor));
+  return doors
+    .filter((each) => each !== undefined)
+    .filter((each) => each.database === database && isRunning(each.process));
+}
+
+/** Names a database without the password in its URL. The embedded database has no URL. */
+function databaseHash(url = ''): string {
+  return createHash('sha256').update(url).digest('hex');
 }
 
 async function doorFiles(dataDir: string): Promise<string[]> {

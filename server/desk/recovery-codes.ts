@@ -7,7 +7,7 @@ import { recoveryCodes } from '../db/desk-tables.ts';
 
 const howMany = 10;
 // Without letters and digits that look alike.
-const alphabet = 'abcdefghjkmnpqrstuvwxyz234567890'.replace(/[0o1l]/g, '');
+const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 function newCode(): string {
   const letters = [...randomBytes(16)].map((byte) => alphabet[byte % alphabet.length]);

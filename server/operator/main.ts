@@ -19,7 +19,7 @@ async function run(args: readonly string[]): Promise<string[]> {
   if (existsSync(dotEnv)) process.loadEnvFile(dotEnv);
   const environment = readEnvironment(process.env);
   const { DATABASE_URL: url, DATA_DIR: dataDir, DATA_KEY: key } = environment;
-  const running = isDeskCommand(args) ? await runningServer(dataDir) : undefined;
+  const running = isDeskCommand(args) ? await runningServer(environment) : undefined;
   if (running) return runDeskCommand(running, args, askInTerminal);
   const database = await openDatabase(url ? { url, connections: 2 } : { dataDir });
   try {

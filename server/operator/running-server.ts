@@ -1,29 +1,44 @@
+import { listOperators } from '#contract/desk/calls/operators.ts';
 import { openDoors } from '../desk/command-door.ts';
-import { deskChannel, type SendToDesk } from './desk-channel.ts';
+import { DeskRefusal, deskChannel, type SendToDesk, type Transmit } from './desk-channel.ts';
 
-const timeLimitMs = 60_000;
+const proofLimitMs = 5000;
+const callLimitMs = 60_000;
 
-/** Sends the calls to the server that runs on this data folder. Undefined when none runs. */
-export async function runningServer(dataDir: string): Promise<SendToDesk | undefined> {
-  for (const { url, token } of await openDoors(dataDir)) {
-    if (!(await isAnswering(url))) continue;
-    return deskChannel(async ({ method, path, headers, body }) => {
-      const reply = await fetch(`${url}${path}`, {
-        method,
-        headers,
-        ...(body !== undefined && { body }),
-        signal: AbortSignal.timeout(timeLimitMs),
-      });
-      return { status: reply.status, text: await reply.text() };
-    }, token);
+/**
+ * Sends the calls to the server that runs on this machine with this data folder and this database.
+ * Undefined when none runs.
+ */
+export async function runningServer(
+  place: Parameters<typeof openDoors>[0],
+): Promise<SendToDesk | undefined> {
+  for (const { url, token } of await openDoors(place)) {
+    if (await isServer(deskChannel(transmitTo(url, proofLimitMs), token))) {
+      return deskChannel(transmitTo(url, callLimitMs), token);
+    }
   }
   return undefined;
 }
 
-async function isAnswering(url: string): Promise<boolean> {
+function transmitTo(url: string, limitMs: number): Transmit {
+  return async ({ method, path, headers, body }) => {
+    const reply = await fetch(`${url}${path}`, {
+      method,
+      headers,
+      ...(body !== undefined && { body }),
+      signal: AbortSignal.timeout(limitMs),
+    });
+    return { status: reply.status, text: await reply.text() };
+  };
+}
+
+/** Whether the server accepts the token. Another server may have the port of a killed one. */
+async function isServer(send: SendToDesk): Promise<boolean> {
   try {
-    return (await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(5000) })).ok;
-  } catch {
-    return false;
+    await send(listOperators, {});
+    return true;
+  } catch (error) {
+    // It accepts the token, but its database is unreachable: the call itself says so.
+    return error instanceof DeskRefusal && error.status === 503;
   }
 }

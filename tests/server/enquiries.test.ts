@@ -38,7 +38,7 @@ describe('[API-15] newsletter', () => {
     ]);
   });
 
-  it.each([{ email: 'nobody' }, { email: '' }, {}, { email: `${'x'.repeat(40)}@example.com` }])(
+  it.each([{ email: 'unknown' }, { email: '' }, {}, { email: `${'x'.repeat(40)}@example.com` }])(
     '[API-15] %j is a 400',
     async (body) => {
       expect(await send(server, 'POST', '/news-letter', { body })).toMatchObject({

@@ -274,8 +274,8 @@ it.each([
   [['bookings', 'list', '--status', 'odd'], 'There is no such status: odd'],
   [['refunds', 'show', '17'], 'There is no refund request 17.'],
   [
-    ['users', 'block', 'nobody@example.com', '--reason', 'No.'],
-    'There is no user nobody@example.com.',
+    ['users', 'block', 'missing@example.com', '--reason', 'No.'],
+    'There is no user missing@example.com.',
   ],
 ])('%j fails with the reason', async (args, message) => {
   await expect(run(...args)).rejects.toThrow(message);

@@ -38,7 +38,7 @@ export const auditEntry = z.object({
   id: z.string(),
   at: timestamp,
   by: z.object({
-    /** `commandLine`: whoever may run commands on the server's machine. */
+    /** `commandLine`: a command on the server's machine. It has no account. */
     kind: z.enum(['operator', 'commandLine']),
     /** Missing for the command line. */
     id: z.optional(operatorId),

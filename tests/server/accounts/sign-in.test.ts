@@ -55,7 +55,7 @@ describe('signing in', () => {
     await createAccount(server);
     const refused = failure(400, 'wrong_credentials', 'Wrong email or password');
     expect(await login({ email, password: 'secret2' })).toEqual(refused);
-    expect(await login({ email: 'nobody@example.com', password })).toEqual(refused);
+    expect(await login({ email: 'missing@example.com', password })).toEqual(refused);
   });
 
   it('refuses a blocked account with 401, but only after the correct password', async () => {

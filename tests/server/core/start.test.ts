@@ -87,10 +87,12 @@ describe('starting the server', () => {
       exitCode: 0,
       stdout: '{\n  "status": "success",\n  "records": []\n}',
     });
-    expect(await command('users', 'block', 'nobody@example.com', '--reason', 'No.')).toMatchObject({
-      exitCode: 1,
-      stderr: 'There is no user nobody@example.com.',
-    });
+    expect(await command('users', 'block', 'missing@example.com', '--reason', 'No.')).toMatchObject(
+      {
+        exitCode: 1,
+        stderr: 'There is no user missing@example.com.',
+      },
+    );
     child.kill('SIGTERM');
     expect(await ended).toEqual({ code: 0, error: '' });
     expect((await readdir(DATA_DIR)).filter((name) => name.startsWith('command-line'))).toEqual([]);

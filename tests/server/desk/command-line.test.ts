@@ -1,4 +1,4 @@
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -30,17 +30,22 @@ afterAll(() => server.close());
 
 const yes = async () => true;
 
+/** The SHA-256 of an empty text: the embedded database. */
+const hashOfNothing = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
+
 describe('the command line on a running server', () => {
   const token = 'a token of the command line, as random as any';
   let running: FastifyInstance;
   let folder: string;
+  let embedded: { DATA_DIR: string; DATABASE_URL: undefined };
   let closeDoor: () => Promise<void>;
 
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'ndako-door-'));
+    embedded = { DATA_DIR: folder, DATABASE_URL: undefined };
     running = await buildApp({ deps: server.deps, commandToken: token, logger: false });
     await running.listen({ host: '127.0.0.1', port: 0 });
-    closeDoor = await openDoor(folder, { url: addressOf(running.server), token });
+    closeDoor = await openDoor(embedded, { url: addressOf(running.server), token });
   });
   afterEach(async () => {
     await running.close();
@@ -48,7 +53,7 @@ describe('the command line on a running server', () => {
   });
 
   it('[DESK-25] sends the calls of the desk there, and the trail says so', async () => {
-    const send = await runningServer(folder);
+    const send = await runningServer(embedded);
     if (!send) throw new Error('No server was found');
     const args = ['users', 'deny', 'grace@example.com', '--reason', 'Twice no show.'];
     expect(await runDeskCommand(send, args, yes)).toEqual(['grace@example.com may not book.']);
@@ -71,13 +76,41 @@ describe('the command line on a running server', () => {
     const file = join(folder, `command-line-${process.pid}.json`);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     await closeDoor();
-    expect(await runningServer(folder)).toBeUndefined();
+    expect(await runningServer(embedded)).toBeUndefined();
     // A killed server leaves its file. No process has the highest id.
-    const left = { url: addressOf(running.server), token, process: 2 ** 22 + 1 };
+    const left = {
+      url: addressOf(running.server),
+      token,
+      process: 2 ** 22 + 1,
+      database: hashOfNothing,
+    };
     await writeFile(join(folder, 'command-line-1.json'), JSON.stringify(left));
-    expect(await runningServer(folder)).toBeUndefined();
+    expect(await runningServer(embedded)).toBeUndefined();
     await writeFile(join(folder, 'command-line-2.json'), 'not JSON');
-    expect(await runningServer(folder)).toBeUndefined();
+    expect(await runningServer(embedded)).toBeUndefined();
+  });
+
+  it('[DESK-25] finds only a server of its own database', async () => {
+    const file = join(folder, `command-line-${process.pid}.json`);
+    const here = { url: addressOf(running.server), token, process: process.pid };
+    expect(JSON.parse(await readFile(file, 'utf8'))).toEqual({ ...here, database: hashOfNothing });
+    const other = { DATA_DIR: folder, DATABASE_URL: 'postgres://ndako:secret@localhost/other' };
+    expect(await runningServer(other)).toBeUndefined();
+    await closeDoor();
+    await openDoor(other, here);
+    expect(await readFile(file, 'utf8')).not.toContain('secret');
+    expect(await runningServer(embedded)).toBeUndefined();
+    expect(await runningServer(other)).toBeDefined();
+  });
+
+  it('[DESK-25] finds no server that does not accept the token of the file', async () => {
+    // The process id and the port of a killed server are in use again.
+    const file = join(folder, `command-line-${process.pid}.json`);
+    const left = { url: addressOf(running.server), process: process.pid, database: hashOfNothing };
+    await writeFile(file, JSON.stringify({ ...left, token: 'the token of the killed server' }));
+    expect(await runningServer(embedded)).toBeUndefined();
+    await writeFile(file, JSON.stringify({ ...left, token }));
+    expect(await runningServer(embedded)).toBeDefined();
   });
 
   it('[DESK-25] is refused with another token', async () => {

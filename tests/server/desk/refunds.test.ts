@@ -133,7 +133,7 @@ describe('refunds', () => {
     ]) {
       expect((await get(`/refunds?${query}`)).body).toEqual(shown);
     }
-    for (const query of ['status=refunded', 'guest=17', 'search=nobody']) {
+    for (const query of ['status=refunded', 'guest=17', 'search=unknown']) {
       expect((await get(`/refunds?${query}`)).body).toEqual({ status: 'success', records: [] });
     }
   });

@@ -119,7 +119,7 @@ describe('signing in at the desk', () => {
     const ended = await addOperator(server, 'owner', { passwordHash, isEnded: true });
     const refused = failure(400, 'wrong_credentials', 'Wrong email or password');
     expect(await firstStep('wrong')).toMatchObject(refused);
-    expect(await firstStep(password, 'nobody@ndako.example')).toMatchObject(refused);
+    expect(await firstStep(password, 'missing@ndako.example')).toMatchObject(refused);
     expect(await firstStep(password, invited.email)).toMatchObject(refused);
     expect(await firstStep(password, ended.email)).toMatchObject(refused);
   });

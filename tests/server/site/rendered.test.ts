@@ -192,7 +192,7 @@ form{color:green}</style>
       return html;
     };
     const [first, again, french] = [await counted('en'), await counted('en'), await counted('fr')];
-    const form = { email: 'nobody@example.com', password: 'Secret-1' };
+    const form = { email: 'missing@example.com', password: 'Secret-1' };
     const write = (url: string, body: object) =>
       app.inject({ method: 'POST', url: `/apartment/api/v1/${url}`, payload: body });
     const refused = await write('user-auth/login', form);
