@@ -9,8 +9,8 @@ type HydrateNearProps = { className?: string | undefined; children: ReactNode };
 /** How far from the screen a part is hydrated, as a CSS length. */
 const margin = '600px';
 
-/** A person uses the part, perhaps by a jump to it. */
-const signs = ['pointerover', 'pointerdown', 'focusin', 'keydown', 'click'] as const;
+/** A person uses the part. A mouse and a finger give a sign before the click, a screen reader may not. */
+const signs = ['pointerover', 'focusin', 'click'] as const;
 
 /**
  * A part of a page that React hydrates near the screen. Until then it is as the server has sent it, and
@@ -45,7 +45,7 @@ export function HydrateNear({ className, children }: HydrateNearProps) {
     const onSign = ({ target }: Event) => {
       if (target instanceof Node && box.current?.contains(target)) gate.open();
     };
-    // On the window they come before React's own listeners, which drop an event of a part that cannot be hydrated yet.
+    // React drops an event of a part that it cannot hydrate yet. Listeners of the window run before React's own.
     for (const sign of signs) window.addEventListener(sign, onSign, true);
     return () => {
       watch.disconnect();
