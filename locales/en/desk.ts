@@ -264,6 +264,9 @@ export const desk = {
   'desk.sessions.current': 'This session',
   'desk.sessions.end': 'End',
   'desk.sessions.endOf': 'End the session of {name}',
+  'desk.sessions.end.title': 'End the session of {name}?',
+  'desk.sessions.end.text': 'The operator must sign in again to go on.',
+  'desk.sessions.end.submit': 'End the session',
   'desk.sessions.ended': 'The session has ended.',
   'desk.sessions.failed': 'The sessions could not be loaded.',
 } as const;

@@ -272,6 +272,9 @@ export const desk: DeskSentences = {
   'desk.sessions.current': 'Cette session',
   'desk.sessions.end': 'Terminer',
   'desk.sessions.endOf': 'Terminer la session de {name}',
+  'desk.sessions.end.title': 'Terminer la session de {name}\u202f?',
+  'desk.sessions.end.text': 'L’opérateur devra se reconnecter pour continuer.',
+  'desk.sessions.end.submit': 'Terminer la session',
   'desk.sessions.ended': 'La session est terminée.',
   'desk.sessions.failed': 'Les sessions n’ont pas pu être chargées.',
 };

@@ -13,13 +13,15 @@ import { withEvent, withFailure, withReply } from '../shared/params.ts';
 
 interface DeskSessionsContext {
   readonly sessions: readonly DeskSession[];
-  /** The session that is being ended. */
+  /** The session that the operator wants to end. */
   readonly chosen: DeskSessionId | undefined;
 }
 
 type DeskSessionsEvent =
   | { readonly type: 'sessions.retry' }
-  | { readonly type: 'session.end'; readonly id: DeskSessionId };
+  | { readonly type: 'session.choose'; readonly id: DeskSessionId }
+  | { readonly type: 'session.confirm' }
+  | { readonly type: 'session.cancel' };
 
 /** DESK-60: the live sessions. The present one ends with signing out. */
 export const deskSessionsMachine = flowSetup({
@@ -27,7 +29,7 @@ export const deskSessionsMachine = flowSetup({
     context: {} as DeskSessionsContext,
     events: {} as DeskSessionsEvent,
     input: undefined,
-    tags: {} as 'loading' | 'busy',
+    tags: {} as 'asking' | 'busy',
   },
   actors: {
     listDeskSessions: callStub(listDeskSessions),
@@ -56,7 +58,6 @@ export const deskSessionsMachine = flowSetup({
     initial: 'loading',
     states: {
       loading: {
-        tags: 'loading',
         invoke: {
           id: 'listDeskSessions',
           src: 'listDeskSessions',
@@ -72,15 +73,23 @@ export const deskSessionsMachine = flowSetup({
       failed: { on: { 'sessions.retry': 'loading' } },
       shown: {
         on: {
-          'session.end': {
+          'session.choose': {
             guard: withEvent('isOther'),
-            target: 'ending',
+            target: 'asking',
             actions: withEvent('choose'),
           },
         },
       },
+      asking: {
+        tags: 'asking',
+        description: 'The other operator may be at work.',
+        on: {
+          'session.confirm': 'ending',
+          'session.cancel': { target: 'shown', actions: 'dropChosen' },
+        },
+      },
       ending: {
-        tags: 'busy',
+        tags: ['asking', 'busy'],
         invoke: {
           id: 'endDeskSession',
           src: 'endDeskSession',

@@ -136,6 +136,8 @@ test('[DESK-60] an owner ends the session of another operator', async ({
   // The newest is the first, and the others are of other tests.
   for (let left = before; left > 0; left -= 1) {
     await ends.first().click();
+    const question = page.getByRole('dialog', { name: 'End the session of Marc Tshibangu?' });
+    await question.getByRole('button', { name: 'End the session' }).click();
     await expect(ends).toHaveCount(left - 1);
   }
   await other.getByRole('link', { name: 'Bookings', exact: true }).click();

@@ -29,7 +29,8 @@ async function shown() {
 
 it('[DESK-60] ends another session, and reads the list again', async () => {
   const { actor, calls, effects } = await shown();
-  actor.send({ type: 'session.end', id: other.id });
+  actor.send({ type: 'session.choose', id: other.id });
+  actor.send({ type: 'session.confirm' });
   expect(calls.input('endDeskSession')).toEqual({ params: { id: 'session-2' } });
   expect(actor.getSnapshot().context.chosen).toBe('session-2');
   await calls.answer('endDeskSession', { status: 'success' });
@@ -39,16 +40,29 @@ it('[DESK-60] ends another session, and reads the list again', async () => {
   expect(actor.getSnapshot().context).toEqual({ sessions: [here], chosen: undefined });
 });
 
+it('[DESK-60] asks before it ends a session, and ends none when the operator goes back', async () => {
+  const { actor, calls } = await shown();
+  actor.send({ type: 'session.choose', id: other.id });
+  expect(actor.getSnapshot().value).toBe('asking');
+  expect(actor.getSnapshot().context.chosen).toBe('session-2');
+  expect(calls.ids()).toEqual([]);
+  actor.send({ type: 'session.cancel' });
+  expect(actor.getSnapshot().value).toBe('shown');
+  expect(actor.getSnapshot().context.chosen).toBeUndefined();
+  expect(calls.ids()).toEqual([]);
+});
+
 it('[DESK-60] does not end the present session: that is what signing out does', async () => {
   const { actor, calls } = await shown();
-  actor.send({ type: 'session.end', id: here.id });
+  actor.send({ type: 'session.choose', id: here.id });
   expect(actor.getSnapshot().value).toBe('shown');
   expect(calls.ids()).toEqual([]);
 });
 
 it('[DESK-60] reads the list again when the session had ended by itself', async () => {
   const { actor, calls, effects } = await shown();
-  actor.send({ type: 'session.end', id: other.id });
+  actor.send({ type: 'session.choose', id: other.id });
+  actor.send({ type: 'session.confirm' });
   await calls.refuse('endDeskSession', notFound);
   expect(calls.ids()).toEqual(['listDeskSessions']);
   expect(effects).toEqual([ended]);
@@ -56,7 +70,8 @@ it('[DESK-60] reads the list again when the session had ended by itself', async 
 
 it('[DESK-60] says why a session could not be ended', async () => {
   const { actor, calls, effects } = await shown();
-  actor.send({ type: 'session.end', id: other.id });
+  actor.send({ type: 'session.choose', id: other.id });
+  actor.send({ type: 'session.confirm' });
   await calls.refuse('endDeskSession', noReply);
   expect(actor.getSnapshot().value).toBe('shown');
   expect(actor.getSnapshot().context.chosen).toBeUndefined();
@@ -65,7 +80,8 @@ it('[DESK-60] says why a session could not be ended', async () => {
 
 it('[DESK-60] shows no earlier list when it cannot be read after an ending', async () => {
   const { actor, calls } = await shown();
-  actor.send({ type: 'session.end', id: other.id });
+  actor.send({ type: 'session.choose', id: other.id });
+  actor.send({ type: 'session.confirm' });
   await calls.answer('endDeskSession', { status: 'success' });
   await calls.refuse('listDeskSessions', noReply);
   expect(actor.getSnapshot().value).toBe('failed');

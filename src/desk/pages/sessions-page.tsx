@@ -1,10 +1,13 @@
 import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
 import { endDeskSession, listDeskSessions } from '#contract/desk/calls/operators.ts';
+import type { DeskSession } from '#contract/desk/records/operator.ts';
 import { deskSessionsMachine } from '#machines/desk-sessions/desk-sessions.machine.ts';
 import { moment } from '../../language/format.ts';
 import { useText } from '../../language/text.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -21,12 +24,16 @@ const machine = deskSessionsMachine.provide({
   },
 });
 
+type Flow = ActorRefFrom<typeof machine>;
+
 /** DESK-60. An owner sees the sessions of all operators. */
 export function SessionsPage() {
   const t = useText();
   const flow = useDeskFlow(machine);
   const sessions = useSelector(flow, ({ context }) => context.sessions);
   const chosen = useSelector(flow, ({ context }) => context.chosen);
+  const isAsking = useSelector(flow, (snapshot) => snapshot.hasTag('asking'));
+  const asked = isAsking && sessions.find(({ id }) => id === chosen);
   const hasFailed = useSelector(flow, (snapshot) => snapshot.matches('failed'));
   return (
     <ListPage title={t('desk.sessions')}>
@@ -87,7 +94,7 @@ export function SessionsPage() {
                     variant="secondary"
                     pending={id === chosen}
                     aria-label={t('desk.sessions.endOf', { name: operatorName })}
-                    onClick={() => flow.send({ type: 'session.end', id })}
+                    onClick={() => flow.send({ type: 'session.choose', id })}
                   >
                     {t('desk.sessions.end')}
                   </Button>
@@ -96,6 +103,38 @@ export function SessionsPage() {
           ]}
         />
       )}
+      {asked && <EndDialog flow={flow} session={asked} />}
     </ListPage>
+  );
+}
+
+function EndDialog({ flow, session }: { flow: Flow; session: DeskSession }) {
+  const t = useText();
+  const busy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
+  const cancel = () => flow.send({ type: 'session.cancel' });
+  return (
+    <Dialog
+      open
+      title={t('desk.sessions.end.title', { name: session.operatorName })}
+      onClose={cancel}
+      closeLabel={t('action.close')}
+      dismissable={!busy}
+      actions={
+        <>
+          <Button variant="secondary" disabled={busy} onClick={cancel}>
+            {t('desk.step.keep')}
+          </Button>
+          <Button
+            variant="danger"
+            pending={busy}
+            onClick={() => flow.send({ type: 'session.confirm' })}
+          >
+            {t('desk.sessions.end.submit')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('desk.sessions.end.text')}</p>
+    </Dialog>
   );
 }

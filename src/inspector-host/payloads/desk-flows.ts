@@ -77,6 +77,6 @@ export const deskFlows: Readonly<Record<string, FlowPayloads>> = {
     'step.confirm': reason,
   }),
   deskSessions: payloadsOf<typeof deskSessionsMachine>({
-    'session.end': { examples: ({ sessions }) => sessions.map(({ id }) => ({ id })) },
+    'session.choose': { examples: ({ sessions }) => sessions.map(({ id }) => ({ id })) },
   }),
 };

@@ -25,8 +25,10 @@ export const examples = [
     inputs: [undefined],
     events: [
       { type: 'sessions.retry' },
-      { type: 'session.end', id: other.id },
-      { type: 'session.end', id: here.id },
+      { type: 'session.choose', id: other.id },
+      { type: 'session.choose', id: here.id },
+      { type: 'session.confirm' },
+      { type: 'session.cancel' },
     ],
     outcomes: {
       listDeskSessions: {
