@@ -173,7 +173,9 @@ test('[DESK-57] [DESK-58] [DESK-61] a refund is settled, a guest blocked and unb
   // DESK-61
   await page.getByRole('link', { name: 'Audit trail' }).click();
   await page.getByLabel('What', { exact: true }).selectOption('Guest blocked');
-  await expect(page.getByRole('row').filter({ hasText: 'Wrote threats' })).toHaveCount(1);
+  const blocked = page.getByRole('row').filter({ hasText: 'Wrote threats' });
+  await expect(blocked).toHaveCount(1);
+  await expect(blocked).toContainText('Blocked: no → yes');
   await isSound(page);
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Export as CSV' }).click();

@@ -2,11 +2,7 @@ import { Download } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { RequestOf } from '#contract/call.ts';
 import { auditFilters, exportAudit, listAudit } from '#contract/desk/calls/audit.ts';
-import {
-  type AuditEntry,
-  type AuditFields,
-  auditActions,
-} from '#contract/desk/records/audit-entry.ts';
+import { type AuditEntry, auditActions } from '#contract/desk/records/audit-entry.ts';
 import { deskAuditMachine } from '#machines/desk-lists/desk-lists.machine.ts';
 import { moment } from '../../language/format.ts';
 import { useText } from '../../language/text.ts';
@@ -19,6 +15,7 @@ import { DeskList } from '../list/desk-list.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { useFilters } from '../list/use-filters.ts';
 import styles from './audit-page.module.css';
+import { fieldText, valueText } from './change-text.ts';
 
 const machine = deskAuditMachine.provide({ actors: { load: deskLoad(listAudit) } });
 
@@ -102,14 +99,17 @@ function Entries({ query }: Pick<RequestOf<typeof listAudit>, 'query'>) {
 }
 
 function Change({ entry: { before, after } }: { entry: AuditEntry }) {
+  const t = useText();
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return names.map((name) => (
     <span key={name} className={styles.change}>
-      {name}: <del>{textOf(before, name)}</del> <ins>{textOf(after, name)}</ins>
+      {fieldText(t, name)}:{' '}
+      {name in before && (
+        <>
+          <del>{valueText(t, name, before[name])}</del> →{' '}
+        </>
+      )}
+      <ins>{valueText(t, name, after[name])}</ins>
     </span>
   ));
-}
-
-function textOf(fields: AuditFields, name: string): string {
-  return String(fields[name] ?? '');
 }

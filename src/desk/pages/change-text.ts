@@ -1,0 +1,27 @@
+import type { AuditFields } from '#contract/desk/records/audit-entry.ts';
+import { centsOf } from '#contract/money.ts';
+import { money } from '../../language/format.ts';
+import { isSentence } from '../../language/sentences.ts';
+import type { Say } from '../../language/text.ts';
+
+/** The sentences of the fields that have a few named values. */
+const valueSentences: Readonly<Record<string, string>> = {
+  state: 'desk.bookingState',
+  status: 'desk.refundStatus',
+  role: 'desk.role',
+};
+
+/** DESK-61: the label of a changed field. An unknown field keeps its name, so that nothing is hidden. */
+export function fieldText(t: Say, name: string): string {
+  const key = `desk.field.${name}`;
+  return isSentence(key) ? t(key) : name;
+}
+
+/** DESK-61: the value of a changed field. Numbers of the trail are dollars. */
+export function valueText(t: Say, name: string, value: AuditFields[string] | undefined): string {
+  if (value === undefined || value === null) return '';
+  if (typeof value === 'boolean') return t(value ? 'desk.field.yes' : 'desk.field.no');
+  if (typeof value === 'number') return money(centsOf(value));
+  const key = `${valueSentences[name]}.${value}`;
+  return isSentence(key) ? t(key) : value;
+}
