@@ -1,6 +1,6 @@
 import { lt, sql } from 'drizzle-orm';
 import type { Database } from './db/database.ts';
-import { rateLimits } from './db/schema.ts';
+import { rateLimits } from './db/server-tables.ts';
 import type { Deps } from './deps.ts';
 import { Refusal, say } from './errors.ts';
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { UserId } from '#contract/ids.ts';
+import { users } from '../db/account-tables.ts';
 import type { Database } from '../db/database.ts';
-import { users } from '../db/schema.ts';
 
 export type UserRow = typeof users.$inferSelect;
 

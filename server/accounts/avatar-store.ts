@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
+import { avatars } from '../db/account-tables.ts';
 import type { Database } from '../db/database.ts';
-import { avatars } from '../db/schema.ts';
 import type { Picture } from './avatar-picture.ts';
 
 /** Stores a picture and returns its id. A new picture always has a new id. */

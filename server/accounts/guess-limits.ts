@@ -1,5 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
-import { knownAddresses, rateLimits } from '../db/schema.ts';
+import { knownAddresses } from '../db/account-tables.ts';
+import { rateLimits } from '../db/server-tables.ts';
 import type { Deps } from '../deps.ts';
 import { limitKey, limitRate, tooManyTries } from '../rate-limit.ts';
 

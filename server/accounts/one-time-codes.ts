@@ -1,7 +1,7 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import { and, eq, gt, sql } from 'drizzle-orm';
+import { oneTimeCodes } from '../db/account-tables.ts';
 import type { Database } from '../db/database.ts';
-import { oneTimeCodes } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../errors.ts';
 import type { Try } from './guess-limits.ts';

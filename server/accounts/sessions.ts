@@ -1,8 +1,8 @@
 import { and, eq, gt, ne, sql } from 'drizzle-orm';
 import type { UserId } from '#contract/ids.ts';
+import { sessions, users } from '../db/account-tables.ts';
 import type { Database } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
-import { sessions, users } from '../db/schema.ts';
 import { newToken, tokenHash } from './token.ts';
 
 const hourMs = 3_600_000;

@@ -1,7 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm';
 import type { UserId } from '#contract/ids.ts';
+import { singleUseTokens } from '../db/account-tables.ts';
 import type { Database } from '../db/database.ts';
-import { singleUseTokens } from '../db/schema.ts';
 import { newToken, tokenHash } from './token.ts';
 
 type Purpose = (typeof singleUseTokens.$inferSelect)['purpose'];

@@ -1,6 +1,6 @@
 import { lt, or } from 'drizzle-orm';
+import { knownAddresses, oneTimeCodes, sessions, singleUseTokens } from '../db/account-tables.ts';
 import type { Database } from '../db/database.ts';
-import { knownAddresses, oneTimeCodes, sessions, singleUseTokens } from '../db/schema.ts';
 import { idleMs } from './sessions.ts';
 
 /** Removes expired sessions, one-time codes, one-use tokens and known addresses. */

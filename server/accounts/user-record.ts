@@ -1,5 +1,5 @@
 import type { User } from '#contract/records/user.ts';
-import type { users } from '../db/schema.ts';
+import type { users } from '../db/account-tables.ts';
 import { avatarLink } from './avatar-link.ts';
 
 /** A user in the form of the replies. */

@@ -1,4 +1,4 @@
-import type { bookings } from '../db/schema.ts';
+import type { bookings } from '../db/booking-tables.ts';
 
 export type BookingRow = typeof bookings.$inferSelect;
 

@@ -4,10 +4,11 @@ import { readServiceTax } from '#contract/calls/content.ts';
 import type { PropertyId, UserId } from '#contract/ids.ts';
 import { serviceTax } from '#contract/records/content.ts';
 import { registryOf } from '../content/registries.ts';
+import { users } from '../db/account-tables.ts';
 import { content } from '../db/content-tables.ts';
 import { type Database, isRecordId } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
-import { properties, users } from '../db/schema.ts';
+import { properties } from '../db/property-tables.ts';
 import { refuse } from '../errors.ts';
 import { bookableColumns, isApproved } from '../properties/property-store.ts';
 

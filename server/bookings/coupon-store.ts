@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
 import type { PropertyId } from '#contract/ids.ts';
 import type { Coupon } from '#contract/records/coupon.ts';
 import type { Database } from '../db/database.ts';
-import { coupons, properties } from '../db/schema.ts';
+import { coupons, properties } from '../db/property-tables.ts';
 import type { Page } from '../paging.ts';
 import { isApproved } from '../properties/property-store.ts';
 

@@ -1,8 +1,9 @@
 import { and, eq, gte, inArray, ne, not, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { BookingId, PropertyId } from '#contract/ids.ts';
+import { bookings } from '../db/booking-tables.ts';
 import type { Database } from '../db/database.ts';
+import { paymentOrders } from '../db/payment-tables.ts';
 import { prepared } from '../db/prepared.ts';
-import { bookings, paymentOrders } from '../db/schema.ts';
 import { post } from '../mail/outbox.ts';
 import { holdMs, orderHoldMs } from './booking-state.ts';
 

@@ -1,6 +1,6 @@
 import { asc, count, eq } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
-import { amenities, propertyTypes } from '../db/schema.ts';
+import { amenities, propertyTypes } from '../db/property-tables.ts';
 import type { Page } from '../paging.ts';
 
 interface NamedRecords {

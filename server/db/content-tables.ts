@@ -1,7 +1,7 @@
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { UserId } from '#contract/ids.ts';
+import { users } from './account-tables.ts';
 import { createdAt, recordId } from './columns.ts';
-import { users } from './schema.ts';
 
 /* The content of the public pages, and the forms that visitors send. */
 

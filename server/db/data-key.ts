@@ -7,7 +7,7 @@ import { createSeal, type Seal } from '../seal.ts';
 import { StartError } from '../start-error.ts';
 import { makeDataFolder, notWritable } from './data-folder.ts';
 import type { Database } from './database.ts';
-import { settings } from './schema.ts';
+import { settings } from './server-tables.ts';
 
 const fingerprintKey = 'dataKeyFingerprint';
 
@@ -39,9 +39,7 @@ export async function openSeal(db: Database, dataKey: string): Promise<Seal> {
     .insert(settings)
     .values({ key: fingerprintKey, value: fingerprint })
     .onConflictDoNothing();
-  const known = await db.query.settings.findFirst({
-    where: (setting, { eq }) => eq(setting.key, fingerprintKey),
-  });
+  const [known] = await db.select().from(settings).where(eq(settings.key, fingerprintKey));
   if (known?.value === fingerprint) return seal;
   throw new StartError('This database was written with a different DATA_KEY.');
 }

@@ -1,11 +1,10 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import type * as schema from './schema.ts';
 
 /**
  * The database, or a transaction in it. Stores use PGlite and PostgreSQL in the same way.
  * Inside `db.transaction(async (tx) => …)` use only `tx`: on PGlite, `db` would wait forever.
  */
-export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
+export type Database = PgDatabase<PgQueryResultHKT>;
 
 /** An open, migrated database. */
 export interface OpenDatabase {

@@ -11,7 +11,6 @@ import { StartError } from '../start-error.ts';
 import { makeDataFolder, notWritable } from './data-folder.ts';
 import { type OpenDatabase, randomPageCost } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
-import * as schema from './schema.ts';
 
 const extensions = { btree_gist, pg_trgm };
 
@@ -75,7 +74,7 @@ async function create(path: string): Promise<void> {
 
 async function migrated(client: PGlite, close: () => Promise<void>): Promise<OpenDatabase> {
   await client.exec(`set random_page_cost = ${randomPageCost}`);
-  const db = drizzle({ client, schema });
+  const db = drizzle({ client });
   await migrate(db, { migrationsFolder: join(root, 'server/db/migrations') });
   return { db, kind: 'pglite', close, dump: () => client.dumpDataDir('none') };
 }

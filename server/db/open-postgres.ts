@@ -4,7 +4,6 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { root } from '../root.ts';
 import { isUnavailable, type OpenDatabase, randomPageCost } from './database.ts';
-import * as schema from './schema.ts';
 
 // An arbitrary number, the same in every server process.
 const migrationLock = 4_000_712;
@@ -63,14 +62,14 @@ export async function openPostgres(
     query_timeout: silenceMs,
     idle_in_transaction_session_timeout: 30_000,
   });
-  const db = drizzle({ client: pool, schema });
+  const db = drizzle({ client: pool });
   const lent = new WeakMap<
     pg.PoolClient,
-    ReturnType<typeof drizzle<typeof schema, pg.PoolClient>>
+    ReturnType<typeof drizzle<Record<string, never>, pg.PoolClient>>
   >();
   /** The same for each transaction of a connection, so that its prepared queries remain. */
   function databaseOn(client: pg.PoolClient) {
-    const known = lent.get(client) ?? drizzle({ client, schema });
+    const known = lent.get(client) ?? drizzle({ client });
     lent.set(client, known);
     return known;
   }

@@ -8,9 +8,12 @@ import type {
 } from '#contract/desk/records/desk-booking.ts';
 import type { BookingId, PropertyId, UserId } from '#contract/ids.ts';
 import { type BookingRow, payByOf } from '../bookings/booking-state.ts';
+import { users } from '../db/account-tables.ts';
+import { bookings } from '../db/booking-tables.ts';
 import { type Database, isRecordId } from '../db/database.ts';
 import { audit } from '../db/desk-tables.ts';
-import { bookings, properties, refunds, transactions, users } from '../db/schema.ts';
+import { refunds, transactions } from '../db/payment-tables.ts';
+import { properties } from '../db/property-tables.ts';
 import { literally } from '../properties/property-filters.ts';
 import { deskPageSize, isAfter, newestOf, pageOfRows } from './desk-page.ts';
 import { guestName, isGuestLike } from './guest-search.ts';

@@ -6,8 +6,8 @@ import { type DeskGuest, deskGuest } from '#contract/desk/records/desk-guest.ts'
 import type { UserId } from '#contract/ids.ts';
 import { holdAccount, readAccount, type UserRow } from '../accounts/account-store.ts';
 import { endSessionsOf } from '../accounts/sessions.ts';
+import { users } from '../db/account-tables.ts';
 import { type Database, isRecordId } from '../db/database.ts';
-import { users } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../errors.ts';
 import type { Actor } from './actor.ts';

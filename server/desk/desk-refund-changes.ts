@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import type { RefundRecordId } from '#contract/desk/desk-ids.ts';
 import { type DeskRefundDetail, deskRefundDetail } from '#contract/desk/records/desk-refund.ts';
-import { refunds } from '../db/schema.ts';
+import { refunds } from '../db/payment-tables.ts';
 import type { Deps } from '../deps.ts';
 import { notFound, refuse } from '../errors.ts';
 import { post } from '../mail/outbox.ts';

@@ -1,5 +1,5 @@
 import { ilike, or, type SQL, sql } from 'drizzle-orm';
-import { users } from '../db/schema.ts';
+import { users } from '../db/account-tables.ts';
 import { literally } from '../properties/property-filters.ts';
 
 /** The name of a guest, as the index `users_name_parts` has it. */

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { PropertyId, UserId } from '#contract/ids.ts';
 import type { Favourite } from '#contract/records/favourite.ts';
 import type { Database } from '../db/database.ts';
-import { favourites, properties } from '../db/schema.ts';
+import { favourites, properties } from '../db/property-tables.ts';
 import { notFound, refuse } from '../errors.ts';
 import { newestFirst } from '../newest-first.ts';
 import { embeddedPropertyColumns, embeddedPropertyOf } from '../properties/property-record.ts';

@@ -1,8 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import * as accountTables from '../db/account-tables.ts';
+import * as bookingTables from '../db/booking-tables.ts';
 import { content } from '../db/content-tables.ts';
 import type { Database } from '../db/database.ts';
-import * as schema from '../db/schema.ts';
+import * as paymentTables from '../db/payment-tables.ts';
+import * as pictureTables from '../db/picture-tables.ts';
+import * as propertyTables from '../db/property-tables.ts';
 import type { Deps } from '../deps.ts';
 import { historyRows } from './history-rows.ts';
 import { listingRows } from './listing-rows.ts';
@@ -47,19 +51,19 @@ export async function importFolder(
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${importLock})`);
     if (!(await isEmpty(tx))) return;
-    await insert(tx, schema.avatars, people.avatars);
-    await insert(tx, schema.users, people.users);
-    await insert(tx, schema.pictures, pictures);
-    await insert(tx, schema.propertyTypes, places.propertyTypes);
-    await insert(tx, schema.amenities, places.amenities);
-    await insert(tx, schema.properties, places.properties);
-    await insert(tx, schema.propertyAmenities, places.propertyAmenities);
-    await insert(tx, schema.coupons, places.coupons);
-    await insert(tx, schema.bookings, history.bookings);
-    await insert(tx, schema.transactions, history.transactions);
-    await insert(tx, schema.refunds, history.refunds);
-    await insert(tx, schema.reviews, history.reviews);
-    await insert(tx, schema.favourites, history.favourites);
+    await insert(tx, accountTables.avatars, people.avatars);
+    await insert(tx, accountTables.users, people.users);
+    await insert(tx, pictureTables.pictures, pictures);
+    await insert(tx, propertyTables.propertyTypes, places.propertyTypes);
+    await insert(tx, propertyTables.amenities, places.amenities);
+    await insert(tx, propertyTables.properties, places.properties);
+    await insert(tx, propertyTables.propertyAmenities, places.propertyAmenities);
+    await insert(tx, propertyTables.coupons, places.coupons);
+    await insert(tx, bookingTables.bookings, history.bookings);
+    await insert(tx, paymentTables.transactions, history.transactions);
+    await insert(tx, paymentTables.refunds, history.refunds);
+    await insert(tx, propertyTables.reviews, history.reviews);
+    await insert(tx, propertyTables.favourites, history.favourites);
     await insert(tx, content, contentRows);
     return {
       listings: places.properties.length,
@@ -82,7 +86,10 @@ async function insert<Table extends PgTable>(
 }
 
 async function isEmpty(db: Database): Promise<boolean> {
-  const [user] = await db.select({ id: schema.users.id }).from(schema.users).limit(1);
-  const [property] = await db.select({ id: schema.properties.id }).from(schema.properties).limit(1);
+  const [user] = await db.select({ id: accountTables.users.id }).from(accountTables.users).limit(1);
+  const [property] = await db
+    .select({ id: propertyTables.properties.id })
+    .from(propertyTables.properties)
+    .limit(1);
   return !user && !property;
 }

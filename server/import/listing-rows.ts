@@ -6,7 +6,7 @@ import type {
   properties,
   propertyAmenities,
   propertyTypes,
-} from '../db/schema.ts';
+} from '../db/property-tables.ts';
 import type { Folder } from './folder-schema.ts';
 import { newId } from './new-id.ts';
 

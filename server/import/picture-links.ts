@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { extname } from 'node:path';
-import type { pictures } from '../db/schema.ts';
+import type { pictures } from '../db/picture-tables.ts';
 import type { PictureFile } from './folder-files.ts';
 
 type PictureRow = typeof pictures.$inferInsert;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { UserId } from '#contract/ids.ts';
 import { pictureOf } from '../accounts/avatar-picture.ts';
 import { hashPassword } from '../accounts/password.ts';
-import type { avatars, users } from '../db/schema.ts';
+import type { avatars, users } from '../db/account-tables.ts';
 import type { PictureFile } from './folder-files.ts';
 import type { Folder } from './folder-schema.ts';
 import { idOf } from './listing-rows.ts';

@@ -1,8 +1,8 @@
 import { asc, eq, lte, sql } from 'drizzle-orm';
 import type { BookingId } from '#contract/ids.ts';
 import type { Database } from '../db/database.ts';
+import { outbox } from '../db/mail-tables.ts';
 import { prepared } from '../db/prepared.ts';
-import { outbox } from '../db/schema.ts';
 
 export type OutboxRow = typeof outbox.$inferSelect;
 

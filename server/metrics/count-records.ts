@@ -1,6 +1,8 @@
 import { count, eq, gt, min } from 'drizzle-orm';
+import { bookings } from '../db/booking-tables.ts';
 import { isUnavailable, type OpenDatabase } from '../db/database.ts';
-import { bookings, outbox, paymentOrders, refunds, transactions } from '../db/schema.ts';
+import { outbox } from '../db/mail-tables.ts';
+import { paymentOrders, refunds, transactions } from '../db/payment-tables.ts';
 import type { Deps } from '../deps.ts';
 import type { Metrics } from './metrics.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Database } from '../db/database.ts';
-import { settings } from '../db/schema.ts';
+import { settings } from '../db/server-tables.ts';
 import { OperatorError, tell } from './operator-error.ts';
 
 const rowsAtOnce = 200;

@@ -2,7 +2,8 @@ import { eq, isNotNull, ne } from 'drizzle-orm';
 import { replaceDataKey } from '../db/data-key.ts';
 import type { Database } from '../db/database.ts';
 import { operators, operatorTokens } from '../db/desk-tables.ts';
-import { outbox, refunds } from '../db/schema.ts';
+import { outbox } from '../db/mail-tables.ts';
+import { refunds } from '../db/payment-tables.ts';
 import { createSeal, type Seal } from '../seal.ts';
 import { OperatorError, tell } from './operator-error.ts';
 

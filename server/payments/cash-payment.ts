@@ -2,7 +2,7 @@ import type { BookingId, UserId } from '#contract/ids.ts';
 import type { Cents } from '#contract/money.ts';
 import { lockOwnBooking } from '../bookings/booking-store.ts';
 import type { Database } from '../db/database.ts';
-import { transactions } from '../db/schema.ts';
+import { transactions } from '../db/payment-tables.ts';
 import { refuse } from '../errors.ts';
 import { checkPayable } from './check-payable.ts';
 import { paymentByClientId, unpaidPaymentOf } from './payment-store.ts';

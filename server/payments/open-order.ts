@@ -3,7 +3,7 @@ import type { BookingId, UserId } from '#contract/ids.ts';
 import type { Cents } from '#contract/money.ts';
 import { lockOwnBooking, ownBooking } from '../bookings/booking-store.ts';
 import type { Database } from '../db/database.ts';
-import { paymentOrders } from '../db/schema.ts';
+import { paymentOrders } from '../db/payment-tables.ts';
 import { refuse } from '../errors.ts';
 import { askProvider } from '../paypal/payment-provider.ts';
 import type { PaymentProvider } from '../paypal/provider-order.ts';

@@ -1,7 +1,8 @@
 import { and, eq, getTableColumns, lt, not, or, sql } from 'drizzle-orm';
 import type { BookingId, UserId } from '#contract/ids.ts';
+import { bookings } from '../db/booking-tables.ts';
 import type { Database } from '../db/database.ts';
-import { bookings, paymentOrders } from '../db/schema.ts';
+import { paymentOrders } from '../db/payment-tables.ts';
 
 export type OrderRow = typeof paymentOrders.$inferSelect;
 

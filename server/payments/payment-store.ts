@@ -2,8 +2,10 @@ import { and, eq, ne, not, or } from 'drizzle-orm';
 import type { BookingId, UserId } from '#contract/ids.ts';
 import type { Payment } from '#contract/records/payment.ts';
 import { isStaleHold } from '../bookings/stale-holds.ts';
+import { bookings } from '../db/booking-tables.ts';
 import type { Database } from '../db/database.ts';
-import { bookings, properties, refunds, transactions } from '../db/schema.ts';
+import { refunds, transactions } from '../db/payment-tables.ts';
+import { properties } from '../db/property-tables.ts';
 import { newestFirst } from '../newest-first.ts';
 import { embeddedPropertyColumns, embeddedPropertyOf } from '../properties/property-record.ts';
 

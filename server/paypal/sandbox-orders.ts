@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { and, eq, inArray, lte } from 'drizzle-orm';
 import type { Cents } from '#contract/money.ts';
 import type { Database } from '../db/database.ts';
-import { providerOrders } from '../db/schema.ts';
+import { providerOrders } from '../db/payment-tables.ts';
 import type { PaymentProvider } from './provider-order.ts';
 
 export type SandboxOrder = typeof providerOrders.$inferSelect;

@@ -2,8 +2,9 @@ import { and, eq, gte, ilike, inArray, lte, not, or, type SQL, sql } from 'drizz
 import type { SearchFilters } from '#contract/calls/property-search.ts';
 import { isBefore } from '#contract/day.ts';
 import type { Stay } from '#contract/rules/stay.ts';
+import { bookings } from '../db/booking-tables.ts';
 import { type Database, isRecordId } from '../db/database.ts';
-import { amenities, bookings, properties, propertyAmenities, propertyTypes } from '../db/schema.ts';
+import { amenities, properties, propertyAmenities, propertyTypes } from '../db/property-tables.ts';
 import { refuse } from '../errors.ts';
 
 /** A text for `like` with escaped `%` and `_`. */

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { EmbeddedProperty } from '#contract/records/embedded-property.ts';
 import type { Property } from '#contract/records/property.ts';
-import { amenities, properties, propertyAmenities, propertyTypes } from '../db/schema.ts';
+import { amenities, properties, propertyAmenities, propertyTypes } from '../db/property-tables.ts';
 
 type PropertyRow = typeof properties.$inferSelect;
 type Amenity = { readonly kind: (typeof amenities.$inferSelect)['kind']; readonly name: string };

@@ -7,7 +7,7 @@ import type { Property } from '#contract/records/property.ts';
 import { countedTo } from '#contract/rules/counted-to.ts';
 import { type Database, isRecordId } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
-import { properties, propertyTypes } from '../db/schema.ts';
+import { properties, propertyTypes } from '../db/property-tables.ts';
 import { newestFirst } from '../newest-first.ts';
 import { type Page, paginationOf } from '../paging.ts';
 import { propertyFilter } from './property-filters.ts';

@@ -1,7 +1,7 @@
 import { and, eq, isNull, not, notExists, or, type SQL } from 'drizzle-orm';
 import type { BookingId, UserId } from '#contract/ids.ts';
 import type { Database } from '../db/database.ts';
-import { refunds, transactions } from '../db/schema.ts';
+import { refunds, transactions } from '../db/payment-tables.ts';
 import { newRecordId } from '../new-record-id.ts';
 
 /** Whether the provider returns or returned the payment: its booking was closed or already paid. */

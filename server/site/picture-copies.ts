@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import type { CopyWidth } from '#contract/picture-copies.ts';
 import { atMost } from '../at-most.ts';
 import type { Database } from '../db/database.ts';
-import { pictureCopies, pictures } from '../db/schema.ts';
+import { pictureCopies, pictures } from '../db/picture-tables.ts';
 import { photo } from '../photo.ts';
 
 /** A copy of a photograph by its width in pixels, or a drawing compressed with brotli. */

@@ -3,7 +3,7 @@ import type { PropertyId } from '#contract/ids.ts';
 import { sitePath } from '#contract/site-path.ts';
 import { pathsToCrawl } from '#contract/site-routes.ts';
 import type { Database } from '../db/database.ts';
-import { properties } from '../db/schema.ts';
+import { properties } from '../db/property-tables.ts';
 import { isApproved } from '../properties/property-store.ts';
 import { escapeMarkup } from './escape.ts';
 

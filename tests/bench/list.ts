@@ -7,7 +7,7 @@ import { buildApp } from '#server/app.ts';
 import { openSeal } from '#server/db/data-key.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open-database.ts';
-import { properties } from '#server/db/schema.ts';
+import { properties } from '#server/db/property-tables.ts';
 import { readEnvironment } from '#server/environment.ts';
 import { seedListings } from '#tests/support/many-listings.ts';
 import { createEmptyDatabase, findPostgres } from '#tests/support/postgres.ts';

@@ -2,7 +2,7 @@ import type { Options, Request } from 'autocannon';
 import { sql } from 'drizzle-orm';
 import { addDays, dayOnClock, isoOf } from '#contract/day.ts';
 import { openDatabase } from '#server/db/open-database.ts';
-import { properties } from '#server/db/schema.ts';
+import { properties } from '#server/db/property-tables.ts';
 import { seedListings } from '#tests/support/many-listings.ts';
 import { createEmptyDatabase, findPostgres } from '#tests/support/postgres.ts';
 import { startProduct } from '#tests/support/product.ts';

@@ -6,6 +6,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { cents } from '#contract/money.ts';
+import * as accountTables from '#server/db/account-tables.ts';
+import * as bookingTables from '#server/db/booking-tables.ts';
 import {
   content,
   newsletterSubscriptions,
@@ -15,7 +17,11 @@ import {
 import { openSeal } from '#server/db/data-key.ts';
 import type { Database, OpenDatabase } from '#server/db/database.ts';
 import * as desk from '#server/db/desk-tables.ts';
-import * as schema from '#server/db/schema.ts';
+import * as mailTables from '#server/db/mail-tables.ts';
+import * as paymentTables from '#server/db/payment-tables.ts';
+import * as pictureTables from '#server/db/picture-tables.ts';
+import * as propertyTables from '#server/db/property-tables.ts';
+import * as serverTables from '#server/db/server-tables.ts';
 import { loadDemo } from '#server/import/demo.ts';
 import { runCommand } from '#server/operator/run-command.ts';
 import { openTestDatabase } from '#tests/support/database.ts';
@@ -66,30 +72,30 @@ async function everyRow(db: Database): Promise<Record<string, string[]>> {
 /** Rows in the tables that the demo leaves empty, with texts and bytes that are hard to copy. */
 async function fillOtherTables({ db }: TestServer['deps']): Promise<void> {
   const { id: userId, email } = await addGuest(server, { firstName: 'a\u2028b\r\n"\\{}\t,é😀' });
-  const [booking] = await db.select().from(schema.bookings).limit(1);
+  const [booking] = await db.select().from(bookingTables.bookings).limit(1);
   if (!booking) throw new Error('The demo has no booking');
   const expiresAt = new Date('2027-03-10T12:00:00.123Z');
   await db
-    .insert(schema.avatars)
+    .insert(accountTables.avatars)
     .values({ mime: 'image/png', bytes: new Uint8Array([0, 10, 92, 255]) });
-  const [picture] = await db.select().from(schema.pictures).limit(1);
+  const [picture] = await db.select().from(pictureTables.pictures).limit(1);
   await db
-    .insert(schema.pictureCopies)
+    .insert(pictureTables.pictureCopies)
     .values({ pictureId: picture?.id ?? '', name: '96', bytes: new Uint8Array([0, 10, 92, 255]) });
   await db
-    .insert(schema.oneTimeCodes)
+    .insert(accountTables.oneTimeCodes)
     .values({ purpose: 'reset', email, visitor: '127.0.0.1', codeHash: 'hash', expiresAt });
   await db
-    .insert(schema.singleUseTokens)
+    .insert(accountTables.singleUseTokens)
     .values({ tokenHash: 'hash', purpose: 'reset', userId, expiresAt });
-  await db.insert(schema.knownAddresses).values({ hash: 'hash', endsAt: expiresAt });
-  await db.insert(schema.rateLimits).values({ key: 'key', hits: 3, endsAt: expiresAt });
+  await db.insert(accountTables.knownAddresses).values({ hash: 'hash', endsAt: expiresAt });
+  await db.insert(serverTables.rateLimits).values({ key: 'key', hits: 3, endsAt: expiresAt });
   await db
-    .insert(schema.paymentOrders)
+    .insert(paymentTables.paymentOrders)
     .values({ id: 'order', bookingId: booking.id, amount: cents(100) });
-  await db.insert(schema.providerOrders).values({ id: 'order', amount: cents(100) });
+  await db.insert(paymentTables.providerOrders).values({ id: 'order', amount: cents(100) });
   await db
-    .insert(schema.outbox)
+    .insert(mailTables.outbox)
     .values({ kind: 'code', sealed: 'sealed', nextAt: expiresAt, expiresAt });
   await fillDeskTables(db, expiresAt);
   await db.insert(newsletterSubscriptions).values({ email });
@@ -169,8 +175,10 @@ describe('a backup', () => {
         await setImmediate();
         const { id: propertyId } = await addProperty(server);
         await db.transaction(async (tx) => {
-          await tx.insert(schema.favourites).values({ userId, propertyId, date: new Date() });
-          await tx.insert(schema.reviews).values({ userId, propertyId, comment: 'one' });
+          await tx
+            .insert(propertyTables.favourites)
+            .values({ userId, propertyId, date: new Date() });
+          await tx.insert(propertyTables.reviews).values({ userId, propertyId, comment: 'one' });
         });
       }
     }
@@ -180,8 +188,8 @@ describe('a backup', () => {
     await writing;
     await useKey(sameKey);
     await run(target.db, 'restore', backup());
-    expect(await target.db.$count(schema.favourites, isOwn)).toBe(
-      await target.db.$count(schema.reviews, isOwn),
+    expect(await target.db.$count(propertyTables.favourites, isOwn)).toBe(
+      await target.db.$count(propertyTables.reviews, isOwn),
     );
   });
 

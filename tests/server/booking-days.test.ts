@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Day } from '#contract/day.ts';
-import * as schema from '#server/db/schema.ts';
+import * as bookingTables from '#server/db/booking-tables.ts';
 import { startBookingSweep } from '#server/sweeps.ts';
 import type { TestServer } from '#tests/support/server.ts';
 import {
@@ -101,7 +101,7 @@ describe('[BOOK-33] the sweep', () => {
   });
 
   async function standing(): Promise<number> {
-    const rows = await server.deps.db.select().from(schema.bookings);
+    const rows = await server.deps.db.select().from(bookingTables.bookings);
     return rows.filter(({ isDeleted }) => !isDeleted).length;
   }
 

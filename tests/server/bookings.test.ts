@@ -3,8 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Day } from '#contract/day.ts';
 import { cents } from '#contract/money.ts';
 import { releaseStaleHolds } from '#server/bookings/stale-holds.ts';
+import * as accountTables from '#server/db/account-tables.ts';
+import * as bookingTables from '#server/db/booking-tables.ts';
 import { content } from '#server/db/content-tables.ts';
-import * as schema from '#server/db/schema.ts';
+import * as paymentTables from '#server/db/payment-tables.ts';
 import { startBookingSweep } from '#server/sweeps.ts';
 import type { TestServer } from '#tests/support/server.ts';
 import {
@@ -63,7 +65,10 @@ function book(changes: Record<string, unknown> = {}, { token } = grace): Promise
 }
 
 function bookingRows() {
-  return server.deps.db.select().from(schema.bookings).orderBy(schema.bookings.checkIn);
+  return server.deps.db
+    .select()
+    .from(bookingTables.bookings)
+    .orderBy(bookingTables.bookings.checkIn);
 }
 
 function hoursLater(hours: number): Date {
@@ -296,10 +301,10 @@ describe('[API-46] booking', () => {
     expect(await bookingRows()).toEqual([
       { ...made, guests: 1, couponCode: 'SPRING50', amount: 30_000, version: 2 },
     ]);
-    const records = await server.deps.db.select().from(schema.transactions);
+    const records = await server.deps.db.select().from(paymentTables.transactions);
     expect(records).toMatchObject([{ amount: 30_000, paymentStatus: 'unPaid' }]);
 
-    await server.deps.db.update(schema.bookings).set({ isPaid: true });
+    await server.deps.db.update(bookingTables.bookings).set({ isPaid: true });
     expect(await book()).toEqual(first);
     expect(await bookingRows()).toMatchObject([{ guests: 1, amount: 30_000 }]);
   });
@@ -312,14 +317,14 @@ describe('[API-46] booking', () => {
   });
 
   it('[BOOK-30] refuses a guest without authorisation of an admin with 409', async () => {
-    await server.deps.db.update(schema.users).set({ mayBook: false });
+    await server.deps.db.update(accountTables.users).set({ mayBook: false });
     expect(await book()).toEqual(
       failure(409, 'not_authorised_to_book', 'You are not authorized by admin to book properties'),
     );
   });
 
   it('[BOOK-31] refuses a guest whose account an admin deleted with 401', async () => {
-    await server.deps.db.update(schema.users).set({ isDeleted: true });
+    await server.deps.db.update(accountTables.users).set({ isDeleted: true });
     expect(await book()).toMatchObject({ status: 401, body: { code: 'account_deleted' } });
   });
 
@@ -344,8 +349,8 @@ describe('[BOOK-33] cash is due in 24 hours', () => {
     expect(await book()).toMatchObject({ status: 201 });
     const [old] = await server.deps.db
       .select()
-      .from(schema.bookings)
-      .where(eq(schema.bookings.id, first.id));
+      .from(bookingTables.bookings)
+      .where(eq(bookingTables.bookings.id, first.id));
     expect(old).toEqual({ ...first, isDeleted: true, isGivenUp: true, version: 2 });
   });
 
@@ -593,7 +598,7 @@ describe('[API-48] deleting', () => {
 
   it('[API-48] removes an unpaid booking and its record', async () => {
     const booking = await addBooking(server, grace.id, house.id);
-    await server.deps.db.insert(schema.transactions).values({
+    await server.deps.db.insert(paymentTables.transactions).values({
       userId: grace.id,
       bookingId: booking.id,
       amount: cents(36_000),

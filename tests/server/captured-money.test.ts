@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { releaseStaleHolds } from '#server/bookings/stale-holds.ts';
-import * as schema from '#server/db/schema.ts';
+import * as bookingTables from '#server/db/booking-tables.ts';
+import * as paymentTables from '#server/db/payment-tables.ts';
 import { runCommand } from '#server/operator/run-command.ts';
 import { recordUnreported } from '#server/payments/unreported-payments.ts';
 import { paymentProvider } from '#server/paypal/payment-provider.ts';
@@ -72,12 +73,12 @@ async function sweep(): Promise<void> {
   await recordUnreported({ db, provider, report: (error) => problems.push(error) }, clock());
 }
 
-const transactions = () => server.deps.db.select().from(schema.transactions);
-const refunds = () => server.deps.db.select().from(schema.refunds);
-const orders = () => server.deps.db.select().from(schema.paymentOrders);
+const transactions = () => server.deps.db.select().from(paymentTables.transactions);
+const refunds = () => server.deps.db.select().from(paymentTables.refunds);
+const orders = () => server.deps.db.select().from(paymentTables.paymentOrders);
 
 function cancel(): Promise<unknown> {
-  return server.deps.db.update(schema.bookings).set({ isDeleted: true });
+  return server.deps.db.update(bookingTables.bookings).set({ isDeleted: true });
 }
 
 describe('a captured payment that no page reports', () => {
@@ -99,7 +100,7 @@ describe('a captured payment that no page reports', () => {
         isDuplicate: false,
       },
     ]);
-    expect(await server.deps.db.select().from(schema.bookings)).toMatchObject([
+    expect(await server.deps.db.select().from(bookingTables.bookings)).toMatchObject([
       { isPaid: true, paymentMethod: 'paypal' },
     ]);
     expect(await orders()).toMatchObject([{ id: orderId, isSettled: true }]);
@@ -399,7 +400,7 @@ describe.each(faults)('[PAY-11] with %s', (name, plant) => {
         await sweep();
       }
       expect(await transactions()).toMatchObject([{ orderId, amount: 100, paymentStatus: 'paid' }]);
-      const [row] = await server.deps.db.select().from(schema.bookings);
+      const [row] = await server.deps.db.select().from(bookingTables.bookings);
       expect(row?.isPaid).toBe(true);
       expect(await orders()).toMatchObject([{ isSettled: true }]);
       // Only a booking that was cancelled first gets its money back.

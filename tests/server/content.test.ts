@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import * as schema from '#server/db/schema.ts';
+import * as propertyTables from '#server/db/property-tables.ts';
 import type { TestServer } from '#tests/support/server.ts';
 import { addContent, empty, send, startEmptyServer } from './fixtures.ts';
 
@@ -174,7 +174,7 @@ it('[API-10] the two category registries return different shapes', async () => {
 
 it('[API-17] property types in their stored order', async () => {
   const rows = await server.deps.db
-    .insert(schema.propertyTypes)
+    .insert(propertyTables.propertyTypes)
     .values([
       { name: 'Villa', position: 1 },
       { name: 'Apartment', position: 0 },
@@ -200,7 +200,7 @@ it.each([
   ['API-20', 'home', 'homeAmenities', 'amenitiesName'],
 ] as const)('[%s] the amenities of the %s', async (row, kind, list, name) => {
   const rows = await server.deps.db
-    .insert(schema.amenities)
+    .insert(propertyTables.amenities)
     .values([
       { kind: 'home', name: 'Wi-Fi' },
       { kind: 'bedroom', name: 'Mosquito net' },

@@ -5,7 +5,9 @@ import { refundRecordId } from '#contract/desk/desk-ids.ts';
 import type { BookingId } from '#contract/ids.ts';
 import { openSeal } from '#server/db/data-key.ts';
 import * as desk from '#server/db/desk-tables.ts';
-import * as schema from '#server/db/schema.ts';
+import * as mailTables from '#server/db/mail-tables.ts';
+import * as paymentTables from '#server/db/payment-tables.ts';
+import * as serverTables from '#server/db/server-tables.ts';
 import { readEnvironment } from '#server/environment.ts';
 import { runCommand } from '#server/operator/run-command.ts';
 import { createSeal } from '#server/seal.ts';
@@ -34,13 +36,13 @@ beforeAll(async () => {
 beforeEach(async () => {
   const { db, seal } = server.deps;
   await empty(server);
-  await db.delete(schema.outbox);
+  await db.delete(mailTables.outbox);
   await db.delete(desk.operatorTokens);
   await db.delete(desk.operators);
   // A test before may have changed the key.
-  await db.delete(schema.settings);
+  await db.delete(serverTables.settings);
   await db
-    .insert(schema.settings)
+    .insert(serverTables.settings)
     .values({ key: 'dataKeyFingerprint', value: seal.digest('dataKeyFingerprint') });
   grace = await addGuest(server);
 });
@@ -91,9 +93,9 @@ async function addSecrets(): Promise<void> {
     bankName: '',
     accountLast4: '',
   };
-  await db.insert(schema.refunds).values(providers);
+  await db.insert(paymentTables.refunds).values(providers);
   const times = { nextAt: clock(), expiresAt: clock() };
-  await db.insert(schema.outbox).values([
+  await db.insert(mailTables.outbox).values([
     { kind: 'code', sealed: seal.seal(code), ...times },
     { kind: 'refunded', bookingId: providers.bookingId, ...times },
   ]);
@@ -102,9 +104,9 @@ async function addSecrets(): Promise<void> {
 async function sealedTexts(): Promise<(string | null)[]> {
   const { db } = server.deps;
   const accounts = await db
-    .select({ text: schema.refunds.accountNumberSealed })
-    .from(schema.refunds);
-  const letters = await db.select({ text: schema.outbox.sealed }).from(schema.outbox);
+    .select({ text: paymentTables.refunds.accountNumberSealed })
+    .from(paymentTables.refunds);
+  const letters = await db.select({ text: mailTables.outbox.sealed }).from(mailTables.outbox);
   return [...accounts, ...letters].map(({ text }) => text);
 }
 
@@ -155,12 +157,12 @@ describe('the change of the data key', () => {
   it('changes nothing when one secret is unreadable', async () => {
     await addSecrets();
     const { db } = server.deps;
-    const [, , last] = await db.select().from(schema.refunds);
+    const [, , last] = await db.select().from(paymentTables.refunds);
     const lastId = z.parse(refundRecordId, last?.id);
     await db
-      .update(schema.refunds)
+      .update(paymentTables.refunds)
       .set({ accountNumberSealed: newSeal.seal(account) })
-      .where(eq(schema.refunds.id, lastId));
+      .where(eq(paymentTables.refunds.id, lastId));
     const before = await sealedTexts();
     await expect(change()).rejects.toThrow(
       `The secret of refund request ${last?.id} is unreadable with the data key. Nothing was changed.`,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import * as schema from '#server/db/schema.ts';
+import * as propertyTables from '#server/db/property-tables.ts';
 import type { TestServer } from '#tests/support/server.ts';
 import {
   addGuest,
@@ -49,7 +49,7 @@ function remove(id: string, { token } = grace): Promise<Reply> {
 }
 
 async function entryId(): Promise<string> {
-  const [row] = await server.deps.db.select().from(schema.favourites);
+  const [row] = await server.deps.db.select().from(propertyTables.favourites);
   if (!row) throw new Error('No favourite');
   return row.id;
 }

@@ -5,13 +5,16 @@ import { type Day, isoOf } from '#contract/day.ts';
 import type { PropertyId, UserId } from '#contract/ids.ts';
 import { cents } from '#contract/money.ts';
 import { startSession } from '#server/accounts/sessions.ts';
+import * as accountTables from '#server/db/account-tables.ts';
+import * as bookingTables from '#server/db/booking-tables.ts';
 import {
   content,
   newsletterSubscriptions,
   partnershipRequests,
   visitRequests,
 } from '#server/db/content-tables.ts';
-import * as schema from '#server/db/schema.ts';
+import * as paymentTables from '#server/db/payment-tables.ts';
+import * as propertyTables from '#server/db/property-tables.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 
 /** Noon in UTC, so that it is the same day in almost every time zone. */
@@ -27,21 +30,21 @@ export async function startEmptyServer(
 }
 
 const emptied = [
-  schema.users,
-  schema.sessions,
-  schema.singleUseTokens,
-  schema.properties,
-  schema.propertyTypes,
-  schema.propertyAmenities,
-  schema.amenities,
-  schema.coupons,
-  schema.reviews,
-  schema.favourites,
-  schema.bookings,
-  schema.transactions,
-  schema.refunds,
-  schema.paymentOrders,
-  schema.providerOrders,
+  accountTables.users,
+  accountTables.sessions,
+  accountTables.singleUseTokens,
+  propertyTables.properties,
+  propertyTables.propertyTypes,
+  propertyTables.propertyAmenities,
+  propertyTables.amenities,
+  propertyTables.coupons,
+  propertyTables.reviews,
+  propertyTables.favourites,
+  bookingTables.bookings,
+  paymentTables.transactions,
+  paymentTables.refunds,
+  paymentTables.paymentOrders,
+  paymentTables.providerOrders,
   content,
   newsletterSubscriptions,
   partnershipRequests,
@@ -113,12 +116,12 @@ export const newRecordId = letters;
 /** Creates a signed-in guest. */
 export async function addGuest(
   server: Place,
-  values: Partial<typeof schema.users.$inferInsert> = {},
+  values: Partial<typeof accountTables.users.$inferInsert> = {},
 ): Promise<{ readonly id: UserId; readonly token: string; readonly email: string }> {
   const { db, clock } = server.deps;
   const { id, email } = one(
     await db
-      .insert(schema.users)
+      .insert(accountTables.users)
       .values({
         userName: 'guest',
         email: `${letters()}@example.com`,
@@ -135,11 +138,11 @@ export async function addGuest(
 /** An approved property: $100.00 a day, $20.00 service charge, 2 bedrooms. */
 export async function addProperty(
   server: Place,
-  values: Partial<typeof schema.properties.$inferInsert> = {},
+  values: Partial<typeof propertyTables.properties.$inferInsert> = {},
 ) {
   return one(
     await server.deps.db
-      .insert(schema.properties)
+      .insert(propertyTables.properties)
       .values({
         name: 'Lake house',
         price: cents(10_000),
@@ -170,11 +173,11 @@ export async function addBooking(
   server: Place,
   userId: UserId,
   propertyId: PropertyId,
-  values: Partial<typeof schema.bookings.$inferInsert> = {},
+  values: Partial<typeof bookingTables.bookings.$inferInsert> = {},
 ) {
   return one(
     await server.deps.db
-      .insert(schema.bookings)
+      .insert(bookingTables.bookings)
       .values({
         userId,
         propertyId,
@@ -192,11 +195,11 @@ export async function addBooking(
 export async function addCoupon(
   server: TestServer,
   propertyId: PropertyId,
-  values: Partial<typeof schema.coupons.$inferInsert> = {},
+  values: Partial<typeof propertyTables.coupons.$inferInsert> = {},
 ) {
   return one(
     await server.deps.db
-      .insert(schema.coupons)
+      .insert(propertyTables.coupons)
       .values({
         propertyId,
         name: 'Spring',

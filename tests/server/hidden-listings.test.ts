@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as schema from '#server/db/schema.ts';
+import * as propertyTables from '#server/db/property-tables.ts';
 import {
   addBooking,
   addCoupon,
@@ -28,14 +28,17 @@ beforeAll(async () => {
   await addBooking(server, grace.id, house.id);
   await addCoupon(server, house.id);
   const mark = { userId: grace.id, propertyId: house.id, createdAt: noon };
-  await db.insert(schema.favourites).values({ ...mark, date: noon });
-  await db.insert(schema.reviews).values({ ...mark, comment: 'Lovely lake.' });
+  await db.insert(propertyTables.favourites).values({ ...mark, date: noon });
+  await db.insert(propertyTables.reviews).values({ ...mark, comment: 'Lovely lake.' });
 });
 afterAll(() => site.close());
 
 async function become(status: 'approved' | 'pending' | 'rejected'): Promise<void> {
   const { db } = site.server.deps;
-  await db.update(schema.properties).set({ status }).where(eq(schema.properties.id, house.id));
+  await db
+    .update(propertyTables.properties)
+    .set({ status })
+    .where(eq(propertyTables.properties.id, house.id));
 }
 
 /** What each call shows of the house: the number of records, or the failure. */

@@ -3,7 +3,7 @@ import { addDays, dayOnClock } from '#contract/day.ts';
 import { cents } from '#contract/money.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open-database.ts';
-import * as schema from '#server/db/schema.ts';
+import * as paymentTables from '#server/db/payment-tables.ts';
 import { type ApiReply, type ApiServer, startApiServer } from '#tests/support/api-server.ts';
 import { checkHistory, type Operation } from '#tests/support/history.ts';
 import { bookingIdOf } from '#tests/support/ids.ts';
@@ -149,7 +149,7 @@ it('any history of bookings, cancellations, promises and lists over several serv
   expect(history.some(({ outcome }) => outcome === 'taken')).toBe(true);
   const stored = {
     bookings: await storedBookings(database.db, firstDay),
-    payments: (await database.db.select().from(schema.transactions)).map((row) => ({
+    payments: (await database.db.select().from(paymentTables.transactions)).map((row) => ({
       booking: row.bookingId,
       amount: row.amount,
     })),

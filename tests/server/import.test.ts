@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { listApprovedProperties } from '#contract/calls/properties.ts';
-import * as schema from '#server/db/schema.ts';
+import * as accountTables from '#server/db/account-tables.ts';
+import * as bookingTables from '#server/db/booking-tables.ts';
+import * as paymentTables from '#server/db/payment-tables.ts';
+import * as propertyTables from '#server/db/property-tables.ts';
 import { runCommand } from '#server/operator/run-command.ts';
 import type { TestServer } from '#tests/support/server.ts';
 import { addProperty, empty, send, startEmptyServer } from './fixtures.ts';
@@ -80,9 +83,13 @@ const run = () => runCommand(server.deps, ['import', folder]);
 async function held() {
   const { db } = server.deps;
   return {
-    users: await db.select({ email: schema.users.email }).from(schema.users),
-    listings: await db.select({ name: schema.properties.name }).from(schema.properties),
-    types: await db.select({ name: schema.propertyTypes.name }).from(schema.propertyTypes),
+    users: await db.select({ email: accountTables.users.email }).from(accountTables.users),
+    listings: await db
+      .select({ name: propertyTables.properties.name })
+      .from(propertyTables.properties),
+    types: await db
+      .select({ name: propertyTables.propertyTypes.name })
+      .from(propertyTables.propertyTypes),
   };
 }
 
@@ -117,10 +124,10 @@ describe('importing a folder', () => {
     });
     expect(signedIn).toMatchObject({ status: 200 });
     // 4 days of $120.50, 10 % tax, $10 off.
-    expect(await server.deps.db.select().from(schema.bookings)).toMatchObject([
+    expect(await server.deps.db.select().from(bookingTables.bookings)).toMatchObject([
       { checkIn: '13-03-2027', checkOut: '16-03-2027', amount: 52_020, isPaid: true },
     ]);
-    expect(await server.deps.db.select().from(schema.transactions)).toMatchObject([
+    expect(await server.deps.db.select().from(paymentTables.transactions)).toMatchObject([
       { amount: 52_020, paymentStatus: 'paid', date: '08-03-2027 12:00:00' },
     ]);
   });

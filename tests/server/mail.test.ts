@@ -6,7 +6,10 @@ import type { BookingId, UserId } from '#contract/ids.ts';
 import { hashPassword } from '#server/accounts/password.ts';
 import { buildApp } from '#server/app.ts';
 import { releaseStaleHolds } from '#server/bookings/stale-holds.ts';
-import * as schema from '#server/db/schema.ts';
+import * as accountTables from '#server/db/account-tables.ts';
+import * as bookingTables from '#server/db/booking-tables.ts';
+import * as mailTables from '#server/db/mail-tables.ts';
+import * as paymentTables from '#server/db/payment-tables.ts';
 import { loggerOptions } from '#server/logger-options.ts';
 import { mailer } from '#server/mail/mailer.ts';
 import { post } from '#server/mail/outbox.ts';
@@ -46,7 +49,7 @@ beforeEach(async () => {
   mails.reset();
   problems = [];
   await empty(server);
-  await server.deps.db.delete(schema.outbox);
+  await server.deps.db.delete(mailTables.outbox);
   grace = await addGuest(server, { email: 'grace@example.com' });
   house = await addProperty(server);
 });
@@ -57,7 +60,7 @@ afterAll(async () => {
 
 const secondsLater = (seconds: number) => server.setNow(new Date(noon.getTime() + seconds * 1000));
 const deliver = () => mailer(server.deps).deliver((error) => problems.push(String(error)));
-const waiting = () => server.deps.db.$count(schema.outbox);
+const waiting = () => server.deps.db.$count(mailTables.outbox);
 
 /** The subjects of the e-mails that are sent now. */
 async function subjects(): Promise<string[]> {
@@ -108,7 +111,7 @@ describe('an e-mail about a booking', () => {
   });
 
   it('is in French for a guest whose browser is', async () => {
-    await server.deps.db.update(schema.users).set({ language: 'fr' });
+    await server.deps.db.update(accountTables.users).set({ language: 'fr' });
     await book();
     await deliver();
     expect(mails.received).toMatchObject([
@@ -172,7 +175,7 @@ describe('an e-mail about a booking', () => {
       body: onlineBody(booked, order),
     });
     expect(await subjects()).toEqual(['Your payment for Lake house will be returned']);
-    const [refund] = await server.deps.db.select().from(schema.refunds);
+    const [refund] = await server.deps.db.select().from(paymentTables.refunds);
     await runCommand(server.deps, ['refunds', 'refunded', refund?.id ?? '']);
     expect(await subjects()).toEqual(['Your refund for Lake house']);
     await addBooking(server, grace.id, (await addProperty(server)).id, { createdAt: noon });
@@ -183,17 +186,17 @@ describe('an e-mail about a booking', () => {
 
   it('is not sent to a deleted account, nor about a hold that is over', async () => {
     const booked = await book();
-    await server.deps.db.update(schema.bookings).set({ isPaid: true });
+    await server.deps.db.update(bookingTables.bookings).set({ isPaid: true });
     expect(await subjects()).toEqual([]);
     await post(server.deps.db, { kind: 'bookingCancelled', bookingId: booked.id }, noon);
-    await server.deps.db.update(schema.users).set({ isDeleted: true });
+    await server.deps.db.update(accountTables.users).set({ isDeleted: true });
     expect(await subjects()).toEqual([]);
     expect(await waiting()).toBe(0);
   });
 
   it('is not posted when the booking is refused', async () => {
     await book();
-    await server.deps.db.delete(schema.outbox);
+    await server.deps.db.delete(mailTables.outbox);
     grace = await addGuest(server);
     await book();
     expect(await waiting()).toBe(0);
@@ -289,7 +292,7 @@ describe('an e-mail that fails', () => {
     expect(await subjects()).toEqual(['Your booking of Lake house']);
     await mailer(server.deps).postCode(code);
     expect(await subjects()).toEqual(['Your one-time code for Ndako']);
-    await server.deps.db.delete(schema.outbox);
+    await server.deps.db.delete(mailTables.outbox);
     server.setNow(noon);
     house = await addProperty(server);
     await book();
@@ -309,7 +312,7 @@ describe('an e-mail that fails', () => {
     try {
       const body = { userName: 'grace', email: 'new@example.com', password: 'Secret-123' };
       expect(await send(away, 'POST', '/user-registry', { body })).toMatchObject({ status: 201 });
-      expect(await away.deps.db.$count(schema.outbox)).toBe(1);
+      expect(await away.deps.db.$count(mailTables.outbox)).toBe(1);
     } finally {
       await away.close();
     }
@@ -325,7 +328,7 @@ it('is sent once by several servers', async () => {
 it('keeps no code or address readable in the database', async () => {
   const code = { purpose: 'reset', to: 'grace@example.com', code: '4711', language: 'en' } as const;
   await mailer(server.deps).postCode(code);
-  const [row] = await server.deps.db.select().from(schema.outbox);
+  const [row] = await server.deps.db.select().from(mailTables.outbox);
   expect(row).toMatchObject({ kind: 'code', bookingId: null, sealed: expect.any(String) });
   expect(JSON.stringify(row)).not.toMatch(/4711|grace/);
 });
@@ -339,7 +342,7 @@ it('without e-mail delivery the outbox is emptied, and codes are in the replies'
       noon,
     );
     await mailer(quiet.deps).deliver((error) => expect.unreachable(String(error)));
-    expect(await quiet.deps.db.$count(schema.outbox)).toBe(0);
+    expect(await quiet.deps.db.$count(mailTables.outbox)).toBe(0);
     const body = { userName: 'grace', email: 'new@example.com', password: 'Secret-123' };
     expect(await send(quiet, 'POST', '/user-registry', { body })).toMatchObject({
       body: { otp: expect.stringMatching(/^\d{4}$/) },
@@ -367,9 +370,9 @@ it.each([
       payload: { email, password: 'Secret-123' },
     });
     const [user] = await server.deps.db
-      .select({ language: schema.users.language })
-      .from(schema.users)
-      .where(eq(schema.users.email, email));
+      .select({ language: accountTables.users.language })
+      .from(accountTables.users)
+      .where(eq(accountTables.users.email, email));
     expect(user).toEqual({ language });
   },
 );

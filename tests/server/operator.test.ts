@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BookingId } from '#contract/ids.ts';
 import { cents } from '#contract/money.ts';
-import * as schema from '#server/db/schema.ts';
+import * as bookingTables from '#server/db/booking-tables.ts';
+import * as paymentTables from '#server/db/payment-tables.ts';
 import { runCommand } from '#server/operator/run-command.ts';
 import type { TestServer } from '#tests/support/server.ts';
 import {
@@ -36,7 +37,7 @@ function run(...args: string[]): Promise<string[]> {
 }
 
 async function booking() {
-  const [row] = await server.deps.db.select().from(schema.bookings);
+  const [row] = await server.deps.db.select().from(bookingTables.bookings);
   return row;
 }
 
@@ -66,7 +67,7 @@ describe('bookings', () => {
   });
 
   it('are marked as paid in cash after a promise, but only once', async () => {
-    await server.deps.db.insert(schema.transactions).values({
+    await server.deps.db.insert(paymentTables.transactions).values({
       userId: grace.id,
       bookingId,
       amount: cents(36_000),
@@ -79,7 +80,7 @@ describe('bookings', () => {
       `Booking ${bookingId} is paid: $360.00.`,
     ]);
     expect(await booking()).toMatchObject({ isPaid: true, paymentMethod: 'cash' });
-    const records = await server.deps.db.select().from(schema.transactions);
+    const records = await server.deps.db.select().from(paymentTables.transactions);
     expect(records).toMatchObject([{ paymentStatus: 'paid' }]);
     await expect(run('bookings', 'paid', bookingId)).rejects.toThrow(
       'This is not possible as things are now.',
@@ -109,7 +110,7 @@ describe('bookings', () => {
   });
 
   it('can be marked as paid after the guest cancelled, so that the guest can request a refund', async () => {
-    await server.deps.db.update(schema.bookings).set({ isDeleted: true });
+    await server.deps.db.update(bookingTables.bookings).set({ isDeleted: true });
     expect(await run('bookings', 'paid', bookingId)).toEqual([
       `Booking ${bookingId} is cancelled. Its payment of $360.00 is recorded: the guest can ask for it back.`,
     ]);
@@ -120,11 +121,11 @@ describe('bookings', () => {
   });
 
   it('[BOOK-33] are listed as given up or as cancelled', async () => {
-    await server.deps.db.update(schema.bookings).set({ isDeleted: true });
+    await server.deps.db.update(bookingTables.bookings).set({ isDeleted: true });
     expect(await run('bookings', 'list')).toEqual([
       `${bookingId}  cancelled  unpaid  20-03-2027 – 22-03-2027  $360.00  Lake house  grace@example.com`,
     ]);
-    await server.deps.db.update(schema.bookings).set({ isGivenUp: true });
+    await server.deps.db.update(bookingTables.bookings).set({ isGivenUp: true });
     expect(await run('bookings', 'list')).toEqual([
       `${bookingId}  given up  unpaid  20-03-2027 – 22-03-2027  $360.00  Lake house  grace@example.com`,
     ]);
@@ -142,7 +143,7 @@ describe('refunds', () => {
   async function addRequest(): Promise<string> {
     const sealed = server.deps.seal.seal('1234567890123456');
     const [row] = await server.deps.db
-      .insert(schema.refunds)
+      .insert(paymentTables.refunds)
       .values({
         ...account,
         userId: grace.id,
@@ -169,7 +170,7 @@ describe('refunds', () => {
       `Refund request ${id}: $1.00 back through the payment provider, order ${orderId}. Status: pending.`,
     ]);
     expect(await run('refunds', 'refunded', id)).toEqual([`Refund request ${id} is now refunded.`]);
-    expect(await server.deps.db.select().from(schema.providerOrders)).toMatchObject([
+    expect(await server.deps.db.select().from(paymentTables.providerOrders)).toMatchObject([
       { id: orderId, status: 'refunded' },
     ]);
     await expect(run('refunds', 'rejected', id, '--reason', 'No.')).rejects.toThrow(
@@ -206,13 +207,13 @@ describe('refunds', () => {
   });
 
   it('of a returned payment show its order instead of an account', async () => {
-    await server.deps.db.update(schema.bookings).set({ isDeleted: true });
+    await server.deps.db.update(bookingTables.bookings).set({ isDeleted: true });
     const orderId = await capturedOrder(server, bookingId);
     await send(server, 'POST', '/transaction-registry', {
       token: grace.token,
       body: onlineBody({ id: bookingId, userId: grace.id }, orderId),
     });
-    const [row] = await server.deps.db.select().from(schema.refunds);
+    const [row] = await server.deps.db.select().from(paymentTables.refunds);
     const id = row?.id ?? '';
     expect(await run('refunds', 'list')).toEqual([
       `${id}  pending  2027-03-10T12:00:00.000Z  $1.00  through the payment provider  grace@example.com`,

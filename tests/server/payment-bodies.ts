@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { BookingId, UserId } from '#contract/ids.ts';
 import { cents } from '#contract/money.ts';
-import * as schema from '#server/db/schema.ts';
+import * as paymentTables from '#server/db/payment-tables.ts';
 import { openSandboxOrder } from '#server/paypal/sandbox-orders.ts';
 import type { TestServer } from '#tests/support/server.ts';
 import { newRecordId, noon, send } from './fixtures.ts';
@@ -29,7 +29,7 @@ export async function openedOrder(
   const { db } = server.deps;
   const id = await openSandboxOrder(db, amount, noon);
   const order = { id, bookingId, amount, isOpen: false, createdAt: noon };
-  await db.insert(schema.paymentOrders).values(order);
+  await db.insert(paymentTables.paymentOrders).values(order);
   return id;
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cents } from '#contract/money.ts';
-import * as schema from '#server/db/schema.ts';
+import * as bookingTables from '#server/db/booking-tables.ts';
+import * as paymentTables from '#server/db/payment-tables.ts';
 import type { Deps } from '#server/deps.ts';
 import type { OnlineAmount } from '#server/payments/online-amount.ts';
 import { openOrder } from '#server/payments/open-order.ts';
@@ -49,11 +50,11 @@ async function openedId(): Promise<string> {
 }
 
 function kept() {
-  return server.deps.db.select().from(schema.paymentOrders);
+  return server.deps.db.select().from(paymentTables.paymentOrders);
 }
 
 function atProvider() {
-  return server.deps.db.select().from(schema.providerOrders);
+  return server.deps.db.select().from(paymentTables.providerOrders);
 }
 
 describe('[PAY-13] an order for a booking', () => {
@@ -102,8 +103,8 @@ describe('[PAY-13] an order for a booking', () => {
 
   it('is the same for twenty devices at the same time', async () => {
     for (let round = 0; round < 5; round += 1) {
-      await server.deps.db.delete(schema.paymentOrders);
-      await server.deps.db.delete(schema.providerOrders);
+      await server.deps.db.delete(paymentTables.paymentOrders);
+      await server.deps.db.delete(paymentTables.providerOrders);
       const replies = await Promise.all(Array.from({ length: 20 }, () => ask()));
       expect(replies).toEqual(Array(20).fill(replies[0]));
       expect(replies[0]).toMatchObject({ status: 201, body: { data: { amount: 1 } } });
@@ -120,12 +121,12 @@ describe('[PAY-13] an order for a booking', () => {
 });
 
 describe('the server opens no order', () => {
-  it.each<[string, Partial<typeof schema.bookings.$inferInsert>]>([
+  it.each<[string, Partial<typeof bookingTables.bookings.$inferInsert>]>([
     ['cancelled', { isDeleted: true }],
     ['given up', { isDeleted: true, isGivenUp: true }],
     ['rejected', { status: 'rejected' }],
   ])('for a booking that is %s', async (_name, state) => {
-    await server.deps.db.update(schema.bookings).set(state);
+    await server.deps.db.update(bookingTables.bookings).set(state);
     expect(await ask()).toEqual(closed);
     expect(await atProvider()).toEqual([]);
   });
@@ -140,14 +141,14 @@ describe('the server opens no order', () => {
 
   it('for a booking that was cancelled after its order was opened', async () => {
     await ask();
-    await server.deps.db.update(schema.bookings).set({ isDeleted: true });
+    await server.deps.db.update(bookingTables.bookings).set({ isDeleted: true });
     expect(await ask()).toEqual(closed);
   });
 
   it('for a booking that is paid, or has a captured order that is not recorded yet', async () => {
     await capture(server, await openedId());
     expect(await ask()).toEqual(alreadyPaid);
-    await server.deps.db.update(schema.bookings).set({ isPaid: true });
+    await server.deps.db.update(bookingTables.bookings).set({ isPaid: true });
     expect(await ask()).toEqual(alreadyPaid);
     expect(await atProvider()).toHaveLength(1);
   });
@@ -218,7 +219,7 @@ describe('at the provider', () => {
   it('[OQ-09] an order with an amount other than the current total is replaced', async () => {
     const first = await desk(async () => undefined, 'total');
     expect(first.amount).toBe(36_000);
-    await server.deps.db.update(schema.bookings).set({ amount: cents(30_000) });
+    await server.deps.db.update(bookingTables.bookings).set({ amount: cents(30_000) });
     const second = await desk(async () => capturable, 'total');
     expect(second.amount).toBe(30_000);
     expect(second.orderId).not.toBe(first.orderId);
@@ -233,7 +234,7 @@ describe('at the provider', () => {
       async () => {
         changes += 1;
         if (changes === 1)
-          await server.deps.db.update(schema.bookings).set({ amount: cents(30_000) });
+          await server.deps.db.update(bookingTables.bookings).set({ amount: cents(30_000) });
       },
     );
     expect(order.amount).toBe(30_000);
@@ -257,7 +258,7 @@ describe('at the provider', () => {
   });
 
   it('a booking that is cancelled during the call gets no order', async () => {
-    const cancel = () => server.deps.db.update(schema.bookings).set({ isDeleted: true });
+    const cancel = () => server.deps.db.update(bookingTables.bookings).set({ isDeleted: true });
     await expect(desk(async () => undefined, cents(100), cancel)).rejects.toMatchObject({
       status: 422,
       code: 'booking_closed',

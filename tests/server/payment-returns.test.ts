@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cents } from '#contract/money.ts';
 import { releaseStaleHolds } from '#server/bookings/stale-holds.ts';
-import * as schema from '#server/db/schema.ts';
+import * as bookingTables from '#server/db/booking-tables.ts';
+import * as paymentTables from '#server/db/payment-tables.ts';
 import type { TestServer } from '#tests/support/server.ts';
 import {
   addBooking,
@@ -65,7 +66,7 @@ const ways: [string, () => Promise<unknown>][] = [
       return releaseStaleHolds(server.deps.db, server.deps.clock());
     },
   ],
-  ['rejected', () => server.deps.db.update(schema.bookings).set({ status: 'rejected' })],
+  ['rejected', () => server.deps.db.update(bookingTables.bookings).set({ status: 'rejected' })],
 ];
 
 describe.each(ways)('[BOOK-33] [PAY-11] a payment of a booking that was %s', (_way, close) => {
@@ -97,7 +98,7 @@ describe.each(ways)('[BOOK-33] [PAY-11] a payment of a booking that was %s', (_w
         refundAmount: 1,
       },
     ]);
-    expect(await server.deps.db.select().from(schema.bookings)).toMatchObject([
+    expect(await server.deps.db.select().from(bookingTables.bookings)).toMatchObject([
       { id: booking.id, isPaid: true },
     ]);
   });
@@ -108,8 +109,8 @@ describe.each(ways)('[BOOK-33] [PAY-11] a payment of a booking that was %s', (_w
     expect(await record(onlineBody(booking, open))).toEqual(closed);
     expect(await record(onlineBody(booking, 'NOBODYS'))).toEqual(closed);
     expect(await record(cashBody(booking))).toEqual(closed);
-    expect(await server.deps.db.select().from(schema.transactions)).toEqual([]);
-    expect(await server.deps.db.select().from(schema.refunds)).toEqual([]);
+    expect(await server.deps.db.select().from(paymentTables.transactions)).toEqual([]);
+    expect(await server.deps.db.select().from(paymentTables.refunds)).toEqual([]);
   });
 });
 
@@ -122,7 +123,7 @@ it('returns the full captured amount', async () => {
 
 it('[API-51] a promise to pay in cash that is paid online too late becomes the returned payment', async () => {
   await record(cashBody(booking));
-  const [promise] = await server.deps.db.select().from(schema.transactions);
+  const [promise] = await server.deps.db.select().from(paymentTables.transactions);
   await cancel();
   const {
     userId: _u,
@@ -139,7 +140,7 @@ it('[API-51] a promise to pay in cash that is paid online too late becomes the r
   expect(await list('transaction-registry')).toMatchObject([
     { id: promise?.id, amount: 1, paymentStatus: 'paid', isReturned: true },
   ]);
-  expect(await server.deps.db.select().from(schema.refunds)).toHaveLength(1);
+  expect(await server.deps.db.select().from(paymentTables.refunds)).toHaveLength(1);
 });
 
 it('starts one refund when the payment is sent twenty times at the same time', async () => {
@@ -149,19 +150,19 @@ it('starts one refund when the payment is sent twenty times at the same time', a
     Array.from({ length: 20 }, () => record(onlineBody(booking, orderId))),
   );
   expect(replies).toEqual(Array(20).fill(returned));
-  expect(await server.deps.db.select().from(schema.transactions)).toHaveLength(1);
-  expect(await server.deps.db.select().from(schema.refunds)).toHaveLength(1);
+  expect(await server.deps.db.select().from(paymentTables.transactions)).toHaveLength(1);
+  expect(await server.deps.db.select().from(paymentTables.refunds)).toHaveLength(1);
 });
 
 it('is either recorded or returned when the booking is cancelled at the same moment', async () => {
   for (let round = 0; round < 10; round += 1) {
-    await server.deps.db.delete(schema.refunds);
-    await server.deps.db.delete(schema.transactions);
-    await server.deps.db.update(schema.bookings).set({ isDeleted: false, isPaid: false });
+    await server.deps.db.delete(paymentTables.refunds);
+    await server.deps.db.delete(paymentTables.transactions);
+    await server.deps.db.update(bookingTables.bookings).set({ isDeleted: false, isPaid: false });
     const body = onlineBody(booking, await capturedOrder(server, booking.id));
     const [answer] = await Promise.all([record(body), cancel()]);
     expect([recorded, returned]).toContainEqual(answer);
-    const refunds = await server.deps.db.select().from(schema.refunds);
+    const refunds = await server.deps.db.select().from(paymentTables.refunds);
     expect(refunds).toHaveLength(answer.status === 201 ? 0 : 1);
     expect(await record(body)).toEqual(answer);
   }
@@ -182,7 +183,7 @@ it('stores and returns the payment of a second order of a returned booking, too'
     expect(await record(onlineBody(booking, await capturedOrder(server, booking.id)))).toEqual(
       returned,
     );
-    expect(await server.deps.db.select().from(schema.refunds)).toHaveLength(repeated);
+    expect(await server.deps.db.select().from(paymentTables.refunds)).toHaveLength(repeated);
   }
 });
 
@@ -233,7 +234,7 @@ describe('[PAY-11] a second payment of a paid booking', () => {
     expect(await send(server, 'POST', path, { token: grace.token, form })).toMatchObject({
       status: 201,
     });
-    expect(await server.deps.db.select().from(schema.refunds)).toHaveLength(2);
+    expect(await server.deps.db.select().from(paymentTables.refunds)).toHaveLength(2);
   });
 });
 
@@ -252,6 +253,6 @@ it('[API-53] the guest can request a refund to a bank only after the operator re
   });
   const ask = () => send(server, 'POST', '/refund-payment-registry', { token: grace.token, form });
   expect(await ask()).toMatchObject({ status: 422, body: { code: 'refund_closed' } });
-  await server.deps.db.update(schema.refunds).set({ status: 'rejected' });
+  await server.deps.db.update(paymentTables.refunds).set({ status: 'rejected' });
   expect(await ask()).toMatchObject({ status: 201 });
 });

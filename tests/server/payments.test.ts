@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cents } from '#contract/money.ts';
-import * as schema from '#server/db/schema.ts';
+import * as bookingTables from '#server/db/booking-tables.ts';
+import * as paymentTables from '#server/db/payment-tables.ts';
 import { recordOnlinePayment } from '#server/payments/online-payment.ts';
 import { openSandboxOrder } from '#server/paypal/sandbox-orders.ts';
 import type { TestServer } from '#tests/support/server.ts';
@@ -71,11 +72,11 @@ function update(id: string, whole: Record<string, unknown>, { token } = grace): 
 }
 
 function transactionRows() {
-  return server.deps.db.select().from(schema.transactions);
+  return server.deps.db.select().from(paymentTables.transactions);
 }
 
 async function paidState() {
-  const [row] = await server.deps.db.select().from(schema.bookings);
+  const [row] = await server.deps.db.select().from(bookingTables.bookings);
   return row && { isPaid: row.isPaid, paymentMethod: row.paymentMethod, isDeleted: row.isDeleted };
 }
 
@@ -135,11 +136,11 @@ describe('[API-50] cash', () => {
     );
     expect(await create(cash({ paymentStatus: 'paid' }))).toEqual(unverified);
     const { db } = server.deps;
-    await db.update(schema.bookings).set({ isDeleted: true });
+    await db.update(bookingTables.bookings).set({ isDeleted: true });
     expect(await create(cash())).toEqual(closed);
-    await db.update(schema.bookings).set({ isDeleted: false, status: 'rejected' });
+    await db.update(bookingTables.bookings).set({ isDeleted: false, status: 'rejected' });
     expect(await create(cash())).toEqual(closed);
-    await db.update(schema.bookings).set({ isPaid: true });
+    await db.update(bookingTables.bookings).set({ isPaid: true });
     expect(await create(cash())).toEqual(alreadyPaid);
     expect(await transactionRows()).toEqual([]);
   });
@@ -426,8 +427,8 @@ describe('[API-52] listing', () => {
   });
 
   it.each<[string, () => unknown]>([
-    ['cancelled', () => server.deps.db.update(schema.bookings).set({ isDeleted: true })],
-    ['rejected', () => server.deps.db.update(schema.bookings).set({ status: 'rejected' })],
+    ['cancelled', () => server.deps.db.update(bookingTables.bookings).set({ isDeleted: true })],
+    ['rejected', () => server.deps.db.update(bookingTables.bookings).set({ status: 'rejected' })],
     ['unpaid for 25 hours', () => server.setNow(new Date(noon.getTime() + 25 * 3_600_000))],
   ])('omits the open record of a booking that is %s', async (_name, close) => {
     await create(cash());

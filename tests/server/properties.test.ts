@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cents } from '#contract/money.ts';
-import * as schema from '#server/db/schema.ts';
+import * as propertyTables from '#server/db/property-tables.ts';
 import { propertyIdOf } from '#tests/support/ids.ts';
 import { seedListings } from '#tests/support/many-listings.ts';
 import type { TestServer } from '#tests/support/server.ts';
@@ -34,20 +34,23 @@ async function addAmenity(
   ...of: PropertyRow[]
 ) {
   const [amenity] = await server.deps.db
-    .insert(schema.amenities)
+    .insert(propertyTables.amenities)
     .values({ kind, name })
     .returning();
   if (!amenity) throw new Error('No amenity');
   for (const { id } of of) {
     await server.deps.db
-      .insert(schema.propertyAmenities)
+      .insert(propertyTables.propertyAmenities)
       .values({ propertyId: id, amenityId: amenity.id });
   }
   return amenity.id;
 }
 
 async function addType(name: string): Promise<string> {
-  const [type] = await server.deps.db.insert(schema.propertyTypes).values({ name }).returning();
+  const [type] = await server.deps.db
+    .insert(propertyTables.propertyTypes)
+    .values({ name })
+    .returning();
   if (!type) throw new Error('No type');
   return type.id;
 }

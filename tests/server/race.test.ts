@@ -3,9 +3,10 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { addDays, dayOnClock } from '#contract/day.ts';
 import { cents } from '#contract/money.ts';
 import { type Stay, stayDays } from '#contract/rules/stay.ts';
+import * as bookingTables from '#server/db/booking-tables.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
+import * as mailTables from '#server/db/mail-tables.ts';
 import { openDatabase } from '#server/db/open-database.ts';
-import * as schema from '#server/db/schema.ts';
 import { type ApiServer, startApiServer } from '#tests/support/api-server.ts';
 import { copyTemplate, type TestDatabase } from '#tests/support/postgres.ts';
 import { measured, proofTimeout, sized } from '#tests/support/trust.ts';
@@ -88,9 +89,9 @@ it.for([1, 2, 3])(
       expect(outcomes.filter(([status]) => status !== 201)).toEqual(
         Array(guests - 1).fill([422, 'dates_taken']),
       );
-      const { propertyId, isDeleted } = schema.bookings;
+      const { propertyId, isDeleted } = bookingTables.bookings;
       const isActive = and(eq(propertyId, property.id), not(isDeleted));
-      expect(await database.db.$count(schema.bookings, isActive)).toBe(1);
+      expect(await database.db.$count(bookingTables.bookings, isActive)).toBe(1);
     }
     measured(
       context,
@@ -117,7 +118,9 @@ it('[BOOK-33] guests who ask at the same moment for different days of an overdue
       }),
     );
     expect(replies.map((reply) => reply?.status)).toEqual([201, 201, 201, 201]);
-    await database.db.delete(schema.outbox);
-    await database.db.delete(schema.bookings).where(eq(schema.bookings.propertyId, property.id));
+    await database.db.delete(mailTables.outbox);
+    await database.db
+      .delete(bookingTables.bookings)
+      .where(eq(bookingTables.bookings.propertyId, property.id));
   }
 });

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { basePath } from '#contract/call.ts';
 import type { BookingId, UserId } from '#contract/ids.ts';
 import { buildApp } from '#server/app.ts';
-import * as schema from '#server/db/schema.ts';
+import * as bookingTables from '#server/db/booking-tables.ts';
+import * as paymentTables from '#server/db/payment-tables.ts';
 import { loggerOptions } from '#server/logger-options.ts';
 import type { TestServer } from '#tests/support/server.ts';
 import {
@@ -73,7 +74,7 @@ function ask(form: Record<string, string>, { token } = grace): Promise<Reply> {
 }
 
 function refundRows() {
-  return server.deps.db.select().from(schema.refunds);
+  return server.deps.db.select().from(paymentTables.refunds);
 }
 
 describe('[API-53] a refund request', () => {
@@ -116,7 +117,7 @@ describe('[API-53] a refund request', () => {
     });
     expect({ status: reply.statusCode, body: reply.json() }).toEqual(registered);
 
-    await server.deps.db.delete(schema.refunds);
+    await server.deps.db.delete(paymentTables.refunds);
     const { token } = grace;
     expect(
       await send(server, 'POST', '/refund-payment-registry', { token, body: fields() }),
@@ -133,13 +134,13 @@ describe('[API-53] a refund request', () => {
 
   it('can be repeated after a rejection', async () => {
     await ask(fields());
-    await server.deps.db.update(schema.refunds).set({ status: 'rejected' });
+    await server.deps.db.update(paymentTables.refunds).set({ status: 'rejected' });
     expect(await ask(fields())).toEqual(registered);
   });
 
   it('cannot be repeated after the refund', async () => {
     await ask(fields());
-    await server.deps.db.update(schema.refunds).set({ status: 'refunded' });
+    await server.deps.db.update(paymentTables.refunds).set({ status: 'refunded' });
     expect(await ask(fields())).toEqual(refused);
   });
 
@@ -158,7 +159,7 @@ describe('[API-53] a refund request', () => {
       token: grace.token,
       body: cashBody(booking),
     });
-    await server.deps.db.update(schema.bookings).set({ isDeleted: true });
+    await server.deps.db.update(bookingTables.bookings).set({ isDeleted: true });
     expect(await ask(fields({ bookingId: booking.id }))).toEqual(refused);
     expect(await refundRows()).toEqual([]);
   });
@@ -297,13 +298,13 @@ describe('the list of refunds that are not requested yet', () => {
     'omits a booking with a request that is %s',
     async (status) => {
       await ask(fields());
-      await server.deps.db.update(schema.refunds).set({ status });
+      await server.deps.db.update(paymentTables.refunds).set({ status });
       expect(await open()).toEqual(none);
     },
   );
 
   it('omits active bookings, unpaid bookings and bookings of other guests', async () => {
-    await server.deps.db.delete(schema.bookings);
+    await server.deps.db.delete(bookingTables.bookings);
     const other = await addGuest(server);
     const add = async (userId: UserId, values: { isDeleted: boolean; isPaid: boolean }) =>
       addBooking(server, userId, (await addProperty(server)).id, values);

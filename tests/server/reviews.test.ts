@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { reviews } from '#server/db/schema.ts';
+import { reviews } from '#server/db/property-tables.ts';
 import type { TestServer } from '#tests/support/server.ts';
 import {
   addBooking,

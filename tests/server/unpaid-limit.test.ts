@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import * as schema from '#server/db/schema.ts';
+import * as bookingTables from '#server/db/booking-tables.ts';
 import type { TestServer } from '#tests/support/server.ts';
 import {
   addGuest,
@@ -68,13 +68,13 @@ it('a guest can have three unpaid bookings, and another after paying or cancelli
   const first = await book(1);
   expect([first.status, (await book(3)).status, (await book(5)).status]).toEqual([201, 201, 201]);
   expect(await book(7)).toEqual(tooMany);
-  expect(await server.deps.db.select().from(schema.bookings)).toHaveLength(3);
+  expect(await server.deps.db.select().from(bookingTables.bookings)).toHaveLength(3);
   expect(await book(5)).toMatchObject({ status: 201 });
   expect(await book(7, await addGuest(server))).toMatchObject({ status: 201 });
   await cancel(first);
   expect(await book(9)).toMatchObject({ status: 201 });
   expect(await book(11)).toEqual(tooMany);
-  await server.deps.db.update(schema.bookings).set({ isPaid: true });
+  await server.deps.db.update(bookingTables.bookings).set({ isPaid: true });
   expect(await book(11)).toMatchObject({ status: 201 });
 });
 
@@ -89,7 +89,7 @@ it('does not count bookings that are rejected or past their deadline', async () 
   for (const day of [1, 3, 5]) await book(day);
   server.setNow(new Date(noon.getTime() + 25 * hourMs));
   expect(await book(7)).toMatchObject({ status: 201 });
-  await server.deps.db.update(schema.bookings).set({ status: 'rejected' });
+  await server.deps.db.update(bookingTables.bookings).set({ status: 'rejected' });
   for (const day of [9, 11, 13]) expect(await book(day)).toMatchObject({ status: 201 });
 });
 

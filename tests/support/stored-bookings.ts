@@ -1,6 +1,6 @@
 import { type Day, daysFrom } from '#contract/day.ts';
+import { bookings } from '#server/db/booking-tables.ts';
 import type { Database } from '#server/db/database.ts';
-import { bookings } from '#server/db/schema.ts';
 import type { Stored } from './history.ts';
 
 /** The bookings of the database, for `checkHistory`. Days are counted from `firstDay`. */

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { forgotPassword, signUp, verifyResetCode } from '#contract/calls/accounts.ts';
 import { checkNewPassword } from '#server/accounts/new-password.ts';
 import { hashPassword } from '#server/accounts/password.ts';
-import * as schema from '#server/db/schema.ts';
+import * as accountTables from '#server/db/account-tables.ts';
 import type { TestServer } from '#tests/support/server.ts';
 import { addGuest, empty, failure, noon, send, startEmptyServer } from '../fixtures.ts';
 import { anotherCode, createAccount, newcomer, signInAs } from './account-steps.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await empty(server);
-  await server.deps.db.delete(schema.oneTimeCodes);
+  await server.deps.db.delete(accountTables.oneTimeCodes);
 });
 afterAll(() => server.close());
 
@@ -229,8 +229,10 @@ describe('a change of the password', () => {
       verifyCode(code),
     ]);
     expect([200, 422]).toContain(verified.status);
-    expect(await server.deps.db.$count(schema.singleUseTokens, sql`purpose = 'reset'`)).toBe(0);
-    expect(await server.deps.db.$count(schema.oneTimeCodes)).toBe(0);
+    expect(await server.deps.db.$count(accountTables.singleUseTokens, sql`purpose = 'reset'`)).toBe(
+      0,
+    );
+    expect(await server.deps.db.$count(accountTables.oneTimeCodes)).toBe(0);
   });
 
   it('happens once when a reset token is used twice at the same moment', async () => {

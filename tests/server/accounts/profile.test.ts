@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { updateProfile } from '#contract/calls/accounts.ts';
 import { largestAvatar } from '#contract/rules/avatar.ts';
-import * as schema from '#server/db/schema.ts';
+import * as accountTables from '#server/db/account-tables.ts';
 import type { TestServer } from '#tests/support/server.ts';
 import { addGuest, empty, failure, noon, send, startEmptyServer } from '../fixtures.ts';
 import { createAccount, newcomer, signInAs } from './account-steps.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await empty(server);
-  await server.deps.db.delete(schema.avatars);
+  await server.deps.db.delete(accountTables.avatars);
 });
 afterAll(() => server.close());
 
@@ -183,7 +183,7 @@ describe('changing a profile', () => {
     const second = await patchForm(id, token, { avatar: await picture('webp') });
     expect(avatarOf(second.body)).not.toBe(avatarOf(first.body));
     expect((await server.app.inject({ url: avatarOf(first.body) })).statusCode).toBe(404);
-    expect(await server.deps.db.select().from(schema.avatars)).toHaveLength(1);
+    expect(await server.deps.db.select().from(accountTables.avatars)).toHaveLength(1);
   });
 
   it.each([
@@ -220,10 +220,10 @@ describe('changing a profile', () => {
       [1, 2, 3, 4].map(async () => patchForm(id, token, { avatar: await picture('png') })),
     );
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    const [user] = await server.deps.db.select().from(schema.users);
-    expect(await server.deps.db.select({ id: schema.avatars.id }).from(schema.avatars)).toEqual([
-      { id: user?.avatarId },
-    ]);
+    const [user] = await server.deps.db.select().from(accountTables.users);
+    expect(
+      await server.deps.db.select({ id: accountTables.avatars.id }).from(accountTables.avatars),
+    ).toEqual([{ id: user?.avatarId }]);
   });
 
   it('refuses a file over 2 MB with 413', async () => {
@@ -256,7 +256,7 @@ describe('deleting an account', () => {
       status: 200,
       body: { status: 'success', message: 'Account deleted successfully' },
     });
-    expect(await server.deps.db.select().from(schema.users)).toMatchObject([
+    expect(await server.deps.db.select().from(accountTables.users)).toMatchObject([
       { id, isDeleted: true },
     ]);
     expect(await send(server, 'PATCH', path(id), { token, body })).toMatchObject({

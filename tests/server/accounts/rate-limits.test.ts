@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { forgotPassword } from '#contract/calls/accounts.ts';
 import { buildApp } from '#server/app.ts';
-import * as schema from '#server/db/schema.ts';
+import * as accountTables from '#server/db/account-tables.ts';
+import * as serverTables from '#server/db/server-tables.ts';
 import type { TestServer } from '#tests/support/server.ts';
 import { empty, failure, noon, type Reply, send, startEmptyServer } from '../fixtures.ts';
 import { anotherCode, createAccount, newcomer } from './account-steps.ts';
@@ -14,7 +15,11 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await empty(server);
-  for (const table of [schema.rateLimits, schema.knownAddresses, schema.oneTimeCodes]) {
+  for (const table of [
+    serverTables.rateLimits,
+    accountTables.knownAddresses,
+    accountTables.oneTimeCodes,
+  ]) {
     await server.deps.db.delete(table);
   }
 });
@@ -244,7 +249,7 @@ describe('addresses', () => {
       payload: { email, password },
     });
     await behind.close();
-    const counted = await server.deps.db.select().from(schema.rateLimits);
+    const counted = await server.deps.db.select().from(serverTables.rateLimits);
     expect(counted.map(({ key }) => key).sort()).toEqual([
       `passwordFromElsewhere:${email}`,
       `passwordFromHere:${email} 203.0.113.9`,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { UserId } from '#contract/ids.ts';
-import * as schema from '#server/db/schema.ts';
+import * as accountTables from '#server/db/account-tables.ts';
 import type { TestServer } from '#tests/support/server.ts';
 import { empty, failure, noon, send, startEmptyServer } from '../fixtures.ts';
 import { createAccount, newcomer, signInAs } from './account-steps.ts';
@@ -23,8 +23,11 @@ const favourites = (id: string, authorization?: string) =>
     headers: authorization === undefined ? {} : { authorization },
   });
 
-async function change(id: UserId, values: Partial<typeof schema.users.$inferInsert>) {
-  await server.deps.db.update(schema.users).set(values).where(eq(schema.users.id, id));
+async function change(id: UserId, values: Partial<typeof accountTables.users.$inferInsert>) {
+  await server.deps.db
+    .update(accountTables.users)
+    .set(values)
+    .where(eq(accountTables.users.id, id));
 }
 
 describe('signing in', () => {
@@ -45,8 +48,8 @@ describe('signing in', () => {
   it('keeps only a hash of the token and of the password', async () => {
     await createAccount(server);
     const token = await signInAs(server, newcomer);
-    const [session] = await server.deps.db.select().from(schema.sessions);
-    const [user] = await server.deps.db.select().from(schema.users);
+    const [session] = await server.deps.db.select().from(accountTables.sessions);
+    const [user] = await server.deps.db.select().from(accountTables.users);
     expect(session?.tokenHash).not.toContain(token);
     expect(user?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });

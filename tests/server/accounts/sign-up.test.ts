@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import * as schema from '#server/db/schema.ts';
+import * as accountTables from '#server/db/account-tables.ts';
 import type { TestServer } from '#tests/support/server.ts';
 import { empty, failure, noon, send, startEmptyServer } from '../fixtures.ts';
 import { anotherCode, askForAccount, createAccount, newcomer } from './account-steps.ts';
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await empty(server);
-  await server.deps.db.delete(schema.oneTimeCodes);
+  await server.deps.db.delete(accountTables.oneTimeCodes);
 });
 afterAll(() => server.close());
 
@@ -34,8 +34,8 @@ describe('a request for an account', () => {
 
   it('creates no account yet, and stores only a keyed hash of the code', async () => {
     const otp = await askForAccount(server);
-    expect(await server.deps.db.select().from(schema.users)).toEqual([]);
-    const [code] = await server.deps.db.select().from(schema.oneTimeCodes);
+    expect(await server.deps.db.select().from(accountTables.users)).toEqual([]);
+    const [code] = await server.deps.db.select().from(accountTables.oneTimeCodes);
     expect(code?.codeHash).toBe(server.deps.seal.digest(`signUp ${newcomer.email} ${otp}`));
   });
 
@@ -95,7 +95,7 @@ describe('the confirmation with the code', () => {
     const otp = await askForAccount(server);
     const replies = await Promise.all([verify(otp), verify(otp), verify(otp)]);
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 422, 422]);
-    expect(await server.deps.db.select().from(schema.users)).toHaveLength(1);
+    expect(await server.deps.db.select().from(accountTables.users)).toHaveLength(1);
   });
 
   it('refuses a wrong code, and the code of another address', async () => {

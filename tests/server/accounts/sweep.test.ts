@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sweepAccounts } from '#server/accounts/sweep.ts';
-import * as schema from '#server/db/schema.ts';
+import * as accountTables from '#server/db/account-tables.ts';
 import type { TestServer } from '#tests/support/server.ts';
 import { addGuest, noon, send, startEmptyServer } from '../fixtures.ts';
 import { newcomer } from './account-steps.ts';
@@ -17,8 +17,8 @@ it('removes only expired sessions and codes', async () => {
   await addGuest(server);
   await send(server, 'POST', '/user-registry', { body: newcomer });
   const count = async () => [
-    await db.$count(schema.sessions),
-    await db.$count(schema.oneTimeCodes),
+    await db.$count(accountTables.sessions),
+    await db.$count(accountTables.oneTimeCodes),
   ];
   await sweepAccounts(db, noon);
   expect(await count()).toEqual([1, 1]);

@@ -6,7 +6,9 @@ import { allCalls, type CallName, namedCalls } from '#contract/calls/all-calls.t
 import { cents } from '#contract/money.ts';
 import { hashPassword } from '#server/accounts/password.ts';
 import { issueToken } from '#server/accounts/single-use-tokens.ts';
-import * as schema from '#server/db/schema.ts';
+import * as accountTables from '#server/db/account-tables.ts';
+import * as paymentTables from '#server/db/payment-tables.ts';
+import * as propertyTables from '#server/db/property-tables.ts';
 import {
   addBooking,
   addGuest,
@@ -53,14 +55,14 @@ async function addOwner() {
     date: '10-03-2027 12:00:00',
   } as const;
   const [transaction] = await db
-    .insert(schema.transactions)
+    .insert(paymentTables.transactions)
     .values([
       { ...payment, bookingId, paymentStatus: 'unPaid', transactionId: newRecordId() },
       { ...payment, bookingId: paidId, paymentStatus: 'paid', transactionId: newRecordId() },
     ])
     .returning();
   const [favourite] = await db
-    .insert(schema.favourites)
+    .insert(propertyTables.favourites)
     .values({ userId: owner.id, propertyId, date: noon })
     .returning();
   return {
@@ -182,9 +184,14 @@ async function rowsOf({ id }: Owner): Promise<string[]> {
   return rows.map(({ text }) => text).toSorted();
 }
 
-async function endedToken(values: Partial<typeof schema.sessions.$inferInsert>): Promise<string> {
+async function endedToken(
+  values: Partial<typeof accountTables.sessions.$inferInsert>,
+): Promise<string> {
   const { id, token } = await addGuest(server);
-  await server.deps.db.update(schema.sessions).set(values).where(eq(schema.sessions.userId, id));
+  await server.deps.db
+    .update(accountTables.sessions)
+    .set(values)
+    .where(eq(accountTables.sessions.userId, id));
   return token;
 }
 
@@ -201,7 +208,9 @@ const roles: [string, () => Promise<string | undefined>, number][] = [
     'a guest who signed out',
     async () => {
       const { id, token } = await addGuest(server);
-      await server.deps.db.delete(schema.sessions).where(eq(schema.sessions.userId, id));
+      await server.deps.db
+        .delete(accountTables.sessions)
+        .where(eq(accountTables.sessions.userId, id));
       return token;
     },
     401,

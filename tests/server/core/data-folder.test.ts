@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { openSeal, readDataKey } from '#server/db/data-key.ts';
 import { lockFolder } from '#server/db/folder-lock.ts';
 import { openDatabase } from '#server/db/open-database.ts';
-import * as schema from '#server/db/schema.ts';
+import * as serverTables from '#server/db/server-tables.ts';
 
 let folder: string;
 
@@ -30,10 +30,12 @@ describe('the data folder', () => {
 
   it('keeps its data after a restart', async () => {
     const first = await openDatabase({ dataDir: created });
-    await first.db.insert(schema.settings).values({ key: 'kept', value: 'yes' });
+    await first.db.insert(serverTables.settings).values({ key: 'kept', value: 'yes' });
     await first.close();
     const second = await openDatabase({ dataDir: created });
-    expect(await second.db.select().from(schema.settings)).toEqual([{ key: 'kept', value: 'yes' }]);
+    expect(await second.db.select().from(serverTables.settings)).toEqual([
+      { key: 'kept', value: 'yes' },
+    ]);
     await second.close();
   });
 

@@ -12,7 +12,9 @@ import { cents } from '#contract/money.ts';
 import { isEligible } from '#contract/rules/coupon.ts';
 import { hashPassword } from '#server/accounts/password.ts';
 import { releaseStaleHolds } from '#server/bookings/stale-holds.ts';
-import * as schema from '#server/db/schema.ts';
+import * as accountTables from '#server/db/account-tables.ts';
+import * as bookingTables from '#server/db/booking-tables.ts';
+import * as propertyTables from '#server/db/property-tables.ts';
 import { loadDemo, openDemoAccounts } from '#server/import/demo.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 import { failure, send } from '../fixtures.ts';
@@ -27,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 async function countBookings(): Promise<number | undefined> {
-  const [row] = await server.deps.db.select({ count: count() }).from(schema.bookings);
+  const [row] = await server.deps.db.select({ count: count() }).from(bookingTables.bookings);
   return row?.count;
 }
 
@@ -50,8 +52,11 @@ describe('the demo data', () => {
 
   it('lists its accounts that still have their public passwords', async () => {
     const { db } = server.deps;
-    const change = async (email: string, values: Partial<typeof schema.users.$inferInsert>) => {
-      await db.update(schema.users).set(values).where(eq(schema.users.email, email));
+    const change = async (
+      email: string,
+      values: Partial<typeof accountTables.users.$inferInsert>,
+    ) => {
+      await db.update(accountTables.users).set(values).where(eq(accountTables.users.email, email));
       return openDemoAccounts(db);
     };
     const open = await openDemoAccounts(db);
@@ -60,9 +65,9 @@ describe('the demo data', () => {
     expect(open).not.toContain('ruth@ndako.example');
     const others = open.filter((email) => email !== 'amina@ndako.example');
     const [amina] = await db
-      .select({ passwordHash: schema.users.passwordHash })
-      .from(schema.users)
-      .where(eq(schema.users.email, 'amina@ndako.example'));
+      .select({ passwordHash: accountTables.users.passwordHash })
+      .from(accountTables.users)
+      .where(eq(accountTables.users.email, 'amina@ndako.example'));
     const passwordHash = await hashPassword('Somethingelse1!');
     expect(await change('amina@ndako.example', { passwordHash })).toEqual(others);
     expect(await loadDemo(server.deps)).toBeUndefined();
@@ -132,7 +137,7 @@ describe('the demo data', () => {
   it('has coupons that are valid for a stay from tomorrow', async () => {
     const tomorrow = addDays(dayOnClock(new Date()), 1);
     const stay = { checkIn: tomorrow, checkOut: tomorrow };
-    const coupons = await server.deps.db.select().from(schema.coupons);
+    const coupons = await server.deps.db.select().from(propertyTables.coupons);
     const fitting = coupons.filter(({ name, code, discount, startDate, endDate }) =>
       isEligible(
         { name: name, code: code, discount: discount, startDate, endDate },
@@ -150,7 +155,8 @@ describe('the demo data', () => {
   });
 
   it('has no booking that the sweep of unpaid bookings cancels', async () => {
-    const standing = () => server.deps.db.select().from(schema.bookings).where(sql`not is_deleted`);
+    const standing = () =>
+      server.deps.db.select().from(bookingTables.bookings).where(sql`not is_deleted`);
     const before = await standing();
     await releaseStaleHolds(server.deps.db, new Date());
     expect(await standing()).toHaveLength(before.length);

@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cents } from '#contract/money.ts';
 import { buildApp } from '#server/app.ts';
-import { outbox, paymentOrders, transactions } from '#server/db/schema.ts';
+import { outbox } from '#server/db/mail-tables.ts';
+import { paymentOrders, transactions } from '#server/db/payment-tables.ts';
 import { readEnvironment } from '#server/environment.ts';
 import { createMetrics } from '#server/metrics/metrics.ts';
 import {

@@ -3,7 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import type { BookingId } from '#contract/ids.ts';
 import { cents } from '#contract/money.ts';
-import * as schema from '#server/db/schema.ts';
+import * as accountTables from '#server/db/account-tables.ts';
+import * as bookingTables from '#server/db/booking-tables.ts';
+import * as mailTables from '#server/db/mail-tables.ts';
+import * as paymentTables from '#server/db/payment-tables.ts';
 import { mailer } from '#server/mail/mailer.ts';
 import { MailServer } from '#tests/support/mail-server.ts';
 import type { TestServer } from '#tests/support/server.ts';
@@ -39,7 +42,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   mails.reset();
   await empty(server);
-  await server.deps.db.delete(schema.outbox);
+  await server.deps.db.delete(mailTables.outbox);
   marc = await addOperator(server, 'manager');
   grace = await addGuest(server, { email: 'grace@example.com' });
   house = await addProperty(server);
@@ -53,8 +56,11 @@ afterAll(async () => {
 const get = (path: string) => sendToDesk(server, 'GET', path, { by: marc });
 const post = (path: string, body: unknown) => sendToDesk(server, 'POST', path, { by: marc, body });
 const take = (step: string, body: object) => post(`/bookings/${bookingId}/${step}`, body);
-const change = (values: Partial<typeof schema.bookings.$inferInsert>) =>
-  server.deps.db.update(schema.bookings).set(values).where(eq(schema.bookings.id, bookingId));
+const change = (values: Partial<typeof bookingTables.bookings.$inferInsert>) =>
+  server.deps.db
+    .update(bookingTables.bookings)
+    .set(values)
+    .where(eq(bookingTables.bookings.id, bookingId));
 
 const list = z.object({
   records: z.array(z.object({ id: z.string() })),
@@ -108,14 +114,14 @@ describe('the list of bookings', () => {
     const { db } = server.deps;
     const joel = await addGuest(server, { email: 'joel@example.com', firstName: 'Joël' });
     const villa = await addProperty(server, { name: 'Villa_100%' });
-    const add = async (values: Partial<typeof schema.bookings.$inferInsert>) =>
+    const add = async (values: Partial<typeof bookingTables.bookings.$inferInsert>) =>
       (await addBooking(server, joel.id, villa.id, values)).id;
     const approved = await add({ status: 'approved', isPaid: true });
     const rejected = await add({ status: 'rejected' });
     const cancelled = await add({ isDeleted: true });
     const givenUp = await add({ isDeleted: true, isGivenUp: true });
     const later = await add({ checkIn: '01-04-2027', checkOut: '01-04-2027' });
-    expect(await db.$count(schema.bookings)).toBe(6);
+    expect(await db.$count(bookingTables.bookings)).toBe(6);
     const filtered = async (query: string) => (await idsOf(query)).toSorted();
     expect(await filtered('state=pending')).toEqual([bookingId, later].toSorted());
     expect(await filtered('state=approved')).toEqual([approved]);
@@ -145,7 +151,7 @@ describe('the list of bookings', () => {
       email: `zoe${index}@example.com`,
       passwordHash: 'none',
     }));
-    const rows = await server.deps.db.insert(schema.users).values(people).returning();
+    const rows = await server.deps.db.insert(accountTables.users).values(people).returning();
     for (const guest of [rows[0], rows[209]]) {
       if (!guest) throw new Error('The database inserted no guest');
       await addBooking(server, guest.id, house.id, { isDeleted: true });
@@ -157,7 +163,7 @@ describe('the list of bookings', () => {
 
   it('[DESK-16] goes on after a page of 50, and shows every booking once', async () => {
     const { db } = server.deps;
-    await db.insert(schema.bookings).values(
+    await db.insert(bookingTables.bookings).values(
       Array.from({ length: 119 }, (_, index) => ({
         userId: grace.id,
         propertyId: house.id,
@@ -189,7 +195,7 @@ describe('a booking', () => {
     await take('approve', { version: 1 });
     server.setNow(new Date('2027-03-10T12:20:00.000Z'));
     await take('cash', { version: 2 });
-    const [payment] = await server.deps.db.select().from(schema.transactions);
+    const [payment] = await server.deps.db.select().from(paymentTables.transactions);
     expect((await get(`/bookings/${bookingId}`)).body).toEqual({
       status: 'success',
       booking: {
@@ -303,7 +309,7 @@ describe('a booking', () => {
 
   it('[DESK-19] gets its cash recorded once, in the record of the guest’s promise', async () => {
     const { db } = server.deps;
-    await db.insert(schema.transactions).values({
+    await db.insert(paymentTables.transactions).values({
       userId: grace.id,
       bookingId,
       amount: cents(36_000),
@@ -317,7 +323,9 @@ describe('a booking', () => {
       body: { booking: { isPaid: true, payments: [{ isPaid: true, amount: 360 }] } },
     });
     expect(await mailed()).toMatchObject({ subject: 'Your payment for Lake house' });
-    expect(await db.select().from(schema.transactions)).toMatchObject([{ paymentStatus: 'paid' }]);
+    expect(await db.select().from(paymentTables.transactions)).toMatchObject([
+      { paymentStatus: 'paid' },
+    ]);
     expect(await trailOf(server, bookingId)).toMatchObject([
       { action: 'booking.cash', before: { isPaid: false }, after: { isPaid: true, cash: 360 } },
     ]);
@@ -328,7 +336,7 @@ describe('a booking', () => {
     const orderId = await capturedOrder(server, bookingId);
     const body = onlineBody({ id: bookingId, userId: grace.id }, orderId);
     await send(server, 'POST', '/transaction-registry', { token: grace.token, body });
-    await server.deps.db.delete(schema.outbox);
+    await server.deps.db.delete(mailTables.outbox);
     const reason = 'The roof leaks.';
     const reply = await take('cancel', { version: await versionNow(), reason });
     expect(reply).toMatchObject({
@@ -361,8 +369,8 @@ describe('a booking', () => {
 
   it('[DESK-20] that was paid in cash is cancelled, and its guest asks for the money', async () => {
     await take('cash', { version: 1 });
-    await server.deps.db.update(schema.users).set({ language: 'fr' });
-    await server.deps.db.delete(schema.outbox);
+    await server.deps.db.update(accountTables.users).set({ language: 'fr' });
+    await server.deps.db.delete(mailTables.outbox);
     await take('cancel', { version: 2, reason: 'Le toit fuit.' });
     expect(await mailed()).toEqual({
       subject: 'Votre hôte a annulé votre réservation de Lake house',
@@ -391,7 +399,7 @@ describe('a booking', () => {
   it('[DESK-15] that has changed meanwhile is left alone, and the reply shows it as it is', async () => {
     const path = `/booking-registry/${bookingId}`;
     await send(server, 'PATCH', path, { token: grace.token, body: { isDeleted: 'true' } });
-    await server.deps.db.delete(schema.outbox);
+    await server.deps.db.delete(mailTables.outbox);
     for (const [step, body] of [
       ['approve', {}],
       ['reject', { reason: 'Full.' }],
@@ -418,7 +426,7 @@ describe('a booking', () => {
       });
     }
     expect(await trailOf(server, bookingId)).toEqual([]);
-    expect(await server.deps.db.$count(schema.outbox)).toBe(0);
+    expect(await server.deps.db.$count(mailTables.outbox)).toBe(0);
   });
 
   it('[DESK-15] is changed by one of two operators at the same time', async () => {
@@ -438,14 +446,14 @@ describe('a booking', () => {
     expect(await get(`/bookings/${bookingId}`)).toMatchObject({
       body: { booking: { version: 1, state: 'pending' } },
     });
-    expect(await db.$count(schema.outbox)).toBe(0);
+    expect(await db.$count(mailTables.outbox)).toBe(0);
   });
 
   async function versionNow(): Promise<number | undefined> {
     const [row] = await server.deps.db
       .select()
-      .from(schema.bookings)
-      .where(eq(schema.bookings.id, bookingId));
+      .from(bookingTables.bookings)
+      .where(eq(bookingTables.bookings.id, bookingId));
     return row?.version;
   }
 });
@@ -464,7 +472,7 @@ describe('today', () => {
     const closed = { checkIn: '10-03-2027', checkOut: '10-03-2027' } as const;
     await addBooking(server, grace.id, villa.id, { ...closed, status: 'rejected' });
     const { id } = await addBooking(server, grace.id, villa.id, { ...closed, isDeleted: true });
-    await server.deps.db.insert(schema.refunds).values({
+    await server.deps.db.insert(paymentTables.refunds).values({
       userId: grace.id,
       bookingId: id,
       refundId: newRecordId(),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import * as schema from '#server/db/schema.ts';
+import * as accountTables from '#server/db/account-tables.ts';
 import type { TestServer } from '#tests/support/server.ts';
 import { addGuest, empty, noon, send, startEmptyServer } from '../fixtures.ts';
 import { addOperator, sendToDesk, type TestOperator, trailOf } from './desk-fixtures.ts';
@@ -47,7 +47,7 @@ describe('guests', () => {
       expect((await get(`/guests?${query}`)).body).toEqual(shown);
     }
     expect((await get(`/guests/${grace.id}`)).body).toEqual({ status: 'success', guest: wire() });
-    const add = async (values: Partial<typeof schema.users.$inferInsert>) =>
+    const add = async (values: Partial<typeof accountTables.users.$inferInsert>) =>
       (await addGuest(server, values)).id;
     const states = {
       denied: await add({ mayBook: false }),
@@ -116,7 +116,7 @@ describe('guests', () => {
     });
     expect(await bookings()).toMatchObject({ status: 200 });
     // A sign-in notes the language of the browser. That is no change for the desk.
-    await server.deps.db.update(schema.users).set({ language: 'fr' });
+    await server.deps.db.update(accountTables.users).set({ language: 'fr' });
     expect(await change({ version: 2, change: 'block', reason: 'Fraud.' })).toMatchObject({
       status: 200,
     });

@@ -3,7 +3,9 @@ import * as z from 'zod';
 import { type Role, roles } from '#contract/desk/desk-call.ts';
 import type { BookingId } from '#contract/ids.ts';
 import { cents } from '#contract/money.ts';
-import * as schema from '#server/db/schema.ts';
+import * as bookingTables from '#server/db/booking-tables.ts';
+import * as mailTables from '#server/db/mail-tables.ts';
+import * as paymentTables from '#server/db/payment-tables.ts';
 import { mailer } from '#server/mail/mailer.ts';
 import { MailServer } from '#tests/support/mail-server.ts';
 import type { TestServer } from '#tests/support/server.ts';
@@ -37,7 +39,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   mails.reset();
   await empty(server);
-  await server.deps.db.delete(schema.outbox);
+  await server.deps.db.delete(mailTables.outbox);
   sarah = await addOperator(server, 'support');
   grace = await addGuest(server, { email: 'grace@example.com' });
   const house = await addProperty(server);
@@ -55,8 +57,8 @@ const close = (id: string, how: 'settle' | 'reject', body: object) =>
 /** The guest paid $360.00 in cash, cancelled, and asked for it back. */
 async function addBankRequest(): Promise<string> {
   const { db, seal } = server.deps;
-  await db.update(schema.bookings).set({ isPaid: true, isDeleted: true });
-  await db.insert(schema.transactions).values({
+  await db.update(bookingTables.bookings).set({ isPaid: true, isDeleted: true });
+  await db.insert(paymentTables.transactions).values({
     userId: grace.id,
     bookingId,
     amount: cents(36_000),
@@ -66,7 +68,7 @@ async function addBankRequest(): Promise<string> {
     transactionId: newRecordId(),
   });
   const [row] = await db
-    .insert(schema.refunds)
+    .insert(paymentTables.refunds)
     .values({
       userId: grace.id,
       bookingId,
@@ -85,12 +87,12 @@ async function addBankRequest(): Promise<string> {
 /** The guest paid $1.00 online after the booking was cancelled, so it goes back. */
 async function addReturn(): Promise<{ id: string; orderId: string }> {
   const { db } = server.deps;
-  await db.update(schema.bookings).set({ isDeleted: true });
+  await db.update(bookingTables.bookings).set({ isDeleted: true });
   const orderId = await capturedOrder(server, bookingId);
   const body = onlineBody({ id: bookingId, userId: grace.id }, orderId);
   await send(server, 'POST', '/transaction-registry', { token: grace.token, body });
-  await db.delete(schema.outbox);
-  const [row] = await db.select().from(schema.refunds);
+  await db.delete(mailTables.outbox);
+  const [row] = await db.select().from(paymentTables.refunds);
   return { id: row?.id ?? '', orderId };
 }
 
@@ -155,7 +157,7 @@ describe('refunds', () => {
 
   it('[DESK-21] show no account number while no payment is recorded', async () => {
     const id = await addBankRequest();
-    await server.deps.db.delete(schema.transactions);
+    await server.deps.db.delete(paymentTables.transactions);
     const { amount: _amount, ...rest } = wire(id);
     expect((await get(`/refunds/${id}`)).body).toEqual({ status: 'success', refund: rest });
   });
@@ -193,7 +195,7 @@ describe('refunds', () => {
       refund: { way: 'provider', amount: 1, order: orderId, accountEnding: '' },
     });
     const { db } = server.deps;
-    const [order] = await db.delete(schema.providerOrders).returning();
+    const [order] = await db.delete(paymentTables.providerOrders).returning();
     expect(await close(id, 'settle', { version: 1 })).toMatchObject(
       failure(
         422,
@@ -201,13 +203,13 @@ describe('refunds', () => {
         'The payment provider has no captured money of this order.',
       ),
     );
-    if (order) await db.insert(schema.providerOrders).values(order);
+    if (order) await db.insert(paymentTables.providerOrders).values(order);
     // The failed try is no change that the operator must look at.
     expect(await close(id, 'settle', { version: 1 })).toMatchObject({
       status: 200,
       body: { refund: { status: 'refunded' } },
     });
-    expect(await db.select().from(schema.providerOrders)).toMatchObject([
+    expect(await db.select().from(paymentTables.providerOrders)).toMatchObject([
       { id: orderId, status: 'refunded' },
     ]);
     expect(await trailOf(server, id)).toHaveLength(1);
@@ -234,7 +236,7 @@ describe('refunds', () => {
 
   it('[DESK-22] wait while another operator settles them, for two minutes at most', async () => {
     const id = await addBankRequest();
-    await server.deps.db.update(schema.refunds).set({ settlingSince: noon });
+    await server.deps.db.update(paymentTables.refunds).set({ settlingSince: noon });
     server.setNow(new Date(noon.getTime() + 60_000));
     expect(await close(id, 'settle', { version: 1 })).toMatchObject(
       failure(422, 'step_impossible', 'Another operator is settling this refund.'),
@@ -253,7 +255,7 @@ describe('refunds', () => {
     const [refused] = replies.filter(({ status }) => status !== 200);
     expect([409, 422]).toContain(refused?.status);
     expect(await trailOf(server, id)).toHaveLength(1);
-    expect(await server.deps.db.$count(schema.outbox)).toBe(1);
+    expect(await server.deps.db.$count(mailTables.outbox)).toBe(1);
     const late = await close(id, 'settle', { version: 1 });
     expect(late).toMatchObject({
       status: 409,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { hashPassword } from '#server/accounts/password.ts';
 import * as tables from '#server/db/desk-tables.ts';
-import { rateLimits } from '#server/db/schema.ts';
+import { rateLimits } from '#server/db/server-tables.ts';
 import { loadDemo } from '#server/import/demo.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 import { addGuest, failure, noon, send } from '../fixtures.ts';

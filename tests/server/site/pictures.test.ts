@@ -2,7 +2,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pictureCopies, pictures } from '#server/db/schema.ts';
+import { pictureCopies, pictures } from '#server/db/picture-tables.ts';
 import { startEmptyServer } from '#tests/server/fixtures.ts';
 import type { TestServer } from '#tests/support/server.ts';
 

@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { BookingId, PropertyId, UserId } from '#contract/ids.ts';
+import type { Cents } from '#contract/money.ts';
+import { users } from './account-tables.ts';
+import { createdAt, dayColumn, moment, recordId } from './columns.ts';
+import { properties } from './property-tables.ts';
+
+/*
+ * Amounts are whole cents. Days are `dd-MM-yyyy` in the code and `date` in the database.
+ * Hand-written migrations contain what drizzle-kit cannot express: the extension btree_gist, the
+ * constraint `bookings_no_overlap` (two active bookings of a property never share a day) and the
+ * statistics of booked days.
+ */
+
+export const bookings = pgTable(
+  'bookings',
+  {
+    id: recordId<BookingId>(),
+    userId: uuid('user_id')
+      .$type<UserId>()
+      .notNull()
+      .references(() => users.id),
+    propertyId: uuid('property_id')
+      .$type<PropertyId>()
+      .notNull()
+      .references(() => properties.id),
+    checkIn: dayColumn('check_in').notNull(),
+    checkOut: dayColumn('check_out').notNull(),
+    guests: integer('guests').notNull(),
+    /** Empty without a coupon. */
+    couponCode: text('coupon_code').notNull().default(''),
+    status: text('status', { enum: ['pending', 'approved', 'rejected'] })
+      .notNull()
+      .default('pending'),
+    /** In cents, with charges, tax and discount. */
+    amount: integer('amount').$type<Cents>().notNull(),
+    paymentMethod: text('payment_method', { enum: ['cash', 'paypal'] })
+      .notNull()
+      .default('cash'),
+    /**
+     * A copy of what the transactions say, so that the sweep of unpaid bookings reads one index.
+     */
+    isPaid: boolean('is_paid').notNull().default(false),
+    /** Cancelled by the guest, or by the server because it was not paid. */
+    isDeleted: boolean('is_deleted').notNull().default(false),
+    /** Cancelled by the server because it was not paid. The guest's list still shows it. */
+    isGivenUp: boolean('is_given_up').notNull().default(false),
+    /**
+     * When the guest first held these days, if an earlier unpaid booking of them was cancelled. The
+     * payment deadline then counts from here. Null: it counts from `createdAt` (BOOK-33).
+     */
+    heldSince: moment('held_since'),
+    /** How often the row has changed. A trigger counts (`server/db/migrations/`). */
+    version: integer('version').notNull().default(1),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check('bookings_days_in_order', sql`${table.checkIn} <= ${table.checkOut}`),
+    index('bookings_newest_of_user').on(table.userId, table.createdAt.desc(), table.id),
+    index('bookings_newest').on(table.createdAt.desc(), table.id.desc()),
+    index('bookings_newest_pending')
+      .on(table.createdAt.desc(), table.id.desc())
+      .where(sql`status = 'pending' and not is_deleted`),
+    index('bookings_newest_closed')
+      .on(table.createdAt.desc(), table.id.desc())
+      .where(sql`is_deleted or status = 'rejected'`),
+    index('bookings_newest_of_property').on(
+      table.propertyId,
+      table.createdAt.desc(),
+      table.id.desc(),
+    ),
+    index('bookings_arrivals').on(table.checkIn, table.createdAt.desc(), table.id.desc()),
+    index('bookings_departures').on(table.checkOut, table.createdAt.desc(), table.id.desc()),
+    index('bookings_unpaid')
+      .on(sql`coalesce(held_since, created_at)`)
+      .where(sql`not is_paid and not is_deleted and status <> 'rejected'`),
+  ],
+);

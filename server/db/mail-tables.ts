@@ -1,0 +1,39 @@
+import { index, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import type { BookingId } from '#contract/ids.ts';
+import { createdAt, moment, recordId } from './columns.ts';
+
+/** E-mails that are not sent yet. See `server/mail/outbox.ts`. */
+export const outbox = pgTable(
+  'outbox',
+  {
+    id: recordId(),
+    kind: text('kind', {
+      enum: [
+        'code',
+        'bookingMade',
+        'bookingPaid',
+        'paymentReturned',
+        'bookingCancelled',
+        'bookingApproved',
+        'bookingRejected',
+        'bookingCancelledByHost',
+        'bookingGivenUp',
+        'refunded',
+        'refundRejected',
+      ],
+    }).notNull(),
+    /** The booking that the e-mail is about. Null for a code. */
+    bookingId: uuid('booking_id').$type<BookingId>(),
+    /** The operator's reason. Null where there is none. */
+    reason: text('reason'),
+    /** The address and the code, sealed. Null for an e-mail about a booking. */
+    sealed: text('sealed'),
+    attempts: smallint('attempts').notNull().default(0),
+    /** When it is sent, or sent again. */
+    nextAt: moment('next_at').notNull(),
+    /** It is not sent after this time. */
+    expiresAt: moment('expires_at').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('outbox_next').on(table.nextAt)],
+);

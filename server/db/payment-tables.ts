@@ -1,0 +1,154 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  index,
+  integer,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { RefundRecordId } from '#contract/desk/desk-ids.ts';
+import type { BookingId, UserId } from '#contract/ids.ts';
+import type { Cents } from '#contract/money.ts';
+import { users } from './account-tables.ts';
+import { bookings } from './booking-tables.ts';
+import { createdAt, moment, recordId } from './columns.ts';
+
+/* Payments, refunds and the provider's orders. Amounts are whole cents. */
+
+export const transactions = pgTable(
+  'transactions',
+  {
+    id: recordId(),
+    userId: uuid('user_id')
+      .$type<UserId>()
+      .notNull()
+      .references(() => users.id),
+    bookingId: uuid('booking_id')
+      .$type<BookingId>()
+      .notNull()
+      .references(() => bookings.id),
+    /** Cents. */
+    amount: integer('amount').$type<Cents>().notNull(),
+    paymentMethod: text('payment_method', { enum: ['cash', 'paypal'] }).notNull(),
+    /** `dd-MM-yyyy HH:mm:ss` in the payer's time zone. */
+    date: text('date').notNull(),
+    transactionId: text('transaction_id').notNull(),
+    message: text('message').notNull().default(''),
+    paymentStatus: text('payment_status', { enum: ['paid', 'unPaid'] }).notNull(),
+    /** The provider's order. One order pays only once. */
+    orderId: text('order_id').unique(),
+    /** Another payment of the booking was recorded before, so this one is returned. */
+    isDuplicate: boolean('is_duplicate').notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique('transactions_user_transaction').on(table.userId, table.transactionId),
+    uniqueIndex('transactions_one_unpaid')
+      .on(table.bookingId)
+      .where(sql`payment_status = 'unPaid'`),
+    uniqueIndex('transactions_one_paid')
+      .on(table.bookingId)
+      .where(sql`payment_status = 'paid' and not is_duplicate`),
+    index('transactions_booking').on(table.bookingId),
+    index('transactions_newest_of_user').on(table.userId, table.createdAt.desc(), table.id),
+  ],
+);
+
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: recordId<RefundRecordId>(),
+    userId: uuid('user_id')
+      .$type<UserId>()
+      .notNull()
+      .references(() => users.id),
+    bookingId: uuid('booking_id')
+      .$type<BookingId>()
+      .notNull()
+      .references(() => bookings.id),
+    refundId: text('refund_id').notNull(),
+    /** `dd-MM-yyyy HH:mm:ss` in the guest's time zone. */
+    refundDate: text('refund_date').notNull(),
+    /**
+     * The payment that the provider returns because its booking was closed or already paid. The
+     * account fields are then empty. Null when the guest requested the refund.
+     */
+    returnedPaymentId: uuid('returned_payment_id')
+      .unique()
+      .references(() => transactions.id),
+    accountHolderName: text('account_holder_name').notNull().default(''),
+    /** Sealed with the data key (see `server/seal.ts`). */
+    accountNumberSealed: text('account_number_sealed').notNull().default(''),
+    accountLast4: text('account_last4').notNull().default(''),
+    bankName: text('bank_name').notNull().default(''),
+    status: text('status', { enum: ['pending', 'refunded', 'rejected'] })
+      .notNull()
+      .default('pending'),
+    /** When an operator began to settle it. Until it is settled, no other operator can. */
+    settlingSince: moment('settling_since'),
+    /** How often the row has changed. A trigger counts (`server/db/migrations/`). */
+    version: integer('version').notNull().default(1),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique('refunds_user_refund').on(table.userId, table.refundId),
+    // After a rejected request, the guest may send another.
+    uniqueIndex('refunds_one_standing')
+      .on(table.bookingId)
+      .where(sql`status <> 'rejected' and returned_payment_id is null`),
+    index('refunds_newest_of_user').on(table.userId, table.createdAt.desc(), table.id),
+    index('refunds_newest').on(table.createdAt.desc(), table.id.desc()),
+    index('refunds_pending')
+      .on(table.createdAt.desc(), table.id.desc())
+      .where(sql`status = 'pending'`),
+    index('refunds_booking').on(table.bookingId),
+  ],
+);
+
+/** The provider's orders that the server opened for bookings. */
+export const paymentOrders = pgTable(
+  'payment_orders',
+  {
+    /** The provider's id of the order. */
+    id: text('id').primaryKey(),
+    bookingId: uuid('booking_id')
+      .$type<BookingId>()
+      .notNull()
+      .references(() => bookings.id),
+    /** Cents. */
+    amount: integer('amount').$type<Cents>().notNull(),
+    /** False when another order replaced it. */
+    isOpen: boolean('is_open').notNull().default(true),
+    /** True when its payment is recorded, or it can no longer be captured. */
+    isSettled: boolean('is_settled').notNull().default(false),
+    /** When the sweep last asked the provider for it. Null before the first time. */
+    checkedAt: moment('checked_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('payment_orders_booking').on(table.bookingId),
+    uniqueIndex('payment_orders_one_open').on(table.bookingId).where(sql`is_open`),
+    index('payment_orders_unsettled').on(table.createdAt).where(sql`not is_settled`),
+  ],
+);
+
+/** Orders of the local sandbox provider. */
+export const providerOrders = pgTable('provider_orders', {
+  id: text('id').primaryKey(),
+  /** Cents. */
+  amount: integer('amount').$type<Cents>().notNull(),
+  status: text('status', { enum: ['created', 'approved', 'pending', 'captured', 'refunded'] })
+    .notNull()
+    .default('created'),
+  /** How its capture ends. The payer chooses this at the approval, to try each case. */
+  ending: text('ending', { enum: ['completed', 'declined', 'pending'] })
+    .notNull()
+    .default('completed'),
+  /** When a pending capture began. */
+  pendingSince: moment('pending_since'),
+  payerName: text('payer_name').notNull().default(''),
+  createdAt: createdAt(),
+});

@@ -1,0 +1,158 @@
+import { index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import type { PropertyId, UserId } from '#contract/ids.ts';
+import { type Cents, noMoney } from '#contract/money.ts';
+import { users } from './account-tables.ts';
+import { createdAt, dayColumn, moment, recordId } from './columns.ts';
+
+/*
+ * Listings, and the reviews and favourites of guests. Amounts are whole cents. Hand-written
+ * migrations contain the extension pg_trgm and the trigram indexes of the search.
+ */
+
+export const propertyTypes = pgTable('property_types', {
+  id: recordId(),
+  name: text('name').notNull().unique(),
+  position: integer('position').notNull().default(0),
+});
+
+export const amenities = pgTable(
+  'amenities',
+  {
+    id: recordId(),
+    kind: text('kind', { enum: ['home', 'bedroom', 'kitchen'] }).notNull(),
+    name: text('name').notNull(),
+    position: integer('position').notNull().default(0),
+  },
+  (table) => [unique('amenities_kind_name').on(table.kind, table.name)],
+);
+
+export const properties = pgTable(
+  'properties',
+  {
+    id: recordId<PropertyId>(),
+    name: text('name').notNull(),
+    /** Cents per day. */
+    price: integer('price').$type<Cents>().notNull(),
+    /** Cents per booking. */
+    serviceCharge: integer('service_charge').$type<Cents>().notNull().default(noMoney),
+    status: text('status', { enum: ['pending', 'approved', 'rejected'] })
+      .notNull()
+      .default('pending'),
+    /** The status that the page shows. */
+    label: text('label').notNull().default('Available'),
+    code: text('code').notNull().unique(),
+    propertyTypeId: uuid('property_type_id').references(() => propertyTypes.id),
+    bedrooms: integer('bedrooms').notNull().default(0),
+    bathrooms: integer('bathrooms').notNull().default(0),
+    garages: integer('garages').notNull().default(0),
+    /** SqFt. */
+    size: integer('size').notNull().default(0),
+    /** SqFt. */
+    landSize: integer('land_size').notNull().default(0),
+    buildYear: integer('build_year'),
+    location: text('location').notNull().default(''),
+    /** HTML. */
+    description: text('description').notNull().default(''),
+    videoLink: text('video_link').notNull().default(''),
+    /** Links, absolute or relative to this server, in the order of the pictures. */
+    images: text('images').array().notNull().default([]),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('properties_newest').on(table.status, table.createdAt.desc(), table.id),
+    index('properties_price').on(table.status, table.price, table.id),
+    // Searches for a type read these in the order of the list, and look up only what fits.
+    index('properties_newest_of_type').on(
+      table.propertyTypeId,
+      table.status,
+      table.createdAt.desc(),
+      table.id,
+      table.price,
+      table.bedrooms,
+    ),
+    index('properties_price_of_type').on(
+      table.propertyTypeId,
+      table.status,
+      table.price,
+      table.id,
+      table.bedrooms,
+    ),
+  ],
+);
+
+export const propertyAmenities = pgTable(
+  'property_amenities',
+  {
+    propertyId: uuid('property_id')
+      .$type<PropertyId>()
+      .notNull()
+      .references(() => properties.id, { onDelete: 'cascade' }),
+    amenityId: uuid('amenity_id')
+      .notNull()
+      .references(() => amenities.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.propertyId, table.amenityId] }),
+    index('property_amenities_amenity').on(table.amenityId),
+  ],
+);
+
+export const coupons = pgTable(
+  'coupons',
+  {
+    id: recordId(),
+    propertyId: uuid('property_id')
+      .$type<PropertyId>()
+      .notNull()
+      .references(() => properties.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    code: text('code').notNull(),
+    /** Cents off the total. */
+    discount: integer('discount').$type<Cents>().notNull(),
+    startDate: dayColumn('start_date').notNull(),
+    endDate: dayColumn('end_date').notNull(),
+  },
+  (table) => [unique('coupons_property_code').on(table.propertyId, table.code)],
+);
+
+export const reviews = pgTable(
+  'reviews',
+  {
+    id: recordId(),
+    propertyId: uuid('property_id')
+      .$type<PropertyId>()
+      .notNull()
+      .references(() => properties.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .$type<UserId>()
+      .notNull()
+      .references(() => users.id),
+    comment: text('comment').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('reviews_newest_of_property').on(table.propertyId, table.createdAt.desc(), table.id),
+  ],
+);
+
+export const favourites = pgTable(
+  'favourites',
+  {
+    id: recordId(),
+    userId: uuid('user_id')
+      .$type<UserId>()
+      .notNull()
+      .references(() => users.id),
+    propertyId: uuid('property_id')
+      .$type<PropertyId>()
+      .notNull()
+      .references(() => properties.id, { onDelete: 'cascade' }),
+    /** The time when the guest added it, from the guest's clock. */
+    date: moment('date').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique('favourites_user_property').on(table.userId, table.propertyId),
+    index('favourites_newest_of_user').on(table.userId, table.createdAt.desc(), table.id),
+  ],
+);
