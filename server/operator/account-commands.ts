@@ -61,5 +61,5 @@ export const accountCommands = {
   'audit list': audit,
 } satisfies Record<string, Command>;
 
-/** `owner <email>`: the first owner, or the way back of one. */
+/** `owner <email>` invites the first owner, or an owner who lost the password or the app. */
 export const inviteOwner: Command = (desk) => invite(desk, desk.options.id(), 'owner');

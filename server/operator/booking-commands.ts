@@ -2,8 +2,7 @@ import * as z from 'zod/mini';
 import * as calls from '#contract/desk/calls/bookings.ts';
 import type { DeskBooking, DeskBookingDetail } from '#contract/desk/records/desk-booking.ts';
 import { bookingId } from '#contract/ids.ts';
-import type { Command, Desk } from './desk-command.ts';
-import { orUnknown } from './desk-command.ts';
+import { type Command, type Desk, orUnknown } from './desk-command.ts';
 import { dollarText } from './dollar-text.ts';
 import { tell } from './operator-error.ts';
 
@@ -19,10 +18,9 @@ function lineOf(booking: DeskBooking): string {
   ].join('  ');
 }
 
-async function read({ send }: Desk, given: string) {
-  const id = z.parse(bookingId, given);
-  const asked = send(calls.readDeskBooking, { params: { id } });
-  return orUnknown(asked, 'unknownBooking', { id });
+async function read({ send, options }: Desk) {
+  const id = z.parse(bookingId, options.id());
+  return orUnknown(send(calls.readDeskBooking, { params: { id } }), 'unknownBooking', { id });
 }
 
 /** One line for each booking, newest first. */
@@ -34,7 +32,7 @@ const list: Command = async ({ send, options }) => {
 };
 
 const show: Command = async (desk) => {
-  const { reply, wire } = await read(desk, desk.options.id());
+  const { reply, wire } = await read(desk);
   const { history } = reply.booking;
   const steps = history.map(({ at, what, by, reason }) =>
     [at, what, by || reply.booking.guest.email, reason].filter(Boolean).join('  '),
@@ -43,15 +41,14 @@ const show: Command = async (desk) => {
 };
 
 const approve: Command = async (desk) => {
-  const { booking } = (await read(desk, desk.options.id())).reply;
+  const { booking } = (await read(desk)).reply;
   const { id, version } = booking;
-  const body = { version };
-  const { wire } = await desk.send(calls.approveBooking, { params: { id }, body });
+  const { wire } = await desk.send(calls.approveBooking, { params: { id }, body: { version } });
   return { wire, lines: [tell('bookingNow', { id, status: 'approved' })] };
 };
 
 const reject: Command = async (desk) => {
-  const { booking } = (await read(desk, desk.options.id())).reply;
+  const { booking } = (await read(desk)).reply;
   const { id, version } = booking;
   const body = { version, reason: desk.options.reason() };
   await desk.confirm(tell('askReject', { booking: lineOf(booking) }));
@@ -60,7 +57,7 @@ const reject: Command = async (desk) => {
 };
 
 const cancel: Command = async (desk) => {
-  const { booking } = (await read(desk, desk.options.id())).reply;
+  const { booking } = (await read(desk)).reply;
   const { id, version } = booking;
   const body = { version, reason: desk.options.reason() };
   await desk.confirm(tell('askCancel', { booking: lineOf(booking) }));
@@ -69,7 +66,7 @@ const cancel: Command = async (desk) => {
 };
 
 const paid: Command = async (desk) => {
-  const { booking } = (await read(desk, desk.options.id())).reply;
+  const { booking } = (await read(desk)).reply;
   const { id, version } = booking;
   const { reply, wire } = await desk.send(calls.recordCash, { params: { id }, body: { version } });
   const isClosed = booking.state === 'cancelled' || booking.state === 'givenUp';

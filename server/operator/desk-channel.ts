@@ -68,7 +68,7 @@ function encoded(schema: z.ZodMiniType | undefined, value: unknown): unknown {
   return schema && z.encode(schema, value);
 }
 
-/** CSV is no JSON. */
+/** The text of a reply that is not JSON, such as CSV, stays as it is. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -50,16 +50,18 @@ const show: Command = async (desk) => {
 };
 
 const settle: Command = async (desk) => {
-  const { id, version, ...refund } = (await read(desk)).reply.refund;
-  await desk.confirm(tell('askSettle', { refund: lineOf({ id, version, ...refund }) }));
+  const { refund } = (await read(desk)).reply;
+  const { id, version } = refund;
+  await desk.confirm(tell('askSettle', { refund: lineOf(refund) }));
   const { wire } = await desk.send(calls.settleDeskRefund, { params: { id }, body: { version } });
   return { wire, lines: [tell('refundNow', { id, status: 'refunded' })] };
 };
 
 const reject: Command = async (desk) => {
-  const { id, version, ...refund } = (await read(desk)).reply.refund;
+  const { refund } = (await read(desk)).reply;
+  const { id, version } = refund;
   const body = { version, reason: desk.options.reason() };
-  await desk.confirm(tell('askRejectRefund', { refund: lineOf({ id, version, ...refund }) }));
+  await desk.confirm(tell('askRejectRefund', { refund: lineOf(refund) }));
   const { wire } = await desk.send(calls.rejectDeskRefund, { params: { id }, body });
   return { wire, lines: [tell('refundNow', { id, status: 'rejected' })] };
 };

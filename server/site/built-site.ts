@@ -31,7 +31,7 @@ export async function builtSite(
   const files = { filesOfPage: await readPageFiles(folder), readSheet: sheetReader(folder) };
   const readIndex = htmlFile(folder, 'index.html');
   const pages = keepPages();
-  // Before the reply of a write is sent, so that who has it sees the change.
+  // Before the reply of a write is sent, so that its reader sees the change.
   app.addHook('onSend', ({ method, routeOptions }, { statusCode }, _payload, done) => {
     const isWrite = method !== 'GET' && method !== 'HEAD' && routeOptions.url !== searchRoute;
     if (isWrite && statusCode < 400) pages.clear();

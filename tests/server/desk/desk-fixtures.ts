@@ -1,11 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { generateSync } from 'otplib';
+import { expect } from 'vitest';
 import { deskHeader, deskPath, type Role } from '#contract/desk/desk-call.ts';
 import type { OperatorId } from '#contract/desk/desk-ids.ts';
 import { audit, operators } from '#server/db/desk-tables.ts';
+import { outbox } from '#server/db/mail-tables.ts';
 import { startDeskSession } from '#server/desk/desk-sessions.ts';
+import { mailer } from '#server/mail/mailer.ts';
+import type { MailServer, ReceivedMail } from '#tests/support/mail-server.ts';
 import type { TestServer } from '#tests/support/server.ts';
+import { addBooking, addGuest, addProperty, empty, startEmptyServer } from '../fixtures.ts';
 
 /** 160 random bits of another generator, in Base32. */
 export const appSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
@@ -43,6 +48,32 @@ export async function addOperator(
   const origin = { address: '127.0.0.1', device: 'A test' };
   const token = await startDeskSession(db, row.id, origin, clock());
   return { id: row.id, email: row.email, cookie: `ndako-desk=${token}` };
+}
+
+/** Starts a server whose e-mails arrive at this mail server. */
+export async function startMailingServer(mails: MailServer): Promise<TestServer> {
+  return startEmptyServer({
+    OTP_DELIVERY: 'email',
+    SMTP_URL: await mails.listen(),
+    MAIL_FROM: 'Ndako <stays@ndako.example>',
+  });
+}
+
+/** Empties the server, and adds an operator and Grace's pending booking of Lake house. */
+export async function addDeskBooking(server: TestServer, role: Role) {
+  await empty(server);
+  await server.deps.db.delete(outbox);
+  const operator = await addOperator(server, role);
+  const grace = await addGuest(server, { email: 'grace@example.com' });
+  const house = await addProperty(server);
+  const { id: bookingId } = await addBooking(server, grace.id, house.id);
+  return { operator, grace, house, bookingId };
+}
+
+/** Sends the waiting e-mails. @returns the e-mails that arrived since the last call. */
+export async function deliverMails(server: TestServer, mails: MailServer): Promise<ReceivedMail[]> {
+  await mailer(server.deps).deliver((error) => expect(error).toBeUndefined());
+  return mails.received.splice(0);
 }
 
 export interface DeskReply {

@@ -6,22 +6,19 @@ import { cents } from '#contract/money.ts';
 import * as bookingTables from '#server/db/booking-tables.ts';
 import * as mailTables from '#server/db/mail-tables.ts';
 import * as paymentTables from '#server/db/payment-tables.ts';
-import { mailer } from '#server/mail/mailer.ts';
 import { MailServer } from '#tests/support/mail-server.ts';
 import type { TestServer } from '#tests/support/server.ts';
-import {
-  addBooking,
-  addGuest,
-  addProperty,
-  empty,
-  failure,
-  newRecordId,
-  noon,
-  send,
-  startEmptyServer,
-} from '../fixtures.ts';
+import { type addGuest, failure, newRecordId, noon, send } from '../fixtures.ts';
 import { capturedOrder, onlineBody } from '../payment-bodies.ts';
-import { addOperator, sendToDesk, type TestOperator, trailOf } from './desk-fixtures.ts';
+import {
+  addDeskBooking,
+  addOperator,
+  deliverMails,
+  sendToDesk,
+  startMailingServer,
+  type TestOperator,
+  trailOf,
+} from './desk-fixtures.ts';
 
 const mails = new MailServer();
 let server: TestServer;
@@ -30,20 +27,11 @@ let grace: Awaited<ReturnType<typeof addGuest>>;
 let bookingId: BookingId;
 
 beforeAll(async () => {
-  server = await startEmptyServer({
-    OTP_DELIVERY: 'email',
-    SMTP_URL: await mails.listen(),
-    MAIL_FROM: 'Ndako <stays@ndako.example>',
-  });
+  server = await startMailingServer(mails);
 });
 beforeEach(async () => {
   mails.reset();
-  await empty(server);
-  await server.deps.db.delete(mailTables.outbox);
-  sarah = await addOperator(server, 'support');
-  grace = await addGuest(server, { email: 'grace@example.com' });
-  const house = await addProperty(server);
-  bookingId = (await addBooking(server, grace.id, house.id)).id;
+  ({ operator: sarah, grace, bookingId } = await addDeskBooking(server, 'support'));
 });
 afterAll(async () => {
   await server.close();
@@ -116,10 +104,8 @@ const wire = (id: string) => ({
 });
 
 async function mailed() {
-  await mailer(server.deps).deliver((error) => expect(error).toBeUndefined());
-  return mails.received
-    .splice(0)
-    .map(({ subject, text }) => [subject, text.split('\n\n').slice(1, -2)]);
+  const sent = await deliverMails(server, mails);
+  return sent.map(({ subject, text }) => [subject, text.split('\n\n').slice(1, -2)]);
 }
 
 describe('refunds', () => {
@@ -145,7 +131,7 @@ describe('refunds', () => {
     manager: undefined,
     support: '1234567890123456',
   };
-  it.each(roles)('[DESK-21] show the account number to who settles them: %s', async (role) => {
+  it.each(roles)('[DESK-21] show account numbers to roles that settle them: %s', async (role) => {
     const id = await addBankRequest();
     const { status, body } = await get(`/refunds/${id}`, await addOperator(server, role));
     const accountNumber = seen[role];
