@@ -8,7 +8,7 @@ import { host } from '#tests/support/inspector-host.ts';
 
 /** The calls of a page whose server replies when the test decides. */
 function page(rules: readonly CallRule[] = []) {
-  const told: string[] = [];
+  const reported: string[] = [];
   const kept: CallRule[] = [...rules];
   const ended: unknown[] = [];
   const sent: (AbortSignal | null | undefined)[] = [];
@@ -16,7 +16,7 @@ function page(rules: readonly CallRule[] = []) {
   const calls = createCalls(
     {
       changed: () => {},
-      happened: ({ call }, sentence) => told.push(`${call} ${sentence}`),
+      happened: ({ call }, sentence) => reported.push(`${call} ${sentence}`),
       ended: (_, reply, isDecided) => ended.push({ reply, isDecided }),
     },
     (value) => value,
@@ -33,7 +33,7 @@ function page(rules: readonly CallRule[] = []) {
       },
       caller,
     )('/booking-registry', { body: '{"coupon":""}', ...(signal && { signal }) });
-  return { calls, call, server, told, ended, sent, kept };
+  return { calls, call, server, reported, ended, sent, kept };
 }
 
 const refused = { kind: 'reply', status: 409, body: { status: 'error' } } as const;
@@ -41,7 +41,7 @@ const accepted = () => Response.json({ status: 'success' }, { status: 201 });
 
 describe('a call of an inspected page', () => {
   test('is let through without a rule', async () => {
-    const { calls, call, server, told, ended } = page();
+    const { calls, call, server, reported, ended } = page();
     const reply = call();
     const [pending] = calls.pending();
     expect({ ...pending, since: 0 }).toEqual({
@@ -55,7 +55,7 @@ describe('a call of an inspected page', () => {
     });
     server.resolve(accepted());
     expect(await (await reply).json()).toEqual({ status: 'success' });
-    expect([calls.pending(), told, ended]).toEqual([
+    expect([calls.pending(), reported, ended]).toEqual([
       [],
       ['createBooking was sent', 'createBooking was answered 201'],
       [
@@ -186,13 +186,13 @@ describe('a call of an inspected page', () => {
   });
 
   test('ends when it is aborted while it is held', async () => {
-    const { calls, call, ended, told } = page();
+    const { calls, call, ended, reported } = page();
     calls.setRule({ call: 'createBooking', outcome: { kind: 'hold' }, times: 'once' });
     const leaving = new AbortController();
     const reply = call(leaving.signal);
     leaving.abort(new Error('The state was left'));
     await expect(reply).rejects.toThrow('The state was left');
-    expect([calls.pending(), ended, told.at(-1)]).toEqual([
+    expect([calls.pending(), ended, reported.at(-1)]).toEqual([
       [],
       [{ reply: { kind: 'never' }, isDecided: false }],
       'createBooking was given up',

@@ -79,8 +79,8 @@ describe('the pictures of a page', () => {
     };
     const pages = ['one', 'two'].reduce((known, page) => {
       const here = heard(known, page, { type: 'page.here', about });
-      const told = heard(here, page, { type: 'everything', state });
-      const shown = heard(told, page, {
+      const loaded = heard(here, page, { type: 'everything', state });
+      const shown = heard(loaded, page, {
         type: 'pictures',
         film: { pictures: [picture(page, 1, 1)], lost: 0 },
       });

@@ -260,13 +260,13 @@ describe('a live actor', () => {
   test("is logged as Stately's protocol has it", () => {
     const { actor, journal } = watchedPage();
     actor.send({ type: 'email.typed', email: 'ada@example.com' });
-    const told = journal.entries().map((entry) => ({
+    const entries = journal.entries().map((entry) => ({
       seq: entry.seq,
       kind: entry.kind,
       type: 'stately' in entry ? entry.stately.type : undefined,
       path: entry.path,
     }));
-    expect(told).toEqual([
+    expect(entries).toEqual([
       { seq: 1, kind: 'started', type: '@xstate.actor', path: 'newsletter' },
       { seq: 2, kind: 'snapshot', type: '@xstate.snapshot', path: 'newsletter' },
       { seq: 3, kind: 'event', type: '@xstate.event', path: 'newsletter' },

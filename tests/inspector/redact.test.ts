@@ -110,7 +110,7 @@ describe('the inspector does not receive', () => {
   test("a whole snapshot of the session's", () => {
     const stored = { token: 'token-of-ada', user: storedUser.text(ada) };
     const session = createActor(sessionMachine, { input: { stored } });
-    const told = JSON.stringify(createRedactor(redaction).redact(session.getSnapshot()));
-    expect([told.includes('token-of-ada'), told.includes('[hidden token]')]).toEqual([false, true]);
+    const text = JSON.stringify(createRedactor(redaction).redact(session.getSnapshot()));
+    expect([text.includes('token-of-ada'), text.includes('[hidden token]')]).toEqual([false, true]);
   });
 });

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { bookingMachine } from '#machines/booking/booking.machine.ts';
 import { paymentMachine } from '#machines/payment/payment.machine.ts';
 import { stubCalls } from '#machines/shared/stub-calls.ts';
+import type { LogEntry } from '#src/inspector/log-entry.ts';
 import { sentCalls } from '#src/inspector/machine-sources.ts';
+import { ownCalls } from '#src/inspector/window/walk/own-calls.ts';
 import { host } from '#tests/support/inspector-host.ts';
 import { everyFlow } from '#tests/support/machine/every-flow.ts';
 
@@ -39,4 +41,25 @@ test('the inspector lists the calls of a payment and of a booking', () => {
     'readRefundPolicy',
     'readServiceTax',
   ]);
+});
+
+test('the coming calls of an actor include the calls that it has sent', () => {
+  const sent = (path: string, call: string): LogEntry => ({
+    seq: 1,
+    at: 0,
+    session: 'x:1',
+    path,
+    kind: 'call',
+    call,
+    sentence: `${call} was sent`,
+    data: undefined,
+  });
+  const log = [sent('favourite', 'listFavourites'), sent('homeCategories', 'listCategories')];
+  const actor = { path: 'homeCategories' };
+  expect([...ownCalls({ calls: [] }, log, actor)]).toEqual(['listCategories']);
+  expect([...ownCalls({ calls: ['countHomes'] }, log, actor)]).toEqual([
+    'countHomes',
+    'listCategories',
+  ]);
+  expect([...ownCalls(undefined, log, undefined)]).toEqual([]);
 });

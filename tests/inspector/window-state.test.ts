@@ -71,7 +71,7 @@ describe('the selected page of a window', () => {
     const again = heard(gone, 'page-3', { type: 'page.here', about });
     expect(again.pages.map(({ id }) => id)).toEqual(['page-2', 'page-3']);
     expect(again.chosen).toBe('page-3');
-    // The data of before the load stays until the loaded page has replied.
+    // The old data stays until the loaded page has replied.
     expect(again.state).toEqual(state);
     const loaded = heard(again, 'page-3', {
       type: 'everything',
@@ -121,7 +121,7 @@ describe('the log of a window over a load of the page', () => {
   const numbers = (known: typeof second) =>
     known.state?.log.map(({ seq, session, kind }) => ({ seq, session, kind }));
 
-  test('has the lines of before the load, and counts on', () => {
+  test('keeps the lines of the earlier load, and continues its numbers', () => {
     const third = heard(second, 'page-2', {
       type: 'log.added',
       entry: snapshot(2, 'closed', { count: 1 }),
@@ -136,7 +136,7 @@ describe('the log of a window over a load of the page', () => {
     expect(moved.state?.actors.map(({ lastSnapshot }) => lastSnapshot)).toEqual([4]);
   });
 
-  test('keeps the lines of before when another window asks the page again', () => {
+  test('keeps the lines of the earlier load when another window asks the page', () => {
     const asked = heard(second, 'page-2', {
       type: 'everything',
       state: { ...state, log: [loadedAt(1, '/FAQ')] },

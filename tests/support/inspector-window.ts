@@ -42,14 +42,17 @@ export async function sendExample(inspector: Page, event: string): Promise<void>
 
 /** Chooses the outcome of the next call with this name. */
 export async function decide(inspector: Page, call: string, outcome: string): Promise<void> {
-  await inspector.locator('summary').filter({ hasText: call }).click();
+  const summary = inspector.locator('summary').filter({ hasText: call });
+  const isOpen = await summary.locator('xpath=..').getAttribute('open');
+  if (isOpen === null) await summary.click();
   const outcomes = inspector.getByRole('group', { name: `How ${call} ends` });
   await outcomes.getByRole('button', { name: outcome, exact: true }).click();
 }
 
 /** Ends a call under way. */
 export async function end(inspector: Page, call: string, outcome: string): Promise<void> {
-  const underWay = inspector.getByRole('group', { name: `How ${call} ends` }).last();
+  const heading = inspector.getByRole('heading', { name: new RegExp(`^${call} `) });
+  const underWay = inspector.getByRole('listitem').filter({ has: heading }).last();
   await underWay.getByRole('button', { name: outcome, exact: true }).click();
 }
 

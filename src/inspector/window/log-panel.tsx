@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { classNames } from '#src/ui/class-names.ts';
 import type { LogEntry } from '../log-entry.ts';
 import type { ActorNow, SessionId } from '../protocol.ts';
@@ -27,7 +27,7 @@ export function LogPanel({ log, actor, past, onLook }: LogPanelProps) {
   const [shown, setShown] = useState<ReadonlySet<Kind>>(new Set(kinds));
   const [isOwn, setOwn] = useState(true);
   const [text, setText] = useState('');
-  const held = useHeldPlace(log.at(-1)?.seq ?? 0);
+  const { until, hold, letGo } = useHeldPlace(log.at(-1)?.seq ?? 0);
   const found = log
     .map((entry) => ({ entry, line: logLine(entry) }))
     .filter(({ entry: { kind, path }, line }) => {
@@ -39,10 +39,19 @@ export function LogPanel({ log, actor, past, onLook }: LogPanelProps) {
       return `${path} ${line.text}`.toLowerCase().includes(text.toLowerCase());
     });
   const lines = found
-    .filter(({ entry }) => entry.seq <= held.until)
+    .filter(({ entry }) => entry.seq <= until)
     .slice(-mostLines)
     .reverse();
-  const waiting = found.filter(({ entry }) => entry.seq > held.until).length;
+  const waiting = found.filter(({ entry }) => entry.seq > until).length;
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    const pane = list.current?.closest('aside');
+    const scrolled = () => {
+      if (pane?.scrollTop === 0) letGo();
+    };
+    pane?.addEventListener('scroll', scrolled);
+    return () => pane?.removeEventListener('scroll', scrolled);
+  }, [letGo]);
   return (
     <>
       <div className={styles.filters}>
@@ -77,14 +86,20 @@ export function LogPanel({ log, actor, past, onLook }: LogPanelProps) {
             {say('onlyThisActor')}
           </label>
           {waiting > 0 && (
-            <button type="button" className={tool.button} onClick={held.letGo}>
+            <button type="button" className={tool.button} onClick={letGo}>
               {say('newLines', { count: waiting })}
             </button>
           )}
         </div>
       </div>
       {lines.length === 0 && <p className={styles.none}>{say('noLog')}</p>}
-      <ol className={styles.list} {...held.area}>
+      <ol
+        ref={list}
+        className={styles.list}
+        onPointerEnter={hold}
+        // The button for the new lines stays until it is pressed.
+        onPointerLeave={waiting === 0 ? letGo : undefined}
+      >
         {lines.map(({ entry, line }) => (
           <li key={line.seq}>
             {line.kind === 'loaded' ? (

@@ -53,7 +53,13 @@ export function Filmstrip({ film, log, chosen, onLook }: FilmstripProps) {
     <section className={styles.film} aria-label={say('pictures')}>
       {film.lost > 0 && <p className={styles.lost}>{say('picturesLost', { count: film.lost })}</p>}
       {pictures.length === 0 && <p className={styles.lost}>{say('noPictures')}</p>}
-      <ol ref={strip} className={styles.strip} onKeyDown={move} {...held.area}>
+      <ol
+        ref={strip}
+        className={styles.strip}
+        onKeyDown={move}
+        onPointerEnter={held.hold}
+        onPointerLeave={held.letGo}
+      >
         {pictures.map((picture) => (
           <li key={picture.id} className={styles.shot}>
             <button

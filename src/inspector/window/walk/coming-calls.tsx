@@ -4,6 +4,7 @@ import type { ActorNow, InspectedChart, PageState } from '../../protocol.ts';
 import type { PageLink } from '../page-link.ts';
 import { say } from '../say.ts';
 import { OutcomeButtons } from './outcome-buttons.tsx';
+import { ownCalls } from './own-calls.ts';
 import { Section } from './section.tsx';
 import styles from './walk.module.css';
 
@@ -17,7 +18,7 @@ interface ComingCallsProps {
 /** The rules for the coming calls of the selected actor. */
 export function ComingCalls({ link, state, chart, actor }: ComingCallsProps) {
   const [isAll, setAll] = useState(false);
-  const own = new Set<string>(chart?.calls);
+  const own = ownCalls(chart, state.log, actor);
   const ruled = new Set(state.rules.map(({ call }) => call));
   const shown = state.calls.filter(({ call }) => isAll || own.has(call) || ruled.has(call));
   return (
@@ -56,7 +57,7 @@ function ComingCall({ link, about, rule }: ComingCallProps) {
   const decide = ({ outcome }: NamedOutcome, wanted: CallRule['times']) =>
     link.ask({ type: 'call.rule', call: about.call, outcome, times: wanted });
   return (
-    <details className={styles.call} open={rule !== undefined}>
+    <details className={styles.call}>
       <summary>
         <span className={styles.callName}>{about.call}</span>
         {rule && chosen && (

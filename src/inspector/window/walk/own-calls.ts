@@ -1,0 +1,18 @@
+import type { CallName } from '../../call-outcomes.ts';
+import type { LogEntry } from '../../log-entry.ts';
+import type { ActorNow, InspectedChart } from '../../protocol.ts';
+
+/**
+ * The calls of an actor: those of its machine, and those that it has sent. The inspector cannot read
+ * the calls of a machine from a factory, so its actors have only those that they have sent.
+ */
+export function ownCalls(
+  chart: Pick<InspectedChart, 'calls'> | undefined,
+  log: readonly LogEntry[],
+  actor: Pick<ActorNow, 'path'> | undefined,
+): ReadonlySet<CallName> {
+  const sent = log.flatMap((entry) =>
+    entry.kind === 'call' && entry.path === actor?.path ? entry.call : [],
+  );
+  return new Set([...(chart?.calls ?? []), ...sent]);
+}
