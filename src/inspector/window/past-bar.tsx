@@ -21,9 +21,10 @@ export function PastBar({ entry, log, session, onGo }: PastBarProps) {
   const after = steps.find(({ seq }) => seq > entry.seq);
   return (
     <div className={styles.past} role="status">
-      <strong>{say('past')}</strong>
-      <span>{say('pastAt', { time: clockTime(entry.at), place: entry.seq })}</span>
-      <span className={styles.space} />
+      <p className={styles.pastText}>
+        <strong>{say('past')}</strong>{' '}
+        <span>{say('pastAt', { time: clockTime(entry.at), place: entry.seq })}</span>
+      </p>
       <button
         type="button"
         className={tool.button}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Tabs } from '#src/ui/tabs.tsx';
 import type { ActorNow, PageState, SessionId } from '../protocol.ts';
 import { ContextPanel } from './context-panel.tsx';
@@ -21,12 +21,17 @@ interface SidePanelProps {
 /** The controls, the log and the context of the selected actor. */
 export function SidePanel({ link, state, actor, moment, past, onLook }: SidePanelProps) {
   const [tab, setTab] = useState<'walk' | 'log' | 'context'>('walk');
+  const pane = useRef<HTMLElement>(null);
   return (
-    <aside className={styles.pane} aria-label={say('side')}>
+    <aside ref={pane} className={styles.pane} aria-label={say('side')}>
       <Tabs
         label={say('side')}
         active={tab}
-        onChange={setTab}
+        onChange={(chosen) => {
+          setTab(chosen);
+          // The panels share one scroll position, so the top of the next one could be hidden.
+          pane.current?.scrollTo({ top: 0, behavior: 'instant' });
+        }}
         tabs={[
           {
             id: 'walk',
