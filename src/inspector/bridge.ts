@@ -5,6 +5,7 @@ import type { Host, Inspection } from './host.ts';
 import { openHostedInspector } from './hosted-inspector.ts';
 import { InspectedPage } from './inspected-page.ts';
 import { openPageLink } from './page-link.ts';
+import { lifeLock } from './protocol.ts';
 
 /** Connects the page with the inspector's windows. Call it before the first actor is created. */
 export function openBridge(host: Host): Inspection {
@@ -18,12 +19,22 @@ export function openBridge(host: Host): Inspection {
   const reportCoverage = openCoverageReport();
   const hosted = openHostedInspector(page.redactor);
   commands.resume();
+  let release = () => {};
+  const hold = () =>
+    navigator.locks.request(lifeLock(page.id), () => {
+      link.post({ type: 'page.here', about: page.about() });
+      return new Promise<void>((resolve) => {
+        release = resolve;
+      });
+    });
+  void hold();
   window.addEventListener('pagehide', () => {
     commands.suspend();
-    link.post({ type: 'page.gone' });
+    release();
   });
+  // The browser has kept the page and shows it again.
   window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) link.post({ type: 'page.here', about: page.about() });
+    if (persisted) void hold();
   });
   return {
     actorOptions: () => {

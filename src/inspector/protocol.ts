@@ -20,6 +20,14 @@ import type { WindowMessage } from './window-message.ts';
  */
 export const channelName = 'ndako.inspector.v1';
 
+/**
+ * The name of the Web Lock that a page holds while it exists. The browser releases it with the page,
+ * also when the page crashes. A message at the end of a page can be lost.
+ */
+export function lifeLock(page: PageId): string {
+  return `ndako.inspector.page.${page}`;
+}
+
 /** All messages on the channel. A message without `to` is for every listener. */
 export type Message =
   | { readonly from: 'page'; readonly page: PageId; readonly message: PageMessage }
@@ -39,7 +47,6 @@ export type ActorPath = string;
 export type PageMessage =
   /** The page exists, or its title, URL or session has changed. */
   | { readonly type: 'page.here'; readonly about: PageAbout }
-  | { readonly type: 'page.gone' }
   /** The reply to `everything.ask`. It replaces the window's data about this page. */
   | { readonly type: 'everything'; readonly state: PageState }
   /** A machine that is new in this page. Sent before its first actor. */

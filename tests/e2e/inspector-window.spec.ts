@@ -49,6 +49,10 @@ test('waits for a page, follows it through a reload and says when it is closed',
   await pages.selectOption({ index: 1 });
   await expect(inspector.locator('option:checked')).toContainText('/about');
   await expect(actor(inspector, 'session')).toBeVisible();
+  // A page that crashes sends no last message.
+  await page.evaluate(() =>
+    window.addEventListener('pagehide', (event) => event.stopImmediatePropagation(), true),
+  );
   await page.goto('about:blank');
   await expect(inspector.getByRole('status')).toHaveText(
     'This page has been closed. Its last state is still shown. A reload connects it again.',

@@ -3,7 +3,7 @@ import type { LogEntry } from '#src/inspector/log-entry.ts';
 import type { ActorNow, PageAbout, PageState } from '#src/inspector/protocol.ts';
 import { endedActor } from '#src/inspector/window/earlier-loads.ts';
 import { pastMoment, presentMoment, valueInWords } from '#src/inspector/window/moment.ts';
-import { chose, heard, nothingKnown } from '#src/inspector/window/page-state.ts';
+import { chose, ended, heard, nothingKnown } from '#src/inspector/window/page-state.ts';
 import { eventOf, fieldsOf, textOf } from '#src/inspector/window/walk/payload-text.ts';
 
 const about: PageAbout = {
@@ -65,7 +65,7 @@ describe('the selected page of a window', () => {
 
   test('remains the same tab after a reload', () => {
     const known = heard(two, 'page-1', { type: 'everything', state });
-    const gone = heard(known, 'page-1', { type: 'page.gone' });
+    const gone = ended(known, 'page-1');
     expect(gone.pages[0]).toEqual({ id: 'page-1', about, isGone: true });
     expect(gone.state).toEqual(state);
     const again = heard(gone, 'page-3', { type: 'page.here', about });
@@ -84,7 +84,7 @@ describe('the selected page of a window', () => {
     const other = chose(two, 'page-2');
     expect(heard(other, 'page-1', { type: 'everything', state }).state).toBeUndefined();
     expect(heard(other, 'page-2', { type: 'everything', state }).state).toEqual(state);
-    const gone = heard(other, 'page-1', { type: 'page.gone' });
+    const gone = ended(other, 'page-1');
     expect(gone.pages.map(({ id }) => id)).toEqual(['page-2']);
   });
 
@@ -114,7 +114,7 @@ describe('the log of a window over a load of the page', () => {
     state: { ...state, log: [loadedAt(1, '/'), snapshot(2, 'open', { count: 0 })], actors: [door] },
   });
   const second = heard(
-    heard(heard(first, 'page-1', { type: 'page.gone' }), 'page-2', { type: 'page.here', about }),
+    heard(ended(first, 'page-1'), 'page-2', { type: 'page.here', about }),
     'page-2',
     { type: 'everything', state: { ...state, log: [loadedAt(1, '/FAQ')] } },
   );

@@ -1,7 +1,7 @@
 import type { Redaction } from '../host.ts';
-import { channelName, type Message, type PageId } from '../protocol.ts';
+import { channelName, lifeLock, type Message, type PageId } from '../protocol.ts';
 import type { WindowMessage } from '../window-message.ts';
-import { chose, heard, type Known, nothingKnown } from './page-state.ts';
+import { chose, ended, heard, type Known, nothingKnown } from './page-state.ts';
 
 /** A message that the page replies to, without the id of its request. */
 export type Wish = WindowMessage extends infer One
@@ -25,6 +25,8 @@ export interface PageLink {
 export function openLink(redaction?: Redaction): PageLink {
   const channel = new BroadcastChannel(channelName);
   const listeners = new Set<() => void>();
+  /** The pages whose end the window waits for. */
+  const awaited = new Set<PageId>();
   let known = nothingKnown;
 
   function become(next: Known): void {
@@ -42,8 +44,20 @@ export function openLink(redaction?: Redaction): PageLink {
     channel.postMessage(sent);
   }
 
+  /** A page that does not hold its lock yet says again that it is here as soon as it does. */
+  function awaitEnd(page: PageId): void {
+    if (awaited.has(page)) return;
+    awaited.add(page);
+    void navigator.locks.request(lifeLock(page), () => {
+      awaited.delete(page);
+      become(ended(known, page));
+    });
+  }
+
   channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
-    if (data.from === 'page') become(heard(known, data.page, data.message));
+    if (data.from !== 'page') return;
+    become(heard(known, data.page, data.message));
+    if (data.message.type === 'page.here') awaitEnd(data.page);
   });
   tell({ type: 'pages.ask' });
 

@@ -46,7 +46,6 @@ const largestFilm = 40_000_000;
 /** The state of a window after a message from a page. */
 export function heard(known: Known, page: PageId, message: PageMessage): Known {
   if (message.type === 'page.here') return withPage(known, page, message.about);
-  if (message.type === 'page.gone') return withoutPage(known, page);
   if (page !== known.chosen) return known;
   if (message.type === 'everything') return withState(known, page, message.state);
   if (message.type === 'answered') return { ...known, problem: message.problem };
@@ -71,7 +70,8 @@ function withPage(known: Known, id: PageId, about: PageAbout): Known {
   };
 }
 
-function withoutPage(known: Known, id: PageId): Known {
+/** The state of a window after the end of a page. */
+export function ended(known: Known, id: PageId): Known {
   const pages = known.pages.map((page) => (page.id === id ? { ...page, isGone: true } : page));
   // The other closed pages have no data to show.
   return { ...known, pages: pages.filter((page) => !page.isGone || page.id === known.chosen) };
@@ -93,10 +93,7 @@ function withState(known: Known, page: PageId, sent: PageState): Known {
   return { ...known, earlier, state: { ...own, log }, stateOf: page };
 }
 
-type Change = Exclude<
-  PageMessage,
-  { readonly type: 'page.here' | 'page.gone' | 'everything' | 'answered' }
->;
+type Change = Exclude<PageMessage, { readonly type: 'page.here' | 'everything' | 'answered' }>;
 
 function changed(known: Known, state: PageState, change: Change): Known {
   switch (change.type) {
