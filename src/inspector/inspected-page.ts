@@ -123,7 +123,7 @@ export class InspectedPage {
   }
 
   #look(): Look {
-    // The names and numbers in the page come from there.
+    // This finds the names and numbers that `#cleanText` replaces in the texts of the page.
     for (const { ref } of this.actors.all()) {
       const { context }: { context?: unknown } = ref.getSnapshot() ?? {};
       if (typeof context !== 'object' || context === null || this.#learned.has(context)) continue;

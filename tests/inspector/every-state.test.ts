@@ -35,7 +35,7 @@ function lostStates(wanted: readonly string[], own: readonly PathExamples[]): re
     for (const id of activeIn(snapshot)) lost.delete(id);
     return lost.size === 0;
   };
-  // The second way to search is slow, and is needed when data decide.
+  // The second search is slow. It finds the states that depend on data.
   for (const search of [routeByStates, shortestRoute]) {
     for (const { machine, inputs } of own) {
       // The later inputs start further inside a flow, from where fewer ways lead on.

@@ -198,7 +198,7 @@ export const handWalks: readonly HandWalk[] = [
       await page.goto(`${url}/profile`);
     },
     walk: async ({ page }) => {
-      // Only for a file of this machine does the browser send the events of a person.
+      // The browser sends the events of a person only for a file on this machine.
       const path = join(await mkdtemp(join(tmpdir(), 'ndako-picture-')), 'me.png');
       await writeFile(path, Buffer.from(await exampleFile().arrayBuffer()));
       await page.getByLabel('Profile image').setInputFiles(path);

@@ -7,7 +7,7 @@ const remembered = jsonText(
   z.object({
     flow: z.string(),
     state: z.string(),
-    /** The place of the start among those of its flow. */
+    /** The index of the start in the list of its flow. */
     start: z.int(),
     /** Why the first start did not lead to the goal. */
     problem: z.optional(z.string()),

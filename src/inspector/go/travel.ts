@@ -105,7 +105,7 @@ export class Travel {
     const found = this.#startsOf(goal)[start];
     if (!found) return this.#say(goal, 'failed', problem ?? '');
     this.#say(goal, 'walking', '');
-    // The start itself may have to sign in.
+    // Calls without an actor are not held, because the start may need them to sign in.
     this.#page.calls.decide(({ session }) =>
       session === undefined ? undefined : { kind: 'hold' },
     );
@@ -174,7 +174,7 @@ export class Travel {
     }
   }
 
-  /** An actor that a state spawns may end the state at once, so it must not go on. */
+  /** Stops the actors that a state has spawned. They could end the state at once. */
   #stopSpawned(session: string): void {
     const snapshot: unknown = this.#page.actors.get(session)?.ref.getSnapshot();
     if (!isSnapshot(snapshot)) return;

@@ -108,7 +108,7 @@ function changed(known: Known, state: PageState, change: Change): Known {
   }
 }
 
-/** The pictures of a page behind those that the window has and the page has no more. */
+/** The pictures that only the window still has, followed by the pictures of the page. */
 function joined({ film, earlier }: Known, { pictures, lost }: Film): Film {
   const first = pictures[0]?.from ?? Number.POSITIVE_INFINITY;
   const before = film.pictures.filter(({ to }) => to < first);

@@ -65,6 +65,6 @@ function setAttribute(element: Element, name: string, value: string): void {
   try {
     element.setAttribute(name, value);
   } catch {
-    // A name that only a parser accepts shows nothing.
+    // The HTML parser accepts attribute names that `setAttribute` refuses. They have no effect.
   }
 }

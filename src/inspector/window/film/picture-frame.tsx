@@ -22,7 +22,7 @@ export function PictureFrame({ picture, title, scale, className }: PictureFrameP
     if (frame.current) fill(frame.current, picture);
   }, [picture]);
   useEffect(() => {
-    // React would make a text of the trusted one.
+    // React would turn the trusted document into a plain string, which the browser refuses.
     if (frame.current) frame.current.srcdoc = emptyDocument;
   }, []);
   useEffect(show, [show]);

@@ -22,7 +22,7 @@ export function chartSvg(name: string, drawing: Drawing, way: Way): string {
     const path = `<path class="line${isWalked ? ' walked' : ''}" d="${roundedPath(points)}" marker-end="url(#arrow)"/>`;
     return { path, isWalked };
   });
-  // The way is above the other lines.
+  // The lines of the walk are drawn last, above the others.
   const sorted = lines.toSorted((one, other) => Number(one.isWalked) - Number(other.isWalked));
   return [
     `<svg class="chart" role="img" aria-label="${escaped(name)}" viewBox="-8 -8 ${width + 16} ${height + 16}" width="${Math.round(width + 16)}" xmlns="http://www.w3.org/2000/svg">`,

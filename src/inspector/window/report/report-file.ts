@@ -25,7 +25,7 @@ export async function reportFile(
 ): Promise<File> {
   const { log, pictures } = evidence;
   const examples = createExamples(redaction);
-  // The names and numbers in all texts come from there.
+  // This finds the names and numbers that `replaceText` replaces in every text.
   examples.replace(log);
   const clean: Clean = (text) => examples.replaceText(text);
   const files = new InlinedFiles();
@@ -38,7 +38,7 @@ export async function reportFile(
       time: clockTime(at),
       address,
       picture: { html: shown[place]?.html ?? '', width, height, scroll },
-      lines: entries.filter(isTold).map((entry) => lineOf(entry, clean)),
+      lines: entries.filter(isListed).map((entry) => lineOf(entry, clean)),
       contexts: contextsOf(evidence, entries, to, clean),
       active: evidence.actors.flatMap(({ session }) => pastMoment(session, log, to)?.active ?? []),
     };
@@ -57,8 +57,8 @@ export async function reportFile(
   return new File([page], `${slugOf(walk.name)}.report.html`, { type: 'text/html' });
 }
 
-/** The states are in the charts, and the starts are in the whole log. */
-function isTold({ kind }: LogEntry): boolean {
+/** Whether a step lists the entry. The charts show the states, and the whole log has the starts. */
+function isListed({ kind }: LogEntry): boolean {
   return kind !== 'snapshot' && kind !== 'started';
 }
 
@@ -96,7 +96,7 @@ async function chartsOf(evidence: Evidence): Promise<{ name: string; svg: string
   const charts: { name: string; svg: string }[] = [];
   const walked = evidence.charts
     .map((chart) => ({ chart, way: wayOf(chart, evidence) }))
-    // A machine that only started went no way. The longest way is what the walk is about.
+    // A machine that only started has no path. The chart with the longest path is the first.
     .filter(({ way }) => way.transitions.size > 0)
     .toSorted((one, other) => other.way.transitions.size - one.way.transitions.size);
   for (const { chart, way } of walked) {

@@ -17,7 +17,7 @@ interface EventButtonProps {
   readonly onSend: (event: SentEvent) => void;
 }
 
-/** An event without a form is sent with one of several whole records. */
+/** The schema of an event without a form. A person chooses one of several complete examples. */
 const records: PayloadSchema = {};
 
 /** Sends an event, or opens the form of its payload. It is grey while guards refuse the event. */

@@ -10,7 +10,7 @@ export interface Refusal {
 /** The guards of an event that no example of it passes now. Empty when one of them can be sent. */
 export function refusalsOf(chart: Chart | undefined, actor: ActorNow, type: string): Refusal[] {
   const taken = actor.takes.find((one) => one.type === type);
-  // Without an example, no guard was asked.
+  // The page asks guards only about examples.
   if (!chart || taken?.examples.length === 0 || taken?.can.some(Boolean)) return [];
   const refusing = chart.transitions.filter(
     ({ event, from }) => event === type && actor.active.includes(from),
