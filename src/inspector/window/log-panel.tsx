@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { classNames } from '#src/ui/class-names.ts';
 import type { LogEntry } from '../log-entry.ts';
 import type { ActorNow, SessionId } from '../protocol.ts';
@@ -43,15 +43,6 @@ export function LogPanel({ log, actor, past, onLook }: LogPanelProps) {
     .slice(-mostLines)
     .reverse();
   const waiting = found.filter(({ entry }) => entry.seq > until).length;
-  const list = useRef<HTMLOListElement>(null);
-  useEffect(() => {
-    const pane = list.current?.closest('aside');
-    const scrolled = () => {
-      if (pane?.scrollTop === 0) letGo();
-    };
-    pane?.addEventListener('scroll', scrolled);
-    return () => pane?.removeEventListener('scroll', scrolled);
-  }, [letGo]);
   return (
     <>
       <div className={styles.filters}>
@@ -94,7 +85,6 @@ export function LogPanel({ log, actor, past, onLook }: LogPanelProps) {
       </div>
       {lines.length === 0 && <p className={styles.none}>{say('noLog')}</p>}
       <ol
-        ref={list}
         className={styles.list}
         onPointerEnter={hold}
         // The button for the new lines stays until it is pressed.

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 
 /** Until where a growing list is shown, so that its lines stay still under the pointer. */
 export interface HeldPlace {
@@ -15,6 +15,6 @@ export function useHeldPlace(last: number): HeldPlace {
   return {
     until,
     hold: () => setUntil((held) => Math.min(held, last)),
-    letGo: useCallback(() => setUntil(Number.POSITIVE_INFINITY), []),
+    letGo: () => setUntil(Number.POSITIVE_INFINITY),
   };
 }
