@@ -1,21 +1,11 @@
 import { useActorRef } from '@xstate/react';
 import { useId, useLayoutEffect, useState } from 'react';
-import type {
-  Actor,
-  ActorOptions,
-  AnyStateMachine,
-  ConditionalRequired,
-  IsNotNever,
-  RequiredActorOptionsKeys,
-} from 'xstate';
+import type { Actor, ActorOptions, AnyStateMachine } from 'xstate';
 import type { SessionActor } from '#machines/session/session.machine.ts';
+import type { FlowArguments } from './flow-options.ts';
 import { isInspectable } from './inspection.ts';
 import { useRenderedFlow } from './rendered-flows.ts';
 import { useSite } from './site.ts';
-
-type FlowOptions<Machine extends AnyStateMachine> = ActorOptions<Machine> & {
-  [Key in RequiredActorOptionsKeys<Machine>]: unknown;
-};
 
 const useActor = import.meta.env.SSR ? useRenderedFlow : useBrowserFlow;
 
@@ -47,10 +37,7 @@ function useBrowserFlow(
  */
 export function useFlow<Machine extends AnyStateMachine>(
   machine: Machine,
-  ...[options]: ConditionalRequired<
-    [options?: FlowOptions<Machine>],
-    IsNotNever<RequiredActorOptionsKeys<Machine>>
-  >
+  ...[options]: FlowArguments<Machine>
 ): Actor<Machine>;
 export function useFlow(
   machine: AnyStateMachine,

@@ -1,30 +1,17 @@
 import { useActorRef } from '@xstate/react';
 import { useLayoutEffect } from 'react';
-import type {
-  Actor,
-  ActorOptions,
-  AnyStateMachine,
-  ConditionalRequired,
-  IsNotNever,
-  RequiredActorOptionsKeys,
-} from 'xstate';
+import type { Actor, ActorOptions, AnyStateMachine } from 'xstate';
+import type { FlowArguments } from '../../app/flow-options.ts';
 import { isInspectable } from '../../app/inspection.ts';
 import { useDesk } from './desk-site.ts';
 
-type FlowOptions<Machine extends AnyStateMachine> = ActorOptions<Machine> & {
-  [Key in RequiredActorOptionsKeys<Machine>]: unknown;
-};
-
 /**
- * A flow that lives as long as its screen, as `useFlow` of the guests' pages. What it emits is carried
- * out. A new `input` needs a new `key` on the screen.
+ * A flow that lives as long as its screen, as `useFlow` does on the guests' pages. The desk executes the
+ * effects that the flow emits. A new `input` needs a new `key` on the screen.
  */
 export function useDeskFlow<Machine extends AnyStateMachine>(
   machine: Machine,
-  ...[options]: ConditionalRequired<
-    [options?: FlowOptions<Machine>],
-    IsNotNever<RequiredActorOptionsKeys<Machine>>
-  >
+  ...[options]: FlowArguments<Machine>
 ): Actor<Machine>;
 export function useDeskFlow(
   machine: AnyStateMachine,

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import styles from './cells.module.css';
 
 /** A line of a cell, and a softer one below it. */
@@ -8,5 +9,14 @@ export function TwoLines({ children, below }: { children: ReactNode; below: Reac
       <span className={styles.line}>{children}</span>
       <span className={styles.below}>{below}</span>
     </>
+  );
+}
+
+/** The link to the record of a guest, such as a booking, and whose it is. */
+export function GuestLink({ to, guest }: { to: string; guest: { name: string; email: string } }) {
+  return (
+    <TwoLines below={guest.email}>
+      <Link to={to}>{guest.name}</Link>
+    </TwoLines>
   );
 }

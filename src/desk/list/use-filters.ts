@@ -2,10 +2,9 @@ import { useSearchParams } from 'react-router-dom';
 import * as z from 'zod/mini';
 
 /**
- * The filters in the address, in their internal form. An address that nobody could have made with the
- * form has no filters.
+ * Reads the filters from the query of the address. If one of them is not valid, all are ignored.
  *
- * @returns also the `key` of a list with these filters.
+ * @returns the filters as the contract decodes them, and a `key` for the list that they filter.
  */
 export function useFilters<Schema extends z.ZodMiniObject>(
   schema: Schema,

@@ -41,14 +41,10 @@ const machine = deskBookingMachine.provide({
   },
 });
 
-/** DESK-56. */
+/** DESK-56. The frame gives each address its own page, so the id of a page never changes. */
 export function BookingPage() {
-  const { id = '' } = useParams();
-  return <Booking key={id} id={id} />;
-}
-
-function Booking({ id }: { id: string }) {
   const t = useText();
+  const { id = '' } = useParams();
   const flow = useDeskFlow(machine, { input: { id } });
   return (
     <RecordPage

@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import type { RequestOf } from '#contract/call.ts';
 import { bookingFilters, listDeskBookings } from '#contract/desk/calls/bookings.ts';
 import { bookingStates } from '#contract/desk/records/desk-booking.ts';
@@ -7,7 +6,7 @@ import { day, money } from '../../language/format.ts';
 import { useText } from '../../language/text.ts';
 import { deskLoad } from '../app/desk-actors.ts';
 import { useDeskFlow } from '../app/use-desk-flow.ts';
-import { TwoLines } from '../list/cells.tsx';
+import { GuestLink, TwoLines } from '../list/cells.tsx';
 import { DeskList } from '../list/desk-list.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { useFilters } from '../list/use-filters.ts';
@@ -63,11 +62,7 @@ function Bookings({ query }: Pick<RequestOf<typeof listDeskBookings>, 'query'>) 
         {
           id: 'guest',
           header: t('desk.booking.guest'),
-          cell: ({ id, guest }) => (
-            <TwoLines below={guest.email}>
-              <Link to={`/bookings/${id}`}>{guest.name}</Link>
-            </TwoLines>
-          ),
+          cell: ({ id, guest }) => <GuestLink to={`/bookings/${id}`} guest={guest} />,
         },
         {
           id: 'listing',

@@ -39,14 +39,10 @@ const machine = deskGuestMachine.provide({
   },
 });
 
-/** DESK-58. */
+/** DESK-58. The frame gives each address its own page, so the id of a page never changes. */
 export function GuestPage() {
-  const { id = '' } = useParams();
-  return <Guest key={id} id={id} />;
-}
-
-function Guest({ id }: { id: string }) {
   const t = useText();
+  const { id = '' } = useParams();
   const { role } = useOperator();
   const flow = useDeskFlow(machine, { input: { id } });
   return (

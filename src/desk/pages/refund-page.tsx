@@ -45,14 +45,10 @@ const machine = deskRefundMachine.provide({
   },
 });
 
-/** DESK-57. */
+/** DESK-57. The frame gives each address its own page, so the id of a page never changes. */
 export function RefundPage() {
-  const { id = '' } = useParams();
-  return <Refund key={id} id={id} />;
-}
-
-function Refund({ id }: { id: string }) {
   const t = useText();
+  const { id = '' } = useParams();
   const { role } = useOperator();
   const flow = useDeskFlow(machine, { input: { id } });
   return (

@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import type { RequestOf } from '#contract/call.ts';
 import { listDeskRefunds, refundFilters } from '#contract/desk/calls/refunds.ts';
 import { refundStatuses } from '#contract/desk/records/desk-refund.ts';
@@ -7,7 +6,7 @@ import { day, moment, money } from '../../language/format.ts';
 import { useText } from '../../language/text.ts';
 import { deskLoad } from '../app/desk-actors.ts';
 import { useDeskFlow } from '../app/use-desk-flow.ts';
-import { TwoLines } from '../list/cells.tsx';
+import { GuestLink, TwoLines } from '../list/cells.tsx';
 import { DeskList } from '../list/desk-list.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { useFilters } from '../list/use-filters.ts';
@@ -52,11 +51,7 @@ function Refunds({ query }: Pick<RequestOf<typeof listDeskRefunds>, 'query'>) {
         {
           id: 'guest',
           header: t('desk.booking.guest'),
-          cell: ({ id, guest }) => (
-            <TwoLines below={guest.email}>
-              <Link to={`/refunds/${id}`}>{guest.name}</Link>
-            </TwoLines>
-          ),
+          cell: ({ id, guest }) => <GuestLink to={`/refunds/${id}`} guest={guest} />,
         },
         {
           id: 'booking',
