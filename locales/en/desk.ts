@@ -229,6 +229,7 @@ export const desk = {
   'desk.audit.what': 'What',
   'desk.audit.subject': 'Of what',
   'desk.audit.change': 'Change',
+  'desk.audit.field': '{name}:',
   'desk.audit.reason': 'Reason',
   'desk.audit.from': 'From',
   'desk.audit.to': 'To',

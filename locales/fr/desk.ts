@@ -237,6 +237,7 @@ export const desk: DeskSentences = {
   'desk.audit.what': 'Quoi',
   'desk.audit.subject': 'Objet',
   'desk.audit.change': 'Modification',
+  'desk.audit.field': '{name}\u202f:',
   'desk.audit.reason': 'Motif',
   'desk.audit.from': 'Du',
   'desk.audit.to': 'Au',

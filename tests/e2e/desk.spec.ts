@@ -182,6 +182,17 @@ test('[DESK-57] [DESK-58] [DESK-61] a refund is settled, a guest blocked and unb
   expect((await download).suggestedFilename()).toBe('audit.csv');
 });
 
+test('[DESK-59] on a phone, the navigation shows the link of the current page', async ({
+  page,
+}) => {
+  await page.context().addCookies(ownersSession);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/desk/sessions');
+  const links = page.getByRole('navigation', { name: 'Desk' });
+  await expect(links.getByRole('link', { name: 'Sessions' })).toBeInViewport({ ratio: 1 });
+  await expect(links.getByRole('link', { name: 'Today' })).not.toBeInViewport();
+});
+
 test('[DESK-57] [DESK-58] support sees nothing that only owners do', async ({ page }) => {
   await page.goto('/desk/guests');
   await signInAtDesk(page, support);

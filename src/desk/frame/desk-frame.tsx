@@ -10,7 +10,7 @@ import { useDesk, useOperator } from '../app/desk-site.ts';
 import styles from './desk-frame.module.css';
 import { deskPages } from './desk-pages.ts';
 import { LanguageChoice } from './language-choice.tsx';
-import { useArrival } from './use-arrival.ts';
+import { useArrival, useCurrentLinkInView } from './use-arrival.ts';
 import { useDeskKeys } from './use-desk-keys.ts';
 
 /** DESK-59: the frame around every page of the desk. */
@@ -19,6 +19,7 @@ export function DeskFrame() {
   const { pathname } = useLocation();
   useDeskKeys();
   useArrival();
+  useCurrentLinkInView();
   return (
     <div className={styles.frame}>
       <a className={styles.skip} href="#main">

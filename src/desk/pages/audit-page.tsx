@@ -103,7 +103,7 @@ function Change({ entry: { before, after } }: { entry: AuditEntry }) {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return names.map((name) => (
     <span key={name} className={styles.change}>
-      {fieldText(t, name)}:{' '}
+      {fieldText(t, name)}{' '}
       {name in before && (
         <>
           <del>{valueText(t, name, before[name])}</del> →{' '}

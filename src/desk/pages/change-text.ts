@@ -14,7 +14,7 @@ const valueSentences: Readonly<Record<string, string>> = {
 /** DESK-61: the label of a changed field. An unknown field keeps its name, so that nothing is hidden. */
 export function fieldText(t: Say, name: string): string {
   const key = `desk.field.${name}`;
-  return isSentence(key) ? t(key) : name;
+  return t('desk.audit.field', { name: isSentence(key) ? t(key) : name });
 }
 
 /** DESK-61: the value of a changed field. Numbers of the trail are dollars. */

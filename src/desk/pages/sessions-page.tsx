@@ -15,6 +15,7 @@ import { Table } from '../../ui/table.tsx';
 import { deskActor } from '../app/desk-actors.ts';
 import { useDeskFlow } from '../app/use-desk-flow.ts';
 import { TwoLines } from '../list/cells.tsx';
+import styles from '../list/desk-list.module.css';
 import { ListPage } from '../list/list-page.tsx';
 
 const machine = deskSessionsMachine.provide({
@@ -50,58 +51,60 @@ export function SessionsPage() {
         </>
       )}
       {sessions.length > 0 && (
-        <Table
-          caption={t('desk.sessions')}
-          rows={sessions}
-          rowKey={({ id }) => id}
-          columns={[
-            {
-              id: 'operator',
-              header: t('desk.sessions.operator'),
-              cell: ({ operatorName, device }) => (
-                <TwoLines below={device}>{operatorName}</TwoLines>
-              ),
-            },
-            {
-              id: 'address',
-              header: t('desk.sessions.address'),
-              cell: ({ address }) => address,
-            },
-            {
-              id: 'started',
-              header: t('desk.sessions.started'),
-              cell: ({ startedAt }) => moment(startedAt),
-            },
-            {
-              id: 'used',
-              header: t('desk.sessions.used'),
-              cell: ({ lastUsedAt }) => moment(lastUsedAt),
-            },
-            {
-              id: 'ends',
-              header: t('desk.sessions.ends'),
-              cell: ({ endsAt }) => moment(endsAt),
-            },
-            {
-              id: 'end',
-              header: t('desk.sessions.end'),
-              align: 'end',
-              cell: ({ id, isCurrent, operatorName }) =>
-                isCurrent ? (
-                  <Badge tone="good">{t('desk.sessions.current')}</Badge>
-                ) : (
-                  <Button
-                    variant="secondary"
-                    pending={id === chosen}
-                    aria-label={t('desk.sessions.endOf', { name: operatorName })}
-                    onClick={() => flow.send({ type: 'session.choose', id })}
-                  >
-                    {t('desk.sessions.end')}
-                  </Button>
+        <div className={styles.list}>
+          <Table
+            caption={t('desk.sessions')}
+            rows={sessions}
+            rowKey={({ id }) => id}
+            columns={[
+              {
+                id: 'operator',
+                header: t('desk.sessions.operator'),
+                cell: ({ operatorName, device }) => (
+                  <TwoLines below={device}>{operatorName}</TwoLines>
                 ),
-            },
-          ]}
-        />
+              },
+              {
+                id: 'address',
+                header: t('desk.sessions.address'),
+                cell: ({ address }) => address,
+              },
+              {
+                id: 'started',
+                header: t('desk.sessions.started'),
+                cell: ({ startedAt }) => moment(startedAt),
+              },
+              {
+                id: 'used',
+                header: t('desk.sessions.used'),
+                cell: ({ lastUsedAt }) => moment(lastUsedAt),
+              },
+              {
+                id: 'ends',
+                header: t('desk.sessions.ends'),
+                cell: ({ endsAt }) => moment(endsAt),
+              },
+              {
+                id: 'end',
+                header: t('desk.sessions.end'),
+                align: 'end',
+                cell: ({ id, isCurrent, operatorName }) =>
+                  isCurrent ? (
+                    <Badge tone="good">{t('desk.sessions.current')}</Badge>
+                  ) : (
+                    <Button
+                      variant="secondary"
+                      pending={id === chosen && !isAsking}
+                      aria-label={t('desk.sessions.endOf', { name: operatorName })}
+                      onClick={() => flow.send({ type: 'session.choose', id })}
+                    >
+                      {t('desk.sessions.end')}
+                    </Button>
+                  ),
+              },
+            ]}
+          />
+        </div>
       )}
       {asked && <EndDialog flow={flow} session={asked} />}
     </ListPage>
