@@ -1,4 +1,4 @@
-import { and, eq, gte, lt, type SQL } from 'drizzle-orm';
+import { and, eq, gte, lt } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { addDays, type Day, isoOf } from '#contract/day.ts';
 import type { auditFilters } from '#contract/desk/calls/audit.ts';
@@ -20,7 +20,7 @@ function matching({ operator, action, subject, from, to }: Omit<Filters, 'after'
     subject ? eq(audit.subjectId, subject) : undefined,
     from && gte(audit.at, startOf(from)),
     to && lt(audit.at, startOf(addDays(to, 1))),
-  ) satisfies SQL | undefined;
+  );
 }
 
 /** A page of the audit trail, newest first. */

@@ -1,14 +1,11 @@
 import * as calls from '#contract/desk/calls/refunds.ts';
-import type { Role } from '#contract/desk/desk-call.ts';
-import { settlesRefunds } from '#contract/desk/desk-roles.ts';
+import { may } from '#contract/desk/may.ts';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../errors.ts';
 import { paymentProvider } from '../paypal/payment-provider.ts';
 import { closeRefund } from './desk-refund-changes.ts';
 import { listRefunds, readRefund } from './desk-refund-store.ts';
 import type { DeskRoute } from './desk-route.ts';
-
-const settling: readonly Role[] = settlesRefunds;
 
 /** The list of refunds, a refund, and its end. */
 export function refundRoutes(route: DeskRoute, deps: Deps): void {
@@ -22,11 +19,8 @@ export function refundRoutes(route: DeskRoute, deps: Deps): void {
   }));
 
   route(calls.readDeskRefund, async ({ actor, params }) => {
-    const refund = await readRefund(
-      db,
-      settling.includes(actor.role) ? seal : undefined,
-      params.id,
-    );
+    const canSettle = may(actor.role, calls.settleDeskRefund);
+    const refund = await readRefund(db, canSettle ? seal : undefined, params.id);
     if (!refund) throw notFound();
     return { status, refund };
   });

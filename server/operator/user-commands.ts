@@ -36,13 +36,14 @@ const list: Command = async ({ send, options }) => {
 
 /** The guest with exactly this e-mail address. */
 async function guestOf({ send }: Desk, email: string): Promise<DeskGuest> {
-  for (let after: string | undefined, isFirst = true; isFirst || after; isFirst = false) {
+  let after: string | undefined;
+  do {
     const query = { search: email, after };
     const { records, next } = (await send(calls.listDeskGuests, { query })).reply;
     const guest = records.find((each) => each.email === email.toLowerCase());
     if (guest) return guest;
     after = next;
-  }
+  } while (after !== undefined);
   throw new OperatorError('unknownUser', { email });
 }
 
