@@ -9,7 +9,7 @@ import {
 import type { DeskBookingDetail } from '#contract/desk/records/desk-booking.ts';
 import { createDeskRecordMachine } from '../desk-record/desk-record.machine.ts';
 
-/** DESK-56: approve, reject, record cash, cancel. An approval harms no guest, so it is not asked. */
+/** DESK-56: approve, reject, record cash, cancel. An approval needs no confirmation. */
 export const deskBookingMachine = createDeskRecordMachine<DeskBookingDetail, BookingStep>({
   id: 'deskBooking',
   reads: readDeskBooking,

@@ -20,12 +20,12 @@ const opposite: Readonly<Record<GuestChange, GuestChange>> = {
   restore: 'delete',
 };
 
-/** Whether the change would change anything. */
+/** Whether the account is not in the wanted state yet. */
 export function canChangeGuest(change: GuestChange, guest: DeskGuest): boolean {
   return isPossible[change](guest);
 }
 
-/** DESK-58: what an owner does with a guest's account, and takes back. */
+/** DESK-58: the changes of a guest's account by an owner. Each can be undone. */
 export const deskGuestMachine = createDeskRecordMachine<DeskGuest, GuestChange>({
   id: 'deskGuest',
   reads: readDeskGuest,

@@ -21,7 +21,7 @@ interface DeskRecordContext<Rec, Step> {
   readonly record: Rec | undefined;
   /** The chosen step, or the one that failed because the record had changed. */
   readonly choice: Choice<Step> | undefined;
-  /** What takes the last step back. */
+  /** The step that undoes the last one. */
   readonly undo: Choice<Step> | undefined;
   /** Why the last try failed. */
   readonly failure: Message | undefined;
@@ -35,9 +35,9 @@ type DeskRecordEvent<Step> =
   | { readonly type: 'step.undo' };
 
 interface DeskRecordOptions<Rec, Step> {
-  /** Of the machine, and so of the chart and the log. */
+  /** The id of the machine. The chart and the log show it. */
   readonly id: string;
-  /** Those that the actors send. */
+  /** The calls of the actors `load` and `take`. */
   readonly reads: Call;
   readonly changes: readonly Call[];
   /** Whether the step is possible with the present record. */
@@ -46,7 +46,7 @@ interface DeskRecordOptions<Rec, Step> {
   readonly isAtOnce?: (step: Step) => boolean;
   /** The notice of a step that was taken. */
   readonly done: (step: Step) => MessageKey;
-  /** The step that takes a step back. Default: none. */
+  /** The step that undoes a step. Default: none. */
   readonly undoOf?: (step: Step) => Step;
 }
 
@@ -88,7 +88,7 @@ export function createDeskRecordMachine<Rec, Step extends string>({
     actions: {
       keepRecord: assign((_, { record }: { record: Rec }) => ({ record })),
       choose: assign(({ context: { choice } }, { step }: { step: Step }) => ({
-        // If the record had changed meanwhile, the reason need not be typed again.
+        // After a conflict, the form keeps the typed reason of the same step.
         choice: choice?.step === step ? choice : { step, reason: '' },
         undo: undefined,
         failure: undefined,

@@ -42,7 +42,7 @@ const signInHere = deskSessionSetup.createStateConfig({
 
 /**
  * DESK-50, DESK-51: who works at the desk. The address does not change when a session ends, so an
- * operator who signs in again is back at the same page.
+ * operator who signs in again returns to the same page.
  */
 export const deskSessionMachine = deskSessionSetup.createMachine({
   id: 'deskSession',

@@ -71,7 +71,7 @@ function DeskRoutes() {
   );
 }
 
-/** DESK-59: a page that the role may not read says so. Its address can still be typed. */
+/** DESK-59: the page, or a refusal for a role that may not read it. Such a role has no link to it. */
 function Allowed({ page: { Page, link, needs } }: { page: DeskPage }) {
   const t = useText();
   const { role } = useOperator();

@@ -13,7 +13,7 @@ import { axeFindings, overflowsAt } from '#tests/support/page-health.ts';
 // A code of an operator works once, so these tests do not run at the same time.
 test.describe.configure({ mode: 'default' });
 
-/** What the page says without being asked: errors, and what its policy has blocked. */
+/** Collects the errors of the page, and what its content policy has blocked. */
 function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {

@@ -113,7 +113,7 @@ describe('a booking at the desk', () => {
     expect(actor.getSnapshot().context.choice).toEqual({ step: 'reject', reason: '' });
   });
 
-  it('[DESK-56] says that it has changed also when it could not be read at once', async () => {
+  it('[DESK-56] says that it has changed, even if the first read fails', async () => {
     const { actor, calls } = await booking();
     actor.send({ type: 'step.choose', step: 'approve' });
     await calls.refuse('take', changedMeanwhile);
@@ -136,7 +136,7 @@ describe('a booking at the desk', () => {
     expect(actor.getSnapshot().context.failure).toEqual({ message: 'desk.refused.datesTaken' });
   });
 
-  it('[DESK-56] says that there is none, at the start and after a step', async () => {
+  it('[DESK-56] says that the record is missing, at the start and after a step', async () => {
     const first = runMachine(deskBookingMachine, { input: { id: 'booking-1' } });
     await first.calls.refuse('load', notFound);
     expect(first.actor.getSnapshot().value).toBe('missing');
@@ -218,12 +218,12 @@ describe('a guest at the desk', () => {
     const unblocked = { ...activeGuest, version: 3 };
     await calls.answer('take', unblocked);
     expect(actor.getSnapshot().context.record).toEqual(unblocked);
-    // What was taken back is not offered to be taken back.
+    // An undo cannot be undone.
     expect(actor.getSnapshot().can({ type: 'step.undo' })).toBe(false);
     expect(effects).toEqual([notice('desk.guest.block.done'), notice('desk.guest.unblock.done')]);
   });
 
-  it('[DESK-58] keeps what it is when the undo comes too late', async () => {
+  it('[DESK-58] is not changed by an undo after another change', async () => {
     const { actor, calls } = await blockedGuest();
     actor.send({ type: 'step.undo' });
     await calls.refuse('take', changedMeanwhile);
@@ -233,7 +233,7 @@ describe('a guest at the desk', () => {
     expect(actor.getSnapshot().context.choice).toBeUndefined();
   });
 
-  it('[DESK-58] has no undo any more once another step is chosen', async () => {
+  it('[DESK-58] loses its undo when another step is chosen', async () => {
     const { actor } = await blockedGuest();
     actor.send({ type: 'step.choose', step: 'delete' });
     expect(actor.getSnapshot().context.undo).toBeUndefined();

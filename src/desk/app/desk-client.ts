@@ -9,7 +9,7 @@ import { membersOf } from '../../api/request-url.ts';
 import { type Inspection, isInspectable } from '../../app/inspection.ts';
 import { t } from '../../language/text.ts';
 
-/** What the client needs of the page. */
+/** What the page gives to the client. */
 interface Connection {
   /** Called when the server has ended the session. */
   readonly expired: () => void;
@@ -25,7 +25,7 @@ function createDeskClient() {
   /**
    * Sends a call of the desk. The browser adds the cookie of the session.
    *
-   * @returns the reply in its internal form.
+   * @returns the reply, decoded by the contract.
    * @throws `Failure`, never anything else.
    */
   async function send<C extends Call>(
@@ -55,7 +55,7 @@ function createDeskClient() {
   };
 }
 
-/** The one client of the desk. Flows name their calls before the page has a session. */
+/** The only client of the desk. A module constant, because machines get their actors at import. */
 export const deskClient = createDeskClient();
 
 /** The URL of a call of the desk. The browser sends the cookie of the session with it. */

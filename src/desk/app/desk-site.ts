@@ -7,7 +7,7 @@ import type { Effects } from '../../app/effects.ts';
 import type { Inspection } from '../../app/inspection.ts';
 import type { NoticeList } from '../../app/notice-list.ts';
 
-/** What the page of the desk has one of. `main.tsx` makes it. */
+/** The single objects of the desk's page. `main.tsx` creates them. */
 export interface DeskSite {
   readonly session: DeskSessionActor;
   readonly notices: NoticeList;

@@ -20,7 +20,7 @@ const sentences: Readonly<Record<Language, LoadedSentences>> = {
   fr: { ...first, ...actions, ...account, ...card, ...desk },
 };
 
-/** Speaks a language from now on. */
+/** Changes the language of the desk. */
 export function speakAtDesk(language: Language): void {
   Object.assign(voice, {
     language,
@@ -31,7 +31,7 @@ export function speakAtDesk(language: Language): void {
   voice.onChange?.();
 }
 
-/** As `speakAtDesk`, and at the next visit too. */
+/** Changes the language of the desk and stores the choice for the next visit. */
 export function changeLanguage(language: Language): void {
   remember(entryOf(storedLanguage, language));
   speakAtDesk(language);

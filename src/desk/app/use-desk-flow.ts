@@ -22,7 +22,7 @@ export function useDeskFlow(
     ...options,
     ...(isInspectable && inspection?.actorOptions()),
   });
-  // A layout effect runs before the passive one that starts the actor: nothing is emitted unheard.
+  // A passive effect starts the actor. A layout effect runs before it, so no emitted event is lost.
   useLayoutEffect(() => effects.listen(flow), [effects, flow]);
   return flow;
 }

@@ -6,7 +6,7 @@ import { Button, buttonClasses } from '../../ui/button.tsx';
 import { useDesk } from '../app/desk-site.ts';
 import styles from './recovery-codes.module.css';
 
-/** DESK-53: the codes, which are shown this once. */
+/** DESK-53: the recovery codes. They are shown only once. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const t = useText();
   const { notices } = useDesk();

@@ -55,7 +55,7 @@ export function SignInPage() {
   );
 }
 
-/** The button that led to the form is gone, and with it the focus. */
+/** Focuses the first field of a new form, because the button that had the focus is removed. */
 function useFocusInNewForm(form: string): void {
   const shown = useRef(form);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { useText } from '../../language/text.ts';
 import { useDesk } from '../app/desk-site.ts';
 import styles from './desk-notices.module.css';
 
-/** The last notices. Each closes by itself after five seconds, if it is not one that stays. */
+/** The last three notices. Each closes after its own time, by default five seconds. */
 export function DeskNotices() {
   const { notices } = useDesk();
   const shown = useSyncExternalStore(notices.watch, notices.waiting);

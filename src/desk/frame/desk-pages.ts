@@ -32,7 +32,7 @@ export interface DeskPage {
   readonly Page: ComponentType;
   /** The link in the navigation. Undefined for the page of a record. */
   readonly link?: { readonly label: MessageKey; readonly Icon: LucideIcon };
-  /** The call that the page cannot do without. Who may not send it does not see the link. */
+  /** The main call of the page. The link is hidden from roles that may not send it. */
   readonly needs: DeskCall;
 }
 

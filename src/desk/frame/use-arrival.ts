@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /**
- * DESK-59: another page, and another page of a list, begin at the top. The heading takes the focus, so
- * that a screen reader reads it out. Other filters are no move: the focus stays in the filter.
+ * DESK-59: after a move to another page, or to the next page of a list, scrolls to the top and focuses
+ * the heading, so that a screen reader reads it. A change of the filters leaves the focus in the filter.
  */
 export function useArrival(): void {
   const { pathname, search } = useLocation();
@@ -25,7 +25,7 @@ export function useArrival(): void {
   }, [pathname, after, filters]);
 }
 
-/** DESK-59: on a phone, the navigation scrolls sideways. The current link is in its middle. */
+/** DESK-59: on a phone, the navigation scrolls sideways. Scrolls it to the current link. */
 export function useCurrentLinkInView(): void {
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another current link.

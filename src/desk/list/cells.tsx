@@ -12,7 +12,7 @@ export function TwoLines({ children, below }: { children: ReactNode; below: Reac
   );
 }
 
-/** The link to the record of a guest, such as a booking, and whose it is. */
+/** The guest of a record, with the link to the record. */
 export function GuestLink({ to, guest }: { to: string; guest: { name: string; email: string } }) {
   return (
     <TwoLines below={guest.email}>

@@ -79,7 +79,7 @@ function NothingFound() {
   );
 }
 
-/** A page begins after a record, so there is a way to the next page and to the first one. */
+/** A cursor can only go forward, so there are links to the next page and to the first page. */
 function PageLinks({ next }: { next: string | undefined }) {
   const t = useText();
   const [params] = useSearchParams();

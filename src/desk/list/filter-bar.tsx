@@ -7,7 +7,7 @@ import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import styles from './filter-bar.module.css';
 
-/** A filter by its name in the address. */
+/** A filter. `name` is its parameter in the query of the address. */
 export type Filter =
   | {
       readonly kind: 'choice';
@@ -18,14 +18,14 @@ export type Filter =
   | { readonly kind: 'day'; readonly name: string; readonly label: string }
   | { readonly kind: 'search'; readonly name: 'search'; readonly label: string };
 
-/** DESK-55: the filters of a list. What is chosen is the address, so it can be kept and shared. */
+/** DESK-55: the filters of a list. The address holds the values, so a filtered list can be shared. */
 export function FilterBar({ filters }: { filters: readonly Filter[] }) {
   const t = useText();
   const { pathname } = useLocation();
   const [params, setParams] = useSearchParams();
 
   function apply(form: HTMLFormElement): void {
-    // Filters of links, such as those of one guest, stay. A list with other filters has other pages.
+    // A parameter without a field here, such as `guest`, stays. The cursor `after` fits only the old filters.
     const next = new URLSearchParams(params);
     next.delete('after');
     for (const { name } of filters) next.delete(name);
@@ -94,7 +94,7 @@ function FilterField({ filter, value }: { filter: Filter; value: string }) {
   );
 }
 
-/** Shows the value of the address. Typing does not change the address, so the browser keeps it. */
+/** Sets the field to the value of the address. The field is uncontrolled, so typed text stays in it. */
 function useShown(
   field: RefObject<HTMLSelectElement | HTMLInputElement | null>,
   value: string,

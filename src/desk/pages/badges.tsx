@@ -33,7 +33,7 @@ export function RefundBadge({ status }: { status: DeskRefund['status'] }) {
   return <Badge tone={refundTones[status]}>{t(`desk.refundStatus.${status}`)}</Badge>;
 }
 
-/** The account of a guest: the worst that can be said of it. */
+/** The most severe state of a guest's account. */
 export function GuestBadge({ guest }: { guest: DeskGuest }) {
   const t = useText();
   if (guest.isDeleted) return <Badge tone="bad">{t('desk.guestState.deleted')}</Badge>;

@@ -41,7 +41,7 @@ const machine = deskBookingMachine.provide({
   },
 });
 
-/** DESK-56. The frame gives each address its own page, so the id of a page never changes. */
+/** DESK-56. The frame remounts the page when the address changes, so the id is constant. */
 export function BookingPage() {
   const t = useText();
   const { id = '' } = useParams();

@@ -39,7 +39,7 @@ const machine = deskGuestMachine.provide({
   },
 });
 
-/** DESK-58. The frame gives each address its own page, so the id of a page never changes. */
+/** DESK-58. The frame remounts the page when the address changes, so the id is constant. */
 export function GuestPage() {
   const t = useText();
   const { id = '' } = useParams();

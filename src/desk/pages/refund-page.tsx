@@ -45,7 +45,7 @@ const machine = deskRefundMachine.provide({
   },
 });
 
-/** DESK-57. The frame gives each address its own page, so the id of a page never changes. */
+/** DESK-57. The frame remounts the page when the address changes, so the id is constant. */
 export function RefundPage() {
   const t = useText();
   const { id = '' } = useParams();

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './facts.module.css';
 
-/** A label and what it stands for. A fact without a value is left out. */
+/** A label and its value. A fact without a value is not shown. */
 type Fact = readonly [label: string, value: ReactNode];
 
 /** The fields of a record. */

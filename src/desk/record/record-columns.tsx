@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './record-columns.module.css';
 
-/** What a record is, and beside it what can be done with it. */
+/** The details of a record, with its steps beside them. */
 export function RecordColumns({ steps, children }: { steps: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.columns}>

@@ -13,12 +13,12 @@ import styles from './record-page.module.css';
 
 interface RecordPageProps<Rec, Step extends string> {
   readonly flow: DeskRecordActor<Rec, Step>;
-  /** What it is, as the title until the record is there. */
+  /** The title while the record is loading. */
   readonly kind: string;
   readonly titleOf: (record: Rec) => string;
-  /** The list that it is in. */
+  /** The list that contains the record. */
   readonly list: { readonly path: string; readonly label: string };
-  /** That it could not be loaded. */
+  /** The sentence for a failed load. */
   readonly failed: string;
   readonly children: (record: Rec) => ReactNode;
 }
@@ -65,7 +65,7 @@ export function RecordPage<Rec, Step extends string>(props: RecordPageProps<Rec,
   );
 }
 
-/** What became of the last step, where no dialog says it. */
+/** The result of the last step, unless a dialog shows it. */
 function Said<Rec, Step extends string>({ flow }: { flow: DeskRecordActor<Rec, Step> }) {
   const t = useText();
   const hasChanged = useSelector(flow, (snapshot) => snapshot.hasTag('changed'));

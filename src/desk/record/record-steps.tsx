@@ -65,7 +65,7 @@ export function RecordSteps<Rec, Step extends string>(props: RecordStepsProps<Re
   );
 }
 
-/** The button of a step that was taken is gone, and with it the focus. */
+/** Focuses the card after a step, because the button that had the focus is removed. */
 function useFocusAfter(place: RefObject<HTMLElement | null>, version: number): void {
   const shown = useRef(version);
   useLayoutEffect(() => {
