@@ -1,26 +1,8 @@
-/** What the operators' desk says. Not part of the guests' site. */
+import { deskFrame } from './desk-frame.ts';
+
+/** What the operators' desk says, with a file for each of its areas. Not part of the guests' site. */
 export const desk = {
-  'desk.name': '{product} desk',
-  'desk.nav': 'Desk',
-  'desk.skip': 'Skip to the page',
-  'desk.language': 'Language',
-  'desk.loading': 'Loading …',
-  'desk.unreachable': 'The desk cannot reach the server.',
-  'desk.notFound': 'There is no such page at the desk.',
-  'desk.notFound.back': 'Go to Today',
-  'desk.missing': 'There is no such record.',
-  'desk.broken': 'This page has a fault. Load it again.',
-  'desk.today': 'Today',
-  'desk.bookings': 'Bookings',
-  'desk.refunds': 'Refunds',
-  'desk.guests': 'Guests',
-  'desk.audit': 'Audit trail',
-  'desk.sessions': 'Sessions',
-  'desk.role.owner': 'Owner',
-  'desk.role.manager': 'Manager',
-  'desk.role.support': 'Support',
-  'desk.signOut': 'Sign out',
-  'desk.signOut.failed': 'You are still signed in: the server did not answer. Try again.',
+  ...deskFrame,
 
   'desk.signIn': 'Sign in to the desk',
   'desk.signIn.submit': 'Continue',

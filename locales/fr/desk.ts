@@ -1,29 +1,9 @@
 import type { DeskSentences } from '../message.ts';
+import { deskFrame } from './desk-frame.ts';
 
-/** What the operators' desk says. Not part of the guests' site. */
+/** What the operators' desk says, with a file for each of its areas. Not part of the guests' site. */
 export const desk: DeskSentences = {
-  'desk.name': 'Bureau {product}',
-  'desk.nav': 'Bureau',
-  'desk.skip': 'Aller à la page',
-  'desk.language': 'Langue',
-  'desk.loading': 'Chargement…',
-  'desk.unreachable': 'Le bureau ne peut pas joindre le serveur.',
-  'desk.notFound': 'Cette page du bureau n’existe pas.',
-  'desk.notFound.back': 'Aller à Aujourd’hui',
-  'desk.missing': 'Cet enregistrement n’existe pas.',
-  'desk.broken': 'Cette page a un défaut. Rechargez-la.',
-  'desk.today': 'Aujourd’hui',
-  'desk.bookings': 'Réservations',
-  'desk.refunds': 'Remboursements',
-  'desk.guests': 'Voyageurs',
-  'desk.audit': 'Journal d’audit',
-  'desk.sessions': 'Sessions ouvertes',
-  'desk.role.owner': 'Propriétaire',
-  'desk.role.manager': 'Gérant',
-  'desk.role.support': 'Assistance',
-  'desk.signOut': 'Se déconnecter',
-  'desk.signOut.failed':
-    'Vous êtes toujours connecté\u202f: le serveur n’a pas répondu. Réessayez.',
+  ...deskFrame,
 
   'desk.signIn': 'Se connecter au bureau',
   'desk.signIn.submit': 'Continuer',

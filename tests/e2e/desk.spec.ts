@@ -182,15 +182,26 @@ test('[DESK-57] [DESK-58] [DESK-61] a refund is settled, a guest blocked and unb
   expect((await download).suggestedFilename()).toBe('audit.csv');
 });
 
-test('[DESK-59] on a phone, the navigation shows the link of the current page', async ({
+test('[DESK-59] on a phone, the links are in a menu that closes when one is followed', async ({
   page,
 }) => {
   await page.context().addCookies(ownersSession);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/desk/sessions');
   const links = page.getByRole('navigation', { name: 'Desk' });
-  await expect(links.getByRole('link', { name: 'Sessions' })).toBeInViewport({ ratio: 1 });
-  await expect(links.getByRole('link', { name: 'Today' })).not.toBeInViewport();
+  await expect(links).toBeHidden();
+  await page.getByRole('button', { name: 'Menu' }).press('Enter');
+  await expect(links.getByRole('link', { name: 'Sessions' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  await expect(links.getByRole('list', { name: 'Work' }).getByRole('link').first()).toHaveText(
+    'Today',
+  );
+  expect(await axeFindings(page)).toEqual([]);
+  await links.getByRole('link', { name: 'Guests' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Guests' })).toBeFocused();
+  await expect(links).toBeHidden();
 });
 
 test('[DESK-57] [DESK-58] support sees nothing that only owners do', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { LogOut } from 'lucide-react';
+import { LogOut, Menu } from 'lucide-react';
+import { type MouseEvent, useId } from 'react';
 import { NavLink, Outlet, useLocation } from 'react-router-dom';
 import { may } from '#contract/desk/may.ts';
 import { useText } from '../../language/text.ts';
@@ -8,18 +9,18 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { useDesk, useOperator } from '../app/desk-site.ts';
 import styles from './desk-frame.module.css';
-import { deskPages } from './desk-pages.ts';
+import { deskPages, linkGroups } from './desk-pages.ts';
 import { LanguageChoice } from './language-choice.tsx';
-import { useArrival, useCurrentLinkInView } from './use-arrival.ts';
+import { useArrival } from './use-arrival.ts';
 import { useDeskKeys } from './use-desk-keys.ts';
 
-/** DESK-59: the frame around every page of the desk. */
+/** DESK-59: the frame around every page of the desk. Below 1024 px its links are in a menu. */
 export function DeskFrame() {
   const t = useText();
   const { pathname } = useLocation();
+  const menuId = useId();
   useDeskKeys();
   useArrival();
-  useCurrentLinkInView();
   return (
     <div className={styles.frame}>
       <a className={styles.skip} href="#main">
@@ -27,8 +28,14 @@ export function DeskFrame() {
       </a>
       <header className={styles.side}>
         <span className={styles.name}>{t('desk.name')}</span>
-        <DeskNav />
-        <Account />
+        <Button className={styles.menu} variant="secondary" popoverTarget={menuId}>
+          <Menu size={20} aria-hidden="true" />
+          {t('desk.menu')}
+        </Button>
+        <div id={menuId} className={styles.panel} popover="auto">
+          <DeskNav />
+          <Account />
+        </div>
       </header>
       <main id="main" className={styles.main} tabIndex={-1}>
         <ErrorBoundary key={pathname} fallback={<ErrorState message={t('desk.broken')} />}>
@@ -42,22 +49,37 @@ export function DeskFrame() {
 function DeskNav() {
   const t = useText();
   const { role } = useOperator();
+  const groupId = useId();
   return (
     <nav className={styles.nav} aria-label={t('desk.nav')}>
-      <ul className={styles.links}>
-        {deskPages.map(({ path, link, needs }) =>
-          link && may(role, needs) ? (
-            <li key={path}>
-              <NavLink to={path} end={path === '/'}>
-                <link.Icon size={20} aria-hidden="true" />
-                {t(link.label)}
-              </NavLink>
-            </li>
-          ) : null,
-        )}
-      </ul>
+      {linkGroups.map((group) => {
+        const links = deskPages.flatMap(({ path, link, needs }) =>
+          link?.group === group && may(role, needs) ? [{ path, ...link }] : [],
+        );
+        if (links.length === 0) return null;
+        return (
+          <div key={group}>
+            <p id={groupId + group}>{t(`desk.group.${group}`)}</p>
+            <ul aria-labelledby={groupId + group}>
+              {links.map(({ path, label, Icon }) => (
+                <li key={path}>
+                  <NavLink to={path} end={path === '/'} onClick={closeMenu}>
+                    <Icon size={20} aria-hidden="true" />
+                    {t(label)}
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          </div>
+        );
+      })}
     </nav>
   );
+}
+
+/** On a wide page the links are always shown, and there is no menu to close. */
+function closeMenu({ currentTarget }: MouseEvent<HTMLElement>): void {
+  currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
 }
 
 function Account() {

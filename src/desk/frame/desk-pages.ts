@@ -26,50 +26,62 @@ import { RefundsPage } from '../pages/refunds-page.tsx';
 import { SessionsPage } from '../pages/sessions-page.tsx';
 import { TodayPage } from '../pages/today-page.tsx';
 
+/** The groups of links in the navigation, in their order. */
+export const linkGroups = ['work', 'homes', 'people'] as const;
+
 export interface DeskPage {
   /** Below `/desk`. */
   readonly path: string;
   readonly Page: ComponentType;
   /** The link in the navigation. Undefined for the page of a record. */
-  readonly link?: { readonly label: MessageKey; readonly Icon: LucideIcon };
+  readonly link?: {
+    readonly group: (typeof linkGroups)[number];
+    readonly label: MessageKey;
+    readonly Icon: LucideIcon;
+  };
   /** The main call of the page. The link is hidden from roles that may not send it. */
   readonly needs: DeskCall;
 }
 
-/** Every page of the desk. */
+/** Every page of the desk. The links of a group are in this order. */
 export const deskPages: readonly DeskPage[] = [
-  { path: '/', Page: TodayPage, link: { label: 'desk.today', Icon: House }, needs: readToday },
+  {
+    path: '/',
+    Page: TodayPage,
+    link: { group: 'work', label: 'desk.today', Icon: House },
+    needs: readToday,
+  },
   {
     path: '/bookings',
     Page: BookingsPage,
-    link: { label: 'desk.bookings', Icon: CalendarCheck },
+    link: { group: 'work', label: 'desk.bookings', Icon: CalendarCheck },
     needs: listDeskBookings,
   },
   { path: '/bookings/:id', Page: BookingPage, needs: listDeskBookings },
   {
     path: '/refunds',
     Page: RefundsPage,
-    link: { label: 'desk.refunds', Icon: Undo2 },
+    link: { group: 'work', label: 'desk.refunds', Icon: Undo2 },
     needs: listDeskRefunds,
   },
   { path: '/refunds/:id', Page: RefundPage, needs: listDeskRefunds },
   {
     path: '/guests',
     Page: GuestsPage,
-    link: { label: 'desk.guests', Icon: Users },
+    link: { group: 'people', label: 'desk.guests', Icon: Users },
     needs: listDeskGuests,
   },
   { path: '/guests/:id', Page: GuestPage, needs: listDeskGuests },
   {
     path: '/audit',
     Page: AuditPage,
-    link: { label: 'desk.audit', Icon: History },
+    link: { group: 'people', label: 'desk.audit', Icon: History },
     needs: listAudit,
   },
   {
     path: '/sessions',
     Page: SessionsPage,
-    link: { label: 'desk.sessions', Icon: MonitorSmartphone },
+    link: { group: 'people', label: 'desk.sessions', Icon: MonitorSmartphone },
     needs: listDeskSessions,
   },
 ];

@@ -24,16 +24,3 @@ export function useArrival(): void {
     heading.focus({ preventScroll: true });
   }, [pathname, after, filters]);
 }
-
-/** DESK-59: on a phone, the navigation scrolls sideways. Scrolls it to the current link. */
-export function useCurrentLinkInView(): void {
-  const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another current link.
-  useEffect(() => {
-    const link = document.querySelector('header nav [aria-current="page"]');
-    const nav = link?.closest('nav');
-    if (!link || !nav) return;
-    const [inner, outer] = [link.getBoundingClientRect(), nav.getBoundingClientRect()];
-    nav.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2);
-  }, [pathname]);
-}
