@@ -63,6 +63,7 @@ export const failureCodes = [
   'payment_returned',
   'already_paid',
   'refund_closed',
+  'refund_changed',
   'already_saved',
   'stay_needed',
   'too_large',

@@ -31,8 +31,12 @@ function plain(pathname: string): string {
   }
 }
 
-/** Whether a URL path in any spelling equals a path of the site. */
+/** Whether a URL path in any spelling equals a path of the site. `:id` stands for any one part. */
 export function isPath(path: string, pathname: string): boolean {
   const asked = plain(pathname).toLowerCase();
-  return path === '/' ? asked === '' : path.toLowerCase() === asked;
+  if (path === '/') return asked === '';
+  const start = path.toLowerCase().split(':')[0] ?? '';
+  if (start === path.toLowerCase()) return asked === start;
+  const part = asked.slice(start.length);
+  return asked.startsWith(start) && part !== '' && !part.includes('/');
 }

@@ -217,6 +217,12 @@ export const siteRoutes = [
     crawl: 'disallow',
   },
   {
+    path: '/bookings/:id',
+    page: 'stay/stay-page',
+    opens: 'member',
+    crawl: 'disallow',
+  },
+  {
     path: '/payment-processing',
     page: 'payment-processing/payment-processing-page',
     title: 'title.payment-processing',
@@ -273,7 +279,7 @@ export function pathsToCrawl(crawl: SiteRoute['crawl']): string[] {
 
 /** The page at a path in any spelling, or undefined for a listing or an unknown path. */
 export function routeAt(pathname: string): KnownRoute | undefined {
-  return siteRoutes.find(({ path }) => !path.includes(':') && isPath(path, pathname));
+  return siteRoutes.find(({ path, crawl }) => crawl !== 'listings' && isPath(path, pathname));
 }
 
 /** Whether search engines list the page itself. */

@@ -18,6 +18,7 @@ import { profile } from './en/profile.ts';
 import { property } from './en/property.ts';
 import { refunds } from './en/refunds.ts';
 import { search } from './en/search.ts';
+import { stay } from './en/stay.ts';
 
 /** Every sentence of the site in English; the documents' own to the letter. Each file is named here once. */
 export const en = {
@@ -39,6 +40,7 @@ export const en = {
   ...home,
   ...notFound,
   ...search,
+  ...stay,
   ...footer,
   ...head,
 } as const;

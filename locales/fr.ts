@@ -18,6 +18,7 @@ import { profile } from './fr/profile.ts';
 import { property } from './fr/property.ts';
 import { refunds } from './fr/refunds.ts';
 import { search } from './fr/search.ts';
+import { stay } from './fr/stay.ts';
 import type { Sentences } from './message.ts';
 
 /** Every sentence of the site in French: one for each of the English ones. */
@@ -40,6 +41,7 @@ export const fr: Sentences = {
   ...home,
   ...notFound,
   ...search,
+  ...stay,
   ...footer,
   ...head,
 };

@@ -11,6 +11,7 @@ import * as property from './property.ts';
 import * as search from './property-search.ts';
 import * as refunds from './refunds.ts';
 import * as reviews from './reviews.ts';
+import * as stay from './stay.ts';
 import * as topCategories from './top-categories.ts';
 
 const members = {
@@ -26,6 +27,7 @@ const members = {
   ...refunds,
   ...reviews,
   ...search,
+  ...stay,
   ...topCategories,
 };
 

@@ -9,6 +9,7 @@ import { firstPage } from '../pagination.ts';
 import { paginationQuery } from '../pagination-query.ts';
 import { bookedStay, booking } from '../records/booking.ts';
 import { coupon } from '../records/coupon.ts';
+import { refundPreview } from '../records/refund-tiers.ts';
 import { renamed } from '../renamed.ts';
 import { count } from '../typed-fields.ts';
 import { withConstants } from '../with-constants.ts';
@@ -81,8 +82,28 @@ export const cancelBooking = defineCall({
   access: 'session',
   summary: 'Cancel a booking',
   params: z.object({ id: bookingId }),
-  body: withConstants(z.object({ isDeleted: z.literal('true') }), { isDeleted: 'true' }),
+  body: withConstants(
+    z.object({
+      isDeleted: z.literal('true'),
+      /**
+       * Our addition: what the guest was told that comes back. The server refuses the cancellation
+       * when it is not what the tiers give now.
+       */
+      refundAmount: z.optional(money),
+    }),
+    { isDeleted: 'true' },
+  ),
   reply: acknowledgement,
+});
+
+/** STAY-22, our addition. */
+export const readRefundPreview = defineCall({
+  method: 'GET',
+  path: '/booking-registry/:id/refund',
+  access: 'session',
+  summary: 'What comes back if a booking with refund tiers is cancelled now',
+  params: z.object({ id: bookingId }),
+  reply: renamed(z.object({ ...envelope, data: refundPreview }), { data: 'preview' }),
 });
 
 export const deleteBooking = defineCall({

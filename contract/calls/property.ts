@@ -3,6 +3,7 @@ import { defineCall } from '../call.ts';
 import { envelope } from '../envelope.ts';
 import { propertyId } from '../ids.ts';
 import { property } from '../records/property.ts';
+import { refundTiers } from '../records/refund-tiers.ts';
 import { renamed } from '../renamed.ts';
 
 /** Our addition (OQ-11): one approved property by its id. */
@@ -12,5 +13,13 @@ export const readProperty = defineCall({
   access: 'public',
   summary: 'One approved property',
   params: z.object({ id: propertyId }),
-  reply: renamed(z.object({ ...envelope, data: property }), { data: 'property' }),
+  reply: renamed(
+    z.object({
+      ...envelope,
+      data: property,
+      /** STAY-20. Missing when the refund policy of the site holds. */
+      refundTiers: z.optional(refundTiers),
+    }),
+    { data: 'property' },
+  ),
 });

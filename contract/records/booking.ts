@@ -6,6 +6,7 @@ import { bookingId, userId } from '../ids.ts';
 import { money } from '../money.ts';
 import { renamed } from '../renamed.ts';
 import { embeddedProperty } from './embedded-property.ts';
+import { refundTiers } from './refund-tiers.ts';
 
 /**
  * API-49: a booking of the signed-in guest. Inside, days are `dd-MM-yyyy` and amounts are cents.
@@ -32,6 +33,10 @@ export const booking = renamed(
      * Our addition: the server cancelled the booking because the guest did not pay in time (BOOK-33).
      */
     isGivenUp: z.optional(z.boolean()),
+    /** Our addition: the refund tiers that the guest accepted. Missing for a home without tiers. */
+    refundTiers: z.optional(refundTiers),
+    /** Our addition: what comes back of the payment for a cancelled booking with tiers. */
+    refundDue: z.optional(money),
   }),
   {
     propertyId: 'property',

@@ -5,6 +5,7 @@ import { bookingId } from '../ids.ts';
 import { money } from '../money.ts';
 import { renamed } from '../renamed.ts';
 import { embeddedProperty } from './embedded-property.ts';
+import { refundShare } from './refund-tiers.ts';
 
 /**
  * An account number. The client keeps only the last four digits, even when the host sent all of
@@ -41,8 +42,10 @@ export const refund = renamed(
     accountNumber: maskedAccountNumber,
     /** `pending` or `refunded`. Any other value means rejected. */
     refundStatus: text,
-    /** Our addition: the amount that the guest paid and gets back. */
+    /** Our addition: the amount that the guest gets back. */
     refundAmount: z.optional(money),
+    /** Our addition: the share that the refund tiers gave. Missing without tiers. */
+    refundShare: z.optional(refundShare),
   }),
   {
     bookingId: 'booking',
@@ -50,6 +53,7 @@ export const refund = renamed(
     accountHolderName: 'accountHolder',
     refundStatus: 'status',
     refundAmount: 'amount',
+    refundShare: 'share',
   },
 );
 

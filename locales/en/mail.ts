@@ -18,6 +18,12 @@ export const mail = {
     'Your payment arrived after the booking was closed or already paid. We return it to you.',
   'mail.bookingCancelled.subject': 'Your booking of {property} is cancelled',
   'mail.bookingCancelled.text': 'You have cancelled this booking.',
+  'mail.comesBack.full':
+    'You cancelled in time to get everything back: {back}. Ask for it under My Bookings.',
+  'mail.comesBack.half':
+    'By the refund terms of this home, half of the {paid} that you paid comes back: {back}. Ask for it under My Bookings.',
+  'mail.comesBack.none':
+    'By the refund terms of this home, nothing of the {paid} that you paid comes back.',
   'mail.bookingApproved.subject': 'Your booking of {property} is approved',
   'mail.bookingApproved.text': 'Your host has approved this booking.',
   'mail.bookingRejected.subject': 'Your booking of {property} is rejected',

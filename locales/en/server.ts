@@ -78,6 +78,7 @@ export const server = {
   'server.providerUnavailable': 'The payment provider did not answer. Please try again.',
   'server.paymentRecorded': 'Payment recorded successfully',
   'server.refundClosed': 'A refund can be asked for once, for a cancelled booking that was paid.',
+  'server.refundChanged': 'What comes back has changed since you looked. Please look at it again.',
   'server.refundAsked': 'Refund registered successfully',
   'server.reviewAdded': 'Review submitted successfully',
   'server.stayNeeded': 'You can review this home after your stay, once for each stay.',

@@ -21,6 +21,12 @@ export const mail: Readonly<Record<MailMessage, string>> = {
     'Votre paiement est arrivé alors que la réservation était close ou déjà payée. Nous vous le remboursons.',
   'mail.bookingCancelled.subject': 'Votre réservation de {property} est annulée',
   'mail.bookingCancelled.text': 'Vous avez annulé cette réservation.',
+  'mail.comesBack.full':
+    'Vous avez annulé à temps pour récupérer la totalité\u00a0: {back}. Demandez-la dans Mes réservations.',
+  'mail.comesBack.half':
+    'Selon les conditions de ce logement, la moitié des {paid} que vous avez payés vous revient\u00a0: {back}. Demandez-la dans Mes réservations.',
+  'mail.comesBack.none':
+    'Selon les conditions de ce logement, rien des {paid} que vous avez payés ne vous revient.',
   'mail.bookingApproved.subject': 'Votre réservation de {property} est acceptée',
   'mail.bookingApproved.text': 'Votre hôte a accepté cette réservation.',
   'mail.bookingRejected.subject': 'Votre réservation de {property} est refusée',

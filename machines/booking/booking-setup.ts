@@ -117,6 +117,7 @@ export function initialContext(input: BookingInput): BookingContext {
     taxPercent: 0,
     booked: [],
     policy: '',
+    refundTiers: undefined,
     checkIn: undefined,
     checkOut: undefined,
     guests: clampedGuests(1, input.property.bedrooms ?? 0),
@@ -228,6 +229,7 @@ export const bookingSetup = flowSetup({
         property: replies.readProperty ? ratesOf(replies.readProperty.property) : context.property,
         taxPercent: taxes.records[0]?.taxPercent ?? 0,
         policy: policies.records[0]?.message ?? '',
+        refundTiers: replies.readProperty?.refundTiers,
       };
       const isSamePrice = bookingPrice({ ...context, ...terms }).total === context.formerTotal;
       return { ...terms, formerTotal: isSamePrice ? undefined : context.formerTotal };

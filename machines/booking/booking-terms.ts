@@ -3,6 +3,7 @@ import type { PropertyId } from '#contract/ids.ts';
 import type { Cents } from '#contract/money.ts';
 import type { Coupon } from '#contract/records/coupon.ts';
 import type { Property } from '#contract/records/property.ts';
+import type { RefundTiers } from '#contract/records/refund-tiers.ts';
 import { isEligible } from '#contract/rules/coupon.ts';
 import { noPrice, type Price, priceOf } from '#contract/rules/price.ts';
 import { latestCheckIn, longestStay, maxGuests, type Stay } from '#contract/rules/stay.ts';
@@ -33,6 +34,8 @@ export interface BookingTerms {
   readonly guests: number;
   readonly coupons: readonly Coupon[];
   readonly coupon: Coupon | undefined;
+  /** STAY-20; undefined where the site's policy text holds. */
+  readonly refundTiers: RefundTiers | undefined;
 }
 
 /** The chosen stay once both days are chosen. */

@@ -1,17 +1,21 @@
 import { type ActorRefFrom, assign, emit } from 'xstate';
 import type { ReplyOf } from '#contract/call.ts';
-import { cancelBooking } from '#contract/calls/bookings.ts';
+import { cancelBooking, readRefundPreview } from '#contract/calls/bookings.ts';
 import { readRefundPolicy } from '#contract/calls/content.ts';
 import type { Day } from '#contract/day.ts';
+import type { Failure } from '#contract/failure.ts';
 import type { RefundDetailsForm } from '#contract/forms/refund-details.ts';
 import type { BookingId, UserId } from '#contract/ids.ts';
+import type { Cents } from '#contract/money.ts';
 import { firstPage } from '#contract/pagination.ts';
 import type { Booking } from '#contract/records/booking.ts';
+import type { RefundPreview } from '#contract/records/refund-tiers.ts';
 import { isPastStay } from '../my-bookings/stays.ts';
 import { callStub } from '../shared/call-stub.ts';
+import { isReplyWith } from '../shared/failure-kind.ts';
 import { complain, inform, succeed } from '../shared/flow-actions.ts';
 import { flowSetup } from '../shared/flow-setup.ts';
-import { withEvent, withReply } from '../shared/params.ts';
+import { withEvent, withFailure, withReply } from '../shared/params.ts';
 import { type AccountDetails, createRefundStub } from './refund-request.ts';
 
 export interface CancellationInput {
@@ -27,6 +31,8 @@ interface CancellationContext extends CancellationInput {
   readonly booking: Booking | undefined;
   /** HTML, untrusted. */
   readonly policy: string;
+  /** STAY-22: what the guest was told that comes back; undefined for a home without tiers. */
+  readonly preview: RefundPreview | undefined;
   /** What is being sent, and no longer than that. */
   readonly details: AccountDetails;
 }
@@ -52,7 +58,10 @@ type CancellationEvent =
 
 const nothing: AccountDetails = { accountHolder: '', bankName: '', accountNumber: '' };
 
-/** §4 of the documents: confirm → refund policy accepted → cancelled → refund details → registered. */
+/**
+ * §4 of the documents: confirm → refund policy accepted → cancelled → refund details → registered. For
+ * a home with refund tiers, the guest accepts what comes back instead of the policy's text.
+ */
 export const cancellationMachine = flowSetup({
   types: {
     context: {} as CancellationContext,
@@ -62,6 +71,7 @@ export const cancellationMachine = flowSetup({
   },
   actors: {
     readRefundPolicy: callStub(readRefundPolicy),
+    readRefundPreview: callStub(readRefundPreview),
     cancelBooking: callStub(cancelBooking),
     createRefund: createRefundStub,
   },
@@ -72,11 +82,15 @@ export const cancellationMachine = flowSetup({
     guards: {
       /** CAN-01. */
       isUpcoming: ({ context }, { booking }: Chosen) => !isPastStay(booking, context.today),
+      hasTiers: ({ context }) => context.booking?.refundTiers !== undefined,
       /** Other hosts do not say what is paid: then the guest is asked for the account. */
-      isUnpaid: ({ context }) => context.booking?.isPaid === false,
+      isNothingBack: ({ context: { booking, preview } }) =>
+        preview ? preview.back === 0 : booking?.isPaid === false,
+      hasRefundChanged: (_, failure: Failure) => isReplyWith(failure, 422, 'refund_changed'),
     },
     actions: {
-      choose: assign((_, { booking }: Chosen) => ({ booking })),
+      choose: assign((_, { booking }: Chosen) => ({ booking, preview: undefined })),
+      setPreview: assign((_, { preview }: ReplyOf<typeof readRefundPreview>) => ({ preview })),
       setPolicy: assign((_, { records }: ReplyOf<typeof readRefundPolicy>) => ({
         policy: records[0]?.message ?? '',
       })),
@@ -98,7 +112,13 @@ export const cancellationMachine = flowSetup({
   })
   .createMachine({
     id: 'cancellation',
-    context: ({ input }) => ({ ...input, booking: undefined, policy: '', details: nothing }),
+    context: ({ input }) => ({
+      ...input,
+      booking: undefined,
+      policy: '',
+      preview: undefined,
+      details: nothing,
+    }),
     initial: 'idle',
     states: {
       idle: {
@@ -115,7 +135,31 @@ export const cancellationMachine = flowSetup({
       confirming: {
         tags: 'confirmOpen',
         description: 'CAN-02.',
-        on: { 'cancel.confirm': 'readingPolicy', 'cancel.dismiss': 'idle' },
+        on: {
+          'cancel.confirm': [{ guard: 'hasTiers', target: 'readingPreview' }, 'readingPolicy'],
+          'cancel.dismiss': 'idle',
+        },
+      },
+      readingPreview: {
+        tags: 'policyOpen',
+        on: { 'cancel.dismiss': 'idle' },
+        invoke: {
+          id: 'readRefundPreview',
+          src: 'readRefundPreview',
+          input: ({ context }) => ({ params: { id: chosenId(context) } }),
+          onDone: { target: 'acceptingPreview', actions: withReply('setPreview') },
+          onError: 'previewUnavailable',
+        },
+      },
+      previewUnavailable: {
+        tags: 'policyOpen',
+        description: 'Nothing is cancelled before the guest knows what comes back.',
+        on: { 'policy.retry': 'readingPreview', 'cancel.dismiss': 'idle' },
+      },
+      acceptingPreview: {
+        tags: 'policyOpen',
+        description: 'STAY-22: what was paid, what of it comes back, and why.',
+        on: { 'policy.accept': 'cancelling', 'cancel.dismiss': 'idle' },
       },
       readingPolicy: {
         tags: 'policyOpen',
@@ -143,21 +187,38 @@ export const cancellationMachine = flowSetup({
         invoke: {
           id: 'cancelBooking',
           src: 'cancelBooking',
-          input: ({ context }) => ({ params: { id: chosenId(context) }, body: {} }),
+          input: ({ context }) => ({
+            params: { id: chosenId(context) },
+            body: context.preview ? { refundAmount: context.preview.back } : {},
+          }),
           onDone: [
             {
-              guard: 'isUnpaid',
+              guard: 'isNothingBack',
               target: 'idle',
               actions: [succeed('bookings.cancelled'), 'tellCancelled'],
-              description: 'Nothing was paid: there is nothing to pay back.',
+              description: 'Nothing was paid, or nothing of it comes back.',
             },
             { target: 'refunding', actions: [succeed('bookings.cancelled'), 'tellCancelled'] },
           ],
-          onError: {
-            target: 'acceptingPolicy',
-            actions: complain('bookings.cancelFailed'),
-            description: 'Cancelling again is harmless, should it have been cancelled.',
-          },
+          onError: [
+            {
+              guard: withFailure('hasRefundChanged'),
+              target: 'readingPreview',
+              actions: complain('refundTerms.changed'),
+              description:
+                'A day began at the home, or a payment was recorded: the guest looks again.',
+            },
+            {
+              guard: 'hasTiers',
+              target: 'acceptingPreview',
+              actions: complain('bookings.cancelFailed'),
+            },
+            {
+              target: 'acceptingPolicy',
+              actions: complain('bookings.cancelFailed'),
+              description: 'Cancelling again is harmless, should it have been cancelled.',
+            },
+          ],
         },
       },
       refunding: {
@@ -221,6 +282,14 @@ export const cancellationMachine = flowSetup({
       },
     },
   });
+
+/** What comes back of the chosen booking; undefined for a home without tiers. */
+export function refundInSight({
+  booking,
+  preview,
+}: Pick<CancellationContext, 'booking' | 'preview'>): Cents | undefined {
+  return preview?.back ?? booking?.refundDue;
+}
 
 /** Calls start only once a booking is chosen. */
 function chosenId({ booking }: CancellationContext): BookingId {

@@ -1,15 +1,24 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/calls/bookings.ts';
+import { readStay as stayCall } from '#contract/calls/stay.ts';
 import { requireSelf } from '../authorisation.ts';
 import type { Deps } from '../deps.ts';
-import { say } from '../errors.ts';
+import { notFound, say } from '../errors.ts';
 import { pageOf, paginationOf } from '../paging.ts';
 import { route } from '../route.ts';
-import { bookedRanges, bookingsOf, cancelBooking, deleteBooking } from './booking-store.ts';
+import {
+  bookedRanges,
+  bookingsOf,
+  cancelBooking,
+  deleteBooking,
+  ownBooking,
+} from './booking-store.ts';
 import { couponsOf } from './coupon-store.ts';
 import { createBooking } from './create-booking.ts';
+import { refundPreviewOf } from './refund-preview.ts';
+import { readStay } from './stay-store.ts';
 
-/** API-44 … API-49. */
+/** API-44 … API-49, STAY-01, STAY-22. */
 export async function bookingRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   const { db, clock, environment } = deps;
 
@@ -38,8 +47,8 @@ export async function bookingRoutes(app: FastifyInstance, deps: Deps): Promise<v
     return { status: 'success', message: say('server.booked'), booking: { id } };
   });
 
-  route(app, calls.cancelBooking, async ({ params, guest }) => {
-    await cancelBooking(db, clock(), guest.userId, params.id);
+  route(app, calls.cancelBooking, async ({ params, body, guest }) => {
+    await cancelBooking(db, clock(), guest.userId, params.id, body.refundAmount);
     return { status: 'success', message: say('server.bookingCancelled') };
   });
 
@@ -51,5 +60,17 @@ export async function bookingRoutes(app: FastifyInstance, deps: Deps): Promise<v
   route(app, calls.listBookings, async ({ params, guest }) => {
     requireSelf(guest, params.userId);
     return { status: 'success', records: await bookingsOf(db, clock(), guest.userId) };
+  });
+
+  route(app, stayCall, async ({ params, guest }) => ({
+    status: 'success',
+    stay: await readStay(db, clock(), guest.userId, params.id),
+  }));
+
+  route(app, calls.readRefundPreview, async ({ params, guest }) => {
+    const booking = await ownBooking(db, guest.userId, params.id);
+    const preview = await refundPreviewOf(db, booking, clock());
+    if (!preview) throw notFound();
+    return { status: 'success', preview };
   });
 }

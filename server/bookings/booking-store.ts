@@ -1,9 +1,12 @@
 import { and, eq, gte, ne, not, or, type SQL } from 'drizzle-orm';
 import type { BookingId, PropertyId, UserId } from '#contract/ids.ts';
+import { type Cents, noMoney } from '#contract/money.ts';
 import type { Booking } from '#contract/records/booking.ts';
+import { refundOf } from '#contract/rules/refund.ts';
 import type { Stay } from '#contract/rules/stay.ts';
 import { bookings } from '../db/booking-tables.ts';
 import { type Database, isRecordId } from '../db/database.ts';
+import { transactions } from '../db/payment-tables.ts';
 import { properties } from '../db/property-tables.ts';
 import { notFound, refuse } from '../errors.ts';
 import { post } from '../mail/outbox.ts';
@@ -12,6 +15,7 @@ import { embeddedPropertyColumns, embeddedPropertyOf } from '../properties/prope
 import { isApproved } from '../properties/property-store.ts';
 import { earliestToday, isOver } from './booking-rules.ts';
 import { type BookingRow, isOverdue, payByOf } from './booking-state.ts';
+import { isOwnPayment, refundPreviewOf } from './refund-preview.ts';
 import { isStaleHold } from './stale-holds.ts';
 
 /** API-45: the booked days of an approved property from today on, in order. */
@@ -47,12 +51,13 @@ export async function bookingsWhere(
   condition: SQL | undefined,
 ): Promise<Booking[]> {
   const rows = await db
-    .select({ booking: bookings, property: embeddedPropertyColumns })
+    .select({ booking: bookings, property: embeddedPropertyColumns, paid: transactions.amount })
     .from(bookings)
     .innerJoin(properties, eq(properties.id, bookings.propertyId))
+    .leftJoin(transactions, and(eq(transactions.bookingId, bookings.id), isOwnPayment))
     .where(condition)
     .orderBy(...newestFirst(bookings));
-  return rows.map(({ booking, property }) => ({
+  return rows.map(({ booking, property, paid }) => ({
     id: booking.id,
     property: embeddedPropertyOf(property),
     userId: booking.userId,
@@ -65,7 +70,19 @@ export async function bookingsWhere(
     paymentMethod: booking.paymentMethod,
     isPaid: booking.isPaid,
     ...standingOf(booking, now),
+    ...refundTermsOf(booking, paid ?? noMoney),
   }));
+}
+
+/** STAY-20, STAY-24: nothing for a booking without tiers. */
+function refundTermsOf(
+  { refundTiers, refundShare }: BookingRow,
+  paid: Cents,
+): Pick<Booking, 'refundTiers' | 'refundDue'> {
+  return {
+    ...(refundTiers && { refundTiers }),
+    ...(refundShare && { refundDue: refundOf(paid, refundShare) }),
+  };
 }
 
 /**
@@ -120,21 +137,29 @@ export async function lockOwnBooking(
 
 /**
  * API-47: cancels the guest's booking, unless the stay is over. A second call changes nothing.
- * A paid booking keeps its payment, and the guest can request a refund.
+ * A paid booking keeps its payment, and the guest can request a refund: what the tiers give today, or
+ * all of it without tiers.
  *
- * @throws `Refusal` 404 `not_found`, 403 `not_owner`, 422 `booking_closed`.
+ * @param refundAmount What the guest was told that comes back, in cents.
+ * @throws `Refusal` 404 `not_found`, 403 `not_owner`, 422 `booking_closed` or `refund_changed`.
  */
 export function cancelBooking(
   db: Database,
   now: Date,
   guestId: UserId,
   id: BookingId,
+  refundAmount?: Cents,
 ): Promise<void> {
   return db.transaction(async (tx) => {
     const booking = await lockOwnBooking(tx, guestId, id);
     if (booking.isDeleted) return;
     if (isOver(booking.checkOut, now)) throw refuse(422, 'booking_closed', 'server.bookingOver');
-    await tx.update(bookings).set({ isDeleted: true }).where(eq(bookings.id, id));
+    const preview = await refundPreviewOf(tx, booking, now);
+    if (preview && refundAmount !== undefined && refundAmount !== preview.back) {
+      throw refuse(422, 'refund_changed', 'server.refundChanged');
+    }
+    const refundShare = preview?.share ?? null;
+    await tx.update(bookings).set({ isDeleted: true, refundShare }).where(eq(bookings.id, id));
     await post(tx, { kind: 'bookingCancelled', bookingId: id }, now);
   });
 }

@@ -1,4 +1,4 @@
-import { and, count, eq, gte, lte, ne, not, sql } from 'drizzle-orm';
+import { and, count, eq, gte, lte, ne, not, type Placeholder, sql } from 'drizzle-orm';
 import type { BookingId, PropertyId, UserId } from '#contract/ids.ts';
 import type { Cents } from '#contract/money.ts';
 import type { Stay } from '#contract/rules/stay.ts';
@@ -6,6 +6,7 @@ import { bookings } from '../db/booking-tables.ts';
 import type { Database } from '../db/database.ts';
 import { transactions } from '../db/payment-tables.ts';
 import { prepared } from '../db/prepared.ts';
+import { properties } from '../db/property-tables.ts';
 import { refuse } from '../errors.ts';
 import { post } from '../mail/outbox.ts';
 import { type Price, stayPrice } from './booking-price.ts';
@@ -81,7 +82,7 @@ export async function createBooking(
     }
     const own = await lockOwnBookingOf(tx, request);
     if (!own) throw refuse(422, 'dates_taken', 'server.datesTaken');
-    if (!own.isPaid) await changeTerms(tx, own.id, request.guests, price);
+    if (!own.isPaid) await changeTerms(tx, own.id, request, price);
     return own.id;
   });
 }
@@ -111,6 +112,7 @@ const insertion = prepared((tx) =>
       couponCode: given.couponCode,
       amount: given.amount,
       heldSince: sql`${heldBefore(tx)}`,
+      refundTiers: sql`${tiersOf(tx, given.propertyId)}`,
       createdAt: given.createdAt,
     })
     .onConflictDoNothing()
@@ -138,6 +140,14 @@ function heldBefore(tx: Database) {
         gte(since, momentBefore(given.now, holdMs)),
       ),
     );
+}
+
+/** STAY-20: the tiers of the property now. They hold for the booking, also when the host changes them. */
+function tiersOf(tx: Database, propertyId: PropertyId | Placeholder) {
+  return tx
+    .select({ tiers: properties.refundTiers })
+    .from(properties)
+    .where(eq(properties.id, propertyId));
 }
 
 /** The number of the guest's unpaid bookings. The inserted one does not count yet. */
@@ -179,10 +189,14 @@ async function lockOwnBookingOf(tx: Database, request: BookingRequest) {
 async function changeTerms(
   tx: Database,
   id: BookingId,
-  guests: number,
+  { guests, propertyId }: BookingRequest,
   { couponCode, total: amount }: Price,
 ): Promise<void> {
-  await tx.update(bookings).set({ guests, couponCode, amount }).where(eq(bookings.id, id));
+  const refundTiers = sql`${tiersOf(tx, propertyId)}`;
+  await tx
+    .update(bookings)
+    .set({ guests, couponCode, amount, refundTiers })
+    .where(eq(bookings.id, id));
   await tx
     .update(transactions)
     .set({ amount })

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { BookingId, PropertyId, UserId } from '#contract/ids.ts';
 import type { Cents } from '#contract/money.ts';
+import { type RefundTiers, refundShares } from '#contract/records/refund-tiers.ts';
 import { users } from './account-tables.ts';
 import { createdAt, dayColumn, moment, recordId } from './columns.ts';
 import { properties } from './property-tables.ts';
@@ -51,6 +52,10 @@ export const bookings = pgTable(
      * payment deadline then counts from here. Null: it counts from `createdAt` (BOOK-33).
      */
     heldSince: moment('held_since'),
+    /** The home's tiers when it was booked: those that the guest accepted. */
+    refundTiers: jsonb('refund_tiers').$type<RefundTiers>(),
+    /** What the tiers gave on the day on which the guest cancelled. Null: everything comes back. */
+    refundShare: text('refund_share', { enum: refundShares }),
     /** How often the row has changed. A trigger counts (`server/db/migrations/`). */
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),

@@ -1,6 +1,17 @@
-import { index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { PropertyId, UserId } from '#contract/ids.ts';
 import { type Cents, noMoney } from '#contract/money.ts';
+import type { RefundTiers } from '#contract/records/refund-tiers.ts';
+import type { StayGuide } from '#contract/records/stay-guide.ts';
 import { users } from './account-tables.ts';
 import { createdAt, dayColumn, moment, recordId } from './columns.ts';
 
@@ -56,6 +67,11 @@ export const properties = pgTable(
     videoLink: text('video_link').notNull().default(''),
     /** Links, absolute or relative to this server, in the order of the pictures. */
     images: text('images').array().notNull().default([]),
+    /** Null: the site's refund policy is a text, and what comes back is agreed on. */
+    refundTiers: jsonb('refund_tiers').$type<RefundTiers>(),
+    stayGuide: jsonb('stay_guide').$type<StayGuide>(),
+    /** Where the home is, in the names of the IANA. It decides which day it is there. */
+    timeZone: text('time_zone').notNull().default('Africa/Kinshasa'),
     createdAt: createdAt(),
   },
   (table) => [

@@ -46,7 +46,7 @@ export async function closeRefund(
   requireVersion(deskRefundDetail, seen, version);
   await claim(desk, seen);
   try {
-    if (status === 'refunded' && seen.order !== undefined) await payBack(desk, seen.order);
+    if (status === 'refunded' && seen.order !== undefined) await payBack(desk, seen);
   } catch (error) {
     await db.update(refunds).set({ settlingSince: null }).where(eq(refunds.id, id));
     throw error;
@@ -100,7 +100,12 @@ async function claim({ db, clock }: Desk, seen: DeskRefundDetail): Promise<void>
   );
 }
 
-async function payBack({ provider }: Desk, order: string): Promise<void> {
-  if (await askProvider(() => provider.refundOrder(order))) return;
+async function payBack(
+  { provider }: Desk,
+  { order, amount, share }: DeskRefundDetail,
+): Promise<void> {
+  // Without a share of its own, all of the payment goes back.
+  const part = share === 'half' ? amount : undefined;
+  if (order && (await askProvider(() => provider.refundOrder(order, part)))) return;
   throw refuse(422, 'payment_unverified', 'server.nothingToReturn');
 }

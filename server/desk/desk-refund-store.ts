@@ -10,6 +10,7 @@ import { type Database, isRecordId } from '../db/database.ts';
 import { refunds, transactions } from '../db/payment-tables.ts';
 import { properties } from '../db/property-tables.ts';
 import { isRefundedPayment } from '../refunds/payment-return.ts';
+import { refundAmount } from '../refunds/refund-amount.ts';
 import type { Seal } from '../seal.ts';
 import { deskPageSize, isAfter, newestOf, pageOfRows } from './desk-page.ts';
 import { guestName, isGuestLike } from './guest-search.ts';
@@ -23,6 +24,7 @@ function rows(db: Database) {
     .select({
       refund: refunds,
       paid: transactions.amount,
+      share: bookings.refundShare,
       orderId: transactions.orderId,
       booking: {
         id: bookings.id,
@@ -47,13 +49,15 @@ function rows(db: Database) {
 
 type Row = Awaited<ReturnType<typeof rows>>[number];
 
-function recordOf({ refund, paid, orderId, booking, guest }: Row): DeskRefund {
+function recordOf({ refund, paid, share, orderId, booking, guest }: Row): DeskRefund {
+  const { returnedPaymentId } = refund;
   return {
     id: refund.id,
     version: refund.version,
     status: refund.status,
     requestedAt: refund.createdAt.toISOString(),
-    amount: paid ?? undefined,
+    amount: paid === null ? undefined : refundAmount({ paid, share, returnedPaymentId }),
+    ...(share && paid !== null && returnedPaymentId === null && { paid, share }),
     way: orderId === null ? 'bank' : 'provider',
     booking,
     guest: { id: guest.id, name: guestName(guest), email: guest.email },

@@ -1,6 +1,9 @@
 import * as z from 'zod';
 import { addDays, type Day, plainDay } from '#contract/day.ts';
 import { money } from '#contract/money.ts';
+import { refundTiers } from '#contract/records/refund-tiers.ts';
+import { stayGuide } from '#contract/records/stay-guide.ts';
+import { isTimeZone } from '#contract/time-zone.ts';
 
 /** A content record in the form of its registry's reply, without the id. */
 export const wireRecord = z.record(z.string(), z.unknown());
@@ -49,6 +52,12 @@ const listing = z.strictObject({
   images: z.array(z.string()).default([]),
   amenities: amenities.default(noAmenities),
   coupons: z.array(key).default([]),
+  refundTiers: z.optional(refundTiers),
+  stayGuide: z.optional(stayGuide),
+  timeZone: z
+    .string()
+    .refine(isTimeZone, 'Must be a time zone, such as Africa/Kinshasa')
+    .optional(),
 });
 
 const refund = z.strictObject({

@@ -26,6 +26,7 @@ const hourMs = 3_600_000;
 /** The bookings, payments and other records of the folder's guests, as rows. */
 export function historyRows(folder: Folder, { now, seal, userIds, listingIds }: Given) {
   const priceOfBooking = pricesIn(folder);
+  const tiersOf = new Map(folder.listings.map((listing) => [listing.key, listing.refundTiers]));
   const hoursAgo = (hours: number) => new Date(now.getTime() - hours * hourMs);
   const ofGuest = (entry: { guest: string; listing: string; hoursAgo: number }) => ({
     userId: idOf(userIds, entry.guest),
@@ -46,6 +47,7 @@ export function historyRows(folder: Folder, { now, seal, userIds, listingIds }: 
       paymentMethod: booking.paymentMethod,
       isPaid: booking.payment === 'paid',
       isDeleted: booking.isCancelled,
+      refundTiers: tiersOf.get(booking.listing) ?? null,
     },
   }));
   return {
@@ -90,7 +92,7 @@ function transactionRow({
   createdAt,
 }: Omit<
   typeof bookings.$inferSelect,
-  'isGivenUp' | 'heldSince' | 'version'
+  'isGivenUp' | 'heldSince' | 'refundTiers' | 'refundShare' | 'version'
 >): typeof transactions.$inferInsert {
   const paidMessage = paymentMethod === 'paypal' ? 'Paid online' : 'Paid in cash';
   return {

@@ -1,16 +1,18 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { type Day, isoOf } from '#contract/day.ts';
 import type { BookingId } from '#contract/ids.ts';
 import { type Cents, dollarsOf } from '#contract/money.ts';
+import { refundOf } from '#contract/rules/refund.ts';
 import { mail as english, type MailMessage } from '#locales/en/mail.ts';
 import { mail as french } from '#locales/fr/mail.ts';
 import { fill, type MessageValues } from '#locales/message.ts';
 import type { Purpose } from '../accounts/one-time-codes.ts';
 import { payByOf } from '../bookings/booking-state.ts';
+import { isOwnPayment } from '../bookings/refund-preview.ts';
 import { users } from '../db/account-tables.ts';
 import { bookings } from '../db/booking-tables.ts';
 import type { Database } from '../db/database.ts';
-import { refunds } from '../db/payment-tables.ts';
+import { refunds, transactions } from '../db/payment-tables.ts';
 import { properties } from '../db/property-tables.ts';
 import { escapeMarkup } from '../site/escape.ts';
 import { calendarOf } from './calendar.ts';
@@ -102,15 +104,18 @@ export async function bookingMail(
       booking: bookings,
       property: properties,
       guest: users,
+      paid: transactions.amount,
       isReturned: sql<boolean>`exists (select 1 from ${refunds}
         where ${refunds.bookingId} = ${bookings.id} and ${refunds.returnedPaymentId} is not null)`,
     })
     .from(bookings)
     .innerJoin(properties, eq(properties.id, bookings.propertyId))
     .innerJoin(users, eq(users.id, bookings.userId))
+    .leftJoin(transactions, and(eq(transactions.bookingId, bookings.id), isOwnPayment))
     .where(eq(bookings.id, bookingId));
   if (!row || row.guest.isDeleted) return undefined;
-  const { booking, property, guest } = row;
+  const { booking, property, guest, paid } = row;
+  const share = booking.refundShare;
   const { say, day, moment, money } = writer(guest.language, site);
   const { checkIn, checkOut, guests } = booking;
   const payBy = payByOf(booking);
@@ -123,6 +128,14 @@ export async function bookingMail(
     ...(reason ? [say('mail.reason', { reason })] : []),
     ...(kind === 'bookingCancelledByHost' && booking.isPaid
       ? [say(`mail.${kind}.${row.isReturned ? 'returned' : 'asked'}`)]
+      : []),
+    ...(kind === 'bookingCancelled' && share && paid
+      ? [
+          say(`mail.comesBack.${share}`, {
+            paid: money(paid),
+            back: money(refundOf(paid, share)),
+          }),
+        ]
       : []),
     say('mail.stay', {
       property: property.name,

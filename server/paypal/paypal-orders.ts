@@ -151,13 +151,15 @@ export function paypalOrders(account: PayPalAccount): PaymentProvider {
       const body = { intent: 'CAPTURE', purchase_units: [unit] };
       return (await parsed(await post(ordersPath, requestId, body), openedReply)).id;
     },
-    async refundOrder(orderId) {
+    async refundOrder(orderId, part) {
       const captures = (await wireOrder(orderId))?.purchase_units[0]?.payments?.captures ?? [];
       if (captures.some(({ status }) => status === 'REFUNDED')) return true;
       const id = captures.find(({ status }) => taken.includes(status))?.id;
       if (!id) return false;
       const path = `/v2/payments/captures/${encodeURIComponent(id)}/refund`;
-      const reply = await post(path, `refund-${id}`, {});
+      const amount = part && { currency_code: 'USD', value: dollarsOf(part).toFixed(2) };
+      // PayPal answers the same request id again without a second refund.
+      const reply = await post(path, `refund-${id}`, { ...(amount && { amount }) });
       if (!reply.ok) throw new ProviderUnavailable(`PayPal answered ${reply.status}.`);
       return true;
     },

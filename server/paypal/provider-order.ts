@@ -48,12 +48,13 @@ export interface PaymentProvider {
    */
   openOrder(request: OrderRequest): Promise<string>;
   /**
-   * Returns the captured money of an order in full. A second call returns it only once.
+   * Returns the captured money of an order. A second call returns it only once.
    *
+   * @param part How much of it, in cents. Default: all of it.
    * @returns false when the order has no captured money.
    * @throws `ProviderUnavailable` when the provider does not respond. The money may be returned.
    */
-  refundOrder(orderId: string): Promise<boolean>;
+  refundOrder(orderId: string, part?: Cents): Promise<boolean>;
   /**
    * Whether the provider signed a webhook message.
    *

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { EmbeddedProperty } from '#contract/records/embedded-property.ts';
 import type { Property } from '#contract/records/property.ts';
 import { amenities, properties, propertyAmenities, propertyTypes } from '../db/property-tables.ts';
@@ -37,15 +37,22 @@ const amenitiesOfProperty = sql<Amenity[]>`(
   from ${propertyAmenities} join ${amenities} on ${eq(amenities.id, propertyAmenities.amenityId)}
   where ${eq(propertyAmenities.propertyId, properties.id)})`;
 
+const {
+  refundTiers: _,
+  stayGuide: __,
+  timeZone: ___,
+  ...shownColumns
+} = getTableColumns(properties);
+
 /** The columns that `propertyOf` needs, of `properties` joined with `property_types`. */
 export const propertyColumns = {
-  property: properties,
+  property: shownColumns,
   type: propertyTypes.name,
   has: amenitiesOfProperty,
 };
 
 interface ReadProperty {
-  readonly property: PropertyRow;
+  readonly property: Pick<PropertyRow, keyof typeof shownColumns>;
   readonly type: string | null;
   readonly has: readonly Amenity[];
 }

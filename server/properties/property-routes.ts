@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import { refuse } from '../errors.ts';
 import { pageOf } from '../paging.ts';
 import { route } from '../route.ts';
-import { approvedProperties, approvedProperty, matchingProperties } from './property-store.ts';
+import { approvedProperties, matchingProperties, propertyWithTerms } from './property-store.ts';
 
 /** API-07, API-34 and the call for one property (OQ-11). */
 export async function propertyRoutes(app: FastifyInstance, { db }: Deps): Promise<void> {
@@ -28,8 +28,9 @@ export async function propertyRoutes(app: FastifyInstance, { db }: Deps): Promis
   });
 
   route(app, readProperty, async ({ params }) => {
-    const property = await approvedProperty(db, params.id);
-    if (!property) throw refuse(404, 'not_found', 'server.propertyNotFound');
-    return { status: 'success', property };
+    const found = await propertyWithTerms(db, params.id);
+    if (!found) throw refuse(404, 'not_found', 'server.propertyNotFound');
+    const { property, refundTiers } = found;
+    return { status: 'success', property, ...(refundTiers && { refundTiers }) };
   });
 }

@@ -4,6 +4,7 @@ import type { SearchFilters } from '#contract/calls/property-search.ts';
 import type { PropertyId } from '#contract/ids.ts';
 import type { Pagination } from '#contract/pagination.ts';
 import type { Property } from '#contract/records/property.ts';
+import type { RefundTiers } from '#contract/records/refund-tiers.ts';
 import { countedTo } from '#contract/rules/counted-to.ts';
 import { type Database, isRecordId } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
@@ -114,18 +115,32 @@ export async function matchingProperties(
 
 const propertyById = prepared((db) =>
   db
-    .select(propertyColumns)
+    .select({ ...propertyColumns, refundTiers: properties.refundTiers })
     .from(properties)
     .leftJoin(propertyTypes, eq(propertyTypes.id, properties.propertyTypeId))
     .where(and(isApproved, eq(properties.id, sql.placeholder('id'))))
     .prepare('property_by_id'),
 );
 
-/** One approved property, or undefined when the id is unknown. */
-export async function approvedProperty(db: Database, id: string): Promise<Property | undefined> {
+interface PropertyWithTerms {
+  readonly property: Property;
+  /** STAY-20. */
+  readonly refundTiers: RefundTiers | null;
+}
+
+/** One approved property with its refund tiers, or undefined when the id is unknown. */
+export async function propertyWithTerms(
+  db: Database,
+  id: string,
+): Promise<PropertyWithTerms | undefined> {
   if (!isRecordId<PropertyId>(id)) return undefined;
   const [row] = await propertyById(db).execute({ id });
-  return row && propertyOf(row);
+  return row && { property: propertyOf(row), refundTiers: row.refundTiers };
+}
+
+/** One approved property, or undefined when the id is unknown. */
+export async function approvedProperty(db: Database, id: string): Promise<Property | undefined> {
+  return (await propertyWithTerms(db, id))?.property;
 }
 
 /** The data of a property for the price of a booking. Amounts are in cents. */

@@ -1,4 +1,4 @@
-import { and, eq, ne, notExists } from 'drizzle-orm';
+import { and, eq, isNull, ne, notExists, or } from 'drizzle-orm';
 import type { UserId } from '#contract/ids.ts';
 import type { Booking } from '#contract/records/booking.ts';
 import type { Refund } from '#contract/records/refund.ts';
@@ -11,6 +11,7 @@ import { refuse } from '../errors.ts';
 import { newestFirst } from '../newest-first.ts';
 import { embeddedPropertyColumns, embeddedPropertyOf } from '../properties/property-record.ts';
 import { isOfOwnPayment, isRefundedPayment } from './payment-return.ts';
+import { refundAmount } from './refund-amount.ts';
 
 /**
  * The columns of a refund that replies may include. The sealed account number is not one of them.
@@ -22,6 +23,8 @@ const columns = {
   accountHolderName: refunds.accountHolderName,
   accountLast4: refunds.accountLast4,
   status: refunds.status,
+  returnedPaymentId: refunds.returnedPaymentId,
+  share: bookings.refundShare,
   booking: {
     id: bookings.id,
     checkIn: bookings.checkIn,
@@ -45,7 +48,7 @@ export async function refundsOf(db: Database, guestId: UserId): Promise<Refund[]
     .leftJoin(transactions, isRefundedPayment())
     .where(eq(refunds.userId, guestId))
     .orderBy(...newestFirst(refunds));
-  return rows.map(({ booking, property, paid, ...refund }) => ({
+  return rows.map(({ booking, property, paid, share, ...refund }) => ({
     id: refund.id,
     booking: { ...booking, property: embeddedPropertyOf(property) },
     date: refund.refundDate,
@@ -53,7 +56,10 @@ export async function refundsOf(db: Database, guestId: UserId): Promise<Refund[]
     accountHolder: refund.accountHolderName,
     accountNumber: maskedAccount(refund.accountLast4),
     status: refund.status,
-    ...(paid !== null && { amount: paid }),
+    ...(paid !== null && {
+      amount: refundAmount({ paid, share, returnedPaymentId: refund.returnedPaymentId }),
+    }),
+    ...(share && refund.returnedPaymentId === null && { share }),
   }));
 }
 
@@ -62,7 +68,10 @@ function maskedAccount(last4: string): string {
   return last4 === '' ? '' : last4.padStart(16, '*');
 }
 
-/** The guest's cancelled, paid bookings without a refund request, newest first. */
+/**
+ * The guest's cancelled, paid bookings without a refund request, newest first. Without those of which
+ * nothing comes back.
+ */
 export function openRefundsOf(db: Database, now: Date, guestId: UserId): Promise<Booking[]> {
   const request = db
     .select({ id: refunds.id })
@@ -71,7 +80,13 @@ export function openRefundsOf(db: Database, now: Date, guestId: UserId): Promise
   return bookingsWhere(
     db,
     now,
-    and(eq(bookings.userId, guestId), bookings.isDeleted, bookings.isPaid, notExists(request)),
+    and(
+      eq(bookings.userId, guestId),
+      bookings.isDeleted,
+      bookings.isPaid,
+      or(isNull(bookings.refundShare), ne(bookings.refundShare, 'none')),
+      notExists(request),
+    ),
   );
 }
 
@@ -98,7 +113,8 @@ export function addRefund(db: Database, request: RefundRequest): Promise<void> {
       .where(
         and(eq(refunds.bookingId, booking.id), ne(refunds.status, 'rejected'), isOfOwnPayment(tx)),
       );
-    if (replayed || standing || !booking.isDeleted || !booking.isPaid) {
+    const isNothingDue = booking.refundShare === 'none';
+    if (replayed || standing || !booking.isDeleted || !booking.isPaid || isNothingDue) {
       throw refuse(422, 'refund_closed', 'server.refundClosed');
     }
     await tx.insert(refunds).values(request);

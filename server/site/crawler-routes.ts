@@ -46,6 +46,8 @@ function cached(reply: FastifyReply): FastifyReply {
 /** It allows the API, because a search engine that runs the scripts of a page needs it. */
 function robots(origin: string): string {
   const paths = [...pathsToCrawl('disallow'), '/desk', '/sandbox-provider/'];
-  const disallowed = paths.map((path) => `Disallow: ${path}\n`);
+  // The path before a parameter is listed too, and forbids what begins with it.
+  const whole = paths.filter((path) => !path.includes(':'));
+  const disallowed = whole.map((path) => `Disallow: ${path}\n`);
   return `User-agent: *\n${disallowed.join('')}\nSitemap: ${origin}/sitemap.xml\n`;
 }

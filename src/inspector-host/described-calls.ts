@@ -43,6 +43,7 @@ const words: Readonly<Record<FailureCode, keyof typeof server>> = {
   payment_returned: 'server.paymentReturned',
   already_paid: 'server.alreadyPaid',
   refund_closed: 'server.refundClosed',
+  refund_changed: 'server.refundChanged',
   already_saved: 'server.alreadySaved',
   stay_needed: 'server.stayNeeded',
   too_large: 'server.tooLarge',

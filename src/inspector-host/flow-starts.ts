@@ -1,5 +1,6 @@
 import { listBookings } from '#contract/calls/bookings.ts';
 import { listApprovedProperties } from '#contract/calls/properties.ts';
+import { readStay } from '#contract/calls/stay.ts';
 import type { Member } from '#contract/stored-session.ts';
 import { debtOfBooking } from '#machines/payment/debt.ts';
 import { client } from '../app/client.ts';
@@ -56,6 +57,16 @@ const ofEarlierBooking: PageStart = {
   only: ['booking.held.waiting'],
   replies: { listBookings: exampleReply(listBookings) },
 };
+/** The list has an example booking of a home with refund tiers. */
+const withTiers: PageStart = {
+  ...guestAt('/bookings'),
+  only: [
+    'cancellation.readingPreview',
+    'cancellation.previewUnavailable',
+    'cancellation.acceptingPreview',
+  ],
+  replies: { listBookings: exampleReply(listBookings) },
+};
 const home = [visitorAt('/'), guestAt('/')];
 const form = { userName: 'ada', email: 'ada@example.com', password: 'Example@pass1' };
 /** The pages behind the sign-in of the desk need an operator who is signed in. */
@@ -78,7 +89,7 @@ export const flowStarts: Readonly<Record<string, readonly PageStart[]>> = {
   accountDeletion: [guestAt('/profile')],
   approvedProperties: home,
   booking: [...onListing, ofEarlierBooking],
-  cancellation: [guestAt('/bookings'), guestAt('/refunds')],
+  cancellation: [guestAt('/bookings'), guestAt('/refunds'), withTiers],
   changePassword: [guestAt('/change-password')],
   contactUs: [visitorAt('/Contact-Us')],
   countUp: home,
@@ -133,6 +144,12 @@ export const flowStarts: Readonly<Record<string, readonly PageStart[]>> = {
   signInPrompt: [visitorAt('/')],
   signUp: [visitorAt('/signup')],
   signUpHandOver: [signingUp],
+  stay: [
+    {
+      ...guestAt('/bookings/00000000-0000-4000-8000-000000000000'),
+      replies: { readStay: exampleReply(readStay) },
+    },
+  ],
   visitRequest: [visitorAt('/Contact-Us')],
   visitTypes: [visitorAt('/Contact-Us')],
 };

@@ -20,6 +20,8 @@ const byName: Readonly<Record<string, string>> = {
   endsAt: '2030-05-01T22:00:00.000Z',
   createdAt: '2030-05-01T10:00:00.000Z',
   payBy: '2030-05-02T10:00:00.000Z',
+  checkInFrom: '14:00',
+  checkOutUntil: '11:00',
 };
 const byFormat: Readonly<Record<string, string>> = {
   email: 'ada@example.com',

@@ -21,6 +21,7 @@ describe('the pages of the site', () => {
       '/profile',
       '/change-password',
       '/bookings',
+      '/bookings/:id',
       '/payment-processing',
       '/payments',
       '/pay-now',
@@ -52,6 +53,7 @@ describe('the pages of the site', () => {
     expect(pathsToCrawl('disallow').toSorted()).toEqual([
       '/ForgotPass-otp-verification',
       '/bookings',
+      '/bookings/:id',
       '/change-password',
       '/favorites',
       '/otp-verification',
@@ -75,7 +77,17 @@ describe('the pages of the site', () => {
   });
 
   it('are found with any spelling of the path', () => {
-    const asked = ['/', '', '//', '/FAQ', '/faq/', '/f%61q', '/PROFILE', '/signin/'];
+    const asked = [
+      '/',
+      '',
+      '//',
+      '/FAQ',
+      '/faq/',
+      '/f%61q',
+      '/PROFILE',
+      '/signin/',
+      '/Bookings/x/',
+    ];
     expect(asked.map((pathname) => routeAt(pathname)?.path)).toEqual([
       '/',
       '/',
@@ -85,13 +97,18 @@ describe('the pages of the site', () => {
       '/FAQ',
       '/profile',
       '/signin',
+      '/bookings/:id',
     ]);
   });
 
-  it.each(['/faqs', '/%', '/profile/x', '/propertyDetails/x', '/propertyDetails/:id'])(
-    '%s is not a page of the site',
-    (pathname) => {
-      expect(routeAt(pathname)).toBeUndefined();
-    },
-  );
+  it.each([
+    '/faqs',
+    '/%',
+    '/profile/x',
+    '/bookings/x/y',
+    '/propertyDetails/x',
+    '/propertyDetails/:id',
+  ])('%s is not a page of the site', (pathname) => {
+    expect(routeAt(pathname)).toBeUndefined();
+  });
 });

@@ -96,7 +96,7 @@ test('[MYB-01] [MYB-02] [MYB-03] [MYB-04] [MYB-05] the bookings, split by today,
       said(booking.checkIn),
       said(booking.checkOut),
       // MYB-04
-      `${labels[booking.status] ?? 'Rejected'}${paidText(booking)}`,
+      `${labels[booking.status] ?? 'Rejected'}${paidText(booking)}Your stay`,
       // MYB-05
       status,
     ]);

@@ -38,6 +38,8 @@ test('only what reads the same in both languages is the same', () => {
       'session.outsideProvider',
       'title.faq',
       'booking.total',
+      'stay.contact',
+      'stay.transaction',
     ].sort(),
   );
 });

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { cents } from '#contract/money.ts';
 import { en } from '#locales/en.ts';
 import {
   type CancellationInput,
   cancellationMachine,
+  refundInSight,
 } from '#machines/cancellation/cancellation.machine.ts';
 import { userIdOf } from '#tests/support/ids.ts';
-import { mayStay } from '#tests/support/machine/records.ts';
+import { mayPreview, mayStay } from '#tests/support/machine/records.ts';
 import { runMachine } from '#tests/support/machine/run-machine.ts';
 
 const input: CancellationInput = {
@@ -297,5 +299,104 @@ describe('leaving the refund for later', () => {
   it('can be taken up again, whatever the day of the stay', () => {
     const { actor } = taken({ today: '01-01-2031' });
     expect(actor.getSnapshot().value).toEqual({ refunding: 'blank' });
+  });
+});
+
+describe('cancelling a booking of a home with refund tiers', () => {
+  const tiered = { ...mayStay, isPaid: true, refundTiers: mayPreview.tiers };
+
+  /** What comes back is being looked up. */
+  function lookingUp() {
+    const flow = opened();
+    flow.actor.send({ type: 'cancel.ask', booking: tiered });
+    flow.actor.send({ type: 'cancel.confirm' });
+    return flow;
+  }
+
+  /** What comes back is in sight. */
+  async function inSight(preview = mayPreview) {
+    const flow = lookingUp();
+    await flow.calls.answer('readRefundPreview', { status: 'success', preview });
+    return flow;
+  }
+
+  it('[STAY-22] shows what comes back instead of the policy, and cancels nothing before', async () => {
+    const { actor, calls } = lookingUp();
+    expect(calls.ids()).toEqual(['readRefundPreview']);
+    expect(calls.input('readRefundPreview')).toEqual({ params: { id: 'booking-1' } });
+    expect(actor.getSnapshot().can({ type: 'policy.accept' })).toBe(false);
+    await calls.answer('readRefundPreview', { status: 'success', preview: mayPreview });
+    expect(actor.getSnapshot().value).toBe('acceptingPreview');
+    expect(actor.getSnapshot().context.preview).toEqual({
+      tiers: { fullDays: 14, halfDays: 7 },
+      daysBefore: 10,
+      share: 'half',
+      paid: 16_001,
+      back: 8001,
+    });
+    actor.send({ type: 'policy.accept' });
+    expect(calls.input('cancelBooking')).toEqual({
+      params: { id: 'booking-1' },
+      body: { refundAmount: 8001 },
+    });
+    await calls.answer('cancelBooking', { status: 'success' });
+    expect(actor.getSnapshot().value).toEqual({ refunding: 'blank' });
+    expect(refundInSight(actor.getSnapshot().context)).toBe(8001);
+  });
+
+  it('[STAY-22] cancels nothing where what comes back is unknown', async () => {
+    const { actor, calls, effects } = lookingUp();
+    await calls.refuse('readRefundPreview', { kind: 'noReply' });
+    expect(actor.getSnapshot().value).toBe('previewUnavailable');
+    expect(actor.getSnapshot().can({ type: 'policy.accept' })).toBe(false);
+    actor.send({ type: 'policy.retry' });
+    expect(calls.ids()).toEqual(['readRefundPreview']);
+    actor.send({ type: 'cancel.dismiss' });
+    expect(actor.getSnapshot().value).toBe('idle');
+    expect(effects).toEqual([]);
+  });
+
+  it('[STAY-23] looks again when it has changed meanwhile, and says so', async () => {
+    const { actor, calls, effects } = await inSight();
+    actor.send({ type: 'policy.accept' });
+    await calls.refuse('cancelBooking', { kind: 'reply', status: 422, code: 'refund_changed' });
+    expect(effects).toEqual([said('error', 'refundTerms.changed')]);
+    expect(calls.ids()).toEqual(['readRefundPreview']);
+    const preview = { ...mayPreview, daysBefore: 6, share: 'none', back: 0 };
+    await calls.answer('readRefundPreview', { status: 'success', preview });
+    actor.send({ type: 'policy.accept' });
+    expect(calls.input('cancelBooking')).toMatchObject({ body: { refundAmount: 0 } });
+  });
+
+  it.each(failures)(
+    '[CAN-07] says that it failed and lets the guest try again: %j',
+    async (one) => {
+      const { actor, calls, effects } = await inSight();
+      actor.send({ type: 'policy.accept' });
+      await calls.refuse('cancelBooking', one);
+      expect(effects).toEqual([cancelFailed]);
+      expect(actor.getSnapshot().value).toBe('acceptingPreview');
+    },
+  );
+
+  it('[STAY-24] asks for no account where nothing comes back', async () => {
+    const { actor, calls, effects } = await inSight({
+      ...mayPreview,
+      share: 'none',
+      back: cents(0),
+    });
+    actor.send({ type: 'policy.accept' });
+    await calls.answer('cancelBooking', { status: 'success' });
+    expect(effects).toEqual([said('success', 'bookings.cancelled'), told]);
+    expect(actor.getSnapshot().value).toBe('idle');
+  });
+
+  it('[STAY-24] knows the amount of a refund that is taken up later', () => {
+    const { actor } = opened();
+    actor.send({ type: 'refund.ask', booking: { ...tiered, refundDue: cents(8001) } });
+    expect(refundInSight(actor.getSnapshot().context)).toBe(8001);
+    actor.send({ type: 'refund.leave' });
+    actor.send({ type: 'refund.ask', booking: mayStay });
+    expect(refundInSight(actor.getSnapshot().context)).toBeUndefined();
   });
 });

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { basePath } from '#contract/call.ts';
 import type { BookingId, UserId } from '#contract/ids.ts';
+import { cents } from '#contract/money.ts';
 import { hashPassword } from '#server/accounts/password.ts';
 import { buildApp } from '#server/app.ts';
 import { releaseStaleHolds } from '#server/bookings/stale-holds.ts';
@@ -125,6 +126,60 @@ describe('an e-mail about a booking', () => {
           'À retrouver dans Mes réservations\u00a0: http://localhost:4000/bookings',
         ].join('\n\n'),
       },
+    ]);
+  });
+
+  it.each([
+    [
+      'en',
+      'full',
+      'You cancelled in time to get everything back: $360.01. Ask for it under My Bookings.',
+    ],
+    [
+      'en',
+      'half',
+      'By the refund terms of this home, half of the $360.01 that you paid comes back: $180.01. Ask for it under My Bookings.',
+    ],
+    [
+      'en',
+      'none',
+      'By the refund terms of this home, nothing of the $360.01 that you paid comes back.',
+    ],
+    [
+      'fr',
+      'half',
+      'Selon les conditions de ce logement, la moitié des 360,01\u00a0$US que vous avez payés vous revient\u00a0: 180,01\u00a0$US. Demandez-la dans Mes réservations.',
+    ],
+  ] as const)(
+    '[STAY-27] says in the language of the guest what comes back: %s, %s',
+    async (language, share, sentence) => {
+      const { db } = server.deps;
+      await db.update(accountTables.users).set({ language });
+      const values = { isPaid: true, isDeleted: true, refundShare: share };
+      const { id } = await addBooking(server, grace.id, house.id, values);
+      await db.insert(paymentTables.transactions).values({
+        userId: grace.id,
+        bookingId: id,
+        amount: cents(36_001),
+        paymentMethod: 'cash',
+        date: '10-03-2027 14:05:09',
+        transactionId: 'T234567890123456',
+        paymentStatus: 'paid',
+      });
+      await post(db, { kind: 'bookingCancelled', bookingId: id }, noon);
+      await deliver();
+      expect(mails.received[0]?.text.split('\n\n')[2]).toBe(sentence);
+    },
+  );
+
+  it('[STAY-26] says nothing of it without refund tiers', async () => {
+    const values = { isPaid: true, isDeleted: true };
+    const { id } = await addBooking(server, grace.id, house.id, values);
+    await post(server.deps.db, { kind: 'bookingCancelled', bookingId: id }, noon);
+    await deliver();
+    expect(mails.received[0]?.text.split('\n\n').slice(1, 3)).toEqual([
+      'You have cancelled this booking.',
+      'Lake house, Goma, Lac Kivu: March 20, 2027 – March 22, 2027, 2 guests.',
     ]);
   });
 

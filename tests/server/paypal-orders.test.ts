@@ -12,6 +12,7 @@ let paypal: Server;
 let host: string;
 let tokenRequests: string[];
 let orderRequests: unknown[];
+let refundRequests: unknown[];
 let answers: Map<string, [number, unknown]>;
 
 beforeAll(async () => {
@@ -27,6 +28,9 @@ beforeAll(async () => {
         body: await json(request),
       });
     }
+    if (url === '/v2/payments/captures/CAPTURE1/refund') {
+      refundRequests.push([headers['paypal-request-id'], await json(request)]);
+    }
     const isLetIn = url === '/v1/oauth2/token' || headers.authorization === 'Bearer a-token';
     response.writeHead(isLetIn ? status : 401, { 'content-type': 'application/json' });
     response.end(JSON.stringify(body));
@@ -38,6 +42,7 @@ beforeAll(async () => {
 beforeEach(() => {
   tokenRequests = [];
   orderRequests = [];
+  refundRequests = [];
   answers = new Map([['/v1/oauth2/token', [200, { access_token: 'a-token', expires_in: 32_400 }]]]);
 });
 afterAll(() => paypal.close());
@@ -75,6 +80,19 @@ it('[PAY-11] reads a captured order with the credentials, and reuses its token',
   expect(await read('ORDER1')).toEqual({ ...payer, status: 'captured' });
   expect(await read('ORDER1')).toEqual({ ...payer, status: 'captured' });
   expect(tokenRequests).toEqual([`Basic ${btoa('id:secret')}`]);
+});
+
+it.each([
+  [undefined, {}],
+  [18_001, { amount: { currency_code: 'USD', value: '180.01' } }],
+])('[STAY-25] returns the part %j of a payment', async (part, body) => {
+  const captures = [{ id: 'CAPTURE1', status: 'COMPLETED', amount }];
+  const order = { id: 'ORDER1', status: 'COMPLETED', purchase_units: [{ payments: { captures } }] };
+  answers.set('/v2/checkout/orders/ORDER1', [200, order]);
+  answers.set('/v2/payments/captures/CAPTURE1/refund', [201, {}]);
+  const wanted = part === undefined ? undefined : cents(part);
+  expect(await provider().refundOrder('ORDER1', wanted)).toBe(true);
+  expect(refundRequests).toEqual([['refund-CAPTURE1', body]]);
 });
 
 it('[PAY-11] a partially refunded capture counts as captured', async () => {

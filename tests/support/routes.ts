@@ -19,6 +19,8 @@ interface Exception {
   readonly guest?: (world: World) => Guest;
   /** The URL, when the path is a pattern. */
   readonly address?: (world: World) => string;
+  /** The name for files, when that of the path belongs to another route. */
+  readonly name?: string;
   /** The navigation state from the previous screen. */
   readonly state?: (world: World) => unknown;
 }
@@ -28,6 +30,11 @@ const formData = { userName: 'grace', email, password: 'Secret-1' };
 
 const exceptions: Readonly<Record<string, Exception>> = {
   '/propertyDetails/:id': { address: ({ villa }) => `/propertyDetails/${villa.id}` },
+  '/bookings/:id': {
+    name: 'stay',
+    guest: ({ guest }) => guest,
+    address: ({ paid }) => `/bookings/${paid.booking.id}`,
+  },
   '/otp-verification': { state: () => ({ formData, otp: '' }) },
   '/profile-create': { state: () => ({ email, userId: 'grace', profileToken: 'given' }) },
   '/ForgotPass-otp-verification': { state: () => ({ email, otp: '' }) },
@@ -49,7 +56,8 @@ export function everyRoute(): RouteVisit[] {
     const exception: Exception = exceptions[path] ?? {};
     const member = ({ amina }: World) => (opens === 'member' ? amina : undefined);
     const guest = exception.guest ?? member;
-    return { path, name: nameOf(path), guest, open: opener(path, exception) };
+    const name = exception.name ?? nameOf(path);
+    return { path, name, guest, open: opener(path, exception) };
   });
 }
 

@@ -3,6 +3,7 @@ import { day } from '../../day.ts';
 import { optional, timestamp } from '../../fields.ts';
 import { bookingId, userId } from '../../ids.ts';
 import { money } from '../../money.ts';
+import { refundShare } from '../../records/refund-tiers.ts';
 import { version } from '../desk-change.ts';
 import { refundRecordId } from '../desk-ids.ts';
 
@@ -14,8 +15,11 @@ export const deskRefund = z.object({
   version,
   status: z.enum(refundStatuses),
   requestedAt: timestamp,
-  /** What was paid and goes back. Missing when no payment is recorded: then there is nothing to pay. */
+  /** What goes back. Missing when no payment is recorded: then there is nothing to pay. */
   amount: optional(money),
+  /** STAY-25: what was paid, of which `amount` is the share. Both are missing without refund tiers. */
+  paid: optional(money),
+  share: optional(refundShare),
   /** `provider`: the online payment goes back the way it came. `bank`: the operator transfers it. */
   way: z.enum(['provider', 'bank']),
   booking: z.object({

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { BookingActor } from '#machines/booking/booking.machine.ts';
 import { useText } from '../../language/text.ts';
+import { RefundTerms } from '../../parts/refund-terms.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -37,7 +38,6 @@ export function PolicyField({ booking }: { booking: BookingActor }) {
 
 function PolicyDialog({ booking }: { booking: BookingActor }) {
   const t = useText();
-  const policy = useSelector(booking, ({ context }) => context.policy);
   const isOpen = useSelector(booking, (state) =>
     state.matches({ planning: { overlay: 'policy' } }),
   );
@@ -57,15 +57,22 @@ function PolicyDialog({ booking }: { booking: BookingActor }) {
         )
       }
     >
-      {policy ? (
-        // Focusable, so that it scrolls by keyboard too.
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must take the focus
-        <section className={styles.policyText} tabIndex={0} aria-label={t('booking.policy')}>
-          <HtmlContent html={policy} lines={8} />
-        </section>
-      ) : (
-        <EmptyState title={t('booking.policyEmpty')} />
-      )}
+      <Policy booking={booking} />
     </Dialog>
+  );
+}
+
+/** STAY-20: the tiers of a home stand in place of the policy's text. */
+function Policy({ booking }: { booking: BookingActor }) {
+  const t = useText();
+  const { policy, refundTiers } = useSelector(booking, ({ context }) => context);
+  if (refundTiers) return <RefundTerms tiers={refundTiers} />;
+  if (!policy) return <EmptyState title={t('booking.policyEmpty')} />;
+  return (
+    // Focusable, so that it scrolls by keyboard too.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must take the focus
+    <section className={styles.policyText} tabIndex={0} aria-label={t('booking.policy')}>
+      <HtmlContent html={policy} lines={8} />
+    </section>
   );
 }

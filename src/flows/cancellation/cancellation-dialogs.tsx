@@ -9,6 +9,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { HtmlContent } from '../../ui/html-content.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import styles from './cancellation.module.css';
+import { RefundPreview } from './refund-preview.tsx';
 
 /** CAN-02, CAN-03: is it meant, and is the refund policy accepted? */
 export function CancellationDialogs({ cancellation }: { cancellation: CancellationActor }) {
@@ -60,6 +61,7 @@ function PolicyDialog({ cancellation }: { cancellation: CancellationActor }) {
   const open = useSelector(cancellation, (state) => state.hasTag('policyOpen'));
   const isCancelling = useSelector(cancellation, (state) => state.matches('cancelling'));
   const canAccept = useSelector(cancellation, (state) => state.can({ type: 'policy.accept' }));
+  const hasTiers = useSelector(cancellation, ({ context }) => context.booking?.refundTiers);
   return (
     <Dialog
       open={open}
@@ -82,9 +84,25 @@ function PolicyDialog({ cancellation }: { cancellation: CancellationActor }) {
         </>
       }
     >
-      <Policy cancellation={cancellation} />
+      {hasTiers ? <Tiers cancellation={cancellation} /> : <Policy cancellation={cancellation} />}
     </Dialog>
   );
+}
+
+/** STAY-22: for a home with refund tiers, they stand in place of the policy's text. */
+function Tiers({ cancellation }: { cancellation: CancellationActor }) {
+  const t = useText();
+  const preview = useSelector(cancellation, ({ context }) => context.preview);
+  const isReading = useSelector(cancellation, (state) => state.matches('readingPreview'));
+  const canRetry = useSelector(cancellation, (state) => state.can({ type: 'policy.retry' }));
+  if (isReading) return <Spinner label={t('refundTerms.loading')} />;
+  if (canRetry) {
+    const onRetry = () => cancellation.send({ type: 'policy.retry' });
+    return (
+      <ErrorState message={t('refundTerms.failed')} retry={{ label: t('action.retry'), onRetry }} />
+    );
+  }
+  return preview && <RefundPreview preview={preview} />;
 }
 
 function Policy({ cancellation }: { cancellation: CancellationActor }) {

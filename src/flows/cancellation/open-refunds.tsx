@@ -58,7 +58,7 @@ function OpenRefund({
           {t('refund.openStay', {
             from: day(booking.checkIn),
             to: day(booking.checkOut),
-            amount: money(booking.amount),
+            amount: money(booking.refundDue ?? booking.amount),
           })}
         </p>
       </div>

@@ -1,7 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
-import type { CancellationActor } from '#machines/cancellation/cancellation.machine.ts';
+import {
+  type CancellationActor,
+  refundInSight,
+} from '#machines/cancellation/cancellation.machine.ts';
 import { lazyPart } from '../../app/lazy-part.ts';
+import { money } from '../../language/format.ts';
 import { useText } from '../../language/text.ts';
 import { ErrorBoundary } from '../../parts/error-boundary.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -17,6 +21,7 @@ export function RefundDialog({ cancellation }: { cancellation: CancellationActor
   const t = useText();
   const open = useSelector(cancellation, (state) => state.hasTag('refundOpen'));
   const place = useSelector(cancellation, ({ context }) => context.booking?.property.name ?? '');
+  const back = useSelector(cancellation, ({ context }) => refundInSight(context));
   const canLeave = useSelector(cancellation, (state) => state.can({ type: 'refund.leave' }));
   return (
     <>
@@ -29,6 +34,7 @@ export function RefundDialog({ cancellation }: { cancellation: CancellationActor
       >
         <div className={styles.form}>
           <p>{t('refund.lead', { place })}</p>
+          {back !== undefined && <p>{t('refundTerms.refund', { amount: money(back) })}</p>}
           <ErrorBoundary fallback={<p role="alert">{t('page.failed')}</p>}>
             <Suspense fallback={<Spinner label={t('page.loading')} />}>
               <RefundForm cancellation={cancellation} />

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { RequestOf } from '#contract/call.ts';
-import { cancelBooking } from '#contract/calls/bookings.ts';
+import { cancelBooking, readRefundPreview } from '#contract/calls/bookings.ts';
 import { readRefundPolicy } from '#contract/calls/content.ts';
 import { listOpenRefunds } from '#contract/calls/refunds.ts';
 import { dayOnClock } from '#contract/day.ts';
@@ -31,6 +31,7 @@ function createMachine() {
   return cancellationMachine.provide({
     actors: {
       readRefundPolicy: callActor(readRefundPolicy),
+      readRefundPreview: callActor(readRefundPreview),
       cancelBooking: callActor(cancelBooking),
       createRefund: createRefundActor(createRefundIds()),
     },

@@ -1,5 +1,7 @@
 import { useSelector } from '@xstate/react';
+import { Link } from 'react-router-dom';
 import type { Booking } from '#contract/records/booking.ts';
+import { sitePath } from '#contract/site-path.ts';
 import type { CancellationActor } from '#machines/cancellation/cancellation.machine.ts';
 import { bookingStatusLabel, type Tab } from '#machines/my-bookings/stays.ts';
 import { CompleteBooking } from '../../flows/booking/complete-booking.tsx';
@@ -55,6 +57,7 @@ export function BookingsTable({ bookings, tab, cancellation }: BookingsTableProp
                 {t(bookingStatusLabel(booking.status))}
               </Badge>
               <Paid booking={booking} />
+              <StayLink booking={booking} />
             </>
           ),
         },
@@ -85,6 +88,20 @@ function Paid({ booking: { isPaid, isGivenUp, payBy } }: { booking: Booking }) {
     <p className={styles.paid}>
       {payBy ? t('bookings.payBy', { time: moment(payBy) }) : t('bookings.unpaid')}
     </p>
+  );
+}
+
+/** STAY-01. */
+function StayLink({ booking: { id, property } }: { booking: Booking }) {
+  const t = useText();
+  return (
+    <Link
+      className={styles.stay}
+      to={sitePath('/bookings/:id', { id })}
+      aria-label={t('stay.linkOf', { place: property.name })}
+    >
+      {t('stay.link')}
+    </Link>
   );
 }
 

@@ -14,6 +14,7 @@ import { money, size } from '../../language/format.ts';
 import { useText } from '../../language/text.ts';
 import { BannerPage } from '../../parts/banner-page.tsx';
 import { HydrateNear } from '../../parts/hydrate-near.tsx';
+import { mapLink } from '../../parts/outside-links.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ImageSlider } from '../../ui/image-slider.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
@@ -121,7 +122,6 @@ function Pictures({ property }: { property: Property }) {
 function Summary({ property, userId }: ForGuest) {
   const t = useText();
   const { bedrooms, bathrooms, location } = property;
-  const map = `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(location)}`;
   return (
     <>
       <div className={styles.head}>
@@ -136,7 +136,7 @@ function Summary({ property, userId }: ForGuest) {
       {location && (
         <a
           className={styles.location}
-          href={map}
+          href={mapLink(location)}
           target="_blank"
           rel="noopener noreferrer"
           aria-label={t('property.openMap', { location })}

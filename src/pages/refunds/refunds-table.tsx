@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { Refund } from '#contract/records/refund.ts';
 import { sitePath } from '#contract/site-path.ts';
-import { refundStatusLabel, type Tab } from '#machines/my-refunds/refund-rows.ts';
+import { refundStatusLabel, shownRefund, type Tab } from '#machines/my-refunds/refund-rows.ts';
 import { britishDay, money } from '../../language/format.ts';
 import { useText } from '../../language/text.ts';
 import { Picture } from '../../parts/picture.tsx';
@@ -56,13 +56,13 @@ export function RefundsTable({ refunds, tab }: { refunds: readonly Refund[]; tab
 
 /** MYR-03; the account number arrives here with its last four digits only. */
 function Details({ refund }: { refund: Refund }) {
-  const { property, amount } = refund.booking;
+  const { property } = refund.booking;
   return (
     <div className={styles.details}>
       <Picture link={property.images[0]} alt="" width={88} height={66} sizes="6rem" />
       <div>
         <Link to={sitePath('/propertyDetails/:id', { id: property.id })}>{property.name}</Link>
-        <p className={styles.amount}>{money(amount)}</p>
+        <p className={styles.amount}>{money(shownRefund(refund))}</p>
         <p className={styles.account}>{refund.accountHolder}</p>
         <p className={styles.account}>{refund.accountNumber}</p>
       </div>

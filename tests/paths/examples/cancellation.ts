@@ -1,7 +1,7 @@
 import { cancellationMachine } from '#machines/cancellation/cancellation.machine.ts';
 import { userIdOf } from '#tests/support/ids.ts';
 import { examplesOf } from '#tests/support/machine/path-examples.ts';
-import { mayStay } from '#tests/support/machine/records.ts';
+import { mayPreview, mayStay } from '#tests/support/machine/records.ts';
 import { anyFailure, noToken, sessionExpired } from './failures.ts';
 
 const details = {
@@ -26,6 +26,7 @@ export const examples = [
     events: [
       { type: 'cancel.ask', booking: mayStay },
       { type: 'cancel.ask', booking: { ...mayStay, isPaid: false } },
+      { type: 'cancel.ask', booking: { ...mayStay, refundTiers: mayPreview.tiers } },
       { type: 'cancel.confirm' },
       { type: 'cancel.dismiss' },
       { type: 'policy.retry' },
@@ -45,7 +46,17 @@ export const examples = [
         ],
         error: anyFailure,
       },
-      cancelBooking: acknowledged,
+      readRefundPreview: {
+        done: [
+          { status: 'success', preview: mayPreview },
+          { status: 'success', preview: { ...mayPreview, share: 'none', back: 0 } },
+        ],
+        error: anyFailure,
+      },
+      cancelBooking: {
+        ...acknowledged,
+        error: [...acknowledged.error, { kind: 'reply', status: 422, code: 'refund_changed' }],
+      },
       createRefund: acknowledged,
     },
   }),

@@ -36,7 +36,8 @@ async function addOwner() {
   const owner = await addGuest(server, { firstName: 'Zenobia', lastName: 'Zenobia', passwordHash });
   const { id: propertyId } = await addProperty(server);
   const { id: otherPropertyId } = await addProperty(server);
-  const { id: bookingId } = await addBooking(server, owner.id, propertyId);
+  const refundTiers = { fullDays: 14, halfDays: 7 };
+  const { id: bookingId } = await addBooking(server, owner.id, propertyId, { refundTiers });
   // A stay that is over, so that a review is allowed.
   await addBooking(server, owner.id, propertyId, {
     checkIn: '01-03-2027',
@@ -142,6 +143,8 @@ const requests: Partial<Record<CallName, (owner: Owner, userId: string) => Reque
   }),
   deleteBooking: ({ bookingId: id }) => ({ id }),
   cancelBooking: ({ bookingId: id }) => ({ id, body: { isDeleted: 'true' } }),
+  readStay: ({ bookingId: id }) => ({ id }),
+  readRefundPreview: ({ bookingId: id }) => ({ id }),
   changePassword: (_owner, userId) => ({
     body: { userId, oldPassword: 'Secret-123', newPassword: 'Kivulake1!' },
   }),

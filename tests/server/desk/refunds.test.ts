@@ -201,6 +201,31 @@ describe('refunds', () => {
     expect(await trailOf(server, id)).toHaveLength(1);
   });
 
+  it('[STAY-25] are the share that the refund tiers gave, of what was paid', async () => {
+    const id = await addBankRequest();
+    await server.deps.db.update(bookingTables.bookings).set({ refundShare: 'half' });
+    const half = { ...wire(id), amount: 180, paid: 360, share: 'half' };
+    expect((await get('/refunds?status=pending')).body).toEqual({
+      status: 'success',
+      records: [half],
+    });
+    expect((await get(`/refunds/${id}`)).body).toEqual({
+      status: 'success',
+      refund: { ...half, accountNumber: '1234567890123456' },
+    });
+    expect(await close(id, 'settle', { version: 1 })).toMatchObject({
+      body: { refund: { status: 'refunded', amount: 180 } },
+    });
+  });
+
+  it('[STAY-25] of a payment that the server returns are all of it, whatever the tiers gave', async () => {
+    const { id } = await addReturn();
+    await server.deps.db.update(bookingTables.bookings).set({ refundShare: 'none' });
+    const { body } = await get(`/refunds/${id}`);
+    expect(body).toMatchObject({ refund: { way: 'provider', amount: 1 } });
+    expect(Object(Object(body).refund)).not.toHaveProperty('share');
+  });
+
   it('[DESK-22] [DESK-12] are rejected with a reason, which the guest and the trail get', async () => {
     const id = await addBankRequest();
     expect(await close(id, 'reject', { version: 1 })).toMatchObject({ status: 400 });

@@ -4,6 +4,8 @@ import type { Favourite } from '#contract/records/favourite.ts';
 import type { Payment } from '#contract/records/payment.ts';
 import type { Property } from '#contract/records/property.ts';
 import type { Refund } from '#contract/records/refund.ts';
+import type { RefundPreview } from '#contract/records/refund-tiers.ts';
+import type { StayPage } from '#contract/records/stay.ts';
 import type { User } from '#contract/records/user.ts';
 import type { FilterData } from '#machines/filter-data/filter-data.machine.ts';
 import { bookingIdOf, propertyIdOf, userIdOf } from '#tests/support/ids.ts';
@@ -61,6 +63,31 @@ export const mayStay: Booking = {
   amount: cents(16000),
   paymentMethod: 'cash',
   isCancelled: false,
+};
+
+/** Half of what was paid for `mayStay` comes back, ten days before arrival. */
+export const mayPreview: RefundPreview = {
+  tiers: { fullDays: 14, halfDays: 7 },
+  daysBefore: 10,
+  share: 'half',
+  paid: cents(16_001),
+  back: cents(8001),
+};
+
+/** The page of `mayStay`, with everything that a host can write. */
+export const mayStayPage: StayPage = {
+  booking: mayStay,
+  guide: {
+    checkInFrom: '14:00',
+    checkOutUntil: '11:00',
+    directions: 'Follow the lake.\n\nThe gate is black.',
+    houseRules: 'No music after 22:00.\nNo parties.',
+    contactName: 'Furaha',
+    contactPhone: '+243 810 000 201',
+    contactEmail: 'furaha@example.com',
+  },
+  due: cents(16_000),
+  calendar: 'BEGIN:VCALENDAR',
 };
 
 /** The cash that is owed for `mayStay`. */

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { money } from '../money.ts';
+import { booking } from './booking.ts';
+import { stayGuide } from './stay-guide.ts';
+
+/** STAY-01, our addition: a booking with what its guest needs for the stay and for the receipt. */
+export const stay = z.object({
+  booking,
+  /** Missing when the host has written none. */
+  guide: z.optional(stayGuide),
+  /** The payment of the booking. Missing until it is paid. */
+  payment: z.optional(
+    z.object({
+      amount: money,
+      method: z.enum(['cash', 'paypal']),
+      /** `dd-MM-yyyy HH:mm:ss` in the payer's time zone. */
+      date: z.string(),
+      transactionId: z.string(),
+    }),
+  ),
+  /** What is left to pay: nothing for a booking that is closed. */
+  due: money,
+  /** The last refund of the payment. Missing without one. */
+  refund: z.optional(
+    z.object({ amount: money, status: z.enum(['pending', 'refunded', 'rejected']) }),
+  ),
+  /** The stay as an iCalendar file. Missing for a booking that is closed. */
+  calendar: z.optional(z.string()),
+});
+
+export type StayPage = z.output<typeof stay>;

@@ -1,0 +1,38 @@
+import { and, eq, not } from 'drizzle-orm';
+import { daysFrom } from '#contract/day.ts';
+import { noMoney } from '#contract/money.ts';
+import type { RefundPreview } from '#contract/records/refund-tiers.ts';
+import { refundOf, refundShareOf } from '#contract/rules/refund.ts';
+import { dayInZone } from '#contract/time-zone.ts';
+import type { Database } from '../db/database.ts';
+import { transactions } from '../db/payment-tables.ts';
+import { properties } from '../db/property-tables.ts';
+import type { BookingRow } from './booking-state.ts';
+
+/** The record of what was paid for a booking itself. A booking has at most one. */
+export const isOwnPayment = and(
+  eq(transactions.paymentStatus, 'paid'),
+  not(transactions.isDuplicate),
+);
+
+/**
+ * STAY-21, STAY-22: what comes back if the guest cancels now, or undefined without tiers. Days are
+ * calendar days at the home.
+ */
+export async function refundPreviewOf(
+  db: Database,
+  { id, propertyId, checkIn, refundTiers: tiers }: BookingRow,
+  now: Date,
+): Promise<RefundPreview | undefined> {
+  if (tiers === null) return undefined;
+  const [home] = await db
+    .select({ timeZone: properties.timeZone, paid: transactions.amount })
+    .from(properties)
+    .leftJoin(transactions, and(eq(transactions.bookingId, id), isOwnPayment))
+    .where(eq(properties.id, propertyId));
+  if (!home) throw new Error('The property of a booking is missing');
+  const paid = home.paid ?? noMoney;
+  const daysBefore = daysFrom(dayInZone(now, home.timeZone), checkIn);
+  const share = refundShareOf(tiers, daysBefore);
+  return { tiers, daysBefore, share, paid, back: refundOf(paid, share) };
+}

@@ -1,0 +1,81 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { BookingId, UserId } from '#contract/ids.ts';
+import { type Cents, cents, noMoney } from '#contract/money.ts';
+import type { StayPage } from '#contract/records/stay.ts';
+import { bookings } from '../db/booking-tables.ts';
+import type { Database } from '../db/database.ts';
+import { refunds, transactions } from '../db/payment-tables.ts';
+import { properties } from '../db/property-tables.ts';
+import { notFound } from '../errors.ts';
+import { calendarOf } from '../mail/calendar.ts';
+import { isOfOwnPayment } from '../refunds/payment-return.ts';
+import { refundAmount } from '../refunds/refund-amount.ts';
+import { isClosed, isOverdue } from './booking-state.ts';
+import { bookingsWhere, ownBooking } from './booking-store.ts';
+import { isOwnPayment } from './refund-preview.ts';
+
+/**
+ * STAY-01: the page of a guest's booking, also of one that is cancelled.
+ *
+ * @throws `Refusal` 404 `not_found` or 403 `not_owner`.
+ */
+export async function readStay(
+  db: Database,
+  now: Date,
+  guestId: UserId,
+  id: BookingId,
+): Promise<StayPage> {
+  const row = await ownBooking(db, guestId, id);
+  const [booking] = await bookingsWhere(db, now, eq(bookings.id, id));
+  const [home] = await db
+    .select({ guide: properties.stayGuide })
+    .from(properties)
+    .where(eq(properties.id, row.propertyId));
+  if (!booking || !home) throw notFound();
+  const payment = await paymentOf(db, id);
+  const isStanding = !isClosed(row) && !isOverdue(row, now);
+  const { checkIn, checkOut, property } = booking;
+  const { name, location } = property;
+  return {
+    booking,
+    ...(home.guide && { guide: home.guide }),
+    ...(payment && { payment }),
+    due: isStanding ? leftOf(row.amount, payment?.amount) : noMoney,
+    ...(payment && (await refundOfPayment(db, id, payment.amount, row.refundShare))),
+    ...(isStanding && { calendar: calendarOf({ id, name, location, checkIn, checkOut }, now) }),
+  };
+}
+
+function leftOf(total: Cents, paid: Cents = noMoney): Cents {
+  return cents(Math.max(0, total - paid));
+}
+
+async function paymentOf(db: Database, bookingId: BookingId): Promise<StayPage['payment']> {
+  const [payment] = await db
+    .select({
+      amount: transactions.amount,
+      method: transactions.paymentMethod,
+      date: transactions.date,
+      transactionId: transactions.transactionId,
+    })
+    .from(transactions)
+    .where(and(eq(transactions.bookingId, bookingId), isOwnPayment));
+  return payment;
+}
+
+async function refundOfPayment(
+  db: Database,
+  bookingId: BookingId,
+  paid: Cents,
+  share: (typeof bookings.$inferSelect)['refundShare'],
+): Promise<Pick<StayPage, 'refund'>> {
+  const [refund] = await db
+    .select({ status: refunds.status, returnedPaymentId: refunds.returnedPaymentId })
+    .from(refunds)
+    .where(and(eq(refunds.bookingId, bookingId), isOfOwnPayment(db)))
+    .orderBy(desc(refunds.createdAt), desc(refunds.id))
+    .limit(1);
+  if (!refund) return {};
+  const { status, returnedPaymentId } = refund;
+  return { refund: { status, amount: refundAmount({ paid, share, returnedPaymentId }) } };
+}

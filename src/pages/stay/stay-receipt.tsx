@@ -1,0 +1,77 @@
+import { noMoney } from '#contract/money.ts';
+import type { StayPage } from '#contract/records/stay.ts';
+import type { User } from '#contract/records/user.ts';
+import { environment } from '../../app/environment.ts';
+import { day, money } from '../../language/format.ts';
+import { type Say, useText } from '../../language/text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { type PriceLine, PriceLines } from '../../ui/price-lines.tsx';
+import styles from './stay-page.module.css';
+
+/** STAY-04: what the stay costs, what was paid and what is due. It prints as a page of its own. */
+export function StayReceipt({ stay, user }: { stay: StayPage; user: User }) {
+  const t = useText();
+  const { id, property, checkIn, checkOut } = stay.booking;
+  const facts = [
+    [t('stay.guest'), [user.firstName, user.lastName].join(' ').trim() || user.email],
+    [t('stay.home'), property.name],
+    [t('stay.address'), property.location],
+    [t('stay.checkIn'), day(checkIn)],
+    [t('stay.checkOut'), day(checkOut)],
+    [t('stay.number'), id],
+  ].filter(([, value]) => value);
+  return (
+    <Card
+      title={
+        <>
+          {t('stay.receipt')} <span className={styles.product}>{environment.productName}</span>
+        </>
+      }
+      className={styles.receipt}
+    >
+      <dl className={styles.facts}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <PriceLines lines={receiptLines(stay, t)} />
+      <Button variant="secondary" className={styles.print} onClick={() => window.print()}>
+        {t('stay.print')}
+      </Button>
+    </Card>
+  );
+}
+
+function receiptLines({ booking, payment, refund, due }: StayPage, t: Say): PriceLine[] {
+  return [
+    { id: 'total', label: t('stay.total'), amount: money(booking.amount) },
+    payment
+      ? {
+          id: 'paid',
+          label: (
+            <>
+              {t(`stay.paid.${payment.method}`)}
+              <small className={styles.transaction}>
+                {t('stay.transaction', { date: payment.date, id: payment.transactionId })}
+              </small>
+            </>
+          ),
+          amount: money(payment.amount),
+        }
+      : { id: 'paid', label: t('stay.notPaid'), amount: money(noMoney) },
+    ...(refund
+      ? [
+          {
+            id: 'refund',
+            label: t(`stay.refund.${refund.status}`),
+            amount: money(refund.amount),
+          },
+        ]
+      : []),
+    { id: 'due', label: t('stay.due'), amount: money(due), kind: 'total' },
+  ];
+}

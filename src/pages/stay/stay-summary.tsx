@@ -1,0 +1,84 @@
+import { CalendarPlus, MapPin } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import type { StayPage } from '#contract/records/stay.ts';
+import { sitePath } from '#contract/site-path.ts';
+import { stayStatus } from '#machines/stay/stay-parts.ts';
+import { day } from '../../language/format.ts';
+import { useText } from '../../language/text.ts';
+import { mapLink } from '../../parts/outside-links.ts';
+import { RefundTerms } from '../../parts/refund-terms.tsx';
+import { Card } from '../../ui/card.tsx';
+import styles from './stay-page.module.css';
+
+/** STAY-01, STAY-03: when and where, and the file for a calendar. */
+export function StaySummary({ stay }: { stay: StayPage }) {
+  const t = useText();
+  const { booking, guide, calendar } = stay;
+  const { property, checkIn, checkOut, refundTiers } = booking;
+  return (
+    <Card title={t('stay.title')}>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{t('stay.home')}</dt>
+          <dd>
+            <Link to={sitePath('/propertyDetails/:id', { id: property.id })}>{property.name}</Link>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('stay.status')}</dt>
+          <dd>{t(stayStatus(booking))}</dd>
+        </div>
+        <div>
+          <dt>{t('stay.checkIn')}</dt>
+          <dd>
+            {guide?.checkInFrom
+              ? t('stay.from', { day: day(checkIn), time: guide.checkInFrom })
+              : day(checkIn)}
+          </dd>
+        </div>
+        <div>
+          <dt>{t('stay.checkOut')}</dt>
+          <dd>
+            {guide?.checkOutUntil
+              ? t('stay.until', { day: day(checkOut), time: guide.checkOutUntil })
+              : day(checkOut)}
+          </dd>
+        </div>
+        <div>
+          <dt>{t('stay.guests')}</dt>
+          <dd>{booking.guests}</dd>
+        </div>
+      </dl>
+      <div className={styles.links}>
+        {property.location && (
+          <a
+            className={styles.link}
+            href={mapLink(property.location)}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={t('property.openMap', { location: property.location })}
+          >
+            <MapPin size={18} aria-hidden="true" />
+            {property.location}
+          </a>
+        )}
+        {calendar && (
+          <a
+            className={styles.link}
+            href={`data:text/calendar;charset=utf-8,${encodeURIComponent(calendar)}`}
+            download="stay.ics"
+          >
+            <CalendarPlus size={18} aria-hidden="true" />
+            {t('stay.calendar')}
+          </a>
+        )}
+      </div>
+      {refundTiers && calendar && (
+        <section className={styles.terms}>
+          <h3>{t('stay.terms')}</h3>
+          <RefundTerms tiers={refundTiers} />
+        </section>
+      )}
+    </Card>
+  );
+}

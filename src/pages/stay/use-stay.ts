@@ -1,0 +1,30 @@
+import { fromPromise } from 'xstate';
+import { readStay } from '#contract/calls/stay.ts';
+import { failureOf } from '#contract/failure.ts';
+import type { StayPage } from '#contract/records/stay.ts';
+import { isReplyWith } from '#machines/shared/failure-kind.ts';
+import { type StayRequest, stayMachine } from '#machines/stay/stay.machine.ts';
+import { client } from '../../app/client.ts';
+import { useFlow } from '../../app/use-flow.ts';
+
+const machine = stayMachine.provide({
+  actors: {
+    load: fromPromise<StayPage | null, { request: StayRequest }>(async ({ input, signal }) => {
+      const { id } = input.request;
+      if (id === undefined) return null;
+      try {
+        return (await client.send(readStay, { params: { id } }, { signal })).stay;
+      } catch (error) {
+        const failure = failureOf(error);
+        // To a guest, another guest's booking is as unknown as none at all.
+        if (isReplyWith(failure, 404) || isReplyWith(failure, 403)) return null;
+        throw error;
+      }
+    }),
+  },
+});
+
+/** The stay of the page. Another id or guest needs another `key`. */
+export function useStay(request: StayRequest) {
+  return useFlow(machine, { input: { request } });
+}

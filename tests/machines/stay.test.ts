@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { arrivalIn, refundLines } from '#machines/cancellation/refund-lines.ts';
+import { stayMachine } from '#machines/stay/stay.machine.ts';
+import { stayHelp, stayStatus } from '#machines/stay/stay-parts.ts';
+import { bookingIdOf } from '#tests/support/ids.ts';
+import { mayStay, mayStayPage } from '#tests/support/machine/records.ts';
+import { runMachine } from '#tests/support/machine/run-machine.ts';
+
+describe('the page of a stay', () => {
+  it('[STAY-01] is read with the id of its address, and can be read again', async () => {
+    const { actor, calls } = runMachine(stayMachine, {
+      input: { request: { id: bookingIdOf('booking-1') } },
+    });
+    expect(calls.input('load')).toEqual({ request: { id: 'booking-1' } });
+    await calls.refuse('load', { kind: 'noReply' });
+    expect(actor.getSnapshot().value).toBe('failed');
+    actor.send({ type: 'resource.retry' });
+    await calls.answer('load', mayStayPage);
+    expect(actor.getSnapshot().context.data).toEqual(mayStayPage);
+  });
+
+  it('[STAY-02] has the paragraphs, the rules and the contact that the host wrote', () => {
+    expect(stayHelp(mayStayPage)).toEqual({
+      directions: ['Follow the lake.', 'The gate is black.'],
+      rules: ['No music after 22:00.', 'No parties.'],
+      contact: {
+        contactName: 'Furaha',
+        contactPhone: '+243 810 000 201',
+        contactEmail: 'furaha@example.com',
+      },
+    });
+  });
+
+  const nothing = { directions: undefined, rules: undefined, contact: undefined };
+
+  it('[STAY-02] leaves out what is empty', () => {
+    const empty = {
+      checkInFrom: '',
+      checkOutUntil: '',
+      directions: ' \n ',
+      houseRules: '',
+      contactName: '',
+      contactPhone: '',
+      contactEmail: '',
+    };
+    expect(stayHelp({ ...mayStayPage, guide: empty })).toEqual(nothing);
+    expect(stayHelp({ ...mayStayPage, guide: undefined })).toEqual(nothing);
+    expect(stayHelp({ ...mayStayPage, guide: { ...empty, contactPhone: '+243 1' } })).toEqual({
+      ...nothing,
+      contact: { contactName: '', contactPhone: '+243 1', contactEmail: '' },
+    });
+  });
+
+  it('[STAY-02] helps nobody to a stay that does not take place', () => {
+    expect(stayHelp({ ...mayStayPage, calendar: undefined })).toEqual(nothing);
+  });
+
+  it.each([
+    [{}, 'bookings.approved'],
+    [{ status: 'pending' }, 'bookings.pending'],
+    [{ status: 'lost' }, 'bookings.rejected'],
+    [{ isCancelled: true }, 'stay.cancelled'],
+    [{ isCancelled: true, isGivenUp: true }, 'bookings.givenUp'],
+  ])('[STAY-01] says where the booking stands: %j', (changes, message) => {
+    expect(stayStatus({ ...mayStay, ...changes })).toBe(message);
+  });
+});
+
+describe('the refund terms', () => {
+  it.each([
+    [
+      14,
+      7,
+      [
+        ['full', 14],
+        ['half', 7],
+        ['none', undefined],
+      ],
+    ],
+    [
+      7,
+      7,
+      [
+        ['full', 7],
+        ['none', undefined],
+      ],
+    ],
+    [
+      5,
+      0,
+      [
+        ['full', 5],
+        ['half', 0],
+        ['none', undefined],
+      ],
+    ],
+  ])('[STAY-20] of %i and %i days are lines in the order of time', (fullDays, halfDays, lines) => {
+    expect(refundLines({ fullDays, halfDays }).map(({ share, days }) => [share, days])).toEqual(
+      lines,
+    );
+  });
+
+  it.each([
+    [1, 'before'],
+    [0, 'today'],
+    [-1, 'begun'],
+  ])('[STAY-22] %i days before arrival it is %s', (days, when) => {
+    expect(arrivalIn(days)).toBe(when);
+  });
+});

@@ -1,0 +1,14 @@
+import { stayMachine } from '#machines/stay/stay.machine.ts';
+import { bookingIdOf } from '#tests/support/ids.ts';
+import { examplesOf } from '#tests/support/machine/path-examples.ts';
+import { mayStayPage } from '#tests/support/machine/records.ts';
+import { anyFailure } from './failures.ts';
+
+export const examples = [
+  examplesOf({
+    machine: stayMachine,
+    inputs: [{ request: { id: bookingIdOf('booking-1') } }],
+    events: [{ type: 'resource.retry' }, { type: 'resource.refresh' }],
+    outcomes: { load: { done: [mayStayPage, null], error: anyFailure } },
+  }),
+];

@@ -1,0 +1,253 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { BookingId } from '#contract/ids.ts';
+import { cents } from '#contract/money.ts';
+import { startSession } from '#server/accounts/sessions.ts';
+import * as bookingTables from '#server/db/booking-tables.ts';
+import * as paymentTables from '#server/db/payment-tables.ts';
+import * as propertyTables from '#server/db/property-tables.ts';
+import type { TestServer } from '#tests/support/server.ts';
+import {
+  addBooking,
+  addGuest,
+  addProperty,
+  empty,
+  failure,
+  newRecordId,
+  noon,
+  type PropertyRow,
+  send,
+  startEmptyServer,
+} from './fixtures.ts';
+
+const tiers = { fullDays: 14, halfDays: 7 };
+
+let server: TestServer;
+let grace: Awaited<ReturnType<typeof addGuest>>;
+let house: PropertyRow;
+
+beforeAll(async () => {
+  server = await startEmptyServer();
+});
+beforeEach(async () => {
+  await empty(server);
+  grace = await addGuest(server);
+  house = await addProperty(server, { refundTiers: tiers });
+});
+afterAll(() => server.close());
+
+/** The time is another, at which the guest signs in. */
+async function moveTo(time: string): Promise<void> {
+  server.setNow(new Date(time));
+  grace = { ...grace, token: await startSession(server.deps.db, grace.id, new Date(time)) };
+}
+
+/** A booking from 20 to 22 March 2027 with the tiers of the house, paid in cash. */
+async function paidBooking(
+  paid = 36_001,
+  values: Partial<typeof bookingTables.bookings.$inferInsert> = {},
+): Promise<BookingId> {
+  const terms = { refundTiers: tiers, isPaid: true, ...values };
+  const { id } = await addBooking(server, grace.id, house.id, terms);
+  await server.deps.db.insert(paymentTables.transactions).values({
+    userId: grace.id,
+    bookingId: id,
+    amount: cents(paid),
+    paymentMethod: 'cash',
+    date: '10-03-2027 14:05:09',
+    transactionId: newRecordId(),
+    paymentStatus: 'paid',
+  });
+  return id;
+}
+
+const preview = (id: BookingId, { token } = grace) =>
+  send(server, 'GET', `/booking-registry/${id}/refund`, { token });
+
+const cancel = (id: BookingId, refundAmount?: number) =>
+  send(server, 'PATCH', `/booking-registry/${id}`, {
+    token: grace.token,
+    body: { isDeleted: 'true', ...(refundAmount !== undefined && { refundAmount }) },
+  });
+
+const ask = (bookingId: BookingId) =>
+  send(server, 'POST', '/refund-payment-registry', {
+    token: grace.token,
+    form: new URLSearchParams({
+      refundDate: '10-03-2027 14:05:09',
+      accountHolderName: 'Grace Ilunga',
+      accountNumber: '1234567890123456',
+      bankName: 'Rawbank',
+      refundStatus: 'pending',
+      userId: grace.id,
+      bookingId,
+      refundId: newRecordId(),
+    }),
+  });
+
+const refunds = () =>
+  send(server, 'GET', `/refund-payment-registry/get/by-detail/${grace.id}`, grace);
+const openRefunds = () =>
+  send(server, 'GET', `/refund-payment-registry/open/by-detail/${grace.id}`, grace);
+
+async function shareOf(id: BookingId) {
+  const [row] = await server.deps.db
+    .select({ share: bookingTables.bookings.refundShare })
+    .from(bookingTables.bookings)
+    .where(eq(bookingTables.bookings.id, id));
+  return row?.share;
+}
+
+/** Books 1 to 2 May 2027. */
+const book = () =>
+  send(server, 'POST', '/booking-registry', {
+    token: grace.token,
+    body: {
+      checkInDate: '2027-05-02',
+      checkOutDate: '2027-05-03',
+      guestQuantity: 2,
+      coupon: '',
+      propertyId: house.id,
+      userId: grace.id,
+      bookingStatus: 'pending',
+      bookingAmount: 220,
+      paymentMethod: 'cash',
+    },
+  });
+
+describe('the refund tiers of a home', () => {
+  it('[STAY-20] are shown with the home, and hold for a booking as they were when it was made', async () => {
+    const path = `/property-registry/${house.id}`;
+    expect((await send(server, 'GET', path)).body).toMatchObject({ refundTiers: tiers });
+    expect(await book()).toMatchObject({ status: 201 });
+    await server.deps.db
+      .update(propertyTables.properties)
+      .set({ refundTiers: { fullDays: 60, halfDays: 30 } });
+    const list = `/booking-registry/get/by-detail/${grace.id}`;
+    expect((await send(server, 'GET', list, grace)).body).toMatchObject({
+      details: [{ bookingAmount: 220, refundTiers: tiers }],
+    });
+    // Booking the same days again while they are unpaid takes the terms of today.
+    expect(await book()).toMatchObject({ status: 201 });
+    expect((await send(server, 'GET', list, grace)).body).toMatchObject({
+      details: [{ refundTiers: { fullDays: 60, halfDays: 30 } }],
+    });
+  });
+
+  it('[STAY-26] are in no reply for a home without them', async () => {
+    const plain = await addProperty(server);
+    const { body } = await send(server, 'GET', `/property-registry/${plain.id}`);
+    expect(Object(body)).not.toHaveProperty('refundTiers');
+    const { id } = await addBooking(server, grace.id, plain.id);
+    expect(await preview(id)).toEqual(failure(404, 'not_found', 'There is no such record.'));
+    const list = await send(server, 'GET', `/booking-registry/get/by-detail/${grace.id}`, grace);
+    expect(Object(Object(list.body).details[0])).not.toHaveProperty('refundTiers');
+  });
+});
+
+describe('what comes back', () => {
+  it.each([
+    // Arrival is on 20 March. In Kinshasa, an hour ahead of UTC, the day begins at 23:00 UTC.
+    ['2027-03-05T23:00:00Z', 14, 'full', 360.01],
+    ['2027-03-06T22:59:59Z', 14, 'full', 360.01],
+    ['2027-03-06T23:00:00Z', 13, 'half', 180.01],
+    ['2027-03-13T22:59:59Z', 7, 'half', 180.01],
+    ['2027-03-13T23:00:00Z', 6, 'none', 0],
+    ['2027-03-20T12:00:00Z', 0, 'none', 0],
+    ['2027-03-21T12:00:00Z', -1, 'none', 0],
+  ])('[STAY-21] [STAY-22] at %s, %i days before: %s', async (now, daysBefore, share, back) => {
+    const id = await paidBooking();
+    await moveTo(now);
+    expect(await preview(id)).toEqual({
+      status: 200,
+      body: { status: 'success', data: { tiers, daysBefore, share, paid: 360.01, back } },
+    });
+  });
+
+  it('[STAY-21] counts days where the home is', async () => {
+    const { db } = server.deps;
+    const id = await paidBooking();
+    await moveTo('2027-03-06T22:30:00Z');
+    expect((await preview(id)).body).toMatchObject({ data: { daysBefore: 14 } });
+    await db.update(propertyTables.properties).set({ timeZone: 'Africa/Lubumbashi' });
+    expect((await preview(id)).body).toMatchObject({ data: { daysBefore: 13 } });
+  });
+
+  it('[STAY-22] is nothing of an unpaid booking, and is told to its guest alone', async () => {
+    const { id } = await addBooking(server, grace.id, house.id, { refundTiers: tiers });
+    expect((await preview(id)).body).toMatchObject({ data: { paid: 0, back: 0 } });
+    expect(await preview(id, await addGuest(server))).toMatchObject({ status: 403 });
+    expect(await preview(id, { ...grace, token: '' })).toMatchObject({ status: 401 });
+  });
+});
+
+describe('cancelling a booking with tiers', () => {
+  it('[STAY-23] [STAY-24] gives back the share of that day, whenever the refund is asked for', async () => {
+    const id = await paidBooking();
+    await moveTo('2027-03-10T12:00:00Z');
+    expect(await cancel(id, 180.01)).toMatchObject({ status: 200 });
+    expect(await shareOf(id)).toBe('half');
+    expect((await openRefunds()).body).toMatchObject({ data: [{ id, refundDue: 180.01 }] });
+    // Later it would be nothing.
+    await moveTo('2027-03-19T12:00:00Z');
+    expect(await ask(id)).toMatchObject({ status: 201 });
+    expect((await refunds()).body).toMatchObject({
+      data: [{ refundAmount: 180.01, refundShare: 'half' }],
+    });
+  });
+
+  it('[STAY-23] is refused when the guest was told another amount', async () => {
+    const id = await paidBooking();
+    await moveTo('2027-03-06T23:00:00Z');
+    expect(await cancel(id, 360.01)).toEqual(
+      failure(
+        422,
+        'refund_changed',
+        'What comes back has changed since you looked. Please look at it again.',
+      ),
+    );
+    expect(await shareOf(id)).toBeNull();
+    expect((await preview(id)).body).toMatchObject({ data: { back: 180.01 } });
+  });
+
+  it('[STAY-23] works for a client that knows only the documents', async () => {
+    const id = await paidBooking();
+    expect(await cancel(id)).toMatchObject({ status: 200 });
+    expect(await shareOf(id)).toBe('half');
+    // A second call changes nothing.
+    expect(await cancel(id, 999)).toMatchObject({ status: 200 });
+  });
+
+  it('[STAY-24] with nothing to give back takes no request for a refund', async () => {
+    const id = await paidBooking();
+    await moveTo('2027-03-15T12:00:00Z');
+    expect(await cancel(id, 0)).toMatchObject({ status: 200 });
+    expect(await openRefunds()).toMatchObject({ body: { data: [] } });
+    expect(await ask(id)).toMatchObject({ status: 422, body: { code: 'refund_closed' } });
+  });
+
+  it('[STAY-26] gives back everything of a booking without tiers, as the documents say', async () => {
+    const id = await paidBooking(36_001, { refundTiers: null });
+    await moveTo('2027-03-19T12:00:00Z');
+    expect(await cancel(id)).toMatchObject({ status: 200 });
+    expect(await shareOf(id)).toBeNull();
+    await ask(id);
+    const { body } = await refunds();
+    expect(body).toMatchObject({ data: [{ refundAmount: 360.01 }] });
+    expect(Object(Object(body).data[0])).not.toHaveProperty('refundShare');
+  });
+
+  it('[STAY-24] never takes a share of a payment that arrived after the cancellation', async () => {
+    const id = await paidBooking(36_001, { isDeleted: true, refundShare: 'none' });
+    const [payment] = await server.deps.db.select().from(paymentTables.transactions);
+    await server.deps.db.insert(paymentTables.refunds).values({
+      userId: grace.id,
+      bookingId: id,
+      refundId: newRecordId(),
+      refundDate: '10-03-2027 15:00:00',
+      returnedPaymentId: payment?.id ?? null,
+      createdAt: noon,
+    });
+    expect((await refunds()).body).toMatchObject({ data: [{ refundAmount: 360.01 }] });
+  });
+});
