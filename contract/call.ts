@@ -42,6 +42,8 @@ export interface Call {
   readonly body?: z.ZodMiniType;
   /** Default: `json`. */
   readonly encoding?: Encoding;
+  /** The largest file of a form, in bytes. Default: that of an avatar. */
+  readonly largestFile?: number;
   /** Status of a success. Default: 200. */
   readonly success?: 200 | 201;
   /**

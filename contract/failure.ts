@@ -73,6 +73,8 @@ export const failureCodes = [
   'changed_meanwhile',
   'role_missing',
   'step_impossible',
+  'code_taken',
+  'incomplete',
   'refused',
 ] as const;
 

@@ -1,7 +1,8 @@
 import type { desk } from './en/desk.ts';
+import type { deskListings } from './en/desk-listings.ts';
 import type { en } from './en.ts';
 
-type English = typeof en & typeof desk;
+type English = typeof en & typeof desk & typeof deskListings;
 
 /** The key of a sentence of the site or of the operators' desk. */
 export type MessageKey = keyof English;

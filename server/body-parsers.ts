@@ -4,6 +4,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { largestAvatar } from '#contract/rules/avatar.ts';
 import { Refusal, refuse } from './errors.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    largestFile?: number | undefined;
+  }
+}
+
 /**
  * Accepts only JSON, urlencoded forms and multipart. An empty JSON body counts as no body, because
  * some clients send the content type with every call.
@@ -21,7 +27,7 @@ export async function bodyParsers(app: FastifyInstance): Promise<void> {
   );
   await app.register(fastifyFormbody);
   await app.register(fastifyMultipart, {
-    limits: { fileSize: largestAvatar, files: 1, fields: 100, fieldSize: 64 * 1024 },
+    limits: { files: 1, fields: 100, fieldSize: 64 * 1024 },
   });
   app.addHook('preValidation', async (request) => {
     if (request.isMultipart()) request.body = await multipartFields(request);
@@ -32,7 +38,8 @@ export async function bodyParsers(app: FastifyInstance): Promise<void> {
 async function multipartFields(request: FastifyRequest): Promise<Record<string, unknown>> {
   const fields = new Map<string, unknown[]>();
   try {
-    for await (const part of request.parts()) {
+    const { largestFile = largestAvatar } = request.routeOptions.config;
+    for await (const part of request.parts({ limits: { fileSize: largestFile } })) {
       if (part.type === 'field' && part.valueTruncated) {
         throw refuse(413, 'too_large', 'server.tooLarge');
       }

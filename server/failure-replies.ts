@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { FailureCode } from '#contract/failure.ts';
 import { isUnavailable, sqlStateOf } from './db/database.ts';
 import { Refusal, refuse, type ServerMessage, say } from './errors.ts';
+import { tooLarge } from './pictures/uploaded-picture.ts';
 
 type Reason = readonly [FailureCode, ServerMessage];
 
@@ -26,7 +27,10 @@ const outOfRange = ['22003', '22008'];
 const conflicts = ['40001', '40P01'];
 
 /** The refusal that corresponds to an error, or undefined for a fault of the server. */
-function refusalOf(error: FastifyError): Refusal | undefined {
+function refusalOf(
+  error: FastifyError,
+  { routeOptions }: Pick<FastifyRequest, 'routeOptions'>,
+): Refusal | undefined {
   if (error instanceof Refusal) return error;
   const state = sqlStateOf(error);
   if (state && badText.includes(state)) return refuse(400, 'malformed', 'server.badText');
@@ -37,7 +41,9 @@ function refusalOf(error: FastifyError): Refusal | undefined {
   }
   if (badJson.includes(error.code)) return refuse(400, 'malformed', 'server.badJson');
   if (error.code === 'FST_REQ_FILE_TOO_LARGE') {
-    return refuse(413, 'too_large', 'server.avatarTooLarge');
+    return routeOptions.config.largestFile === undefined
+      ? refuse(413, 'too_large', 'server.avatarTooLarge')
+      : tooLarge();
   }
   const status = error.statusCode ?? 500;
   const known = reasonsByStatus[status];
@@ -51,7 +57,7 @@ function refusalOf(error: FastifyError): Refusal | undefined {
 
 /** Sends the contract's failure reply: a status, a sentence and a code, never a stack trace. */
 export function sendFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  const refusal = refusalOf(error);
+  const refusal = refusalOf(error, request);
   if (!refusal) request.log.error({ err: error }, 'a request failed');
   else if (refusal.status === 503)
     request.log.warn({ err: error }, 'a request was refused because the server is unavailable');

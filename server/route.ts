@@ -125,6 +125,7 @@ export function register<C extends Call>(
     method: call.method,
     url: `${gate.base}${call.path}`,
     schema: documented(calls, success),
+    config: { largestFile: call.largestFile },
     async onRequest(request, reply) {
       const isShared = call.access === 'public' && call.method === 'GET';
       reply.header('cache-control', isShared ? cacheControl[freshness] : 'no-store');

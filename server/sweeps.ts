@@ -6,13 +6,14 @@ import { sweepOperatorTokens } from './desk/operator-tokens.ts';
 import { mailer } from './mail/mailer.ts';
 import { recordUnreported } from './payments/unreported-payments.ts';
 import { paymentProvider } from './paypal/payment-provider.ts';
+import { sweepPictures } from './pictures/picture-use.ts';
 import { sweepRateLimits } from './rate-limit.ts';
 
 const minuteMs = 60_000;
 /** A person waits for a one-time code. */
 const mailEveryMs = 2000;
 
-type Sweep = 'bookings' | 'payments' | 'mails' | 'accounts' | 'rateLimits';
+type Sweep = 'bookings' | 'payments' | 'mails' | 'accounts' | 'pictures' | 'rateLimits';
 
 /** Receives each sweep that ended, with the error if it failed. The next sweep tries again. */
 type Watch = (sweep: Sweep, error?: unknown) => void;
@@ -77,6 +78,7 @@ export function startSweeps(deps: Deps, watch: Watch): Stop {
         await sweepOperatorTokens(db, clock());
       },
     },
+    { name: 'pictures', everyMs: 60 * minuteMs, sweep: () => sweepPictures(db, clock()) },
     { name: 'rateLimits', everyMs: 15 * minuteMs, sweep: () => sweepRateLimits(db, clock()) },
   ];
   const stops = [

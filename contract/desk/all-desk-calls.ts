@@ -1,13 +1,23 @@
 import * as audit from './calls/audit.ts';
 import * as bookings from './calls/bookings.ts';
 import * as guests from './calls/guests.ts';
+import * as listings from './calls/listings.ts';
 import * as operators from './calls/operators.ts';
 import * as refunds from './calls/refunds.ts';
 import * as signIn from './calls/sign-in.ts';
 import * as today from './calls/today.ts';
 import type { DeskCall } from './desk-call.ts';
 
-const members = { ...audit, ...bookings, ...guests, ...operators, ...refunds, ...signIn, ...today };
+const members = {
+  ...audit,
+  ...bookings,
+  ...guests,
+  ...listings,
+  ...operators,
+  ...refunds,
+  ...signIn,
+  ...today,
+};
 
 type Members = typeof members;
 

@@ -13,6 +13,11 @@ const codeInvalid: Refusal = { status: 422, code: 'code_invalid' };
 /** The sign-in or the invitation is over: begin again. */
 const codeExpired: Refusal = { status: 422, code: 'code_expired' };
 const impossible: Refusal = { status: 422, code: 'step_impossible' };
+const refused: Refusal = { status: 422, code: 'refused' };
+/** Another listing has the code. */
+const codeTaken: Refusal = { status: 409, code: 'code_taken' };
+/** Guests would miss something. The message names it. */
+const incomplete: Refusal = { status: 422, code: 'incomplete' };
 const limited: Refusal = { status: 429, code: 'rate_limited' };
 const unavailable: Refusal = { status: 503, code: 'unavailable' };
 
@@ -40,6 +45,14 @@ const own: Readonly<Partial<Record<DeskCallName, readonly Refusal[]>>> = {
   rejectDeskRefund: change,
   readDeskGuest: [notFound],
   changeDeskGuest: [notFound, changed],
+  readDeskListing: [notFound],
+  createListing: [codeTaken, refused],
+  changeListing: [notFound, changed, codeTaken, refused, incomplete],
+  publishListing: [...change, incomplete],
+  hideListing: change,
+  showListing: change,
+  deleteListing: change,
+  uploadPicture: [refused, { status: 413, code: 'too_large' }],
 };
 
 /** Every refusal of a call of the desk. The refusals specific to the call are first. */

@@ -13,6 +13,14 @@ export const operator = {
   refunds show <refund id>           with the account number or the order to pay back
   refunds refunded <refund id>       an online payment goes back through the provider
   refunds rejected <refund id>
+  listings list [--status draft|published|hidden] [--search <text>]
+  listings show <listing id>         with what it lacks to be published
+  listings create --set <JSON>       adds a draft, see createListing under /docs
+  listings change <listing id> --set <JSON>
+  listings publish <listing id>
+  listings hide <listing id>         its bookings stay
+  listings unhide <listing id>
+  listings delete <listing id>       only a draft that no booking names
   users list [--status denied|blocked|deleted] [--search <text>]
   users block <email>                ends every session
   users unblock <email>
@@ -28,6 +36,7 @@ export const operator = {
 
   --reason <text>   why: for rejections, cancellations and every change of a user. Guests get it
                     in the e-mail about their booking or refund
+  --set <JSON>      the fields of a listing, such as '{"pricePerDay":120}'
   --yes             answers before harm
   --json            prints the server's reply
   --after <text>    the next page of a list
@@ -50,6 +59,13 @@ process can use: stop the server first.`,
   askCancel: 'Cancel this booking?\n{booking}\n',
   askSettle: 'Settle this refund?\n{refund}\n',
   askRejectRefund: 'Reject this refund?\n{refund}\n',
+  askHide: 'Hide this listing from guests?\n{listing}\n',
+  askDelete: 'Delete this draft?\n{listing}\n',
+  setMissing: 'This command needs --set with the fields as JSON.',
+  badFields: 'These fields are not valid. {problem}',
+  unknownListing: 'There is no listing {id}.',
+  listingLacks: 'Missing before guests can see it: {missing}',
+  listingDeleted: 'The draft {id} is deleted.',
   askChange: '{change} {email}?',
   askEnd: 'End the account of {email}?',
   further: 'More: --after {after}',

@@ -11,6 +11,8 @@ const sentences: Readonly<Record<string, MessageKey>> = {
   rate_limited: 'desk.refused.tooOften',
   role_missing: 'desk.refused.role',
   step_impossible: 'desk.refused.impossible',
+  code_taken: 'desk.refused.codeTaken',
+  incomplete: 'desk.refused.incomplete',
   dates_taken: 'desk.refused.datesTaken',
   payment_unverified: 'desk.refused.payment',
   unavailable: 'desk.refused.unavailable',

@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { AnyStateMachine } from 'xstate';
@@ -67,12 +68,9 @@ async function load(root: string, file: string): Promise<Readonly<Record<string,
 /** Those of the site and of the desk. */
 async function sentencesOf(root: string, language: 'en' | 'fr'): Promise<Sentences> {
   const site = await load(root, `locales/${language}.ts`);
-  const desk = await load(root, `locales/${language}/desk.ts`);
-  return { ...sentencesIn(site, language), ...sentencesIn(desk, 'desk') };
-}
-
-function sentencesIn(exported: Readonly<Record<string, unknown>>, name: string): Sentences {
-  return Object(exported[name]);
+  const files = globSync(`locales/${language}/desk*.ts`, { cwd: root });
+  const desk = await Promise.all(files.map((file) => load(root, file)));
+  return Object.assign({}, Object(site[language]), ...desk.flatMap((file) => Object.values(file)));
 }
 
 function statesIn({ states }: Chart): ChartState[] {

@@ -49,6 +49,8 @@ export const proofs: readonly Proof[] = [
       'tests/server/desk/bookings.test.ts',
       'tests/server/desk/command-line.test.ts',
       'tests/server/desk/guests.test.ts',
+      'tests/server/desk/listings.test.ts',
+      'tests/server/desk/pictures.test.ts',
       'tests/server/desk/refunds.test.ts',
       'tests/server/desk/sign-in.test.ts',
     ],

@@ -12,6 +12,7 @@ import type { PropertyId, UserId } from '#contract/ids.ts';
 import { type Cents, noMoney } from '#contract/money.ts';
 import type { RefundTiers } from '#contract/records/refund-tiers.ts';
 import type { StayGuide } from '#contract/records/stay-guide.ts';
+import type { Translated } from '#contract/translated.ts';
 import { users } from './account-tables.ts';
 import { createdAt, dayColumn, moment, recordId } from './columns.ts';
 
@@ -37,15 +38,26 @@ export const amenities = pgTable(
   (table) => [unique('amenities_kind_name').on(table.kind, table.name)],
 );
 
+/** The texts of a listing that operators write in each language. */
+export interface ListingTexts {
+  readonly name: Translated;
+  readonly location: Translated;
+  readonly description: Translated;
+}
+
 export const properties = pgTable(
   'properties',
   {
     id: recordId<PropertyId>(),
+    /** As `location` and `description`: the English text of `texts`, otherwise the French one. */
     name: text('name').notNull(),
+    /** Null for a listing that was imported with one language. */
+    texts: jsonb('texts').$type<ListingTexts>(),
     /** Cents per day. */
     price: integer('price').$type<Cents>().notNull(),
     /** Cents per booking. */
     serviceCharge: integer('service_charge').$type<Cents>().notNull().default(noMoney),
+    /** `pending`: a draft. `rejected`: hidden. Guests see neither. */
     status: text('status', { enum: ['pending', 'approved', 'rejected'] })
       .notNull()
       .default('pending'),
@@ -72,9 +84,17 @@ export const properties = pgTable(
     stayGuide: jsonb('stay_guide').$type<StayGuide>(),
     /** Where the home is, in the names of the IANA. It decides which day it is there. */
     timeZone: text('time_zone').notNull().default('Africa/Kinshasa'),
+    /** What the pictures show, by link. */
+    imageTexts: jsonb('image_texts')
+      .$type<Readonly<Record<string, Translated>>>()
+      .notNull()
+      .default({}),
+    /** How often the row has changed. A trigger counts (`server/db/migrations/`). */
+    version: integer('version').notNull().default(1),
     createdAt: createdAt(),
   },
   (table) => [
+    index('properties_newest_at_desk').on(table.createdAt.desc(), table.id.desc()),
     index('properties_newest').on(table.status, table.createdAt.desc(), table.id),
     index('properties_price').on(table.status, table.price, table.id),
     // Searches for a type read these in the order of the list, and look up only what fits.

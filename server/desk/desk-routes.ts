@@ -4,6 +4,7 @@ import { auditRoutes } from './audit-routes.ts';
 import { bookingRoutes } from './booking-routes.ts';
 import { deskRouter } from './desk-route.ts';
 import { guestRoutes } from './guest-routes.ts';
+import { listingRoutes } from './listing-routes.ts';
 import { operatorRoutes } from './operator-routes.ts';
 import { refundRoutes } from './refund-routes.ts';
 import { setUpRoutes } from './set-up-routes.ts';
@@ -25,6 +26,7 @@ export async function deskRoutes(
     bookingRoutes,
     refundRoutes,
     guestRoutes,
+    listingRoutes,
     todayRoutes,
     auditRoutes,
   ];

@@ -9,6 +9,8 @@ export interface CommandOptions {
   readonly id: () => string;
   /** @throws OperatorError when it is missing. */
   readonly reason: () => string;
+  /** JSON. @throws OperatorError when it is missing. */
+  readonly set: () => string;
   /** @throws OperatorError when the option has another value. */
   readonly oneOf: <Value extends string>(
     known: readonly Value[],

@@ -3,12 +3,19 @@ import { accountCommands, inviteOwner } from './account-commands.ts';
 import { bookingCommands } from './booking-commands.ts';
 import type { SendToDesk } from './desk-channel.ts';
 import type { Command, CommandOptions } from './desk-command.ts';
+import { listingCommands } from './listing-commands.ts';
 import { OperatorError, tell } from './operator-error.ts';
 import { refundCommands } from './refund-commands.ts';
 import { userCommands } from './user-commands.ts';
 
 const commands: ReadonlyMap<string, Command> = new Map<string, Command>(
-  Object.entries({ ...bookingCommands, ...refundCommands, ...userCommands, ...accountCommands }),
+  Object.entries({
+    ...bookingCommands,
+    ...refundCommands,
+    ...listingCommands,
+    ...userCommands,
+    ...accountCommands,
+  }),
 );
 
 /** Answers a question before harm. */
@@ -24,6 +31,7 @@ export function readArgs(args: readonly string[]) {
       status: text,
       role: text,
       reason: text,
+      set: text,
       search: text,
       after: text,
       json: { type: 'boolean' },
@@ -60,6 +68,7 @@ export async function runDeskCommand(
   const options: CommandOptions = {
     id: () => needed(given, 'idMissing'),
     reason: () => needed(values.reason, 'reasonMissing'),
+    set: () => needed(values.set, 'setMissing'),
     oneOf(known, option) {
       const value = values[option];
       const found = known.find((each) => each === value);
@@ -81,7 +90,10 @@ export async function runDeskCommand(
   return next === undefined ? [...lines] : [...lines, tell('further', { after: next })];
 }
 
-function needed(value: string | undefined, missing: 'idMissing' | 'reasonMissing'): string {
+function needed(
+  value: string | undefined,
+  missing: 'idMissing' | 'reasonMissing' | 'setMissing',
+): string {
   if (!value) throw new OperatorError(missing);
   return value;
 }

@@ -41,6 +41,9 @@ const {
   refundTiers: _,
   stayGuide: __,
   timeZone: ___,
+  version: ____,
+  texts: _____,
+  imageTexts: ______,
   ...shownColumns
 } = getTableColumns(properties);
 

@@ -52,6 +52,8 @@ const words: Readonly<Record<FailureCode, keyof typeof server>> = {
   unavailable: 'server.unavailable',
   changed_meanwhile: 'server.changedMeanwhile',
   role_missing: 'server.roleMissing',
+  code_taken: 'server.codeTaken',
+  incomplete: 'server.listingIncomplete',
   step_impossible: 'server.stepImpossible',
   refused: 'server.badRequest',
 };

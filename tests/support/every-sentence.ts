@@ -1,8 +1,9 @@
 import { desk } from '#locales/en/desk.ts';
+import { deskListings } from '#locales/en/desk-listings.ts';
 import { en } from '#locales/en.ts';
 
 /** Every English sentence of the site and of the desk. */
-export const everySentence = { ...en, ...desk };
+export const everySentence = { ...en, ...desk, ...deskListings };
 
 /** Whether a text is the key of a sentence. */
 export function isEveryKey(text: string): text is keyof typeof everySentence {

@@ -9,7 +9,7 @@ import { auditActions, auditEntry } from '../records/audit-entry.ts';
 const filters = {
   operator: z.optional(operatorId),
   action: z.optional(z.enum(auditActions)),
-  /** The id of a booking, a refund, a guest, an operator or a session. */
+  /** The id of a booking, a refund, a guest, an operator, a session or a listing. */
   subject: z.optional(z.string().check(z.maxLength(64))),
   /** The first and the last day, in UTC. */
   from: z.optional(day),

@@ -24,6 +24,12 @@ export const auditActions = [
   'guest.unblock',
   'guest.delete',
   'guest.restore',
+  'listing.create',
+  'listing.change',
+  'listing.publish',
+  'listing.hide',
+  'listing.show',
+  'listing.delete',
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];
@@ -49,7 +55,7 @@ export const auditEntry = z.object({
   address: z.string(),
   action: z.enum(auditActions),
   subject: z.object({
-    kind: z.enum(['booking', 'refund', 'guest', 'operator', 'session']),
+    kind: z.enum(['booking', 'refund', 'guest', 'operator', 'session', 'listing']),
     id: z.string(),
     /** A name for people, such as an e-mail address. It may have changed since. */
     label: z.string(),

@@ -9,6 +9,7 @@ const valueSentences: Readonly<Record<string, string>> = {
   state: 'desk.bookingState',
   status: 'desk.refundStatus',
   role: 'desk.role',
+  listing: 'desk.listingState',
 };
 
 /** DESK-61: the label of a changed field. An unknown field keeps its name, so that nothing is hidden. */

@@ -8,6 +8,7 @@ import { addOperator, type TestOperator } from './desk-fixtures.ts';
 const anyone = 'anyone';
 const all: readonly Role[] = ['owner', 'manager', 'support'];
 const settling: readonly Role[] = ['owner', 'support'];
+const homes: readonly Role[] = ['owner', 'manager'];
 const owner: readonly Role[] = ['owner'];
 
 /** Who may send each call. A call that is not here fails. */
@@ -39,6 +40,16 @@ const table: Readonly<Record<DeskCallName, typeof anyone | readonly Role[]>> = {
   listDeskGuests: all,
   readDeskGuest: all,
   changeDeskGuest: owner,
+  listDeskListings: all,
+  readListingChoices: all,
+  readDeskListing: all,
+  createListing: homes,
+  changeListing: homes,
+  publishListing: homes,
+  hideListing: homes,
+  showListing: homes,
+  deleteListing: homes,
+  uploadPicture: homes,
   listAudit: owner,
   exportAudit: owner,
 };

@@ -199,6 +199,38 @@ describe('a command of the desk', () => {
     expect(await runCommand(server.deps, ['today', 'list'])).toContain('toApprove  1');
   });
 
+  it('[DESK-101] [DESK-103] adds, changes, hides and deletes listings', async () => {
+    const run = (...args: string[]) => runCommand(server.deps, ['listings', ...args]);
+    const set = '{"name":{"en":"Kivu terrace"},"code":"NDK-1","pricePerDay":120.5}';
+    const [added = ''] = await run('create', '--set', set);
+    const [id = ''] = added.split(' ');
+    expect(added).toBe(`${id}  draft  NDK-1  $120.50  Kivu terrace`);
+    expect(await run('change', id, '--set', '{"location":{"fr":"Goma"}}')).toEqual([
+      `${id}  draft  NDK-1  $120.50  Kivu terrace  Goma`,
+    ]);
+    expect(await run('show', id)).toContain(
+      'Missing before guests can see it: description, pictures',
+    );
+    await expect(run('publish', id)).rejects.toThrow(
+      'Guests would miss something. Missing: description, pictures.',
+    );
+    expect(await run('list', '--status', 'draft')).toHaveLength(1);
+    expect(await run('delete', id)).toEqual([`The draft ${id} is deleted.`]);
+    const [house = ''] = await run('list', '--status', 'published');
+    const [houseId = ''] = house.split(' ');
+    expect((await run('hide', houseId))[0]).toContain('  hidden  ');
+    expect((await run('unhide', houseId))[0]).toContain('  published  ');
+    await expect(run('change', houseId)).rejects.toThrow(
+      'This command needs --set with the fields as JSON.',
+    );
+    await expect(run('change', houseId, '--set', '{"pricePerDay":-1}')).rejects.toThrow(
+      'These fields are not valid. pricePerDay: Too small: expected number to be >=0',
+    );
+    await expect(run('show', '00000000-0000-4000-8000-000000000000')).rejects.toThrow(
+      'There is no listing 00000000-0000-4000-8000-000000000000.',
+    );
+  });
+
   it('lists, invites and ends operators', async () => {
     const run = (...args: string[]) => runCommand(server.deps, args);
     await expect(run('operators', 'invite', 'marc@ndako.example')).rejects.toThrow(

@@ -1,0 +1,124 @@
+import * as z from 'zod/mini';
+import { optionalText, timestamp } from '../../fields.ts';
+import { propertyId } from '../../ids.ts';
+import { money } from '../../money.ts';
+import { translated } from '../../translated.ts';
+import { version } from '../desk-change.ts';
+import { listingNeeds } from '../listing-needs.ts';
+
+/**
+ * Where a listing stands. Guests see only `published` ones.
+ * - `draft`: it was never published.
+ * - `hidden`: it was published before. Its bookings stay.
+ */
+export const listingStates = ['draft', 'published', 'hidden'] as const;
+
+export type ListingState = (typeof listingStates)[number];
+
+/** A listing in a list of the desk. */
+export const deskListing = z.object({
+  id: propertyId,
+  version,
+  state: z.enum(listingStates),
+  name: z.string(),
+  code: z.string(),
+  location: z.string(),
+  /** The name of its type. Empty when it has none. */
+  type: z.string(),
+  pricePerDay: money,
+  /** The link of its first picture. */
+  picture: optionalText,
+  createdAt: timestamp,
+});
+
+export type DeskListing = z.output<typeof deskListing>;
+
+/** A limit on the pictures of a listing. */
+const mostPictures = 40;
+
+const text = z.object({ en: z.optional(z.string()), fr: z.optional(z.string()) });
+
+/** A picture, and what it shows. */
+const picture = z.object({ link: z.string(), text });
+
+/** What operators write of a listing: everything that its page shows. */
+export const listingFields = z.object({
+  name: text,
+  /** The address, as people and maps read it. */
+  location: text,
+  /** HTML. Guests see it sanitised. */
+  description: text,
+  /** The status that the page shows, such as `Available`. */
+  label: z.string(),
+  /** Of its own, such as `NDK-GOM-001`. */
+  code: z.string(),
+  /** The id of its type. */
+  type: z.nullable(z.string()),
+  pricePerDay: money,
+  /** For each booking. */
+  serviceCharge: money,
+  bedrooms: z.int(),
+  bathrooms: z.int(),
+  garages: z.int(),
+  /** SqFt. */
+  size: z.int(),
+  /** SqFt. */
+  landSize: z.int(),
+  yearBuilt: z.nullable(z.int()),
+  videoLink: z.string(),
+  /** The ids of its amenities. */
+  amenities: z.array(z.string()),
+  /** In the order of the page. */
+  pictures: z.array(picture),
+});
+
+export type ListingFields = z.output<typeof listingFields>;
+
+const count = z.int().check(z.minimum(0), z.maximum(1_000_000));
+
+function line(longest: number) {
+  return z.string().check(z.trim(), z.maxLength(longest));
+}
+
+function isLink(value: string): boolean {
+  return /^https?:$/.test(URL.parse(value)?.protocol ?? '');
+}
+
+/** The limits of what operators write. A listing that was imported may be beyond them. */
+const written = z.extend(listingFields, {
+  name: translated(120),
+  location: translated(200),
+  description: translated(20_000),
+  label: line(40),
+  code: line(40).check(z.minLength(1)),
+  type: z.nullable(z.uuid()),
+  bedrooms: count,
+  bathrooms: count,
+  garages: count,
+  size: count,
+  landSize: count,
+  yearBuilt: z.nullable(z.int().check(z.minimum(1), z.maximum(9999))),
+  videoLink: line(500).check(z.refine((value) => value === '' || isLink(value))),
+  amenities: z.array(z.uuid()).check(z.maxLength(500)),
+  pictures: z
+    .array(z.object({ link: line(2000).check(z.minLength(1)), text: translated(300) }))
+    .check(
+      z.maxLength(mostPictures),
+      z.refine((all) => new Set(all.map(({ link }) => link)).size === all.length),
+    ),
+});
+
+/** Some fields of a listing. */
+export const listingChange = z.partial(written);
+
+export type ListingChange = z.output<typeof listingChange>;
+
+/** A listing with everything that operators write, and what it lacks to be published. */
+export const deskListingDetail = z.extend(deskListing, {
+  fields: listingFields,
+  missing: z.array(z.enum(listingNeeds)),
+  /** Whether a booking names it, also one that is over or was cancelled. */
+  isBooked: z.boolean(),
+});
+
+export type DeskListingDetail = z.output<typeof deskListingDetail>;

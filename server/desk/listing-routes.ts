@@ -1,0 +1,66 @@
+import * as calls from '#contract/desk/calls/listings.ts';
+import type { Deps } from '../deps.ts';
+import { notFound } from '../errors.ts';
+import { storePicture } from '../pictures/picture-use.ts';
+import { uploadedPicture } from '../pictures/uploaded-picture.ts';
+import {
+  changeListing,
+  createListing,
+  deleteListing,
+  moveListing,
+} from './desk-listing-changes.ts';
+import { listListings, readChoices, readListing } from './desk-listing-store.ts';
+import type { DeskRoute } from './desk-route.ts';
+
+/** The list of listings, a listing, its changes, and its pictures. */
+export function listingRoutes(route: DeskRoute, { db, clock }: Deps): void {
+  const status = 'success';
+
+  route(calls.listDeskListings, async ({ query }) => ({
+    status,
+    ...(await listListings(db, query)),
+  }));
+
+  route(calls.readListingChoices, async () => ({ status, ...(await readChoices(db)) }));
+
+  route(calls.readDeskListing, async ({ params }) => {
+    const listing = await readListing(db, params.id);
+    if (!listing) throw notFound();
+    return { status, listing };
+  });
+
+  route(calls.createListing, async ({ actor, body }) => ({
+    status,
+    listing: await createListing({ db, clock, actor }, body.fields),
+  }));
+
+  route(calls.changeListing, async ({ actor, params, body: { version, fields } }) => ({
+    status,
+    listing: await changeListing({ db, clock, actor }, { ...params, version }, fields),
+  }));
+
+  route(calls.publishListing, async ({ actor, params, body }) => ({
+    status,
+    listing: await moveListing({ db, clock, actor }, 'publish', { ...params, ...body }),
+  }));
+
+  route(calls.hideListing, async ({ actor, params, body }) => ({
+    status,
+    listing: await moveListing({ db, clock, actor }, 'hide', { ...params, ...body }),
+  }));
+
+  route(calls.showListing, async ({ actor, params, body }) => ({
+    status,
+    listing: await moveListing({ db, clock, actor }, 'show', { ...params, ...body }),
+  }));
+
+  route(calls.deleteListing, async ({ actor, params, body }) => {
+    await deleteListing({ db, clock, actor }, { ...params, ...body });
+    return { status };
+  });
+
+  route(calls.uploadPicture, async ({ body: { picture } }) => ({
+    status,
+    link: await storePicture(db, await uploadedPicture(picture), clock()),
+  }));
+}

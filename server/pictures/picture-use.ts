@@ -1,0 +1,72 @@
+import { and, arrayContains, inArray, lt, notExists, sql } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { pictures } from '../db/picture-tables.ts';
+import { properties } from '../db/property-tables.ts';
+import { refuse } from '../errors.ts';
+
+/** A picture that no saved record shows is kept so long: an operator may still be writing. */
+const unusedDays = 7;
+
+const ownLink = /^\/media\/pictures\/([\da-f-]{36})\.\w+$/i;
+
+function idsIn(links: readonly string[]): string[] {
+  return links.flatMap((link) => ownLink.exec(link)?.[1]?.toLowerCase() ?? []);
+}
+
+/** Stores a picture that no record shows yet. @returns its link. */
+export async function storePicture(
+  db: Database,
+  picture: Pick<typeof pictures.$inferInsert, 'mime' | 'bytes'>,
+  now: Date,
+): Promise<string> {
+  const [row] = await db
+    .insert(pictures)
+    .values({ ...picture, unusedSince: now })
+    .returning({ id: pictures.id });
+  if (!row) throw new Error('The database inserted no picture');
+  return `/media/pictures/${row.id}.webp`;
+}
+
+/**
+ * Marks pictures as shown by a record. Call it in the transaction that saves their links.
+ *
+ * @throws Refusal 422 for a link that is neither a stored picture nor on another host.
+ */
+export async function claimPictures(tx: Database, links: readonly string[]): Promise<void> {
+  const isKnown = (link: string) => ownLink.test(link) || /^https?:\/\//i.test(link);
+  const ids = [...new Set(idsIn(links))];
+  const used = ids.length
+    ? await tx
+        .update(pictures)
+        .set({ unusedSince: null })
+        .where(inArray(pictures.id, ids))
+        .returning({ id: pictures.id })
+    : [];
+  if (used.length < ids.length || !links.every(isKnown)) {
+    throw refuse(422, 'refused', 'server.unknownPicture');
+  }
+}
+
+/** Marks pictures that a record no longer shows, unless another listing does. */
+export async function releasePictures(
+  tx: Database,
+  links: readonly string[],
+  now: Date,
+): Promise<void> {
+  for (const link of links) {
+    const isShown = tx
+      .select({ one: sql`1` })
+      .from(properties)
+      .where(arrayContains(properties.images, [link]));
+    await tx
+      .update(pictures)
+      .set({ unusedSince: now })
+      .where(and(inArray(pictures.id, idsIn([link])), notExists(isShown)));
+  }
+}
+
+/** Removes the pictures that no record has shown for a week, with their copies. */
+export async function sweepPictures(db: Database, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - unusedDays * 86_400_000);
+  await db.delete(pictures).where(lt(pictures.unusedSince, before));
+}
