@@ -1,7 +1,8 @@
 import { defineConfig } from '@playwright/test';
 import { browserLaunchOptions } from './tests/support/browser.ts';
+import type { SiteOption } from './tests/support/walk-test.ts';
 
-export default defineConfig({
+export default defineConfig<object, SiteOption>({
   outputDir: 'test-results',
   globalSetup: './tests/support/e2e-setup.ts',
   // Browser tests wait often, so three of them keep two cores busy.
@@ -27,6 +28,19 @@ export default defineConfig({
     // The longest tests first, so that the short ones fill the rest of the time.
     { name: 'walks', testDir: 'tests/walks', timeout: 480_000 },
     { name: 'inspector', testDir: 'tests/e2e', testMatch: 'inspector*.spec.ts' },
+    {
+      // As `npm run dev` starts the site, in React's strict mode.
+      name: 'development',
+      testDir: 'tests/e2e',
+      testMatch: 'inspector*.spec.ts',
+      // These start their sites themselves.
+      testIgnore: ['inspector-other-app.spec.ts', 'inspector-walks.spec.ts'],
+      // By default the tests that have found faults. `E2E_DEVELOPMENT=all` runs all.
+      ...(process.env.E2E_DEVELOPMENT !== 'all' && { grep: /@development/ }),
+      // The server compiles each file when a page first asks for it.
+      timeout: 180_000,
+      use: { site: 'development' },
+    },
     { name: 'site', testDir: 'tests/e2e', testIgnore: 'inspector*.spec.ts' },
   ],
 });

@@ -9,7 +9,7 @@ import { exampleReply } from './schema-example.ts';
 
 /** A page that starts a flow, and its visitor. */
 export interface PageStart {
-  readonly as: 'guest' | 'visitor';
+  readonly as: 'guest' | 'visitor' | 'operator';
   /** Its path and query. */
   readonly address: () => Promise<string> | string;
   /** The navigation state that the page before would have handed over. */
@@ -27,6 +27,11 @@ function guestAt(path: string, state?: PageStart['state']): PageStart {
 
 function visitorAt(path: string, state?: object): PageStart {
   return { as: 'visitor', address: () => path, ...(state && { state: () => state }) };
+}
+
+/** A page of the desk behind the sign-in. Example replies take the place of an operator's session. */
+function operatorAt(path: string): PageStart {
+  return { as: 'operator', address: () => `/desk${path}` };
 }
 
 async function someListing(): Promise<string> {
@@ -69,8 +74,6 @@ const withTiers: PageStart = {
 };
 const home = [visitorAt('/'), guestAt('/')];
 const form = { userName: 'ada', email: 'ada@example.com', password: 'Example@pass1' };
-/** The pages behind the sign-in of the desk need an operator who is signed in. */
-const desk = [visitorAt('/desk')];
 const signingUp = visitorAt('/otp-verification', { formData: form, otp: '' });
 const forgotten = visitorAt('/ForgotPass-otp-verification', { email: form.email, otp: '' });
 const creating = visitorAt('/profile-create', {
@@ -93,18 +96,18 @@ export const flowStarts: Readonly<Record<string, readonly PageStart[]>> = {
   changePassword: [guestAt('/change-password')],
   contactUs: [visitorAt('/Contact-Us')],
   countUp: home,
-  deskAudit: [visitorAt('/desk/audit')],
-  deskBooking: [visitorAt('/desk/bookings')],
-  deskBookings: [visitorAt('/desk/bookings')],
-  deskGuest: [visitorAt('/desk/guests')],
-  deskGuests: [visitorAt('/desk/guests')],
-  deskRefund: [visitorAt('/desk/refunds')],
-  deskRefunds: [visitorAt('/desk/refunds')],
-  deskSession: desk,
-  deskSessions: [visitorAt('/desk/sessions')],
+  deskAudit: [operatorAt('/audit')],
+  deskBooking: [operatorAt('/bookings/example-1')],
+  deskBookings: [operatorAt('/bookings')],
+  deskGuest: [operatorAt('/guests/example-1')],
+  deskGuests: [operatorAt('/guests')],
+  deskRefund: [operatorAt('/refunds/example-1')],
+  deskRefunds: [operatorAt('/refunds')],
+  deskSession: [operatorAt('')],
+  deskSessions: [operatorAt('/sessions')],
   deskSetUp: [visitorAt('/desk/set-up')],
-  deskSignIn: desk,
-  deskToday: desk,
+  deskSignIn: [visitorAt('/desk')],
+  deskToday: [operatorAt('')],
   dropdown: [guestAt('/')],
   entrance: [visitorAt('/signin')],
   favourite: onListing,

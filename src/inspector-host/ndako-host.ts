@@ -5,6 +5,7 @@ import type { Effects } from '../app/effects.ts';
 import type { Host } from '../inspector/host.ts';
 import { describedCalls, failureOf, nameOfCall } from './described-calls.ts';
 import { ownOutputs } from './own-outputs.ts';
+import { pageCalls } from './page-calls.ts';
 import { pageStarts } from './page-starts.ts';
 import { everyPayload, pageEvents } from './payloads/every-payload.ts';
 import { redaction } from './redaction.ts';
@@ -26,6 +27,7 @@ export function ndakoHost({ carryOut }: Pick<Effects, 'carryOut'>): Host {
     ),
     calls: describedCalls(),
     callsOf: (actor) => stubCalls(actor).map(nameOfCall),
+    callsOfMachine: pageCalls,
     errorOf: failureOf,
     outputs: ownOutputs,
     payloads: everyPayload,

@@ -1,10 +1,12 @@
 import { signIn } from '#contract/calls/accounts.ts';
+import { namedDeskCalls } from '#contract/desk/all-desk-calls.ts';
 import { storedMember, storedToken, storedUser } from '#contract/stored-session.ts';
 import { client } from '../app/client.ts';
-import type { FlowStart } from '../inspector/host.ts';
+import type { Bodies, FlowStart } from '../inspector/host.ts';
 import { storedLanguage } from '../language/language.ts';
 import { flowStarts, type PageStart } from './flow-starts.ts';
 import { demoGuest } from './payloads/account-flows.ts';
+import { exampleReply } from './schema-example.ts';
 
 /** The pages that start each flow, with the storage and the history that they need. */
 export const pageStarts: Readonly<Record<string, readonly FlowStart[]>> = Object.fromEntries(
@@ -22,8 +24,15 @@ function startOf({ as, address, state, ...rest }: PageStart): FlowStart {
       const usr = await state?.(storedMember(stored));
       return usr === undefined ? undefined : { usr, key: 'goal', idx: 0 };
     },
+    ...(as === 'operator' && { replies: deskReplies() }),
     ...rest,
   };
+}
+
+/** The reads of the desk. The first one says who is signed in, so that no operator is needed. */
+function deskReplies(): Bodies {
+  const reads = [...namedDeskCalls].filter(([, { method }]) => method === 'GET');
+  return Object.fromEntries(reads.map(([name, call]) => [name, exampleReply(call)]));
 }
 
 /** The session of this browser, or one of the demo guest, whose password is public. */

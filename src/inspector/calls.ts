@@ -131,9 +131,11 @@ export function createCalls(
 
   function fetchOf(call: string, send: typeof fetch, caller: Caller): typeof fetch {
     return async (input, init) => {
+      const signal = init?.signal ?? new AbortController().signal;
+      // React has stopped the screen before the call. Strict mode does so with each first start.
+      signal.throwIfAborted();
       const one = begin(call, caller, input, init);
       const transmit = (signal: AbortSignal) => send(input, { ...init, signal });
-      const signal = init?.signal ?? new AbortController().signal;
       // At once, so that a replay does not settle a call that the page has given up.
       signal.addEventListener('abort', () => waiting.delete(one.call.id), { once: true });
       try {

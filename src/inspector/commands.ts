@@ -1,3 +1,4 @@
+import { withExampleSecrets } from './examples.ts';
 import { Travel } from './go/travel.ts';
 import type { InspectedPage } from './inspected-page.ts';
 import { isKeptFrozen, keepFrozen } from './kept-time.ts';
@@ -8,9 +9,10 @@ import { pressProviders } from './provider-buttons.ts';
 import { newWalk, rememberedRecording, rememberRecording } from './recorder.ts';
 import { replaceBrowser } from './replayed-browser.ts';
 import { type ReplayedPage, Replayer, rememberedReplay, rememberReplay } from './replayer.ts';
+import { sealRandom } from './sealed-random.ts';
 import { siteStorage } from './site-storage.ts';
 import { saveWalk } from './stored-walks.ts';
-import { readWalk, restored } from './walk.ts';
+import { readWalk, restored, type Walk } from './walk.ts';
 import type { WindowMessage } from './window-message.ts';
 
 /** Executes the commands of the windows in the page. */
@@ -19,6 +21,8 @@ export class Commands {
   readonly #post: (message: PageMessage) => void;
   readonly #travel: Travel;
   #replayer: Replayer | undefined;
+  /** Ends the recorded random numbers. */
+  #unseal = () => {};
   /** The storage of a replay, by key. */
   #storage: Readonly<Record<string, string>> = {};
 
@@ -111,6 +115,7 @@ export class Commands {
 
   #stopRecording(): string | undefined {
     const walk = this.#page.recorder.end();
+    this.#unseal();
     this.#page.tellRecording();
     if (!walk) return 'Nothing is being recorded.';
     try {
@@ -135,7 +140,10 @@ export class Commands {
   resume(): void {
     const { calls, delays, journal, recorder } = this.#page;
     const walk = rememberedRecording();
-    if (walk) recorder.begin(walk);
+    if (walk) {
+      recorder.begin(walk);
+      this.#unseal = sealed(walk, () => recorder.now()?.steps ?? 0);
+    }
     delays.freeze(isKeptFrozen());
     this.#travel.resume();
     const replay = rememberedReplay();
@@ -149,9 +157,13 @@ export class Commands {
     answerRequests(rest.filter((step) => step.kind === 'request'));
     calls.decide(() => ({ kind: 'hold' }));
     delays.freeze(true);
-    this.#replayer = new Replayer(this.#replayedPage(), replay);
+    const replayer = new Replayer(this.#replayedPage(), replay);
+    this.#replayer = replayer;
+    this.#unseal = sealed(replay.walk, () => replayer.taken());
+    // A page that loads its code does not stand still.
+    new PerformanceObserver(() => this.pageChanged()).observe({ type: 'resource' });
     // The session starts in this turn of the event loop.
-    setTimeout(() => this.#replayer?.run());
+    setTimeout(() => replayer.run());
   }
 
   /** Stores the current recording or replay for the next load. */
@@ -186,7 +198,14 @@ export class Commands {
       },
       received: (actor, type) => page.journal.countOf(actor, type),
       press: pressProviders,
-      pendingCall: (name) => page.calls.pending().find(({ call }) => call === name)?.id,
+      pendingCalls: () =>
+        page.calls.pending().map((one) => ({
+          id: one.id,
+          call: one.call,
+          actor: page.actorOf(one),
+          // The page already has examples in the place of people's data.
+          request: withExampleSecrets(one.request),
+        })),
       settle: (id, outcome) => page.calls.settle(id, outcome),
       findDelay: (actor, event) => {
         const { session } = page.actors.at(actor) ?? {};
@@ -204,6 +223,11 @@ export class Commands {
     if (replay.state !== 'walking') this.#page.replayedWalk = undefined;
     this.#post({ type: 'replay.changed', replay });
   }
+}
+
+/** Gives the page the random numbers of a walk. Older walks have none. @returns ends that. */
+function sealed({ seed }: Walk, steps: () => number): () => void {
+  return seed === undefined ? () => {} : sealRandom(seed, steps);
 }
 
 /** An event as the page receives it. A window and a recorded walk have words for a file. */

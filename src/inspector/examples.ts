@@ -1,5 +1,6 @@
 import type { Redaction } from './host.ts';
 import { parsedJson } from './json-text.ts';
+import { hashOf } from './text-hash.ts';
 
 const email = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
 const secret = /\[hidden (\w+)\]/g;
@@ -31,29 +32,42 @@ export function createExamples({ names, numbers }: Partial<Redaction> = {}): Exa
   }
 
   function replaceText(text: string): string {
-    const rest = text
-      .replaceAll(secret, (_, name: string) => secretOf(name))
-      .replaceAll(email, (address) => `${nameOf(address).toLowerCase()}@guests.example`);
+    const rest = replaceSecrets(text).replaceAll(
+      email,
+      (address) => `${nameOf(address).toLowerCase()}@guests.example`,
+    );
     return [...known].reduce(
       (changed, [found, example]) => changed.replaceAll(wordOf(found), example),
       rest,
     );
   }
 
-  function copy(value: unknown): unknown {
-    if (typeof value === 'string') return replaceText(value);
-    if (typeof value !== 'object' || value === null) return value;
-    if (Array.isArray(value)) return value.map(copy);
-    return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, copy(part)]));
-  }
-
   return {
     replace: (value) => {
       learn(value);
-      return copy(value);
+      return mapTexts(value, replaceText);
     },
     replaceText,
   };
+}
+
+/** A copy of redacted data whose secrets are examples, for data that a replay already has as examples. */
+export function withExampleSecrets(value: unknown): unknown {
+  return mapTexts(value, replaceSecrets);
+}
+
+function replaceSecrets(text: string): string {
+  return text.replaceAll(secret, (_, name: string) => secretOf(name));
+}
+
+/** A copy of plain data with other texts. */
+function mapTexts(value: unknown, change: (text: string) => string): unknown {
+  if (typeof value === 'string') return change(value);
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map((part) => mapTexts(part, change));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, part]) => [key, mapTexts(part, change)]),
+  );
 }
 
 /** Valid, but not real. */
@@ -72,14 +86,6 @@ function nameOf(text: string): string {
 
 function numberOf(text: string): string {
   return `2438${String(hashOf(text)).padStart(8, '0').slice(-8)}`;
-}
-
-/** FNV-1a: short, and the same in every load. */
-function hashOf(text: string): number {
-  let hash = 0x811c9dc5;
-  for (const letter of text)
-    hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0;
-  return hash;
 }
 
 function wordOf(text: string): RegExp {

@@ -14,6 +14,8 @@ export interface Host {
    * this name.
    */
   readonly callsOf?: (actor: unknown, name: string) => readonly string[];
+  /** The calls of machines that `machines` does not have, for example from a factory, by their ids. */
+  readonly callsOfMachine?: Readonly<Record<string, readonly string[]>>;
   /** What an actor rejects with when its call ends so. Default: an `Error`. */
   readonly errorOf?: (outcome: Outcome) => unknown;
   /**
@@ -87,7 +89,7 @@ export interface FlowStart {
   readonly history?: (stored: Stored) => unknown;
   /** The state of another flow in which this one starts. */
   readonly within?: Goal;
-  /** The replies to calls of the page, whatever the server would say. */
+  /** The replies to calls of the page, whatever the server would say. A walk can end those of its flow otherwise. */
   readonly replies?: Bodies;
   /** The only states, by id, for which it is used. It is then the first start. Default: every state. */
   readonly only?: readonly string[];

@@ -11,8 +11,16 @@ import { addressNow, watchAddress, watchTitle } from './moves.ts';
 import { Observer } from './observer.ts';
 import { watchRequests } from './other-requests.ts';
 import { callsAbout } from './outcomes.ts';
+import { ownId } from './own-id.ts';
 import { type Look, PageFilm } from './page-film.ts';
-import type { ActorNow, PageAbout, PageMessage, PageState, ReplayNow } from './protocol.ts';
+import type {
+  ActorNow,
+  ActorPath,
+  PageAbout,
+  PageMessage,
+  PageState,
+  ReplayNow,
+} from './protocol.ts';
 import { Recorder } from './recorder.ts';
 import { createRedactor, type Redactor } from './redact.ts';
 import { cleanTexts, takePicture } from './take-picture.ts';
@@ -22,7 +30,7 @@ const tabKey = 'ndako.inspector.tab';
 
 /** The state of the page, and its messages to the windows. */
 export class InspectedPage {
-  readonly id = crypto.randomUUID();
+  readonly id = ownId();
   readonly host: Host;
   readonly redactor: Redactor;
   readonly actors: WatchedActors;
@@ -87,7 +95,7 @@ export class InspectedPage {
         changed: () => this.#send({ type: 'calls.changed', ...this.#callsNow() }),
         happened: (call, sentence, data) => this.#called(call, sentence, data),
         ended: (call, reply, isDecided) => {
-          recorder.callEnded(call, reply, isDecided);
+          recorder.callEnded(call, this.actorOf(call), reply, isDecided);
           this.tellRecording();
         },
       },
@@ -115,6 +123,11 @@ export class InspectedPage {
     const caller = this.observer.caller();
     const session = caller?.parent ?? caller?.session;
     return this.calls.fetchOf(call, send, { session, invoke: caller?.ref.id });
+  }
+
+  /** The path of the machine that waits for a call. Undefined when unknown. */
+  actorOf({ session }: PendingCall): ActorPath | undefined {
+    return session === undefined ? undefined : this.actors.get(session)?.path;
   }
 
   /** A copy for recordings, without secrets and people's data. */
@@ -150,7 +163,7 @@ export class InspectedPage {
   }
 
   about(): PageAbout {
-    const tab = window.sessionStorage.getItem(tabKey) ?? crypto.randomUUID();
+    const tab = window.sessionStorage.getItem(tabKey) ?? ownId();
     window.sessionStorage.setItem(tabKey, tab);
     return {
       tab,

@@ -2,15 +2,15 @@ import type { AnyStateMachine } from 'xstate';
 import type { Host } from './host.ts';
 import type { InspectedChart } from './protocol.ts';
 
-type Machines = Pick<Host, 'machines' | 'calls' | 'callsOf'>;
+type Machines = Pick<Host, 'machines' | 'calls' | 'callsOf' | 'callsOfMachine'>;
 
-/** The export of a machine and the calls that it sends. Empty for a machine from a factory. */
+/** The export of a machine and the calls that it sends. A machine from a factory has no export. */
 export function aboutMachine(
   machine: AnyStateMachine,
   host: Machines,
 ): Pick<InspectedChart, 'source' | 'calls'> {
   const found = exportOf(machine, host);
-  if (!found) return { calls: [] };
+  if (!found) return { calls: host.callsOfMachine?.[machine.id] ?? [] };
   const { module, name, exported } = found;
   return { source: { module, name }, calls: sentCalls(exported, host) };
 }

@@ -1,3 +1,4 @@
+import { ownId } from './own-id.ts';
 import { type Film, noFilm, type Picture, withLongerPicture, withPicture } from './picture.ts';
 import type { PageMessage } from './protocol.ts';
 
@@ -71,7 +72,7 @@ export class PageFilm {
       return;
     }
     const isStep = last?.to !== to;
-    const id = last && !isStep ? last.id : crypto.randomUUID();
+    const id = last && !isStep ? last.id : ownId();
     const from = last ? (isStep ? last.to + 1 : last.from) : 1;
     const picture: Picture = { id, from, to, at: Date.now(), ...look };
     this.#film = withPicture(this.#film, picture, largest);

@@ -1,5 +1,6 @@
 import type { PendingCall } from './call-outcomes.ts';
-import type { RecordingNow } from './protocol.ts';
+import { ownId } from './own-id.ts';
+import type { ActorPath, RecordingNow } from './protocol.ts';
 import type { CallReply, EventStep, StartStep, UseStep, Walk, WalkStep } from './walk.ts';
 import { isVisible, walkOf, walkText } from './walk.ts';
 import type { WatchedActor } from './watched-actors.ts';
@@ -32,7 +33,8 @@ export function newWalk(beginning: Beginning): Walk {
   return {
     format: 'ndako.walk',
     version: 1,
-    id: crypto.randomUUID(),
+    id: ownId(),
+    seed: ownId(),
     recordedAt: Date.now(),
     steps: [],
     ...beginning,
@@ -122,10 +124,23 @@ export class Recorder {
     this.#open.delete(actor.session);
   }
 
-  callEnded({ call }: PendingCall, reply: CallReply, isDecided: boolean): void {
+  /** @param actor The path of the machine that waited for the call. */
+  callEnded(
+    { call, request }: PendingCall,
+    actor: ActorPath | undefined,
+    reply: CallReply,
+    isDecided: boolean,
+  ): void {
     if (!this.#walk) return;
     const body = reply.kind === 'reply' ? { body: this.#clean.value(reply.body) } : {};
-    this.add({ kind: 'call', call, reply: { ...reply, ...body }, isDecided });
+    this.add({
+      kind: 'call',
+      call,
+      ...(actor !== undefined && { actor }),
+      request: this.#clean.value(request),
+      reply: { ...reply, ...body },
+      isDecided,
+    });
   }
 
   /** @param field The name of the typed field, which decides whether its text is private. */

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import { type CallStep, callFor, type SentCall } from './call-matching.ts';
 import type { Outcome } from './call-outcomes.ts';
 import { jsonText } from './json-text.ts';
+import { inNextTask } from './next-task.ts';
 import type { ReplayNow, SentEvent } from './protocol.ts';
 import {
   type EventStep,
@@ -18,10 +20,12 @@ const replayText = jsonText(
   z.object({ step: z.int(), walk: z.string(), stored: z.record(z.string(), z.string()) }),
 );
 
-/** The time for the page to reach the recorded state, in milliseconds. */
+/** How long the page may stand still before it must be in the recorded state, in milliseconds. */
 const patience = 15_000;
-/** The time to wait for something that the page does by itself, in milliseconds. */
+/** How long the page may stand still before something that it does by itself, in milliseconds. */
 const pagePatience = 3_000;
+/** How long the page may take for one step, in milliseconds. A development server compiles the page first. */
+const longest = 60_000;
 
 /** The actions of a replay on the page. */
 export interface ReplayedPage {
@@ -33,7 +37,7 @@ export interface ReplayedPage {
   readonly received: (actor: string, type: string) => number;
   /** Presses a button of the payment provider. @returns false when the page does not show it. */
   readonly press: (name: string) => boolean;
-  readonly pendingCall: (call: string) => string | undefined;
+  readonly pendingCalls: () => readonly SentCall[];
   readonly settle: (id: string, outcome: Outcome) => void;
   readonly findDelay: (actor: string, event: string) => string | undefined;
   readonly skipDelay: (id: string) => void;
@@ -73,6 +77,13 @@ export class Replayer {
   #progress: ReplayNow;
   #isStopped = false;
   readonly #waiting = new Set<() => void>();
+  #isLookDue = false;
+  /** Recorded calls that have passed in the walk and that the page has not made yet. */
+  readonly #owed = new Set<CallStep>();
+  /** The ids of the calls that have their replies. */
+  readonly #settled = new Set<string>();
+  /** The number of steps of a person that are taken. */
+  #taken: number;
 
   constructor(page: ReplayedPage, { walk, step }: Pick<Remembered, 'walk' | 'step'>) {
     this.#page = page;
@@ -80,6 +91,7 @@ export class Replayer {
     this.#step = step;
     const { name, steps } = walk;
     const [done, all] = [countOf(steps.slice(0, step)), countOf(steps)];
+    this.#taken = done;
     this.#progress = { name, step: done, steps: all, state: 'walking', sentence: '' };
   }
 
@@ -87,14 +99,28 @@ export class Replayer {
     return this.#progress;
   }
 
+  /** The number of steps of a person that the replay has taken. */
+  taken(): number {
+    return this.#taken;
+  }
+
   stop(): void {
     this.#isStopped = true;
     this.pageChanged();
   }
 
-  /** Call it after every change of the page. */
+  /**
+   * Call it after every change of the page. The replay continues in the next task, because in strict
+   * mode React stops the first start of a screen at once, and its calls with it.
+   */
   pageChanged(): void {
-    for (const look of this.#waiting) look();
+    if (this.#isLookDue || (this.#waiting.size === 0 && this.#owed.size === 0)) return;
+    this.#isLookDue = true;
+    inNextTask(() => {
+      this.#isLookDue = false;
+      for (const step of this.#owed) this.#settleIfMade(step);
+      for (const look of this.#waiting) look();
+    });
   }
 
   /** The walk and the step with which the next load continues. Undefined when the walk is over. */
@@ -118,25 +144,44 @@ export class Replayer {
         this.#step += 1;
       }
       await this.#waitForLastStates();
+      await this.#waitForOwedCalls();
       this.#show({ state: 'finished', sentence: 'Load the page again to leave the replay.' });
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error);
-      this.#show({ state: 'failed', sentence: why });
+      this.#show({ state: 'failed', sentence: [why, ...this.#missingCalls()].join(' ') });
     }
   }
 
   /** The consequences of the last step must happen before the walk ends. */
   async #waitForLastStates(): Promise<void> {
     if (this.#isStopped) return;
-    const { steps } = this.#walk;
-    const walked = steps.flatMap((one) =>
-      one.kind === 'event' && isVisible(one) ? one.actor : [],
-    );
-    for (const actor of new Set(walked)) {
+    for (const actor of this.#walkedActors()) {
       const end = this.#valueBefore(actor);
       const isThere = () => isSame(this.#page.valueOf(actor), end);
       await this.#waitFor(isThere, `${actor} did not reach ${textOf(end)}.`);
     }
+  }
+
+  /** A flow that a person used must make its recorded calls. Other flows can be shown at another time. */
+  async #waitForOwedCalls(): Promise<void> {
+    const walked = this.#walkedActors();
+    const owed = [...this.#owed].filter(({ actor }) => actor !== undefined && walked.has(actor));
+    for (const step of owed) {
+      const isMade = () => !this.#owed.has(step);
+      await this.#waitFor(isMade, `${step.actor} has not taken all recorded steps.`);
+    }
+  }
+
+  /** The actors that received an event from a person or the inspector. */
+  #walkedActors(): ReadonlySet<string> {
+    return new Set(
+      this.#walk.steps.flatMap((one) => (one.kind === 'event' && isVisible(one) ? one.actor : [])),
+    );
+  }
+
+  #missingCalls(): string[] {
+    const names = new Set([...this.#owed].map(({ call }) => call));
+    return names.size === 0 ? [] : [`The page does not call ${[...names].join(', ')}.`];
   }
 
   #show(change: Partial<ReplayNow>): void {
@@ -164,17 +209,39 @@ export class Replayer {
 
   async #move(address: string): Promise<void> {
     const isThere = () => this.#page.address() === address;
+    this.#taken += 1;
     if (await this.#becomesTrue(isThere, 0)) return;
     this.#page.move(address);
     await this.#waitFor(isThere, `The page did not move to ${address}.`);
   }
 
-  async #settle({ call, reply }: Extract<WalkStep, { kind: 'call' }>): Promise<void> {
-    if (reply.kind === 'never') return;
-    const isPending = () => this.#page.pendingCall(call) !== undefined;
-    await this.#waitFor(isPending, `The page does not call ${call}.`);
-    const pending = this.#page.pendingCall(call);
-    if (pending !== undefined) this.#page.settle(pending, reply);
+  /** Flows can make their calls in another order than in the recording, so a late call holds up nothing. */
+  async #settle(step: CallStep): Promise<void> {
+    if (step.isDecided) this.#taken += 1;
+    if (step.reply.kind === 'never') return;
+    this.#owed.add(step);
+    await this.#becomesTrue(() => this.#settleIfMade(step), pagePatience);
+  }
+
+  /** @returns whether the call of the step has its reply. */
+  #settleIfMade(step: CallStep): boolean {
+    if (!this.#owed.has(step)) return true;
+    const { reply } = step;
+    const pending = this.#page.pendingCalls().filter(({ id }) => !this.#settled.has(id));
+    const coming = [...this.#owed, ...this.#comingCalls()].filter((one) => one !== step);
+    const found = callFor(step, pending, coming);
+    if (!found || reply.kind === 'never') return false;
+    this.#owed.delete(step);
+    this.#settled.add(found.id);
+    this.#page.settle(found.id, reply);
+    return true;
+  }
+
+  /** The recorded calls after this step, until the page is loaded again. */
+  #comingCalls(): CallStep[] {
+    const rest = this.#walk.steps.slice(this.#step + 1);
+    const load = rest.findIndex(({ kind }) => kind === 'load');
+    return (load === -1 ? rest : rest.slice(0, load)).filter((step) => step.kind === 'call');
   }
 
   async #event(step: EventStep): Promise<void> {
@@ -189,13 +256,16 @@ export class Replayer {
     const before = this.#valueBefore(actor);
     const isReady = () => isSame(this.#page.valueOf(actor), before);
     await this.#waitFor(isReady, `${actor} did not reach ${textOf(before)}.`);
+    if (isVisible(step)) this.#taken += 1;
     this.#page.send(actor, { ...Object(restored(event)), type: event.type });
   }
 
-  async #endDelay({ actor, event }: EventStep): Promise<void> {
+  async #endDelay(step: EventStep): Promise<void> {
+    const { actor, event } = step;
     const find = () => this.#page.findDelay(actor, event.type);
     await this.#waitFor(() => find() !== undefined, `${actor} does not wait for ${event.type}.`);
     const delay = find();
+    if (isVisible(step)) this.#taken += 1;
     if (delay !== undefined) this.#page.skipDelay(delay);
   }
 
@@ -218,17 +288,22 @@ export class Replayer {
     if (!(await this.#becomesTrue(isSo, patience)) && !this.#isStopped) throw new Error(problem);
   }
 
-  /** @returns whether it became true in that time. */
+  /** @returns whether it became true before the page stood still for that time. */
   async #becomesTrue(isSo: () => boolean, milliseconds: number): Promise<boolean> {
     if (isSo()) return true;
     const { promise, resolve } = Promise.withResolvers<boolean>();
+    const giveUp = () => resolve(isSo());
+    let stillness = setTimeout(giveUp, milliseconds);
+    const end = setTimeout(giveUp, longest);
     const look = () => {
-      if (this.#isStopped || isSo()) resolve(!this.#isStopped);
+      if (this.#isStopped || isSo()) return resolve(!this.#isStopped);
+      clearTimeout(stillness);
+      stillness = setTimeout(giveUp, milliseconds);
     };
     this.#waiting.add(look);
-    const timeout = setTimeout(() => resolve(isSo()), milliseconds);
     const became = await promise;
-    clearTimeout(timeout);
+    clearTimeout(stillness);
+    clearTimeout(end);
     this.#waiting.delete(look);
     return became;
   }

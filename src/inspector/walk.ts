@@ -50,8 +50,18 @@ const step = z.discriminatedUnion('kind', [
     cause: z.enum(['control', 'person', 'inspector', 'page', 'call', 'delay', 'skippedDelay']),
     ...result,
   }),
-  /** A call ended. `isDecided`: the inspector decided it, not the server. */
-  z.object({ kind: z.literal('call'), call: z.string(), reply, isDecided: z.boolean() }),
+  /** A call ended. */
+  z.object({
+    kind: z.literal('call'),
+    call: z.string(),
+    /** The path of the machine that waited for it. Undefined when unknown, and in older walks. */
+    actor: z.optional(z.string()),
+    /** Its address and body. Undefined in older walks. */
+    request: z.optional(z.unknown()),
+    reply,
+    /** Whether the inspector decided it, not the server. */
+    isDecided: z.boolean(),
+  }),
   /** A person used a control. Its events follow as separate steps. */
   z.object({
     kind: z.literal('use'),
@@ -91,6 +101,8 @@ const walk = z.object({
   name: z.string(),
   /** Milliseconds since 1970. */
   recordedAt: z.number(),
+  /** Decides the page's random numbers and ids. Undefined in older walks. */
+  seed: z.optional(z.string()),
   /** The path and query of the first page. */
   address: z.string(),
   /** The state of the first entry in the browser's history. */

@@ -1,5 +1,5 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { execa } from 'execa';
 import { slugOf } from '#src/inspector/source-text.ts';
@@ -13,12 +13,13 @@ import {
   replayFile,
 } from '#tests/support/hand-walks.ts';
 import { keepTest, openInspector } from '#tests/support/inspector-window.ts';
-import { forTests, startProduct } from '#tests/support/product.ts';
+import { forTests, inDevelopment, startProduct } from '#tests/support/product.ts';
 import { expect, test } from '#tests/support/walk-test.ts';
 
 const root = join(import.meta.dirname, '../..');
 const machineTests = join(root, 'tests/machines/exported');
 const browserTests = join(root, 'tests/e2e/exported');
+const storedWalks = join(root, 'tests/walks/recorded');
 
 /** Counts the presses of the pointer in all windows of the test. */
 async function countPresses(page: Page): Promise<() => number> {
@@ -93,6 +94,24 @@ async function cutOff(page: Page): Promise<void> {
   await page.route('**/apartment/api/**', (route) => route.abort());
 }
 
+/** Replays every walk. @returns what the inspector says of those that failed. */
+async function replayAll(bench: Bench): Promise<string[]> {
+  const ends: string[] = [];
+  for (const one of [...handWalks, developed]) {
+    ends.push(await replayFile(one.name, walkFileOf(one), bench));
+  }
+  return ends.filter((end) => !end.includes('has finished'));
+}
+
+/** Replaces the walks that `npm run flows -- --since` runs, after an intended change of the flows. */
+async function keepWalks(): Promise<void> {
+  await mkdir(storedWalks, { recursive: true });
+  for (const one of [...handWalks, developed]) {
+    const file = walkFileOf(one);
+    await copyFile(file, join(storedWalks, basename(file)));
+  }
+}
+
 test('walks that are recorded by hand replay with other data, and their exports run unmodified', async ({
   page,
   inspectedUrl,
@@ -119,7 +138,7 @@ test('walks that are recorded by hand replay with other data, and their exports 
   await unwire('signed-in-by-hand.spec.ts');
   await built.inspector.close();
 
-  const development = await startProduct({}, ['server/main.ts', '--dev']);
+  const development = await startProduct({}, inDevelopment);
   try {
     expect((await page.request.get(`${development.url}/inspector`)).status()).toBe(200);
     const bench = await benchAt(development.url);
@@ -131,25 +150,21 @@ test('walks that are recorded by hand replay with other data, and their exports 
     const said = sentencesOf(walk).filter((sentence) => sentence.includes(developed.says));
     expect(said).toHaveLength(1);
     await cutOff(page);
-    const end = await replayFile(developed.name, walkFileOf(developed), bench);
-    expect(end).toContain('has finished');
+    expect(await replayAll(bench)).toEqual([]);
     await page.unrouteAll();
     await bench.inspector.close();
   } finally {
     await development.stop();
   }
   console.log(counts.join('\n'));
+  if (process.env.E2E_KEEP_WALKS === '1') await keepWalks();
 
   const other = await startProduct({ VITE_INSPECT: '1' }, forTests);
   try {
     const bench = await benchAt(other.url);
     await cutOff(page);
-    const ends: string[] = [];
-    for (const one of [...handWalks, developed]) {
-      ends.push(await replayFile(one.name, walkFileOf(one), bench));
-    }
+    expect(await replayAll(bench)).toEqual([]);
     await page.unrouteAll();
-    expect(ends.filter((end) => !end.includes('has finished'))).toEqual([]);
     await bench.inspector.close();
 
     const machines = await run(

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import type { SentCall } from '#src/inspector/call-matching.ts';
 import type { ReplayNow } from '#src/inspector/protocol.ts';
 import { newWalk } from '#src/inspector/recorder.ts';
 import { type ReplayedPage, Replayer } from '#src/inspector/replayer.ts';
@@ -63,7 +64,10 @@ function page(change: Partial<ReplayedPage> = {}) {
       actions.push({ actor, event });
       value = 'submitting';
     },
-    pendingCall: () => (value === 'submitting' ? 'call-1' : undefined),
+    pendingCalls: () =>
+      value === 'submitting'
+        ? [{ id: 'call-1', call: 'signIn', actor: 'signIn', request: { address: '/signin' } }]
+        : [],
     settle: (id, outcome) => {
       actions.push({ id, outcome });
       value = 'refused';
@@ -81,6 +85,48 @@ function page(change: Partial<ReplayedPage> = {}) {
     ...change,
   };
   return { inMemory, actions, last: () => shown.at(-1) };
+}
+
+/** A recorded reading call of a flow, whose reply is a number. */
+function read(actor: string, body: string, reply: number): WalkStep {
+  return {
+    kind: 'call',
+    call: 'readAll',
+    actor,
+    request: { body },
+    reply: { kind: 'reply', status: 200, body: reply },
+    isDecided: false,
+  };
+}
+
+/** A page that makes calls when the test wants it to. They remain pending, as until their next task. */
+function pageWithCalls(...steps: WalkStep[]) {
+  const pending: SentCall[] = [];
+  const settled: Record<string, unknown> = {};
+  const { inMemory, last } = page({
+    pendingCalls: () => [...pending],
+    settle: (id, outcome) => {
+      settled[id] = outcome.kind === 'reply' ? outcome.body : outcome.kind;
+    },
+  });
+  const replayer = new Replayer(inMemory, { walk: walkOf(...steps), step: 0 });
+  return {
+    inMemory,
+    settled,
+    last,
+    replayer,
+    make: (body: string, actor: string, id = body) => {
+      pending.push({ id, call: 'readAll', actor, request: { body } });
+      replayer.pageChanged();
+      return id;
+    },
+    giveUp: (id: string) => {
+      pending.splice(
+        pending.findIndex((one) => one.id === id),
+        1,
+      );
+    },
+  };
 }
 
 describe('a replay', () => {
@@ -118,6 +164,73 @@ describe('a replay', () => {
       state: 'failed',
       step: 1,
       sentence: 'signIn did not reach "editing".',
+    });
+  });
+
+  test('gives simultaneous calls their own replies, in the order in which the page makes them', async () => {
+    const { inMemory, settled, replayer, make } = pageWithCalls(
+      read('favourite', 'villa', 1),
+      read('favourite#2', 'flat', 2),
+      read('session', 'me', 3),
+    );
+    const run = replayer.run();
+    make('me', 'session');
+    make('flat', 'favourite#2');
+    make('villa', 'favourite');
+    await run;
+    expect(settled).toEqual({ villa: 1, flat: 2, me: 3 });
+    expect(inMemory.pendingCalls()).toHaveLength(3);
+  });
+
+  test('gives equal calls of one flow one reply each', async () => {
+    const { settled, replayer, make } = pageWithCalls(
+      read('payment', 'receipts', 1),
+      read('payment', 'receipts', 2),
+    );
+    const run = replayer.run();
+    make('receipts', 'payment', 'first');
+    make('receipts', 'payment', 'second');
+    await run;
+    expect(settled).toEqual({ first: 1, second: 2 });
+  });
+
+  test('does not wait for a call of another flow, and answers it when it comes', async () => {
+    vi.useFakeTimers();
+    const { settled, replayer, make, last } = pageWithCalls(
+      read('reviews', 'stars', 1),
+      read('booking', 'days', 2),
+    );
+    const run = replayer.run();
+    make('days', 'booking');
+    await vi.runAllTimersAsync();
+    vi.useRealTimers();
+    await run;
+    expect([settled, last()?.state]).toEqual([{ days: 2 }, 'finished']);
+    make('stars', 'reviews');
+    await vi.waitFor(() => expect(settled).toEqual({ days: 2, stars: 1 }));
+  });
+
+  test('does not answer a call that strict mode gives up at once', async () => {
+    const { settled, replayer, make, giveUp } = pageWithCalls(read('booking', 'days', 2));
+    const run = replayer.run();
+    const first = make('days', 'booking');
+    giveUp(first);
+    make('days', 'booking', 'again');
+    await run;
+    expect(settled).toEqual({ again: 2 });
+  });
+
+  test('fails with the calls that a used flow has not made', async () => {
+    vi.useFakeTimers();
+    const { inMemory, last } = page({ pendingCalls: () => [] });
+    const run = new Replayer(inMemory, { walk: refusedSignIn, step: 0 }).run();
+    await vi.runAllTimersAsync();
+    vi.useRealTimers();
+    await run;
+    expect(last()).toMatchObject({
+      state: 'failed',
+      sentence:
+        'signIn does not wait for xstate.after.readingTime.signIn.refused. The page does not call signIn.',
     });
   });
 
@@ -196,7 +309,7 @@ describe('a replay', () => {
   });
 
   test('continues after a load that the page causes itself, before its step', async () => {
-    const { inMemory } = page({ pendingCall: () => undefined });
+    const { inMemory } = page({ pendingCalls: () => [] });
     const walk = { ...refusedSignIn, steps: [...refusedSignIn.steps, { kind: 'load' } as const] };
     const replayer = new Replayer(inMemory, { walk, step: 0 });
     void replayer.run();

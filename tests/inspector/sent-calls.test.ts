@@ -1,10 +1,13 @@
+import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { bookingMachine } from '#machines/booking/booking.machine.ts';
+import { createPagedListMachine } from '#machines/paged-list/paged-list.machine.ts';
 import { paymentMachine } from '#machines/payment/payment.machine.ts';
 import { stubCalls } from '#machines/shared/stub-calls.ts';
 import type { LogEntry } from '#src/inspector/log-entry.ts';
-import { sentCalls } from '#src/inspector/machine-sources.ts';
+import { aboutMachine, sentCalls } from '#src/inspector/machine-sources.ts';
 import { ownCalls } from '#src/inspector/window/walk/own-calls.ts';
+import { pageCalls } from '#src/inspector-host/page-calls.ts';
 import { host } from '#tests/support/inspector-host.ts';
 import { everyFlow } from '#tests/support/machine/every-flow.ts';
 
@@ -41,6 +44,35 @@ test('the inspector lists the calls of a payment and of a booking', () => {
     'readRefundPolicy',
     'readServiceTax',
   ]);
+});
+
+/** The ids of the machines that a file of the site makes with a factory, and the calls that it imports. */
+function madeIn(file: string) {
+  const text = readFileSync(file, 'utf8');
+  const made =
+    /create(?:Resource|PagedList|Messages|Submission)Machine(?:<[^;]*?>)?\(\{?\s*(?:id: )?'(\w+)'|silentResource\('(\w+)'/g;
+  return {
+    ids: [...text.matchAll(made)].map(([, id, silentId]) => `${id ?? silentId}`),
+    imported: [...text.matchAll(/^import \{(.*)\} from '#contract\/calls\//gm)].flatMap(
+      ([, names]) => `${names}`.split(',').map((name) => name.trim()),
+    ),
+  };
+}
+
+test('the inspector knows the calls of every small load that a page makes with a factory', () => {
+  const files = globSync('src/{app,flows,layout,pages,parts}/**/*.{ts,tsx}').map(madeIn);
+  expect(files.flatMap(({ ids }) => ids).toSorted()).toEqual(Object.keys(pageCalls).toSorted());
+  const foreign = files.flatMap(({ ids, imported }) =>
+    ids.filter((id) => !pageCalls[id]?.every((call) => imported.includes(call))),
+  );
+  expect(foreign).toEqual([]);
+});
+
+test('the coming calls of a machine from a factory are known before it has sent any', () => {
+  const faq = createPagedListMachine<string>({ id: 'faq' });
+  expect(aboutMachine(faq, host)).toEqual({ calls: ['listFaq'] });
+  const unknown = createPagedListMachine<string>({ id: 'anotherList' });
+  expect(aboutMachine(unknown, host)).toEqual({ calls: [] });
 });
 
 test('the coming calls of an actor include the calls that it has sent', () => {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { prepareBrowser } from './browser.ts';
-import { forTests, type Product, startProduct } from './product.ts';
+import { forTests, inDevelopment, type Product, startProduct } from './product.ts';
 
 /** Prepares a browser and starts the real product with demo data. Stops it after the tests. */
 export default async function setUp(): Promise<() => Promise<void>> {
@@ -9,27 +9,29 @@ export default async function setUp(): Promise<() => Promise<void>> {
   if (process.env.E2E_BASE_URL) return async () => {};
   // `E2E_COVERAGE=1`: the site with the inspector, which reports what the flows of its pages take.
   const settings = process.env.E2E_COVERAGE === '1' ? { VITE_INSPECT: '1' } : {};
-  const [product, inspected] = await Promise.all([
+  const [product, inspected, developed] = await Promise.all([
     startProduct(settings, forTests),
-    offerInspectedProduct(),
+    offerProduct(() => startProduct({ VITE_INSPECT: '1' }, forTests)),
+    offerProduct(() => startProduct({}, inDevelopment)),
     prepareBrowser(),
   ]);
   // The workers start later and read the URLs from these variables.
   process.env.E2E_BASE_URL = product.url;
   process.env.E2E_INSPECTED_OFFER = inspected.url;
+  process.env.E2E_DEVELOPMENT_OFFER = developed.url;
   return async () => {
-    await Promise.all([product.stop(), inspected.stop()]);
+    await Promise.all([product.stop(), inspected.stop(), developed.stop()]);
   };
 }
 
 /**
- * The product with the inspector, which few tests need. The first request to the URL starts it, and
- * every request is answered with its origin.
+ * A product that few tests need. The first request to the URL starts it, and every request is answered
+ * with its origin.
  */
-async function offerInspectedProduct(): Promise<Omit<Product, 'pid'>> {
+async function offerProduct(start: () => Promise<Product>): Promise<Omit<Product, 'pid'>> {
   let started: Promise<Product> | undefined;
   const server = createServer(async (_request, response) => {
-    started ??= startProduct({ VITE_INSPECT: '1' }, forTests);
+    started ??= start();
     try {
       response.end((await started).url);
     } catch (error) {

@@ -11,6 +11,8 @@ import type { WindowMessage } from '#src/inspector/window-message.ts';
 type Question =
   /** The state of the newest actor with this path, or undefined when there was none. */
   | { readonly type: 'value'; readonly actor: string }
+  /** What that actor began with. */
+  | { readonly type: 'input'; readonly actor: string }
   | { readonly type: 'send'; readonly actor: string; readonly event: SentEvent }
   | { readonly type: 'skip'; readonly actor: string; readonly event: string }
   | { readonly type: 'move'; readonly address: string }
@@ -79,6 +81,7 @@ export async function askPage(page: Page, question: Question): Promise<unknown> 
       }
       const actor = actors.findLast(({ path }) => path === asked.actor);
       if (asked.type === 'value') return actor?.value;
+      if (asked.type === 'input') return actor?.input;
       if (!actor) return `There is no ${asked.actor}`;
       const { session } = actor;
       if (asked.type === 'send') {

@@ -1,5 +1,8 @@
 import { join } from 'node:path';
-import { type Download, expect, type Page } from '@playwright/test';
+import { type Download, type Page, expect as usual } from '@playwright/test';
+
+// Two pages share the machine with other tests, and a development server compiles the site.
+const expect = usual.configure({ timeout: 40_000 });
 
 /** Opens the inspector in a second tab. It finds the page automatically. */
 export async function openInspector(page: Page): Promise<Page> {

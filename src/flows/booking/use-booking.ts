@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { createActor } from 'xstate';
 import { cancelBooking, createBooking, listCoupons } from '#contract/calls/bookings.ts';
@@ -32,12 +33,13 @@ export function useBooking(property: Property, userId: UserId | undefined): Book
   const { search } = useLocation();
   const propertyId = property.id;
   const today = dayOnClock(new Date());
+  const [transactionId] = useState(newRecordId);
   return useFlow(machine, {
     input: {
       property: ratesOf(property),
       userId,
       today,
-      transactionId: newRecordId(),
+      transactionId,
       draft:
         draftOf(recall(bookingDraft), propertyId, userId) ??
         searchedDraft(readSearch(search, undefined).filters, { propertyId, userId, today }),
@@ -60,12 +62,13 @@ export function waitingBooking(property: Property): BookingActor {
 
 /** The flow of a booking that was made earlier: it begins at how to pay. */
 export function useHeldBooking({ userId, property }: Booking, held: HeldBooking): BookingActor {
+  const [transactionId] = useState(newRecordId);
   return useFlow(machine, {
     input: {
       property: { id: property.id },
       userId,
       today: dayOnClock(new Date()),
-      transactionId: newRecordId(),
+      transactionId,
       draft: undefined,
       held,
     },

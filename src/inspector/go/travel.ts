@@ -22,6 +22,8 @@ export class Travel {
   readonly #send: (session: string, event: SentEvent) => void;
   readonly #show: (progress: ReplayNow) => void;
   #guide: Guide | undefined;
+  /** The replies to calls of a page that starts a flow, by call. */
+  #replies: ReturnType<typeof repliesOf> = {};
 
   constructor(
     page: InspectedPage,
@@ -72,16 +74,12 @@ export class Travel {
   #holdStill(flow: string, bodies: Bodies = {}): void {
     const { actors, calls, delays, host } = this.#page;
     delays.freeze(true);
-    const replies = repliesOf(bodies);
+    this.#replies = repliesOf(bodies);
     calls.decide(({ session }, call) => {
-      const reply = replies[call];
-      if (reply) return reply;
+      const isOwn = session !== undefined && actors.get(session)?.charted?.chart.id === flow;
       // A writing call of an unknown actor must not reach the server.
-      const isHeld =
-        session === undefined
-          ? host.calls[call]?.method !== 'GET'
-          : actors.get(session)?.charted?.chart.id === flow;
-      return isHeld ? { kind: 'hold' } : undefined;
+      const isWriting = session === undefined && host.calls[call]?.method !== 'GET';
+      return isOwn || isWriting ? { kind: 'hold' } : this.#replies[call];
     });
   }
 
@@ -169,7 +167,7 @@ export class Travel {
       const unknown = calls.pending().filter((one) => one.session === undefined);
       const ending = [...own.filter(({ invoke }) => invoke === act.invoke), ...unknown];
       for (const { id, call } of ending) {
-        calls.settle(id, outcomeOf(act, call) ?? { kind: 'letThrough' });
+        calls.settle(id, outcomeOf(act, call) ?? this.#replies[call] ?? { kind: 'letThrough' });
       }
     }
   }

@@ -41,17 +41,6 @@ export function Inspector({ link }: { link: PageLink }) {
         hasFilm={hasFilm}
         onFilm={setFilm}
       />
-      {page?.isGone && (
-        <p className={styles.gone} role="status">
-          {say('pageGone')}
-        </p>
-      )}
-      {known.problem && (
-        <p className={styles.problem} role="alert">
-          {known.problem}
-        </p>
-      )}
-      {known.state?.replay && <Replay link={link} replay={known.state.replay} />}
       {known.state ? (
         <PageView
           key={page?.about.tab}
@@ -64,9 +53,33 @@ export function Inspector({ link }: { link: PageLink }) {
           onPath={setPath}
         />
       ) : (
-        <NoPage isWaiting={known.chosen !== undefined} />
+        <>
+          <NoPage isWaiting={known.chosen !== undefined} />
+          <Notices link={link} known={known} />
+        </>
       )}
     </div>
+  );
+}
+
+/** They stand below the chart, so that they move no control. */
+function Notices({ link, known }: { link: PageLink; known: Known }) {
+  const page = known.pages.find(({ id }) => id === known.chosen);
+  const replay = known.state?.replay;
+  return (
+    <>
+      {page?.isGone && (
+        <p className={styles.gone} role="status">
+          {say('pageGone')}
+        </p>
+      )}
+      {known.problem && (
+        <p className={styles.problem} role="alert">
+          {known.problem}
+        </p>
+      )}
+      {replay && <Replay link={link} replay={replay} />}
+    </>
   );
 }
 
@@ -125,6 +138,7 @@ function PageView({ link, layoutOf, known, state, hasFilm, path, onPath }: PageV
           ) : (
             <p className={styles.nothing}>{say('noChart')}</p>
           )}
+          <Notices link={link} known={known} />
         </div>
         <SidePanel
           link={link}

@@ -1,6 +1,7 @@
 import './react-flow.css';
 import { MiniMap, ReactFlow, useStore } from '@xyflow/react';
 import {
+  type CSSProperties,
   type KeyboardEvent,
   type MouseEvent,
   type PointerEvent,
@@ -55,6 +56,8 @@ export function ChartFlow(props: ChartFlowProps) {
   const pane = useRef<HTMLDivElement>(null);
   const chosenState = chart.states.find(({ id }) => id === chosen);
   const isFar = useStore(({ transform }) => transform[2] < readableZoom);
+  // In steps, so that a change of the scale seldom draws the chart again.
+  const zoom = useStore(({ transform }) => Math.round(transform[2] * 10) / 10);
   const isWhole = useStore(({ transform: [x, y, zoom], width, height }) => {
     const right = x + drawing.width * zoom;
     const bottom = y + drawing.height * zoom;
@@ -132,6 +135,8 @@ export function ChartFlow(props: ChartFlowProps) {
       <div
         ref={pane}
         className={classNames(styles.pane, isFar && styles.far)}
+        style={zoomStyle(zoom)}
+        data-far={isFar || undefined}
         onPointerOver={point}
         onPointerLeave={() => setPointed(undefined)}
       >
@@ -170,6 +175,14 @@ export function ChartFlow(props: ChartFlowProps) {
       </div>
     </section>
   );
+}
+
+interface ZoomStyle extends CSSProperties {
+  readonly '--zoom': number;
+}
+
+function zoomStyle(zoom: number): ZoomStyle {
+  return { '--zoom': Math.min(1, Math.max(readableZoom, zoom)) };
 }
 
 /** The transition of the row that contains an element. */

@@ -32,12 +32,11 @@ export function EventButton({
   const { type, examples, can, schema } = event;
   const why = useId();
   const hasNoRecord = !schema && examples.length === 0;
-  const refusedBy = hasNoRecord ? (
-    <span id={why} className={styles.refusal}>
-      {say('noRecord')}
+  const reason = hasNoRecord ? say('noRecord') : refusals.map(sentenceOf).join(' ');
+  const refusedBy = reason && (
+    <span id={why} className={styles.refusal} title={reason}>
+      {reason}
     </span>
-  ) : (
-    refusals.length > 0 && <RefusedBy id={why} refusals={refusals} />
   );
   const describedBy = refusedBy ? why : undefined;
   if (!schema && examples.length < 2) {
@@ -73,15 +72,7 @@ export function EventButton({
   );
 }
 
-function RefusedBy({ id, refusals }: { id: string; refusals: readonly Refusal[] }) {
-  return (
-    <span id={id} className={styles.refusal}>
-      {refusals.map(({ guard, description }) => (
-        <span key={guard}>
-          {say('refusedBy', { guard })}
-          {description && ` ${description}`}
-        </span>
-      ))}
-    </span>
-  );
+function sentenceOf({ guard, description }: Refusal): string {
+  const refused = say('refusedBy', { guard });
+  return description ? `${refused} ${description}` : refused;
 }

@@ -47,9 +47,9 @@ interface EventListProps {
 function EventList({ events, refusals, onSend }: EventListProps) {
   const [open, setOpen] = useState<string>();
   return (
-    <ul className={styles.buttons}>
+    <ul className={styles.events}>
       {events.map((event) => (
-        <li key={event.type} className={event.type === open ? styles.wholeRow : undefined}>
+        <li key={event.type}>
           <EventButton
             event={event}
             refusals={refusals(event.type)}

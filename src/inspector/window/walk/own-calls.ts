@@ -2,10 +2,7 @@ import type { CallName } from '../../call-outcomes.ts';
 import type { LogEntry } from '../../log-entry.ts';
 import type { ActorNow, InspectedChart } from '../../protocol.ts';
 
-/**
- * The calls of an actor: those of its machine, and those that it has sent. The inspector cannot read
- * the calls of a machine from a factory, so its actors have only those that they have sent.
- */
+/** The calls of an actor: those of its machine, and those that it has sent. A host may not know all. */
 export function ownCalls(
   chart: Pick<InspectedChart, 'calls'> | undefined,
   log: readonly LogEntry[],

@@ -51,26 +51,33 @@ export function Recording({ link, state }: { link: PageLink; state: PageState })
       ) : (
         <StartRecording link={link} />
       )}
+      <p className={styles.hint}>{say('startHint')}</p>
       <ul className={classNames(styles.cards, styles.walks)}>
-        {walks.map((walk) => (
+        {withRemoved(walks, removed).map((walk) => (
           <li key={walk.id} className={styles.card}>
-            <StoredWalk link={link} walk={walk} onChange={refresh} onRemove={() => remove(walk)} />
+            {walk === removed ? (
+              <p role="status" className={styles.hint}>
+                {say('removed', { name: walk.name })}{' '}
+                <button
+                  ref={takeFocus}
+                  type="button"
+                  className={tool.button}
+                  onClick={() => undo(walk)}
+                >
+                  {say('undo')}
+                </button>
+              </p>
+            ) : (
+              <StoredWalk
+                link={link}
+                walk={walk}
+                onChange={refresh}
+                onRemove={() => remove(walk)}
+              />
+            )}
           </li>
         ))}
       </ul>
-      {removed && (
-        <p role="status" className={styles.hint}>
-          {say('removed', { name: removed.name })}{' '}
-          <button
-            ref={takeFocus}
-            type="button"
-            className={tool.button}
-            onClick={() => undo(removed)}
-          >
-            {say('undo')}
-          </button>
-        </p>
-      )}
       {problem && (
         <p role="alert" className={styles.problem}>
           {problem}
@@ -86,6 +93,12 @@ export function Recording({ link, state }: { link: PageLink; state: PageState })
       </label>
     </Section>
   );
+}
+
+/** A removed walk keeps its place, so that the next one does not move under the pointer. */
+function withRemoved(walks: readonly Walk[], removed: Walk | undefined): readonly Walk[] {
+  if (!removed || walks.some(({ id }) => id === removed.id)) return walks;
+  return [...walks, removed].toSorted((one, other) => other.recordedAt - one.recordedAt);
 }
 
 /** The button that had the focus is gone with its walk. */
@@ -111,7 +124,6 @@ function StartRecording({ link }: { link: PageLink }) {
       <button type="submit" className={`${tool.button} ${tool.main}`}>
         {say('startRecording')}
       </button>
-      <p className={styles.hint}>{say('startHint')}</p>
     </form>
   );
 }

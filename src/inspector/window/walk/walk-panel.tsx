@@ -20,12 +20,12 @@ export function WalkPanel({ link, state, actor, isPast }: WalkPanelProps) {
   const chart = state.charts.find(({ id }) => id === actor?.chart);
   return (
     <div className={styles.panel}>
-      {isPast && <p className={styles.hint}>{say('walksNow')}</p>}
       <Recording link={link} state={state} />
       {actor && <Events key={actor.session} link={link} actor={actor} chart={chart} />}
       <ComingCalls link={link} state={state} chart={chart} actor={actor} />
       {/* At the lower edge, so that a call or delay that begins or ends moves no other control. */}
       <div className={styles.dock}>
+        {isPast && <p className={styles.hint}>{say('walksNow')}</p>}
         <PendingCalls link={link} state={state} />
         <Delays link={link} delays={state.delays} actors={state.actors} />
       </div>

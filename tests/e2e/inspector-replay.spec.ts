@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { walkOf } from '#src/inspector/walk.ts';
+import { replayFile } from '#tests/support/hand-walks.ts';
+import { askPage } from '#tests/support/inspector-channel.ts';
+import { openInspector } from '#tests/support/inspector-window.ts';
+import { recordRefusedBooking } from '#tests/support/refused-walk.ts';
+import { expect, type InspectedSite, test } from '#tests/support/walk-test.ts';
+
+test.describe.configure({ mode: 'default', timeout: 240_000 });
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const ways: readonly { recorded: InspectedSite; replayed: InspectedSite; place: number }[] = [
+  { recorded: 'built', replayed: 'development', place: 16 },
+  { recorded: 'development', replayed: 'built', place: 17 },
+];
+
+for (const { recorded, replayed, place } of ways) {
+  test(`a walk recorded on the ${recorded} site replays on the ${replayed} site, with its ids`, async ({
+    page,
+    originOf,
+  }, { outputDir }) => {
+    const inspector = await recordRefusedBooking(page, await originOf(recorded), place);
+    const download = inspector.waitForEvent('download');
+    await inspector.getByRole('button', { name: 'Download', exact: true }).click();
+    const file = join(outputDir, 'refused.walk.json');
+    await (await download).saveAs(file);
+    const walk = walkOf(await readFile(file, 'utf8'));
+    const booking = walk?.steps.find((step) => step.kind === 'start' && step.actor === 'booking');
+    const { transactionId } = Object(booking && 'input' in booking && booking.input);
+    expect(transactionId).toMatch(/^[A-Z2-9]{16}$/);
+    await inspector.close();
+
+    const url = await originOf(replayed);
+    await page.goto(`${url}/FAQ`);
+    const other = await openInspector(page);
+    // Nothing but the walk can give a reply to a call.
+    await page.route('**/apartment/api/**', (route) => route.abort());
+    const bench = { page, inspector: other, url, presses: () => 0 };
+    expect(await replayFile('A guest who is refused', file, bench)).toContain('has finished');
+    await expect(page).toHaveURL(`${url}/signin`);
+    const { transactionId: replayedId } = Object(
+      await askPage(page, { type: 'input', actor: 'booking' }),
+    );
+    expect(replayedId).toBe(transactionId);
+    await page.unrouteAll();
+  });
+}
