@@ -66,20 +66,24 @@ export function nameOfCall(call: Call): string {
 /** Every call of the contract and its documented replies. */
 export function describedCalls(): Record<string, HostCall> {
   return Object.fromEntries([
-    ...[...namedCalls].map(([name, call]) => [name, described(call, refusalsOf(name, call))]),
+    ...[...namedCalls].map(([name, call]) => [
+      name,
+      described(call, [errorWithFlag(call), ...refusalsOf(name, call).map(refusedReply)]),
+    ]),
+    // The desk judges a reply by its status alone.
     ...[...namedDeskCalls].map(([name, call]) => [
       name,
-      described(call, deskRefusalsOf(name, call)),
+      described(call, deskRefusalsOf(name, call).map(refusedReply)),
     ]),
   ]);
 }
 
-function described(call: Call, refusals: readonly Refusal[]): HostCall {
+function described(call: Call, refusals: readonly HostReply[]): HostCall {
   return {
     method: call.method,
     path: call.path,
     summary: call.summary,
-    replies: repliesOf(call, refusals),
+    replies: [successOf(call), ...refusals, serverError],
     read: (body) => z.safeParse(call.reply, body).data,
   };
 }
@@ -95,24 +99,26 @@ export function failureOf(outcome: Outcome): unknown {
   return { kind: 'reply', status, message, ...(known && { code: known }) };
 }
 
-function repliesOf(call: Call, refusals: readonly Refusal[]): HostReply[] {
+const serverError: HostReply = {
+  label: '500 server error',
+  status: 500,
+  body: { status: 'error', message: server['server.failed'], code: 'unavailable' },
+};
+
+function successOf(call: Call): HostReply {
   const status = call.success ?? 200;
-  const body = exampleReply(call);
-  return [
-    { label: `${status} success`, status, body },
-    {
-      label: `${status} that says error`,
-      status,
-      body: { ...Object(body), status: 'error' },
-      isFailure: true,
-    },
-    ...refusals.map(refusedReply),
-    {
-      label: '500 server error',
-      status: 500,
-      body: { status: 'error', message: server['server.failed'], code: 'unavailable' },
-    },
-  ];
+  return { label: `${status} success`, status, body: exampleReply(call) };
+}
+
+/** A guest's page also reads the flag in the body of a success. */
+function errorWithFlag(call: Call): HostReply {
+  const { status, body } = successOf(call);
+  return {
+    label: `${status} that says error`,
+    status,
+    body: { ...Object(body), status: 'error' },
+    isFailure: true,
+  };
 }
 
 function refusedReply({ status, code }: Refusal): HostReply {

@@ -5,6 +5,7 @@ import type { Member } from '#contract/stored-session.ts';
 import { debtOfBooking } from '#machines/payment/debt.ts';
 import { client } from '../app/client.ts';
 import type { Bodies, Goal } from '../inspector/host.ts';
+import { pageOfOperator, someBooking, someGuest, someRefund } from './desk-addresses.ts';
 import { exampleReply } from './schema-example.ts';
 
 /** A page that starts a flow, and its visitor. */
@@ -29,7 +30,12 @@ function visitorAt(path: string, state?: object): PageStart {
   return { as: 'visitor', address: () => path, ...(state && { state: () => state }) };
 }
 
-/** A page of the desk behind the sign-in. Example replies take the place of an operator's session. */
+/** A page of the desk behind the sign-in, with the session of this browser or with example replies. */
+function deskAt(path: string, signedIn = pageOfOperator(path)): readonly PageStart[] {
+  return [{ as: 'visitor', address: signedIn }, operatorAt(path)];
+}
+
+/** Example replies take the place of an operator's session. */
 function operatorAt(path: string): PageStart {
   return { as: 'operator', address: () => `/desk${path}` };
 }
@@ -96,18 +102,22 @@ export const flowStarts: Readonly<Record<string, readonly PageStart[]>> = {
   changePassword: [guestAt('/change-password')],
   contactUs: [visitorAt('/Contact-Us')],
   countUp: home,
-  deskAudit: [operatorAt('/audit')],
-  deskBooking: [operatorAt('/bookings/example-1')],
-  deskBookings: [operatorAt('/bookings')],
-  deskGuest: [operatorAt('/guests/example-1')],
-  deskGuests: [operatorAt('/guests')],
-  deskRefund: [operatorAt('/refunds/example-1')],
-  deskRefunds: [operatorAt('/refunds')],
-  deskSession: [operatorAt('')],
-  deskSessions: [operatorAt('/sessions')],
+  deskAudit: deskAt('/audit'),
+  deskBooking: deskAt('/bookings/example-1', someBooking),
+  deskBookings: deskAt('/bookings'),
+  deskGuest: deskAt('/guests/example-1', someGuest),
+  deskGuests: deskAt('/guests'),
+  deskRefund: deskAt('/refunds/example-1', someRefund),
+  deskRefunds: deskAt('/refunds'),
+  deskSession: [visitorAt('/desk'), operatorAt('')],
+  deskSessions: deskAt('/sessions'),
   deskSetUp: [visitorAt('/desk/set-up')],
-  deskSignIn: [visitorAt('/desk')],
-  deskToday: [operatorAt('')],
+  deskSignIn: [
+    visitorAt('/desk'),
+    // An operator who is signed in sees the sign-in only after the session.
+    { ...operatorAt(''), within: { flow: 'deskSession', state: 'deskSession.ended' } },
+  ],
+  deskToday: deskAt(''),
   dropdown: [guestAt('/')],
   entrance: [visitorAt('/signin')],
   favourite: onListing,

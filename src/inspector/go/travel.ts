@@ -110,7 +110,9 @@ export class Travel {
     try {
       await loadStart(goal, found, { start, avoided, ...(start > 0 && { problem }) });
     } catch (error) {
-      this.#say(goal, 'failed', error instanceof Error ? error.message : String(error));
+      const reason = error instanceof Error ? error.message : String(error);
+      const first = start > 0 ? problem : reason;
+      await this.#load(goal, { start: start + 1, problem: first, avoided: [] });
     }
   }
 

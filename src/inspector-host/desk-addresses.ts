@@ -1,0 +1,47 @@
+import { listDeskBookings } from '#contract/desk/calls/bookings.ts';
+import { listDeskGuests } from '#contract/desk/calls/guests.ts';
+import { listDeskRefunds } from '#contract/desk/calls/refunds.ts';
+import { readMe } from '#contract/desk/calls/sign-in.ts';
+import { deskClient } from '../desk/app/desk-client.ts';
+
+/** A page of the desk. @throws Error when no operator is signed in. */
+export function pageOfOperator(path: string): () => Promise<string> {
+  return async () => {
+    await asOperator((signal) => deskClient.send(readMe, {}, signal));
+    return `/desk${path}`;
+  };
+}
+
+/** A booking with which every step is possible. */
+export const someBooking = pageOfFirst('/bookings', (signal) =>
+  deskClient.send(listDeskBookings, { query: { state: 'pending', payment: 'due' } }, signal),
+);
+
+export const someRefund = pageOfFirst('/refunds', (signal) =>
+  deskClient.send(listDeskRefunds, { query: { status: 'pending' } }, signal),
+);
+
+export const someGuest = pageOfFirst('/guests', (signal) =>
+  deskClient.send(listDeskGuests, { query: {} }, signal),
+);
+
+/** The page of the first record in a list. @throws Error when no operator is signed in. */
+function pageOfFirst(
+  path: string,
+  list: (signal: AbortSignal) => Promise<{ readonly records: readonly { readonly id: string }[] }>,
+): () => Promise<string> {
+  return async () => {
+    const { records } = await asOperator(list);
+    const [record] = records;
+    if (!record) throw new Error(`The server has no record for a page of ${path}.`);
+    return `/desk${path}/${record.id}`;
+  };
+}
+
+async function asOperator<Reply>(send: (signal: AbortSignal) => Promise<Reply>): Promise<Reply> {
+  try {
+    return await send(new AbortController().signal);
+  } catch {
+    throw new Error('No operator is signed in at the desk.');
+  }
+}
