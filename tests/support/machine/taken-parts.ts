@@ -2,6 +2,8 @@ import { type AnyActorScope, type AnyStateMachine, StateMachine } from 'xstate';
 import { takenIn } from '#charts/coverage.ts';
 
 const taken = new Set<string>();
+/** The states that each step of an actor entered, in order. */
+const entries: string[][] = [];
 const watched = new WeakSet<object>();
 
 const { getInitialSnapshot, restoreSnapshot } = StateMachine.prototype;
@@ -20,6 +22,7 @@ function watch({ system }: AnyActorScope): void {
   if (watched.has(system)) return;
   watched.add(system);
   const steps = new WeakMap<object, string[]>();
+  const activeBefore = new WeakMap<object, ReadonlySet<string>>();
   system.inspect((event) => {
     const { actorRef, type } = event;
     const ids = [...(steps.get(actorRef) ?? []), ...takenIn(event)];
@@ -28,6 +31,10 @@ function watch({ system }: AnyActorScope): void {
     if (type !== '@xstate.snapshot') return;
     for (const id of ids) taken.add(id);
     steps.delete(actorRef);
+    const active = takenIn(event);
+    const entered = active.filter((id) => !activeBefore.get(actorRef)?.has(id));
+    if (entered.length > 0) entries.push(entered);
+    activeBefore.set(actorRef, new Set(active));
   });
 }
 
@@ -36,4 +43,11 @@ export function takenParts(): ReadonlySet<string> {
   const parts = new Set(taken);
   taken.clear();
   return parts;
+}
+
+/** The states that the last two steps entered since the last call. */
+export function lastEntered(): ReadonlySet<string> {
+  const states = new Set(entries.slice(-2).flat());
+  entries.length = 0;
+  return states;
 }
