@@ -1,5 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { browserLaunchOptions, prepareBrowser } from '#tests/support/browser.ts';
 import { type Journey, journeys } from '#tests/support/journeys.ts';
@@ -17,8 +18,9 @@ import { takePicture } from './page-picture.ts';
  * `.cache/shots/<route>-<state>-<width>.png`. Arguments are widths in pixels. Default: 360 and
  * 1440.
  *
- * `npm run shots -- states`: takes pictures of every state of every flow, for the gallery
- * `.cache/gallery/index.html`. Further arguments are names of flows. Default: all.
+ * `npm run shots -- states`: takes the missing pictures of every state of every flow, for the gallery
+ * `.cache/gallery/index.html`. With names of flows, it takes all pictures of those. `--folder` is
+ * another folder for the gallery.
  */
 const folder = join(import.meta.dirname, '../.cache/shots');
 const given = process.argv.slice(2).map(Number).filter(Boolean);
@@ -103,6 +105,11 @@ async function takeShots(): Promise<void> {
   }
 }
 
-const [first, ...names] = process.argv.slice(2);
-if (first === 'states') await takeGallery(names);
-else await takeShots();
+if (process.argv[2] === 'states') {
+  const { positionals: names, values } = parseArgs({
+    args: process.argv.slice(3),
+    allowPositionals: true,
+    options: { folder: { type: 'string', default: '.cache/gallery' } },
+  });
+  await takeGallery({ names, folder: resolve(values.folder) });
+} else await takeShots();

@@ -1,6 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { AnyStateMachine } from 'xstate';
 import { chartOf } from '#charts/chart.ts';
+import { readRowsOfStates } from '#tests/support/coverage-files.ts';
 import { everyFlow } from '#tests/support/machine/every-flow.ts';
 import { rowsOf } from '../flows/proven-rows.ts';
+import { parseRows, type Row } from '../row-report.ts';
+import { hiddenStates } from './hidden-states.ts';
 
 /** A state without inner states, as the gallery shows it. */
 export interface ShownState {
@@ -12,37 +18,62 @@ export interface ShownState {
   readonly id: string;
   readonly path: string;
   readonly description: string;
-  /** Whether it is left at once, so that a page never shows it. */
-  readonly isPassing: boolean;
+  /** The rows whose unit tests enter it last. Empty before the first run of the unit tests. */
+  readonly rows: readonly Row[];
+  /** Why no page shows it. Undefined for a state that a page shows. */
+  readonly hidden: string | undefined;
 }
 
 /** A flow of the gallery. */
 export interface ShownFlow {
   readonly name: string;
-  readonly rows: readonly { readonly id: string; readonly text: string }[];
+  /** All rows that its tests prove. */
+  readonly rows: readonly Pick<Row, 'id' | 'text'>[];
+  readonly machines: readonly AnyStateMachine[];
   readonly states: readonly ShownState[];
 }
 
-/** The flows of these names, by default all. A factory has no states: its flows have them. */
+const everyRow = parseRows(readFileSync(join(import.meta.dirname, '../../docs/rows.md'), 'utf8'));
+
+/**
+ * The flows of these names, by default all. A factory has no states: its flows have them.
+ *
+ * @throws Error with the names that are no flows.
+ */
 export function everyState(names: readonly string[]): ShownFlow[] {
+  const unknown = names.filter((name) => !everyFlow.some((flow) => flow.name === name));
+  if (unknown.length > 0) throw new Error(`There is no flow named ${unknown.join(', ')}.`);
+  const rowsOfStates = readRowsOfStates();
   return everyFlow
     .filter(({ name }) => names.length === 0 || names.includes(name))
     .map(({ name, file, machines }) => ({
       name,
-      rows: rowsOf(name, file).map(({ id, text }) => ({ id, text })),
-      states: machines.flatMap((machine) => {
-        const chart = chartOf(machine);
-        const inner = chart.states.filter(({ kind }) => kind === 'atomic' || kind === 'final');
-        return inner.map(({ id, path, description = '' }) => ({
-          flow: name,
-          machine: chart.id,
-          id,
-          path: path.join('.'),
-          description,
-          isPassing: chart.transitions.some(
-            ({ from, trigger, guard }) => from === id && trigger.kind === 'always' && !guard,
-          ),
-        }));
-      }),
+      rows: rowsOf(name, file),
+      machines,
+      states: machines.flatMap((machine) => statesOf(name, machine, rowsOfStates)),
+    }));
+}
+
+function statesOf(
+  flow: string,
+  machine: AnyStateMachine,
+  rowsOfStates: ReturnType<typeof readRowsOfStates>,
+): ShownState[] {
+  const { id: machineId, states, transitions } = chartOf(machine);
+  const leftAtOnce = new Set(
+    transitions.flatMap(({ from, trigger, guard }) =>
+      trigger.kind === 'always' && !guard ? from : [],
+    ),
+  );
+  return states
+    .filter(({ kind }) => kind === 'atomic' || kind === 'final')
+    .map(({ id, path, description = '' }) => ({
+      flow,
+      machine: machineId,
+      id,
+      path: path.join('.'),
+      description,
+      rows: everyRow.filter((row) => rowsOfStates.get(id)?.has(row.id)),
+      hidden: leftAtOnce.has(id) ? 'Left at once: a page never shows it.' : hiddenStates[id],
     }));
 }

@@ -1,26 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { escaped } from '#src/inspector/window/report/escaped.ts';
+import { chartLink } from './chart-page.ts';
 import type { ShownFlow, ShownState } from './every-state.ts';
-import type { Reached } from './reach.ts';
+import type { Picture, TakenState, TakenStates } from './taken-states.ts';
 
-/** A picture of a state: its file in the folder of the page. */
-export interface Picture {
-  readonly file: string;
-  readonly width: number;
-  readonly language: string;
+const css = readFileSync(join(import.meta.dirname, 'gallery-page.css'), 'utf8');
+/** Where `npm start` and `npm run dev` serve the site. */
+const site = 'http://localhost:4000';
+
+/** What the page says of the pictures, and where its links lead. */
+interface PageOptions {
+  /** The present build of the site. Pictures of other builds are marked. */
+  readonly build: string;
+  /** The path of `docs/`, relative to the page. */
+  readonly docs: string;
 }
 
-/** A state, the walk to it, and its pictures. */
-export interface ShownResult extends Reached {
+/** A state, and what the gallery has of it. */
+interface Shown {
   readonly state: ShownState;
-  readonly pictures: readonly Picture[];
+  readonly taken: TakenState | undefined;
 }
-
-const docs = '../../docs';
 
 /** The gallery as a page. A search hides the states without all of its words. */
-export function galleryPage(flows: readonly ShownFlow[], results: readonly ShownResult[]): string {
-  const shown = results.filter(({ pictures }) => pictures.length > 0);
-  const missing = results.filter(({ problem }) => problem !== undefined);
-  const factories = flows.filter(({ states }) => states.length === 0);
+export function galleryPage(
+  flows: readonly ShownFlow[],
+  kept: Pick<TakenStates, 'of'>,
+  options: PageOptions,
+): string {
+  const sections = flows.map((flow) => ({ flow, states: shownOf(flow, kept) }));
+  const states = sections.flatMap((section) => section.states);
+  const shown = states.filter(hasPictures);
+  const without = states.filter((one) => !hasPictures(one));
+  const factories = flows.filter((flow) => flow.states.length === 0);
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -29,17 +42,17 @@ export function galleryPage(flows: readonly ShownFlow[], results: readonly Shown
 <style>${css}</style>
 <header>
 <h1>Every state of every flow</h1>
-<p>${shown.length} of ${results.length} states have pictures. <a href="#missing">${missing.length} walks failed</a>.</p>
-<label>Search <input type="search" id="search" autofocus></label>
+<p>${shown.length} of ${states.length} states have pictures. <a href="#missing">${without.length} have none</a>.</p>
+<label>Search <input type="search" id="search" placeholder="flow, state, row or text" autofocus></label>
 <output id="count" for="search"></output>
 </header>
 <main>
-${flows.map((flow) => flowSection(flow, results)).join('\n')}
-<section id="missing"><h2>Not reached</h2>
+${sections.map((section) => flowSection(section.flow, section.states.filter(hasPictures), options)).join('\n')}
+<section id="missing"><h2>Without pictures</h2>
 <table><thead><tr><th scope="col">State</th><th scope="col">Reason</th></tr></thead><tbody>
-${missing.map(({ state, problem }) => `<tr><th scope="row"><a href="${chartLink(state.flow)}">${escaped(state.id)}</a></th><td>${escaped(problem ?? '')}</td></tr>`).join('\n')}
+${without.map(missingRow).join('\n')}
 </tbody></table>
-<p>${factories.map(({ name }) => `<a href="${chartLink(name)}">${name}</a>`).join(', ')}: factories for other flows, without states of their own.</p>
+<p>${factories.map(({ name }) => docLink(name, name, options)).join(', ')}: factories for other flows, without states of their own.</p>
 </section>
 </main>
 <script>${script}</script>
@@ -47,71 +60,69 @@ ${missing.map(({ state, problem }) => `<tr><th scope="row"><a href="${chartLink(
 `;
 }
 
-function flowSection({ name, rows, states }: ShownFlow, results: readonly ShownResult[]): string {
-  const own = results.filter(({ state }) => states.includes(state));
-  if (own.length === 0) return '';
-  const list = rows.map(
-    ({ id, text }) => `<li><a href="${docs}/rows.md">${id}</a> ${escaped(text)}</li>`,
-  );
-  return `<section><h2 id="${name}"><a href="${chartLink(name)}">${name}</a></h2>
-<details><summary>${rows.length} rows</summary><ul>${list.join('')}</ul></details>
-<div class="cards">${own.map((result) => card(result, rows)).join('\n')}</div></section>`;
+function shownOf({ name, states }: ShownFlow, kept: Pick<TakenStates, 'of'>): Shown[] {
+  const all = new Map(kept.of(name).map((taken) => [taken.id, taken]));
+  return states.map((state) => ({ state, taken: all.get(state.id) }));
 }
 
-function card({ state, way, pictures, problem }: ShownResult, rows: ShownFlow['rows']): string {
-  if (pictures.length === 0) return '';
-  const { flow, machine, path, description } = state;
+function hasPictures({ taken }: Shown): boolean {
+  return taken !== undefined && taken.pictures.length > 0;
+}
+
+function missingRow({ state, taken }: Shown): string {
+  const reason = state.hidden ?? taken?.problem ?? 'Not taken yet.';
+  return `<tr><th scope="row"><a href="${chartLink(state.machine, state.id)}">${escaped(state.id)}</a></th><td>${escaped(reason)}</td></tr>`;
+}
+
+function flowSection(
+  { name, rows }: ShownFlow,
+  states: readonly Shown[],
+  options: PageOptions,
+): string {
+  if (states.length === 0) return '';
+  return `<section><h2 id="${name}">${docLink(name, name, options)}</h2>
+<details id="rows-${name}"><summary>${rows.length} rows</summary>${rowList(rows)}</details>
+<div class="cards">${states.map((shown) => card(shown, options)).join('\n')}</div></section>`;
+}
+
+function card({ state, taken }: Shown, options: PageOptions): string {
+  if (!taken) return '';
+  const { flow, machine, id, path, description, rows } = state;
+  const { way, pictures, problem, texts } = taken;
   const link = `/inspector?flow=${machine}&state=${path}`;
   const steps = way.map((step) => `<li>${escaped(step)}</li>`).join('');
-  const words = [flow, state.id, description, ...way, ...rows.map(({ id }) => id)].join(' ');
-  return `<article data-words="${escaped(words.toLowerCase())}">
-<h3>${escaped(path)}</h3>
+  const words = [
+    ...[flow, id, description, ...way, ...texts],
+    ...rows.flatMap((row) => [row.id, row.text]),
+  ];
+  return `<article id="${escaped(id)}" data-words="${escaped(words.join(' ').toLowerCase())}">
+<h3><a href="#${escaped(id)}">${escaped(`${machine}: ${path}`)}</a></h3>
 <p>${escaped(description)}</p>
 <div class="pictures">${pictures.map(figure).join('')}</div>
-${problem ? `<p class="problem">${escaped(problem)}</p>` : ''}
+${problem === undefined ? '' : `<p class="problem">${escaped(problem)}</p>`}
+${taken.build === options.build ? '' : '<p class="problem">The pictures show an earlier build.</p>'}
 <details><summary>Path: ${way.length} steps</summary><ol>${steps}</ol></details>
-<p><a href="${chartLink(flow)}">Chart</a> · <code>${escaped(link)}</code></p>
+${
+  rows.length > 0
+    ? `<details><summary>Rows: ${rows.map((row) => row.id).join(', ')}</summary>${rowList(rows)}</details>`
+    : `<p><a href="#rows-${flow}">Rows of the flow</a></p>`
+}
+<p><a href="${chartLink(machine, id)}">Chart</a> · ${docLink(flow, 'Document', options)} · <a href="${escaped(site + link)}"><code>${escaped(link)}</code></a></p>
 </article>`;
 }
 
-function figure({ file, width, language }: Picture): string {
-  return `<figure><a href="${file}"><img loading="lazy" src="${file}" alt="${width} px, ${language}" class="w${width}"></a><figcaption>${width} px, ${language}</figcaption></figure>`;
+function rowList(rows: ShownFlow['rows']): string {
+  return `<ul>${rows.map(({ id, text }) => `<li><b>${id}</b> ${escaped(text)}</li>`).join('')}</ul>`;
 }
 
-function chartLink(flow: string): string {
-  return `${docs}/flows/${flow}.md`;
+function figure({ file, width, language, overflow }: Picture): string {
+  const name = `${width} px, ${language}${overflow > 0 ? `, scrolls sideways by ${overflow} px` : ''}`;
+  return `<figure><a href="${file}"><img loading="lazy" src="${file}" alt="${name}" class="w${width}"></a><figcaption>${name}</figcaption></figure>`;
 }
 
-function escaped(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
+function docLink(flow: string, text: string, { docs }: PageOptions): string {
+  return `<a href="${docs}/flows/${flow}.md">${text}</a>`;
 }
-
-const css = `
-body { margin: 0; background: #faf6ef; color: #24302a; font: 16px/1.5 system-ui, sans-serif; }
-header { position: sticky; top: 0; z-index: 1; padding: 0.75rem 1.5rem; background: #1f4d3a; color: #fff; }
-header a { color: inherit; }
-h1 { margin: 0; font-size: 1.25rem; }
-header p { margin: 0 0 0.25rem; }
-input { font: inherit; padding: 0.25rem 0.5rem; width: min(30rem, 70vw); }
-main { padding: 1.5rem; }
-.cards { display: grid; gap: 1rem; grid-template-columns: repeat(auto-fill, minmax(min(34rem, 100%), 1fr)); }
-article { padding: 1rem; border: 1px solid #e0d6c6; border-radius: 8px; background: #fff; }
-article[hidden] { display: none; }
-h3, article p { margin: 0 0 0.5rem; overflow-wrap: anywhere; }
-.pictures { display: flex; flex-wrap: wrap; gap: 0.5rem; }
-figure { margin: 0; }
-img { height: 12rem; object-fit: cover; object-position: top; border: 1px solid #e0d6c6; }
-.w360 { width: 5.5rem; }
-.w1440 { width: 17rem; }
-figcaption, code { font-size: 0.75rem; overflow-wrap: anywhere; }
-.problem { color: #a33b2a; }
-table { border-collapse: collapse; }
-th, td { padding: 0.25rem 0.75rem; border-block-end: 1px solid #e0d6c6; text-align: start; }
-`;
 
 const script = `
 const search = document.getElementById('search');
@@ -119,8 +130,11 @@ const cards = [...document.querySelectorAll('article')];
 function filter() {
   const words = search.value.toLowerCase().split(/\\s+/).filter(Boolean);
   for (const card of cards) card.hidden = !words.every((word) => card.dataset.words.includes(word));
+  for (const section of document.querySelectorAll('section:has(article)')) {
+    section.hidden = !section.querySelector('article:not([hidden])');
+  }
   const left = cards.filter((card) => !card.hidden).length;
-  document.getElementById('count').value = left + ' states';
+  document.getElementById('count').value = left + ' of ' + cards.length + ' states';
 }
 search.addEventListener('input', filter);
 filter();

@@ -1,96 +1,112 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { chromium } from '@playwright/test';
 import { browserLaunchOptions, prepareBrowser } from '#tests/support/browser.ts';
+import { deskCookies, manager, owner } from '#tests/support/desk-operator.ts';
 import { startProduct } from '#tests/support/product.ts';
-import { openSiteWindow } from '#tests/support/site-window.ts';
-import { takePicture } from '../page-picture.ts';
-import { everyState, type ShownState } from './every-state.ts';
-import { galleryPage, type Picture, type ShownResult } from './gallery-page.ts';
-import { isStillThere, type Reached, reach } from './reach.ts';
+import { writeChartPages } from './chart-page.ts';
+import { everyState, type ShownFlow } from './every-state.ts';
+import { galleryPage } from './gallery-page.ts';
+import { type Studio, takeStates } from './take-states.ts';
+import { statesToTake, TakenStates } from './taken-states.ts';
 
-const folder = join(import.meta.dirname, '../../.cache/gallery');
-const languages = ['en', 'fr'];
-const widths = [1440, 360];
+const root = join(import.meta.dirname, '../..');
+/** The inputs of the build that the pictures show. `builds.ts` writes it. */
+const buildStamp = join(root, '.cache/inputs-of-dist-inspect');
+
+interface GalleryOptions {
+  /** The flows whose pictures are all taken. Default: the missing pictures of every flow. */
+  readonly names: readonly string[];
+  readonly folder: string;
+}
 
 /**
  * Takes pictures of every state that the inspector can walk a page to, in both languages and at both
- * widths, and writes the gallery. A state that cannot be reached is listed with the reason.
- *
- * @param names Flows. Default: all.
+ * widths, and writes the gallery after each flow. Without names it continues an interrupted run: it
+ * keeps the pictures of the present build of the site. At the end it lists the states without pictures.
  */
-export async function takeGallery(names: readonly string[]): Promise<void> {
-  await rm(folder, { recursive: true, force: true });
-  await mkdir(folder, { recursive: true });
+export async function takeGallery({ names, folder }: GalleryOptions): Promise<void> {
+  const start = Date.now();
+  const flows = everyState([]);
+  const asked = names.length > 0 ? everyState(names) : flows;
+  const taken = new TakenStates(folder);
+  await mkdir(join(folder, 'pictures'), { recursive: true });
+  await writeChartPages(flows, folder);
   await prepareBrowser();
   const product = await startProduct({ VITE_INSPECT: '1' });
   const browser = await chromium.launch(browserLaunchOptions());
-  const flows = everyState(names);
-  const results: ShownResult[] = [];
+  let count = 0;
   try {
-    for (const { name, states } of flows) {
-      const [first, ...others] = await Promise.all(
-        languages.map((language) => takeFlow(browser, product.url, states, language)),
-      );
-      results.push(...(first ?? []).map((result, place) => joined(result, others, place)));
-      await writeFile(join(folder, 'index.html'), galleryPage(flows, results));
-      const seen = (first ?? []).filter(({ problem }) => problem === undefined);
-      console.log(`${name}: ${seen.length} of ${states.length} states`);
-    }
+    const cookies = await deskCookies(product.url, owner);
+    // Another session, which the operator can end.
+    await deskCookies(product.url, manager);
+    const build = await readFile(buildStamp, 'utf8');
+    const docs = relative(folder, join(root, 'docs'));
+    const studio = { browser, url: product.url, cookies, build, folder };
+    const rest = [...asked];
+    const takeRest = async () => {
+      for (let flow = rest.shift(); flow; flow = rest.shift()) {
+        count += await takeFlow(studio, flow, taken, names.length > 0);
+        await writeFile(join(folder, 'index.html'), galleryPage(flows, taken, { build, docs }));
+      }
+    };
+    // A walk often waits, so two pages share the machine.
+    await Promise.all([takeRest(), takeRest()]);
   } finally {
     await browser.close();
     await product.stop();
   }
-  for (const { state, problem } of results) if (problem) console.log(`${state.id}: ${problem}`);
-  console.log(`The gallery is ${join(folder, 'index.html')}`);
+  console.log(
+    [
+      ...problemsOf(asked, taken),
+      `${count} states taken in ${((Date.now() - start) / 60_000).toFixed(1)} min`,
+      await sizeOf(join(folder, 'pictures')),
+      `The gallery is ${join(folder, 'index.html')}`,
+    ].join('\n'),
+  );
 }
 
-function joined(
-  result: ShownResult,
-  others: readonly (readonly ShownResult[])[],
-  place: number,
-): ShownResult {
-  const rest = others.flatMap((all) => all[place] ?? []);
-  return {
-    ...result,
-    pictures: [result, ...rest].flatMap(({ pictures }) => pictures),
-    problem: [result, ...rest].find(({ problem }) => problem)?.problem,
-  };
-}
-
+/** Takes a flow. A fault ends only this flow, but not one of the browser. @returns how many states. */
 async function takeFlow(
-  browser: Browser,
-  baseURL: string,
-  states: readonly ShownState[],
-  language: string,
-): Promise<ShownResult[]> {
-  const page = await openSiteWindow(browser, { baseURL, width: 1440 });
-  // A walk to a state of the sign-in prompt keeps it open.
-  await page.removeLocatorHandler(page.getByRole('dialog', { name: 'Sign in', exact: true }));
+  studio: Studio,
+  flow: ShownFlow,
+  taken: TakenStates,
+  isWhole: boolean,
+): Promise<number> {
+  const { build } = studio;
+  const states = statesToTake(flow, isWhole ? [] : taken.of(flow.name), build);
   try {
-    await page.goto(`${baseURL}/FAQ?lang=${language}`);
-    const results: ShownResult[] = [];
-    for (const state of states) results.push(await takeState(page, state, language));
-    return results;
-  } finally {
-    await page.context().close();
+    taken.keep(flow.name, await takeStates(studio, states));
+  } catch (error) {
+    if (!studio.browser.isConnected()) throw error;
+    const problem = error instanceof Error ? error.message : String(error);
+    const failed = { build, problem, way: [], pictures: [], texts: [] };
+    const all = states.map(({ id }) => ({ ...failed, id }));
+    taken.keep(flow.name, all);
   }
+  const { length: missing } = statesToTake(flow, taken.of(flow.name), build);
+  const count = states.length - missing;
+  if (states.length > 0) console.log(`${flow.name}: ${count} of ${states.length} states`);
+  return count;
 }
 
-async function takeState(page: Page, state: ShownState, language: string): Promise<ShownResult> {
-  if (state.isPassing) {
-    return { state, way: [], pictures: [], problem: 'Left at once: a page never shows it.' };
-  }
-  const pictures: Picture[] = [];
-  let reached: Reached = { way: [], problem: undefined };
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 900 });
-    const isThere = pictures.length > 0 && (await isStillThere(page, state));
-    if (!isThere) reached = await reach(page, state);
-    if (reached.problem !== undefined) break;
-    const file = `${state.id.replaceAll('.', '-')}-${width}-${language}.jpg`;
-    await takePicture(page, join(folder, file));
-    pictures.push({ file, width, language });
-  }
-  return { ...reached, state, pictures };
+/** The states that were not reached, and the pictures that scroll sideways. */
+function problemsOf(flows: readonly ShownFlow[], taken: TakenStates): string[] {
+  return flows.flatMap(({ name }) =>
+    taken
+      .of(name)
+      .flatMap(({ id, problem, pictures }) => [
+        ...(problem === undefined ? [] : [`${id}: ${problem}`]),
+        ...pictures
+          .filter(({ overflow }) => overflow > 0)
+          .map(({ file, overflow }) => `${file}: scrolls sideways by ${overflow} px`),
+      ]),
+  );
+}
+
+async function sizeOf(folder: string): Promise<string> {
+  const files = await readdir(folder);
+  const sizes = await Promise.all(files.map(async (file) => (await stat(join(folder, file))).size));
+  const bytes = sizes.reduce((sum, size) => sum + size, 0);
+  return `${files.length} pictures, ${Math.round(bytes / 1_000_000)} MB`;
 }

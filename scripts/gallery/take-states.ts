@@ -1,0 +1,82 @@
+import { join } from 'node:path';
+import type { Browser, Cookie, Page } from '@playwright/test';
+import { sidewaysOverflow } from '#tests/support/page-health.ts';
+import { openSiteWindow } from '#tests/support/site-window.ts';
+import { takePicture } from '../page-picture.ts';
+import type { ShownState } from './every-state.ts';
+import { isStillThere, type Reached, reach } from './reach.ts';
+import type { Picture, TakenState } from './taken-states.ts';
+
+/** Where the pictures come from, and the folder for them. */
+export interface Studio {
+  readonly browser: Browser;
+  /** The origin of the inspected site. */
+  readonly url: string;
+  /** The session of an operator at the desk. */
+  readonly cookies: readonly Cookie[];
+  readonly build: string;
+  readonly folder: string;
+}
+
+/** The flow that only a browser without a session shows from its start. */
+const signIn = 'desk-sign-in';
+const languages = ['en', 'fr'];
+const widths = [1440, 360];
+
+/** Walks a page to these states of a flow and takes pictures, in both languages and at both widths. */
+export async function takeStates(
+  studio: Studio,
+  states: readonly ShownState[],
+): Promise<TakenState[]> {
+  if (states.length === 0) return [];
+  const { browser, url, cookies } = studio;
+  const page = await openSiteWindow(browser, { baseURL: url, width: 1440 });
+  if (states.some(({ flow }) => flow !== signIn)) await page.context().addCookies([...cookies]);
+  // A walk to a state of the sign-in prompt keeps it open.
+  await page.removeLocatorHandler(page.getByRole('dialog', { name: 'Sign in', exact: true }));
+  try {
+    await page.goto(`${url}/FAQ`);
+    const taken: TakenState[] = [];
+    for (const state of states) taken.push(await takeState(page, studio, state));
+    return taken;
+  } finally {
+    await page.context().close();
+  }
+}
+
+async function takeState(
+  page: Page,
+  { build, folder }: Studio,
+  state: ShownState,
+): Promise<TakenState> {
+  const { id } = state;
+  const pictures: Picture[] = [];
+  const texts: string[] = [];
+  let reached: Reached = { way: [], problem: undefined };
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    const isThere = pictures.length > 0 && (await isStillThere(page, state));
+    if (!isThere) reached = await reach(page, state);
+    if (reached.problem !== undefined) break;
+    for (const language of languages) {
+      await speak(page, language);
+      const file = `pictures/${id}-${width}-${language}.jpg`;
+      await takePicture(page, join(folder, file));
+      pictures.push({ file, width, language, overflow: await sidewaysOverflow(page) });
+      if (width === widths[0]) texts.push(await textOf(page));
+    }
+  }
+  return { ...reached, id, build, pictures, texts };
+}
+
+/** Presses the button of a language. A dialog or a closed menu may cover it. */
+async function speak(page: Page, language: string): Promise<void> {
+  await page.locator(`button[lang=${language}]`).first().dispatchEvent('click');
+  await page.locator(`html[lang=${language}]`).waitFor({ timeout: 5_000 });
+}
+
+/** The text of the page without its frame. The search finds it. */
+async function textOf(page: Page): Promise<string> {
+  const parts = await page.locator('main, dialog[open], [role=alert]').allInnerTexts();
+  return parts.join(' ').replaceAll(/\s+/g, ' ').trim();
+}
