@@ -1,5 +1,6 @@
 import * as audit from './calls/audit.ts';
 import * as bookings from './calls/bookings.ts';
+import * as enquiries from './calls/enquiries.ts';
 import * as guests from './calls/guests.ts';
 import * as listings from './calls/listings.ts';
 import * as operators from './calls/operators.ts';
@@ -13,6 +14,7 @@ const members = {
   ...bookings,
   ...guests,
   ...listings,
+  ...enquiries,
   ...operators,
   ...refunds,
   ...signIn,

@@ -10,5 +10,8 @@ export const version = z.int().check(z.minimum(1));
  */
 export const seen = { version };
 
+/** A note for the other operators. It may be empty. */
+export const note = z.string().check(z.trim(), z.maxLength(1000));
+
 /** Why an operator does something that harms a guest. The audit trail gets it, and an e-mail about a booking or a refund. */
 export const reason = filled(500);

@@ -36,5 +36,10 @@ export const setUpForm = z.object({
   code: oneTimeCode,
 });
 
+/** A note for the other operators. */
+export const noteForm = z.object({
+  reason: z.string().check(z.trim(), z.maxLength(1000, 'desk.invalid.long')),
+});
+
 /** Why an operator does something that harms a guest. */
 export const reasonForm = z.object({ reason: typed(500) });

@@ -9,5 +9,8 @@ export type OperatorId = z.output<typeof operatorId>;
 export const deskSessionId = id.brand<'DeskSessionId'>();
 export type DeskSessionId = z.output<typeof deskSessionId>;
 
+export const enquiryId = id.brand<'EnquiryId'>();
+export type EnquiryId = z.output<typeof enquiryId>;
+
 export const refundRecordId = id.brand<'RefundRecordId'>();
 export type RefundRecordId = z.output<typeof refundRecordId>;

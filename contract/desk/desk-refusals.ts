@@ -43,6 +43,8 @@ const own: Readonly<Partial<Record<DeskCallName, readonly Refusal[]>>> = {
   readDeskRefund: [notFound],
   settleDeskRefund: [...change, { status: 422, code: 'payment_unverified' }],
   rejectDeskRefund: change,
+  readEnquiry: [notFound],
+  changeEnquiry: change,
   readDeskGuest: [notFound],
   changeDeskGuest: [notFound, changed],
   readDeskListing: [notFound],

@@ -1,8 +1,10 @@
+import { deskEnquiries } from './desk-enquiries.ts';
 import { deskFrame } from './desk-frame.ts';
 
 /** What the operators' desk says, with a file for each of its areas. Not part of the guests' site. */
 export const desk = {
   ...deskFrame,
+  ...deskEnquiries,
 
   'desk.signIn': 'Sign in to the desk',
   'desk.signIn.submit': 'Continue',
@@ -78,6 +80,7 @@ export const desk = {
   'desk.list.any': 'Any',
   'desk.list.first': 'First page',
   'desk.list.next': 'Next page',
+  'desk.list.export': 'Export as CSV',
   'desk.list.pages': 'Pages',
 
   'desk.booking': 'Booking',
@@ -132,6 +135,7 @@ export const desk = {
     'Its days become free, and this cannot be undone. An online payment goes back after the refund is settled. The guest of a cash booking can ask for a refund. The guest gets an e-mail with your reason.',
   'desk.booking.cancel.done': 'The booking is cancelled. The guest gets an e-mail.',
   'desk.step.reason': 'Reason',
+  'desk.step.note': 'Note for the other operators',
   'desk.step.keep': 'Go back',
   'desk.step.undo': 'Undo',
   'desk.step.undoable': 'Changed.',
@@ -215,7 +219,6 @@ export const desk = {
   'desk.audit.reason': 'Reason',
   'desk.audit.from': 'From',
   'desk.audit.to': 'To',
-  'desk.audit.export': 'Export as CSV',
   'desk.audit.days': 'Days are in UTC.',
   'desk.audit.commandLine': 'Command line',
   'desk.field.state': 'Status',

@@ -21,6 +21,11 @@ export const operator = {
   listings hide <listing id>         its bookings stay
   listings unhide <listing id>
   listings delete <listing id>       only a draft that no booking names
+  enquiries list [--kind visit|partnership|newsletter] [--status open|answered] [--search <text>]
+  enquiries show <enquiry id>        with the message and the note
+  enquiries answer <enquiry id>      marks it as answered, with --note <text> for the others
+  enquiries reopen <enquiry id>
+  enquiries export                   as CSV, with the options of the list
   users list [--status denied|blocked|deleted] [--search <text>]
   users block <email>                ends every session
   users unblock <email>
@@ -94,6 +99,10 @@ process can use: stop the server first.`,
   nothing: 'Nothing to list.',
   unknownBooking: 'There is no booking {id}.',
   unknownRefund: 'There is no refund request {id}.',
+  unknownEnquiry: 'There is no enquiry {id}.',
+  enquiryNote: 'Note: {note}',
+  enquiryAnswered: 'Enquiry {id} is answered.',
+  enquiryOpen: 'Enquiry {id} is not answered.',
   unknownUser: 'There is no user {email}.',
   bookingNow: 'Booking {id} is now {status}.',
   bookingPaid: 'Booking {id} is paid: {amount}.',

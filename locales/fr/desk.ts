@@ -1,9 +1,11 @@
 import type { DeskSentences } from '../message.ts';
+import { deskEnquiries } from './desk-enquiries.ts';
 import { deskFrame } from './desk-frame.ts';
 
 /** What the operators' desk says, with a file for each of its areas. Not part of the guests' site. */
 export const desk: DeskSentences = {
   ...deskFrame,
+  ...deskEnquiries,
 
   'desk.signIn': 'Se connecter au bureau',
   'desk.signIn.submit': 'Continuer',
@@ -82,6 +84,7 @@ export const desk: DeskSentences = {
   'desk.list.any': 'Tous',
   'desk.list.first': 'Première page',
   'desk.list.next': 'Page suivante',
+  'desk.list.export': 'Exporter en CSV',
   'desk.list.pages': 'Pages de la liste',
 
   'desk.booking': 'Réservation',
@@ -137,6 +140,7 @@ export const desk: DeskSentences = {
     'Ses jours redeviennent libres, et c’est définitif. Un paiement en ligne est rendu quand le remboursement est réglé. Le voyageur qui a payé en espèces peut demander un remboursement. Le voyageur reçoit un e-mail avec votre motif.',
   'desk.booking.cancel.done': 'La réservation est annulée. Le voyageur reçoit un e-mail.',
   'desk.step.reason': 'Motif',
+  'desk.step.note': 'Remarque pour les autres opérateurs',
   'desk.step.keep': 'Retour',
   'desk.step.undo': 'Annuler ce changement',
   'desk.step.undoable': 'C’est modifié.',
@@ -221,7 +225,6 @@ export const desk: DeskSentences = {
   'desk.audit.reason': 'Motif',
   'desk.audit.from': 'Du',
   'desk.audit.to': 'Au',
-  'desk.audit.export': 'Exporter en CSV',
   'desk.audit.days': 'Les jours sont en UTC.',
   'desk.audit.commandLine': 'Ligne de commande',
   'desk.field.state': 'Statut',

@@ -1,6 +1,7 @@
 import type { ReplyOf, RequestOf } from '#contract/call.ts';
 import { listAudit } from '#contract/desk/calls/audit.ts';
 import { listDeskBookings } from '#contract/desk/calls/bookings.ts';
+import { listEnquiries } from '#contract/desk/calls/enquiries.ts';
 import { listDeskGuests } from '#contract/desk/calls/guests.ts';
 import { listDeskRefunds } from '#contract/desk/calls/refunds.ts';
 import { createResourceMachine } from '../resource/resource.machine.ts';
@@ -16,6 +17,11 @@ export const deskRefundsMachine = createResourceMachine<
   ReplyOf<typeof listDeskRefunds>,
   RequestOf<typeof listDeskRefunds>
 >({ id: 'deskRefunds', calls: [listDeskRefunds] });
+
+export const deskEnquiriesMachine = createResourceMachine<
+  ReplyOf<typeof listEnquiries>,
+  RequestOf<typeof listEnquiries>
+>({ id: 'deskEnquiries', calls: [listEnquiries] });
 
 export const deskGuestsMachine = createResourceMachine<
   ReplyOf<typeof listDeskGuests>,

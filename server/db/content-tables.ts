@@ -1,9 +1,7 @@
-import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { UserId } from '#contract/ids.ts';
-import { users } from './account-tables.ts';
-import { createdAt, recordId } from './columns.ts';
+import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { recordId } from './columns.ts';
 
-/* The content of the public pages, and the forms that visitors send. */
+/* The content of the public pages. */
 
 /** One record of a content registry in the form of the reply, without the id. */
 export const content = pgTable(
@@ -18,35 +16,3 @@ export const content = pgTable(
   },
   (table) => [index('content_in_order').on(table.registry, table.position, table.id)],
 );
-
-export const newsletterSubscriptions = pgTable('newsletter_subscriptions', {
-  email: text('email').primaryKey(),
-  createdAt: createdAt(),
-});
-
-export const partnershipRequests = pgTable('partnership_requests', {
-  id: recordId(),
-  name: text('name').notNull(),
-  email: text('email').notNull(),
-  mobileNumber: text('mobile_number').notNull(),
-  message: text('message').notNull(),
-  userId: uuid('user_id')
-    .$type<UserId>()
-    .references(() => users.id),
-  createdAt: createdAt(),
-});
-
-export const visitRequests = pgTable('visit_requests', {
-  id: recordId(),
-  name: text('name').notNull(),
-  email: text('email').notNull(),
-  /** A record of `agent-types-registry`. */
-  visitTypeId: uuid('types_id')
-    .notNull()
-    .references(() => content.id),
-  message: text('message').notNull(),
-  userId: uuid('user_id')
-    .$type<UserId>()
-    .references(() => users.id),
-  createdAt: createdAt(),
-});

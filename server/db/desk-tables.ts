@@ -92,7 +92,7 @@ export const audit = pgTable(
     address: text('address').notNull(),
     action: text('action', { enum: auditActions }).notNull(),
     subjectKind: text('subject_kind', {
-      enum: ['booking', 'refund', 'guest', 'operator', 'session', 'listing'],
+      enum: ['booking', 'refund', 'enquiry', 'guest', 'operator', 'session', 'listing'],
     }).notNull(),
     subjectId: text('subject_id').notNull(),
     subjectLabel: text('subject_label').notNull(),

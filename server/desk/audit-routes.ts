@@ -1,9 +1,28 @@
-import { Readable } from 'node:stream';
 import * as calls from '#contract/desk/calls/audit.ts';
+import type { AuditEntry } from '#contract/desk/records/audit-entry.ts';
 import type { Deps } from '../deps.ts';
-import { auditCsv } from './audit-csv.ts';
 import { listAudit } from './audit-store.ts';
+import { sendCsv } from './csv.ts';
 import type { DeskRoute } from './desk-route.ts';
+
+const heads = [
+  'at',
+  'by',
+  'address',
+  'action',
+  'subject',
+  'subject id',
+  'label',
+  'before',
+  'after',
+  'reason',
+];
+
+function cellsOf({ at, by, address, action, subject, before, after, reason }: AuditEntry) {
+  const changed = [before, after].map((fields) => JSON.stringify(fields));
+  const { kind, id, label } = subject;
+  return [at, by.email, address, action, kind, id, label, ...changed, reason];
+}
 
 /** The audit trail and its export. */
 export function auditRoutes(route: DeskRoute, { db }: Deps): void {
@@ -12,9 +31,12 @@ export function auditRoutes(route: DeskRoute, { db }: Deps): void {
     ...(await listAudit(db, query)),
   }));
 
-  route(calls.exportAudit, async ({ query, reply }) => {
-    reply.type('text/csv; charset=utf-8');
-    reply.header('content-disposition', 'attachment; filename="audit.csv"');
-    return Readable.from(auditCsv(db, query));
-  });
+  route(calls.exportAudit, async ({ query, reply }) =>
+    sendCsv(reply, {
+      file: 'audit.csv',
+      heads,
+      cellsOf,
+      read: (after, size) => listAudit(db, { ...query, after }, size),
+    }),
+  );
 }

@@ -3,6 +3,7 @@ import type { Deps } from '../deps.ts';
 import { auditRoutes } from './audit-routes.ts';
 import { bookingRoutes } from './booking-routes.ts';
 import { deskRouter } from './desk-route.ts';
+import { enquiryRoutes } from './enquiry-routes.ts';
 import { guestRoutes } from './guest-routes.ts';
 import { listingRoutes } from './listing-routes.ts';
 import { operatorRoutes } from './operator-routes.ts';
@@ -25,6 +26,7 @@ export async function deskRoutes(
     operatorRoutes,
     bookingRoutes,
     refundRoutes,
+    enquiryRoutes,
     guestRoutes,
     listingRoutes,
     todayRoutes,

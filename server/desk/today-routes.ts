@@ -1,15 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { bookingFilters } from '#contract/desk/calls/bookings.ts';
+import { enquiryFilters } from '#contract/desk/calls/enquiries.ts';
 import { refundFilters } from '#contract/desk/calls/refunds.ts';
 import { mostCounted, readToday } from '#contract/desk/calls/today.ts';
 import { bookings } from '../db/booking-tables.ts';
 import type { Database } from '../db/database.ts';
+import { enquiries } from '../db/enquiry-tables.ts';
 import { refunds } from '../db/payment-tables.ts';
 import type { Deps } from '../deps.ts';
 import { matchingBookings } from './desk-booking-store.ts';
 import { matchingRefunds } from './desk-refund-store.ts';
 import type { DeskRoute } from './desk-route.ts';
+import { matchingEnquiries } from './enquiry-store.ts';
 
 type BookingFilters = z.output<typeof bookingFilters>;
 type RefundFilters = z.output<typeof refundFilters>;
@@ -25,6 +28,7 @@ export function todayRoutes(route: DeskRoute, { db }: Deps): void {
       await ofBookings('toApprove', { state: 'pending' }),
       await ofBookings('paymentsDue', { payment: 'due' }),
       await ofRefunds('refundsToSettle', { status: 'pending' }),
+      await ofEnquiries('newEnquiries', { answered: 'no' }),
     ],
   }));
 
@@ -37,6 +41,15 @@ export function todayRoutes(route: DeskRoute, { db }: Deps): void {
     const count = await counted(db, refunds, matchingRefunds(db, filters));
     return { what, count, list: 'refunds', filters: inAddress(z.encode(refundFilters, filters)) };
   }
+
+  async function ofEnquiries(
+    what: Count['what'],
+    filters: z.output<typeof enquiryFilters>,
+  ): Promise<Count> {
+    const count = await counted(db, enquiries, matchingEnquiries(filters));
+    const inList = inAddress(z.encode(enquiryFilters, filters));
+    return { what, count, list: 'enquiries', filters: inList };
+  }
 }
 
 function inAddress(filters: object): Record<string, string> {
@@ -45,7 +58,7 @@ function inAddress(filters: object): Record<string, string> {
 
 async function counted(
   db: Database,
-  table: typeof bookings | typeof refunds,
+  table: typeof bookings | typeof enquiries | typeof refunds,
   condition: SQL | undefined,
 ): Promise<number> {
   const some = db

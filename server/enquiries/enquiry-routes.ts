@@ -11,7 +11,7 @@ import { refuse, say } from '../errors.ts';
 import { limitRate } from '../rate-limit.ts';
 import { route } from '../route.ts';
 import { visitorAddress } from '../visitor-address.ts';
-import { addPartnershipRequest, addVisitRequest, subscribe } from './enquiry-store.ts';
+import { addEnquiry, subscribe } from './enquiry-store.ts';
 
 /** FORM-04, FORM-13. @throws Refusal 422 `refused` when the message has too many words. */
 function checkWords(message: string): void {
@@ -55,8 +55,8 @@ export async function enquiryRoutes(app: FastifyInstance, deps: Deps): Promise<v
     const { name, email, mobileNumber, message } = body;
     checkWords(message);
     const userId = await senderOf(request, body.userId);
-    const kept = { name, email, mobileNumber, message, userId, createdAt: clock() };
-    await addPartnershipRequest(db, kept);
+    const typed = { name, email, mobileNumber, message };
+    await addEnquiry(db, { kind: 'partnership', ...typed, userId, createdAt: clock() });
     return { status: 'success', message: say('server.formReceived') };
   });
 
@@ -68,7 +68,8 @@ export async function enquiryRoutes(app: FastifyInstance, deps: Deps): Promise<v
     if (!isRecordId(visitTypeId) || !(await hasContent(db, listAgentTypes.path, visitTypeId))) {
       throw refuse(422, 'refused', 'server.unknownVisitType');
     }
-    await addVisitRequest(db, { name, email, visitTypeId, message, userId, createdAt: clock() });
+    const typed = { name, email, visitTypeId, message };
+    await addEnquiry(db, { kind: 'visit', ...typed, userId, createdAt: clock() });
     return { status: 'success', message: say('server.formReceived') };
   });
 }

@@ -1,27 +1,20 @@
-import {
-  newsletterSubscriptions,
-  partnershipRequests,
-  visitRequests,
-} from '../db/content-tables.ts';
 import type { Database } from '../db/database.ts';
+import { enquiries } from '../db/enquiry-tables.ts';
 
 /** API-15: subscribes an address. A second subscription changes nothing. */
 export async function subscribe(db: Database, email: string, createdAt: Date): Promise<void> {
-  await db.insert(newsletterSubscriptions).values({ email, createdAt }).onConflictDoNothing();
+  await db
+    .insert(enquiries)
+    .values({ kind: 'newsletter', email, isAnswered: true, createdAt })
+    .onConflictDoNothing();
 }
 
-/** API-35: stores a partnership request. */
-export async function addPartnershipRequest(
+/** API-35, API-36: stores a request for a partnership or for a visit. */
+export async function addEnquiry(
   db: Database,
-  request: typeof partnershipRequests.$inferInsert,
+  request: Omit<typeof enquiries.$inferInsert, 'isAnswered'> & {
+    readonly kind: 'partnership' | 'visit';
+  },
 ): Promise<void> {
-  await db.insert(partnershipRequests).values(request);
-}
-
-/** API-36: stores a request for a visit. */
-export async function addVisitRequest(
-  db: Database,
-  request: typeof visitRequests.$inferInsert,
-): Promise<void> {
-  await db.insert(visitRequests).values(request);
+  await db.insert(enquiries).values({ ...request, isAnswered: false });
 }

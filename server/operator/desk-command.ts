@@ -14,9 +14,10 @@ export interface CommandOptions {
   /** @throws OperatorError when the option has another value. */
   readonly oneOf: <Value extends string>(
     known: readonly Value[],
-    option: 'status' | 'role',
+    option: 'status' | 'role' | 'kind',
   ) => Value | undefined;
   readonly search: string | undefined;
+  readonly note: string | undefined;
   /** The position of the page of a list. */
   readonly after: string | undefined;
 }

@@ -3,6 +3,7 @@ import { accountCommands, inviteOwner } from './account-commands.ts';
 import { bookingCommands } from './booking-commands.ts';
 import type { SendToDesk } from './desk-channel.ts';
 import type { Command, CommandOptions } from './desk-command.ts';
+import { enquiryCommands } from './enquiry-commands.ts';
 import { listingCommands } from './listing-commands.ts';
 import { OperatorError, tell } from './operator-error.ts';
 import { refundCommands } from './refund-commands.ts';
@@ -13,6 +14,7 @@ const commands: ReadonlyMap<string, Command> = new Map<string, Command>(
     ...bookingCommands,
     ...refundCommands,
     ...listingCommands,
+    ...enquiryCommands,
     ...userCommands,
     ...accountCommands,
   }),
@@ -30,6 +32,8 @@ export function readArgs(args: readonly string[]) {
     options: {
       status: text,
       role: text,
+      kind: text,
+      note: text,
       reason: text,
       set: text,
       search: text,
@@ -76,6 +80,7 @@ export async function runDeskCommand(
       return found;
     },
     search: values.search,
+    note: values.note,
     after: values.after,
   };
   const { wire, lines, next } = await command({

@@ -105,6 +105,8 @@ export const flowStarts: Readonly<Record<string, readonly PageStart[]>> = {
   deskAudit: deskAt('/audit'),
   deskBooking: deskAt('/bookings/example-1', someBooking),
   deskBookings: deskAt('/bookings'),
+  deskEnquiries: deskAt('/enquiries'),
+  deskEnquiry: [operatorAt('/enquiries/example-1')],
   deskGuest: deskAt('/guests/example-1', someGuest),
   deskGuests: deskAt('/guests'),
   deskRefund: deskAt('/refunds/example-1', someRefund),

@@ -11,14 +11,8 @@ const byName: Readonly<Record<string, string>> = {
   checkIn: '2030-05-10',
   checkOut: '2030-05-12',
   at: '2030-05-01T10:00:00.000Z',
-  bookedAt: '2030-05-01T10:00:00.000Z',
-  joinedAt: '2030-05-01T10:00:00.000Z',
-  recordedAt: '2030-05-01T10:00:00.000Z',
-  requestedAt: '2030-05-01T10:00:00.000Z',
-  startedAt: '2030-05-01T10:00:00.000Z',
   lastUsedAt: '2030-05-01T11:00:00.000Z',
   endsAt: '2030-05-01T22:00:00.000Z',
-  createdAt: '2030-05-01T10:00:00.000Z',
   payBy: '2030-05-02T10:00:00.000Z',
   checkInFrom: '14:00',
   checkOutUntil: '11:00',
@@ -29,6 +23,11 @@ const byFormat: Readonly<Record<string, string>> = {
   date: '2030-05-10',
   'date-time': '2030-05-10T10:00:00.000Z',
 };
+
+/** Most moments are the same. Their names end with `At`. */
+function momentOf(name: string): string | undefined {
+  return name.endsWith('At') ? byName.at : undefined;
+}
 
 /** A reply as the server would send it. Every list has one entry. */
 export function exampleReply(call: Call): unknown {
@@ -55,7 +54,7 @@ function exampleOf(schema: PayloadSchema | undefined, name = ''): unknown {
     case 'array':
       return [exampleOf(schema.items)];
     case 'string':
-      return byName[name] ?? byFormat[schema.format ?? ''] ?? 'text';
+      return byName[name] ?? momentOf(name) ?? byFormat[schema.format ?? ''] ?? 'text';
     case 'number':
     case 'integer':
       return Math.max(1, schema.minimum ?? 1);

@@ -3,9 +3,10 @@ import { createRefund } from '#contract/calls/refunds.ts';
 import { newRecordId } from '#src/app/record-id.ts';
 import { bookInCash } from '#tests/support/cash-booking.ts';
 import { deskCookies, owner, signInAtDesk, support } from '#tests/support/desk-operator.ts';
+import { isSoundDeskPage } from '#tests/support/desk-page.ts';
 import { expect, test } from '#tests/support/e2e-test.ts';
 import { apiOf, enterAs, listing, newGuest } from '#tests/support/guest.ts';
-import { axeFindings, overflowsAt } from '#tests/support/page-health.ts';
+import { axeFindings } from '#tests/support/page-health.ts';
 import { bookPayAndCancel } from '#tests/support/paid-booking.ts';
 
 // A code of an operator works once, so these tests do not run at the same time.
@@ -16,17 +17,6 @@ let ownersSession: readonly Cookie[];
 test.beforeAll(async ({ baseURL }) => {
   ownersSession = await deskCookies(baseURL, owner);
 });
-
-const widths = [360, 768, 1440, 1920];
-
-async function isSound(page: Page): Promise<void> {
-  // A dialog fades in.
-  await page.evaluate(() =>
-    Promise.allSettled(document.getAnimations().map((one) => one.finished)),
-  );
-  expect(await axeFindings(page)).toEqual([]);
-  expect(await overflowsAt(page, widths)).toEqual([]);
-}
 
 /** Opens the desk's page of a booking by its number. */
 async function openBooking(page: Page, bookingId: string): Promise<void> {
@@ -48,7 +38,7 @@ test('[DESK-51] [DESK-54] [DESK-55] [DESK-56] an operator finds, approves and re
   // DESK-54
   const toApprove = page.getByRole('link', { name: /Bookings to approve/ });
   await expect(toApprove).toBeVisible();
-  await isSound(page);
+  await isSoundDeskPage(page);
   await toApprove.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bookings');
   // DESK-59
@@ -61,7 +51,7 @@ test('[DESK-51] [DESK-54] [DESK-55] [DESK-56] an operator finds, approves and re
   await expect(page.getByRole('rowheader')).toHaveCount(2);
   await expect(page.getByLabel('Guest, e-mail address, listing or number')).toBeFocused();
   expect(new URL(page.url()).searchParams.get('search')).toBe(guest.user.email);
-  await isSound(page);
+  await isSoundDeskPage(page);
   await page.getByLabel('Guest, e-mail address, listing or number').fill('nothing like this');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Nothing matches these filters.')).toBeVisible();
@@ -69,7 +59,7 @@ test('[DESK-51] [DESK-54] [DESK-55] [DESK-56] an operator finds, approves and re
   await expect(page.getByRole('rowheader')).toHaveCount(2);
   // DESK-56
   await openBooking(page, first.booking.id);
-  await isSound(page);
+  await isSoundDeskPage(page);
   await page.getByRole('button', { name: 'Approve' }).click();
   await expect(page.getByText('The booking is approved. The guest gets an e-mail.')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Booking approved' })).toContainText(
@@ -148,11 +138,11 @@ test('[DESK-57] [DESK-58] [DESK-61] a refund is settled, a guest blocked and unb
   await page.goto(`/desk/refunds?guest=${guest.user.id}`);
   // DESK-57
   await expect(page.getByRole('rowheader')).toHaveCount(1);
-  await isSound(page);
+  await isSoundDeskPage(page);
   await page.keyboard.press('j');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Settle' }).click();
-  await isSound(page);
+  await isSoundDeskPage(page);
   const question = page.getByRole('dialog', { name: 'Settle this refund?' });
   // The amount is a sentence of the guests' pages.
   await expect(question).toContainText(/\$[\d,]+\.\d\d goes back to/);
@@ -169,14 +159,14 @@ test('[DESK-57] [DESK-58] [DESK-61] a refund is settled, a guest blocked and unb
   await expect(page.getByText('Blocked', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Active', { exact: true })).toBeVisible();
-  await isSound(page);
+  await isSoundDeskPage(page);
   // DESK-61
   await page.getByRole('link', { name: 'Audit trail' }).click();
   await page.getByLabel('What', { exact: true }).selectOption('Guest blocked');
   const blocked = page.getByRole('row').filter({ hasText: 'Wrote threats' });
   await expect(blocked).toHaveCount(1);
   await expect(blocked).toContainText('Blocked: no → yes');
-  await isSound(page);
+  await isSoundDeskPage(page);
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Export as CSV' }).click();
   expect((await download).suggestedFilename()).toBe('audit.csv');

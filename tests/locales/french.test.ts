@@ -23,6 +23,8 @@ test('only what reads the same in both languages is the same', () => {
   expect(keys.filter((key) => fr[key] === en[key]).sort()).toEqual(
     [
       'carousel.pause',
+      'desk.enquiry.message',
+      'desk.menu',
       'desk.method.paypal',
       'enquiry.message',
       'favourites.action',

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import {
   deskAuditMachine,
   deskBookingsMachine,
+  deskEnquiriesMachine,
   deskGuestsMachine,
   deskRefundsMachine,
 } from '#machines/desk-lists/desk-lists.machine.ts';
@@ -14,6 +15,7 @@ const page = { status: 'success', records: [], next: undefined };
 it.each([
   ['[DESK-55] bookings', deskBookingsMachine],
   ['[DESK-57] refunds', deskRefundsMachine],
+  ['[DESK-70] enquiries', deskEnquiriesMachine],
   ['[DESK-58] guests', deskGuestsMachine],
   ['[DESK-61] the audit trail', deskAuditMachine],
 ])('%s are read with the filters, and again after a failure', async (_, machine) => {

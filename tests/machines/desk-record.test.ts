@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { canTake } from '#contract/desk/booking-steps.ts';
+import { canChangeEnquiry } from '#contract/desk/enquiry-steps.ts';
 import { deskBookingMachine } from '#machines/desk-booking/desk-booking.machine.ts';
+import { deskEnquiryMachine } from '#machines/desk-enquiry/desk-enquiry.machine.ts';
 import { canChangeGuest, deskGuestMachine } from '#machines/desk-guest/desk-guest.machine.ts';
 import { canTakeRefundStep, deskRefundMachine } from '#machines/desk-refund/desk-refund.machine.ts';
 import { changedMeanwhile, noReply, notFound } from '#tests/paths/examples/failures.ts';
 import {
   activeGuest,
   approvedBooking,
+  openEnquiry,
   pendingBooking,
   pendingRefund,
 } from '#tests/support/machine/desk-records.ts';
@@ -190,6 +193,35 @@ describe('a refund at the desk', () => {
   ] as const)('[DESK-57] that is %s, with the amount %s, allows %j', (status, amount, steps) => {
     const all = ['settle', 'reject'] as const;
     expect(all.filter((step) => canTakeRefundStep(step, { status, amount }))).toEqual(steps);
+  });
+});
+
+describe('an enquiry at the desk', () => {
+  it('[DESK-71] is answered with a note', async () => {
+    const { actor, calls, effects } = runMachine(deskEnquiryMachine, {
+      input: { id: 'enquiry-1' },
+    });
+    await calls.answer('load', openEnquiry);
+    actor.send({ type: 'step.choose', step: 'answer' });
+    expect(actor.getSnapshot().value).toBe('asking');
+    actor.send({ type: 'step.confirm', reason: 'Called her' });
+    expect(calls.input('take')).toEqual({
+      record: openEnquiry,
+      step: 'answer',
+      reason: 'Called her',
+    });
+    const answered = { ...openEnquiry, version: 2, isAnswered: true, note: 'Called her' };
+    await calls.answer('take', answered);
+    expect(actor.getSnapshot().context.record).toEqual(answered);
+    expect(effects).toEqual([notice('desk.enquiry.answer.done')]);
+  });
+
+  it.each([
+    [false, ['answer', 'note']],
+    [true, ['reopen', 'note']],
+  ])('[DESK-71] that is answered (%s) can be changed by %j', (isAnswered, changes) => {
+    const all = ['answer', 'reopen', 'note'] as const;
+    expect(all.filter((change) => canChangeEnquiry(change, { isAnswered }))).toEqual(changes);
   });
 });
 

@@ -8,15 +8,11 @@ import * as z from 'zod';
 import { cents } from '#contract/money.ts';
 import * as accountTables from '#server/db/account-tables.ts';
 import * as bookingTables from '#server/db/booking-tables.ts';
-import {
-  content,
-  newsletterSubscriptions,
-  partnershipRequests,
-  visitRequests,
-} from '#server/db/content-tables.ts';
+import { content } from '#server/db/content-tables.ts';
 import { openSeal } from '#server/db/data-key.ts';
 import type { Database, OpenDatabase } from '#server/db/database.ts';
 import * as desk from '#server/db/desk-tables.ts';
+import { enquiries } from '#server/db/enquiry-tables.ts';
 import * as mailTables from '#server/db/mail-tables.ts';
 import * as paymentTables from '#server/db/payment-tables.ts';
 import * as pictureTables from '#server/db/picture-tables.ts';
@@ -98,17 +94,12 @@ async function fillOtherTables({ db }: TestServer['deps']): Promise<void> {
     .insert(mailTables.outbox)
     .values({ kind: 'code', sealed: 'sealed', nextAt: expiresAt, expiresAt });
   await fillDeskTables(db, expiresAt);
-  await db.insert(newsletterSubscriptions).values({ email });
-  await db
-    .insert(partnershipRequests)
-    .values({ name: 'Grace', email, mobileNumber: '+243 1', message: 'Bonjour\nà tous' });
   const [type] = await db
     .insert(content)
     .values({ registry: 'x', position: 0, record: { b: [1.5, null], a: {} } })
     .returning();
-  await db
-    .insert(visitRequests)
-    .values({ name: 'Grace', email, visitTypeId: type?.id ?? '', message: 'Bonjour' });
+  const typed = { name: 'Grace', email, message: 'Bonjour\nà tous', isAnswered: false };
+  await db.insert(enquiries).values({ kind: 'visit', ...typed, visitTypeId: type?.id ?? '' });
 }
 
 async function fillDeskTables(db: Database, at: Date): Promise<void> {
@@ -207,7 +198,9 @@ describe('restoring a backup', () => {
 
   it('refuses a database that is not empty, and leaves it as it was', async () => {
     await useKey(sameKey);
-    await target.db.insert(newsletterSubscriptions).values({ email: 'grace@example.com' });
+    await target.db
+      .insert(enquiries)
+      .values({ kind: 'newsletter', email: 'grace@example.com', isAnswered: true });
     const before = await everyRow(target.db);
     await expect(run(target.db, 'restore', backup())).rejects.toThrow(
       'The database is not empty. Restore into a new one, which was never started with demo data.',
@@ -228,8 +221,8 @@ describe('restoring a backup', () => {
     await useKey(sameKey);
     const before = await everyRow(target.db);
     await appendFile(
-      join(backup(), 'newsletter_subscriptions.jsonl'),
-      '{"email":"more@example.com","created_at":"2027-03-10T12:00:00Z"}\n',
+      join(backup(), 'rate_limits.jsonl'),
+      '{"key":"more","hits":1,"next_at":null,"ends_at":"2027-03-10T12:00:00Z"}\n',
     );
     const error = `${backup()} is not a complete backup.`;
     await expect(run(target.db, 'restore', backup())).rejects.toThrow(error);

@@ -7,12 +7,8 @@ import { cents } from '#contract/money.ts';
 import { startSession } from '#server/accounts/sessions.ts';
 import * as accountTables from '#server/db/account-tables.ts';
 import * as bookingTables from '#server/db/booking-tables.ts';
-import {
-  content,
-  newsletterSubscriptions,
-  partnershipRequests,
-  visitRequests,
-} from '#server/db/content-tables.ts';
+import { content } from '#server/db/content-tables.ts';
+import { enquiries } from '#server/db/enquiry-tables.ts';
 import * as paymentTables from '#server/db/payment-tables.ts';
 import * as propertyTables from '#server/db/property-tables.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
@@ -46,9 +42,7 @@ const emptied = [
   paymentTables.paymentOrders,
   paymentTables.providerOrders,
   content,
-  newsletterSubscriptions,
-  partnershipRequests,
-  visitRequests,
+  enquiries,
 ];
 
 /** Removes every record and sets the clock back to `noon`. */

@@ -19,10 +19,17 @@ export const readToday = defineDeskCall({
     ...envelope,
     counts: z.array(
       z.object({
-        what: z.enum(['arrivals', 'departures', 'toApprove', 'paymentsDue', 'refundsToSettle']),
+        what: z.enum([
+          'arrivals',
+          'departures',
+          'toApprove',
+          'paymentsDue',
+          'refundsToSettle',
+          'newEnquiries',
+        ]),
         /** At most `mostCounted`, which means this many or more. */
         count: z.int(),
-        list: z.enum(['bookings', 'refunds']),
+        list: z.enum(['bookings', 'refunds', 'enquiries']),
         /** The filters of the list, in the form of its address. */
         filters: z.record(z.string(), z.string()),
       }),

@@ -18,6 +18,9 @@ export const auditActions = [
   'booking.cancel',
   'refund.settle',
   'refund.reject',
+  'enquiry.answer',
+  'enquiry.reopen',
+  'enquiry.note',
   'guest.allow',
   'guest.deny',
   'guest.block',
@@ -55,7 +58,7 @@ export const auditEntry = z.object({
   address: z.string(),
   action: z.enum(auditActions),
   subject: z.object({
-    kind: z.enum(['booking', 'refund', 'guest', 'operator', 'session', 'listing']),
+    kind: z.enum(['booking', 'refund', 'enquiry', 'guest', 'operator', 'session', 'listing']),
     id: z.string(),
     /** A name for people, such as an e-mail address. It may have changed since. */
     label: z.string(),

@@ -3,6 +3,7 @@ import {
   History,
   House,
   type LucideIcon,
+  Mail,
   MonitorSmartphone,
   Undo2,
   Users,
@@ -10,6 +11,7 @@ import {
 import type { ComponentType } from 'react';
 import { listAudit } from '#contract/desk/calls/audit.ts';
 import { listDeskBookings } from '#contract/desk/calls/bookings.ts';
+import { listEnquiries } from '#contract/desk/calls/enquiries.ts';
 import { listDeskGuests } from '#contract/desk/calls/guests.ts';
 import { listDeskSessions } from '#contract/desk/calls/operators.ts';
 import { listDeskRefunds } from '#contract/desk/calls/refunds.ts';
@@ -19,6 +21,8 @@ import type { MessageKey } from '#locales/message.ts';
 import { AuditPage } from '../pages/audit-page.tsx';
 import { BookingPage } from '../pages/booking-page.tsx';
 import { BookingsPage } from '../pages/bookings-page.tsx';
+import { EnquiriesPage } from '../pages/enquiries-page.tsx';
+import { EnquiryPage } from '../pages/enquiry-page.tsx';
 import { GuestPage } from '../pages/guest-page.tsx';
 import { GuestsPage } from '../pages/guests-page.tsx';
 import { RefundPage } from '../pages/refund-page.tsx';
@@ -65,6 +69,13 @@ export const deskPages: readonly DeskPage[] = [
     needs: listDeskRefunds,
   },
   { path: '/refunds/:id', Page: RefundPage, needs: listDeskRefunds },
+  {
+    path: '/enquiries',
+    Page: EnquiriesPage,
+    link: { group: 'work', label: 'desk.enquiries', Icon: Mail },
+    needs: listEnquiries,
+  },
+  { path: '/enquiries/:id', Page: EnquiryPage, needs: listEnquiries },
   {
     path: '/guests',
     Page: GuestsPage,

@@ -1,4 +1,3 @@
-import { Download } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { RequestOf } from '#contract/call.ts';
 import { auditFilters, exportAudit, listAudit } from '#contract/desk/calls/audit.ts';
@@ -6,12 +5,12 @@ import { type AuditEntry, auditActions } from '#contract/desk/records/audit-entr
 import { deskAuditMachine } from '#machines/desk-lists/desk-lists.machine.ts';
 import { moment } from '../../language/format.ts';
 import { useText } from '../../language/text.ts';
-import { buttonClasses } from '../../ui/button.tsx';
 import { deskLoad } from '../app/desk-actors.ts';
 import { deskUrl } from '../app/desk-client.ts';
 import { useDeskFlow } from '../app/use-desk-flow.ts';
 import { TwoLines } from '../list/cells.tsx';
 import { DeskList } from '../list/desk-list.tsx';
+import { ExportLink } from '../list/export-link.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { useFilters } from '../list/use-filters.ts';
 import styles from './audit-page.module.css';
@@ -27,16 +26,7 @@ export function AuditPage() {
   return (
     <ListPage
       title={t('desk.audit')}
-      action={
-        <a
-          className={buttonClasses({ variant: 'secondary' })}
-          href={deskUrl(exportAudit, { query: exported })}
-          download="audit.csv"
-        >
-          <Download size={18} aria-hidden="true" />
-          {t('desk.audit.export')}
-        </a>
-      }
+      action={<ExportLink href={deskUrl(exportAudit, { query: exported })} file="audit.csv" />}
       filters={[
         {
           kind: 'choice',

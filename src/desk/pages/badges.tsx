@@ -33,6 +33,15 @@ export function RefundBadge({ status }: { status: DeskRefund['status'] }) {
   return <Badge tone={refundTones[status]}>{t(`desk.refundStatus.${status}`)}</Badge>;
 }
 
+export function AnsweredBadge({ isAnswered }: { isAnswered: boolean }) {
+  const t = useText();
+  return (
+    <Badge tone={isAnswered ? 'good' : 'waiting'}>
+      {t(`desk.enquiry.answered.${isAnswered ? 'yes' : 'no'}`)}
+    </Badge>
+  );
+}
+
 /** The most severe state of a guest's account. */
 export function GuestBadge({ guest }: { guest: DeskGuest }) {
   const t = useText();

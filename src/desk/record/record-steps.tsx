@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
-import { reasonForm } from '#contract/desk/desk-forms.ts';
+import { noteForm, reasonForm } from '#contract/desk/desk-forms.ts';
 import type { DeskRecordActor } from '#machines/desk-record/desk-record.machine.ts';
 import { FlowForm } from '../../forms/flow-form.tsx';
 import { TextAreaField } from '../../forms/text-area-field.tsx';
@@ -20,6 +20,8 @@ export interface StepLook<Step> {
   readonly title?: string;
   readonly text?: ReactNode;
   readonly needsReason?: boolean;
+  /** The present note, for a step that takes a note instead of a reason. */
+  readonly note?: string;
 }
 
 interface RecordStepsProps<Rec, Step extends string> {
@@ -82,9 +84,10 @@ interface StepDialogProps<Rec, Step extends string> {
 
 function StepDialog<Rec, Step extends string>({ flow, look }: StepDialogProps<Rec, Step>) {
   const t = useText();
-  const { label, title, text, needsReason } = look;
+  const { label, title, text, needsReason, note } = look;
+  const isTyped = needsReason || note !== undefined;
   const failure = useSelector(flow, ({ context }) => context.failure);
-  const reason = useSelector(flow, ({ context }) => context.choice?.reason ?? '');
+  const typedBefore = useSelector(flow, ({ context }) => context.choice?.reason ?? '');
   const busy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
   const confirm = (typed: string) => flow.send({ type: 'step.confirm', reason: typed });
   const cancel = () => flow.send({ type: 'step.cancel' });
@@ -101,7 +104,7 @@ function StepDialog<Rec, Step extends string>({ flow, look }: StepDialogProps<Re
       closeLabel={t('action.close')}
       dismissable={!busy}
       actions={
-        !needsReason && (
+        !isTyped && (
           <>
             {back}
             <Button pending={busy} onClick={() => confirm('')}>
@@ -113,17 +116,21 @@ function StepDialog<Rec, Step extends string>({ flow, look }: StepDialogProps<Re
     >
       <div className={styles.question}>
         {text && <p>{text}</p>}
-        {needsReason ? (
+        {isTyped ? (
           <FlowForm
-            initialValues={{ reason }}
-            schema={reasonForm}
+            initialValues={{ reason: typedBefore || (note ?? '') }}
+            schema={needsReason ? reasonForm : noteForm}
             onSubmit={(values) => confirm(values.reason)}
             failure={failure}
             busy={busy}
             submitLabel={label}
             otherAction={back}
           >
-            <TextAreaField name="reason" label={t('desk.step.reason')} rows={3} />
+            <TextAreaField
+              name="reason"
+              label={t(needsReason ? 'desk.step.reason' : 'desk.step.note')}
+              rows={3}
+            />
           </FlowForm>
         ) : (
           failure && <ErrorState message={t(failure.message, failure.values)} />

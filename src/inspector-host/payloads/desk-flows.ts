@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
+import { enquiryChanges } from '#contract/desk/calls/enquiries.ts';
 import { type GuestChange, guestChanges } from '#contract/desk/calls/guests.ts';
 import { operatorId } from '#contract/desk/desk-ids.ts';
 import type { Operator } from '#contract/desk/records/operator.ts';
 import type { deskBookingMachine } from '#machines/desk-booking/desk-booking.machine.ts';
+import type { deskEnquiryMachine } from '#machines/desk-enquiry/desk-enquiry.machine.ts';
 import type { deskGuestMachine } from '#machines/desk-guest/desk-guest.machine.ts';
 import type { deskRefundMachine } from '#machines/desk-refund/desk-refund.machine.ts';
 import type { deskSessionMachine } from '#machines/desk-session/desk-session.machine.ts';
@@ -66,6 +68,13 @@ export const deskFlows: Readonly<Record<string, FlowPayloads>> = {
     'step.choose': {
       schema: z.object({ step: z.enum(['settle', 'reject']) }),
       examples: () => [{ step: 'settle' }, { step: 'reject' }],
+    },
+    'step.confirm': reason,
+  }),
+  deskEnquiry: payloadsOf<typeof deskEnquiryMachine>({
+    'step.choose': {
+      schema: z.object({ step: z.enum(enquiryChanges) }),
+      examples: () => enquiryChanges.map((step) => ({ step })),
     },
     'step.confirm': reason,
   }),

@@ -1,6 +1,7 @@
 import {
   deskAuditMachine,
   deskBookingsMachine,
+  deskEnquiriesMachine,
   deskGuestsMachine,
   deskRefundsMachine,
 } from '#machines/desk-lists/desk-lists.machine.ts';
@@ -16,6 +17,7 @@ const inputs = [{ request: { query: {} } }];
 export const examples = [
   examplesOf({ machine: deskBookingsMachine, inputs, events, outcomes }),
   examplesOf({ machine: deskRefundsMachine, inputs, events, outcomes }),
+  examplesOf({ machine: deskEnquiriesMachine, inputs, events, outcomes }),
   examplesOf({ machine: deskGuestsMachine, inputs, events, outcomes }),
   examplesOf({ machine: deskAuditMachine, inputs, events, outcomes }),
 ];

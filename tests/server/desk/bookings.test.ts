@@ -453,7 +453,7 @@ describe('a booking', () => {
 });
 
 describe('today', () => {
-  it('[DESK-24] counts what there is to do, with the filters of the list that shows it', async () => {
+  it('[DESK-24] [DESK-72] counts what there is to do, with the filters of the list that shows it', async () => {
     await change({ checkIn: '10-03-2027', checkOut: '12-03-2027' });
     const villa = await addProperty(server);
     await addBooking(server, grace.id, villa.id, {
@@ -472,6 +472,10 @@ describe('today', () => {
       refundId: newRecordId(),
       refundDate: '10-03-2027 12:00:00',
     });
+    for (const path of ['/news-letter', '/partnership-form-registry']) {
+      const form = { name: 'Ada', mobilenumber: '+243 81', message: 'Hello' };
+      await send(server, 'POST', path, { body: { ...form, email: 'ada@example.com' } });
+    }
     const { body } = await get('/today?day=2027-03-10');
     const bookings = { count: 1, list: 'bookings' };
     expect(body).toEqual({
@@ -482,6 +486,7 @@ describe('today', () => {
         { what: 'toApprove', ...bookings, filters: { state: 'pending' } },
         { what: 'paymentsDue', ...bookings, filters: { payment: 'due' } },
         { what: 'refundsToSettle', count: 1, list: 'refunds', filters: { status: 'pending' } },
+        { what: 'newEnquiries', count: 1, list: 'enquiries', filters: { answered: 'no' } },
       ],
     });
     const counts = z.object({

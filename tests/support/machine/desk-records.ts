@@ -1,8 +1,9 @@
 import { parse } from 'zod/mini';
-import { operatorId, refundRecordId } from '#contract/desk/desk-ids.ts';
+import { enquiryId, operatorId, refundRecordId } from '#contract/desk/desk-ids.ts';
 import type { DeskBookingDetail } from '#contract/desk/records/desk-booking.ts';
 import type { DeskGuest } from '#contract/desk/records/desk-guest.ts';
 import type { DeskRefundDetail } from '#contract/desk/records/desk-refund.ts';
+import type { EnquiryDetail } from '#contract/desk/records/enquiry.ts';
 import type { Operator } from '#contract/desk/records/operator.ts';
 import { bookingId, propertyId, userId } from '#contract/ids.ts';
 import { cents } from '#contract/money.ts';
@@ -63,6 +64,24 @@ export const pendingRefund: DeskRefundDetail = {
   accountEnding: '1234',
   accountNumber: '4111222233331234',
   order: undefined,
+};
+
+/** A request for a visit that is not answered. */
+export const openEnquiry: EnquiryDetail = {
+  id: parse(enquiryId, 'enquiry-1'),
+  version: 1,
+  kind: 'visit',
+  name: 'Ada',
+  email: 'ada@example.com',
+  guest: guest.id,
+  excerpt: 'May I see the villa?',
+  isAnswered: false,
+  receivedAt: '2026-11-21T10:00:00.000Z',
+  mobileNumber: '',
+  visitType: 'Video call',
+  message: 'May I see the villa?',
+  note: '',
+  changed: undefined,
 };
 
 export const activeGuest: DeskGuest = {
