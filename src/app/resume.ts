@@ -39,13 +39,15 @@ const sentFlows = z.object({
  * Takes over the page that the server has rendered for a visitor.
  *
  * @param version The path of the script that runs: only flows of the same build are resumed.
- * @returns undefined when this browser shows something else: a guest's page, a draft, or another day.
+ * @returns undefined when this browser shows something else: a draft, another day, or another page to a guest who is
+ * signed in.
  */
 export function resumePage(session: SessionActor, version: string): SnapshotOf | undefined {
   const json = document.getElementById('flows')?.textContent;
   const isEmpty = Object.values(stored(handKeys)).every((text) => text === null);
-  if (session.getSnapshot().context.member || !isEmpty) return undefined;
+  if (!isEmpty) return undefined;
   const flows = readFlows(json, version);
+  if (session.getSnapshot().context.member && isForVisitors(flows)) return undefined;
   if (!areOf(dayOnClock(new Date()), flows)) return undefined;
   // React would take over those that it writes too, and not know those that it does not.
   for (const tag of document.querySelectorAll('[data-head]:not(title, script)')) tag.remove();
@@ -60,6 +62,11 @@ export function readFlows(json: string | null | undefined, version: string): Sen
   } catch {
     return {};
   }
+}
+
+/** Whether the page sends a guest who is signed in to another one. */
+export function isForVisitors(flows: SentFlows['flows']): boolean {
+  return Object.values(flows).some(({ machine }) => machine === 'entrance');
 }
 
 /** Whether no flow has begun on another day than the guest's, which the server does not know. */

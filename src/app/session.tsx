@@ -6,6 +6,7 @@ import { allKeys } from '#machines/session/stored-keys.ts';
 import { client, connectClient } from './client.ts';
 import type { Effects } from './effects.ts';
 import { type Inspection, isInspectable } from './inspection.ts';
+import { useHydrated } from '../ui/use-hydrated.ts';
 import { useSite } from './site.ts';
 import { onStorageChange, stored } from './storage.ts';
 
@@ -61,14 +62,15 @@ type Auth = { readonly session: SessionActor } & (
 );
 
 /**
- * The session, and who is signed in by its state (SES-06).
+ * The session, and who is signed in by its state (SES-06). Every part of a page that the server has
+ * rendered begins as a visitor's, and shows the guest when it is hydrated.
  *
  * @throws outside of the provider (SES-17).
  */
 export function useAuth(): Auth {
   const session = useSession();
   const member = useSelector(session, memberOf);
-  return member
+  return useHydrated() && member
     ? { session, isSignedIn: true, user: member.user }
     : { session, isSignedIn: false, user: undefined };
 }

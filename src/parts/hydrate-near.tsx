@@ -4,7 +4,12 @@ import type { Language } from '../language/language.ts';
 import { useLanguage } from '../language/text.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
 
-type HydrateNearProps = { className?: string | undefined; children: ReactNode };
+type HydrateNearProps = {
+  className?: string | undefined;
+  /** True when the part is to be hydrated wherever it is: it differs from what the server has sent. */
+  differs?: boolean;
+  children: ReactNode;
+};
 
 /** How far from the screen a part is hydrated, as a CSS length. */
 const margin = '600px';
@@ -16,7 +21,7 @@ const signs = ['pointerover', 'focusin', 'click'] as const;
  * A part of a page that React hydrates near the screen. Until then it is as the server has sent it, and
  * its flows do not run. Where the browser renders the page, the part is there at once.
  */
-export function HydrateNear({ className, children }: HydrateNearProps) {
+export function HydrateNear({ className, differs = false, children }: HydrateNearProps) {
   const box = useRef<HTMLDivElement>(null);
   const isHydrated = useHydrated();
   const language = useLanguage();
@@ -35,6 +40,10 @@ export function HydrateNear({ className, children }: HydrateNearProps) {
 
   useEffect(() => {
     if (gate.isOpen || !box.current) return;
+    if (differs) {
+      gate.open();
+      return;
+    }
     const watch = new IntersectionObserver(
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) gate.open();
@@ -51,7 +60,7 @@ export function HydrateNear({ className, children }: HydrateNearProps) {
       watch.disconnect();
       for (const sign of signs) window.removeEventListener(sign, onSign, true);
     };
-  }, [gate]);
+  }, [gate, differs]);
 
   return (
     <div ref={box} className={className}>

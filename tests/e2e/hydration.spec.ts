@@ -1,6 +1,6 @@
 // The pages as the server renders them, and how the browser takes them over.
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { apiOf, newGuest } from '#tests/support/guest.ts';
+import { apiOf, enterAs, listing, newGuest } from '#tests/support/guest.ts';
 import { untilHydrated } from '#tests/support/hydrated.ts';
 import { watch } from '#tests/support/page-health.ts';
 import { renderedPaths } from '#tests/support/rendered-paths.ts';
@@ -36,6 +36,9 @@ function isServersDay(timeZone: string): boolean {
   return now.toLocaleDateString('en', { timeZone }) === now.toLocaleDateString('en');
 }
 
+/** The next page ends the requests of a page, such as that of a carousel's code. */
+const expectedFault = /\/nowhere|status of 404|start-swiper-.*ERR_ABORTED/;
+
 const visitors = [
   { timezoneId: 'America/Los_Angeles', locale: 'en-US', width: 360, reducedMotion: 'reduce' },
   { timezoneId: 'Africa/Kinshasa', locale: 'fr-CD', width: 1440, reducedMotion: 'no-preference' },
@@ -65,9 +68,7 @@ for (const { timezoneId, locale, width, reducedMotion } of visitors) {
         await page.goto(path);
         await untilHydrated(page);
         await untilQuiet();
-        // The next page ends the requests of this one, such as that of a carousel's code.
-        const expected = /\/nowhere|status of 404|start-swiper-.*ERR_ABORTED/;
-        const own = faults.slice(before).filter((line) => !expected.test(line));
+        const own = faults.slice(before).filter((line) => !expectedFault.test(line));
         found.push({ path, parts: await partsInPage(page), faults: own });
       }
       const kept = (path: string) => !begunWithDay.includes(path) || isServersDay(timezoneId);
@@ -129,27 +130,53 @@ test('until a page is hydrated its form and its buttons do nothing, and its link
   await expect(main(page).getByRole('alert').first()).toHaveText('Email is invalid');
 });
 
-test('a signed-in guest never sees the controls of a visitor', async ({ page }) => {
-  const guest = await newGuest(apiOf(process.env.E2E_BASE_URL));
-  await page.goto('/favicon.svg');
-  await page.evaluate(
-    ([token, user]) => {
-      localStorage.setItem('token', token);
-      localStorage.setItem('user', user);
-    },
-    [guest.token, JSON.stringify(guest.user)] as const,
-  );
+test('a signed-in guest never sees what is only for visitors', async ({ page, baseURL }) => {
+  const api = apiOf(baseURL);
+  const { id } = await listing(api, 0);
+  await enterAs(page, await newGuest(api));
   const release = await holdScripts(page);
-  await page.goto('/nowhere', { waitUntil: 'commit' });
+  await page.goto(`/propertyDetails/${id}`, { waitUntil: 'commit' });
   await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible();
   const ways = page.locator('header :is([href="/signin"], [href="/signup"])');
-  expect(await ways.count()).toBeGreaterThan(0);
-  for (const way of await ways.all()) await expect(way).toBeHidden();
-  await keepSentParts(page);
+  const hint = page.getByText('You need an account to book. This button takes you to sign up.');
+  const review = page.getByText('to leave a review.');
+  const ofVisitors = [...(await ways.all()), hint, review];
+  expect(ofVisitors.length).toBeGreaterThan(4);
+  for (const part of ofVisitors) {
+    await expect(part).toBeAttached();
+    await expect(part).toBeHidden();
+  }
   release();
   await expect(page.getByRole('link', { name: 'My Profile' })).toHaveAttribute('href', '/profile');
+  await untilHydrated(page);
   await expect(ways).toHaveCount(0);
-  await expect(page.locator('#root')).not.toHaveAttribute('data-rendered');
+  await expect(hint).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Leave A Reply' })).toBeVisible();
+  await expect(review).toHaveCount(0);
+});
+
+/** A guest who is signed in is led on from them. */
+const entrances = ['/signin', '/signup', '/forgot'];
+
+test('a signed-in guest keeps every page that the server has sent', async ({ page, baseURL }) => {
+  await enterAs(page, await newGuest(apiOf(baseURL)));
+  await keepSentParts(page);
+  const all = await renderedPaths(baseURL);
+  const paths = all.filter((path) => !entrances.includes(path));
+  expect(paths.length).toBe(all.length - entrances.length);
+  const { faults, untilQuiet } = watch(page);
+  const found: unknown[] = [];
+  for (const path of paths) {
+    const before = faults.length;
+    await page.goto(path);
+    await expect(page.getByRole('link', { name: 'My Profile' })).toBeVisible();
+    await untilHydrated(page);
+    await untilQuiet();
+    const own = faults.slice(before).filter((line) => !expectedFault.test(line));
+    found.push({ path, parts: await partsInPage(page), faults: own });
+  }
+  const parts = ['header', 'h1', 'footer'];
+  expect(found).toEqual(paths.map((path) => ({ path, parts, faults: [] })));
 });
 
 /** Whether React has taken over an element. */

@@ -4,7 +4,7 @@ import type { Day } from '#contract/day.ts';
 import type { SentFlows } from '#contract/page-renderer.ts';
 import { entranceMachine } from '#machines/entrance/entrance.machine.ts';
 import { createToggleMachine } from '#machines/toggle/toggle.machine.ts';
-import { areOf, readFlows, snapshotsIn } from '#src/app/resume.ts';
+import { areOf, isForVisitors, readFlows, snapshotsIn } from '#src/app/resume.ts';
 
 const version = '/assets/index-1234567.js';
 const menu = createToggleMachine('mobileMenu');
@@ -95,4 +95,13 @@ it('the flows of a page are taken over only on the day on which they began', () 
     areOf(today, began(undefined)),
     areOf(today, {}),
   ]).toEqual([true, false, true, true, true]);
+});
+
+it('a page with an entrance is one for visitors only', () => {
+  const flow = { snapshot: open };
+  const entrance = { machine: entranceMachine.id, snapshot: open };
+  expect([
+    isForVisitors({ a: { ...flow, machine: 'mobileMenu' }, b: entrance }),
+    isForVisitors({ a: { ...flow, machine: 'mobileMenu' } }),
+  ]).toEqual([true, false]);
 });

@@ -51,7 +51,7 @@ export function Reviews({ propertyId }: { propertyId: PropertyId }) {
         </Button>
       )}
       {isSignedIn ? (
-        <ReviewForm propertyId={propertyId} user={user} onPosted={refresh} />
+        <ReviewForm key={user.id} propertyId={propertyId} user={user} onPosted={refresh} />
       ) : (
         <SignInToReview propertyId={propertyId} />
       )}
