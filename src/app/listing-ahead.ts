@@ -16,6 +16,8 @@ interface ListingRead {
 /** The listing that a person seems about to open. `main.tsx` makes it. */
 export interface ListingAhead {
   newest?: ListingRead | undefined;
+  /** What the card shows that was clicked last. It can be older than a read. */
+  clicked?: Property;
 }
 
 /** How long a listing is kept for its page after it was read, in milliseconds. */
@@ -43,9 +45,12 @@ export function readListingAhead(ahead: ListingAhead, id: PropertyId): void {
   ahead.newest = read;
 }
 
-/** The listing of a page, if it was read ahead of it. */
-export function useListingAhead(id: PropertyId | undefined): ListingRead | undefined {
+/** The listing of a page, if it was read ahead of it, and what its card showed. */
+export function useListingAhead(id: PropertyId | undefined) {
   const { ahead } = useSite();
-  const [read] = useState(() => (ahead.newest?.id === id ? ahead.newest : undefined));
-  return read;
+  const [known] = useState(() => ({
+    read: ahead.newest?.id === id ? ahead.newest : undefined,
+    clicked: ahead.clicked?.id === id ? ahead.clicked : undefined,
+  }));
+  return known;
 }

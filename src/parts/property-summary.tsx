@@ -2,6 +2,7 @@ import type { Property } from '#contract/records/property.ts';
 import { sitePath } from '#contract/site-path.ts';
 import { mediaLink } from '../api/media-link.ts';
 import { environment } from '../app/environment.ts';
+import { useSite } from '../app/site.ts';
 import { shortMoney, size } from '../language/format.ts';
 import { useText } from '../language/text.ts';
 import { PropertyCard } from '../ui/property-card.tsx';
@@ -22,6 +23,7 @@ type PropertySummaryProps = {
 export function PropertySummary(props: PropertySummaryProps) {
   const { property, query, first, stayTotal, withDetails } = props;
   const t = useText();
+  const { ahead } = useSite();
   const name = property.name;
   const page = sitePath('/propertyDetails/:id', { id: property.id });
   return (
@@ -40,6 +42,9 @@ export function PropertySummary(props: PropertySummaryProps) {
         withDetails ? { label: t('home.details'), name: t('home.detailsOf', { name }) } : undefined
       }
       first={first}
+      onOpen={() => {
+        ahead.clicked = property;
+      }}
     />
   );
 }

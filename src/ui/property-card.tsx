@@ -28,12 +28,14 @@ type PropertyCardProps = {
   details?: { label: string; name: string } | undefined;
   /** True for the first card of a page. */
   first?: boolean | undefined;
+  /** Called before the card's link is followed. */
+  onOpen?: (() => void) | undefined;
 };
 
 /** A summary of a listing. The whole card is a link. */
 export function PropertyCard(props: PropertyCardProps) {
   const { href, name, location, image, beds, baths, size, price, priceUnit, note } = props;
-  const { badge, corner, details, first } = props;
+  const { badge, corner, details, first, onOpen } = props;
   const facts = [
     { Icon: BedDouble, text: beds },
     { Icon: Bath, text: baths },
@@ -54,7 +56,9 @@ export function PropertyCard(props: PropertyCardProps) {
       </div>
       <div className={styles.text}>
         <h3 className={styles.name}>
-          <Link to={href}>{name}</Link>
+          <Link to={href} onClick={onOpen}>
+            {name}
+          </Link>
         </h3>
         <p className={styles.location}>
           <MapPin size={16} aria-hidden="true" />
@@ -73,7 +77,12 @@ export function PropertyCard(props: PropertyCardProps) {
             <strong>{price}</strong> {priceUnit}
           </p>
           {details && (
-            <Link className={styles.details} to={href} aria-label={details.name}>
+            <Link
+              className={styles.details}
+              to={href}
+              aria-label={details.name}
+              onClick={onOpen}
+            >
               {details.label}
             </Link>
           )}

@@ -19,15 +19,24 @@ async function read(page: Page, link: Locator): Promise<void> {
   await (await reply).finished();
 }
 
-/** From now on no listing can be read. */
-async function refuseReads(page: Page): Promise<void> {
-  await page.route(
-    ({ href }) => isRead(href),
-    (route) => route.abort(),
-  );
+/** The listings that the page reads from now on. The booking reads its own too, for today's rates. */
+function readsOf(page: Page): string[] {
+  const reads: string[] = [];
+  page.on('request', (request) => {
+    if (isRead(request.url())) reads.push(request.url().slice(-idLength));
+  });
+  return reads;
 }
 
+const idLength = 36;
+const idOf = async (link: Locator) => (await link.getAttribute('href'))?.slice(-idLength) ?? '';
 const title = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
+
+/** The page has its listing, and reads what else it shows. */
+async function untilOpen(page: Page, name: string): Promise<void> {
+  await expect(title(page)).toHaveText(name);
+  await expect(page.getByLabel('Check-in', { exact: true })).toBeEnabled();
+}
 
 test('the page of a listing shows what was read ahead, and does not read it again', async ({
   page,
@@ -35,43 +44,66 @@ test('the page of a listing shows what was read ahead, and does not read it agai
   const link = (await cards(page)).first();
   const name = (await link.textContent()) ?? '';
   await read(page, link);
-  await refuseReads(page);
+  const id = await idOf(link);
+  const reads = readsOf(page);
   await link.click();
-  await expect(title(page)).toHaveText(name);
+  await untilOpen(page, name);
+  expect(reads).toEqual([id]);
 });
 
-test('a click during the read waits for its reply', async ({ page }) => {
+test('a click during the read waits for its reply, and shows the card meanwhile', async ({
+  page,
+}) => {
   const link = (await cards(page)).first();
   const name = (await link.textContent()) ?? '';
+  const id = await idOf(link);
   const { promise, resolve } = Promise.withResolvers<void>();
-  await refuseReads(page);
   await page.route(
     ({ href }) => isRead(href),
     async (route) => {
+      const response = await route.fetch();
+      const text = (await response.text()).replaceAll(name, 'The Renamed House');
       await promise;
-      await route.continue();
+      await route.fulfill({ response, body: text });
     },
     { times: 1 },
   );
+  const reads = readsOf(page);
   const sent = page.waitForRequest((request) => isRead(request.url()));
   await link.hover();
   await sent;
   await link.click();
-  await expect(page.getByRole('status', { name: 'Loading...' })).toBeVisible();
+  await untilOpen(page, name);
   resolve();
-  await expect(title(page)).toHaveText(name);
+  await expect(title(page)).toHaveText('The Renamed House');
+  expect(reads).toEqual([id, id]);
 });
 
-const failed = (page: Page) => page.getByText('This property could not be loaded.');
+test('a click without a sign before it shows the card, and reads the listing', async ({ page }) => {
+  const link = (await cards(page)).first();
+  const name = (await link.textContent()) ?? '';
+  const id = await idOf(link);
+  await page.route(
+    ({ href }) => isRead(href),
+    (route) => route.abort(),
+  );
+  const reads = readsOf(page);
+  await link.dispatchEvent('click');
+  await expect(title(page)).toHaveText(name);
+  await expect.poll(() => reads).toEqual([id, id]);
+  // What the card has shown stays where it cannot be read.
+  await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
+  await expect(title(page)).toHaveText(name);
+});
 
 test('only the listing that was pointed at last is kept', async ({ page }) => {
   const links = await cards(page);
   await read(page, links.nth(1));
   await read(page, links.nth(0));
-  await refuseReads(page);
-  // A click without the signs before it.
+  const second = await idOf(links.nth(1));
+  const reads = readsOf(page);
   await links.nth(1).dispatchEvent('click');
-  await expect(failed(page)).toBeVisible();
+  await expect.poll(() => reads).toEqual([second, second]);
 });
 
 test('a listing that was read ahead is dropped after some seconds', async ({ page, baseURL }) => {
@@ -80,8 +112,9 @@ test('a listing that was read ahead is dropped after some seconds', async ({ pag
   await page.clock.install();
   const link = (await cards(page)).first();
   await read(page, link);
+  const id = await idOf(link);
   await page.clock.fastForward(16_000);
-  await refuseReads(page);
+  const reads = readsOf(page);
   await link.dispatchEvent('click');
-  await expect(failed(page)).toBeVisible();
+  await expect.poll(() => reads).toEqual([id, id]);
 });

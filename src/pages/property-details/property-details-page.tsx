@@ -27,13 +27,13 @@ function Details({ id }: { id: PropertyId | undefined }) {
   const known = useSelector(lists.properties, ({ context }) =>
     context.data?.find((property) => property.id === id),
   );
-  const ahead = useListingAhead(id);
+  const { read, clicked } = useListingAhead(id);
   const request = {
     id,
-    known: useHydrated() ? (known ?? ahead?.property) : undefined,
-    coming: ahead?.reply,
+    known: useHydrated() ? (known ?? read?.property) : undefined,
+    coming: read?.reply,
   };
-  const { property, isMissing, hasFailed, isLoading, retry } = useProperty(request);
+  const { property, isMissing, hasFailed, isLoading, retry } = useProperty(request, clicked);
   if (property) return <PropertyView property={property} />;
   return (
     <BannerPage title={t('property.details')} {...(!isMissing && { about: null })}>

@@ -18,6 +18,7 @@ import { mapLink } from '../../parts/outside-links.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ImageSlider } from '../../ui/image-slider.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
+import { usePainted } from '../../ui/use-painted.ts';
 import styles from './property-details-page.module.css';
 import { PropertyFacts } from './property-facts.tsx';
 import { Reviews } from './reviews.tsx';
@@ -25,13 +26,10 @@ import { usePropertyAbout } from './use-property-about.ts';
 
 type ForGuest = { property: Property; userId: UserId | undefined };
 
-/** A property with its booking flow, which starts again for another guest. */
+/** A property with its heart and its booking, which start again for another guest. */
 export function PropertyView({ property }: { property: Property }) {
-  const { user } = useAuth();
-  return <BookableProperty key={user?.id} property={property} userId={user?.id} />;
-}
-
-function BookableProperty({ property, userId }: ForGuest) {
+  const userId = useAuth().user?.id;
+  const isPainted = usePainted();
   return (
     <BannerPage title={property.name} about={usePropertyAbout(property)}>
       <Pictures property={property} />
@@ -39,11 +37,16 @@ function BookableProperty({ property, userId }: ForGuest) {
         <div className={styles.summary}>
           <Summary property={property} userId={userId} />
         </div>
-        <Booking property={property} userId={userId} />
-        <HydrateNear className={styles.facts}>
-          <PropertyFacts property={property} />
-          <Reviews propertyId={property.id} />
-        </HydrateNear>
+        {/* Below the first screen. */}
+        {isPainted && (
+          <>
+            <Booking key={userId} property={property} userId={userId} />
+            <HydrateNear className={styles.facts} differs={userId !== undefined}>
+              <PropertyFacts property={property} />
+              <Reviews propertyId={property.id} />
+            </HydrateNear>
+          </>
+        )}
       </div>
     </BannerPage>
   );
@@ -131,7 +134,7 @@ function Summary({ property, userId }: ForGuest) {
             <strong>{money(property.pricePerDay)}</strong> {t('property.perDay')}
           </p>
         </div>
-        <FavouriteButton property={property} userId={userId} />
+        <FavouriteButton key={userId} property={property} userId={userId} />
       </div>
       {location && (
         <a

@@ -40,10 +40,19 @@ const machine = createResourceMachine<Found, PropertyRequest>({ id: 'propertyDet
   },
 });
 
-/** The property of the page: it, or why it is not there. Another id needs another `key`. */
-export function useProperty(request: PropertyRequest) {
-  const flow = useFlow(machine, { input: { request } });
-  const found = useSelector(flow, ({ context }) => context.data);
+function isSame(one: Found | undefined, other: Found | undefined): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other);
+}
+
+/**
+ * The property of the page: it, or why it is not there. Another id needs another `key`.
+ *
+ * @param clicked What the card showed that was clicked. The page shows it while it reads the property.
+ */
+export function useProperty(request: PropertyRequest, clicked: Property | undefined) {
+  const flow = useFlow(machine, { input: { request, ...(clicked && { data: clicked }) } });
+  // What is read is mostly what the card showed. Then the page is not rendered again.
+  const found = useSelector(flow, ({ context }) => context.data, isSame);
   return {
     property: found ?? request.known,
     isMissing: found === null,
