@@ -48,10 +48,13 @@ async function start(place: HTMLElement, inspection?: Inspection): Promise<void>
   const lists = startLists(effects, inspection, resumed);
   const known = { session, lists, notices, effects, historySteps, ahead: {}, inspection };
   const site = { ...known, ...(resumed && { resumed }) };
-  const root = resumed ? hydrateRoot(place, pageOf(site)) : createRoot(place);
-  if (!resumed) root.render(pageOf(site));
-  // The old language stays on the screen until the new one is complete.
-  voice.onChange = () => startTransition(() => root.render(pageOf(site)));
+  // As a transition, React hydrates in short pieces.
+  startTransition(() => {
+    const root = resumed ? hydrateRoot(place, pageOf(site)) : createRoot(place);
+    if (!resumed) root.render(pageOf(site));
+    // The old language stays on the screen until the new one is complete.
+    voice.onChange = () => startTransition(() => root.render(pageOf(site)));
+  });
 }
 
 /** If a language cannot be loaded, the site is in English. */

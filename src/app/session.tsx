@@ -3,10 +3,10 @@ import { createActor, fromPromise, type SnapshotFrom } from 'xstate';
 import type { User } from '#contract/records/user.ts';
 import { type SessionActor, sessionMachine } from '#machines/session/session.machine.ts';
 import { allKeys } from '#machines/session/stored-keys.ts';
+import { useHydrated } from '../ui/use-hydrated.ts';
 import { client, connectClient } from './client.ts';
 import type { Effects } from './effects.ts';
 import { type Inspection, isInspectable } from './inspection.ts';
-import { useHydrated } from '../ui/use-hydrated.ts';
 import { useSite } from './site.ts';
 import { onStorageChange, stored } from './storage.ts';
 

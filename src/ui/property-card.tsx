@@ -77,12 +77,7 @@ export function PropertyCard(props: PropertyCardProps) {
             <strong>{price}</strong> {priceUnit}
           </p>
           {details && (
-            <Link
-              className={styles.details}
-              to={href}
-              aria-label={details.name}
-              onClick={onOpen}
-            >
+            <Link className={styles.details} to={href} aria-label={details.name} onClick={onOpen}>
               {details.label}
             </Link>
           )}
