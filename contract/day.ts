@@ -71,14 +71,12 @@ export function dayOfIso(iso: string): Day | undefined {
   return isDay(day) ? day : undefined;
 }
 
-const isoDay = z
-  .string()
-  .check(
-    z.refine(
-      (text) => dayOfIso(text) !== undefined,
-      'A date must be a calendar day as yyyy-MM-dd.',
-    ),
-  );
+const isoDay = z.string().check(
+  z.refine((text) => dayOfIso(text) !== undefined, {
+    error: 'A date must be a calendar day as yyyy-MM-dd.',
+    abort: true,
+  }),
+);
 
 /**
  * A day in the documents' form `dd-MM-yyyy`, on the wire and inside. The check aborts, so that the

@@ -56,6 +56,7 @@ export const failureCodes = [
   'guests_invalid',
   'price_changed',
   'coupon_invalid',
+  'coupon_taken',
   'too_many_unpaid',
   'booking_closed',
   'payment_pending',

@@ -1,10 +1,13 @@
 import * as audit from './calls/audit.ts';
 import * as bookings from './calls/bookings.ts';
+import * as content from './calls/content.ts';
+import * as coupons from './calls/coupons.ts';
 import * as enquiries from './calls/enquiries.ts';
 import * as guests from './calls/guests.ts';
 import * as listings from './calls/listings.ts';
 import * as operators from './calls/operators.ts';
 import * as refunds from './calls/refunds.ts';
+import * as reviews from './calls/reviews.ts';
 import * as signIn from './calls/sign-in.ts';
 import * as today from './calls/today.ts';
 import type { DeskCall } from './desk-call.ts';
@@ -12,11 +15,14 @@ import type { DeskCall } from './desk-call.ts';
 const members = {
   ...audit,
   ...bookings,
+  ...content,
+  ...coupons,
   ...guests,
   ...listings,
   ...enquiries,
   ...operators,
   ...refunds,
+  ...reviews,
   ...signIn,
   ...today,
 };

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { dayOfIso } from '../day.ts';
 
 /* The forms of the desk. The messages are keys of the locales. */
 
@@ -43,3 +44,29 @@ export const noteForm = z.object({
 
 /** Why an operator does something that harms a guest. */
 export const reasonForm = z.object({ reason: typed(500) });
+
+const isoDay = z
+  .string()
+  .check(z.refine((text) => dayOfIso(text) !== undefined, 'desk.invalid.day'));
+
+/** A coupon as it is typed: days as `yyyy-MM-dd`, the discount in dollars. */
+export const couponForm = z
+  .object({
+    /** The id of the listing. */
+    property: z.string().check(z.minLength(1, 'desk.invalid.choice')),
+    name: typed(80),
+    code: z.string().check(z.trim(), z.regex(/^[\p{L}\p{N}_-]{1,40}$/u, 'desk.invalid.couponCode')),
+    discount: z
+      .string()
+      .check(z.trim(), z.regex(/^(?!0*(\.0*)?$)\d{1,7}(\.\d{1,2})?$/, 'desk.invalid.amount')),
+    startDate: isoDay,
+    endDate: isoDay,
+  })
+  .check(
+    z.refine(({ startDate, endDate }) => startDate <= endDate, {
+      error: 'desk.invalid.order',
+      path: ['endDate'],
+    }),
+  );
+
+export type CouponValues = z.output<typeof couponForm>;

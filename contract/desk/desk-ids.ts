@@ -12,5 +12,14 @@ export type DeskSessionId = z.output<typeof deskSessionId>;
 export const enquiryId = id.brand<'EnquiryId'>();
 export type EnquiryId = z.output<typeof enquiryId>;
 
+export const couponId = id.brand<'CouponId'>();
+export type CouponId = z.output<typeof couponId>;
+
+export const reviewId = id.brand<'ReviewId'>();
+export type ReviewId = z.output<typeof reviewId>;
+
+export const contentId = id.brand<'ContentId'>();
+export type ContentId = z.output<typeof contentId>;
+
 export const refundRecordId = id.brand<'RefundRecordId'>();
 export type RefundRecordId = z.output<typeof refundRecordId>;

@@ -8,7 +8,7 @@ export const everyRole = roles;
 /** Refunds pay money back, and show account numbers. Managers run the homes, not the money. */
 export const settlesRefunds = ['owner', 'support'] as const;
 
-/** Listings and what belongs to them. Support only reads them. */
+/** Listings, coupons, reviews and the texts of the pages. Support only reads them. */
 export const runsHomes = ['owner', 'manager'] as const;
 
 export const ownerOnly = ['owner'] as const;

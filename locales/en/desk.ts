@@ -1,10 +1,16 @@
+import { deskContent } from './desk-content.ts';
+import { deskCoupons } from './desk-coupons.ts';
 import { deskEnquiries } from './desk-enquiries.ts';
 import { deskFrame } from './desk-frame.ts';
+import { deskReviews } from './desk-reviews.ts';
 
 /** What the operators' desk says, with a file for each of its areas. Not part of the guests' site. */
 export const desk = {
   ...deskFrame,
   ...deskEnquiries,
+  ...deskContent,
+  ...deskCoupons,
+  ...deskReviews,
 
   'desk.signIn': 'Sign in to the desk',
   'desk.signIn.submit': 'Continue',

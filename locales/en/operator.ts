@@ -26,6 +26,21 @@ export const operator = {
   enquiries answer <enquiry id>      marks it as answered, with --note <text> for the others
   enquiries reopen <enquiry id>
   enquiries export                   as CSV, with the options of the list
+  coupons list [--status active|ended] [--search <text>]
+  coupons show <coupon id>
+  coupons create --set <JSON>     property (an id), name, code, discount, startDate, endDate
+  coupons change <coupon id> --set <JSON>
+  coupons end <coupon id>            guests cannot use it any more
+  coupons resume <coupon id>
+  reviews list [--status shown|hidden] [--search <text>]
+  reviews hide <review id>           guests do not see it any more
+  reviews show <review id>
+  content list <registry>            the texts of the pages, such as faq-registry
+  content show <content id> --json
+  content create <registry> --set <JSON>
+  content change <content id> --set <JSON>
+                                     such as '{"values":{"taxPercent":"8"}}'
+  content up|down|remove|restore <content id>
   users list [--status denied|blocked|deleted] [--search <text>]
   users block <email>                ends every session
   users unblock <email>
@@ -39,9 +54,9 @@ export const operator = {
   operators end <email>              ends every session
   audit list                         what operators did
 
-  --reason <text>   why: for rejections, cancellations and every change of a user. Guests get it
-                    in the e-mail about their booking or refund
-  --set <JSON>      the fields of a listing, such as '{"pricePerDay":120}'
+  --reason <text>   why: for rejections, cancellations and every change of a user or a review.
+                    Guests get it in the e-mail about their booking or refund
+  --set <JSON>      the fields of a record, such as '{"pricePerDay":120}'
   --yes             answers before harm
   --json            prints the server's reply
   --after <text>    the next page of a list
@@ -57,6 +72,14 @@ The database is the one of DATABASE_URL, otherwise the embedded one in DATA_DIR,
 process can use: stop the server first.`,
   reasonMissing: 'This command needs --reason "…": the audit trail gets it.',
   roleMissing: 'This command needs --role owner, --role manager or --role support.',
+  couponUses: 'used {uses} {uses:time|times}',
+  askEndCoupon: 'End this coupon?\n{coupon}\n',
+  askHideReview: 'Hide this review?\n{review}\n',
+  unknownCoupon: 'There is no coupon {id}.',
+  askRemoveContent: 'Remove this from the site?\n{content}\n',
+  unknownContent: 'There is no content record {id}.',
+  unknownRegistry: 'There is no registry {registry}.',
+  unknownReview: 'There is no review {id}.',
   yesMissing: 'This command asks before it does harm. Without a terminal add --yes.',
   notDone: 'Nothing was changed.',
   yesOrNo: '{question} [y/N] ',

@@ -1,9 +1,11 @@
 import type { ReplyOf, RequestOf } from '#contract/call.ts';
 import { listAudit } from '#contract/desk/calls/audit.ts';
 import { listDeskBookings } from '#contract/desk/calls/bookings.ts';
+import { listCoupons } from '#contract/desk/calls/coupons.ts';
 import { listEnquiries } from '#contract/desk/calls/enquiries.ts';
 import { listDeskGuests } from '#contract/desk/calls/guests.ts';
 import { listDeskRefunds } from '#contract/desk/calls/refunds.ts';
+import { listDeskReviews } from '#contract/desk/calls/reviews.ts';
 import { createResourceMachine } from '../resource/resource.machine.ts';
 
 /* DESK-55: a page of each list. The address holds the filters, so another filter is another flow. */
@@ -32,3 +34,13 @@ export const deskAuditMachine = createResourceMachine<
   ReplyOf<typeof listAudit>,
   RequestOf<typeof listAudit>
 >({ id: 'deskAudit', calls: [listAudit] });
+
+export const deskCouponsMachine = createResourceMachine<
+  ReplyOf<typeof listCoupons>,
+  RequestOf<typeof listCoupons>
+>({ id: 'deskCoupons', calls: [listCoupons] });
+
+export const deskReviewsMachine = createResourceMachine<
+  ReplyOf<typeof listDeskReviews>,
+  RequestOf<typeof listDeskReviews>
+>({ id: 'deskReviews', calls: [listDeskReviews] });

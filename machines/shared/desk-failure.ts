@@ -14,6 +14,7 @@ const sentences: Readonly<Record<string, MessageKey>> = {
   code_taken: 'desk.refused.codeTaken',
   incomplete: 'desk.refused.incomplete',
   dates_taken: 'desk.refused.datesTaken',
+  coupon_taken: 'desk.refused.couponTaken',
   payment_unverified: 'desk.refused.payment',
   unavailable: 'desk.refused.unavailable',
 };

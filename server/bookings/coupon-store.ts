@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, not, sql } from 'drizzle-orm';
 import type { PropertyId } from '#contract/ids.ts';
 import type { Coupon } from '#contract/records/coupon.ts';
 import type { Database } from '../db/database.ts';
@@ -14,13 +14,13 @@ const columns = {
   endDate: coupons.endDate,
 };
 
-/** API-44: a page of an approved property's coupons, and their total number. */
+/** API-44: a page of an approved property's coupons that no operator has ended, and their number. */
 export async function couponsOf(
   db: Database,
   propertyId: PropertyId,
   page: Page,
 ): Promise<{ readonly coupons: Coupon[]; readonly total: number }> {
-  const ofProperty = and(isApproved, eq(coupons.propertyId, propertyId));
+  const ofProperty = and(isApproved, not(coupons.isEnded), eq(coupons.propertyId, propertyId));
   const isOfProperty = eq(properties.id, coupons.propertyId);
   const [total] = await db
     .select({ count: count() })
@@ -38,7 +38,7 @@ export async function couponsOf(
   return { coupons: rows, total: total?.count ?? 0 };
 }
 
-/** The property's coupon with this code in upper or lower case, or undefined. */
+/** The property's coupon with this code in upper or lower case, unless an operator has ended it. */
 export async function couponByCode(
   db: Database,
   propertyId: PropertyId,
@@ -47,7 +47,13 @@ export async function couponByCode(
   const [coupon] = await db
     .select(columns)
     .from(coupons)
-    .where(and(eq(coupons.propertyId, propertyId), sql`lower(${coupons.code}) = lower(${code})`))
+    .where(
+      and(
+        not(coupons.isEnded),
+        eq(coupons.propertyId, propertyId),
+        sql`lower(${coupons.code}) = lower(${code})`,
+      ),
+    )
     // When two codes differ only in upper and lower case, prefer the exact spelling.
     .orderBy(desc(eq(coupons.code, code)))
     .limit(1);

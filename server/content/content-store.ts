@@ -1,19 +1,20 @@
-import { asc, count, eq } from 'drizzle-orm';
+import { and, asc, count, eq, not } from 'drizzle-orm';
+import type { ContentId } from '#contract/desk/desk-ids.ts';
 import { content } from '../db/content-tables.ts';
-import type { Database } from '../db/database.ts';
+import { type Database, isRecordId } from '../db/database.ts';
 import type { Page } from '../paging.ts';
 import { registryOf } from './registries.ts';
 
 /** A record of a registry in its wire form. */
 export type WireRecord = Readonly<Record<string, unknown>>;
 
-/** A page of a content registry in its stored order, and the total number of records. */
+/** A page of a content registry in its stored order, and the total number of records that guests see. */
 export async function contentOf(
   db: Database,
   path: string,
   page: Page,
 ): Promise<{ readonly records: WireRecord[]; readonly total: number }> {
-  const ofRegistry = eq(content.registry, registryOf(path));
+  const ofRegistry = and(eq(content.registry, registryOf(path)), not(content.isRemoved));
   const [total] = await db.select({ count: count() }).from(content).where(ofRegistry);
   const rows = await db
     .select({ id: content.id, record: content.record })
@@ -28,11 +29,12 @@ export async function contentOf(
   };
 }
 
-/** Whether a content registry has a record with this id (a uuid). */
+/** Whether a content registry has a record with this id. */
 export async function hasContent(db: Database, path: string, id: string): Promise<boolean> {
+  if (!isRecordId<ContentId>(id)) return false;
   const [row] = await db
     .select({ registry: content.registry })
     .from(content)
-    .where(eq(content.id, id));
+    .where(and(eq(content.id, id), not(content.isRemoved)));
   return row?.registry === registryOf(path);
 }

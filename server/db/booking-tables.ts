@@ -75,6 +75,9 @@ export const bookings = pgTable(
       table.createdAt.desc(),
       table.id.desc(),
     ),
+    index('bookings_newest_of_coupon')
+      .on(table.propertyId, table.couponCode, table.createdAt.desc(), table.id.desc())
+      .where(sql`coupon_code <> ''`),
     index('bookings_arrivals').on(table.checkIn, table.createdAt.desc(), table.id.desc()),
     index('bookings_departures').on(table.checkOut, table.createdAt.desc(), table.id.desc()),
     index('bookings_unpaid')

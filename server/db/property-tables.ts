@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm';
 import {
+  boolean,
   index,
   integer,
   jsonb,
@@ -8,6 +10,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { CouponId, ReviewId } from '#contract/desk/desk-ids.ts';
 import type { PropertyId, UserId } from '#contract/ids.ts';
 import { type Cents, noMoney } from '#contract/money.ts';
 import type { RefundTiers } from '#contract/records/refund-tiers.ts';
@@ -136,7 +139,7 @@ export const propertyAmenities = pgTable(
 export const coupons = pgTable(
   'coupons',
   {
-    id: recordId(),
+    id: recordId<CouponId>(),
     propertyId: uuid('property_id')
       .$type<PropertyId>()
       .notNull()
@@ -147,14 +150,22 @@ export const coupons = pgTable(
     discount: integer('discount').$type<Cents>().notNull(),
     startDate: dayColumn('start_date').notNull(),
     endDate: dayColumn('end_date').notNull(),
+    /** Ended by an operator. Bookings that were made with it keep their price. */
+    isEnded: boolean('is_ended').notNull().default(false),
+    /** How often the row has changed. A trigger counts (`server/db/migrations/`). */
+    version: integer('version').notNull().default(1),
+    createdAt: createdAt(),
   },
-  (table) => [unique('coupons_property_code').on(table.propertyId, table.code)],
+  (table) => [
+    unique('coupons_property_code').on(table.propertyId, table.code),
+    index('coupons_newest').on(table.createdAt.desc(), table.id.desc()),
+  ],
 );
 
 export const reviews = pgTable(
   'reviews',
   {
-    id: recordId(),
+    id: recordId<ReviewId>(),
     propertyId: uuid('property_id')
       .$type<PropertyId>()
       .notNull()
@@ -164,10 +175,18 @@ export const reviews = pgTable(
       .notNull()
       .references(() => users.id),
     comment: text('comment').notNull(),
+    /** Hidden by an operator. Only the desk still shows it. */
+    isHidden: boolean('is_hidden').notNull().default(false),
+    /** How often the row has changed. A trigger counts (`server/db/migrations/`). */
+    version: integer('version').notNull().default(1),
     createdAt: createdAt(),
   },
   (table) => [
     index('reviews_newest_of_property').on(table.propertyId, table.createdAt.desc(), table.id),
+    index('reviews_newest').on(table.createdAt.desc(), table.id.desc()),
+    index('reviews_newest_hidden')
+      .on(table.createdAt.desc(), table.id.desc())
+      .where(sql`is_hidden`),
   ],
 );
 

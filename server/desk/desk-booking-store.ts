@@ -84,7 +84,7 @@ export async function matchingBookings(
   db: Database,
   filters: Omit<Filters, 'after'>,
 ): Promise<SQL | undefined> {
-  const { state, payment, arrives, leaves, property, guest, search } = filters;
+  const { state, payment, arrives, leaves, property, guest, coupon, search } = filters;
   return and(
     state && isInState(state),
     payment === 'paid' ? bookings.isPaid : payment && isDue,
@@ -93,6 +93,7 @@ export async function matchingBookings(
     // An id of another form matches nothing.
     property && (isRecordId<PropertyId>(property) ? eq(bookings.propertyId, property) : sql`false`),
     guest && (isRecordId<UserId>(guest) ? eq(bookings.userId, guest) : sql`false`),
+    coupon ? eq(bookings.couponCode, coupon) : undefined,
     search ? await isLike(db, search) : undefined,
   );
 }

@@ -2,12 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { auditRoutes } from './audit-routes.ts';
 import { bookingRoutes } from './booking-routes.ts';
+import { contentRoutes } from './content-routes.ts';
+import { couponRoutes } from './coupon-routes.ts';
 import { deskRouter } from './desk-route.ts';
 import { enquiryRoutes } from './enquiry-routes.ts';
 import { guestRoutes } from './guest-routes.ts';
 import { listingRoutes } from './listing-routes.ts';
 import { operatorRoutes } from './operator-routes.ts';
 import { refundRoutes } from './refund-routes.ts';
+import { reviewRoutes } from './review-routes.ts';
 import { setUpRoutes } from './set-up-routes.ts';
 import { signInRoutes } from './sign-in-routes.ts';
 import { todayRoutes } from './today-routes.ts';
@@ -27,6 +30,9 @@ export async function deskRoutes(
     bookingRoutes,
     refundRoutes,
     enquiryRoutes,
+    couponRoutes,
+    reviewRoutes,
+    contentRoutes,
     guestRoutes,
     listingRoutes,
     todayRoutes,

@@ -5,7 +5,6 @@ import type { UserId } from '#contract/ids.ts';
 import { mostWords, wordCount } from '#contract/rules/words.ts';
 import { bearerOf, findGuest, requireSelf } from '../authorisation.ts';
 import { hasContent } from '../content/content-store.ts';
-import { isRecordId } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { refuse, say } from '../errors.ts';
 import { limitRate } from '../rate-limit.ts';
@@ -65,7 +64,7 @@ export async function enquiryRoutes(app: FastifyInstance, deps: Deps): Promise<v
     const { name, email, visitTypeId, message } = body;
     checkWords(message);
     const userId = await senderOf(request, body.userId);
-    if (!isRecordId(visitTypeId) || !(await hasContent(db, listAgentTypes.path, visitTypeId))) {
+    if (!(await hasContent(db, listAgentTypes.path, visitTypeId))) {
       throw refuse(422, 'refused', 'server.unknownVisitType');
     }
     const typed = { name, email, visitTypeId, message };

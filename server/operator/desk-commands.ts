@@ -1,12 +1,15 @@
 import { parseArgs } from 'node:util';
 import { accountCommands, inviteOwner } from './account-commands.ts';
 import { bookingCommands } from './booking-commands.ts';
+import { contentCommands } from './content-commands.ts';
+import { couponCommands } from './coupon-commands.ts';
 import type { SendToDesk } from './desk-channel.ts';
 import type { Command, CommandOptions } from './desk-command.ts';
 import { enquiryCommands } from './enquiry-commands.ts';
 import { listingCommands } from './listing-commands.ts';
 import { OperatorError, tell } from './operator-error.ts';
 import { refundCommands } from './refund-commands.ts';
+import { reviewCommands } from './review-commands.ts';
 import { userCommands } from './user-commands.ts';
 
 const commands: ReadonlyMap<string, Command> = new Map<string, Command>(
@@ -15,6 +18,9 @@ const commands: ReadonlyMap<string, Command> = new Map<string, Command>(
     ...refundCommands,
     ...listingCommands,
     ...enquiryCommands,
+    ...couponCommands,
+    ...reviewCommands,
+    ...contentCommands,
     ...userCommands,
     ...accountCommands,
   }),

@@ -15,7 +15,7 @@ import { bookableProperty, isApproved } from '../properties/property-store.ts';
 /** More than a page shows. A limit, so that the reply does not grow forever. */
 const mostReviews = 500;
 
-/** API-41: reviews of an approved property, newest first. */
+/** API-41: reviews of an approved property that no operator has hidden, newest first. */
 export async function reviewsOf(db: Database, propertyId: PropertyId): Promise<Review[]> {
   const rows = await db
     .select({
@@ -29,7 +29,7 @@ export async function reviewsOf(db: Database, propertyId: PropertyId): Promise<R
     .from(reviews)
     .innerJoin(users, eq(users.id, reviews.userId))
     .innerJoin(properties, eq(properties.id, reviews.propertyId))
-    .where(and(isApproved, eq(reviews.propertyId, propertyId)))
+    .where(and(isApproved, not(reviews.isHidden), eq(reviews.propertyId, propertyId)))
     .orderBy(...newestFirst(reviews))
     .limit(mostReviews);
   return rows.map(({ id, comment, createdAt, avatarId, firstName, lastName }) => ({

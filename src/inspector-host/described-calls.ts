@@ -36,6 +36,7 @@ const words: Readonly<Record<FailureCode, keyof typeof server>> = {
   guests_invalid: 'server.guestsInvalid',
   price_changed: 'server.priceChanged',
   coupon_invalid: 'server.couponInvalid',
+  coupon_taken: 'server.couponTaken',
   too_many_unpaid: 'server.tooManyUnpaid',
   booking_closed: 'server.bookingClosed',
   payment_pending: 'server.paymentPending',

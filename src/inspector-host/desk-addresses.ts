@@ -1,6 +1,8 @@
 import { listDeskBookings } from '#contract/desk/calls/bookings.ts';
+import { listCoupons } from '#contract/desk/calls/coupons.ts';
 import { listDeskGuests } from '#contract/desk/calls/guests.ts';
 import { listDeskRefunds } from '#contract/desk/calls/refunds.ts';
+import { listDeskReviews } from '#contract/desk/calls/reviews.ts';
 import { readMe } from '#contract/desk/calls/sign-in.ts';
 import { deskClient } from '../desk/app/desk-client.ts';
 
@@ -23,6 +25,15 @@ export const someRefund = pageOfFirst('/refunds', (signal) =>
 
 export const someGuest = pageOfFirst('/guests', (signal) =>
   deskClient.send(listDeskGuests, { query: {} }, signal),
+);
+
+/** A coupon that can be ended. */
+export const someCoupon = pageOfFirst('/coupons', (signal) =>
+  deskClient.send(listCoupons, { query: { state: 'active' } }, signal),
+);
+
+export const someReview = pageOfFirst('/reviews', (signal) =>
+  deskClient.send(listDeskReviews, { query: { state: 'shown' } }, signal),
 );
 
 /** The page of the first record in a list. @throws Error when no operator is signed in. */

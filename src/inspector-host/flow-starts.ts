@@ -5,7 +5,14 @@ import type { Member } from '#contract/stored-session.ts';
 import { debtOfBooking } from '#machines/payment/debt.ts';
 import { client } from '../app/client.ts';
 import type { Bodies, Goal } from '../inspector/host.ts';
-import { pageOfOperator, someBooking, someGuest, someRefund } from './desk-addresses.ts';
+import {
+  pageOfOperator,
+  someBooking,
+  someCoupon,
+  someGuest,
+  someRefund,
+  someReview,
+} from './desk-addresses.ts';
 import { exampleReply } from './schema-example.ts';
 
 /** A page that starts a flow, and its visitor. */
@@ -107,10 +114,15 @@ export const flowStarts: Readonly<Record<string, readonly PageStart[]>> = {
   deskBookings: deskAt('/bookings'),
   deskEnquiries: deskAt('/enquiries'),
   deskEnquiry: [operatorAt('/enquiries/example-1')],
+  deskCoupon: deskAt('/coupons/example-1', someCoupon),
+  deskCouponForm: deskAt('/coupons/new'),
+  deskCoupons: deskAt('/coupons'),
   deskGuest: deskAt('/guests/example-1', someGuest),
   deskGuests: deskAt('/guests'),
   deskRefund: deskAt('/refunds/example-1', someRefund),
   deskRefunds: deskAt('/refunds'),
+  deskReview: deskAt('/reviews/example-1', someReview),
+  deskReviews: deskAt('/reviews'),
   deskSession: [visitorAt('/desk'), operatorAt('')],
   deskSessions: deskAt('/sessions'),
   deskSetUp: [visitorAt('/desk/set-up')],

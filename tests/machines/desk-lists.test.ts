@@ -2,9 +2,11 @@ import { expect, it } from 'vitest';
 import {
   deskAuditMachine,
   deskBookingsMachine,
+  deskCouponsMachine,
   deskEnquiriesMachine,
   deskGuestsMachine,
   deskRefundsMachine,
+  deskReviewsMachine,
 } from '#machines/desk-lists/desk-lists.machine.ts';
 import { deskTodayMachine } from '#machines/desk-today/desk-today.machine.ts';
 import { noReply } from '#tests/paths/examples/failures.ts';
@@ -17,6 +19,8 @@ it.each([
   ['[DESK-57] refunds', deskRefundsMachine],
   ['[DESK-70] enquiries', deskEnquiriesMachine],
   ['[DESK-58] guests', deskGuestsMachine],
+  ['[DESK-136] coupons', deskCouponsMachine],
+  ['[DESK-143] reviews', deskReviewsMachine],
   ['[DESK-61] the audit trail', deskAuditMachine],
 ])('%s are read with the filters, and again after a failure', async (_, machine) => {
   const request = { query: { search: 'ada' } };

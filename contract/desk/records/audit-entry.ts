@@ -33,6 +33,17 @@ export const auditActions = [
   'listing.hide',
   'listing.show',
   'listing.delete',
+  'coupon.create',
+  'coupon.change',
+  'coupon.end',
+  'coupon.resume',
+  'review.hide',
+  'review.show',
+  'content.create',
+  'content.change',
+  'content.move',
+  'content.remove',
+  'content.restore',
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];
@@ -58,7 +69,18 @@ export const auditEntry = z.object({
   address: z.string(),
   action: z.enum(auditActions),
   subject: z.object({
-    kind: z.enum(['booking', 'refund', 'enquiry', 'guest', 'operator', 'session', 'listing']),
+    kind: z.enum([
+      'booking',
+      'refund',
+      'enquiry',
+      'guest',
+      'operator',
+      'session',
+      'listing',
+      'coupon',
+      'review',
+      'content',
+    ]),
     id: z.string(),
     /** A name for people, such as an e-mail address. It may have changed since. */
     label: z.string(),

@@ -4,29 +4,38 @@ import {
   House,
   type LucideIcon,
   Mail,
+  MessageSquareText,
   MonitorSmartphone,
+  TicketPercent,
   Undo2,
   Users,
 } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { listAudit } from '#contract/desk/calls/audit.ts';
 import { listDeskBookings } from '#contract/desk/calls/bookings.ts';
+import { changeCoupon, createCoupon, listCoupons } from '#contract/desk/calls/coupons.ts';
 import { listEnquiries } from '#contract/desk/calls/enquiries.ts';
 import { listDeskGuests } from '#contract/desk/calls/guests.ts';
 import { listDeskSessions } from '#contract/desk/calls/operators.ts';
 import { listDeskRefunds } from '#contract/desk/calls/refunds.ts';
+import { listDeskReviews } from '#contract/desk/calls/reviews.ts';
 import { readToday } from '#contract/desk/calls/today.ts';
 import type { DeskCall } from '#contract/desk/desk-call.ts';
 import type { MessageKey } from '#locales/message.ts';
 import { AuditPage } from '../pages/audit-page.tsx';
 import { BookingPage } from '../pages/booking-page.tsx';
 import { BookingsPage } from '../pages/bookings-page.tsx';
+import { CouponFormPage } from '../pages/coupon-form-page.tsx';
+import { CouponPage } from '../pages/coupon-page.tsx';
+import { CouponsPage } from '../pages/coupons-page.tsx';
 import { EnquiriesPage } from '../pages/enquiries-page.tsx';
 import { EnquiryPage } from '../pages/enquiry-page.tsx';
 import { GuestPage } from '../pages/guest-page.tsx';
 import { GuestsPage } from '../pages/guests-page.tsx';
 import { RefundPage } from '../pages/refund-page.tsx';
 import { RefundsPage } from '../pages/refunds-page.tsx';
+import { ReviewPage } from '../pages/review-page.tsx';
+import { ReviewsPage } from '../pages/reviews-page.tsx';
 import { SessionsPage } from '../pages/sessions-page.tsx';
 import { TodayPage } from '../pages/today-page.tsx';
 
@@ -83,6 +92,22 @@ export const deskPages: readonly DeskPage[] = [
     needs: listDeskGuests,
   },
   { path: '/guests/:id', Page: GuestPage, needs: listDeskGuests },
+  {
+    path: '/coupons',
+    Page: CouponsPage,
+    link: { group: 'homes', label: 'desk.coupons', Icon: TicketPercent },
+    needs: listCoupons,
+  },
+  { path: '/coupons/new', Page: CouponFormPage, needs: createCoupon },
+  { path: '/coupons/:id', Page: CouponPage, needs: listCoupons },
+  { path: '/coupons/:id/edit', Page: CouponFormPage, needs: changeCoupon },
+  {
+    path: '/reviews',
+    Page: ReviewsPage,
+    link: { group: 'homes', label: 'desk.reviews', Icon: MessageSquareText },
+    needs: listDeskReviews,
+  },
+  { path: '/reviews/:id', Page: ReviewPage, needs: listDeskReviews },
   {
     path: '/audit',
     Page: AuditPage,

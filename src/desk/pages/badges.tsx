@@ -1,6 +1,8 @@
 import type { BookingState } from '#contract/desk/records/desk-booking.ts';
+import type { DeskCoupon } from '#contract/desk/records/desk-coupon.ts';
 import type { DeskGuest } from '#contract/desk/records/desk-guest.ts';
 import type { DeskRefund } from '#contract/desk/records/desk-refund.ts';
+import type { DeskReview } from '#contract/desk/records/desk-review.ts';
 import { useText } from '../../language/text.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 
@@ -49,4 +51,15 @@ export function GuestBadge({ guest }: { guest: DeskGuest }) {
   if (guest.isBlocked) return <Badge tone="bad">{t('desk.guestState.blocked')}</Badge>;
   if (!guest.mayBook) return <Badge tone="waiting">{t('desk.guestState.denied')}</Badge>;
   return <Badge tone="good">{t('desk.guestState.active')}</Badge>;
+}
+
+export function CouponBadge({ state }: { state: DeskCoupon['state'] }) {
+  const t = useText();
+  const tone = state === 'active' ? 'good' : 'neutral';
+  return <Badge tone={tone}>{t(`desk.couponState.${state}`)}</Badge>;
+}
+
+export function ReviewBadge({ state }: { state: DeskReview['state'] }) {
+  const t = useText();
+  return <Badge tone={state === 'shown' ? 'good' : 'bad'}>{t(`desk.reviewState.${state}`)}</Badge>;
 }

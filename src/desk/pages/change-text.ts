@@ -4,12 +4,17 @@ import { money } from '../../language/format.ts';
 import { isSentence } from '../../language/sentences.ts';
 import type { Say } from '../../language/text.ts';
 
+/** Characters of a text in a list. */
+const longest = 160;
+
 /** The sentences of the fields that have a few named values. */
 const valueSentences: Readonly<Record<string, string>> = {
   state: 'desk.bookingState',
   status: 'desk.refundStatus',
   role: 'desk.role',
   listing: 'desk.listingState',
+  review: 'desk.reviewState',
+  content: 'desk.contentState',
 };
 
 /** DESK-61: the label of a changed field. An unknown field keeps its name, so that nothing is hidden. */
@@ -24,5 +29,10 @@ export function valueText(t: Say, name: string, value: AuditFields[string] | und
   if (typeof value === 'boolean') return t(value ? 'desk.field.yes' : 'desk.field.no');
   if (typeof value === 'number') return money(centsOf(value));
   const key = `${valueSentences[name]}.${value}`;
-  return isSentence(key) ? t(key) : value;
+  return isSentence(key) ? t(key) : shortened(value);
+}
+
+/** A long text in one line of a list. Its record shows it whole. */
+export function shortened(text: string): string {
+  return text.length > longest ? `${text.slice(0, longest)} …` : text;
 }

@@ -4,9 +4,12 @@ import { type GuestChange, guestChanges } from '#contract/desk/calls/guests.ts';
 import { operatorId } from '#contract/desk/desk-ids.ts';
 import type { Operator } from '#contract/desk/records/operator.ts';
 import type { deskBookingMachine } from '#machines/desk-booking/desk-booking.machine.ts';
+import type { deskCouponMachine } from '#machines/desk-coupon/desk-coupon.machine.ts';
+import type { deskCouponFormMachine } from '#machines/desk-coupon-form/desk-coupon-form.machine.ts';
 import type { deskEnquiryMachine } from '#machines/desk-enquiry/desk-enquiry.machine.ts';
 import type { deskGuestMachine } from '#machines/desk-guest/desk-guest.machine.ts';
 import type { deskRefundMachine } from '#machines/desk-refund/desk-refund.machine.ts';
+import type { deskReviewMachine } from '#machines/desk-review/desk-review.machine.ts';
 import type { deskSessionMachine } from '#machines/desk-session/desk-session.machine.ts';
 import type { deskSessionsMachine } from '#machines/desk-sessions/desk-sessions.machine.ts';
 import type { deskSetUpMachine } from '#machines/desk-set-up/desk-set-up.machine.ts';
@@ -82,6 +85,46 @@ export const deskFlows: Readonly<Record<string, FlowPayloads>> = {
     'step.choose': {
       schema: z.object({ step: z.enum(guestChanges) }),
       examples: () => guestChanges.map((step: GuestChange) => ({ step })),
+    },
+    'step.confirm': reason,
+  }),
+  deskCoupon: payloadsOf<typeof deskCouponMachine>({
+    'step.choose': {
+      schema: z.object({ step: z.enum(['end', 'resume']) }),
+      examples: () => [{ step: 'end' }, { step: 'resume' }],
+    },
+    'step.confirm': reason,
+  }),
+  deskCouponForm: payloadsOf<typeof deskCouponFormMachine>({
+    'form.submit': {
+      schema: z.object({
+        values: z.object({
+          property: text,
+          name: text,
+          code: text,
+          discount: text,
+          startDate: text,
+          endDate: text,
+        }),
+      }),
+      examples: ({ data }) => [
+        {
+          values: {
+            property: data?.homes[0]?.id ?? '',
+            name: 'Spring',
+            code: 'SPRING50',
+            discount: '50',
+            startDate: '2027-03-01',
+            endDate: '2027-03-31',
+          },
+        },
+      ],
+    },
+  }),
+  deskReview: payloadsOf<typeof deskReviewMachine>({
+    'step.choose': {
+      schema: z.object({ step: z.enum(['hide', 'show']) }),
+      examples: () => [{ step: 'hide' }, { step: 'show' }],
     },
     'step.confirm': reason,
   }),

@@ -1,9 +1,11 @@
 import {
   deskAuditMachine,
   deskBookingsMachine,
+  deskCouponsMachine,
   deskEnquiriesMachine,
   deskGuestsMachine,
   deskRefundsMachine,
+  deskReviewsMachine,
 } from '#machines/desk-lists/desk-lists.machine.ts';
 import { examplesOf } from '#tests/support/machine/path-examples.ts';
 import { anyFailure } from './failures.ts';
@@ -19,5 +21,7 @@ export const examples = [
   examplesOf({ machine: deskRefundsMachine, inputs, events, outcomes }),
   examplesOf({ machine: deskEnquiriesMachine, inputs, events, outcomes }),
   examplesOf({ machine: deskGuestsMachine, inputs, events, outcomes }),
+  examplesOf({ machine: deskCouponsMachine, inputs, events, outcomes }),
+  examplesOf({ machine: deskReviewsMachine, inputs, events, outcomes }),
   examplesOf({ machine: deskAuditMachine, inputs, events, outcomes }),
 ];

@@ -7,6 +7,7 @@ import { addOperator, type TestOperator } from './desk-fixtures.ts';
 
 const anyone = 'anyone';
 const all: readonly Role[] = ['owner', 'manager', 'support'];
+const running: readonly Role[] = ['owner', 'manager'];
 const settling: readonly Role[] = ['owner', 'support'];
 const homes: readonly Role[] = ['owner', 'manager'];
 const owner: readonly Role[] = ['owner'];
@@ -41,6 +42,22 @@ const table: Readonly<Record<DeskCallName, typeof anyone | readonly Role[]>> = {
   exportEnquiries: all,
   readEnquiry: all,
   changeEnquiry: all,
+  listCoupons: all,
+  readCoupon: all,
+  createCoupon: running,
+  changeCoupon: running,
+  endCoupon: running,
+  resumeCoupon: running,
+  listCouponHomes: running,
+  listDeskReviews: all,
+  readDeskReview: all,
+  hideReview: running,
+  showReview: running,
+  listDeskContent: all,
+  readDeskContent: all,
+  createDeskContent: running,
+  changeDeskContent: running,
+  arrangeDeskContent: running,
   listDeskGuests: all,
   readDeskGuest: all,
   changeDeskGuest: owner,

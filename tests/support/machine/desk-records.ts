@@ -1,8 +1,16 @@
 import { parse } from 'zod/mini';
-import { enquiryId, operatorId, refundRecordId } from '#contract/desk/desk-ids.ts';
+import {
+  couponId,
+  enquiryId,
+  operatorId,
+  refundRecordId,
+  reviewId,
+} from '#contract/desk/desk-ids.ts';
 import type { DeskBookingDetail } from '#contract/desk/records/desk-booking.ts';
+import type { DeskCoupon } from '#contract/desk/records/desk-coupon.ts';
 import type { DeskGuest } from '#contract/desk/records/desk-guest.ts';
 import type { DeskRefundDetail } from '#contract/desk/records/desk-refund.ts';
+import type { DeskReview } from '#contract/desk/records/desk-review.ts';
 import type { EnquiryDetail } from '#contract/desk/records/enquiry.ts';
 import type { Operator } from '#contract/desk/records/operator.ts';
 import { bookingId, propertyId, userId } from '#contract/ids.ts';
@@ -92,4 +100,29 @@ export const activeGuest: DeskGuest = {
   isBlocked: false,
   isDeleted: false,
   joinedAt: '2026-10-01T10:00:00.000Z',
+};
+
+export const activeCoupon: DeskCoupon = {
+  id: parse(couponId, 'coupon-1'),
+  version: 1,
+  property: { id: pendingBooking.property.id, name: 'Villa Fleuve' },
+  name: 'Spring',
+  code: 'SPRING50',
+  discount: cents(5000),
+  startDate: '01-03-2027',
+  endDate: '31-03-2027',
+  state: 'active',
+  isEnded: false,
+  uses: 2,
+  createdAt: '2026-11-20T10:00:00.000Z',
+};
+
+export const shownReview: DeskReview = {
+  id: parse(reviewId, 'review-1'),
+  version: 1,
+  property: activeCoupon.property,
+  guest,
+  comment: 'Lovely lake.',
+  state: 'shown',
+  writtenAt: '2026-11-20T10:00:00.000Z',
 };

@@ -1,0 +1,74 @@
+import {
+  type ContentField,
+  fieldsOf,
+  isTranslated,
+  type RegistryName,
+} from './content-registries.ts';
+
+/** The fields of a content record as they are typed: numbers as digits, lists one on each line. */
+export type ContentValues = Readonly<Record<string, string>>;
+
+/** What is wrong with a field. */
+export type ContentProblem = 'empty' | 'long' | 'number' | 'link' | 'order' | 'unknown';
+
+const longest: Readonly<Record<ContentField['kind'], number>> = {
+  line: 200,
+  text: 5000,
+  html: 100_000,
+  lines: 2000,
+  number: 12,
+  plain: 500,
+  picture: 500,
+  pictures: 5000,
+};
+
+/** The lines of a list that are not empty. */
+export function linesOf(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+}
+
+const picture = /^(\/|https?:\/\/)\S+$/;
+
+function problemOf(field: ContentField, value: string): ContentProblem | undefined {
+  const { kind, most } = field;
+  if (value.length > longest[kind]) return 'long';
+  if (kind === 'number') {
+    const isNumber = /^\d{1,8}(\.\d{1,4})?$/.test(value.trim());
+    return isNumber && Number(value) <= (most ?? Number.POSITIVE_INFINITY) ? undefined : 'number';
+  }
+  const isPicture = kind === 'picture' || kind === 'pictures';
+  return isPicture && !linesOf(value).every((line) => picture.test(line)) ? 'link' : undefined;
+}
+
+/**
+ * What is wrong with the values of a record, by field. A text must be there in one language at least.
+ *
+ * @param french The French texts by field.
+ */
+export function contentProblems(
+  registry: RegistryName,
+  values: ContentValues,
+  french: ContentValues,
+): Readonly<Record<string, ContentProblem>> {
+  const fields = fieldsOf(registry);
+  const problems: Record<string, ContentProblem> = {};
+  const names = fields.map(({ name }) => name);
+  const translated = fields.filter(isTranslated).map(({ name }) => name);
+  for (const name of Object.keys(values)) if (!names.includes(name)) problems[name] = 'unknown';
+  for (const name of Object.keys(french))
+    if (!translated.includes(name)) problems[name] = 'unknown';
+  for (const field of fields) {
+    const { name, isOptional } = field;
+    const texts = [values[name] ?? '', french[name] ?? ''];
+    const isEmpty = texts.every((text) => text.trim() === '');
+    const [problem] = texts.flatMap((text) => (text === '' ? [] : (problemOf(field, text) ?? [])));
+    if (isEmpty && !isOptional) problems[name] = 'empty';
+    else if (problem) problems[name] = problem;
+  }
+  const { minLimit, maxLimit } = values;
+  if (minLimit !== undefined && Number(minLimit) > Number(maxLimit)) problems.maxLimit = 'order';
+  return problems;
+}

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { contentRegistries, type RegistryName } from '../content-registries.ts';
+import { version } from '../desk-change.ts';
+import { contentId } from '../desk-ids.ts';
+
+// The keys of the table are the names of the registries, which TypeScript types as plain text.
+const names = Object.keys(contentRegistries) as [RegistryName, ...RegistryName[]];
+
+export const registryName = z.enum(names);
+
+export const contentStates = ['shown', 'removed'] as const;
+
+/** The fields by name. See `ContentValues`. */
+export const contentValues = z.record(z.string(), z.string().check(z.maxLength(100_000)));
+
+/** A record of a content registry. */
+export const deskContent = z.object({
+  id: contentId,
+  version,
+  registry: registryName,
+  values: contentValues,
+  /** The French texts. A field without one is shown in the other language. */
+  french: contentValues,
+  state: z.enum(contentStates),
+});
+
+export type DeskContent = z.output<typeof deskContent>;

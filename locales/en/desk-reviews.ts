@@ -1,0 +1,25 @@
+/** Reviews at the desk. */
+export const deskReviews = {
+  'desk.reviews': 'Reviews',
+  'desk.review': 'Review',
+  'desk.review.comment': 'Comment',
+  'desk.review.written': 'Written',
+  'desk.review.searchHint': 'Listing, guest or e-mail address',
+  'desk.review.failed': 'The review could not be loaded.',
+  'desk.review.steps': 'What to do',
+  'desk.review.ofListing': 'Reviews of this listing',
+  'desk.review.ofGuest': 'Reviews by this guest',
+  'desk.review.hide': 'Hide',
+  'desk.review.hide.title': 'Hide this review from guests?',
+  'desk.review.hide.text':
+    'It leaves the page of the listing at once. The reason is only in the audit trail.',
+  'desk.review.hide.done': 'The review is hidden.',
+  'desk.review.show': 'Show again',
+  'desk.review.show.title': 'Show this review to guests again?',
+  'desk.review.show.done': 'Guests see the review again.',
+  'desk.reviewState.shown': 'Shown',
+  'desk.reviewState.hidden': 'Hidden',
+  'desk.field.review': 'Review',
+  'desk.action.review.hide': 'Review hidden',
+  'desk.action.review.show': 'Review shown again',
+} as const;

@@ -1,0 +1,42 @@
+import * as calls from '#contract/desk/calls/coupons.ts';
+import type { Deps } from '../deps.ts';
+import { addCoupon, changeCouponTerms, switchCoupon } from './desk-coupon-changes.ts';
+import { couponAt, couponHomes, listOfCoupons } from './desk-coupon-store.ts';
+import type { DeskRoute } from './desk-route.ts';
+
+/** The list of coupons, a coupon, and what operators change. */
+export function couponRoutes(route: DeskRoute, { db, clock }: Deps): void {
+  const status = 'success';
+
+  route(calls.listCoupons, async ({ query }) => ({
+    status,
+    ...(await listOfCoupons({ db, clock }, query)),
+  }));
+
+  route(calls.listCouponHomes, async () => ({ status, homes: await couponHomes(db) }));
+
+  route(calls.readCoupon, async ({ params }) => ({
+    status,
+    coupon: await couponAt({ db, clock }, params.id),
+  }));
+
+  route(calls.createCoupon, async ({ actor, body }) => ({
+    status,
+    coupon: await addCoupon({ db, clock, actor }, body),
+  }));
+
+  route(calls.changeCoupon, async ({ actor, params, body }) => ({
+    status,
+    coupon: await changeCouponTerms({ db, clock, actor }, { ...params, ...body }),
+  }));
+
+  route(calls.endCoupon, async ({ actor, params, body }) => ({
+    status,
+    coupon: await switchCoupon({ db, clock, actor }, { ...params, ...body }, true),
+  }));
+
+  route(calls.resumeCoupon, async ({ actor, params, body }) => ({
+    status,
+    coupon: await switchCoupon({ db, clock, actor }, { ...params, ...body }, false),
+  }));
+}

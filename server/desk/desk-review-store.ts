@@ -1,0 +1,138 @@
+import { and, eq, ilike, inArray, not, or, type SQL, sql } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import type { reviewFilters } from '#contract/desk/calls/reviews.ts';
+import type { ReviewId } from '#contract/desk/desk-ids.ts';
+import { type DeskReview, deskReview } from '#contract/desk/records/desk-review.ts';
+import type { PropertyId, UserId } from '#contract/ids.ts';
+import { users } from '../db/account-tables.ts';
+import { type Database, isRecordId } from '../db/database.ts';
+import { properties, reviews } from '../db/property-tables.ts';
+import type { Deps } from '../deps.ts';
+import { notFound } from '../errors.ts';
+import { literally } from '../properties/property-filters.ts';
+import type { Actor } from './actor.ts';
+import { recordDeed } from './audit-trail.ts';
+import { requireVersion } from './changed-meanwhile.ts';
+import { deskPageSize, isAfter, newestOf, pageOfRows } from './desk-page.ts';
+import { guestName, isGuestLike } from './guest-search.ts';
+
+type Filters = z.output<typeof reviewFilters>;
+
+const keys = { at: reviews.createdAt, id: reviews.id };
+
+function rows(db: Database) {
+  return db
+    .select({
+      review: reviews,
+      property: { id: properties.id, name: properties.name },
+      guest: {
+        id: users.id,
+        userName: users.userName,
+        firstName: users.firstName,
+        lastName: users.lastName,
+        email: users.email,
+      },
+    })
+    .from(reviews)
+    .innerJoin(properties, eq(properties.id, reviews.propertyId))
+    .innerJoin(users, eq(users.id, reviews.userId));
+}
+
+type Row = Awaited<ReturnType<typeof rows>>[number];
+
+function recordOf({ review, property, guest }: Row): DeskReview {
+  return {
+    id: review.id,
+    version: review.version,
+    property,
+    guest: { id: guest.id, name: guestName(guest), email: guest.email },
+    comment: review.comment,
+    state: review.isHidden ? 'hidden' : 'shown',
+    writtenAt: review.createdAt.toISOString(),
+  };
+}
+
+function isLike(db: Database, text: string): SQL | undefined {
+  if (isRecordId<ReviewId>(text)) return eq(reviews.id, text);
+  const isHomeLike = ilike(properties.name, `%${literally(text)}%`);
+  const guests = db.select({ id: users.id }).from(users).where(isGuestLike(text));
+  const homes = db.select({ id: properties.id }).from(properties).where(isHomeLike);
+  return or(inArray(reviews.userId, guests), inArray(reviews.propertyId, homes));
+}
+
+/** A page of the reviews, newest first. */
+export async function listOfReviews(
+  db: Database,
+  { state, property, guest, search, after }: Filters,
+) {
+  const found = await rows(db)
+    .where(
+      and(
+        state && (state === 'hidden' ? reviews.isHidden : not(reviews.isHidden)),
+        // An id of another form matches nothing.
+        property &&
+          (isRecordId<PropertyId>(property) ? eq(reviews.propertyId, property) : sql`false`),
+        guest && (isRecordId<UserId>(guest) ? eq(reviews.userId, guest) : sql`false`),
+        search ? isLike(db, search) : undefined,
+        isAfter(keys, after),
+      ),
+    )
+    .orderBy(newestOf(keys))
+    .limit(deskPageSize + 1);
+  const { page, next } = pageOfRows(found, ({ review }) => ({
+    at: review.createdAt,
+    id: review.id,
+  }));
+  return { records: page.map(recordOf), next };
+}
+
+/** @throws Refusal 404. */
+export async function reviewAt(db: Database, id: ReviewId): Promise<DeskReview> {
+  const [row] = await rows(db).where(eq(reviews.id, id));
+  if (!row) throw notFound();
+  return recordOf(row);
+}
+
+interface SeenReview {
+  readonly id: ReviewId;
+  readonly version: number;
+  readonly reason: string;
+}
+
+/**
+ * Hides a review from guests, or shows it again. A change to what it is already is no change.
+ *
+ * @throws Refusal 404 or 409 `changed_meanwhile`.
+ */
+export function switchReview(
+  { db, clock, actor }: Pick<Deps, 'db' | 'clock'> & { readonly actor: Actor },
+  { id, version, reason }: SeenReview,
+  state: DeskReview['state'],
+): Promise<DeskReview> {
+  return db.transaction(async (tx) => {
+    const isThis = eq(reviews.id, id);
+    await tx.select({ id: reviews.id }).from(reviews).where(isThis).for('update');
+    const seen = await reviewAt(tx, id);
+    requireVersion(deskReview, seen, version);
+    if (seen.state === state) return seen;
+    await tx
+      .update(reviews)
+      .set({ isHidden: state === 'hidden' })
+      .where(isThis);
+    await recordDeed(
+      tx,
+      actor,
+      {
+        action: state === 'hidden' ? 'review.hide' : 'review.show',
+        subjectKind: 'review',
+        subjectId: id,
+        subjectLabel: `${seen.property.name}, ${seen.guest.email}`,
+        before: { review: seen.state },
+        after: { review: state },
+        reason,
+      },
+      clock(),
+    );
+    return reviewAt(tx, id);
+  });
+}

@@ -1,0 +1,126 @@
+import { useParams } from 'react-router-dom';
+import { fromPromise } from 'xstate';
+import * as z from 'zod/mini';
+import { isoOf } from '#contract/day.ts';
+import {
+  changeCoupon,
+  createCoupon,
+  listCouponHomes,
+  readCoupon,
+} from '#contract/desk/calls/coupons.ts';
+import { type CouponValues, couponForm } from '#contract/desk/desk-forms.ts';
+import type { DeskCoupon } from '#contract/desk/records/desk-coupon.ts';
+import { dollarsOf } from '#contract/money.ts';
+import {
+  type CouponFormData,
+  deskCouponFormMachine,
+} from '#machines/desk-coupon-form/desk-coupon-form.machine.ts';
+import { ChoiceField } from '../../forms/choice-field.tsx';
+import { TextField } from '../../forms/text-field.tsx';
+import { useText } from '../../language/text.ts';
+import { Card } from '../../ui/card.tsx';
+import { deskClient } from '../app/desk-client.ts';
+import { useDeskFlow } from '../app/use-desk-flow.ts';
+import { FormPage, RecordForm } from '../record/form-page.tsx';
+
+const machine = deskCouponFormMachine.provide({
+  actors: {
+    load: fromPromise(async ({ input: { id }, signal }): Promise<CouponFormData> => {
+      if (id === undefined) {
+        const { homes } = await deskClient.send(listCouponHomes, {}, signal);
+        return { coupon: undefined, homes };
+      }
+      const params = z.parse(readCoupon.params, { id });
+      const { coupon } = await deskClient.send(readCoupon, { params }, signal);
+      return { coupon, homes: [{ ...coupon.property, code: '' }] };
+    }),
+    save: fromPromise(async ({ input: { data, values }, signal }): Promise<DeskCoupon> => {
+      const { coupon: present } = data;
+      if (!present) {
+        const body = z.parse(createCoupon.body, values);
+        return (await deskClient.send(createCoupon, { body }, signal)).coupon;
+      }
+      const { id, version } = present;
+      const body = z.parse(changeCoupon.body, { ...values, version });
+      return (await deskClient.send(changeCoupon, { params: { id }, body }, signal)).coupon;
+    }),
+  },
+});
+
+/** DESK-135. The frame remounts the page when the address changes, so the id is constant. */
+export function CouponFormPage() {
+  const t = useText();
+  const { id } = useParams();
+  const flow = useDeskFlow(machine, { input: { id } });
+  const path = id === undefined ? '/coupons' : `/coupons/${id}`;
+  return (
+    <FormPage
+      flow={flow}
+      title={t(id === undefined ? 'desk.coupon.new' : 'desk.coupon.edit')}
+      back={{ path, label: t(id === undefined ? 'desk.coupons' : 'desk.coupon') }}
+      failed={t('desk.coupon.failed')}
+      savedAt={(saved) => `/coupons/${saved.id}`}
+    >
+      {({ coupon, homes }) => (
+        <Card>
+          <RecordForm flow={flow} schema={couponForm} values={valuesOf(coupon)} cancelTo={path}>
+            {coupon ? (
+              <p>{`${coupon.code}, ${coupon.property.name}`}</p>
+            ) : (
+              <>
+                <ChoiceField
+                  name="property"
+                  label={t('desk.coupon.listing')}
+                  nothing={t('desk.form.choose')}
+                  choices={homes.map(({ id, name, code }) => ({ id, name: `${name} (${code})` }))}
+                />
+                <TextField
+                  name="code"
+                  label={t('desk.coupon.code')}
+                  hint={t('desk.coupon.codeHint')}
+                  maxLength={40}
+                  spellCheck={false}
+                />
+              </>
+            )}
+            <TextField
+              name="name"
+              label={t('desk.coupon.name')}
+              hint={t('desk.coupon.nameHint')}
+              maxLength={80}
+            />
+            <TextField
+              name="discount"
+              label={t('desk.coupon.discount')}
+              hint={t('desk.coupon.discountHint')}
+              inputMode="decimal"
+              maxLength={10}
+            />
+            <TextField name="startDate" type="date" label={t('desk.coupon.from')} />
+            <TextField
+              name="endDate"
+              type="date"
+              label={t('desk.coupon.to')}
+              hint={t('desk.coupon.daysHint')}
+            />
+          </RecordForm>
+        </Card>
+      )}
+    </FormPage>
+  );
+}
+
+function valuesOf(coupon: DeskCoupon | undefined): CouponValues {
+  if (!coupon) {
+    return { property: '', name: '', code: '', discount: '', startDate: '', endDate: '' };
+  }
+  const { property, name, code, discount, startDate, endDate } = coupon;
+  return {
+    property: property.id,
+    name,
+    code,
+    discount: String(dollarsOf(discount)),
+    startDate: isoOf(startDate),
+    endDate: isoOf(endDate),
+  };
+}

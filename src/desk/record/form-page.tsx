@@ -1,0 +1,123 @@
+import { useSelector } from '@xstate/react';
+import type { FormikValues } from 'formik';
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link, Navigate } from 'react-router-dom';
+import type * as z from 'zod/mini';
+import type { DeskFormActor } from '#machines/desk-form/desk-form.machine.ts';
+import { environment } from '../../app/environment.ts';
+import { FlowForm } from '../../forms/flow-form.tsx';
+import { useText } from '../../language/text.ts';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import styles from './record-page.module.css';
+
+interface FormPageProps<Data, Values, Saved> {
+  readonly flow: DeskFormActor<Data, Values, Saved>;
+  readonly title: string;
+  /** The page before the form. */
+  readonly back: { readonly path: string; readonly label: string };
+  /** The sentence for a failed load. */
+  readonly failed: string;
+  /** The page that follows. */
+  readonly savedAt: (saved: Saved) => string;
+  readonly children: (data: Data) => ReactNode;
+}
+
+/** DESK-135: a page with the form of a record. */
+export function FormPage<Data, Values, Saved>(props: FormPageProps<Data, Values, Saved>) {
+  const { flow, title, back, failed, savedAt, children } = props;
+  const t = useText();
+  const data = useSelector(flow, ({ context }) => context.data);
+  const saved = useSelector(flow, ({ context }) => context.saved);
+  const isOpen = useSelector(flow, (snapshot) => snapshot.hasTag('open'));
+  const isLoading = useSelector(flow, (snapshot) => snapshot.hasTag('loading'));
+  const hasFailed = useSelector(flow, (snapshot) => snapshot.hasTag('failed'));
+  const isMissing = useSelector(flow, (snapshot) => snapshot.hasTag('missing'));
+  if (saved !== undefined) return <Navigate replace to={savedAt(saved)} />;
+  return (
+    <div className={styles.page}>
+      <title>{`${title} · ${environment.productName}`}</title>
+      <Link className={styles.back} to={back.path}>
+        <ArrowLeft size={18} aria-hidden="true" />
+        {back.label}
+      </Link>
+      <h1>{title}</h1>
+      {isMissing && <p>{t('desk.missing')}</p>}
+      {hasFailed && (
+        <ErrorState
+          message={failed}
+          retry={{ label: t('action.retry'), onRetry: () => flow.send({ type: 'record.retry' }) }}
+        />
+      )}
+      {isLoading && (
+        <>
+          <Spinner label={t('desk.loading')} />
+          <Skeleton lines={6} />
+        </>
+      )}
+      {isOpen && data !== undefined && (
+        <>
+          <Changed flow={flow} />
+          {children(data)}
+        </>
+      )}
+    </div>
+  );
+}
+
+function Changed<Data, Values, Saved>({ flow }: { flow: DeskFormActor<Data, Values, Saved> }) {
+  const t = useText();
+  const hasChanged = useSelector(flow, (snapshot) => snapshot.hasTag('changed'));
+  if (!hasChanged) return null;
+  return (
+    <div className={styles.changed} role="alert">
+      <p>{t('desk.form.changed')}</p>
+      <Button variant="secondary" onClick={() => flow.send({ type: 'form.restart' })}>
+        {t('desk.form.restart')}
+      </Button>
+    </div>
+  );
+}
+
+interface RecordFormProps<Data, Schema extends z.ZodMiniType, Saved> {
+  readonly flow: DeskFormActor<Data, z.output<Schema>, Saved>;
+  readonly schema: Schema;
+  /** Of the present record. */
+  readonly values: FormikValues;
+  readonly cancelTo: string;
+  readonly children: ReactNode;
+}
+
+/** DESK-135: the fields of a record, and what saves them. */
+export function RecordForm<Data, Schema extends z.ZodMiniType, Saved>(
+  props: RecordFormProps<Data, Schema, Saved>,
+) {
+  const { flow, schema, values, cancelTo, children } = props;
+  const t = useText();
+  const round = useSelector(flow, ({ context }) => context.round);
+  const failure = useSelector(flow, ({ context }) => context.failure);
+  const busy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
+  return (
+    <FlowForm
+      // A new round begins with the values of the present record.
+      key={round}
+      initialValues={values}
+      schema={schema}
+      onSubmit={(typed) => flow.send({ type: 'form.submit', values: typed })}
+      failure={failure}
+      busy={busy}
+      submitLabel={t('desk.form.save')}
+      otherAction={
+        <ButtonLink variant="secondary" to={cancelTo}>
+          {t('desk.form.cancel')}
+        </ButtonLink>
+      }
+    >
+      {children}
+    </FlowForm>
+  );
+}

@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import { deskCouponMachine } from '#machines/desk-coupon/desk-coupon.machine.ts';
+import { deskCouponFormMachine } from '#machines/desk-coupon-form/desk-coupon-form.machine.ts';
+import { deskReviewMachine } from '#machines/desk-review/desk-review.machine.ts';
+import { changedMeanwhile, noReply, notFound } from '#tests/paths/examples/failures.ts';
+import { activeCoupon, shownReview } from '#tests/support/machine/desk-records.ts';
+import { runMachine } from '#tests/support/machine/run-machine.ts';
+
+const values = {
+  property: 'property-1',
+  name: 'Summer',
+  code: 'SPRING50',
+  discount: '60',
+  startDate: '2027-03-01',
+  endDate: '2027-03-31',
+};
+const data = { coupon: activeCoupon, homes: [] };
+const newer = { ...activeCoupon, version: 2, name: 'Easter' };
+const taken = {
+  kind: 'reply',
+  status: 422,
+  code: 'coupon_taken',
+  message: 'This listing has a coupon with this code already.',
+} as const;
+
+describe('the form of a record', () => {
+  it('[DESK-135] loads the record, saves what is typed, and says so', async () => {
+    const { actor, calls, effects } = runMachine(deskCouponFormMachine, {
+      input: { id: 'coupon-1' },
+    });
+    expect(calls.input('load')).toEqual({ id: 'coupon-1' });
+    await calls.answer('load', data);
+    actor.send({ type: 'form.submit', values });
+    expect(calls.input('save')).toEqual({ data, values });
+    await calls.answer('save', newer);
+    expect(actor.getSnapshot().value).toBe('saved');
+    expect(actor.getSnapshot().context).toMatchObject({ saved: newer, values: undefined });
+    expect(effects).toEqual([{ type: 'notice', level: 'success', message: 'desk.coupon.saved' }]);
+  });
+
+  it('[DESK-135] [DESK-131] says why it was not saved, and can be saved again', async () => {
+    const { actor, calls } = runMachine(deskCouponFormMachine, { input: { id: undefined } });
+    await calls.answer('load', { coupon: undefined, homes: [] });
+    actor.send({ type: 'form.submit', values });
+    await calls.refuse('save', taken);
+    expect(actor.getSnapshot().value).toBe('editing');
+    expect(actor.getSnapshot().context.failure).toEqual({ message: 'desk.refused.couponTaken' });
+    actor.send({ type: 'form.submit', values: { ...values, code: 'SUMMER' } });
+    expect(actor.getSnapshot().context.failure).toBeUndefined();
+    await calls.answer('save', activeCoupon);
+    expect(actor.getSnapshot().status).toBe('done');
+  });
+
+  it('[DESK-135] [DESK-15] reads a record that has changed meanwhile, and saves over it when asked', async () => {
+    const { actor, calls } = runMachine(deskCouponFormMachine, { input: { id: 'coupon-1' } });
+    await calls.answer('load', data);
+    actor.send({ type: 'form.submit', values });
+    await calls.refuse('save', changedMeanwhile);
+    await calls.answer('load', { coupon: newer, homes: [] });
+    expect(actor.getSnapshot().value).toBe('changed');
+    expect(actor.getSnapshot().context.round).toBe(0);
+    actor.send({ type: 'form.submit', values });
+    expect(calls.input('save')).toEqual({ data: { coupon: newer, homes: [] }, values });
+  });
+
+  it('[DESK-135] begins again with the present record when asked', async () => {
+    const { actor, calls } = runMachine(deskCouponFormMachine, { input: { id: 'coupon-1' } });
+    await calls.answer('load', data);
+    actor.send({ type: 'form.submit', values });
+    await calls.refuse('save', changedMeanwhile);
+    await calls.answer('load', { coupon: newer, homes: [] });
+    actor.send({ type: 'form.restart' });
+    expect(actor.getSnapshot().value).toBe('editing');
+    expect(actor.getSnapshot().context).toMatchObject({ round: 1, data: { coupon: newer } });
+  });
+
+  it('[DESK-135] keeps what was typed when the record cannot be read again', async () => {
+    const { actor, calls } = runMachine(deskCouponFormMachine, { input: { id: 'coupon-1' } });
+    await calls.answer('load', data);
+    actor.send({ type: 'form.submit', values });
+    await calls.refuse('save', changedMeanwhile);
+    await calls.refuse('load', noReply);
+    expect(actor.getSnapshot().value).toBe('editing');
+    expect(actor.getSnapshot().context.failure).toEqual({ message: 'failure.noReply' });
+  });
+
+  it('[DESK-135] a load that fails is tried again, and a missing record says so', async () => {
+    const { actor, calls } = runMachine(deskCouponFormMachine, { input: { id: 'coupon-1' } });
+    await calls.refuse('load', noReply);
+    expect(actor.getSnapshot().value).toBe('failed');
+    actor.send({ type: 'record.retry' });
+    await calls.refuse('load', notFound);
+    expect(actor.getSnapshot().value).toBe('missing');
+  });
+});
+
+it('[DESK-136] a coupon is ended after a question, and resumed at once', async () => {
+  const { actor, calls, effects } = runMachine(deskCouponMachine, { input: { id: 'coupon-1' } });
+  await calls.answer('load', activeCoupon);
+  expect(actor.getSnapshot().can({ type: 'step.choose', step: 'resume' })).toBe(false);
+  actor.send({ type: 'step.choose', step: 'end' });
+  expect(actor.getSnapshot().value).toBe('asking');
+  actor.send({ type: 'step.confirm', reason: '' });
+  await calls.answer('take', { ...activeCoupon, version: 2, state: 'ended', isEnded: true });
+  actor.send({ type: 'step.choose', step: 'resume' });
+  expect(actor.getSnapshot().value).toBe('taking');
+  await calls.answer('take', { ...activeCoupon, version: 3 });
+  expect(effects).toEqual([
+    { type: 'notice', level: 'success', message: 'desk.coupon.end.done' },
+    { type: 'notice', level: 'success', message: 'desk.coupon.resume.done' },
+  ]);
+});
+
+it('[DESK-143] a review is hidden with a reason, and the undo shows it again', async () => {
+  const { actor, calls } = runMachine(deskReviewMachine, { input: { id: 'review-1' } });
+  await calls.answer('load', shownReview);
+  expect(actor.getSnapshot().can({ type: 'step.choose', step: 'show' })).toBe(false);
+  actor.send({ type: 'step.choose', step: 'hide' });
+  actor.send({ type: 'step.confirm', reason: 'Advertising' });
+  expect(calls.input('take')).toEqual({
+    record: shownReview,
+    step: 'hide',
+    reason: 'Advertising',
+  });
+  const hidden = { ...shownReview, version: 2, state: 'hidden' } as const;
+  await calls.answer('take', hidden);
+  actor.send({ type: 'step.undo' });
+  expect(calls.input('take')).toEqual({ record: hidden, step: 'show', reason: 'Advertising' });
+});

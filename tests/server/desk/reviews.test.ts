@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import * as z from 'zod';
+import { reviews } from '#server/db/property-tables.ts';
+import { runCommand } from '#server/operator/run-command.ts';
+import type { TestServer } from '#tests/support/server.ts';
+import {
+  addGuest,
+  addProperty,
+  empty,
+  noon,
+  type PropertyRow,
+  send,
+  startEmptyServer,
+} from '../fixtures.ts';
+import { addOperator, sendToDesk, type TestOperator, trailOf } from './desk-fixtures.ts';
+
+let server: TestServer;
+let maya: TestOperator;
+let house: PropertyRow;
+let grace: Awaited<ReturnType<typeof addGuest>>;
+let id: string;
+
+beforeAll(async () => {
+  server = await startEmptyServer();
+});
+beforeEach(async () => {
+  await empty(server);
+  maya = await addOperator(server, 'manager');
+  house = await addProperty(server);
+  grace = await addGuest(server, { email: 'grace@example.com' });
+  id = await addReview();
+});
+afterAll(() => server.close());
+
+async function addReview(values: Partial<typeof reviews.$inferInsert> = {}): Promise<string> {
+  const [row] = await server.deps.db
+    .insert(reviews)
+    .values({
+      propertyId: house.id,
+      userId: grace.id,
+      comment: 'Call 555-0100 for cheap rooms.',
+      createdAt: noon,
+      ...values,
+    })
+    .returning();
+  if (!row) throw new Error('The database inserted no review');
+  return row.id;
+}
+
+const get = (path: string) => sendToDesk(server, 'GET', path, { by: maya });
+const post = (path: string, body: object) => sendToDesk(server, 'POST', path, { by: maya, body });
+
+const wire = () => ({
+  id,
+  version: 1,
+  property: { id: house.id, name: house.name },
+  guest: { id: grace.id, name: 'Grace Ilunga', email: 'grace@example.com' },
+  comment: 'Call 555-0100 for cheap rooms.',
+  state: 'shown',
+  writtenAt: '2027-03-10T12:00:00.000Z',
+});
+
+/** The comments that guests read. */
+async function read() {
+  const path = `/property-comment-registry/by-property/${house.id}`;
+  const { body } = await send(server, 'GET', path);
+  const { comments } = z
+    .object({ comments: z.array(z.object({ comment: z.string() })) })
+    .parse(body);
+  return comments.map(({ comment }) => comment);
+}
+
+it('[DESK-140] reviews are listed by state, listing, guest and search, newest first', async () => {
+  const cabin = await addProperty(server, { name: 'Cabin' });
+  const paul = await addGuest(server, { email: 'paul@example.com' });
+  const later = new Date(noon.getTime() + 1000);
+  const other = await addReview({
+    propertyId: cabin.id,
+    userId: paul.id,
+    isHidden: true,
+    createdAt: later,
+  });
+  expect((await get('/reviews')).body).toMatchObject({ records: [{ id: other }, { id }] });
+  for (const query of [
+    'state=shown',
+    `property=${house.id}`,
+    `guest=${grace.id}`,
+    'search=GRACE@',
+    `search=${id}`,
+  ]) {
+    expect((await get(`/reviews?${query}`)).body).toEqual({ status: 'success', records: [wire()] });
+  }
+  for (const query of ['state=hidden', 'search=cabin', `property=${cabin.id}`]) {
+    expect((await get(`/reviews?${query}`)).body).toMatchObject({
+      records: [{ id: other, state: 'hidden' }],
+    });
+  }
+  expect((await get(`/reviews/${id}`)).body).toEqual({ status: 'success', review: wire() });
+});
+
+it('[DESK-141] [DESK-12] a hidden review is gone for guests at once, and is shown again', async () => {
+  await addReview({ comment: 'Lovely lake.', createdAt: new Date(noon.getTime() + 1000) });
+  const reason = 'Advertising.';
+  expect(await post(`/reviews/${id}/hide`, { version: 1 })).toMatchObject({ status: 400 });
+  expect((await post(`/reviews/${id}/hide`, { version: 1, reason })).body).toEqual({
+    status: 'success',
+    review: { ...wire(), version: 2, state: 'hidden' },
+  });
+  expect(await read()).toEqual(['Lovely lake.']);
+  expect(await trailOf(server, id)).toEqual([
+    {
+      at: noon,
+      operatorId: maya.id,
+      email: maya.email,
+      address: '127.0.0.1',
+      action: 'review.hide',
+      subjectKind: 'review',
+      subjectId: id,
+      subjectLabel: `${house.name}, grace@example.com`,
+      before: { review: 'shown' },
+      after: { review: 'hidden' },
+      reason,
+    },
+  ]);
+  // Once more changes nothing.
+  await post(`/reviews/${id}/hide`, { version: 2, reason });
+  expect(await trailOf(server, id)).toHaveLength(1);
+  const shown = await post(`/reviews/${id}/show`, { version: 2, reason: 'A real number.' });
+  expect(shown.body).toMatchObject({ review: { version: 3, state: 'shown' } });
+  expect(await read()).toEqual(['Lovely lake.', 'Call 555-0100 for cheap rooms.']);
+});
+
+it('[DESK-141] [DESK-15] a review that has changed meanwhile is left alone', async () => {
+  await post(`/reviews/${id}/hide`, { version: 1, reason: 'Advertising.' });
+  for (const step of ['hide', 'show']) {
+    const reply = await post(`/reviews/${id}/${step}`, { version: 1, reason: 'Too late.' });
+    expect(reply).toMatchObject({
+      status: 409,
+      body: { code: 'changed_meanwhile', record: { ...wire(), version: 2, state: 'hidden' } },
+    });
+  }
+});
+
+it('[DESK-142] commands list, hide and show reviews', async () => {
+  const run = (...args: string[]) => runCommand(server.deps, ['reviews', ...args]);
+  const line = (state: string) =>
+    `${id}  ${state}  2027-03-10T12:00:00.000Z  ${house.name}  grace@example.com  Call 555-0100 for cheap rooms.`;
+  expect(await run('list', '--status', 'shown')).toEqual([line('shown')]);
+  await expect(run('hide', id)).rejects.toThrow('This command needs --reason');
+  const because = ['--reason', 'Advertising.'];
+  await expect(
+    runCommand(server.deps, ['reviews', 'hide', id, ...because], async () => false),
+  ).rejects.toThrow('Nothing was changed.');
+  expect(await run('hide', id, ...because)).toEqual([line('hidden')]);
+  expect(await read()).toEqual([]);
+  expect(await run('show', id, ...because)).toEqual([line('shown')]);
+});
