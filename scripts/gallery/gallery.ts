@@ -46,7 +46,8 @@ export async function takeGallery({ names, folder }: GalleryOptions): Promise<vo
     const rest = [...asked];
     const takeRest = async () => {
       for (let flow = rest.shift(); flow; flow = rest.shift()) {
-        count += await takeFlow(studio, flow, taken, names.length > 0);
+        const own = await takeFlow(studio, flow, taken, names.length > 0);
+        count += own;
         await writeFile(join(folder, 'index.html'), galleryPage(flows, taken, { build, docs }));
       }
     };

@@ -22,6 +22,8 @@ export interface Studio {
 const signIn = 'desk-sign-in';
 const languages = ['en', 'fr'];
 const widths = [1440, 360];
+/** Of a guest's page, and of the desk. */
+const notices = '.Toastify__toast, [role=status] > *';
 
 /** Walks a page to these states of a flow and takes pictures, in both languages and at both widths. */
 export async function takeStates(
@@ -58,8 +60,11 @@ async function takeState(
     const isThere = pictures.length > 0 && (await isStillThere(page, state));
     if (!isThere) reached = await reach(page, state);
     if (reached.problem !== undefined) break;
-    for (const language of languages) {
-      await speak(page, language);
+    for (const language of await fromPresent(page)) {
+      const hasNotices = await page.locator(notices).first().isVisible();
+      // A notice stays in its language, so the page is walked there again.
+      if ((await speak(page, language)) && hasNotices) reached = await reach(page, state);
+      if (reached.problem !== undefined) break;
       const file = `pictures/${id}-${width}-${language}.jpg`;
       await takePicture(page, join(folder, file));
       pictures.push({ file, width, language, overflow: await sidewaysOverflow(page) });
@@ -69,10 +74,26 @@ async function takeState(
   return { ...reached, id, build, pictures, texts };
 }
 
-/** Presses the button of a language. A dialog or a closed menu may cover it. */
-async function speak(page: Page, language: string): Promise<void> {
+/** The languages, that of the page first. */
+async function fromPresent(page: Page): Promise<readonly string[]> {
+  const present = await languageOf(page);
+  return languages.toSorted((one, other) => Number(other === present) - Number(one === present));
+}
+
+/**
+ * Presses the button of a language. A dialog or a closed menu may cover it.
+ *
+ * @returns whether the page had another language.
+ */
+async function speak(page: Page, language: string): Promise<boolean> {
+  if ((await languageOf(page)) === language) return false;
   await page.locator(`button[lang=${language}]`).first().dispatchEvent('click');
   await page.locator(`html[lang=${language}]`).waitFor({ timeout: 5_000 });
+  return true;
+}
+
+function languageOf(page: Page): Promise<string> {
+  return page.evaluate(() => document.documentElement.lang);
 }
 
 /** The text of the page without its frame. The search finds it. */

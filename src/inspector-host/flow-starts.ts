@@ -86,6 +86,11 @@ const withTiers: PageStart = {
   replies: { listBookings: exampleReply(listBookings) },
 };
 const home = [visitorAt('/'), guestAt('/')];
+
+function inSidePanel(start: PageStart): PageStart {
+  return { ...start, within: { flow: 'sidePanel', state: 'sidePanel.open' } };
+}
+
 const form = { userName: 'ada', email: 'ada@example.com', password: 'Example@pass1' };
 const signingUp = visitorAt('/otp-verification', { formData: form, otp: '' });
 const forgotten = visitorAt('/ForgotPass-otp-verification', { email: form.email, otp: '' });
@@ -133,22 +138,19 @@ export const flowStarts: Readonly<Record<string, readonly PageStart[]>> = {
   ],
   deskToday: deskAt(''),
   dropdown: [guestAt('/')],
-  entrance: [visitorAt('/signin')],
+  entrance: [visitorAt('/signin'), { ...guestAt('/signin'), only: ['entrance.sentOn'] }],
   favourite: onListing,
   favouriteRemoval: [guestAt('/favorites')],
   favourites: [guestAt('/favorites')],
   filterData: [visitorAt('/apartment')],
-  forgottenHandOver: [forgotten],
+  forgottenHandOver: [forgotten, visitorAt('/ForgotPass-otp-verification')],
   forgotPassword: [visitorAt('/forgot')],
   formDraft: [visitorAt('/partnership')],
   homeCategories: home,
   myBookings: [guestAt('/bookings')],
   myPayments: [guestAt('/payments')],
   myRefunds: [guestAt('/refunds')],
-  newsletter: home.map((start) => ({
-    ...start,
-    within: { flow: 'sidePanel', state: 'sidePanel.open' },
-  })),
+  newsletter: home.map(inSidePanel),
   oneTimeCode: [signingUp, forgotten],
   openPayment: [guestAt('/payments')],
   partnership: [visitorAt('/partnership')],
@@ -159,18 +161,19 @@ export const flowStarts: Readonly<Record<string, readonly PageStart[]>> = {
   ],
   profile: [guestAt('/profile')],
   profileCreation: [creating],
-  profileHandOver: [creating],
+  profileHandOver: [creating, visitorAt('/profile-create')],
   propertyDetails: onListing,
   propertySearch: [visitorAt('/apartment')],
-  resetHandOver: [resetting],
+  resetHandOver: [resetting, visitorAt('/reset-password')],
   resetPassword: [resetting],
   reviewForm: onListing,
   services: [visitorAt('/service')],
   session: home,
   signIn: [visitorAt('/signin')],
-  signInPrompt: [visitorAt('/')],
+  // The prompt does not interrupt a visitor who has opened something.
+  signInPrompt: [visitorAt('/'), { ...inSidePanel(visitorAt('/')), only: ['signInPrompt.due'] }],
   signUp: [visitorAt('/signup')],
-  signUpHandOver: [signingUp],
+  signUpHandOver: [signingUp, visitorAt('/otp-verification')],
   stay: [
     {
       ...guestAt('/bookings/00000000-0000-4000-8000-000000000000'),

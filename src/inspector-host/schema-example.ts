@@ -3,6 +3,20 @@ import { type PayloadSchema, payloadSchemaOf } from '../inspector/payload-schema
 
 const byName: Readonly<Record<string, string>> = {
   id: 'example-1',
+  message: 'A message of the server',
+  name: 'Example name',
+  firstName: 'Ada',
+  lastName: 'Example',
+  userName: 'ada',
+  email: 'ada@example.com',
+  avatar: '/avatar-placeholder.svg',
+  propertyName: 'Example house',
+  // The one entry that means "no images".
+  propertyImage: 'string',
+  otp: '1234',
+  secret: 'EXAMPLEEXAMPLEEXAMPLE222',
+  appLink: 'otpauth://totp/Ndako:ada@example.com?secret=EXAMPLEEXAMPLEEXAMPLE222',
+  recoveryCodes: 'example-code',
   checkInDate: '2030-05-10',
   checkOutDate: '2030-05-12',
   couponCode: 'WELCOME10',
@@ -52,7 +66,7 @@ function exampleOf(schema: PayloadSchema | undefined, name = ''): unknown {
         Object.entries(schema.properties ?? {}).map(([key, part]) => [key, exampleOf(part, key)]),
       );
     case 'array':
-      return [exampleOf(schema.items)];
+      return [exampleOf(schema.items, name)];
     case 'string':
       return byName[name] ?? momentOf(name) ?? byFormat[schema.format ?? ''] ?? 'text';
     case 'number':

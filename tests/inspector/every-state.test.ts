@@ -10,7 +10,7 @@ import { everyState } from '../../scripts/gallery/every-state.ts';
 
 const host = ndakoHost({ carryOut: () => {} });
 
-/** The lists from which people choose, each with one record. */
+/** The lists from which people choose, each with one record, also without its refund tiers. */
 const lists: Readonly<Record<string, string>> = {
   favourites: 'listFavourites',
   myBookings: 'listBookings',
@@ -22,7 +22,9 @@ const others = {
   of: (machine: string) => {
     const call = host.calls[lists[machine] ?? ''];
     const reply = call?.read?.(call.replies[0]?.body);
-    return reply ? { data: Object(reply).records } : undefined;
+    const records: object[] = Object(reply).records ?? [];
+    const data = [...records, ...records.map((record) => ({ ...record, refundTiers: undefined }))];
+    return reply ? { data } : undefined;
   },
 };
 const actors = Object.assign(new WatchedActors(host), others);

@@ -25,7 +25,7 @@ const ada: Operator = {
 };
 const reason: EventPayload<unknown, { reason: string }> = {
   schema: z.object({ reason: text }),
-  examples: () => [{ reason: '' }, { reason: 'An example of a reason' }],
+  examples: () => [{ reason: 'An example of a reason' }, { reason: '' }],
 };
 
 /** The flows of the operators' desk. */

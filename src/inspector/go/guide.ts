@@ -32,6 +32,7 @@ export class Guide {
   readonly #page: GuidedPage;
   readonly #goal: Goal;
   readonly #useless = new Set<string>();
+  readonly #taken = new Set<string>();
   /** The steps so far. */
   readonly way: string[] = [];
   /** The step after which the page stopped the flow. Another load can avoid it. */
@@ -98,12 +99,16 @@ export class Guide {
 
   async #take(before: AnyMachineSnapshot, { step, leadsTo }: PlannedStep): Promise<void> {
     const { flow } = this.#goal;
+    const key = keyOf(before, step);
+    // The page came back to the same state, so the step does not help.
+    if (this.#taken.has(key)) this.#useless.add(key);
+    this.#taken.add(key);
     this.way.push(step.label);
     this.#page.act(flow, step.act);
     const hasMoved = () => this.#page.snapshotOf(flow) !== before;
     await this.#until(hasMoved, patience.toStep);
     const value = JSON.stringify(this.#page.snapshotOf(flow)?.value);
-    if (value !== JSON.stringify(leadsTo)) this.#useless.add(keyOf(before, step));
+    if (value !== JSON.stringify(leadsTo)) this.#useless.add(key);
   }
 
   /** Waits until the page has its data and the flow rests. */
