@@ -13,7 +13,7 @@ import {
   replayFile,
 } from '#tests/support/hand-walks.ts';
 import { keepTest, openInspector } from '#tests/support/inspector-window.ts';
-import { forTests, inDevelopment, startProduct } from '#tests/support/product.ts';
+import { forTests, startProduct } from '#tests/support/product.ts';
 import { expect, test } from '#tests/support/walk-test.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -112,56 +112,60 @@ async function keepWalks(): Promise<void> {
   }
 }
 
-test('walks that are recorded by hand replay with other data, and their exports run unmodified', async ({
-  page,
-  inspectedUrl,
-}) => {
-  test.setTimeout(600_000);
+/** Opens the inspector beside a page of a site. */
+async function benchAt(page: Page, url: string): Promise<Bench> {
+  page.context().setDefaultTimeout(30_000);
+  const presses = await countPresses(page);
+  await page.goto(`${url}/FAQ`);
+  return { page, url, presses, inspector: await openInspector(page) };
+}
+
+// Each test needs the walks that the first two have recorded.
+test.describe.configure({ mode: 'serial', timeout: 400_000 });
+
+test('walks are recorded by hand and exported', async ({ page, inspectedUrl }) => {
   for (const folder of [machineTests, browserTests]) {
     await rm(folder, { recursive: true, force: true });
     await mkdir(folder, { recursive: true });
   }
-  page.context().setDefaultTimeout(30_000);
-  const presses = await countPresses(page);
-  const benchAt = async (url: string): Promise<Bench> => {
-    await page.goto(`${url}/FAQ`);
-    return { page, url, presses, inspector: await openInspector(page) };
-  };
+  const bench = await benchAt(page, inspectedUrl);
   const counts: string[] = [];
-
-  const built = await benchAt(inspectedUrl);
   for (const one of handWalks) {
     await test.step(one.name, async () => {
-      counts.push(`${await recordAndExport(one, built)} presses: ${one.name}`);
+      counts.push(`${await recordAndExport(one, bench)} presses: ${one.name}`);
     });
   }
-  await unwire('signed-in-by-hand.spec.ts');
-  await built.inspector.close();
-
-  const development = await startProduct({}, inDevelopment);
-  try {
-    expect((await page.request.get(`${development.url}/inspector`)).status()).toBe(200);
-    const bench = await benchAt(development.url);
-    counts.push(`${await recordAndExport(developed, bench)} presses: ${developed.name}`);
-    // React's strict mode starts every actor of a screen twice.
-    const walk = await walkIn(developed);
-    const starts = walk.steps.filter((step) => step.kind === 'start' && step.actor === 'booking');
-    expect(starts).toHaveLength(1);
-    const said = sentencesOf(walk).filter((sentence) => sentence.includes(developed.says));
-    expect(said).toHaveLength(1);
-    await cutOff(page);
-    expect(await replayAll(bench)).toEqual([]);
-    await page.unrouteAll();
-    await bench.inspector.close();
-  } finally {
-    await development.stop();
-  }
   console.log(counts.join('\n'));
-  if (process.env.E2E_KEEP_WALKS === '1') await keepWalks();
+  await unwire('signed-in-by-hand.spec.ts');
+});
 
+test('a walk is recorded in development as in the built site', async ({ page, originOf }) => {
+  const url = await originOf('development');
+  expect((await page.request.get(`${url}/inspector`)).status()).toBe(200);
+  const bench = await benchAt(page, url);
+  console.log(`${await recordAndExport(developed, bench)} presses: ${developed.name}`);
+  // React's strict mode starts every actor of a screen twice.
+  const walk = await walkIn(developed);
+  const starts = walk.steps.filter((step) => step.kind === 'start' && step.actor === 'booking');
+  expect(starts).toHaveLength(1);
+  const said = sentencesOf(walk).filter((sentence) => sentence.includes(developed.says));
+  expect(said).toHaveLength(1);
+  if (process.env.E2E_KEEP_WALKS === '1') await keepWalks();
+});
+
+test('recorded walks replay in development', async ({ page, originOf }) => {
+  const bench = await benchAt(page, await originOf('development'));
+  await cutOff(page);
+  expect(await replayAll(bench)).toEqual([]);
+  await page.unrouteAll();
+});
+
+test('recorded walks replay with other data, and their exports run unmodified', async ({
+  page,
+}) => {
   const other = await startProduct({ VITE_INSPECT: '1' }, forTests);
   try {
-    const bench = await benchAt(other.url);
+    const bench = await benchAt(page, other.url);
     await cutOff(page);
     expect(await replayAll(bench)).toEqual([]);
     await page.unrouteAll();
