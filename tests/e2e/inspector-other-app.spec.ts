@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { violations } from '#tests/support/inspector-axe.ts';
 import {
   actor,
   decide,
@@ -123,4 +124,94 @@ test('another app: the page is walked to a state of a link', async ({ page }) =>
   await expect(page.getByRole('alert')).toHaveText('The teas could not be loaded.', {
     timeout: 30_000,
   });
+});
+
+/** The distance of a control from the top of the window, in pixels. */
+async function topOf(control: Locator): Promise<number | undefined> {
+  return (await control.boundingBox())?.y;
+}
+
+test('another app: refusals and notices do not move the controls of the Walk column', async ({
+  page,
+}) => {
+  await page.goto(app.url);
+  const inspector = await openInspector(page);
+  await actor(inspector, 'teaTimer').click();
+  const column = inspector.getByRole('complementary');
+  const controls = [
+    column.getByRole('button', { name: 'card.typed …' }),
+    column.getByRole('button', { name: 'tea.chosen …' }),
+    column.getByLabel('Every call of the site'),
+  ];
+  const tops = () => Promise.all(controls.map(topOf));
+  await expect(column.getByText('Refused by hasCard.')).toBeVisible();
+  const before = await tops();
+  await page.getByLabel('Stamp card').fill('1234-5678');
+  await expect(column.getByText('Refused by hasCard.')).toBeHidden();
+  expect(await tops()).toEqual(before);
+
+  await inspector.keyboard.press('ControlOrMeta+k');
+  await inspector.getByRole('dialog').getByRole('combobox').fill('go to teaTimer.ready');
+  await inspector.keyboard.press('Enter');
+  await expect(inspector.getByText('has finished')).toBeVisible();
+  const withReplay = await topOf(column.getByLabel('Every call of the site'));
+  await page.goto('about:blank');
+  await expect(inspector.getByText('This page has been closed.')).toBeVisible();
+  expect(await topOf(column.getByLabel('Every call of the site'))).toBe(withReplay);
+  expect(await topOf(column.getByRole('tablist'))).toBe(
+    await topOf(inspector.getByRole('navigation', { name: 'Actors' })),
+  );
+});
+
+/** Moves with Tab until a control has the focus. */
+async function tabTo(inspector: Page, control: Locator): Promise<void> {
+  await expect(control).toBeVisible();
+  for (let step = 0; step < 80; step += 1) {
+    if (await control.evaluate((element) => element === document.activeElement)) return;
+    await inspector.keyboard.press('Tab');
+  }
+  throw new Error('The control cannot be reached with Tab.');
+}
+
+test('another app: everything works by keyboard, and axe finds nothing', async ({ page }) => {
+  await page.goto(app.url);
+  const inspector = await openInspector(page);
+  const press = async (control: Locator, key = 'Enter') => {
+    await tabTo(inspector, control);
+    await inspector.keyboard.press(key);
+  };
+  await press(actor(inspector, 'teaTimer'));
+  await tabTo(inspector, inspector.getByLabel('Name of the walk').first());
+  await inspector.keyboard.type('By keyboard');
+  await inspector.keyboard.press('Enter');
+  await press(inspector.getByRole('button', { name: 'card.typed …' }), 'Space');
+  await press(inspector.getByRole('button', { name: 'Send card.typed' }));
+  await press(inspector.getByRole('button', { name: 'Stop', exact: true }));
+  await expect(inspector.getByRole('button', { name: 'Replay', exact: true })).toBeVisible();
+  expect(await violations(inspector)).toEqual([]);
+
+  await press(actor(inspector, 'teaList'));
+  await press(inspector.locator('summary').filter({ hasText: 'loadTeas' }));
+  const closed = inspector
+    .getByRole('group', { name: 'How loadTeas ends' })
+    .getByRole('button', { name: '503 closed' });
+  await press(closed);
+  await expect(closed).toHaveAttribute('aria-pressed', 'true');
+  expect(await violations(inspector)).toEqual([]);
+
+  const loaded = inspector.locator('.react-flow__node[data-id="teaList.loaded"]');
+  await press(loaded);
+  const chosen = inspector.getByRole('region', { name: 'The state loaded' });
+  await expect(chosen).toBeVisible();
+  expect(await violations(inspector)).toEqual([]);
+  await inspector.keyboard.press('Shift+Tab');
+  await press(chosen.getByRole('button', { name: 'Close' }));
+  await expect(loaded).toBeFocused();
+
+  await press(inspector.getByRole('button', { name: 'Remove', exact: true }));
+  await expect(inspector.getByRole('button', { name: 'Undo' })).toBeFocused();
+  expect(await violations(inspector)).toEqual([]);
+  await inspector.keyboard.press('Enter');
+  await press(inspector.getByRole('button', { name: 'Replay', exact: true }));
+  await expect(inspector.getByText('has finished')).toBeVisible();
 });

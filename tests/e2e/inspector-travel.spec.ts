@@ -79,3 +79,32 @@ test('reaches states that need other replies, another start, or a flow that stan
   }
   expect(problems).toEqual([]);
 });
+
+test('reaches the states of the desk behind its sign-in without an operator', async ({
+  page,
+  inspectedUrl,
+}) => {
+  test.setTimeout(240_000);
+  const written: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') written.push(request.url());
+  });
+  await page.goto(`${inspectedUrl}/FAQ`);
+  const shown: string[] = [];
+  const wanted = [
+    'deskSession.ended',
+    'deskSignIn.askingCode',
+    'deskBookings.failed',
+    'deskBookings.loaded',
+    'deskBooking.asking',
+  ];
+  const flows = everyState(['desk-session', 'desk-sign-in', 'desk-lists', 'desk-booking']);
+  for (const state of flows.flatMap(({ states }) => states)) {
+    if (!wanted.includes(state.id)) continue;
+    const { problem = new URL(page.url()).pathname } = await reach(page, state);
+    shown.push(`${state.id}: ${problem}`);
+  }
+  expect(shown).toEqual([]);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('');
+  expect(written).toEqual([]);
+});

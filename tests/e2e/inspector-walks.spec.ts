@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -103,11 +104,11 @@ async function replayAll(bench: Bench): Promise<string[]> {
   return ends.filter((end) => !end.includes('has finished'));
 }
 
-/** Replaces the walks that `npm run flows -- --since` runs, after an intended change of the flows. */
+/** Replaces the stored walks, which `npm run flows -- --since` runs, after an intended change of the flows. */
 async function keepWalks(): Promise<void> {
-  await mkdir(storedWalks, { recursive: true });
   for (const one of [...handWalks, developed]) {
     const file = walkFileOf(one);
+    if (!existsSync(join(storedWalks, basename(file)))) continue;
     await copyFile(file, join(storedWalks, basename(file)));
   }
 }

@@ -1,8 +1,21 @@
 import { expect, test } from 'vitest';
+import { namedDeskCalls } from '#contract/desk/all-desk-calls.ts';
+import { readMe } from '#contract/desk/calls/sign-in.ts';
 import { flowStarts } from '#src/inspector-host/flow-starts.ts';
+import { pageStarts } from '#src/inspector-host/page-starts.ts';
 import { everyFlow } from '#tests/support/machine/every-flow.ts';
 
 test('a page is known that starts every flow', () => {
   const ids = everyFlow.flatMap(({ machines }) => machines.map(({ id }) => id));
   expect([...new Set(ids)].filter((id) => !(id in flowStarts))).toEqual([]);
+});
+
+test('a page of the desk behind its sign-in starts with an example operator, and asks no server', () => {
+  const ofDesk = Object.entries(pageStarts).filter(([flow]) => flow.startsWith('desk'));
+  const withoutReplies = ofDesk.filter(([, starts]) => starts.some(({ replies }) => !replies));
+  expect(withoutReplies.map(([flow]) => flow)).toEqual(['deskSetUp', 'deskSignIn']);
+  const { replies = {} } = pageStarts.deskBookings?.[0] ?? {};
+  const reads = [...namedDeskCalls].filter(([, { method }]) => method === 'GET');
+  expect(Object.keys(replies)).toEqual(reads.map(([name]) => name));
+  expect(readMe.reply.parse(replies.readMe)).toMatchObject({ operator: { role: 'owner' } });
 });

@@ -117,7 +117,7 @@ function PageView({ link, layoutOf, known, state, hasFilm, path, onPath }: PageV
   const picture = past === undefined ? undefined : pictureAt(film, past);
   return (
     <>
-      <main className={styles.panes}>
+      <main className={classNames(styles.panes, entry && isLarge && styles.large)}>
         <Palette link={link} state={state} actor={actor} onChoose={choose} />
         <ActorTree actors={actors} chosen={actor?.session} onChoose={choose} />
         <div className={styles.middle}>
