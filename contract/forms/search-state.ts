@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Sort } from '../calls/properties.ts';
 import { type Day, dayOfIso, isBefore, isoOf, plainDay } from '../day.ts';
+import { fewestBedrooms } from '../rules/stay.ts';
 
 /** An amenity that the property must have. The search uses the id. The name may be missing. */
 export interface ChosenAmenity {
@@ -92,7 +93,8 @@ function filtersInAddress(query: URLSearchParams): SearchState {
     propertyType: query.get('propertyType') ?? '',
     propertyPrice: number('propertyPrice'),
     propertySize: number('propertySize'),
-    bedrooms: number('bedrooms'),
+    // STAY-31: the search of the home page asks for guests.
+    bedrooms: number('bedrooms') || fewestBedrooms(number('guests')),
     bathrooms: number('bathrooms'),
     amenities: query.getAll('amenities').map((id) => ({ id, name: '' })),
   });

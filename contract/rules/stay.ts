@@ -33,6 +33,11 @@ export function maxGuests(bedrooms: number): number {
   return 2 * bedrooms + 1;
 }
 
+/** BOOK-10, STAY-31: the fewest bedrooms of a property that takes so many guests. */
+export function fewestBedrooms(guests: number): number {
+  return Math.max(0, Math.ceil((guests - 1) / 2));
+}
+
 /** The maximum length of one booking, in days. */
 export const longestStay = 365;
 

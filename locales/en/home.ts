@@ -1,5 +1,6 @@
-/** The sections of the home page below its hero. */
+/** The search of the home page, and the sections below its hero. */
 export const home = {
+  'home.search': 'Search for a home',
   'home.categories': 'Categories',
   'home.featured': 'Find Your Dream Home Today',
   'home.featuredLead': 'The newest places our hosts have opened.',

@@ -3,7 +3,6 @@ export const pages = {
   'home.title': 'Your Expert in Short Term Rental',
   'home.lead':
     'Furnished homes across the Congo, by the day. Choose your dates, see the whole price, and pay in cash or online.',
-  'home.browse': 'Find a place to stay',
   'home.scrollDown': 'Scroll down',
   'page.broke': 'This page could not be shown',
   'page.offlineText': 'You are offline. Connect again, then try once more.',

@@ -1,7 +1,8 @@
 import type { home as english } from '../en/home.ts';
 
-/** The sections of the home page below its hero. */
+/** The search of the home page, and the sections below its hero. */
 export const home: Readonly<Record<keyof typeof english, string>> = {
+  'home.search': 'Chercher un logement',
   'home.categories': 'Catégories',
   'home.featured': 'Trouvez dès aujourd’hui le logement de vos rêves',
   'home.featuredLead': 'Les tout derniers logements ouverts par nos hôtes.',

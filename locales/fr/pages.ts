@@ -5,7 +5,6 @@ export const pages: Readonly<Record<keyof typeof english, string>> = {
   'home.title': 'Votre expert de la location de courte durée',
   'home.lead':
     'Des logements meublés partout au Congo, à la journée. Choisissez vos dates, voyez le prix complet et payez en espèces ou en ligne.',
-  'home.browse': 'Trouver un logement',
   'home.scrollDown': 'Faire défiler vers le bas',
   'page.broke': 'Cette page n’a pas pu être affichée',
   'page.offlineText': 'Vous êtes hors ligne. Rétablissez la connexion, puis réessayez.',

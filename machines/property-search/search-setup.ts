@@ -8,15 +8,14 @@ import {
   hasFilters,
   isSameSearch,
   noFilters,
-  queryOf,
   type SearchRequest,
   type SearchState,
-  stateOf,
 } from '#contract/forms/search-state.ts';
 import type { Property } from '#contract/records/property.ts';
 import { callStub } from '../shared/call-stub.ts';
 import type { Effect } from '../shared/effects.ts';
 import { flowSetup } from '../shared/flow-setup.ts';
+import { moveToSearch } from './move-to-search.ts';
 import { lastPage, pageOf } from './paging.ts';
 
 interface PropertySearchInput {
@@ -51,15 +50,9 @@ type PropertySearchEvent =
 type Listed = ReplyOf<typeof listApprovedProperties>;
 type Matching = ReplyOf<typeof searchProperties>;
 
-/** The move to a search of the list, written in the address and in the navigation state. */
+/** A repeated search replaces its entry of the history. */
 function moveTo(request: SearchRequest, from: SearchRequest): Effect {
-  const query = queryOf(request);
-  return {
-    type: 'navigate',
-    to: query ? `/apartment?${query}` : '/apartment',
-    state: stateOf(request.filters),
-    ...(isSameSearch(request, from) && { replace: true }),
-  };
+  return { ...moveToSearch(request), ...(isSameSearch(request, from) && { replace: true }) };
 }
 
 function draftRequest({ draft, request }: PropertySearchContext): SearchRequest {

@@ -34,6 +34,8 @@ export const codeSplitting: NonNullable<Rolldown.OutputOptions['codeSplitting']>
       minShareCount: 2,
       priority: 2,
     })),
+    // The search of the hero and the sections below it come together.
+    { name: 'home', test: /\/src\/pages\/home\//, priority: 1 },
     // A person who signs up opens all of these pages in sequence. The others are small, or use tabs.
     ...(['account', 'plain', 'own'] as const).map((name) => ({
       name,

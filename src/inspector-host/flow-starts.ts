@@ -146,6 +146,7 @@ export const flowStarts: Readonly<Record<string, readonly PageStart[]>> = {
   forgottenHandOver: [forgotten, visitorAt('/ForgotPass-otp-verification')],
   forgotPassword: [visitorAt('/forgot')],
   formDraft: [visitorAt('/partnership')],
+  heroSearch: home,
   homeCategories: home,
   myBookings: [guestAt('/bookings')],
   myPayments: [guestAt('/payments')],

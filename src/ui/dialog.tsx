@@ -13,9 +13,9 @@ type DialogProps = {
   dismissable?: boolean | undefined;
   /**
    * `wide` for lists and long text, `narrow` for a question, `side` for a panel at the window's
-   * edge.
+   * edge, `bottom` for one at the end of a phone's window.
    */
-  size?: 'narrow' | 'wide' | 'side' | undefined;
+  size?: 'narrow' | 'wide' | 'side' | 'bottom' | undefined;
   /** The buttons below the body. The main one is last. */
   actions?: ReactNode;
   children?: ReactNode;

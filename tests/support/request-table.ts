@@ -219,9 +219,11 @@ export const requestTable: readonly RequestLine[] = [
       'paymentMethod',
     ],
   },
-  { row: 'API-47', method: 'PATCH', path: 'booking-registry/*', query: '', body: ['isDeleted'] },
+  { row: 'API-47', method: 'PATCH', path: 'booking-registry/*', query: '', body: ['isDeleted', 'refundAmount?'] },
   { row: 'API-48', method: 'DELETE', path: 'booking-registry/*', query: '' },
   { row: 'API-49', method: 'GET', path: 'booking-registry/get/by-detail/*', query: '' },
+  { row: 'ours', method: 'GET', path: 'booking-registry/*', query: '' },
+  { row: 'ours', method: 'GET', path: 'booking-registry/*/refund', query: '' },
   {
     row: 'API-50',
     method: 'POST',

@@ -18,9 +18,19 @@ import { PriceSummary } from './price-summary.tsx';
 /** BOOK-01: everything between choosing dates and how to pay. */
 export function BookingPanel({ booking }: { booking: BookingActor }) {
   const t = useText();
-  const isUnavailable = useSelector(booking, (state) => state.matches('unavailable'));
   return (
     <Card title={t('booking.title')}>
+      <PanelParts booking={booking} />
+    </Card>
+  );
+}
+
+/** What the panel holds, for the place that it stands in. */
+export function PanelParts({ booking }: { booking: BookingActor }) {
+  const t = useText();
+  const isUnavailable = useSelector(booking, (state) => state.matches('unavailable'));
+  return (
+    <>
       {isUnavailable ? (
         <ErrorState
           message={t('booking.loadFailed')}
@@ -45,7 +55,7 @@ export function BookingPanel({ booking }: { booking: BookingActor }) {
       )}
       <CouponDialog booking={booking} />
       <ChoiceDialog booking={booking} />
-    </Card>
+    </>
   );
 }
 

@@ -3,12 +3,13 @@ import { lazyPart } from '../../app/lazy-part.ts';
 import { SignInPromptPlace } from '../../flows/sign-in-prompt/sign-in-prompt-place.tsx';
 import { useText } from '../../language/text.ts';
 import { ErrorBoundary } from '../../parts/error-boundary.tsx';
+import { Optional } from '../../parts/optional.tsx';
 import { Page } from '../../parts/page.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
 import { ArrowDownIcon } from '../../ui/first-icons.tsx';
 import styles from './home-page.module.css';
 
 const HomeSections = lazyPart(() => import('./home-sections.tsx'));
+const HeroSearch = lazyPart(() => import('./hero-search.tsx'));
 
 /** HOME-03: how far the hero's arrow scrolls, in pixels. */
 const scrollStep = 550;
@@ -28,7 +29,7 @@ export function HomePage() {
   );
 }
 
-/** HOME-02, HOME-03. */
+/** HOME-02, HOME-03, STAY-30. */
 function Hero() {
   const t = useText();
   return (
@@ -36,9 +37,11 @@ function Hero() {
       <div className={styles.heroText}>
         <h1>{t('home.title')}</h1>
         <p>{t('home.lead')}</p>
-        <ButtonLink to="/apartment" className={styles.browse}>
-          {t('home.browse')}
-        </ButtonLink>
+        <div className={styles.search}>
+          <Optional>
+            <HeroSearch />
+          </Optional>
+        </div>
       </div>
       <button
         type="button"

@@ -6,6 +6,7 @@ import type { BookingActor } from '#machines/booking/booking.machine.ts';
 import { mediaLink } from '../../api/media-link.ts';
 import { environment } from '../../app/environment.ts';
 import { useAuth } from '../../app/session.tsx';
+import { Bar, BookingBar } from '../../flows/booking/booking-bar.tsx';
 import { BookingPanel } from '../../flows/booking/booking-panel.tsx';
 import { StayDates } from '../../flows/booking/stay-dates.tsx';
 import { useBooking, waitingBooking } from '../../flows/booking/use-booking.ts';
@@ -18,6 +19,7 @@ import { mapLink } from '../../parts/outside-links.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ImageSlider } from '../../ui/image-slider.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
+import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { usePainted } from '../../ui/use-painted.ts';
 import styles from './property-details-page.module.css';
 import { PropertyFacts } from './property-facts.tsx';
@@ -83,15 +85,21 @@ function OwnBooking({ property, userId }: ForGuest) {
   return <BookingParts booking={useBooking(property, userId)} />;
 }
 
+/** The server does not know the width: there the style sheet decides between panel and bar. */
 function BookingParts({ booking }: { booking: BookingActor }) {
+  const isHydrated = useHydrated();
+  const hasRoom = useMediaQuery('(min-width: 64rem)');
   return (
     <>
       <div className={styles.stay}>
         <StayDates booking={booking} />
       </div>
-      <aside className={styles.panel}>
-        <BookingPanel booking={booking} />
-      </aside>
+      {(hasRoom || !isHydrated) && (
+        <aside className={styles.panel}>
+          <BookingPanel booking={booking} />
+        </aside>
+      )}
+      {isHydrated ? !hasRoom && <BookingBar booking={booking} /> : <Bar booking={booking} />}
     </>
   );
 }

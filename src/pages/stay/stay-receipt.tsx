@@ -25,7 +25,8 @@ export function StayReceipt({ stay, user }: { stay: StayPage; user: User }) {
     <Card
       title={
         <>
-          {t('stay.receipt')} <span className={styles.product}>{environment.productName}</span>
+          {t('stay.receipt')}
+          <span className={styles.product}> · {environment.productName}</span>
         </>
       }
       className={styles.receipt}

@@ -1,0 +1,63 @@
+import { expect, test } from '#tests/support/e2e-test.ts';
+import { apiOf, enterAs, freeStay, listing, newGuest, typed } from '#tests/support/guest.ts';
+import { axeFindings, countShifts, layoutShift } from '#tests/support/page-health.ts';
+
+test.use({ viewport: { width: 360, height: 780 } });
+
+test('[STAY-40] [STAY-41] on a phone, a bar opens the booking panel, and nothing jumps', async ({
+  page,
+  baseURL,
+}) => {
+  const api = apiOf(baseURL);
+  const [villa, guest] = await Promise.all([listing(api, 46), newGuest(api)]);
+  const stay = await freeStay(api, villa.id, 2, 700);
+  await enterAs(page, guest);
+  await page.addInitScript(countShifts);
+  await page.goto(`/propertyDetails/${villa.id}`);
+  const bookNow = page.getByRole('button', { name: 'Book Now' });
+  await expect(bookNow).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText('Total $0.00')).toBeInViewport();
+  const sheet = page.getByRole('dialog', { name: 'Book your stay' });
+  await expect(sheet).toHaveCount(0);
+  expect(await axeFindings(page)).toEqual([]);
+
+  // STAY-41: by keyboard.
+  await bookNow.focus();
+  await page.keyboard.press('Enter');
+  await expect(sheet.getByRole('heading', { name: 'Book your stay' })).toBeFocused();
+  await sheet.getByLabel('Check-in', { exact: true }).fill(typed(stay.checkIn));
+  await sheet.getByLabel('Check-out', { exact: true }).fill(typed(stay.checkOut));
+  await page.keyboard.press('Enter');
+  const total = sheet.locator('dl > div').filter({ hasText: 'Total' }).locator('dd');
+  await expect(total).not.toHaveText('$0.00');
+  const said = (await total.textContent()) ?? '';
+  expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
+  await expect(bookNow).toBeFocused();
+  // The bar says what the panel said.
+  await expect(page.getByText(`Total ${said}`)).toBeVisible();
+  expect(await layoutShift(page)).toEqual({ total: 0, parts: [] });
+
+  // The end of the page is not under the bar.
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  const end = page.getByRole('contentinfo').getByText('All rights reserved');
+  const [endBox, barBox] = await Promise.all([end.boundingBox(), bookNow.boundingBox()]);
+  expect((endBox?.y ?? 0) + (endBox?.height ?? 0)).toBeLessThan(barBox?.y ?? 0);
+
+  await bookNow.click();
+  await sheet.getByLabel('I accept the refund policy').check();
+  await sheet.getByRole('button', { name: 'Book Now' }).click();
+  await expect(page.getByRole('dialog', { name: 'How would you like to pay?' })).toBeVisible();
+});
+
+test('[STAY-40] with room for it, the panel stands beside the page, without a bar', async ({
+  page,
+  baseURL,
+}) => {
+  const villa = await listing(apiOf(baseURL), 46);
+  await page.setViewportSize({ width: 1024, height: 780 });
+  await page.goto(`/propertyDetails/${villa.id}`);
+  await expect(page.getByRole('heading', { name: 'Book your stay' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Book Now' })).toHaveCount(1);
+});
