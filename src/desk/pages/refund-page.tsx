@@ -107,12 +107,14 @@ function stepsOf(refund: DeskRefundDetail, t: Say): StepLook<RefundStep>[] {
 
 function RefundFacts({ refund }: { refund: DeskRefundDetail }) {
   const t = useText();
-  const { guest, booking, amount, accountEnding } = refund;
+  const { guest, booking, amount, paid, share, accountEnding } = refund;
   return (
     <Facts
       facts={[
         [t('desk.booking.state'), <RefundBadge key="status" status={refund.status} />],
         [t('desk.booking.amount'), amount === undefined ? t('desk.refund.nothing') : money(amount)],
+        [t('desk.refund.paid'), paid === undefined ? undefined : money(paid)],
+        [t('desk.refund.share'), share && t(`desk.refund.share.${share}`)],
         [t('desk.refund.way'), t(`desk.refund.way.${refund.way}`)],
         [t('desk.refund.requested'), moment(refund.requestedAt)],
         [

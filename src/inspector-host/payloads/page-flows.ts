@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { addDays } from '#contract/day.ts';
+import { addDays, dayOnClock } from '#contract/day.ts';
 import { noFilters } from '#contract/forms/search-state.ts';
 import type { dropdownMachine, Pointer } from '#machines/dropdown/dropdown.machine.ts';
 import type { formDraftMachine } from '#machines/form-draft/form-draft.machine.ts';
+import type { heroSearchMachine } from '#machines/hero-search/hero-search.machine.ts';
 import type { newsletterMachine } from '#machines/newsletter/newsletter.machine.ts';
 import type { partnershipRequestMachine } from '#machines/partnership-request/partnership-request.machine.ts';
 import type { propertySearchMachine } from '#machines/property-search/property-search.machine.ts';
@@ -25,6 +26,20 @@ export const pageFlows: Readonly<Record<string, FlowPayloads>> = {
     'dropdown.toggled': pointers,
     'dropdown.entered': pointers,
     'dropdown.left': pointers,
+  }),
+  heroSearch: payloadsOf<typeof heroSearchMachine>({
+    'search.submit': {
+      examples: () => {
+        const today = dayOnClock(new Date());
+        const form = { location: 'Goma', guests: 2 };
+        const later = [addDays(today, 7), addDays(today, 9)] as const;
+        return [
+          { form: { ...form, checkIn: later[0], checkOut: later[1] }, today },
+          { form: { ...form, checkIn: later[1], checkOut: later[0] }, today },
+          { form: { ...form, checkIn: addDays(today, -1), checkOut: undefined }, today },
+        ];
+      },
+    },
   }),
   propertySearch: payloadsOf<typeof propertySearchMachine>({
     'search.opened': {
