@@ -12,6 +12,7 @@ const guest = (world: World) => world.guest;
 export const bookingJourneys: readonly Journey[] = [
   {
     name: 'booking and paying',
+    hasTwoLayouts: true,
     guest,
     async walk({ page, world, look, isNarrow }) {
       const { api, villa, daysAhead } = world;

@@ -4,10 +4,13 @@ import type { Property } from '#contract/records/property.ts';
 import type { Stay } from '#contract/rules/stay.ts';
 import { typed } from './guest.ts';
 
-/** Opens a listing's page and waits until its dates can be chosen. */
+/** Opens a listing's page, on a phone also its sheet, and waits until its dates can be chosen. */
 export async function openListing(page: Page, property: Property): Promise<void> {
   await page.goto(`/propertyDetails/${property.id}`);
   await expect(page.getByRole('heading', { level: 1, name: property.name })).toBeVisible();
+  if ((page.viewportSize()?.width ?? 0) < 1024) {
+    await page.getByRole('button', { name: 'Book Now' }).click();
+  }
   await expect(page.getByLabel('Check-in', { exact: true })).toBeEnabled();
 }
 
@@ -22,7 +25,8 @@ export async function typeStay(page: Page, stay: Stay): Promise<void> {
 export async function book(page: Page, stay: Stay): Promise<void> {
   await typeStay(page, stay);
   await page.getByLabel('I accept the refund policy').check();
-  await page.getByRole('button', { name: 'Book Now' }).click();
+  // On a phone, the first one is that of the bar below the sheet.
+  await page.getByRole('button', { name: 'Book Now' }).last().click();
   await expect(choice(page)).toBeVisible();
 }
 
