@@ -1,8 +1,14 @@
 import type { desk } from './en/desk.ts';
+import type { deskCalendar } from './en/desk-calendar.ts';
 import type { deskListings } from './en/desk-listings.ts';
+import type { deskOperators } from './en/desk-operators.ts';
 import type { en } from './en.ts';
 
-type English = typeof en & typeof desk & typeof deskListings;
+type English = typeof en &
+  typeof desk &
+  typeof deskCalendar &
+  typeof deskListings &
+  typeof deskOperators;
 
 /** The key of a sentence of the site or of the operators' desk. */
 export type MessageKey = keyof English;

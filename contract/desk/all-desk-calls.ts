@@ -1,5 +1,6 @@
 import * as audit from './calls/audit.ts';
 import * as bookings from './calls/bookings.ts';
+import * as calendar from './calls/calendar.ts';
 import * as content from './calls/content.ts';
 import * as coupons from './calls/coupons.ts';
 import * as enquiries from './calls/enquiries.ts';
@@ -17,6 +18,7 @@ const members = {
   ...bookings,
   ...content,
   ...coupons,
+  ...calendar,
   ...guests,
   ...listings,
   ...enquiries,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { dayOfIso } from '../day.ts';
+import { roles } from './desk-call.ts';
 
 /* The forms of the desk. The messages are keys of the locales. */
 
@@ -18,10 +19,14 @@ const oneTimeCode = z.string().check(
   z.regex(/^\d{6}$/, 'desk.invalid.code'),
 );
 
+const email = z
+  .string()
+  .check(z.trim(), z.minLength(1, 'desk.invalid.empty'), z.email('desk.invalid.email'));
+
+const role = z.enum(roles, 'desk.invalid.empty');
+
 export const passwordForm = z.object({
-  email: z
-    .string()
-    .check(z.trim(), z.minLength(1, 'desk.invalid.empty'), z.email('desk.invalid.email')),
+  email,
   password: z.string().check(z.minLength(1, 'desk.invalid.empty')),
 });
 
@@ -40,6 +45,19 @@ export const setUpForm = z.object({
 /** A note for the other operators. */
 export const noteForm = z.object({
   reason: z.string().check(z.trim(), z.maxLength(1000, 'desk.invalid.long')),
+});
+
+/** The contract allows an e-mail address of at most 40 characters. */
+export const invitationForm = z.object({
+  email: email.check(z.toLowerCase(), z.maxLength(40, 'desk.invalid.long')),
+  role,
+});
+
+export const roleForm = z.object({ role });
+
+export const recoveryCodesForm = z.object({
+  password: z.string().check(z.minLength(1, 'desk.invalid.empty')),
+  code: oneTimeCode,
 });
 
 /** Why an operator does something that harms a guest. */

@@ -23,3 +23,9 @@ export type ContentId = z.output<typeof contentId>;
 
 export const refundRecordId = id.brand<'RefundRecordId'>();
 export type RefundRecordId = z.output<typeof refundRecordId>;
+
+export const blockId = id.brand<'BlockId'>();
+export type BlockId = z.output<typeof blockId>;
+
+export const feedId = id.brand<'FeedId'>();
+export type FeedId = z.output<typeof feedId>;

@@ -18,6 +18,8 @@ const refused: Refusal = { status: 422, code: 'refused' };
 const codeTaken: Refusal = { status: 409, code: 'code_taken' };
 /** Guests would miss something. The message names it. */
 const incomplete: Refusal = { status: 422, code: 'incomplete' };
+const datesTaken: Refusal = { status: 422, code: 'dates_taken' };
+const datesInvalid: Refusal = { status: 422, code: 'dates_invalid' };
 const limited: Refusal = { status: 429, code: 'rate_limited' };
 const unavailable: Refusal = { status: 503, code: 'unavailable' };
 
@@ -31,12 +33,13 @@ const own: Readonly<Partial<Record<DeskCallName, readonly Refusal[]>>> = {
   recoverDeskSignIn: secondStep,
   openInvitation: [codeExpired, limited],
   acceptInvitation: [...secondStep, { status: 422, code: 'password_refused' }],
-  renewRecoveryCodes: [codeInvalid, limited],
+  renewRecoveryCodes: [wrongCredentials, codeInvalid, limited],
   endDeskSession: [notFound],
   inviteOperator: [impossible],
-  endOperator: [notFound, impossible],
+  changeOperator: change,
+  endOperator: change,
   readDeskBooking: [notFound],
-  approveBooking: [...change, { status: 422, code: 'dates_taken' }],
+  approveBooking: [...change, datesTaken],
   rejectBooking: change,
   recordCash: change,
   cancelDeskBooking: change,
@@ -57,6 +60,8 @@ const own: Readonly<Partial<Record<DeskCallName, readonly Refusal[]>>> = {
   readDeskReview: [notFound],
   hideReview: [notFound, changed],
   showReview: [notFound, changed],
+  blockDays: [notFound, datesInvalid, datesTaken, impossible],
+  freeDays: [...change, datesInvalid],
   readDeskGuest: [notFound],
   changeDeskGuest: [notFound, changed],
   readDeskListing: [notFound],

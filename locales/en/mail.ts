@@ -42,6 +42,13 @@ export const mail = {
   'mail.refundRejected.subject': 'Your refund request for {property}',
   'mail.refundRejected.text':
     'We could not accept your refund request. Please contact us about it.',
+  'mail.invitation.subject': 'Your invitation to the {product} desk',
+  'mail.invitation.text': 'You are invited to work at the {product} desk as {role}.',
+  'mail.invitation.link': 'Open this link within 24 hours. It works once: {link}',
+  'mail.invitation.ignore': 'If you do not know why you got this, you can ignore this message.',
+  'mail.role.owner': 'owner',
+  'mail.role.manager': 'manager',
+  'mail.role.support': 'support',
 } as const;
 
 /** The key of a sentence of an e-mail. */

@@ -41,6 +41,10 @@ export const operator = {
   content change <content id> --set <JSON>
                                      such as '{"values":{"taxPercent":"8"}}'
   content up|down|remove|restore <content id>
+  calendar show <listing id> --from <day> --to <day>
+                                     blocked days. A day is such as 2027-03-20; both days count
+  calendar block <listing id> --from <day> --to <day>
+  calendar free <listing id> --from <day> --to <day>
   users list [--status denied|blocked|deleted] [--search <text>]
   users block <email>                ends every session
   users unblock <email>
@@ -51,11 +55,12 @@ export const operator = {
   owner <email>                      invites an owner to the desk
   operators list
   operators invite <email> --role owner|manager|support
+  operators role <email> --role owner|manager|support
   operators end <email>              ends every session
-  audit list                         what operators did
+  audit list [--search <text>]       what operators did, of one with this part in the address
 
-  --reason <text>   why: for rejections, cancellations and every change of a user or a review.
-                    Guests get it in the e-mail about their booking or refund
+  --reason <text>   why: for rejections, cancellations, blocked days and every change of a user or a
+                    review. Guests get it in the e-mail about their booking or refund
   --set <JSON>      the fields of a record, such as '{"pricePerDay":120}'
   --yes             answers before harm
   --json            prints the server's reply
@@ -99,6 +104,7 @@ process can use: stop the server first.`,
   further: 'More: --after {after}',
   invited:
     '{email} is invited as {role}. Open this page of the site within 24 hours, it works once: {link}',
+  operatorNow: '{email} now has the role {role}.',
   operatorEnded: '{email} can no longer sign in at the desk.',
   unknownOperator: 'There is no operator {email}.',
   databaseUnreachable: 'The database of DATABASE_URL cannot be reached.',
@@ -120,6 +126,10 @@ process can use: stop the server first.`,
   idMissing: 'This command needs an id, an email address or a folder.',
   badStatus: 'There is no such status: {status}',
   nothing: 'Nothing to list.',
+  dayMissing: 'This command needs --{option} and a day such as 2027-03-20.',
+  askFree: 'Free these days?\n{blocks}\n',
+  daysFreed: 'These days of {listing} are free.',
+  noBlocks: 'None of these days is blocked.',
   unknownBooking: 'There is no booking {id}.',
   unknownRefund: 'There is no refund request {id}.',
   unknownEnquiry: 'There is no enquiry {id}.',

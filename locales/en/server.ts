@@ -101,6 +101,12 @@ export const server = {
   'server.lastOwner': 'This is the last owner. Invite another one first.',
   'server.paidReject': 'This booking is paid. Cancel it, so that its guest gets the money back.',
   'server.daysTaken': 'The days of this booking are taken by another booking.',
+  'server.daysBooked': 'A booking has some of these days.',
+  'server.daysBlocked': 'Some of these days are blocked already.',
+  'server.daysNotBlocked': 'These days are not all in this blocked range.',
+  'server.daysReversed':
+    'The first day must not be after the last one, and a range has at most {most} days.',
+  'server.importedDays': 'Another platform has these days. They become free when it frees them.',
   'server.refundUnderWay': 'Another operator is settling this refund.',
   'server.refundSettled': 'This refund is settled already.',
   'server.nothingToReturn': 'The payment provider has no captured money of this order.',

@@ -46,4 +46,13 @@ export const mail: Readonly<Record<MailMessage, string>> = {
   'mail.refundRejected.subject': 'Votre demande de remboursement pour {property}',
   'mail.refundRejected.text':
     'Nous n’avons pas pu accepter votre demande de remboursement. Contactez-nous à ce sujet.',
+  'mail.invitation.subject': 'Votre invitation au bureau {product}',
+  'mail.invitation.text':
+    'Vous êtes invité à travailler au bureau {product} avec le rôle\u202f: {role}.',
+  'mail.invitation.link': 'Ouvrez ce lien dans les 24 heures. Il sert une fois\u202f: {link}',
+  'mail.invitation.ignore':
+    'Si vous ne savez pas pourquoi vous recevez ce message, vous pouvez l’ignorer.',
+  'mail.role.owner': 'propriétaire',
+  'mail.role.manager': 'gérant',
+  'mail.role.support': 'assistance',
 };

@@ -1,10 +1,11 @@
-import { and, eq, gte, ne, not, or, type SQL } from 'drizzle-orm';
+import { and, eq, gte, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import type { BookingId, PropertyId, UserId } from '#contract/ids.ts';
 import { type Cents, noMoney } from '#contract/money.ts';
 import type { Booking } from '#contract/records/booking.ts';
 import { refundOf } from '#contract/rules/refund.ts';
 import type { Stay } from '#contract/rules/stay.ts';
 import { bookings } from '../db/booking-tables.ts';
+import { blockedDays } from '../db/calendar-tables.ts';
 import { type Database, isRecordId } from '../db/database.ts';
 import { transactions } from '../db/payment-tables.ts';
 import { properties } from '../db/property-tables.ts';
@@ -18,9 +19,10 @@ import { type BookingRow, isOverdue, payByOf } from './booking-state.ts';
 import { isOwnPayment, refundPreviewOf } from './refund-preview.ts';
 import { isStaleHold } from './stale-holds.ts';
 
-/** API-45: the booked days of an approved property from today on, in order. */
+/** API-45: the booked and the blocked days of an approved property from today on, in order. */
 export function bookedRanges(db: Database, now: Date, propertyId: PropertyId): Promise<Stay[]> {
-  return db
+  const today = earliestToday(now);
+  const booked = db
     .select({ checkIn: bookings.checkIn, checkOut: bookings.checkOut })
     .from(bookings)
     .innerJoin(properties, eq(properties.id, bookings.propertyId))
@@ -32,10 +34,17 @@ export function bookedRanges(db: Database, now: Date, propertyId: PropertyId): P
         ne(bookings.status, 'rejected'),
         // The next booking cancels these expired bookings, so their days are free.
         not(isStaleHold(now)),
-        gte(bookings.checkOut, earliestToday(now)),
+        gte(bookings.checkOut, today),
       ),
-    )
-    .orderBy(bookings.checkIn);
+    );
+  const blocked = db
+    .select({ checkIn: blockedDays.firstDay, checkOut: blockedDays.lastDay })
+    .from(blockedDays)
+    .innerJoin(properties, eq(properties.id, blockedDays.propertyId))
+    .where(
+      and(isApproved, eq(blockedDays.propertyId, propertyId), gte(blockedDays.lastDay, today)),
+    );
+  return booked.unionAll(blocked).orderBy(sql`check_in`);
 }
 
 /** API-49: the guest's bookings, except those that the guest cancelled, newest first. */

@@ -3,7 +3,7 @@ import type { BookingId, PropertyId, UserId } from '#contract/ids.ts';
 import type { Cents } from '#contract/money.ts';
 import type { Stay } from '#contract/rules/stay.ts';
 import { bookings } from '../db/booking-tables.ts';
-import type { Database } from '../db/database.ts';
+import { type Database, exclusionViolation, sqlStateOf } from '../db/database.ts';
 import { transactions } from '../db/payment-tables.ts';
 import { prepared } from '../db/prepared.ts';
 import { properties } from '../db/property-tables.ts';
@@ -48,6 +48,16 @@ export async function createBooking(
   now: Date,
   request: BookingRequest,
 ): Promise<BookingId> {
+  try {
+    return await bookInTransaction(db, now, request);
+  } catch (error) {
+    // A trigger refuses days that an operator or another platform has blocked.
+    if (sqlStateOf(error) !== exclusionViolation) throw error;
+    throw refuse(422, 'dates_taken', 'server.datesTaken');
+  }
+}
+
+function bookInTransaction(db: Database, now: Date, request: BookingRequest): Promise<BookingId> {
   return db.transaction(async (tx) => {
     const { property, taxPercent } = await lockTerms(tx, request.guestId, request.propertyId);
     checkStay(request.stay, now);

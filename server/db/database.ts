@@ -36,6 +36,9 @@ export function sqlStateOf(error: unknown): string | undefined {
   return undefined;
 }
 
+/** SQLSTATE of a booking of days that another booking or a blocked range has, and the reverse. */
+export const exclusionViolation = '23P01';
+
 const networkCodes = [
   'ECONNABORTED',
   'ECONNREFUSED',

@@ -1,7 +1,21 @@
-import { bigint, boolean, index, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { roles } from '#contract/desk/desk-call.ts';
 import type { DeskSessionId, OperatorId } from '#contract/desk/desk-ids.ts';
-import { type AuditFields, auditActions } from '#contract/desk/records/audit-entry.ts';
+import {
+  type AuditFields,
+  auditActions,
+  auditSubjects,
+} from '#contract/desk/records/audit-entry.ts';
 import { createdAt, moment, recordId } from './columns.ts';
 
 /*
@@ -26,6 +40,8 @@ export const operators = pgTable('operators', {
   totpStep: bigint('totp_step', { mode: 'number' }).notNull().default(0),
   /** May not sign in any more. */
   isEnded: boolean('is_ended').notNull().default(false),
+  /** How often role, name or state have changed. A trigger counts. */
+  version: integer('version').notNull().default(1),
   createdAt: createdAt(),
 });
 
@@ -92,18 +108,7 @@ export const audit = pgTable(
     address: text('address').notNull(),
     action: text('action', { enum: auditActions }).notNull(),
     subjectKind: text('subject_kind', {
-      enum: [
-        'booking',
-        'refund',
-        'enquiry',
-        'guest',
-        'operator',
-        'session',
-        'listing',
-        'coupon',
-        'review',
-        'content',
-      ],
+      enum: auditSubjects,
     }).notNull(),
     subjectId: text('subject_id').notNull(),
     subjectLabel: text('subject_label').notNull(),

@@ -10,6 +10,7 @@ export const outbox = pgTable(
     kind: text('kind', {
       enum: [
         'code',
+        'invitation',
         'bookingMade',
         'bookingPaid',
         'paymentReturned',
@@ -22,11 +23,11 @@ export const outbox = pgTable(
         'refundRejected',
       ],
     }).notNull(),
-    /** The booking that the e-mail is about. Null for a code. */
+    /** The booking that the e-mail is about. Null for a code and an invitation. */
     bookingId: uuid('booking_id').$type<BookingId>(),
     /** The operator's reason. Null where there is none. */
     reason: text('reason'),
-    /** The address and the code, sealed. Null for an e-mail about a booking. */
+    /** The address and the code or the invitation, sealed. Null for an e-mail about a booking. */
     sealed: text('sealed'),
     attempts: smallint('attempts').notNull().default(0),
     /** When it is sent, or sent again. */

@@ -99,6 +99,7 @@ export const properties = pgTable(
   (table) => [
     index('properties_newest_at_desk').on(table.createdAt.desc(), table.id.desc()),
     index('properties_newest').on(table.status, table.createdAt.desc(), table.id),
+    index('properties_by_name').on(table.name, table.id),
     index('properties_price').on(table.status, table.price, table.id),
     // Searches for a type read these in the order of the list, and look up only what fits.
     index('properties_newest_of_type').on(

@@ -1,6 +1,9 @@
 import type { Role } from '#contract/desk/desk-call.ts';
 import type { OperatorId } from '#contract/desk/desk-ids.ts';
 
+/** In place of an e-mail address. */
+export const commandLineName = 'command line';
+
 /** Who sent a request to the desk. */
 export interface Actor {
   /** Undefined for the command line, which has the role of an owner. */

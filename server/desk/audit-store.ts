@@ -1,10 +1,13 @@
-import { and, eq, gte, lt } from 'drizzle-orm';
+import { and, eq, gte, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type * as z from 'zod/mini';
 import { addDays, type Day, isoOf } from '#contract/day.ts';
 import type { auditFilters } from '#contract/desk/calls/audit.ts';
 import type { AuditEntry } from '#contract/desk/records/audit-entry.ts';
 import type { Database } from '../db/database.ts';
-import { audit } from '../db/desk-tables.ts';
+import { audit, operators } from '../db/desk-tables.ts';
+import { literally } from '../properties/property-filters.ts';
+import { commandLineName } from './actor.ts';
 import { deskPageSize, isAfter, newestOf, pageOfRows } from './desk-page.ts';
 
 type Filters = z.output<typeof auditFilters>;
@@ -13,14 +16,26 @@ const keys = { at: audit.at, id: audit.id };
 
 const startOf = (day: Day) => new Date(`${isoOf(day)}T00:00:00Z`);
 
-function matching({ operator, action, subject, from, to }: Omit<Filters, 'after'>) {
+function matching({ operator, search, action, subject, from, to }: Omit<Filters, 'after'>) {
   return and(
+    search ? isByLike(search) : undefined,
     operator && eq(audit.operatorId, operator),
     action && eq(audit.action, action),
     subject ? eq(audit.subjectId, subject) : undefined,
     from && gte(audit.at, startOf(from)),
     to && lt(audit.at, startOf(addDays(to, 1))),
   );
+}
+
+/** By ids, so that PostgreSQL does not compare the address of every entry. No address ever changes. */
+function isByLike(text: string): SQL | undefined {
+  const part = `%${literally(text)}%`;
+  const ids = new QueryBuilder()
+    .select({ id: operators.id })
+    .from(operators)
+    .where(ilike(operators.email, part));
+  const isCommandLine = sql`(${audit.operatorId} is null and ${commandLineName} ilike ${part})`;
+  return or(inArray(audit.operatorId, ids), isCommandLine);
 }
 
 /** A page of the audit trail, newest first. */

@@ -8,7 +8,7 @@ import { dollarsOf } from '#contract/money.ts';
 import { isOver } from '../bookings/booking-rules.ts';
 import type { BookingRow } from '../bookings/booking-state.ts';
 import { bookings } from '../db/booking-tables.ts';
-import { type Database, isRecordId, sqlStateOf } from '../db/database.ts';
+import { type Database, exclusionViolation, isRecordId, sqlStateOf } from '../db/database.ts';
 import { transactions } from '../db/payment-tables.ts';
 import type { Deps } from '../deps.ts';
 import { notFound, refuse } from '../errors.ts';
@@ -32,8 +32,6 @@ export interface SeenBooking {
 interface Desk extends Pick<Deps, 'db' | 'clock'> {
   readonly actor: Actor;
 }
-
-const exclusionViolation = '23P01';
 
 /** What a step changes. It returns the changed fields for the audit trail. */
 type Change = (
@@ -101,7 +99,7 @@ export async function approveBooking(desk: Desk, seen: SeenBooking): Promise<Des
       return { before: { state: status }, after: { state: 'approved' } };
     });
   } catch (error) {
-    // Another booking now has the days of the rejected booking.
+    // Another booking or a blocked range has the days of the rejected booking now.
     if (sqlStateOf(error) !== exclusionViolation) throw error;
     throw refuse(422, 'dates_taken', 'server.daysTaken');
   }

@@ -7,7 +7,7 @@ import { tokenHash } from '../accounts/token.ts';
 import { bearerOf } from '../authorisation.ts';
 import { refuse } from '../errors.ts';
 import { type Gate, register } from '../route.ts';
-import type { Actor } from './actor.ts';
+import { type Actor, commandLineName } from './actor.ts';
 import { tokenInCookie } from './desk-cookie.ts';
 import { findDeskActor } from './desk-sessions.ts';
 
@@ -68,7 +68,7 @@ function commandLine({ ip }: FastifyRequest): Actor {
   return {
     id: undefined,
     name: '',
-    email: 'command line',
+    email: commandLineName,
     role: 'owner',
     address: ip,
     tokenHash: undefined,

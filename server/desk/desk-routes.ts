@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { auditRoutes } from './audit-routes.ts';
 import { bookingRoutes } from './booking-routes.ts';
+import { calendarRoutes } from './calendar-routes.ts';
 import { contentRoutes } from './content-routes.ts';
 import { couponRoutes } from './coupon-routes.ts';
 import { deskRouter } from './desk-route.ts';
@@ -35,6 +36,7 @@ export async function deskRoutes(
     contentRoutes,
     guestRoutes,
     listingRoutes,
+    calendarRoutes,
     todayRoutes,
     auditRoutes,
   ];

@@ -1,24 +1,18 @@
-import { eq } from 'drizzle-orm';
 import * as calls from '#contract/desk/calls/operators.ts';
-import { operators } from '../db/desk-tables.ts';
 import type { Deps } from '../deps.ts';
-import { notFound, refuse, say } from '../errors.ts';
+import { notFound, say } from '../errors.ts';
+import { mailLanguage } from '../mail/mail-language.ts';
+import { mailer } from '../mail/mailer.ts';
 import { recordDeed } from './audit-trail.ts';
 import type { DeskRoute } from './desk-route.ts';
-import { deskSessions, endDeskSessionById, endDeskSessionsOf } from './desk-sessions.ts';
-import {
-  allOperators,
-  findOperator,
-  hasOtherOwner,
-  holdOperator,
-  inviteOperator,
-  type OperatorRow,
-  operatorRecord,
-} from './operator-store.ts';
-import { endOperatorTokens, issueOperatorToken } from './operator-tokens.ts';
+import { deskSessions, endDeskSessionById } from './desk-sessions.ts';
+import { changeRole, endOperator, invite } from './operator-changes.ts';
+import { allOperators, holdOperator, listedOperatorOf } from './operator-store.ts';
 
 /** Sessions and operators. */
-export function operatorRoutes(route: DeskRoute, { db, clock }: Deps): void {
+export function operatorRoutes(route: DeskRoute, deps: Deps): void {
+  const { db, clock, environment } = deps;
+
   route(calls.listDeskSessions, async ({ actor }) => {
     const ofOperator = actor.role === 'owner' ? undefined : actor.id;
     return { status: 'success', records: await deskSessions(db, actor, ofOperator, clock()) };
@@ -45,72 +39,30 @@ export function operatorRoutes(route: DeskRoute, { db, clock }: Deps): void {
     }),
   );
 
-  route(calls.listOperators, async () => {
-    const rows = await allOperators(db);
-    const records = rows.map((row) => ({ ...operatorRecord(row), state: stateOf(row) }));
-    return { status: 'success', records };
+  route(calls.listOperators, async () => ({
+    status: 'success',
+    records: (await allOperators(db)).map(listedOperatorOf),
+  }));
+
+  route(calls.inviteOperator, async ({ actor, body, request }) => {
+    const language = mailLanguage(request.headers['accept-language']);
+    const { isOn, postInvitation } = mailer(deps);
+    // Without the address of the site, an e-mail could not have the link.
+    const isSent = isOn && environment.SITE_ORIGIN !== undefined;
+    const invited = await invite({ db, clock, actor }, body, async (tx, invitation) => {
+      if (isSent)
+        await postInvitation(tx, { to: body.email, role: body.role, invitation, language });
+    });
+    return { status: 'success', message: say('server.done'), ...invited, isSent };
   });
 
-  route(calls.inviteOperator, ({ actor, body }) =>
-    db.transaction(async (tx) => {
-      const { email, role } = body;
-      const before = await findOperator(tx, email);
-      // The command line can always invite a new owner.
-      const isLast = before?.role === 'owner' && role !== 'owner' && actor.id !== undefined;
-      if (isLast && !(await hasOtherOwner(tx, before.id))) {
-        throw refuse(422, 'step_impossible', 'server.lastOwner');
-      }
-      const operator = await inviteOperator(tx, email, role);
-      if (!operator) throw notFound();
-      await recordDeed(
-        tx,
-        actor,
-        {
-          action: 'operator.invite',
-          subjectKind: 'operator',
-          subjectId: operator.id,
-          subjectLabel: email,
-          before: before ? { role: before.role, isEnded: before.isEnded } : {},
-          after: { role, isEnded: false },
-        },
-        clock(),
-      );
-      const invitation = await issueOperatorToken(tx, 'invitation', operator.id, clock());
-      return { status: 'success', message: say('server.done'), id: operator.id, invitation };
-    }),
-  );
+  route(calls.changeOperator, async ({ actor, params, body }) => ({
+    status: 'success',
+    operator: await changeRole({ db, clock, actor }, { ...params, ...body }, body.role),
+  }));
 
-  route(calls.endOperator, ({ actor, params }) =>
-    db.transaction(async (tx) => {
-      const operator = await holdOperator(tx, params.id);
-      if (!operator || operator.isEnded) throw notFound();
-      // The command line can always invite a new owner.
-      const isLast = operator.role === 'owner' && actor.id !== undefined;
-      if (isLast && !(await hasOtherOwner(tx, operator.id))) {
-        throw refuse(422, 'step_impossible', 'server.lastOwner');
-      }
-      await tx.update(operators).set({ isEnded: true }).where(eq(operators.id, operator.id));
-      await endDeskSessionsOf(tx, operator.id);
-      await endOperatorTokens(tx, operator.id);
-      await recordDeed(
-        tx,
-        actor,
-        {
-          action: 'operator.end',
-          subjectKind: 'operator',
-          subjectId: operator.id,
-          subjectLabel: operator.email,
-          before: { isEnded: false },
-          after: { isEnded: true },
-        },
-        clock(),
-      );
-      return { status: 'success', message: say('server.done') };
-    }),
-  );
-}
-
-function stateOf({ isEnded, passwordHash }: OperatorRow): 'invited' | 'active' | 'ended' {
-  if (isEnded) return 'ended';
-  return passwordHash === null ? 'invited' : 'active';
+  route(calls.endOperator, async ({ actor, params, body }) => ({
+    status: 'success',
+    operator: await endOperator({ db, clock, actor }, { ...params, ...body }),
+  }));
 }

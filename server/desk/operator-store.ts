@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Role } from '#contract/desk/desk-call.ts';
 import type { OperatorId } from '#contract/desk/desk-ids.ts';
-import type { Operator } from '#contract/desk/records/operator.ts';
+import type { ListedOperator, Operator } from '#contract/desk/records/operator.ts';
 import { type Database, isRecordId } from '../db/database.ts';
 import { operators } from '../db/desk-tables.ts';
 
@@ -10,6 +10,16 @@ export type OperatorRow = typeof operators.$inferSelect;
 /** An operator in the form of the replies. */
 export function operatorRecord({ id, name, email, role }: OperatorRow): Operator {
   return { id, name, email, role };
+}
+
+/** An operator in the list of operators. */
+export function listedOperatorOf(row: OperatorRow): ListedOperator {
+  return { ...operatorRecord(row), version: row.version, state: stateOf(row) };
+}
+
+function stateOf({ isEnded, passwordHash }: OperatorRow): ListedOperator['state'] {
+  if (isEnded) return 'ended';
+  return passwordHash === null ? 'invited' : 'active';
 }
 
 /** The operator with this e-mail address (lower case), also one who was invited or has ended. */
@@ -35,7 +45,7 @@ export async function inviteOperator(
   tx: Database,
   email: string,
   role: Role,
-): Promise<OperatorRow | undefined> {
+): Promise<OperatorRow> {
   const [operator] = await tx
     .insert(operators)
     .values({ email, role })
@@ -49,23 +59,30 @@ export async function inviteOperator(
       },
     })
     .returning();
+  if (!operator) throw new Error('The database returned no operator');
   return operator;
+}
+
+/**
+ * Locks every owner until the transaction ends, so that two owners cannot end each other at the same
+ * time. In the order of ids: two such transactions wait, and never deadlock.
+ */
+export async function holdOwners(tx: Database): Promise<void> {
+  await tx
+    .select({ id: operators.id })
+    .from(operators)
+    .where(eq(operators.role, 'owner'))
+    .orderBy(operators.id)
+    .for('update');
 }
 
 /** Whether another owner can sign in. */
 export async function hasOtherOwner(tx: Database, id: OperatorId): Promise<boolean> {
-  // Locked, so that two owners cannot end each other at the same time.
-  const others = await tx
-    .select({ id: operators.id })
-    .from(operators)
-    .where(
-      and(
-        eq(operators.role, 'owner'),
-        eq(operators.isEnded, false),
-        isNotNull(operators.passwordHash),
-        ne(operators.id, id),
-      ),
-    )
-    .for('update');
-  return others.length > 0;
+  const others = and(
+    eq(operators.role, 'owner'),
+    eq(operators.isEnded, false),
+    isNotNull(operators.passwordHash),
+    ne(operators.id, id),
+  );
+  return (await tx.$count(operators, others)) > 0;
 }

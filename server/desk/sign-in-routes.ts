@@ -90,21 +90,29 @@ export function signInRoutes(route: DeskRoute, deps: Deps): void {
     return { status: 'success', message: say('server.signedOut') };
   });
 
-  route(calls.renewRecoveryCodes, async ({ actor, body, request }) => {
-    const { id, email } = actor;
-    if (id === undefined) throw refuse(403, 'role_missing', 'server.roleMissing');
-    const who = guessOf(email, request);
-    await countGuess(deps, 'code', who);
-    const recoveryCodes = await db.transaction(async (tx) => {
-      const operator = await findOperator(tx, email);
-      if (!operator || !(await isAppCode(tx, operator, body.code))) throw wrongCode();
-      const subject = { subjectKind: 'operator', subjectId: id, subjectLabel: email } as const;
-      await recordDeed(tx, actor, { action: 'operator.renewCodes', ...subject }, clock());
-      return renewCodes(tx, id);
-    });
-    await endGuesses(deps, 'code', who);
-    return { status: 'success', message: say('server.done'), recoveryCodes };
-  });
+  route(calls.renewRecoveryCodes, ({ actor, body, request }) =>
+    withHashing(async () => {
+      const { id, email } = actor;
+      if (id === undefined) throw refuse(403, 'role_missing', 'server.roleMissing');
+      const who = guessOf(email, request);
+      await countGuess(deps, 'password', who);
+      const account = await findOperator(db, email);
+      if (!account || !(await isPassword(account.passwordHash ?? undefined, body.password))) {
+        throw refuse(400, 'wrong_credentials', 'server.wrongCredentials');
+      }
+      await countGuess(deps, 'code', who);
+      const recoveryCodes = await db.transaction(async (tx) => {
+        const operator = await findOperator(tx, email);
+        if (!operator || !(await isAppCode(tx, operator, body.code))) throw wrongCode();
+        const subject = { subjectKind: 'operator', subjectId: id, subjectLabel: email } as const;
+        await recordDeed(tx, actor, { action: 'operator.renewCodes', ...subject }, clock());
+        return renewCodes(tx, id);
+      });
+      await endGuesses(deps, 'password', who);
+      await endGuesses(deps, 'code', who);
+      return { status: 'success', message: say('server.done'), recoveryCodes };
+    }),
+  );
 
   async function isAppCode(tx: Database, operator: OperatorRow, code: string): Promise<boolean> {
     if (operator.totpSealed === null) return false;

@@ -1,10 +1,12 @@
 import { createTransport } from 'nodemailer';
 import * as z from 'zod/mini';
+import { roles } from '#contract/desk/desk-call.ts';
 import { findAccount } from '../accounts/account-store.ts';
+import type { Database } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { withoutAddress } from './mail-error.ts';
 import { deliver, type OutboxRow, post } from './outbox.ts';
-import { bookingMail, codeMail, type Mail } from './write-mail.ts';
+import { bookingMail, codeMail, invitationMail, type Mail } from './write-mail.ts';
 
 /** A mail server that does not respond must not block the other e-mails for long. */
 const timeLimitMs = 10_000;
@@ -18,12 +20,23 @@ const codeLetter = z.object({
 
 type CodeLetter = z.output<typeof codeLetter>;
 
+const invitationLetter = z.object({
+  to: z.string(),
+  role: z.enum(roles),
+  invitation: z.string(),
+  language: z.enum(['en', 'fr']),
+});
+
+type InvitationLetter = z.output<typeof invitationLetter>;
+
 /** Sends the e-mails of the outbox through `SMTP_URL`. */
 export interface Mailer {
   /** Whether the server sends e-mails: with `OTP_DELIVERY=email`. */
   readonly isOn: boolean;
   /** Adds a one-time code to the outbox. */
   postCode(letter: CodeLetter): Promise<void>;
+  /** Adds an invitation to the desk to the outbox. Call it in the transaction of the invitation. */
+  postInvitation(tx: Database, letter: InvitationLetter): Promise<void>;
   /** Sends what is due. A failed e-mail is tried again later. */
   deliver(report: (error: unknown) => void): Promise<void>;
 }
@@ -44,12 +57,17 @@ export function mailer({ db, clock, seal, environment }: Deps): Mailer {
 
   /** Undefined when there is nothing to send (any more). */
   async function mailOf(row: OutboxRow): Promise<Mail | undefined> {
-    if (row.kind !== 'code') {
+    if (row.kind !== 'code' && row.kind !== 'invitation') {
       return row.bookingId
         ? bookingMail(db, site, { ...row, kind: row.kind, bookingId: row.bookingId }, clock())
         : undefined;
     }
-    const letter = z.parse(codeLetter, JSON.parse(seal.open(row.sealed ?? '')));
+    const opened: unknown = JSON.parse(seal.open(row.sealed ?? ''));
+    if (row.kind === 'invitation') {
+      const letter = z.parse(invitationLetter, opened);
+      return invitationMail(site, letter, letter.language);
+    }
+    const letter = z.parse(codeLetter, opened);
     if (letter.purpose === 'reset') {
       const account = await findAccount(db, letter.to);
       if (!account || account.isDeleted) return undefined;
@@ -74,6 +92,8 @@ export function mailer({ db, clock, seal, environment }: Deps): Mailer {
     isOn,
     postCode: (letter) =>
       post(db, { kind: 'code', sealed: seal.seal(JSON.stringify(letter)) }, clock()),
+    postInvitation: (tx, letter) =>
+      post(tx, { kind: 'invitation', sealed: seal.seal(JSON.stringify(letter)) }, clock()),
     deliver: (report) =>
       deliver(
         {

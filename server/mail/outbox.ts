@@ -28,20 +28,23 @@ export type Letter =
       readonly reason?: string | null;
     }
   | {
-      readonly kind: 'code';
-      /** The address and the code, sealed: they must not be readable in the database. */
+      readonly kind: 'code' | 'invitation';
+      /** The address and the code or the invitation, sealed: they must not be readable in the database. */
       readonly sealed: string;
     };
 
-/** An e-mail about a booking is useless after three days, one with a code after ten minutes. */
-const lifeMs = { code: 10 * minuteMs, booking: 3 * dayMs } as const;
+/**
+ * An e-mail about a booking is useless after three days, one with a code after ten minutes, and one with
+ * an invitation after a day.
+ */
+const lifeMs = { code: 10 * minuteMs, invitation: dayMs, booking: 3 * dayMs } as const;
 
 /**
  * Adds an e-mail to the outbox. Call it in the transaction of the change that the e-mail is about,
  * so that neither happens without the other.
  */
 export async function post(db: Database, letter: Letter, now: Date): Promise<void> {
-  const life = letter.kind === 'code' ? lifeMs.code : lifeMs.booking;
+  const life = 'sealed' in letter ? lifeMs[letter.kind] : lifeMs.booking;
   const expiresAt = new Date(now.getTime() + life);
   await posting(db).execute({
     bookingId: null,

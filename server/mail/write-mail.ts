@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { type Day, isoOf } from '#contract/day.ts';
+import type { Role } from '#contract/desk/desk-call.ts';
 import type { BookingId } from '#contract/ids.ts';
 import { type Cents, dollarsOf } from '#contract/money.ts';
 import { refundOf } from '#contract/rules/refund.ts';
@@ -81,8 +82,31 @@ export function codeMail(
   };
 }
 
+/** The e-mail with an invitation to the desk. The fragment of its link is sent to no server. */
+export function invitationMail(
+  site: Site,
+  {
+    to,
+    role,
+    invitation,
+  }: { readonly to: string; readonly role: Role; readonly invitation: string },
+  language: MailLanguage,
+): Mail {
+  const { say } = writer(language, site);
+  const link = `${site.origin ?? ''}/desk/set-up#${invitation}`;
+  return {
+    to,
+    subject: say('mail.invitation.subject'),
+    ...bodyOf(language, [
+      say('mail.invitation.text', { role: say(`mail.role.${role}`) }),
+      say('mail.invitation.link', { link }),
+      say('mail.invitation.ignore'),
+    ]),
+  };
+}
+
 interface BookingLetter {
-  readonly kind: Exclude<Letter['kind'], 'code'>;
+  readonly kind: Exclude<Letter['kind'], 'code' | 'invitation'>;
   readonly bookingId: BookingId;
   /** The operator's reason. */
   readonly reason: string | null;

@@ -29,13 +29,28 @@ const list: Command = async ({ send }) => {
   return { wire, lines };
 };
 
-const end: Command = async (desk) => {
-  const email = desk.options.id().toLowerCase();
-  const { records } = (await desk.send(calls.listOperators, {})).reply;
+/** The operator of the arguments, who has not ended. */
+async function find({ send, options }: Desk) {
+  const email = options.id().toLowerCase();
+  const { records } = (await send(calls.listOperators, {})).reply;
   const operator = records.find((each) => each.email === email && each.state !== 'ended');
   if (!operator) throw new OperatorError('unknownOperator', { email });
+  return operator;
+}
+
+const changeRole: Command = async (desk) => {
+  const role = desk.options.oneOf(roles, 'role');
+  if (role === undefined) throw new OperatorError('roleMissing');
+  const { id, version, email } = await find(desk);
+  const request = { params: { id }, body: { version, role } };
+  const { wire } = await desk.send(calls.changeOperator, request);
+  return { wire, lines: [tell('operatorNow', { email, role })] };
+};
+
+const end: Command = async (desk) => {
+  const { id, version, email } = await find(desk);
   await desk.confirm(tell('askEnd', { email }));
-  const { wire } = await desk.send(calls.endOperator, { params: { id: operator.id } });
+  const { wire } = await desk.send(calls.endOperator, { params: { id }, body: { version } });
   return { wire, lines: [tell('operatorEnded', { email })] };
 };
 
@@ -46,7 +61,9 @@ const today: Command = async ({ send }) => {
 };
 
 const audit: Command = async ({ send, options }) => {
-  const { reply, wire } = await send(listAudit, { query: { after: options.after } });
+  const { reply, wire } = await send(listAudit, {
+    query: { search: options.search, after: options.after },
+  });
   const lines = reply.records.map(({ at, by, action, subject, reason }) =>
     [at, by.email, action, subject.label, reason].filter(Boolean).join('  '),
   );
@@ -56,6 +73,7 @@ const audit: Command = async ({ send, options }) => {
 export const accountCommands = {
   'operators list': list,
   'operators invite': inviteWithRole,
+  'operators role': changeRole,
   'operators end': end,
   'today list': today,
   'audit list': audit,

@@ -1,3 +1,4 @@
+import type { Day } from '#contract/day.ts';
 import type { operator } from '#locales/en/operator.ts';
 import type { MessageValues } from '#locales/message.ts';
 import { DeskRefusal, type SendToDesk } from './desk-channel.ts';
@@ -20,6 +21,8 @@ export interface CommandOptions {
   readonly note: string | undefined;
   /** The position of the page of a list. */
   readonly after: string | undefined;
+  /** @throws OperatorError when it is missing or no day. */
+  readonly day: (option: 'from' | 'to') => Day;
 }
 
 /** What a command works with. */

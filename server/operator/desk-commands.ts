@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util';
+import { type Day, dayOfIso } from '#contract/day.ts';
 import { accountCommands, inviteOwner } from './account-commands.ts';
 import { bookingCommands } from './booking-commands.ts';
+import { calendarCommands } from './calendar-commands.ts';
 import { contentCommands } from './content-commands.ts';
 import { couponCommands } from './coupon-commands.ts';
 import type { SendToDesk } from './desk-channel.ts';
@@ -15,6 +17,7 @@ import { userCommands } from './user-commands.ts';
 const commands: ReadonlyMap<string, Command> = new Map<string, Command>(
   Object.entries({
     ...bookingCommands,
+    ...calendarCommands,
     ...refundCommands,
     ...listingCommands,
     ...enquiryCommands,
@@ -44,6 +47,8 @@ export function readArgs(args: readonly string[]) {
       set: text,
       search: text,
       after: text,
+      from: text,
+      to: text,
       json: { type: 'boolean' },
       yes: { type: 'boolean' },
     },
@@ -88,6 +93,7 @@ export async function runDeskCommand(
     search: values.search,
     note: values.note,
     after: values.after,
+    day: (option) => dayOf(values[option], option),
   };
   const { wire, lines, next } = await command({
     send,
@@ -99,6 +105,12 @@ export async function runDeskCommand(
   if (values.json) return [JSON.stringify(wire, null, 2)];
   if (lines.length === 0) return [tell('nothing')];
   return next === undefined ? [...lines] : [...lines, tell('further', { after: next })];
+}
+
+function dayOf(iso: string | undefined, option: string): Day {
+  const day = dayOfIso(iso ?? '');
+  if (day === undefined) throw new OperatorError('dayMissing', { option });
+  return day;
 }
 
 function needed(

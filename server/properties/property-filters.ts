@@ -1,4 +1,4 @@
-import { and, eq, gte, ilike, inArray, lte, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, ilike, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { SearchFilters } from '#contract/calls/property-search.ts';
 import { isBefore } from '#contract/day.ts';
 import type { Stay } from '#contract/rules/stay.ts';
@@ -43,13 +43,17 @@ function stayOf({ checkIn, checkOut }: SearchFilters): Stay | undefined {
 function isFreeFor(stay: Stay): SQL {
   const from = sql.param(stay.checkIn, bookings.checkIn);
   const to = sql.param(stay.checkOut, bookings.checkOut);
-  // The same expression as in the constraint `bookings_no_overlap`, so that PostgreSQL uses its
-  // index.
-  return not(sql`exists (
+  // The same expressions as in the indexes of booked and blocked days, so that PostgreSQL uses them.
+  const isBooked = sql`exists (
     select 1 from bookings
     where bookings.property_id = ${properties.id}
       and daterange(bookings.check_in, bookings.check_out, '[]') && daterange(${from}::date, ${to}::date, '[]')
-      and not bookings.is_deleted and bookings.status <> 'rejected')`);
+      and not bookings.is_deleted and bookings.status <> 'rejected')`;
+  const isBlocked = sql`exists (
+    select 1 from blocked_days
+    where blocked_days.property_id = ${properties.id}
+      and daterange(blocked_days.first_day, blocked_days.last_day, '[]') && daterange(${from}::date, ${to}::date, '[]'))`;
+  return sql`(not ${isBooked} and not ${isBlocked})`;
 }
 
 function hasOneOf(amenityIds: string[]): SQL {

@@ -124,6 +124,8 @@ export const flowStarts: Readonly<Record<string, readonly PageStart[]>> = {
   deskCoupons: deskAt('/coupons'),
   deskGuest: deskAt('/guests/example-1', someGuest),
   deskGuests: deskAt('/guests'),
+  deskOperators: deskAt('/operators'),
+  deskRecoveryCodes: deskAt('/account'),
   deskRefund: deskAt('/refunds/example-1', someRefund),
   deskRefunds: deskAt('/refunds'),
   deskReview: deskAt('/reviews/example-1', someReview),

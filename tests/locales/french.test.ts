@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { desk } from '#locales/fr/desk.ts';
+import { deskCalendar } from '#locales/fr/desk-calendar.ts';
 import { deskListings } from '#locales/fr/desk-listings.ts';
+import { deskOperators } from '#locales/fr/desk-operators.ts';
 import { fr as site } from '#locales/fr.ts';
 import { everySentence as en, isEveryKey } from '#tests/support/every-sentence.ts';
 
-const fr = { ...site, ...desk, ...deskListings };
+const fr = { ...site, ...desk, ...deskCalendar, ...deskListings, ...deskOperators };
 const keys = Object.keys(en).filter(isEveryKey);
 
 /** The names in the places and forms of a sentence, each once and in the order of the alphabet. */

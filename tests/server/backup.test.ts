@@ -5,9 +5,11 @@ import { setImmediate } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import type { PropertyId } from '#contract/ids.ts';
 import { cents } from '#contract/money.ts';
 import * as accountTables from '#server/db/account-tables.ts';
 import * as bookingTables from '#server/db/booking-tables.ts';
+import * as calendars from '#server/db/calendar-tables.ts';
 import { content } from '#server/db/content-tables.ts';
 import { openSeal } from '#server/db/data-key.ts';
 import type { Database, OpenDatabase } from '#server/db/database.ts';
@@ -94,12 +96,34 @@ async function fillOtherTables({ db }: TestServer['deps']): Promise<void> {
     .insert(mailTables.outbox)
     .values({ kind: 'code', sealed: 'sealed', nextAt: expiresAt, expiresAt });
   await fillDeskTables(db, expiresAt);
+  await fillCalendarTables(db, booking.propertyId, expiresAt);
   const [type] = await db
     .insert(content)
     .values({ registry: 'x', position: 0, record: { b: [1.5, null], a: {} } })
     .returning();
   const typed = { name: 'Grace', email, message: 'Bonjour\nà tous', isAnswered: false };
   await db.insert(enquiries).values({ kind: 'visit', ...typed, visitTypeId: type?.id ?? '' });
+}
+
+async function fillCalendarTables(db: Database, propertyId: PropertyId, at: Date): Promise<void> {
+  const [feed] = await db
+    .insert(calendars.calendarFeeds)
+    .values({
+      propertyId,
+      name: 'a\u2028b\r\n"\\{}\t,é😀',
+      address: 'https://calendars.example/a.ics',
+      conflicts: [{ firstDay: '01-02-2030', lastDay: '03-02-2030', title: 'Fête' }],
+      nextAt: at,
+    })
+    .returning();
+  await db.insert(calendars.blockedDays).values({
+    propertyId,
+    firstDay: '05-02-2030',
+    lastDay: '07-02-2030',
+    reason: 'Painters',
+    feedId: feed?.id ?? null,
+  });
+  await db.insert(calendars.calendarLinks).values({ propertyId, token: 'token' });
 }
 
 async function fillDeskTables(db: Database, at: Date): Promise<void> {

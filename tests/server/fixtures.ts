@@ -7,6 +7,7 @@ import { cents } from '#contract/money.ts';
 import { startSession } from '#server/accounts/sessions.ts';
 import * as accountTables from '#server/db/account-tables.ts';
 import * as bookingTables from '#server/db/booking-tables.ts';
+import * as calendarTables from '#server/db/calendar-tables.ts';
 import { content } from '#server/db/content-tables.ts';
 import { enquiries } from '#server/db/enquiry-tables.ts';
 import * as paymentTables from '#server/db/payment-tables.ts';
@@ -37,6 +38,9 @@ const emptied = [
   propertyTables.reviews,
   propertyTables.favourites,
   bookingTables.bookings,
+  calendarTables.blockedDays,
+  calendarTables.calendarFeeds,
+  calendarTables.calendarLinks,
   paymentTables.transactions,
   paymentTables.refunds,
   paymentTables.paymentOrders,

@@ -2,12 +2,14 @@ import * as z from 'zod/mini';
 import { day } from '../../day.ts';
 import { defineDeskCall } from '../desk-call.ts';
 import { operatorId } from '../desk-ids.ts';
-import { after, deskPage } from '../desk-list.ts';
+import { after, deskPage, search } from '../desk-list.ts';
 import { ownerOnly } from '../desk-roles.ts';
 import { auditActions, auditEntry } from '../records/audit-entry.ts';
 
 const filters = {
   operator: z.optional(operatorId),
+  /** Part of the operator's e-mail address, or of `command line`. */
+  search,
   action: z.optional(z.enum(auditActions)),
   /** The id of a booking, a refund, a guest, an operator, a session or a listing. */
   subject: z.optional(z.string().check(z.maxLength(64))),

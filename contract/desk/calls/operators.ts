@@ -2,9 +2,10 @@ import * as z from 'zod/mini';
 import { acknowledgement, envelope } from '../../envelope.ts';
 import { email } from '../../typed-fields.ts';
 import { defineDeskCall, roles } from '../desk-call.ts';
+import { seen } from '../desk-change.ts';
 import { deskSessionId, operatorId } from '../desk-ids.ts';
 import { everyRole, ownerOnly } from '../desk-roles.ts';
-import { deskSession, operator } from '../records/operator.ts';
+import { deskSession, listedOperator } from '../records/operator.ts';
 
 export const listDeskSessions = defineDeskCall({
   method: 'GET',
@@ -31,15 +32,7 @@ export const listOperators = defineDeskCall({
   access: 'operator',
   roles: ownerOnly,
   summary: 'All operators',
-  reply: z.object({
-    ...envelope,
-    records: z.array(
-      z.extend(operator, {
-        /** `invited`: has not set a password yet. `ended`: may not sign in any more. */
-        state: z.enum(['invited', 'active', 'ended']),
-      }),
-    ),
-  }),
+  reply: z.object({ ...envelope, records: z.array(listedOperator) }),
 });
 
 export const inviteOperator = defineDeskCall({
@@ -55,15 +48,32 @@ export const inviteOperator = defineDeskCall({
     id: operatorId,
     /** Works once, for 24 hours: `/desk/set-up#<invitation>`. */
     invitation: z.string(),
+    /** Whether the server also sends the link by e-mail. */
+    isSent: z.boolean(),
   }),
 });
 
-export const endOperator = defineDeskCall({
-  method: 'DELETE',
+const reply = z.object({ ...envelope, operator: listedOperator });
+const params = z.object({ id: operatorId });
+
+export const changeOperator = defineDeskCall({
+  method: 'POST',
   path: '/operators/:id',
   access: 'operator',
   roles: ownerOnly,
+  summary: 'Give an operator another role. The last owner stays an owner',
+  params,
+  body: z.object({ ...seen, role: z.enum(roles) }),
+  reply,
+});
+
+export const endOperator = defineDeskCall({
+  method: 'POST',
+  path: '/operators/:id/end',
+  access: 'operator',
+  roles: ownerOnly,
   summary: 'End the account of an operator and every session. The last owner cannot be ended',
-  params: z.object({ id: operatorId }),
-  reply: acknowledgement,
+  params,
+  body: z.object(seen),
+  reply,
 });

@@ -110,7 +110,7 @@ export const renewRecoveryCodes = defineDeskCall({
   path: '/recovery-codes',
   access: 'operator',
   roles: everyRole,
-  summary: 'Ten new recovery codes; the old ones end',
-  body: z.object({ code: oneTimeCode }),
+  summary: 'Ten new recovery codes; the old ones end. Needs the password and a new code of the app',
+  body: z.object({ password: z.string().check(z.maxLength(100)), code: oneTimeCode }),
   reply: z.object({ ...envelope, recoveryCodes: z.array(z.string()) }),
 });

@@ -10,6 +10,7 @@ export const auditActions = [
   'operator.setUp',
   'operator.renewCodes',
   'operator.invite',
+  'operator.changeRole',
   'operator.end',
   'session.end',
   'booking.approve',
@@ -44,6 +45,22 @@ export const auditActions = [
   'content.move',
   'content.remove',
   'content.restore',
+  'calendar.block',
+  'calendar.free',
+] as const;
+
+/** What the record of an entry is. */
+export const auditSubjects = [
+  'booking',
+  'refund',
+  'enquiry',
+  'guest',
+  'operator',
+  'session',
+  'listing',
+  'coupon',
+  'review',
+  'content',
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];
@@ -69,18 +86,7 @@ export const auditEntry = z.object({
   address: z.string(),
   action: z.enum(auditActions),
   subject: z.object({
-    kind: z.enum([
-      'booking',
-      'refund',
-      'enquiry',
-      'guest',
-      'operator',
-      'session',
-      'listing',
-      'coupon',
-      'review',
-      'content',
-    ]),
+    kind: z.enum(auditSubjects),
     id: z.string(),
     /** A name for people, such as an e-mail address. It may have changed since. */
     label: z.string(),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { timestamp } from '../../fields.ts';
 import { roles } from '../desk-call.ts';
+import { version } from '../desk-change.ts';
 import { deskSessionId, operatorId } from '../desk-ids.ts';
 
 /** A person who works at the desk. */
@@ -12,6 +13,15 @@ export const operator = z.object({
 });
 
 export type Operator = z.output<typeof operator>;
+
+/** An operator in the list of operators. */
+export const listedOperator = z.extend(operator, {
+  version,
+  /** `invited`: has not set a password yet. `ended`: may not sign in any more. */
+  state: z.enum(['invited', 'active', 'ended']),
+});
+
+export type ListedOperator = z.output<typeof listedOperator>;
 
 /** A signed-in browser of an operator. */
 export const deskSession = z.object({

@@ -3,13 +3,17 @@ import { account as englishAccount } from '#locales/en/account.ts';
 import { actions as englishActions } from '#locales/en/actions.ts';
 import { card as englishCard } from '#locales/en/card.ts';
 import { desk as english } from '#locales/en/desk.ts';
+import { deskCalendar as englishCalendar } from '#locales/en/desk-calendar.ts';
 import { deskListings as englishListings } from '#locales/en/desk-listings.ts';
+import { deskOperators as englishOperators } from '#locales/en/desk-operators.ts';
 import { first as englishFirst } from '#locales/en/first.ts';
 import { account } from '#locales/fr/account.ts';
 import { actions } from '#locales/fr/actions.ts';
 import { card } from '#locales/fr/card.ts';
 import { desk } from '#locales/fr/desk.ts';
+import { deskCalendar } from '#locales/fr/desk-calendar.ts';
 import { deskListings } from '#locales/fr/desk-listings.ts';
+import { deskOperators } from '#locales/fr/desk-operators.ts';
 import { first } from '#locales/fr/first.ts';
 import type { LoadedSentences } from '#locales/message.ts';
 import { remember } from '../../app/storage.ts';
@@ -24,9 +28,20 @@ const sentences: Readonly<Record<Language, LoadedSentences>> = {
     ...englishAccount,
     ...englishCard,
     ...english,
+    ...englishCalendar,
     ...englishListings,
+    ...englishOperators,
   },
-  fr: { ...first, ...actions, ...account, ...card, ...desk, ...deskListings },
+  fr: {
+    ...first,
+    ...actions,
+    ...account,
+    ...card,
+    ...desk,
+    ...deskCalendar,
+    ...deskListings,
+    ...deskOperators,
+  },
 };
 
 /** Changes the language of the desk. */

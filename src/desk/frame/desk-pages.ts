@@ -2,12 +2,14 @@ import {
   CalendarCheck,
   History,
   House,
+  KeyRound,
   type LucideIcon,
   Mail,
   MessageSquareText,
   MonitorSmartphone,
   TicketPercent,
   Undo2,
+  UserCog,
   Users,
 } from 'lucide-react';
 import type { ComponentType } from 'react';
@@ -16,12 +18,14 @@ import { listDeskBookings } from '#contract/desk/calls/bookings.ts';
 import { changeCoupon, createCoupon, listCoupons } from '#contract/desk/calls/coupons.ts';
 import { listEnquiries } from '#contract/desk/calls/enquiries.ts';
 import { listDeskGuests } from '#contract/desk/calls/guests.ts';
-import { listDeskSessions } from '#contract/desk/calls/operators.ts';
+import { listDeskSessions, listOperators } from '#contract/desk/calls/operators.ts';
 import { listDeskRefunds } from '#contract/desk/calls/refunds.ts';
 import { listDeskReviews } from '#contract/desk/calls/reviews.ts';
+import { renewRecoveryCodes } from '#contract/desk/calls/sign-in.ts';
 import { readToday } from '#contract/desk/calls/today.ts';
 import type { DeskCall } from '#contract/desk/desk-call.ts';
 import type { MessageKey } from '#locales/message.ts';
+import { AccountPage } from '../pages/account-page.tsx';
 import { AuditPage } from '../pages/audit-page.tsx';
 import { BookingPage } from '../pages/booking-page.tsx';
 import { BookingsPage } from '../pages/bookings-page.tsx';
@@ -32,6 +36,7 @@ import { EnquiriesPage } from '../pages/enquiries-page.tsx';
 import { EnquiryPage } from '../pages/enquiry-page.tsx';
 import { GuestPage } from '../pages/guest-page.tsx';
 import { GuestsPage } from '../pages/guests-page.tsx';
+import { OperatorsPage } from '../pages/operators-page.tsx';
 import { RefundPage } from '../pages/refund-page.tsx';
 import { RefundsPage } from '../pages/refunds-page.tsx';
 import { ReviewPage } from '../pages/review-page.tsx';
@@ -119,5 +124,17 @@ export const deskPages: readonly DeskPage[] = [
     Page: SessionsPage,
     link: { group: 'people', label: 'desk.sessions', Icon: MonitorSmartphone },
     needs: listDeskSessions,
+  },
+  {
+    path: '/operators',
+    Page: OperatorsPage,
+    link: { group: 'people', label: 'desk.operators', Icon: UserCog },
+    needs: listOperators,
+  },
+  {
+    path: '/account',
+    Page: AccountPage,
+    link: { group: 'people', label: 'desk.account', Icon: KeyRound },
+    needs: renewRecoveryCodes,
   },
 ];

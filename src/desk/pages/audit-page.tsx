@@ -28,6 +28,7 @@ export function AuditPage() {
       title={t('desk.audit')}
       action={<ExportLink href={deskUrl(exportAudit, { query: exported })} file="audit.csv" />}
       filters={[
+        { kind: 'search', name: 'search', label: t('desk.audit.search') },
         {
           kind: 'choice',
           name: 'action',

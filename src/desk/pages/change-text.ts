@@ -1,6 +1,7 @@
+import { dayOfIso } from '#contract/day.ts';
 import type { AuditFields } from '#contract/desk/records/audit-entry.ts';
 import { centsOf } from '#contract/money.ts';
-import { money } from '../../language/format.ts';
+import { day, money } from '../../language/format.ts';
 import { isSentence } from '../../language/sentences.ts';
 import type { Say } from '../../language/text.ts';
 
@@ -23,11 +24,13 @@ export function fieldText(t: Say, name: string): string {
   return t('desk.audit.field', { name: isSentence(key) ? t(key) : name });
 }
 
-/** DESK-61: the value of a changed field. Numbers of the trail are dollars. */
+/** DESK-61: the value of a changed field. Numbers of the trail are dollars, and days are `yyyy-MM-dd`. */
 export function valueText(t: Say, name: string, value: AuditFields[string] | undefined): string {
   if (value === undefined || value === null) return '';
   if (typeof value === 'boolean') return t(value ? 'desk.field.yes' : 'desk.field.no');
   if (typeof value === 'number') return money(centsOf(value));
+  const iso = dayOfIso(value);
+  if (iso !== undefined) return day(iso);
   const key = `${valueSentences[name]}.${value}`;
   return isSentence(key) ? t(key) : shortened(value);
 }

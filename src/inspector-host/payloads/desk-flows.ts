@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { enquiryChanges } from '#contract/desk/calls/enquiries.ts';
 import { type GuestChange, guestChanges } from '#contract/desk/calls/guests.ts';
+import { roles } from '#contract/desk/desk-call.ts';
 import { operatorId } from '#contract/desk/desk-ids.ts';
 import type { Operator } from '#contract/desk/records/operator.ts';
 import type { deskBookingMachine } from '#machines/desk-booking/desk-booking.machine.ts';
@@ -8,6 +9,8 @@ import type { deskCouponMachine } from '#machines/desk-coupon/desk-coupon.machin
 import type { deskCouponFormMachine } from '#machines/desk-coupon-form/desk-coupon-form.machine.ts';
 import type { deskEnquiryMachine } from '#machines/desk-enquiry/desk-enquiry.machine.ts';
 import type { deskGuestMachine } from '#machines/desk-guest/desk-guest.machine.ts';
+import type { deskOperatorsMachine } from '#machines/desk-operators/desk-operators.machine.ts';
+import type { deskRecoveryCodesMachine } from '#machines/desk-recovery-codes/desk-recovery-codes.machine.ts';
 import type { deskRefundMachine } from '#machines/desk-refund/desk-refund.machine.ts';
 import type { deskReviewMachine } from '#machines/desk-review/desk-review.machine.ts';
 import type { deskSessionMachine } from '#machines/desk-session/desk-session.machine.ts';
@@ -53,6 +56,28 @@ export const deskFlows: Readonly<Record<string, FlowPayloads>> = {
       examples: () => [
         { values: { name: 'Ada Example', password: 'Example@pass1', code: '123456' } },
       ],
+    },
+  }),
+  deskOperators: payloadsOf<typeof deskOperatorsMachine>({
+    'invitation.begin': {
+      schema: z.object({ invitee: z.object({ email: text, role: z.enum(roles) }) }),
+      examples: () => [{ invitee: { email: '', role: 'support' } }],
+    },
+    'invitation.submit': {
+      schema: z.object({ values: z.object({ email: text, role: z.enum(roles) }) }),
+      examples: () => [{ values: { email: 'ada@example.com', role: 'manager' } }],
+    },
+    'role.choose': { examples: ({ operators }) => operators.map(({ id }) => ({ id })) },
+    'role.submit': {
+      schema: z.object({ role: z.enum(roles) }),
+      examples: () => roles.map((role) => ({ role })),
+    },
+    'ending.choose': { examples: ({ operators }) => operators.map(({ id }) => ({ id })) },
+  }),
+  deskRecoveryCodes: payloadsOf<typeof deskRecoveryCodesMachine>({
+    'form.submit': {
+      schema: z.object({ values: z.object({ password: text, code: text }) }),
+      examples: () => [{ values: { password: 'Example@pass1', code: '123456' } }],
     },
   }),
   deskBooking: payloadsOf<typeof deskBookingMachine>({

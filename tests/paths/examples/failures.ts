@@ -27,7 +27,7 @@ export const other: Failure = { kind: 'other', message: 'Odd' };
 
 export const anyFailure: readonly Failure[] = [refused, unsuccessful, speechless, noReply, other];
 
-/** DESK-31: the record has changed since the operator saw it. */
+/** DESK-15: the record has changed since the operator saw it. */
 export const changedMeanwhile: Failure = {
   kind: 'reply',
   status: 409,

@@ -26,6 +26,7 @@ const table: Readonly<Record<DeskCallName, typeof anyone | readonly Role[]>> = {
   endDeskSession: all,
   listOperators: owner,
   inviteOperator: owner,
+  changeOperator: owner,
   endOperator: owner,
   readToday: all,
   listDeskBookings: all,
@@ -71,6 +72,9 @@ const table: Readonly<Record<DeskCallName, typeof anyone | readonly Role[]>> = {
   showListing: homes,
   deleteListing: homes,
   uploadPicture: homes,
+  readDeskCalendar: all,
+  blockDays: homes,
+  freeDays: homes,
   listAudit: owner,
   exportAudit: owner,
 };

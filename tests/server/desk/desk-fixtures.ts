@@ -51,8 +51,12 @@ export async function addOperator(
 }
 
 /** Starts a server whose e-mails arrive at this mail server. */
-export async function startMailingServer(mails: MailServer): Promise<TestServer> {
+export async function startMailingServer(
+  mails: MailServer,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<TestServer> {
   return startEmptyServer({
+    ...settings,
     OTP_DELIVERY: 'email',
     SMTP_URL: await mails.listen(),
     MAIL_FROM: 'Ndako <stays@ndako.example>',

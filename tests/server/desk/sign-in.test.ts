@@ -210,7 +210,7 @@ describe('recovery codes', () => {
   const renew = async (code: string) => {
     const reply = await sendToDesk(server, 'POST', '/recovery-codes', {
       by: odette,
-      body: { code },
+      body: { password, code },
     });
     return codes.parse(reply.body).recoveryCodes;
   };
@@ -258,10 +258,38 @@ describe('recovery codes', () => {
     );
   });
 
-  it('need a code of the app', async () => {
-    expect(
-      await sendToDesk(server, 'POST', '/recovery-codes', { by: odette, body: { code: '000000' } }),
-    ).toMatchObject(wrongCode);
+  it('[DESK-30] are renewed only with the password and a new code of the app', async () => {
+    const ask = (body: object) =>
+      sendToDesk(server, 'POST', '/recovery-codes', { by: odette, body });
+    const [kept = ''] = await renew(appCode(noon));
+    expect(await ask({ password, code: '000000' })).toMatchObject(wrongCode);
+    expect(await ask({ password, code: appCode(noon) })).toMatchObject(wrongCode);
+    server.setNow(minutes(1));
+    const code = appCode(minutes(1));
+    expect(await ask({ password: 'Another-password-1', code })).toMatchObject(
+      failure(400, 'wrong_credentials', 'Wrong email or password'),
+    );
+    expect(await ask({ code })).toMatchObject({ status: 400, body: { code: 'malformed' } });
+    // None of these has used the code, or changed anything.
+    expect(await recover(kept)).toMatchObject({ status: 200, body: { codesLeft: 9 } });
+    expect(await renew(code)).toHaveLength(10);
+    expect((await trailOf(server, odette.id)).map(({ action }) => action)).toEqual([
+      'operator.renewCodes',
+      'operator.recover',
+      'operator.renewCodes',
+    ]);
+  });
+
+  it('[DESK-30] are not renewed by guessing the password of an open session', async () => {
+    const guess = () =>
+      sendToDesk(server, 'POST', '/recovery-codes', {
+        by: odette,
+        body: { password: 'Another-password-1', code: '000000' },
+      });
+    const statuses = [];
+    for (let count = 0; count < 12; count += 1) statuses.push((await guess()).status);
+    expect(statuses[0]).toBe(400);
+    expect(statuses.at(-1)).toBe(429);
   });
 });
 
@@ -508,44 +536,10 @@ describe('an invitation', () => {
     expect(await me(odette.cookie)).toMatchObject(signedOut);
   });
 
-  it('operators are listed and ended, but never the last owner', async () => {
-    const { db } = server.deps;
-    await db.update(tables.operators).set({ isEnded: true });
-    const last = await addOperator(server, 'owner');
-    const marc = await addOperator(server, 'manager');
-    const { id: idaId } = await sendToDesk(server, 'POST', '/operators', {
-      by: last,
-      body: { email: 'lea@ndako.example', role: 'owner' },
-    }).then(({ body }) => invited.parse(body));
-    const end = (id: string) => sendToDesk(server, 'DELETE', `/operators/${id}`, { by: last });
-    const refused = failure(
-      422,
-      'step_impossible',
-      'This is the last owner. Invite another one first.',
-    );
-    expect(await end(last.id)).toMatchObject(refused);
-    expect(
-      await sendToDesk(server, 'POST', '/operators', {
-        by: last,
-        body: { email: last.email, role: 'support' },
-      }),
-    ).toMatchObject(refused);
-    expect(await end(marc.id)).toMatchObject({ status: 200 });
-    expect(await me(marc.cookie)).toMatchObject(signedOut);
-    expect(await end(marc.id)).toMatchObject({ status: 404 });
-    const { body } = await sendToDesk(server, 'GET', '/operators', { by: last });
-    const list = z.object({ records: z.array(z.object({ id: z.string(), state: z.string() })) });
-    const states = new Map(list.parse(body).records.map(({ id, state }) => [id, state]));
-    expect([last.id, marc.id, idaId].map((id) => states.get(id))).toEqual([
-      'active',
-      'ended',
-      'invited',
-    ]);
-  });
-
   it('of an operator who had ended asks for a new password', async () => {
     const marc = await addOperator(server, 'manager', { passwordHash });
-    await sendToDesk(server, 'DELETE', `/operators/${marc.id}`, { by: owner });
+    const ended = { by: owner, body: { version: 1 } };
+    await sendToDesk(server, 'POST', `/operators/${marc.id}/end`, ended);
     await invite(marc.email, 'manager');
     expect(await firstStep(password, marc.email)).toMatchObject({ status: 400 });
   });

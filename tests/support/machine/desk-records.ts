@@ -12,7 +12,7 @@ import type { DeskGuest } from '#contract/desk/records/desk-guest.ts';
 import type { DeskRefundDetail } from '#contract/desk/records/desk-refund.ts';
 import type { DeskReview } from '#contract/desk/records/desk-review.ts';
 import type { EnquiryDetail } from '#contract/desk/records/enquiry.ts';
-import type { Operator } from '#contract/desk/records/operator.ts';
+import type { ListedOperator, Operator } from '#contract/desk/records/operator.ts';
 import { bookingId, propertyId, userId } from '#contract/ids.ts';
 import { cents } from '#contract/money.ts';
 
@@ -21,6 +21,18 @@ export const odette: Operator = {
   name: 'Odette Mwamba',
   email: 'owner@ndako.example',
   role: 'owner',
+};
+
+/** The only owner. */
+export const listedOdette: ListedOperator = { ...odette, version: 1, state: 'active' };
+
+export const listedMarc: ListedOperator = {
+  id: parse(operatorId, 'operator-2'),
+  name: 'Marc Ilunga',
+  email: 'manager@ndako.example',
+  role: 'manager',
+  version: 4,
+  state: 'active',
 };
 
 const guest = { id: parse(userId, 'guest-1'), name: 'Ada', email: 'ada@example.com' };

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { day } from '../../day.ts';
+import { bookingId, propertyId } from '../../ids.ts';
+import { version } from '../desk-change.ts';
+import { blockId } from '../desk-ids.ts';
+
+/** A standing booking in the calendar. */
+const calendarBooking = z.object({
+  id: bookingId,
+  propertyId,
+  checkIn: day,
+  checkOut: day,
+  guest: z.string(),
+  state: z.enum(['pending', 'approved']),
+  isPaid: z.boolean(),
+});
+
+/** Days of a listing that guests cannot book. Both days count. */
+export const blockedRange = z.object({
+  id: blockId,
+  version,
+  propertyId,
+  firstDay: day,
+  lastDay: day,
+  reason: z.string(),
+  /** The other platform that has these days. Empty when an operator blocked them. */
+  source: z.string(),
+});
+
+export type BlockedRange = z.output<typeof blockedRange>;
+
+/** Listings in the order of their names, with what takes their days. */
+export const deskCalendar = z.object({
+  listings: z.array(z.object({ id: propertyId, name: z.string(), location: z.string() })),
+  bookings: z.array(calendarBooking),
+  blocks: z.array(blockedRange),
+});
+
+export type DeskCalendar = z.output<typeof deskCalendar>;

@@ -1,0 +1,235 @@
+import { assign } from 'xstate';
+import type { ReplyOf, RequestOf } from '#contract/call.ts';
+import {
+  changeOperator,
+  endOperator,
+  inviteOperator,
+  listOperators,
+} from '#contract/desk/calls/operators.ts';
+import type { Role } from '#contract/desk/desk-call.ts';
+import type { OperatorId } from '#contract/desk/desk-ids.ts';
+import type { ListedOperator } from '#contract/desk/records/operator.ts';
+import type { Failure } from '#contract/failure.ts';
+import { callStub } from '../shared/call-stub.ts';
+import { deskFailure } from '../shared/desk-failure.ts';
+import { isReplyWith } from '../shared/failure-kind.ts';
+import type { Message } from '../shared/failure-notice.ts';
+import { flowSetup } from '../shared/flow-setup.ts';
+import { known } from '../shared/known.ts';
+import { withEvent, withFailure, withReply } from '../shared/params.ts';
+
+/** Whom the form of an invitation names, and with which role. */
+type Invitee = RequestOf<typeof inviteOperator>['body'];
+
+interface DeskOperatorsContext {
+  readonly operators: readonly ListedOperator[];
+  /** The operator whom the operator wants to change. */
+  readonly chosen: ListedOperator | undefined;
+  /** What the form of an invitation begins with, and then what was submitted. */
+  readonly invitee: Invitee;
+  /** The invitation is shown once. */
+  readonly invitation: { readonly token: string; readonly isSent: boolean } | undefined;
+  /** Why the last try failed. */
+  readonly failure: Message | undefined;
+}
+
+type DeskOperatorsEvent =
+  | { readonly type: 'operators.retry' }
+  | { readonly type: 'invitation.begin'; readonly invitee: Invitee }
+  | { readonly type: 'invitation.submit'; readonly values: Invitee }
+  | { readonly type: 'invitation.kept' }
+  | { readonly type: 'role.choose'; readonly id: OperatorId }
+  | { readonly type: 'role.submit'; readonly role: Role }
+  | { readonly type: 'ending.choose'; readonly id: OperatorId }
+  | { readonly type: 'ending.confirm' }
+  | { readonly type: 'question.cancel' };
+
+const noInvitee: Invitee = { email: '', role: 'support' };
+
+/** Another owner who can sign in must stay. The server decides again. */
+function isLastOwner(operators: readonly ListedOperator[], { id, role }: ListedOperator): boolean {
+  return (
+    role === 'owner' &&
+    !operators.some(
+      (other) => other.id !== id && other.role === 'owner' && other.state === 'active',
+    )
+  );
+}
+
+const operatorsSetup = flowSetup({
+  types: {
+    context: {} as DeskOperatorsContext,
+    events: {} as DeskOperatorsEvent,
+    input: undefined,
+    tags: {} as 'inviting' | 'changingRole' | 'ending' | 'busy',
+  },
+  actors: {
+    listOperators: callStub(listOperators),
+    inviteOperator: callStub(inviteOperator),
+    changeOperator: callStub(changeOperator),
+    endOperator: callStub(endOperator),
+  },
+}).extend({
+  guards: {
+    canChange: ({ context: { operators } }, { id }: { id: OperatorId }) =>
+      operators.some(
+        (operator) =>
+          operator.id === id && operator.state !== 'ended' && !isLastOwner(operators, operator),
+      ),
+    hasChanged: (_, failure: Failure) =>
+      isReplyWith(failure, 409, 'changed_meanwhile') || isReplyWith(failure, 404),
+  },
+  actions: {
+    keepOperators: assign((_, { records }: ReplyOf<typeof listOperators>) => ({
+      operators: records,
+    })),
+    forgetOperators: assign({ operators: [] }),
+    choose: assign(({ context: { operators } }, { id }: { id: OperatorId }) => ({
+      chosen: operators.find((operator) => operator.id === id),
+    })),
+    beginInvitation: assign((_, { invitee }: { invitee: Invitee }) => ({ invitee })),
+    setInvitee: assign((_, { values }: { values: Invitee }) => ({
+      invitee: values,
+      failure: undefined,
+    })),
+    setRole: assign(({ context }, { role }: { role: Role }) => ({
+      chosen: { ...known(context.chosen), role },
+      failure: undefined,
+    })),
+    keepInvitation: assign((_, { invitation, isSent }: ReplyOf<typeof inviteOperator>) => ({
+      invitation: { token: invitation, isSent },
+    })),
+    explain: assign((_, failure: Failure) => ({ failure: deskFailure(failure) })),
+    drop: assign({
+      chosen: undefined,
+      invitee: noInvitee,
+      invitation: undefined,
+      failure: undefined,
+    }),
+  },
+});
+
+/** The record was changed by another owner, so the list is read again. */
+const changedMeanwhile = {
+  guard: withFailure('hasChanged'),
+  target: 'loading',
+  actions: ['drop', { type: 'complain', params: { message: 'desk.changed' } }],
+} as const;
+
+/** DESK-27 … DESK-31: the operators. Only owners see them. */
+export const deskOperatorsMachine = operatorsSetup.createMachine({
+  id: 'deskOperators',
+  context: {
+    operators: [],
+    chosen: undefined,
+    invitee: noInvitee,
+    invitation: undefined,
+    failure: undefined,
+  },
+  initial: 'loading',
+  states: {
+    loading: {
+      invoke: {
+        id: 'listOperators',
+        src: 'listOperators',
+        input: {},
+        onDone: { target: 'shown', actions: withReply('keepOperators') },
+        onError: {
+          target: 'failed',
+          actions: 'forgetOperators',
+          description: 'After a change, the earlier list is out of date.',
+        },
+      },
+    },
+    failed: { on: { 'operators.retry': 'loading' } },
+    shown: {
+      on: {
+        'invitation.begin': { target: 'describing', actions: withEvent('beginInvitation') },
+        'role.choose': {
+          guard: withEvent('canChange'),
+          target: 'choosingRole',
+          actions: withEvent('choose'),
+        },
+        'ending.choose': {
+          guard: withEvent('canChange'),
+          target: 'confirmingEnd',
+          actions: withEvent('choose'),
+        },
+      },
+    },
+    describing: {
+      tags: 'inviting',
+      description: 'The owner names a person and a role.',
+      on: {
+        'invitation.submit': { target: 'inviting', actions: withEvent('setInvitee') },
+        'question.cancel': { target: 'shown', actions: 'drop' },
+      },
+    },
+    inviting: {
+      tags: ['inviting', 'busy'],
+      invoke: {
+        id: 'inviteOperator',
+        src: 'inviteOperator',
+        input: ({ context }) => ({ body: context.invitee }),
+        onDone: { target: 'showingInvitation', actions: withReply('keepInvitation') },
+        onError: { target: 'describing', actions: withFailure('explain') },
+      },
+    },
+    showingInvitation: {
+      description: 'The link is not shown again.',
+      on: { 'invitation.kept': { target: 'loading', actions: 'drop' } },
+    },
+    choosingRole: {
+      tags: 'changingRole',
+      on: {
+        'role.submit': { target: 'changingRole', actions: withEvent('setRole') },
+        'question.cancel': { target: 'shown', actions: 'drop' },
+      },
+    },
+    changingRole: {
+      tags: ['changingRole', 'busy'],
+      invoke: {
+        id: 'changeOperator',
+        src: 'changeOperator',
+        input: ({ context }) => {
+          const { id, version, role } = known(context.chosen);
+          return { params: { id }, body: { version, role } };
+        },
+        onDone: {
+          target: 'loading',
+          actions: [
+            'drop',
+            { type: 'say', params: { level: 'success', message: 'desk.operators.changed' } },
+          ],
+        },
+        onError: [changedMeanwhile, { target: 'choosingRole', actions: withFailure('explain') }],
+      },
+    },
+    confirmingEnd: {
+      tags: 'ending',
+      on: {
+        'ending.confirm': 'ending',
+        'question.cancel': { target: 'shown', actions: 'drop' },
+      },
+    },
+    ending: {
+      tags: ['ending', 'busy'],
+      invoke: {
+        id: 'endOperator',
+        src: 'endOperator',
+        input: ({ context }) => {
+          const { id, version } = known(context.chosen);
+          return { params: { id }, body: { version } };
+        },
+        onDone: {
+          target: 'loading',
+          actions: [
+            'drop',
+            { type: 'say', params: { level: 'success', message: 'desk.operators.ended' } },
+          ],
+        },
+        onError: [changedMeanwhile, { target: 'confirmingEnd', actions: withFailure('explain') }],
+      },
+    },
+  },
+});
