@@ -48,8 +48,11 @@ export async function withRendered(
   const script = scriptTag.exec(page)?.[0] ?? '';
   const parts = [
     `<style>${style}</style>`,
-    // The browser does not load a disabled sheet, and the scripts see that the page has it.
-    ...paths.map((path) => `<link rel="stylesheet" disabled href="${escapeMarkup(path)}">`),
+    // The scripts see that the page has these sheets. The browser loads no disabled sheet, but it loads one ahead of
+    // its parser unless its medium says that no page needs it.
+    ...paths.map(
+      (path) => `<link rel="stylesheet" disabled media="not all" href="${escapeMarkup(path)}">`,
+    ),
     `<div id="root" data-rendered="${language}">${html}</div>`,
     `<script type="application/json" id="flows">${scriptJson(sent)}</script>`,
     script.trim(),

@@ -47,6 +47,13 @@ test.describe('on a phone', () => {
         .filter((url) => /^\/assets\/|\/status\/approved\?/.test(url));
       expect(files.toSorted()).toEqual([...new Set(files)].sort());
 
+      // The page has these sheets inside.
+      const inside = await page
+        .locator('link[rel="stylesheet"][disabled]')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+      expect(inside.length).toBeGreaterThan(0);
+      expect(files.filter((url) => inside.includes(url))).toEqual([]);
+
       const scripts = files.filter((url) => url.endsWith('.js'));
       expect(scripts.length).toBeLessThanOrEqual(visitBudget.scripts);
       const sizes = scripts.map(async (url) => gzipSize(await readFile(join(built, url))));

@@ -137,8 +137,8 @@ describe('a page that the server renders', () => {
     <div class="splash"></div>
     <style>p{color:blue}
 form{color:green}</style>
-    <link rel="stylesheet" disabled href="/assets/index-1.css">
-    <link rel="stylesheet" disabled href="/assets/account-1.css">
+    <link rel="stylesheet" disabled media="not all" href="/assets/index-1.css">
+    <link rel="stylesheet" disabled media="not all" href="/assets/account-1.css">
     <div id="root" data-rendered="en"><main>en /signin </main></div>
     <script type="application/json" id="flows">{"version":"/assets/index-1.js","flows":{"a":{"machine":"\\u003c/script\\u003e","snapshot":1}}}</script>
     <script type="module" crossorigin src="/assets/index-1.js"></script>
