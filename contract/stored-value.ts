@@ -33,6 +33,8 @@ export type StorageKey =
   | 'ndako.language.v1'
   /** `storedRefundId`: the id under which a booking's refund is requested. */
   | `ndako.refundId.v1.${string}`
+  /** `storedListingDraft`: what an operator of the desk typed into a listing's form. */
+  | `ndako.deskListing.v1.${string}`
   /** `receipts`: approved payments that are not recorded yet. */
   | `ndako.receipt.v1.${string}`;
 

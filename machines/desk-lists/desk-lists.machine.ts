@@ -4,6 +4,7 @@ import { listDeskBookings } from '#contract/desk/calls/bookings.ts';
 import { listCoupons } from '#contract/desk/calls/coupons.ts';
 import { listEnquiries } from '#contract/desk/calls/enquiries.ts';
 import { listDeskGuests } from '#contract/desk/calls/guests.ts';
+import { listDeskListings } from '#contract/desk/calls/listings.ts';
 import { listDeskRefunds } from '#contract/desk/calls/refunds.ts';
 import { listDeskReviews } from '#contract/desk/calls/reviews.ts';
 import { createResourceMachine } from '../resource/resource.machine.ts';
@@ -24,6 +25,11 @@ export const deskEnquiriesMachine = createResourceMachine<
   ReplyOf<typeof listEnquiries>,
   RequestOf<typeof listEnquiries>
 >({ id: 'deskEnquiries', calls: [listEnquiries] });
+
+export const deskListingsMachine = createResourceMachine<
+  ReplyOf<typeof listDeskListings>,
+  RequestOf<typeof listDeskListings>
+>({ id: 'deskListings', calls: [listDeskListings] });
 
 export const deskGuestsMachine = createResourceMachine<
   ReplyOf<typeof listDeskGuests>,

@@ -1,6 +1,6 @@
 import type { Operator } from '#contract/desk/records/operator.ts';
 import type { Failure } from '#contract/failure.ts';
-import type { BookingId } from '#contract/ids.ts';
+import type { BookingId, PropertyId } from '#contract/ids.ts';
 import type { Destination } from '#contract/navigation.ts';
 import type { StorageKey } from '#contract/stored-value.ts';
 import type { MessageKey, MessageValues } from '#locales/message.ts';
@@ -88,6 +88,10 @@ export type Fact =
   | { readonly type: 'review.posted' }
   /** An operator has signed in at the desk, or has accepted an invitation. */
   | { readonly type: 'operator.signedIn'; readonly operator: Operator }
+  /** A draft of a listing is added. */
+  | { readonly type: 'listing.created'; readonly id: PropertyId }
+  /** A picture is stored, and a form can show it. */
+  | { readonly type: 'picture.uploaded'; readonly link: string }
   /** A record of the list on the screen is gone. */
   | { readonly type: 'record.removed'; readonly id: string }
   /** The list on the screen is perhaps not what the server has: it is to be read again. */

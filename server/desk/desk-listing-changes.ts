@@ -5,6 +5,7 @@ import { canTakeListingStep, type ListingStep } from '#contract/desk/listing-ste
 import {
   type DeskListingDetail,
   deskListingDetail,
+  emptyGuide,
   type ListingChange,
   type ListingFields,
 } from '#contract/desk/records/desk-listing.ts';
@@ -53,6 +54,9 @@ function emptyFields(): ListingFields {
     yearBuilt: null,
     videoLink: '',
     amenities: [],
+    refundTiers: null,
+    stayGuide: emptyGuide,
+    timeZone: 'Africa/Kinshasa',
     pictures: [],
   };
 }
@@ -84,6 +88,9 @@ function columnsOf(fields: ListingFields) {
     landSize: fields.landSize,
     buildYear: fields.yearBuilt,
     videoLink: fields.videoLink,
+    refundTiers: fields.refundTiers,
+    stayGuide: Object.values(fields.stayGuide).some(Boolean) ? fields.stayGuide : null,
+    timeZone: fields.timeZone,
     images: pictures.map(({ link }) => link),
     imageTexts: Object.fromEntries(pictures.map(({ link, text }) => [link, text])),
   };

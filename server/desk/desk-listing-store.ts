@@ -2,11 +2,12 @@ import { and, asc, eq, exists, ilike, inArray, or, type SQL, sql } from 'drizzle
 import type * as z from 'zod/mini';
 import type { listingFilters } from '#contract/desk/calls/listings.ts';
 import { missingOf } from '#contract/desk/listing-needs.ts';
-import type {
-  DeskListing,
-  DeskListingDetail,
-  ListingFields,
-  ListingState,
+import {
+  type DeskListing,
+  type DeskListingDetail,
+  emptyGuide,
+  type ListingFields,
+  type ListingState,
 } from '#contract/desk/records/desk-listing.ts';
 import type { PropertyId } from '#contract/ids.ts';
 import { bookings } from '../db/booking-tables.ts';
@@ -160,6 +161,9 @@ function fieldsOf(row: Row, amenityIds: string[]): ListingFields {
     yearBuilt: row.buildYear,
     videoLink: row.videoLink,
     amenities: amenityIds,
+    refundTiers: row.refundTiers,
+    stayGuide: row.stayGuide ?? emptyGuide,
+    timeZone: row.timeZone,
     pictures: picturesOf(row).map((link) => ({ link, text: row.imageTexts[link] ?? {} })),
   };
 }

@@ -20,7 +20,7 @@ export function changedFields(
 
 /** Numbers of the trail are dollars, so a count is text. */
 function readable(fields: ListingFields, { types, amenities }: Choices): AuditFields {
-  const { name, location, description, pictures } = fields;
+  const { name, location, description, pictures, refundTiers } = fields;
   const amenityNames = amenities.filter(({ id }) => fields.amenities.includes(id));
   return {
     name: name.en ?? '',
@@ -41,6 +41,9 @@ function readable(fields: ListingFields, { types, amenities }: Choices): AuditFi
     landSize: String(fields.landSize),
     yearBuilt: String(fields.yearBuilt ?? ''),
     videoLink: fields.videoLink,
+    refundTiers: refundTiers ? `${refundTiers.fullDays} / ${refundTiers.halfDays}` : '',
+    ...fields.stayGuide,
+    timeZone: fields.timeZone,
     amenities: amenityNames.map((each) => each.name).join(', '),
     pictures: pictures.map(({ link }) => link).join(', '),
     pictureTexts: pictures.map(({ text }) => `${text.en ?? ''} / ${text.fr ?? ''}`).join('; '),

@@ -7,16 +7,18 @@ type ChoiceFieldProps = {
   label: string;
   /** The first entry, which chooses nothing. */
   nothing: string;
+  /** Nothing may be chosen. */
+  optional?: boolean;
   choices: readonly { readonly id: string; readonly name: string }[];
 };
 
 /** One of several, of a Formik form; its value is the id. */
-export function ChoiceField({ name, label, nothing, choices }: ChoiceFieldProps) {
+export function ChoiceField({ name, label, nothing, optional, choices }: ChoiceFieldProps) {
   const [{ value, onBlur }, { error, touched }, { setValue }] = useField<string>(name);
   const { submitCount } = useFormikContext();
   const isAnswered = touched && (value !== '' || submitCount > 0);
   return (
-    <Field label={label} error={isAnswered ? error : undefined} required>
+    <Field label={label} error={isAnswered ? error : undefined} required={!optional}>
       {(control) => (
         <Select
           {...control}

@@ -7,6 +7,8 @@ type TextAreaFieldProps = {
   name: string;
   label: string;
   rows?: number;
+  /** It may stay empty. */
+  optional?: boolean;
   /** Of what has been typed so far. */
   hint?: (typed: string) => ReactNode;
   /** What the field keeps of what was typed. */
@@ -14,12 +16,17 @@ type TextAreaFieldProps = {
 };
 
 /** Several lines of a Formik form, with the manners of `TextField`. */
-export function TextAreaField({ name, label, rows = 6, hint, keep }: TextAreaFieldProps) {
+export function TextAreaField({ name, label, rows = 6, optional, hint, keep }: TextAreaFieldProps) {
   const [{ value, onBlur }, { error, touched }, { setValue }] = useField<string>(name);
   const { submitCount } = useFormikContext();
   const isAnswered = touched && (value !== '' || submitCount > 0);
   return (
-    <Field label={label} hint={hint?.(value)} error={isAnswered ? error : undefined} required>
+    <Field
+      label={label}
+      hint={hint?.(value)}
+      error={isAnswered ? error : undefined}
+      required={!optional}
+    >
       {(control) => (
         <TextArea
           {...control}

@@ -12,6 +12,8 @@ type TextFieldProps = Pick<
   name: string;
   label: string;
   hint?: string;
+  /** It may stay empty. */
+  optional?: boolean;
   /** What the field keeps of what was typed, a character at a time: of a beginning, the beginning. */
   keep?: (typed: string) => string;
 };
@@ -20,13 +22,13 @@ type TextFieldProps = Pick<
  * A labelled line of a Formik form. Its error shows once the field has been left; that it is empty
  * is shown at the submit, and not when the focus only passes through.
  */
-export function TextField({ name, label, hint, keep, type, ...rest }: TextFieldProps) {
+export function TextField({ name, label, hint, optional, keep, type, ...rest }: TextFieldProps) {
   const t = useText();
   const [{ value, onBlur }, { error, touched }, { setValue }] = useField<string>(name);
   const { submitCount } = useFormikContext();
   const isAnswered = touched && (value !== '' || submitCount > 0);
   return (
-    <Field label={label} hint={hint} error={isAnswered ? error : undefined} required>
+    <Field label={label} hint={hint} error={isAnswered ? error : undefined} required={!optional}>
       {(control) => {
         const line = {
           ...rest,

@@ -5,6 +5,7 @@ import {
   deskCouponsMachine,
   deskEnquiriesMachine,
   deskGuestsMachine,
+  deskListingsMachine,
   deskRefundsMachine,
   deskReviewsMachine,
 } from '#machines/desk-lists/desk-lists.machine.ts';
@@ -21,6 +22,7 @@ it.each([
   ['[DESK-58] guests', deskGuestsMachine],
   ['[DESK-136] coupons', deskCouponsMachine],
   ['[DESK-143] reviews', deskReviewsMachine],
+  ['[DESK-107] listings', deskListingsMachine],
   ['[DESK-61] the audit trail', deskAuditMachine],
 ])('%s are read with the filters, and again after a failure', async (_, machine) => {
   const request = { query: { search: 'ada' } };

@@ -2,6 +2,9 @@ import * as z from 'zod/mini';
 import { optionalText, timestamp } from '../../fields.ts';
 import { propertyId } from '../../ids.ts';
 import { money } from '../../money.ts';
+import { refundTiers } from '../../records/refund-tiers.ts';
+import { stayGuide } from '../../records/stay-guide.ts';
+import { isTimeZone } from '../../time-zone.ts';
 import { translated } from '../../translated.ts';
 import { version } from '../desk-change.ts';
 import { listingNeeds } from '../listing-needs.ts';
@@ -34,7 +37,7 @@ export const deskListing = z.object({
 export type DeskListing = z.output<typeof deskListing>;
 
 /** A limit on the pictures of a listing. */
-const mostPictures = 40;
+export const mostPictures = 40;
 
 const text = z.object({ en: z.optional(z.string()), fr: z.optional(z.string()) });
 
@@ -68,9 +71,26 @@ export const listingFields = z.object({
   videoLink: z.string(),
   /** The ids of its amenities. */
   amenities: z.array(z.string()),
+  /** Null: the site's refund policy holds. */
+  refundTiers: z.nullable(refundTiers),
+  /** For the guests of a booking. */
+  stayGuide,
+  /** Of the IANA, such as `Africa/Kinshasa`. It decides which day it is there. */
+  timeZone: z.string(),
   /** In the order of the page. */
   pictures: z.array(picture),
 });
+
+/** The guide of a home whose host has written none. */
+export const emptyGuide: ListingFields['stayGuide'] = {
+  checkInFrom: '',
+  checkOutUntil: '',
+  directions: '',
+  houseRules: '',
+  contactName: '',
+  contactPhone: '',
+  contactEmail: '',
+};
 
 export type ListingFields = z.output<typeof listingFields>;
 
@@ -100,6 +120,7 @@ const written = z.extend(listingFields, {
   yearBuilt: z.nullable(z.int().check(z.minimum(1), z.maximum(9999))),
   videoLink: line(500).check(z.refine((value) => value === '' || isLink(value))),
   amenities: z.array(z.uuid()).check(z.maxLength(500)),
+  timeZone: z.string().check(z.refine(isTimeZone)),
   pictures: z
     .array(z.object({ link: line(2000).check(z.minLength(1)), text: translated(300) }))
     .check(

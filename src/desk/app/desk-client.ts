@@ -2,10 +2,13 @@ import * as z from 'zod/mini';
 import type { Call, ReplyOf, RequestOf } from '#contract/call.ts';
 import { deskHeader, deskPath } from '#contract/desk/desk-call.ts';
 import { type Failure, replyFailure } from '#contract/failure.ts';
+import { uploadTimeLimit } from '#contract/rules/avatar.ts';
 import { fillPath } from '#contract/site-path.ts';
 import { isSessionOver } from '#machines/shared/failure-kind.ts';
+import { formDataOf } from '../../api/form-data.ts';
 import { limitedFetch } from '../../api/limited-fetch.ts';
 import { membersOf } from '../../api/request-url.ts';
+import { uploadFetch } from '../../api/upload-fetch.ts';
 import { type Inspection, isInspectable } from '../../app/inspection.ts';
 import { t } from '../../language/text.ts';
 
@@ -25,6 +28,7 @@ function createDeskClient() {
   /**
    * Sends a call of the desk. The browser adds the cookie of the session.
    *
+   * @param onProgress Called with the part of a form that is sent, from 0 to 1.
    * @returns the reply, decoded by the contract.
    * @throws `Failure`, never anything else.
    */
@@ -32,8 +36,11 @@ function createDeskClient() {
     call: C,
     request: RequestOf<C>,
     signal: AbortSignal,
+    onProgress?: (part: number) => void,
   ): Promise<ReplyOf<C>> {
-    const limited = limitedFetch(callTimeLimit);
+    const limited = onProgress
+      ? limitedFetch(uploadTimeLimit, uploadFetch(onProgress))
+      : limitedFetch(callTimeLimit);
     const fetch = (isInspectable && page?.inspection?.fetchOf(call, limited)) || limited;
     const reply = await exchange(call, request, fetch, signal);
     if (!reply.ok) {
@@ -75,7 +82,9 @@ async function exchange<C extends Call>(
   send: typeof fetch,
   signal: AbortSignal,
 ) {
-  const body = call.body && JSON.stringify(encoded(call.body, request.body));
+  const isForm = call.encoding === 'form';
+  const wire = call.body && encoded(call.body, request.body);
+  const body = call.body && (isForm ? formDataOf(wire) : JSON.stringify(wire));
   const url = deskUrl(call, request);
   try {
     const reply = await send(url, {
@@ -83,7 +92,7 @@ async function exchange<C extends Call>(
       headers: {
         accept: 'application/json',
         [deskHeader]: '1',
-        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(typeof body === 'string' && { 'content-type': 'application/json' }),
       },
       ...(body !== undefined && { body }),
       signal,

@@ -1,4 +1,5 @@
 import {
+  Building2,
   CalendarCheck,
   History,
   House,
@@ -18,6 +19,7 @@ import { listDeskBookings } from '#contract/desk/calls/bookings.ts';
 import { changeCoupon, createCoupon, listCoupons } from '#contract/desk/calls/coupons.ts';
 import { listEnquiries } from '#contract/desk/calls/enquiries.ts';
 import { listDeskGuests } from '#contract/desk/calls/guests.ts';
+import { listDeskListings } from '#contract/desk/calls/listings.ts';
 import { listDeskSessions, listOperators } from '#contract/desk/calls/operators.ts';
 import { listDeskRefunds } from '#contract/desk/calls/refunds.ts';
 import { listDeskReviews } from '#contract/desk/calls/reviews.ts';
@@ -25,6 +27,8 @@ import { renewRecoveryCodes } from '#contract/desk/calls/sign-in.ts';
 import { readToday } from '#contract/desk/calls/today.ts';
 import type { DeskCall } from '#contract/desk/desk-call.ts';
 import type { MessageKey } from '#locales/message.ts';
+import { ListingPage } from '../listings/listing-page.tsx';
+import { ListingsPage } from '../listings/listings-page.tsx';
 import { AccountPage } from '../pages/account-page.tsx';
 import { AuditPage } from '../pages/audit-page.tsx';
 import { BookingPage } from '../pages/booking-page.tsx';
@@ -90,6 +94,13 @@ export const deskPages: readonly DeskPage[] = [
     needs: listEnquiries,
   },
   { path: '/enquiries/:id', Page: EnquiryPage, needs: listEnquiries },
+  {
+    path: '/listings',
+    Page: ListingsPage,
+    link: { group: 'homes', label: 'desk.listings', Icon: Building2 },
+    needs: listDeskListings,
+  },
+  { path: '/listings/:id', Page: ListingPage, needs: listDeskListings },
   {
     path: '/guests',
     Page: GuestsPage,

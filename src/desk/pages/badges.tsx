@@ -1,6 +1,7 @@
 import type { BookingState } from '#contract/desk/records/desk-booking.ts';
 import type { DeskCoupon } from '#contract/desk/records/desk-coupon.ts';
 import type { DeskGuest } from '#contract/desk/records/desk-guest.ts';
+import type { ListingState } from '#contract/desk/records/desk-listing.ts';
 import type { DeskRefund } from '#contract/desk/records/desk-refund.ts';
 import type { DeskReview } from '#contract/desk/records/desk-review.ts';
 import { useText } from '../../language/text.ts';
@@ -62,4 +63,15 @@ export function CouponBadge({ state }: { state: DeskCoupon['state'] }) {
 export function ReviewBadge({ state }: { state: DeskReview['state'] }) {
   const t = useText();
   return <Badge tone={state === 'shown' ? 'good' : 'bad'}>{t(`desk.reviewState.${state}`)}</Badge>;
+}
+
+const listingTones: Readonly<Record<ListingState, BadgeTone>> = {
+  draft: 'waiting',
+  published: 'good',
+  hidden: 'neutral',
+};
+
+export function ListingBadge({ state }: { state: ListingState }) {
+  const t = useText();
+  return <Badge tone={listingTones[state]}>{t(`desk.listingState.${state}`)}</Badge>;
 }

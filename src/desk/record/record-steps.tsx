@@ -68,7 +68,7 @@ export function RecordSteps<Rec, Step extends string>(props: RecordStepsProps<Re
 }
 
 /** Focuses the card after a step, because the button that had the focus is removed. */
-function useFocusAfter(place: RefObject<HTMLElement | null>, version: number): void {
+export function useFocusAfter(place: RefObject<HTMLElement | null>, version: number): void {
   const shown = useRef(version);
   useLayoutEffect(() => {
     if (shown.current === version) return;

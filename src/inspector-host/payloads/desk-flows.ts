@@ -3,6 +3,7 @@ import { enquiryChanges } from '#contract/desk/calls/enquiries.ts';
 import { type GuestChange, guestChanges } from '#contract/desk/calls/guests.ts';
 import { roles } from '#contract/desk/desk-call.ts';
 import { operatorId } from '#contract/desk/desk-ids.ts';
+import { listingValues } from '#contract/desk/listing-form.ts';
 import type { Operator } from '#contract/desk/records/operator.ts';
 import type { deskBookingMachine } from '#machines/desk-booking/desk-booking.machine.ts';
 import type { deskCouponMachine } from '#machines/desk-coupon/desk-coupon.machine.ts';
@@ -11,12 +12,14 @@ import type { deskEnquiryMachine } from '#machines/desk-enquiry/desk-enquiry.mac
 import type { deskGuestMachine } from '#machines/desk-guest/desk-guest.machine.ts';
 import type { deskOperatorsMachine } from '#machines/desk-operators/desk-operators.machine.ts';
 import type { deskRecoveryCodesMachine } from '#machines/desk-recovery-codes/desk-recovery-codes.machine.ts';
+import type { deskListingMachine } from '#machines/desk-listing/desk-listing.machine.ts';
 import type { deskRefundMachine } from '#machines/desk-refund/desk-refund.machine.ts';
 import type { deskReviewMachine } from '#machines/desk-review/desk-review.machine.ts';
 import type { deskSessionMachine } from '#machines/desk-session/desk-session.machine.ts';
 import type { deskSessionsMachine } from '#machines/desk-sessions/desk-sessions.machine.ts';
 import type { deskSetUpMachine } from '#machines/desk-set-up/desk-set-up.machine.ts';
 import type { deskSignInMachine } from '#machines/desk-sign-in/desk-sign-in.machine.ts';
+import type { deskUploadMachine } from '#machines/desk-upload/desk-upload.machine.ts';
 import { type EventPayload, type FlowPayloads, payloadsOf } from '../../inspector/payloads.ts';
 
 const text = z.string();
@@ -152,6 +155,33 @@ export const deskFlows: Readonly<Record<string, FlowPayloads>> = {
       examples: () => [{ step: 'hide' }, { step: 'show' }],
     },
     'step.confirm': reason,
+  }),
+  deskListing: payloadsOf<typeof deskListingMachine>({
+    'form.typed': {
+      examples: ({ loaded }) =>
+        loaded
+          ? [{ values: { ...listingValues(loaded.listing.fields), nameEn: 'An example' } }]
+          : [],
+    },
+    'form.submit': { examples: () => [{ change: { name: { en: 'An example' } } }] },
+    'step.choose': {
+      schema: z.object({ step: z.enum(['publish', 'hide', 'show', 'delete']) }),
+      examples: () => [{ step: 'publish' }, { step: 'hide' }, { step: 'show' }, { step: 'delete' }],
+    },
+  }),
+  deskUpload: payloadsOf<typeof deskUploadMachine>({
+    'files.choose': {
+      examples: () => [
+        { files: [new File(['example'], 'example.jpg', { type: 'image/jpeg' })], room: 1 },
+        { files: [new File(['example'], 'example.txt', { type: 'text/plain' })], room: 1 },
+      ],
+    },
+    'upload.progressed': {
+      schema: z.object({ part: z.number().check(z.minimum(0), z.maximum(1)) }),
+      examples: () => [{ part: 0.5 }],
+    },
+    'upload.retry': { examples: ({ uploads }) => uploads.map(({ id }) => ({ id })) },
+    'upload.drop': { examples: ({ uploads }) => uploads.map(({ id }) => ({ id })) },
   }),
   deskSessions: payloadsOf<typeof deskSessionsMachine>({
     'session.choose': { examples: ({ sessions }) => sessions.map(({ id }) => ({ id })) },

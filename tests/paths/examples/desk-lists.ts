@@ -4,6 +4,7 @@ import {
   deskCouponsMachine,
   deskEnquiriesMachine,
   deskGuestsMachine,
+  deskListingsMachine,
   deskRefundsMachine,
   deskReviewsMachine,
 } from '#machines/desk-lists/desk-lists.machine.ts';
@@ -23,5 +24,6 @@ export const examples = [
   examplesOf({ machine: deskGuestsMachine, inputs, events, outcomes }),
   examplesOf({ machine: deskCouponsMachine, inputs, events, outcomes }),
   examplesOf({ machine: deskReviewsMachine, inputs, events, outcomes }),
+  examplesOf({ machine: deskListingsMachine, inputs, events, outcomes }),
   examplesOf({ machine: deskAuditMachine, inputs, events, outcomes }),
 ];

@@ -9,12 +9,14 @@ import {
 import type { DeskBookingDetail } from '#contract/desk/records/desk-booking.ts';
 import type { DeskCoupon } from '#contract/desk/records/desk-coupon.ts';
 import type { DeskGuest } from '#contract/desk/records/desk-guest.ts';
+import { type DeskListingDetail, emptyGuide } from '#contract/desk/records/desk-listing.ts';
 import type { DeskRefundDetail } from '#contract/desk/records/desk-refund.ts';
 import type { DeskReview } from '#contract/desk/records/desk-review.ts';
 import type { EnquiryDetail } from '#contract/desk/records/enquiry.ts';
 import type { ListedOperator, Operator } from '#contract/desk/records/operator.ts';
 import { bookingId, propertyId, userId } from '#contract/ids.ts';
 import { cents } from '#contract/money.ts';
+import type { LoadedListing } from '#machines/desk-listing/desk-listing.machine.ts';
 
 export const odette: Operator = {
   id: parse(operatorId, 'operator-1'),
@@ -138,3 +140,65 @@ export const shownReview: DeskReview = {
   state: 'shown',
   writtenAt: '2026-11-20T10:00:00.000Z',
 };
+/** A draft that lacks nothing. */
+export const draftListing: DeskListingDetail = {
+  id: parse(propertyId, 'listing-1'),
+  version: 2,
+  state: 'draft',
+  name: 'Kivu terrace',
+  code: 'NDK-1',
+  location: 'Himbi, Goma',
+  type: 'Villa',
+  pricePerDay: cents(12_050),
+  picture: '/media/pictures/1.webp',
+  createdAt: '2026-11-20T10:00:00.000Z',
+  fields: {
+    name: { en: 'Kivu terrace' },
+    location: { en: 'Himbi, Goma' },
+    description: { en: '<p>By the lake.</p>' },
+    label: 'Available',
+    code: 'NDK-1',
+    type: 'type-1',
+    pricePerDay: cents(12_050),
+    serviceCharge: cents(1500),
+    bedrooms: 2,
+    bathrooms: 1,
+    garages: 0,
+    size: 900,
+    landSize: 0,
+    yearBuilt: null,
+    videoLink: '',
+    amenities: ['amenity-1'],
+    refundTiers: null,
+    stayGuide: emptyGuide,
+    timeZone: 'Africa/Kinshasa',
+    pictures: [{ link: '/media/pictures/1.webp', text: { en: 'The terrace' } }],
+  },
+  missing: [],
+  isBooked: false,
+};
+
+export const publishedListing: DeskListingDetail = {
+  ...draftListing,
+  version: 3,
+  state: 'published',
+};
+
+const choices = {
+  types: [{ id: 'type-1', name: 'Villa' }],
+  amenities: [{ id: 'amenity-1', kind: 'home' as const, name: 'Pool' }],
+};
+
+/** A listing with the types and amenities that it can have. */
+export function loadedListing(listing: DeskListingDetail): LoadedListing {
+  return { listing, choices };
+}
+
+/** The replies that load a listing. */
+export function repliesOf(listing: DeskListingDetail) {
+  const status = 'success';
+  return {
+    readDeskListing: { status, listing },
+    readListingChoices: { status, ...choices },
+  };
+}

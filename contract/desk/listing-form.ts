@@ -1,0 +1,177 @@
+import * as z from 'zod/mini';
+import { centsOf, dollarsOf } from '../money.ts';
+import { isTimeZone } from '../time-zone.ts';
+import { type ListingChange, type ListingFields, mostPictures } from './records/desk-listing.ts';
+
+/* The form of a listing. The messages are keys of the locales. */
+
+function line(longest: number) {
+  return z.string().check(z.trim(), z.maxLength(longest, 'desk.invalid.long'));
+}
+
+const amount = z.string().check(z.trim(), z.regex(/^\d{1,7}([.,]\d{1,2})?$/, 'desk.invalid.price'));
+const whole = z.string().check(z.trim(), z.regex(/^\d{1,6}$/, 'desk.invalid.whole'));
+
+/** A picture of the form. A removed one stays until the form is saved, so that it can be kept after all. */
+const picture = z.object({
+  link: z.string(),
+  en: line(300),
+  fr: line(300),
+  isRemoved: z.boolean(),
+});
+
+export type PictureValues = z.output<typeof picture>;
+
+const days = z
+  .string()
+  .check(z.trim(), z.regex(/^(\d{1,2}|[12]\d\d|3[0-5]\d|36[0-5])?$/, 'desk.invalid.days'));
+const time = z.string().check(z.regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/, 'desk.invalid.time'));
+
+const values = z
+  .object({
+    nameEn: line(120),
+    nameFr: line(120),
+    locationEn: line(200),
+    locationFr: line(200),
+    descriptionEn: line(20_000),
+    descriptionFr: line(20_000),
+    pricePerDay: amount,
+    serviceCharge: amount,
+    /** The id of the type. Empty without one. */
+    type: z.string(),
+    code: line(40).check(z.minLength(1, 'desk.invalid.empty')),
+    label: line(40),
+    bedrooms: whole,
+    bathrooms: whole,
+    garages: whole,
+    size: whole,
+    landSize: whole,
+    yearBuilt: z.string().check(z.trim(), z.regex(/^(\d{1,4})?$/, 'desk.invalid.whole')),
+    videoLink: line(500).check(z.regex(/^(https?:\/\/\S+)?$/i, 'desk.invalid.link')),
+    amenities: z.array(z.string()),
+    /** Days before arrival. Both are empty without tiers. */
+    fullDays: days,
+    halfDays: days,
+    checkInFrom: time,
+    checkOutUntil: time,
+    directions: line(2000),
+    houseRules: line(4000),
+    contactName: line(100),
+    contactPhone: line(40),
+    contactEmail: line(100).check(z.regex(/^(\S+@\S+\.\S+)?$/, 'desk.invalid.email')),
+    timeZone: z.string().check(z.trim(), z.refine(isTimeZone, 'desk.invalid.timeZone')),
+    pictures: z.array(picture),
+  })
+  .check(
+    z.refine(({ fullDays, halfDays }) => (fullDays === '') === (halfDays === ''), {
+      error: 'desk.invalid.bothDays',
+      path: ['halfDays'],
+    }),
+    z.refine(({ fullDays, halfDays }) => Number(halfDays) <= Number(fullDays), {
+      error: 'desk.invalid.halfDays',
+      path: ['halfDays'],
+    }),
+  );
+
+/** What is typed into the form of a listing. */
+export type ListingValues = z.output<typeof values>;
+
+/** Some of it, as storage keeps it. */
+export const someListingValues = z.partial(z.object(values.shape));
+
+/** The typed values as fields of a listing. */
+export const listingForm = z.pipe(
+  values,
+  z.transform(
+    (typed: ListingValues): ListingChange => ({
+      name: { en: typed.nameEn, fr: typed.nameFr },
+      location: { en: typed.locationEn, fr: typed.locationFr },
+      description: { en: asHtml(typed.descriptionEn), fr: asHtml(typed.descriptionFr) },
+      pricePerDay: amountOf(typed.pricePerDay),
+      serviceCharge: amountOf(typed.serviceCharge),
+      type: typed.type || null,
+      code: typed.code,
+      label: typed.label,
+      bedrooms: Number(typed.bedrooms),
+      bathrooms: Number(typed.bathrooms),
+      garages: Number(typed.garages),
+      size: Number(typed.size),
+      landSize: Number(typed.landSize),
+      yearBuilt: Number(typed.yearBuilt) || null,
+      videoLink: typed.videoLink,
+      amenities: typed.amenities,
+      refundTiers:
+        typed.fullDays === ''
+          ? null
+          : { fullDays: Number(typed.fullDays), halfDays: Number(typed.halfDays) },
+      stayGuide: {
+        checkInFrom: typed.checkInFrom,
+        checkOutUntil: typed.checkOutUntil,
+        directions: typed.directions,
+        houseRules: typed.houseRules,
+        contactName: typed.contactName,
+        contactPhone: typed.contactPhone,
+        contactEmail: typed.contactEmail,
+      },
+      timeZone: typed.timeZone,
+      pictures: typed.pictures
+        .filter(({ isRemoved }) => !isRemoved)
+        .map(({ link, en, fr }) => ({ link, text: { en, fr } })),
+    }),
+  ),
+);
+
+/** The values of the form for a listing as it is. */
+export function listingValues(fields: ListingFields): ListingValues {
+  const { name, location, description, pictures } = fields;
+  return {
+    nameEn: name.en ?? '',
+    nameFr: name.fr ?? '',
+    locationEn: location.en ?? '',
+    locationFr: location.fr ?? '',
+    descriptionEn: description.en ?? '',
+    descriptionFr: description.fr ?? '',
+    pricePerDay: String(dollarsOf(fields.pricePerDay)),
+    serviceCharge: String(dollarsOf(fields.serviceCharge)),
+    type: fields.type ?? '',
+    code: fields.code,
+    label: fields.label,
+    bedrooms: String(fields.bedrooms),
+    bathrooms: String(fields.bathrooms),
+    garages: String(fields.garages),
+    size: String(fields.size),
+    landSize: String(fields.landSize),
+    yearBuilt: String(fields.yearBuilt ?? ''),
+    videoLink: fields.videoLink,
+    amenities: [...fields.amenities],
+    fullDays: String(fields.refundTiers?.fullDays ?? ''),
+    halfDays: String(fields.refundTiers?.halfDays ?? ''),
+    ...fields.stayGuide,
+    timeZone: fields.timeZone,
+    pictures: pictures.map(({ link, text }) => ({
+      link,
+      en: text.en ?? '',
+      fr: text.fr ?? '',
+      isRemoved: false,
+    })),
+  };
+}
+
+/** How many more pictures the form takes. */
+export function roomForPictures(pictures: readonly Pick<PictureValues, 'isRemoved'>[]): number {
+  return Math.max(0, mostPictures - pictures.filter(({ isRemoved }) => !isRemoved).length);
+}
+
+function amountOf(typed: string) {
+  return centsOf(Number(typed.replace(',', '.')));
+}
+
+/** Text without tags becomes paragraphs, divided by its empty lines. Text with tags stays. */
+function asHtml(text: string): string {
+  if (text === '' || /<\/?[a-z][^>]*>/i.test(text)) return text;
+  const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  return escaped
+    .split(/\n\s*\n/)
+    .map((paragraph) => `<p>${paragraph.trim().replaceAll('\n', '<br>')}</p>`)
+    .join('');
+}

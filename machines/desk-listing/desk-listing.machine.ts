@@ -1,0 +1,386 @@
+import { type ActorRefFrom, assign, enqueueActions, stateIn } from 'xstate';
+import type { ReplyOf } from '#contract/call.ts';
+import {
+  changeListing,
+  deleteListing,
+  hideListing,
+  publishListing,
+  readDeskListing,
+  readListingChoices,
+  showListing,
+} from '#contract/desk/calls/listings.ts';
+import {
+  draftOf,
+  type ListingDraft,
+  overtaken,
+  storedListingDraft,
+  withTyped,
+} from '#contract/desk/listing-draft.ts';
+import { type ListingValues, listingValues } from '#contract/desk/listing-form.ts';
+import { canTakeListingStep, type ListingStep } from '#contract/desk/listing-steps.ts';
+import type {
+  DeskListingDetail,
+  ListingChange,
+  ListingFields,
+} from '#contract/desk/records/desk-listing.ts';
+import type { Operator } from '#contract/desk/records/operator.ts';
+import type { Failure } from '#contract/failure.ts';
+import { entryOf } from '#contract/stored-value.ts';
+import { actorStub, callStub, callsStub } from '../shared/call-stub.ts';
+import { deskFailure } from '../shared/desk-failure.ts';
+import { isReplyWith } from '../shared/failure-kind.ts';
+import type { Message } from '../shared/failure-notice.ts';
+import { flowSetup } from '../shared/flow-setup.ts';
+import { known } from '../shared/known.ts';
+import { withEvent, withFailure, withReply } from '../shared/params.ts';
+
+/** A listing, and the types and amenities that it can have. */
+export interface LoadedListing {
+  readonly listing: DeskListingDetail;
+  readonly choices: Pick<ReplyOf<typeof readListingChoices>, 'types' | 'amenities'>;
+}
+
+interface Replies {
+  readonly readDeskListing: ReplyOf<typeof readDeskListing>;
+  readonly readListingChoices: ReplyOf<typeof readListingChoices>;
+}
+
+/** The requests for a listing. An id in an address is text of any form. */
+function readingOf(id: string) {
+  const params = readDeskListing.params.parse({ id });
+  return { readDeskListing: { params }, readListingChoices: {} };
+}
+
+interface DeskListingInput {
+  readonly id: string;
+  readonly operator: Operator['id'];
+  /** What storage kept of an earlier visit. */
+  readonly draft?: ListingDraft | undefined;
+}
+
+interface DeskListingContext {
+  readonly id: string;
+  readonly operator: Operator['id'];
+  readonly loaded: LoadedListing | undefined;
+  /** What is typed and not saved. */
+  readonly draft: ListingDraft | undefined;
+  /** The fields of the draft that somebody else changed meanwhile. */
+  readonly overtaken: readonly (keyof ListingValues)[];
+  /** What is being saved. */
+  readonly change: ListingChange | undefined;
+  /** The step that was chosen. */
+  readonly step: ListingStep | undefined;
+  readonly failure: Message | undefined;
+  /** Counts how often the form gets new values. */
+  readonly round: number;
+}
+
+type DeskListingEvent =
+  | { readonly type: 'record.retry' }
+  | { readonly type: 'form.typed'; readonly values: ListingValues }
+  | { readonly type: 'form.submit'; readonly change: ListingChange }
+  | { readonly type: 'draft.discard' }
+  | { readonly type: 'step.choose'; readonly step: ListingStep }
+  | { readonly type: 'step.confirm' }
+  | { readonly type: 'step.cancel' };
+
+/** Steps that take something from guests or operators. The others happen at once. */
+const harms: readonly ListingStep[] = ['hide', 'delete'];
+
+/** The fields that the change has and the listing has not. */
+function differing(change: ListingChange, fields: ListingFields): ListingChange {
+  return Object.fromEntries(
+    Object.entries(change).filter(
+      ([name, value]) =>
+        JSON.stringify(value) !== JSON.stringify(Reflect.get(complete(fields), name)),
+    ),
+  );
+}
+
+/** The form has an empty text where the listing has none. */
+function complete(fields: ListingFields): ListingFields {
+  const both = { en: '', fr: '' };
+  return {
+    ...fields,
+    name: { ...both, ...fields.name },
+    location: { ...both, ...fields.location },
+    description: { ...both, ...fields.description },
+    pictures: fields.pictures.map(({ link, text }) => ({ link, text: { ...both, ...text } })),
+  };
+}
+
+/**
+ * DESK-107 … DESK-110: a listing, its form, and its steps. What is typed is kept in the browser until
+ * it is saved. If somebody else has changed the listing meanwhile, it is read again, and the typed
+ * fields stay. The actors `load`, `save` and `take` must be provided.
+ */
+export const deskListingMachine = flowSetup({
+  types: {
+    context: {} as DeskListingContext,
+    events: {} as DeskListingEvent,
+    input: {} as DeskListingInput,
+    tags: {} as 'loading' | 'failed' | 'missing' | 'busy' | 'asking' | 'changed',
+  },
+  actors: {
+    load: callsStub({ readDeskListing, readListingChoices }, {}),
+    save: callStub(changeListing),
+    /** The reply to a deletion has no listing. */
+    take: actorStub<
+      { readonly listing?: DeskListingDetail },
+      { readonly listing: DeskListingDetail; readonly step: ListingStep }
+    >('deskListing.take', [publishListing, hideListing, showListing, deleteListing]),
+  },
+})
+  .extend({
+    guards: {
+      canAsk: ({ context: { loaded, draft } }, { step }: { step: ListingStep }) =>
+        !draft && !!loaded && harms.includes(step) && canTakeListingStep(step, loaded.listing),
+      canTakeAtOnce: ({ context: { loaded, draft } }, { step }: { step: ListingStep }) =>
+        !draft && !!loaded && !harms.includes(step) && canTakeListingStep(step, loaded.listing),
+      hasDraft: ({ context }) => context.draft !== undefined,
+      isGone: (_, { listing }: { listing?: DeskListingDetail }) => listing === undefined,
+      isMissing: (_, failure: Failure) => isReplyWith(failure, 404, 'not_found'),
+      hasChanged: (_, failure: Failure) => isReplyWith(failure, 409, 'changed_meanwhile'),
+    },
+    actions: {
+      keepLoaded: assign(({ context: { draft, round } }, replies: Replies) => {
+        const { listing } = replies.readDeskListing;
+        const { types, amenities } = replies.readListingChoices;
+        return {
+          loaded: { listing, choices: { types, amenities } },
+          overtaken: draft ? overtaken(draft, listingValues(listing.fields)) : [],
+          failure: undefined,
+          round: round + 1,
+        };
+      }),
+      keepListing: assign(({ context }, { listing }: { listing?: DeskListingDetail }) => ({
+        loaded: listing && { ...known(context.loaded), listing },
+      })),
+      keepDraft: assign(({ context }, { values }: { values: ListingValues }) => {
+        const { loaded, operator, draft: former } = context;
+        const shown = listingValues(known(loaded).listing.fields);
+        const draft = draftOf(operator, values, shown, former);
+        return { draft, overtaken: draft ? overtaken(draft, shown) : [] };
+      }),
+      storeDraft: enqueueActions(({ context: { id, draft }, enqueue }) => {
+        const stored = storedListingDraft(id);
+        enqueue.emit(
+          draft
+            ? { type: 'remember', ...entryOf(stored, draft) }
+            : { type: 'forget', key: stored.key },
+        );
+      }),
+      /** What was typed while the form was saved is typed over the saved listing. */
+      rebaseDraft: assign(({ context: { loaded, operator, draft } }) => {
+        const shown = listingValues(known(loaded).listing.fields);
+        const typed = withTyped(shown, draft?.typed);
+        return { draft: draftOf(operator, typed, shown, undefined), overtaken: [] };
+      }),
+      dropDraft: assign(({ context }) => ({
+        draft: undefined,
+        overtaken: [],
+        failure: undefined,
+        round: context.round + 1,
+      })),
+      setChange: assign(({ context }, { change }: { change: ListingChange }) => ({
+        change: differing(change, known(context.loaded).listing.fields),
+        failure: undefined,
+      })),
+      dropChange: assign({ change: undefined }),
+      choose: assign((_, { step }: { step: ListingStep }) => ({ step, failure: undefined })),
+      dropStep: assign({ step: undefined, failure: undefined }),
+      dropFailure: assign({ failure: undefined }),
+      explain: assign((_, failure: Failure) => ({ failure: deskFailure(failure) })),
+    },
+  })
+  .createMachine({
+    id: 'deskListing',
+    context: ({ input: { id, operator, draft } }) => ({
+      id,
+      operator,
+      loaded: undefined,
+      draft: draft?.operator === operator ? draft : undefined,
+      overtaken: [],
+      change: undefined,
+      step: undefined,
+      failure: undefined,
+      round: 0,
+    }),
+    initial: 'loading',
+    states: {
+      loading: {
+        tags: 'loading',
+        invoke: {
+          id: 'load',
+          src: 'load',
+          input: ({ context }) => readingOf(context.id),
+          onDone: {
+            target: 'editing',
+            actions: withReply('keepLoaded'),
+          },
+          onError: [
+            { guard: withFailure('isMissing'), target: 'missing' },
+            { target: 'failed', actions: withFailure('explain') },
+          ],
+        },
+      },
+      failed: {
+        tags: 'failed',
+        on: { 'record.retry': { target: 'loading', actions: 'dropFailure' } },
+      },
+      missing: { type: 'final', tags: 'missing', description: 'There is no such listing.' },
+      editing: {
+        initial: 'calm',
+        on: {
+          'form.typed': { actions: [withEvent('keepDraft'), 'storeDraft'] },
+          'form.submit': { target: 'saving', actions: withEvent('setChange') },
+          'draft.discard': {
+            guard: 'hasDraft',
+            target: '.calm',
+            actions: [
+              'dropDraft',
+              'storeDraft',
+              { type: 'say', params: { level: 'success', message: 'desk.listing.discarded' } },
+            ],
+          },
+          'step.choose': [
+            { guard: withEvent('canAsk'), target: 'asking', actions: withEvent('choose') },
+            { guard: withEvent('canTakeAtOnce'), target: 'taking', actions: withEvent('choose') },
+          ],
+        },
+        states: {
+          calm: { description: 'The form shows the listing, and what was typed over it.' },
+          changed: {
+            tags: 'changed',
+            description:
+              'Somebody else was faster. The form shows the present listing, with what was typed.',
+          },
+        },
+      },
+      saving: {
+        tags: 'busy',
+        exit: 'dropChange',
+        invoke: {
+          id: 'save',
+          src: 'save',
+          input: ({ context: { loaded, change } }) => {
+            const { id, version } = known(loaded).listing;
+            return { params: { id }, body: { version, fields: known(change) } };
+          },
+          onDone: [
+            {
+              guard: stateIn({ saving: 'typing' }),
+              target: 'editing',
+              actions: [
+                withReply('keepListing'),
+                'rebaseDraft',
+                'storeDraft',
+                { type: 'say', params: { level: 'success', message: 'desk.listing.saved' } },
+              ],
+            },
+            {
+              target: 'editing',
+              actions: [
+                withReply('keepListing'),
+                'dropDraft',
+                'storeDraft',
+                { type: 'say', params: { level: 'success', message: 'desk.listing.saved' } },
+              ],
+            },
+          ],
+          onError: [
+            { guard: withFailure('hasChanged'), target: 'rereading' },
+            { guard: withFailure('isMissing'), target: 'missing' },
+            { target: 'editing', actions: withFailure('explain') },
+          ],
+        },
+        initial: 'waiting',
+        states: {
+          waiting: {
+            description: 'The form has what is being saved.',
+            on: {
+              'form.typed': { target: 'typing', actions: [withEvent('keepDraft'), 'storeDraft'] },
+            },
+          },
+          typing: {
+            description: 'Something was typed since. It stays in the form.',
+            on: { 'form.typed': { actions: [withEvent('keepDraft'), 'storeDraft'] } },
+          },
+        },
+      },
+      asking: {
+        tags: 'asking',
+        on: {
+          'step.confirm': 'taking',
+          'step.cancel': { target: 'editing', actions: 'dropStep' },
+        },
+      },
+      taking: {
+        tags: 'busy',
+        invoke: {
+          id: 'take',
+          src: 'take',
+          input: ({ context: { loaded, step } }) => ({
+            listing: known(loaded).listing,
+            step: known(step),
+          }),
+          onDone: [
+            {
+              guard: withReply('isGone'),
+              target: 'deleted',
+              actions: [
+                { type: 'say', params: { level: 'success', message: 'desk.listing.delete.done' } },
+                {
+                  type: 'tell',
+                  params: ({ context: { id } }) => ({ type: 'record.removed', id }),
+                },
+              ],
+            },
+            {
+              target: 'editing',
+              actions: [
+                withReply('keepListing'),
+                {
+                  type: 'say',
+                  params: ({ context: { step } }) => ({
+                    level: 'success',
+                    message: `desk.listing.${known(step)}.done`,
+                  }),
+                },
+                'dropStep',
+              ],
+            },
+          ],
+          onError: [
+            { guard: withFailure('hasChanged'), target: 'rereading', actions: 'dropStep' },
+            { guard: withFailure('isMissing'), target: 'missing' },
+            { target: 'editing', actions: ['dropStep', withFailure('explain')] },
+          ],
+        },
+      },
+      deleted: { type: 'final', description: 'The page of the list is next.' },
+      rereading: {
+        tags: 'busy',
+        invoke: {
+          id: 'load',
+          src: 'load',
+          input: ({ context }) => readingOf(context.id),
+          onDone: {
+            target: 'editing.changed',
+            actions: withReply('keepLoaded'),
+          },
+          onError: [
+            { guard: withFailure('isMissing'), target: 'missing' },
+            { target: 'rereadFailed', actions: withFailure('explain') },
+          ],
+        },
+      },
+      rereadFailed: {
+        tags: 'failed',
+        description: 'Once the listing is read, the operator must still learn that it has changed.',
+        on: { 'record.retry': { target: 'rereading', actions: 'dropFailure' } },
+      },
+    },
+  });
+
+export type DeskListingActor = ActorRefFrom<typeof deskListingMachine>;

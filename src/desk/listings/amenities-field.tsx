@@ -1,0 +1,36 @@
+import { useField } from 'formik';
+import type { LoadedListing } from '#machines/desk-listing/desk-listing.machine.ts';
+import { useText } from '../../language/text.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import styles from './amenities-field.module.css';
+
+const kinds = ['home', 'bedroom', 'kitchen'] as const;
+
+/** The amenities of a listing's form, by group. */
+export function AmenitiesField({ amenities }: Pick<LoadedListing['choices'], 'amenities'>) {
+  const t = useText();
+  const [{ value }, , { setValue }] = useField<readonly string[]>('amenities');
+  if (amenities.length === 0) return <p>{t('desk.listing.noChoices')}</p>;
+  return kinds.map((kind) => {
+    const group = amenities.filter((amenity) => amenity.kind === kind);
+    if (group.length === 0) return null;
+    return (
+      <fieldset key={kind} className={styles.group}>
+        <legend>{t(`desk.listing.amenities.${kind}`)}</legend>
+        <div className={styles.boxes}>
+          {group.map(({ id, name }) => (
+            <Checkbox
+              key={id}
+              label={name}
+              checked={value.includes(id)}
+              onChange={({ currentTarget: { checked } }) => {
+                const others = value.filter((each) => each !== id);
+                void setValue(checked ? [...others, id] : others);
+              }}
+            />
+          ))}
+        </div>
+      </fieldset>
+    );
+  });
+}

@@ -1,0 +1,212 @@
+import { useSelector } from '@xstate/react';
+import { withTyped } from '#contract/desk/listing-draft.ts';
+import { listingForm, listingValues } from '#contract/desk/listing-form.ts';
+import type { DeskListingDetail } from '#contract/desk/records/desk-listing.ts';
+import type { DeskListingActor } from '#machines/desk-listing/desk-listing.machine.ts';
+import { known } from '#machines/shared/known.ts';
+import { ChoiceField } from '../../forms/choice-field.tsx';
+import { FlowForm } from '../../forms/flow-form.tsx';
+import { TextAreaField } from '../../forms/text-area-field.tsx';
+import { TextField } from '../../forms/text-field.tsx';
+import { useText } from '../../language/text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { AmenitiesField } from './amenities-field.tsx';
+import styles from './listing-form.module.css';
+import { PicturesField } from './pictures-field.tsx';
+
+interface ListingFormProps {
+  readonly flow: DeskListingActor;
+  readonly listing: DeskListingDetail;
+}
+
+/** DESK-107, DESK-109: everything that operators write of a listing. */
+export function ListingForm({ flow, listing }: ListingFormProps) {
+  const t = useText();
+  const { types, amenities } = known(useSelector(flow, ({ context }) => context.loaded?.choices));
+  const draft = useSelector(flow, ({ context }) => context.draft);
+  const failure = useSelector(flow, ({ context }) => context.failure);
+  const round = useSelector(flow, ({ context }) => context.round);
+  const busy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
+  const values = withTyped(listingValues(listing.fields), draft?.typed);
+  const whole = { inputMode: 'numeric', maxLength: 6 } as const;
+  return (
+    <div className={styles.form}>
+      <FlowForm
+        initialValues={values}
+        schema={listingForm}
+        onTyped={(typed) => flow.send({ type: 'form.typed', values: typed })}
+        onSubmit={(change) => flow.send({ type: 'form.submit', change })}
+        failure={failure}
+        busy={busy}
+        round={round}
+        submitLabel={t('desk.listing.save')}
+        otherAction={
+          draft && (
+            <Button variant="quiet" onClick={() => flow.send({ type: 'draft.discard' })}>
+              {t('desk.listing.discard')}
+            </Button>
+          )
+        }
+      >
+        <Card title={t('desk.listing.texts')}>
+          <p className={styles.hint}>{t('desk.listing.textsHint')}</p>
+          <div className={styles.pair}>
+            <TextField optional name="nameEn" label={t('desk.listing.name.en')} maxLength={120} />
+            <TextField optional name="nameFr" label={t('desk.listing.name.fr')} maxLength={120} />
+            <TextField
+              optional
+              name="locationEn"
+              label={t('desk.listing.location.en')}
+              hint={t('desk.listing.locationHint')}
+              maxLength={200}
+            />
+            <TextField
+              optional
+              name="locationFr"
+              label={t('desk.listing.location.fr')}
+              maxLength={200}
+            />
+            <TextAreaField
+              optional
+              name="descriptionEn"
+              label={t('desk.listing.description.en')}
+              hint={() => t('desk.listing.descriptionHint')}
+              rows={8}
+            />
+            <TextAreaField
+              optional
+              name="descriptionFr"
+              label={t('desk.listing.description.fr')}
+              rows={8}
+            />
+          </div>
+        </Card>
+        <Card title={t('desk.listing.pictures')}>
+          <PicturesField />
+        </Card>
+        <Card title={t('desk.listing.prices')}>
+          <div className={styles.pair}>
+            <TextField
+              name="pricePerDay"
+              label={t('desk.listing.pricePerDay')}
+              inputMode="decimal"
+              maxLength={10}
+            />
+            <TextField
+              name="serviceCharge"
+              label={t('desk.listing.serviceCharge')}
+              inputMode="decimal"
+              maxLength={10}
+            />
+          </div>
+        </Card>
+        <Card title={t('desk.listing.facts')}>
+          <div className={styles.few}>
+            <ChoiceField
+              optional
+              name="type"
+              label={t('desk.listing.type')}
+              nothing={t('desk.listing.noType')}
+              choices={types}
+            />
+            <TextField name="code" label={t('desk.listing.code')} maxLength={40} />
+            <TextField optional name="label" label={t('desk.listing.label')} maxLength={40} />
+            <TextField name="bedrooms" label={t('desk.listing.bedrooms')} {...whole} />
+            <TextField name="bathrooms" label={t('desk.listing.bathrooms')} {...whole} />
+            <TextField name="garages" label={t('desk.listing.garages')} {...whole} />
+            <TextField name="size" label={t('desk.listing.size')} {...whole} />
+            <TextField name="landSize" label={t('desk.listing.landSize')} {...whole} />
+            <TextField
+              optional
+              name="yearBuilt"
+              label={t('desk.listing.yearBuilt')}
+              inputMode="numeric"
+              maxLength={4}
+            />
+          </div>
+          <TextField
+            optional
+            name="videoLink"
+            label={t('desk.listing.videoLink')}
+            hint={t('desk.listing.videoHint')}
+            inputMode="url"
+            maxLength={500}
+          />
+        </Card>
+        <Card title={t('desk.listing.stay')}>
+          <div className={styles.pair}>
+            <TextField
+              optional
+              name="checkInFrom"
+              type="time"
+              label={t('desk.listing.checkInFrom')}
+            />
+            <TextField
+              optional
+              name="checkOutUntil"
+              type="time"
+              label={t('desk.listing.checkOutUntil')}
+            />
+            <TextAreaField
+              optional
+              name="directions"
+              label={t('desk.listing.directions')}
+              rows={4}
+            />
+            <TextAreaField
+              optional
+              name="houseRules"
+              label={t('desk.listing.houseRules')}
+              hint={() => t('desk.listing.houseRulesHint')}
+              rows={4}
+            />
+            <TextField
+              optional
+              name="contactName"
+              label={t('desk.listing.contactName')}
+              maxLength={100}
+            />
+            <TextField
+              optional
+              name="contactPhone"
+              label={t('desk.listing.contactPhone')}
+              inputMode="tel"
+              maxLength={40}
+            />
+            <TextField
+              optional
+              name="contactEmail"
+              label={t('desk.listing.contactEmail')}
+              inputMode="email"
+              maxLength={100}
+            />
+            <TextField name="timeZone" label={t('desk.listing.timeZone')} maxLength={60} />
+          </div>
+        </Card>
+        <Card title={t('desk.listing.refunds')}>
+          <p className={styles.hint}>{t('desk.listing.refundsHint')}</p>
+          <div className={styles.pair}>
+            <TextField
+              optional
+              name="fullDays"
+              label={t('desk.listing.fullDays')}
+              inputMode="numeric"
+              maxLength={3}
+            />
+            <TextField
+              optional
+              name="halfDays"
+              label={t('desk.listing.halfDays')}
+              inputMode="numeric"
+              maxLength={3}
+            />
+          </div>
+        </Card>
+        <Card title={t('desk.listing.amenities')}>
+          <AmenitiesField amenities={amenities} />
+        </Card>
+      </FlowForm>
+    </div>
+  );
+}

@@ -1,0 +1,139 @@
+import { useSelector } from '@xstate/react';
+import { ArrowLeft } from 'lucide-react';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import { fromPromise } from 'xstate';
+import * as calls from '#contract/desk/calls/listings.ts';
+import { storedListingDraft } from '#contract/desk/listing-draft.ts';
+import { may } from '#contract/desk/may.ts';
+import {
+  type DeskListingActor,
+  deskListingMachine,
+} from '#machines/desk-listing/desk-listing.machine.ts';
+import { environment } from '../../app/environment.ts';
+import { recall } from '../../app/storage.ts';
+import { useFact } from '../../app/use-fact.ts';
+import { money } from '../../language/format.ts';
+import { useText } from '../../language/text.ts';
+import { Card } from '../../ui/card.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { deskActor } from '../app/desk-actors.ts';
+import { deskClient } from '../app/desk-client.ts';
+import { useOperator } from '../app/desk-site.ts';
+import { useDeskFlow } from '../app/use-desk-flow.ts';
+import { Facts } from '../record/facts.tsx';
+import { RecordColumns } from '../record/record-columns.tsx';
+import frame from '../record/record-page.module.css';
+import { ListingForm } from './listing-form.tsx';
+import { ListingSteps } from './listing-steps.tsx';
+
+const machine = deskListingMachine.provide({
+  actors: {
+    load: fromPromise(async ({ input, signal }) => {
+      const [listing, choices] = await Promise.all([
+        deskClient.send(calls.readDeskListing, input.readDeskListing, signal),
+        deskClient.send(calls.readListingChoices, input.readListingChoices, signal),
+      ]);
+      return { readDeskListing: listing, readListingChoices: choices };
+    }),
+    save: deskActor(calls.changeListing),
+    take: fromPromise(async ({ input: { listing, step }, signal }) => {
+      const { id, version } = listing;
+      const request = { params: { id }, body: { version } };
+      const { send } = deskClient;
+      if (step === 'delete') {
+        await send(calls.deleteListing, request, signal);
+        return {};
+      }
+      const sent = {
+        publish: () => send(calls.publishListing, request, signal),
+        hide: () => send(calls.hideListing, request, signal),
+        show: () => send(calls.showListing, request, signal),
+      };
+      return sent[step]();
+    }),
+  },
+});
+
+/** DESK-107 … DESK-110. The frame remounts the page when the address changes, so the id is constant. */
+export function ListingPage() {
+  const t = useText();
+  const { id = '' } = useParams();
+  const operator = useOperator();
+  const navigate = useNavigate();
+  const flow = useDeskFlow(machine, {
+    input: { id, operator: operator.id, draft: recall(storedListingDraft(id)) },
+  });
+  useFact(flow, 'record.removed', () => void navigate('/listings', { replace: true }));
+  const listing = useSelector(flow, ({ context }) => context.loaded?.listing);
+  const hasFailed = useSelector(flow, (snapshot) => snapshot.hasTag('failed'));
+  const isMissing = useSelector(flow, (snapshot) => snapshot.hasTag('missing'));
+  const title = listing ? listing.name || t('desk.listing.untitled') : t('desk.listing');
+  return (
+    <div className={frame.page}>
+      <title>{`${title} · ${environment.productName}`}</title>
+      <Link className={frame.back} to="/listings">
+        <ArrowLeft size={18} aria-hidden="true" />
+        {t('desk.listings')}
+      </Link>
+      <h1>{title}</h1>
+      {isMissing && <p>{t('desk.missing')}</p>}
+      {hasFailed && (
+        <ErrorState
+          message={t('desk.listing.failed')}
+          retry={{
+            label: t('action.retry'),
+            onRetry: () => flow.send({ type: 'record.retry' }),
+          }}
+        />
+      )}
+      {!listing && !hasFailed && !isMissing && (
+        <>
+          <Spinner label={t('desk.loading')} />
+          <Skeleton lines={6} />
+        </>
+      )}
+      {listing && !isMissing && !hasFailed && (
+        <RecordColumns steps={<ListingSteps flow={flow} listing={listing} />}>
+          <Changed flow={flow} />
+          {may(operator.role, calls.changeListing) ? (
+            <ListingForm flow={flow} listing={listing} />
+          ) : (
+            <Card>
+              <Facts
+                facts={[
+                  [t('desk.listing.location.en'), listing.location],
+                  [t('desk.listing.price'), money(listing.pricePerDay)],
+                  [t('desk.listing.type'), listing.type],
+                  [t('desk.listing.code'), listing.code],
+                ]}
+              />
+            </Card>
+          )}
+        </RecordColumns>
+      )}
+    </div>
+  );
+}
+
+/** DESK-110: what somebody else changed meanwhile. */
+function Changed({ flow }: { flow: DeskListingActor }) {
+  const t = useText();
+  const hasChanged = useSelector(flow, (snapshot) => snapshot.hasTag('changed'));
+  const names = useSelector(flow, ({ context }) => context.overtaken);
+  if (names.length > 0) {
+    const fields = names.map((name) => t(`desk.typed.${name}`)).join(', ');
+    return (
+      <p className={frame.changed} role="alert">
+        {t('desk.listing.changed', { fields })}
+      </p>
+    );
+  }
+  if (!hasChanged) return null;
+  return (
+    <p className={frame.changed} role="alert">
+      {t('desk.changed')}
+    </p>
+  );
+}

@@ -1,0 +1,116 @@
+import { useSelector } from '@xstate/react';
+import { useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { publishListing } from '#contract/desk/calls/listings.ts';
+import { canTakeListingStep, type ListingStep } from '#contract/desk/listing-steps.ts';
+import { may } from '#contract/desk/may.ts';
+import type { DeskListingDetail } from '#contract/desk/records/desk-listing.ts';
+import type { DeskListingActor } from '#machines/desk-listing/desk-listing.machine.ts';
+import { useText } from '../../language/text.ts';
+import { Button, type ButtonVariant } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { useOperator } from '../app/desk-site.ts';
+import { ListingBadge } from '../pages/badges.tsx';
+import { useFocusAfter } from '../record/record-steps.tsx';
+import styles from './listing-steps.module.css';
+
+type Flow = { flow: DeskListingActor };
+
+const looks: Readonly<Record<ListingStep, ButtonVariant>> = {
+  publish: 'primary',
+  show: 'primary',
+  hide: 'secondary',
+  delete: 'danger',
+};
+
+/** DESK-110: where the listing stands, what it lacks, and what an operator can do with it. */
+export function ListingSteps({ flow, listing }: Flow & { listing: DeskListingDetail }) {
+  const t = useText();
+  const { role } = useOperator();
+  const place = useRef<HTMLDivElement>(null);
+  const hasDraft = useSelector(flow, ({ context }) => context.draft !== undefined);
+  useFocusAfter(place, listing.version);
+  const { id, state, missing } = listing;
+  const steps = (['publish', 'show', 'hide', 'delete'] as const).filter((step) =>
+    canTakeListingStep(step, listing),
+  );
+  return (
+    <div ref={place} tabIndex={-1}>
+      <Card title={t('desk.listing.steps')}>
+        <div className={styles.steps}>
+          <p>
+            <ListingBadge state={state} />
+          </p>
+          {missing.length > 0 && (
+            <div>
+              <p>{t('desk.listing.missing')}</p>
+              <ul className={styles.missing}>
+                {missing.map((need) => (
+                  <li key={need}>{t(`desk.need.${need}`)}</li>
+                ))}
+              </ul>
+            </div>
+          )}
+          {hasDraft && <p role="status">{t('desk.listing.unsaved')}</p>}
+          {may(role, publishListing) &&
+            steps.map((step) => <StepButton key={step} flow={flow} step={step} />)}
+          {state === 'published' && <a href={`/propertyDetails/${id}`}>{t('desk.listing.seen')}</a>}
+          <Link to={`/bookings?property=${id}`}>{t('desk.listing.bookings')}</Link>
+        </div>
+      </Card>
+      <Question flow={flow} />
+    </div>
+  );
+}
+
+function StepButton({ flow, step }: Flow & { step: ListingStep }) {
+  const t = useText();
+  const isTaken = useSelector(
+    flow,
+    (snapshot) => snapshot.matches('taking') && snapshot.context.step === step,
+  );
+  const canTake = useSelector(flow, (snapshot) => snapshot.can({ type: 'step.choose', step }));
+  const hasDraft = useSelector(flow, ({ context }) => context.draft !== undefined);
+  return (
+    <Button
+      variant={looks[step]}
+      wide
+      pending={isTaken}
+      disabled={!canTake && !isTaken}
+      title={hasDraft ? t('desk.listing.saveFirst') : undefined}
+      onClick={() => flow.send({ type: 'step.choose', step })}
+    >
+      {t(`desk.listing.${step}`)}
+    </Button>
+  );
+}
+
+/** The question before a step that takes something away. */
+function Question({ flow }: Flow) {
+  const t = useText();
+  const isAsking = useSelector(flow, (snapshot) => snapshot.hasTag('asking'));
+  const step = useSelector(flow, ({ context }) => context.step);
+  if (!isAsking || (step !== 'hide' && step !== 'delete')) return null;
+  const cancel = () => flow.send({ type: 'step.cancel' });
+  return (
+    <Dialog
+      open
+      title={t(`desk.listing.${step}.title`)}
+      onClose={cancel}
+      closeLabel={t('action.close')}
+      actions={
+        <>
+          <Button variant="secondary" onClick={cancel}>
+            {t('desk.step.keep')}
+          </Button>
+          <Button variant={looks[step]} onClick={() => flow.send({ type: 'step.confirm' })}>
+            {t(`desk.listing.${step}`)}
+          </Button>
+        </>
+      }
+    >
+      <p>{t(`desk.listing.${step}.text`)}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,115 @@
+import { useSelector } from '@xstate/react';
+import { Plus } from 'lucide-react';
+import { Link, useNavigate } from 'react-router-dom';
+import type { RequestOf } from '#contract/call.ts';
+import { createListing, listDeskListings, listingFilters } from '#contract/desk/calls/listings.ts';
+import { may } from '#contract/desk/may.ts';
+import { listingStates } from '#contract/desk/records/desk-listing.ts';
+import { deskListingsMachine } from '#machines/desk-lists/desk-lists.machine.ts';
+import { deskNewListingMachine } from '#machines/desk-new-listing/desk-new-listing.machine.ts';
+import { useFact } from '../../app/use-fact.ts';
+import { dayOfTimestamp, money } from '../../language/format.ts';
+import { useText } from '../../language/text.ts';
+import { Picture } from '../../parts/picture.tsx';
+import { Button } from '../../ui/button.tsx';
+import { deskActor, deskLoad } from '../app/desk-actors.ts';
+import { useOperator } from '../app/desk-site.ts';
+import { useDeskFlow } from '../app/use-desk-flow.ts';
+import { TwoLines } from '../list/cells.tsx';
+import { DeskList } from '../list/desk-list.tsx';
+import { ListPage } from '../list/list-page.tsx';
+import { useFilters } from '../list/use-filters.ts';
+import { ListingBadge } from '../pages/badges.tsx';
+import styles from './listings-page.module.css';
+
+const listMachine = deskListingsMachine.provide({ actors: { load: deskLoad(listDeskListings) } });
+const newMachine = deskNewListingMachine.provide({
+  actors: { createListing: deskActor(createListing) },
+});
+
+/** DESK-107. */
+export function ListingsPage() {
+  const t = useText();
+  const { role } = useOperator();
+  const { filters, key } = useFilters(listingFilters);
+  return (
+    <ListPage
+      title={t('desk.listings')}
+      action={may(role, createListing) && <NewListing />}
+      filters={[
+        { kind: 'search', name: 'search', label: t('desk.listing.searchHint') },
+        {
+          kind: 'choice',
+          name: 'state',
+          label: t('desk.listing.state'),
+          options: listingStates.map((value) => ({
+            value,
+            label: t(`desk.listingState.${value}`),
+          })),
+        },
+      ]}
+    >
+      <Listings key={key} query={filters} />
+    </ListPage>
+  );
+}
+
+function NewListing() {
+  const t = useText();
+  const navigate = useNavigate();
+  const flow = useDeskFlow(newMachine);
+  const busy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
+  useFact(flow, 'listing.created', ({ id }) => void navigate(`/listings/${id}`));
+  return (
+    <Button pending={busy} onClick={() => flow.send({ type: 'listing.create' })}>
+      <Plus size={18} aria-hidden="true" />
+      {t('desk.listing.new')}
+    </Button>
+  );
+}
+
+function Listings({ query }: Pick<RequestOf<typeof listDeskListings>, 'query'>) {
+  const t = useText();
+  const flow = useDeskFlow(listMachine, { input: { request: { query } } });
+  return (
+    <DeskList
+      flow={flow}
+      caption={t('desk.listings')}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          id: 'name',
+          header: t('desk.listing'),
+          cell: ({ id, name, location, picture }) => (
+            <div className={styles.home}>
+              <Picture link={picture} alt="" width={72} height={54} sizes="4.5rem" />
+              <div>
+                <TwoLines below={location}>
+                  <Link to={`/listings/${id}`}>{name || t('desk.listing.untitled')}</Link>
+                </TwoLines>
+              </div>
+            </div>
+          ),
+        },
+        { id: 'code', header: t('desk.listing.code'), cell: ({ code }) => code },
+        { id: 'type', header: t('desk.listing.type'), cell: ({ type }) => type },
+        {
+          id: 'price',
+          header: t('desk.listing.price'),
+          align: 'end',
+          cell: ({ pricePerDay }) => money(pricePerDay),
+        },
+        {
+          id: 'created',
+          header: t('desk.listing.created'),
+          cell: ({ createdAt }) => dayOfTimestamp(createdAt),
+        },
+        {
+          id: 'state',
+          header: t('desk.listing.state'),
+          cell: ({ state }) => <ListingBadge state={state} />,
+        },
+      ]}
+    />
+  );
+}

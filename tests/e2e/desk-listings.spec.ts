@@ -1,0 +1,64 @@
+import type { Cookie } from '@playwright/test';
+import {
+  addDraft,
+  addPictures,
+  describeHome,
+  publishListing,
+  saveListing,
+} from '#tests/support/desk-listing.ts';
+import { deskCookies, manager } from '#tests/support/desk-operator.ts';
+import { expect, test } from '#tests/support/e2e-test.ts';
+import { axeFindings, overflowsAt } from '#tests/support/page-health.ts';
+
+// A code of an operator works once, so these tests do not run at the same time.
+test.describe.configure({ mode: 'default' });
+
+let session: readonly Cookie[];
+
+test.beforeAll(async ({ baseURL }) => {
+  session = await deskCookies(baseURL, manager);
+});
+
+test('a manager adds a home with pictures, and a guest finds it', async ({ page }) => {
+  // [DESK-102] [DESK-107] [DESK-108] [DESK-109]
+  await page.context().addCookies(session);
+  await page.goto('/desk/listings');
+  await addDraft(page);
+  await expect(page.getByText('Missing before guests can see it:')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Publish', exact: true })).toHaveCount(0);
+  await describeHome(page, {
+    name: 'Terrace above the lake',
+    location: 'Himbi, Goma',
+    description: 'Two rooms by the water.\n\nBoats pass at dawn.',
+    price: '120.50',
+    bedrooms: '2',
+  });
+  await addPictures(page, ['The terrace', 'The boats']);
+
+  // Nothing that was typed is lost.
+  await expect(page.getByText('This browser keeps them.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Name in English')).toHaveValue('Terrace above the lake');
+  await expect(page.getByLabel('What picture 2 shows, in English')).toHaveValue('The boats');
+
+  // By keyboard: the focus goes with the picture.
+  await page.getByRole('button', { name: 'Move picture 2 forward' }).press('Enter');
+  await expect(page.getByLabel('What picture 1 shows, in English')).toHaveValue('The boats');
+  await expect(page.getByRole('button', { name: 'Move picture 1 back' })).toBeVisible();
+  await page.getByRole('button', { name: 'Remove picture 2' }).click();
+  await expect(page.getByText('Picture 2 is removed when you save.')).toBeVisible();
+  await page.getByRole('button', { name: 'Keep it' }).click();
+  await saveListing(page);
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await overflowsAt(page, [360, 768, 1440, 1920])).toEqual([]);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await publishListing(page);
+
+  await page.getByRole('link', { name: 'As guests see it' }).click();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Terrace above the lake' }),
+  ).toBeVisible();
+  await expect(page.getByText('Boats pass at dawn.')).toBeVisible();
+  await page.goto('/apartment');
+  await expect(page.getByRole('link', { name: 'Terrace above the lake' }).first()).toBeVisible();
+});

@@ -1,0 +1,233 @@
+import { describe, expect, it } from 'vitest';
+import { listingValues } from '#contract/desk/listing-form.ts';
+import type { DeskListingDetail } from '#contract/desk/records/desk-listing.ts';
+import { deskListingMachine } from '#machines/desk-listing/desk-listing.machine.ts';
+import { deskNewListingMachine } from '#machines/desk-new-listing/desk-new-listing.machine.ts';
+import { changedMeanwhile, noReply, notFound } from '#tests/paths/examples/failures.ts';
+import {
+  draftListing,
+  loadedListing,
+  odette,
+  publishedListing,
+  repliesOf,
+} from '#tests/support/machine/desk-records.ts';
+import { runMachine } from '#tests/support/machine/run-machine.ts';
+
+const key = 'ndako.deskListing.v1.listing-1';
+const values = listingValues(draftListing.fields);
+const renamed = { ...values, nameEn: 'Lake terrace' };
+const draft = {
+  operator: odette.id,
+  typed: { nameEn: 'Lake terrace' },
+  over: { nameEn: 'Kivu terrace' },
+};
+const notice = (message: string) => ({ type: 'notice', level: 'success', message });
+const change = { name: { en: 'Lake terrace', fr: '' }, bedrooms: 2 };
+const { operator, ...text } = draft;
+const remembered = {
+  type: 'remember',
+  key,
+  value: `{"operator":"${operator}","typed":${JSON.stringify(text.typed)},"over":${JSON.stringify(text.over)}}`,
+};
+
+async function listing(shown: DeskListingDetail = draftListing, stored?: typeof draft) {
+  const input = { id: 'listing-1', operator: odette.id, draft: stored };
+  const run = runMachine(deskListingMachine, { input });
+  expect(run.calls.input('load')).toEqual({
+    readDeskListing: { params: { id: 'listing-1' } },
+    readListingChoices: {},
+  });
+  await run.calls.answer('load', repliesOf(shown));
+  expect(run.actor.getSnapshot().matches('editing')).toBe(true);
+  return run;
+}
+
+describe('the form of a listing', () => {
+  it('[DESK-109] keeps what is typed in the browser, and forgets it when it is undone', async () => {
+    const { actor, effects } = await listing();
+    actor.send({ type: 'form.typed', values: renamed });
+    expect(actor.getSnapshot().context.draft).toEqual(draft);
+    expect(effects).toEqual([remembered]);
+    actor.send({ type: 'form.typed', values });
+    expect(actor.getSnapshot().context.draft).toBeUndefined();
+    expect(effects.slice(1)).toEqual([{ type: 'forget', key }]);
+  });
+
+  it('[DESK-109] shows the stored draft again to its operator alone', async () => {
+    expect((await listing(draftListing, draft)).actor.getSnapshot().context.draft).toEqual(draft);
+    const other = { ...draft, operator: `${odette.id}2` as typeof odette.id };
+    const run = await listing(draftListing, other);
+    expect(run.actor.getSnapshot().context.draft).toBeUndefined();
+  });
+
+  it('[DESK-109] forgets the draft when the operator discards it, and shows the listing again', async () => {
+    const { actor, effects } = await listing(draftListing, draft);
+    const { round } = actor.getSnapshot().context;
+    actor.send({ type: 'draft.discard' });
+    expect(actor.getSnapshot().context).toMatchObject({ draft: undefined, round: round + 1 });
+    expect(effects).toEqual([{ type: 'forget', key }, notice('desk.listing.discarded')]);
+  });
+
+  it('[DESK-107] saves only the fields that differ, and forgets the draft', async () => {
+    const { actor, calls, effects } = await listing();
+    actor.send({ type: 'form.typed', values: renamed });
+    actor.send({ type: 'form.submit', change });
+    expect(calls.input('save')).toEqual({
+      params: { id: 'listing-1' },
+      body: { version: 2, fields: { name: { en: 'Lake terrace', fr: '' } } },
+    });
+    const saved = { ...draftListing, version: 3, name: 'Lake terrace' };
+    await calls.answer('save', { status: 'success', listing: saved });
+    expect(actor.getSnapshot().value).toEqual({ editing: 'calm' });
+    expect(actor.getSnapshot().context).toMatchObject({
+      loaded: loadedListing(saved),
+      draft: undefined,
+      change: undefined,
+      round: 2,
+    });
+    expect(effects).toEqual([remembered, { type: 'forget', key }, notice('desk.listing.saved')]);
+  });
+
+  it('[DESK-109] keeps what is typed while it is being saved', async () => {
+    const { actor, calls, effects } = await listing();
+    actor.send({ type: 'form.typed', values: renamed });
+    actor.send({ type: 'form.submit', change });
+    actor.send({ type: 'form.typed', values: { ...renamed, label: 'New' } });
+    const fields = { ...draftListing.fields, name: { en: 'Lake terrace' } };
+    await calls.answer('save', { listing: { ...draftListing, version: 3, fields } });
+    expect(actor.getSnapshot().context).toMatchObject({
+      draft: { operator: odette.id, typed: { label: 'New' }, over: { label: 'Available' } },
+      round: 1,
+    });
+    expect(effects.at(-2)).toMatchObject({ type: 'remember', key });
+  });
+
+  it('[DESK-107] stays as typed when it was not saved, and says why', async () => {
+    const { actor, calls } = await listing(draftListing, draft);
+    actor.send({ type: 'form.submit', change });
+    await calls.refuse('save', noReply);
+    expect(actor.getSnapshot().value).toEqual({ editing: 'calm' });
+    expect(actor.getSnapshot().context).toMatchObject({
+      draft,
+      failure: { message: 'failure.noReply' },
+    });
+  });
+
+  it('[DESK-110] is read again when somebody else was faster: typed fields stay, and both are named', async () => {
+    const { actor, calls, effects } = await listing();
+    actor.send({ type: 'form.typed', values: renamed });
+    actor.send({ type: 'form.submit', change });
+    await calls.refuse('save', changedMeanwhile);
+    expect(actor.getSnapshot().value).toBe('rereading');
+    const present = {
+      ...draftListing,
+      version: 9,
+      fields: { ...draftListing.fields, name: { en: 'Theirs' }, bedrooms: 7 },
+    };
+    await calls.answer('load', repliesOf(present));
+    expect(actor.getSnapshot().value).toEqual({ editing: 'changed' });
+    expect(actor.getSnapshot().hasTag('changed')).toBe(true);
+    expect(actor.getSnapshot().context).toMatchObject({ draft, overtaken: ['nameEn'], round: 2 });
+    // The operator has seen it and saves over it, of the present version.
+    actor.send({ type: 'form.submit', change: { ...change, bedrooms: 7 } });
+    expect(calls.input('save')).toEqual({
+      params: { id: 'listing-1' },
+      body: { version: 9, fields: { name: { en: 'Lake terrace', fr: '' } } },
+    });
+    expect(effects).toEqual([remembered]);
+  });
+
+  it('[DESK-110] names the fields that somebody else changed before a reload', async () => {
+    const fields = { ...draftListing.fields, name: { en: 'Theirs' } };
+    const { actor } = await listing({ ...draftListing, fields }, draft);
+    expect(actor.getSnapshot().context.overtaken).toEqual(['nameEn']);
+  });
+
+  it('[DESK-110] says that it has changed, even if the first read fails', async () => {
+    const { actor, calls } = await listing(draftListing, draft);
+    actor.send({ type: 'form.submit', change });
+    await calls.refuse('save', changedMeanwhile);
+    await calls.refuse('load', noReply);
+    expect(actor.getSnapshot().hasTag('failed')).toBe(true);
+    actor.send({ type: 'record.retry' });
+    await calls.answer('load', repliesOf(draftListing));
+    expect(actor.getSnapshot().value).toEqual({ editing: 'changed' });
+  });
+});
+
+describe('the steps of a listing', () => {
+  it('[DESK-110] publishing happens at once', async () => {
+    const { actor, calls, effects } = await listing();
+    actor.send({ type: 'step.choose', step: 'publish' });
+    expect(calls.input('take')).toEqual({ listing: draftListing, step: 'publish' });
+    await calls.answer('take', { listing: publishedListing });
+    expect(actor.getSnapshot().context).toMatchObject({
+      loaded: loadedListing(publishedListing),
+      step: undefined,
+    });
+    expect(effects).toEqual([notice('desk.listing.publish.done')]);
+  });
+
+  it('[DESK-110] wait until the typed fields are saved', async () => {
+    const { actor } = await listing(draftListing, draft);
+    expect(actor.getSnapshot().can({ type: 'step.choose', step: 'publish' })).toBe(false);
+    expect(actor.getSnapshot().can({ type: 'step.choose', step: 'delete' })).toBe(false);
+  });
+
+  it('[DESK-102] a draft that lacks something cannot be published', async () => {
+    const { actor } = await listing({ ...draftListing, missing: ['price'] });
+    expect(actor.getSnapshot().can({ type: 'step.choose', step: 'publish' })).toBe(false);
+  });
+
+  it('[DESK-103] hiding asks first', async () => {
+    const { actor, calls, effects } = await listing(publishedListing);
+    actor.send({ type: 'step.choose', step: 'hide' });
+    expect(actor.getSnapshot().value).toBe('asking');
+    actor.send({ type: 'step.cancel' });
+    expect(calls.ids()).toEqual([]);
+    actor.send({ type: 'step.choose', step: 'hide' });
+    actor.send({ type: 'step.confirm' });
+    await calls.answer('take', { listing: { ...publishedListing, state: 'hidden' } });
+    expect(actor.getSnapshot().can({ type: 'step.choose', step: 'show' })).toBe(true);
+    expect(effects).toEqual([notice('desk.listing.hide.done')]);
+  });
+
+  it('[DESK-104] deleting asks first, and leads back to the list', async () => {
+    const { actor, calls, effects } = await listing();
+    actor.send({ type: 'step.choose', step: 'delete' });
+    actor.send({ type: 'step.confirm' });
+    await calls.answer('take', {});
+    expect(actor.getSnapshot().value).toBe('deleted');
+    expect(effects).toEqual([
+      notice('desk.listing.delete.done'),
+      { type: 'record.removed', id: 'listing-1' },
+    ]);
+  });
+
+  it('[DESK-110] of a listing that somebody else changed are not taken', async () => {
+    const { actor, calls } = await listing();
+    actor.send({ type: 'step.choose', step: 'publish' });
+    await calls.refuse('take', changedMeanwhile);
+    await calls.answer('load', repliesOf(publishedListing));
+    expect(actor.getSnapshot().value).toEqual({ editing: 'changed' });
+    expect(actor.getSnapshot().can({ type: 'step.choose', step: 'publish' })).toBe(false);
+  });
+
+  it('[DESK-107] a listing that is gone is missing', async () => {
+    const { actor, calls } = await listing();
+    actor.send({ type: 'form.submit', change });
+    await calls.refuse('save', notFound);
+    expect(actor.getSnapshot().hasTag('missing')).toBe(true);
+  });
+});
+
+it('[DESK-107] a new listing is an empty draft, and its page is next', async () => {
+  const { actor, calls, effects } = runMachine(deskNewListingMachine);
+  actor.send({ type: 'listing.create' });
+  expect(calls.input('createListing')).toEqual({ body: { fields: {} } });
+  await calls.refuse('createListing', noReply);
+  expect(effects).toEqual([{ type: 'notice', level: 'error', message: 'failure.noReply' }]);
+  actor.send({ type: 'listing.create' });
+  await calls.answer('createListing', { status: 'success', listing: draftListing });
+  expect(effects.slice(1)).toEqual([{ type: 'listing.created', id: 'listing-1' }]);
+});

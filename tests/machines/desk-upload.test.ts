@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { deskUploadMachine } from '#machines/desk-upload/desk-upload.machine.ts';
+import { noReply, refused } from '#tests/paths/examples/failures.ts';
+import { runMachine } from '#tests/support/machine/run-machine.ts';
+
+const picture = (name: string, type = 'image/jpeg', bytes: BlobPart = 'x') =>
+  new File([bytes], name, { type });
+const house = picture('house.jpg');
+const garden = picture('garden.png', 'image/png');
+const stored = (link: string) => ({ status: 'success', link });
+
+function uploads() {
+  const run = runMachine(deskUploadMachine);
+  const shown = () =>
+    run.actor.getSnapshot().context.uploads.map(({ file, failure }) => [file.name, failure]);
+  return { ...run, shown };
+}
+
+describe('the upload of pictures', () => {
+  it('[DESK-108] sends them one after the other, and says how much is sent', async () => {
+    const { actor, calls, effects, shown } = uploads();
+    actor.send({ type: 'files.choose', files: [house, garden], room: 40 });
+    expect(calls.input('uploadPicture')).toEqual({
+      picture: house,
+      onProgress: expect.any(Function),
+    });
+    actor.send({ type: 'upload.progressed', part: 0.4 });
+    expect(actor.getSnapshot().context.sent).toBe(0.4);
+    await calls.answer('uploadPicture', stored('/media/pictures/1.webp'));
+    expect(actor.getSnapshot().context.sent).toBe(0);
+    expect(calls.input('uploadPicture')).toMatchObject({ picture: garden });
+    expect(shown()).toEqual([['garden.png', undefined]]);
+    await calls.answer('uploadPicture', stored('/media/pictures/2.webp'));
+    expect(shown()).toEqual([]);
+    expect(effects).toEqual([
+      { type: 'picture.uploaded', link: '/media/pictures/1.webp' },
+      { type: 'picture.uploaded', link: '/media/pictures/2.webp' },
+    ]);
+  });
+
+  it('[DESK-108] says of each file why it is not sent, and sends the others', () => {
+    const { actor, calls, shown } = uploads();
+    const notes = picture('notes.txt', 'text/plain');
+    const drawing = picture('plan.svg', 'image/svg+xml');
+    const large = picture('large.jpg', 'image/jpeg', new Uint8Array(15 * 1024 * 1024 + 1));
+    actor.send({ type: 'files.choose', files: [notes, drawing, large, house, garden], room: 4 });
+    expect(shown()).toEqual([
+      ['notes.txt', { message: 'desk.upload.notPicture' }],
+      ['plan.svg', { message: 'desk.upload.notPicture' }],
+      ['large.jpg', { message: 'desk.upload.tooLarge', values: { most: 15 } }],
+      ['house.jpg', undefined],
+      ['garden.png', { message: 'desk.upload.tooMany', values: { most: 40 } }],
+    ]);
+    expect(calls.input('uploadPicture')).toMatchObject({ picture: house });
+  });
+
+  it('[DESK-108] goes on after a failure, and a file that failed can be tried again or left out', async () => {
+    const { actor, calls, shown } = uploads();
+    actor.send({ type: 'files.choose', files: [house, garden], room: 40 });
+    await calls.refuse('uploadPicture', noReply);
+    await calls.refuse('uploadPicture', refused);
+    expect(actor.getSnapshot().value).toBe('resting');
+    expect(shown()).toEqual([
+      ['house.jpg', { message: 'failure.noReply' }],
+      ['garden.png', { message: 'desk.refused.file' }],
+    ]);
+    actor.send({ type: 'upload.retry', id: 1 });
+    expect(calls.input('uploadPicture')).toMatchObject({ picture: house });
+    // The one that is being sent cannot be left out.
+    actor.send({ type: 'upload.drop', id: 1 });
+    actor.send({ type: 'upload.drop', id: 2 });
+    expect(shown()).toEqual([['house.jpg', undefined]]);
+  });
+});

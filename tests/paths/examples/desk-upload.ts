@@ -1,0 +1,33 @@
+import { deskUploadMachine, type Upload } from '#machines/desk-upload/desk-upload.machine.ts';
+import { examplesOf } from '#tests/support/machine/path-examples.ts';
+import { anyFailure } from './failures.ts';
+
+const house = new File(['house'], 'house.jpg', { type: 'image/jpeg' });
+const notes = new File(['notes'], 'notes.txt', { type: 'text/plain' });
+
+export const examples = [
+  examplesOf({
+    machine: deskUploadMachine,
+    inputs: [undefined],
+    events: [
+      { type: 'files.choose', files: [house], room: 40 },
+      { type: 'files.choose', files: [notes], room: 40 },
+      { type: 'upload.progressed', part: 0.5 },
+      { type: 'upload.retry', id: 1 },
+      { type: 'upload.drop', id: 1 },
+    ],
+    outcomes: {
+      uploadPicture: {
+        done: [{ status: 'success', link: '/media/pictures/1.webp' }],
+        error: anyFailure,
+      },
+    },
+    situation: ({ value, context: { uploads, sent } }) => [
+      value,
+      uploads.map(({ failure }: Upload) => failure?.message),
+      sent,
+    ],
+    canHappen: ({ context: { uploads } }, { type }) =>
+      type !== 'files.choose' || uploads.length < 2,
+  }),
+];
