@@ -5,6 +5,47 @@ import { type ListingChange, type ListingFields, mostPictures } from './records/
 
 /* The form of a listing. The messages are keys of the locales. */
 
+/** What is typed into the form of a listing, also while it is not valid. */
+const typed = z.object({
+  nameEn: z.string(),
+  nameFr: z.string(),
+  locationEn: z.string(),
+  locationFr: z.string(),
+  descriptionEn: z.string(),
+  descriptionFr: z.string(),
+  pricePerDay: z.string(),
+  serviceCharge: z.string(),
+  type: z.string(),
+  code: z.string(),
+  label: z.string(),
+  bedrooms: z.string(),
+  bathrooms: z.string(),
+  garages: z.string(),
+  size: z.string(),
+  landSize: z.string(),
+  yearBuilt: z.string(),
+  videoLink: z.string(),
+  fullDays: z.string(),
+  halfDays: z.string(),
+  checkInFrom: z.string(),
+  checkOutUntil: z.string(),
+  directions: z.string(),
+  houseRules: z.string(),
+  contactName: z.string(),
+  contactPhone: z.string(),
+  contactEmail: z.string(),
+  timeZone: z.string(),
+  amenities: z.array(z.string()),
+  pictures: z.array(
+    z.object({ link: z.string(), en: z.string(), fr: z.string(), isRemoved: z.boolean() }),
+  ),
+});
+
+export type ListingValues = z.output<typeof typed>;
+
+/** Some of it, as storage keeps it. */
+export const someListingValues = z.partial(typed);
+
 function line(longest: number) {
   return z.string().check(z.trim(), z.maxLength(longest, 'desk.invalid.long'));
 }
@@ -72,12 +113,6 @@ const values = z
       path: ['halfDays'],
     }),
   );
-
-/** What is typed into the form of a listing. */
-export type ListingValues = z.output<typeof values>;
-
-/** Some of it, as storage keeps it. */
-export const someListingValues = z.partial(z.object(values.shape));
 
 /** The typed values as fields of a listing. */
 export const listingForm = z.pipe(

@@ -48,6 +48,12 @@ test('a manager adds a home with pictures, and a guest finds it', async ({ page 
   await page.getByRole('button', { name: 'Remove picture 2' }).click();
   await expect(page.getByText('Picture 2 is removed when you save.')).toBeVisible();
   await page.getByRole('button', { name: 'Keep it' }).click();
+  const price = page.getByLabel('Price per day in US dollars');
+  await price.fill('cheap');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(price).toBeFocused();
+  await expect(page.getByText('An amount such as 120 or 99.50.')).toBeVisible();
+  await price.fill('120.50');
   await saveListing(page);
   expect(await axeFindings(page)).toEqual([]);
   expect(await overflowsAt(page, [360, 768, 1440, 1920])).toEqual([]);

@@ -53,6 +53,19 @@ describe('the form of a listing', () => {
     expect(effects.slice(1)).toEqual([{ type: 'forget', key }]);
   });
 
+  it('[DESK-109] keeps what is typed while it is not valid', async () => {
+    const { actor, effects } = await listing();
+    actor.send({ type: 'form.typed', values: { ...values, pricePerDay: 'cheap', code: ' ' } });
+    expect(effects).toEqual([
+      {
+        type: 'remember',
+        key,
+        value:
+          '{"operator":"operator-1","typed":{"pricePerDay":"cheap","code":" "},"over":{"pricePerDay":"120.5","code":"NDK-1"}}',
+      },
+    ]);
+  });
+
   it('[DESK-109] shows the stored draft again to its operator alone', async () => {
     expect((await listing(draftListing, draft)).actor.getSnapshot().context.draft).toEqual(draft);
     const other = { ...draft, operator: `${odette.id}2` as typeof odette.id };

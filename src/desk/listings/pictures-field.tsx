@@ -1,11 +1,15 @@
 import { useSelector } from '@xstate/react';
-import { FieldArray, type FieldArrayRenderProps, useField } from 'formik';
+import { useFormikContext } from 'formik';
 import { ArrowLeft, ArrowRight, Trash2 } from 'lucide-react';
 import type { DragEvent, MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { fromPromise } from 'xstate';
 import { uploadPicture } from '#contract/desk/calls/listings.ts';
-import { type PictureValues, roomForPictures } from '#contract/desk/listing-form.ts';
+import {
+  type ListingValues,
+  type PictureValues,
+  roomForPictures,
+} from '#contract/desk/listing-form.ts';
 import { mostPictures } from '#contract/desk/records/desk-listing.ts';
 import { largestPicture, pictureTypes } from '#contract/rules/picture.ts';
 import {
@@ -34,14 +38,20 @@ const machine = deskUploadMachine.provide({
 
 /** DESK-108: the pictures of a listing's form: add, order, describe, remove and keep. */
 export function PicturesField() {
-  return <FieldArray name="pictures">{(list) => <Pictures {...list} />}</FieldArray>;
-}
-
-function Pictures({ push, move, replace }: FieldArrayRenderProps) {
   const t = useText();
-  const [{ value: pictures }] = useField<readonly PictureValues[]>('pictures');
+  const { values, setValues } = useFormikContext<ListingValues>();
+  const { pictures } = values;
+  const change = (to: (all: readonly PictureValues[]) => PictureValues[]) =>
+    void setValues((all) => ({ ...all, pictures: to(all.pictures) }));
+  const move = (from: number, to: number) =>
+    change((all) => {
+      const others = all.toSpliced(from, 1);
+      return others.toSpliced(to, 0, ...all.slice(from, from + 1));
+    });
   const flow = useDeskFlow(machine);
-  useFact(flow, 'picture.uploaded', ({ link }) => push({ link, en: '', fr: '', isRemoved: false }));
+  useFact(flow, 'picture.uploaded', ({ link }) =>
+    change((all) => [...all, { link, en: '', fr: '', isRemoved: false }]),
+  );
   return (
     <div className={styles.pictures}>
       <AddPictures flow={flow} pictures={pictures} />
@@ -55,7 +65,7 @@ function Pictures({ push, move, replace }: FieldArrayRenderProps) {
             index={index}
             count={pictures.length}
             move={move}
-            onRemove={(isRemoved) => replace(index, { ...picture, isRemoved })}
+            onRemove={(isRemoved) => change((all) => all.with(index, { ...picture, isRemoved }))}
           />
         ))}
       </ol>
@@ -161,7 +171,7 @@ interface PictureItemProps {
   readonly picture: PictureValues;
   readonly index: number;
   readonly count: number;
-  readonly move: FieldArrayRenderProps['move'];
+  readonly move: (from: number, to: number) => void;
   readonly onRemove: (isRemoved: boolean) => void;
 }
 
