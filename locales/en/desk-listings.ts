@@ -173,7 +173,6 @@ export const deskListings = {
   'desk.field.description': 'Description',
   'desk.field.descriptionFr': 'Description in French',
   'desk.field.label': 'Label',
-  'desk.field.code': 'Code',
   'desk.field.type': 'Type',
   'desk.field.pricePerDay': 'Price per day',
   'desk.field.serviceCharge': 'Service charge',

@@ -177,7 +177,6 @@ export const deskListings: Readonly<Record<keyof typeof english, string>> = {
   'desk.field.description': 'Texte descriptif',
   'desk.field.descriptionFr': 'Description en français',
   'desk.field.label': 'Étiquette',
-  'desk.field.code': 'Code de l’annonce',
   'desk.field.type': 'Catégorie',
   'desk.field.pricePerDay': 'Prix par jour',
   'desk.field.serviceCharge': 'Frais de service',

@@ -140,6 +140,7 @@ export const shownReview: DeskReview = {
   state: 'shown',
   writtenAt: '2026-11-20T10:00:00.000Z',
 };
+
 /** A draft that lacks nothing. */
 export const draftListing: DeskListingDetail = {
   id: parse(propertyId, 'listing-1'),
