@@ -10,9 +10,9 @@ import type { deskCouponMachine } from '#machines/desk-coupon/desk-coupon.machin
 import type { deskCouponFormMachine } from '#machines/desk-coupon-form/desk-coupon-form.machine.ts';
 import type { deskEnquiryMachine } from '#machines/desk-enquiry/desk-enquiry.machine.ts';
 import type { deskGuestMachine } from '#machines/desk-guest/desk-guest.machine.ts';
+import type { deskListingMachine } from '#machines/desk-listing/desk-listing.machine.ts';
 import type { deskOperatorsMachine } from '#machines/desk-operators/desk-operators.machine.ts';
 import type { deskRecoveryCodesMachine } from '#machines/desk-recovery-codes/desk-recovery-codes.machine.ts';
-import type { deskListingMachine } from '#machines/desk-listing/desk-listing.machine.ts';
 import type { deskRefundMachine } from '#machines/desk-refund/desk-refund.machine.ts';
 import type { deskReviewMachine } from '#machines/desk-review/desk-review.machine.ts';
 import type { deskSessionMachine } from '#machines/desk-session/desk-session.machine.ts';
