@@ -27,7 +27,7 @@ export const deskCoupons: Readonly<Record<keyof typeof english, string>> = {
   'desk.coupon.searchHint': 'Code, nom ou annonce',
   'desk.coupon.failed': 'Le coupon n’a pas pu être chargé.',
   'desk.coupon.saved': 'Le coupon est enregistré.',
-  'desk.coupon.steps': 'Que faire',
+  'desk.coupon.steps': 'À faire',
   'desk.coupon.noSteps': 'Son dernier jour est passé. Modifiez ses jours pour le réutiliser.',
   'desk.coupon.end': 'Arrêter maintenant',
   'desk.coupon.end.title': 'Arrêter ce coupon ?',

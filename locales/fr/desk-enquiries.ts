@@ -22,7 +22,7 @@ export const deskEnquiries: Readonly<Record<keyof typeof english, string>> = {
   'desk.enquiry.openAccount': 'Ouvrir le compte de l’expéditeur',
   'desk.enquiry.searchHint': 'Nom, adresse e-mail ou numéro',
   'desk.enquiry.failed': 'La demande n’a pas pu être chargée.',
-  'desk.enquiry.steps': 'Que faire',
+  'desk.enquiry.steps': 'À faire',
   'desk.enquiry.noSteps': 'Il n’y a rien à faire avec cette demande.',
   'desk.enquiry.answer': 'Marquer comme répondue',
   'desk.enquiry.answer.title': 'Marquer cette demande comme répondue\u202f?',

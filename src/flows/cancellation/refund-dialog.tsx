@@ -59,12 +59,10 @@ function LeaveDialog({ cancellation }: { cancellation: CancellationActor }) {
       closeLabel={t('action.close')}
       actions={
         <>
-          <Button variant="secondary" onClick={stay}>
-            {t('refund.stay')}
-          </Button>
-          <Button onClick={() => cancellation.send({ type: 'refund.leave' })}>
+          <Button variant="secondary" onClick={() => cancellation.send({ type: 'refund.leave' })}>
             {t('refund.leave')}
           </Button>
+          <Button onClick={stay}>{t('refund.stay')}</Button>
         </>
       }
     >
