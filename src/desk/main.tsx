@@ -27,8 +27,6 @@ const machine = deskSessionMachine.provide({
 const notices = createNoticeList();
 const effects = createEffects(notices);
 
-speakAtDesk(chooseLanguage(null, recall(storedLanguage), navigator.languages));
-
 // A constant of the build, so that a build without the inspector does not contain its file's name.
 if (__INSPECTABLE__) {
   void import('../inspector-host/attach.ts').then(({ startInspected }) =>
@@ -37,6 +35,7 @@ if (__INSPECTABLE__) {
 } else start(place);
 
 function start(place: HTMLElement, inspection?: Inspection): void {
+  speakAtDesk(chooseLanguage(null, recall(storedLanguage), navigator.languages));
   const session = createActor(machine, { ...(isInspectable && inspection?.actorOptions()) });
   deskClient.connect({ expired: () => session.send({ type: 'deskSession.lost' }), inspection });
   effects.listen(session);
