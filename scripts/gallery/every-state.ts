@@ -6,7 +6,6 @@ import { readRowsOfStates } from '#tests/support/coverage-files.ts';
 import { everyFlow } from '#tests/support/machine/every-flow.ts';
 import { rowsOf } from '../flows/proven-rows.ts';
 import { parseRows, type Row } from '../row-report.ts';
-import { hiddenStates } from './hidden-states.ts';
 
 /** A state without inner states, as the gallery shows it. */
 export interface ShownState {
@@ -74,6 +73,6 @@ function statesOf(
       path: path.join('.'),
       description,
       rows: everyRow.filter((row) => rowsOfStates.get(id)?.has(row.id)),
-      hidden: leftAtOnce.has(id) ? 'Left at once: a page never shows it.' : hiddenStates[id],
+      hidden: leftAtOnce.has(id) ? 'Left at once: a page never shows it.' : undefined,
     }));
 }

@@ -67,7 +67,7 @@ export async function takeGallery({ names, folder }: GalleryOptions): Promise<vo
   );
 }
 
-/** Takes a flow. A fault ends only this flow, but not one of the browser. @returns how many states. */
+/** Takes a flow. @returns how many of its states. */
 async function takeFlow(
   studio: Studio,
   flow: ShownFlow,
@@ -76,15 +76,7 @@ async function takeFlow(
 ): Promise<number> {
   const { build } = studio;
   const states = statesToTake(flow, isWhole ? [] : taken.of(flow.name), build);
-  try {
-    taken.keep(flow.name, await takeStates(studio, states));
-  } catch (error) {
-    if (!studio.browser.isConnected()) throw error;
-    const problem = error instanceof Error ? error.message : String(error);
-    const failed = { build, problem, way: [], pictures: [], texts: [] };
-    const all = states.map(({ id }) => ({ ...failed, id }));
-    taken.keep(flow.name, all);
-  }
+  taken.keep(flow.name, await takeStates(studio, states));
   const { length: missing } = statesToTake(flow, taken.of(flow.name), build);
   const count = states.length - missing;
   if (states.length > 0) console.log(`${flow.name}: ${count} of ${states.length} states`);

@@ -39,10 +39,21 @@ export async function takeStates(
   try {
     await page.goto(`${url}/FAQ`);
     const taken: TakenState[] = [];
-    for (const state of states) taken.push(await takeState(page, studio, state));
+    for (const state of states) taken.push(await takenOrFailed(page, studio, state));
     return taken;
   } finally {
     await page.context().close();
+  }
+}
+
+/** A fault of the page ends only this state. @throws when the browser has ended. */
+async function takenOrFailed(page: Page, studio: Studio, state: ShownState): Promise<TakenState> {
+  try {
+    return await takeState(page, studio, state);
+  } catch (error) {
+    if (!studio.browser.isConnected()) throw error;
+    const [problem = ''] = String(error).split('\n');
+    return { id: state.id, build: studio.build, problem, way: [], pictures: [], texts: [] };
   }
 }
 
@@ -88,7 +99,7 @@ async function fromPresent(page: Page): Promise<readonly string[]> {
 async function speak(page: Page, language: string): Promise<boolean> {
   if ((await languageOf(page)) === language) return false;
   await page.locator(`button[lang=${language}]`).first().dispatchEvent('click');
-  await page.locator(`html[lang=${language}]`).waitFor({ timeout: 5_000 });
+  await page.locator(`html[lang=${language}]`).waitFor({ timeout: 20_000 });
   return true;
 }
 

@@ -1,4 +1,4 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -209,7 +209,19 @@ export const handWalks: readonly HandWalk[] = [
   },
 ];
 
-/** Records a walk through the inspector. @returns how often the pointer was pressed for it. */
+/** The presses of a walk in the table of the guide. */
+async function pressesInGuide({ name }: HandWalk): Promise<number> {
+  const file = join(import.meta.dirname, '../../docs/guides/walking-flows.md');
+  const guide = await readFile(file, 'utf8');
+  const line = guide.split('\n').find((one) => one.includes(`| ${name} |`));
+  return Number(line?.split('|').at(-2));
+}
+
+/**
+ * Records a walk through the inspector, and compares the presses of the pointer with the guide.
+ *
+ * @returns how often the pointer was pressed.
+ */
 export async function recordByHand(one: HandWalk, bench: Bench): Promise<number> {
   const { page, inspector, presses } = bench;
   await one.open(bench);
@@ -218,7 +230,9 @@ export async function recordByHand(one: HandWalk, bench: Bench): Promise<number>
   await record(inspector, one.name);
   await one.walk(bench);
   await stopRecording(inspector);
-  return presses() - before;
+  const count = presses() - before;
+  expect.soft(count, `presses of ${one.name}`).toBe(await pressesInGuide(one));
+  return count;
 }
 
 /** Replays the walk of a file. @returns what the inspector says at its end. */
