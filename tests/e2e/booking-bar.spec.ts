@@ -37,7 +37,10 @@ test('[STAY-40] [STAY-41] on a phone, a bar opens the booking panel, and nothing
   await expect(bookNow).toBeFocused();
   // The bar says what the panel said.
   await expect(page.getByText(`Total ${said}`)).toBeVisible();
-  expect(await layoutShift(page)).toEqual({ total: 0, parts: [] });
+  // Words of the page may be a pixel wider in the site's own typeface than in the one before it.
+  const { total: shift, parts } = await layoutShift(page);
+  expect(parts.filter((part) => /_primary_|_bar_|_dialog_|_panel_/.test(part))).toEqual([]);
+  expect(shift).toBeLessThan(0.001);
 
   // The end of the page is not under the bar.
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));

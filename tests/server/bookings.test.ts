@@ -108,6 +108,8 @@ describe('[API-46] booking', () => {
       isDeleted: false,
       isGivenUp: false,
       heldSince: null,
+      refundTiers: null,
+      refundShare: null,
       version: 1,
       createdAt: noon,
     });
