@@ -129,6 +129,8 @@ export function register<C extends Call>(
     async onRequest(request, reply) {
       const isShared = call.access === 'public' && call.method === 'GET';
       reply.header('cache-control', isShared ? cacheControl[freshness] : 'no-store');
+      // Texts and names are in the reader's language.
+      if (freshness === 'rarelyChanged') reply.header('vary', 'accept-encoding, accept-language');
       await gate.admit(call, request);
       if (call.body && call.encoding !== 'form' && !isJson(request)) {
         throw refuse(415, 'unsupported_media', 'server.unsupportedMedia');

@@ -48,7 +48,6 @@ export const deskCoupons = {
   'desk.invalid.day': 'Please choose a day.',
   'desk.invalid.order': 'The last day is before the first day.',
   'desk.refused.couponTaken': 'This listing has a coupon with this code already.',
-  'desk.field.code': 'Code',
   'desk.field.discount': 'Discount',
   'desk.field.startDate': 'First day',
   'desk.field.endDate': 'Last day',

@@ -51,7 +51,6 @@ export const deskCoupons: Readonly<Record<keyof typeof english, string>> = {
   'desk.invalid.day': 'Veuillez choisir un jour.',
   'desk.invalid.order': 'Le dernier jour est avant le premier.',
   'desk.refused.couponTaken': 'Cette annonce a déjà un coupon avec ce code.',
-  'desk.field.code': 'Code',
   'desk.field.discount': 'Remise',
   'desk.field.startDate': 'Premier jour',
   'desk.field.endDate': 'Dernier jour',

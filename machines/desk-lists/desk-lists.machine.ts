@@ -1,6 +1,7 @@
 import type { ReplyOf, RequestOf } from '#contract/call.ts';
 import { listAudit } from '#contract/desk/calls/audit.ts';
 import { listDeskBookings } from '#contract/desk/calls/bookings.ts';
+import { listDeskContent } from '#contract/desk/calls/content.ts';
 import { listCoupons } from '#contract/desk/calls/coupons.ts';
 import { listEnquiries } from '#contract/desk/calls/enquiries.ts';
 import { listDeskGuests } from '#contract/desk/calls/guests.ts';
@@ -50,3 +51,8 @@ export const deskReviewsMachine = createResourceMachine<
   ReplyOf<typeof listDeskReviews>,
   RequestOf<typeof listDeskReviews>
 >({ id: 'deskReviews', calls: [listDeskReviews] });
+
+export const deskContentsMachine = createResourceMachine<
+  ReplyOf<typeof listDeskContent>,
+  RequestOf<typeof listDeskContent>
+>({ id: 'deskContents', calls: [listDeskContent] });

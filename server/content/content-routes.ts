@@ -4,6 +4,7 @@ import type { Call } from '#contract/call.ts';
 import * as calls from '#contract/calls/content.ts';
 import type { Pagination } from '#contract/pagination.ts';
 import type { Deps } from '../deps.ts';
+import { mailLanguage } from '../mail/mail-language.ts';
 import { type Page, pageOf, paginationOf } from '../paging.ts';
 import { type Freshness, type Handler, route } from '../route.ts';
 import { amenitiesPage, typesPage } from './choice-store.ts';
@@ -27,9 +28,10 @@ function freshnessOf(call: Call): Freshness {
 /** API-08, API-09, API-11 … API-14, API-16 … API-30, API-42, API-43, API-61 … API-63. */
 export async function contentRoutes(app: FastifyInstance, { db }: Deps): Promise<void> {
   for (const [list, call] of registries) {
-    const answer: Handler<typeof call> = async ({ query }) => {
+    const answer: Handler<typeof call> = async ({ query, request }) => {
       const page = pageAsked(query);
-      const { records, total } = await contentOf(db, call.path, page);
+      const language = mailLanguage(request.headers['accept-language']);
+      const { records, total } = await contentOf(db, call.path, page, language);
       const pagination = paginationOf(page, total);
       return z.parse(call.reply, { status: 'success', [list]: records, pagination });
     };

@@ -21,18 +21,18 @@ function recordOf(row: ContentRow): DeskContent {
   return { id, version, registry, values: valuesOf(registry, record), french, state };
 }
 
-/** The records of a registry in their order. */
+/** The records of a registry, or of all, in their order. */
 export async function listOfContent(db: Database, { registry, state }: Filters) {
   const rows = await db
     .select()
     .from(content)
     .where(
       and(
-        eq(content.registry, registry),
+        registry && eq(content.registry, registry),
         state && (state === 'removed' ? content.isRemoved : not(content.isRemoved)),
       ),
     )
-    .orderBy(asc(content.position), asc(content.id))
+    .orderBy(asc(content.registry), asc(content.position), asc(content.id))
     .limit(mostRecords);
   return { records: rows.map(recordOf) };
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { basePath } from '#contract/call.ts';
 import { searchProperties } from '#contract/calls/property-search.ts';
+import type { HeadLanguage } from './head-sentences.ts';
 
 /** A POST that changes nothing: it has its filters in the body. */
 export const searchRoute = `${basePath}${searchProperties.path}`;
@@ -9,8 +10,11 @@ function isRead(method: string, url: string): boolean {
   return method === 'GET' || url.startsWith(searchRoute);
 }
 
-/** `fetch` for a page that this server renders: its routes answer without a connection. It only reads. */
-export function ownFetch(app: FastifyInstance): typeof fetch {
+/**
+ * `fetch` for a page that this server renders in a language: its routes answer without a connection. It
+ * only reads.
+ */
+export function ownFetch(app: FastifyInstance, language: HeadLanguage): typeof fetch {
   return async (input, { method: given = 'GET', body, signal } = {}) => {
     const method = given.toUpperCase() === 'POST' ? 'POST' : 'GET';
     const url = input instanceof Request ? input.url : String(input);
@@ -19,7 +23,11 @@ export function ownFetch(app: FastifyInstance): typeof fetch {
     const reply = await app.inject({
       method,
       url,
-      headers: { accept: 'application/json', ...Object.fromEntries(sent.headers) },
+      headers: {
+        accept: 'application/json',
+        'accept-language': language,
+        ...Object.fromEntries(sent.headers),
+      },
       ...(body && { payload: Buffer.from(await sent.arrayBuffer()) }),
       ...(signal && { signal }),
     });

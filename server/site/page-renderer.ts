@@ -37,7 +37,7 @@ export function pageRenderer(
     // The same file twice: the sentences are one object of the module. Another app has its own too.
     const url = `${pathToFileURL(file).href}?${language}-${randomUUID()}`;
     const renderer: PageRenderer = await import(/* @vite-ignore */ url);
-    return renderer.createRenderPage({ language, fetch: ownFetch(app) });
+    return renderer.createRenderPage({ language, fetch: ownFetch(app, language) });
   }
 
   return async ({ pathname, search, language }, log) => {

@@ -15,6 +15,8 @@ export interface ClientOptions {
   readonly userId?: () => string | undefined;
   /** Called with a token that the server reports as expired or revoked. */
   readonly onSessionExpired: (token: string) => void;
+  /** Headers of every call: the language of the reader. */
+  readonly headers?: () => Readonly<Record<string, string>>;
   /** The error message for a reply that does not match the contract. */
   readonly malformedReply: () => string;
   /**
@@ -66,7 +68,12 @@ export function createClient(options: ClientOptions): Client {
     if (call.access === 'session' && !token) throw failure({ kind: 'noToken' });
     const parts = wireParts(call, request);
     const url = requestUrl(options.host, call, parts);
-    const reply = await exchange(url, call, parts.body, { signal, token, fetch });
+    const reply = await exchange(url, call, parts.body, {
+      signal,
+      token,
+      fetch,
+      headers: options.headers?.(),
+    });
     if (!reply.ok) {
       const failed = replyFailure(reply.status, reply.data);
       if (!isExpiry(failed) || !token || bearer) throw failure(failed);
@@ -108,7 +115,11 @@ async function exchange(
     signal,
     token,
     fetch: send = fetch,
-  }: Pick<SendOptions, 'signal' | 'fetch'> & { token: string | undefined },
+    headers,
+  }: Pick<SendOptions, 'signal' | 'fetch'> & {
+    token: string | undefined;
+    headers: Readonly<Record<string, string>> | undefined;
+  },
 ) {
   const data = call.encoding === 'form' ? formDataOf(body) : body;
   try {
@@ -118,6 +129,7 @@ async function exchange(
       ...(call.body && { data }),
       // OQ-07: a visitor sends no Authorization header at all.
       ...(token && { auth: `Bearer ${token}` }),
+      headers,
       validateStatus: () => true,
       // redaxios has no signal option, so pass the signal through its fetch option.
       fetch: (input, init) => send(input, { ...init, signal: signal ?? null }),

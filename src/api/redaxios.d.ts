@@ -8,6 +8,7 @@ declare module 'redaxios' {
     method: string;
     /** Sends a `FormData` or text unchanged, and an object as JSON. */
     data?: unknown;
+    headers?: Readonly<Record<string, string>> | undefined;
     /** The complete Authorization header. */
     auth?: string;
     validateStatus?: (status: number) => boolean;

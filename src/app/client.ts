@@ -1,5 +1,6 @@
 import { type Client, createClient } from '../api/client.ts';
 import { limitedFetch } from '../api/limited-fetch.ts';
+import { voice } from '../language/sentences.ts';
 import { t } from '../language/text.ts';
 import { environment } from './environment.ts';
 import { type Inspection, isInspectable } from './inspection.ts';
@@ -24,6 +25,7 @@ function createSiteClient() {
     host: environment.apiHost,
     token: () => page?.token(),
     userId: () => page?.userId(),
+    headers: () => ({ 'accept-language': voice.language }),
     onSessionExpired: (token) => page?.expired(token),
     malformedReply: () => t('failure.malformedReply'),
     onLeftOut: ({ method, path }, places) =>

@@ -1,4 +1,5 @@
 import { listDeskBookings } from '#contract/desk/calls/bookings.ts';
+import { listDeskContent } from '#contract/desk/calls/content.ts';
 import { listCoupons } from '#contract/desk/calls/coupons.ts';
 import { listDeskGuests } from '#contract/desk/calls/guests.ts';
 import { listDeskRefunds } from '#contract/desk/calls/refunds.ts';
@@ -30,6 +31,11 @@ export const someGuest = pageOfFirst('/guests', (signal) =>
 /** A coupon that can be ended. */
 export const someCoupon = pageOfFirst('/coupons', (signal) =>
   deskClient.send(listCoupons, { query: { state: 'active' } }, signal),
+);
+
+/** A question, which can be moved and removed. */
+export const someContent = pageOfFirst('/content', (signal) =>
+  deskClient.send(listDeskContent, { query: { registry: 'faq-registry', state: 'shown' } }, signal),
 );
 
 export const someReview = pageOfFirst('/reviews', (signal) =>

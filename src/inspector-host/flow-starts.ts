@@ -8,6 +8,7 @@ import type { Bodies, Goal } from '../inspector/host.ts';
 import {
   pageOfOperator,
   someBooking,
+  someContent,
   someCoupon,
   someGuest,
   someRefund,
@@ -119,6 +120,9 @@ export const flowStarts: Readonly<Record<string, readonly PageStart[]>> = {
   deskBookings: deskAt('/bookings'),
   deskEnquiries: deskAt('/enquiries'),
   deskEnquiry: [operatorAt('/enquiries/example-1')],
+  deskContent: deskAt('/content/example-1', someContent),
+  deskContentForm: deskAt('/content/new?registry=faq-registry'),
+  deskContents: deskAt('/content'),
   deskCoupon: deskAt('/coupons/example-1', someCoupon),
   deskCouponForm: deskAt('/coupons/new'),
   deskCoupons: deskAt('/coupons'),

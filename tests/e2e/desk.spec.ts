@@ -201,6 +201,11 @@ test('[DESK-57] [DESK-58] support sees nothing that only owners do', async ({ pa
     'Today',
     'Bookings',
     'Refunds',
+    'Enquiries',
+    'Coupons',
+    'Reviews',
+    'Content',
+    'Settings',
     'Guests',
     'Sessions',
   ]);

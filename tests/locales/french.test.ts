@@ -30,7 +30,6 @@ test('only what reads the same in both languages is the same', () => {
       'desk.coupon',
       'desk.coupon.code',
       'desk.coupons',
-      'desk.field.code',
       'desk.field.place',
       'desk.method.paypal',
       'enquiry.message',

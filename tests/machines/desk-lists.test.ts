@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import {
   deskAuditMachine,
   deskBookingsMachine,
+  deskContentsMachine,
   deskCouponsMachine,
   deskEnquiriesMachine,
   deskGuestsMachine,
@@ -20,6 +21,7 @@ it.each([
   ['[DESK-57] refunds', deskRefundsMachine],
   ['[DESK-70] enquiries', deskEnquiriesMachine],
   ['[DESK-58] guests', deskGuestsMachine],
+  ['[DESK-155] content', deskContentsMachine],
   ['[DESK-136] coupons', deskCouponsMachine],
   ['[DESK-143] reviews', deskReviewsMachine],
   ['[DESK-107] listings', deskListingsMachine],

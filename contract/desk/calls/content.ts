@@ -14,7 +14,8 @@ import {
 
 /** The filters of the list, as they are in its address. */
 export const contentFilters = z.object({
-  registry: registryName,
+  /** Default: every registry. */
+  registry: z.optional(registryName),
   state: z.optional(z.enum(contentStates)),
 });
 
@@ -23,7 +24,7 @@ export const listDeskContent = defineDeskCall({
   path: '/content',
   access: 'operator',
   roles: everyRole,
-  summary: 'The records of a content registry in their order',
+  summary: 'The records of a content registry, or of all, in their order',
   query: contentFilters,
   reply: deskPage(deskContent),
 });

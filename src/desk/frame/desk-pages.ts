@@ -1,6 +1,7 @@
 import {
   Building2,
   CalendarCheck,
+  FileText,
   History,
   House,
   KeyRound,
@@ -8,6 +9,7 @@ import {
   Mail,
   MessageSquareText,
   MonitorSmartphone,
+  Settings,
   TicketPercent,
   Undo2,
   UserCog,
@@ -16,6 +18,11 @@ import {
 import type { ComponentType } from 'react';
 import { listAudit } from '#contract/desk/calls/audit.ts';
 import { listDeskBookings } from '#contract/desk/calls/bookings.ts';
+import {
+  changeDeskContent,
+  createDeskContent,
+  listDeskContent,
+} from '#contract/desk/calls/content.ts';
 import { changeCoupon, createCoupon, listCoupons } from '#contract/desk/calls/coupons.ts';
 import { listEnquiries } from '#contract/desk/calls/enquiries.ts';
 import { listDeskGuests } from '#contract/desk/calls/guests.ts';
@@ -33,6 +40,9 @@ import { AccountPage } from '../pages/account-page.tsx';
 import { AuditPage } from '../pages/audit-page.tsx';
 import { BookingPage } from '../pages/booking-page.tsx';
 import { BookingsPage } from '../pages/bookings-page.tsx';
+import { ContentFormPage, NewContentPage } from '../pages/content-form-page.tsx';
+import { ContentRecordPage } from '../pages/content-record-page.tsx';
+import { ContentsPage, SettingsPage } from '../pages/contents-page.tsx';
 import { CouponFormPage } from '../pages/coupon-form-page.tsx';
 import { CouponPage } from '../pages/coupon-page.tsx';
 import { CouponsPage } from '../pages/coupons-page.tsx';
@@ -124,6 +134,21 @@ export const deskPages: readonly DeskPage[] = [
     needs: listDeskReviews,
   },
   { path: '/reviews/:id', Page: ReviewPage, needs: listDeskReviews },
+  {
+    path: '/content',
+    Page: ContentsPage,
+    link: { group: 'homes', label: 'desk.content', Icon: FileText },
+    needs: listDeskContent,
+  },
+  { path: '/content/new', Page: NewContentPage, needs: createDeskContent },
+  { path: '/content/:id', Page: ContentRecordPage, needs: listDeskContent },
+  { path: '/content/:id/edit', Page: ContentFormPage, needs: changeDeskContent },
+  {
+    path: '/settings',
+    Page: SettingsPage,
+    link: { group: 'homes', label: 'desk.settings', Icon: Settings },
+    needs: listDeskContent,
+  },
   {
     path: '/audit',
     Page: AuditPage,

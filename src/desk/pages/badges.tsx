@@ -1,4 +1,5 @@
 import type { BookingState } from '#contract/desk/records/desk-booking.ts';
+import type { DeskContent } from '#contract/desk/records/desk-content.ts';
 import type { DeskCoupon } from '#contract/desk/records/desk-coupon.ts';
 import type { DeskGuest } from '#contract/desk/records/desk-guest.ts';
 import type { ListingState } from '#contract/desk/records/desk-listing.ts';
@@ -74,4 +75,9 @@ const listingTones: Readonly<Record<ListingState, BadgeTone>> = {
 export function ListingBadge({ state }: { state: ListingState }) {
   const t = useText();
   return <Badge tone={listingTones[state]}>{t(`desk.listingState.${state}`)}</Badge>;
+}
+
+export function ContentBadge({ state }: { state: DeskContent['state'] }) {
+  const t = useText();
+  return <Badge tone={state === 'shown' ? 'good' : 'bad'}>{t(`desk.contentState.${state}`)}</Badge>;
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { type ContentStep, contentSteps } from '#contract/desk/calls/content.ts';
 import { enquiryChanges } from '#contract/desk/calls/enquiries.ts';
 import { type GuestChange, guestChanges } from '#contract/desk/calls/guests.ts';
 import { roles } from '#contract/desk/desk-call.ts';
@@ -6,6 +7,8 @@ import { operatorId } from '#contract/desk/desk-ids.ts';
 import { listingValues } from '#contract/desk/listing-form.ts';
 import type { Operator } from '#contract/desk/records/operator.ts';
 import type { deskBookingMachine } from '#machines/desk-booking/desk-booking.machine.ts';
+import type { deskContentMachine } from '#machines/desk-content/desk-content.machine.ts';
+import type { deskContentFormMachine } from '#machines/desk-content-form/desk-content-form.machine.ts';
 import type { deskCouponMachine } from '#machines/desk-coupon/desk-coupon.machine.ts';
 import type { deskCouponFormMachine } from '#machines/desk-coupon-form/desk-coupon-form.machine.ts';
 import type { deskEnquiryMachine } from '#machines/desk-enquiry/desk-enquiry.machine.ts';
@@ -115,6 +118,19 @@ export const deskFlows: Readonly<Record<string, FlowPayloads>> = {
       examples: () => guestChanges.map((step: GuestChange) => ({ step })),
     },
     'step.confirm': reason,
+  }),
+  deskContent: payloadsOf<typeof deskContentMachine>({
+    'step.choose': {
+      schema: z.object({ step: z.enum(contentSteps) }),
+      examples: () => contentSteps.map((step: ContentStep) => ({ step })),
+    },
+    'step.confirm': reason,
+  }),
+  deskContentForm: payloadsOf<typeof deskContentFormMachine>({
+    'form.submit': {
+      schema: z.object({ values: z.record(z.string(), text) }),
+      examples: () => [{ values: { question: 'May I bring a parrot?', answer: '<p>Yes.</p>' } }],
+    },
   }),
   deskCoupon: payloadsOf<typeof deskCouponMachine>({
     'step.choose': {

@@ -1,6 +1,7 @@
 import {
   deskAuditMachine,
   deskBookingsMachine,
+  deskContentsMachine,
   deskCouponsMachine,
   deskEnquiriesMachine,
   deskGuestsMachine,
@@ -22,6 +23,7 @@ export const examples = [
   examplesOf({ machine: deskRefundsMachine, inputs, events, outcomes }),
   examplesOf({ machine: deskEnquiriesMachine, inputs, events, outcomes }),
   examplesOf({ machine: deskGuestsMachine, inputs, events, outcomes }),
+  examplesOf({ machine: deskContentsMachine, inputs, events, outcomes }),
   examplesOf({ machine: deskCouponsMachine, inputs, events, outcomes }),
   examplesOf({ machine: deskReviewsMachine, inputs, events, outcomes }),
   examplesOf({ machine: deskListingsMachine, inputs, events, outcomes }),

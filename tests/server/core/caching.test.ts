@@ -91,7 +91,7 @@ describe('a text of a public page', () => {
       'origin-agent-cluster': '?1',
       'permissions-policy': expect.stringContaining('camera=()'),
       'referrer-policy': 'strict-origin-when-cross-origin',
-      vary: 'accept-encoding',
+      vary: 'accept-encoding, accept-language',
       'x-content-type-options': 'nosniff',
       'x-dns-prefetch-control': 'off',
       'x-download-options': 'noopen',

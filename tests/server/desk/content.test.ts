@@ -268,6 +268,46 @@ describe('content', () => {
     ]);
   });
 
+  it('[DESK-158] is read in the language of the reader, and in the other one where it is missing', async () => {
+    const reasons = Object.fromEntries(
+      ['property1', 'property2', 'property3'].flatMap((reason) => [
+        [`${reason}_propertyTitle`, `Title of ${reason}`],
+        [`${reason}_propertyDescription`, 'Text'],
+        [`${reason}_image`, '/a.svg'],
+        [`${reason}_logo`, '/b.svg'],
+      ]),
+    );
+    const created = await post('/content', {
+      registry: 'choose-us-registry',
+      values: { title: '', description: 'Why', ...reasons },
+      french: { title: 'Pourquoi nous', property2_propertyTitle: 'Titre' },
+    });
+    expect(created.status).toBe(201);
+    const read = async (language: string) => {
+      const reply = await server.app.inject({
+        url: '/apartment/api/v1/choose-us-registry',
+        headers: { 'accept-language': language },
+      });
+      expect(reply.headers.vary).toBe('accept-encoding, accept-language');
+      return reply.json();
+    };
+    const english = { title: 'Pourquoi nous', description: 'Why' };
+    expect(await read('en')).toMatchObject({
+      chooseUs: [{ ...english, property2: { propertyTitle: 'Title of property2' } }],
+    });
+    for (const language of ['fr', 'fr-CD,fr;q=0.9,en;q=0.8']) {
+      expect(await read(language)).toMatchObject({
+        chooseUs: [
+          {
+            ...english,
+            property1: { propertyTitle: 'Title of property1', image: '/a.svg' },
+            property2: { propertyTitle: 'Titre', propertyDescription: 'Text', image: '/a.svg' },
+          },
+        ],
+      });
+    }
+  });
+
   it('[DESK-154] commands list, add, change, move and remove it, and ask before harm', async () => {
     const run = (...args: string[]) => runCommand(server.deps, ['content', ...args]);
     const data = JSON.stringify({ values: faq('A?') });

@@ -51,7 +51,7 @@ it.each(languages)(
   async (language) => {
     expect(['window' in globalThis, 'document' in globalThis]).toEqual([false, false]);
     const renderer: PageRenderer = await import(`${pathToFileURL(file).href}?trees-${language}`);
-    const render = renderer.createRenderPage({ language, fetch: ownFetch(server.app) });
+    const render = renderer.createRenderPage({ language, fetch: ownFetch(server.app, language) });
     const pages = [];
     for (const path of paths) {
       const { html, sent } = await render(path, AbortSignal.timeout(20_000));

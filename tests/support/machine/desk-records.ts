@@ -1,5 +1,6 @@
 import { parse } from 'zod/mini';
 import {
+  contentId,
   couponId,
   enquiryId,
   operatorId,
@@ -7,6 +8,7 @@ import {
   reviewId,
 } from '#contract/desk/desk-ids.ts';
 import type { DeskBookingDetail } from '#contract/desk/records/desk-booking.ts';
+import type { DeskContent } from '#contract/desk/records/desk-content.ts';
 import type { DeskCoupon } from '#contract/desk/records/desk-coupon.ts';
 import type { DeskGuest } from '#contract/desk/records/desk-guest.ts';
 import { type DeskListingDetail, emptyGuide } from '#contract/desk/records/desk-listing.ts';
@@ -203,3 +205,12 @@ export function repliesOf(listing: DeskListingDetail) {
     readListingChoices: { status, ...choices },
   };
 }
+
+export const question: DeskContent = {
+  id: parse(contentId, 'content-1'),
+  version: 1,
+  registry: 'faq-registry',
+  values: { question: 'Where?', answer: '<p>Here.</p>' },
+  french: {},
+  state: 'shown',
+};

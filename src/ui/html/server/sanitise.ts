@@ -45,6 +45,11 @@ export function sanitisedBlocks(html: string): HtmlBlocks {
   return { blocks, text: textOf(childNodes) };
 }
 
+/** As {@link sanitise}, as nodes. */
+export function sanitisedNodes(html: string): readonly HtmlNode[] {
+  return cleanBody(html).childNodes;
+}
+
 function cleanBody(html: string): HtmlElement {
   const body = bodyOf(html);
   const [lead] = /^[\r\n\t ]+/.exec(html) ?? [];

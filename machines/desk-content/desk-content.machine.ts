@@ -1,0 +1,35 @@
+import {
+  arrangeDeskContent,
+  type ContentStep,
+  readDeskContent,
+} from '#contract/desk/calls/content.ts';
+import { contentRegistries } from '#contract/desk/content-registries.ts';
+import type { DeskContent } from '#contract/desk/records/desk-content.ts';
+import { createDeskRecordMachine } from '../desk-record/desk-record.machine.ts';
+
+/** The only record of a registry stays where it is. */
+export function canArrange(
+  step: ContentStep,
+  { registry, state }: Pick<DeskContent, 'registry' | 'state'>,
+): boolean {
+  if (!contentRegistries[registry].isList) return false;
+  return (step === 'restore') === (state === 'removed');
+}
+
+/** DESK-155: move, remove or restore a record of a list. */
+export const deskContentMachine = createDeskRecordMachine<DeskContent, ContentStep>({
+  id: 'deskContent',
+  reads: readDeskContent,
+  changes: [arrangeDeskContent],
+  canTake: canArrange,
+  isAtOnce: (step) => step !== 'remove',
+  done: (step) => `desk.content.${step}.done`,
+  undoOf: (step) => opposite[step],
+});
+
+const opposite: Readonly<Record<ContentStep, ContentStep>> = {
+  up: 'down',
+  down: 'up',
+  remove: 'restore',
+  restore: 'remove',
+};

@@ -1,0 +1,121 @@
+import { useFormikContext } from 'formik';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { fromPromise } from 'xstate';
+import * as z from 'zod/mini';
+import {
+  changeDeskContent,
+  createDeskContent,
+  readDeskContent,
+} from '#contract/desk/calls/content.ts';
+import { contentForm, contentOfForm, formOfContent } from '#contract/desk/content-form.ts';
+import { fieldsOf } from '#contract/desk/content-registries.ts';
+import { type DeskContent, registryName } from '#contract/desk/records/desk-content.ts';
+import {
+  type ContentFormData,
+  deskContentFormMachine,
+} from '#machines/desk-content-form/desk-content-form.machine.ts';
+import { useText } from '../../language/text.ts';
+import { Card } from '../../ui/card.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { deskClient } from '../app/desk-client.ts';
+import { useDeskFlow } from '../app/use-desk-flow.ts';
+import { FormPage, RecordForm } from '../record/form-page.tsx';
+import { ContentFieldInputs } from './content-field-inputs.tsx';
+import { fieldLabel, registryLabel } from './content-words.ts';
+import { SampleStay } from './sample-stay.tsx';
+
+const changing = deskContentFormMachine.provide({
+  actors: {
+    load: fromPromise(async ({ input: { id }, signal }): Promise<ContentFormData> => {
+      const params = z.parse(readDeskContent.params, { id });
+      const { content } = await deskClient.send(readDeskContent, { params }, signal);
+      return { registry: content.registry, content };
+    }),
+    save: fromPromise(async ({ input: { data, values: typed }, signal }): Promise<DeskContent> => {
+      const { registry, content: present } = data;
+      const texts = contentOfForm(registry, typed);
+      if (!present) {
+        const body = { registry, ...texts };
+        return (await deskClient.send(createDeskContent, { body }, signal)).content;
+      }
+      const { id, version } = present;
+      const request = { params: { id }, body: { version, ...texts } };
+      return (await deskClient.send(changeDeskContent, request, signal)).content;
+    }),
+  },
+});
+
+/** A new record needs no request. The id of its flow is the name of the registry. */
+const adding = changing.provide({
+  actors: {
+    load: fromPromise(
+      async ({ input: { id } }): Promise<ContentFormData> => ({
+        registry: z.parse(registryName, id),
+        content: undefined,
+      }),
+    ),
+  },
+});
+
+/** DESK-156. The frame remounts the page when the address changes, so the id is constant. */
+export function ContentFormPage() {
+  const { id = '' } = useParams();
+  return <ContentForm machine={changing} id={id} back={`/content/${id}`} />;
+}
+
+/** DESK-156: a new record of the registry in the address. */
+export function NewContentPage() {
+  const t = useText();
+  const [params] = useSearchParams();
+  const registry = registryName.safeParse(params.get('registry'));
+  if (!registry.success) return <ErrorState message={t('desk.missing')} />;
+  const back = `/content?registry=${registry.data}`;
+  return <ContentForm machine={adding} id={registry.data} back={back} />;
+}
+
+interface ContentFormProps {
+  readonly machine: typeof changing;
+  readonly id: string;
+  readonly back: string;
+}
+
+function ContentForm({ machine, id, back }: ContentFormProps) {
+  const t = useText();
+  const flow = useDeskFlow(machine, { input: { id } });
+  return (
+    <FormPage
+      flow={flow}
+      title={t('desk.content.edit')}
+      back={{ path: back, label: t('desk.content') }}
+      failed={t('desk.content.failed')}
+      savedAt={(saved) => `/content/${saved.id}`}
+    >
+      {({ registry, content }) => (
+        <Card title={registryLabel(t, registry)}>
+          <RecordForm
+            flow={flow}
+            schema={contentForm(registry)}
+            values={formOfContent(registry, content ?? { values: {}, french: {} })}
+            cancelTo={back}
+          >
+            {fieldsOf(registry).map((field) => (
+              <ContentFieldInputs
+                key={field.name}
+                field={field}
+                label={fieldLabel(t, field.name)}
+              />
+            ))}
+            {registry === 'service-tax-registry' && (
+              <TaxPreview before={content?.values.taxPercent ?? '0'} />
+            )}
+          </RecordForm>
+        </Card>
+      )}
+    </FormPage>
+  );
+}
+
+function TaxPreview({ before }: { before: string }) {
+  const { values } = useFormikContext<Record<string, string>>();
+  return <SampleStay before={before} after={values.taxPercent ?? ''} />;
+}

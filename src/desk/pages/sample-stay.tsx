@@ -1,0 +1,39 @@
+import { centsOf } from '#contract/money.ts';
+import { priceOf } from '#contract/rules/price.ts';
+import { money } from '../../language/format.ts';
+import { useText } from '../../language/text.ts';
+import { Facts } from '../record/facts.tsx';
+
+/** Three days: both the first and the last count. */
+const stay = { checkIn: '01-03-2027', checkOut: '03-03-2027' } as const;
+const rates = { pricePerDay: centsOf(100), serviceCharge: centsOf(20) };
+
+/** DESK-157: what a stay costs with the tax as it is, and as it is typed. Both are in percent. */
+export function SampleStay({ before, after }: { before: string; after: string }) {
+  const t = useText();
+  return (
+    <section>
+      <h2>{t('desk.sample')}</h2>
+      <p>
+        {t('desk.sample.stay', {
+          days: 3,
+          price: money(rates.pricePerDay),
+          charge: money(rates.serviceCharge),
+        })}
+      </p>
+      <Facts
+        facts={[
+          [t('desk.sample.before'), totalWith(before)],
+          [t('desk.sample.after'), totalWith(after) ?? '…'],
+        ]}
+      />
+      <p>{t('desk.sample.kept')}</p>
+    </section>
+  );
+}
+
+function totalWith(typed: string): string | undefined {
+  const taxPercent = Number(typed);
+  const isPercent = typed.trim() !== '' && taxPercent >= 0 && taxPercent <= 100;
+  return isPercent ? money(priceOf(stay, { ...rates, taxPercent }).total) : undefined;
+}

@@ -1,0 +1,70 @@
+import { parseFragment, serialize } from 'parse5';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { contentForm, contentOfForm, formOfContent } from '#contract/desk/content-form.ts';
+import { HtmlPreview } from '#src/desk/html/html-preview.tsx';
+import { leftOut } from '#src/desk/html/left-out.ts';
+import { sanitise } from '#src/ui/html/server/sanitise.ts';
+import { hostileTexts } from '#tests/support/hostile-texts.ts';
+
+it('[DESK-156] the form has a field for each language, and gives back the same record', () => {
+  const content = {
+    values: { question: 'Where?', answer: '<p>Here.</p>' },
+    french: { question: 'Où ?', answer: '' },
+  };
+  const typed = formOfContent('faq-registry', content);
+  expect(typed).toEqual({
+    question: 'Where?',
+    question__fr: 'Où ?',
+    answer: '<p>Here.</p>',
+    answer__fr: '',
+  });
+  expect(contentOfForm('faq-registry', typed)).toEqual(content);
+  expect(formOfContent('service-tax-registry', { values: {}, french: {} })).toEqual({
+    taxPercent: '',
+  });
+});
+
+it.each([
+  [{ question: '', answer: 'Here.' }, ['question'], 'desk.contentProblem.empty'],
+  [{ question: '?'.repeat(201), answer: 'Here.' }, ['question'], 'desk.contentProblem.long'],
+])('[DESK-156] %j is wrong at %j: %s', (typed, path, message) => {
+  const read = z.safeParse(contentForm('faq-registry'), typed);
+  expect(read.error?.issues.map((issue) => ({ path: issue.path, message: issue.message }))).toEqual(
+    [{ path, message }],
+  );
+});
+
+it('[DESK-156] a text in French alone is enough', () => {
+  const typed = { question: '', question__fr: 'Où ?', answer: 'Here.' };
+  expect(z.safeParse(contentForm('faq-registry'), typed).success).toBe(true);
+});
+
+/** React also asks for pictures ahead, with a `<link>`. */
+const markup = (html: string) =>
+  /^(?:<link[^>]*>)?<div[^>]*>(.*)<\/div>$/s.exec(
+    renderToStaticMarkup(createElement(HtmlPreview, { html })),
+  )?.[1];
+
+it.each([
+  ...Object.values(hostileTexts),
+  '<h2>House</h2><p>By <b>the</b> <em>lake</em><br>and <a href="https://a.b/?c=1&d=2">more</a></p>',
+  '<table><tr><td colspan="2" rowspan="3">a</td></tr></table>',
+  '<p onclick="x()" style="color:red" class="y">a<script>alert(1)</script></p>',
+  '<img src="https://a.b/c.png" onerror="x()"><iframe src="https://a.b"></iframe>',
+  '<a href="javascript:alert(1)">x</a><form><input name=x>a</form>',
+])('[DESK-156] the preview of %j is what guests get', (html) => {
+  const same = (text: string) => serialize(parseFragment(text));
+  expect(same(markup(html) ?? '')).toBe(same(sanitise(html)));
+});
+
+it('[DESK-156] the parts that guests do not get are named', () => {
+  expect(leftOut('<p style="x">a<script>b</script><font>c</font></p>')).toEqual([
+    'style',
+    '<script>',
+    '<font>',
+  ]);
+  expect(leftOut('<p>a <a href="https://a.b">b</a></p>')).toEqual([]);
+});

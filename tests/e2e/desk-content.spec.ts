@@ -1,0 +1,128 @@
+import type { Cookie } from '@playwright/test';
+import { createReview } from '#contract/calls/reviews.ts';
+import { deskCookies, manager } from '#tests/support/desk-operator.ts';
+import { isSoundDeskPage } from '#tests/support/desk-page.ts';
+import { expect, test } from '#tests/support/e2e-test.ts';
+import { apiOf, listing, newGuest } from '#tests/support/guest.ts';
+
+// A code of an operator works once, so these tests do not run at the same time.
+test.describe.configure({ mode: 'default' });
+
+let session: readonly Cookie[];
+
+test.beforeAll(async ({ baseURL }) => {
+  session = await deskCookies(baseURL, manager);
+});
+
+test.beforeEach(({ page }) => page.context().addCookies(session));
+
+test('[DESK-135] [DESK-136] a manager adds a coupon, changes it and ends it', async ({ page }) => {
+  await page.goto('/desk/coupons');
+  await isSoundDeskPage(page);
+  await page.getByRole('link', { name: 'New coupon' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Please choose one.')).toBeVisible();
+  await isSoundDeskPage(page);
+  await page.getByLabel('Listing').selectOption({ index: 1 });
+  const code = `E2E-${Date.now()}`;
+  await page.getByLabel('Code').fill(code);
+  await page.getByLabel('Name').fill('A week in spring');
+  await page.getByLabel('Discount in dollars').fill('25.50');
+  await page.getByLabel('First day').fill('2099-03-01');
+  await page.getByLabel('Last day').fill('2099-02-01');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('The last day is before the first day.')).toBeVisible();
+  await page.getByLabel('Last day').fill('2099-03-31');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('The coupon is saved.')).toBeVisible();
+  await expect(page.getByText('$25.50')).toBeVisible();
+  await isSoundDeskPage(page);
+  // Another operator changes it meanwhile: what was typed stays.
+  const path = new URL(page.url()).pathname;
+  await page.goto(`${path}/edit`);
+  await page.getByLabel('Name').fill('A long spring');
+  const own = path.replace('/desk', '/desk/api');
+  const { coupon } = await (await page.request.get(own)).json();
+  const data = { ...coupon, name: 'Easter' };
+  const headers = { 'x-ndako-desk': '1' };
+  expect((await page.request.post(own, { headers, data })).status()).toBe(200);
+  await page.getByRole('button', { name: 'Save' }).click();
+  const changed = page.getByRole('alert').filter({ hasText: 'Somebody else has changed this' });
+  await expect(changed).toBeVisible();
+  await expect(page.getByLabel('Name')).toHaveValue('A long spring');
+  await isSoundDeskPage(page);
+  await changed.getByRole('button').click();
+  await expect(page.getByLabel('Name')).toHaveValue('Easter');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'End now' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'End now' }).click();
+  await expect(page.getByText('Ended', { exact: true })).toBeVisible();
+  await page.goto(`/desk/coupons?state=ended&search=${code}`);
+  await expect(page.getByRole('rowheader')).toHaveText(`${code}Easter`);
+});
+
+test('[DESK-143] a manager hides a review, and guests do not see it', async ({ page, baseURL }) => {
+  const guest = await newGuest(apiOf(baseURL));
+  const villa = await listing(apiOf(baseURL), 21);
+  const comment = `Call 555-0100 ${guest.user.id}`;
+  await apiOf(baseURL, guest.token).send(createReview, {
+    body: {
+      username: 'Ada',
+      email: guest.user.email,
+      userId: guest.user.id,
+      propertyId: villa.id,
+      comment,
+    },
+  });
+  await page.goto(`/desk/reviews?guest=${guest.user.id}`);
+  await expect(page.getByRole('rowheader')).toHaveCount(1);
+  await isSoundDeskPage(page);
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Hide' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Hide this review from guests?' });
+  await dialog.getByLabel('Reason').fill('Advertising');
+  await dialog.getByRole('button', { name: 'Hide' }).click();
+  await expect(page.getByText('Hidden', { exact: true })).toBeVisible();
+  await isSoundDeskPage(page);
+  const read = `/apartment/api/v1/property-comment-registry/by-property/${villa.id}`;
+  expect(await (await page.request.get(read)).text()).not.toContain(comment);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Shown', { exact: true })).toBeVisible();
+});
+
+test('[DESK-155] [DESK-156] [DESK-157] a manager adds a question, and sees what a new tax costs', async ({
+  page,
+}) => {
+  await page.goto('/desk/content?registry=faq-registry');
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText('Questions and answers');
+  await isSoundDeskPage(page);
+  await page.getByRole('link', { name: 'Add' }).click();
+  const question = `May I bring a parrot? ${Date.now()}`;
+  await page.getByLabel('Question, English').fill(question);
+  await page
+    .getByLabel('Answer, English', { exact: true })
+    .fill('<p style="color:red">Yes, a <b>quiet</b> one.<script>alert(1)</script></p>');
+  const preview = page.getByRole('region', { name: 'Answer, English, as guests see it' });
+  await expect(preview.getByText('quiet')).toBeVisible();
+  await expect(preview).toContainText('Guests do not get these parts: style, <script>');
+  await isSoundDeskPage(page);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('The content is saved. Guests see it now.')).toBeVisible();
+  await isSoundDeskPage(page);
+  const read = '/apartment/api/v1/FAQ-registry?docPerPageCount=100&currentPage=0';
+  expect(await (await page.request.get(read)).text()).toContain(question);
+  await page.getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText('Removed', { exact: true })).toBeVisible();
+  // DESK-157
+  await page.goto('/desk/settings');
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText('Service tax');
+  await page.getByRole('rowheader').getByRole('link').click();
+  await page.getByRole('link', { name: 'Change' }).click();
+  await page.getByLabel('Tax in percent').fill('12.5');
+  // Three days at $100.00 and $20.00 of service charge: $24.00 of tax before, and $37.50 after.
+  await expect(page.getByText('$344.00')).toBeVisible();
+  await expect(page.getByText('$357.50')).toBeVisible();
+  await isSoundDeskPage(page);
+});

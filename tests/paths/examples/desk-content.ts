@@ -1,0 +1,26 @@
+import { deskContentMachine } from '#machines/desk-content/desk-content.machine.ts';
+import { question } from '#tests/support/machine/desk-records.ts';
+import { examplesOf } from '#tests/support/machine/path-examples.ts';
+import { anyFailure, changedMeanwhile, notFound } from './failures.ts';
+
+const removed = { ...question, version: 2, state: 'removed' } as const;
+
+export const examples = [
+  examplesOf({
+    machine: deskContentMachine,
+    inputs: [{ id: 'content-1' }],
+    events: [
+      { type: 'record.retry' },
+      { type: 'step.choose', step: 'up' },
+      { type: 'step.choose', step: 'remove' },
+      { type: 'step.choose', step: 'restore' },
+      { type: 'step.confirm', reason: '' },
+      { type: 'step.cancel' },
+      { type: 'step.undo' },
+    ],
+    outcomes: {
+      load: { done: [question, removed], error: [...anyFailure, notFound] },
+      take: { done: [question, removed], error: [...anyFailure, changedMeanwhile, notFound] },
+    },
+  }),
+];
