@@ -39,6 +39,8 @@ test('keeps the rules for calls and the frozen time when the page is loaded agai
   await freeze.click();
   await page.reload();
   await expect(freeze).toHaveAttribute('aria-pressed', 'true');
+  // Until the flow of the form has started again, the window has no event of it.
+  await expect(page.getByRole('main').locator('form')).toBeVisible();
   await actor(inspector, 'partnershipRequest').click();
   await sendExample(inspector, 'form.submit');
   await expect(notice(page, 'Form submition failed!')).toBeVisible();
