@@ -129,6 +129,12 @@ export function createCalls(
     listener.happened(one.call, state === 'held' ? 'is held' : 'was sent', one.call.request);
   }
 
+  /** The next call of the name gets the rule that this one has not used. */
+  function giveUp({ call: { id }, rule }: Waiting): void {
+    if (!waiting.delete(id)) return;
+    if (rule?.times === 'once' && !rules.has(rule.call)) setRule(rule);
+  }
+
   function fetchOf(call: string, send: typeof fetch, caller: Caller): typeof fetch {
     return async (input, init) => {
       const signal = init?.signal ?? new AbortController().signal;
@@ -136,8 +142,8 @@ export function createCalls(
       signal.throwIfAborted();
       const one = begin(call, caller, input, init);
       const transmit = (signal: AbortSignal) => send(input, { ...init, signal });
-      // At once, so that a replay does not settle a call that the page has given up.
-      signal.addEventListener('abort', () => waiting.delete(one.call.id), { once: true });
+      // At once: strict mode starts the screen again in the same task, with the same call.
+      signal.addEventListener('abort', () => giveUp(one), { once: true });
       try {
         const reply = await exchange(one, transmit, signal);
         const read = await replyOf(reply);
@@ -147,9 +153,6 @@ export function createCalls(
         return reply;
       } catch (error) {
         const kind = signal.aborted ? 'never' : 'noReply';
-        // React starts a screen twice in development. The aborted call must not use up the rule.
-        const { rule } = one;
-        if (signal.aborted && rule?.times === 'once' && !rules.has(rule.call)) setRule(rule);
         listener.happened(one.call, signal.aborted ? 'was given up' : 'got no reply');
         listener.ended(one.call, { kind }, one.decision !== undefined);
         throw error;

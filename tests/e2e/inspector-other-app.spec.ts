@@ -215,3 +215,22 @@ test('another app: everything works by keyboard, and axe finds nothing', async (
   await press(inspector.getByRole('button', { name: 'Replay', exact: true }));
   await expect(inspector.getByText('has finished')).toBeVisible();
 });
+
+test('another app: a large picture of the past takes the whole of a small window', async ({
+  page,
+}) => {
+  await page.goto(app.url);
+  const inspector = await openInspector(page);
+  await inspector.setViewportSize({ width: 1024, height: 768 });
+  await inspector.getByRole('region', { name: 'Pictures' }).getByRole('button').last().click();
+  const picture = inspector.getByRole('figure');
+  expect((await picture.boundingBox())?.width).toBeLessThan(600);
+  const large = inspector.getByRole('button', { name: 'Large picture' });
+  await large.click();
+  await expect.poll(async () => (await picture.boundingBox())?.width).toBe(1024);
+  await inspector.keyboard.press('ControlOrMeta+k');
+  await expect(inspector.getByRole('dialog', { name: 'Commands' })).toBeVisible();
+  await inspector.keyboard.press('Escape');
+  await large.click();
+  await expect(inspector.getByRole('complementary')).toBeVisible();
+});

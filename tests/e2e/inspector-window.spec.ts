@@ -120,10 +120,9 @@ test('lights the chart, holds a call, skips a delay and looks at the past', asyn
   await expect(page).toHaveURL(`${inspectedUrl}/signin`);
 });
 
-test('offers the records of the page as soon as the page has them', async ({
-  page,
-  inspectedUrl,
-}) => {
+test('offers the records of the page as soon as the page has them', {
+  tag: '@development',
+}, async ({ page, inspectedUrl }) => {
   const api = apiOf(inspectedUrl);
   const guest = await newGuest(api);
   await bookInCash(inspectedUrl, guest, await listing(api, 15));
@@ -184,6 +183,8 @@ test('sends, goes and chooses from the command palette, and keeps the actor afte
   await command('show signIn');
   await expect(actor(inspector, 'signIn')).toHaveAttribute('aria-current', 'true');
   await page.reload();
+  // The flow of the form has started again.
+  await expect(page.getByLabel('Email')).toBeVisible();
   await expect(actor(inspector, 'signIn')).toHaveAttribute('aria-current', 'true');
 
   await command('next signIn 400 wrong');
