@@ -1,0 +1,171 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { execa } from 'execa';
+import { addDays, dayOnClock } from '#contract/day.ts';
+import { amount, choice, notice, openListing, typeStay } from '#tests/support/booking-page.ts';
+import { cancelBookingOf, fillRefund, sendRefund } from '#tests/support/cancellation-page.ts';
+import {
+  addDraft,
+  addPictures,
+  describeHome,
+  publishListing,
+  saveListing,
+} from '#tests/support/desk-listing.ts';
+import { appCode } from '#tests/support/desk-operator.ts';
+import { apiOf, enterAs, listing, newGuest } from '#tests/support/guest.ts';
+import { approvePayment } from '#tests/support/payment-page.ts';
+import { forTests, startProduct } from '#tests/support/product.ts';
+import { defaultSettings } from '../../scripts/default-settings.ts';
+
+const home = {
+  name: 'Terrace above the lake',
+  location: 'Himbi, Goma',
+  description: 'Two rooms by the water.',
+  price: '100',
+  bedrooms: '2',
+};
+
+/** Invites the first owner with the command line, as `docs/guides/operations.md` says. @returns the link. */
+async function inviteOwner(DATA_DIR: string): Promise<string> {
+  const { stdout } = await execa(
+    process.execPath,
+    ['server/operator/main.ts', 'owner', 'owner@lake.example'],
+    { env: { ...defaultSettings(), DATA_DIR } },
+  );
+  return /\/desk\/set-up#\S+/.exec(stdout)?.[0] ?? '';
+}
+
+/** Sets the owner's account up. The owner stays signed in on this page. */
+async function openDesk(browser: Browser, baseURL: string, invitation: string): Promise<Page> {
+  const page = await browser.newPage({ baseURL });
+  await page.goto(invitation);
+  await expect(page.getByText('You are invited as Owner: owner@lake.example')).toBeVisible();
+  const secret = (await page.locator('code').textContent()) ?? '';
+  await page.getByLabel('Your name').fill('Nadia Ilunga');
+  await page.getByLabel('New password').fill('nine green hills at dawn');
+  await page.getByLabel('The code that the app shows now').fill(appCode(secret));
+  await page.getByRole('button', { name: 'Finish the set-up' }).click();
+  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Today');
+  return page;
+}
+
+async function addHome(desk: Page): Promise<void> {
+  await desk.goto('/desk/listings');
+  await addDraft(desk);
+  await describeHome(desk, home);
+  await addPictures(desk, ['The terrace']);
+  await saveListing(desk);
+  await publishListing(desk);
+}
+
+async function addCoupon(desk: Page): Promise<void> {
+  await desk.goto('/desk/coupons');
+  await desk.getByRole('link', { name: 'New coupon' }).click();
+  await desk.getByLabel('Listing').selectOption({ index: 1 });
+  await desk.getByLabel('Code').fill('FIRST-10');
+  await desk.getByLabel('Name').fill('The first guests');
+  await desk.getByLabel('Discount in dollars').fill('10');
+  await desk.getByLabel('First day').fill('2020-01-01');
+  await desk.getByLabel('Last day').fill('2099-12-31');
+  await desk.getByRole('button', { name: 'Save' }).click();
+  await expect(desk.getByText('The coupon is saved.')).toBeVisible();
+}
+
+/** Adds a record of content in English. */
+async function addContent(
+  desk: Page,
+  address: string,
+  fields: Readonly<Record<string, string>>,
+): Promise<void> {
+  await desk.goto(address);
+  await desk.getByRole('link', { name: 'Add' }).click();
+  for (const [label, text] of Object.entries(fields)) {
+    await desk.getByLabel(label, { exact: true }).fill(text);
+  }
+  await desk.getByRole('button', { name: 'Save' }).click();
+  await expect(desk.getByText('The content is saved. Guests see it now.')).toBeVisible();
+}
+
+/** The guest books two days with the coupon, and pays online. */
+async function bookAndPay(page: Page, url: string): Promise<void> {
+  await openListing(page, await listing(apiOf(url), 0));
+  const day = addDays(dayOnClock(new Date()), 40);
+  await typeStay(page, { checkIn: day, checkOut: addDays(day, 1) });
+  await page.getByLabel('Coupon').fill('FIRST-10');
+  await page.keyboard.press('Enter');
+  // Two days at $100, 10 % tax, less $10.
+  await expect(amount(page, 'Discount')).toHaveText('−$10.00');
+  await expect(amount(page, 'Total')).toHaveText('$210.00');
+  await page.getByLabel('I accept the refund policy').check();
+  await page.getByRole('button', { name: 'Book Now' }).last().click();
+  await choice(page).getByRole('button', { name: 'Online Payment' }).click();
+  await approvePayment(page);
+  await expect(notice(page, 'Booking Completed with Paypal')).toBeVisible();
+}
+
+async function approve(desk: Page): Promise<void> {
+  await desk.goto('/desk');
+  await desk.getByRole('link', { name: /Bookings to approve/ }).click();
+  await desk.getByRole('rowheader').getByRole('link').click();
+  await desk.getByRole('button', { name: 'Approve' }).click();
+  await expect(desk.getByText('The booking is approved. The guest gets an e-mail.')).toBeVisible();
+}
+
+async function cancel(page: Page): Promise<void> {
+  await page.goto('/bookings');
+  await expect(page.getByRole('cell', { name: 'Approved' })).toBeVisible();
+  await cancelBookingOf(page, home.name);
+  await fillRefund(page);
+  await sendRefund(page);
+  await expect(notice(page, 'Refund registered successfully!')).toBeVisible();
+}
+
+async function settle(desk: Page): Promise<void> {
+  await desk.goto('/desk');
+  await desk.getByRole('link', { name: /Refunds to settle/ }).click();
+  await desk.getByRole('rowheader').getByRole('link').click();
+  await desk.getByRole('button', { name: 'Settle' }).click();
+  await desk.getByRole('dialog').getByRole('button', { name: 'Settle' }).click();
+  await expect(desk.getByText('The refund is settled.')).toBeVisible();
+}
+
+test('[DESK-62] a new owner opens an empty site, and a guest books, pays, cancels and gets the money back', async ({
+  browser,
+}) => {
+  test.slow();
+  const DATA_DIR = await mkdtemp(join(tmpdir(), 'ndako-from-nothing-'));
+  const product = await startProduct({ DATA_DIR, DEMO_DATA: 'off' }, forTests);
+  try {
+    const desk = await openDesk(browser, product.url, await inviteOwner(DATA_DIR));
+    await addHome(desk);
+    await addCoupon(desk);
+    await addContent(desk, '/desk/settings?registry=service-tax-registry', {
+      'Tax in percent': '10',
+    });
+    await addContent(desk, '/desk/settings?registry=refund-policy-registry', {
+      'Text, English': '<p>All of it comes back.</p>',
+    });
+    await addContent(desk, '/desk/content?registry=faq-registry', {
+      'Question, English': 'May I bring a parrot?',
+      'Answer, English': '<p>Yes, a quiet one.</p>',
+    });
+
+    const page = await browser.newPage({ baseURL: product.url });
+    await enterAs(page, await newGuest(apiOf(product.url)));
+    await page.goto('/FAQ');
+    await expect(page.getByText('May I bring a parrot?')).toBeVisible();
+    await bookAndPay(page, product.url);
+    await approve(desk);
+    await cancel(page);
+    await settle(desk);
+    await page.goto('/refunds');
+    await page.getByRole('tab', { name: 'Completed Refunds' }).click();
+    await expect(page.getByRole('row', { name: home.name })).toContainText(/\$210\.00.*Refunded/);
+  } finally {
+    await product.stop();
+    await rm(DATA_DIR, { recursive: true, force: true });
+  }
+});
