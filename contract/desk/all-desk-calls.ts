@@ -7,6 +7,7 @@ import * as enquiries from './calls/enquiries.ts';
 import * as guests from './calls/guests.ts';
 import * as listings from './calls/listings.ts';
 import * as operators from './calls/operators.ts';
+import * as payments from './calls/payments.ts';
 import * as refunds from './calls/refunds.ts';
 import * as reviews from './calls/reviews.ts';
 import * as signIn from './calls/sign-in.ts';
@@ -23,6 +24,7 @@ const members = {
   ...listings,
   ...enquiries,
   ...operators,
+  ...payments,
   ...refunds,
   ...reviews,
   ...signIn,

@@ -20,6 +20,9 @@ export type ReviewId = z.output<typeof reviewId>;
 
 export const contentId = id.brand<'ContentId'>();
 export type ContentId = z.output<typeof contentId>;
+/** An order of the payment provider. */
+export const captureId = id.brand<'CaptureId'>();
+export type CaptureId = z.output<typeof captureId>;
 
 export const refundRecordId = id.brand<'RefundRecordId'>();
 export type RefundRecordId = z.output<typeof refundRecordId>;

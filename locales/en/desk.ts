@@ -2,6 +2,7 @@ import { deskContent } from './desk-content.ts';
 import { deskCoupons } from './desk-coupons.ts';
 import { deskEnquiries } from './desk-enquiries.ts';
 import { deskFrame } from './desk-frame.ts';
+import { deskPayments } from './desk-payments.ts';
 import { deskReviews } from './desk-reviews.ts';
 
 /** What the operators' desk says, with a file for each of its areas. Not part of the guests' site. */
@@ -11,6 +12,7 @@ export const desk = {
   ...deskContent,
   ...deskCoupons,
   ...deskReviews,
+  ...deskPayments,
 
   'desk.signIn': 'Sign in to the desk',
   'desk.signIn.submit': 'Continue',

@@ -9,6 +9,13 @@ export const operator = {
   bookings reject <booking id>       frees its days. Not of a paid booking: cancel it
   bookings paid <booking id>         its cash has been received
   bookings cancel <booking id>       an online payment becomes a refund to settle
+  payments list [--status paid|unpaid] [--kind cash|paypal] [--from <day>] [--to <day>]
+                [--search <text>]    days as 2026-11-22, in UTC
+  payments export                    as CSV, with the options of the list
+  payments totals [--from <day>]     of the month of the day, and of each of its days
+  captures list [--status unrecorded|pending|open]   orders of the provider without a payment
+  captures check <capture id>        asks the provider now
+  captures return <capture id>       begins the refund of money that cannot pay its booking
   refunds list [--status pending|refunded|rejected] [--search <text>]
   refunds show <refund id>           with the account number or the order to pay back
   refunds refunded <refund id>       an online payment goes back through the provider
@@ -132,6 +139,10 @@ process can use: stop the server first.`,
   noBlocks: 'None of these days is blocked.',
   unknownBooking: 'There is no booking {id}.',
   unknownRefund: 'There is no refund request {id}.',
+  unknownCapture: 'There is no order {id}.',
+  totals: '{of}  cash {cash}  online {online}  paid back {refunded}',
+  captured: 'taken {amount}',
+  askReturn: 'Return the money of this order?\n{capture}\n',
   unknownEnquiry: 'There is no enquiry {id}.',
   enquiryNote: 'Note: {note}',
   enquiryAnswered: 'Enquiry {id} is answered.',

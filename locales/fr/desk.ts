@@ -3,6 +3,7 @@ import { deskContent } from './desk-content.ts';
 import { deskCoupons } from './desk-coupons.ts';
 import { deskEnquiries } from './desk-enquiries.ts';
 import { deskFrame } from './desk-frame.ts';
+import { deskPayments } from './desk-payments.ts';
 import { deskReviews } from './desk-reviews.ts';
 
 /** What the operators' desk says, with a file for each of its areas. Not part of the guests' site. */
@@ -12,6 +13,7 @@ export const desk: DeskSentences = {
   ...deskContent,
   ...deskCoupons,
   ...deskReviews,
+  ...deskPayments,
 
   'desk.signIn': 'Se connecter au bureau',
   'desk.signIn.submit': 'Continuer',

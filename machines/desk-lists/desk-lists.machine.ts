@@ -6,6 +6,7 @@ import { listCoupons } from '#contract/desk/calls/coupons.ts';
 import { listEnquiries } from '#contract/desk/calls/enquiries.ts';
 import { listDeskGuests } from '#contract/desk/calls/guests.ts';
 import { listDeskListings } from '#contract/desk/calls/listings.ts';
+import { listCaptures, listDeskPayments } from '#contract/desk/calls/payments.ts';
 import { listDeskRefunds } from '#contract/desk/calls/refunds.ts';
 import { listDeskReviews } from '#contract/desk/calls/reviews.ts';
 import { createResourceMachine } from '../resource/resource.machine.ts';
@@ -16,6 +17,16 @@ export const deskBookingsMachine = createResourceMachine<
   ReplyOf<typeof listDeskBookings>,
   RequestOf<typeof listDeskBookings>
 >({ id: 'deskBookings', calls: [listDeskBookings] });
+
+export const deskPaymentsMachine = createResourceMachine<
+  ReplyOf<typeof listDeskPayments>,
+  RequestOf<typeof listDeskPayments>
+>({ id: 'deskPayments', calls: [listDeskPayments] });
+
+export const deskCapturesMachine = createResourceMachine<
+  ReplyOf<typeof listCaptures>,
+  RequestOf<typeof listCaptures>
+>({ id: 'deskCaptures', calls: [listCaptures] });
 
 export const deskRefundsMachine = createResourceMachine<
   ReplyOf<typeof listDeskRefunds>,

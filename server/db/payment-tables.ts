@@ -9,7 +9,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { RefundRecordId } from '#contract/desk/desk-ids.ts';
+import type { CaptureId, RefundRecordId } from '#contract/desk/desk-ids.ts';
 import type { BookingId, UserId } from '#contract/ids.ts';
 import type { Cents } from '#contract/money.ts';
 import { users } from './account-tables.ts';
@@ -42,6 +42,8 @@ export const transactions = pgTable(
     orderId: text('order_id').unique(),
     /** Another payment of the booking was recorded before, so this one is returned. */
     isDuplicate: boolean('is_duplicate').notNull().default(false),
+    /** When it was paid. Null until then. */
+    paidAt: moment('paid_at'),
     createdAt: createdAt(),
   },
   (table) => [
@@ -53,6 +55,18 @@ export const transactions = pgTable(
       .on(table.bookingId)
       .where(sql`payment_status = 'paid' and not is_duplicate`),
     index('transactions_booking').on(table.bookingId),
+    index('transactions_newest').on(
+      sql`coalesce(paid_at, created_at) desc nulls last`,
+      sql`id desc nulls last`,
+    ),
+    index('transactions_newest_of_method').on(
+      table.paymentMethod,
+      sql`coalesce(paid_at, created_at) desc nulls last`,
+      sql`id desc nulls last`,
+    ),
+    index('transactions_newest_unpaid')
+      .on(sql`coalesce(paid_at, created_at) desc nulls last`, sql`id desc nulls last`)
+      .where(sql`payment_status = 'unPaid'`),
     index('transactions_newest_of_user').on(table.userId, table.createdAt.desc(), table.id),
   ],
 );
@@ -87,6 +101,9 @@ export const refunds = pgTable(
     status: text('status', { enum: ['pending', 'refunded', 'rejected'] })
       .notNull()
       .default('pending'),
+    /** What was paid back, in cents. Null until it is settled, as is `settledAt`. */
+    paidBack: integer('paid_back').$type<Cents>(),
+    settledAt: moment('settled_at'),
     /** When an operator began to settle it. Until it is settled, no other operator can. */
     settlingSince: moment('settling_since'),
     /** How often the row has changed. A trigger counts (`server/db/migrations/`). */
@@ -105,6 +122,7 @@ export const refunds = pgTable(
       .on(table.createdAt.desc(), table.id.desc())
       .where(sql`status = 'pending'`),
     index('refunds_booking').on(table.bookingId),
+    index('refunds_settled').on(table.settledAt),
   ],
 );
 
@@ -114,6 +132,8 @@ export const paymentOrders = pgTable(
   {
     /** The provider's id of the order. */
     id: text('id').primaryKey(),
+    /** Names the order at the desk. */
+    captureId: uuid('capture_id').$type<CaptureId>().notNull().unique().defaultRandom(),
     bookingId: uuid('booking_id')
       .$type<BookingId>()
       .notNull()
@@ -126,12 +146,20 @@ export const paymentOrders = pgTable(
     isSettled: boolean('is_settled').notNull().default(false),
     /** When the sweep last asked the provider for it. Null before the first time. */
     checkedAt: moment('checked_at'),
+    /** What the provider said at the last check. Null before the first, and when it did not know it. */
+    found: text('found', { enum: ['open', 'pending', 'captured', 'ended'] }),
+    /** The captured amount according to the provider, in cents. Null unless it was captured. */
+    foundAmount: integer('found_amount').$type<Cents>(),
+    /** How often `found` and `isSettled` have changed. A trigger counts. */
+    version: integer('version').notNull().default(1),
     createdAt: createdAt(),
   },
   (table) => [
     index('payment_orders_booking').on(table.bookingId),
     uniqueIndex('payment_orders_one_open').on(table.bookingId).where(sql`is_open`),
-    index('payment_orders_unsettled').on(table.createdAt).where(sql`not is_settled`),
+    index('payment_orders_unsettled')
+      .on(table.createdAt.desc(), table.captureId.desc())
+      .where(sql`not is_settled`),
   ],
 );
 

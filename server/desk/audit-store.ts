@@ -1,7 +1,6 @@
 import { and, eq, gte, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type * as z from 'zod/mini';
-import { addDays, type Day, isoOf } from '#contract/day.ts';
 import type { auditFilters } from '#contract/desk/calls/audit.ts';
 import type { AuditEntry } from '#contract/desk/records/audit-entry.ts';
 import type { Database } from '../db/database.ts';
@@ -9,12 +8,11 @@ import { audit, operators } from '../db/desk-tables.ts';
 import { literally } from '../properties/property-filters.ts';
 import { commandLineName } from './actor.ts';
 import { deskPageSize, isAfter, newestOf, pageOfRows } from './desk-page.ts';
+import { endOf, startOf } from './utc-days.ts';
 
 type Filters = z.output<typeof auditFilters>;
 
 const keys = { at: audit.at, id: audit.id };
-
-const startOf = (day: Day) => new Date(`${isoOf(day)}T00:00:00Z`);
 
 function matching({ operator, search, action, subject, from, to }: Omit<Filters, 'after'>) {
   return and(
@@ -23,7 +21,7 @@ function matching({ operator, search, action, subject, from, to }: Omit<Filters,
     action && eq(audit.action, action),
     subject ? eq(audit.subjectId, subject) : undefined,
     from && gte(audit.at, startOf(from)),
-    to && lt(audit.at, startOf(addDays(to, 1))),
+    to && lt(audit.at, endOf(to)),
   );
 }
 

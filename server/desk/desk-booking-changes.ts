@@ -123,7 +123,7 @@ export function recordCash(desk: Desk, seen: SeenBooking): Promise<DeskBookingDe
     const open = await unpaidPaymentOf(tx, booking.id);
     if (open) {
       const isOpen = eq(transactions.id, open.id);
-      await tx.update(transactions).set({ paymentStatus: 'paid' }).where(isOpen);
+      await tx.update(transactions).set({ paymentStatus: 'paid', paidAt: now }).where(isOpen);
     } else {
       await addCashRecord(tx, booking, now);
     }
@@ -145,6 +145,7 @@ async function addCashRecord(
     amount,
     paymentMethod: 'cash',
     paymentStatus: 'paid',
+    paidAt: now,
     date: dateTimeOnClock(now),
     transactionId: newRecordId(),
     createdAt: now,

@@ -16,7 +16,7 @@ import { refunds, transactions } from '../db/payment-tables.ts';
 import { properties } from '../db/property-tables.ts';
 import { literally } from '../properties/property-filters.ts';
 import { deskPageSize, isAfter, newestOf, pageOfRows } from './desk-page.ts';
-import { guestName, isGuestLike } from './guest-search.ts';
+import { few, guestName, isGuestLike } from './guest-search.ts';
 
 type Filters = z.output<typeof bookingFilters>;
 
@@ -57,9 +57,6 @@ function isInState(state: NonNullable<Filters['state']>): SQL | undefined {
 
 /** A standing booking that is not paid. The index `bookings_unpaid` has this condition. */
 const isDue = and(not(bookings.isPaid), not(bookings.isDeleted), ne(bookings.status, 'rejected'));
-
-/** With more matches than this, bookings in their order find enough of them soon. */
-const few = 200;
 
 /**
  * A search with few matches names their ids, so that PostgreSQL uses the indexes of guests and homes
@@ -211,6 +208,7 @@ export async function readBooking(
     refunds: requests.map((request) => ({
       id: request.id,
       status: request.status,
+      paidBack: request.paidBack ?? undefined,
       requestedAt: request.createdAt.toISOString(),
     })),
     history: history.toSorted((a, b) => a.at.localeCompare(b.at)),

@@ -7,7 +7,7 @@ import { refuse } from '../errors.ts';
 export const deskPageSize = 50;
 
 interface Keys {
-  readonly at: PgColumn;
+  readonly at: PgColumn | SQL;
   readonly id: PgColumn;
 }
 

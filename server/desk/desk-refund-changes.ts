@@ -1,6 +1,7 @@
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import type { RefundRecordId } from '#contract/desk/desk-ids.ts';
 import { type DeskRefundDetail, deskRefundDetail } from '#contract/desk/records/desk-refund.ts';
+import { noMoney } from '#contract/money.ts';
 import { refunds } from '../db/payment-tables.ts';
 import type { Deps } from '../deps.ts';
 import { notFound, refuse } from '../errors.ts';
@@ -54,7 +55,11 @@ export async function closeRefund(
   const isRefunded = status === 'refunded';
   return db.transaction(async (tx) => {
     const now = clock();
-    await tx.update(refunds).set({ status }).where(eq(refunds.id, id));
+    const paid = { paidBack: seen.amount ?? noMoney, settledAt: now };
+    await tx
+      .update(refunds)
+      .set({ status, ...(isRefunded && paid) })
+      .where(eq(refunds.id, id));
     const kind = isRefunded ? 'refunded' : 'refundRejected';
     await post(tx, { kind, bookingId: seen.booking.id, reason: reason ?? null }, now);
     await recordDeed(

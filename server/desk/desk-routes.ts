@@ -10,6 +10,7 @@ import { enquiryRoutes } from './enquiry-routes.ts';
 import { guestRoutes } from './guest-routes.ts';
 import { listingRoutes } from './listing-routes.ts';
 import { operatorRoutes } from './operator-routes.ts';
+import { paymentRoutes } from './payment-routes.ts';
 import { refundRoutes } from './refund-routes.ts';
 import { reviewRoutes } from './review-routes.ts';
 import { setUpRoutes } from './set-up-routes.ts';
@@ -29,6 +30,7 @@ export async function deskRoutes(
     setUpRoutes,
     operatorRoutes,
     bookingRoutes,
+    paymentRoutes,
     refundRoutes,
     enquiryRoutes,
     couponRoutes,

@@ -1,5 +1,7 @@
-import { ilike, or, type SQL, sql } from 'drizzle-orm';
+import { ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { users } from '../db/account-tables.ts';
+import type { Database } from '../db/database.ts';
 import { literally } from '../properties/property-filters.ts';
 
 /** The name of a guest, as the index `users_name_parts` has it. */
@@ -11,6 +13,20 @@ export function isGuestLike(text: string): SQL | undefined {
   return or(ilike(users.email, pattern), ilike(wholeName, pattern));
 }
 
+/** With more matches than this, records in their order find enough of them soon. */
+export const few = 200;
+
+/**
+ * The records whose guest matches. A search with few guests names their ids, so that PostgreSQL uses
+ * the index of each guest and does not read every record.
+ */
+export async function isOfGuestLike(db: Database, userId: PgColumn, text: string): Promise<SQL> {
+  // A query is changed by its limit, so each is made where it is used.
+  const guests = () => db.select({ id: users.id }).from(users).where(isGuestLike(text));
+  const ids = (await guests().limit(few + 1)).map(({ id }) => id);
+  return inArray(userId, ids.length <= few ? ids : guests());
+}
+
 /** What the desk calls a guest. */
 export function guestName({
   firstName,
@@ -19,3 +35,12 @@ export function guestName({
 }: Pick<typeof users.$inferSelect, 'firstName' | 'lastName' | 'userName'>): string {
   return `${firstName} ${lastName}`.trim() || userName;
 }
+
+/** The columns that a record of the desk needs of its guest. */
+export const guestColumns = {
+  id: users.id,
+  userName: users.userName,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  email: users.email,
+};

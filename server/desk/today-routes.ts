@@ -1,14 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import * as z from 'zod/mini';
 import { bookingFilters } from '#contract/desk/calls/bookings.ts';
 import { enquiryFilters } from '#contract/desk/calls/enquiries.ts';
+import { captureFilters } from '#contract/desk/calls/payments.ts';
 import { refundFilters } from '#contract/desk/calls/refunds.ts';
 import { mostCounted, readToday } from '#contract/desk/calls/today.ts';
 import { bookings } from '../db/booking-tables.ts';
 import type { Database } from '../db/database.ts';
 import { enquiries } from '../db/enquiry-tables.ts';
-import { refunds } from '../db/payment-tables.ts';
+import { paymentOrders, refunds } from '../db/payment-tables.ts';
 import type { Deps } from '../deps.ts';
+import { matchingCaptures } from './capture-store.ts';
 import { matchingBookings } from './desk-booking-store.ts';
 import { matchingRefunds } from './desk-refund-store.ts';
 import type { DeskRoute } from './desk-route.ts';
@@ -28,6 +31,7 @@ export function todayRoutes(route: DeskRoute, { db }: Deps): void {
       await ofBookings('toApprove', { state: 'pending' }),
       await ofBookings('paymentsDue', { payment: 'due' }),
       await ofRefunds('refundsToSettle', { status: 'pending' }),
+      await ofCaptures('unrecordedPayments', { state: 'unrecorded' }),
       await ofEnquiries('newEnquiries', { answered: 'no' }),
     ],
   }));
@@ -40,6 +44,15 @@ export function todayRoutes(route: DeskRoute, { db }: Deps): void {
   async function ofRefunds(what: Count['what'], filters: RefundFilters): Promise<Count> {
     const count = await counted(db, refunds, matchingRefunds(db, filters));
     return { what, count, list: 'refunds', filters: inAddress(z.encode(refundFilters, filters)) };
+  }
+
+  async function ofCaptures(
+    what: Count['what'],
+    filters: z.output<typeof captureFilters>,
+  ): Promise<Count> {
+    const count = await counted(db, paymentOrders, matchingCaptures(filters));
+    const inList = inAddress(z.encode(captureFilters, filters));
+    return { what, count, list: 'captures', filters: inList };
   }
 
   async function ofEnquiries(
@@ -56,11 +69,7 @@ function inAddress(filters: object): Record<string, string> {
   return Object.fromEntries(Object.entries(filters).map(([name, value]) => [name, String(value)]));
 }
 
-async function counted(
-  db: Database,
-  table: typeof bookings | typeof enquiries | typeof refunds,
-  condition: SQL | undefined,
-): Promise<number> {
+async function counted(db: Database, table: PgTable, condition: SQL | undefined): Promise<number> {
   const some = db
     .select({ one: sql`1` })
     .from(table)

@@ -68,6 +68,10 @@ export function historyRows(folder: Folder, { now, seal, userIds, listingIds }: 
           accountNumberSealed: seal.seal(accountNumber),
           accountLast4: accountNumber.slice(-4),
           createdAt: hoursAgo(age),
+          ...(columns.status === 'refunded' && {
+            paidBack: row.amount,
+            settledAt: hoursAgo(age),
+          }),
         },
       ];
     }),
@@ -104,6 +108,7 @@ function transactionRow({
     transactionId: newRecordId(),
     message: isPaid ? paidMessage : '',
     paymentStatus: isPaid ? 'paid' : 'unPaid',
+    paidAt: isPaid ? createdAt : null,
     createdAt,
   };
 }

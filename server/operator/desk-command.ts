@@ -19,6 +19,9 @@ export interface CommandOptions {
   ) => Value | undefined;
   readonly search: string | undefined;
   readonly note: string | undefined;
+  /** Days as `yyyy-MM-dd`. */
+  readonly from: string | undefined;
+  readonly to: string | undefined;
   /** The position of the page of a list. */
   readonly after: string | undefined;
   /** @throws OperatorError when it is missing or no day. */

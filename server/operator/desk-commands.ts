@@ -10,6 +10,7 @@ import type { Command, CommandOptions } from './desk-command.ts';
 import { enquiryCommands } from './enquiry-commands.ts';
 import { listingCommands } from './listing-commands.ts';
 import { OperatorError, tell } from './operator-error.ts';
+import { paymentCommands } from './payment-commands.ts';
 import { refundCommands } from './refund-commands.ts';
 import { reviewCommands } from './review-commands.ts';
 import { userCommands } from './user-commands.ts';
@@ -18,6 +19,7 @@ const commands: ReadonlyMap<string, Command> = new Map<string, Command>(
   Object.entries({
     ...bookingCommands,
     ...calendarCommands,
+    ...paymentCommands,
     ...refundCommands,
     ...listingCommands,
     ...enquiryCommands,
@@ -92,6 +94,8 @@ export async function runDeskCommand(
     },
     search: values.search,
     note: values.note,
+    from: values.from,
+    to: values.to,
     after: values.after,
     day: (option) => dayOf(values[option], option),
   };

@@ -106,6 +106,16 @@ export async function settlePayment(
   }
 }
 
+/** Records captured money that cannot pay its booking, and starts its refund through the provider. */
+export async function recordForReturn(
+  tx: Database,
+  payment: OnlinePayment & { readonly amount: Cents },
+  now: Date,
+): Promise<void> {
+  const recordId = await insertPaid(tx, { ...payment, isDuplicate: true }, now);
+  await startReturn(tx, recordId, payment, now);
+}
+
 /**
  * The outcome of an earlier request with this payment, or undefined when there was none.
  *
@@ -168,7 +178,8 @@ interface CapturedPayment extends OnlinePayment {
   readonly isDuplicate?: boolean;
 }
 
-const paid = { paymentMethod: 'paypal', paymentStatus: 'paid' } as const;
+const paid = (paidAt: Date) =>
+  ({ paymentMethod: 'paypal', paymentStatus: 'paid', paidAt }) as const;
 
 /** Stores the booking's payment, in its open cash record if there is one. @returns the record's id. */
 async function storePaid(tx: Database, payment: CapturedPayment, now: Date): Promise<string> {
@@ -176,7 +187,7 @@ async function storePaid(tx: Database, payment: CapturedPayment, now: Date): Pro
   if (!open) return insertPaid(tx, payment, now);
   await tx
     .update(transactions)
-    .set({ ...payment, ...paid })
+    .set({ ...payment, ...paid(now) })
     .where(eq(transactions.id, open.id));
   return open.id;
 }
@@ -184,7 +195,7 @@ async function storePaid(tx: Database, payment: CapturedPayment, now: Date): Pro
 async function insertPaid(tx: Database, payment: CapturedPayment, now: Date): Promise<string> {
   const [record] = await tx
     .insert(transactions)
-    .values({ ...payment, ...paid, createdAt: now })
+    .values({ ...payment, ...paid(now), createdAt: now })
     .returning({ id: transactions.id });
   if (!record) throw new Error('The database did not return the stored payment.');
   return record.id;

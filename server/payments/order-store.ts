@@ -1,8 +1,10 @@
 import { and, eq, getTableColumns, lt, not, or, sql } from 'drizzle-orm';
+import type { CaptureId } from '#contract/desk/desk-ids.ts';
 import type { BookingId, UserId } from '#contract/ids.ts';
 import { bookings } from '../db/booking-tables.ts';
 import type { Database } from '../db/database.ts';
 import { paymentOrders } from '../db/payment-tables.ts';
+import type { ProviderOrder } from '../paypal/provider-order.ts';
 
 export type OrderRow = typeof paymentOrders.$inferSelect;
 
@@ -61,9 +63,33 @@ export function ordersToCheck(db: Database, now: Date, limit: number): Promise<G
     .execute();
 }
 
+/** Notes what the provider said about an order. Undefined: it does not know the order. */
+export async function noteFound(
+  db: Database,
+  id: string,
+  order: Pick<ProviderOrder, 'status' | 'amount'> | undefined,
+): Promise<void> {
+  const found = order?.status ?? null;
+  const foundAmount = order?.status === 'captured' ? order.amount : null;
+  await db.update(paymentOrders).set({ found, foundAmount }).where(eq(paymentOrders.id, id));
+}
+
 /** Notes that the provider was asked for an order. */
 export async function noteCheck(db: Database, id: string, now: Date): Promise<void> {
   await db.update(paymentOrders).set({ checkedAt: now }).where(eq(paymentOrders.id, id));
+}
+
+/** An order by its id at the desk. */
+export async function orderOfCapture(
+  db: Database,
+  captureId: CaptureId,
+): Promise<GuestOrder | undefined> {
+  const [order] = await db
+    .select(guestOrder)
+    .from(paymentOrders)
+    .innerJoin(bookings, eq(bookings.id, paymentOrders.bookingId))
+    .where(eq(paymentOrders.captureId, captureId));
+  return order;
 }
 
 /** An order whose payment is not recorded yet, or undefined for another id. */

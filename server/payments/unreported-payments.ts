@@ -2,9 +2,15 @@ import { dateTimeOnClock } from '#contract/date-time.ts';
 import type { Database } from '../db/database.ts';
 import { say } from '../errors.ts';
 import { newRecordId } from '../new-record-id.ts';
-import type { PaymentProvider } from '../paypal/provider-order.ts';
+import type { PaymentProvider, ProviderOrder } from '../paypal/provider-order.ts';
 import { settlePayment } from './online-payment.ts';
-import { type GuestOrder, noteCheck, ordersToCheck, settleOrder } from './order-store.ts';
+import {
+  type GuestOrder,
+  noteCheck,
+  noteFound,
+  ordersToCheck,
+  settleOrder,
+} from './order-store.ts';
 
 interface Checking {
   readonly db: Database;
@@ -49,6 +55,21 @@ export async function checkOrder(
   now: Date,
 ): Promise<void> {
   const found = await provider.readOrder(order.id);
+  await noteFound(db, order.id, found);
+  await applyFound(db, order, found, now);
+}
+
+/**
+ * Settles an order as the provider found it. An order that may still be captured stays as it is.
+ *
+ * @throws Refusal 422 `price_changed` when the captured money is not what the order asked for.
+ */
+export async function applyFound(
+  db: Database,
+  order: GuestOrder,
+  found: ProviderOrder | undefined,
+  now: Date,
+): Promise<void> {
   if (found?.status === 'captured') {
     const payment = {
       userId: order.userId,

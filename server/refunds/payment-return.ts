@@ -42,6 +42,11 @@ export function isRefundedPayment(): SQL | undefined {
   );
 }
 
+/** As `isRefundedPayment`, for the refunds of a known payment: it uses the index of their booking. */
+export function isRefundOf(): SQL | undefined {
+  return and(eq(refunds.bookingId, transactions.bookingId), isRefundedPayment());
+}
+
 /** The SQL condition for refunds of a booking's own payment, not of a duplicate payment. */
 export function isOfOwnPayment(db: Database): SQL | undefined {
   const duplicate = db

@@ -26,7 +26,7 @@ const byName: Readonly<Record<string, string>> = {
   checkOut: '2030-05-12',
   firstDay: '2030-05-10',
   lastDay: '2030-05-12',
-  readAt: '2030-05-01T10:00:00.000Z',
+  day: '2030-05-10',
   at: '2030-05-01T10:00:00.000Z',
   lastUsedAt: '2030-05-01T11:00:00.000Z',
   endsAt: '2030-05-01T22:00:00.000Z',

@@ -2,15 +2,18 @@ import { expect, it } from 'vitest';
 import {
   deskAuditMachine,
   deskBookingsMachine,
+  deskCapturesMachine,
   deskContentsMachine,
   deskCouponsMachine,
   deskEnquiriesMachine,
   deskGuestsMachine,
   deskListingsMachine,
+  deskPaymentsMachine,
   deskRefundsMachine,
   deskReviewsMachine,
 } from '#machines/desk-lists/desk-lists.machine.ts';
 import { deskTodayMachine } from '#machines/desk-today/desk-today.machine.ts';
+import { deskTotalsMachine } from '#machines/desk-totals/desk-totals.machine.ts';
 import { noReply } from '#tests/paths/examples/failures.ts';
 import { runMachine } from '#tests/support/machine/run-machine.ts';
 
@@ -19,6 +22,8 @@ const page = { status: 'success', records: [], next: undefined };
 it.each([
   ['[DESK-55] bookings', deskBookingsMachine],
   ['[DESK-57] refunds', deskRefundsMachine],
+  ['[DESK-73] payments', deskPaymentsMachine],
+  ['[DESK-76] orders of the provider', deskCapturesMachine],
   ['[DESK-70] enquiries', deskEnquiriesMachine],
   ['[DESK-58] guests', deskGuestsMachine],
   ['[DESK-155] content', deskContentsMachine],
@@ -44,4 +49,13 @@ it('[DESK-54] today is read for the day of the operator', async () => {
   expect(calls.input('load')).toEqual({ request });
   await calls.answer('load', []);
   expect(actor.getSnapshot().context.data).toEqual([]);
+});
+
+it('[DESK-75] the totals are read for the month of a day', async () => {
+  const request = { query: { day: '01-11-2026' } } as const;
+  const { actor, calls } = runMachine(deskTotalsMachine, { input: { request } });
+  expect(calls.input('load')).toEqual({ request });
+  const totals = { status: 'success', month: {}, days: [] };
+  await calls.answer('load', totals);
+  expect(actor.getSnapshot().context.data).toEqual(totals);
 });

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { canTake } from '#contract/desk/booking-steps.ts';
 import { canChangeEnquiry } from '#contract/desk/enquiry-steps.ts';
+import { canTakeCaptureStep } from '#contract/desk/records/capture.ts';
 import { deskBookingMachine } from '#machines/desk-booking/desk-booking.machine.ts';
+import { deskCaptureMachine } from '#machines/desk-capture/desk-capture.machine.ts';
 import { deskEnquiryMachine } from '#machines/desk-enquiry/desk-enquiry.machine.ts';
 import { canChangeGuest, deskGuestMachine } from '#machines/desk-guest/desk-guest.machine.ts';
 import { canTakeRefundStep, deskRefundMachine } from '#machines/desk-refund/desk-refund.machine.ts';
@@ -12,6 +14,7 @@ import {
   openEnquiry,
   pendingBooking,
   pendingRefund,
+  unrecordedCapture,
 } from '#tests/support/machine/desk-records.ts';
 import { runMachine } from '#tests/support/machine/run-machine.ts';
 
@@ -193,6 +196,40 @@ describe('a refund at the desk', () => {
   ] as const)('[DESK-57] that is %s, with the amount %s, allows %j', (status, amount, steps) => {
     const all = ['settle', 'reject'] as const;
     expect(all.filter((step) => canTakeRefundStep(step, { status, amount }))).toEqual(steps);
+  });
+});
+
+describe('an order of the provider at the desk', () => {
+  it('[DESK-77] is checked at once, and its money returned only after a reason', async () => {
+    const { actor, calls, effects } = runMachine(deskCaptureMachine, {
+      input: { id: 'capture-1' },
+    });
+    await calls.answer('load', unrecordedCapture);
+    actor.send({ type: 'step.choose', step: 'check' });
+    expect(calls.input('take')).toEqual({ record: unrecordedCapture, step: 'check', reason: '' });
+    await calls.answer('take', unrecordedCapture);
+    actor.send({ type: 'step.choose', step: 'return' });
+    expect(actor.getSnapshot().value).toBe('asking');
+    actor.send({ type: 'step.confirm', reason: 'A wrong amount' });
+    const returned = { ...unrecordedCapture, version: 3, state: 'returned' } as const;
+    await calls.answer('take', returned);
+    expect(actor.getSnapshot().context.record).toEqual(returned);
+    expect(effects).toEqual([
+      notice('desk.capture.check.done'),
+      notice('desk.capture.return.done'),
+    ]);
+  });
+
+  it.each([
+    ['open', ['check']],
+    ['pending', ['check']],
+    ['unrecorded', ['check', 'return']],
+    ['recorded', []],
+    ['returned', []],
+    ['ended', []],
+  ] as const)('[DESK-77] that is %s allows %j', (state, steps) => {
+    const all = ['check', 'return'] as const;
+    expect(all.filter((step) => canTakeCaptureStep(step, { state }))).toEqual(steps);
   });
 });
 

@@ -25,11 +25,12 @@ export const readToday = defineDeskCall({
           'toApprove',
           'paymentsDue',
           'refundsToSettle',
+          'unrecordedPayments',
           'newEnquiries',
         ]),
         /** At most `mostCounted`, which means this many or more. */
         count: z.int(),
-        list: z.enum(['bookings', 'refunds', 'enquiries']),
+        list: z.enum(['bookings', 'refunds', 'captures', 'enquiries']),
         /** The filters of the list, in the form of its address. */
         filters: z.record(z.string(), z.string()),
       }),

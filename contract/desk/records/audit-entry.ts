@@ -19,6 +19,8 @@ export const auditActions = [
   'booking.cancel',
   'refund.settle',
   'refund.reject',
+  'capture.check',
+  'capture.return',
   'enquiry.answer',
   'enquiry.reopen',
   'enquiry.note',
@@ -53,6 +55,7 @@ export const auditActions = [
 export const auditSubjects = [
   'booking',
   'refund',
+  'capture',
   'enquiry',
   'guest',
   'operator',

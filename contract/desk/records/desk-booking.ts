@@ -55,6 +55,8 @@ const paymentOfBooking = z.object({
 const refundOfBooking = z.object({
   id: refundRecordId,
   status: z.enum(['pending', 'refunded', 'rejected']),
+  /** What was paid back. Missing until it is settled. */
+  paidBack: optional(money),
   requestedAt: timestamp,
 });
 

@@ -1,4 +1,5 @@
 import {
+  Banknote,
   Building2,
   CalendarCheck,
   FileText,
@@ -28,6 +29,7 @@ import { listEnquiries } from '#contract/desk/calls/enquiries.ts';
 import { listDeskGuests } from '#contract/desk/calls/guests.ts';
 import { listDeskListings } from '#contract/desk/calls/listings.ts';
 import { listDeskSessions, listOperators } from '#contract/desk/calls/operators.ts';
+import { listCaptures, listDeskPayments, readTotals } from '#contract/desk/calls/payments.ts';
 import { listDeskRefunds } from '#contract/desk/calls/refunds.ts';
 import { listDeskReviews } from '#contract/desk/calls/reviews.ts';
 import { renewRecoveryCodes } from '#contract/desk/calls/sign-in.ts';
@@ -40,6 +42,8 @@ import { AccountPage } from '../pages/account-page.tsx';
 import { AuditPage } from '../pages/audit-page.tsx';
 import { BookingPage } from '../pages/booking-page.tsx';
 import { BookingsPage } from '../pages/bookings-page.tsx';
+import { CapturePage } from '../pages/capture-page.tsx';
+import { CapturesPage } from '../pages/captures-page.tsx';
 import { ContentFormPage, NewContentPage } from '../pages/content-form-page.tsx';
 import { ContentRecordPage } from '../pages/content-record-page.tsx';
 import { ContentsPage, SettingsPage } from '../pages/contents-page.tsx';
@@ -51,12 +55,14 @@ import { EnquiryPage } from '../pages/enquiry-page.tsx';
 import { GuestPage } from '../pages/guest-page.tsx';
 import { GuestsPage } from '../pages/guests-page.tsx';
 import { OperatorsPage } from '../pages/operators-page.tsx';
+import { PaymentsPage } from '../pages/payments-page.tsx';
 import { RefundPage } from '../pages/refund-page.tsx';
 import { RefundsPage } from '../pages/refunds-page.tsx';
 import { ReviewPage } from '../pages/review-page.tsx';
 import { ReviewsPage } from '../pages/reviews-page.tsx';
 import { SessionsPage } from '../pages/sessions-page.tsx';
 import { TodayPage } from '../pages/today-page.tsx';
+import { TotalsPage } from '../pages/totals-page.tsx';
 
 /** The groups of links in the navigation, in their order. */
 export const linkGroups = ['work', 'homes', 'people'] as const;
@@ -90,6 +96,15 @@ export const deskPages: readonly DeskPage[] = [
     needs: listDeskBookings,
   },
   { path: '/bookings/:id', Page: BookingPage, needs: listDeskBookings },
+  {
+    path: '/payments',
+    Page: PaymentsPage,
+    link: { group: 'work', label: 'desk.payments', Icon: Banknote },
+    needs: listDeskPayments,
+  },
+  { path: '/payments/totals', Page: TotalsPage, needs: readTotals },
+  { path: '/captures', Page: CapturesPage, needs: listCaptures },
+  { path: '/captures/:id', Page: CapturePage, needs: listCaptures },
   {
     path: '/refunds',
     Page: RefundsPage,

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import type { Day } from '#contract/day.ts';
+import { day } from '../../language/format.ts';
+import { useText } from '../../language/text.ts';
 import styles from './cells.module.css';
 
 /** A line of a cell, and a softer one below it. */
@@ -10,6 +13,18 @@ export function TwoLines({ children, below }: { children: ReactNode; below: Reac
       <span className={styles.below}>{below}</span>
     </>
   );
+}
+
+/** The booking that a record is about. */
+export function BookingCell({
+  booking,
+}: {
+  booking: { readonly property: string; readonly checkIn: Day; readonly checkOut: Day };
+}) {
+  const t = useText();
+  const { property, checkIn, checkOut } = booking;
+  const below = t('desk.booking.dates', { from: day(checkIn), to: day(checkOut) });
+  return <TwoLines below={below}>{property}</TwoLines>;
 }
 
 /** The guest of a record, with the link to the record. */

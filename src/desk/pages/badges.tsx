@@ -1,8 +1,10 @@
+import type { Capture } from '#contract/desk/records/capture.ts';
 import type { BookingState } from '#contract/desk/records/desk-booking.ts';
 import type { DeskContent } from '#contract/desk/records/desk-content.ts';
 import type { DeskCoupon } from '#contract/desk/records/desk-coupon.ts';
 import type { DeskGuest } from '#contract/desk/records/desk-guest.ts';
 import type { ListingState } from '#contract/desk/records/desk-listing.ts';
+import type { DeskPayment } from '#contract/desk/records/desk-payment.ts';
 import type { DeskRefund } from '#contract/desk/records/desk-refund.ts';
 import type { DeskReview } from '#contract/desk/records/desk-review.ts';
 import { useText } from '../../language/text.ts';
@@ -24,6 +26,31 @@ export function BookingBadge({ state }: { state: BookingState }) {
 export function PaidBadge({ isPaid }: { isPaid: boolean }) {
   const t = useText();
   return <Badge tone={isPaid ? 'good' : 'waiting'}>{t(isPaid ? 'desk.paid' : 'desk.due')}</Badge>;
+}
+
+const paymentTones: Readonly<Record<DeskPayment['state'], BadgeTone>> = {
+  paid: 'good',
+  due: 'waiting',
+  lapsed: 'neutral',
+};
+
+export function PaymentBadge({ state }: { state: DeskPayment['state'] }) {
+  const t = useText();
+  return <Badge tone={paymentTones[state]}>{t(`desk.paymentState.${state}`)}</Badge>;
+}
+
+const captureTones: Readonly<Record<Capture['state'], BadgeTone>> = {
+  open: 'neutral',
+  pending: 'waiting',
+  unrecorded: 'bad',
+  recorded: 'good',
+  returned: 'waiting',
+  ended: 'neutral',
+};
+
+export function CaptureBadge({ state }: { state: Capture['state'] }) {
+  const t = useText();
+  return <Badge tone={captureTones[state]}>{t(`desk.captureState.${state}`)}</Badge>;
 }
 
 const refundTones: Readonly<Record<DeskRefund['status'], BadgeTone>> = {

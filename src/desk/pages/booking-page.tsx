@@ -4,6 +4,7 @@ import type { BookingStep } from '#contract/desk/booking-steps.ts';
 import { canTake } from '#contract/desk/booking-steps.ts';
 import * as calls from '#contract/desk/calls/bookings.ts';
 import type { DeskBookingDetail } from '#contract/desk/records/desk-booking.ts';
+import { type Cents, cents, noMoney } from '#contract/money.ts';
 import type { MessageKey } from '#locales/message.ts';
 import { deskBookingMachine } from '#machines/desk-booking/desk-booking.machine.ts';
 import { day, moment, money } from '../../language/format.ts';
@@ -160,28 +161,42 @@ function BookingFacts({ booking }: { booking: DeskBookingDetail }) {
   );
 }
 
-function Payments({ booking: { payments, refunds } }: { booking: DeskBookingDetail }) {
+/** DESK-74: what was paid, paid back and is still to pay, to the cent. */
+function sumsOf({ payments, refunds, payBy, amount }: DeskBookingDetail) {
+  const sum = (amounts: readonly Cents[]) => money(cents(amounts.reduce((a, b) => a + b, 0)));
+  return {
+    paid: sum(payments.filter(({ isPaid }) => isPaid).map((payment) => payment.amount)),
+    refunded: sum(refunds.map(({ paidBack = noMoney }) => paidBack)),
+    due: money(payBy === undefined ? noMoney : amount),
+  };
+}
+
+function Payments({ booking }: { booking: DeskBookingDetail }) {
+  const { payments, refunds } = booking;
   const t = useText();
   if (payments.length === 0 && refunds.length === 0) return <p>{t('desk.booking.noPayments')}</p>;
   return (
-    <ul className={styles.lines}>
-      {payments.map(({ id, amount, method, isPaid, recordedAt }) => (
-        <li key={id}>
-          <span>
-            {money(amount)} · {t(`desk.method.${method}`)} · {moment(recordedAt)}
-          </span>
-          <PaidBadge isPaid={isPaid} />
-        </li>
-      ))}
-      {refunds.map(({ id, status, requestedAt }) => (
-        <li key={id}>
-          <Link to={`/refunds/${id}`}>
-            {t('desk.refund')} · {moment(requestedAt)}
-          </Link>
-          <RefundBadge status={status} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <p>{t('desk.booking.sums', sumsOf(booking))}</p>
+      <ul className={styles.lines}>
+        {payments.map(({ id, amount, method, isPaid, recordedAt }) => (
+          <li key={id}>
+            <span>
+              {money(amount)} · {t(`desk.method.${method}`)} · {moment(recordedAt)}
+            </span>
+            <PaidBadge isPaid={isPaid} />
+          </li>
+        ))}
+        {refunds.map(({ id, status, requestedAt }) => (
+          <li key={id}>
+            <Link to={`/refunds/${id}`}>
+              {t('desk.refund')} · {moment(requestedAt)}
+            </Link>
+            <RefundBadge status={status} />
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

@@ -2,11 +2,11 @@ import type { RequestOf } from '#contract/call.ts';
 import { listDeskRefunds, refundFilters } from '#contract/desk/calls/refunds.ts';
 import { refundStatuses } from '#contract/desk/records/desk-refund.ts';
 import { deskRefundsMachine } from '#machines/desk-lists/desk-lists.machine.ts';
-import { day, moment, money } from '../../language/format.ts';
+import { moment, money } from '../../language/format.ts';
 import { useText } from '../../language/text.ts';
 import { deskLoad } from '../app/desk-actors.ts';
 import { useDeskFlow } from '../app/use-desk-flow.ts';
-import { GuestLink, TwoLines } from '../list/cells.tsx';
+import { BookingCell, GuestLink } from '../list/cells.tsx';
 import { DeskList } from '../list/desk-list.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { useFilters } from '../list/use-filters.ts';
@@ -56,16 +56,7 @@ function Refunds({ query }: Pick<RequestOf<typeof listDeskRefunds>, 'query'>) {
         {
           id: 'booking',
           header: t('desk.booking'),
-          cell: ({ booking }) => (
-            <TwoLines
-              below={t('desk.booking.dates', {
-                from: day(booking.checkIn),
-                to: day(booking.checkOut),
-              })}
-            >
-              {booking.property}
-            </TwoLines>
-          ),
+          cell: ({ booking }) => <BookingCell booking={booking} />,
         },
         {
           id: 'amount',

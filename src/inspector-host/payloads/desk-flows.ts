@@ -7,6 +7,7 @@ import { operatorId } from '#contract/desk/desk-ids.ts';
 import { listingValues } from '#contract/desk/listing-form.ts';
 import type { Operator } from '#contract/desk/records/operator.ts';
 import type { deskBookingMachine } from '#machines/desk-booking/desk-booking.machine.ts';
+import type { deskCaptureMachine } from '#machines/desk-capture/desk-capture.machine.ts';
 import type { deskContentMachine } from '#machines/desk-content/desk-content.machine.ts';
 import type { deskContentFormMachine } from '#machines/desk-content-form/desk-content-form.machine.ts';
 import type { deskCouponMachine } from '#machines/desk-coupon/desk-coupon.machine.ts';
@@ -102,6 +103,13 @@ export const deskFlows: Readonly<Record<string, FlowPayloads>> = {
     'step.choose': {
       schema: z.object({ step: z.enum(['settle', 'reject']) }),
       examples: () => [{ step: 'settle' }, { step: 'reject' }],
+    },
+    'step.confirm': reason,
+  }),
+  deskCapture: payloadsOf<typeof deskCaptureMachine>({
+    'step.choose': {
+      schema: z.object({ step: z.enum(['check', 'return']) }),
+      examples: () => [{ step: 'check' }, { step: 'return' }],
     },
     'step.confirm': reason,
   }),

@@ -1,11 +1,13 @@
 import {
   deskAuditMachine,
   deskBookingsMachine,
+  deskCapturesMachine,
   deskContentsMachine,
   deskCouponsMachine,
   deskEnquiriesMachine,
   deskGuestsMachine,
   deskListingsMachine,
+  deskPaymentsMachine,
   deskRefundsMachine,
   deskReviewsMachine,
 } from '#machines/desk-lists/desk-lists.machine.ts';
@@ -21,6 +23,8 @@ const inputs = [{ request: { query: {} } }];
 export const examples = [
   examplesOf({ machine: deskBookingsMachine, inputs, events, outcomes }),
   examplesOf({ machine: deskRefundsMachine, inputs, events, outcomes }),
+  examplesOf({ machine: deskPaymentsMachine, inputs, events, outcomes }),
+  examplesOf({ machine: deskCapturesMachine, inputs, events, outcomes }),
   examplesOf({ machine: deskEnquiriesMachine, inputs, events, outcomes }),
   examplesOf({ machine: deskGuestsMachine, inputs, events, outcomes }),
   examplesOf({ machine: deskContentsMachine, inputs, events, outcomes }),

@@ -472,6 +472,10 @@ describe('today', () => {
       refundId: newRecordId(),
       refundDate: '10-03-2027 12:00:00',
     });
+    await server.deps.db.insert(paymentTables.paymentOrders).values([
+      { id: 'taken', bookingId: id, amount: cents(100), found: 'captured', isOpen: false },
+      { id: 'open', bookingId: id, amount: cents(100), found: 'open', isOpen: false },
+    ]);
     for (const path of ['/news-letter', '/partnership-form-registry']) {
       const form = { name: 'Ada', mobilenumber: '+243 81', message: 'Hello' };
       await send(server, 'POST', path, { body: { ...form, email: 'ada@example.com' } });
@@ -486,6 +490,12 @@ describe('today', () => {
         { what: 'toApprove', ...bookings, filters: { state: 'pending' } },
         { what: 'paymentsDue', ...bookings, filters: { payment: 'due' } },
         { what: 'refundsToSettle', count: 1, list: 'refunds', filters: { status: 'pending' } },
+        {
+          what: 'unrecordedPayments',
+          count: 1,
+          list: 'captures',
+          filters: { state: 'unrecorded' },
+        },
         { what: 'newEnquiries', count: 1, list: 'enquiries', filters: { answered: 'no' } },
       ],
     });

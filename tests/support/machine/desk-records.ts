@@ -1,5 +1,6 @@
 import { parse } from 'zod/mini';
 import {
+  captureId,
   contentId,
   couponId,
   enquiryId,
@@ -7,6 +8,7 @@ import {
   refundRecordId,
   reviewId,
 } from '#contract/desk/desk-ids.ts';
+import type { Capture } from '#contract/desk/records/capture.ts';
 import type { DeskBookingDetail } from '#contract/desk/records/desk-booking.ts';
 import type { DeskContent } from '#contract/desk/records/desk-content.ts';
 import type { DeskCoupon } from '#contract/desk/records/desk-coupon.ts';
@@ -88,6 +90,20 @@ export const pendingRefund: DeskRefundDetail = {
   accountEnding: '1234',
   accountNumber: '4111222233331234',
   order: undefined,
+};
+
+/** The provider took more than the order asked for. */
+export const unrecordedCapture: Capture = {
+  id: parse(captureId, 'capture-1'),
+  version: 2,
+  state: 'unrecorded',
+  order: 'ORDER1',
+  amount: cents(100),
+  captured: cents(250),
+  openedAt: '2026-11-21T10:00:00.000Z',
+  checkedAt: '2026-11-21T10:05:00.000Z',
+  booking: pendingRefund.booking,
+  guest,
 };
 
 /** A request for a visit that is not answered. */

@@ -1,0 +1,130 @@
+import * as z from 'zod/mini';
+import { day } from '../../day.ts';
+import { envelope } from '../../envelope.ts';
+import { bookingId, userId } from '../../ids.ts';
+import { centsOf, wholeCents } from '../../money.ts';
+import { defineDeskCall } from '../desk-call.ts';
+import { reason, seen } from '../desk-change.ts';
+import { captureId } from '../desk-ids.ts';
+import { after, deskPage, search } from '../desk-list.ts';
+import { everyRole, settlesRefunds } from '../desk-roles.ts';
+import { capture } from '../records/capture.ts';
+import { deskPayment } from '../records/desk-payment.ts';
+
+const filters = {
+  method: z.optional(z.enum(['cash', 'paypal'])),
+  /** `unpaid`: promised in cash. */
+  state: z.optional(z.enum(['paid', 'unpaid'])),
+  /** The first and the last day, in UTC, on which it was paid, or promised. */
+  from: z.optional(day),
+  to: z.optional(day),
+  guest: z.optional(userId),
+  booking: z.optional(bookingId),
+  /** Part of the guest's name or e-mail address, or the whole number of a payment or an order. */
+  search,
+};
+
+/** The filters of the list, as they are in its address. */
+export const paymentFilters = z.object({ ...filters, after });
+
+export const listDeskPayments = defineDeskCall({
+  method: 'GET',
+  path: '/payments',
+  access: 'operator',
+  roles: everyRole,
+  summary: 'Payments, newest first',
+  query: paymentFilters,
+  reply: deskPage(deskPayment),
+});
+
+export const exportDeskPayments = defineDeskCall({
+  method: 'GET',
+  path: '/payments.csv',
+  access: 'operator',
+  roles: everyRole,
+  summary: 'The payments with the same filters as CSV, newest first',
+  query: z.object(filters),
+  reply: z.string(),
+});
+
+/** The sum of any number of amounts: dollars on the wire, integer cents inside. */
+const moneySum = z.codec(z.number(), wholeCents, {
+  decode: (dollars) => centsOf(dollars),
+  encode: (sum) => sum / 100,
+});
+
+/** What was received and paid back in a time. */
+const totals = {
+  cash: moneySum,
+  online: moneySum,
+  refunded: moneySum,
+};
+
+export type Totals = z.output<z.ZodMiniObject<typeof totals>>;
+
+export const readTotals = defineDeskCall({
+  method: 'GET',
+  path: '/payments/totals',
+  access: 'operator',
+  roles: everyRole,
+  summary: 'What was received and paid back in the month of a day, in all and on each day, in UTC',
+  query: z.object({ day }),
+  reply: z.object({
+    ...envelope,
+    month: z.object(totals),
+    /** The days on which money moved, in order. */
+    days: z.array(z.object({ day, ...totals })),
+  }),
+});
+
+/** The filters of the list, as they are in its address. */
+export const captureFilters = z.object({
+  state: z.optional(z.enum(['open', 'pending', 'unrecorded'])),
+  after,
+});
+
+export const listCaptures = defineDeskCall({
+  method: 'GET',
+  path: '/captures',
+  access: 'operator',
+  roles: everyRole,
+  summary: 'Orders of the payment provider whose payment is not recorded, newest first',
+  query: captureFilters,
+  reply: deskPage(capture),
+});
+
+const reply = z.object({ ...envelope, capture });
+const params = z.object({ id: captureId });
+
+export const readCapture = defineDeskCall({
+  method: 'GET',
+  path: '/captures/:id',
+  access: 'operator',
+  roles: everyRole,
+  summary: 'An order of the payment provider',
+  params,
+  reply,
+});
+
+export const checkCapture = defineDeskCall({
+  method: 'POST',
+  path: '/captures/:id/check',
+  access: 'operator',
+  roles: settlesRefunds,
+  summary: 'Ask the provider for an order now, and record what it took',
+  params,
+  body: z.object(seen),
+  reply,
+});
+
+export const returnCapture = defineDeskCall({
+  method: 'POST',
+  path: '/captures/:id/return',
+  access: 'operator',
+  roles: settlesRefunds,
+  summary:
+    'Record money that cannot pay its booking, and begin its refund. The guest gets an e-mail',
+  params,
+  body: z.object({ ...seen, reason }),
+  reply,
+});

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { day } from '../../day.ts';
+import { optional, timestamp } from '../../fields.ts';
+import { bookingId, userId } from '../../ids.ts';
+import { money } from '../../money.ts';
+import { version } from '../desk-change.ts';
+import { captureId } from '../desk-ids.ts';
+
+/**
+ * Where an order of the payment provider stands.
+ * - `unrecorded`: the provider has taken money that no booking has recorded.
+ * - `open`: the guest has not paid, or the provider does not know the order.
+ * - `pending`: the provider has not decided about the payment yet.
+ * - `recorded`: the payment of its booking.
+ * - `returned`: recorded, and a refund of it has begun, because it could not pay the booking.
+ * - `ended`: it can no longer be paid.
+ */
+const captureStates = ['unrecorded', 'open', 'pending', 'recorded', 'returned', 'ended'] as const;
+
+/** An order of the payment provider for a booking. */
+export const capture = z.object({
+  id: captureId,
+  version,
+  state: z.enum(captureStates),
+  /** The provider's number. */
+  order: z.string(),
+  /** What the order asks for. */
+  amount: money,
+  /** What the provider took. Missing when it took nothing that is known. */
+  captured: optional(money),
+  openedAt: timestamp,
+  /** When the provider was last asked. Missing before the first time. */
+  checkedAt: optional(timestamp),
+  booking: z.object({ id: bookingId, property: z.string(), checkIn: day, checkOut: day }),
+  guest: z.object({ id: userId, name: z.string(), email: z.string() }),
+});
+
+export type Capture = z.output<typeof capture>;
+
+/** What an operator can do with an order. */
+export type CaptureStep = 'check' | 'return';
+
+/** Whether the step is possible in the present state. */
+export function canTakeCaptureStep(step: CaptureStep, { state }: Pick<Capture, 'state'>): boolean {
+  if (step === 'return') return state === 'unrecorded';
+  return state === 'open' || state === 'pending' || state === 'unrecorded';
+}

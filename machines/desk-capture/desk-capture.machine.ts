@@ -1,0 +1,17 @@
+import { checkCapture, readCapture, returnCapture } from '#contract/desk/calls/payments.ts';
+import {
+  type Capture,
+  type CaptureStep,
+  canTakeCaptureStep,
+} from '#contract/desk/records/capture.ts';
+import { createDeskRecordMachine } from '../desk-record/desk-record.machine.ts';
+
+/** DESK-77: ask the provider for an order, or return its money. Asking needs no confirmation. */
+export const deskCaptureMachine = createDeskRecordMachine<Capture, CaptureStep>({
+  id: 'deskCapture',
+  reads: readCapture,
+  changes: [checkCapture, returnCapture],
+  canTake: canTakeCaptureStep,
+  isAtOnce: (step) => step === 'check',
+  done: (step) => `desk.capture.${step}.done`,
+});

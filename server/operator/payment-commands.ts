@@ -1,0 +1,101 @@
+import * as z from 'zod/mini';
+import { type Day, day, dayInUtc, isoOf } from '#contract/day.ts';
+import * as calls from '#contract/desk/calls/payments.ts';
+import { captureId } from '#contract/desk/desk-ids.ts';
+import type { Capture } from '#contract/desk/records/capture.ts';
+import type { DeskPayment } from '#contract/desk/records/desk-payment.ts';
+import { type Command, type CommandOptions, type Desk, orUnknown } from './desk-command.ts';
+import { dollarText } from './dollar-text.ts';
+import { tell } from './operator-error.ts';
+
+function lineOf({ id, at, state, method, amount, booking, guest }: DeskPayment): string {
+  return [id, at, state, method, dollarText(amount), booking.property, guest.email].join('  ');
+}
+
+function dayIn(options: CommandOptions, option: 'from' | 'to'): Day | undefined {
+  return options[option] === undefined ? undefined : options.day(option);
+}
+
+function filters({ options }: Desk) {
+  const state = options.oneOf(['paid', 'unpaid'], 'status');
+  const method = options.oneOf(['cash', 'paypal'], 'kind');
+  const { search } = options;
+  return { state, method, search, from: dayIn(options, 'from'), to: dayIn(options, 'to') } as const;
+}
+
+/** One line for each payment, newest first. */
+const list: Command = async (desk) => {
+  const query = { ...filters(desk), after: desk.options.after };
+  const { reply, wire } = await desk.send(calls.listDeskPayments, { query });
+  return { wire, lines: reply.records.map(lineOf), next: reply.next };
+};
+
+/** The payments with the same filters as CSV. */
+const exported: Command = async (desk) => {
+  const { wire } = await desk.send(calls.exportDeskPayments, { query: filters(desk) });
+  return { wire, lines: [String(wire).trimEnd()] };
+};
+
+/** The totals of the month of `--from`, and of each of its days. Default: the present month. */
+const totals: Command = async ({ send, options }) => {
+  const shown = dayIn(options, 'from') ?? dayInUtc(Date.now());
+  const { reply, wire } = await send(calls.readTotals, { query: { day: shown } });
+  const lineOfTotals = (of: string, { cash, online, refunded }: calls.Totals) =>
+    tell('totals', {
+      of,
+      cash: dollarText(cash),
+      online: dollarText(online),
+      refunded: dollarText(refunded),
+    });
+  const days = reply.days.map((each) => lineOfTotals(z.encode(day, each.day), each));
+  return { wire, lines: [lineOfTotals(isoOf(shown).slice(0, 7), reply.month), ...days] };
+};
+
+function lineOfCapture({ id, openedAt, state, order, amount, captured, guest }: Capture): string {
+  return [
+    id,
+    openedAt,
+    state,
+    order,
+    dollarText(amount),
+    ...(captured === undefined ? [] : [tell('captured', { amount: dollarText(captured) })]),
+    guest.email,
+  ].join('  ');
+}
+
+const listCaptures: Command = async ({ send, options }) => {
+  const state = options.oneOf(['unrecorded', 'pending', 'open'], 'status');
+  const query = { state, after: options.after };
+  const { reply, wire } = await send(calls.listCaptures, { query });
+  return { wire, lines: reply.records.map(lineOfCapture), next: reply.next };
+};
+
+async function read({ send, options }: Desk) {
+  const id = z.parse(captureId, options.id());
+  return orUnknown(send(calls.readCapture, { params: { id } }), 'unknownCapture', { id });
+}
+
+const check: Command = async (desk) => {
+  const { id, version } = (await read(desk)).reply.capture;
+  const sent = { params: { id }, body: { version } };
+  const { reply, wire } = await desk.send(calls.checkCapture, sent);
+  return { wire, lines: [lineOfCapture(reply.capture)] };
+};
+
+const giveBack: Command = async (desk) => {
+  const { capture } = (await read(desk)).reply;
+  const { id, version } = capture;
+  const body = { version, reason: desk.options.reason() };
+  await desk.confirm(tell('askReturn', { capture: lineOfCapture(capture) }));
+  const { reply, wire } = await desk.send(calls.returnCapture, { params: { id }, body });
+  return { wire, lines: [lineOfCapture(reply.capture)] };
+};
+
+export const paymentCommands = {
+  'payments list': list,
+  'payments export': exported,
+  'payments totals': totals,
+  'captures list': listCaptures,
+  'captures check': check,
+  'captures return': giveBack,
+} satisfies Record<string, Command>;

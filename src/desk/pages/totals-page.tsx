@@ -1,0 +1,140 @@
+import { useSelector } from '@xstate/react';
+import { Link } from 'react-router-dom';
+import * as z from 'zod/mini';
+import { addDays, type Day, day as dayCodec, dayInUtc, isoOf } from '#contract/day.ts';
+import { readTotals, type Totals } from '#contract/desk/calls/payments.ts';
+import { type Cents, cents } from '#contract/money.ts';
+import { deskTotalsMachine } from '#machines/desk-totals/desk-totals.machine.ts';
+import { day, money } from '../../language/format.ts';
+import { voice } from '../../language/sentences.ts';
+import { useText } from '../../language/text.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { Table } from '../../ui/table.tsx';
+import { deskLoad } from '../app/desk-actors.ts';
+import { useDeskFlow } from '../app/use-desk-flow.ts';
+import styles from '../list/desk-list.module.css';
+import { ListPage } from '../list/list-page.tsx';
+import { useFilters } from '../list/use-filters.ts';
+
+const machine = deskTotalsMachine.provide({ actors: { load: deskLoad(readTotals) } });
+
+/** A day of the month that the page shows. Without one, it shows the present month. */
+const address = z.object({ day: z.optional(dayCodec) });
+
+/** DESK-75. */
+export function TotalsPage() {
+  const t = useText();
+  const { filters, key } = useFilters(address);
+  const shown = filters.day ?? dayInUtc(Date.now());
+  const first = firstOfMonth(shown);
+  const before = firstOfMonth(addDays(first, -1));
+  const next = firstOfMonth(addDays(first, 31));
+  return (
+    <ListPage
+      title={`${t('desk.totals')}, ${monthText(first)}`}
+      action={
+        <>
+          <ButtonLink variant="secondary" to={`?day=${isoOf(before)}`}>
+            {t('desk.totals.before')}
+          </ButtonLink>
+          <ButtonLink variant="secondary" to={`?day=${isoOf(next)}`}>
+            {t('desk.totals.next')}
+          </ButtonLink>
+          <ButtonLink variant="secondary" to="/payments">
+            {t('desk.payments')}
+          </ButtonLink>
+        </>
+      }
+    >
+      <Month key={key} first={first} last={addDays(next, -1)} />
+    </ListPage>
+  );
+}
+
+function firstOfMonth(shown: Day): Day {
+  return addDays(shown, 1 - Number(shown.slice(0, 2)));
+}
+
+function monthText(first: Day): string {
+  return new Intl.DateTimeFormat(voice.language, {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(isoOf(first)));
+}
+
+interface Line extends Totals {
+  /** The first and the last day of the line. */
+  readonly from: Day;
+  readonly to: Day;
+}
+
+function Month({ first, last }: { first: Day; last: Day }) {
+  const t = useText();
+  const flow = useDeskFlow(machine, { input: { request: { query: { day: first } } } });
+  const totals = useSelector(flow, ({ context }) => context.data);
+  const hasFailed = useSelector(flow, (snapshot) => snapshot.matches('failed'));
+  if (hasFailed) {
+    const onRetry = () => flow.send({ type: 'resource.retry' });
+    return (
+      <ErrorState message={t('desk.totals.failed')} retry={{ label: t('action.retry'), onRetry }} />
+    );
+  }
+  if (!totals) {
+    return (
+      <>
+        <Spinner label={t('desk.loading')} />
+        <Skeleton lines={8} />
+      </>
+    );
+  }
+  if (totals.days.length === 0) return <EmptyState title={t('desk.totals.empty')} />;
+  const lines: readonly Line[] = [
+    { ...totals.month, from: first, to: last },
+    ...totals.days.map((each) => ({ ...each, from: each.day, to: each.day })),
+  ];
+  return (
+    <div className={styles.list}>
+      <Table
+        caption={t('desk.totals')}
+        rows={lines}
+        rowKey={({ from, to }) => `${from} ${to}`}
+        columns={[
+          {
+            id: 'day',
+            header: t('desk.totals.day'),
+            cell: ({ from, to }) => (
+              <Link to={`/payments?state=paid&from=${isoOf(from)}&to=${isoOf(to)}`}>
+                {from === to ? day(from) : t('desk.totals.month')}
+              </Link>
+            ),
+          },
+          ...(['cash', 'online', 'refunded'] as const).map((part) => ({
+            id: part,
+            header: t(`desk.totals.${part}`),
+            align: 'end' as const,
+            cell: (line: Line) => money(line[part]),
+          })),
+          {
+            id: 'balance',
+            header: t('desk.totals.balance'),
+            align: 'end',
+            cell: (line) => signed(balanceOf(line)),
+          },
+        ]}
+      />
+    </div>
+  );
+}
+
+function balanceOf({ cash, online, refunded }: Totals): Cents {
+  return cents(cash + online - refunded);
+}
+
+function signed(amount: Cents): string {
+  return amount < 0 ? `−${money(cents(-amount))}` : money(amount);
+}

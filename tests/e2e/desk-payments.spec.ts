@@ -1,0 +1,59 @@
+import { bookInCash } from '#tests/support/cash-booking.ts';
+import { deskCookies, support } from '#tests/support/desk-operator.ts';
+import { isSoundDeskPage } from '#tests/support/desk-page.ts';
+import { expect, test } from '#tests/support/e2e-test.ts';
+import { apiOf, listing, newGuest } from '#tests/support/guest.ts';
+
+test('[DESK-19] [DESK-20] [DESK-73] [DESK-74] [DESK-75] [DESK-76] cash is received, listed and in the totals, and its booking cancelled', async ({
+  page,
+  baseURL,
+}) => {
+  const api = apiOf(baseURL);
+  const guest = await newGuest(api);
+  const { booking } = await bookInCash(baseURL, guest, await listing(api, 30), 650);
+  await page.context().addCookies(await deskCookies(baseURL, support));
+  await page.goto(`/desk/bookings/${booking.id}`);
+  // DESK-19
+  await page.getByRole('button', { name: 'Cash received' }).click();
+  const question = page.getByRole('dialog', { name: 'Record the cash?' });
+  await expect(question).toContainText(/counts as paid: \$[\d,]+\.\d\d\./);
+  await question.getByRole('button', { name: 'Cash received' }).click();
+  await expect(page.getByText('The cash is recorded. The guest gets an e-mail.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Cash received' })).toHaveCount(0);
+  // DESK-74
+  await expect(
+    page.getByText(/^Paid \$[\d,]+\.\d\d, paid back \$0\.00, still to pay \$0\.00\.$/),
+  ).toBeVisible();
+  await isSoundDeskPage(page);
+  // DESK-20
+  await page.getByRole('button', { name: 'Cancel booking' }).click();
+  const why = page.getByRole('dialog', { name: 'Cancel this booking?' });
+  await why.getByLabel('Reason').fill('The roof leaks');
+  await why.getByRole('button', { name: 'Cancel booking' }).click();
+  await expect(page.getByText('The booking is cancelled. The guest gets an e-mail.')).toBeVisible();
+  await expect(page.getByText('Nothing can be done with this booking.')).toBeVisible();
+  await expect(page.getByText('The roof leaks')).toBeVisible();
+  // DESK-73
+  await page.getByRole('link', { name: 'Payments', exact: true }).click();
+  await page.keyboard.press('/');
+  await page.keyboard.type(guest.user.email);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('rowheader')).toHaveCount(1);
+  await expect(page.getByRole('row').filter({ hasText: guest.user.email })).toContainText('Cash');
+  await isSoundDeskPage(page);
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Export as CSV' }).click();
+  expect((await download).suggestedFilename()).toBe('payments.csv');
+  // DESK-75
+  await page.getByRole('link', { name: 'Totals' }).click();
+  await expect(page.getByRole('rowheader').first()).toHaveText('Whole month');
+  await isSoundDeskPage(page);
+  await page.getByRole('link', { name: 'Month before' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Totals, \w+ \d{4}$/);
+  // DESK-76
+  await page.goto('/desk');
+  await page.getByRole('link', { name: /Payments not recorded/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payments not recorded');
+  expect(new URL(page.url()).search).toBe('?state=unrecorded');
+  await isSoundDeskPage(page);
+});

@@ -1,0 +1,25 @@
+import { deskCaptureMachine } from '#machines/desk-capture/desk-capture.machine.ts';
+import { unrecordedCapture } from '#tests/support/machine/desk-records.ts';
+import { examplesOf } from '#tests/support/machine/path-examples.ts';
+import { anyFailure, changedMeanwhile, notFound } from './failures.ts';
+
+export const examples = [
+  examplesOf({
+    machine: deskCaptureMachine,
+    inputs: [{ id: 'capture-1' }],
+    events: [
+      { type: 'record.retry' },
+      { type: 'step.choose', step: 'check' },
+      { type: 'step.choose', step: 'return' },
+      { type: 'step.confirm', reason: 'A wrong amount' },
+      { type: 'step.cancel' },
+    ],
+    outcomes: {
+      load: { done: [unrecordedCapture], error: [...anyFailure, notFound] },
+      take: {
+        done: [{ ...unrecordedCapture, version: 3, state: 'returned' }],
+        error: [...anyFailure, changedMeanwhile, notFound],
+      },
+    },
+  }),
+];
