@@ -11,6 +11,10 @@ export async function takePicture(page: Page, path: string): Promise<void> {
 /** Scrolls to the top, after loading everything that loads only when it comes near the window. */
 async function showWhole(page: Page): Promise<void> {
   await page.evaluate(async () => {
+    // What is far from the window would be blank in the picture.
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('* { content-visibility: visible !important }');
+    document.adoptedStyleSheets.push(sheet);
     for (const section of document.querySelectorAll('main section')) {
       section.scrollIntoView();
       await new Promise(requestAnimationFrame);

@@ -1,5 +1,5 @@
 import { MapPin } from 'lucide-react';
-import { Suspense, use } from 'react';
+import { memo, Suspense, use } from 'react';
 import type { UserId } from '#contract/ids.ts';
 import type { Property } from '#contract/records/property.ts';
 import type { BookingActor } from '#machines/booking/booking.machine.ts';
@@ -28,8 +28,11 @@ import { usePropertyAbout } from './use-property-about.ts';
 
 type ForGuest = { property: Property; userId: UserId | undefined };
 
-/** A property with its heart and its booking, which start again for another guest. */
-export function PropertyView({ property }: { property: Property }) {
+/**
+ * A property with its heart and its booking, which start again for another guest. It is not rendered again when a read
+ * ends that changes nothing.
+ */
+export const PropertyView = memo(function PropertyView({ property }: { property: Property }) {
   const userId = useAuth().user?.id;
   const isPainted = usePainted();
   return (
@@ -52,7 +55,7 @@ export function PropertyView({ property }: { property: Property }) {
       </div>
     </BannerPage>
   );
-}
+});
 
 /**
  * The booking flow needs the guest's day and stored draft, so the server shows it as it begins. The
