@@ -14,6 +14,8 @@ export type Filter =
       readonly name: string;
       readonly label: string;
       readonly options: readonly { readonly value: string; readonly label: string }[];
+      /** What the list shows without a value in the address. Such a filter has no "Any". */
+      readonly initial?: string;
     }
   | { readonly kind: 'day'; readonly name: string; readonly label: string }
   | { readonly kind: 'search'; readonly name: 'search'; readonly label: string };
@@ -44,7 +46,11 @@ export function FilterBar({ filters }: { filters: readonly Filter[] }) {
     <search aria-label={t('desk.list.filters')}>
       <form className={styles.bar} onSubmit={onSubmit}>
         {filters.map((filter) => (
-          <FilterField key={filter.name} filter={filter} value={params.get(filter.name) ?? ''} />
+          <FilterField
+            key={filter.name}
+            filter={filter}
+            value={params.get(filter.name) ?? initialOf(filter)}
+          />
         ))}
         <Button type="submit" variant="secondary">
           <Search size={18} aria-hidden="true" />
@@ -58,6 +64,10 @@ export function FilterBar({ filters }: { filters: readonly Filter[] }) {
       </form>
     </search>
   );
+}
+
+function initialOf(filter: Filter): string {
+  return filter.kind === 'choice' ? (filter.initial ?? '') : '';
 }
 
 function FilterField({ filter, value }: { filter: Filter; value: string }) {
@@ -75,7 +85,7 @@ function FilterField({ filter, value }: { filter: Filter; value: string }) {
           id={id}
           ref={choice}
           name={filter.name}
-          placeholder={t('desk.list.any')}
+          {...(filter.initial === undefined && { placeholder: t('desk.list.any') })}
           options={filter.options}
           onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}
         />

@@ -55,7 +55,6 @@ function NewCodes() {
   }
   return (
     <Card title={t('desk.account.codes')}>
-      <p>{t('desk.account.codesText')}</p>
       <FlowForm
         initialValues={{ password: '', code: '' }}
         schema={recoveryCodesForm}
@@ -64,6 +63,7 @@ function NewCodes() {
         busy={busy}
         submitLabel={t('desk.account.renew')}
       >
+        <p>{t('desk.account.codesText')}</p>
         <TextField
           name="password"
           type="password"

@@ -67,6 +67,7 @@ function Registries({ title, registries }: RegistriesProps) {
           name: 'registry',
           label: t('desk.content.registry'),
           options: registries.map((value) => ({ value, label: registryLabel(t, value) })),
+          initial: chosen,
         },
         {
           kind: 'choice',
