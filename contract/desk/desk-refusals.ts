@@ -68,6 +68,7 @@ const own: Readonly<Partial<Record<DeskCallName, readonly Refusal[]>>> = {
   readDeskGuest: [notFound],
   changeDeskGuest: [notFound, changed],
   readDeskListing: [notFound],
+  previewListing: [notFound],
   createListing: [codeTaken, refused],
   changeListing: [notFound, changed, codeTaken, refused, incomplete],
   publishListing: [...change, incomplete],

@@ -135,6 +135,7 @@ export const deskListings = {
   'desk.typed.fullDays': 'full refund',
   'desk.typed.halfDays': 'half refund',
   'desk.listing.saveFirst': 'Save your changes first.',
+  'desk.listing.preview': 'Preview as guests see it',
   'desk.listing.seen': 'As guests see it',
   'desk.listing.bookings': 'Bookings of this listing',
   'desk.listing.missing': 'Missing before guests can see it:',

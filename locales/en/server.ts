@@ -113,6 +113,7 @@ export const server = {
   'server.listingIncomplete': 'Guests would miss something. Missing: {missing}.',
   'server.codeTaken': 'Another listing has this code.',
   'server.unknownChoice': 'There is no such type or amenity.',
+  'server.noPreview': 'This build of the site cannot show a preview.',
   'server.unknownPicture': 'There is no such picture.',
   'server.pictureTooManyPixels': 'A picture can have at most {most} million pixels.',
   'server.pictureUnreadable': 'A picture must be a JPEG, PNG, WebP, GIF or AVIF photograph.',

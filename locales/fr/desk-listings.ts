@@ -137,6 +137,7 @@ export const deskListings: Readonly<Record<keyof typeof english, string>> = {
   'desk.typed.fullDays': 'remboursement entier',
   'desk.typed.halfDays': 'remboursement de moitié',
   'desk.listing.saveFirst': 'Enregistrez d’abord vos modifications.',
+  'desk.listing.preview': 'Aperçu comme les voyageurs le voient',
   'desk.listing.seen': 'Comme les voyageurs la voient',
   'desk.listing.bookings': 'Réservations de cette annonce',
   'desk.listing.missing': 'Manque avant que les voyageurs la voient\u202f:',

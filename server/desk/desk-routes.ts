@@ -24,6 +24,8 @@ export async function deskRoutes(
   commandToken: string | undefined,
 ): Promise<void> {
   app.decorateRequest('actor', undefined);
+  // The site sets it, if there is one.
+  app.decorate('listingPreview', { page: undefined });
   const route = deskRouter(app, commandToken);
   const areas = [
     signInRoutes,

@@ -1,8 +1,10 @@
+import { Readable } from 'node:stream';
 import * as calls from '#contract/desk/calls/listings.ts';
 import type { Deps } from '../deps.ts';
-import { notFound } from '../errors.ts';
+import { notFound, refuse } from '../errors.ts';
 import { storePicture } from '../pictures/picture-use.ts';
 import { uploadedPicture } from '../pictures/uploaded-picture.ts';
+import { anyProperty } from '../properties/property-store.ts';
 import {
   changeListing,
   createListing,
@@ -11,6 +13,7 @@ import {
 } from './desk-listing-changes.ts';
 import { listListings, readChoices, readListing } from './desk-listing-store.ts';
 import type { DeskRoute } from './desk-route.ts';
+import { previewPolicy, withoutScripts } from './preview-page.ts';
 
 /** The list of listings, a listing, its changes, and its pictures. */
 export function listingRoutes(route: DeskRoute, { db, clock }: Deps): void {
@@ -27,6 +30,20 @@ export function listingRoutes(route: DeskRoute, { db, clock }: Deps): void {
     const listing = await readListing(db, params.id);
     if (!listing) throw notFound();
     return { status, listing };
+  });
+
+  route(calls.previewListing, async ({ params, query, request, reply }) => {
+    const { page } = request.server.listingPreview;
+    const listing = await anyProperty(db, params.id);
+    if (!listing) throw notFound();
+    if (!page) throw refuse(503, 'unavailable', 'server.noPreview');
+    const { styles, copies } = await page(listing, query.lang ?? 'en', request);
+    reply.type('text/html; charset=utf-8').headers({
+      'content-security-policy': previewPolicy(styles),
+      'x-robots-tag': 'noindex',
+      'referrer-policy': 'no-referrer',
+    });
+    return Readable.from([withoutScripts(String(await copies.in(undefined)))]);
   });
 
   route(calls.createListing, async ({ actor, body }) => ({

@@ -143,6 +143,17 @@ export async function approvedProperty(db: Database, id: string): Promise<Proper
   return (await propertyWithTerms(db, id))?.property;
 }
 
+/** A property whatever its status. Only for operators. */
+export async function anyProperty(db: Database, id: string): Promise<Property | undefined> {
+  if (!isRecordId<PropertyId>(id)) return undefined;
+  const [row] = await db
+    .select(propertyColumns)
+    .from(properties)
+    .leftJoin(propertyTypes, eq(propertyTypes.id, properties.propertyTypeId))
+    .where(eq(properties.id, id));
+  return row && propertyOf(row);
+}
+
 /** The data of a property for the price of a booking. Amounts are in cents. */
 export const bookableColumns = {
   id: properties.id,

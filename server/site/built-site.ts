@@ -8,6 +8,7 @@ import { deskPage } from './desk-page.ts';
 import { readersLanguage } from './head-sentences.ts';
 import { htmlFile } from './html-file.ts';
 import { keepPages } from './kept-pages.ts';
+import { listingPreview } from './listing-preview.ts';
 import { isNavigation } from './navigation.ts';
 import { searchRoute } from './own-fetch.ts';
 import { readPageFiles } from './page-files.ts';
@@ -30,6 +31,7 @@ export async function builtSite(
   const renderVisit = pageRenderer(app, folder, metrics?.renderEnded);
   const files = { filesOfPage: await readPageFiles(folder), readSheet: sheetReader(folder) };
   const readIndex = htmlFile(folder, 'index.html');
+  app.listingPreview.page = listingPreview(app, folder, files, readIndex);
   const pages = keepPages();
   // Before the reply of a write is sent, so that its reader sees the change.
   app.addHook('onSend', ({ method, routeOptions }, { statusCode }, _payload, done) => {

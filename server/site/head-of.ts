@@ -25,6 +25,8 @@ interface Asked {
   readonly language: HeadLanguage;
   /** The origin of the site's URLs. */
   readonly origin: string;
+  /** See `BuiltParts`. */
+  readonly listing?: Property | undefined;
 }
 
 /** A limit on the length of a listing's texts in the head, longer than search engines show. */
@@ -33,7 +35,7 @@ const mostCharacters = 300;
 /** The head of the page at a path, and whether the page exists. */
 export async function headOf(
   { db, environment }: Pick<Deps, 'db' | 'environment'>,
-  { pathname, isSearch, language, origin }: Asked,
+  { pathname, isSearch, language, origin, listing }: Asked,
 ): Promise<Answer> {
   const place: Place = {
     origin,
@@ -53,7 +55,7 @@ export async function headOf(
     return { status: 200, head: { title: place.product } };
   }
   const id = propertyIdIn(pathname);
-  const property = id === undefined ? undefined : await approvedProperty(db, id);
+  const property = listing ?? (id === undefined ? undefined : await approvedProperty(db, id));
   if (property) {
     const pictures = isApiHere ? firstPicture(property, origin) : [];
     return { status: 200, head: propertyHead(property, place), pictures };

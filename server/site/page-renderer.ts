@@ -22,12 +22,14 @@ export type RenderVisit = (
  * Renders pages with the file that the build has written into `folder`.
  *
  * @param onEnd Hears whether a page could be rendered.
+ * @param fetchFor What a page of a language reads with. Default: the routes of this server.
  * @returns undefined for a build without that file, and when another host has the API.
  */
 export function pageRenderer(
   app: FastifyInstance,
   folder: string,
   onEnd: (isSuccess: boolean) => void = () => {},
+  fetchFor = (language: HeadLanguage) => ownFetch(app, language),
 ): RenderVisit | undefined {
   const file = join(folder, '.server/render.js');
   if (app.deps.environment.VITE_API_HOST !== undefined || !existsSync(file)) return undefined;
@@ -37,7 +39,7 @@ export function pageRenderer(
     // The same file twice: the sentences are one object of the module. Another app has its own too.
     const url = `${pathToFileURL(file).href}?${language}-${randomUUID()}`;
     const renderer: PageRenderer = await import(/* @vite-ignore */ url);
-    return renderer.createRenderPage({ language, fetch: ownFetch(app, language) });
+    return renderer.createRenderPage({ language, fetch: fetchFor(language) });
   }
 
   return async ({ pathname, search, language }, log) => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Property } from '#contract/records/property.ts';
 import { propertyIdIn } from '#contract/site-pages.ts';
 import type { Deps } from '../deps.ts';
 import { type Answer, headOf } from './head-of.ts';
@@ -40,6 +41,8 @@ export interface BuiltParts {
   readonly readSheet: (path: string) => Promise<string>;
   /** Undefined when the page starts in the browser. */
   readonly renderVisit: RenderVisit | undefined;
+  /** A listing that only operators see. Its page is sent to them. */
+  readonly listing?: Property;
 }
 
 /**
@@ -56,7 +59,7 @@ export async function wholePage(
   parts?: BuiltParts,
 ): Promise<WholePage> {
   const { pathname, language, spoken, origin } = visit;
-  const { status, head, pictures = [] } = await answerOf(deps, visit, log);
+  const { status, head, pictures = [] } = await answerOf(deps, visit, log, parts?.listing);
   const isThere = status === 200 || propertyIdIn(pathname) === undefined;
   const rendered = isThere ? await parts?.renderVisit?.(visit, log) : undefined;
   const files = parts?.filesOfPage(pathname, spoken, rendered !== undefined) ?? [];
@@ -93,9 +96,10 @@ async function answerOf(
   deps: Deps,
   { search, ...visit }: Visit,
   log: FastifyBaseLogger,
+  listing: Property | undefined,
 ): Promise<Omit<Answer, 'status'> & { readonly status: number }> {
   try {
-    return await headOf(deps, { ...visit, isSearch: search !== '' });
+    return await headOf(deps, { ...visit, isSearch: search !== '', listing });
   } catch (error) {
     log.error({ err: error }, 'the server sent a page without its head');
     return { status: 503, head: { title: deps.environment.VITE_PRODUCT_NAME } };

@@ -20,7 +20,7 @@ test.beforeAll(async ({ baseURL }) => {
 });
 
 test('a manager adds a home with pictures, and a guest finds it', async ({ page }) => {
-  // [DESK-102] [DESK-107] [DESK-108] [DESK-109]
+  // [DESK-102] [DESK-107] [DESK-108] [DESK-109] [DESK-111]
   await page.context().addCookies(session);
   await page.goto('/desk/listings');
   await addDraft(page);
@@ -58,9 +58,21 @@ test('a manager adds a home with pictures, and a guest finds it', async ({ page 
   expect(await axeFindings(page)).toEqual([]);
   expect(await overflowsAt(page, [360, 768, 1440, 1920])).toEqual([]);
   await page.setViewportSize({ width: 1280, height: 800 });
+
+  // Guests do not find the draft, but its preview shows the page that they will see.
+  const id = new URL(page.url()).pathname.split('/').at(-1);
+  expect((await page.request.get(`/propertyDetails/${id}`)).status()).toBe(404);
+  const [preview] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('link', { name: 'Preview as guests see it' }).click(),
+  ]);
+  await expect(preview.getByRole('heading', { level: 1 })).toHaveText('Terrace above the lake');
+  await expect(preview.getByText('Boats pass at dawn.')).toBeVisible();
+  await expect(preview.locator('script')).toHaveCount(0);
+  await preview.close();
   await publishListing(page);
 
-  await page.getByRole('link', { name: 'As guests see it' }).click();
+  await page.getByRole('link', { name: 'As guests see it', exact: true }).click();
   await expect(
     page.getByRole('heading', { level: 1, name: 'Terrace above the lake' }),
   ).toBeVisible();

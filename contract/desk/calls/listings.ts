@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { acknowledgement, envelope } from '../../envelope.ts';
 import { propertyId } from '../../ids.ts';
 import { largestPicture } from '../../rules/picture.ts';
+import { languages } from '../../translated.ts';
 import { defineDeskCall } from '../desk-call.ts';
 import { seen } from '../desk-change.ts';
 import { after, deskPage, search } from '../desk-list.ts';
@@ -59,6 +60,17 @@ export const readDeskListing = defineDeskCall({
   summary: 'A listing with everything that operators write',
   params,
   reply,
+});
+
+export const previewListing = defineDeskCall({
+  method: 'GET',
+  path: '/listings/:id/preview',
+  access: 'operator',
+  roles: everyRole,
+  summary: 'The page of a listing as guests would see it, also of a draft, as HTML',
+  params,
+  query: z.object({ lang: z.optional(z.enum(languages)) }),
+  reply: z.string(),
 });
 
 export const createListing = defineDeskCall({

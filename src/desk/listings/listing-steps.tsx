@@ -1,15 +1,16 @@
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { publishListing } from '#contract/desk/calls/listings.ts';
+import { previewListing, publishListing } from '#contract/desk/calls/listings.ts';
 import { canTakeListingStep, type ListingStep } from '#contract/desk/listing-steps.ts';
 import { may } from '#contract/desk/may.ts';
 import type { DeskListingDetail } from '#contract/desk/records/desk-listing.ts';
 import type { DeskListingActor } from '#machines/desk-listing/desk-listing.machine.ts';
-import { useText } from '../../language/text.ts';
+import { useLanguage, useText } from '../../language/text.ts';
 import { Button, type ButtonVariant } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { deskUrl } from '../app/desk-client.ts';
 import { useOperator } from '../app/desk-site.ts';
 import { ListingBadge } from '../pages/badges.tsx';
 import { useFocusAfter } from '../record/record-steps.tsx';
@@ -28,6 +29,7 @@ const looks: Readonly<Record<ListingStep, ButtonVariant>> = {
 export function ListingSteps({ flow, listing }: Flow & { listing: DeskListingDetail }) {
   const t = useText();
   const { role } = useOperator();
+  const lang = useLanguage();
   const place = useRef<HTMLDivElement>(null);
   const hasDraft = useSelector(flow, ({ context }) => context.draft !== undefined);
   useFocusAfter(place, listing.version);
@@ -55,6 +57,13 @@ export function ListingSteps({ flow, listing }: Flow & { listing: DeskListingDet
           {hasDraft && <p role="status">{t('desk.listing.unsaved')}</p>}
           {may(role, publishListing) &&
             steps.map((step) => <StepButton key={step} flow={flow} step={step} />)}
+          <a
+            href={deskUrl(previewListing, { params: { id }, query: { lang } })}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            {t('desk.listing.preview')}
+          </a>
           {state === 'published' && <a href={`/propertyDetails/${id}`}>{t('desk.listing.seen')}</a>}
           <Link to={`/bookings?property=${id}`}>{t('desk.listing.bookings')}</Link>
         </div>

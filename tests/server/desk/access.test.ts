@@ -72,6 +72,7 @@ const table: Readonly<Record<DeskCallName, typeof anyone | readonly Role[]>> = {
   listDeskListings: all,
   readListingChoices: all,
   readDeskListing: all,
+  previewListing: all,
   createListing: homes,
   changeListing: homes,
   publishListing: homes,
