@@ -2,6 +2,31 @@ import type { deskCalendar as english } from '../en/desk-calendar.ts';
 
 /** What the desk says of the calendar and its blocked days. */
 export const deskCalendar: Readonly<Record<keyof typeof english, string>> = {
+  'desk.calendar': 'Calendrier',
+  'desk.calendar.failed': 'Le calendrier n’a pas pu être chargé.',
+  'desk.calendar.search': 'Logement ou lieu',
+  'desk.calendar.from': 'À partir du',
+  'desk.calendar.months': 'Mois',
+  'desk.calendar.rows': 'Logements par jour',
+  'desk.calendar.hint':
+    'Choisissez des jours en glissant ou avec les flèches, avec Maj pour plusieurs. Entrée bloque des jours libres, Suppr libère des jours bloqués.',
+  'desk.calendar.chosen': '{listing}, {days}\u202f: {state}',
+  'desk.calendar.isFree': 'libre',
+  'desk.calendar.bookedBy': 'réservé par {guest}',
+  'desk.calendar.blockedFor': 'bloqué\u202f: {reason}',
+  'desk.calendar.daysOf': 'Jours de {listing}',
+  'desk.calendar.booking': 'Réservation de {guest}, du {from} au {to}, {state}',
+  'desk.calendar.blockBar': 'Bloqué, du {from} au {to}\u202f: {reason}',
+  'desk.calendar.block': 'Bloquer',
+  'desk.calendar.block.title': 'Bloquer ces jours\u202f?',
+  'desk.calendar.blocked': 'Les jours sont bloqués.',
+  'desk.calendar.free': 'Libérer',
+  'desk.calendar.free.title': 'Libérer ces jours\u202f?',
+  'desk.calendar.freed': 'Les jours sont libres.',
+  'desk.calendar.areBooked': 'Une réservation a pris certains de ces jours.',
+  'desk.calendar.areBlocked':
+    'Certains de ces jours sont déjà bloqués, ou par une autre plateforme.',
+  'desk.calendar.all': 'Tous les logements',
   'desk.action.calendar.block': 'Jours bloqués',
   'desk.action.calendar.free': 'Jours libérés',
   'desk.field.firstDay': 'Premier jour',

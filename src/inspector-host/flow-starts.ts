@@ -128,6 +128,7 @@ export const flowStarts: Readonly<Record<string, readonly PageStart[]>> = {
   deskCoupon: deskAt('/coupons/example-1', someCoupon),
   deskCouponForm: deskAt('/coupons/new'),
   deskCoupons: deskAt('/coupons'),
+  deskCalendar: deskAt('/calendar'),
   deskGuest: deskAt('/guests/example-1', someGuest),
   deskGuests: deskAt('/guests'),
   deskOperators: deskAt('/operators'),

@@ -15,6 +15,8 @@ const calendarBooking = z.object({
   isPaid: z.boolean(),
 });
 
+export type CalendarBooking = z.output<typeof calendarBooking>;
+
 /** Days of a listing that guests cannot book. Both days count. */
 export const blockedRange = z.object({
   id: blockId,

@@ -2,6 +2,7 @@ import {
   Banknote,
   Building2,
   CalendarCheck,
+  CalendarDays,
   FileText,
   History,
   House,
@@ -19,6 +20,7 @@ import {
 import type { ComponentType } from 'react';
 import { listAudit } from '#contract/desk/calls/audit.ts';
 import { listDeskBookings } from '#contract/desk/calls/bookings.ts';
+import { readDeskCalendar } from '#contract/desk/calls/calendar.ts';
 import {
   changeDeskContent,
   createDeskContent,
@@ -36,6 +38,7 @@ import { renewRecoveryCodes } from '#contract/desk/calls/sign-in.ts';
 import { readToday } from '#contract/desk/calls/today.ts';
 import type { DeskCall } from '#contract/desk/desk-call.ts';
 import type { MessageKey } from '#locales/message.ts';
+import { CalendarPage } from '../calendar/calendar-page.tsx';
 import { ListingPage } from '../listings/listing-page.tsx';
 import { ListingsPage } from '../listings/listings-page.tsx';
 import { AccountPage } from '../pages/account-page.tsx';
@@ -126,6 +129,12 @@ export const deskPages: readonly DeskPage[] = [
     needs: listDeskListings,
   },
   { path: '/listings/:id', Page: ListingPage, needs: listDeskListings },
+  {
+    path: '/calendar',
+    Page: CalendarPage,
+    link: { group: 'work', label: 'desk.calendar', Icon: CalendarDays },
+    needs: readDeskCalendar,
+  },
   {
     path: '/guests',
     Page: GuestsPage,

@@ -1,4 +1,6 @@
+import type { ContextFrom } from 'xstate';
 import * as z from 'zod/mini';
+import type { Day } from '#contract/day.ts';
 import { type ContentStep, contentSteps } from '#contract/desk/calls/content.ts';
 import { enquiryChanges } from '#contract/desk/calls/enquiries.ts';
 import { type GuestChange, guestChanges } from '#contract/desk/calls/guests.ts';
@@ -6,7 +8,9 @@ import { roles } from '#contract/desk/desk-call.ts';
 import { operatorId } from '#contract/desk/desk-ids.ts';
 import { listingValues } from '#contract/desk/listing-form.ts';
 import type { Operator } from '#contract/desk/records/operator.ts';
+import type { PropertyId } from '#contract/ids.ts';
 import type { deskBookingMachine } from '#machines/desk-booking/desk-booking.machine.ts';
+import type { deskCalendarMachine } from '#machines/desk-calendar/desk-calendar.machine.ts';
 import type { deskCaptureMachine } from '#machines/desk-capture/desk-capture.machine.ts';
 import type { deskContentMachine } from '#machines/desk-content/desk-content.machine.ts';
 import type { deskContentFormMachine } from '#machines/desk-content-form/desk-content-form.machine.ts';
@@ -38,6 +42,14 @@ const reason: EventPayload<unknown, { reason: string }> = {
   examples: () => [{ reason: 'An example of a reason' }, { reason: '' }],
 };
 
+const firstDay: EventPayload<
+  ContextFrom<typeof deskCalendarMachine>,
+  { propertyId: PropertyId; day: Day }
+> = {
+  examples: ({ calendar, query }) =>
+    calendar?.listings.slice(0, 2).map(({ id }) => ({ propertyId: id, day: query.from })) ?? [],
+};
+
 /** The flows of the operators' desk. */
 export const deskFlows: Readonly<Record<string, FlowPayloads>> = {
   deskSession: payloadsOf<typeof deskSessionMachine>({
@@ -63,6 +75,15 @@ export const deskFlows: Readonly<Record<string, FlowPayloads>> = {
       examples: () => [
         { values: { name: 'Ada Example', password: 'Example@pass1', code: '123456' } },
       ],
+    },
+  }),
+  deskCalendar: payloadsOf<typeof deskCalendarMachine>({
+    'day.choose': firstDay,
+    'day.extend': firstDay,
+    'day.tap': firstDay,
+    'blocking.submit': reason,
+    'block.choose': {
+      examples: ({ calendar }) => calendar?.blocks.map(({ id }) => ({ id })) ?? [],
     },
   }),
   deskOperators: payloadsOf<typeof deskOperatorsMachine>({

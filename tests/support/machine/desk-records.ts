@@ -1,5 +1,6 @@
 import { parse } from 'zod/mini';
 import {
+  blockId,
   captureId,
   contentId,
   couponId,
@@ -10,6 +11,7 @@ import {
 } from '#contract/desk/desk-ids.ts';
 import type { Capture } from '#contract/desk/records/capture.ts';
 import type { DeskBookingDetail } from '#contract/desk/records/desk-booking.ts';
+import type { BlockedRange, DeskCalendar } from '#contract/desk/records/desk-calendar.ts';
 import type { DeskContent } from '#contract/desk/records/desk-content.ts';
 import type { DeskCoupon } from '#contract/desk/records/desk-coupon.ts';
 import type { DeskGuest } from '#contract/desk/records/desk-guest.ts';
@@ -229,4 +231,50 @@ export const question: DeskContent = {
   values: { question: 'Where?', answer: '<p>Here.</p>' },
   french: {},
   state: 'shown',
+};
+
+/** A listing of the calendar. */
+export const lakeHouse = {
+  id: parse(propertyId, 'property-1'),
+  name: 'Lake house',
+  location: 'Goma',
+};
+
+/** Days that an operator blocked. */
+export const painters: BlockedRange = {
+  id: parse(blockId, 'block-1'),
+  version: 2,
+  propertyId: lakeHouse.id,
+  firstDay: '10-03-2027',
+  lastDay: '14-03-2027',
+  reason: 'Painters',
+  source: '',
+};
+
+/** A calendar with a booking, days that an operator blocked, and days of another platform. */
+export const march: DeskCalendar = {
+  listings: [lakeHouse, { id: parse(propertyId, 'property-2'), name: 'Villa', location: 'Gombe' }],
+  bookings: [
+    {
+      id: parse(bookingId, 'booking-1'),
+      propertyId: lakeHouse.id,
+      checkIn: '20-03-2027',
+      checkOut: '22-03-2027',
+      guest: 'Grace Ilunga',
+      state: 'approved',
+      isPaid: true,
+    },
+  ],
+  blocks: [
+    painters,
+    {
+      id: parse(blockId, 'block-2'),
+      version: 1,
+      propertyId: lakeHouse.id,
+      firstDay: '25-03-2027',
+      lastDay: '26-03-2027',
+      reason: 'Reserved',
+      source: 'Airbnb',
+    },
+  ],
 };

@@ -1,0 +1,158 @@
+import { useSelector } from '@xstate/react';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { Link, useSearchParams } from 'react-router-dom';
+import type { RequestOf } from '#contract/call.ts';
+import { type Day, dayOnClock, daysFrom, isoOf } from '#contract/day.ts';
+import {
+  blockDays,
+  calendarFilters,
+  freeDays,
+  readDeskCalendar,
+} from '#contract/desk/calls/calendar.ts';
+import type { DeskCalendar } from '#contract/desk/records/desk-calendar.ts';
+import { deskCalendarMachine } from '#machines/desk-calendar/desk-calendar.machine.ts';
+import { useText } from '../../language/text.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { useMediaQuery } from '../../ui/use-media-query.ts';
+import { deskActor } from '../app/desk-actors.ts';
+import { useDeskFlow } from '../app/use-desk-flow.ts';
+import { ListPage } from '../list/list-page.tsx';
+import { useFilters } from '../list/use-filters.ts';
+import { CalendarDialogs } from './calendar-dialogs.tsx';
+import type { CalendarFlow } from './calendar-flow.ts';
+import { CalendarMonths } from './calendar-months.tsx';
+import styles from './calendar-page.module.css';
+import { CalendarRows } from './calendar-rows.tsx';
+import { CalendarSteps } from './calendar-steps.tsx';
+import { monthAfter, monthText } from './day-text.ts';
+
+const machine = deskCalendarMachine.provide({
+  actors: {
+    readDeskCalendar: deskActor(readDeskCalendar),
+    blockDays: deskActor(blockDays),
+    freeDays: deskActor(freeDays),
+  },
+});
+
+const monthsShown = 3;
+
+/** DESK-176 … DESK-178. */
+export function CalendarPage() {
+  const t = useText();
+  const { filters, key } = useFilters(calendarFilters);
+  const from = monthAfter(filters.from ?? dayOnClock(new Date()), 0);
+  const days = daysFrom(from, monthAfter(from, monthsShown));
+  return (
+    <ListPage
+      title={t('desk.calendar')}
+      filters={[
+        { kind: 'search', name: 'search', label: t('desk.calendar.search') },
+        { kind: 'day', name: 'from', label: t('desk.calendar.from') },
+      ]}
+    >
+      <Months from={from} />
+      <Calendar key={key} query={{ ...filters, from, days }} />
+    </ListPage>
+  );
+}
+
+function Months({ from }: { from: Day }) {
+  const t = useText();
+  const [params] = useSearchParams();
+  const to = (months: number) => `?${withParam(params, 'from', isoOf(monthAfter(from, months)))}`;
+  return (
+    <nav className={styles.months} aria-label={t('desk.calendar.months')}>
+      <Link to={to(-1)}>
+        <ChevronLeft size={18} aria-hidden="true" />
+        {monthText(monthAfter(from, -1))}
+      </Link>
+      <Link to={to(1)}>
+        {monthText(monthAfter(from, 1))}
+        <ChevronRight size={18} aria-hidden="true" />
+      </Link>
+    </nav>
+  );
+}
+
+type Query = RequestOf<typeof readDeskCalendar>['query'];
+
+function Calendar({ query }: { readonly query: Query }) {
+  const t = useText();
+  const flow = useDeskFlow(machine, { input: { query } });
+  const calendar = useSelector(flow, ({ context }) => context.calendar);
+  const next = useSelector(flow, ({ context }) => context.next);
+  const hasFailed = useSelector(flow, (snapshot) => snapshot.matches('failed'));
+  if (hasFailed) {
+    const onRetry = () => flow.send({ type: 'calendar.retry' });
+    return (
+      <ErrorState
+        message={t('desk.calendar.failed')}
+        retry={{ label: t('action.retry'), onRetry }}
+      />
+    );
+  }
+  if (!calendar) {
+    return (
+      <>
+        <Spinner label={t('desk.loading')} />
+        <Skeleton lines={8} />
+      </>
+    );
+  }
+  if (calendar.listings.length === 0) return <EmptyState title={t('desk.list.emptyFiltered')} />;
+  return (
+    <>
+      <CalendarSteps flow={flow} calendar={calendar} />
+      <Days flow={flow} calendar={calendar} query={query} />
+      {next !== undefined && <NextListings after={next} />}
+      <CalendarDialogs flow={flow} />
+    </>
+  );
+}
+
+interface DaysProps {
+  readonly flow: CalendarFlow;
+  readonly calendar: DeskCalendar;
+  readonly query: Query;
+}
+
+/** All listings side by side. One listing alone, and any listing on a phone, as months. */
+function Days({ flow, calendar, query }: DaysProps) {
+  const isWide = useMediaQuery('(min-width: 768px)');
+  const [only] = calendar.listings;
+  if (only && query.property !== undefined) {
+    return <CalendarMonths flow={flow} calendar={calendar} query={query} listing={only} />;
+  }
+  if (isWide) return <CalendarRows flow={flow} calendar={calendar} query={query} />;
+  return <ListingLinks calendar={calendar} />;
+}
+
+function ListingLinks({ calendar }: { calendar: DeskCalendar }) {
+  const [params] = useSearchParams();
+  return (
+    <ul className={styles.listings}>
+      {calendar.listings.map(({ id, name, location }) => (
+        <li key={id}>
+          <Link to={`?${withParam(params, 'property', id)}`}>{name}</Link>
+          <span>{location}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function NextListings({ after }: { after: string }) {
+  const t = useText();
+  const [params] = useSearchParams();
+  return <Link to={`?${withParam(params, 'after', after)}`}>{t('desk.list.next')}</Link>;
+}
+
+/** The query of the address with another value of one parameter. */
+function withParam(params: URLSearchParams, name: string, value: string): URLSearchParams {
+  const next = new URLSearchParams(params);
+  next.set(name, value);
+  return next;
+}

@@ -1,0 +1,62 @@
+import { useSelector } from '@xstate/react';
+import { blockDays } from '#contract/desk/calls/calendar.ts';
+import { may } from '#contract/desk/may.ts';
+import { rangeOf, type Selection, takenBy } from '#machines/desk-calendar/calendar-days.ts';
+import { day } from '../../language/format.ts';
+import { type Say, useText } from '../../language/text.ts';
+import { Button } from '../../ui/button.tsx';
+import { useOperator } from '../app/desk-site.ts';
+import type { CalendarProps } from './calendar-flow.ts';
+import styles from './calendar-page.module.css';
+
+/** DESK-177: the chosen days in words, and what can be done with them. */
+export function CalendarSteps({ flow, calendar }: Omit<CalendarProps, 'query'>) {
+  const t = useText();
+  const { role } = useOperator();
+  const selection = useSelector(flow, ({ context }) => context.selection);
+  const canBlock = useSelector(flow, (snapshot) => snapshot.can({ type: 'blocking.begin' }));
+  const canFree = useSelector(flow, (snapshot) => snapshot.can({ type: 'freeing.begin' }));
+  const canUndo = useSelector(flow, (snapshot) => snapshot.can({ type: 'change.undo' }));
+  return (
+    <div className={styles.steps}>
+      <p role="status">
+        {selection ? chosenText(t, calendar, selection) : t('desk.calendar.hint')}
+      </p>
+      {may(role, blockDays) && (
+        <div className={styles.buttons}>
+          <Button disabled={!canBlock} onClick={() => flow.send({ type: 'blocking.begin' })}>
+            {t('desk.calendar.block')}
+          </Button>
+          <Button
+            variant="secondary"
+            disabled={!canFree}
+            onClick={() => flow.send({ type: 'freeing.begin' })}
+          >
+            {t('desk.calendar.free')}
+          </Button>
+          {canUndo && (
+            <Button variant="quiet" onClick={() => flow.send({ type: 'change.undo' })}>
+              {t('desk.step.undo')}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function chosenText(t: Say, calendar: CalendarProps['calendar'], selection: Selection): string {
+  const { firstDay, lastDay } = rangeOf(selection);
+  const listing = calendar.listings.find(({ id }) => id === selection.propertyId)?.name ?? '';
+  const { bookings, blocks } = takenBy(calendar, selection);
+  const what = [
+    ...bookings.map(({ guest }) => t('desk.calendar.bookedBy', { guest })),
+    ...blocks.map((block) => t('desk.calendar.blockedFor', { reason: block.reason })),
+  ];
+  const state = what.length > 0 ? what.join(', ') : t('desk.calendar.isFree');
+  const days =
+    firstDay === lastDay
+      ? day(firstDay)
+      : t('desk.booking.dates', { from: day(firstDay), to: day(lastDay) });
+  return t('desk.calendar.chosen', { listing, days, state });
+}

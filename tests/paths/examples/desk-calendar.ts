@@ -1,0 +1,41 @@
+import { deskCalendarMachine } from '#machines/desk-calendar/desk-calendar.machine.ts';
+import { lakeHouse, march, painters } from '#tests/support/machine/desk-records.ts';
+import { examplesOf } from '#tests/support/machine/path-examples.ts';
+import { anyFailure, changedMeanwhile } from './failures.ts';
+
+const propertyId = lakeHouse.id;
+const booked = { kind: 'reply', status: 422, code: 'dates_taken' } as const;
+const blocked = { kind: 'reply', status: 422, code: 'step_impossible' } as const;
+const error = [...anyFailure, changedMeanwhile, booked, blocked];
+
+export const examples = [
+  examplesOf({
+    machine: deskCalendarMachine,
+    inputs: [{ query: { from: '01-03-2027', days: 31 } }],
+    events: [
+      { type: 'calendar.retry' },
+      { type: 'day.choose', propertyId, day: '05-03-2027' },
+      { type: 'day.choose', propertyId, day: painters.firstDay },
+      { type: 'day.extend', propertyId, day: '06-03-2027' },
+      { type: 'day.tap', propertyId, day: '06-03-2027' },
+      { type: 'selection.clear' },
+      { type: 'blocking.begin' },
+      { type: 'blocking.submit', reason: 'Painters' },
+      { type: 'freeing.begin' },
+      { type: 'block.choose', id: painters.id },
+      { type: 'freeing.confirm' },
+      { type: 'question.cancel' },
+      { type: 'change.undo' },
+    ],
+    outcomes: {
+      readDeskCalendar: {
+        done: [{ status: 'success', calendar: march, next: undefined }],
+        error: anyFailure,
+      },
+      blockDays: { done: [{ status: 'success', block: painters }], error },
+      freeDays: { done: [{ status: 'success', blocks: [] }], error },
+      undoBlock: { done: [{ status: 'success', blocks: [] }], error },
+      undoFree: { done: [{ status: 'success', block: painters }], error },
+    },
+  }),
+];
