@@ -12,7 +12,7 @@ export const deskOperators = {
   'desk.operatorState.ended': 'Ended',
   'desk.operators.invite': 'Invite an operator',
   'desk.operators.inviteAgain': 'Invite again',
-  'desk.operators.inviteAgainOf': 'Invite {email} again',
+  'desk.operators.inviteAgainOf': 'Invite again: {email}',
   'desk.operators.invite.text':
     'The link works once, for 24 hours. The person who opens it chooses a password and connects an authenticator app.',
   'desk.operators.invite.submit': 'Invite',
@@ -23,7 +23,7 @@ export const deskOperators = {
   'desk.operators.invited.link': 'Link',
   'desk.operators.invited.kept': 'Close',
   'desk.operators.changeRole': 'Change role',
-  'desk.operators.changeRoleOf': 'Change the role of {email}',
+  'desk.operators.changeRoleOf': 'Change role of {email}',
   'desk.operators.changeRole.submit': 'Save the role',
   'desk.operators.changed': 'The role is changed.',
   'desk.operators.end': 'End',
