@@ -269,6 +269,7 @@ export const desk = {
   'desk.action.guest.restore': 'Guest restored',
 
   'desk.sessions.operator': 'Operator',
+  'desk.sessions.device': '{browser} on {system}',
   'desk.sessions.address': 'Address',
   'desk.sessions.started': 'Began',
   'desk.sessions.used': 'Last used',

@@ -111,7 +111,7 @@ export const desk: DeskSentences = {
   'desk.booking.number': 'Numéro',
   'desk.booking.arrives': 'Arrivée le',
   'desk.booking.leaves': 'Départ le',
-  'desk.booking.searchHint': 'Voyageur, adresse e-mail, logement ou numéro',
+  'desk.booking.searchHint': 'Voyageur, e-mail, logement ou numéro',
   'desk.booking.failed': 'La réservation n’a pas pu être chargée.',
   'desk.bookingState.pending': 'À accepter',
   'desk.bookingState.approved': 'Acceptée',
@@ -275,6 +275,7 @@ export const desk: DeskSentences = {
   'desk.action.guest.restore': 'Voyageur restauré',
 
   'desk.sessions.operator': 'Opérateur',
+  'desk.sessions.device': '{browser} sur {system}',
   'desk.sessions.address': 'Adresse',
   'desk.sessions.started': 'Début',
   'desk.sessions.used': 'Dernière utilisation',

@@ -17,6 +17,7 @@ import { useDeskFlow } from '../app/use-desk-flow.ts';
 import { TwoLines } from '../list/cells.tsx';
 import styles from '../list/desk-list.module.css';
 import { ListPage } from '../list/list-page.tsx';
+import { deviceText } from './device-text.ts';
 
 const machine = deskSessionsMachine.provide({
   actors: {
@@ -61,7 +62,7 @@ export function SessionsPage() {
                 id: 'operator',
                 header: t('desk.sessions.operator'),
                 cell: ({ operatorName, device }) => (
-                  <TwoLines below={device}>{operatorName}</TwoLines>
+                  <TwoLines below={deviceText(t, device)}>{operatorName}</TwoLines>
                 ),
               },
               {
