@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { BookingId, UserId } from '#contract/ids.ts';
-import { type Cents, cents, noMoney } from '#contract/money.ts';
+import { type Cents, noMoney } from '#contract/money.ts';
 import type { StayPage } from '#contract/records/stay.ts';
 import { bookings } from '../db/booking-tables.ts';
 import type { Database } from '../db/database.ts';
@@ -40,14 +40,11 @@ export async function readStay(
     booking,
     ...(home.guide && { guide: home.guide }),
     ...(payment && { payment }),
-    due: isStanding ? leftOf(row.amount, payment?.amount) : noMoney,
+    // A fixed online payment pays for the whole booking.
+    due: isStanding && !row.isPaid ? row.amount : noMoney,
     ...(payment && (await refundOfPayment(db, id, payment.amount, row.refundShare))),
     ...(isStanding && { calendar: calendarOf({ id, name, location, checkIn, checkOut }, now) }),
   };
-}
-
-function leftOf(total: Cents, paid: Cents = noMoney): Cents {
-  return cents(Math.max(0, total - paid));
 }
 
 async function paymentOf(db: Database, bookingId: BookingId): Promise<StayPage['payment']> {

