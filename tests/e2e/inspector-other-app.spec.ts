@@ -216,6 +216,53 @@ test('another app: everything works by keyboard, and axe finds nothing', async (
   await expect(inspector.getByText('has finished')).toBeVisible();
 });
 
+test('another app: the letters of the coverage are readable or left out at every scale', async ({
+  page,
+}) => {
+  await page.goto(app.url);
+  const inspector = await openInspector(page);
+  const measured = {
+    unit: ['teaTimer.choosing'],
+    paths: [],
+    browser: ['teaTimer.ready'],
+    hand: [],
+  };
+  await inspector.route('**/inspector/coverage.json', (route) => route.fulfill({ json: measured }));
+  await actor(inspector, 'teaTimer').click();
+  await inspector.getByRole('button', { name: 'Coverage', exact: true }).click();
+  const marks = inspector.locator('.react-flow__nodes').getByRole('img', { name: /taken/ });
+  await expect(marks).toHaveCount(8);
+  /** The sizes of the letters on the screen, in whole pixels. 0 when they are left out. */
+  const sizes = () =>
+    marks.evaluateAll((all) => [
+      ...new Set(
+        all.map((mark) => {
+          const { fontSize, opacity } = getComputedStyle(mark);
+          const scale = mark.getBoundingClientRect().width / (mark as HTMLElement).offsetWidth;
+          return Math.round(Number.parseFloat(fontSize) * scale * Number(opacity));
+        }),
+      ),
+    ]);
+  /** The sizes after the view has moved to its new scale. */
+  const restingSizes = async () => {
+    let last: readonly number[] = [];
+    const isResting = async () => {
+      const before = last;
+      last = await sizes();
+      return before.join() === last.join();
+    };
+    await expect.poll(isResting).toBe(true);
+    return last;
+  };
+  const seen: number[] = [];
+  for (let step = 0; step < 6; step += 1) {
+    seen.push(...(await restingSizes()));
+    await inspector.getByRole('button', { name: 'Zoom out' }).click();
+  }
+  await expect.poll(sizes).toEqual([0]);
+  expect(seen.filter((size) => size > 0 && size < 10)).toEqual([]);
+});
+
 test('another app: a large picture of the past takes the whole of a small window', async ({
   page,
 }) => {
