@@ -202,12 +202,14 @@ test('[DESK-57] [DESK-58] support sees nothing that only owners do', async ({ pa
     'Bookings',
     'Refunds',
     'Enquiries',
+    'Listings',
     'Coupons',
     'Reviews',
     'Content',
     'Settings',
     'Guests',
     'Sessions',
+    'Your account',
   ]);
   await page.goto('/desk/audit');
   await expect(page.getByRole('alert')).toHaveText('Your role does not allow this.');
