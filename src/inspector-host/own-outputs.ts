@@ -4,6 +4,7 @@ import type { Call } from '#contract/call.ts';
 import { listBookings } from '#contract/calls/bookings.ts';
 import { listFavourites } from '#contract/calls/favourites.ts';
 import { listPayments } from '#contract/calls/payments.ts';
+import { listCouponHomes, readCoupon } from '#contract/desk/calls/coupons.ts';
 import { readDeskListing } from '#contract/desk/calls/listings.ts';
 import type { DeskListingDetail } from '#contract/desk/records/desk-listing.ts';
 import type { deskListingMachine } from '#machines/desk-listing/desk-listing.machine.ts';
@@ -82,6 +83,13 @@ function loadedListings(): ExampleOutput[] {
   });
 }
 
+/** The form of a coupon shows the replies of two calls. */
+function loadedCouponForm(): ExampleOutput[] {
+  const { coupon } = z.parse(readCoupon.reply, exampleReply(readCoupon));
+  const { homes } = z.parse(listCouponHomes.reply, exampleReply(listCouponHomes));
+  return [{ output: { coupon, homes } }];
+}
+
 /** Only a deletion leaves no listing. */
 function afterStep({ step }: ContextFrom<typeof deskListingMachine>): ExampleOutput[] {
   if (step === 'delete') return [{ output: {} }];
@@ -99,6 +107,7 @@ function ofContext<M extends AnyStateMachine>(
 /** Examples for actors that need more than the example replies: see `Host.outputs`. */
 export const ownOutputs: Readonly<Record<string, Readonly<Record<string, ExampleOutputs>>>> = {
   payment: { readDebt: ofContext<typeof paymentMachine>(readDebt) },
+  deskCouponForm: { load: loadedCouponForm },
   deskListing: {
     load: loadedListings,
     take: ofContext<typeof deskListingMachine>(afterStep),

@@ -20,8 +20,8 @@ const byName: Readonly<Record<string, string>> = {
   checkInDate: '2030-05-10',
   checkOutDate: '2030-05-12',
   couponCode: 'WELCOME10',
-  startDate: '01-01-2020',
-  endDate: '31-12-2099',
+  startDate: '2020-01-01',
+  endDate: '2099-12-31',
   checkIn: '2030-05-10',
   checkOut: '2030-05-12',
   firstDay: '2030-05-10',
@@ -33,6 +33,12 @@ const byName: Readonly<Record<string, string>> = {
   payBy: '2030-05-02T10:00:00.000Z',
   checkInFrom: '14:00',
   checkOutUntil: '11:00',
+};
+/** The days of a coupon are `dd-MM-yyyy` on the guests' wire. */
+const guestsByName: Readonly<Record<string, string>> = {
+  ...byName,
+  startDate: '01-01-2020',
+  endDate: '31-12-2099',
 };
 const byFormat: Readonly<Record<string, string>> = {
   email: 'ada@example.com',
@@ -48,30 +54,39 @@ function momentOf(name: string): string | undefined {
 
 /** A reply as the server would send it. Every list has one entry. */
 export function exampleReply(call: Call): unknown {
-  const example = exampleOf(payloadSchemaOf(call.reply));
+  const names = call.access === 'operator' ? byName : guestsByName;
+  const example = exampleOf(payloadSchemaOf(call.reply), names);
   return typeof example === 'string' ? example : { ...Object(example), status: 'success' };
 }
 
 /** The simplest value that matches a JSON Schema, with one entry in every list. */
-function exampleOf(schema: PayloadSchema | undefined, name = ''): unknown {
+function exampleOf(
+  schema: PayloadSchema | undefined,
+  names: Readonly<Record<string, string>>,
+  name = '',
+): unknown {
   if (!schema) return null;
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
   if (schema.anyOf) {
     return exampleOf(
       schema.anyOf.find(({ type }) => type !== 'null'),
+      names,
       name,
     );
   }
   switch (schema.type) {
     case 'object':
       return Object.fromEntries(
-        Object.entries(schema.properties ?? {}).map(([key, part]) => [key, exampleOf(part, key)]),
+        Object.entries(schema.properties ?? {}).map(([key, part]) => [
+          key,
+          exampleOf(part, names, key),
+        ]),
       );
     case 'array':
-      return [exampleOf(schema.items, name)];
+      return [exampleOf(schema.items, names, name)];
     case 'string':
-      return byName[name] ?? momentOf(name) ?? byFormat[schema.format ?? ''] ?? 'text';
+      return names[name] ?? momentOf(name) ?? byFormat[schema.format ?? ''] ?? 'text';
     case 'number':
     case 'integer':
       return Math.max(1, schema.minimum ?? 1);

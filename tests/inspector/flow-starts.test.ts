@@ -10,11 +10,11 @@ test('a page is known that starts every flow', () => {
   expect([...new Set(ids)].filter((id) => !(id in flowStarts))).toEqual([]);
 });
 
-test('a page of the desk behind its sign-in starts with an example operator, and asks no server', () => {
+test('a page of the desk behind its sign-in can start with an example operator, and asks no server', () => {
   const ofDesk = Object.entries(pageStarts).filter(([flow]) => flow.startsWith('desk'));
-  const withoutReplies = ofDesk.filter(([, starts]) => starts.some(({ replies }) => !replies));
-  expect(withoutReplies.map(([flow]) => flow)).toEqual(['deskSetUp', 'deskSignIn']);
-  const { replies = {} } = pageStarts.deskBookings?.[0] ?? {};
+  const withoutReplies = ofDesk.filter(([, starts]) => starts.every(({ replies }) => !replies));
+  expect(withoutReplies.map(([flow]) => flow)).toEqual(['deskSetUp']);
+  const { replies = {} } = pageStarts.deskBookings?.find((start) => start.replies) ?? {};
   const reads = [...namedDeskCalls].filter(([, { method }]) => method === 'GET');
   expect(Object.keys(replies)).toEqual(reads.map(([name]) => name));
   expect(readMe.reply.parse(replies.readMe)).toMatchObject({ operator: { role: 'owner' } });

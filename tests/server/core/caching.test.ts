@@ -2,7 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { basePath } from '#contract/call.ts';
 import { allCalls } from '#contract/calls/all-calls.ts';
 import type { TestServer } from '#tests/support/server.ts';
-import { addContent, addGuest, addProperty, empty, startEmptyServer } from '../fixtures.ts';
+import {
+  addBooking,
+  addContent,
+  addGuest,
+  addProperty,
+  empty,
+  startEmptyServer,
+} from '../fixtures.ts';
 
 const rarelyChanged = 'public, max-age=60, stale-while-revalidate=600';
 
@@ -41,6 +48,8 @@ const policies: Readonly<Record<string, string>> = {
   '/property-registry/status/approved': 'no-cache',
   '/service-tax-registry': 'no-cache',
   // What belongs to a guest.
+  '/booking-registry/:id': 'no-store',
+  '/booking-registry/:id/refund': 'no-store',
   '/booking-registry/get/by-detail/:userId': 'no-store',
   '/refund-payment-registry/get/by-detail/:userId': 'no-store',
   '/refund-payment-registry/open/by-detail/:userId': 'no-store',
@@ -59,7 +68,10 @@ afterAll(() => server.close());
 it.each(Object.entries(policies))('caches treat GET %s as %s', async (path, policy) => {
   const { id, token } = await addGuest(server);
   const property = await addProperty(server);
-  const url = path.replace(':userId', id).replace(/:(propertyId|id)/, property.id);
+  const refundTiers = { fullDays: 7, halfDays: 2 };
+  const booking = await addBooking(server, id, property.id, { refundTiers });
+  const subject = path.startsWith('/booking-registry/:id') ? booking : property;
+  const url = path.replace(':userId', id).replace(/:(propertyId|id)/, subject.id);
   const reply = await server.app.inject({
     url: `${basePath}${url}`,
     headers: { authorization: `Bearer ${token}` },
