@@ -72,7 +72,11 @@ describe('[PAY-13] an order for a booking', () => {
         amount: 100,
         isOpen: true,
         isSettled: false,
+        captureId: expect.any(String),
+        found: null,
+        foundAmount: null,
         checkedAt: null,
+        version: 1,
         createdAt: noon,
       },
     ]);

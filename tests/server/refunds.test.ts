@@ -95,6 +95,8 @@ describe('[API-53] a refund request', () => {
       bankName: 'Rawbank',
       status: 'pending',
       settlingSince: null,
+      settledAt: null,
+      paidBack: null,
       version: 1,
       createdAt: noon,
     });

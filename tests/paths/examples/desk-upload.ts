@@ -11,7 +11,8 @@ export const examples = [
     inputs: [undefined],
     events: [
       { type: 'files.choose', files: [house], room: 40 },
-      { type: 'files.choose', files: [notes], room: 40 },
+      // Files have no JSON, so another room tells this event from the one before.
+      { type: 'files.choose', files: [notes], room: 39 },
       { type: 'upload.progressed', part: 0.5 },
       { type: 'upload.retry', id: 1 },
       { type: 'upload.drop', id: 1 },

@@ -272,6 +272,7 @@ describe('recovery codes', () => {
     expect(await ask({ code })).toMatchObject({ status: 400, body: { code: 'malformed' } });
     // None of these has used the code, or changed anything.
     expect(await recover(kept)).toMatchObject({ status: 200, body: { codesLeft: 9 } });
+    server.setNow(new Date(minutes(1).getTime() + 1));
     expect(await renew(code)).toHaveLength(10);
     expect((await trailOf(server, odette.id)).map(({ action }) => action)).toEqual([
       'operator.renewCodes',
