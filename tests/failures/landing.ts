@@ -69,8 +69,17 @@ function isSaid(value: object): value is Said {
 }
 
 /** The sentences that a person sees: of the effects, and of the context. */
-function sentencesIn({ after, effects }: Landing): Said[] {
-  return [...effects, after.context.failure].filter(
+/** What the flow says about failures: of its last call, or beside each chosen file. */
+function failuresIn({ after: { context } }: Landing): unknown[] {
+  const { failure, uploads } = context;
+  const files: unknown[] = Array.isArray(uploads) ? uploads : [];
+  return [failure, ...files.map((file) => Object(file).failure)].filter(
+    (said) => said !== undefined,
+  );
+}
+
+function sentencesIn(landing: Landing): Said[] {
+  return [...landing.effects, ...failuresIn(landing)].filter(
     (value) => typeof value === 'object' && value !== null && isSaid(value),
   );
 }
@@ -94,11 +103,10 @@ function hasType(effect: unknown, ...types: readonly string[]): boolean {
  * session's actor announces its own end, so a flow need not.
  */
 function isTold(landing: Landing, { passed }: Invocation): boolean {
-  const { context } = landing.after;
   return (
     isSessionOver(failureOf(landing.event.error)) ||
     landing.effects.some((effect) => hasType(effect, 'notice', 'navigate')) ||
-    context.failure !== undefined ||
+    failuresIn(landing).length > 0 ||
     entered(landing).some(({ id }) => !passed.has(id))
   );
 }
