@@ -15,9 +15,12 @@ const draft = z.object({
 /** What an operator typed into the form of a listing and has not saved. */
 export type ListingDraft = z.output<typeof draft>;
 
-/** DESK-109: the draft of a listing in the browser's storage. */
-export function storedListingDraft(id: string): StoredValue<ListingDraft> {
-  const key: StorageKey = `ndako.deskListing.v1.${id}`;
+/** DESK-109: the draft of a listing in the browser's storage. Each operator of a browser has one. */
+export function storedListingDraft(
+  id: string,
+  operator: ListingDraft['operator'],
+): StoredValue<ListingDraft> {
+  const key: StorageKey = `ndako.deskListing.v1.${id}.${operator}`;
   return storedJson(key, draft);
 }
 

@@ -162,8 +162,8 @@ export const deskListingMachine = flowSetup({
         const draft = draftOf(operator, values, shown, former);
         return { draft, overtaken: draft ? overtaken(draft, shown) : [] };
       }),
-      storeDraft: enqueueActions(({ context: { id, draft }, enqueue }) => {
-        const stored = storedListingDraft(id);
+      storeDraft: enqueueActions(({ context: { id, operator, draft }, enqueue }) => {
+        const stored = storedListingDraft(id, operator);
         enqueue.emit(
           draft
             ? { type: 'remember', ...entryOf(stored, draft) }

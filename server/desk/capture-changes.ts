@@ -7,6 +7,7 @@ import {
   canTakeCaptureStep,
   capture,
 } from '#contract/desk/records/capture.ts';
+import { type BookingRow, isClosed } from '../bookings/booking-state.ts';
 import { lockOwnBooking } from '../bookings/booking-store.ts';
 import type { Database } from '../db/database.ts';
 import { paymentOrders } from '../db/payment-tables.ts';
@@ -37,6 +38,14 @@ interface SeenCapture {
   readonly reason?: string;
 }
 
+/** An order that a step is taken with, and its booking, which no other payment can change meanwhile. */
+interface TakenOrder {
+  readonly tx: Database;
+  readonly order: GuestOrder;
+  readonly booking: BookingRow;
+  readonly seen: Capture;
+}
+
 /**
  * Takes a step with an order and adds its entry of the trail, in one transaction.
  *
@@ -46,18 +55,18 @@ async function take(
   { db, clock, actor }: Desk,
   step: CaptureStep,
   { id, version, reason = '' }: SeenCapture,
-  change: (tx: Database, order: GuestOrder, seen: Capture, now: Date) => Promise<void>,
+  change: (taken: TakenOrder, now: Date) => Promise<void>,
 ): Promise<Capture> {
   return db.transaction(async (tx) => {
     const now = clock();
     const order = await orderOfCapture(tx, id);
     if (!order) throw notFound();
     // As each payment does, so that neither waits for the other.
-    await lockOwnBooking(tx, order.userId, order.bookingId);
+    const booking = await lockOwnBooking(tx, order.userId, order.bookingId);
     const seen = await present(tx, id);
     requireVersion(capture, seen, version);
     requireStep(step, seen);
-    await change(tx, order, seen, now);
+    await change({ tx, order, booking, seen }, now);
     const changed = await present(tx, id);
     await recordDeed(
       tx,
@@ -100,7 +109,7 @@ export async function checkCapture(desk: Desk, seen: SeenCapture): Promise<Captu
   requireStep('check', before);
   // Outside of the transaction: the reply of the provider can take seconds.
   const found = await askProvider(() => desk.provider.readOrder(before.order));
-  return take(desk, 'check', seen, async (tx, order, _, now) => {
+  return take(desk, 'check', seen, async ({ tx, order }, now) => {
     await noteCheck(tx, order.id, now);
     await noteFound(tx, order.id, found);
     try {
@@ -111,10 +120,17 @@ export async function checkCapture(desk: Desk, seen: SeenCapture): Promise<Captu
   });
 }
 
-/** Records money that cannot pay its booking, and starts its refund through the provider. */
+/**
+ * Records money that cannot pay its booking, and starts its refund through the provider.
+ *
+ * @throws Refusal 422 `step_impossible` also for money that a check would record as the payment.
+ */
 export function returnCapture(desk: Desk, seen: SeenCapture): Promise<Capture> {
-  return take(desk, 'return', seen, async (tx, order, { captured }, now) => {
-    if (captured === undefined) throw refuse(422, 'step_impossible', 'server.stepImpossible');
+  return take(desk, 'return', seen, async ({ tx, order, booking, seen: { captured } }, now) => {
+    const isOwed = !booking.isPaid && !isClosed(booking) && captured === order.amount;
+    if (captured === undefined || isOwed) {
+      throw refuse(422, 'step_impossible', 'server.stepImpossible');
+    }
     const { userId, bookingId, id: orderId } = order;
     const payment = {
       userId,

@@ -57,7 +57,6 @@ export async function readCalendar(
 function matching({ property, search, after }: Omit<Query, 'from' | 'days'>): SQL | undefined {
   const part = search ? `%${literally(search)}%` : undefined;
   return and(
-    ne(properties.status, 'rejected'),
     property && (isRecordId<PropertyId>(property) ? eq(properties.id, property) : sql`false`),
     part === undefined
       ? undefined

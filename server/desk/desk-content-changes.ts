@@ -154,6 +154,8 @@ export function arrangeContent(
   return desk.db.transaction(async (tx) => {
     const { registry } = await contentAt(tx, id);
     await holdRegistry(tx, registry);
+    // A change of the text holds the record, not the registry.
+    await tx.select({ id: content.id }).from(content).where(eq(content.id, id)).for('update');
     const seen = await contentAt(tx, id);
     requireVersion(deskContent, seen, version);
     if (!contentRegistries[registry].isList) {

@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import { notFound, refuse } from '../errors.ts';
 import { storePicture } from '../pictures/picture-use.ts';
 import { uploadedPicture } from '../pictures/uploaded-picture.ts';
-import { anyProperty } from '../properties/property-store.ts';
+import { anyPropertyWithTerms } from '../properties/property-store.ts';
 import {
   changeListing,
   createListing,
@@ -34,10 +34,11 @@ export function listingRoutes(route: DeskRoute, { db, clock }: Deps): void {
 
   route(calls.previewListing, async ({ params, query, request, reply }) => {
     const { page } = request.server.listingPreview;
-    const listing = await anyProperty(db, params.id);
-    if (!listing) throw notFound();
-    if (!page) throw refuse(503, 'unavailable', 'server.noPreview');
-    const { styles, copies } = await page(listing, query.lang ?? 'en', request);
+    const found = await anyPropertyWithTerms(db, params.id);
+    if (!found) throw notFound();
+    const whole = await page?.(found.property, query.lang ?? 'en', request);
+    if (!whole?.isRendered) throw refuse(503, 'unavailable', 'server.noPreview');
+    const { styles, copies } = whole;
     reply.type('text/html; charset=utf-8').headers({
       'content-security-policy': previewPolicy(styles),
       'x-robots-tag': 'noindex',

@@ -159,11 +159,12 @@ async function settleLocked(
   const recordId = booking.isPaid
     ? await insertPaid(tx, { ...payment, amount, isDuplicate: true }, now)
     : await storePaid(tx, { ...payment, amount }, now);
-  // OQ-31: a new booking has the method cash. An online payment changes it to PayPal.
+  // OQ-31: a new booking has the method cash. An online payment changes it to PayPal. What is paid
+  // after a cancellation goes back whole, so the share of the tiers is not for it.
   if (!booking.isPaid) {
     await tx
       .update(bookings)
-      .set({ paymentMethod: 'paypal', isPaid: true })
+      .set({ paymentMethod: 'paypal', isPaid: true, ...(!isOwed && { refundShare: null }) })
       .where(eq(bookings.id, booking.id));
   }
   const kind = isOwed ? 'bookingPaid' : 'paymentReturned';

@@ -1,4 +1,5 @@
 import { and, arrayContains, inArray, lt, notExists, sql } from 'drizzle-orm';
+import { content } from '../db/content-tables.ts';
 import type { Database } from '../db/database.ts';
 import { pictures } from '../db/picture-tables.ts';
 import { properties } from '../db/property-tables.ts';
@@ -65,8 +66,15 @@ export async function releasePictures(
   }
 }
 
-/** Removes the pictures that no record has shown for a week, with their copies. */
+/**
+ * Removes the pictures that no record has shown for a week, with their copies. Content names pictures
+ * by their address only, in any of its fields.
+ */
 export async function sweepPictures(db: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - unusedDays * 86_400_000);
-  await db.delete(pictures).where(lt(pictures.unusedSince, before));
+  const inContent = db
+    .select({ one: sql`1` })
+    .from(content)
+    .where(sql`${content.record}::text like '%/media/pictures/' || ${pictures.id} || '%'`);
+  await db.delete(pictures).where(and(lt(pictures.unusedSince, before), notExists(inContent)));
 }

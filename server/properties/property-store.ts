@@ -143,15 +143,18 @@ export async function approvedProperty(db: Database, id: string): Promise<Proper
   return (await propertyWithTerms(db, id))?.property;
 }
 
-/** A property whatever its status. Only for operators. */
-export async function anyProperty(db: Database, id: string): Promise<Property | undefined> {
+/** A property whatever its status, with its refund tiers. Only for operators. */
+export async function anyPropertyWithTerms(
+  db: Database,
+  id: string,
+): Promise<PropertyWithTerms | undefined> {
   if (!isRecordId<PropertyId>(id)) return undefined;
   const [row] = await db
-    .select(propertyColumns)
+    .select({ ...propertyColumns, refundTiers: properties.refundTiers })
     .from(properties)
     .leftJoin(propertyTypes, eq(propertyTypes.id, properties.propertyTypeId))
     .where(eq(properties.id, id));
-  return row && propertyOf(row);
+  return row && { property: propertyOf(row), refundTiers: row.refundTiers };
 }
 
 /** The data of a property for the price of a booking. Amounts are in cents. */

@@ -4,7 +4,7 @@ import { basePath } from '#contract/call.ts';
 import { readProperty } from '#contract/calls/property.ts';
 import type { Property } from '#contract/records/property.ts';
 import { fillPath, sitePath } from '#contract/site-path.ts';
-import { anyProperty } from '../properties/property-store.ts';
+import { anyPropertyWithTerms } from '../properties/property-store.ts';
 import type { HeadLanguage } from './head-sentences.ts';
 import { ownFetch } from './own-fetch.ts';
 import { pageRenderer } from './page-renderer.ts';
@@ -49,9 +49,11 @@ function fetchOfAny(app: FastifyInstance, language: HeadLanguage): typeof fetch 
   return async (input, init) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input, 'http://localhost');
     const id = pathname.startsWith(listings) ? pathname.slice(listings.length) : '';
-    const property = await anyProperty(app.deps.db, id);
-    if (!property) return others(input, init);
-    const reply = { status: 'success', message: undefined, property };
+    const found = await anyPropertyWithTerms(app.deps.db, id);
+    if (!found) return others(input, init);
+    const { property, refundTiers } = found;
+    const terms = refundTiers ? { refundTiers } : {};
+    const reply = { status: 'success', message: undefined, property, ...terms };
     return Response.json(z.encode(readProperty.reply, reply));
   };
 }

@@ -200,8 +200,10 @@ test('[DESK-57] [DESK-58] support sees nothing that only owners do', async ({ pa
   await expect(page.getByRole('navigation', { name: 'Desk' }).getByRole('link')).toHaveText([
     'Today',
     'Bookings',
+    'Payments',
     'Refunds',
     'Enquiries',
+    'Calendar',
     'Listings',
     'Coupons',
     'Reviews',

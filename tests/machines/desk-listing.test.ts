@@ -13,7 +13,7 @@ import {
 } from '#tests/support/machine/desk-records.ts';
 import { runMachine } from '#tests/support/machine/run-machine.ts';
 
-const key = 'ndako.deskListing.v1.listing-1';
+const key = `ndako.deskListing.v1.listing-1.${odette.id}`;
 const values = listingValues(draftListing.fields);
 const renamed = { ...values, nameEn: 'Lake terrace' };
 const draft = {

@@ -72,12 +72,37 @@ export async function signInAtDesk(page: Page, operator: DemoOperator): Promise<
   await typeCode(page, operator.appSecret);
 }
 
+/** The sessions of the operators of the demo data, by e-mail, for the workers of the browser tests. */
+const sharedSessions = 'E2E_DESK_SESSIONS';
+
 /**
- * Signs in over the API. Tests that share the session of an operator do not wait for new codes.
+ * Signs the operators in before the tests. A code works once in 30 seconds, and several files need the
+ * same operator at the same time.
+ */
+export async function shareDeskSessions(baseURL: string): Promise<void> {
+  const sessions: Record<string, Cookie[]> = {};
+  for (const operator of [owner, manager, support]) {
+    sessions[operator.email] = await newDeskSession(baseURL, operator);
+  }
+  process.env[sharedSessions] = JSON.stringify({ baseURL, sessions });
+}
+
+/**
+ * The session of an operator. No test may end it, because others use it too.
  *
- * @returns the cookies of the session, for `context.addCookies`.
+ * @returns its cookies, for `context.addCookies`.
  */
 export async function deskCookies(
+  baseURL: string | undefined,
+  operator: DemoOperator,
+): Promise<Cookie[]> {
+  const shared = JSON.parse(process.env[sharedSessions] ?? '{}');
+  if (shared.baseURL === baseURL) return shared.sessions[operator.email];
+  return newDeskSession(baseURL, operator);
+}
+
+/** Signs in over the API. */
+async function newDeskSession(
   baseURL: string | undefined,
   { email, password, appSecret }: DemoOperator,
 ): Promise<Cookie[]> {

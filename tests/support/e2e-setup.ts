@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { prepareBrowser } from './browser.ts';
+import { shareDeskSessions } from './desk-operator.ts';
 import { forTests, inDevelopment, type Product, startProduct } from './product.ts';
 
 /** Prepares a browser and starts the real product with demo data. Stops it after the tests. */
@@ -15,6 +16,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
     offerProduct(() => startProduct({}, inDevelopment)),
     prepareBrowser(),
   ]);
+  await shareDeskSessions(product.url);
   // The workers start later and read the URLs from these variables.
   process.env.E2E_BASE_URL = product.url;
   process.env.E2E_INSPECTED_OFFER = inspected.url;

@@ -63,7 +63,7 @@ export function ListingPage() {
   const operator = useOperator();
   const navigate = useNavigate();
   const flow = useDeskFlow(machine, {
-    input: { id, operator: operator.id, draft: recall(storedListingDraft(id)) },
+    input: { id, operator: operator.id, draft: recall(storedListingDraft(id, operator.id)) },
   });
   useFact(flow, 'record.removed', () => void navigate('/listings', { replace: true }));
   const listing = useSelector(flow, ({ context }) => context.loaded?.listing);

@@ -358,6 +358,19 @@ describe('an order of the provider', () => {
     expect(await ordersIn('pending')).toEqual([]);
   });
 
+  it('[DESK-77] that a check would record as the payment is not returned', async () => {
+    const { order, id } = await wrongCapture();
+    await server.deps.db
+      .update(paymentTables.paymentOrders)
+      .set({ amount: cents(250) })
+      .where(eq(paymentTables.paymentOrders.id, order));
+    const { version } = await orderOf(order);
+    expect(await post(`/captures/${id}/return`, { version, reason: 'Wrong.' })).toMatchObject({
+      status: 422,
+      body: { code: 'step_impossible' },
+    });
+  });
+
   it('[DESK-77] [DESK-12] is returned with a reason, through a refund that waits', async () => {
     const { order, id } = await wrongCapture();
     expect(await post(`/captures/${id}/return`, { version: 2 })).toMatchObject({ status: 400 });

@@ -5,7 +5,7 @@ import { deskHeader, deskPath } from '#contract/desk/desk-call.ts';
 import * as pictureTables from '#server/db/picture-tables.ts';
 import { sweepPictures } from '#server/pictures/picture-use.ts';
 import type { TestServer } from '#tests/support/server.ts';
-import { empty, noon, startEmptyServer } from '../fixtures.ts';
+import { addContent, empty, noon, startEmptyServer } from '../fixtures.ts';
 import { addOperator, sendToDesk, type TestOperator } from './desk-fixtures.ts';
 
 let server: TestServer;
@@ -125,5 +125,12 @@ describe('an uploaded picture', () => {
     });
     await sweepPictures(db, days(7.1));
     expect(await shown()).toEqual([404, 404]);
+  });
+
+  it('[DESK-106] stays while a text of the site shows it', async () => {
+    const link = linkIn((await upload(await photograph())).body);
+    await addContent(server, 'category-registry', { name: 'Villas', image: link });
+    await sweepPictures(server.deps.db, new Date(noon.getTime() + 8 * 86_400_000));
+    expect((await server.app.inject(link)).statusCode).toBe(200);
   });
 });
