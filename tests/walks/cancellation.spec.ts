@@ -1,12 +1,14 @@
 import type { Page } from '@playwright/test';
 import type { SnapshotFrom } from 'xstate';
-import { cancelBooking, listBookings } from '#contract/calls/bookings.ts';
+import { cancelBooking, listBookings, readRefundPreview } from '#contract/calls/bookings.ts';
 import { readRefundPolicy } from '#contract/calls/content.ts';
 import { createRefund, listOpenRefunds } from '#contract/calls/refunds.ts';
 import { dayOnClock } from '#contract/day.ts';
+import { failureOf } from '#contract/failure.ts';
 import type { Booking } from '#contract/records/booking.ts';
 import type { Property } from '#contract/records/property.ts';
 import type { cancellationMachine } from '#machines/cancellation/cancellation.machine.ts';
+import { isReplyWith } from '#machines/shared/failure-kind.ts';
 import { examples } from '#tests/paths/examples/cancellation.ts';
 import {
   confirmDialog,
@@ -19,7 +21,7 @@ import { test } from '#tests/support/e2e-test.ts';
 import { type Api, apiOf, type Guest, listing, newGuest } from '#tests/support/guest.ts';
 import { bookAndPay, bookPayAndCancel } from '#tests/support/paid-booking.ts';
 import { arrive } from '#tests/support/walk/arrive.ts';
-import { shortDay, t } from '#tests/support/walk/sentence.ts';
+import { dollars, shortDay, t } from '#tests/support/walk/sentence.ts';
 import { expect, expectNotice } from '#tests/support/walk/sights.ts';
 import { walkFlow, walkMapOf } from '#tests/support/walk/walk-flow.ts';
 import type { Walk } from '#tests/support/walk/walk-map.ts';
@@ -31,10 +33,14 @@ interface World {
   readonly mine: Api;
   readonly villa: Property;
   readonly cabin: Property;
+  /** A home with refund tiers. The others have none. */
+  readonly tieredHome: Property;
   /** A booking that stands. */
   standing: Booking | undefined;
   /** As `standing`, of another place, and not paid. */
   unpaid: Booking | undefined;
+  /** As `standing`, of the home with refund tiers. */
+  tiered: Booking | undefined;
   /** A booking that was paid and cancelled. */
   refundable: Booking | undefined;
 }
@@ -64,7 +70,8 @@ function known(booking: Booking | undefined): Booking {
 }
 
 /** The booking that an example stands for. */
-function chosen({ standing, unpaid }: World, { booking }: { booking: Booking }): Booking {
+function chosen({ standing, unpaid, tiered }: World, { booking }: { booking: Booking }): Booking {
+  if (booking.refundTiers) return known(tiered);
   return known(booking.isPaid === false ? unpaid : standing);
 }
 
@@ -74,8 +81,9 @@ async function bookings({ mine, guest }: World) {
   const { records: open } = await mine.send(listOpenRefunds, { params });
   const stands = bookings.filter(({ isCancelled }) => !isCancelled);
   return {
-    standing: stands.find(({ isPaid }) => isPaid),
+    standing: stands.find(({ isPaid, refundTiers }) => isPaid && !refundTiers),
     unpaid: stands.find(({ isPaid }) => !isPaid),
+    tiered: stands.find(({ refundTiers }) => refundTiers),
     refundable: open[0],
   };
 }
@@ -87,36 +95,48 @@ async function expectOnly(page: Page, dialog: (page: Page) => ReturnType<typeof 
 
 async function expectForm({ page, snapshot }: At) {
   await expectOnly(page, refundDialog);
-  const place = known(snapshot.context.booking).property.name;
+  const { booking, preview } = snapshot.context;
+  const place = known(booking).property.name;
   await expect(refundDialog(page)).toContainText(t('refund.lead', { place }));
+  if (preview) {
+    const amount = dollars(preview.back);
+    await expect(refundDialog(page)).toContainText(t('refundTerms.refund', { amount }));
+  }
   await expect(refundDialog(page).getByRole('textbox')).toHaveCount(5);
   await expect(submit(page)).toBeEnabled();
 }
 
 const map = walkMapOf<typeof cancellationMachine, World>({
   examples,
-  calls: { readRefundPolicy, cancelBooking, createRefund },
+  calls: { readRefundPolicy, readRefundPreview, cancelBooking, createRefund },
   prepare: async (baseURL) => {
     const api = apiOf(baseURL);
     const guest = await newGuest(api);
     const villa = await listing(api, 44);
     const mine = apiOf(baseURL, guest.token);
     const cabin = await listing(api, 45);
-    const none = { standing: undefined, unpaid: undefined, refundable: undefined };
-    return { baseURL, guest, mine, villa, cabin, ...none };
+    const tieredHome = await listing(api, 21);
+    const none = {
+      standing: undefined,
+      unpaid: undefined,
+      tiered: undefined,
+      refundable: undefined,
+    };
+    return { baseURL, guest, mine, villa, cabin, tieredHome, ...none };
   },
 
   open: async ({ page, calls, world }, input) => {
-    const { baseURL, guest, villa, cabin } = world;
+    const { baseURL, guest, villa, cabin, tieredHome } = world;
     const before = await bookings(world);
     // What the walks before have used up is made again.
     if (!before.refundable) await bookPayAndCancel(baseURL, guest, villa, 450);
     if (!before.standing) await bookAndPay(baseURL, guest, villa, 450);
     if (!before.unpaid) await bookInCash(baseURL, guest, cabin, 450);
+    if (!before.tiered) await bookAndPay(baseURL, guest, tieredHome, 450);
     Object.assign(world, await bookings(world));
     await arrive(page, calls, { path: input.page, guest });
     await expect(takesUp(page)).toBeVisible();
-    if (input.page === '/bookings') await expect(cancels(page)).toHaveCount(2);
+    if (input.page === '/bookings') await expect(cancels(page)).toHaveCount(3);
     return { userId: guest.user.id, today: dayOnClock(new Date()), page: input.page };
   },
 
@@ -173,7 +193,13 @@ const map = walkMapOf<typeof cancellationMachine, World>({
   },
 
   canHappen: (snapshot, event) =>
-    snapshot.context.page === '/bookings' || !event.type.startsWith('cancel.'),
+    (snapshot.context.page === '/bookings' || !event.type.startsWith('cancel.')) &&
+    // The server compares the refund only for a booking with tiers.
+    (snapshot.context.booking?.refundTiers !== undefined ||
+      !isReplyWith(failureOf(event.error), 422, 'refund_changed')),
+
+  // Everything comes back of the real booking, so the server would refuse a refund of nothing.
+  isAsked: ({ snapshot }, call) => call !== 'cancelBooking' || snapshot.context.preview?.back !== 0,
 
   states: {
     // MYB-01, MYR-01: the list, with nothing before it
@@ -189,6 +215,36 @@ const map = walkMapOf<typeof cancellationMachine, World>({
       const [from, to] = [shortDay(checkIn), shortDay(checkOut)];
       await expect(confirmDialog(page)).toContainText(`${property.name}, ${from} to ${to}`);
       await expect(goOn(page)).toBeEnabled();
+    },
+    'cancellation.readingPreview': async ({ page }) => {
+      await expectOnly(page, policyDialog);
+      await expect(policyDialog(page).getByRole('status')).toHaveText(t('refundTerms.loading'));
+      await expect(accept(page)).toBeDisabled();
+    },
+    'cancellation.previewUnavailable': async ({ page }) => {
+      await expectOnly(page, policyDialog);
+      await expect(policyDialog(page).getByRole('alert')).toHaveText(t('refundTerms.failed'));
+      await expect(retry(page)).toBeEnabled();
+      await expect(accept(page)).toBeDisabled();
+    },
+    // STAY-22
+    'cancellation.acceptingPreview': async ({ page, snapshot }) => {
+      await expectOnly(page, policyDialog);
+      const { preview } = snapshot.context;
+      if (!preview) throw new Error('There is no preview to accept');
+      const { tiers, daysBefore, share, paid, back } = preview;
+      await expect(policyDialog(page).locator('dl > div')).toHaveText([
+        `${t('refundTerms.paid')}${dollars(paid)}`,
+        `${t('refundTerms.back')}${dollars(back)}`,
+      ]);
+      await expect(policyDialog(page)).toContainText(t('refundTerms.before', { days: daysBefore }));
+      const terms = {
+        full: t('refundTerms.full', { days: tiers.fullDays }),
+        half: t('refundTerms.half', { days: tiers.halfDays }),
+        none: t('refundTerms.none'),
+      };
+      await expect(policyDialog(page).locator('[aria-current]')).toHaveText(terms[share]);
+      await expect(accept(page)).toBeEnabled();
     },
     'cancellation.readingPolicy': async ({ page }) => {
       await expectOnly(page, policyDialog);
