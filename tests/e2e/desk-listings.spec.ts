@@ -1,11 +1,5 @@
 import type { Cookie } from '@playwright/test';
-import {
-  addDraft,
-  addPictures,
-  describeHome,
-  publishListing,
-  saveListing,
-} from '#tests/support/desk-listing.ts';
+import { addDraft, addPictures, describeHome, saveListing } from '#tests/support/desk-listing.ts';
 import { deskCookies, manager } from '#tests/support/desk-operator.ts';
 import { expect, test } from '#tests/support/e2e-test.ts';
 import { axeFindings, overflowsAt } from '#tests/support/page-health.ts';
@@ -19,8 +13,9 @@ test.beforeAll(async ({ baseURL }) => {
   session = await deskCookies(baseURL, manager);
 });
 
-test('a manager adds a home with pictures, and a guest finds it', async ({ page }) => {
-  // [DESK-102] [DESK-107] [DESK-108] [DESK-109] [DESK-111]
+// `from-nothing.spec.ts` publishes a home: here it would be the newest one of all other tests.
+test('a manager adds a home with pictures', async ({ page }) => {
+  // [DESK-107] [DESK-108] [DESK-109] [DESK-111]
   await page.context().addCookies(session);
   await page.goto('/desk/listings');
   await addDraft(page);
@@ -70,13 +65,4 @@ test('a manager adds a home with pictures, and a guest finds it', async ({ page 
   await expect(preview.getByText('Boats pass at dawn.')).toBeVisible();
   await expect(preview.locator('script')).toHaveCount(0);
   await preview.close();
-  await publishListing(page);
-
-  await page.getByRole('link', { name: 'As guests see it', exact: true }).click();
-  await expect(
-    page.getByRole('heading', { level: 1, name: 'Terrace above the lake' }),
-  ).toBeVisible();
-  await expect(page.getByText('Boats pass at dawn.')).toBeVisible();
-  await page.goto('/apartment');
-  await expect(page.getByRole('link', { name: 'Terrace above the lake' }).first()).toBeVisible();
 });

@@ -59,6 +59,10 @@ async function addHome(desk: Page): Promise<void> {
   await addPictures(desk, ['The terrace']);
   await saveListing(desk);
   await publishListing(desk);
+  await desk.getByRole('link', { name: 'As guests see it', exact: true }).click();
+  await expect(desk.getByRole('heading', { level: 1, name: home.name })).toBeVisible();
+  await desk.goto('/apartment');
+  await expect(desk.getByRole('link', { name: home.name }).first()).toBeVisible();
 }
 
 async function addCoupon(desk: Page): Promise<void> {
