@@ -48,6 +48,12 @@ function operatorAt(path: string): PageStart {
   return { as: 'operator', address: () => `/desk${path}` };
 }
 
+/** The form of a record of the desk, for the states that the form of a new record does not have. */
+function editing(flow: string, path: string): PageStart {
+  const states = ['failed', 'missing', 'rereading', 'changed'];
+  return { ...operatorAt(path), only: states.map((state) => `${flow}.${state}`) };
+}
+
 async function someListing(): Promise<string> {
   const { records } = await client.send(listApprovedProperties, {
     query: listApprovedProperties.first,
@@ -123,10 +129,13 @@ export const flowStarts: Readonly<Record<string, readonly PageStart[]>> = {
   deskEnquiries: deskAt('/enquiries'),
   deskEnquiry: [operatorAt('/enquiries/example-1')],
   deskContent: deskAt('/content/example-1', someContent),
-  deskContentForm: deskAt('/content/new?registry=faq-registry'),
+  deskContentForm: [
+    ...deskAt('/content/new?registry=faq-registry'),
+    editing('deskContentForm', '/content/example-1/edit'),
+  ],
   deskContents: deskAt('/content'),
   deskCoupon: deskAt('/coupons/example-1', someCoupon),
-  deskCouponForm: deskAt('/coupons/new'),
+  deskCouponForm: [...deskAt('/coupons/new'), editing('deskCouponForm', '/coupons/example-1/edit')],
   deskCoupons: deskAt('/coupons'),
   deskCalendar: deskAt('/calendar'),
   deskGuest: deskAt('/guests/example-1', someGuest),

@@ -1,0 +1,9 @@
+import type { AnyStateMachine, ContextFrom } from 'xstate';
+import type { ExampleOutput, ExampleOutputs } from '../inspector/host.ts';
+
+/** The caller names a machine and its invoke, whose context the function gets. */
+export function ofContext<M extends AnyStateMachine>(
+  outputs: (context: ContextFrom<M>) => readonly ExampleOutput[],
+): ExampleOutputs {
+  return outputs as ExampleOutputs;
+}
