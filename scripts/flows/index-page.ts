@@ -28,6 +28,10 @@ function boxesOf(flows: ReadonlySet<string>): Box[] {
   }));
 }
 
+/** So that the drawing fits a window of 1440 px. */
+const narrow =
+  '%%{init: {"themeVariables": {"fontSize": "13px"}, "flowchart": {"nodeSpacing": 16}}}%%';
+
 /** The pages of the flows, and the navigation of the flows between them. */
 function movesChart(pages: readonly FlowPage[]): string {
   const drawn = pages.filter(({ isPart }) => !isPart);
@@ -57,7 +61,7 @@ function movesChart(pages: readonly FlowPage[]): string {
     // When a page has one flow, its arrow needs no name.
     return [`  ${from.id} -->${from.flows.length > 1 ? `|"${flows}"|` : ''} ${to.id}`];
   });
-  return ['flowchart TD', ...nodes, ...lines].join('\n');
+  return [narrow, 'flowchart TD', ...nodes, ...lines].join('\n');
 }
 
 function placesText({ isPart, isEverywhere, routes }: FlowPage): string {
