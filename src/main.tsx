@@ -46,7 +46,16 @@ async function start(place: HTMLElement, inspection?: Inspection): Promise<void>
   document.documentElement.lang = voice.language;
   const resumed = await resumedIn(place, session);
   const lists = startLists(effects, inspection, resumed);
-  const known = { session, lists, notices, effects, historySteps, ahead: {}, inspection };
+  const known = {
+    session,
+    lists,
+    notices,
+    effects,
+    historySteps,
+    ahead: {},
+    unusedIds: new Map<string, string>(),
+    inspection,
+  };
   const site = { ...known, ...(resumed && { resumed }) };
   // As a transition, React hydrates in short pieces.
   startTransition(() => {

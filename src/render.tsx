@@ -53,6 +53,7 @@ function visitorsSite(session: Site['session']): Site {
     notices,
     effects: createEffects(notices),
     historySteps: {},
+    unusedIds: new Map(),
     ahead: {},
     inspection: undefined,
   };

@@ -17,6 +17,8 @@ export interface Site {
   readonly effects: Effects;
   readonly historySteps: HistorySteps;
   readonly ahead: ListingAhead;
+  /** Ids that a render has made and no screen uses yet, by purpose. */
+  readonly unusedIds: Map<string, string>;
   /** Undefined in a build without the inspector. */
   readonly inspection: Inspection | undefined;
   /** The flows of the page as the server has left them. Undefined when it has rendered nothing. */

@@ -13,7 +13,6 @@ const exceptions: Readonly<Record<string, string>> = {
   'src/desk/frame/use-desk-keys.ts useEffect': 'Listens to keys.',
   'src/desk/list/filter-bar.tsx useLayoutEffect': 'Shows the filters of a new address.',
   'src/desk/record/record-steps.tsx useLayoutEffect': 'Moves the focus when a control disappears.',
-  'src/flows/booking/use-booking.ts useState': 'A random id, made once for each screen.',
   'src/flows/cancellation/use-cancellation.ts useState':
     "The page's machine, whose refund ids last as long as the page.",
   'src/flows/one-time-code/code-screen.tsx useEffect': 'Moves the focus when a control disappears.',

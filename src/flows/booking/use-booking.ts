@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { createActor } from 'xstate';
 import { cancelBooking, createBooking, listCoupons } from '#contract/calls/bookings.ts';
@@ -15,6 +14,7 @@ import { callActor } from '../../app/actors.ts';
 import { newRecordId } from '../../app/record-id.ts';
 import { recall } from '../../app/storage.ts';
 import { useFlow } from '../../app/use-flow.ts';
+import { useRecordId } from '../../app/use-record-id.ts';
 import { createPaymentActor } from '../payment/record-payment-actors.ts';
 import { readTerms } from './read-terms.ts';
 
@@ -33,7 +33,7 @@ export function useBooking(property: Property, userId: UserId | undefined): Book
   const { search } = useLocation();
   const propertyId = property.id;
   const today = dayOnClock(new Date());
-  const [transactionId] = useState(newRecordId);
+  const transactionId = useRecordId(`booking of ${property.id}`);
   return useFlow(machine, {
     input: {
       property: ratesOf(property),
@@ -62,7 +62,7 @@ export function waitingBooking(property: Property): BookingActor {
 
 /** The flow of a booking that was made earlier: it begins at how to pay. */
 export function useHeldBooking({ userId, property }: Booking, held: HeldBooking): BookingActor {
-  const [transactionId] = useState(newRecordId);
+  const transactionId = useRecordId(`payment of ${held.id}`);
   return useFlow(machine, {
     input: {
       property: { id: property.id },
