@@ -13,7 +13,7 @@ export interface RowReport {
   unknownIds: string[];
 }
 
-const ROW = /^\| (([A-Z]+)-\d{2}) \| (.+) \|$/gm;
+const ROW = /^\| (([A-Z]+)-\d{2,3}) \| (.+) \|$/gm;
 /** Titles may also contain ids of decisions (`[OQ-09]`), which are not rows. */
 const BRACKETED_ID = /\[((?!OQ-)[A-Z]+-\d[^\]]*)\]/g;
 

@@ -43,7 +43,10 @@ test('[SES-03] [SES-12] [SES-13] [SES-14] a start restores the session, removes 
   expect(JSON.parse(kept.properties ?? '')).toHaveLength(5);
   // The categories may be asked for after the listings are in sight.
   await expect(page.locator('section[aria-labelledby="categories"] img').first()).toBeAttached();
-  // SES-14
+  // The page of the server has both lists.
+  expect(reads).toEqual([]);
+  // SES-14: a page that starts in the browser reads them.
+  await page.goto('/bookings', { waitUntil: 'networkidle' });
   expect(reads.toSorted()).toEqual([
     '/apartment/api/v1/categories-registry',
     '/apartment/api/v1/property-registry/status/approved',

@@ -39,6 +39,9 @@ export const failureJourneys: readonly Journey[] = [
       await look('propertyDetails-not-found');
       await cut(page, /\/(property-comment-registry|booking-registry)\//);
       await page.goto(`/propertyDetails/${world.villa.id}`);
+      // Both parts start near the screen.
+      await page.locator('section[aria-labelledby="dates-title"]').scrollIntoViewIfNeeded();
+      await page.getByRole('region', { name: 'Guest reviews' }).scrollIntoViewIfNeeded();
       await expect(retry(page)).toHaveCount(2);
       await look('propertyDetails-failed-in-parts');
       await cut(page, /\/property-registry\//);
