@@ -2,7 +2,7 @@ import { type AnyMachineSnapshot, transition } from 'xstate';
 import type { PossibleStep } from './possible-steps.ts';
 
 /** The number of situations to look at. The limit keeps the page responsive. */
-const mostLookedAt = 1_500;
+const mostLookedAt = 3_000;
 
 /** A step, and the state that it should lead to. */
 export interface PlannedStep {
