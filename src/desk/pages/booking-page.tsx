@@ -13,9 +13,8 @@ import { Card } from '../../ui/card.tsx';
 import { deskClient } from '../app/desk-client.ts';
 import { useDeskFlow } from '../app/use-desk-flow.ts';
 import { Facts } from '../record/facts.tsx';
-import { RecordColumns } from '../record/record-columns.tsx';
 import { RecordPage } from '../record/record-page.tsx';
-import { RecordSteps, type StepLook } from '../record/record-steps.tsx';
+import type { StepLook } from '../record/record-steps.tsx';
 import { BookingBadge, PaidBadge, RefundBadge } from './badges.tsx';
 import styles from './booking-page.module.css';
 
@@ -54,19 +53,14 @@ export function BookingPage() {
       titleOf={({ guest, property }) => `${guest.name}, ${property.name}`}
       list={{ path: '/bookings', label: t('desk.bookings') }}
       failed={t('desk.booking.failed')}
+      steps={{
+        title: t('desk.booking.steps'),
+        nothing: t('desk.booking.noSteps'),
+        of: (booking) => stepsOf(booking, t),
+      }}
     >
       {(booking) => (
-        <RecordColumns
-          steps={
-            <RecordSteps
-              flow={flow}
-              title={t('desk.booking.steps')}
-              nothing={t('desk.booking.noSteps')}
-              version={booking.version}
-              steps={stepsOf(booking, t)}
-            />
-          }
-        >
+        <>
           <Card>
             <BookingFacts booking={booking} />
           </Card>
@@ -76,7 +70,7 @@ export function BookingPage() {
           <Card title={t('desk.booking.history')}>
             <History booking={booking} />
           </Card>
-        </RecordColumns>
+        </>
       )}
     </RecordPage>
   );

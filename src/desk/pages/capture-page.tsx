@@ -15,9 +15,8 @@ import { deskClient } from '../app/desk-client.ts';
 import { useOperator } from '../app/desk-site.ts';
 import { useDeskFlow } from '../app/use-desk-flow.ts';
 import { Facts } from '../record/facts.tsx';
-import { RecordColumns } from '../record/record-columns.tsx';
 import { RecordPage } from '../record/record-page.tsx';
-import { RecordSteps, type StepLook } from '../record/record-steps.tsx';
+import type { StepLook } from '../record/record-steps.tsx';
 import { CaptureBadge } from './badges.tsx';
 
 const machine = deskCaptureMachine.provide({
@@ -54,26 +53,21 @@ export function CapturePage() {
       titleOf={({ guest, booking }) => `${guest.name}, ${booking.property}`}
       list={{ path: '/captures', label: t('desk.captures') }}
       failed={t('desk.capture.failed')}
+      steps={
+        may(role, calls.checkCapture)
+          ? {
+              title: t('desk.capture.steps'),
+              nothing: t('desk.capture.noSteps'),
+              of: (capture) => stepsOf(capture, t),
+            }
+          : undefined
+      }
     >
       {(capture) => (
-        <RecordColumns
-          steps={
-            may(role, calls.checkCapture) && (
-              <RecordSteps
-                flow={flow}
-                title={t('desk.capture.steps')}
-                nothing={t('desk.capture.noSteps')}
-                version={capture.version}
-                steps={stepsOf(capture, t)}
-              />
-            )
-          }
-        >
-          <Card>
-            <p>{t(`desk.capture.about.${capture.state}`)}</p>
-            <CaptureFacts capture={capture} />
-          </Card>
-        </RecordColumns>
+        <Card>
+          <p>{t(`desk.capture.about.${capture.state}`)}</p>
+          <CaptureFacts capture={capture} />
+        </Card>
       )}
     </RecordPage>
   );

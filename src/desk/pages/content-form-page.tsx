@@ -21,7 +21,7 @@ import { deskClient } from '../app/desk-client.ts';
 import { useDeskFlow } from '../app/use-desk-flow.ts';
 import { FormPage, RecordForm } from '../record/form-page.tsx';
 import { ContentFieldInputs } from './content-field-inputs.tsx';
-import { fieldLabel, registryLabel } from './content-words.ts';
+import { fieldLabel, listOfRegistry, registryLabel } from './content-words.ts';
 import { SampleStay } from './sample-stay.tsx';
 
 const changing = deskContentFormMachine.provide({
@@ -59,8 +59,10 @@ const adding = changing.provide({
 
 /** DESK-156. The frame remounts the page when the address changes, so the id is constant. */
 export function ContentFormPage() {
+  const t = useText();
   const { id = '' } = useParams();
-  return <ContentForm machine={changing} id={id} back={`/content/${id}`} />;
+  const back = { path: `/content/${id}`, label: t('desk.content') };
+  return <ContentForm machine={changing} id={id} back={back} />;
 }
 
 /** DESK-156: a new record of the registry in the address. */
@@ -69,14 +71,14 @@ export function NewContentPage() {
   const [params] = useSearchParams();
   const registry = registryName.safeParse(params.get('registry'));
   if (!registry.success) return <ErrorState message={t('desk.missing')} />;
-  const back = `/content?registry=${registry.data}`;
+  const back = listOfRegistry(t, registry.data);
   return <ContentForm machine={adding} id={registry.data} back={back} />;
 }
 
 interface ContentFormProps {
   readonly machine: typeof changing;
   readonly id: string;
-  readonly back: string;
+  readonly back: { readonly path: string; readonly label: string };
 }
 
 function ContentForm({ machine, id, back }: ContentFormProps) {
@@ -86,7 +88,7 @@ function ContentForm({ machine, id, back }: ContentFormProps) {
     <FormPage
       flow={flow}
       title={t('desk.content.edit')}
-      back={{ path: back, label: t('desk.content') }}
+      back={back}
       failed={t('desk.content.failed')}
       savedAt={(saved) => `/content/${saved.id}`}
     >
@@ -96,7 +98,7 @@ function ContentForm({ machine, id, back }: ContentFormProps) {
             flow={flow}
             schema={contentForm(registry)}
             values={formOfContent(registry, content ?? { values: {}, french: {} })}
-            cancelTo={back}
+            cancelTo={back.path}
           >
             {fieldsOf(registry).map((field) => (
               <ContentFieldInputs

@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react';
 import { useParams } from 'react-router-dom';
 import { fromPromise } from 'xstate';
 import {
@@ -18,12 +19,11 @@ import { deskClient } from '../app/desk-client.ts';
 import { useOperator } from '../app/desk-site.ts';
 import { useDeskFlow } from '../app/use-desk-flow.ts';
 import { Facts } from '../record/facts.tsx';
-import { RecordColumns } from '../record/record-columns.tsx';
 import { RecordPage } from '../record/record-page.tsx';
-import { RecordSteps, type StepLook } from '../record/record-steps.tsx';
+import type { StepLook } from '../record/record-steps.tsx';
 import { ContentBadge } from './badges.tsx';
 import { ContentText } from './content-text.tsx';
-import { fieldLabel, firstWords, registryLabel } from './content-words.ts';
+import { fieldLabel, firstWords, listOfRegistry, registryLabel } from './content-words.ts';
 
 const machine = deskContentMachine.provide({
   actors: {
@@ -47,28 +47,26 @@ export function ContentRecordPage() {
   const { id = '' } = useParams();
   const { role } = useOperator();
   const flow = useDeskFlow(machine, { input: { id } });
+  const registry = useSelector(flow, ({ context }) => context.record?.registry);
   return (
     <RecordPage
       flow={flow}
       kind={t('desk.content')}
       titleOf={({ registry }) => registryLabel(t, registry)}
-      list={{ path: '/content', label: t('desk.content') }}
+      list={registry ? listOfRegistry(t, registry) : { path: '/content', label: t('desk.content') }}
       failed={t('desk.content.failed')}
+      steps={
+        may(role, arrangeDeskContent)
+          ? {
+              title: t('desk.content.steps'),
+              nothing: t('desk.content.noSteps'),
+              of: (content) => stepsOf(content, t),
+            }
+          : undefined
+      }
     >
       {(content) => (
-        <RecordColumns
-          steps={
-            may(role, arrangeDeskContent) && (
-              <RecordSteps
-                flow={flow}
-                title={t('desk.content.steps')}
-                nothing={t('desk.content.noSteps')}
-                version={content.version}
-                steps={stepsOf(content, t)}
-              />
-            )
-          }
-        >
+        <>
           <Card>
             <ContentFacts content={content} />
           </Card>
@@ -79,7 +77,7 @@ export function ContentRecordPage() {
               </ButtonLink>
             </p>
           )}
-        </RecordColumns>
+        </>
       )}
     </RecordPage>
   );

@@ -5,6 +5,21 @@ import { isSentence } from '../../language/sentences.ts';
 import type { Say } from '../../language/text.ts';
 import { shortened } from './change-text.ts';
 
+/** What decides about prices and searches, in place of the texts of a page. */
+export const settingsRegistries: readonly RegistryName[] = [
+  'service-tax-registry',
+  'refund-policy-registry',
+  'price-filter-registry',
+  'size-filter-registry',
+];
+
+/** The list that has the records of a registry. */
+export function listOfRegistry(t: Say, registry: RegistryName) {
+  return settingsRegistries.includes(registry)
+    ? { path: `/settings?registry=${registry}`, label: t('desk.settings') }
+    : { path: `/content?registry=${registry}`, label: t('desk.content') };
+}
+
 /** The label of a field. A field of a reason names the reason. */
 export function fieldLabel(t: Say, name: string): string {
   const [member = '', inner] = name.split('_');

@@ -22,19 +22,11 @@ import { DeskList } from '../list/desk-list.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { useFilters } from '../list/use-filters.ts';
 import { ContentBadge } from './badges.tsx';
-import { firstWords, registryLabel } from './content-words.ts';
+import { firstWords, registryLabel, settingsRegistries } from './content-words.ts';
 
 const machine = deskContentsMachine.provide({ actors: { load: deskLoad(listDeskContent) } });
 
-/** What decides about prices and searches, in place of the texts of a page. */
-const settings: readonly RegistryName[] = [
-  'service-tax-registry',
-  'refund-policy-registry',
-  'price-filter-registry',
-  'size-filter-registry',
-];
-
-const texts = registryName.options.filter((name) => !settings.includes(name));
+const texts = registryName.options.filter((name) => !settingsRegistries.includes(name));
 
 /** DESK-155: the texts of the pages. */
 export function ContentsPage() {
@@ -45,7 +37,7 @@ export function ContentsPage() {
 /** DESK-157: service tax, refund policy, and the limits of the search. */
 export function SettingsPage() {
   const t = useText();
-  return <Registries title={t('desk.settings')} registries={settings} />;
+  return <Registries title={t('desk.settings')} registries={settingsRegistries} />;
 }
 
 interface RegistriesProps {

@@ -16,9 +16,8 @@ import { deskClient } from '../app/desk-client.ts';
 import { useOperator } from '../app/desk-site.ts';
 import { useDeskFlow } from '../app/use-desk-flow.ts';
 import { Facts } from '../record/facts.tsx';
-import { RecordColumns } from '../record/record-columns.tsx';
 import { RecordPage } from '../record/record-page.tsx';
-import { RecordSteps, type StepLook } from '../record/record-steps.tsx';
+import type { StepLook } from '../record/record-steps.tsx';
 import { CouponBadge } from './badges.tsx';
 import { couponUses } from './coupon-uses.ts';
 
@@ -51,21 +50,18 @@ export function CouponPage() {
       titleOf={({ code, property }) => `${code}, ${property.name}`}
       list={{ path: '/coupons', label: t('desk.coupons') }}
       failed={t('desk.coupon.failed')}
+      steps={
+        may(role, changeCoupon)
+          ? {
+              title: t('desk.coupon.steps'),
+              nothing: t('desk.coupon.noSteps'),
+              of: (coupon) => stepsOf(coupon, t),
+            }
+          : undefined
+      }
     >
       {(coupon) => (
-        <RecordColumns
-          steps={
-            may(role, changeCoupon) && (
-              <RecordSteps
-                flow={flow}
-                title={t('desk.coupon.steps')}
-                nothing={t('desk.coupon.noSteps')}
-                version={coupon.version}
-                steps={stepsOf(coupon, t)}
-              />
-            )
-          }
-        >
+        <>
           <Card>
             <CouponFacts coupon={coupon} />
           </Card>
@@ -76,7 +72,7 @@ export function CouponPage() {
               </ButtonLink>
             </p>
           )}
-        </RecordColumns>
+        </>
       )}
     </RecordPage>
   );

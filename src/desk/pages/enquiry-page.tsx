@@ -10,9 +10,8 @@ import { Card } from '../../ui/card.tsx';
 import { deskClient } from '../app/desk-client.ts';
 import { useDeskFlow } from '../app/use-desk-flow.ts';
 import { Facts } from '../record/facts.tsx';
-import { RecordColumns } from '../record/record-columns.tsx';
 import { RecordPage } from '../record/record-page.tsx';
-import { RecordSteps, type StepLook } from '../record/record-steps.tsx';
+import type { StepLook } from '../record/record-steps.tsx';
 import { AnsweredBadge } from './badges.tsx';
 import styles from './enquiry-page.module.css';
 
@@ -44,19 +43,14 @@ export function EnquiryPage() {
       titleOf={({ kind, name, email }) => `${t(`desk.enquiry.kind.${kind}`)}, ${name || email}`}
       list={{ path: '/enquiries', label: t('desk.enquiries') }}
       failed={t('desk.enquiry.failed')}
+      steps={{
+        title: t('desk.enquiry.steps'),
+        nothing: t('desk.enquiry.noSteps'),
+        of: (enquiry) => stepsOf(enquiry, t),
+      }}
     >
       {(enquiry) => (
-        <RecordColumns
-          steps={
-            <RecordSteps
-              flow={flow}
-              title={t('desk.enquiry.steps')}
-              nothing={t('desk.enquiry.noSteps')}
-              version={enquiry.version}
-              steps={stepsOf(enquiry, t)}
-            />
-          }
-        >
+        <>
           <Card>
             <EnquiryFacts enquiry={enquiry} />
           </Card>
@@ -65,7 +59,7 @@ export function EnquiryPage() {
               <p className={styles.message}>{enquiry.message}</p>
             </Card>
           )}
-        </RecordColumns>
+        </>
       )}
     </RecordPage>
   );

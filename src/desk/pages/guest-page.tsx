@@ -17,9 +17,8 @@ import { deskClient } from '../app/desk-client.ts';
 import { useOperator } from '../app/desk-site.ts';
 import { useDeskFlow } from '../app/use-desk-flow.ts';
 import { Facts } from '../record/facts.tsx';
-import { RecordColumns } from '../record/record-columns.tsx';
 import { RecordPage } from '../record/record-page.tsx';
-import { RecordSteps, type StepLook } from '../record/record-steps.tsx';
+import type { StepLook } from '../record/record-steps.tsx';
 import { GuestBadge } from './badges.tsx';
 import styles from './guest-page.module.css';
 
@@ -52,21 +51,14 @@ export function GuestPage() {
       titleOf={({ name, email }) => name || email}
       list={{ path: '/guests', label: t('desk.guests') }}
       failed={t('desk.guest.failed')}
+      steps={
+        may(role, changeDeskGuest)
+          ? { title: t('desk.guest.steps'), nothing: '', of: (guest) => stepsOf(guest, t) }
+          : undefined
+      }
     >
       {(guest) => (
-        <RecordColumns
-          steps={
-            may(role, changeDeskGuest) && (
-              <RecordSteps
-                flow={flow}
-                title={t('desk.guest.steps')}
-                nothing=""
-                version={guest.version}
-                steps={stepsOf(guest, t)}
-              />
-            )
-          }
-        >
+        <>
           <Card>
             <Facts
               facts={[
@@ -87,7 +79,7 @@ export function GuestPage() {
             <Link to={`/bookings?guest=${guest.id}`}>{t('desk.guest.bookings')}</Link>
             <Link to={`/refunds?guest=${guest.id}`}>{t('desk.guest.refunds')}</Link>
           </p>
-        </RecordColumns>
+        </>
       )}
     </RecordPage>
   );

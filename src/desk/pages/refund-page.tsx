@@ -19,9 +19,8 @@ import { deskClient } from '../app/desk-client.ts';
 import { useOperator } from '../app/desk-site.ts';
 import { useDeskFlow } from '../app/use-desk-flow.ts';
 import { Facts } from '../record/facts.tsx';
-import { RecordColumns } from '../record/record-columns.tsx';
 import { RecordPage } from '../record/record-page.tsx';
-import { RecordSteps, type StepLook } from '../record/record-steps.tsx';
+import type { StepLook } from '../record/record-steps.tsx';
 import { RefundBadge } from './badges.tsx';
 
 const machine = deskRefundMachine.provide({
@@ -58,25 +57,20 @@ export function RefundPage() {
       titleOf={({ guest, booking }) => `${guest.name}, ${booking.property}`}
       list={{ path: '/refunds', label: t('desk.refunds') }}
       failed={t('desk.refund.failed')}
+      steps={
+        may(role, settleDeskRefund)
+          ? {
+              title: t('desk.refund.steps'),
+              nothing: t('desk.refund.noSteps'),
+              of: (refund) => stepsOf(refund, t),
+            }
+          : undefined
+      }
     >
       {(refund) => (
-        <RecordColumns
-          steps={
-            may(role, settleDeskRefund) && (
-              <RecordSteps
-                flow={flow}
-                title={t('desk.refund.steps')}
-                nothing={t('desk.refund.noSteps')}
-                version={refund.version}
-                steps={stepsOf(refund, t)}
-              />
-            )
-          }
-        >
-          <Card>
-            <RefundFacts refund={refund} />
-          </Card>
-        </RecordColumns>
+        <Card>
+          <RefundFacts refund={refund} />
+        </Card>
       )}
     </RecordPage>
   );

@@ -15,9 +15,8 @@ import { deskClient } from '../app/desk-client.ts';
 import { useOperator } from '../app/desk-site.ts';
 import { useDeskFlow } from '../app/use-desk-flow.ts';
 import { Facts } from '../record/facts.tsx';
-import { RecordColumns } from '../record/record-columns.tsx';
 import { RecordPage } from '../record/record-page.tsx';
-import { RecordSteps, type StepLook } from '../record/record-steps.tsx';
+import type { StepLook } from '../record/record-steps.tsx';
 import { ReviewBadge } from './badges.tsx';
 import styles from './guest-page.module.css';
 
@@ -51,21 +50,14 @@ export function ReviewPage() {
       titleOf={({ guest, property }) => `${guest.name}, ${property.name}`}
       list={{ path: '/reviews', label: t('desk.reviews') }}
       failed={t('desk.review.failed')}
+      steps={
+        may(role, hideReview)
+          ? { title: t('desk.review.steps'), nothing: '', of: (review) => stepsOf(review, t) }
+          : undefined
+      }
     >
       {(review) => (
-        <RecordColumns
-          steps={
-            may(role, hideReview) && (
-              <RecordSteps
-                flow={flow}
-                title={t('desk.review.steps')}
-                nothing=""
-                version={review.version}
-                steps={stepsOf(review, t)}
-              />
-            )
-          }
-        >
+        <>
           <Card>
             <ReviewFacts review={review} />
           </Card>
@@ -73,7 +65,7 @@ export function ReviewPage() {
             <Link to={`/reviews?property=${review.property.id}`}>{t('desk.review.ofListing')}</Link>
             <Link to={`/reviews?guest=${review.guest.id}`}>{t('desk.review.ofGuest')}</Link>
           </p>
-        </RecordColumns>
+        </>
       )}
     </RecordPage>
   );

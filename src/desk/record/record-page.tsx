@@ -9,9 +9,11 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { RecordColumns } from './record-columns.tsx';
 import styles from './record-page.module.css';
+import { RecordSteps, type StepLook } from './record-steps.tsx';
 
-interface RecordPageProps<Rec, Step extends string> {
+interface RecordPageProps<Rec extends { readonly version: number }, Step extends string> {
   readonly flow: DeskRecordActor<Rec, Step>;
   /** The title while the record is loading. */
   readonly kind: string;
@@ -20,12 +22,23 @@ interface RecordPageProps<Rec, Step extends string> {
   readonly list: { readonly path: string; readonly label: string };
   /** The sentence for a failed load. */
   readonly failed: string;
+  /** Undefined for a role that may take no step. */
+  readonly steps:
+    | {
+        readonly title: string;
+        /** Shown when the record allows no step. */
+        readonly nothing: string;
+        readonly of: (record: Rec) => readonly StepLook<Step>[];
+      }
+    | undefined;
   readonly children: (record: Rec) => ReactNode;
 }
 
-/** DESK-56 … DESK-58: the page of a record. */
-export function RecordPage<Rec, Step extends string>(props: RecordPageProps<Rec, Step>) {
-  const { flow, kind, titleOf, list, failed, children } = props;
+/** DESK-56 … DESK-58: the page of a record, with the steps of an operator beside it. */
+export function RecordPage<Rec extends { readonly version: number }, Step extends string>(
+  props: RecordPageProps<Rec, Step>,
+) {
+  const { flow, kind, titleOf, list, failed, steps, children } = props;
   const t = useText();
   const record = useSelector(flow, ({ context }) => context.record);
   const hasFailed = useSelector(flow, (snapshot) => snapshot.hasTag('failed'));
@@ -58,7 +71,21 @@ export function RecordPage<Rec, Step extends string>(props: RecordPageProps<Rec,
       {record && !isMissing && !hasFailed && (
         <>
           <Said flow={flow} />
-          {children(record)}
+          <RecordColumns
+            steps={
+              steps && (
+                <RecordSteps
+                  flow={flow}
+                  title={steps.title}
+                  nothing={steps.nothing}
+                  version={record.version}
+                  steps={steps.of(record)}
+                />
+              )
+            }
+          >
+            {children(record)}
+          </RecordColumns>
         </>
       )}
     </div>
