@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { endDeskSession, listDeskSessions } from '#contract/desk/calls/operators.ts';
 import type { DeskSession } from '#contract/desk/records/operator.ts';
@@ -17,6 +18,7 @@ import { useDeskFlow } from '../app/use-desk-flow.ts';
 import { TwoLines } from '../list/cells.tsx';
 import styles from '../list/desk-list.module.css';
 import { ListPage } from '../list/list-page.tsx';
+import { useFocusAfter } from '../record/record-steps.tsx';
 import { deviceText } from './device-text.ts';
 
 const machine = deskSessionsMachine.provide({
@@ -37,6 +39,8 @@ export function SessionsPage() {
   const isAsking = useSelector(flow, (snapshot) => snapshot.hasTag('asking'));
   const asked = isAsking && sessions.find(({ id }) => id === chosen);
   const hasFailed = useSelector(flow, (snapshot) => snapshot.matches('failed'));
+  const list = useRef<HTMLDivElement>(null);
+  useFocusAfter(list, sessions.length);
   return (
     <ListPage title={t('desk.sessions')}>
       {hasFailed && (
@@ -52,7 +56,7 @@ export function SessionsPage() {
         </>
       )}
       {sessions.length > 0 && (
-        <div className={styles.list}>
+        <div className={styles.list} ref={list} tabIndex={-1}>
           <Table
             caption={t('desk.sessions')}
             rows={sessions}

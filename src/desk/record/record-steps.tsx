@@ -67,7 +67,7 @@ export function RecordSteps<Rec, Step extends string>(props: RecordStepsProps<Re
   );
 }
 
-/** Focuses the card after a step, because the button that had the focus is removed. */
+/** Focuses the place after a step, because the button that had the focus is removed. */
 export function useFocusAfter(place: RefObject<HTMLElement | null>, version: number): void {
   const shown = useRef(version);
   useLayoutEffect(() => {
