@@ -67,6 +67,8 @@ test('[REV-01] [REV-02] [REV-03] the first three reviews, and all of them when a
   await expect(first).toContainText('Grace Mbuyi');
   await expect(first).toContainText('Would come again');
   const createdAt = all[0]?.createdAt ?? '';
+  // The server writes days in UTC. The browser corrects them once the section is near the screen.
+  await first.scrollIntoViewIfNeeded();
   await expect(first.locator('time')).toHaveText(british.format(new Date(createdAt)));
   await expect(first.locator('time')).toHaveAttribute('datetime', createdAt);
   await section(page)

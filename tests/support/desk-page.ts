@@ -5,10 +5,6 @@ const widths = [360, 768, 1440, 1920];
 
 /** Expects a page of the desk without findings of axe, and without sideways scrolling at any width. */
 export async function isSoundDeskPage(page: Page): Promise<void> {
-  // A dialog fades in.
-  await page.evaluate(() =>
-    Promise.allSettled(document.getAnimations().map((one) => one.finished)),
-  );
   expect(await axeFindings(page)).toEqual([]);
   expect(await overflowsAt(page, widths)).toEqual([]);
 }

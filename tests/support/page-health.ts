@@ -6,8 +6,9 @@ import type { AxeResults } from 'axe-core';
 const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** The findings of axe on the current page, one line each. */
+/** The findings of axe on the current page, one line each, once what fades in is there. */
 export async function axeFindings(page: Page): Promise<string[]> {
+  await page.evaluate(untilAnimated);
   // Evaluate axe instead of adding a script: the site's policy forbids inline scripts.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
   const { violations } = await page.evaluate<AxeResults, readonly string[]>((values) => {
@@ -138,6 +139,17 @@ export async function untilShown(page: Page): Promise<void> {
     expect(await places.count()).toBe(0);
   }).toPass({ timeout: 10_000 });
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+}
+
+/** Waits for the animations that run and end. */
+function untilAnimated(): Promise<unknown> {
+  const ending = document
+    .getAnimations()
+    .filter(
+      ({ effect, playState }) =>
+        playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
+    );
+  return Promise.allSettled(ending.map(({ finished }) => finished));
 }
 
 function passTenFrames(): Promise<void> {
