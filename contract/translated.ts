@@ -5,13 +5,13 @@ export const languages = ['en', 'fr'] as const;
 
 export type Language = (typeof languages)[number];
 
-/** A text in each language. A language without a text is shown the text of the other. */
+/** A text in each language. A language without a text shows the text of the other one. */
 export type Translated = Readonly<Partial<Record<Language, string | undefined>>>;
 
 /**
- * A text of operators in each language.
+ * A text that operators write in each language.
  *
- * @param longest Characters of each text.
+ * @param longest The maximum number of characters in each language.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function translated(longest: number) {

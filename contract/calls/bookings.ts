@@ -86,8 +86,8 @@ export const cancelBooking = defineCall({
     z.object({
       isDeleted: z.literal('true'),
       /**
-       * Our addition: what the guest was told that comes back. The server refuses the cancellation
-       * when it is not what the tiers give now.
+       * Our addition: the refund that the guest saw. The server refuses the cancellation when the
+       * tiers give another amount now.
        */
       refundAmount: z.optional(money),
     }),
@@ -101,7 +101,7 @@ export const readRefundPreview = defineCall({
   method: 'GET',
   path: '/booking-registry/:id/refund',
   access: 'session',
-  summary: 'What comes back if a booking with refund tiers is cancelled now',
+  summary: 'The refund of a booking with refund tiers, if the guest cancels it now',
   params: z.object({ id: bookingId }),
   reply: renamed(z.object({ ...envelope, data: refundPreview }), { data: 'preview' }),
 });

@@ -17,7 +17,7 @@ export const readProperty = defineCall({
     z.object({
       ...envelope,
       data: property,
-      /** STAY-20. Missing when the refund policy of the site holds. */
+      /** STAY-20. Missing when the refund policy of the site applies. */
       refundTiers: z.optional(refundTiers),
     }),
     { data: 'property' },

@@ -6,7 +6,7 @@ export type BookingStep = 'approve' | 'reject' | 'cash' | 'cancel';
 type Booking = Pick<DeskBooking, 'state' | 'isPaid'>;
 
 const isPossible: Readonly<Record<BookingStep, (booking: Booking) => boolean>> = {
-  // The money of a rejected booking that was paid late goes back, so its stay would be free.
+  // A payment for a rejected booking is refunded, so an approval would make its stay free.
   approve: ({ state, isPaid }) => state === 'pending' || (state === 'rejected' && !isPaid),
   // A rejection returns no money, so a paid booking is cancelled instead.
   reject: ({ state, isPaid }) => (state === 'pending' || state === 'approved') && !isPaid,

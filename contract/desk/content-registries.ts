@@ -1,5 +1,5 @@
 /**
- * What a field of a content record is.
+ * The type of a field in a content record.
  * - `line`, `text`, `html`: a text, which can also be in French. `html` is formatted.
  * - `lines`: several texts, one on each line.
  * - `number`: not negative.
@@ -26,7 +26,7 @@ export interface ContentField {
 }
 
 interface ContentRegistry {
-  /** Whether it has any number of records. Of the others, guests read the first record. */
+  /** Whether it can have several records. Of the other registries guests read only the first one. */
   readonly isList: boolean;
   readonly fields: readonly ContentField[];
 }

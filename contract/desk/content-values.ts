@@ -8,7 +8,7 @@ import {
 /** The fields of a content record as they are typed: numbers as digits, lists one on each line. */
 export type ContentValues = Readonly<Record<string, string>>;
 
-/** What is wrong with a field. */
+/** The problem of a field. */
 export type ContentProblem = 'empty' | 'long' | 'number' | 'link' | 'order' | 'unknown';
 
 const longest: Readonly<Record<ContentField['kind'], number>> = {
@@ -44,7 +44,7 @@ function problemOf(field: ContentField, value: string): ContentProblem | undefin
 }
 
 /**
- * What is wrong with the values of a record, by field. A text must be there in one language at least.
+ * The problems of a record's values, by field. A text is needed in at least one language.
  *
  * @param french The French texts by field.
  */

@@ -16,7 +16,7 @@ const impossible: Refusal = { status: 422, code: 'step_impossible' };
 const refused: Refusal = { status: 422, code: 'refused' };
 /** Another listing has the code. */
 const codeTaken: Refusal = { status: 409, code: 'code_taken' };
-/** Guests would miss something. The message names it. */
+/** The listing lacks something that guests need. The message names it. */
 const incomplete: Refusal = { status: 422, code: 'incomplete' };
 const datesTaken: Refusal = { status: 422, code: 'dates_taken' };
 const datesInvalid: Refusal = { status: 422, code: 'dates_invalid' };

@@ -4,18 +4,18 @@ import { operatorId } from './desk-ids.ts';
 import { type ListingValues, someListingValues } from './listing-form.ts';
 
 const draft = z.object({
-  /** Who typed it. */
+  /** The operator who typed it. */
   operator: operatorId,
-  /** What was typed, of the fields that are not as the listing has them. */
+  /** The typed values that differ from the listing. */
   typed: someListingValues,
-  /** What the listing had in these fields when it was typed. */
+  /** The values of these fields in the listing before the operator typed. */
   over: someListingValues,
 });
 
 /** What an operator typed into the form of a listing and has not saved. */
 export type ListingDraft = z.output<typeof draft>;
 
-/** DESK-109: the draft of a listing in the browser's storage. Each operator of a browser has one. */
+/** DESK-109: the draft of a listing in the browser's storage, one for each operator. */
 export function storedListingDraft(
   id: string,
   operator: ListingDraft['operator'],
@@ -39,17 +39,17 @@ function pick(from: Some, names: readonly Name[]): Some {
   return Object.fromEntries(names.map((name) => [name, from[name]]));
 }
 
-/** The listing as it is, with what was typed over it. */
+/** The values of the form: the typed ones, and those of the listing for the other fields. */
 export function withTyped(shown: ListingValues, typed: Some = {}): ListingValues {
   const given = Object.entries(typed).filter(([, value]) => value !== undefined);
   return { ...shown, ...Object.fromEntries(given) };
 }
 
 /**
- * The draft after typing. Undefined when nothing is left to save.
+ * The draft after typing. Undefined when no field differs from the listing.
  *
- * @param shown The listing as it is.
- * @param former The draft before. It knows what the listing had when a field was changed first.
+ * @param shown The saved listing.
+ * @param former The previous draft. It has the listing's value of each field before its first change.
  */
 export function draftOf(
   operator: ListingDraft['operator'],
@@ -67,9 +67,9 @@ export function draftOf(
 }
 
 /**
- * The fields of a draft that somebody else has changed meanwhile.
+ * The fields of a draft that another operator has changed since.
  *
- * @param shown The listing as it is now.
+ * @param shown The saved listing.
  */
 export function overtaken({ typed, over }: ListingDraft, shown: ListingValues): Name[] {
   return namesIn(typed).filter(

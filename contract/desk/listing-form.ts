@@ -43,7 +43,7 @@ const typed = z.object({
 
 export type ListingValues = z.output<typeof typed>;
 
-/** Some of it, as storage keeps it. */
+/** The values of a stored draft: only the typed fields. */
 export const someListingValues = z.partial(typed);
 
 function line(longest: number) {
@@ -53,7 +53,7 @@ function line(longest: number) {
 const amount = z.string().check(z.trim(), z.regex(/^\d{1,7}([.,]\d{1,2})?$/, 'desk.invalid.price'));
 const whole = z.string().check(z.trim(), z.regex(/^\d{1,6}$/, 'desk.invalid.whole'));
 
-/** A picture of the form. A removed one stays until the form is saved, so that it can be kept after all. */
+/** A picture of the form. A removed one stays until the form is saved, so that the removal can be undone. */
 const picture = z.object({
   link: z.string(),
   en: line(300),
@@ -156,7 +156,7 @@ export const listingForm = z.pipe(
   ),
 );
 
-/** The values of the form for a listing as it is. */
+/** The values of the form for a saved listing. */
 export function listingValues(fields: ListingFields): ListingValues {
   const { name, location, description, pictures } = fields;
   return {

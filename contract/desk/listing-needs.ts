@@ -1,6 +1,6 @@
 import { languages, type Translated } from '../translated.ts';
 
-/** What guests need to book a home. A listing that lacks any of it cannot be published. */
+/** What guests need to book a home. A listing without all of it cannot be published. */
 export const listingNeeds = [
   'name',
   'location',
@@ -29,7 +29,7 @@ const isThere: Readonly<Record<ListingNeed, (listing: Given) => boolean>> = {
   pictureTexts: ({ pictures }) => pictures.every(({ text }) => hasText(text)),
 };
 
-/** A text of tags alone, such as `<p></p>`, is empty. */
+/** A text with only tags, such as `<p></p>`, is empty. */
 function hasText(texts: Translated): boolean {
   return languages.some((language) => /\S/.test((texts[language] ?? '').replace(/<[^>]*>/g, '')));
 }

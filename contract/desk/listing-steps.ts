@@ -8,7 +8,7 @@ type Listing = Pick<DeskListingDetail, 'state' | 'missing' | 'isBooked'>;
 const isPossible: Readonly<Record<ListingStep, (listing: Listing) => boolean>> = {
   publish: ({ state, missing }) => state === 'draft' && missing.length === 0,
   hide: ({ state }) => state === 'published',
-  // A change keeps it as complete as it was when it was published.
+  // It is still complete: a change of a listing that was published must keep it so.
   show: ({ state }) => state === 'hidden',
   delete: ({ state, isBooked }) => state === 'draft' && !isBooked,
 };

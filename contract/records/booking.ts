@@ -35,7 +35,7 @@ export const booking = renamed(
     isGivenUp: z.optional(z.boolean()),
     /** Our addition: the refund tiers that the guest accepted. Missing for a home without tiers. */
     refundTiers: z.optional(refundTiers),
-    /** Our addition: what comes back of the payment for a cancelled booking with tiers. */
+    /** Our addition: the refunded share of the payment, for a cancelled booking with tiers. */
     refundDue: z.optional(money),
   }),
   {

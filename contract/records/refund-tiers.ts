@@ -4,9 +4,9 @@ import { money } from '../money.ts';
 const days = z.int().check(z.minimum(0), z.maximum(365));
 
 /**
- * STAY-20: the refund tiers of a home, in whole days before arrival. A guest who cancels at least
- * `fullDays` before arrival gets everything back, at least `halfDays` before it half, and nothing
- * later. Without a half tier both are the same.
+ * STAY-20: the refund tiers of a home, in whole days before arrival. A cancellation at least `fullDays`
+ * before arrival gives a full refund, at least `halfDays` before it a half refund, and later none.
+ * Without a half tier both numbers are equal.
  */
 export const refundTiers = z.object({ fullDays: days, halfDays: days }).check(
   z.refine(({ fullDays, halfDays }) => halfDays <= fullDays, {
@@ -17,22 +17,22 @@ export const refundTiers = z.object({ fullDays: days, halfDays: days }).check(
 
 export type RefundTiers = z.output<typeof refundTiers>;
 
-/** How much of a payment comes back. */
+/** The refunded share of a payment. */
 export const refundShares = ['full', 'half', 'none'] as const;
 
 export type RefundShare = (typeof refundShares)[number];
 
 export const refundShare = z.enum(refundShares);
 
-/** STAY-22: what comes back if the guest cancels now. */
+/** STAY-22: the refund if the guest cancels now. */
 export const refundPreview = z.object({
   tiers: refundTiers,
   /** Whole days from today at the home to arrival. Negative during the stay. */
   daysBefore: z.int(),
   share: refundShare,
-  /** What the guest has paid. Nothing without a payment. */
+  /** The amount that the guest has paid. Zero without a payment. */
   paid: money,
-  /** What of it comes back. */
+  /** The refund. */
   back: money,
 });
 

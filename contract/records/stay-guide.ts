@@ -1,19 +1,19 @@
 import * as z from 'zod/mini';
 
-/** A time of day as `HH:mm`. Empty when it is not said. */
+/** A time of day as `HH:mm`. Empty when the host gives none. */
 const timeOfDay = z.string().check(z.regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/));
 
 function text(longest: number) {
   return z.string().check(z.trim(), z.maxLength(longest));
 }
 
-/** STAY-02: what a guest needs to know to arrive and to stay. Empty text is left out on the page. */
+/** STAY-02: the host's information for the stay. The page leaves out empty texts. */
 export const stayGuide = z.object({
   checkInFrom: timeOfDay,
   checkOutUntil: timeOfDay,
-  /** The way to the home. A new line begins a paragraph. */
+  /** The directions to the home. Each line is a paragraph. */
   directions: text(2000),
-  /** A line is a rule. */
+  /** Each line is a rule. */
   houseRules: text(4000),
   contactName: text(100),
   contactPhone: text(40),

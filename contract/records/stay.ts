@@ -18,13 +18,13 @@ export const stay = z.object({
       transactionId: z.string(),
     }),
   ),
-  /** What is left to pay: nothing for a booking that is closed. */
+  /** The amount still to pay. Zero for a closed booking. */
   due: money,
   /** The last refund of the payment. Missing without one. */
   refund: z.optional(
     z.object({ amount: money, status: z.enum(['pending', 'refunded', 'rejected']) }),
   ),
-  /** The stay as an iCalendar file. Missing for a booking that is closed. */
+  /** The stay as an iCalendar file. Missing for a closed booking. */
   calendar: z.optional(z.string()),
 });
 

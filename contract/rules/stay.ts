@@ -33,7 +33,7 @@ export function maxGuests(bedrooms: number): number {
   return 2 * bedrooms + 1;
 }
 
-/** BOOK-10, STAY-31: the fewest bedrooms of a property that takes so many guests. */
+/** BOOK-10, STAY-31: the minimum number of bedrooms for this number of guests. */
 export function fewestBedrooms(guests: number): number {
   return Math.max(0, Math.ceil((guests - 1) / 2));
 }

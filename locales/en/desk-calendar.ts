@@ -1,4 +1,4 @@
-/** What the desk says of the calendar and its blocked days. */
+/** The desk's sentences about the calendar and its blocked days. */
 export const deskCalendar = {
   'desk.calendar': 'Calendar',
   'desk.calendar.failed': 'The calendar could not be loaded.',

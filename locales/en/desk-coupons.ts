@@ -30,7 +30,7 @@ export const deskCoupons = {
   'desk.coupon.end.title': 'End this coupon?',
   'desk.coupon.end.text':
     'Guests cannot use it any more. Bookings that were made with it keep their price.',
-  'desk.coupon.end.done': 'The coupon is ended.',
+  'desk.coupon.end.done': 'The coupon has ended.',
   'desk.coupon.resume': 'Resume',
   'desk.coupon.resume.done': 'The coupon can be used again.',
   'desk.couponState.active': 'Active',
@@ -40,7 +40,7 @@ export const deskCoupons = {
   'desk.form.choose': 'Choose …',
   'desk.form.optional': '(optional)',
   'desk.form.changed':
-    'Somebody else has changed this since you opened it. What you typed is still here: saving puts it in place of the other change.',
+    'Somebody else has changed this since you opened it. Your text is still here. Saving it replaces the other change.',
   'desk.form.restart': 'Start again with the present record',
   'desk.invalid.choice': 'Please choose one.',
   'desk.invalid.couponCode': '1 to 40 letters, digits, hyphens or underscores.',

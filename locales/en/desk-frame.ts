@@ -1,4 +1,4 @@
-/** The frame of the desk: its navigation, and what stands in place of a page. */
+/** The frame of the desk: its navigation, and the sentences that replace a page. */
 export const deskFrame = {
   'desk.name': '{product} desk',
   'desk.nav': 'Desk',
@@ -13,7 +13,7 @@ export const deskFrame = {
   'desk.notFound': 'There is no such page at the desk.',
   'desk.notFound.back': 'Go to Today',
   'desk.missing': 'There is no such record.',
-  'desk.broken': 'This page has a fault. Load it again.',
+  'desk.broken': 'This page does not work. Load it again.',
   'desk.today': 'Today',
   'desk.bookings': 'Bookings',
   'desk.refunds': 'Refunds',

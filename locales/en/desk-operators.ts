@@ -1,4 +1,4 @@
-/** What the desk says of operators and of the operator's own account. */
+/** The desk's sentences about operators and the operator's own account. */
 export const deskOperators = {
   'desk.operators': 'Operators',
   'desk.operators.failed': 'The operators could not be loaded.',

@@ -10,7 +10,7 @@ export const deskPayments = {
   'desk.payments.unpaid': 'Promised in cash',
   'desk.paymentState.paid': 'Paid',
   'desk.paymentState.due': 'Still to pay',
-  'desk.paymentState.lapsed': 'Not due any more',
+  'desk.paymentState.lapsed': 'No longer due',
   'desk.totals': 'Totals',
   'desk.totals.day': 'Day (UTC)',
   'desk.totals.cash': 'Received in cash',
@@ -25,8 +25,8 @@ export const deskPayments = {
   'desk.captures': 'Payments not recorded',
   'desk.capture': 'Order of the payment provider',
   'desk.capture.order': 'Order',
-  'desk.capture.asked': 'Asked for',
-  'desk.capture.captured': 'Taken by the provider',
+  'desk.capture.asked': 'Requested',
+  'desk.capture.captured': 'Captured by the provider',
   'desk.capture.opened': 'Opened',
   'desk.capture.checked': 'Provider asked',
   'desk.capture.never': 'Not yet',
@@ -38,7 +38,7 @@ export const deskPayments = {
   'desk.capture.about.pending':
     'The provider has not decided yet. The server asks it again by itself.',
   'desk.capture.about.unrecorded':
-    'The provider has taken money that is not what the order asked for, so the booking is not paid. Return the money, and ask the guest to pay again.',
+    'The provider has captured another amount than the order requested, so the booking is not paid. Return the money, and ask the guest to pay again.',
   'desk.capture.about.recorded': 'The payment is recorded. There is nothing to do.',
   'desk.capture.about.returned':
     'The payment could not pay its booking, and its refund has begun. Settle the refund.',
@@ -47,7 +47,7 @@ export const deskPayments = {
   'desk.captureState.pending': 'Undecided',
   'desk.captureState.unrecorded': 'Not recorded',
   'desk.captureState.recorded': 'Recorded',
-  'desk.captureState.returned': 'Goes back',
+  'desk.captureState.returned': 'Refund begun',
   'desk.captureState.ended': 'Ended',
   'desk.capture.check': 'Ask the provider now',
   'desk.capture.check.done': 'The provider has answered.',

@@ -5,7 +5,7 @@ import { deskFrame } from './desk-frame.ts';
 import { deskPayments } from './desk-payments.ts';
 import { deskReviews } from './desk-reviews.ts';
 
-/** What the operators' desk says, with a file for each of its areas. Not part of the guests' site. */
+/** The sentences of the desk, with those of each area in a file of its own. Guests' pages do not load them. */
 export const desk = {
   ...deskFrame,
   ...deskEnquiries,

@@ -19,11 +19,11 @@ export const mail = {
   'mail.bookingCancelled.subject': 'Your booking of {property} is cancelled',
   'mail.bookingCancelled.text': 'You have cancelled this booking.',
   'mail.comesBack.full':
-    'You cancelled in time to get everything back: {back}. Ask for it under My Bookings.',
+    'You cancelled in time for a full refund: {back}. Ask for it under My Bookings.',
   'mail.comesBack.half':
-    'By the refund terms of this home, half of the {paid} that you paid comes back: {back}. Ask for it under My Bookings.',
+    'Under the refund terms of this home, you can get back half of the {paid} that you paid: {back}. Ask for it under My Bookings.',
   'mail.comesBack.none':
-    'By the refund terms of this home, nothing of the {paid} that you paid comes back.',
+    'Under the refund terms of this home, the {paid} that you paid cannot be refunded.',
   'mail.bookingApproved.subject': 'Your booking of {property} is approved',
   'mail.bookingApproved.text': 'Your host has approved this booking.',
   'mail.bookingRejected.subject': 'Your booking of {property} is rejected',

@@ -1,4 +1,4 @@
-/** What the operator's command line says. */
+/** The sentences of the operator's command line. */
 export const operator = {
   usage: `Usage: npm run operator -- <what> <action> [id]
 
@@ -12,13 +12,13 @@ export const operator = {
   payments list [--status paid|unpaid] [--kind cash|paypal] [--from <day>] [--to <day>]
                 [--search <text>]    days as 2026-11-22, in UTC
   payments export                    as CSV, with the options of the list
-  payments totals [--from <day>]     of the month of the day, and of each of its days
+  payments totals [--from <day>]     of a month, and of each of its days
   captures list [--status unrecorded|pending|open]   orders of the provider without a payment
   captures check <capture id>        asks the provider now
   captures return <capture id>       begins the refund of money that cannot pay its booking
   refunds list [--status pending|refunded|rejected] [--search <text>]
   refunds show <refund id>           with the account number or the order to pay back
-  refunds refunded <refund id>       an online payment goes back through the provider
+  refunds refunded <refund id>       the provider returns an online payment
   refunds rejected <refund id>
   listings list [--status draft|published|hidden] [--search <text>]
   listings show <listing id>         with what it lacks to be published
@@ -35,7 +35,7 @@ export const operator = {
   enquiries export                   as CSV, with the options of the list
   coupons list [--status active|ended] [--search <text>]
   coupons show <coupon id>
-  coupons create --set <JSON>     property (an id), name, code, discount, startDate, endDate
+  coupons create --set <JSON>        property (an id), name, code, discount, startDate, endDate
   coupons change <coupon id> --set <JSON>
   coupons end <coupon id>            guests cannot use it any more
   coupons resume <coupon id>
@@ -64,12 +64,12 @@ export const operator = {
   operators invite <email> --role owner|manager|support
   operators role <email> --role owner|manager|support
   operators end <email>              ends every session
-  audit list [--search <text>]       what operators did, of one with this part in the address
+  audit list [--search <text>]       what operators did; --search is part of an e-mail address
 
   --reason <text>   why: for rejections, cancellations, blocked days and every change of a user or a
                     review. Guests get it in the e-mail about their booking or refund
   --set <JSON>      the fields of a record, such as '{"pricePerDay":120}'
-  --yes             answers before harm
+  --yes             confirms without a question
   --json            prints the server's reply
   --after <text>    the next page of a list
 

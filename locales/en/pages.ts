@@ -1,4 +1,4 @@
-/** The home page, and what stands in for a page that broke. */
+/** The home page, and the sentences of a page that threw an error. */
 export const pages = {
   'home.title': 'Your Expert in Short Term Rental',
   'home.lead':

@@ -1,6 +1,6 @@
 import type { deskCalendar as english } from '../en/desk-calendar.ts';
 
-/** What the desk says of the calendar and its blocked days. */
+/** The desk's sentences about the calendar and its blocked days. */
 export const deskCalendar: Readonly<Record<keyof typeof english, string>> = {
   'desk.calendar': 'Calendrier',
   'desk.calendar.failed': 'Le calendrier n’a pas pu être chargé.',

@@ -1,6 +1,6 @@
 import type { deskFrame as english } from '../en/desk-frame.ts';
 
-/** The frame of the desk: its navigation, and what stands in place of a page. */
+/** The frame of the desk: its navigation, and the sentences that replace a page. */
 export const deskFrame: Readonly<Record<keyof typeof english, string>> = {
   'desk.name': 'Bureau {product}',
   'desk.nav': 'Bureau',
@@ -15,7 +15,7 @@ export const deskFrame: Readonly<Record<keyof typeof english, string>> = {
   'desk.notFound': 'Cette page du bureau n’existe pas.',
   'desk.notFound.back': 'Aller à Aujourd’hui',
   'desk.missing': 'Cet enregistrement n’existe pas.',
-  'desk.broken': 'Cette page a un défaut. Rechargez-la.',
+  'desk.broken': 'Cette page ne fonctionne pas. Rechargez-la.',
   'desk.today': 'Aujourd’hui',
   'desk.bookings': 'Réservations',
   'desk.refunds': 'Remboursements',

@@ -1,6 +1,6 @@
 import type { deskOperators as english } from '../en/desk-operators.ts';
 
-/** What the desk says of operators and of the operator's own account. */
+/** The desk's sentences about operators and the operator's own account. */
 export const deskOperators: Readonly<Record<keyof typeof english, string>> = {
   'desk.operators': 'Opérateurs',
   'desk.operators.failed': 'Les opérateurs n’ont pas pu être chargés.',
@@ -8,7 +8,7 @@ export const deskOperators: Readonly<Record<keyof typeof english, string>> = {
   'desk.operators.email': 'Adresse e-mail',
   'desk.operators.role': 'Rôle',
   'desk.operators.state': 'Compte',
-  'desk.operators.steps': 'Que faire',
+  'desk.operators.steps': 'Actions',
   'desk.operatorState.invited': 'Invité',
   'desk.operatorState.active': 'Actif',
   'desk.operatorState.ended': 'Fermé',
@@ -16,12 +16,12 @@ export const deskOperators: Readonly<Record<keyof typeof english, string>> = {
   'desk.operators.inviteAgain': 'Inviter de nouveau',
   'desk.operators.inviteAgainOf': 'Inviter de nouveau {email}',
   'desk.operators.invite.text':
-    'Le lien sert une fois, pendant 24 heures. La personne qui l’ouvre choisit un mot de passe et connecte une application d’authentification.',
+    'Le lien fonctionne une fois, pendant 24 heures. La personne qui l’ouvre choisit un mot de passe et connecte une application d’authentification.',
   'desk.operators.invite.submit': 'Inviter',
   'desk.operators.invited': 'L’invitation de {email}',
-  'desk.operators.invited.sent': 'Le lien part par e-mail. Il ne sera plus affiché.',
+  'desk.operators.invited.sent': 'Le lien est envoyé par e-mail. Il ne sera plus affiché.',
   'desk.operators.invited.notSent':
-    'Ce serveur n’envoie pas d’e-mail. Donnez le lien à cette seule personne\u202f: il ne sera plus affiché.',
+    'Ce serveur n’envoie pas d’e-mail. Donnez le lien seulement à cette personne\u202f: il ne sera plus affiché.',
   'desk.operators.invited.link': 'Lien',
   'desk.operators.invited.kept': 'Fermer',
   'desk.operators.changeRole': 'Changer le rôle',
@@ -44,7 +44,7 @@ export const deskOperators: Readonly<Record<keyof typeof english, string>> = {
   'desk.account.password': 'Votre mot de passe',
   'desk.account.renew': 'Renouveler les codes',
   'desk.account.renewed': 'Vos codes de secours sont renouvelés.',
-  'desk.account.wrongPassword': 'Le mot de passe est faux.',
+  'desk.account.wrongPassword': 'Le mot de passe est incorrect.',
 
   'desk.action.operator.changeRole': 'Rôle changé',
   'desk.audit.search': 'Adresse e-mail de l’opérateur',

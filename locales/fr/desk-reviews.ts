@@ -8,7 +8,7 @@ export const deskReviews: Readonly<Record<keyof typeof english, string>> = {
   'desk.review.written': 'Écrit le',
   'desk.review.searchHint': 'Annonce, voyageur ou adresse e-mail',
   'desk.review.failed': 'L’avis n’a pas pu être chargé.',
-  'desk.review.steps': 'À faire',
+  'desk.review.steps': 'Actions',
   'desk.review.ofListing': 'Avis sur cette annonce',
   'desk.review.ofGuest': 'Avis de ce voyageur',
   'desk.review.hide': 'Masquer',

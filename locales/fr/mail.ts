@@ -22,11 +22,11 @@ export const mail: Readonly<Record<MailMessage, string>> = {
   'mail.bookingCancelled.subject': 'Votre réservation de {property} est annulée',
   'mail.bookingCancelled.text': 'Vous avez annulé cette réservation.',
   'mail.comesBack.full':
-    'Vous avez annulé à temps pour récupérer la totalité\u00a0: {back}. Demandez-la dans Mes réservations.',
+    'Vous avez annulé à temps pour être remboursé en totalité\u00a0: {back}. Demandez le remboursement dans Mes réservations.',
   'mail.comesBack.half':
-    'Selon les conditions de ce logement, la moitié des {paid} que vous avez payés vous revient\u00a0: {back}. Demandez-la dans Mes réservations.',
+    'Selon les conditions de ce logement, la moitié des {paid} que vous avez payés est remboursable\u00a0: {back}. Demandez le remboursement dans Mes réservations.',
   'mail.comesBack.none':
-    'Selon les conditions de ce logement, rien des {paid} que vous avez payés ne vous revient.',
+    'Selon les conditions de ce logement, les {paid} que vous avez payés ne sont pas remboursables.',
   'mail.bookingApproved.subject': 'Votre réservation de {property} est acceptée',
   'mail.bookingApproved.text': 'Votre hôte a accepté cette réservation.',
   'mail.bookingRejected.subject': 'Votre réservation de {property} est refusée',
@@ -48,8 +48,9 @@ export const mail: Readonly<Record<MailMessage, string>> = {
     'Nous n’avons pas pu accepter votre demande de remboursement. Contactez-nous à ce sujet.',
   'mail.invitation.subject': 'Votre invitation au bureau {product}',
   'mail.invitation.text':
-    'Vous êtes invité à travailler au bureau {product} avec le rôle\u202f: {role}.',
-  'mail.invitation.link': 'Ouvrez ce lien dans les 24 heures. Il sert une fois\u202f: {link}',
+    'Vous êtes invité à travailler au bureau {product}. Votre rôle\u202f: {role}.',
+  'mail.invitation.link':
+    'Ouvrez ce lien dans les 24 heures. Il fonctionne une seule fois\u202f: {link}',
   'mail.invitation.ignore':
     'Si vous ne savez pas pourquoi vous recevez ce message, vous pouvez l’ignorer.',
   'mail.role.owner': 'propriétaire',

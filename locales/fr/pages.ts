@@ -1,6 +1,6 @@
 import type { pages as english } from '../en/pages.ts';
 
-/** The home page, and what stands in for a page that broke. */
+/** The home page, and the sentences of a page that threw an error. */
 export const pages: Readonly<Record<keyof typeof english, string>> = {
   'home.title': 'Votre expert de la location de courte durée',
   'home.lead':

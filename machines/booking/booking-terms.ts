@@ -34,7 +34,7 @@ export interface BookingTerms {
   readonly guests: number;
   readonly coupons: readonly Coupon[];
   readonly coupon: Coupon | undefined;
-  /** STAY-20; undefined where the site's policy text holds. */
+  /** STAY-20; undefined for a home with the policy of the site. */
   readonly refundTiers: RefundTiers | undefined;
 }
 

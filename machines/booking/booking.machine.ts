@@ -225,7 +225,7 @@ const ifSessionIsOver = withFailure('isSessionOver');
 
 /** BOOK-19 … BOOK-28: the booking is made; how it is paid. */
 const held = bookingSetup.createStateConfig({
-  description: 'The booking stands as cash until the server gives it up (BOOK-28, BOOK-33).',
+  description: 'The booking stays a cash booking until the server cancels it (BOOK-28, BOOK-33).',
   tags: 'policyAccepted',
   initial: 'choosing',
   on: { 'session.lost': { guard: 'isChoiceOpen', ...signInToComplete } },

@@ -31,7 +31,7 @@ interface CancellationContext extends CancellationInput {
   readonly booking: Booking | undefined;
   /** HTML, untrusted. */
   readonly policy: string;
-  /** STAY-22: what the guest was told that comes back; undefined for a home without tiers. */
+  /** STAY-22: the refund that the guest sees; undefined for a home without tiers. */
   readonly preview: RefundPreview | undefined;
   /** What is being sent, and no longer than that. */
   readonly details: AccountDetails;
@@ -50,7 +50,7 @@ type CancellationEvent =
   | { readonly type: 'refund.stay' }
   | ({ readonly type: 'cancel.ask' } & Chosen)
   | ({ readonly type: 'refund.ask' } & Chosen)
-  /** Something stands in the form that was empty. */
+  /** The empty form has its first input. */
   | { readonly type: 'refund.typed' }
   /** The form is empty again. */
   | { readonly type: 'refund.emptied' }
@@ -60,7 +60,7 @@ const nothing: AccountDetails = { accountHolder: '', bankName: '', accountNumber
 
 /**
  * §4 of the documents: confirm → refund policy accepted → cancelled → refund details → registered. For
- * a home with refund tiers, the guest accepts what comes back instead of the policy's text.
+ * a home with refund tiers, the guest accepts an amount instead of the policy's text.
  */
 export const cancellationMachine = flowSetup({
   types: {
@@ -153,12 +153,12 @@ export const cancellationMachine = flowSetup({
       },
       previewUnavailable: {
         tags: 'policyOpen',
-        description: 'Nothing is cancelled before the guest knows what comes back.',
+        description: 'The guest sees the refund before the booking is cancelled.',
         on: { 'policy.retry': 'readingPreview', 'cancel.dismiss': 'idle' },
       },
       acceptingPreview: {
         tags: 'policyOpen',
-        description: 'STAY-22: what was paid, what of it comes back, and why.',
+        description: 'STAY-22: the paid amount, the refund, and the tier that applies.',
         on: { 'policy.accept': 'cancelling', 'cancel.dismiss': 'idle' },
       },
       readingPolicy: {
@@ -196,7 +196,7 @@ export const cancellationMachine = flowSetup({
               guard: 'isNothingBack',
               target: 'idle',
               actions: [succeed('bookings.cancelled'), 'tellCancelled'],
-              description: 'Nothing was paid, or nothing of it comes back.',
+              description: 'Nothing was paid, or the refund is zero.',
             },
             { target: 'refunding', actions: [succeed('bookings.cancelled'), 'tellCancelled'] },
           ],
@@ -206,7 +206,7 @@ export const cancellationMachine = flowSetup({
               target: 'readingPreview',
               actions: complain('refundTerms.changed'),
               description:
-                'A day began at the home, or a payment was recorded: the guest looks again.',
+                'A new day began at the home, or a payment was recorded. The guest sees the new refund.',
             },
             {
               guard: 'hasTiers',
@@ -283,7 +283,7 @@ export const cancellationMachine = flowSetup({
     },
   });
 
-/** What comes back of the chosen booking; undefined for a home without tiers. */
+/** The refund of the chosen booking, in cents; undefined for a home without tiers. */
 export function refundInSight({
   booking,
   preview,

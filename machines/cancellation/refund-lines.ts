@@ -3,11 +3,11 @@ import type { RefundShare, RefundTiers } from '#contract/records/refund-tiers.ts
 /** A tier as a line of the refund terms. */
 export interface RefundLine {
   readonly share: RefundShare;
-  /** Days before arrival until which it holds; undefined for what holds after the others. */
+  /** The last day of the tier, in days before arrival. Undefined for the last tier. */
   readonly days: number | undefined;
 }
 
-/** STAY-20: the tiers in the order of time; half is left out where it would hold for no day. */
+/** STAY-20: the tiers in order. Without a day between full and none, there is no half tier. */
 export function refundLines({ fullDays, halfDays }: RefundTiers): RefundLine[] {
   return [
     { share: 'full', days: fullDays },
@@ -16,7 +16,7 @@ export function refundLines({ fullDays, halfDays }: RefundTiers): RefundLine[] {
   ];
 }
 
-/** STAY-22: how far the arrival is away. */
+/** STAY-22: whether the day of arrival is to come, is today, or is over. */
 export function arrivalIn(daysBefore: number): 'before' | 'today' | 'begun' {
   if (daysBefore > 0) return 'before';
   return daysBefore === 0 ? 'today' : 'begun';

@@ -25,7 +25,7 @@ import {
 
 type Query = RequestOf<typeof readDeskCalendar>['query'];
 
-/** A change that the operator can still take back. */
+/** The last change, which the operator can undo. */
 type Undo =
   | { readonly kind: 'free'; readonly block: BlockedRange }
   | { readonly kind: 'block'; readonly block: BlockedRange; readonly days: DayRange };
@@ -36,7 +36,7 @@ interface DeskCalendarContext {
   /** The last listing of this page, when there are more. */
   readonly next: string | undefined;
   readonly selection: Selection | undefined;
-  /** The blocked range that the operator wants to free, and the days of it. */
+  /** The blocked range that the operator wants to free, and which of its days. */
   readonly freed: { readonly block: BlockedRange; readonly days: DayRange } | undefined;
   readonly reason: string;
   readonly undo: Undo | undefined;
@@ -63,7 +63,7 @@ type DeskCalendarEvent =
   | { readonly type: 'question.cancel' }
   | { readonly type: 'change.undo' };
 
-/** The calendar without a range, and with what took its place. */
+/** The calendar with other ranges in place of this one. */
 function withBlocks(
   calendar: DeskCalendar,
   id: BlockId,
@@ -157,7 +157,7 @@ const calendarSetup = flowSetup({
   },
 });
 
-/** Another operator or a guest was faster, so the calendar is read again. */
+/** An operator or a guest has taken these days first, so the calendar is read again. */
 const outdated = [
   {
     guard: withFailure('isOutdated'),
@@ -252,7 +252,7 @@ export const deskCalendarMachine = calendarSetup.createMachine({
     },
     describing: {
       tags: 'blocking',
-      description: 'The operator says why the days are blocked.',
+      description: 'The operator gives the reason for blocking the days.',
       on: {
         'blocking.submit': { target: 'blocking', actions: withEvent('setReason') },
         'question.cancel': { target: 'shown', actions: 'drop' },

@@ -7,7 +7,7 @@ import { contentRegistries } from '#contract/desk/content-registries.ts';
 import type { DeskContent } from '#contract/desk/records/desk-content.ts';
 import { createDeskRecordMachine } from '../desk-record/desk-record.machine.ts';
 
-/** The only record of a registry stays where it is. */
+/** The only record of a registry cannot be moved or removed. */
 export function canArrange(
   step: ContentStep,
   { registry, state }: Pick<DeskContent, 'registry' | 'state'>,

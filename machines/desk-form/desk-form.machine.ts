@@ -13,14 +13,14 @@ import { withEvent, withFailure } from '../shared/params.ts';
 interface DeskFormContext<Data, Values, Saved> {
   /** Undefined for a new record. */
   readonly id: string | undefined;
-  /** The present record and what else the form needs. */
+  /** The present record, and the other data of the form. */
   readonly data: Data | undefined;
-  /** What is being saved, only while it is being saved. */
+  /** The values that are being saved, only during the save. */
   readonly values: Values | undefined;
   readonly saved: Saved | undefined;
   /** Why the last try failed. */
   readonly failure: Message | undefined;
-  /** It changes each time the operator begins again with the present record. */
+  /** It changes each time the operator starts again with the present record. */
   readonly round: 0 | 1;
 }
 
@@ -40,10 +40,10 @@ interface DeskFormOptions {
 }
 
 /**
- * DESK-135: the form of a record of the desk. Saving names the version that the operator saw. If the
- * record has changed meanwhile, the flow reads it again and says so. What was typed stays in the form:
- * the operator saves it over the other change, or begins again with the present record. The actors
- * `load` and `save` must be provided.
+ * DESK-135: the form of a record of the desk. The save names the version that the operator saw. If the
+ * record has changed since, the flow reads it again and says so. The typed values stay in the form: the
+ * operator saves them over the other change, or starts again with the present record. The actors `load`
+ * and `save` must be provided.
  */
 export function createDeskFormMachine<Data, Values, Saved>(options: DeskFormOptions) {
   const { id, reads, changes, done } = options;
@@ -146,14 +146,14 @@ export function createDeskFormMachine<Data, Values, Saved>(options: DeskFormOpti
           ],
         },
       },
-      saved: { type: 'final', description: 'The page goes on to the record.' },
+      saved: { type: 'final', description: 'The page moves to the record.' },
       rereading: {
         ...reading('again'),
-        description: 'If this fails, saving is refused once more, and the record is read again.',
+        description: 'If this fails, the next save is refused too, and the record is read again.',
       },
       changed: {
         tags: ['open', 'changed'],
-        description: 'Somebody else was faster. The form keeps what was typed.',
+        description: 'Another operator saved first. The form keeps the typed values.',
         on: { ...submit, 'form.restart': { target: 'editing', actions: 'beginRound' } },
       },
     },

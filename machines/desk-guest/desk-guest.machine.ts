@@ -20,7 +20,7 @@ const opposite: Readonly<Record<GuestChange, GuestChange>> = {
   restore: 'delete',
 };
 
-/** Whether the account is not in the wanted state yet. */
+/** Whether the change would change the account. */
 export function canChangeGuest(change: GuestChange, guest: DeskGuest): boolean {
   return isPossible[change](guest);
 }

@@ -54,7 +54,7 @@ function readingOf(id: string) {
 interface DeskListingInput {
   readonly id: string;
   readonly operator: Operator['id'];
-  /** What storage kept of an earlier visit. */
+  /** The stored draft of an earlier visit. */
   readonly draft?: ListingDraft | undefined;
 }
 
@@ -62,11 +62,11 @@ interface DeskListingContext {
   readonly id: string;
   readonly operator: Operator['id'];
   readonly loaded: LoadedListing | undefined;
-  /** What is typed and not saved. */
+  /** The typed values that are not saved. */
   readonly draft: ListingDraft | undefined;
-  /** The fields of the draft that somebody else changed meanwhile. */
+  /** The fields of the draft that another operator has changed since. */
   readonly overtaken: readonly (keyof ListingValues)[];
-  /** What is being saved. */
+  /** The change that is being saved. */
   readonly change: ListingChange | undefined;
   /** The step that was chosen. */
   readonly step: ListingStep | undefined;
@@ -84,10 +84,10 @@ type DeskListingEvent =
   | { readonly type: 'step.confirm' }
   | { readonly type: 'step.cancel' };
 
-/** Steps that take something from guests or operators. The others happen at once. */
+/** Steps that need a confirmation. The others happen at once. */
 const harms: readonly ListingStep[] = ['hide', 'delete'];
 
-/** The fields that the change has and the listing has not. */
+/** The fields of the change that differ from the listing. */
 function differing(change: ListingChange, fields: ListingFields): ListingChange {
   return Object.fromEntries(
     Object.entries(change).filter(
@@ -97,7 +97,7 @@ function differing(change: ListingChange, fields: ListingFields): ListingChange 
   );
 }
 
-/** The form has an empty text where the listing has none. */
+/** The fields with an empty text where the listing has none, as in the form. */
 function complete(fields: ListingFields): ListingFields {
   const both = { en: '', fr: '' };
   return {
@@ -110,8 +110,8 @@ function complete(fields: ListingFields): ListingFields {
 }
 
 /**
- * DESK-107 … DESK-110: a listing, its form, and its steps. What is typed is kept in the browser until
- * it is saved. If somebody else has changed the listing meanwhile, it is read again, and the typed
+ * DESK-107 … DESK-110: a listing, its form, and its steps. The browser keeps the typed values until they
+ * are saved. If another operator has changed the listing since, the flow reads it again, and the typed
  * fields stay. The actors `load`, `save` and `take` must be provided.
  */
 export const deskListingMachine = flowSetup({
@@ -170,7 +170,7 @@ export const deskListingMachine = flowSetup({
             : { type: 'forget', key: stored.key },
         );
       }),
-      /** What was typed while the form was saved is typed over the saved listing. */
+      /** The values typed during the save are typed over the saved listing. */
       rebaseDraft: assign(({ context: { loaded, operator, draft } }) => {
         const shown = listingValues(known(loaded).listing.fields);
         const typed = withTyped(shown, draft?.typed);
@@ -249,11 +249,11 @@ export const deskListingMachine = flowSetup({
           ],
         },
         states: {
-          calm: { description: 'The form shows the listing, and what was typed over it.' },
+          calm: { description: 'The form shows the listing with the typed values.' },
           changed: {
             tags: 'changed',
             description:
-              'Somebody else was faster. The form shows the present listing, with what was typed.',
+              'Another operator saved first. The form shows the present listing with the typed values.',
           },
         },
       },
@@ -297,13 +297,13 @@ export const deskListingMachine = flowSetup({
         initial: 'waiting',
         states: {
           waiting: {
-            description: 'The form has what is being saved.',
+            description: 'The form still has the values that are being saved.',
             on: {
               'form.typed': { target: 'typing', actions: [withEvent('keepDraft'), 'storeDraft'] },
             },
           },
           typing: {
-            description: 'Something was typed since. It stays in the form.',
+            description: 'The values typed during the save stay in the form.',
             on: { 'form.typed': { actions: [withEvent('keepDraft'), 'storeDraft'] } },
           },
         },
@@ -377,7 +377,7 @@ export const deskListingMachine = flowSetup({
       },
       rereadFailed: {
         tags: 'failed',
-        description: 'Once the listing is read, the operator must still learn that it has changed.',
+        description: 'After the next read, the form still shows that the listing has changed.',
         on: { 'record.retry': { target: 'rereading', actions: 'dropFailure' } },
       },
     },

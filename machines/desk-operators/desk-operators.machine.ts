@@ -18,14 +18,14 @@ import { flowSetup } from '../shared/flow-setup.ts';
 import { known } from '../shared/known.ts';
 import { withEvent, withFailure, withReply } from '../shared/params.ts';
 
-/** Whom the form of an invitation names, and with which role. */
+/** The e-mail address and the role in the form of an invitation. */
 type Invitee = RequestOf<typeof inviteOperator>['body'];
 
 interface DeskOperatorsContext {
   readonly operators: readonly ListedOperator[];
-  /** The operator whom the operator wants to change. */
+  /** The operator that is about to be changed. */
   readonly chosen: ListedOperator | undefined;
-  /** What the form of an invitation begins with, and then what was submitted. */
+  /** The first values of the invitation's form, and later the submitted ones. */
   readonly invitee: Invitee;
   /** The invitation is shown once. */
   readonly invitation: { readonly token: string; readonly isSent: boolean } | undefined;
@@ -46,7 +46,7 @@ type DeskOperatorsEvent =
 
 const noInvitee: Invitee = { email: '', role: 'support' };
 
-/** Another owner who can sign in must stay. The server decides again. */
+/** At least one owner who can sign in must remain. The server checks this too. */
 function isLastOwner(operators: readonly ListedOperator[], { id, role }: ListedOperator): boolean {
   return (
     role === 'owner' &&

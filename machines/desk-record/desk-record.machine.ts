@@ -231,7 +231,7 @@ export function createDeskRecordMachine<Rec, Step extends string>({
       },
       changed: {
         tags: 'changed',
-        description: 'Somebody else was faster. The page shows the present record.',
+        description: 'Another operator changed it first. The page shows the present record.',
         on: steps,
       },
     },

@@ -13,7 +13,7 @@ import { withEvent, withFailure, withReply } from '../shared/params.ts';
 type Values = RequestOf<typeof renewRecoveryCodes>['body'];
 
 interface DeskRecoveryCodesContext {
-  /** What was submitted, only while it is being sent. */
+  /** The submitted values, only while they are being sent. */
   readonly values: Values | undefined;
   readonly failure: Message | undefined;
   /** They are shown once. */
@@ -24,7 +24,7 @@ type DeskRecoveryCodesEvent =
   | { readonly type: 'form.submit'; readonly values: Values }
   | { readonly type: 'recoveryCodes.kept' };
 
-/** DESK-32: an operator renews the own recovery codes, with the password and a new code of the app. */
+/** DESK-32: operators renew their recovery codes, with their password and a new code of the app. */
 export const deskRecoveryCodesMachine = flowSetup({
   types: {
     context: {} as DeskRecoveryCodesContext,

@@ -69,7 +69,7 @@ export const deskSessionMachine = deskSessionSetup.createMachine({
         'operator.signedIn': { target: 'signedIn', actions: withEvent('setOperator') },
       },
     },
-    signedOut: { ...signInHere, description: 'The sign-in stands in place of the page.' },
+    signedOut: { ...signInHere, description: 'The sign-in replaces the page.' },
     ended: {
       ...signInHere,
       description: 'The session has ended by itself. The sign-in says so.',

@@ -16,7 +16,7 @@ import { withEvent, withFailure } from '../shared/params.ts';
 export interface Upload {
   readonly id: number;
   readonly file: File;
-  /** Why it was not stored. Undefined while it waits or is sent. */
+  /** Why the upload failed. Undefined for a file that waits or is being sent. */
   readonly failure: Message | undefined;
 }
 
@@ -55,7 +55,7 @@ function refusalOf({ size, type }: File): Message | undefined {
   return { message: 'desk.upload.tooLarge', values: { most: largestPicture / (1024 * 1024) } };
 }
 
-/** The server reads the file itself, and can find that it is no photograph. */
+/** The server decodes the file, and can refuse it because it is no photograph. */
 function uploadFailure(failure: Failure): Message {
   const isRefused = isReplyWith(failure, 422) || isReplyWith(failure, 413);
   return isRefused ? { message: 'desk.refused.file' } : deskFailure(failure);
@@ -130,7 +130,7 @@ export const deskUploadMachine = flowSetup({
     },
     states: {
       resting: {
-        description: 'No file waits. Those that failed can be tried again.',
+        description: 'No file waits. The failed ones can be sent again.',
         always: { guard: 'hasWaiting', target: 'sending' },
       },
       sending: {

@@ -12,13 +12,13 @@ export interface HeroSearchForm {
   readonly location: string;
   readonly checkIn: Day | undefined;
   readonly checkOut: Day | undefined;
-  /** 0 where none are given. */
+  /** 0 when the field is empty. */
   readonly guests: number;
 }
 
 interface Submitted {
   readonly form: HeroSearchForm;
-  /** The day on the guest's clock. The server, which may have another, begins this flow too. */
+  /** The day on the guest's clock. The server also starts this flow, and may have another day. */
   readonly today: Day;
 }
 
@@ -60,7 +60,7 @@ export const heroSearchMachine = flowSetup({
     initial: 'asking',
     states: {
       asking: {
-        description: 'The form keeps what is typed, and works without scripts too.',
+        description: 'The form keeps the typed values, and also works without scripts.',
         on: {
           'search.submit': [
             { guard: withEvent('isPast'), actions: complain('booking.datePast') },

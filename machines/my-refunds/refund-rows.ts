@@ -10,7 +10,7 @@ export function refundsOf(tab: Tab, refunds: readonly Refund[]): Refund[] {
   return refunds.filter(({ status }) => (status === 'pending') === (tab === 'pending'));
 }
 
-/** MYR-03: the booking's amount; STAY-24: with refund tiers, what they give. */
+/** MYR-03: the booking's amount; STAY-24: the share of the refund tiers, for a booking with tiers. */
 export function shownRefund({ booking, share, amount }: Refund): Cents {
   return (share && amount) ?? booking.amount;
 }

@@ -9,7 +9,7 @@ export interface Arrow {
   readonly target: ChartState;
   /** Whether it leads from a state to one of the states inside it. */
   readonly isInward: boolean;
-  /** Guards by trigger. An empty guard stands for the transition without a guard. */
+  /** Guards by trigger. An empty text is the transition without a guard. */
   readonly guards: Map<string, string[]>;
   readonly isHistory: boolean;
 }

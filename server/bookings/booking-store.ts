@@ -146,10 +146,10 @@ export async function lockOwnBooking(
 
 /**
  * API-47: cancels the guest's booking, unless the stay is over. A second call changes nothing.
- * A paid booking keeps its payment, and the guest can request a refund: what the tiers give today, or
- * all of it without tiers.
+ * A paid booking keeps its payment, and the guest can request a refund: the share that the tiers give
+ * today, or the whole payment without tiers.
  *
- * @param refundAmount What the guest was told that comes back, in cents.
+ * @param refundAmount The refund that the guest saw, in cents. A client of the documents sends none.
  * @throws `Refusal` 404 `not_found`, 403 `not_owner`, 422 `booking_closed` or `refund_changed`.
  */
 export function cancelBooking(

@@ -152,7 +152,7 @@ function heldBefore(tx: Database) {
     );
 }
 
-/** STAY-20: the tiers of the property now. They hold for the booking, also when the host changes them. */
+/** STAY-20: the present tiers of the property. The booking keeps them when the host changes them. */
 function tiersOf(tx: Database, propertyId: PropertyId | Placeholder) {
   return tx
     .select({ tiers: properties.refundTiers })

@@ -16,7 +16,7 @@ export const isOwnPayment = and(
 );
 
 /**
- * STAY-21, STAY-22: what comes back if the guest cancels now, or undefined without tiers. Days are
+ * STAY-21, STAY-22: the refund if the guest cancels now, in cents. Undefined without tiers. Days are
  * calendar days at the home.
  */
 export async function refundPreviewOf(

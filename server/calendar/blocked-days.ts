@@ -25,7 +25,7 @@ interface Days {
 
 type BlockRow = typeof blockedDays.$inferSelect;
 
-/** The longest range that one call blocks. */
+/** The maximum number of days that one call blocks. */
 const mostDays = 366 * 2;
 
 /** @param source The platform of an imported range, or nothing. */
@@ -35,8 +35,8 @@ export function blockedRangeOf(row: BlockRow, source = ''): BlockedRange {
 }
 
 /**
- * Blocks days of a listing. The database decides: a trigger refuses days with a booking, and a
- * constraint days that operators have blocked already.
+ * Blocks days of a listing. In the database, a trigger refuses days with a booking, and a constraint
+ * refuses days that operators have already blocked.
  *
  * @throws Refusal 404; 422 `dates_invalid`, `dates_taken` or `step_impossible`.
  */
@@ -50,7 +50,7 @@ export async function blockDays(
     return await db.transaction(async (tx) => {
       const now = clock();
       const listing = await holdListing(tx, propertyId);
-      // Their days are free, and the next booking would cancel them too.
+      // Unpaid bookings after their deadline do not count: a new booking cancels them too.
       await releaseStaleHoldsOf(tx, now, propertyId);
       const [block] = await tx
         .insert(blockedDays)
@@ -72,7 +72,7 @@ export async function blockDays(
 /**
  * Frees days of a range that an operator blocked. The rest stays blocked.
  *
- * @returns what stays blocked of the range.
+ * @returns the parts of the range that stay blocked: none, one or two.
  * @throws Refusal 404, 409 `changed_meanwhile`, 422 `dates_invalid` for days outside of the range, or
  * `step_impossible` for a range of another platform.
  */
@@ -111,7 +111,7 @@ export function freeDays(
   });
 }
 
-/** What is left of the range: nothing, one part or two. */
+/** The days of the range before and after the freed ones: no part, one or two. */
 function partsBeside(block: Days, freed: Days): Days[] {
   const before = { firstDay: block.firstDay, lastDay: addDays(freed.firstDay, -1) };
   const after = { firstDay: addDays(freed.lastDay, 1), lastDay: block.lastDay };
@@ -119,7 +119,7 @@ function partsBeside(block: Days, freed: Days): Days[] {
 }
 
 /**
- * Locks the listing as the trigger of a blocked range does, before any other lock: concurrent bookings
+ * Locks the listing before any other lock, as the trigger of a blocked range does. Concurrent bookings
  * lock in the same order.
  */
 async function holdListing(tx: Database, id: PropertyId): Promise<{ readonly name: string }> {

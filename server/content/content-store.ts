@@ -13,7 +13,7 @@ export type WireRecord = Readonly<Record<string, unknown>>;
 /**
  * A page of a content registry in its stored order, and the total number of records that guests see.
  *
- * @param language Of the reader. A text that is missing in it is in the other one.
+ * @param language The reader's language. A text that is missing in it is in the other one.
  */
 export async function contentOf(
   db: Database,

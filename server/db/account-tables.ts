@@ -38,7 +38,7 @@ export const users = pgTable(
     isBlocked: boolean('is_blocked').notNull().default(false),
     /** False when no admin has authorised the guest to book (409 on booking). */
     mayBook: boolean('may_book').notNull().default(true),
-    /** Of e-mails: the language of the browser at the last sign-in. */
+    /** The language of e-mails: that of the browser at the last sign-in. */
     language: text('language', { enum: ['en', 'fr'] })
       .notNull()
       .default('en'),

@@ -39,9 +39,7 @@ export const bookings = pgTable(
     paymentMethod: text('payment_method', { enum: ['cash', 'paypal'] })
       .notNull()
       .default('cash'),
-    /**
-     * A copy of what the transactions say, so that the sweep of unpaid bookings reads one index.
-     */
+    /** A copy of what the transactions say, so that the sweep of unpaid bookings reads one index. */
     isPaid: boolean('is_paid').notNull().default(false),
     /** Cancelled by the guest, or by the server because it was not paid. */
     isDeleted: boolean('is_deleted').notNull().default(false),
@@ -52,9 +50,9 @@ export const bookings = pgTable(
      * payment deadline then counts from here. Null: it counts from `createdAt` (BOOK-33).
      */
     heldSince: moment('held_since'),
-    /** The home's tiers when it was booked: those that the guest accepted. */
+    /** The home's tiers at the time of the booking, which the guest accepted. */
     refundTiers: jsonb('refund_tiers').$type<RefundTiers>(),
-    /** What the tiers gave on the day on which the guest cancelled. Null: everything comes back. */
+    /** The share that the tiers gave on the day of the guest's cancellation. Null: all of it. */
     refundShare: text('refund_share', { enum: refundShares }),
     /** How often the row has changed. A trigger counts (`server/db/migrations/`). */
     version: integer('version').notNull().default(1),

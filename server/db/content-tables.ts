@@ -14,7 +14,7 @@ export const content = pgTable(
     position: integer('position').notNull(),
     /** The record in its wire form. The contract parses it when it is read. */
     record: jsonb('record').$type<Record<string, unknown>>().notNull(),
-    /** The French texts by field. A field without one is in the language of the record. */
+    /** The French texts by field. A field without one shows the text of the record. */
     french: jsonb('french').$type<Record<string, string>>().notNull().default({}),
     /** Removed by an operator. Guests do not see it, and it can be restored. */
     isRemoved: boolean('is_removed').notNull().default(false),

@@ -7,18 +7,18 @@ import { users } from './account-tables.ts';
 import { createdAt, recordId } from './columns.ts';
 import { content } from './content-tables.ts';
 
-/** The forms that visitors send. A migration by hand has the index of their search. */
+/** The forms that visitors send. A hand-written migration has the index of their search. */
 export const enquiries = pgTable(
   'enquiries',
   {
     id: recordId<EnquiryId>(),
     kind: text('kind', { enum: enquiryKinds }).notNull(),
-    /** Empty of a subscription, as is the message. */
+    /** Empty for a subscription, as is the message. */
     name: text('name').notNull().default(''),
     email: text('email').notNull(),
-    /** Only of a partnership. */
+    /** Only for a partnership. */
     mobileNumber: text('mobile_number').notNull().default(''),
-    /** A record of `agent-types-registry`. Only of a visit. */
+    /** A record of `agent-types-registry`. Only for a visit. */
     visitTypeId: uuid('types_id').references(() => content.id),
     message: text('message').notNull().default(''),
     userId: uuid('user_id')
@@ -26,7 +26,7 @@ export const enquiries = pgTable(
       .references(() => users.id),
     /** A subscription needs no answer, so it is stored as answered. */
     isAnswered: boolean('is_answered').notNull(),
-    /** Of the operators. */
+    /** The note of the operators. */
     note: text('note').notNull().default(''),
     /** How often the row has changed. A trigger counts (`server/db/migrations/`). */
     version: integer('version').notNull().default(1),

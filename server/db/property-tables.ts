@@ -52,7 +52,7 @@ export const properties = pgTable(
   'properties',
   {
     id: recordId<PropertyId>(),
-    /** As `location` and `description`: the English text of `texts`, otherwise the French one. */
+    /** The English text of `texts`, otherwise the French one. So are `location` and `description`. */
     name: text('name').notNull(),
     /** Null for a listing that was imported with one language. */
     texts: jsonb('texts').$type<ListingTexts>(),
@@ -82,10 +82,10 @@ export const properties = pgTable(
     videoLink: text('video_link').notNull().default(''),
     /** Links, absolute or relative to this server, in the order of the pictures. */
     images: text('images').array().notNull().default([]),
-    /** Null: the site's refund policy is a text, and what comes back is agreed on. */
+    /** Null: the refund policy of the site applies. */
     refundTiers: jsonb('refund_tiers').$type<RefundTiers>(),
     stayGuide: jsonb('stay_guide').$type<StayGuide>(),
-    /** Where the home is, in the names of the IANA. It decides which day it is there. */
+    /** The IANA time zone of the home. It decides which calendar day it is there. */
     timeZone: text('time_zone').notNull().default('Africa/Kinshasa'),
     /** What the pictures show, by link. */
     imageTexts: jsonb('image_texts')

@@ -38,7 +38,7 @@ interface SeenCapture {
   readonly reason?: string;
 }
 
-/** An order that a step is taken with, and its booking, which no other payment can change meanwhile. */
+/** The order of a step, and its booking. Both are locked, so no payment can change them meanwhile. */
 interface TakenOrder {
   readonly tx: Database;
   readonly order: GuestOrder;
@@ -61,7 +61,7 @@ async function take(
     const now = clock();
     const order = await orderOfCapture(tx, id);
     if (!order) throw notFound();
-    // As each payment does, so that neither waits for the other.
+    // In the same order as a payment, so that they cannot deadlock.
     const booking = await lockOwnBooking(tx, order.userId, order.bookingId);
     const seen = await present(tx, id);
     requireVersion(capture, seen, version);

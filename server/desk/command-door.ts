@@ -22,7 +22,7 @@ type Place = Pick<Environment, 'DATA_DIR' | 'DATABASE_URL'>;
 
 const prefix = 'command-line-';
 
-/** Where the command line reaches a listening server: on this machine, whatever it listens to. */
+/** The address of a listening server on this machine, for the command line. */
 export function addressOf(server: Server): string {
   const address = server.address();
   if (typeof address !== 'object' || address === null)

@@ -64,7 +64,7 @@ function record(
   return recordDeed(tx, actor, { action, ...subject, ...fields }, clock());
 }
 
-/** Holds the records of a registry, so that changes of their order wait for each other. */
+/** Locks the records of a registry, so that changes of their order wait for each other. */
 async function holdRegistry(tx: Database, registry: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`content ${registry}`}))`);
 }
@@ -154,7 +154,7 @@ export function arrangeContent(
   return desk.db.transaction(async (tx) => {
     const { registry } = await contentAt(tx, id);
     await holdRegistry(tx, registry);
-    // A change of the text holds the record, not the registry.
+    // A change of the text locks the record, not the registry.
     await tx.select({ id: content.id }).from(content).where(eq(content.id, id)).for('update');
     const seen = await contentAt(tx, id);
     requireVersion(deskContent, seen, version);

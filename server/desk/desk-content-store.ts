@@ -11,7 +11,7 @@ import { notFound } from '../errors.ts';
 type Filters = z.output<typeof contentFilters>;
 type ContentRow = typeof content.$inferSelect;
 
-/** More than a page of the site shows. */
+/** The maximum number of records: more than a page of the site shows. */
 const mostRecords = 500;
 
 function recordOf(row: ContentRow): DeskContent {

@@ -20,7 +20,7 @@ type Tools = Pick<Deps, 'db' | 'clock'>;
 
 const keys = { at: coupons.createdAt, id: coupons.id };
 
-/** More than a person can choose from. */
+/** The maximum number of listings to choose from. */
 const mostHomes = 2000;
 
 function rows(db: Database) {

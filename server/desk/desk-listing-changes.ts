@@ -61,7 +61,7 @@ function emptyFields(): ListingFields {
   };
 }
 
-/** Letters and digits that nobody confuses when they are read aloud. */
+/** Without characters that look alike, such as `0` and `O`. */
 const codeCharacters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
 function newCode(): string {
@@ -127,10 +127,10 @@ export function createListing(
 }
 
 /**
- * Changes fields of a listing. Nothing changes, and nothing is recorded, when they are so already.
+ * Changes fields of a listing. Equal values change nothing and add no entry to the audit trail.
  *
- * @throws Refusal 404, 409 `changed_meanwhile` or `code_taken`, 422 `incomplete` when guests would
- * miss something of a listing that was published, or 422 `refused` as for a new one.
+ * @throws Refusal 404, 409 `changed_meanwhile` or `code_taken`, 422 `incomplete` when a listing
+ * that was published would lack something, or 422 `refused` as for a new one.
  */
 export function changeListing(
   { db, clock, actor }: Desk,

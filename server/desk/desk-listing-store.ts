@@ -21,7 +21,7 @@ type Row = typeof properties.$inferSelect;
 
 const keys = { at: properties.createdAt, id: properties.id };
 
-/** The database has the documents' names of the states. */
+/** The database has the names of the states from the documents. */
 export const statusOf = {
   draft: 'pending',
   published: 'approved',
@@ -103,7 +103,7 @@ export async function readChoices(db: Database) {
   return { types, amenities: all };
 }
 
-/** @param lock True in the transaction of a change: no other change happens until its end. */
+/** @param lock Locks the row until the end of the transaction. */
 export async function readListing(
   db: Database,
   id: PropertyId,

@@ -16,7 +16,7 @@ import { endOf, startOf } from './utc-days.ts';
 
 type Filters = z.output<typeof paymentFilters>;
 
-/** When it was paid, or promised. The indexes `transactions_newest…` have this expression. */
+/** The time of the payment, or of its promise. The indexes `transactions_newest…` have this expression. */
 const movedAt = sql`coalesce(${transactions.paidAt}, ${transactions.createdAt})`;
 
 const keys = { at: movedAt, id: transactions.id };

@@ -109,7 +109,7 @@ async function payBack(
   { provider }: Desk,
   { order, amount, share }: DeskRefundDetail,
 ): Promise<void> {
-  // Without a share of its own, all of the payment goes back.
+  // Without a share, the whole payment is refunded.
   const part = share === 'half' ? amount : undefined;
   if (order && (await askProvider(() => provider.refundOrder(order, part)))) return;
   throw refuse(422, 'payment_unverified', 'server.nothingToReturn');

@@ -100,7 +100,7 @@ interface SeenReview {
 }
 
 /**
- * Hides a review from guests, or shows it again. A change to what it is already is no change.
+ * Hides a review from guests, or shows it again. If it is so already, nothing changes.
  *
  * @throws Refusal 404 or 409 `changed_meanwhile`.
  */

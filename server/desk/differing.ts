@@ -1,6 +1,6 @@
 import type { AuditFields } from '#contract/desk/records/audit-entry.ts';
 
-/** The fields whose values differ, before and after. A field that is in only one of them differs. */
+/** The fields whose values differ, before and after. A field that only one of them has differs. */
 export function differing(
   before: AuditFields,
   after: AuditFields,

@@ -13,15 +13,15 @@ export function isGuestLike(text: string): SQL | undefined {
   return or(ilike(users.email, pattern), ilike(wholeName, pattern));
 }
 
-/** With more matches than this, records in their order find enough of them soon. */
+/** With more matching guests than this, reading the records in the order of the list is faster. */
 export const few = 200;
 
 /**
- * The records whose guest matches. A search with few guests names their ids, so that PostgreSQL uses
- * the index of each guest and does not read every record.
+ * The condition for records whose guest matches. With few matching guests it names their ids, so that
+ * PostgreSQL uses the index by guest and does not read every record.
  */
 export async function isOfGuestLike(db: Database, userId: PgColumn, text: string): Promise<SQL> {
-  // A query is changed by its limit, so each is made where it is used.
+  // `limit` changes the query object, so each use needs its own.
   const guests = () => db.select({ id: users.id }).from(users).where(isGuestLike(text));
   const ids = (await guests().limit(few + 1)).map(({ id }) => id);
   return inArray(userId, ids.length <= few ? ids : guests());

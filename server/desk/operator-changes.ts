@@ -32,9 +32,9 @@ interface SeenOperator {
 }
 
 /**
- * Invites an operator, also one again who lost password or app.
+ * Invites an operator. A second invitation is for an operator who lost the password or the app.
  *
- * @param alsoIn Runs in the same transaction with the invitation.
+ * @param alsoIn Runs in the same transaction, with the token of the invitation.
  * @throws Refusal 422 `step_impossible` when the last owner would get another role.
  */
 export function invite(
@@ -70,8 +70,8 @@ export function invite(
 /**
  * Gives an operator another role.
  *
- * @throws Refusal 404, 409 `changed_meanwhile`, 422 `step_impossible` for an operator who has ended and
- * for the last owner.
+ * @throws Refusal 404, 409 `changed_meanwhile`, 422 `step_impossible` for an ended account and for
+ * the last owner.
  */
 export function changeRole(desk: Desk, seen: SeenOperator, role: Role): Promise<ListedOperator> {
   return change(desk, 'changeRole', seen, async (tx, operator) => {
@@ -80,7 +80,7 @@ export function changeRole(desk: Desk, seen: SeenOperator, role: Role): Promise<
   });
 }
 
-/** As `changeRole`: ends the account of an operator with every session and invitation. */
+/** Ends the account of an operator, with every session and invitation. @throws as `changeRole`. */
 export function endOperator(desk: Desk, seen: SeenOperator): Promise<ListedOperator> {
   return change(desk, 'end', seen, async (tx, operator) => {
     await requireOtherOwner(tx, desk.actor, operator);

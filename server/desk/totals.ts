@@ -21,7 +21,7 @@ function monthOf(day: Day): { readonly from: Date; readonly to: Date } {
   return { from: first, to: next };
 }
 
-/** What was received and paid back in the month of a day, in whole cents. Days are in UTC. */
+/** The money received and paid back in the month of a day, in whole cents. Days are in UTC. */
 export async function totalsOf(db: Database, day: Day) {
   const { from, to } = monthOf(day);
   const sums = [...(await received(db, from, to)), ...(await paidBack(db, from, to))];

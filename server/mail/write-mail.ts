@@ -82,7 +82,7 @@ export function codeMail(
   };
 }
 
-/** The e-mail with an invitation to the desk. The fragment of its link is sent to no server. */
+/** The e-mail with an invitation to the desk. Browsers send the fragment of its link to no server. */
 export function invitationMail(
   site: Site,
   {

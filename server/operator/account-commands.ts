@@ -29,7 +29,7 @@ const list: Command = async ({ send }) => {
   return { wire, lines };
 };
 
-/** The operator of the arguments, who has not ended. */
+/** The operator of the arguments, whose account has not ended. */
 async function find({ send, options }: Desk) {
   const email = options.id().toLowerCase();
   const { records } = (await send(calls.listOperators, {})).reply;

@@ -7,7 +7,7 @@ const callLimitMs = 60_000;
 
 /**
  * Sends the calls to the server that runs on this machine with this data folder and this database.
- * Undefined when none runs.
+ * Undefined when there is none.
  */
 export async function runningServer(
   place: Parameters<typeof openDoors>[0],
@@ -38,7 +38,7 @@ async function isServer(send: SendToDesk): Promise<boolean> {
     await send(listOperators, {});
     return true;
   } catch (error) {
-    // It accepts the token, but its database is unreachable: the call itself says so.
+    // It accepts the token, but cannot reach its database. The call itself reports this.
     return error instanceof DeskRefusal && error.status === 503;
   }
 }

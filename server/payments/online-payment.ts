@@ -159,8 +159,8 @@ async function settleLocked(
   const recordId = booking.isPaid
     ? await insertPaid(tx, { ...payment, amount, isDuplicate: true }, now)
     : await storePaid(tx, { ...payment, amount }, now);
-  // OQ-31: a new booking has the method cash. An online payment changes it to PayPal. What is paid
-  // after a cancellation goes back whole, so the share of the tiers is not for it.
+  // OQ-31: a new booking has the method cash. An online payment changes it to PayPal. A payment after
+  // a cancellation is refunded in full, so the share of the tiers does not apply.
   if (!booking.isPaid) {
     await tx
       .update(bookings)

@@ -63,7 +63,7 @@ export function ordersToCheck(db: Database, now: Date, limit: number): Promise<G
     .execute();
 }
 
-/** Notes what the provider said about an order. Undefined: it does not know the order. */
+/** Stores the provider's answer about an order. Undefined: it does not know the order. */
 export async function noteFound(
   db: Database,
   id: string,

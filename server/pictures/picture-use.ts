@@ -5,7 +5,7 @@ import { pictures } from '../db/picture-tables.ts';
 import { properties } from '../db/property-tables.ts';
 import { refuse } from '../errors.ts';
 
-/** A picture that no saved record shows is kept so long: an operator may still be writing. */
+/** How long a picture without a record is kept. An operator may not have saved its record yet. */
 const unusedDays = 7;
 
 const ownLink = /^\/media\/pictures\/([\da-f-]{36})\.\w+$/i;
@@ -67,8 +67,8 @@ export async function releasePictures(
 }
 
 /**
- * Removes the pictures that no record has shown for a week, with their copies. Content names pictures
- * by their address only, in any of its fields.
+ * Removes the pictures that no record has shown for a week, with their copies. Content can name the
+ * address of a picture in any of its fields.
  */
 export async function sweepPictures(db: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - unusedDays * 86_400_000);

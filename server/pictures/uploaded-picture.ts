@@ -6,7 +6,7 @@ import { photo } from '../photo.ts';
 /** Enough for a screen of 2560 px. The server makes the smaller copies (decision 23). */
 const longestEdge = 2560;
 
-/** A large photograph needs a processor for a second and 200 MB. */
+/** Decoding a large photograph takes a second of processor time and 200 MB. */
 const inTurn = atMost(2);
 
 /**

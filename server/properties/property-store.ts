@@ -143,7 +143,7 @@ export async function approvedProperty(db: Database, id: string): Promise<Proper
   return (await propertyWithTerms(db, id))?.property;
 }
 
-/** A property whatever its status, with its refund tiers. Only for operators. */
+/** A property with its refund tiers, also one that guests cannot see. Only for operators. */
 export async function anyPropertyWithTerms(
   db: Database,
   id: string,

@@ -11,8 +11,8 @@ interface RefundedPayment {
 }
 
 /**
- * STAY-21: what a refund pays, in cents. A payment that the server returns by itself goes back whole.
- * A refund that a guest asked for is the share of the tiers, or all of it without tiers.
+ * STAY-21: the amount of a refund, in cents. A payment that the server returns is refunded in full. A
+ * refund that the guest requested is the share of the tiers, or the whole payment without tiers.
  */
 export function refundAmount({ paid, share, returnedPaymentId }: RefundedPayment): Cents {
   return returnedPaymentId === null ? refundOf(paid, share ?? 'full') : paid;

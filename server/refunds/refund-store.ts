@@ -69,8 +69,8 @@ function maskedAccount(last4: string): string {
 }
 
 /**
- * The guest's cancelled, paid bookings without a refund request, newest first. Without those of which
- * nothing comes back.
+ * The guest's cancelled, paid bookings without a refund request, newest first. Bookings whose refund
+ * is zero are left out.
  */
 export function openRefundsOf(db: Database, now: Date, guestId: UserId): Promise<Booking[]> {
   const request = db

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { deskPath } from '#contract/desk/desk-call.ts';
 import { refuseUnknownPath } from '../failure-replies.ts';
 
-/** The desk loads nothing from other hosts, whatever the guests' pages need of the payment provider. */
+/** The desk loads nothing from other hosts. Guests' pages may load scripts of the payment provider. */
 const policy = [
   "default-src 'self'",
   "img-src 'self' data:",

@@ -1,4 +1,4 @@
-/** Stands for the page's own origin, which a relative link never names. */
+/** Replaces the page's own origin, which a relative link never names. */
 const ownOrigin = 'https://own.invalid';
 
 /**

@@ -7,7 +7,7 @@ type ChoiceFieldProps = {
   label: string;
   /** The first entry, which chooses nothing. */
   nothing: string;
-  /** Nothing may be chosen. */
+  /** The field may stay empty. */
   optional?: boolean;
   choices: readonly { readonly id: string; readonly name: string }[];
 };

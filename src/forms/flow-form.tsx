@@ -33,7 +33,7 @@ type FlowFormProps<Schema extends z.ZodMiniType, Values extends FormikValues> = 
   draft?: Values | undefined;
   /** Called with every change that a person makes. */
   onTyped?: (values: Values) => void;
-  /** Stands beside the submit button, e.g. Cancel. */
+  /** Shown beside the submit button, e.g. Cancel. */
   otherAction?: ReactNode;
   children: ReactNode;
 };
@@ -160,7 +160,7 @@ function ErrorsInNewLanguage() {
   return null;
 }
 
-/** After a submit that was refused here, the person stands in the first field to correct. */
+/** After a submit with invalid values, the first invalid field gets the focus. */
 function FocusOnFirstError() {
   const { submitCount, isSubmitting, isValid } = useFormikContext();
   const place = useRef<HTMLSpanElement>(null);

@@ -7,7 +7,7 @@ type TextAreaFieldProps = {
   name: string;
   label: string;
   rows?: number;
-  /** It may stay empty. */
+  /** The field may stay empty. */
   optional?: boolean;
   /** Of what has been typed so far. */
   hint?: (typed: string) => ReactNode;

@@ -12,7 +12,7 @@ type TextFieldProps = Pick<
   name: string;
   label: string;
   hint?: string;
-  /** It may stay empty. */
+  /** The field may stay empty. */
   optional?: boolean;
   /** What the field keeps of what was typed, a character at a time: of a beginning, the beginning. */
   keep?: (typed: string) => string;

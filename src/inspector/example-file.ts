@@ -1,4 +1,4 @@
-/** The words that stand for a file in a recording: see `redact.ts`. */
+/** The text that replaces a file in a recording: see `redact.ts`. */
 const fileWords = /^\[file (?:(.+), )?\d+ bytes\]$/;
 
 /** A picture of one pixel, as PNG. */

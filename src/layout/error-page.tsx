@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 import styles from './error-page.module.css';
 
-/** ROUTE-10: what stands in place of a page that broke. */
+/** ROUTE-10: replaces a page that threw an error. */
 export function ErrorPage() {
   const t = useText();
   return (

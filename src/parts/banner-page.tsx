@@ -12,7 +12,7 @@ type BannerPageProps = Omit<PageProps, 'head' | 'title'> & {
   title?: string;
   /** Left out: what is said of the path. Null while it is unknown whether the page exists. */
   about?: PageAbout | null;
-  /** Stands in the banner, below the trail. */
+  /** Shown in the banner, below the trail. */
   bannerContent?: ReactNode;
 };
 

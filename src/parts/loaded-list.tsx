@@ -9,7 +9,7 @@ import styles from './loaded-list.module.css';
 
 type LoadedListProps<Item> = {
   flow: PagedListActor<Item>;
-  /** Stands in below `Loading...`, about as high as what is to come. */
+  /** Shown below `Loading...`, about as high as the loaded content. */
   waiting: ReactNode;
   /** Takes the place of a list without entries. */
   empty: ReactNode;

@@ -6,7 +6,7 @@ import { ErrorState } from '../ui/error-state.tsx';
 
 type LoadedProps<Data> = {
   flow: ResourceActor<Data>;
-  /** Stands in below `Loading...`, about as high as what is to come. */
+  /** Shown below `Loading...`, about as high as the loaded content. */
   waiting: ReactNode;
   children: (data: Data) => ReactNode;
 };
@@ -20,7 +20,7 @@ export function Loaded<Data>({ flow, waiting, children }: LoadedProps<Data>) {
   return children(data);
 }
 
-/** `Loading...`, and below it what stands in for what is to come. */
+/** `Loading...`, and below it the placeholder of the content. */
 export function Loading({ children }: { children: ReactNode }) {
   const t = useText();
   return (

@@ -5,7 +5,7 @@ import styles from './refund-terms.module.css';
 
 type RefundTermsProps = {
   tiers: RefundTiers;
-  /** The tier that holds now. */
+  /** The tier that applies now. */
   share?: RefundShare | undefined;
 };
 

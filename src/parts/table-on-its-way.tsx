@@ -2,7 +2,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import styles from './table-on-its-way.module.css';
 
-/** Stands where a table is about to be; `label` is read, not seen. */
+/** The placeholder of a table. Only screen readers get `label`. */
 export function TableOnItsWay({ label }: { label: string }) {
   return (
     <div className={styles.table}>

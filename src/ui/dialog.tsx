@@ -13,7 +13,7 @@ type DialogProps = {
   dismissable?: boolean | undefined;
   /**
    * `wide` for lists and long text, `narrow` for a question, `side` for a panel at the window's
-   * edge, `bottom` for one at the end of a phone's window.
+   * edge, `bottom` for one at the bottom of a phone's window.
    */
   size?: 'narrow' | 'wide' | 'side' | 'bottom' | undefined;
   /** The buttons below the body. The main one is last. */

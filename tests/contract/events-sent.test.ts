@@ -15,10 +15,10 @@ const machineFiles = globSync('machines/**/*.ts');
 function isSent(event: string, folder: string): boolean {
   const own = machineFiles.filter((file) => dirname(file) === folder);
   // Declarations of event types have `readonly` before `type`. Sent events do not.
-  const told = new RegExp(`(?<!readonly )type: '${event}'`);
+  const sender = new RegExp(`(?<!readonly )type: '${event}'`);
   return (
     siteText.includes(`'${event}'`) ||
-    told.test(textOf(machineFiles.filter((file) => !own.includes(file)))) ||
+    sender.test(textOf(machineFiles.filter((file) => !own.includes(file)))) ||
     textOf(own).includes(`raise({ type: '${event}'`)
   );
 }

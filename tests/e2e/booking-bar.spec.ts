@@ -4,7 +4,7 @@ import { axeFindings, countShifts, layoutShift } from '#tests/support/page-healt
 
 test.use({ viewport: { width: 360, height: 780 } });
 
-test('[STAY-40] [STAY-41] on a phone, a bar opens the booking panel, and nothing jumps', async ({
+test('[STAY-40] [STAY-41] on a phone, a bar opens the booking panel, and the layout does not shift', async ({
   page,
   baseURL,
 }) => {
@@ -37,7 +37,7 @@ test('[STAY-40] [STAY-41] on a phone, a bar opens the booking panel, and nothing
   await expect(bookNow).toBeFocused();
   // The bar says what the panel said.
   await expect(page.getByText(`Total ${said}`)).toBeVisible();
-  // Words of the page may be a pixel wider in the site's own typeface than in the one before it.
+  // Text may be a pixel wider in the site's typeface than in the fallback.
   const { total: shift, parts } = await layoutShift(page);
   expect(parts.filter((part) => /_primary_|_bar_|_dialog_|_panel_/.test(part))).toEqual([]);
   expect(shift).toBeLessThan(0.001);
@@ -57,7 +57,7 @@ test('[STAY-40] [STAY-41] on a phone, a bar opens the booking panel, and nothing
   await expect(page.getByRole('dialog', { name: 'How would you like to pay?' })).toBeVisible();
 });
 
-test('[STAY-40] with room for it, the panel stands beside the page, without a bar', async ({
+test('[STAY-40] a wide page shows the panel beside the text, without a bar', async ({
   page,
   baseURL,
 }) => {

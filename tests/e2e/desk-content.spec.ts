@@ -37,7 +37,7 @@ test('[DESK-135] [DESK-136] a manager adds a coupon, changes it and ends it', as
   await expect(page.getByText('The coupon is saved.')).toBeVisible();
   await expect(page.getByText('$25.50')).toBeVisible();
   await isSoundDeskPage(page);
-  // Another operator changes it meanwhile: what was typed stays.
+  // Another operator changes it meanwhile. The typed values stay.
   const path = new URL(page.url()).pathname;
   await page.goto(`${path}/edit`);
   await page.getByLabel('Name').fill('A long spring');
@@ -105,7 +105,7 @@ test('[DESK-155] [DESK-156] [DESK-157] a manager adds a question, and sees what 
     .fill('<p style="color:red">Yes, a <b>quiet</b> one.<script>alert(1)</script></p>');
   const preview = page.getByRole('region', { name: 'Answer, English, as guests see it' });
   await expect(preview.getByText('quiet')).toBeVisible();
-  await expect(preview).toContainText('Guests do not get these parts: style, <script>');
+  await expect(preview).toContainText('Guests do not see these parts: style, <script>');
   await isSoundDeskPage(page);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('The content is saved. Guests see it now.')).toBeVisible();

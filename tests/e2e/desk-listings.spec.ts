@@ -13,7 +13,7 @@ test.beforeAll(async ({ baseURL }) => {
   session = await deskCookies(baseURL, manager);
 });
 
-// `from-nothing.spec.ts` publishes a home: here it would be the newest one of all other tests.
+// It does not publish the home, which would be the newest listing for other tests. `from-nothing.spec.ts` does.
 test('a manager adds a home with pictures', async ({ page }) => {
   // [DESK-107] [DESK-108] [DESK-109] [DESK-111]
   await page.context().addCookies(session);
@@ -30,7 +30,7 @@ test('a manager adds a home with pictures', async ({ page }) => {
   });
   await addPictures(page, ['The terrace', 'The boats']);
 
-  // Nothing that was typed is lost.
+  // The typed values survive a reload.
   await expect(page.getByText('This browser keeps them.')).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Name in English')).toHaveValue('Terrace above the lake');

@@ -73,7 +73,7 @@ test('[DESK-52] [DESK-53] an invited operator sets up the account, and signs in 
   await page.goto('/desk');
   const email = `new-${Date.now()}@ndako.example`;
   const invitation = await invitationTo(page, email);
-  // The session is also that of other tests.
+  // Other tests use this session too.
   await page.context().clearCookies();
   // DESK-53
   await page.goto(invitation);

@@ -142,7 +142,7 @@ test('until a page is hydrated its form and its buttons do nothing, and its link
   await expect(main(page).getByRole('alert').first()).toHaveText('Email is invalid');
 });
 
-test('a signed-in guest never sees what is only for visitors', async ({ page, baseURL }) => {
+test('a signed-in guest never sees parts that are only for visitors', async ({ page, baseURL }) => {
   const api = apiOf(baseURL);
   const { id } = await listing(api, 0);
   await enterAs(page, await newGuest(api));

@@ -97,10 +97,10 @@ test('Logout clears the storage, tells the server, and reaches the other tabs', 
   const other = await context.newPage();
   await other.goto('/bookings');
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Bookings');
-  const told = page.waitForResponse('**/user-auth/logout');
+  const signOut = page.waitForResponse('**/user-auth/logout');
   await logOut(page);
   await expect(page.getByText('Logged out successfully')).toBeVisible();
-  expect((await told).status()).toBe(200);
+  expect((await signOut).status()).toBe(200);
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
   await expect(other).toHaveURL('/signin');
 });
@@ -110,9 +110,9 @@ test('[ROUTE-14] the first sign-in after a Logout leads home', async ({ page, ba
   const next = await newGuest(api);
   await enterAs(page, await newGuest(api));
   await page.goto('/profile');
-  const told = page.waitForResponse('**/user-auth/logout');
+  const signOut = page.waitForResponse('**/user-auth/logout');
   await logOut(page);
-  await told;
+  await signOut;
   await signInHere(page, next);
   await expect(page).toHaveURL('/');
 });

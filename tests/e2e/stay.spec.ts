@@ -12,14 +12,14 @@ import { apiOf, enterAs, listing, newGuest } from '#tests/support/guest.ts';
 import { axeFindings } from '#tests/support/page-health.ts';
 import { bookAndPay } from '#tests/support/paid-booking.ts';
 
-/** Half comes back: at least 14 days before arrival, and less than 30, also after some booked days. */
+/** With a half refund: at least 14 days before arrival and less than 30, also when some days are booked. */
 const soon = 16;
 
-/** Of a line of the receipt. */
+/** The amount in a line of the receipt. */
 const amountOf = (page: Page, label: string) =>
   page.locator('dl > div', { has: page.getByText(label, { exact: true }) }).locator('dd');
 
-test('[STAY-01] [STAY-02] [STAY-03] [STAY-04] a booking leads to its page, with the way, the rules, the calendar file and the receipt', async ({
+test('[STAY-01] [STAY-02] [STAY-03] [STAY-04] a booking has a page with the directions, the rules, the calendar file and the receipt', async ({
   page,
   baseURL,
 }) => {
@@ -94,7 +94,7 @@ test('[STAY-05] the page of a booking shows nothing to another guest, and asks a
   await expect(page.getByText(villa.name)).toHaveCount(0);
 });
 
-test('[STAY-20] [STAY-22] [STAY-24] what comes back is shown before booking and to the cent before cancelling', async ({
+test('[STAY-20] [STAY-22] [STAY-24] the refund tiers are shown before booking, and the refund to the cent before cancelling', async ({
   page,
   baseURL,
 }) => {
@@ -107,9 +107,9 @@ test('[STAY-20] [STAY-22] [STAY-24] what comes back is shown before booking and 
   await page.getByRole('button', { name: 'Refund policy' }).click();
   const terms = policyDialog(page).getByRole('listitem');
   await expect(terms).toHaveText([
-    'Until 30 days before arrival: everything comes back.',
-    'Until 14 days before arrival: half comes back.',
-    'After that: nothing comes back.',
+    'Until 30 days before arrival: full refund.',
+    'Until 14 days before arrival: half refund.',
+    'After that: no refund.',
   ]);
   await page.keyboard.press('Escape');
 
@@ -119,10 +119,10 @@ test('[STAY-20] [STAY-22] [STAY-24] what comes back is shown before booking and 
   const dialog = policyDialog(page);
   // The sandbox takes $1.00 of each booking.
   await expect(amountOf(page, 'You have paid')).toHaveText('$1.00');
-  await expect(amountOf(page, 'Comes back to you')).toHaveText('$0.50');
+  await expect(amountOf(page, 'Your refund')).toHaveText('$0.50');
   await expect(dialog.getByText(/^Your arrival is in \d+ days\.$/)).toBeVisible();
   await expect(dialog.locator('[aria-current]')).toHaveText(
-    'Until 14 days before arrival: half comes back.',
+    'Until 14 days before arrival: half refund.',
   );
   expect(await axeFindings(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Accept and cancel booking' }).click();

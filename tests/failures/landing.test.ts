@@ -54,9 +54,9 @@ const [call] = invocationsOf(flawed, [
 ]);
 
 it.each([
-  ['silent', ['tells nobody']],
+  ['silent', ['shows no message']],
   ['dead end', ['flawed.stuck has no way out']],
-  ['stays', ['led nowhere', 'leaves  running, not load', 'tells nobody']],
+  ['stays', ['led nowhere', 'leaves  running, not load', 'shows no message']],
   ['no.such.sentence', ['says {"type":"notice","message":"no.such.sentence"}']],
   ['failure.reply', ['says {"type":"notice","message":"failure.reply"}']],
   ['failure.noReply', []],

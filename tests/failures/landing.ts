@@ -68,8 +68,7 @@ function isSaid(value: object): value is Said {
   return 'message' in value && typeof value.message === 'string' && !('kind' in value);
 }
 
-/** The sentences that a person sees: of the effects, and of the context. */
-/** What the flow says about failures: of its last call, or beside each chosen file. */
+/** The failures in the context: of the last call, or of each chosen file. */
 function failuresIn({ after: { context } }: Landing): unknown[] {
   const { failure, uploads } = context;
   const files: unknown[] = Array.isArray(uploads) ? uploads : [];
@@ -78,6 +77,7 @@ function failuresIn({ after: { context } }: Landing): unknown[] {
   );
 }
 
+/** The sentences that a person sees: in the effects and in the context. */
 function sentencesIn(landing: Landing): Said[] {
   return [...landing.effects, ...failuresIn(landing)].filter(
     (value) => typeof value === 'object' && value !== null && isSaid(value),
@@ -99,10 +99,10 @@ function hasType(effect: unknown, ...types: readonly string[]): boolean {
 }
 
 /**
- * Whether the person learns of the failure: by words, by another page, or by a state of its own. The
- * session's actor announces its own end, so a flow need not.
+ * Whether the person sees the failure: a message, another page, or a state for it. The session's actor
+ * announces the end of the session, so a flow need not.
  */
-function isTold(landing: Landing, { passed }: Invocation): boolean {
+function isShown(landing: Landing, { passed }: Invocation): boolean {
   return (
     isSessionOver(failureOf(landing.event.error)) ||
     landing.effects.some((effect) => hasType(effect, 'notice', 'navigate')) ||
@@ -116,7 +116,7 @@ function isAs(landing: Landing, other: Landing): boolean {
   return whole(landing) === whole(other);
 }
 
-/** What is wrong with where a failure led; nothing, if all is as it should be. */
+/** The faults of the state that a failure led to. Empty when there are none. */
 export function faultsOf(
   landing: Landing,
   invocation: Invocation,
@@ -134,9 +134,9 @@ export function faultsOf(
   }
   const unsayable = sentencesIn(landing).filter((said) => !isSayable(said));
   faults.push(...unsayable.map((said) => `says ${JSON.stringify(said)}`));
-  // Where a failure makes no difference, for example after a sign-out, there is nothing to say.
-  if (!isTold(landing, invocation) && !successes.some((success) => isAs(landing, success))) {
-    faults.push('tells nobody');
+  // A failure that makes no difference, for example after a sign-out, needs no message.
+  if (!isShown(landing, invocation) && !successes.some((success) => isAs(landing, success))) {
+    faults.push('shows no message');
   }
   return faults;
 }

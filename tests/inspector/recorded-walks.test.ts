@@ -41,7 +41,7 @@ test.for([
   expect(JSON.stringify(endIn(name, actor))).toContain(`"${end}"`);
 });
 
-test('every actor of a recorded walk ends on the present machines as it did in the page', async () => {
+test('every actor of a recorded walk ends in its recorded state on the present machines', async () => {
   // `machines/` does not have the small loads that a page makes with a factory.
   const runs = files.flatMap((file) =>
     runsIn(file).flatMap((run) => (flows.has(run.start.machine) ? { file, ...run } : [])),
@@ -53,7 +53,7 @@ test('every actor of a recorded walk ends on the present machines as it did in t
   expect(moved.map(({ file, actor, now }) => ({ file, actor, now }))).toEqual(recorded);
 });
 
-test('the walks that end otherwise on a changed machine are listed', async () => {
+test('the walks that end in another state on a changed machine are listed', async () => {
   const booking = flows.get('booking');
   if (!booking) throw new Error('There is no booking');
   const machine = booking.machine.provide({ guards: { canBook: () => false } });

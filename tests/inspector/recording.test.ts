@@ -40,7 +40,7 @@ const listener: AnyStateMachine = setup({
   id: 'listener',
   invoke: { id: 'watchTabs', src: 'watchTabs' },
   initial: 'waiting',
-  states: { waiting: { on: { 'tab.changed': 'told' } }, told: {} },
+  states: { waiting: { on: { 'tab.changed': 'changed' } }, changed: {} },
 });
 
 /** A page with one flow, by default the newsletter, that is observed and recorded from its start. */
@@ -195,7 +195,7 @@ describe('a recording', () => {
       actor: 'listener',
       event: { type: 'tab.changed' },
       cause: 'page',
-      leadsTo: 'told',
+      leadsTo: 'changed',
       taken: ['listener.waiting: tab.changed'],
       effects: [],
       sentences: [],

@@ -27,14 +27,14 @@ function madeWith(seed: string) {
   return [...atStart, crypto.randomUUID(), newId(), Math.random()];
 }
 
-test('a seed decides every id and random number of a page, and another seed gives others', () => {
+test('a seed decides every id and random number of a page', () => {
   const first = madeWith('one');
   expect(madeWith('one')).toEqual(first);
   expect(new Set([...first, ...madeWith('other')]).size).toBe(12);
   expect([first[0], first[3]]).toEqual([expect.stringMatching(uuid), expect.stringMatching(uuid)]);
 });
 
-test('a step has its ids, also when the page made more of them before it', () => {
+test('the ids of a step do not depend on the number of earlier ids', () => {
   unseal = sealRandom('one', () => steps);
   newId();
   steps = 1;
@@ -50,7 +50,7 @@ test('a step has its ids, also when the page made more of them before it', () =>
   expect(newId()).toBe(recorded);
 });
 
-test('the browser has its own random numbers back at the end', () => {
+test('the random numbers of the browser are restored at the end', () => {
   const { random } = Math;
   const sealed = madeWith('one');
   unseal();

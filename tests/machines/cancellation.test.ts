@@ -30,7 +30,7 @@ const cancelFailed = said('error', 'bookings.cancelFailed');
 const refundFailed = said('error', 'refund.failed');
 const refundCanWait = said('info', 'refund.canWait');
 const toRefunds = { type: 'navigate', to: '/refunds', replace: false };
-const told = { type: 'booking.cancelled', bookingId: 'booking-1' };
+const cancelled = { type: 'booking.cancelled', bookingId: 'booking-1' };
 
 const failures = [
   { kind: 'reply', status: 422, code: 'booking_closed', message: 'Over' },
@@ -150,7 +150,7 @@ describe('cancelling', () => {
   it('[CAN-04] [CAN-05] [CAN-06] takes it off the list, says so and opens the refund form', async () => {
     const { actor, calls, effects } = await accepted();
     await calls.answer('cancelBooking', { status: 'success' });
-    expect(effects).toEqual([said('success', 'bookings.cancelled'), told]);
+    expect(effects).toEqual([said('success', 'bookings.cancelled'), cancelled]);
     expect(actor.getSnapshot().value).toEqual({ refunding: 'blank' });
     expect(actor.getSnapshot().hasTag('refundOpen')).toBe(true);
   });
@@ -171,7 +171,7 @@ describe('cancelling', () => {
   it('asks for no account where nothing was paid', async () => {
     const { actor, calls, effects } = await accepted({ ...mayStay, isPaid: false });
     await calls.answer('cancelBooking', { status: 'success' });
-    expect(effects).toEqual([said('success', 'bookings.cancelled'), told]);
+    expect(effects).toEqual([said('success', 'bookings.cancelled'), cancelled]);
     expect(actor.getSnapshot().value).toBe('idle');
     expect(actor.getSnapshot().hasTag('refundOpen')).toBe(false);
   });
@@ -296,7 +296,7 @@ describe('leaving the refund for later', () => {
     expect(actor.getSnapshot().hasTag('busy')).toBe(true);
   });
 
-  it('can be taken up again, whatever the day of the stay', () => {
+  it('can be requested later, also during and after the stay', () => {
     const { actor } = taken({ today: '01-01-2031' });
     expect(actor.getSnapshot().value).toEqual({ refunding: 'blank' });
   });
@@ -305,7 +305,7 @@ describe('leaving the refund for later', () => {
 describe('cancelling a booking of a home with refund tiers', () => {
   const tiered = { ...mayStay, isPaid: true, refundTiers: mayPreview.tiers };
 
-  /** What comes back is being looked up. */
+  /** The refund is being read. */
   function lookingUp() {
     const flow = opened();
     flow.actor.send({ type: 'cancel.ask', booking: tiered });
@@ -313,14 +313,14 @@ describe('cancelling a booking of a home with refund tiers', () => {
     return flow;
   }
 
-  /** What comes back is in sight. */
+  /** The guest sees the refund. */
   async function inSight(preview = mayPreview) {
     const flow = lookingUp();
     await flow.calls.answer('readRefundPreview', { status: 'success', preview });
     return flow;
   }
 
-  it('[STAY-22] shows what comes back instead of the policy, and cancels nothing before', async () => {
+  it('[STAY-22] shows the refund instead of the policy before it cancels', async () => {
     const { actor, calls } = lookingUp();
     expect(calls.ids()).toEqual(['readRefundPreview']);
     expect(calls.input('readRefundPreview')).toEqual({ params: { id: 'booking-1' } });
@@ -344,7 +344,7 @@ describe('cancelling a booking of a home with refund tiers', () => {
     expect(refundInSight(actor.getSnapshot().context)).toBe(8001);
   });
 
-  it('[STAY-22] cancels nothing where what comes back is unknown', async () => {
+  it('[STAY-22] does not cancel while the refund is unknown', async () => {
     const { actor, calls, effects } = lookingUp();
     await calls.refuse('readRefundPreview', { kind: 'noReply' });
     expect(actor.getSnapshot().value).toBe('previewUnavailable');
@@ -356,7 +356,7 @@ describe('cancelling a booking of a home with refund tiers', () => {
     expect(effects).toEqual([]);
   });
 
-  it('[STAY-23] looks again when it has changed meanwhile, and says so', async () => {
+  it('[STAY-23] reads the refund again when it has changed, and says so', async () => {
     const { actor, calls, effects } = await inSight();
     actor.send({ type: 'policy.accept' });
     await calls.refuse('cancelBooking', { kind: 'reply', status: 422, code: 'refund_changed' });
@@ -379,7 +379,7 @@ describe('cancelling a booking of a home with refund tiers', () => {
     },
   );
 
-  it('[STAY-24] asks for no account where nothing comes back', async () => {
+  it('[STAY-24] asks for no bank account when the refund is zero', async () => {
     const { actor, calls, effects } = await inSight({
       ...mayPreview,
       share: 'none',
@@ -387,11 +387,11 @@ describe('cancelling a booking of a home with refund tiers', () => {
     });
     actor.send({ type: 'policy.accept' });
     await calls.answer('cancelBooking', { status: 'success' });
-    expect(effects).toEqual([said('success', 'bookings.cancelled'), told]);
+    expect(effects).toEqual([said('success', 'bookings.cancelled'), cancelled]);
     expect(actor.getSnapshot().value).toBe('idle');
   });
 
-  it('[STAY-24] knows the amount of a refund that is taken up later', () => {
+  it('[STAY-24] has the amount of a refund that is requested later', () => {
     const { actor } = opened();
     actor.send({ type: 'refund.ask', booking: { ...tiered, refundDue: cents(8001) } });
     expect(refundInSight(actor.getSnapshot().context)).toBe(8001);

@@ -46,7 +46,7 @@ describe('choosing days', () => {
     expect(state().context.selection).toMatchObject({ anchor: '01-03-2027', focus: '31-03-2027' });
   });
 
-  it('[DESK-177] begins again in another listing', async () => {
+  it('[DESK-177] starts a new choice in another listing', async () => {
     const { choose, state, actor } = await shown();
     choose('05-03-2027');
     const [, villa = lakeHouse] = march.listings;
@@ -75,16 +75,13 @@ describe('choosing days', () => {
     ['days around a booking', '19-03-2027', '23-03-2027', false, false],
     ['the day after a booking', '23-03-2027', '23-03-2027', true, false],
     ['a day of another platform', '26-03-2027', '26-03-2027', false, false],
-  ] as const)(
-    '[DESK-177] of %s, says what is possible',
-    async (_title, from, to, canBlock, canFree) => {
-      const { choose, extend, state } = await shown();
-      choose(from);
-      extend(to);
-      expect(state().can({ type: 'blocking.begin' })).toBe(canBlock);
-      expect(state().can({ type: 'freeing.begin' })).toBe(canFree);
-    },
-  );
+  ] as const)('[DESK-177] allows the steps for %s', async (_title, from, to, canBlock, canFree) => {
+    const { choose, extend, state } = await shown();
+    choose(from);
+    extend(to);
+    expect(state().can({ type: 'blocking.begin' })).toBe(canBlock);
+    expect(state().can({ type: 'freeing.begin' })).toBe(canFree);
+  });
 });
 
 describe('blocking days', () => {
@@ -217,7 +214,7 @@ describe('freeing days', () => {
     expect(state().context.freed?.days).toEqual({ firstDay: '14-03-2027', lastDay: '14-03-2027' });
   });
 
-  it('[DESK-177] frees a range that was chosen itself, but none of another platform', async () => {
+  it('[DESK-177] frees a chosen range, but none of another platform', async () => {
     const { state, actor, calls } = await shown();
     const [, imported = painters] = march.blocks;
     expect(state().can({ type: 'block.choose', id: imported.id })).toBe(false);
@@ -237,7 +234,7 @@ describe('freeing days', () => {
     expect(calls.ids()).toEqual(['readDeskCalendar']);
   });
 
-  it('[DESK-177] asks again when there was no reply, and says why an undo failed', async () => {
+  it('[DESK-177] keeps the confirmation when there was no reply, and says why an undo failed', async () => {
     const { state, actor, calls, effects } = await shown();
     actor.send({ type: 'block.choose', id: painters.id });
     actor.send({ type: 'freeing.confirm' });

@@ -4,7 +4,7 @@ import { deskContentFormMachine } from '#machines/desk-content-form/desk-content
 import { question } from '#tests/support/machine/desk-records.ts';
 import { runMachine } from '#tests/support/machine/run-machine.ts';
 
-it('[DESK-155] a record of a list is moved at once, and removed after a question', async () => {
+it('[DESK-155] a record of a list is moved at once, and removed after a confirmation', async () => {
   const { actor, calls, effects } = runMachine(deskContentMachine, { input: { id: 'content-1' } });
   await calls.answer('load', question);
   expect(actor.getSnapshot().can({ type: 'step.choose', step: 'restore' })).toBe(false);

@@ -24,7 +24,7 @@ const taken = {
 } as const;
 
 describe('the form of a record', () => {
-  it('[DESK-135] loads the record, saves what is typed, and says so', async () => {
+  it('[DESK-135] loads the record, saves the typed values, and says so', async () => {
     const { actor, calls, effects } = runMachine(deskCouponFormMachine, {
       input: { id: 'coupon-1' },
     });
@@ -51,7 +51,7 @@ describe('the form of a record', () => {
     expect(actor.getSnapshot().status).toBe('done');
   });
 
-  it('[DESK-135] [DESK-15] reads a record that has changed meanwhile, and saves over it when asked', async () => {
+  it('[DESK-135] [DESK-15] reads a record that has changed meanwhile, and saves over it on request', async () => {
     const { actor, calls } = runMachine(deskCouponFormMachine, { input: { id: 'coupon-1' } });
     await calls.answer('load', data);
     actor.send({ type: 'form.submit', values });
@@ -63,7 +63,7 @@ describe('the form of a record', () => {
     expect(calls.input('save')).toEqual({ data: { coupon: newer, homes: [] }, values });
   });
 
-  it('[DESK-135] begins again with the present record when asked', async () => {
+  it('[DESK-135] starts again with the present record on request', async () => {
     const { actor, calls } = runMachine(deskCouponFormMachine, { input: { id: 'coupon-1' } });
     await calls.answer('load', data);
     actor.send({ type: 'form.submit', values });
@@ -74,7 +74,7 @@ describe('the form of a record', () => {
     expect(actor.getSnapshot().context).toMatchObject({ round: 1, data: { coupon: newer } });
   });
 
-  it('[DESK-135] keeps what was typed when the record cannot be read again', async () => {
+  it('[DESK-135] keeps the typed values when the record cannot be read again', async () => {
     const { actor, calls } = runMachine(deskCouponFormMachine, { input: { id: 'coupon-1' } });
     await calls.answer('load', data);
     actor.send({ type: 'form.submit', values });
@@ -94,7 +94,7 @@ describe('the form of a record', () => {
   });
 });
 
-it('[DESK-136] a coupon is ended after a question, and resumed at once', async () => {
+it('[DESK-136] a coupon is ended after a confirmation, and resumed at once', async () => {
   const { actor, calls, effects } = runMachine(deskCouponMachine, { input: { id: 'coupon-1' } });
   await calls.answer('load', activeCoupon);
   expect(actor.getSnapshot().can({ type: 'step.choose', step: 'resume' })).toBe(false);

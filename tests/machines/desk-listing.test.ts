@@ -43,7 +43,7 @@ async function listing(shown: DeskListingDetail = draftListing, stored?: typeof 
 }
 
 describe('the form of a listing', () => {
-  it('[DESK-109] keeps what is typed in the browser, and forgets it when it is undone', async () => {
+  it('[DESK-109] keeps the typed values in the browser, and removes them when they are undone', async () => {
     const { actor, effects } = await listing();
     actor.send({ type: 'form.typed', values: renamed });
     expect(actor.getSnapshot().context.draft).toEqual(draft);
@@ -53,7 +53,7 @@ describe('the form of a listing', () => {
     expect(effects.slice(1)).toEqual([{ type: 'forget', key }]);
   });
 
-  it('[DESK-109] keeps what is typed while it is not valid', async () => {
+  it('[DESK-109] keeps typed values that are not valid', async () => {
     const { actor, effects } = await listing();
     actor.send({ type: 'form.typed', values: { ...values, pricePerDay: 'cheap', code: ' ' } });
     expect(effects).toEqual([
@@ -66,14 +66,14 @@ describe('the form of a listing', () => {
     ]);
   });
 
-  it('[DESK-109] shows the stored draft again to its operator alone', async () => {
+  it('[DESK-109] shows a stored draft only to its operator', async () => {
     expect((await listing(draftListing, draft)).actor.getSnapshot().context.draft).toEqual(draft);
     const other = { ...draft, operator: `${odette.id}2` as typeof odette.id };
     const run = await listing(draftListing, other);
     expect(run.actor.getSnapshot().context.draft).toBeUndefined();
   });
 
-  it('[DESK-109] forgets the draft when the operator discards it, and shows the listing again', async () => {
+  it('[DESK-109] removes the draft when the operator discards it, and shows the listing', async () => {
     const { actor, effects } = await listing(draftListing, draft);
     const { round } = actor.getSnapshot().context;
     actor.send({ type: 'draft.discard' });
@@ -81,7 +81,7 @@ describe('the form of a listing', () => {
     expect(effects).toEqual([{ type: 'forget', key }, notice('desk.listing.discarded')]);
   });
 
-  it('[DESK-107] saves only the fields that differ, and forgets the draft', async () => {
+  it('[DESK-107] saves only the fields that differ, and removes the draft', async () => {
     const { actor, calls, effects } = await listing();
     actor.send({ type: 'form.typed', values: renamed });
     actor.send({ type: 'form.submit', change });
@@ -101,7 +101,7 @@ describe('the form of a listing', () => {
     expect(effects).toEqual([remembered, { type: 'forget', key }, notice('desk.listing.saved')]);
   });
 
-  it('[DESK-109] keeps what is typed while it is being saved', async () => {
+  it('[DESK-109] keeps values that are typed during a save', async () => {
     const { actor, calls, effects } = await listing();
     actor.send({ type: 'form.typed', values: renamed });
     actor.send({ type: 'form.submit', change });
@@ -115,7 +115,7 @@ describe('the form of a listing', () => {
     expect(effects.at(-2)).toMatchObject({ type: 'remember', key });
   });
 
-  it('[DESK-107] stays as typed when it was not saved, and says why', async () => {
+  it('[DESK-107] keeps the typed values when the save fails, and says why', async () => {
     const { actor, calls } = await listing(draftListing, draft);
     actor.send({ type: 'form.submit', change });
     await calls.refuse('save', noReply);
@@ -126,7 +126,7 @@ describe('the form of a listing', () => {
     });
   });
 
-  it('[DESK-110] is read again when somebody else was faster: typed fields stay, and both are named', async () => {
+  it('[DESK-110] is read again after a conflict: typed fields stay, and fields that both changed are named', async () => {
     const { actor, calls, effects } = await listing();
     actor.send({ type: 'form.typed', values: renamed });
     actor.send({ type: 'form.submit', change });
@@ -141,7 +141,7 @@ describe('the form of a listing', () => {
     expect(actor.getSnapshot().value).toEqual({ editing: 'changed' });
     expect(actor.getSnapshot().hasTag('changed')).toBe(true);
     expect(actor.getSnapshot().context).toMatchObject({ draft, overtaken: ['nameEn'], round: 2 });
-    // The operator has seen it and saves over it, of the present version.
+    // The operator has seen the other change, and saves over it with the present version.
     actor.send({ type: 'form.submit', change: { ...change, bedrooms: 7 } });
     expect(calls.input('save')).toEqual({
       params: { id: 'listing-1' },
@@ -150,7 +150,7 @@ describe('the form of a listing', () => {
     expect(effects).toEqual([remembered]);
   });
 
-  it('[DESK-110] names the fields that somebody else changed before a reload', async () => {
+  it('[DESK-110] names the fields that another operator changed before a reload', async () => {
     const fields = { ...draftListing.fields, name: { en: 'Theirs' } };
     const { actor } = await listing({ ...draftListing, fields }, draft);
     expect(actor.getSnapshot().context.overtaken).toEqual(['nameEn']);
@@ -217,7 +217,7 @@ describe('the steps of a listing', () => {
     ]);
   });
 
-  it('[DESK-110] of a listing that somebody else changed are not taken', async () => {
+  it('[DESK-110] are not taken after another operator has changed the listing', async () => {
     const { actor, calls } = await listing();
     actor.send({ type: 'step.choose', step: 'publish' });
     await calls.refuse('take', changedMeanwhile);
@@ -226,7 +226,7 @@ describe('the steps of a listing', () => {
     expect(actor.getSnapshot().can({ type: 'step.choose', step: 'publish' })).toBe(false);
   });
 
-  it('[DESK-107] a listing that is gone is missing', async () => {
+  it('[DESK-107] shows that the listing is missing after it was deleted', async () => {
     const { actor, calls } = await listing();
     actor.send({ type: 'form.submit', change });
     await calls.refuse('save', notFound);

@@ -61,7 +61,7 @@ it('[DESK-31] says why an invitation failed, and keeps the form', async () => {
   expect(actor.getSnapshot().context).toEqual(nothingChosen);
 });
 
-it('[DESK-31] changes a role, naming the version that the owner saw', async () => {
+it('[DESK-31] changes a role with the version that the owner saw', async () => {
   const { actor, calls, effects } = await shown();
   actor.send({ type: 'role.choose', id: listedMarc.id });
   expect(actor.getSnapshot().value).toBe('choosingRole');
@@ -149,7 +149,7 @@ it.each([
   },
 );
 
-it('[DESK-31] shows no earlier list when it cannot be read after a change', async () => {
+it('[DESK-31] shows no outdated list when the read after a change fails', async () => {
   const { actor, calls } = await shown();
   actor.send({ type: 'ending.choose', id: listedMarc.id });
   actor.send({ type: 'ending.confirm' });

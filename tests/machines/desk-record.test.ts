@@ -200,7 +200,7 @@ describe('a refund at the desk', () => {
 });
 
 describe('an order of the provider at the desk', () => {
-  it('[DESK-77] is checked at once, and its money returned only after a reason', async () => {
+  it('[DESK-77] is checked at once, and returned only with a reason', async () => {
     const { actor, calls, effects } = runMachine(deskCaptureMachine, {
       input: { id: 'capture-1' },
     });
@@ -292,7 +292,7 @@ describe('a guest at the desk', () => {
     expect(effects).toEqual([notice('desk.guest.block.done'), notice('desk.guest.unblock.done')]);
   });
 
-  it('[DESK-58] is not changed by an undo after another change', async () => {
+  it('[DESK-58] is not changed by an undo when it has changed since', async () => {
     const { actor, calls } = await blockedGuest();
     actor.send({ type: 'step.undo' });
     await calls.refuse('take', changedMeanwhile);

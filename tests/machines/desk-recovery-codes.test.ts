@@ -5,7 +5,7 @@ import { runMachine } from '#tests/support/machine/run-machine.ts';
 
 const values = { password: 'a long password', code: '123456' };
 
-it('[DESK-32] renews the codes, shows them once, and keeps neither them nor the password', async () => {
+it('[DESK-32] renews the codes and shows them once, then forgets the codes and the password', async () => {
   const { actor, calls, effects } = runMachine(deskRecoveryCodesMachine);
   actor.send({ type: 'form.submit', values });
   expect(calls.input('renewRecoveryCodes')).toEqual({ body: values });

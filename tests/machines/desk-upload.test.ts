@@ -38,7 +38,7 @@ describe('the upload of pictures', () => {
     ]);
   });
 
-  it('[DESK-108] says of each file why it is not sent, and sends the others', () => {
+  it('[DESK-108] says why a file is not sent, and sends the others', () => {
     const { actor, calls, shown } = uploads();
     const notes = picture('notes.txt', 'text/plain');
     const drawing = picture('plan.svg', 'image/svg+xml');
@@ -54,7 +54,7 @@ describe('the upload of pictures', () => {
     expect(calls.input('uploadPicture')).toMatchObject({ picture: house });
   });
 
-  it('[DESK-108] goes on after a failure, and a file that failed can be tried again or left out', async () => {
+  it('[DESK-108] continues after a failure, and a failed file can be sent again or removed', async () => {
     const { actor, calls, shown } = uploads();
     actor.send({ type: 'files.choose', files: [house, garden], room: 40 });
     await calls.refuse('uploadPicture', noReply);

@@ -35,7 +35,7 @@ describe('the search of the home page', () => {
     expect(readSearch(to.split('?')[1] ?? '', undefined).filters).toEqual(filters);
   });
 
-  it('[STAY-30] leads to the whole list where nothing is filled in', () => {
+  it('[STAY-30] leads to the whole list when the form is empty', () => {
     expect(submitted(empty)).toEqual([
       { type: 'navigate', to: '/apartment', state: stateOf(noFilters) },
     ]);
@@ -64,7 +64,7 @@ describe('guests in the address of the list', () => {
     expect(readSearch(query, undefined).filters.bedrooms).toBe(bedrooms);
   });
 
-  it('[STAY-31] are the fewest bedrooms whose homes take them (BOOK-10)', () => {
+  it('[STAY-31] become the minimum number of bedrooms for them (BOOK-10)', () => {
     for (let guests = 2; guests < 40; guests += 1) {
       const bedrooms = fewestBedrooms(guests);
       expect(maxGuests(bedrooms)).toBeGreaterThanOrEqual(guests);

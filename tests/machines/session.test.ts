@@ -166,7 +166,7 @@ describe('signing out', () => {
     expect(run.who()).toEqual(leaving);
     expect(run.calls.input('signOut')).toEqual({ token: 'token-1' });
     await run.calls.answer('signOut', { status: 'success' });
-    expect(farewell(run)).toBe('told');
+    expect(farewell(run)).toBe('ended');
     expect(run.actor.getSnapshot().context.endedToken).toBe('');
   });
 
@@ -183,7 +183,7 @@ describe('signing out', () => {
     const run = started(signedIn);
     run.actor.send({ type: 'session.signOut' });
     await run.calls.refuse('signOut', { kind: 'noReply' });
-    expect(farewell(run)).toBe('told');
+    expect(farewell(run)).toBe('ended');
     expect(run.who()).toEqual(leaving);
     expect(run.actor.getSnapshot().context.endedToken).toBe('');
   });

@@ -8,7 +8,7 @@ const values = { email: 'ada@example.com', password: 'secret1' };
 
 const home: Destination = { to: '/' };
 const login = { status: 'success', token: 'token-1', user: ada };
-const told = {
+const welcome = {
   type: 'tellSession',
   event: { type: 'token.received', token: 'token-1', user: ada },
 };
@@ -25,7 +25,7 @@ describe('sign in', () => {
     expect(calls.input('signIn')).toEqual({ body: values });
     expect(actor.getSnapshot().hasTag('busy')).toBe(true);
     await calls.answer('signIn', login);
-    expect(effects).toEqual([told, { type: 'navigate', to: '/', replace: true }]);
+    expect(effects).toEqual([welcome, { type: 'navigate', to: '/', replace: true }]);
     expect(actor.getSnapshot().value).toBe('signedIn');
     expect(actor.getSnapshot().context).toEqual({
       destination: home,
@@ -51,7 +51,7 @@ describe('sign in', () => {
     };
     const { calls, effects } = submitted(destination);
     await calls.answer('signIn', login);
-    expect(effects).toEqual([told, { type: 'navigate', ...destination, replace: true }]);
+    expect(effects).toEqual([welcome, { type: 'navigate', ...destination, replace: true }]);
   });
 
   it.each([

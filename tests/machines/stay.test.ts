@@ -51,7 +51,7 @@ describe('the page of a stay', () => {
     });
   });
 
-  it('[STAY-02] helps nobody to a stay that does not take place', () => {
+  it('[STAY-02] has no guide for a booking that was cancelled or rejected', () => {
     expect(stayHelp({ ...mayStayPage, calendar: undefined })).toEqual(nothing);
   });
 
@@ -61,7 +61,7 @@ describe('the page of a stay', () => {
     [{ status: 'lost' }, 'bookings.rejected'],
     [{ isCancelled: true }, 'stay.cancelled'],
     [{ isCancelled: true, isGivenUp: true }, 'bookings.givenUp'],
-  ])('[STAY-01] says where the booking stands: %j', (changes, message) => {
+  ])('[STAY-01] has the status of the booking: %j', (changes, message) => {
     expect(stayStatus({ ...mayStay, ...changes })).toBe(message);
   });
 });
@@ -94,7 +94,7 @@ describe('the refund terms', () => {
         ['none', undefined],
       ],
     ],
-  ])('[STAY-20] of %i and %i days are lines in the order of time', (fullDays, halfDays, lines) => {
+  ])('[STAY-20] with %i and %i days are sorted lines', (fullDays, halfDays, lines) => {
     expect(refundLines({ fullDays, halfDays }).map(({ share, days }) => [share, days])).toEqual(
       lines,
     );

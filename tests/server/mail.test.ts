@@ -133,25 +133,25 @@ describe('an e-mail about a booking', () => {
     [
       'en',
       'full',
-      'You cancelled in time to get everything back: $360.01. Ask for it under My Bookings.',
+      'You cancelled in time for a full refund: $360.01. Ask for it under My Bookings.',
     ],
     [
       'en',
       'half',
-      'By the refund terms of this home, half of the $360.01 that you paid comes back: $180.01. Ask for it under My Bookings.',
+      'Under the refund terms of this home, you can get back half of the $360.01 that you paid: $180.01. Ask for it under My Bookings.',
     ],
     [
       'en',
       'none',
-      'By the refund terms of this home, nothing of the $360.01 that you paid comes back.',
+      'Under the refund terms of this home, the $360.01 that you paid cannot be refunded.',
     ],
     [
       'fr',
       'half',
-      'Selon les conditions de ce logement, la moitié des 360,01\u00a0$US que vous avez payés vous revient\u00a0: 180,01\u00a0$US. Demandez-la dans Mes réservations.',
+      'Selon les conditions de ce logement, la moitié des 360,01\u00a0$US que vous avez payés est remboursable\u00a0: 180,01\u00a0$US. Demandez le remboursement dans Mes réservations.',
     ],
   ] as const)(
-    '[STAY-27] says in the language of the guest what comes back: %s, %s',
+    '[STAY-27] names the refund in the language of the guest: %s, %s',
     async (language, share, sentence) => {
       const { db } = server.deps;
       await db.update(accountTables.users).set({ language });
@@ -172,7 +172,7 @@ describe('an e-mail about a booking', () => {
     },
   );
 
-  it('[STAY-26] says nothing of it without refund tiers', async () => {
+  it('[STAY-26] names no refund without refund tiers', async () => {
     const values = { isPaid: true, isDeleted: true };
     const { id } = await addBooking(server, grace.id, house.id, values);
     await post(server.deps.db, { kind: 'bookingCancelled', bookingId: id }, noon);

@@ -95,14 +95,14 @@ it.each([
   expect(refundRequests).toEqual([['refund-CAPTURE1', body]]);
 });
 
-it('[STAY-25] never returns a second part of a payment', async () => {
+it('[STAY-25] returns a part of a payment only once', async () => {
   const captures = [{ id: 'CAPTURE1', status: 'PARTIALLY_REFUNDED', amount }];
   const order = { id: 'ORDER1', status: 'COMPLETED', purchase_units: [{ payments: { captures } }] };
   answers.set('/v2/checkout/orders/ORDER1', [200, order]);
   answers.set('/v2/payments/captures/CAPTURE1/refund', [201, {}]);
   expect(await provider().refundOrder('ORDER1', cents(50))).toBe(true);
   expect(refundRequests).toEqual([]);
-  // The rest of a payment that goes back whole is still to be returned.
+  // A full return still has to return the rest.
   expect(await provider().refundOrder('ORDER1')).toBe(true);
   expect(refundRequests).toEqual([['refund-CAPTURE1', {}]]);
 });

@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-/** The time is another, at which the guest signs in. */
+/** Sets the time, and signs the guest in at it. */
 async function moveTo(time: string): Promise<void> {
   server.setNow(new Date(time));
   grace = { ...grace, token: await startSession(server.deps.db, grace.id, new Date(time)) };
@@ -116,7 +116,7 @@ const book = () =>
   });
 
 describe('the refund tiers of a home', () => {
-  it('[STAY-20] are shown with the home, and hold for a booking as they were when it was made', async () => {
+  it('[STAY-20] are shown with the home, and a booking keeps those of its time', async () => {
     const path = `/property-registry/${house.id}`;
     expect((await send(server, 'GET', path)).body).toMatchObject({ refundTiers: tiers });
     expect(await book()).toMatchObject({ status: 201 });
@@ -127,7 +127,7 @@ describe('the refund tiers of a home', () => {
     expect((await send(server, 'GET', list, grace)).body).toMatchObject({
       details: [{ bookingAmount: 220, refundTiers: tiers }],
     });
-    // Booking the same days again while they are unpaid takes the terms of today.
+    // Booking the same unpaid days again takes the present tiers.
     expect(await book()).toMatchObject({ status: 201 });
     expect((await send(server, 'GET', list, grace)).body).toMatchObject({
       details: [{ refundTiers: { fullDays: 60, halfDays: 30 } }],
@@ -145,7 +145,7 @@ describe('the refund tiers of a home', () => {
   });
 });
 
-describe('what comes back', () => {
+describe('the refund of a cancellation', () => {
   it.each([
     // Arrival is on 20 March. In Kinshasa, an hour ahead of UTC, the day begins at 23:00 UTC.
     ['2027-03-05T23:00:00Z', 14, 'full', 360.01],
@@ -164,7 +164,7 @@ describe('what comes back', () => {
     });
   });
 
-  it('[STAY-21] counts days where the home is', async () => {
+  it('[STAY-21] counts days in the time zone of the home', async () => {
     const { db } = server.deps;
     const id = await paidBooking();
     await moveTo('2027-03-06T22:30:00Z');
@@ -173,7 +173,7 @@ describe('what comes back', () => {
     expect((await preview(id)).body).toMatchObject({ data: { daysBefore: 13 } });
   });
 
-  it('[STAY-22] is nothing of an unpaid booking, and is told to its guest alone', async () => {
+  it('[STAY-22] is zero for an unpaid booking, and only its guest can read it', async () => {
     const { id } = await addBooking(server, grace.id, house.id, { refundTiers: tiers });
     expect((await preview(id)).body).toMatchObject({ data: { paid: 0, back: 0 } });
     expect(await preview(id, await addGuest(server))).toMatchObject({ status: 403 });
@@ -182,7 +182,7 @@ describe('what comes back', () => {
 });
 
 describe('cancelling a booking with tiers', () => {
-  it('[STAY-23] [STAY-24] gives back the share of that day, whenever the refund is asked for', async () => {
+  it('[STAY-23] [STAY-24] refunds the share of that day, also when the guest asks later', async () => {
     const id = await paidBooking();
     await moveTo('2027-03-10T12:00:00Z');
     expect(await cancel(id, 180.01)).toMatchObject({ status: 200 });
@@ -196,14 +196,14 @@ describe('cancelling a booking with tiers', () => {
     });
   });
 
-  it('[STAY-23] is refused when the guest was told another amount', async () => {
+  it('[STAY-23] is refused when the guest saw another amount', async () => {
     const id = await paidBooking();
     await moveTo('2027-03-06T23:00:00Z');
     expect(await cancel(id, 360.01)).toEqual(
       failure(
         422,
         'refund_changed',
-        'What comes back has changed since you looked. Please look at it again.',
+        'The refund has changed since you saw it. Please check it again.',
       ),
     );
     expect(await shareOf(id)).toBeNull();
@@ -218,7 +218,7 @@ describe('cancelling a booking with tiers', () => {
     expect(await cancel(id, 999)).toMatchObject({ status: 200 });
   });
 
-  it('[STAY-24] with nothing to give back takes no request for a refund', async () => {
+  it('[STAY-24] without a refund takes no request for one', async () => {
     const id = await paidBooking();
     await moveTo('2027-03-15T12:00:00Z');
     expect(await cancel(id, 0)).toMatchObject({ status: 200 });
@@ -226,7 +226,7 @@ describe('cancelling a booking with tiers', () => {
     expect(await ask(id)).toMatchObject({ status: 422, body: { code: 'refund_closed' } });
   });
 
-  it('[STAY-26] gives back everything of a booking without tiers, as the documents say', async () => {
+  it('[STAY-26] refunds the whole payment of a booking without tiers, as the documents say', async () => {
     const id = await paidBooking(36_001, { refundTiers: null });
     await moveTo('2027-03-19T12:00:00Z');
     expect(await cancel(id)).toMatchObject({ status: 200 });
@@ -237,7 +237,7 @@ describe('cancelling a booking with tiers', () => {
     expect(Object(Object(body).data[0])).not.toHaveProperty('refundShare');
   });
 
-  it('[STAY-24] never takes a share of a payment that arrived after the cancellation', async () => {
+  it('[STAY-24] refunds a payment after the cancellation in full', async () => {
     const id = await paidBooking(36_001, { isDeleted: true, refundShare: 'none' });
     const [payment] = await server.deps.db.select().from(paymentTables.transactions);
     await server.deps.db.insert(paymentTables.refunds).values({

@@ -101,7 +101,7 @@ describe('the page of a stay', () => {
     });
   });
 
-  it('[STAY-02] leaves out the guide that the host has not written', async () => {
+  it('[STAY-02] has no guide when the host has written none', async () => {
     const other = await addProperty(server);
     const { id } = await addBooking(server, grace.id, other.id);
     const { body } = await read(id);
@@ -109,7 +109,7 @@ describe('the page of a stay', () => {
     expect(Object(Object(body).data)).not.toHaveProperty('guide');
   });
 
-  it('[STAY-04] says to the cent what was paid, which pays for the whole booking', async () => {
+  it('[STAY-04] has the payment to the cent, and nothing is due after it', async () => {
     const { id } = await addBooking(server, grace.id, house.id, { isPaid: true });
     await pay(id, 12_345);
     expect((await read(id)).body).toMatchObject({
@@ -126,7 +126,7 @@ describe('the page of a stay', () => {
     });
   });
 
-  it('[STAY-04] of a cancelled booking has its refund, nothing due, and no calendar file', async () => {
+  it('[STAY-04] has the refund of a cancelled booking, nothing due, and no calendar file', async () => {
     const values = { isPaid: true, isDeleted: true, refundShare: 'half' } as const;
     const { id } = await addBooking(server, grace.id, house.id, values);
     await pay(id, 36_001);
@@ -150,7 +150,7 @@ describe('the page of a stay', () => {
     expect(Object(Object(body).data)).not.toHaveProperty('calendar');
   });
 
-  it('[STAY-05] is for the guest of the booking alone', async () => {
+  it('[STAY-05] is only for the guest of the booking', async () => {
     const { id } = await addBooking(server, grace.id, house.id);
     const other = await addGuest(server);
     expect(await read(id, other)).toEqual(

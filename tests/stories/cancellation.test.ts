@@ -35,7 +35,7 @@ const register = (time: string) =>
   `POST refund-payment-registry {"refundDate":"21-11-2026 ${time}","accountHolderName":"Ada Lumumba","accountNumber":"1234567890123456","bankName":"Rawbank","refundStatus":"pending","userId":"user-1","bookingId":"booking-1","refundId":"R234567890123456"}`;
 const refunding = [{ type: 'refund.ask', ...stay }, 'refunding.blank'] as const;
 const typing = ['refund.typed', 'refunding.typed'] as const;
-const told = 'booking.cancelled {"bookingId":"booking-1"}';
+const cancelled = 'booking.cancelled {"bookingId":"booking-1"}';
 const submit = { type: 'refund.submit', details } as const;
 const asking = [{ type: 'cancel.ask', ...stay }, 'confirming'] as const;
 const cancelling = [
@@ -48,7 +48,7 @@ const cancelling = [
 
 story('[CAN-02] [CAN-03] [CAN-04] [CAN-05] [CAN-06] confirmed, accepted, cancelled', guest, [
   ...cancelling,
-  [answers(200, success), 'refunding.blank', 'success: Booking Cancelled successfully!', told],
+  [answers(200, success), 'refunding.blank', 'success: Booking Cancelled successfully!', cancelled],
 ]);
 
 story('[REF-07] [REF-08] [REF-09] [REF-11] the refund is registered', guest, [

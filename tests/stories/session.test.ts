@@ -51,7 +51,7 @@ story('[ACC-06] [ACC-07] [ACC-08] Logout clears token and user and leads to sign
   ['session.signOut', 'identity.visitor.leaving farewell.tellingServer', 'POST user-auth/logout',
     ...drops('token', 'user', 'usersId', ...payment, 'properties', 'popupShown', 'popupShownNew', ...drafts),
     'success: Logged out successfully', 'goes to /signin'],
-  [answers(200, { status: 'success' }, 'user-auth'), 'identity.visitor.leaving farewell.told'],
+  [answers(200, { status: 'success' }, 'user-auth'), 'identity.visitor.leaving farewell.ended'],
 ]);
 
 story('[ACC-02] deleting the account leads to sign up', member, [

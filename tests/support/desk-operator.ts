@@ -88,7 +88,7 @@ export async function shareDeskSessions(baseURL: string): Promise<void> {
 }
 
 /**
- * The session of an operator. No test may end it, because others use it too.
+ * The session of an operator. Tests share it, so no test may end it.
  *
  * @returns its cookies, for `context.addCookies`.
  */

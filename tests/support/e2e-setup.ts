@@ -27,8 +27,8 @@ export default async function setUp(): Promise<() => Promise<void>> {
 }
 
 /**
- * A product that few tests need. The first request to the URL starts it, and every request is answered
- * with its origin.
+ * A product that few tests need. The first request to the URL starts it. The reply to every request is
+ * its origin.
  */
 async function offerProduct(start: () => Promise<Product>): Promise<Omit<Product, 'pid'>> {
   let started: Promise<Product> | undefined;

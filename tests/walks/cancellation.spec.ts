@@ -39,7 +39,7 @@ interface World {
   standing: Booking | undefined;
   /** As `standing`, of another place, and not paid. */
   unpaid: Booking | undefined;
-  /** As `standing`, of the home with refund tiers. */
+  /** As `standing`, for the home with refund tiers. */
   tiered: Booking | undefined;
   /** A booking that was paid and cancelled. */
   refundable: Booking | undefined;
@@ -69,7 +69,7 @@ function known(booking: Booking | undefined): Booking {
   return booking;
 }
 
-/** The booking that an example stands for. */
+/** The real booking for an example of one. */
 function chosen({ standing, unpaid, tiered }: World, { booking }: { booking: Booking }): Booking {
   if (booking.refundTiers) return known(tiered);
   return known(booking.isPaid === false ? unpaid : standing);
@@ -198,7 +198,7 @@ const map = walkMapOf<typeof cancellationMachine, World>({
     (snapshot.context.booking?.refundTiers !== undefined ||
       !isReplyWith(failureOf(event.error), 422, 'refund_changed')),
 
-  // Everything comes back of the real booking, so the server would refuse a refund of nothing.
+  // The real booking has a full refund, so the server would refuse a refund of zero.
   isAsked: ({ snapshot }, call) => call !== 'cancelBooking' || snapshot.context.preview?.back !== 0,
 
   states: {

@@ -20,7 +20,7 @@ export const bookingFilters = z.object({
   leaves: z.optional(day),
   property: z.optional(propertyId),
   guest: z.optional(userId),
-  /** The whole code, as the booking has it. Give `property` too: a code is one of a listing. */
+  /** The whole code of the coupon. Give `property` too: listings can have the same code. */
   coupon: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
   /** Part of the guest's name or e-mail address or of the listing's name, or a whole id. */
   search,

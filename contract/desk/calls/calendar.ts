@@ -11,18 +11,18 @@ import { after, search } from '../desk-list.ts';
 import { everyRole, runsHomes } from '../desk-roles.ts';
 import { blockedRange, deskCalendar } from '../records/desk-calendar.ts';
 
-/** Days that one reply shows at most: three months. */
+/** The maximum number of days in one reply: three months. */
 export const mostCalendarDays = 93;
 
 /** The filters of the calendar, as they are in its address. */
 export const calendarFilters = z.object({
   /** The first day that is shown. */
   from: z.optional(day),
-  /** One listing alone. */
+  /** Only this listing. */
   property: z.optional(propertyId),
   /** Part of the name or the place of listings. */
   search,
-  /** The last listing of the page before. */
+  /** The last listing of the previous page. */
   after,
 });
 
@@ -31,7 +31,7 @@ export const readDeskCalendar = defineDeskCall({
   path: '/calendar',
   access: 'operator',
   roles: everyRole,
-  summary: 'Bookings and blocked days of listings, 500 listings a page, in the order of names',
+  summary: 'The bookings and blocked days of listings, sorted by name, 500 listings a page',
   query: z.extend(calendarFilters, {
     from: day,
     days: count.check(z.minimum(1), z.maximum(mostCalendarDays)),
@@ -62,7 +62,7 @@ export const freeDays = defineDeskCall({
   body: z.object({ ...seen, ...range }),
   reply: z.object({
     ...envelope,
-    /** What stays blocked of the range: nothing, one part or two. */
+    /** The parts of the range that stay blocked: none, one or two. */
     blocks: z.array(blockedRange),
   }),
 });

@@ -48,7 +48,7 @@ export const createDeskContent = defineDeskCall({
   path: '/content',
   access: 'operator',
   roles: runsHomes,
-  summary: 'Add a record to the end of a registry. Some registries have only one',
+  summary: 'Add a record to the end of a registry. Some registries can have only one',
   body: z.object({ registry: registryName, ...texts }),
   success: 201,
   reply,

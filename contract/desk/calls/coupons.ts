@@ -33,10 +33,10 @@ export const listCoupons = defineDeskCall({
 const reply = z.object({ ...envelope, coupon: deskCoupon });
 const params = z.object({ id: couponId });
 
-/** What an operator decides about a coupon at any time. */
+/** The fields of a coupon that operators can change at any time. */
 const terms = {
   name: filled(80),
-  /** Off the total of a booking. */
+  /** Taken off the total of a booking. */
   discount: money.check(z.minimum(1)),
   startDate: day,
   endDate: day,

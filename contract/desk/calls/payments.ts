@@ -53,7 +53,7 @@ const moneySum = z.codec(z.number(), wholeCents, {
   encode: (sum) => sum / 100,
 });
 
-/** What was received and paid back in a time. */
+/** The money received and paid back in a period. */
 const totals = {
   cash: moneySum,
   online: moneySum,
@@ -67,7 +67,7 @@ export const readTotals = defineDeskCall({
   path: '/payments/totals',
   access: 'operator',
   roles: everyRole,
-  summary: 'What was received and paid back in the month of a day, in all and on each day, in UTC',
+  summary: 'The money received and paid back in the month of a day, in total and by day, in UTC',
   query: z.object({ day }),
   reply: z.object({
     ...envelope,

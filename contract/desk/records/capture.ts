@@ -7,7 +7,7 @@ import { version } from '../desk-change.ts';
 import { captureId } from '../desk-ids.ts';
 
 /**
- * Where an order of the payment provider stands.
+ * The state of an order of the payment provider.
  * - `unrecorded`: the provider has taken money that no booking has recorded.
  * - `open`: the guest has not paid, or the provider does not know the order.
  * - `pending`: the provider has not decided about the payment yet.
@@ -24,9 +24,9 @@ export const capture = z.object({
   state: z.enum(captureStates),
   /** The provider's number. */
   order: z.string(),
-  /** What the order asks for. */
+  /** The amount of the order. */
   amount: money,
-  /** What the provider took. Missing when it took nothing that is known. */
+  /** The captured amount. Missing when no capture is known. */
   captured: optional(money),
   openedAt: timestamp,
   /** When the provider was last asked. Missing before the first time. */

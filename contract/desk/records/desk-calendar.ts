@@ -4,7 +4,7 @@ import { bookingId, propertyId } from '../../ids.ts';
 import { version } from '../desk-change.ts';
 import { blockId } from '../desk-ids.ts';
 
-/** A standing booking in the calendar. */
+/** An active booking in the calendar. */
 const calendarBooking = z.object({
   id: bookingId,
   propertyId,
@@ -31,7 +31,7 @@ export const blockedRange = z.object({
 
 export type BlockedRange = z.output<typeof blockedRange>;
 
-/** Listings in the order of their names, with what takes their days. */
+/** Listings sorted by name, with their bookings and blocked days. */
 export const deskCalendar = z.object({
   listings: z.array(z.object({ id: propertyId, name: z.string(), location: z.string() })),
   bookings: z.array(calendarBooking),

@@ -10,7 +10,7 @@ import { version } from '../desk-change.ts';
 import { listingNeeds } from '../listing-needs.ts';
 
 /**
- * Where a listing stands. Guests see only `published` ones.
+ * The state of a listing. Guests see only `published` ones.
  * - `draft`: it was never published.
  * - `hidden`: it was published before. Its bookings stay.
  */
@@ -41,10 +41,10 @@ export const mostPictures = 40;
 
 const text = z.object({ en: z.optional(z.string()), fr: z.optional(z.string()) });
 
-/** A picture, and what it shows. */
+/** A picture and its description. */
 const picture = z.object({ link: z.string(), text });
 
-/** What operators write of a listing: everything that its page shows. */
+/** The fields of a listing that operators write: everything that its page shows. */
 export const listingFields = z.object({
   name: text,
   /** The address, as people and maps read it. */
@@ -53,12 +53,12 @@ export const listingFields = z.object({
   description: text,
   /** The status that the page shows, such as `Available`. */
   label: z.string(),
-  /** Of its own, such as `NDK-GOM-001`. */
+  /** Unique, such as `NDK-GOM-001`. */
   code: z.string(),
   /** The id of its type. */
   type: z.nullable(z.string()),
   pricePerDay: money,
-  /** For each booking. */
+  /** Per booking. */
   serviceCharge: money,
   bedrooms: z.int(),
   bathrooms: z.int(),
@@ -71,11 +71,11 @@ export const listingFields = z.object({
   videoLink: z.string(),
   /** The ids of its amenities. */
   amenities: z.array(z.string()),
-  /** Null: the site's refund policy holds. */
+  /** Null: the refund policy of the site applies. */
   refundTiers: z.nullable(refundTiers),
   /** For the guests of a booking. */
   stayGuide,
-  /** Of the IANA, such as `Africa/Kinshasa`. It decides which day it is there. */
+  /** An IANA name, such as `Africa/Kinshasa`. It decides which calendar day it is at the home. */
   timeZone: z.string(),
   /** In the order of the page. */
   pictures: z.array(picture),
@@ -104,7 +104,7 @@ function isLink(value: string): boolean {
   return /^https?:$/.test(URL.parse(value)?.protocol ?? '');
 }
 
-/** The limits of what operators write. A listing that was imported may be beyond them. */
+/** The limits of the fields that operators write. An imported listing can exceed them. */
 const written = z.extend(listingFields, {
   name: translated(120),
   location: translated(200),

@@ -15,7 +15,7 @@ export const deskRefund = z.object({
   version,
   status: z.enum(refundStatuses),
   requestedAt: timestamp,
-  /** What goes back. Missing when no payment is recorded: then there is nothing to pay. */
+  /** The amount to pay back. Missing when no payment is recorded. */
   amount: optional(money),
   /** STAY-25: what was paid, of which `amount` is the share. Both are missing without refund tiers. */
   paid: optional(money),

@@ -12,7 +12,7 @@ export const enquiry = z.object({
   id: enquiryId,
   version,
   kind: z.enum(enquiryKinds),
-  /** Empty of a subscription. */
+  /** Empty for a subscription. */
   name: z.string(),
   email: z.string(),
   /** The account of the sender, if it was sent by a guest who had signed in. */
@@ -32,7 +32,7 @@ export const enquiryDetail = z.extend(enquiry, {
   /** The name of the kind of visit. Empty unless it is about one. */
   visitType: z.string(),
   message: z.string(),
-  /** Of the operators. The sender does not see it. */
+  /** The note of the operators. The sender does not see it. */
   note: z.string(),
   /** Who changed it last. Missing before the first change. */
   changed: optional(z.object({ at: timestamp, by: z.string() })),

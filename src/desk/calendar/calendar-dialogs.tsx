@@ -11,7 +11,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import type { CalendarFlow } from './calendar-flow.ts';
 
-/** DESK-177: the questions before days are blocked or freed. */
+/** DESK-177: the confirmations before days are blocked or freed. */
 export function CalendarDialogs({ flow }: { flow: CalendarFlow }) {
   const isBlocking = useSelector(flow, (snapshot) => snapshot.hasTag('blocking'));
   const isFreeing = useSelector(flow, (snapshot) => snapshot.hasTag('freeing'));

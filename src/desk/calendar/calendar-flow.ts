@@ -6,7 +6,7 @@ import type { deskCalendarMachine } from '#machines/desk-calendar/desk-calendar.
 
 export type CalendarFlow = ActorRefFrom<typeof deskCalendarMachine>;
 
-/** What the parts of the calendar show. */
+/** The flow and the calendar for the parts of the page. */
 export interface CalendarProps {
   readonly flow: CalendarFlow;
   readonly calendar: DeskCalendar;

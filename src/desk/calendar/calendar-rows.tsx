@@ -64,7 +64,7 @@ function byListing<Bar extends { readonly propertyId: PropertyId }>(
   return groups;
 }
 
-/** The months and the days above the rows. A screen reader hears the day that is chosen instead. */
+/** The months and the days above the rows. A screen reader reads the chosen day instead. */
 function Head({ query: { from, days } }: { query: Query }) {
   return (
     <div className={styles.head} aria-hidden="true">
@@ -84,7 +84,7 @@ interface RowProps {
   readonly query: Query;
   readonly bookings: readonly CalendarBooking[];
   readonly blocks: readonly BlockedRange[];
-  /** One row is in the order of the Tab key. Arrow keys lead to the others. */
+  /** Only one row is in the tab order. The arrow keys move to the others. */
   readonly isInTabOrder: boolean;
 }
 
@@ -139,7 +139,7 @@ function Track({ flow, listing: { id, name }, query, tabIndex, children }: Track
   function onPointerDown(event: PointerEvent<HTMLElement>): void {
     if (event.button !== 0 || event.target !== event.currentTarget) return;
     flow.send({ type: 'day.choose', propertyId: id, day: dayAt(event) });
-    // A finger scrolls the calendar, and only chooses a day.
+    // A finger that moves scrolls the calendar. Only a tap chooses a day.
     if (event.pointerType === 'mouse') event.currentTarget.setPointerCapture(event.pointerId);
   }
 

@@ -20,7 +20,7 @@ interface ListingFormProps {
   readonly listing: DeskListingDetail;
 }
 
-/** DESK-107, DESK-109: everything that operators write of a listing. */
+/** DESK-107, DESK-109: the form with every field of a listing. */
 export function ListingForm({ flow, listing }: ListingFormProps) {
   const t = useText();
   const { types, amenities } = known(useSelector(flow, ({ context }) => context.loaded?.choices));

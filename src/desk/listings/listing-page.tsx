@@ -117,7 +117,7 @@ export function ListingPage() {
   );
 }
 
-/** DESK-110: what somebody else changed meanwhile. */
+/** DESK-110: the fields that another operator has changed since. */
 function Changed({ flow }: { flow: DeskListingActor }) {
   const t = useText();
   const hasChanged = useSelector(flow, (snapshot) => snapshot.hasTag('changed'));

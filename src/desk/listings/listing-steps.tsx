@@ -25,7 +25,7 @@ const looks: Readonly<Record<ListingStep, ButtonVariant>> = {
   delete: 'danger',
 };
 
-/** DESK-110: where the listing stands, what it lacks, and what an operator can do with it. */
+/** DESK-110: the state of a listing, what it lacks, and the possible steps. */
 export function ListingSteps({ flow, listing }: Flow & { listing: DeskListingDetail }) {
   const t = useText();
   const { role } = useOperator();
@@ -95,7 +95,7 @@ function StepButton({ flow, step }: Flow & { step: ListingStep }) {
   );
 }
 
-/** The question before a step that takes something away. */
+/** The confirmation of a step that hides or deletes a listing. */
 function Question({ flow }: Flow) {
   const t = useText();
   const isAsking = useSelector(flow, (snapshot) => snapshot.hasTag('asking'));

@@ -175,7 +175,7 @@ interface PictureItemProps {
   readonly onRemove: (isRemoved: boolean) => void;
 }
 
-/** The type of what is dragged, so that other texts dropped here do nothing. */
+/** The type of the dragged data. Other data that is dropped here has no effect. */
 const dragged = 'application/x-ndako-picture';
 
 function PictureItem({ picture, index, count, move, onRemove }: PictureItemProps) {
@@ -261,7 +261,7 @@ function PictureItem({ picture, index, count, move, onRemove }: PictureItemProps
   );
 }
 
-/** A browser takes the focus from an element that moves in the page. */
+/** An element that moves in the page loses the focus. */
 function moved({ currentTarget }: MouseEvent<HTMLButtonElement>, move: () => void): void {
   flushSync(move);
   currentTarget.focus();

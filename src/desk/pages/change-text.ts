@@ -5,7 +5,7 @@ import { day, money } from '../../language/format.ts';
 import { isSentence } from '../../language/sentences.ts';
 import type { Say } from '../../language/text.ts';
 
-/** Characters of a text in a list. */
+/** The maximum number of characters of a text in a list. */
 const longest = 160;
 
 /** The sentences of the fields that have a few named values. */
@@ -35,7 +35,7 @@ export function valueText(t: Say, name: string, value: AuditFields[string] | und
   return isSentence(key) ? t(key) : shortened(value);
 }
 
-/** A long text in one line of a list. Its record shows it whole. */
+/** A long text, cut for one line of a list. Its record shows the whole text. */
 export function shortened(text: string): string {
   return text.length > longest ? `${text.slice(0, longest)} …` : text;
 }

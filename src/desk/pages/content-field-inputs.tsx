@@ -38,7 +38,7 @@ function Input({ field, name, label }: ContentFieldInputsProps & { readonly name
   const { kind } = field;
   const [{ value, onBlur }, { touched }, { setValue }] = useField<string>(name);
   const { errors, submitCount } = useFormikContext<Record<string, string>>();
-  // An error is of the field in both languages. It stands at the first one.
+  // An error is about the field in both languages. The first input shows it.
   const isShown = name === field.name && (submitCount > 0 || (touched && value !== ''));
   const isLine = kind === 'line' || kind === 'plain' || kind === 'number' || kind === 'picture';
   return (
@@ -70,7 +70,7 @@ function Input({ field, name, label }: ContentFieldInputsProps & { readonly name
 
 function Preview({ html, label }: { html: string; label: string }) {
   const t = useText();
-  // Typing does not wait for a long text.
+  // A long text must not delay typing.
   const shown = useDeferredValue(html);
   const parts = leftOut(shown);
   return (

@@ -5,7 +5,7 @@ import { isSentence } from '../../language/sentences.ts';
 import type { Say } from '../../language/text.ts';
 import { shortened } from './change-text.ts';
 
-/** What decides about prices and searches, in place of the texts of a page. */
+/** The registries that decide about prices and searches. They are settings, not texts of a page. */
 export const settingsRegistries: readonly RegistryName[] = [
   'service-tax-registry',
   'refund-policy-registry',

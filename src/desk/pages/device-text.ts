@@ -1,6 +1,6 @@
 import type { Say } from '../../language/text.ts';
 
-/** In this order: later names are also in the descriptions of earlier browsers. */
+/** The order matters: the text of a browser can also contain the names after its own. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],

@@ -253,7 +253,7 @@ function InvitationDialog({ flow }: { flow: Flow }) {
   );
 }
 
-/** Rendered only in the browser: the desk is a page of its own. */
+/** The absolute address for a link. The desk is rendered only in the browser. */
 function invitationLink(token: string): string {
   return `${location.origin}/desk/set-up#${token}`;
 }

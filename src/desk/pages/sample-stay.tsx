@@ -8,7 +8,7 @@ import { Facts } from '../record/facts.tsx';
 const stay = { checkIn: '01-03-2027', checkOut: '03-03-2027' } as const;
 const rates = { pricePerDay: centsOf(100), serviceCharge: centsOf(20) };
 
-/** DESK-157: what a stay costs with the tax as it is, and as it is typed. Both are in percent. */
+/** DESK-157: the price of a stay with the present tax and with the typed one, both in percent. */
 export function SampleStay({ before, after }: { before: string; after: string }) {
   const t = useText();
   return (

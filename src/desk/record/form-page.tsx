@@ -18,11 +18,11 @@ import styles from './record-page.module.css';
 interface FormPageProps<Data, Values, Saved> {
   readonly flow: DeskFormActor<Data, Values, Saved>;
   readonly title: string;
-  /** The page before the form. */
+  /** The page to return to on Cancel. */
   readonly back: { readonly path: string; readonly label: string };
   /** The sentence for a failed load. */
   readonly failed: string;
-  /** The page that follows. */
+  /** The page after the save. */
   readonly savedAt: (saved: Saved) => string;
   readonly children: (data: Data) => ReactNode;
 }
@@ -92,7 +92,7 @@ interface RecordFormProps<Data, Schema extends z.ZodMiniType, Saved> {
   readonly children: ReactNode;
 }
 
-/** DESK-135: the fields of a record, and what saves them. */
+/** DESK-135: the fields of a record, with the buttons to save and to cancel. */
 export function RecordForm<Data, Schema extends z.ZodMiniType, Saved>(
   props: RecordFormProps<Data, Schema, Saved>,
 ) {

@@ -34,11 +34,11 @@ export function BookingBar({ booking }: { booking: BookingActor }) {
 
 type BarProps = {
   booking: BookingActor;
-  /** Left out on the server, where nothing opens. */
+  /** Not rendered on the server, where it is always closed. */
   onOpen?: () => void;
 };
 
-/** The total, and the way to the panel. */
+/** The total, and the button that opens the panel. */
 export function Bar({ booking, onOpen }: BarProps) {
   const t = useText();
   const total = useSelector(booking, ({ context }) => bookingPrice(context).total);

@@ -25,7 +25,7 @@ export function BookingPanel({ booking }: { booking: BookingActor }) {
   );
 }
 
-/** What the panel holds, for the place that it stands in. */
+/** The content of the panel: in a card on the page, or in the sheet of a phone. */
 export function PanelParts({ booking }: { booking: BookingActor }) {
   const t = useText();
   const isUnavailable = useSelector(booking, (state) => state.matches('unavailable'));

@@ -62,7 +62,7 @@ function PolicyDialog({ booking }: { booking: BookingActor }) {
   );
 }
 
-/** STAY-20: the tiers of a home stand in place of the policy's text. */
+/** STAY-20: the tiers of a home replace the policy's text. */
 function Policy({ booking }: { booking: BookingActor }) {
   const t = useText();
   const { policy, refundTiers } = useSelector(booking, ({ context }) => context);

@@ -89,7 +89,7 @@ function PolicyDialog({ cancellation }: { cancellation: CancellationActor }) {
   );
 }
 
-/** STAY-22: for a home with refund tiers, they stand in place of the policy's text. */
+/** STAY-22: the tiers replace the policy's text for a home that has them. */
 function Tiers({ cancellation }: { cancellation: CancellationActor }) {
   const t = useText();
   const preview = useSelector(cancellation, ({ context }) => context.preview);

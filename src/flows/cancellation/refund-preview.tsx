@@ -6,7 +6,7 @@ import { RefundTerms } from '../../parts/refund-terms.tsx';
 import { PriceLines } from '../../ui/price-lines.tsx';
 import styles from './cancellation.module.css';
 
-/** STAY-22: what was paid, what of it comes back, and why. */
+/** STAY-22: the paid amount, the refund, and the tier that applies. */
 export function RefundPreview({ preview }: { preview: Preview }) {
   const t = useText();
   const { tiers, share, paid, back } = preview;

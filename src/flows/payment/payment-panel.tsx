@@ -11,7 +11,7 @@ import { Card } from '../../ui/card.tsx';
 import { PaymentDialog } from './payment-dialog.tsx';
 import styles from './payment-panel.module.css';
 
-/** PAY-01, PAY-08: the amount and the way to pay it, or what stands in the way of it. */
+/** PAY-01, PAY-08: the amount with the payment method, or why it cannot be paid. */
 export function PaymentPanel({ payment }: { payment: PaymentActor }) {
   const t = useText();
   const isOffered = useSelector(payment, (state) => state.hasTag('offered'));

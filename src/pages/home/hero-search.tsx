@@ -74,7 +74,7 @@ export default function HeroSearch() {
   );
 }
 
-/** What the fields hold: days as `yyyy-MM-dd`, and a whole number of guests. */
+/** The values of the fields: days as `yyyy-MM-dd`, and a whole number of guests. */
 function formOf(data: FormData): HeroSearchForm {
   const text = (name: string) => String(data.get(name) ?? '');
   const day = (name: string): Day | undefined => dayOfIso(text(name));

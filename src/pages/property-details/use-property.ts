@@ -45,13 +45,13 @@ function isSame(one: Found | undefined, other: Found | undefined): boolean {
 }
 
 /**
- * The property of the page: it, or why it is not there. Another id needs another `key`.
+ * The property of the page, or why it is missing. Another id needs another `key`.
  *
- * @param clicked What the card showed that was clicked. The page shows it while it reads the property.
+ * @param clicked The data of the clicked card. The page shows it until the property is read.
  */
 export function useProperty(request: PropertyRequest, clicked: Property | undefined) {
   const flow = useFlow(machine, { input: { request, ...(clicked && { data: clicked }) } });
-  // What is read is mostly what the card showed. Then the page is not rendered again.
+  // Mostly the read returns what the card showed. Then the page is not rendered again.
   const found = useSelector(flow, ({ context }) => context.data, isSame);
   return {
     property: found ?? request.known,

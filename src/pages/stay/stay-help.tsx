@@ -6,7 +6,7 @@ import { mailLink, phoneLink } from '../../parts/outside-links.ts';
 import { Card } from '../../ui/card.tsx';
 import styles from './stay-page.module.css';
 
-/** STAY-02: the way there, the rules of the house and whom to call. */
+/** STAY-02: the directions, the house rules and the contact. */
 export function StayHelp({ stay }: { stay: StayPage }) {
   const t = useText();
   const { directions, rules, contact } = stayHelp(stay);

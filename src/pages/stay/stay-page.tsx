@@ -17,7 +17,7 @@ import { StayReceipt } from './stay-receipt.tsx';
 import { StaySummary } from './stay-summary.tsx';
 import { useStay } from './use-stay.ts';
 
-/** STAY-01 … STAY-05: one booking of the guest, with what it takes to arrive and with its receipt. */
+/** STAY-01 … STAY-05: one booking of the guest, with the host's guide and the receipt. */
 export default function StayPage() {
   const { user } = useAuth();
   const { id } = useParams();

@@ -9,7 +9,7 @@ import { Card } from '../../ui/card.tsx';
 import { type PriceLine, PriceLines } from '../../ui/price-lines.tsx';
 import styles from './stay-page.module.css';
 
-/** STAY-04: what the stay costs, what was paid and what is due. It prints as a page of its own. */
+/** STAY-04: the price of the stay, the payment and the amount due. It is printed alone. */
 export function StayReceipt({ stay, user }: { stay: StayPage; user: User }) {
   const t = useText();
   const { id, property, checkIn, checkOut } = stay.booking;

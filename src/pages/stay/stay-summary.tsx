@@ -10,7 +10,7 @@ import { RefundTerms } from '../../parts/refund-terms.tsx';
 import { Card } from '../../ui/card.tsx';
 import styles from './stay-page.module.css';
 
-/** STAY-01, STAY-03: when and where, and the file for a calendar. */
+/** STAY-01, STAY-03: the dates, the address, and the calendar file. */
 export function StaySummary({ stay }: { stay: StayPage }) {
   const t = useText();
   const { booking, guide, calendar } = stay;

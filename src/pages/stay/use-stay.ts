@@ -16,7 +16,7 @@ const machine = stayMachine.provide({
         return (await client.send(readStay, { params: { id } }, { signal })).stay;
       } catch (error) {
         const failure = failureOf(error);
-        // To a guest, another guest's booking is as unknown as none at all.
+        // Another guest's booking looks like a missing one.
         if (isReplyWith(failure, 404) || isReplyWith(failure, 403)) return null;
         throw error;
       }

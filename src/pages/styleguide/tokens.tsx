@@ -19,7 +19,9 @@ export function Tokens() {
     <>
       <section className={styles.section} aria-labelledby="colours">
         <h2 id="colours">Colours</h2>
-        <p>Text keeps a contrast of 4.5 with what it stands on; the figures are computed here.</p>
+        <p>
+          Text has a contrast of at least 4.5 with its background. The page computes the figures.
+        </p>
         <ul className={styles.swatches}>
           {[...grounds, ...lines, ...inks, ...fills].map((name) => (
             <Swatch key={name} name={name} />

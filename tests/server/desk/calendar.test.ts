@@ -84,7 +84,7 @@ const taken = failure(
   'dates_taken',
   'Property between the selected dates is already booked. Please select some other dates.',
 );
-const booked = failure(422, 'dates_taken', 'A booking has some of these days.');
+const booked = failure(422, 'dates_taken', 'Some of these days are booked.');
 
 describe('blocked days', () => {
   it('[DESK-170] cannot be booked: guests get the sentence of booked days', async () => {
@@ -103,7 +103,7 @@ describe('blocked days', () => {
     expect(await book('20-03-2027', '22-03-2027', other.id)).toMatchObject({ status: 201 });
   });
 
-  it('[DESK-170] are never days with a booking, but days of an overdue one', async () => {
+  it('[DESK-170] are never days with a booking, except an overdue one', async () => {
     const grace = await addGuest(server);
     const { id } = await addBooking(server, grace.id, house.id);
     expect(await block('2027-03-22', '2027-03-25')).toMatchObject(booked);
@@ -116,7 +116,7 @@ describe('blocked days', () => {
     expect(given).toMatchObject({ isDeleted: true, isGivenUp: true });
   });
 
-  it('[DESK-170] do not come back to a rejected booking', async () => {
+  it('[DESK-170] cannot be given back to a rejected booking', async () => {
     const grace = await addGuest(server);
     const { id } = await addBooking(server, grace.id, house.id, { status: 'rejected' });
     expect(await block('2027-03-22', '2027-03-22')).toMatchObject({ status: 201 });
@@ -153,7 +153,7 @@ describe('blocked days', () => {
     ).rejects.toMatchObject(refusal);
   });
 
-  it('[DESK-170] of bookings and blocks of the same days at the same moment, one wins', async () => {
+  it('[DESK-170] of concurrent bookings and blocks of the same days, one succeeds', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { id } = await addProperty(server);
       const replies = await Promise.all([
@@ -167,7 +167,7 @@ describe('blocked days', () => {
     }
   });
 
-  it('[DESK-171] are in the guests’ calendar and search as booked days are', async () => {
+  it('[DESK-171] look like booked days in the calendar and the search of guests', async () => {
     const { id } = await addGuest(server);
     await addBooking(server, id, house.id);
     await block('2027-03-25', '2027-03-26');
@@ -287,7 +287,7 @@ describe('blocked days', () => {
     });
   });
 
-  it('[DESK-173] are not freed unseen, and no other days are', async () => {
+  it('[DESK-173] are not freed with an outdated version, nor are days outside of the range', async () => {
     const id = idOf((await block('2027-03-10', '2027-03-20')).body);
     expect(await free(id, 1, '2027-03-09', '2027-03-20')).toMatchObject(
       failure(422, 'dates_invalid', 'These days are not all in this blocked range.'),
@@ -320,7 +320,7 @@ describe('blocked days', () => {
       failure(
         422,
         'step_impossible',
-        'Another platform has these days. They become free when it frees them.',
+        'Another platform blocks these days. They become free when it frees them.',
       ),
     );
     expect((await calendar('from=2027-03-01&days=31')).calendar.blocks).toMatchObject([

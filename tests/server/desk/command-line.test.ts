@@ -212,7 +212,7 @@ describe('a command of the desk', () => {
       'Missing before guests can see it: description, pictures',
     );
     await expect(run('publish', id)).rejects.toThrow(
-      'Guests would miss something. Missing: description, pictures.',
+      'The listing is not complete. Missing: description, pictures.',
     );
     expect(await run('list', '--status', 'draft')).toHaveLength(1);
     expect(await run('delete', id)).toEqual([`The draft ${id} is deleted.`]);

@@ -157,7 +157,7 @@ describe('content', () => {
     expect((await get(`/content?registry=${registry}`)).body).toMatchObject({ records: [] });
   });
 
-  it('[DESK-151] [DESK-15] that has changed meanwhile is left alone', async () => {
+  it('[DESK-151] [DESK-15] that has changed meanwhile is not overwritten', async () => {
     const [id = ''] = await addContent(server, 'faq-registry', faq('Where?'));
     await post(`/content/${id}`, { version: 1, values: faq('When?'), french: {} });
     const late = [
@@ -228,7 +228,7 @@ describe('content', () => {
     expect(await ask()).toMatchObject({ status: 422 });
   });
 
-  it('[DESK-153] a new service tax is for new bookings; the others keep their price', async () => {
+  it('[DESK-153] a new service tax applies to new bookings; the others keep their price', async () => {
     await addTax(server);
     const house = await addProperty(server);
     const grace = await addGuest(server);

@@ -194,7 +194,7 @@ it('[DESK-132] a change keeps code, listing and the price of bookings', async ()
   });
 });
 
-it('[DESK-132] [DESK-15] a coupon that has changed meanwhile is left alone', async () => {
+it('[DESK-132] [DESK-15] a coupon that has changed meanwhile is not overwritten', async () => {
   const { id } = await addCoupon(server, house.id, { createdAt: noon });
   await post(`/coupons/${id}`, { version: 1, ...terms, discount: 60 });
   for (const step of ['', '/end', '/resume']) {

@@ -135,7 +135,7 @@ describe('enquiries', () => {
     expect(first.records.map(({ id }) => id)).not.toContain(rest[0]);
   });
 
-  it('[DESK-70] are exported as filtered, whole, and never as formulas', async () => {
+  it('[DESK-70] are exported with the filters and whole texts, and never as formulas', async () => {
     const reply = await server.app.inject({
       url: '/desk/api/enquiries.csv?answered=no',
       headers: { cookie: sam.cookie },
@@ -206,7 +206,7 @@ describe('enquiries', () => {
     expect(await trailOf(server, visitId)).toHaveLength(3);
   });
 
-  it('[DESK-71] [DESK-15] are changed by one of two operators at the same time', async () => {
+  it('[DESK-71] [DESK-15] are changed by only one of two concurrent operators', async () => {
     const replies = await Promise.all([
       change({ version: 1, change: 'answer', note: 'One' }),
       change({ version: 1, change: 'note', note: 'Two' }),

@@ -51,7 +51,7 @@ afterAll(async () => {
 const preview = (headers: Readonly<Record<string, string>> = {}, lang = 'fr') =>
   app.inject({ url: `/desk/api/listings/${draft}/preview?lang=${lang}`, headers });
 
-it('[DESK-111] an operator sees a draft on the page of guests, without scripts', async () => {
+it('[DESK-111] the preview is the page of a draft for guests, without scripts', async () => {
   const { statusCode, body, headers } = await preview({ cookie: sam.cookie });
   expect(statusCode).toBe(200);
   expect(headers['content-type']).toBe('text/html; charset=utf-8');
@@ -63,7 +63,7 @@ it('[DESK-111] an operator sees a draft on the page of guests, without scripts',
   expect(headers['cache-control']).toBe('no-store');
 });
 
-it('[DESK-111] nobody else does', async () => {
+it('[DESK-111] a draft has no page for guests, and no preview without a session', async () => {
   expect((await preview()).statusCode).toBe(401);
   const page = await app.inject({
     url: `/propertyDetails/${draft}`,
@@ -73,7 +73,7 @@ it('[DESK-111] nobody else does', async () => {
   expect(page.body).not.toContain('Kivu terrace');
 });
 
-it('[DESK-111] a server without the built pages says so', async () => {
+it('[DESK-111] a server without built pages refuses a preview', async () => {
   expect(await sendToDesk(server, 'GET', `/listings/${draft}/preview`, { by: sam })).toMatchObject(
     failure(503, 'unavailable', 'This build of the site cannot show a preview.'),
   );

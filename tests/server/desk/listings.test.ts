@@ -195,7 +195,7 @@ describe('a new listing', () => {
     });
   });
 
-  it('[DESK-101] is refused with a code, a type, an amenity or a picture that cannot be', async () => {
+  it('[DESK-101] is refused with a taken code, or an unknown type, amenity or picture', async () => {
     await addDraft({ code: 'NDK-1' });
     const unknown = '00000000-0000-4000-8000-000000000000';
     expect(await post('/listings', { fields: { code: 'NDK-1' } })).toMatchObject(
@@ -232,7 +232,7 @@ describe('a change of a listing', () => {
     });
   });
 
-  it('[DESK-101] that changes nothing is no change', async () => {
+  it('[DESK-101] with equal values changes nothing', async () => {
     const { id } = await addDraft({ name: { en: 'Old' }, amenities: [pool] });
     const fields = { name: { en: 'Old' }, amenities: [pool] };
     const { body } = await post(`/listings/${id}/change`, { version: 1, fields });
@@ -240,7 +240,7 @@ describe('a change of a listing', () => {
     expect(await trailOf(server, id)).toHaveLength(1);
   });
 
-  it('[DESK-101] [DESK-15] is refused when another operator was faster', async () => {
+  it('[DESK-101] [DESK-15] is refused after a change by another operator', async () => {
     const { id } = await addDraft({ name: { en: 'Old' } });
     await post(`/listings/${id}/change`, { version: 1, fields: { amenities: [pool] } });
     const late = await post(`/listings/${id}/change`, { version: 1, fields: { bedrooms: 9 } });
@@ -250,7 +250,7 @@ describe('a change of a listing', () => {
     });
   });
 
-  it('[DESK-102] never takes from a published listing what guests need', async () => {
+  it('[DESK-102] is refused when a published listing would be incomplete', async () => {
     const { id } = await addDraft(complete(await addPicture()));
     await step(id, 'publish');
     const version = await versionOf(id);
@@ -261,12 +261,12 @@ describe('a change of a listing', () => {
     ] as const) {
       expect(await post(`/listings/${id}/change`, { version, fields })).toMatchObject({
         status: 422,
-        body: { ...notMissing, message: `Guests would miss something. Missing: ${missing}.` },
+        body: { ...notMissing, message: `The listing is not complete. Missing: ${missing}.` },
       });
     }
   });
 
-  it('[DESK-101] of a listing that was imported without texts of pictures is possible', async () => {
+  it('[DESK-101] is possible for an imported listing without picture descriptions', async () => {
     const { id } = await addProperty(server, { images: ['https://pictures.example/1.jpg'] });
     const fields = { location: { en: 'Bukavu' } };
     const reply = await post(`/listings/${id}/change`, { version: 1, fields });
@@ -292,7 +292,7 @@ describe('a draft', () => {
       body: {
         ...notMissing,
         message:
-          'Guests would miss something. Missing: name, location, description, price, pictures.',
+          'The listing is not complete. Missing: name, location, description, price, pictures.',
       },
     });
     const link = await addPicture();

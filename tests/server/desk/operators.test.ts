@@ -144,7 +144,7 @@ describe('the operators', () => {
     });
   });
 
-  it('[DESK-29] are not changed unseen', async () => {
+  it('[DESK-29] are not changed with an outdated version', async () => {
     const marc = await addOperator(server, 'manager');
     await change(marc.id, 'support', 1);
     const stale = {

@@ -88,7 +88,7 @@ const booking = () => ({
 const guest = () => ({ id: grace.id, name: 'Grace Ilunga', email: 'grace@example.com' });
 
 describe('payments', () => {
-  it('[DESK-73] are listed as of when they were paid, with their refund', async () => {
+  it('[DESK-73] are listed by the time of payment, with their refund', async () => {
     const paidAt = new Date('2027-03-11T08:00:00.000Z');
     const paid = await addPayment({ orderId: 'ORDER1', paymentMethod: 'paypal', paidAt });
     const due = await addPayment({
@@ -220,7 +220,7 @@ describe('payments', () => {
 });
 
 describe('totals', () => {
-  it('[DESK-75] count money on the day on which it moved, to the cent', async () => {
+  it('[DESK-75] count each amount on the day of its payment, to the cent', async () => {
     // Promised in February, and received in March.
     server.setNow(new Date('2027-03-10T12:00:00.000Z'));
     await addPayment({
@@ -271,7 +271,7 @@ describe('totals', () => {
     });
   });
 
-  it('[DESK-75] have what a refund paid back when it was settled', async () => {
+  it('[DESK-75] have the amount of a refund on the day it was settled', async () => {
     await addPayment();
     await post(`/bookings/${bookingId}/cancel`, { version: 1, reason: 'Closed.' });
     const [request] = await server.deps.db
@@ -337,7 +337,7 @@ describe('an order of the provider', () => {
     guest: guest(),
   });
 
-  it('[DESK-76] whose money no booking recorded is listed with what was taken', async () => {
+  it('[DESK-76] without a recorded payment is listed with the captured amount', async () => {
     const { order, id } = await wrongCapture();
     const open = await another();
     await server.deps.db
@@ -358,7 +358,7 @@ describe('an order of the provider', () => {
     expect(await ordersIn('pending')).toEqual([]);
   });
 
-  it('[DESK-77] that a check would record as the payment is not returned', async () => {
+  it('[DESK-77] is not returned when a check would record its payment', async () => {
     const { order, id } = await wrongCapture();
     await server.deps.db
       .update(paymentTables.paymentOrders)
@@ -371,7 +371,7 @@ describe('an order of the provider', () => {
     });
   });
 
-  it('[DESK-77] [DESK-12] is returned with a reason, through a refund that waits', async () => {
+  it('[DESK-77] [DESK-12] is returned with a reason, through a pending refund', async () => {
     const { order, id } = await wrongCapture();
     expect(await post(`/captures/${id}/return`, { version: 2 })).toMatchObject({ status: 400 });
     const reason = 'It was the wrong amount.';
@@ -383,7 +383,7 @@ describe('an order of the provider', () => {
       records: [{ status: 'pending', amount: 2.5, way: 'provider', booking: { id: bookingId } }],
     });
     expect((await get('/captures')).body).toMatchObject({ records: [] });
-    // The booking is as unpaid as it was, and can be paid.
+    // The booking is still unpaid, and can be paid.
     expect((await get(`/bookings/${bookingId}`)).body).toMatchObject({
       booking: { isPaid: false, state: 'pending' },
     });
@@ -421,7 +421,7 @@ describe('an order of the provider', () => {
     ]);
   });
 
-  it('[DESK-77] with other money than it asked for stays unrecorded after a check', async () => {
+  it('[DESK-77] with another amount than requested stays unrecorded after a check', async () => {
     const { id } = await wrongCapture();
     expect((await post(`/captures/${id}/check`, { version: 2 })).body).toMatchObject({
       capture: { state: 'unrecorded', captured: 2.5, version: 2 },
@@ -429,7 +429,7 @@ describe('an order of the provider', () => {
     expect(await server.deps.db.$count(paymentTables.transactions)).toBe(0);
   });
 
-  it('[DESK-77] [DESK-15] that was recorded meanwhile is not returned', async () => {
+  it('[DESK-77] [DESK-15] is not returned when its payment was recorded meanwhile', async () => {
     const order = await capturedOrder(server, bookingId);
     const { captureId: id } = await orderOf(order);
     const body = onlineBody({ id: bookingId, userId: grace.id }, order);
@@ -446,7 +446,7 @@ describe('an order of the provider', () => {
     expect(await server.deps.db.$count(paymentTables.refunds)).toBe(0);
   });
 
-  it('[DESK-73] [DESK-75] [DESK-76] is on the command line, as payments and totals are', async () => {
+  it('[DESK-73] [DESK-75] [DESK-76] is listed by the command line, as are payments and totals', async () => {
     const run = (...args: string[]) => runCommand(server.deps, args);
     const { order, id } = await wrongCapture();
     const line = `${id}  2027-03-10T12:00:00.000Z  unrecorded  ${order}  $1.00  taken $2.50  grace@example.com`;

@@ -105,7 +105,7 @@ describe('an uploaded picture', () => {
     expect(await server.deps.db.$count(pictureTables.pictures)).toBe(0);
   });
 
-  it('[DESK-106] is removed after a week without a record, but not one that a listing shows', async () => {
+  it('[DESK-106] is removed after a week, unless a listing shows it', async () => {
     const kept = linkIn((await upload(await photograph())).body);
     const left = linkIn((await upload(await photograph())).body);
     const fields = { pictures: [{ link: kept, text: {} }] };

@@ -72,7 +72,7 @@ async function addBankRequest(): Promise<string> {
   return row?.id ?? '';
 }
 
-/** The guest paid $1.00 online after the booking was cancelled, so it goes back. */
+/** The guest paid $1.00 online after the cancellation, so the server returns it. */
 async function addReturn(): Promise<{ id: string; orderId: string }> {
   const { db } = server.deps;
   await db.update(bookingTables.bookings).set({ isDeleted: true });
@@ -201,7 +201,7 @@ describe('refunds', () => {
     expect(await trailOf(server, id)).toHaveLength(1);
   });
 
-  it('[STAY-25] are the share that the refund tiers gave, of what was paid', async () => {
+  it('[STAY-25] are the share of the payment that the refund tiers gave', async () => {
     const id = await addBankRequest();
     await server.deps.db.update(bookingTables.bookings).set({ refundShare: 'half' });
     const half = { ...wire(id), amount: 180, paid: 360, share: 'half' };
@@ -218,7 +218,7 @@ describe('refunds', () => {
     });
   });
 
-  it('[STAY-25] of a payment that the server returns are all of it, whatever the tiers gave', async () => {
+  it('[STAY-25] are the whole payment when the server returns it, for every tier', async () => {
     const { id } = await addReturn();
     await server.deps.db.update(bookingTables.bookings).set({ refundShare: 'none' });
     const { body } = await get(`/refunds/${id}`);

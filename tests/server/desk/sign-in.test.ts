@@ -281,7 +281,7 @@ describe('recovery codes', () => {
     ]);
   });
 
-  it('[DESK-30] are not renewed by guessing the password of an open session', async () => {
+  it('[DESK-30] limit wrong passwords in an open session', async () => {
     const guess = () =>
       sendToDesk(server, 'POST', '/recovery-codes', {
         by: odette,

@@ -65,7 +65,7 @@ export const mayStay: Booking = {
   isCancelled: false,
 };
 
-/** Half of what was paid for `mayStay` comes back, ten days before arrival. */
+/** A half refund of the payment for `mayStay`, ten days before arrival. */
 export const mayPreview: RefundPreview = {
   tiers: { fullDays: 14, halfDays: 7 },
   daysBefore: 10,
