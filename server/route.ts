@@ -3,16 +3,20 @@ import { validatorCompiler } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { basePath, type Call, type ReplyOf, type RequestOf } from '#contract/call.ts';
 import { failureReply } from '#contract/failure.ts';
+import type { Language } from '#contract/translated.ts';
 import { findGuest, type Guest, type GuestAccess } from './authorisation.ts';
 import { isRecordId } from './db/database.ts';
 import { notFound, refuse } from './errors.ts';
 import { fieldsOf, isJson } from './form-body.ts';
+import { readersLanguage } from './readers-language.ts';
 
 /** The input of a handler: every part of the request in its internal form (cents, `dd-MM-yyyy`). */
 export type Input<C extends Call> = RequestOf<C> & {
   /** The user of the token. Always undefined on a public call. */
   readonly guest: C['access'] extends 'public' ? undefined : Guest;
   readonly request: FastifyRequest;
+  /** Of the reader: texts and names are in it, or in the other one where they are missing. */
+  readonly language: Language;
 };
 
 export type Handler<C extends Call> = (input: Input<C>) => Promise<ReplyOf<C>>;
@@ -103,7 +107,8 @@ function answerWith<C extends Call>(
     const { params, query, body, guest } = request;
     // The parts were parsed with the schemas of this call, but TypeScript cannot infer this
     // for a generic call.
-    return handler({ params, query, body, guest, request } as unknown as Input<C>);
+    const language = readersLanguage(request.headers['accept-language']);
+    return handler({ params, query, body, guest, request, language } as unknown as Input<C>);
   };
 }
 
@@ -130,7 +135,7 @@ export function register<C extends Call>(
       const isShared = call.access === 'public' && call.method === 'GET';
       reply.header('cache-control', isShared ? cacheControl[freshness] : 'no-store');
       // Texts and names are in the reader's language.
-      if (freshness === 'rarelyChanged') {
+      if (isShared) {
         reply.header('vary', `${reply.getHeader('vary')}, accept-language`);
       }
       await gate.admit(call, request);

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { signIn, signOut } from '#contract/calls/accounts.ts';
 import type { Deps } from '../deps.ts';
 import { type Refusal, refuse, say } from '../errors.ts';
-import { mailLanguage } from '../mail/mail-language.ts';
 import { limitRate } from '../rate-limit.ts';
 import { route } from '../route.ts';
 import { visitorAddress } from '../visitor-address.ts';
@@ -17,7 +16,7 @@ import { userRecord } from './user-record.ts';
 export async function accountRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   const { db, clock, seal } = deps;
 
-  route(app, signIn, ({ body, request }) =>
+  route(app, signIn, ({ body, request, language }) =>
     withHashing(async () => {
       const { email, password } = body;
       const visitor = visitorAddress(request.ip);
@@ -32,7 +31,6 @@ export async function accountRoutes(app: FastifyInstance, deps: Deps): Promise<v
       if (user.isDeleted) throw logged(refuse(401, 'account_deleted', 'server.accountDeleted'));
       if (user.isBlocked) throw logged(refuse(401, 'account_blocked', 'server.accountBlocked'));
       await endGuesses(deps, 'password', { email, visitor });
-      const language = mailLanguage(request.headers['accept-language']);
       if (language !== user.language) await updateAccount(db, user.id, { language });
       return {
         status: 'success',

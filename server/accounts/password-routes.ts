@@ -4,7 +4,6 @@ import { requireSelf } from '../authorisation.ts';
 import type { Database } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { notFound, type Refusal, refuse, say } from '../errors.ts';
-import { mailLanguage } from '../mail/mail-language.ts';
 import { mailer } from '../mail/mailer.ts';
 import { limitRate } from '../rate-limit.ts';
 import { route } from '../route.ts';
@@ -30,7 +29,7 @@ export async function passwordRoutes(app: FastifyInstance, deps: Deps): Promise<
   const { db, clock } = deps;
   const mail = mailer(deps);
 
-  route(app, calls.forgotPassword, async ({ body, request }) => {
+  route(app, calls.forgotPassword, async ({ body, request, language }) => {
     const { email } = body;
     const visitor = visitorAddress(request.ip);
     await limitRate(deps, 'newCodePerAddress', visitor);
@@ -44,7 +43,6 @@ export async function passwordRoutes(app: FastifyInstance, deps: Deps): Promise<
     // The reply must not reveal which addresses have an account, not even by its time. So only the
     // delivery of the e-mail looks for the account.
     const code = await issueCode(deps, 'reset', { email, visitor });
-    const language = mailLanguage(request.headers['accept-language']);
     await mail.postCode({ purpose: 'reset', to: email, code, language });
     return { ...answer, otp: '' };
   });

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { signUp, verifySignUp } from '#contract/calls/accounts.ts';
 import type { Deps } from '../deps.ts';
 import { refuse, say } from '../errors.ts';
-import { mailLanguage } from '../mail/mail-language.ts';
 import { mailer } from '../mail/mailer.ts';
 import { limitRate } from '../rate-limit.ts';
 import { route } from '../route.ts';
@@ -21,7 +20,7 @@ export async function signUpRoutes(app: FastifyInstance, deps: Deps): Promise<vo
   const { db, clock } = deps;
   const mail = mailer(deps);
 
-  route(app, signUp, async ({ body, request }) => {
+  route(app, signUp, async ({ body, request, language }) => {
     const { email, password } = body;
     const visitor = visitorAddress(request.ip);
     await limitRate(deps, 'newCodePerAddress', visitor);
@@ -32,7 +31,6 @@ export async function signUpRoutes(app: FastifyInstance, deps: Deps): Promise<vo
     const answer = { status: 'success', message: say('server.codeSent') };
     // OTP-08: without e-mail the reply contains the code, as documented.
     if (!mail.isOn) return { ...answer, otp: code };
-    const language = mailLanguage(request.headers['accept-language']);
     await mail.postCode({ purpose: 'signUp', to: email, code, language });
     return { ...answer, otp: '' };
   });

@@ -57,14 +57,14 @@ export async function bookingRoutes(app: FastifyInstance, deps: Deps): Promise<v
     return { status: 'success', message: say('server.bookingDeleted') };
   });
 
-  route(app, calls.listBookings, async ({ params, guest }) => {
+  route(app, calls.listBookings, async ({ params, guest, language }) => {
     requireSelf(guest, params.userId);
-    return { status: 'success', records: await bookingsOf(db, clock(), guest.userId) };
+    return { status: 'success', records: await bookingsOf(db, clock(), guest.userId, language) };
   });
 
-  route(app, stayCall, async ({ params, guest }) => ({
+  route(app, stayCall, async ({ params, guest, language }) => ({
     status: 'success',
-    stay: await readStay(db, clock(), guest.userId, params.id),
+    stay: await readStay(db, clock(), guest.userId, params.id, language),
   }));
 
   route(app, calls.readRefundPreview, async ({ params, guest }) => {

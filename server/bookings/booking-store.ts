@@ -4,6 +4,7 @@ import { type Cents, noMoney } from '#contract/money.ts';
 import type { Booking } from '#contract/records/booking.ts';
 import { refundOf } from '#contract/rules/refund.ts';
 import type { Stay } from '#contract/rules/stay.ts';
+import type { Language } from '#contract/translated.ts';
 import { bookings } from '../db/booking-tables.ts';
 import { blockedDays } from '../db/calendar-tables.ts';
 import { type Database, isRecordId } from '../db/database.ts';
@@ -48,9 +49,14 @@ export function bookedRanges(db: Database, now: Date, propertyId: PropertyId): P
 }
 
 /** API-49: the guest's bookings, except those that the guest cancelled, newest first. */
-export function bookingsOf(db: Database, now: Date, guestId: UserId): Promise<Booking[]> {
+export function bookingsOf(
+  db: Database,
+  now: Date,
+  guestId: UserId,
+  language: Language,
+): Promise<Booking[]> {
   const isListed = or(not(bookings.isDeleted), bookings.isGivenUp);
-  return bookingsWhere(db, now, and(eq(bookings.userId, guestId), isListed));
+  return bookingsWhere(db, now, and(eq(bookings.userId, guestId), isListed), language);
 }
 
 /** The bookings that match a condition, newest first. */
@@ -58,9 +64,14 @@ export async function bookingsWhere(
   db: Database,
   now: Date,
   condition: SQL | undefined,
+  language: Language,
 ): Promise<Booking[]> {
   const rows = await db
-    .select({ booking: bookings, property: embeddedPropertyColumns, paid: transactions.amount })
+    .select({
+      booking: bookings,
+      property: embeddedPropertyColumns(language),
+      paid: transactions.amount,
+    })
     .from(bookings)
     .innerJoin(properties, eq(properties.id, bookings.propertyId))
     .leftJoin(transactions, and(eq(transactions.bookingId, bookings.id), isOwnPayment))

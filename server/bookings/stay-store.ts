@@ -2,6 +2,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { BookingId, UserId } from '#contract/ids.ts';
 import { type Cents, noMoney } from '#contract/money.ts';
 import type { StayPage } from '#contract/records/stay.ts';
+import type { Language } from '#contract/translated.ts';
 import { bookings } from '../db/booking-tables.ts';
 import type { Database } from '../db/database.ts';
 import { refunds, transactions } from '../db/payment-tables.ts';
@@ -24,9 +25,10 @@ export async function readStay(
   now: Date,
   guestId: UserId,
   id: BookingId,
+  language: Language,
 ): Promise<StayPage> {
   const row = await ownBooking(db, guestId, id);
-  const [booking] = await bookingsWhere(db, now, eq(bookings.id, id));
+  const [booking] = await bookingsWhere(db, now, eq(bookings.id, id), language);
   const [home] = await db
     .select({ guide: properties.stayGuide })
     .from(properties)

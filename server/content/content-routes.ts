@@ -4,7 +4,6 @@ import type { Call } from '#contract/call.ts';
 import * as calls from '#contract/calls/content.ts';
 import type { Pagination } from '#contract/pagination.ts';
 import type { Deps } from '../deps.ts';
-import { mailLanguage } from '../mail/mail-language.ts';
 import { type Page, pageOf, paginationOf } from '../paging.ts';
 import { type Freshness, type Handler, route } from '../route.ts';
 import { amenitiesPage, typesPage } from './choice-store.ts';
@@ -28,9 +27,8 @@ function freshnessOf(call: Call): Freshness {
 /** API-08, API-09, API-11 … API-14, API-16 … API-30, API-42, API-43, API-61 … API-63. */
 export async function contentRoutes(app: FastifyInstance, { db }: Deps): Promise<void> {
   for (const [list, call] of registries) {
-    const answer: Handler<typeof call> = async ({ query, request }) => {
+    const answer: Handler<typeof call> = async ({ query, language }) => {
       const page = pageAsked(query);
-      const language = mailLanguage(request.headers['accept-language']);
       const { records, total } = await contentOf(db, call.path, page, language);
       const pagination = paginationOf(page, total);
       return z.parse(call.reply, { status: 'success', [list]: records, pagination });
@@ -41,9 +39,9 @@ export async function contentRoutes(app: FastifyInstance, { db }: Deps): Promise
   route(
     app,
     calls.listPropertyTypes,
-    async ({ query }) => {
+    async ({ query, language }) => {
       const page = pageAsked(query);
-      const { records, total } = await typesPage(db, page);
+      const { records, total } = await typesPage(db, page, language);
       return { status: 'success', records, pagination: paginationOf(page, total) };
     },
     'rarelyChanged',
@@ -52,9 +50,9 @@ export async function contentRoutes(app: FastifyInstance, { db }: Deps): Promise
   route(
     app,
     calls.listKitchenAmenities,
-    async ({ query }) => {
+    async ({ query, language }) => {
       const page = pageAsked(query);
-      const { records, total } = await amenitiesPage(db, 'kitchen', page);
+      const { records, total } = await amenitiesPage(db, 'kitchen', page, language);
       return { status: 'success', records, pagination: paginationOf(page, total) };
     },
     'rarelyChanged',
@@ -63,9 +61,9 @@ export async function contentRoutes(app: FastifyInstance, { db }: Deps): Promise
   route(
     app,
     calls.listBedroomAmenities,
-    async ({ query }) => {
+    async ({ query, language }) => {
       const page = pageAsked(query);
-      const { records, total } = await amenitiesPage(db, 'bedroom', page);
+      const { records, total } = await amenitiesPage(db, 'bedroom', page, language);
       return { status: 'success', records, pagination: paginationOf(page, total) };
     },
     'rarelyChanged',
@@ -74,9 +72,9 @@ export async function contentRoutes(app: FastifyInstance, { db }: Deps): Promise
   route(
     app,
     calls.listHomeAmenities,
-    async ({ query }) => {
+    async ({ query, language }) => {
       const page = pageAsked(query);
-      const { records, total } = await amenitiesPage(db, 'home', page);
+      const { records, total } = await amenitiesPage(db, 'home', page, language);
       return { status: 'success', records, pagination: paginationOf(page, total) };
     },
     'rarelyChanged',

@@ -27,6 +27,8 @@ import { createdAt, dayColumn, moment, recordId } from './columns.ts';
 export const propertyTypes = pgTable('property_types', {
   id: recordId(),
   name: text('name').notNull().unique(),
+  /** Null: French readers see the name. */
+  french: text('french'),
   position: integer('position').notNull().default(0),
 });
 
@@ -36,6 +38,8 @@ export const amenities = pgTable(
     id: recordId(),
     kind: text('kind', { enum: ['home', 'bedroom', 'kitchen'] }).notNull(),
     name: text('name').notNull(),
+    /** Null: French readers see the name. */
+    french: text('french'),
     position: integer('position').notNull().default(0),
   },
   (table) => [unique('amenities_kind_name').on(table.kind, table.name)],
@@ -46,6 +50,8 @@ export interface ListingTexts {
   readonly name: Translated;
   readonly location: Translated;
   readonly description: Translated;
+  /** Missing in older rows: the label is for both languages. */
+  readonly label?: Translated;
 }
 
 export const properties = pgTable(

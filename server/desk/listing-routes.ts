@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import { notFound, refuse } from '../errors.ts';
 import { storePicture } from '../pictures/picture-use.ts';
 import { uploadedPicture } from '../pictures/uploaded-picture.ts';
-import { anyPropertyWithTerms } from '../properties/property-store.ts';
+import { anyProperty } from '../properties/property-store.ts';
 import {
   changeListing,
   createListing,
@@ -34,9 +34,10 @@ export function listingRoutes(route: DeskRoute, { db, clock }: Deps): void {
 
   route(calls.previewListing, async ({ params, query, request, reply }) => {
     const { page } = request.server.listingPreview;
-    const found = await anyPropertyWithTerms(db, params.id);
+    const language = query.lang ?? 'en';
+    const found = await anyProperty(db, params.id, language);
     if (!found) throw notFound();
-    const whole = await page?.(found.property, query.lang ?? 'en', request);
+    const whole = await page?.(found.property, language, request);
     if (!whole?.isRendered) throw refuse(503, 'unavailable', 'server.noPreview');
     const { styles, copies } = whole;
     reply.type('text/html; charset=utf-8').headers({

@@ -1,8 +1,8 @@
 import * as calls from '#contract/desk/calls/operators.ts';
 import type { Deps } from '../deps.ts';
 import { notFound, say } from '../errors.ts';
-import { mailLanguage } from '../mail/mail-language.ts';
 import { mailer } from '../mail/mailer.ts';
+import { readersLanguage } from '../readers-language.ts';
 import { recordDeed } from './audit-trail.ts';
 import type { DeskRoute } from './desk-route.ts';
 import { deskSessions, endDeskSessionById } from './desk-sessions.ts';
@@ -45,7 +45,7 @@ export function operatorRoutes(route: DeskRoute, deps: Deps): void {
   }));
 
   route(calls.inviteOperator, async ({ actor, body, request }) => {
-    const language = mailLanguage(request.headers['accept-language']);
+    const language = readersLanguage(request.headers['accept-language']);
     const { isOn, postInvitation } = mailer(deps);
     // Without the address of the site, an e-mail could not have the link.
     const isSent = isOn && environment.SITE_ORIGIN !== undefined;

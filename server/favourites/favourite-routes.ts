@@ -8,9 +8,9 @@ import { addFavourite, favouritesOf, removeFavourite } from './favourite-store.t
 
 /** API-31 … API-33. */
 export async function favouriteRoutes(app: FastifyInstance, { db, clock }: Deps): Promise<void> {
-  route(app, calls.listFavourites, async ({ params, guest }) => {
+  route(app, calls.listFavourites, async ({ params, guest, language }) => {
     requireSelf(guest, params.userId);
-    return { status: 'success', records: await favouritesOf(db, guest.userId) };
+    return { status: 'success', records: await favouritesOf(db, guest.userId, language) };
   });
 
   route(app, calls.addFavourite, async ({ body, guest }) => {

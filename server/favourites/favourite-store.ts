@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { PropertyId, UserId } from '#contract/ids.ts';
 import type { Favourite } from '#contract/records/favourite.ts';
+import type { Language } from '#contract/translated.ts';
 import type { Database } from '../db/database.ts';
 import { favourites, properties } from '../db/property-tables.ts';
 import { notFound, refuse } from '../errors.ts';
@@ -9,9 +10,13 @@ import { embeddedPropertyColumns, embeddedPropertyOf } from '../properties/prope
 import { bookableProperty, isApproved } from '../properties/property-store.ts';
 
 /** API-31: the guest's favourites, newest first, without listings that are no longer approved. */
-export async function favouritesOf(db: Database, guestId: UserId): Promise<Favourite[]> {
+export async function favouritesOf(
+  db: Database,
+  guestId: UserId,
+  language: Language,
+): Promise<Favourite[]> {
   const rows = await db
-    .select({ favourite: favourites, property: embeddedPropertyColumns })
+    .select({ favourite: favourites, property: embeddedPropertyColumns(language) })
     .from(favourites)
     .innerJoin(properties, eq(properties.id, favourites.propertyId))
     .where(and(isApproved, eq(favourites.userId, guestId)))

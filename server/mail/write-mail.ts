@@ -4,6 +4,7 @@ import type { Role } from '#contract/desk/desk-call.ts';
 import type { BookingId } from '#contract/ids.ts';
 import { type Cents, dollarsOf } from '#contract/money.ts';
 import { refundOf } from '#contract/rules/refund.ts';
+import { inLanguage, type Language } from '#contract/translated.ts';
 import { mail as english, type MailMessage } from '#locales/en/mail.ts';
 import { mail as french } from '#locales/fr/mail.ts';
 import { fill, type MessageValues } from '#locales/message.ts';
@@ -17,7 +18,6 @@ import { refunds, transactions } from '../db/payment-tables.ts';
 import { properties } from '../db/property-tables.ts';
 import { escapeMarkup } from '../site/escape.ts';
 import { calendarOf } from './calendar.ts';
-import type { MailLanguage } from './mail-language.ts';
 import type { Letter } from './outbox.ts';
 
 const languages = { en: english, fr: french };
@@ -39,7 +39,7 @@ interface Site {
 }
 
 /** What fills the sentences of an e-mail, in its language. */
-function writer(language: MailLanguage, { product }: Site) {
+function writer(language: Language, { product }: Site) {
   const say = (key: MailMessage, values: MessageValues = {}) =>
     fill(languages[language][key], { product, ...values }, language);
   const day = (value: Day) =>
@@ -60,7 +60,7 @@ function writer(language: MailLanguage, { product }: Site) {
 }
 
 /** The paragraphs as plain text and as HTML. */
-function bodyOf(language: MailLanguage, paragraphs: readonly string[]) {
+function bodyOf(language: Language, paragraphs: readonly string[]) {
   const html = paragraphs.map((each) => `<p>${escapeMarkup(each)}</p>`).join('\n');
   return {
     text: paragraphs.join('\n\n'),
@@ -72,7 +72,7 @@ function bodyOf(language: MailLanguage, paragraphs: readonly string[]) {
 export function codeMail(
   site: Site,
   code: { readonly purpose: Purpose; readonly to: string; readonly code: string },
-  language: MailLanguage,
+  language: Language,
 ): Mail {
   const { say } = writer(language, site);
   return {
@@ -90,7 +90,7 @@ export function invitationMail(
     role,
     invitation,
   }: { readonly to: string; readonly role: Role; readonly invitation: string },
-  language: MailLanguage,
+  language: Language,
 ): Mail {
   const { say } = writer(language, site);
   const link = `${site.origin ?? ''}/desk/set-up#${invitation}`;
@@ -103,6 +103,15 @@ export function invitationMail(
       say('mail.invitation.ignore'),
     ]),
   };
+}
+
+/** A text of a listing in the language of the guest. */
+function textOf(
+  listing: typeof properties.$inferSelect,
+  field: 'name' | 'location',
+  language: Language,
+): string {
+  return inLanguage({ en: listing[field], fr: listing.texts?.[field].fr }, language);
 }
 
 interface BookingLetter {
@@ -146,6 +155,10 @@ export async function bookingMail(
   // It was paid or cancelled before the e-mail was sent.
   if (kind === 'bookingMade' && !payBy) return undefined;
   const name = guest.firstName || guest.userName;
+  const home = {
+    name: textOf(property, 'name', guest.language),
+    location: textOf(property, 'location', guest.language),
+  };
   const paragraphs = [
     say('mail.greeting', { name }),
     say(`mail.${kind}.text`, { payBy: payBy ? `${moment(payBy)} UTC` : '' }),
@@ -162,8 +175,8 @@ export async function bookingMail(
         ]
       : []),
     say('mail.stay', {
-      property: property.name,
-      location: property.location,
+      property: home.name,
+      location: home.location,
       checkIn: day(checkIn),
       checkOut: day(checkOut),
       guests,
@@ -173,14 +186,13 @@ export async function bookingMail(
   ];
   const stay = {
     id: booking.id,
-    name: property.name,
-    location: property.location,
+    ...home,
     checkIn,
     checkOut,
   };
   return {
     to: guest.email,
-    subject: say(`mail.${kind}.subject`, { property: property.name }),
+    subject: say(`mail.${kind}.subject`, { property: home.name }),
     ...bodyOf(guest.language, paragraphs),
     ...(kind === 'bookingPaid' && { calendar: calendarOf(stay, now) }),
   };

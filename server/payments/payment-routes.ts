@@ -60,9 +60,9 @@ export async function paymentRoutes(app: FastifyInstance, deps: Deps): Promise<v
     return { status: 'success', message: say('server.paymentRecorded') };
   });
 
-  route(app, calls.listPayments, async ({ params, guest }) => {
+  route(app, calls.listPayments, async ({ params, guest, language }) => {
     requireSelf(guest, params.userId);
-    return { status: 'success', records: await paymentsOf(db, clock(), guest.userId) };
+    return { status: 'success', records: await paymentsOf(db, clock(), guest.userId, language) };
   });
 
   route(app, calls.createOrder, async ({ body, guest }) => {

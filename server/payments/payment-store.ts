@@ -1,6 +1,7 @@
 import { and, eq, ne, not, or } from 'drizzle-orm';
 import type { BookingId, UserId } from '#contract/ids.ts';
 import type { Payment } from '#contract/records/payment.ts';
+import type { Language } from '#contract/translated.ts';
 import { isStaleHold } from '../bookings/stale-holds.ts';
 import { bookings } from '../db/booking-tables.ts';
 import type { Database } from '../db/database.ts';
@@ -15,12 +16,17 @@ export type PaymentRow = typeof transactions.$inferSelect;
  * API-52: the guest's payments, newest first. It omits the open cash record of a booking that is
  * cancelled, rejected or past its payment deadline, because the stay will not take place.
  */
-export async function paymentsOf(db: Database, now: Date, guestId: UserId): Promise<Payment[]> {
+export async function paymentsOf(
+  db: Database,
+  now: Date,
+  guestId: UserId,
+  language: Language,
+): Promise<Payment[]> {
   const rows = await db
     .select({
       transaction: transactions,
       booking: { id: bookings.id, checkIn: bookings.checkIn, checkOut: bookings.checkOut },
-      property: embeddedPropertyColumns,
+      property: embeddedPropertyColumns(language),
       returnId: refunds.id,
     })
     .from(transactions)

@@ -6,6 +6,7 @@ import { bookings } from '../db/booking-tables.ts';
 import { type Database, isRecordId } from '../db/database.ts';
 import { amenities, properties, propertyAmenities, propertyTypes } from '../db/property-tables.ts';
 import { refuse } from '../errors.ts';
+import { frenchOf } from './text-in.ts';
 
 /** A text for `like` with escaped `%` and `_`. */
 export function literally(text: string): string {
@@ -14,17 +15,23 @@ export function literally(text: string): string {
 
 function nameOrLocationHolds(text: string): SQL | undefined {
   const pattern = `%${literally(text.trim())}%`;
-  return or(ilike(properties.location, pattern), ilike(properties.name, pattern));
+  return or(
+    ilike(properties.location, pattern),
+    ilike(properties.name, pattern),
+    ilike(frenchOf('location'), pattern),
+    ilike(frenchOf('name'), pattern),
+  );
 }
 
 /** With the id as a value, PostgreSQL reads the listings of the type in the order of the list. */
 async function isOfType(db: Database, idOrName: string): Promise<SQL> {
   const isId: boolean = isRecordId(idOrName);
   if (isId) return eq(properties.propertyTypeId, idOrName);
+  const name = literally(idOrName.trim());
   const types = await db
     .select({ id: propertyTypes.id })
     .from(propertyTypes)
-    .where(ilike(propertyTypes.name, literally(idOrName.trim())));
+    .where(or(ilike(propertyTypes.name, name), ilike(propertyTypes.french, name)));
   return inArray(
     properties.propertyTypeId,
     types.map(({ id }) => id),
@@ -66,11 +73,15 @@ function hasOneOf(amenityIds: string[]): SQL {
 /** One condition for each amenity. A name can be in several groups, and any of them matches. */
 async function hasAll(db: Database, wanted: readonly string[]): Promise<SQL[]> {
   if (wanted.length === 0) return [];
-  const known = await db.select({ id: amenities.id, name: amenities.name }).from(amenities);
+  const known = await db
+    .select({ id: amenities.id, name: amenities.name, french: amenities.french })
+    .from(amenities);
   return [...new Set(wanted.map((each) => each.trim().toLowerCase()))].map((each) =>
     hasOneOf(
       known
-        .filter(({ id, name }) => id === each || name.toLowerCase() === each)
+        .filter(({ id, name, french }) =>
+          [id, name, french ?? name].some((one) => one.toLowerCase() === each),
+        )
         .map(({ id }) => id),
     ),
   );

@@ -1,22 +1,26 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { EmbeddedProperty } from '#contract/records/embedded-property.ts';
 import type { Property } from '#contract/records/property.ts';
+import type { Language } from '#contract/translated.ts';
 import { amenities, properties, propertyAmenities, propertyTypes } from '../db/property-tables.ts';
+import { nameIn, textIn } from './text-in.ts';
 
 type PropertyRow = typeof properties.$inferSelect;
 type Amenity = { readonly kind: (typeof amenities.$inferSelect)['kind']; readonly name: string };
 
 /** The columns that `embeddedPropertyOf` needs. Select them as one group. */
-export const embeddedPropertyColumns = {
-  id: properties.id,
-  name: properties.name,
-  price: properties.price,
-  location: properties.location,
-  images: properties.images,
-  createdAt: properties.createdAt,
-};
+export function embeddedPropertyColumns(language: Language) {
+  return {
+    id: properties.id,
+    name: textIn('name', language),
+    price: properties.price,
+    location: textIn('location', language),
+    images: properties.images,
+    createdAt: properties.createdAt,
+  };
+}
 
-type EmbeddedRow = Pick<PropertyRow, keyof typeof embeddedPropertyColumns>;
+type EmbeddedRow = Pick<PropertyRow, keyof ReturnType<typeof embeddedPropertyColumns>>;
 
 /** The part of a property that bookings, payments, refunds and favourites include. */
 export function embeddedPropertyOf(row: EmbeddedRow): EmbeddedProperty {
@@ -31,11 +35,14 @@ export function embeddedPropertyOf(row: EmbeddedRow): EmbeddedProperty {
 }
 
 /** Amenities in the order of their registry. */
-const amenitiesOfProperty = sql<Amenity[]>`(
-  select coalesce(json_agg(json_build_object('kind', ${amenities.kind}, 'name', ${amenities.name})
-    order by ${amenities.position}, ${amenities.name}), '[]')
-  from ${propertyAmenities} join ${amenities} on ${eq(amenities.id, propertyAmenities.amenityId)}
-  where ${eq(propertyAmenities.propertyId, properties.id)})`;
+function amenitiesOfProperty(language: Language) {
+  const name = nameIn(amenities, language);
+  return sql<Amenity[]>`(
+    select coalesce(json_agg(json_build_object('kind', ${amenities.kind}, 'name', ${name})
+      order by ${amenities.position}, ${amenities.name}), '[]')
+    from ${propertyAmenities} join ${amenities} on ${eq(amenities.id, propertyAmenities.amenityId)}
+    where ${eq(propertyAmenities.propertyId, properties.id)})`;
+}
 
 const {
   refundTiers: _,
@@ -48,11 +55,19 @@ const {
 } = getTableColumns(properties);
 
 /** The columns that `propertyOf` needs, of `properties` joined with `property_types`. */
-export const propertyColumns = {
-  property: shownColumns,
-  type: propertyTypes.name,
-  has: amenitiesOfProperty,
-};
+export function propertyColumns(language: Language) {
+  return {
+    property: {
+      ...shownColumns,
+      name: textIn('name', language),
+      location: textIn('location', language),
+      description: textIn('description', language),
+      label: textIn('label', language),
+    },
+    type: sql<string | null>`${nameIn(propertyTypes, language)}`,
+    has: amenitiesOfProperty(language),
+  };
+}
 
 interface ReadProperty {
   readonly property: Pick<PropertyRow, keyof typeof shownColumns>;

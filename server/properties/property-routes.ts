@@ -6,31 +6,31 @@ import type { Deps } from '../deps.ts';
 import { refuse } from '../errors.ts';
 import { pageOf } from '../paging.ts';
 import { route } from '../route.ts';
-import { approvedProperties, matchingProperties, propertyWithTerms } from './property-store.ts';
+import { approvedProperties, approvedProperty, matchingProperties } from './property-store.ts';
 
 /** API-07, API-34 and the call for one property (OQ-11). */
 export async function propertyRoutes(app: FastifyInstance, { db }: Deps): Promise<void> {
-  route(app, listApprovedProperties, async ({ query }) => {
+  route(app, listApprovedProperties, async ({ query, language }) => {
     const { properties, pagination } = await approvedProperties(db, {
       ...pageOf(query),
       sort: query.sort,
+      language,
     });
     return { status: 'success', records: properties, pagination };
   });
 
-  route(app, searchProperties, async ({ query, body }) => {
+  route(app, searchProperties, async ({ query, body, language }) => {
     const { properties, pagination } = await matchingProperties(
       db,
-      { ...pageOf(query), sort: query.sort },
+      { ...pageOf(query), sort: query.sort, language },
       body,
     );
     return { status: 'success', records: properties, pagination };
   });
 
-  route(app, readProperty, async ({ params }) => {
-    const found = await propertyWithTerms(db, params.id);
+  route(app, readProperty, async ({ params, language }) => {
+    const found = await approvedProperty(db, params.id, language);
     if (!found) throw refuse(404, 'not_found', 'server.propertyNotFound');
-    const { property, refundTiers } = found;
-    return { status: 'success', property, ...(refundTiers && { refundTiers }) };
+    return { status: 'success', ...found };
   });
 }

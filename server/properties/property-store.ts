@@ -6,6 +6,7 @@ import type { Pagination } from '#contract/pagination.ts';
 import type { Property } from '#contract/records/property.ts';
 import type { RefundTiers } from '#contract/records/refund-tiers.ts';
 import { countedTo } from '#contract/rules/counted-to.ts';
+import { inLanguage, type Language } from '#contract/translated.ts';
 import { type Database, isRecordId } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
 import { properties, propertyTypes } from '../db/property-tables.ts';
@@ -22,8 +23,8 @@ interface PropertyPage {
 /** Whether the listing is shown. Nothing of a pending or rejected one is public. */
 export const isApproved = eq(properties.status, 'approved');
 
-/** A page of a list in a sort order. */
-type SortedPage = Page & { readonly sort?: Sort | undefined };
+/** A page of a list in a sort order, for a reader of a language. */
+type SortedPage = Page & { readonly sort?: Sort | undefined; readonly language: Language };
 
 /** Each sort order is stable and matches an index. */
 const orders: Readonly<Record<Sort, readonly SQL[]>> = {
@@ -43,7 +44,12 @@ interface Bounds {
  * A page of the matches and their number in one query, because the search for matches is slow. It
  * has a row without a property when the page is empty.
  */
-function pageQuery(db: Database, matching: SQL | undefined, sort: Sort, bounds: Bounds) {
+function pageQuery(
+  db: Database,
+  matching: SQL | undefined,
+  { sort = 'newest', language }: Pick<SortedPage, 'sort' | 'language'>,
+  bounds: Bounds,
+) {
   const order = sql.join([...orders[sort]], sql`, `);
   // A number in the text, because PostgreSQL plans for many rows when the limit is a value.
   const limit = sql.raw(String(bounds.countedTo));
@@ -52,7 +58,7 @@ function pageQuery(db: Database, matching: SQL | undefined, sort: Sort, bounds: 
       select ${properties.id} from ${properties} where ${matching} order by ${order} limit ${limit}
     ) as matches) as found`;
   return db
-    .select({ ...propertyColumns, total: sql<number>`coalesce(cardinality(ids), 0)` })
+    .select({ ...propertyColumns(language), total: sql<number>`coalesce(cardinality(ids), 0)` })
     .from(found)
     .leftJoin(properties, sql`${properties.id} = any(ids[${bounds.from}:${bounds.to}])`)
     .leftJoin(propertyTypes, eq(propertyTypes.id, properties.propertyTypeId))
@@ -77,24 +83,27 @@ function propertyPage(page: Page, rows: PageRows): PropertyPage {
 const places = { from: sql.placeholder('from'), to: sql.placeholder('to') };
 const firstCount = countedTo(0) + 1;
 
-function firstPages(sort: Sort) {
+function firstPages(sort: Sort, language: Language) {
   return prepared((db) =>
-    pageQuery(db, isApproved, sort, { ...places, countedTo: firstCount }).prepare(
-      `first_properties_${sort}`,
+    pageQuery(db, isApproved, { sort, language }, { ...places, countedTo: firstCount }).prepare(
+      `first_properties_${sort}_${language}`,
     ),
   );
 }
 
-const firstPagesOf = { newest: firstPages('newest'), price: firstPages('price') };
+const firstPagesOf = {
+  newest: { en: firstPages('newest', 'en'), fr: firstPages('newest', 'fr') },
+  price: { en: firstPages('price', 'en'), fr: firstPages('price', 'fr') },
+};
 
 /** API-07: a page of the approved properties. By default the newest is first. */
 export async function approvedProperties(db: Database, page: SortedPage): Promise<PropertyPage> {
-  const { sort = 'newest' } = page;
+  const { sort = 'newest', language } = page;
   const bounds = boundsOf(page);
   const rows =
     bounds.countedTo === firstCount
-      ? await firstPagesOf[sort](db).execute({ from: bounds.from, to: bounds.to })
-      : await pageQuery(db, isApproved, sort, bounds);
+      ? await firstPagesOf[sort][language](db).execute({ from: bounds.from, to: bounds.to })
+      : await pageQuery(db, isApproved, page, bounds);
   return propertyPage(page, rows);
 }
 
@@ -110,51 +119,72 @@ export async function matchingProperties(
   filters: SearchFilters,
 ): Promise<PropertyPage> {
   const matching = and(isApproved, ...(await propertyFilter(db, filters)));
-  return propertyPage(page, await pageQuery(db, matching, page.sort ?? 'newest', boundsOf(page)));
+  return propertyPage(page, await pageQuery(db, matching, page, boundsOf(page)));
 }
 
-const propertyById = prepared((db) =>
-  db
-    .select({ ...propertyColumns, refundTiers: properties.refundTiers })
-    .from(properties)
-    .leftJoin(propertyTypes, eq(propertyTypes.id, properties.propertyTypeId))
-    .where(and(isApproved, eq(properties.id, sql.placeholder('id'))))
-    .prepare('property_by_id'),
-);
-
-interface PropertyWithTerms {
+/** A property with what its page shows besides. */
+interface WholeProperty {
   readonly property: Property;
   /** STAY-20. */
-  readonly refundTiers: RefundTiers | null;
+  readonly refundTiers?: RefundTiers;
+  /** What the pictures show, by link. */
+  readonly pictureTexts?: Readonly<Record<string, string>>;
 }
 
-/** One approved property with its refund tiers, or undefined when the id is unknown. */
-export async function propertyWithTerms(
-  db: Database,
-  id: string,
-): Promise<PropertyWithTerms | undefined> {
-  if (!isRecordId<PropertyId>(id)) return undefined;
-  const [row] = await propertyById(db).execute({ id });
-  return row && { property: propertyOf(row), refundTiers: row.refundTiers };
-}
-
-/** One approved property, or undefined when the id is unknown. */
-export async function approvedProperty(db: Database, id: string): Promise<Property | undefined> {
-  return (await propertyWithTerms(db, id))?.property;
-}
-
-/** A property with its refund tiers, also one that guests cannot see. Only for operators. */
-export async function anyPropertyWithTerms(
-  db: Database,
-  id: string,
-): Promise<PropertyWithTerms | undefined> {
-  if (!isRecordId<PropertyId>(id)) return undefined;
-  const [row] = await db
-    .select({ ...propertyColumns, refundTiers: properties.refundTiers })
+function wholeProperties(db: Database, language: Language) {
+  const { refundTiers, imageTexts } = properties;
+  return db
+    .select({ ...propertyColumns(language), refundTiers, imageTexts })
     .from(properties)
-    .leftJoin(propertyTypes, eq(propertyTypes.id, properties.propertyTypeId))
-    .where(eq(properties.id, id));
-  return row && { property: propertyOf(row), refundTiers: row.refundTiers };
+    .leftJoin(propertyTypes, eq(propertyTypes.id, properties.propertyTypeId));
+}
+
+function wholePropertyOf(
+  { refundTiers, imageTexts, ...row }: Awaited<ReturnType<typeof wholeProperties>>[number],
+  language: Language,
+): WholeProperty {
+  const texts = Object.entries(imageTexts).map(([link, text]) => [
+    link,
+    inLanguage(text, language),
+  ]);
+  const pictureTexts = Object.fromEntries(texts.filter(([, text]) => text));
+  return {
+    property: propertyOf(row),
+    ...(refundTiers && { refundTiers }),
+    ...(Object.keys(pictureTexts).length > 0 && { pictureTexts }),
+  };
+}
+
+function propertyById(language: Language) {
+  return prepared((db) =>
+    wholeProperties(db, language)
+      .where(and(isApproved, eq(properties.id, sql.placeholder('id'))))
+      .prepare(`property_by_id_${language}`),
+  );
+}
+
+const propertyByIdIn = { en: propertyById('en'), fr: propertyById('fr') };
+
+/** One approved property for a reader, or undefined when the id is unknown. */
+export async function approvedProperty(
+  db: Database,
+  id: string,
+  language: Language,
+): Promise<WholeProperty | undefined> {
+  if (!isRecordId<PropertyId>(id)) return undefined;
+  const [row] = await propertyByIdIn[language](db).execute({ id });
+  return row && wholePropertyOf(row, language);
+}
+
+/** A property, also one that guests cannot see. Only for operators. */
+export async function anyProperty(
+  db: Database,
+  id: string,
+  language: Language,
+): Promise<WholeProperty | undefined> {
+  if (!isRecordId<PropertyId>(id)) return undefined;
+  const [row] = await wholeProperties(db, language).where(eq(properties.id, id));
+  return row && wholePropertyOf(row, language);
 }
 
 /** The data of a property for the price of a booking. Amounts are in cents. */

@@ -30,13 +30,14 @@ export async function refundRoutes(app: FastifyInstance, deps: Deps): Promise<vo
     return { status: 'success', message: say('server.refundAsked') };
   });
 
-  route(app, calls.listRefunds, async ({ params, guest }) => {
+  route(app, calls.listRefunds, async ({ params, guest, language }) => {
     requireSelf(guest, params.userId);
-    return { status: 'success', records: await refundsOf(db, guest.userId) };
+    return { status: 'success', records: await refundsOf(db, guest.userId, language) };
   });
 
-  route(app, calls.listOpenRefunds, async ({ params, guest }) => {
+  route(app, calls.listOpenRefunds, async ({ params, guest, language }) => {
     requireSelf(guest, params.userId);
-    return { status: 'success', records: await openRefundsOf(db, clock(), guest.userId) };
+    const records = await openRefundsOf(db, clock(), guest.userId, language);
+    return { status: 'success', records };
   });
 }

@@ -2,6 +2,7 @@ import { and, eq, isNull, ne, notExists, or } from 'drizzle-orm';
 import type { UserId } from '#contract/ids.ts';
 import type { Booking } from '#contract/records/booking.ts';
 import type { Refund } from '#contract/records/refund.ts';
+import type { Language } from '#contract/translated.ts';
 import { bookingsWhere, lockOwnBooking } from '../bookings/booking-store.ts';
 import { bookings } from '../db/booking-tables.ts';
 import type { Database } from '../db/database.ts';
@@ -16,7 +17,7 @@ import { refundAmount } from './refund-amount.ts';
 /**
  * The columns of a refund that replies may include. The sealed account number is not one of them.
  */
-const columns = {
+const ownColumns = {
   id: refunds.id,
   refundDate: refunds.refundDate,
   refundId: refunds.refundId,
@@ -31,7 +32,6 @@ const columns = {
     checkOut: bookings.checkOut,
     amount: bookings.amount,
   },
-  property: embeddedPropertyColumns,
   paid: transactions.amount,
 };
 
@@ -39,9 +39,13 @@ const columns = {
  * API-54: the guest's refund requests, newest first, with the last four digits of the account
  * number.
  */
-export async function refundsOf(db: Database, guestId: UserId): Promise<Refund[]> {
+export async function refundsOf(
+  db: Database,
+  guestId: UserId,
+  language: Language,
+): Promise<Refund[]> {
   const rows = await db
-    .select(columns)
+    .select({ ...ownColumns, property: embeddedPropertyColumns(language) })
     .from(refunds)
     .innerJoin(bookings, eq(bookings.id, refunds.bookingId))
     .innerJoin(properties, eq(properties.id, bookings.propertyId))
@@ -72,7 +76,12 @@ function maskedAccount(last4: string): string {
  * The guest's cancelled, paid bookings without a refund request, newest first. Bookings whose refund
  * is zero are left out.
  */
-export function openRefundsOf(db: Database, now: Date, guestId: UserId): Promise<Booking[]> {
+export function openRefundsOf(
+  db: Database,
+  now: Date,
+  guestId: UserId,
+  language: Language,
+): Promise<Booking[]> {
   const request = db
     .select({ id: refunds.id })
     .from(refunds)
@@ -87,6 +96,7 @@ export function openRefundsOf(db: Database, now: Date, guestId: UserId): Promise
       or(isNull(bookings.refundShare), ne(bookings.refundShare, 'none')),
       notExists(request),
     ),
+    language,
   );
 }
 

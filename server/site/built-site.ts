@@ -4,8 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { siteRoutes } from '#contract/site-routes.ts';
 import { refuseUnknownPath } from '../failure-replies.ts';
 import type { Metrics } from '../metrics/metrics.ts';
+import { readersLanguage } from '../readers-language.ts';
 import { deskPage } from './desk-page.ts';
-import { readersLanguage } from './head-sentences.ts';
 import { htmlFile } from './html-file.ts';
 import { keepPages } from './kept-pages.ts';
 import { listingPreview } from './listing-preview.ts';
@@ -78,6 +78,6 @@ export async function builtSite(
 
 /** Everything in a request that its page depends on, without work: most visitors get a kept page. */
 function keyOf({ protocol, headers, url }: FastifyRequest): string {
-  const spoken = readersLanguage(null, headers['accept-language']);
+  const spoken = readersLanguage(headers['accept-language']);
   return `${spoken} ${protocol}://${headers.host}${url}`;
 }

@@ -31,7 +31,10 @@ export async function picturesOfList(
   origin: string,
 ): Promise<FirstPicture[]> {
   // The page shows itself that its read failed.
-  const { properties } = await approvedProperties(db, pageOf({ docPerPageCount: 1 })).catch(() => ({
+  const { properties } = await approvedProperties(db, {
+    ...pageOf({ docPerPageCount: 1 }),
+    language: 'en',
+  }).catch(() => ({
     properties: [],
   }));
   return properties.flatMap((property) => firstPicture(property, origin, cardSizes));

@@ -3,11 +3,12 @@ import type { Property } from '#contract/records/property.ts';
 import { propertyIdIn } from '#contract/site-pages.ts';
 import { sitePath } from '#contract/site-path.ts';
 import { isPublic, type PublicRoute, routeAt } from '#contract/site-routes.ts';
+import type { Language } from '#contract/translated.ts';
 import { fill } from '#locales/message.ts';
 import type { Deps } from '../deps.ts';
 import { approvedProperty } from '../properties/property-store.ts';
 import { type FirstPicture, firstPicture, picturesOfList } from './first-pictures.ts';
-import { type HeadLanguage, headNumbers, headSentences } from './head-sentences.ts';
+import { headNumbers, headSentences } from './head-sentences.ts';
 import { listingData } from './listing-data.ts';
 import { listingPictures } from './listing-pictures.ts';
 import type { PageHead } from './page-head.ts';
@@ -22,7 +23,7 @@ interface Asked {
   readonly pathname: string;
   /** Whether the address asks for a search of the list. */
   readonly isSearch: boolean;
-  readonly language: HeadLanguage;
+  readonly language: Language;
   /** The origin of the site's URLs. */
   readonly origin: string;
   /** See `BuiltParts`. */
@@ -55,7 +56,9 @@ export async function headOf(
     return { status: 200, head: { title: place.product } };
   }
   const id = propertyIdIn(pathname);
-  const property = listing ?? (id === undefined ? undefined : await approvedProperty(db, id));
+  const property =
+    listing ??
+    (id === undefined ? undefined : (await approvedProperty(db, id, language))?.property);
   if (property) {
     const pictures = isApiHere ? firstPicture(property, origin) : [];
     return { status: 200, head: propertyHead(property, place), pictures };
@@ -73,7 +76,7 @@ interface Place {
   /** The origin for relative links of pictures. */
   readonly mediaOrigin: string;
   readonly product: string;
-  readonly language: HeadLanguage;
+  readonly language: Language;
 }
 
 function publicHead(

@@ -1,3 +1,4 @@
+import type { Language } from '#contract/translated.ts';
 import { card as englishCard } from '#locales/en/card.ts';
 import { chrome as englishChrome } from '#locales/en/chrome.ts';
 import { head as englishHead } from '#locales/en/head.ts';
@@ -11,25 +12,13 @@ import { notFound } from '#locales/fr/not-found.ts';
 import { pages } from '#locales/fr/pages.ts';
 import { property } from '#locales/fr/property.ts';
 
-/** A language of the heads. */
-export type HeadLanguage = 'en' | 'fr';
-
 /** The language in `?lang=`. Without it the language is English. */
-export function headLanguage(asked: string | null): HeadLanguage {
+export function headLanguage(asked: string | null): Language {
   return asked === 'fr' ? 'fr' : 'en';
 }
 
-/**
- * The language that the site will choose for a reader without an earlier choice: the one in `?lang=`,
- * otherwise the first known one of the browser.
- */
-export function readersLanguage(asked: string | null, accepted = ''): HeadLanguage {
-  const tags = [asked ?? '', ...accepted.split(',').map((tag) => tag.trim().slice(0, 2))];
-  return tags.find((tag) => tag === 'en' || tag === 'fr') ?? 'en';
-}
-
 /** The URL of a page in a language. */
-export function addressIn(language: HeadLanguage, url: string): string {
+export function addressIn(language: Language, url: string): string {
   return language === 'en' ? url : `${url}?lang=${language}`;
 }
 

@@ -1,6 +1,7 @@
 import { dollarsOf } from '#contract/money.ts';
 import type { Property } from '#contract/records/property.ts';
-import { addressIn, type HeadLanguage, headSentences } from './head-sentences.ts';
+import type { Language } from '#contract/translated.ts';
+import { addressIn, headSentences } from './head-sentences.ts';
 
 /** CONST-07: every listing is in the DR Congo. */
 const country = 'CD';
@@ -9,7 +10,7 @@ interface Page {
   readonly url: string;
   readonly origin: string;
   readonly product: string;
-  readonly language: HeadLanguage;
+  readonly language: Language;
   readonly description: string;
   readonly images: readonly string[];
 }

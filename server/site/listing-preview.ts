@@ -4,8 +4,8 @@ import { basePath } from '#contract/call.ts';
 import { readProperty } from '#contract/calls/property.ts';
 import type { Property } from '#contract/records/property.ts';
 import { fillPath, sitePath } from '#contract/site-path.ts';
-import { anyPropertyWithTerms } from '../properties/property-store.ts';
-import type { HeadLanguage } from './head-sentences.ts';
+import type { Language } from '#contract/translated.ts';
+import { anyProperty } from '../properties/property-store.ts';
 import { ownFetch } from './own-fetch.ts';
 import { pageRenderer } from './page-renderer.ts';
 import { siteOrigin } from './site-origin.ts';
@@ -14,7 +14,7 @@ import { type BuiltParts, type WholePage, wholePage } from './whole-page.ts';
 /** The rendered page of a listing that guests may not see yet. */
 export type ListingPreview = (
   listing: Property,
-  language: HeadLanguage,
+  language: Language,
   request: FastifyRequest,
 ) => Promise<WholePage>;
 
@@ -43,17 +43,15 @@ export function listingPreview(
   };
 }
 
-function fetchOfAny(app: FastifyInstance, language: HeadLanguage): typeof fetch {
+function fetchOfAny(app: FastifyInstance, language: Language): typeof fetch {
   const others = ownFetch(app, language);
   const listings = `${basePath}${fillPath(readProperty.path, { id: '' })}`;
   return async (input, init) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input, 'http://localhost');
     const id = pathname.startsWith(listings) ? pathname.slice(listings.length) : '';
-    const found = await anyPropertyWithTerms(app.deps.db, id);
+    const found = await anyProperty(app.deps.db, id, language);
     if (!found) return others(input, init);
-    const { property, refundTiers } = found;
-    const terms = refundTiers ? { refundTiers } : {};
-    const reply = { status: 'success', message: undefined, property, ...terms };
+    const reply = { status: 'success', message: undefined, ...found };
     return Response.json(z.encode(readProperty.reply, reply));
   };
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { basePath } from '#contract/call.ts';
 import { searchProperties } from '#contract/calls/property-search.ts';
-import type { HeadLanguage } from './head-sentences.ts';
+import type { Language } from '#contract/translated.ts';
 
 /** A POST that changes nothing: it has its filters in the body. */
 export const searchRoute = `${basePath}${searchProperties.path}`;
@@ -14,7 +14,7 @@ function isRead(method: string, url: string): boolean {
  * `fetch` for a page that this server renders in a language: its routes answer without a connection. It
  * only reads.
  */
-export function ownFetch(app: FastifyInstance, language: HeadLanguage): typeof fetch {
+export function ownFetch(app: FastifyInstance, language: Language): typeof fetch {
   return async (input, { method: given = 'GET', body, signal } = {}) => {
     const method = given.toUpperCase() === 'POST' ? 'POST' : 'GET';
     const url = input instanceof Request ? input.url : String(input);

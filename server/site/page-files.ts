@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { propertyIdIn } from '#contract/site-pages.ts';
 import { routeAt } from '#contract/site-routes.ts';
-import type { HeadLanguage } from './head-sentences.ts';
+import type { Language } from '#contract/translated.ts';
 
 /** The file that the build writes for the server. Its folder is never served. */
 const listPath = '.server/files-of-parts.json';
@@ -24,7 +24,7 @@ const sanitisedPages = new Set([
   'content/privacy-policy-page',
 ]);
 
-const languageParts: Readonly<Record<HeadLanguage, readonly string[]>> = {
+const languageParts: Readonly<Record<Language, readonly string[]>> = {
   en: ['locales/en.ts'],
   fr: ['src/language/speak.ts', 'locales/fr.ts'],
 };
@@ -32,7 +32,7 @@ const languageParts: Readonly<Record<HeadLanguage, readonly string[]>> = {
 /** The files of a page that `index.html` does not load itself, for the page at a path. */
 export type FilesOfPage = (
   pathname: string,
-  language: HeadLanguage,
+  language: Language,
   isRendered: boolean,
 ) => readonly string[];
 

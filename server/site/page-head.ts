@@ -1,5 +1,6 @@
+import type { Language } from '#contract/translated.ts';
 import { escapeMarkup, scriptJson } from './escape.ts';
-import { addressIn, type HeadLanguage } from './head-sentences.ts';
+import { addressIn } from './head-sentences.ts';
 
 /** The head of a page, for search engines and previews that do not run its scripts. */
 export interface PageHead {
@@ -21,7 +22,7 @@ export interface PageHead {
 interface Site {
   readonly origin: string;
   readonly productName: string;
-  readonly language: HeadLanguage;
+  readonly language: Language;
 }
 
 /**
@@ -67,6 +68,6 @@ function link(kind: string, href: string): string {
 const place = /<!-- head -->.*?<!-- \/head -->/s;
 
 /** The page in its language, with these tags at the marked place of `index.html`. */
-export function withHead(page: string, tags: string, language: HeadLanguage): string {
+export function withHead(page: string, tags: string, language: Language): string {
   return page.replace('<html lang="en">', `<html lang="${language}">`).replace(place, () => tags);
 }

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { PageRenderer, RenderedPage, RenderPage } from '#contract/page-renderer.ts';
 import { routeAt, type SiteRoute } from '#contract/site-routes.ts';
-import type { HeadLanguage } from './head-sentences.ts';
+import type { Language } from '#contract/translated.ts';
 import { ownFetch } from './own-fetch.ts';
 import type { Visit } from './whole-page.ts';
 
@@ -29,13 +29,13 @@ export function pageRenderer(
   app: FastifyInstance,
   folder: string,
   onEnd: (isSuccess: boolean) => void = () => {},
-  fetchFor = (language: HeadLanguage) => ownFetch(app, language),
+  fetchFor = (language: Language) => ownFetch(app, language),
 ): RenderVisit | undefined {
   const file = join(folder, '.server/render.js');
   if (app.deps.environment.VITE_API_HOST !== undefined || !existsSync(file)) return undefined;
-  const loading: Partial<Record<HeadLanguage, Promise<RenderPage>>> = {};
+  const loading: Partial<Record<Language, Promise<RenderPage>>> = {};
 
-  async function load(language: HeadLanguage): Promise<RenderPage> {
+  async function load(language: Language): Promise<RenderPage> {
     // The same file twice: the sentences are one object of the module. Another app has its own too.
     const url = `${pathToFileURL(file).href}?${language}-${randomUUID()}`;
     const renderer: PageRenderer = await import(/* @vite-ignore */ url);

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RenderedPage } from '#contract/page-renderer.ts';
+import type { Language } from '#contract/translated.ts';
 import { escapeMarkup, scriptJson } from './escape.ts';
-import type { HeadLanguage } from './head-sentences.ts';
 import { fileLink } from './preload-links.ts';
 
 /** A page with its style sheets inside. */
@@ -37,7 +37,7 @@ export function sheetReader(folder: string): (path: string) => Promise<string> {
 export async function withRendered(
   page: string,
   { html, sent }: RenderedPage,
-  language: HeadLanguage,
+  language: Language,
   files: readonly string[],
   readSheet: (path: string) => Promise<string>,
 ): Promise<StyledPage> {

@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { encodingFor } from '../compression.ts';
 import type { Environment } from '../environment.ts';
-import { headLanguage, readersLanguage } from './head-sentences.ts';
+import { readersLanguage } from '../readers-language.ts';
+import { headLanguage } from './head-sentences.ts';
 import { siteOrigin } from './site-origin.ts';
 import type { Visit, WholePage } from './whole-page.ts';
 
@@ -19,7 +20,7 @@ export function visitOf(
   const search = new URLSearchParams(query);
   const lang = search.get('lang');
   search.delete('lang');
-  const spoken = readersLanguage(lang, request.headers['accept-language']);
+  const spoken = readersLanguage(request.headers['accept-language'], lang);
   return {
     pathname,
     search: search.size > 0 ? `?${search}` : '',

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Property } from '#contract/records/property.ts';
 import { propertyIdIn } from '#contract/site-pages.ts';
+import type { Language } from '#contract/translated.ts';
 import type { Deps } from '../deps.ts';
 import { type Answer, headOf } from './head-of.ts';
-import type { HeadLanguage } from './head-sentences.ts';
 import { copiesOf, type PageCopies } from './page-copies.ts';
 import type { FilesOfPage } from './page-files.ts';
 import { headTags, withHead } from './page-head.ts';
@@ -18,9 +18,9 @@ export interface Visit {
   /** The query without the language. Empty, or with its `?`. */
   readonly search: string;
   /** The language of the page. */
-  readonly language: HeadLanguage;
+  readonly language: Language;
   /** The language that the site will choose for this reader. */
-  readonly spoken: HeadLanguage;
+  readonly spoken: Language;
   /** The origin of the site's URLs. */
   readonly origin: string;
 }

@@ -78,14 +78,16 @@ export async function send(
     readonly token?: string;
     readonly body?: unknown;
     readonly form?: URLSearchParams;
+    readonly language?: string;
   } = {},
 ): Promise<Reply> {
-  const { token, body, form } = options;
+  const { token, body, form, language } = options;
   const reply = await server.app.inject({
     method,
     url: path.startsWith('/sandbox-provider') ? path : `${basePath}${path}`,
     headers: {
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(language !== undefined && { 'accept-language': language }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...(form !== undefined && { 'content-type': 'application/x-www-form-urlencoded' }),
     },

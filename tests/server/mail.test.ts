@@ -214,6 +214,31 @@ describe('an e-mail about a booking', () => {
     expect(await subjects()).toEqual(['Your payment for Lake house']);
   });
 
+  it('[STAY-52] names the home in the language of the guest, in its calendar file too', async () => {
+    const { db } = server.deps;
+    house = await addProperty(server, {
+      texts: {
+        name: { en: 'Lake house', fr: 'Maison du lac' },
+        location: { en: 'Goma, Lac Kivu' },
+        description: {},
+      },
+    });
+    await db.update(accountTables.users).set({ language: 'fr' });
+    await addBooking(server, grace.id, house.id);
+    const [booking] = await db.select().from(bookingTables.bookings);
+    await runCommand(server.deps, ['bookings', 'paid', booking?.id ?? '']);
+    await deliver();
+    const [mail] = mails.received.splice(0);
+    expect(mail?.subject).toBe('Votre paiement pour Maison du lac');
+    expect(mail?.text.split('\n\n')[2]).toBe(
+      'Maison du lac, Goma, Lac Kivu\u00a0: 20 mars 2027 – 22 mars 2027, 2 voyageurs.',
+    );
+    expect(mail?.attachments[0]?.content).toContain('SUMMARY:Maison du lac');
+    await db.update(accountTables.users).set({ language: 'en' });
+    await post(db, { kind: 'bookingCancelled', bookingId: booking?.id ?? bookingIdOf('') }, noon);
+    expect(await subjects()).toEqual(['Your booking of Lake house is cancelled']);
+  });
+
   it('is sent when it is cancelled, given up, or its payment is returned and refunded', async () => {
     const booked = await book();
     await deliver();

@@ -133,6 +133,41 @@ describe('the head of a page', () => {
 });
 
 describe('the head of a listing', () => {
+  it('[STAY-51] and its structured data have the texts of the language of the page', async () => {
+    const { id } = await addProperty(site.server, {
+      texts: {
+        name: { en: 'Lake house', fr: 'Maison du lac' },
+        location: { fr: 'Goma, au bord du lac Kivu' },
+        description: {},
+      },
+    });
+    const url = `/propertyDetails/${id}`;
+    const english = await visit(site.app, url);
+    expect(english.tags).toMatchObject({
+      title: 'Lake house · Ndako',
+      'og:title': 'Lake house · Ndako',
+      description:
+        'Lake house, Goma, Lac Kivu: 2 beds, 1 bath, 900 SqFt, $100 a day. See free dates and the whole price on Ndako.',
+    });
+    const french = await visit(site.app, `${url}?lang=fr`);
+    expect(french.tags).toMatchObject({
+      title: 'Maison du lac · Ndako',
+      'og:title': 'Maison du lac · Ndako',
+    });
+    expect(french.tags.description).toMatch(/^Maison du lac, Goma, au bord du lac Kivu/);
+    expect(dataOf(french.html)).toMatchObject({
+      '@graph': [
+        {
+          name: 'Maison du lac',
+          description: french.tags.description,
+          address: { addressLocality: 'Goma, au bord du lac Kivu' },
+        },
+        { name: 'Maison du lac' },
+        { itemListElement: [{ name: 'Accueil' }, {}, { name: 'Maison du lac' }] },
+      ],
+    });
+  });
+
   it('[CONST-07] has its name, its price and its place in the DR Congo', async () => {
     const { id, code } = await addProperty(site.server, {
       images: [

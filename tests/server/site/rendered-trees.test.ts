@@ -25,6 +25,7 @@ beforeAll(async () => {
     number: 0,
     limit: 1,
     offset: 0,
+    language: 'en',
   });
   const [{ id } = { id: '' }] = properties;
   const rendered = routes.filter((route) => route.rendered);
