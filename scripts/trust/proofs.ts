@@ -81,7 +81,7 @@ export const proofs: readonly Proof[] = [
   },
   {
     name: 'faults',
-    promise: 'Captured money is recorded or returned, once, whatever fails at the provider',
+    promise: 'Captured money is recorded or returned, once, with any failure of the provider',
     project: 'server-pglite',
     files: ['tests/server/captured-money.test.ts', 'tests/server/payment-returns.test.ts'],
   },

@@ -10,7 +10,7 @@ import {
 
 const rows = parseRows(`
 ## SES: session
-| id | what holds |
+| id | requirement |
 |---|---|
 | SES-01 | One. |
 | SES-02 | Two. |
