@@ -10,6 +10,7 @@ import { signUpRoutes } from './accounts/sign-up-routes.ts';
 import { apiDocs } from './api-docs.ts';
 import { bodyParsers } from './body-parsers.ts';
 import { bookingRoutes } from './bookings/booking-routes.ts';
+import { calendarFileRoutes } from './calendar/calendar-file-routes.ts';
 import { compression } from './compression.ts';
 import { contentRoutes } from './content/content-routes.ts';
 import { crossOrigin } from './cross-origin.ts';
@@ -140,6 +141,7 @@ async function registerAreas(app: FastifyInstance, deps: Deps): Promise<void> {
     paypalWebhookRoutes,
     pictureRoutes,
     crawlerRoutes,
+    calendarFileRoutes,
   ];
   for (const area of areas) await area(app, deps);
 }

@@ -25,6 +25,16 @@ const onlineAmount = z.union([
     .refine((text) => Number(text) > 0, 'must be more than 0'),
 ]);
 
+/** Origins with commas between them. */
+const origins = (example: string) =>
+  optional
+    .transform((list) => list?.split(',').map((link) => link.trim()) ?? [])
+    .refine((links) => links.every(isOrigin), {
+      error: `must be origins such as ${example}, with commas between them`,
+      abort: true,
+    })
+    .transform((links) => links.map((link) => link.replace(/\/$/, '')));
+
 const schema = z
   .object({
     PORT: z
@@ -56,13 +66,8 @@ const schema = z
         abort: true,
       })
       .transform((link) => link?.replace(/\/$/, '')),
-    CORS_ORIGINS: optional
-      .transform((list) => list?.split(',').map((link) => link.trim()) ?? [])
-      .refine((links) => links.every(isOrigin), {
-        error: 'must be origins such as https://ndako.example, with commas between them',
-        abort: true,
-      })
-      .transform((links) => links.map((link) => link.replace(/\/$/, ''))),
+    CORS_ORIGINS: origins('https://ndako.example'),
+    PRIVATE_CALENDARS: origins('http://10.0.0.5:8080'),
     TRUST_PROXY: flag,
     RATE_LIMITS: z.enum(['on', 'off']).default('on'),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),

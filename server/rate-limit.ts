@@ -26,6 +26,8 @@ const limits = {
   passwordPerAccount: { most: 20, seconds: hour },
   profilePerAccount: { most: 60, seconds: hour },
   webhookPerAddress: { most: 3000, seconds: hour },
+  /** A platform reads the calendars of all listings, each a few times an hour. */
+  calendarPerAddress: { most: 3000, seconds: hour },
 } as const satisfies Readonly<Record<string, Limit>>;
 
 /**

@@ -1,8 +1,9 @@
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 
-/** A request in a log line. The path has no query, because a query can hold a token. */
+/** A request in a log line, without what opens something: queries, and the names of calendars. */
 export function loggedRequest({ method, url }: Pick<FastifyRequest, 'method' | 'url'>) {
-  return { method, path: url.split('?')[0] };
+  const [path = ''] = url.split('?');
+  return { method, path: path.replace(/^(\/calendars\/).*/i, '$1…') };
 }
 
 /** One line for each request, when it has ended. */

@@ -1,5 +1,6 @@
 import { sweepAccounts } from './accounts/sweep.ts';
 import { releaseStaleHolds } from './bookings/stale-holds.ts';
+import { readDueFeeds } from './calendar/feed-sweep.ts';
 import type { Deps } from './deps.ts';
 import { sweepDeskSessions } from './desk/desk-sessions.ts';
 import { sweepOperatorTokens } from './desk/operator-tokens.ts';
@@ -12,8 +13,17 @@ import { sweepRateLimits } from './rate-limit.ts';
 const minuteMs = 60_000;
 /** A person waits for a one-time code. */
 const mailEveryMs = 2000;
+/** Each sweep reads a few calendars: in 30 minutes more than a thousand. */
+const calendarsEveryMs = 10_000;
 
-type Sweep = 'bookings' | 'payments' | 'mails' | 'accounts' | 'pictures' | 'rateLimits';
+type Sweep =
+  | 'bookings'
+  | 'calendars'
+  | 'payments'
+  | 'mails'
+  | 'accounts'
+  | 'pictures'
+  | 'rateLimits';
 
 /** Receives each sweep that ended, with the error if it failed. The next sweep tries again. */
 type Watch = (sweep: Sweep, error?: unknown) => void;
@@ -57,17 +67,22 @@ export function startSweeps(deps: Deps, watch: Watch): Stop {
   const { db, clock } = deps;
   const provider = paymentProvider(deps);
   const mail = mailer(deps);
-  const report = (error: unknown) => watch('payments', error);
+  const reportOf = (name: Sweep) => (error: unknown) => watch(name, error);
   const others: Repeated[] = [
     {
       name: 'payments',
       everyMs: minuteMs,
-      sweep: () => recordUnreported({ db, provider, report }, clock()),
+      sweep: () => recordUnreported({ db, provider, report: reportOf('payments') }, clock()),
     },
     {
       name: 'mails',
       everyMs: mail.isOn ? mailEveryMs : 15 * minuteMs,
-      sweep: () => mail.deliver((error) => watch('mails', error)),
+      sweep: () => mail.deliver(reportOf('mails')),
+    },
+    {
+      name: 'calendars',
+      everyMs: calendarsEveryMs,
+      sweep: () => readDueFeeds(deps, reportOf('calendars')),
     },
     {
       name: 'accounts',

@@ -5,6 +5,7 @@ import * as content from './calls/content.ts';
 import * as coupons from './calls/coupons.ts';
 import * as enquiries from './calls/enquiries.ts';
 import * as guests from './calls/guests.ts';
+import * as listingCalendars from './calls/listing-calendars.ts';
 import * as listings from './calls/listings.ts';
 import * as operators from './calls/operators.ts';
 import * as payments from './calls/payments.ts';
@@ -22,6 +23,7 @@ const members = {
   ...calendar,
   ...guests,
   ...listings,
+  ...listingCalendars,
   ...enquiries,
   ...operators,
   ...payments,

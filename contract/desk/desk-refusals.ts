@@ -75,6 +75,11 @@ const own: Readonly<Partial<Record<DeskCallName, readonly Refusal[]>>> = {
   hideListing: change,
   showListing: change,
   deleteListing: change,
+  readListingCalendars: [notFound],
+  changeCalendarAddress: [notFound, changed],
+  addCalendarFeed: [notFound, refused],
+  readCalendarFeed: [notFound],
+  removeCalendarFeed: [notFound],
   uploadPicture: [refused, { status: 413, code: 'too_large' }],
 };
 

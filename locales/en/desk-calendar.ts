@@ -1,5 +1,9 @@
+import { deskFeeds } from './desk-feeds.ts';
+
 /** The desk's sentences about the calendar and its blocked days. */
 export const deskCalendar = {
+  ...deskFeeds,
+
   'desk.calendar': 'Calendar',
   'desk.calendar.failed': 'The calendar could not be loaded.',
   'desk.calendar.search': 'Listing or place',

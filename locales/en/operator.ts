@@ -52,6 +52,14 @@ export const operator = {
                                      blocked days. A day is such as 2027-03-20; both days count
   calendar block <listing id> --from <day> --to <day>
   calendar free <listing id> --from <day> --to <day>
+  feeds list [--status conflict|failing] [--search <text>]
+                                     calendars of other platforms
+  feeds show <listing id>            with the address of its own calendar
+  feeds address <listing id>         another address. The one before ends
+  feeds add <listing id> --set <JSON>
+                                     such as '{"name":"Airbnb","address":"https://…/a.ics"}'
+  feeds read <feed id>               reads it now
+  feeds remove <feed id>             frees its days
   users list [--status denied|blocked|deleted] [--search <text>]
   users block <email>                ends every session
   users unblock <email>
@@ -136,6 +144,13 @@ process can use: stop the server first.`,
   dayMissing: 'This command needs --{option} and a day such as 2027-03-20.',
   askFree: 'Free these days?\n{blocks}\n',
   daysFreed: 'These days of {listing} are free.',
+  noCalendarAddress: 'The listing has no address for other platforms.',
+  askChangeAddress:
+    'Other platforms can no longer read {listing} at the present address. Change it?',
+  askRemoveFeed: 'The days of the calendar {id} become free. Remove it?',
+  feedFault: 'not read: {fault}',
+  feedConflicts: '{conflicts} {conflicts:conflict|conflicts}',
+  unknownFeed: 'There is no calendar {id} of another platform.',
   noBlocks: 'None of these days is blocked.',
   unknownBooking: 'There is no booking {id}.',
   unknownRefund: 'There is no refund request {id}.',

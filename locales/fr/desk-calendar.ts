@@ -1,7 +1,10 @@
 import type { deskCalendar as english } from '../en/desk-calendar.ts';
+import { deskFeeds } from './desk-feeds.ts';
 
 /** The desk's sentences about the calendar and its blocked days. */
 export const deskCalendar: Readonly<Record<keyof typeof english, string>> = {
+  ...deskFeeds,
+
   'desk.calendar': 'Calendrier',
   'desk.calendar.failed': 'Le calendrier n’a pas pu être chargé.',
   'desk.calendar.search': 'Logement ou lieu',

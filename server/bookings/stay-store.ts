@@ -3,12 +3,12 @@ import type { BookingId, UserId } from '#contract/ids.ts';
 import { type Cents, noMoney } from '#contract/money.ts';
 import type { StayPage } from '#contract/records/stay.ts';
 import type { Language } from '#contract/translated.ts';
+import { stayFile } from '../calendar/calendar-file.ts';
 import { bookings } from '../db/booking-tables.ts';
 import type { Database } from '../db/database.ts';
 import { refunds, transactions } from '../db/payment-tables.ts';
 import { properties } from '../db/property-tables.ts';
 import { notFound } from '../errors.ts';
-import { calendarOf } from '../mail/calendar.ts';
 import { isOfOwnPayment } from '../refunds/payment-return.ts';
 import { refundAmount } from '../refunds/refund-amount.ts';
 import { isClosed, isOverdue } from './booking-state.ts';
@@ -45,7 +45,7 @@ export async function readStay(
     // A fixed online payment pays for the whole booking.
     due: isStanding && !row.isPaid ? row.amount : noMoney,
     ...(payment && (await refundOfPayment(db, id, payment.amount, row.refundShare))),
-    ...(isStanding && { calendar: calendarOf({ id, name, location, checkIn, checkOut }, now) }),
+    ...(isStanding && { calendar: stayFile({ id, name, location, checkIn, checkOut }, now) }),
   };
 }
 

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { Day } from '#contract/day.ts';
 import type { BlockId, FeedId } from '#contract/desk/desk-ids.ts';
-import type { FeedConflict } from '#contract/desk/records/calendar-feed.ts';
-import type { PropertyId } from '#contract/ids.ts';
+import type { FeedFault } from '#contract/desk/records/calendar-feed.ts';
+import type { BookingId, PropertyId } from '#contract/ids.ts';
 import { createdAt, dayColumn, moment, recordId } from './columns.ts';
 import { properties } from './property-tables.ts';
 
@@ -19,6 +20,14 @@ const propertyIdColumn = () =>
     .notNull()
     .references(() => properties.id, { onDelete: 'cascade' });
 
+/** An event of another platform on days of a booking. Both days count. */
+export interface StoredConflict {
+  readonly title: string;
+  readonly firstDay: Day;
+  readonly lastDay: Day;
+  readonly bookingId: BookingId;
+}
+
 /** The calendars of a listing on other platforms. The server reads them every 30 minutes. */
 export const calendarFeeds = pgTable(
   'calendar_feeds',
@@ -32,9 +41,11 @@ export const calendarFeeds = pgTable(
     /** When it was last read without a fault. Null before the first time. */
     readAt: moment('read_at'),
     /** Why the last try failed. Null when it did not. */
-    fault: text('fault'),
+    fault: text('fault').$type<FeedFault>(),
+    /** When the last try failed. Null when it did not. */
+    failedAt: moment('failed_at'),
     /** Its events on days that are booked here. */
-    conflicts: jsonb('conflicts').$type<FeedConflict[]>().notNull().default([]),
+    conflicts: jsonb('conflicts').$type<StoredConflict[]>().notNull().default([]),
     /** When the server reads it again. */
     nextAt: moment('next_at').notNull(),
     createdAt: createdAt(),
@@ -42,6 +53,7 @@ export const calendarFeeds = pgTable(
   (table) => [
     index('calendar_feeds_next').on(table.nextAt),
     index('calendar_feeds_property').on(table.propertyId),
+    index('calendar_feeds_newest').on(table.createdAt.desc(), table.id.desc()),
   ],
 );
 
@@ -72,6 +84,11 @@ export const blockedDays = pgTable(
 /** The address under which other platforms read a listing's calendar. */
 export const calendarLinks = pgTable('calendar_links', {
   propertyId: propertyIdColumn().primaryKey(),
-  /** Random. It shows only which days are taken, which the listing's page also shows. */
-  token: text('token').notNull(),
+  /**
+   * 256 random bits, readable: each further platform needs the same address. It opens only which days
+   * are taken, which the listing's page also shows.
+   */
+  token: text('token').notNull().unique(),
+  /** How often the token has changed. A trigger counts. */
+  version: integer('version').notNull().default(1),
 });

@@ -8,6 +8,7 @@ import { couponRoutes } from './coupon-routes.ts';
 import { deskRouter } from './desk-route.ts';
 import { enquiryRoutes } from './enquiry-routes.ts';
 import { guestRoutes } from './guest-routes.ts';
+import { listingCalendarRoutes } from './listing-calendar-routes.ts';
 import { listingRoutes } from './listing-routes.ts';
 import { operatorRoutes } from './operator-routes.ts';
 import { paymentRoutes } from './payment-routes.ts';
@@ -41,6 +42,7 @@ export async function deskRoutes(
     guestRoutes,
     listingRoutes,
     calendarRoutes,
+    listingCalendarRoutes,
     todayRoutes,
     auditRoutes,
   ];

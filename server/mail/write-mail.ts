@@ -11,13 +11,13 @@ import { fill, type MessageValues } from '#locales/message.ts';
 import type { Purpose } from '../accounts/one-time-codes.ts';
 import { payByOf } from '../bookings/booking-state.ts';
 import { isOwnPayment } from '../bookings/refund-preview.ts';
+import { stayFile } from '../calendar/calendar-file.ts';
 import { users } from '../db/account-tables.ts';
 import { bookings } from '../db/booking-tables.ts';
 import type { Database } from '../db/database.ts';
 import { refunds, transactions } from '../db/payment-tables.ts';
 import { properties } from '../db/property-tables.ts';
 import { escapeMarkup } from '../site/escape.ts';
-import { calendarOf } from './calendar.ts';
 import type { Letter } from './outbox.ts';
 
 const languages = { en: english, fr: french };
@@ -194,6 +194,6 @@ export async function bookingMail(
     to: guest.email,
     subject: say(`mail.${kind}.subject`, { property: home.name }),
     ...bodyOf(guest.language, paragraphs),
-    ...(kind === 'bookingPaid' && { calendar: calendarOf(stay, now) }),
+    ...(kind === 'bookingPaid' && { calendar: stayFile(stay, now) }),
   };
 }

@@ -8,6 +8,7 @@ import { couponCommands } from './coupon-commands.ts';
 import type { SendToDesk } from './desk-channel.ts';
 import type { Command, CommandOptions } from './desk-command.ts';
 import { enquiryCommands } from './enquiry-commands.ts';
+import { feedCommands } from './feed-commands.ts';
 import { listingCommands } from './listing-commands.ts';
 import { OperatorError, tell } from './operator-error.ts';
 import { paymentCommands } from './payment-commands.ts';
@@ -19,6 +20,7 @@ const commands: ReadonlyMap<string, Command> = new Map<string, Command>(
   Object.entries({
     ...bookingCommands,
     ...calendarCommands,
+    ...feedCommands,
     ...paymentCommands,
     ...refundCommands,
     ...listingCommands,

@@ -5,7 +5,6 @@ import { setImmediate } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import type { PropertyId } from '#contract/ids.ts';
 import { cents } from '#contract/money.ts';
 import * as accountTables from '#server/db/account-tables.ts';
 import * as bookingTables from '#server/db/booking-tables.ts';
@@ -96,7 +95,7 @@ async function fillOtherTables({ db }: TestServer['deps']): Promise<void> {
     .insert(mailTables.outbox)
     .values({ kind: 'code', sealed: 'sealed', nextAt: expiresAt, expiresAt });
   await fillDeskTables(db, expiresAt);
-  await fillCalendarTables(db, booking.propertyId, expiresAt);
+  await fillCalendarTables(db, booking, expiresAt);
   const [type] = await db
     .insert(content)
     .values({ registry: 'x', position: 0, record: { b: [1.5, null], a: {} } })
@@ -105,14 +104,20 @@ async function fillOtherTables({ db }: TestServer['deps']): Promise<void> {
   await db.insert(enquiries).values({ kind: 'visit', ...typed, visitTypeId: type?.id ?? '' });
 }
 
-async function fillCalendarTables(db: Database, propertyId: PropertyId, at: Date): Promise<void> {
+async function fillCalendarTables(
+  db: Database,
+  { id: bookingId, propertyId }: typeof bookingTables.bookings.$inferSelect,
+  at: Date,
+): Promise<void> {
   const [feed] = await db
     .insert(calendars.calendarFeeds)
     .values({
       propertyId,
       name: 'a\u2028b\r\n"\\{}\t,é😀',
       address: 'https://calendars.example/a.ics',
-      conflicts: [{ firstDay: '01-02-2030', lastDay: '03-02-2030', title: 'Fête' }],
+      conflicts: [{ firstDay: '01-02-2030', lastDay: '03-02-2030', title: 'Fête', bookingId }],
+      fault: 'unreachable',
+      failedAt: at,
       nextAt: at,
     })
     .returning();

@@ -49,6 +49,10 @@ export const auditActions = [
   'content.restore',
   'calendar.block',
   'calendar.free',
+  'calendar.changeAddress',
+  'calendar.addFeed',
+  'calendar.readFeed',
+  'calendar.removeFeed',
 ] as const;
 
 /** What the record of an entry is. */

@@ -1,7 +1,81 @@
 import * as z from 'zod/mini';
 import { day } from '../../day.ts';
+import { optional, optionalText, timestamp } from '../../fields.ts';
+import { bookingId, propertyId } from '../../ids.ts';
+import { feedId } from '../desk-ids.ts';
 
-/** An event of another platform on days that are booked here. */
-const feedConflict = z.object({ firstDay: day, lastDay: day, title: z.string() });
+/**
+ * Why a calendar of another platform could not be read.
+ * - `unreachable`: no answer in time.
+ * - `notAllowed`: the address, or one that it redirects to, is not on the public internet with https.
+ * - `noFile`: the reply has another status than 200.
+ * - `tooLarge`: more bytes or more events than the server reads.
+ * - `notCalendar`: the reply is no iCalendar file.
+ * - `repeats`: the file has repeating events, which the server does not read.
+ */
+export const feedFaults = [
+  'unreachable',
+  'notAllowed',
+  'noFile',
+  'tooLarge',
+  'notCalendar',
+  'repeats',
+] as const;
+
+export type FeedFault = (typeof feedFaults)[number];
+
+/** An event of another platform on days that are booked here. Both days count. */
+const feedConflict = z.object({
+  title: z.string(),
+  firstDay: day,
+  lastDay: day,
+  booking: z.object({ id: bookingId, guest: z.string(), checkIn: day, checkOut: day }),
+});
 
 export type FeedConflict = z.output<typeof feedConflict>;
+
+/** How the last tries to read a calendar ended. */
+const reading = {
+  id: feedId,
+  /** The other platform, in the words of the operator. */
+  name: z.string(),
+  /** When it was last read. Missing before the first time. */
+  readAt: optional(timestamp),
+  /** Why the last try failed. Missing when it did not. The days of the time before stay blocked. */
+  fault: optional(z.enum(feedFaults)),
+  /** When the last try failed. */
+  failedAt: optional(timestamp),
+};
+
+/** The calendar of a listing on another platform, in the list of all listings. */
+export const listedFeed = z.object({
+  ...reading,
+  listing: z.object({ id: propertyId, name: z.string() }),
+  conflicts: z.int(),
+});
+
+export type ListedFeed = z.output<typeof listedFeed>;
+
+/** The calendar of a listing on another platform. */
+const calendarFeed = z.object({
+  ...reading,
+  /** Missing for operators who may not change it: everyone who has it can read the calendar. */
+  address: optionalText,
+  conflicts: z.array(feedConflict),
+});
+
+export type CalendarFeed = z.output<typeof calendarFeed>;
+
+/** The calendar of a listing for other platforms, and their calendars of it. */
+export const listingCalendars = z.object({
+  /** Of the listing. */
+  id: propertyId,
+  name: z.string(),
+  /** How often the address has changed. 0: there is none. */
+  version: z.int().check(z.minimum(0)),
+  /** Of the listing's iCalendar file. Missing as the addresses of the feeds are. */
+  address: optionalText,
+  feeds: z.array(calendarFeed),
+});
+
+export type ListingCalendars = z.output<typeof listingCalendars>;

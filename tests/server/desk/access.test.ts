@@ -83,6 +83,12 @@ const table: Readonly<Record<DeskCallName, typeof anyone | readonly Role[]>> = {
   readDeskCalendar: all,
   blockDays: homes,
   freeDays: homes,
+  listCalendarFeeds: all,
+  readListingCalendars: all,
+  changeCalendarAddress: homes,
+  addCalendarFeed: homes,
+  readCalendarFeed: homes,
+  removeCalendarFeed: homes,
   listAudit: owner,
   exportAudit: owner,
 };

@@ -1,0 +1,78 @@
+import { addDays, type Day, isoOf } from '#contract/day.ts';
+
+/** Whole days in a calendar. Both days count. */
+export interface CalendarEvent {
+  /** Names the event each time the calendar is read. */
+  readonly id: string;
+  readonly title: string;
+  readonly location?: string;
+  readonly firstDay: Day;
+  readonly lastDay: Day;
+  /** When the event was last written. */
+  readonly writtenAt: Date;
+}
+
+/** The end of the name of each event. An event that comes back from another platform is known by it. */
+export const ownEvents = '@ndako';
+
+/** Longer lines are folded (RFC 5545, section 3.1). */
+const longestLine = 75;
+
+/** Escapes a text of iCalendar (RFC 5545, section 3.3.11). */
+function textOf(text: string): string {
+  return text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n');
+}
+
+/** Folds a line between characters, so that no part has more than 75 bytes. */
+function folded(line: string): string {
+  const parts = [''];
+  for (const character of line) {
+    const grown = (parts.at(-1) ?? '') + character;
+    if (Buffer.byteLength(grown) > longestLine) parts.push(` ${character}`);
+    else parts[parts.length - 1] = grown;
+  }
+  return parts.join('\r\n');
+}
+
+const dayOf = (day: Day) => isoOf(day).replaceAll('-', '');
+
+function linesOf({ id, title, location, firstDay, lastDay, writtenAt }: CalendarEvent): string[] {
+  return [
+    'BEGIN:VEVENT',
+    `UID:${id}${ownEvents}`,
+    `DTSTAMP:${writtenAt.toISOString().replace(/[-:]|\.\d+/g, '')}`,
+    `DTSTART;VALUE=DATE:${dayOf(firstDay)}`,
+    // The end of an event is the day after its last one.
+    `DTEND;VALUE=DATE:${dayOf(addDays(lastDay, 1))}`,
+    `SUMMARY:${textOf(title)}`,
+    ...(location === undefined ? [] : [`LOCATION:${textOf(location)}`]),
+    'END:VEVENT',
+  ];
+}
+
+/** An iCalendar file (RFC 5545). */
+export function calendarFile(events: readonly CalendarEvent[]): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Ndako//Stays//EN',
+    ...events.flatMap(linesOf),
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${folded(line)}\r\n`).join('');
+}
+
+/** The calendar of a guest: one stay. */
+export function stayFile(
+  stay: {
+    readonly id: string;
+    readonly name: string;
+    readonly location: string;
+    readonly checkIn: Day;
+    readonly checkOut: Day;
+  },
+  now: Date,
+): string {
+  const { id, name: title, location, checkIn: firstDay, checkOut: lastDay } = stay;
+  return calendarFile([{ id, title, location, firstDay, lastDay, writtenAt: now }]);
+}

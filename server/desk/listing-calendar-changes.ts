@@ -1,0 +1,128 @@
+import { eq } from 'drizzle-orm';
+import type { FeedId } from '#contract/desk/desk-ids.ts';
+import type { AuditAction, AuditFields } from '#contract/desk/records/audit-entry.ts';
+import { listingCalendars } from '#contract/desk/records/calendar-feed.ts';
+import type { PropertyId } from '#contract/ids.ts';
+import { changeLink } from '../calendar/calendar-link.ts';
+import { feedUrl } from '../calendar/fetch-feed.ts';
+import { type FeedReader, type FeedRow, nextReading, readFeed } from '../calendar/read-feed.ts';
+import { calendarFeeds } from '../db/calendar-tables.ts';
+import { type Database, isRecordId } from '../db/database.ts';
+import { properties } from '../db/property-tables.ts';
+import { notFound, refuse } from '../errors.ts';
+import type { Actor } from './actor.ts';
+import { recordDeed } from './audit-trail.ts';
+import { requireVersion } from './changed-meanwhile.ts';
+import { calendarsOf } from './listing-calendar-store.ts';
+
+interface Desk extends FeedReader {
+  readonly actor: Actor;
+}
+
+/**
+ * Gives the calendar of a listing another address, or its first one.
+ *
+ * @param origin Of the site.
+ * @throws Refusal 404 or 409 `changed_meanwhile`.
+ */
+export function changeAddress(
+  { db, clock, actor }: Desk,
+  { id, version, origin }: { id: PropertyId; version: number; origin: string },
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    const listing = await holdListing(tx, id);
+    requireVersion(listingCalendars, await calendarsOf(tx, id, origin), version);
+    await changeLink(tx, id);
+    await recordDeed(tx, actor, deedOf('calendar.changeAddress', listing), clock());
+  });
+}
+
+/**
+ * Adds a calendar of another platform, and reads it.
+ *
+ * @throws Refusal 404, or 422 `refused` for an address that the server does not read.
+ */
+export async function addFeed(
+  desk: Desk,
+  { id, name, address }: { id: PropertyId; name: string; address: string },
+): Promise<void> {
+  const { db, clock, actor, environment } = desk;
+  const url = feedUrl(address, { allowed: environment.PRIVATE_CALENDARS });
+  if (!url) throw refuse(422, 'refused', 'server.feedAddress');
+  const added = await db.transaction(async (tx) => {
+    const listing = await holdListing(tx, id);
+    const now = clock();
+    const [feed] = await tx
+      .insert(calendarFeeds)
+      .values({ propertyId: id, name, address, nextAt: nextReading(now), createdAt: now })
+      .returning();
+    const after = fieldsOf({ name, address });
+    await recordDeed(tx, actor, { ...deedOf('calendar.addFeed', listing), after }, now);
+    return feed;
+  });
+  if (added) await readFeed(desk, added);
+}
+
+/** Reads a calendar of another platform now. @returns its listing. @throws Refusal 404. */
+export async function readFeedNow(desk: Desk, id: FeedId): Promise<PropertyId> {
+  const { db, clock, actor } = desk;
+  const feed = await db.transaction(async (tx) => {
+    const { feed, listing } = await holdFeed(tx, id);
+    const now = clock();
+    await tx
+      .update(calendarFeeds)
+      .set({ nextAt: nextReading(now) })
+      .where(eq(calendarFeeds.id, id));
+    const after = { name: feed.name };
+    await recordDeed(tx, actor, { ...deedOf('calendar.readFeed', listing), after }, now);
+    return feed;
+  });
+  await readFeed(desk, feed);
+  return feed.propertyId;
+}
+
+/** Removes a calendar of another platform with its blocked days. @returns its listing. @throws Refusal 404. */
+export function removeFeed({ db, clock, actor }: Desk, id: FeedId): Promise<PropertyId> {
+  return db.transaction(async (tx) => {
+    const { feed, listing } = await holdFeed(tx, id);
+    await tx.delete(calendarFeeds).where(eq(calendarFeeds.id, id));
+    const before = fieldsOf(feed);
+    await recordDeed(tx, actor, { ...deedOf('calendar.removeFeed', listing), before }, clock());
+    return listing.id;
+  });
+}
+
+type Listing = Pick<typeof properties.$inferSelect, 'id' | 'name'>;
+
+/** Locks the listing before anything else, as every change of its calendar does. */
+async function holdListing(tx: Database, id: PropertyId): Promise<Listing> {
+  const [listing] = isRecordId<PropertyId>(id)
+    ? await tx
+        .select({ id: properties.id, name: properties.name })
+        .from(properties)
+        .where(eq(properties.id, id))
+        .for('update')
+    : [];
+  if (!listing) throw notFound();
+  return listing;
+}
+
+async function holdFeed(tx: Database, id: FeedId): Promise<{ feed: FeedRow; listing: Listing }> {
+  const find = () => tx.select().from(calendarFeeds).where(eq(calendarFeeds.id, id));
+  const [found] = isRecordId<FeedId>(id) ? await find() : [];
+  if (!found) throw notFound();
+  const listing = await holdListing(tx, found.propertyId);
+  // Somebody may have removed it before the listing was locked.
+  const [feed] = await find().for('update');
+  if (!feed) throw notFound();
+  return { feed, listing };
+}
+
+function deedOf(action: AuditAction, { id, name }: Listing) {
+  return { action, subjectKind: 'listing', subjectId: id, subjectLabel: name } as const;
+}
+
+/** Without the path, which opens the calendar. */
+function fieldsOf({ name, address }: Pick<FeedRow, 'name' | 'address'>): AuditFields {
+  return { name, platform: new URL(address).host };
+}

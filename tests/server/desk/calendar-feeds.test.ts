@@ -1,0 +1,565 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { addDays, type Day } from '#contract/day.ts';
+import { readDueFeeds } from '#server/calendar/feed-sweep.ts';
+import { fetchFeed } from '#server/calendar/fetch-feed.ts';
+import { bookings } from '#server/db/booking-tables.ts';
+import { blockedDays, calendarFeeds } from '#server/db/calendar-tables.ts';
+import { runCommand } from '#server/operator/run-command.ts';
+import { calendar, OtherPlatform, stayEvent } from '#tests/support/other-platform.ts';
+import type { TestServer } from '#tests/support/server.ts';
+import {
+  addBooking,
+  addGuest,
+  addProperty,
+  empty,
+  failure,
+  noon,
+  startEmptyServer,
+} from '../fixtures.ts';
+import { addOperator, sendToDesk, type TestOperator, trailOf } from './desk-fixtures.ts';
+
+const platform = new OtherPlatform();
+let origin: string;
+let server: TestServer;
+let manager: TestOperator;
+let house: Awaited<ReturnType<typeof addProperty>>;
+
+beforeAll(async () => {
+  origin = await platform.listen();
+  server = await startEmptyServer({ PRIVATE_CALENDARS: `${origin}, http://10.0.0.5:8080/` });
+});
+beforeEach(async () => {
+  platform.answer = undefined;
+  platform.file = calendar();
+  platform.asked.length = 0;
+  await empty(server);
+  manager = await addOperator(server, 'manager');
+  house = await addProperty(server);
+});
+afterAll(async () => {
+  await server.close();
+  await platform.close();
+});
+
+const replyOf = z.object({
+  calendars: z.object({ feeds: z.array(z.looseObject({ id: z.string() })) }),
+});
+
+const add = (address = `${origin}/a.ics`, name = 'Airbnb', id: string = house.id) =>
+  sendToDesk(server, 'POST', `/listings/${id}/calendars/feeds`, {
+    by: manager,
+    body: { name, address },
+  });
+
+/** The calendars of the house on other platforms, as the desk reads them. */
+async function feeds(by = manager) {
+  const { body } = await sendToDesk(server, 'GET', `/listings/${house.id}/calendars`, { by });
+  return replyOf.parse(body).calendars.feeds;
+}
+
+/** Adds the platform's calendar. @returns its id. */
+async function addedFeed(): Promise<string> {
+  await add();
+  return (await feeds())[0]?.id ?? '';
+}
+
+const readNow = (id: string) =>
+  sendToDesk(server, 'POST', `/calendar-feeds/${id}/read`, { by: manager, body: {} });
+const remove = (id: string) =>
+  sendToDesk(server, 'POST', `/calendar-feeds/${id}/remove`, { by: manager, body: {} });
+
+const sweep = () => readDueFeeds(server.deps, (error) => expect(error).toBeUndefined());
+const later = (minutes: number) => server.setNow(new Date(noon.getTime() + minutes * 60_000));
+
+/** The blocked days of the house, in their order. */
+async function blocked(): Promise<(readonly [Day, Day, string])[]> {
+  const rows = await server.deps.db
+    .select()
+    .from(blockedDays)
+    .where(eq(blockedDays.propertyId, house.id))
+    .orderBy(blockedDays.firstDay, blockedDays.lastDay);
+  return rows.map(({ firstDay, lastDay, reason }) => [firstDay, lastDay, reason]);
+}
+
+describe('the calendar of another platform', () => {
+  it('[DESK-212] [DESK-216] is read when it is added, and blocks its days', async () => {
+    platform.file = calendar(
+      stayEvent('20270320', '20270323', 'Reserved'),
+      stayEvent('20270401', '20270402', 'Not available'),
+    );
+    expect(await add()).toEqual({
+      status: 201,
+      body: {
+        status: 'success',
+        calendars: {
+          id: house.id,
+          name: 'Lake house',
+          version: 0,
+          feeds: [
+            {
+              id: expect.any(String),
+              name: 'Airbnb',
+              address: `${origin}/a.ics`,
+              readAt: '2027-03-10T12:00:00.000Z',
+              conflicts: [],
+            },
+          ],
+        },
+      },
+      setCookie: undefined,
+    });
+    expect(platform.asked).toEqual(['/a.ics']);
+    expect(await blocked()).toEqual([
+      ['20-03-2027', '22-03-2027', 'Reserved'],
+      ['01-04-2027', '01-04-2027', 'Not available'],
+    ]);
+    expect(await trailOf(server, house.id)).toEqual([
+      {
+        at: noon,
+        operatorId: manager.id,
+        email: manager.email,
+        address: '127.0.0.1',
+        action: 'calendar.addFeed',
+        subjectKind: 'listing',
+        subjectId: house.id,
+        subjectLabel: 'Lake house',
+        before: {},
+        after: { name: 'Airbnb', platform: new URL(origin).host },
+        reason: '',
+      },
+    ]);
+  });
+
+  it('[DESK-212] is read again after 30 minutes, and frees the days that it frees', async () => {
+    platform.file = calendar(
+      stayEvent('20270320', '20270323', 'One'),
+      stayEvent('20270325', '20270326', 'Two'),
+    );
+    await add();
+    const kept = async () =>
+      (await server.deps.db.select().from(blockedDays).where(eq(blockedDays.reason, 'Two')))[0]?.id;
+    const id = await kept();
+    platform.file = calendar(
+      stayEvent('20270325', '20270326', 'Two'),
+      stayEvent('20270328', '20270330', 'Three'),
+    );
+    later(29);
+    await sweep();
+    expect(platform.asked).toEqual(['/a.ics']);
+    later(30);
+    await sweep();
+    expect(platform.asked).toEqual(['/a.ics', '/a.ics']);
+    expect(await blocked()).toEqual([
+      ['25-03-2027', '25-03-2027', 'Two'],
+      ['28-03-2027', '29-03-2027', 'Three'],
+    ]);
+    // What did not change stays the same record.
+    expect(await kept()).toBe(id);
+    await sweep();
+    expect(platform.asked).toHaveLength(2);
+  });
+
+  it('[DESK-212] is read by one of several servers', async () => {
+    await add();
+    later(30);
+    await Promise.all([sweep(), sweep(), sweep()]);
+    expect(platform.asked).toHaveLength(2);
+  });
+
+  it('[DESK-212] is read on demand', async () => {
+    const id = await addedFeed();
+    platform.file = calendar(stayEvent('20270320', '20270323'));
+    later(5);
+    expect(await readNow(id)).toMatchObject({
+      status: 200,
+      body: { calendars: { feeds: [{ id, readAt: '2027-03-10T12:05:00.000Z' }] } },
+    });
+    expect(await blocked()).toEqual([['20-03-2027', '22-03-2027', 'Reserved']]);
+    // The next reading is 30 minutes after this one.
+    later(30);
+    await sweep();
+    expect(platform.asked).toHaveLength(2);
+  });
+
+  it('[DESK-212] keeps days that are over, and those that an operator blocked', async () => {
+    platform.file = calendar(stayEvent('20270308', '20270312', 'Now'));
+    const id = await addedFeed();
+    await sendToDesk(server, 'POST', '/calendar/blocks', {
+      by: manager,
+      body: {
+        propertyId: house.id,
+        firstDay: '2027-03-11',
+        lastDay: '2027-03-14',
+        reason: 'Painters',
+      },
+    });
+    server.setNow(new Date('2027-03-12T12:00:00.000Z'));
+    manager = await addOperator(server, 'manager');
+    platform.file = calendar(stayEvent('20270313', '20270315', 'Next'));
+    await readNow(id);
+    expect(await blocked()).toEqual([
+      ['08-03-2027', '11-03-2027', 'Now'],
+      ['11-03-2027', '14-03-2027', 'Painters'],
+      ['13-03-2027', '14-03-2027', 'Next'],
+    ]);
+  });
+
+  it('[DESK-216] is removed with its days, once', async () => {
+    platform.file = calendar(stayEvent('20270320', '20270323'));
+    const id = await addedFeed();
+    expect(await remove(id)).toMatchObject({ status: 200, body: { calendars: { feeds: [] } } });
+    expect(await blocked()).toEqual([]);
+    expect(await remove(id)).toMatchObject({ status: 404 });
+    expect(await readNow(id)).toMatchObject({ status: 404 });
+    expect(await readNow('unknown')).toMatchObject({ status: 404 });
+    expect((await trailOf(server, house.id)).at(-1)).toMatchObject({
+      action: 'calendar.removeFeed',
+      before: { name: 'Airbnb', platform: new URL(origin).host },
+      after: {},
+    });
+  });
+
+  it('[DESK-216] that is removed while it is read leaves no days', async () => {
+    const id = await addedFeed();
+    platform.answer = (_request, response) => {
+      void remove(id).then(() => response.end(calendar(stayEvent('20270320', '20270323'))));
+    };
+    expect(await readNow(id)).toMatchObject({ status: 200, body: { calendars: { feeds: [] } } });
+    expect(await blocked()).toEqual([]);
+  });
+
+  it('[DESK-212] that was read meanwhile keeps the later state', async () => {
+    const id = await addedFeed();
+    platform.answer = (_request, response) => {
+      platform.answer = undefined;
+      platform.file = calendar(stayEvent('20270325', '20270326', 'Later'));
+      later(2);
+      void readNow(id).then(() =>
+        response.end(calendar(stayEvent('20270320', '20270323', 'Earlier'))),
+      );
+    };
+    later(1);
+    await readNow(id);
+    expect(await blocked()).toEqual([['25-03-2027', '25-03-2027', 'Later']]);
+  });
+});
+
+describe('a calendar that cannot be read', () => {
+  it.each<[string, string, (response: import('node:http').ServerResponse) => void]>([
+    ['noFile', 'is gone', (response) => response.writeHead(404).end()],
+    ['noFile', 'redirects to nothing', (response) => response.writeHead(302).end()],
+    ['notCalendar', 'is a page', (response) => response.end('<!doctype html>')],
+    ['tooLarge', 'is too large', (response) => response.end('x'.repeat(1024 * 1024 + 1))],
+    ['unreachable', 'breaks off', (response) => response.socket?.destroy()],
+    [
+      'unreachable',
+      'breaks off in the middle',
+      (response) => {
+        response.writeHead(200, { 'content-length': 1000 });
+        response.write('BEGIN:VCALENDAR', () => response.socket?.destroy());
+      },
+    ],
+    [
+      'notAllowed',
+      'redirects to another place of this network',
+      (response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(),
+    ],
+    [
+      'notAllowed',
+      'redirects to this machine over https',
+      (response) => response.writeHead(302, { location: 'https://localhost/' }).end(),
+    ],
+    [
+      'notAllowed',
+      'redirects without end',
+      (response) => response.writeHead(302, { location: '/a.ics' }).end(),
+    ],
+  ])(
+    '[DESK-213] [DESK-214] says %s when it %s, and keeps its days',
+    async (fault, _title, answer) => {
+      platform.file = calendar(stayEvent('20270320', '20270323'));
+      const id = await addedFeed();
+      platform.answer = (_request, response) => answer(response);
+      later(7);
+      expect(await readNow(id)).toMatchObject({ status: 200 });
+      expect(await feeds()).toEqual([
+        {
+          id,
+          name: 'Airbnb',
+          address: `${origin}/a.ics`,
+          readAt: '2027-03-10T12:00:00.000Z',
+          fault,
+          failedAt: '2027-03-10T12:07:00.000Z',
+          conflicts: [],
+        },
+      ]);
+      expect(await blocked()).toEqual([['20-03-2027', '22-03-2027', 'Reserved']]);
+      platform.answer = undefined;
+      later(8);
+      await readNow(id);
+      const [feed] = await feeds();
+      expect(feed).toMatchObject({ readAt: '2027-03-10T12:08:00.000Z' });
+      expect(feed).not.toHaveProperty('fault');
+      expect(feed).not.toHaveProperty('failedAt');
+    },
+  );
+
+  it('[DESK-214] is given up when it takes too long', async () => {
+    platform.answer = (_request, response) => {
+      response.write('BEGIN:VCALENDAR');
+    };
+    const reach = { allowed: [origin], limitMs: 200 };
+    await expect(fetchFeed(`${origin}/a.ics`, reach)).rejects.toThrow('unreachable');
+  });
+
+  it('[DESK-214] is followed to another address of the platform', async () => {
+    platform.answer = (_request, response) => {
+      platform.answer = undefined;
+      response.writeHead(301, { location: '/b.ics' }).end();
+    };
+    const reach = { allowed: [origin] };
+    expect(await fetchFeed(`${origin}/a.ics`, reach)).toBe(calendar());
+    expect(platform.asked).toEqual(['/a.ics', '/b.ics']);
+  });
+
+  it.each([
+    'https://127.0.0.1/a.ics',
+    'https://[::1]/a.ics',
+    'https://[::ffff:7f00:1]/a.ics',
+    'https://0x7f.1/a.ics',
+    'https://localhost/a.ics',
+    'https://169.254.169.254/latest/meta-data/',
+  ])('[DESK-214] is not read on this network: %s', async (address) => {
+    await expect(fetchFeed(address, { allowed: [origin] })).rejects.toThrow('notAllowed');
+  });
+
+  it.each([
+    'http://calendars.example/a.ics',
+    'ftp://calendars.example/a.ics',
+    'https://user:password@calendars.example/a.ics',
+    'calendars.example/a.ics',
+    'file:///etc/passwd',
+  ])('[DESK-214] is not added at %s', async (address) => {
+    expect(await add(address)).toMatchObject(
+      failure(
+        422,
+        'refused',
+        'The address must begin with https:// and hold no user name and no password.',
+      ),
+    );
+    expect(await feeds()).toEqual([]);
+  });
+});
+
+describe('an event on booked days', () => {
+  const taken = { checkIn: '20-03-2027', checkOut: '22-03-2027', isPaid: true } as const;
+
+  async function addGrace() {
+    const grace = await addGuest(server, { firstName: 'Grace', lastName: 'Ilunga' });
+    return addBooking(server, grace.id, house.id, taken);
+  }
+
+  it('[DESK-215] blocks the days around the booking, and is shown as a conflict', async () => {
+    const { id: bookingId } = await addGrace();
+    platform.file = calendar(stayEvent('20270318', '20270326', 'Reserved'));
+    await add();
+    expect(await blocked()).toEqual([
+      ['18-03-2027', '19-03-2027', 'Reserved'],
+      ['23-03-2027', '25-03-2027', 'Reserved'],
+    ]);
+    expect(await feeds()).toMatchObject([
+      {
+        conflicts: [
+          {
+            title: 'Reserved',
+            firstDay: '2027-03-18',
+            lastDay: '2027-03-25',
+            booking: {
+              id: bookingId,
+              guest: 'Grace Ilunga',
+              checkIn: '2027-03-20',
+              checkOut: '2027-03-22',
+            },
+          },
+        ],
+      },
+    ]);
+  });
+
+  it('[DESK-215] gets them soon after the booking is cancelled', async () => {
+    const { id } = await addGrace();
+    platform.file = calendar(stayEvent('20270320', '20270323', 'Reserved'));
+    await add();
+    expect(await blocked()).toEqual([]);
+    later(1);
+    await sweep();
+    expect(platform.asked).toHaveLength(1);
+    await server.deps.db.update(bookings).set({ isDeleted: true }).where(eq(bookings.id, id));
+    expect(await feeds()).toMatchObject([{ conflicts: [] }]);
+    await sweep();
+    expect(platform.asked).toHaveLength(2);
+    expect(await blocked()).toEqual([['20-03-2027', '22-03-2027', 'Reserved']]);
+    await sweep();
+    expect(platform.asked).toHaveLength(2);
+  });
+
+  it('[DESK-215] gets them soon after the booking moves to other days', async () => {
+    const { id } = await addGrace();
+    platform.file = calendar(stayEvent('20270320', '20270323', 'Reserved'));
+    await add();
+    await server.deps.db
+      .update(bookings)
+      .set({ checkIn: '22-04-2027', checkOut: '24-04-2027' })
+      .where(eq(bookings.id, id));
+    expect(await feeds()).toMatchObject([{ conflicts: [] }]);
+    await sweep();
+    expect(await blocked()).toEqual([['20-03-2027', '22-03-2027', 'Reserved']]);
+  });
+
+  it('[DESK-215] is no conflict any more when the other platform gives way', async () => {
+    await addGrace();
+    platform.file = calendar(stayEvent('20270320', '20270323', 'Reserved'));
+    const id = await addedFeed();
+    platform.file = calendar();
+    await readNow(id);
+    expect(await feeds()).toMatchObject([{ conflicts: [] }]);
+  });
+
+  it('[DESK-215] is no conflict with a stay that is over or was not paid in time', async () => {
+    const grace = await addGuest(server);
+    const past = { checkIn: '05-03-2027', checkOut: '09-03-2027', isPaid: true } as const;
+    await addBooking(server, grace.id, house.id, past);
+    const dayBefore = new Date(noon.getTime() - 25 * 3_600_000);
+    const overdue = await addBooking(server, grace.id, house.id, { createdAt: dayBefore });
+    platform.file = calendar(stayEvent('20270308', '20270323', 'Reserved'));
+    await add();
+    expect(await feeds()).toMatchObject([{ conflicts: [] }]);
+    expect(await blocked()).toEqual([['10-03-2027', '22-03-2027', 'Reserved']]);
+    const [row] = await server.deps.db.select().from(bookings).where(eq(bookings.id, overdue.id));
+    expect(row).toMatchObject({ isGivenUp: true });
+  });
+
+  it('[DESK-215] never takes days that a guest books at the same moment', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const first = addDays('01-04-2027', round * 10);
+      const grace = await addGuest(server);
+      const days = { checkIn: first, checkOut: first, isPaid: true };
+      platform.file = calendar(
+        stayEvent(
+          first.split('-').reverse().join(''),
+          addDays(first, 2).split('-').reverse().join(''),
+        ),
+      );
+      const [booking] = await Promise.allSettled([
+        addBooking(server, grace.id, house.id, days),
+        add(`${origin}/${round}.ics`, `Platform ${round}`),
+      ]);
+      const here = (await blocked()).filter(([day]) => day === first || day === addDays(first, 1));
+      const from = booking.status === 'fulfilled' ? addDays(first, 1) : first;
+      expect(here).toEqual([[from, addDays(first, 1), 'Reserved']]);
+    }
+  });
+});
+
+describe('the calendars of all listings', () => {
+  const list = async (query = '') => {
+    const { body } = await sendToDesk(server, 'GET', `/calendar-feeds${query}`, { by: manager });
+    return Object(body);
+  };
+  const names = async (query: string) =>
+    (await list(query)).records?.map(({ name }: { name: string }) => name);
+
+  it('[DESK-216] are listed by state and search, without their addresses', async () => {
+    const grace = await addGuest(server);
+    await addBooking(server, grace.id, house.id, { isPaid: true });
+    const annex = await addProperty(server, { name: 'Annex' });
+    platform.file = calendar(stayEvent('20270320', '20270323'));
+    await add(`${origin}/a.ics`, 'Airbnb');
+    later(1);
+    platform.answer = (_request, response) => response.writeHead(500).end();
+    await add(`${origin}/b.ics`, 'Booking', annex.id);
+    expect(await list()).toEqual({
+      status: 'success',
+      records: [
+        {
+          id: expect.any(String),
+          name: 'Booking',
+          fault: 'noFile',
+          failedAt: '2027-03-10T12:01:00.000Z',
+          listing: { id: annex.id, name: 'Annex' },
+          conflicts: 0,
+        },
+        {
+          id: expect.any(String),
+          name: 'Airbnb',
+          readAt: '2027-03-10T12:00:00.000Z',
+          listing: { id: house.id, name: 'Lake house' },
+          conflicts: 1,
+        },
+      ],
+    });
+    expect(await names('?state=failing')).toEqual(['Booking']);
+    expect(await names('?state=conflict')).toEqual(['Airbnb']);
+    expect(await names('?search=ANNE')).toEqual(['Booking']);
+    expect(await names('?search=airb')).toEqual(['Airbnb']);
+    expect(await names('?search=%25')).toEqual([]);
+  });
+
+  it('[DESK-216] are listed page by page', async () => {
+    const rows = Array.from({ length: 51 }, (_, at) => ({
+      propertyId: house.id,
+      name: `Platform ${at}`,
+      address: 'https://a.example/',
+      nextAt: noon,
+      createdAt: new Date(noon.getTime() + at),
+    }));
+    await server.deps.db.insert(calendarFeeds).values(rows);
+    const first = await list();
+    expect(first.records).toHaveLength(50);
+    expect(first.records[0].name).toBe('Platform 50');
+    expect(await list(`?after=${first.next}`)).toMatchObject({ records: [{ name: 'Platform 0' }] });
+  });
+
+  it('[DESK-216] show no addresses to operators who may not change them', async () => {
+    await add();
+    const support = await addOperator(server, 'support');
+    expect(await feeds(support)).toEqual([
+      {
+        id: expect.any(String),
+        name: 'Airbnb',
+        readAt: '2027-03-10T12:00:00.000Z',
+        conflicts: [],
+      },
+    ]);
+  });
+});
+
+it('[DESK-217] the command line lists, adds, reads and removes them, and changes an address', async () => {
+  const run = (...args: string[]) => runCommand(server.deps, args);
+  expect(await run('feeds', 'show', house.id)).toEqual([
+    'The listing has no address for other platforms.',
+  ]);
+  const set = JSON.stringify({ name: 'Airbnb', address: `${origin}/a.ics` });
+  await run('feeds', 'add', house.id, '--set', set);
+  const [listed = ''] = await run('feeds', 'list');
+  expect(listed).toMatch(/^[\da-f-]{36} {2}Airbnb {2}2027-03-10T12:00:00\.000Z {2}Lake house$/);
+  const id = listed.slice(0, 36);
+  platform.answer = (_request, response) => response.writeHead(404).end();
+  const [, line] = await run('feeds', 'read', id);
+  expect(line).toBe(`${id}  Airbnb  2027-03-10T12:00:00.000Z  not read: noFile`);
+  const [address] = await run('feeds', 'address', house.id);
+  expect(address).toMatch(/\/calendars\/[\w-]{43}\.ics$/);
+  const [other] = await run('feeds', 'address', house.id, '--yes');
+  expect(other).not.toBe(address);
+  expect(JSON.parse((await run('feeds', 'show', house.id, '--json')).join('\n'))).toMatchObject({
+    calendars: { id: house.id, version: 2, address: other, feeds: [{ id, fault: 'noFile' }] },
+  });
+  expect(await run('feeds', 'remove', id, '--yes')).toEqual([other]);
+  await expect(run('feeds', 'remove', id, '--yes')).rejects.toThrow(
+    `There is no calendar ${id} of another platform.`,
+  );
+  const deeds = (await trailOf(server, house.id)).map(({ action, email }) => [action, email]);
+  expect(deeds).toContainEqual(['calendar.addFeed', 'command line']);
+});
