@@ -44,6 +44,10 @@ export interface Call {
   readonly encoding?: Encoding;
   /** The largest file of a form, in bytes. Default: that of an avatar. */
   readonly largestFile?: number;
+  /** The call may take minutes: those who send it wait so long. */
+  readonly slow?: true;
+  /** The reply is a file: a text with a character for each byte. */
+  readonly binary?: true;
   /** Status of a success. Default: 200. */
   readonly success?: 200 | 201;
   /**

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FailureCode } from '#contract/failure.ts';
+import { largestPicture } from '#contract/rules/picture.ts';
 import { isUnavailable, sqlStateOf } from './db/database.ts';
 import { Refusal, refuse, type ServerMessage, say } from './errors.ts';
 import { tooLarge } from './pictures/uploaded-picture.ts';
@@ -41,9 +42,11 @@ function refusalOf(
   }
   if (badJson.includes(error.code)) return refuse(400, 'malformed', 'server.badJson');
   if (error.code === 'FST_REQ_FILE_TOO_LARGE') {
-    return routeOptions.config.largestFile === undefined
-      ? refuse(413, 'too_large', 'server.avatarTooLarge')
-      : tooLarge();
+    const { largestFile } = routeOptions.config;
+    if (largestFile === undefined) return refuse(413, 'too_large', 'server.avatarTooLarge');
+    if (largestFile === largestPicture) return tooLarge();
+    const most = largestFile / (1024 * 1024);
+    return refuse(413, 'too_large', 'server.archiveTooLarge', { most });
   }
   const status = error.statusCode ?? 500;
   const known = reasonsByStatus[status];

@@ -6,6 +6,7 @@ import * as coupons from './calls/coupons.ts';
 import * as enquiries from './calls/enquiries.ts';
 import * as guests from './calls/guests.ts';
 import * as listingCalendars from './calls/listing-calendars.ts';
+import * as listingImports from './calls/listing-imports.ts';
 import * as listings from './calls/listings.ts';
 import * as operators from './calls/operators.ts';
 import * as payments from './calls/payments.ts';
@@ -24,6 +25,7 @@ const members = {
   ...guests,
   ...listings,
   ...listingCalendars,
+  ...listingImports,
   ...enquiries,
   ...operators,
   ...payments,

@@ -2,6 +2,7 @@ import { deskContent } from './desk-content.ts';
 import { deskCoupons } from './desk-coupons.ts';
 import { deskEnquiries } from './desk-enquiries.ts';
 import { deskFrame } from './desk-frame.ts';
+import { deskImports } from './desk-imports.ts';
 import { deskPayments } from './desk-payments.ts';
 import { deskReviews } from './desk-reviews.ts';
 
@@ -13,6 +14,7 @@ export const desk = {
   ...deskCoupons,
   ...deskReviews,
   ...deskPayments,
+  ...deskImports,
 
   'desk.signIn': 'Sign in to the desk',
   'desk.signIn.submit': 'Continue',

@@ -28,6 +28,9 @@ export const operator = {
   listings hide <listing id>         its bookings stay
   listings unhide <listing id>
   listings delete <listing id>       only a draft that no booking names
+  listings export <folder> [--status draft|published|hidden] [--search <text>]
+                                     writes a new folder, as demo/ is, see demo/README.md
+  listings import <folder>           adds its listings, and changes those with a known code
   enquiries list [--kind visit|partnership|newsletter] [--status open|answered] [--search <text>]
   enquiries show <enquiry id>        with the message and the note
   enquiries answer <enquiry id>      marks it as answered, with --note <text> for the others
@@ -113,6 +116,19 @@ process can use: stop the server first.`,
   badFields: 'These fields are not valid. {problem}',
   unknownListing: 'There is no listing {id}.',
   listingLacks: 'Missing before guests can see it: {missing}',
+  importErrors: '{lines}\nNothing was changed.',
+  askImport: 'Import this?\n{plan}\n',
+  listingsExported: 'Exported {count} {count:listing|listings} to {folder}.',
+  folderExists: 'The folder {folder} exists already. Choose a new one.',
+  noFolder: 'The folder {folder} cannot be read: {reason}',
+  importStep: '{step}  {code}  {name}',
+  importFields: '    changes: {fields}',
+  importMissing: '    guests would miss: {missing}',
+  importTypes: 'new types: {names}',
+  importAmenities: 'new amenities: {names}',
+  importPictures: '{count} new {count:picture|pictures}',
+  importLeftOut: 'not imported: {files}',
+  importNothing: 'Nothing to import: everything is so already.',
   listingDeleted: 'The draft {id} is deleted.',
   askChange: '{change} {email}?',
   askEnd: 'End the account of {email}?',

@@ -3,6 +3,7 @@ import { deskContent } from './desk-content.ts';
 import { deskCoupons } from './desk-coupons.ts';
 import { deskEnquiries } from './desk-enquiries.ts';
 import { deskFrame } from './desk-frame.ts';
+import { deskImports } from './desk-imports.ts';
 import { deskPayments } from './desk-payments.ts';
 import { deskReviews } from './desk-reviews.ts';
 
@@ -14,6 +15,7 @@ export const desk: DeskSentences = {
   ...deskCoupons,
   ...deskReviews,
   ...deskPayments,
+  ...deskImports,
 
   'desk.signIn': 'Se connecter au bureau',
   'desk.signIn.submit': 'Continuer',

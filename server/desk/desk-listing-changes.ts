@@ -36,7 +36,7 @@ interface SeenListing {
 const uniqueViolation = '23505';
 
 /** The fields of a new draft. */
-function emptyFields(): ListingFields {
+export function emptyFields(): ListingFields {
   return {
     name: {},
     location: {},
@@ -69,7 +69,8 @@ function newCode(): string {
   return `NDK-${characters.join('')}`;
 }
 
-function columnsOf(fields: ListingFields) {
+/** The columns of what operators write. */
+export function columnsOf(fields: ListingFields) {
   const { name, location, description, pictures } = fields;
   return {
     name: inLanguage(name, 'en'),
@@ -120,7 +121,7 @@ export function createListing(
         .values({ ...columnsOf(fields), id, status: 'pending', createdAt: now });
       await setAmenities(tx, id, fields.amenities);
       const { after } = changedFields(emptyFields(), fields, choices);
-      await record(tx, actor, 'listing.create', id, fields, { after }, now);
+      await recordListingDeed(tx, actor, 'listing.create', id, fields, { after }, now);
       return reread(tx, id);
     }),
   );
@@ -159,7 +160,7 @@ export function changeListing(
         former.filter((link) => !links.includes(link)),
         now,
       );
-      await record(tx, actor, 'listing.change', id, fields, { before, after }, now);
+      await recordListingDeed(tx, actor, 'listing.change', id, fields, { before, after }, now);
       return reread(tx, id);
     }),
   );
@@ -181,7 +182,15 @@ export function moveListing(
     const next = step === 'hide' ? 'hidden' : 'published';
     await tx.update(properties).set({ status: statusOf[next] }).where(eq(properties.id, id));
     const change = { before: { listing: state }, after: { listing: next } };
-    await record(tx, actor, `listing.${step}`, id, { ...present, ...fields }, change, clock());
+    await recordListingDeed(
+      tx,
+      actor,
+      `listing.${step}`,
+      id,
+      { ...present, ...fields },
+      change,
+      clock(),
+    );
     return reread(tx, id);
   });
 }
@@ -198,7 +207,7 @@ export function deleteListing({ db, clock, actor }: Desk, seen: SeenListing): Pr
       fields.pictures.map(({ link }) => link),
       now,
     );
-    await record(tx, actor, 'listing.delete', id, fields, { before }, now);
+    await recordListingDeed(tx, actor, 'listing.delete', id, fields, { before }, now);
   });
 }
 
@@ -249,13 +258,19 @@ async function knownChoices(tx: Database, { type, amenities }: ListingFields): P
   throw refuse(422, 'refused', 'server.unknownChoice');
 }
 
-async function setAmenities(tx: Database, id: PropertyId, ids: readonly string[]): Promise<void> {
+/** Call it in the transaction of the change. */
+export async function setAmenities(
+  tx: Database,
+  id: PropertyId,
+  ids: readonly string[],
+): Promise<void> {
   await tx.delete(propertyAmenities).where(eq(propertyAmenities.propertyId, id));
   const rows = [...new Set(ids)].map((amenityId) => ({ propertyId: id, amenityId }));
   if (rows.length > 0) await tx.insert(propertyAmenities).values(rows);
 }
 
-async function withCode<Result>(save: () => Promise<Result>): Promise<Result> {
+/** @throws Refusal 409 `code_taken` when another listing has a code that is saved. */
+export async function withCode<Result>(save: () => Promise<Result>): Promise<Result> {
   try {
     return await save();
   } catch (error) {
@@ -266,7 +281,8 @@ async function withCode<Result>(save: () => Promise<Result>): Promise<Result> {
 
 type Deed = Parameters<typeof recordDeed>[2];
 
-function record(
+/** Adds an entry about a listing to the audit trail. */
+export function recordListingDeed(
   tx: Database,
   actor: Actor,
   action: Deed['action'],

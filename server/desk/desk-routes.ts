@@ -8,6 +8,7 @@ import { couponRoutes } from './coupon-routes.ts';
 import { deskRouter } from './desk-route.ts';
 import { enquiryRoutes } from './enquiry-routes.ts';
 import { guestRoutes } from './guest-routes.ts';
+import { importRoutes } from './import-routes.ts';
 import { listingCalendarRoutes } from './listing-calendar-routes.ts';
 import { listingRoutes } from './listing-routes.ts';
 import { operatorRoutes } from './operator-routes.ts';
@@ -41,6 +42,7 @@ export async function deskRoutes(
     contentRoutes,
     guestRoutes,
     listingRoutes,
+    importRoutes,
     calendarRoutes,
     listingCalendarRoutes,
     todayRoutes,

@@ -1,11 +1,8 @@
 import { isBefore } from '#contract/day.ts';
 import { maxGuests } from '#contract/rules/stay.ts';
 import type { Complain } from './check-content.ts';
-import { isPictureName } from './folder-files.ts';
+import { checkHomes, problemText } from './check-homes.ts';
 import type { Folder } from './folder-schema.ts';
-
-/** DET-11: the documents' value for a listing without pictures. */
-const noPictures = 'string';
 
 /** Reports unknown names, duplicate names and impossible stays. */
 export function checkReferences(
@@ -13,7 +10,7 @@ export function checkReferences(
   pictures: ReadonlySet<string>,
   complain: Complain,
 ): void {
-  const { choices, coupons, listings, users, reviews, bookings, favourites } = folder;
+  const { coupons, listings, users, reviews, bookings, favourites } = folder;
   const listingKeys = new Set(listings.map(({ key }) => key));
   const userKeys = new Set(users.map(({ key }) => key));
   const codes = new Set(coupons.map(({ code }) => code));
@@ -26,22 +23,14 @@ export function checkReferences(
   function known(names: ReadonlySet<string>, value: string, path: PropertyKey[]): void {
     if (!names.has(value)) complain(path, `There is no ${value}`);
   }
-  function picture(value: string, path: PropertyKey[]): void {
-    if (isPictureName(value) ? pictures.has(value) : URL.canParse(value)) return;
-    if (value !== noPictures) complain(path, `pictures/ has no ${value}, and it is not a link`);
-  }
 
-  once(choices.propertyTypes, (index) => ['choices', 'propertyTypes', index]);
+  checkHomes(folder, pictures, (path, problem, values) =>
+    complain(path, problemText(problem, values)),
+  );
   once(
     coupons.map(({ code }) => code),
     (index) => ['coupons', index, 'code'],
   );
-  for (const field of ['key', 'code'] as const) {
-    once(
-      listings.map((listing) => listing[field]),
-      (index) => ['listings', index, field],
-    );
-  }
   for (const field of ['key', 'email'] as const) {
     once(
       users.map((user) => user[field]),
@@ -52,26 +41,10 @@ export function checkReferences(
     favourites.map(({ guest, listing }) => `${guest}'s ${listing}`),
     (index) => ['favourites', index, 'listing'],
   );
-  for (const kind of ['home', 'bedroom', 'kitchen'] as const) {
-    const names = new Set(choices.amenities[kind]);
-    once(choices.amenities[kind], (index) => ['choices', 'amenities', kind, index]);
-    listings.forEach(({ amenities }, at) => {
-      const path = ['listings', at, 'amenities', kind];
-      once(amenities[kind], (index) => [...path, index]);
-      amenities[kind].forEach((name, index) => {
-        known(names, name, [...path, index]);
-      });
-    });
-  }
-  const types = new Set(choices.propertyTypes);
-  listings.forEach(({ type, images, coupons: offers }, at) => {
-    if (type !== null) known(types, type, ['listings', at, 'type']);
+  listings.forEach(({ coupons: offers }, at) => {
     once(offers, (index) => ['listings', at, 'coupons', index]);
     offers.forEach((code, index) => {
       known(codes, code, ['listings', at, 'coupons', index]);
-    });
-    images.forEach((image, index) => {
-      picture(image, ['listings', at, 'images', index]);
     });
   });
   users.forEach(({ avatar }, at) => {

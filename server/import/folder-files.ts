@@ -22,6 +22,11 @@ export function isPictureName(text: string): boolean {
   return /^[\w.-]+$/.test(text) && extname(text).toLowerCase() in mimes;
 }
 
+/** A picture of an import, with the type that its name says. */
+export function pictureFile(name: string, bytes: Uint8Array<ArrayBuffer>): PictureFile {
+  return { mime: mimes[extname(name).toLowerCase()] ?? '', bytes };
+}
+
 /**
  * The contents of a folder's JSON files, by name without `.json`, and its pictures by file name.
  *
@@ -55,7 +60,7 @@ async function readPictures(folder: string): Promise<Map<string, PictureFile>> {
   const names = (await readdir(pictures).catch(() => [])).filter(isPictureName);
   const files = names.map(async (name) => {
     const bytes = new Uint8Array(await readFile(join(pictures, name)));
-    return [name, { mime: mimes[extname(name).toLowerCase()] ?? '', bytes }] as const;
+    return [name, pictureFile(name, bytes)] as const;
   });
   return new Map(await Promise.all(files));
 }

@@ -1,9 +1,11 @@
 import * as z from 'zod';
 import { addDays, type Day, plainDay } from '#contract/day.ts';
+import { listingStates } from '#contract/desk/records/desk-listing.ts';
 import { money } from '#contract/money.ts';
 import { refundTiers } from '#contract/records/refund-tiers.ts';
 import { stayGuide } from '#contract/records/stay-guide.ts';
 import { isTimeZone } from '#contract/time-zone.ts';
+import type { Translated } from '#contract/translated.ts';
 
 /** A content record in the form of its registry's reply, without the id. */
 export const wireRecord = z.record(z.string(), z.unknown());
@@ -32,11 +34,32 @@ const user = z.strictObject({
   isDeleted: z.boolean().default(false),
 });
 
+const translations = z.strictObject({ en: z.string().optional(), fr: z.string().optional() });
+/** A text in English, or in each language. */
+const texts = z.union([z.string(), translations]);
+/** A file in `pictures/` or a link, alone or with what it shows. */
+const image = z.union([z.string(), z.strictObject({ file: z.string(), text: translations })]);
+
+/** The text of an import in each language. */
+export function textsOf(value: z.output<typeof texts>): Translated {
+  return typeof value === 'string' ? { en: value } : value;
+}
+
+/** A picture of an import, and what it shows. */
+export function imageOf(value: z.output<typeof image>): {
+  readonly file: string;
+  readonly text: Translated;
+} {
+  return typeof value === 'string' ? { file: value, text: {} } : value;
+}
+
 const listing = z.strictObject({
   key,
-  name: z.string().min(1),
+  name: texts.refine((name) => name !== '', 'Must not be empty'),
   code: z.string().min(1),
   label: z.string().default('Available'),
+  /** Without it, a new listing is published. */
+  state: z.enum(listingStates).optional(),
   type: z.string().nullable().default(null),
   price: money,
   serviceCharge: z.prefault(money, 0),
@@ -46,10 +69,10 @@ const listing = z.strictObject({
   size: count.default(0),
   landSize: count.default(0),
   buildYear: count.nullable().default(null),
-  location: z.string().default(''),
-  description: z.string().default(''),
+  location: texts.default(''),
+  description: texts.default(''),
   videoLink: z.string().default(''),
-  images: z.array(z.string()).default([]),
+  images: z.array(image).default([]),
   amenities: amenities.default(noAmenities),
   coupons: z.array(key).default([]),
   refundTiers: z.optional(refundTiers),
@@ -59,6 +82,19 @@ const listing = z.strictObject({
     .refine(isTimeZone, 'Must be a time zone, such as Africa/Kinshasa')
     .optional(),
 });
+
+/** The part of a folder that describes homes. The desk imports only this part. */
+export const homesSchema = z.strictObject({
+  choices: z
+    .strictObject({
+      propertyTypes: z.array(key).default([]),
+      amenities: amenities.default(noAmenities),
+    })
+    .default({ propertyTypes: [], amenities: noAmenities }),
+  listings: z.array(listing),
+});
+
+export type Homes = z.output<typeof homesSchema>;
 
 const refund = z.strictObject({
   status: z.enum(['pending', 'refunded', 'rejected']),
@@ -108,14 +144,8 @@ export function folderSchema(today: Day) {
     refund: refund.optional(),
   });
   return z.strictObject({
-    choices: z
-      .strictObject({
-        propertyTypes: z.array(key).default([]),
-        amenities: amenities.default(noAmenities),
-      })
-      .default({ propertyTypes: [], amenities: noAmenities }),
+    ...homesSchema.shape,
     coupons: z.array(coupon).default([]),
-    listings: z.array(listing),
     users: z.array(user).default([]),
     reviews: z.array(review).default([]),
     bookings: z.array(booking).default([]),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { PropertyId } from '#contract/ids.ts';
+import { inLanguage } from '#contract/translated.ts';
 import type {
   amenities,
   coupons,
@@ -7,7 +8,8 @@ import type {
   propertyAmenities,
   propertyTypes,
 } from '../db/property-tables.ts';
-import type { Folder } from './folder-schema.ts';
+import { statusOf } from '../desk/desk-listing-store.ts';
+import { type Folder, imageOf, textsOf } from './folder-schema.ts';
 import { newId } from './new-id.ts';
 
 const hourMs = 3_600_000;
@@ -34,15 +36,31 @@ export function listingRows(
   const amenityIds = new Map(amenityRows.map(({ id, kind, name }) => [`${kind} ${name}`, id]));
 
   const propertyRows = listings.map(
-    ({ key, type, images, amenities: _amenities, coupons: _coupons, ...columns }, index) => ({
-      ...columns,
-      id: idOf(ids, key),
-      status: 'approved' as const,
-      propertyTypeId: type === null ? null : idOf(typeIds, type),
-      images: images.map(linkOf),
-      // The first listing is the newest.
-      createdAt: new Date(now.getTime() - (index * 31 + 5) * hourMs),
-    }),
+    ({ key, type, amenities: _amenities, coupons: _coupons, state, ...columns }, index) => {
+      const pictures = columns.images.map(imageOf).map(({ file, text }) => ({
+        link: linkOf(file),
+        text,
+      }));
+      const texts = {
+        name: textsOf(columns.name),
+        location: textsOf(columns.location),
+        description: textsOf(columns.description),
+      };
+      return {
+        ...columns,
+        id: idOf(ids, key),
+        name: inLanguage(texts.name, 'en'),
+        location: inLanguage(texts.location, 'en'),
+        description: inLanguage(texts.description, 'en'),
+        texts,
+        status: statusOf[state ?? 'published'],
+        propertyTypeId: type === null ? null : idOf(typeIds, type),
+        images: pictures.map(({ link }) => link),
+        imageTexts: Object.fromEntries(pictures.map(({ link, text }) => [link, text])),
+        // The first listing is the newest.
+        createdAt: new Date(now.getTime() - (index * 31 + 5) * hourMs),
+      };
+    },
   );
   const amenitiesOfListings = listings.flatMap((listing) =>
     kinds.flatMap((kind) =>

@@ -9,8 +9,9 @@ export type Transmit = (request: {
   readonly method: Call['method'];
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string | undefined;
-}) => Promise<{ readonly status: number; readonly text: string }>;
+  readonly body: string | FormData | undefined;
+  readonly isSlow: boolean;
+}) => Promise<{ readonly status: number; readonly bytes: Uint8Array<ArrayBuffer> }>;
 
 /** A reply in its internal form, and as the server sent it. */
 export interface DeskAnswer<C extends Call> {
@@ -47,18 +48,23 @@ export function deskChannel(transmit: Transmit, token: string): SendToDesk {
       if (value !== undefined) query.set(name, String(value));
     }
     const path = `${deskPath}${fillPath(call.path, Object(params))}`;
-    const { status, text } = await transmit({
+    const isForm = call.encoding === 'form';
+    const wireBody = call.body && encoded(call.body, request.body);
+    const { status, bytes } = await transmit({
       method: call.method,
       path: query.size > 0 ? `${path}?${query}` : path,
       headers: {
         authorization: `Bearer ${token}`,
         [deskHeader]: '1',
-        ...(call.body && { 'content-type': 'application/json' }),
+        ...(call.body && !isForm && { 'content-type': 'application/json' }),
       },
-      body: call.body && JSON.stringify(encoded(call.body, request.body)),
+      body: call.body && (isForm ? formOf(wireBody) : JSON.stringify(wireBody)),
+      isSlow: call.slow === true,
     });
-    const wire = parsed(text);
-    if (status >= 400) throw new DeskRefusal(status, wire);
+    if (status >= 400) throw new DeskRefusal(status, parsed(new TextDecoder().decode(bytes)));
+    const wire = call.binary
+      ? Buffer.from(bytes).toString('latin1')
+      : parsed(new TextDecoder().decode(bytes));
     const schema: (typeof call)['reply'] = call.reply;
     return { reply: z.parse(schema, wire), wire };
   };
@@ -66,6 +72,15 @@ export function deskChannel(transmit: Transmit, token: string): SendToDesk {
 
 function encoded(schema: z.ZodMiniType | undefined, value: unknown): unknown {
   return schema && z.encode(schema, value);
+}
+
+function formOf(fields: unknown): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(Object(fields))) {
+    if (value instanceof Blob) form.append(name, value);
+    else form.append(name, String(value));
+  }
+  return form;
 }
 
 /** The text of a reply that is not JSON, such as CSV, stays as it is. */

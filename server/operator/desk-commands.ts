@@ -9,6 +9,7 @@ import type { SendToDesk } from './desk-channel.ts';
 import type { Command, CommandOptions } from './desk-command.ts';
 import { enquiryCommands } from './enquiry-commands.ts';
 import { feedCommands } from './feed-commands.ts';
+import { importCommands } from './import-commands.ts';
 import { listingCommands } from './listing-commands.ts';
 import { OperatorError, tell } from './operator-error.ts';
 import { paymentCommands } from './payment-commands.ts';
@@ -24,6 +25,7 @@ const commands: ReadonlyMap<string, Command> = new Map<string, Command>(
     ...paymentCommands,
     ...refundCommands,
     ...listingCommands,
+    ...importCommands,
     ...enquiryCommands,
     ...couponCommands,
     ...reviewCommands,

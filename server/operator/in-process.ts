@@ -20,7 +20,7 @@ export async function withDeskInProcess<Result>(
         headers,
         ...(body !== undefined && { payload: body }),
       });
-      return { status: reply.statusCode, text: reply.body };
+      return { status: reply.statusCode, bytes: new Uint8Array(reply.rawPayload) };
     }, commandToken);
     return await work(send);
   } finally {

@@ -4,6 +4,8 @@ import { DeskRefusal, deskChannel, type SendToDesk, type Transmit } from './desk
 
 const proofLimitMs = 5000;
 const callLimitMs = 60_000;
+/** A call that may take minutes. */
+const slowLimitMs = 600_000;
 
 /**
  * Sends the calls to the server that runs on this machine with this data folder and this database.
@@ -21,14 +23,14 @@ export async function runningServer(
 }
 
 function transmitTo(url: string, limitMs: number): Transmit {
-  return async ({ method, path, headers, body }) => {
+  return async ({ method, path, headers, body, isSlow }) => {
     const reply = await fetch(`${url}${path}`, {
       method,
       headers,
       ...(body !== undefined && { body }),
-      signal: AbortSignal.timeout(limitMs),
+      signal: AbortSignal.timeout(isSlow ? slowLimitMs : limitMs),
     });
-    return { status: reply.status, text: await reply.text() };
+    return { status: reply.status, bytes: await reply.bytes() };
   };
 }
 

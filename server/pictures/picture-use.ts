@@ -10,8 +10,13 @@ const unusedDays = 7;
 
 const ownLink = /^\/media\/pictures\/([\da-f-]{36})\.\w+$/i;
 
+/** The id of a stored picture. Undefined for a link to another host. */
+export function idInLink(link: string): string | undefined {
+  return ownLink.exec(link)?.[1]?.toLowerCase();
+}
+
 function idsIn(links: readonly string[]): string[] {
-  return links.flatMap((link) => ownLink.exec(link)?.[1]?.toLowerCase() ?? []);
+  return links.flatMap((link) => idInLink(link) ?? []);
 }
 
 /** Stores a picture that no record shows yet. @returns its link. */

@@ -4,7 +4,7 @@ import { refuse } from '../errors.ts';
 import { photo } from '../photo.ts';
 
 /** Enough for a screen of 2560 px. The server makes the smaller copies (decision 23). */
-const longestEdge = 2560;
+export const longestEdge = 2560;
 
 /** Decoding a large photograph takes a second of processor time and 200 MB. */
 const inTurn = atMost(2);

@@ -47,6 +47,7 @@ export const auditActions = [
   'content.move',
   'content.remove',
   'content.restore',
+  'choice.create',
   'calendar.block',
   'calendar.free',
   'calendar.changeAddress',
@@ -68,6 +69,7 @@ export const auditSubjects = [
   'coupon',
   'review',
   'content',
+  'choice',
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];

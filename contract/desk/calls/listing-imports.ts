@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { envelope } from '../../envelope.ts';
+import { defineDeskCall } from '../desk-call.ts';
+import { search } from '../desk-list.ts';
+import { runsHomes } from '../desk-roles.ts';
+import { listingStates } from '../records/desk-listing.ts';
+import { importPlan, largestArchive } from '../records/listing-import.ts';
+
+export const exportListings = defineDeskCall({
+  method: 'GET',
+  path: '/listings.tar',
+  access: 'operator',
+  roles: runsHomes,
+  summary: 'The listings with the same filters as the folder of an import, in a tar archive',
+  query: z.object({
+    state: z.optional(z.enum(listingStates)),
+    /** The id of a type. */
+    type: z.optional(z.uuid()),
+    search,
+  }),
+  slow: true,
+  binary: true,
+  reply: z.string(),
+});
+
+const archived = {
+  access: 'operator',
+  roles: runsHomes,
+  encoding: 'form',
+  largestFile: largestArchive,
+  slow: true,
+} as const;
+
+const reply = z.object({ ...envelope, plan: importPlan });
+
+export const checkListingImport = defineDeskCall({
+  ...archived,
+  method: 'POST',
+  path: '/listing-imports/check',
+  summary: 'What the import of a tar archive would add and change, or every error in it',
+  body: z.object({ archive: z.file() }),
+  reply,
+});
+
+/** Listings are known by their codes: a known code is changed, another one is added. */
+export const importListings = defineDeskCall({
+  ...archived,
+  method: 'POST',
+  path: '/listing-imports',
+  summary: 'Import a tar archive that was checked, all or nothing',
+  body: z.object({
+    archive: z.file(),
+    /** The fingerprint of the check. */
+    fingerprint: z.string(),
+  }),
+  reply,
+});

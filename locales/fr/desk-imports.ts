@@ -1,0 +1,23 @@
+import type { deskImports as english } from '../en/desk-imports.ts';
+
+export const deskImports: Readonly<Record<keyof typeof english, string>> = {
+  'desk.action.choice.create': 'Type ou équipement ajouté',
+
+  'desk.importProblem.noListings': 'L’archive n’a pas de listings.json',
+  'desk.importProblem.notJson': 'Ce n’est pas du JSON : {reason}',
+  'desk.importProblem.missing': 'Ce champ manque',
+  'desk.importProblem.wrongKind': 'La valeur doit être de cette sorte : {expected}',
+  'desk.importProblem.notAllowed': 'Cette valeur n’est pas permise',
+  'desk.importProblem.badFormat': 'Ce n’est pas écrit comme il faut',
+  'desk.importProblem.tooSmall': 'Le minimum est {least}',
+  'desk.importProblem.tooLarge': 'Le maximum est {most}',
+  'desk.importProblem.unknownField': 'Il n’y a pas de champ {name}',
+  'desk.importProblem.unknownName': '{name} n’existe pas',
+  'desk.importProblem.twice': '{name} est là deux fois',
+  'desk.importProblem.unknownPicture': 'pictures/ n’a pas {name}, et ce n’est pas un lien',
+  'desk.importProblem.badPicture':
+    '{name} n’est pas une photo JPEG, PNG, WebP, GIF ou AVIF de 60 millions de pixels au plus',
+  'desk.importProblem.largePicture': '{name} a plus de {most} Mo',
+  'desk.importProblem.badDrawing':
+    '{name} a plus que de simples formes. Dessinez-le sans scripts, liens ni styles',
+};

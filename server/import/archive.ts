@@ -1,0 +1,76 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { extract, pack } from 'tar-stream';
+import { refuse } from '../errors.ts';
+import { isPictureName } from './folder-files.ts';
+
+/** A file of a folder: its path in the folder, such as `pictures/house.webp`. */
+export interface FolderFile {
+  readonly name: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** A limit on the files of an archive, also of those that nothing reads. */
+const mostFiles = 20_000;
+
+/** A path in an archive: the folder around everything, `pictures/`, and the file. */
+const pathOfFile = /^(?:\.\/)?(?:([^./][^/]*)\/)??(pictures\/)?([^/]+)$/;
+
+/** Whether an import reads a file of this name. Those with a dot in front are of a file system. */
+function isRead(isPicture: boolean, name: string): boolean {
+  return !name.startsWith('.') && (isPicture ? isPictureName(name) : /^[\w-]+\.json$/.test(name));
+}
+
+/**
+ * The files of an archive that an import reads, all in memory. Nothing is written, so a path in the
+ * archive cannot lead anywhere. A tar is not compressed: it holds no more than was sent.
+ *
+ * @throws Refusal 422 for bytes that are no tar archive, or 413 for too many files.
+ */
+export async function readArchive(archive: File): Promise<FolderFile[]> {
+  const found: (FolderFile & { readonly folder: string })[] = [];
+  const unpacked = extract();
+  unpacked.end(Buffer.from(await archive.arrayBuffer()));
+  let count = 0;
+  try {
+    for await (const entry of unpacked) {
+      count += 1;
+      if (count > mostFiles) break;
+      const { name: path, type } = entry.header;
+      const [, folder = '', pictures = '', name = ''] = pathOfFile.exec(path) ?? [];
+      if (type === 'file' && isRead(pictures !== '', name)) {
+        const bytes = new Uint8Array(await buffer(entry));
+        found.push({ folder, name: `${pictures}${name}`, bytes });
+      } else {
+        entry.resume();
+      }
+    }
+  } catch {
+    throw refuse(422, 'refused', 'server.notArchive');
+  }
+  if (count > mostFiles) throw refuse(413, 'too_large', 'server.tooManyFiles', { most: mostFiles });
+  const root = found.find(({ folder, name }) => folder === '' && name === 'listings.json')
+    ? ''
+    : found.find(({ name }) => name === 'listings.json')?.folder;
+  return found.filter(({ folder }) => folder === (root ?? ''));
+}
+
+/**
+ * A tar archive of files, in pieces. Equal files make equal bytes: no time of the archive is in it.
+ */
+export function archiveOf(files: AsyncIterable<FolderFile> | Iterable<FolderFile>): Readable {
+  const packed = pack();
+  async function fill(): Promise<void> {
+    for await (const { name, bytes } of files) {
+      await new Promise<void>((resolve, reject) => {
+        const header = { name, size: bytes.length, mtime: new Date(0) };
+        packed.entry(header, Buffer.from(bytes), (error) => (error ? reject(error) : resolve()));
+      });
+    }
+    packed.finalize();
+  }
+  fill().catch((error: unknown) => {
+    packed.destroy(error instanceof Error ? error : new Error(String(error)));
+  });
+  return Readable.from(packed);
+}
