@@ -43,7 +43,7 @@ export const importError = z.object({
 export type ImportError = z.output<typeof importError>;
 
 /** What an import does with a listing of the archive. */
-export const importSteps = ['add', 'change', 'keep'] as const;
+const importSteps = ['add', 'change', 'keep'] as const;
 
 const plannedListing = z.object({
   code: z.string(),
