@@ -17,7 +17,7 @@ import { crossOrigin } from './cross-origin.ts';
 import type { Deps } from './deps.ts';
 import { deskRoutes } from './desk/desk-routes.ts';
 import { enquiryRoutes } from './enquiries/enquiry-routes.ts';
-import { Refusal, say } from './errors.ts';
+import { Refusal, refuse } from './errors.ts';
 import { answerFailures, refuseUnknownPath, sendFailure } from './failure-replies.ts';
 import { favouriteRoutes } from './favourites/favourite-routes.ts';
 import { healthRoutes } from './health-routes.ts';
@@ -82,7 +82,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     frameworkErrors: (_error, request, reply) => {
       // Fastify runs no hooks for these, and logs no line when they have ended.
       reply.header('x-request-id', request.id).headers(bareHeaders);
-      sendFailure(new Refusal(400, 'malformed', say('server.badUrl')), request, reply);
+      sendFailure(refuse(400, 'malformed', 'server.badUrl'), request, reply);
       requestLog.requestCompleted(undefined, request, reply);
     },
   });
@@ -108,7 +108,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     // limit.
     maxEventLoopDelay: deps.environment.DATABASE_URL ? 5000 : 0,
     pressureHandler: () => {
-      throw new Refusal(503, 'unavailable', say('server.busy'), 10);
+      throw new Refusal(503, 'unavailable', 'server.busy', { retryAfter: 10 });
     },
   });
   await bodyParsers(app);

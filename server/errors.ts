@@ -1,9 +1,14 @@
 import type { FailureCode } from '#contract/failure.ts';
-import { server } from '#locales/en/server.ts';
+import type { Language } from '#contract/translated.ts';
+import { server as english } from '#locales/en/server.ts';
+import { serverDone } from '#locales/en/server-done.ts';
+import { server as french } from '#locales/fr/server.ts';
 import { fill, type MessageValues } from '#locales/message.ts';
 
-/** The key of a sentence of the server, in `locales/en/server.ts`. */
-export type ServerMessage = keyof typeof server;
+/** The key of a sentence of a refusal, in `locales/en/server.ts`. */
+export type ServerMessage = keyof typeof english;
+
+const sentences = { en: english, fr: french };
 
 /** Statuses of a refusal (OQ-13). */
 export type RefusalStatus =
@@ -21,37 +26,47 @@ export type RefusalStatus =
   | 431
   | 503;
 
+/** A sentence of a refusal in a language, with its values filled in. */
+export function sentenceOf(key: ServerMessage, language: Language, values?: MessageValues): string {
+  return fill(sentences[language][key], values, language);
+}
+
+interface RefusalDetails {
+  readonly values?: MessageValues;
+  /** Seconds after which the same request may succeed (429, 503). */
+  readonly retryAfter?: number;
+  /** The present record in its wire form, when the request was about an older version (409). */
+  readonly record?: unknown;
+}
+
 /**
  * A deliberate refusal of a request. The error handler turns it into a failure reply of the
- * contract.
+ * contract, in the language of its reader. Its own `message` is in English.
  */
 export class Refusal extends Error {
   readonly status: RefusalStatus;
   readonly code: FailureCode;
-  /** Seconds after which the same request may succeed (429, 503). */
-  readonly retryAfter: number | undefined;
-  /** The present record in its wire form, when the request was about an older version (409). */
-  readonly record: unknown;
+  readonly key: ServerMessage;
+  readonly details: RefusalDetails;
 
   constructor(
     status: RefusalStatus,
     code: FailureCode,
-    message: string,
-    retryAfter?: number,
-    record?: unknown,
+    key: ServerMessage,
+    details: RefusalDetails = {},
   ) {
-    super(message);
+    super(sentenceOf(key, 'en', details.values));
     this.name = 'Refusal';
     this.status = status;
     this.code = code;
-    this.retryAfter = retryAfter;
-    this.record = record;
+    this.key = key;
+    this.details = details;
   }
 }
 
-/** The server's sentence for a key, with its values filled in. */
-export function say(key: ServerMessage, values?: MessageValues): string {
-  return fill(server[key], values);
+/** What the server says of a success. */
+export function say(key: keyof typeof serverDone): string {
+  return serverDone[key];
 }
 
 /** A refusal to throw: `throw refuse(422, 'dates_taken', 'server.datesTaken')`. */
@@ -61,7 +76,7 @@ export function refuse(
   key: ServerMessage,
   values?: MessageValues,
 ): Refusal {
-  return new Refusal(status, code, say(key, values));
+  return new Refusal(status, code, key, values && { values });
 }
 
 /** 404: the record does not exist, or the caller may not know that it exists. */

@@ -2,8 +2,9 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { FailureCode } from '#contract/failure.ts';
 import { largestPicture } from '#contract/rules/picture.ts';
 import { isUnavailable, sqlStateOf } from './db/database.ts';
-import { Refusal, refuse, type ServerMessage, say } from './errors.ts';
+import { Refusal, refuse, type ServerMessage, sentenceOf } from './errors.ts';
 import { tooLarge } from './pictures/uploaded-picture.ts';
+import { readersLanguage } from './readers-language.ts';
 
 type Reason = readonly [FailureCode, ServerMessage];
 
@@ -38,7 +39,7 @@ function refusalOf(
   if (state && outOfRange.includes(state)) return refuse(400, 'malformed', 'server.outOfRange');
   if (state === invalidId) return refuse(404, 'not_found', 'server.notFound');
   if (isUnavailable(error) || (state && conflicts.includes(state))) {
-    return new Refusal(503, 'unavailable', say('server.unavailable'), 1);
+    return new Refusal(503, 'unavailable', 'server.unavailable', { retryAfter: 1 });
   }
   if (badJson.includes(error.code)) return refuse(400, 'malformed', 'server.badJson');
   if (error.code === 'FST_REQ_FILE_TOO_LARGE') {
@@ -58,13 +59,18 @@ function refusalOf(
   return refuse(400, code, key);
 }
 
-/** Sends the contract's failure reply: a status, a sentence and a code, never a stack trace. */
+/**
+ * Sends the contract's failure reply: a status, a sentence in the reader's language and a code, never a
+ * stack trace.
+ */
 export function sendFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const refusal = refusalOf(error, request);
   if (!refusal) request.log.error({ err: error }, 'a request failed');
   else if (refusal.status === 503)
     request.log.warn({ err: error }, 'a request was refused because the server is unavailable');
-  if (refusal?.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter);
+  const { values, retryAfter, record } = refusal?.details ?? {};
+  if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
+  const language = readersLanguage(request.headers['accept-language']);
   return reply
     .code(refusal?.status ?? 500)
     .header('cache-control', 'no-store')
@@ -72,9 +78,9 @@ export function sendFailure(error: FastifyError, request: FastifyRequest, reply:
     .serializer(JSON.stringify)
     .send({
       status: 'error',
-      message: refusal?.message ?? say('server.failed'),
+      message: sentenceOf(refusal?.key ?? 'server.failed', language, values),
       code: refusal?.code ?? 'unavailable',
-      ...(refusal?.record !== undefined && { record: refusal.record }),
+      ...(record !== undefined && { record }),
     });
 }
 

@@ -2,7 +2,7 @@ import type { SchemaErrorFormatter } from 'fastify/types/schema.js';
 import * as z from 'zod/mini';
 import englishMessages from 'zod/v4/locales/en.js';
 import { en, isMessageKey } from '#locales/en.ts';
-import { Refusal, say } from './errors.ts';
+import { type Refusal, refuse } from './errors.ts';
 
 // zod/mini has no error sentences without this.
 z.config(englishMessages());
@@ -12,5 +12,5 @@ export const malformed: SchemaErrorFormatter = ([error], part): Refusal => {
   const { message = '', instancePath = '' } = error ?? {};
   const problem = isMessageKey(message) ? en[message] : message;
   const field = instancePath.slice(1).replaceAll('/', '.') || part;
-  return new Refusal(400, 'malformed', say('server.field', { field, problem }));
+  return refuse(400, 'malformed', 'server.field', { field, problem });
 };

@@ -2,7 +2,7 @@ import { lt, sql } from 'drizzle-orm';
 import type { Database } from './db/database.ts';
 import { rateLimits } from './db/server-tables.ts';
 import type { Deps } from './deps.ts';
-import { Refusal, say } from './errors.ts';
+import { Refusal } from './errors.ts';
 
 /** The maximum number of tries in a number of seconds. */
 interface Limit {
@@ -63,8 +63,8 @@ export async function limitRate(
 /** 429, with the time when the next try is allowed. */
 export function tooManyTries(nextAt: Date, now: Date): Refusal {
   const seconds = Math.max(1, Math.ceil((nextAt.getTime() - now.getTime()) / 1000));
-  const sentence = say('server.rateLimited', { minutes: Math.ceil(seconds / minute) });
-  return new Refusal(429, 'rate_limited', sentence, seconds);
+  const values = { minutes: Math.ceil(seconds / minute) };
+  return new Refusal(429, 'rate_limited', 'server.rateLimited', { values, retryAfter: seconds });
 }
 
 export function limitKey(name: string, who: string): string {

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { FailureCode } from '#contract/failure.ts';
-import { type RefusalStatus, refuse, type ServerMessage, say } from './errors.ts';
+import { type RefusalStatus, refuse, type ServerMessage, sentenceOf } from './errors.ts';
 
 /** The security headers of replies for which Fastify runs no hooks. */
 export const bareHeaders = {
@@ -33,7 +33,7 @@ export function answerUnreadable(
     return undefined;
   }
   const [status, code, key] = reasons[error.code ?? ''] ?? [400, 'malformed', 'server.badRequest'];
-  const body = JSON.stringify({ status: 'error', message: say(key), code });
+  const body = JSON.stringify({ status: 'error', message: sentenceOf(key, 'en'), code });
   const headers = {
     ...bareHeaders,
     'content-type': 'application/json; charset=utf-8',

@@ -1,4 +1,4 @@
-import { Refusal, say } from '../errors.ts';
+import { Refusal } from '../errors.ts';
 
 /**
  * Requests that hash a password at the same time, in this process. A hash keeps a thread busy for
@@ -15,7 +15,8 @@ let underWay = 0;
  * @throws Refusal 503 when too many of them are under way.
  */
 export async function withHashing<T>(handle: () => Promise<T>): Promise<T> {
-  if (underWay >= mostAtOnce) throw new Refusal(503, 'unavailable', say('server.busy'), 1);
+  if (underWay >= mostAtOnce)
+    throw new Refusal(503, 'unavailable', 'server.busy', { retryAfter: 1 });
   underWay += 1;
   try {
     return await handle();

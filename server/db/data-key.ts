@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { Refusal, say } from '../errors.ts';
+import { Refusal } from '../errors.ts';
 import { createSeal, type Seal } from '../seal.ts';
 import { StartError } from '../start-error.ts';
 import { makeDataFolder, notWritable } from './data-folder.ts';
@@ -70,5 +70,5 @@ export async function holdDataKey(tx: Database, seal: Seal): Promise<void> {
     .where(eq(settings.key, fingerprintKey))
     .for('share');
   if (known?.value === seal.digest(fingerprintKey)) return;
-  throw new Refusal(503, 'unavailable', say('server.unavailable'), 1);
+  throw new Refusal(503, 'unavailable', 'server.unavailable', { retryAfter: 1 });
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Refusal, say } from '../errors.ts';
+import { Refusal } from '../errors.ts';
 
 /**
  * Refuses a change of a record that has changed since the operator saw it.
@@ -14,5 +14,5 @@ export function requireVersion<Schema extends z.ZodMiniType<{ readonly version: 
 ): void {
   if (present.version === seen) return;
   const record = z.encode(schema, present);
-  throw new Refusal(409, 'changed_meanwhile', say('server.changedMeanwhile'), undefined, record);
+  throw new Refusal(409, 'changed_meanwhile', 'server.changedMeanwhile', { record });
 }

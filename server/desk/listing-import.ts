@@ -22,7 +22,7 @@ import type { Database } from '../db/database.ts';
 import { pictures as pictureTable } from '../db/picture-tables.ts';
 import { amenities, properties, propertyTypes } from '../db/property-tables.ts';
 import type { Deps } from '../deps.ts';
-import { Refusal, say } from '../errors.ts';
+import { Refusal } from '../errors.ts';
 import { amenityKinds, checkHomes, noPictures } from '../import/check-homes.ts';
 import type { PictureFile } from '../import/folder-files.ts';
 import { type Homes, imageOf, textsOf } from '../import/folder-schema.ts';
@@ -72,16 +72,10 @@ export function importListings(
       const plan = await planOf(tx, read, true);
       const record = z.encode(importPlan, plan.reply);
       if (plan.reply.errors.length > 0) {
-        throw new Refusal(422, 'refused', say('server.importErrors'), undefined, record);
+        throw new Refusal(422, 'refused', 'server.importErrors', { record });
       }
       if (plan.reply.fingerprint !== seen) {
-        throw new Refusal(
-          409,
-          'changed_meanwhile',
-          say('server.changedMeanwhile'),
-          undefined,
-          record,
-        );
+        throw new Refusal(409, 'changed_meanwhile', 'server.changedMeanwhile', { record });
       }
       await carryOut(tx, actor, plan, clock());
       return plan.reply;

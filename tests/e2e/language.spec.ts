@@ -73,7 +73,7 @@ test.describe('with a French browser', () => {
     await expect(page.getByPlaceholder('MM-JJ-AAAA')).toHaveCount(2);
   });
 
-  test('notices and errors are in French, and sentences of the server stay as sent', async ({
+  test('[STAY-57] notices, errors and refusals of the server are in French', async ({
     page,
     baseURL,
   }) => {
@@ -90,7 +90,7 @@ test.describe('with a French browser', () => {
     await page.getByLabel('E-mail').fill(guest.email);
     await page.getByRole('textbox', { name: 'Mot de passe' }).fill('Wrong-pass1!');
     await page.getByRole('button', { name: 'Se connecter' }).click();
-    await expect(alerts).toHaveText(['Wrong email or password']);
+    await expect(alerts).toHaveText(['Adresse e-mail ou mot de passe incorrect']);
     await enterAs(page, guest);
     await page.goto(`/propertyDetails/${villa.id}`);
     await page.getByRole('button', { name: `Favori\u202f: ${villa.name}` }).click();

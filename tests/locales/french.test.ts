@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest';
+import { server as englishRefusals } from '#locales/en/server.ts';
 import { desk } from '#locales/fr/desk.ts';
 import { deskCalendar } from '#locales/fr/desk-calendar.ts';
 import { deskListings } from '#locales/fr/desk-listings.ts';
 import { deskOperators } from '#locales/fr/desk-operators.ts';
+import { server } from '#locales/fr/server.ts';
 import { fr as site } from '#locales/fr.ts';
-import { everySentence as en, isEveryKey } from '#tests/support/every-sentence.ts';
+import { everySentence } from '#tests/support/every-sentence.ts';
 
-const fr = { ...site, ...desk, ...deskCalendar, ...deskListings, ...deskOperators };
-const keys = Object.keys(en).filter(isEveryKey);
+const en = { ...everySentence, ...englishRefusals };
+const fr = { ...site, ...desk, ...deskCalendar, ...deskListings, ...deskOperators, ...server };
+const keys = Object.keys(en).filter((key): key is keyof typeof en => Object.hasOwn(en, key));
 
 /** The names in the places and forms of a sentence, each once and in the order of the alphabet. */
 function placesOf(sentence: string): string[] {

@@ -8,6 +8,7 @@ import {
   addGuest,
   addProperty,
   empty,
+  failure,
   newRecordId,
   noon,
   type PropertyRow,
@@ -238,4 +239,96 @@ describe('the pictures of a listing', () => {
     const reply = await read(`/property-registry/${other.id}`, 'fr');
     expect(reply).not.toHaveProperty('pictureTexts');
   });
+});
+
+describe('a refusal', () => {
+  const refusals = [
+    [
+      'wrong_credentials',
+      400,
+      'Wrong email or password',
+      'Adresse e-mail ou mot de passe incorrect',
+      () => signIn('grace@example.com'),
+    ],
+    [
+      'dates_taken',
+      422,
+      'Property between the selected dates is already booked. Please select some other dates.',
+      'Le logement est déjà réservé entre les dates choisies. Veuillez choisir d’autres dates.',
+      async () => {
+        const other = await addGuest(server);
+        await addBooking(server, other.id, house.id);
+        return book({});
+      },
+    ],
+    [
+      'guests_invalid',
+      422,
+      'This property takes 1 to 5 guests.',
+      'Ce logement accueille de 1 à 5 voyageurs.',
+      () => book({ guestQuantity: 9 }),
+    ],
+    [
+      'not_found',
+      404,
+      'Property not found',
+      'Logement introuvable',
+      () => ({ method: 'GET', path: `/property-registry/${grace.id}` }) as const,
+    ],
+    [
+      'session_expired',
+      401,
+      'Please sign in first.',
+      'Veuillez d’abord vous connecter.',
+      () =>
+        ({
+          method: 'GET',
+          path: `/booking-registry/get/by-detail/${grace.id}`,
+          token: '',
+        }) as const,
+    ],
+  ] as const;
+
+  interface Request {
+    readonly method: 'GET' | 'POST';
+    readonly path: string;
+    readonly body?: unknown;
+    readonly token?: string;
+  }
+
+  function signIn(email: string): Request {
+    return { method: 'POST', path: '/user-auth/login', body: { email, password: 'Wrong-pass1!' } };
+  }
+
+  function book(values: Record<string, unknown>): Request {
+    const body = {
+      checkInDate: '2027-03-21',
+      checkOutDate: '2027-03-23',
+      guestQuantity: 2,
+      coupon: '',
+      propertyId: house.id,
+      userId: grace.id,
+      bookingStatus: 'pending',
+      bookingAmount: 320,
+      paymentMethod: 'cash',
+      ...values,
+    };
+    return { method: 'POST', path: '/booking-registry', body };
+  }
+
+  it.each(refusals)(
+    '[STAY-57] is in the language of the reader: %s',
+    async (code, status, english, french, requestOf) => {
+      const { method, path, ...options }: Request = await requestOf();
+      const ask = (language?: string) =>
+        send(server, method, path, {
+          token: grace.token,
+          ...options,
+          ...(language && { language }),
+        });
+      expect(await ask()).toEqual(failure(status, code, english));
+      expect(await ask(browsers.en)).toEqual(failure(status, code, english));
+      expect(await ask(browsers.fr)).toEqual(failure(status, code, french));
+    },
+  );
 });

@@ -1,0 +1,22 @@
+/** What the server says of a success: the `message` of its replies. The site does not show it. */
+export const serverDone = {
+  'server.signedIn': 'Signed in successfully',
+  'server.signedOut': 'Signed out successfully',
+  'server.codeSent': 'OTP sent successfully',
+  'server.codeVerified': 'OTP verified successfully',
+  'server.passwordChanged': 'Password changed successfully',
+  'server.profileUpdated': 'Profile updated successfully',
+  'server.accountRemoved': 'Account deleted successfully',
+  'server.booked': 'Booking created successfully',
+  'server.bookingCancelled': 'Booking cancelled successfully',
+  'server.bookingDeleted': 'Booking deleted successfully',
+  'server.paymentFound': 'Payment found at the payment provider',
+  'server.paymentRecorded': 'Payment recorded successfully',
+  'server.refundAsked': 'Refund registered successfully',
+  'server.reviewAdded': 'Review submitted successfully',
+  'server.favouriteAdded': 'Property added to the watchlist',
+  'server.favouriteRemoved': 'Property removed from the watchlist',
+  'server.subscribed': 'Subscribed successfully',
+  'server.formReceived': 'Form submitted successfully',
+  'server.done': 'Done',
+} as const;

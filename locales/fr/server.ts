@@ -1,0 +1,124 @@
+import type { server as english } from '../en/server.ts';
+
+/** Why the server refuses something. */
+export const server: Readonly<Record<keyof typeof english, string>> = {
+  'server.field': '{field}\u202f: {problem}',
+  'server.bodyMissing': 'La requête doit avoir un corps.',
+  'server.badJson': 'Le corps n’est pas un JSON valide.',
+  'server.badForm': 'Le formulaire est mal formé.',
+  'server.badUrl': 'L’adresse est mal formée.',
+  'server.badRequest': 'La requête est mal formée.',
+  'server.badText': 'La requête contient des caractères qui ne peuvent pas être enregistrés.',
+  'server.outOfRange': 'Un nombre de la requête est hors limites.',
+  'server.tooSlow': 'La requête a pris trop de temps.',
+  'server.expectation': 'Le serveur ne peut pas satisfaire l’en-tête Expect de la requête.',
+  'server.headersTooLarge': 'Les en-têtes de la requête sont trop volumineux.',
+  'server.tooLarge': 'La requête est trop volumineuse.',
+  'server.unsupportedMedia': 'Ce type de corps n’est pas accepté ici.',
+  'server.unknownPath': 'Cette adresse n’existe pas ici.',
+  'server.notFound': 'Cet enregistrement n’existe pas.',
+  'server.notOwner': 'Ceci appartient à un autre compte.',
+  'server.signInFirst': 'Veuillez d’abord vous connecter.',
+  'server.sessionEnded': 'Votre session est terminée. Veuillez vous reconnecter.',
+  'server.rateLimited':
+    'Trop d’essais. Veuillez réessayer dans {minutes} {minutes:minute|minutes}.',
+  'server.busy': 'Le serveur est très sollicité. Veuillez réessayer dans un instant.',
+  'server.unavailable':
+    'Le service n’est pas disponible pour le moment. Veuillez réessayer plus tard.',
+  'server.failed': 'Un problème est survenu de notre côté. Veuillez réessayer plus tard.',
+
+  'server.wrongCredentials': 'Adresse e-mail ou mot de passe incorrect',
+  'server.accountBlocked': 'Un administrateur a bloqué votre compte',
+  'server.accountDeleted': 'Ce compte a été supprimé',
+  'server.emailTaken': 'Un compte existe déjà avec cette adresse e-mail.',
+  'server.emailUnknown': 'Aucun compte n’existe avec cette adresse e-mail.',
+  'server.codeInvalid': 'Code incorrect. Veuillez réessayer.',
+  'server.codeExpired': 'Ce code a expiré. Veuillez en demander un nouveau.',
+  'server.codeTries': 'Trop de codes incorrects. Veuillez en demander un nouveau.',
+  'server.passwordRefused':
+    'Ce mot de passe est trop facile à deviner. Veuillez en choisir un autre.',
+  'server.resetTokenInvalid':
+    'Cette réinitialisation du mot de passe a expiré. Veuillez recommencer.',
+  'server.oldPasswordWrong': 'L’ancien mot de passe ne correspond pas\u202f!',
+  'server.emailFixed': 'L’adresse e-mail d’un compte ne peut pas être modifiée.',
+  'server.avatarTooLarge': 'La photo de profil doit peser au plus 2 Mo.',
+  'server.avatarTooManyPixels':
+    'La photo de profil peut comporter au plus {most} millions de pixels.',
+  'server.avatarUnreadable': 'La photo de profil doit être une image JPEG, PNG, WebP, GIF ou AVIF.',
+
+  'server.propertyNotFound': 'Logement introuvable',
+  'server.datesReversed': 'La date de départ est antérieure à la date d’arrivée.',
+  'server.datesPast': 'La date d’arrivée est passée.',
+  'server.datesTooFar': 'La date d’arrivée est trop éloignée.',
+  'server.stayTooLong': 'Un séjour peut durer au plus {most} jours.',
+  'server.guestsInvalid': 'Ce logement accueille de 1 à {most} voyageurs.',
+  'server.couponInvalid': 'Ce code promo n’est pas valable pour cette réservation.',
+  'server.couponTaken': 'Ce logement a déjà un code promo identique.',
+  'server.priceChanged':
+    'Le prix a changé. Veuillez vérifier le nouveau total et réserver de nouveau.',
+  'server.datesTaken':
+    'Le logement est déjà réservé entre les dates choisies. Veuillez choisir d’autres dates.',
+  'server.mayNotBook': 'L’administrateur ne vous autorise pas à réserver de logement',
+  'server.tooManyUnpaid':
+    'Vous pouvez avoir {most} {most:réservation impayée|réservations impayées} à la fois. Payez-en ou annulez-en une d’abord.',
+  'server.bookingOver': 'Ce séjour est terminé et ne peut pas être annulé.',
+  'server.bookingPaid': 'Cette réservation est payée et ne peut pas être supprimée.',
+  'server.bookingClosed': 'Cette réservation n’est plus en cours.',
+  'server.alreadyPaid': 'Cette réservation est déjà payée.',
+  'server.amountWrong': 'Le montant n’est pas celui de ce paiement.',
+  'server.transactionIdUsed': 'Cet identifiant de transaction appartient à un autre paiement.',
+  'server.orderUsed': 'Cet ordre a payé une autre réservation.',
+  'server.paymentPending': 'Le prestataire de paiement n’a pas encore terminé ce paiement.',
+  'server.paymentReturned':
+    'Cette réservation était close ou déjà payée. Votre paiement a été reçu et vous sera remboursé.',
+  'server.notSigned': 'Le prestataire de paiement n’a pas signé ce message.',
+  'server.paymentUnverified': 'Le prestataire de paiement ne confirme pas ce paiement.',
+  'server.providerUnavailable': 'Le prestataire de paiement n’a pas répondu. Veuillez réessayer.',
+  'server.refundClosed':
+    'Un remboursement se demande une seule fois, pour une réservation payée puis annulée.',
+  'server.refundChanged':
+    'Le remboursement a changé depuis que vous l’avez vu. Veuillez le vérifier de nouveau.',
+  'server.stayNeeded':
+    'Vous pourrez donner votre avis sur ce logement après votre séjour, une fois par séjour.',
+  'server.alreadySaved': 'Ce logement est déjà dans vos favoris.',
+  'server.tooManyWords': 'Le message ne peut pas dépasser {most} mots.',
+  'server.unknownVisitType': 'Ce type de visite n’existe pas.',
+  'server.otherSite': 'Seul ce site peut le demander.',
+  'server.changedMeanwhile': 'Ceci a changé depuis que vous l’avez ouvert. Vérifiez-le de nouveau.',
+  'server.roleMissing': 'Votre rôle ne le permet pas.',
+  'server.stepImpossible': 'Ce n’est pas possible dans l’état actuel.',
+  'server.deskCodeInvalid': 'Ce code est incorrect ou a déjà servi.',
+  'server.deskSignInExpired':
+    'Cette connexion a pris trop de temps ou comporte trop de codes incorrects. Recommencez.',
+  'server.invitationExpired': 'Cette invitation a servi ou a expiré. Demandez-en une nouvelle.',
+  'server.lastOwner': 'C’est le dernier propriétaire. Invitez-en d’abord un autre.',
+  'server.paidReject':
+    'Cette réservation est payée. Annulez-la pour que le voyageur soit remboursé.',
+  'server.daysTaken': 'Une autre réservation occupe les jours de cette réservation.',
+  'server.daysBooked': 'Certains de ces jours sont réservés.',
+  'server.daysBlocked': 'Certains de ces jours sont déjà bloqués.',
+  'server.daysNotBlocked': 'Ces jours ne sont pas tous dans cette période bloquée.',
+  'server.daysReversed':
+    'Le premier jour ne doit pas suivre le dernier, et une période compte au plus {most} jours.',
+  'server.importedDays':
+    'Une autre plateforme bloque ces jours. Ils seront libres quand elle les libérera.',
+  'server.feedAddress':
+    'L’adresse doit commencer par https:// et ne contenir ni nom d’utilisateur ni mot de passe.',
+  'server.refundUnderWay': 'Un autre opérateur règle ce remboursement.',
+  'server.refundSettled': 'Ce remboursement est déjà réglé.',
+  'server.nothingToReturn': 'Le prestataire de paiement n’a encaissé aucun argent pour cet ordre.',
+  'server.listingIncomplete': 'Le logement n’est pas complet. Il manque\u202f: {missing}.',
+  'server.notArchive': 'Ce fichier n’est pas une archive tar.',
+  'server.tooManyFiles': 'Une archive peut contenir au plus {most} fichiers.',
+  'server.archiveTooLarge': 'Une archive peut peser au plus {most} Mo.',
+  'server.importErrors': 'L’archive contient des erreurs. Rien n’a été modifié.',
+  'server.codeTaken': 'Un autre logement a ce code.',
+  'server.unknownChoice': 'Ce type ou cet équipement n’existe pas.',
+  'server.noPreview': 'Cette version du site ne peut pas montrer d’aperçu.',
+  'server.unknownPicture': 'Cette image n’existe pas.',
+  'server.pictureTooManyPixels': 'Une image peut comporter au plus {most} millions de pixels.',
+  'server.pictureUnreadable': 'Une image doit être une photo JPEG, PNG, WebP, GIF ou AVIF.',
+  'server.pictureTooLarge': 'Une image peut peser au plus {most} Mo.',
+  'server.orderNotOpen': 'Cet ordre n’est pas ouvert.',
+  'server.orderNotApproved': 'Cet ordre n’est pas approuvé, ou a déjà été encaissé.',
+};
