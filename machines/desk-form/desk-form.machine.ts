@@ -52,7 +52,7 @@ export function createDeskFormMachine<Data, Values, Saved>(options: DeskFormOpti
       context: {} as DeskFormContext<Data, Values, Saved>,
       events: {} as DeskFormEvent<Values>,
       input: {} as { readonly id: string | undefined },
-      tags: {} as 'loading' | 'failed' | 'missing' | 'busy' | 'open' | 'changed',
+      tags: {} as 'failed' | 'missing' | 'busy' | 'open' | 'changed',
     },
     actors: {
       load: actorStub<Data, { readonly id: string | undefined }>(`${id}.load`, reads),
@@ -86,7 +86,7 @@ export function createDeskFormMachine<Data, Values, Saved>(options: DeskFormOpti
 
   function reading(kind: 'first' | 'again') {
     return formSetup.createStateConfig({
-      tags: kind === 'first' ? 'loading' : ['open', 'busy'],
+      tags: kind === 'first' ? [] : ['open', 'busy'],
       invoke: {
         id: 'load',
         src: 'load',

@@ -1,4 +1,4 @@
-import { assign } from 'xstate';
+import { type ActorRefFrom, assign } from 'xstate';
 import type { ReplyOf, RequestOf } from '#contract/call.ts';
 import {
   changeOperator,
@@ -233,3 +233,5 @@ export const deskOperatorsMachine = operatorsSetup.createMachine({
     },
   },
 });
+
+export type DeskOperatorsActor = ActorRefFrom<typeof deskOperatorsMachine>;

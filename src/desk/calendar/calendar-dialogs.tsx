@@ -6,9 +6,7 @@ import { FlowForm } from '../../forms/flow-form.tsx';
 import { TextField } from '../../forms/text-field.tsx';
 import { day } from '../../language/format.ts';
 import { useText } from '../../language/text.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { KeepButton, QuestionDialog } from '../record/question-dialog.tsx';
 import type { CalendarFlow } from './calendar-flow.ts';
 
 /** DESK-177: the confirmations before days are blocked or freed. */
@@ -20,31 +18,23 @@ export function CalendarDialogs({ flow }: { flow: CalendarFlow }) {
   return null;
 }
 
-function useDialog(flow: CalendarFlow) {
-  const t = useText();
-  const busy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
-  const cancel = () => flow.send({ type: 'question.cancel' });
+function useQuestion(flow: CalendarFlow) {
   return {
-    busy,
+    busy: useSelector(flow, (snapshot) => snapshot.hasTag('busy')),
     failure: useSelector(flow, ({ context }) => context.failure),
-    frame: { open: true, onClose: cancel, closeLabel: t('action.close'), dismissable: !busy },
-    back: (
-      <Button variant="secondary" disabled={busy} onClick={cancel}>
-        {t('desk.step.keep')}
-      </Button>
-    ),
+    onCancel: () => flow.send({ type: 'question.cancel' }),
   };
 }
 
 function BlockDialog({ flow }: { flow: CalendarFlow }) {
   const t = useText();
-  const { busy, failure, frame, back } = useDialog(flow);
+  const { busy, failure, onCancel } = useQuestion(flow);
   const reason = useSelector(flow, ({ context }) => context.reason);
   const { firstDay, lastDay } = rangeOf(
     known(useSelector(flow, ({ context }) => context.selection)),
   );
   return (
-    <Dialog {...frame} title={t('desk.calendar.block.title')}>
+    <QuestionDialog title={t('desk.calendar.block.title')} busy={busy} onCancel={onCancel}>
       <p>{t('desk.booking.dates', { from: day(firstDay), to: day(lastDay) })}</p>
       <FlowForm
         initialValues={{ reason }}
@@ -53,34 +43,28 @@ function BlockDialog({ flow }: { flow: CalendarFlow }) {
         failure={failure}
         busy={busy}
         submitLabel={t('desk.calendar.block')}
-        otherAction={back}
+        otherAction={<KeepButton busy={busy} onCancel={onCancel} />}
       >
         <TextField name="reason" label={t('desk.step.reason')} maxLength={500} />
       </FlowForm>
-    </Dialog>
+    </QuestionDialog>
   );
 }
 
 function FreeDialog({ flow }: { flow: CalendarFlow }) {
   const t = useText();
-  const { busy, failure, frame, back } = useDialog(flow);
   const { block, days } = known(useSelector(flow, ({ context }) => context.freed));
   return (
-    <Dialog
-      {...frame}
+    <QuestionDialog
+      {...useQuestion(flow)}
       title={t('desk.calendar.free.title')}
-      actions={
-        <>
-          {back}
-          <Button pending={busy} onClick={() => flow.send({ type: 'freeing.confirm' })}>
-            {t('desk.calendar.free')}
-          </Button>
-        </>
-      }
+      confirm={{
+        label: t('desk.calendar.free'),
+        onConfirm: () => flow.send({ type: 'freeing.confirm' }),
+      }}
     >
       <p>{t('desk.booking.dates', { from: day(days.firstDay), to: day(days.lastDay) })}</p>
       <p>{t('desk.calendar.blockedFor', { reason: block.reason })}</p>
-      {failure && <ErrorState message={t(failure.message, failure.values)} />}
-    </Dialog>
+    </QuestionDialog>
   );
 }

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { ArrowLeft } from 'lucide-react';
-import { Link, useNavigate, useParams } from 'react-router-dom';
+import { useNavigate, useParams } from 'react-router-dom';
 import { fromPromise } from 'xstate';
 import * as calls from '#contract/desk/calls/listings.ts';
 import { storedListingDraft } from '#contract/desk/listing-draft.ts';
@@ -9,21 +8,18 @@ import {
   type DeskListingActor,
   deskListingMachine,
 } from '#machines/desk-listing/desk-listing.machine.ts';
-import { environment } from '../../app/environment.ts';
 import { recall } from '../../app/storage.ts';
 import { useFact } from '../../app/use-fact.ts';
 import { money } from '../../language/format.ts';
 import { useText } from '../../language/text.ts';
 import { Card } from '../../ui/card.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
 import { deskActor } from '../app/desk-actors.ts';
 import { deskClient } from '../app/desk-client.ts';
 import { useOperator } from '../app/desk-site.ts';
 import { useDeskFlow } from '../app/use-desk-flow.ts';
 import { Facts } from '../record/facts.tsx';
 import { RecordColumns } from '../record/record-columns.tsx';
+import { RecordFrame } from '../record/record-frame.tsx';
 import frame from '../record/record-page.module.css';
 import { ListingForm } from './listing-form.tsx';
 import { ListingSteps } from './listing-steps.tsx';
@@ -71,30 +67,15 @@ export function ListingPage() {
   const isMissing = useSelector(flow, (snapshot) => snapshot.hasTag('missing'));
   const title = listing ? listing.name || t('desk.listing.untitled') : t('desk.listing');
   return (
-    <div className={frame.page}>
-      <title>{`${title} · ${environment.productName}`}</title>
-      <Link className={frame.back} to="/listings">
-        <ArrowLeft size={18} aria-hidden="true" />
-        {t('desk.listings')}
-      </Link>
-      <h1>{title}</h1>
-      {isMissing && <p>{t('desk.missing')}</p>}
-      {hasFailed && (
-        <ErrorState
-          message={t('desk.listing.failed')}
-          retry={{
-            label: t('action.retry'),
-            onRetry: () => flow.send({ type: 'record.retry' }),
-          }}
-        />
-      )}
-      {!listing && !hasFailed && !isMissing && (
-        <>
-          <Spinner label={t('desk.loading')} />
-          <Skeleton lines={6} />
-        </>
-      )}
-      {listing && !isMissing && !hasFailed && (
+    <RecordFrame
+      title={title}
+      back={{ path: '/listings', label: t('desk.listings') }}
+      isMissing={isMissing}
+      hasFailed={hasFailed}
+      failed={t('desk.listing.failed')}
+      onRetry={() => flow.send({ type: 'record.retry' })}
+    >
+      {listing && (
         <RecordColumns steps={<ListingSteps flow={flow} listing={listing} />}>
           <Changed flow={flow} />
           {may(operator.role, calls.changeListing) ? (
@@ -113,7 +94,7 @@ export function ListingPage() {
           )}
         </RecordColumns>
       )}
-    </div>
+    </RecordFrame>
   );
 }
 

@@ -9,10 +9,10 @@ import type { DeskListingActor } from '#machines/desk-listing/desk-listing.machi
 import { useLanguage, useText } from '../../language/text.ts';
 import { Button, type ButtonVariant } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { deskUrl } from '../app/desk-client.ts';
 import { useOperator } from '../app/desk-site.ts';
 import { ListingBadge } from '../pages/badges.tsx';
+import { QuestionDialog } from '../record/question-dialog.tsx';
 import { useFocusAfter } from '../record/record-steps.tsx';
 import styles from './listing-steps.module.css';
 
@@ -101,25 +101,17 @@ function Question({ flow }: Flow) {
   const isAsking = useSelector(flow, (snapshot) => snapshot.hasTag('asking'));
   const step = useSelector(flow, ({ context }) => context.step);
   if (!isAsking || (step !== 'hide' && step !== 'delete')) return null;
-  const cancel = () => flow.send({ type: 'step.cancel' });
   return (
-    <Dialog
-      open
+    <QuestionDialog
       title={t(`desk.listing.${step}.title`)}
-      onClose={cancel}
-      closeLabel={t('action.close')}
-      actions={
-        <>
-          <Button variant="secondary" onClick={cancel}>
-            {t('desk.step.keep')}
-          </Button>
-          <Button variant={looks[step]} onClick={() => flow.send({ type: 'step.confirm' })}>
-            {t(`desk.listing.${step}`)}
-          </Button>
-        </>
-      }
+      onCancel={() => flow.send({ type: 'step.cancel' })}
+      confirm={{
+        label: t(`desk.listing.${step}`),
+        look: looks[step],
+        onConfirm: () => flow.send({ type: 'step.confirm' }),
+      }}
     >
       <p>{t(`desk.listing.${step}.text`)}</p>
-    </Dialog>
+    </QuestionDialog>
   );
 }

@@ -8,7 +8,6 @@ import { moment } from '../../language/format.ts';
 import { useText } from '../../language/text.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -18,6 +17,7 @@ import { useDeskFlow } from '../app/use-desk-flow.ts';
 import { TwoLines } from '../list/cells.tsx';
 import styles from '../list/desk-list.module.css';
 import { ListPage } from '../list/list-page.tsx';
+import { QuestionDialog } from '../record/question-dialog.tsx';
 import { useFocusAfter } from '../record/record-steps.tsx';
 import { deviceText } from './device-text.ts';
 
@@ -119,30 +119,18 @@ export function SessionsPage() {
 function EndDialog({ flow, session }: { flow: Flow; session: DeskSession }) {
   const t = useText();
   const busy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
-  const cancel = () => flow.send({ type: 'session.cancel' });
   return (
-    <Dialog
-      open
+    <QuestionDialog
       title={t('desk.sessions.end.title', { name: session.operatorName })}
-      onClose={cancel}
-      closeLabel={t('action.close')}
-      dismissable={!busy}
-      actions={
-        <>
-          <Button variant="secondary" disabled={busy} onClick={cancel}>
-            {t('desk.step.keep')}
-          </Button>
-          <Button
-            variant="danger"
-            pending={busy}
-            onClick={() => flow.send({ type: 'session.confirm' })}
-          >
-            {t('desk.sessions.end.submit')}
-          </Button>
-        </>
-      }
+      busy={busy}
+      onCancel={() => flow.send({ type: 'session.cancel' })}
+      confirm={{
+        label: t('desk.sessions.end.submit'),
+        look: 'danger',
+        onConfirm: () => flow.send({ type: 'session.confirm' }),
+      }}
     >
       <p>{t('desk.sessions.end.text')}</p>
-    </Dialog>
+    </QuestionDialog>
   );
 }

@@ -1,25 +1,21 @@
 import { useSelector } from '@xstate/react';
 import type { FormikValues } from 'formik';
-import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link, Navigate } from 'react-router-dom';
+import { Navigate } from 'react-router-dom';
 import type * as z from 'zod/mini';
 import type { DeskFormActor } from '#machines/desk-form/desk-form.machine.ts';
-import { environment } from '../../app/environment.ts';
 import { FlowForm } from '../../forms/flow-form.tsx';
 import { useText } from '../../language/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { type BackLink, RecordFrame } from './record-frame.tsx';
 import styles from './record-page.module.css';
 
 interface FormPageProps<Data, Values, Saved> {
   readonly flow: DeskFormActor<Data, Values, Saved>;
   readonly title: string;
   /** The page to return to on Cancel. */
-  readonly back: { readonly path: string; readonly label: string };
+  readonly back: BackLink;
   /** The sentence for a failed load. */
   readonly failed: string;
   /** The page after the save. */
@@ -30,42 +26,28 @@ interface FormPageProps<Data, Values, Saved> {
 /** DESK-135: a page with the form of a record. */
 export function FormPage<Data, Values, Saved>(props: FormPageProps<Data, Values, Saved>) {
   const { flow, title, back, failed, savedAt, children } = props;
-  const t = useText();
   const data = useSelector(flow, ({ context }) => context.data);
   const saved = useSelector(flow, ({ context }) => context.saved);
   const isOpen = useSelector(flow, (snapshot) => snapshot.hasTag('open'));
-  const isLoading = useSelector(flow, (snapshot) => snapshot.hasTag('loading'));
   const hasFailed = useSelector(flow, (snapshot) => snapshot.hasTag('failed'));
   const isMissing = useSelector(flow, (snapshot) => snapshot.hasTag('missing'));
   if (saved !== undefined) return <Navigate replace to={savedAt(saved)} />;
   return (
-    <div className={styles.page}>
-      <title>{`${title} · ${environment.productName}`}</title>
-      <Link className={styles.back} to={back.path}>
-        <ArrowLeft size={18} aria-hidden="true" />
-        {back.label}
-      </Link>
-      <h1>{title}</h1>
-      {isMissing && <p>{t('desk.missing')}</p>}
-      {hasFailed && (
-        <ErrorState
-          message={failed}
-          retry={{ label: t('action.retry'), onRetry: () => flow.send({ type: 'record.retry' }) }}
-        />
-      )}
-      {isLoading && (
-        <>
-          <Spinner label={t('desk.loading')} />
-          <Skeleton lines={6} />
-        </>
-      )}
+    <RecordFrame
+      title={title}
+      back={back}
+      isMissing={isMissing}
+      hasFailed={hasFailed}
+      failed={failed}
+      onRetry={() => flow.send({ type: 'record.retry' })}
+    >
       {isOpen && data !== undefined && (
         <>
           <Changed flow={flow} />
           {children(data)}
         </>
       )}
-    </div>
+    </RecordFrame>
   );
 }
 

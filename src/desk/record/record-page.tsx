@@ -1,15 +1,11 @@
 import { useSelector } from '@xstate/react';
-import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import type { DeskRecordActor } from '#machines/desk-record/desk-record.machine.ts';
-import { environment } from '../../app/environment.ts';
 import { useText } from '../../language/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
 import { RecordColumns } from './record-columns.tsx';
+import { type BackLink, RecordFrame } from './record-frame.tsx';
 import styles from './record-page.module.css';
 import { RecordSteps, type StepLook } from './record-steps.tsx';
 
@@ -19,7 +15,7 @@ interface RecordPageProps<Rec extends { readonly version: number }, Step extends
   readonly kind: string;
   readonly titleOf: (record: Rec) => string;
   /** The list that contains the record. */
-  readonly list: { readonly path: string; readonly label: string };
+  readonly list: BackLink;
   /** The sentence for a failed load. */
   readonly failed: string;
   /** Undefined for a role that may take no step. */
@@ -39,36 +35,20 @@ export function RecordPage<Rec extends { readonly version: number }, Step extend
   props: RecordPageProps<Rec, Step>,
 ) {
   const { flow, kind, titleOf, list, failed, steps, children } = props;
-  const t = useText();
   const record = useSelector(flow, ({ context }) => context.record);
   const hasFailed = useSelector(flow, (snapshot) => snapshot.hasTag('failed'));
   const isMissing = useSelector(flow, (snapshot) => snapshot.hasTag('missing'));
   const title = record && !isMissing ? titleOf(record) : kind;
   return (
-    <div className={styles.page}>
-      <title>{`${title} · ${environment.productName}`}</title>
-      <Link className={styles.back} to={list.path}>
-        <ArrowLeft size={18} aria-hidden="true" />
-        {list.label}
-      </Link>
-      <h1>{title}</h1>
-      {isMissing && <p>{t('desk.missing')}</p>}
-      {hasFailed && (
-        <ErrorState
-          message={failed}
-          retry={{
-            label: t('action.retry'),
-            onRetry: () => flow.send({ type: 'record.retry' }),
-          }}
-        />
-      )}
-      {!record && !hasFailed && !isMissing && (
-        <>
-          <Spinner label={t('desk.loading')} />
-          <Skeleton lines={6} />
-        </>
-      )}
-      {record && !isMissing && !hasFailed && (
+    <RecordFrame
+      title={title}
+      back={list}
+      isMissing={isMissing}
+      hasFailed={hasFailed}
+      failed={failed}
+      onRetry={() => flow.send({ type: 'record.retry' })}
+    >
+      {record && (
         <>
           <Said flow={flow} />
           <RecordColumns
@@ -88,7 +68,7 @@ export function RecordPage<Rec extends { readonly version: number }, Step extend
           </RecordColumns>
         </>
       )}
-    </div>
+    </RecordFrame>
   );
 }
 

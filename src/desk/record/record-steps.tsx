@@ -7,8 +7,7 @@ import { TextAreaField } from '../../forms/text-area-field.tsx';
 import { useText } from '../../language/text.ts';
 import { Button, type ButtonVariant } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { KeepButton, QuestionDialog } from './question-dialog.tsx';
 import styles from './record-steps.module.css';
 
 /** How a step looks. Its rules are in the machine. */
@@ -91,51 +90,32 @@ function StepDialog<Rec, Step extends string>({ flow, look }: StepDialogProps<Re
   const busy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
   const confirm = (typed: string) => flow.send({ type: 'step.confirm', reason: typed });
   const cancel = () => flow.send({ type: 'step.cancel' });
-  const back = (
-    <Button variant="secondary" disabled={busy} onClick={cancel}>
-      {t('desk.step.keep')}
-    </Button>
-  );
   return (
-    <Dialog
-      open
+    <QuestionDialog
       title={title ?? label}
-      onClose={cancel}
-      closeLabel={t('action.close')}
-      dismissable={!busy}
-      actions={
-        !isTyped && (
-          <>
-            {back}
-            <Button pending={busy} onClick={() => confirm('')}>
-              {label}
-            </Button>
-          </>
-        )
-      }
+      busy={busy}
+      onCancel={cancel}
+      confirm={isTyped ? undefined : { label, onConfirm: () => confirm('') }}
+      failure={isTyped ? undefined : failure}
     >
-      <div className={styles.question}>
-        {text && <p>{text}</p>}
-        {isTyped ? (
-          <FlowForm
-            initialValues={{ reason: typedBefore || (note ?? '') }}
-            schema={needsReason ? reasonForm : noteForm}
-            onSubmit={(values) => confirm(values.reason)}
-            failure={failure}
-            busy={busy}
-            submitLabel={label}
-            otherAction={back}
-          >
-            <TextAreaField
-              name="reason"
-              label={t(needsReason ? 'desk.step.reason' : 'desk.step.note')}
-              rows={3}
-            />
-          </FlowForm>
-        ) : (
-          failure && <ErrorState message={t(failure.message, failure.values)} />
-        )}
-      </div>
-    </Dialog>
+      {text && <p>{text}</p>}
+      {isTyped && (
+        <FlowForm
+          initialValues={{ reason: typedBefore || (note ?? '') }}
+          schema={needsReason ? reasonForm : noteForm}
+          onSubmit={(values) => confirm(values.reason)}
+          failure={failure}
+          busy={busy}
+          submitLabel={label}
+          otherAction={<KeepButton busy={busy} onCancel={cancel} />}
+        >
+          <TextAreaField
+            name="reason"
+            label={t(needsReason ? 'desk.step.reason' : 'desk.step.note')}
+            rows={3}
+          />
+        </FlowForm>
+      )}
+    </QuestionDialog>
   );
 }

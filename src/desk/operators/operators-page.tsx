@@ -1,0 +1,159 @@
+import { useSelector } from '@xstate/react';
+import { UserPlus } from 'lucide-react';
+import {
+  changeOperator,
+  endOperator,
+  inviteOperator,
+  listOperators,
+} from '#contract/desk/calls/operators.ts';
+import type { ListedOperator } from '#contract/desk/records/operator.ts';
+import {
+  type DeskOperatorsActor,
+  deskOperatorsMachine,
+} from '#machines/desk-operators/desk-operators.machine.ts';
+import { useText } from '../../language/text.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { Table } from '../../ui/table.tsx';
+import { deskActor } from '../app/desk-actors.ts';
+import { useDeskFlow } from '../app/use-desk-flow.ts';
+import listStyles from '../list/desk-list.module.css';
+import { ListPage } from '../list/list-page.tsx';
+import { OperatorDialogs } from './operator-dialogs.tsx';
+import styles from './operators-page.module.css';
+
+const machine = deskOperatorsMachine.provide({
+  actors: {
+    listOperators: deskActor(listOperators),
+    inviteOperator: deskActor(inviteOperator),
+    changeOperator: deskActor(changeOperator),
+    endOperator: deskActor(endOperator),
+  },
+});
+
+/** DESK-31. */
+export function OperatorsPage() {
+  const t = useText();
+  const flow = useDeskFlow(machine);
+  const operators = useSelector(flow, ({ context }) => context.operators);
+  const hasFailed = useSelector(flow, (snapshot) => snapshot.matches('failed'));
+  return (
+    <ListPage
+      title={t('desk.operators')}
+      action={
+        <Button
+          disabled={operators.length === 0}
+          onClick={() =>
+            flow.send({ type: 'invitation.begin', invitee: { email: '', role: 'support' } })
+          }
+        >
+          <UserPlus size={18} aria-hidden="true" />
+          {t('desk.operators.invite')}
+        </Button>
+      }
+    >
+      {hasFailed && (
+        <ErrorState
+          message={t('desk.operators.failed')}
+          retry={{
+            label: t('action.retry'),
+            onRetry: () => flow.send({ type: 'operators.retry' }),
+          }}
+        />
+      )}
+      {operators.length === 0 && !hasFailed && (
+        <>
+          <Spinner label={t('desk.loading')} />
+          <Skeleton lines={3} />
+        </>
+      )}
+      {operators.length > 0 && <Operators flow={flow} operators={operators} />}
+      <OperatorDialogs flow={flow} />
+    </ListPage>
+  );
+}
+
+interface OperatorsProps {
+  readonly flow: DeskOperatorsActor;
+  readonly operators: readonly ListedOperator[];
+}
+
+function Operators({ flow, operators }: OperatorsProps) {
+  const t = useText();
+  return (
+    <div className={listStyles.list}>
+      <Table
+        caption={t('desk.operators')}
+        rows={operators}
+        rowKey={({ id }) => id}
+        columns={[
+          { id: 'email', header: t('desk.operators.email'), cell: ({ email }) => email },
+          { id: 'name', header: t('desk.operators.name'), cell: ({ name }) => name },
+          {
+            id: 'role',
+            header: t('desk.operators.role'),
+            cell: ({ role }) => t(`desk.role.${role}`),
+          },
+          {
+            id: 'state',
+            header: t('desk.operators.state'),
+            cell: ({ state }) => (
+              <Badge tone={tones[state]}>{t(`desk.operatorState.${state}`)}</Badge>
+            ),
+          },
+          {
+            id: 'steps',
+            header: t('desk.operators.steps'),
+            cell: (operator) => <Steps flow={flow} operator={operator} />,
+          },
+        ]}
+      />
+    </div>
+  );
+}
+
+const tones = { invited: 'waiting', active: 'good', ended: 'neutral' } as const;
+
+function Steps({ flow, operator }: { flow: DeskOperatorsActor; operator: ListedOperator }) {
+  const t = useText();
+  const { id, email, role, state } = operator;
+  const canEnd = useSelector(flow, (snapshot) => snapshot.can({ type: 'ending.choose', id }));
+  const isShown = useSelector(flow, (snapshot) => snapshot.matches('shown'));
+  return (
+    <div className={styles.steps}>
+      {state !== 'ended' && (
+        <>
+          <Button
+            variant="secondary"
+            disabled={!canEnd}
+            aria-label={t('desk.operators.changeRoleOf', { email })}
+            onClick={() => flow.send({ type: 'role.choose', id })}
+          >
+            {t('desk.operators.changeRole')}
+          </Button>
+          <Button
+            variant="secondary"
+            disabled={!canEnd}
+            aria-label={t('desk.operators.endOf', { email })}
+            onClick={() => flow.send({ type: 'ending.choose', id })}
+          >
+            {t('desk.operators.end')}
+          </Button>
+        </>
+      )}
+      <Button
+        variant="secondary"
+        aria-label={t('desk.operators.inviteAgainOf', { email })}
+        onClick={() => flow.send({ type: 'invitation.begin', invitee: { email, role } })}
+      >
+        {t('desk.operators.inviteAgain')}
+      </Button>
+      {state !== 'ended' && isShown && !canEnd && (
+        <span className={styles.last}>{t('desk.operators.lastOwner')}</span>
+      )}
+    </div>
+  );
+}

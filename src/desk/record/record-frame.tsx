@@ -1,0 +1,53 @@
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { environment } from '../../app/environment.ts';
+import { useText } from '../../language/text.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import styles from './record-page.module.css';
+
+/** The page that the link above the title leads to. */
+export interface BackLink {
+  readonly path: string;
+  readonly label: string;
+}
+
+interface RecordFrameProps {
+  readonly title: string;
+  readonly back: BackLink;
+  readonly isMissing: boolean;
+  readonly hasFailed: boolean;
+  /** The sentence for a failed load. */
+  readonly failed: string;
+  readonly onRetry: () => void;
+  /** The loaded record. Undefined while it is loading. */
+  readonly children: ReactNode | undefined;
+}
+
+/** The frame of a record's page or form, also while it is loading, has failed or is missing. */
+export function RecordFrame(props: RecordFrameProps) {
+  const { title, back, isMissing, hasFailed, failed, onRetry, children } = props;
+  const t = useText();
+  return (
+    <div className={styles.page}>
+      <title>{`${title} · ${environment.productName}`}</title>
+      <Link className={styles.back} to={back.path}>
+        <ArrowLeft size={18} aria-hidden="true" />
+        {back.label}
+      </Link>
+      <h1>{title}</h1>
+      {isMissing && <p>{t('desk.missing')}</p>}
+      {hasFailed && <ErrorState message={failed} retry={{ label: t('action.retry'), onRetry }} />}
+      {!isMissing &&
+        !hasFailed &&
+        (children || (
+          <>
+            <Spinner label={t('desk.loading')} />
+            <Skeleton lines={6} />
+          </>
+        ))}
+    </div>
+  );
+}
