@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   boolean,
   index,
@@ -46,7 +47,18 @@ export const users = pgTable(
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
   },
-  (table) => [index('users_newest').on(table.createdAt.desc(), table.id.desc())],
+  (table) => [
+    index('users_newest').on(table.createdAt.desc(), table.id.desc()),
+    index('users_newest_denied')
+      .on(table.createdAt.desc(), table.id.desc())
+      .where(sql`not may_book`),
+    index('users_newest_blocked')
+      .on(table.createdAt.desc(), table.id.desc())
+      .where(sql`is_blocked`),
+    index('users_newest_deleted')
+      .on(table.createdAt.desc(), table.id.desc())
+      .where(sql`is_deleted`),
+  ],
 );
 
 export const sessions = pgTable(

@@ -65,19 +65,28 @@ export const bookings = pgTable(
     index('bookings_newest_pending')
       .on(table.createdAt.desc(), table.id.desc())
       .where(sql`status = 'pending' and not is_deleted`),
-    index('bookings_newest_closed')
+    index('bookings_newest_cancelled')
       .on(table.createdAt.desc(), table.id.desc())
-      .where(sql`is_deleted or status = 'rejected'`),
+      .where(sql`is_deleted and not is_given_up`),
+    index('bookings_newest_given_up')
+      .on(table.createdAt.desc(), table.id.desc())
+      .where(sql`is_deleted and is_given_up`),
+    index('bookings_newest_rejected')
+      .on(table.createdAt.desc(), table.id.desc())
+      .where(sql`not is_deleted and status = 'rejected'`),
     index('bookings_newest_of_property').on(
       table.propertyId,
       table.createdAt.desc(),
       table.id.desc(),
     ),
     index('bookings_newest_of_coupon')
-      .on(table.propertyId, table.couponCode, table.createdAt.desc(), table.id.desc())
+      .on(table.couponCode, table.propertyId, table.createdAt.desc(), table.id.desc())
       .where(sql`coupon_code <> ''`),
     index('bookings_arrivals').on(table.checkIn, table.createdAt.desc(), table.id.desc()),
     index('bookings_departures').on(table.checkOut, table.createdAt.desc(), table.id.desc()),
+    index('bookings_newest_due')
+      .on(table.createdAt.desc(), table.id.desc())
+      .where(sql`not is_paid and not is_deleted and status <> 'rejected'`),
     index('bookings_unpaid')
       .on(sql`coalesce(held_since, created_at)`)
       .where(sql`not is_paid and not is_deleted and status <> 'rejected'`),

@@ -119,6 +119,7 @@ export const audit = pgTable(
   (table) => [
     index('audit_newest').on(table.at.desc(), table.id.desc()),
     index('audit_newest_of_subject').on(table.subjectId, table.at.desc(), table.id.desc()),
+    index('audit_newest_of_action').on(table.action, table.at.desc(), table.id.desc()),
     index('audit_newest_of_operator').on(table.operatorId, table.at.desc(), table.id.desc()),
   ],
 );

@@ -121,6 +121,9 @@ export const refunds = pgTable(
     index('refunds_pending')
       .on(table.createdAt.desc(), table.id.desc())
       .where(sql`status = 'pending'`),
+    index('refunds_newest_rejected')
+      .on(table.createdAt.desc(), table.id.desc())
+      .where(sql`status = 'rejected'`),
     index('refunds_booking').on(table.bookingId),
     index('refunds_settled').on(table.settledAt),
   ],
@@ -148,8 +151,10 @@ export const paymentOrders = pgTable(
     checkedAt: moment('checked_at'),
     /** What the provider said at the last check. Null before the first, and when it did not know it. */
     found: text('found', { enum: ['open', 'pending', 'captured', 'ended'] }),
-    /** The captured amount according to the provider, in cents. Null unless it was captured. */
+    /** The captured amount according to the provider, in hundredths. Null unless it was captured. */
     foundAmount: integer('found_amount').$type<Cents>(),
+    /** Its currency, in ISO 4217. Null as `foundAmount`. */
+    foundCurrency: text('found_currency'),
     /** How often `found` and `isSettled` have changed. A trigger counts. */
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),

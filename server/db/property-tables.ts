@@ -190,6 +190,7 @@ export const reviews = pgTable(
   },
   (table) => [
     index('reviews_newest_of_property').on(table.propertyId, table.createdAt.desc(), table.id),
+    index('reviews_newest_of_guest').on(table.userId, table.createdAt.desc(), table.id.desc()),
     index('reviews_newest').on(table.createdAt.desc(), table.id.desc()),
     index('reviews_newest_hidden')
       .on(table.createdAt.desc(), table.id.desc())

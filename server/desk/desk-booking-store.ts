@@ -1,4 +1,4 @@
-import { and, asc, eq, ilike, inArray, ne, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, not, type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { bookingFilters } from '#contract/desk/calls/bookings.ts';
 import type {
@@ -14,9 +14,8 @@ import { type Database, isRecordId } from '../db/database.ts';
 import { audit } from '../db/desk-tables.ts';
 import { refunds, transactions } from '../db/payment-tables.ts';
 import { properties } from '../db/property-tables.ts';
-import { literally } from '../properties/property-filters.ts';
 import { deskPageSize, isAfter, newestOf, pageOfRows } from './desk-page.ts';
-import { few, guestName, isGuestLike } from './guest-search.ts';
+import { guestName, isOfGuestOrHomeLike } from './guest-search.ts';
 
 type Filters = z.output<typeof bookingFilters>;
 
@@ -55,25 +54,12 @@ function isInState(state: NonNullable<Filters['state']>): SQL | undefined {
   }
 }
 
-/** A standing booking that is not paid. The index `bookings_unpaid` has this condition. */
+/** A standing booking that is not paid. The index `bookings_newest_due` has this condition. */
 const isDue = and(not(bookings.isPaid), not(bookings.isDeleted), ne(bookings.status, 'rejected'));
 
-/**
- * A search with few matches names their ids, so that PostgreSQL uses the indexes of guests and homes
- * and does not read every booking.
- */
 async function isLike(db: Database, text: string): Promise<SQL | undefined> {
   if (isRecordId<BookingId>(text)) return eq(bookings.id, text);
-  const isHomeLike = ilike(properties.name, `%${literally(text)}%`);
-  // A query is changed by its limit, so each is made where it is used.
-  const guests = () => db.select({ id: users.id }).from(users).where(isGuestLike(text));
-  const homes = () => db.select({ id: properties.id }).from(properties).where(isHomeLike);
-  const guestIds = (await guests().limit(few + 1)).map(({ id }) => id);
-  const homeIds = (await homes().limit(few + 1)).map(({ id }) => id);
-  const isFew = guestIds.length <= few && homeIds.length <= few;
-  return isFew
-    ? or(inArray(bookings.userId, guestIds), inArray(bookings.propertyId, homeIds))
-    : or(inArray(bookings.userId, guests()), inArray(bookings.propertyId, homes()));
+  return isOfGuestOrHomeLike(db, bookings, text);
 }
 
 /** Every condition of the list but its position. */

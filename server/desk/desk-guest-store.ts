@@ -1,4 +1,4 @@
-import { and, eq, not, type SQL } from 'drizzle-orm';
+import { and, eq, not, type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { GuestChange, guestFilters } from '#contract/desk/calls/guests.ts';
 import type { AuditFields } from '#contract/desk/records/audit-entry.ts';
@@ -22,8 +22,8 @@ const keys = { at: users.createdAt, id: users.id };
 
 const isInState = {
   denied: not(users.mayBook),
-  blocked: eq(users.isBlocked, true),
-  deleted: eq(users.isDeleted, true),
+  blocked: sql`${users.isBlocked}`,
+  deleted: sql`${users.isDeleted}`,
 };
 
 function isLike(text: string): SQL | undefined {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { refundFilters } from '#contract/desk/calls/refunds.ts';
 import type { RefundRecordId } from '#contract/desk/desk-ids.ts';
@@ -13,7 +13,7 @@ import { isRefundedPayment } from '../refunds/payment-return.ts';
 import { refundAmount } from '../refunds/refund-amount.ts';
 import type { Seal } from '../seal.ts';
 import { deskPageSize, isAfter, newestOf, pageOfRows } from './desk-page.ts';
-import { guestName, isGuestLike } from './guest-search.ts';
+import { guestName, isOfGuestLike } from './guest-search.ts';
 
 type Filters = z.output<typeof refundFilters>;
 
@@ -67,29 +67,28 @@ function recordOf({ refund, paid, share, orderId, booking, guest }: Row): DeskRe
   };
 }
 
-function isLike(db: Database, text: string): SQL {
+async function isLike(db: Database, text: string): Promise<SQL | undefined> {
   if (isRecordId<RefundRecordId>(text)) return eq(refunds.id, text);
-  const guests = db.select({ id: users.id }).from(users).where(isGuestLike(text));
-  return inArray(refunds.userId, guests);
+  return isOfGuestLike(db, refunds.userId, text);
 }
 
 /** Every condition of the list but its position. */
-export function matchingRefunds(
+export async function matchingRefunds(
   db: Database,
   { status, guest, search }: Omit<Filters, 'after'>,
-): SQL | undefined {
+): Promise<SQL | undefined> {
   return and(
     status && eq(refunds.status, status),
     // An id of another form matches nothing.
     guest && (isRecordId<UserId>(guest) ? eq(refunds.userId, guest) : sql`false`),
-    search ? isLike(db, search) : undefined,
+    search ? await isLike(db, search) : undefined,
   );
 }
 
 /** A page of the refunds, newest first. */
 export async function listRefunds(db: Database, { after, ...filters }: Filters) {
   const found = await rows(db)
-    .where(and(matchingRefunds(db, filters), isAfter(keys, after)))
+    .where(and(await matchingRefunds(db, filters), isAfter(keys, after)))
     .orderBy(newestOf(keys))
     .limit(deskPageSize + 1);
   const { page, next } = pageOfRows(found, ({ refund }) => ({

@@ -1,4 +1,4 @@
-import { and, eq, ilike, inArray, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, not, type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { reviewFilters } from '#contract/desk/calls/reviews.ts';
 import type { ReviewId } from '#contract/desk/desk-ids.ts';
@@ -9,12 +9,11 @@ import { type Database, isRecordId } from '../db/database.ts';
 import { properties, reviews } from '../db/property-tables.ts';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../errors.ts';
-import { literally } from '../properties/property-filters.ts';
 import type { Actor } from './actor.ts';
 import { recordDeed } from './audit-trail.ts';
 import { requireVersion } from './changed-meanwhile.ts';
 import { deskPageSize, isAfter, newestOf, pageOfRows } from './desk-page.ts';
-import { guestName, isGuestLike } from './guest-search.ts';
+import { guestName, isOfGuestOrHomeLike } from './guest-search.ts';
 
 type Filters = z.output<typeof reviewFilters>;
 
@@ -52,12 +51,9 @@ function recordOf({ review, property, guest }: Row): DeskReview {
   };
 }
 
-function isLike(db: Database, text: string): SQL | undefined {
+async function isLike(db: Database, text: string): Promise<SQL | undefined> {
   if (isRecordId<ReviewId>(text)) return eq(reviews.id, text);
-  const isHomeLike = ilike(properties.name, `%${literally(text)}%`);
-  const guests = db.select({ id: users.id }).from(users).where(isGuestLike(text));
-  const homes = db.select({ id: properties.id }).from(properties).where(isHomeLike);
-  return or(inArray(reviews.userId, guests), inArray(reviews.propertyId, homes));
+  return isOfGuestOrHomeLike(db, reviews, text);
 }
 
 /** A page of the reviews, newest first. */
@@ -73,7 +69,7 @@ export async function listOfReviews(
         property &&
           (isRecordId<PropertyId>(property) ? eq(reviews.propertyId, property) : sql`false`),
         guest && (isRecordId<UserId>(guest) ? eq(reviews.userId, guest) : sql`false`),
-        search ? isLike(db, search) : undefined,
+        search ? await isLike(db, search) : undefined,
         isAfter(keys, after),
       ),
     )

@@ -42,7 +42,7 @@ export function todayRoutes(route: DeskRoute, { db }: Deps): void {
   }
 
   async function ofRefunds(what: Count['what'], filters: RefundFilters): Promise<Count> {
-    const count = await counted(db, refunds, matchingRefunds(db, filters));
+    const count = await counted(db, refunds, await matchingRefunds(db, filters));
     return { what, count, list: 'refunds', filters: inAddress(z.encode(refundFilters, filters)) };
   }
 

@@ -12,21 +12,26 @@ const atOnce = 5000;
  * future booking. The database generates them itself.
  */
 export async function seedListings(db: Database, count: number, today: Day): Promise<void> {
+  await seedHomes(db, count);
+  await db.execute(sql`insert into users (user_name, email, password_hash)
+    values ('guest', 'guest@ndako.example', '-')`);
+  for (let first = 1; first <= count; first += atOnce) {
+    await addStays(db, today, first, Math.min(first + atOnce - 1, count));
+  }
+  await db.execute(sql`analyze`);
+}
+
+/** The listings alone: without guests and bookings. */
+export async function seedHomes(db: Database, count: number): Promise<void> {
   await db.execute(
     sql`insert into property_types (name) select 'Type ' || n from generate_series(1, 6) n`,
   );
   await db.execute(sql`insert into amenities (kind, name, position)
     select (array['home', 'bedroom', 'kitchen'])[n % 3 + 1], 'Amenity ' || n, n
     from generate_series(1, 24) n`);
-  await db.execute(sql`insert into users (user_name, email, password_hash)
-    values ('guest', 'guest@ndako.example', '-')`);
   for (let first = 1; first <= count; first += atOnce) {
     await addListings(db, first, Math.min(first + atOnce - 1, count));
   }
-  for (let first = 1; first <= count; first += atOnce) {
-    await addStays(db, today, first, Math.min(first + atOnce - 1, count));
-  }
-  await db.execute(sql`analyze`);
 }
 
 async function addListings(db: Database, first: number, last: number): Promise<void> {
