@@ -2,6 +2,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { BookingId, UserId } from '#contract/ids.ts';
 import { type Cents, noMoney } from '#contract/money.ts';
 import type { StayPage } from '#contract/records/stay.ts';
+import type { StayGuide } from '#contract/records/stay-guide.ts';
 import type { Language } from '#contract/translated.ts';
 import { stayFile } from '../calendar/calendar-file.ts';
 import { bookings } from '../db/booking-tables.ts';
@@ -11,7 +12,7 @@ import { properties } from '../db/property-tables.ts';
 import { notFound } from '../errors.ts';
 import { isOfOwnPayment } from '../refunds/payment-return.ts';
 import { refundAmount } from '../refunds/refund-amount.ts';
-import { isClosed, isOverdue } from './booking-state.ts';
+import { type BookingRow, isClosed, isOverdue } from './booking-state.ts';
 import { bookingsWhere, ownBooking } from './booking-store.ts';
 import { isOwnPayment } from './refund-preview.ts';
 
@@ -40,13 +41,24 @@ export async function readStay(
   const { name, location } = property;
   return {
     booking,
-    ...(home.guide && { guide: home.guide }),
+    ...(home.guide && { guide: isStanding && isSure(row) ? home.guide : withoutWay(home.guide) }),
     ...(payment && { payment }),
     // A fixed online payment pays for the whole booking.
     due: isStanding && !row.isPaid ? row.amount : noMoney,
     ...(payment && (await refundOfPayment(db, id, payment.amount, row.refundShare))),
     ...(isStanding && { calendar: stayFile({ id, name, location, checkIn, checkOut }, now) }),
   };
+}
+
+/** Paid, or approved by an operator. */
+function isSure({ isPaid, status }: BookingRow): boolean {
+  return isPaid || status === 'approved';
+}
+
+/** STAY-02: the way to the home and its contact are for guests whose stay is sure. */
+function withoutWay({ checkInFrom, checkOutUntil, houseRules }: StayGuide): StayGuide {
+  const unsaid = { directions: '', contactName: '', contactPhone: '', contactEmail: '' };
+  return { ...unsaid, checkInFrom, checkOutUntil, houseRules };
 }
 
 async function paymentOf(db: Database, bookingId: BookingId): Promise<StayPage['payment']> {

@@ -101,6 +101,23 @@ describe('the page of a stay', () => {
     });
   });
 
+  it.each([
+    ['approved', { status: 'approved' }, true],
+    ['paid', { isPaid: true }, true],
+    ['waiting for its payment', {}, false],
+    ['rejected', { status: 'rejected' }, false],
+    ['cancelled after it was paid', { isPaid: true, isDeleted: true }, false],
+    ['given up', { isDeleted: true, isGivenUp: true }, false],
+  ] as const)(
+    '[STAY-02] a booking that is %s has the way and the contact only if it is sure',
+    async (_, values, isWhole) => {
+      const { id } = await addBooking(server, grace.id, house.id, values);
+      const { body } = await read(id);
+      const rest = { directions: '', contactName: '', contactPhone: '', contactEmail: '' };
+      expect(Object(Object(body).data).guide).toEqual(isWhole ? guide : { ...guide, ...rest });
+    },
+  );
+
   it('[STAY-02] has no guide when the host has written none', async () => {
     const other = await addProperty(server);
     const { id } = await addBooking(server, grace.id, other.id);
