@@ -80,6 +80,8 @@ export const server = {
   'server.deskSignInExpired':
     'This sign-in took too long or had too many wrong codes. Begin again.',
   'server.invitationExpired': 'This invitation was used or has expired. Ask for a new one.',
+  'server.operatorHasRole':
+    'This person is an operator with another role. Change the role in the list of operators.',
   'server.lastOwner': 'This is the last owner. Invite another one first.',
   'server.paidReject': 'This booking is paid. Cancel it, so that its guest gets the money back.',
   'server.daysTaken': 'The days of this booking are taken by another booking.',

@@ -35,7 +35,8 @@ interface SeenOperator {
  * Invites an operator. A second invitation is for an operator who lost the password or the app.
  *
  * @param alsoIn Runs in the same transaction, with the token of the invitation.
- * @throws Refusal 422 `step_impossible` when the last owner would get another role.
+ * @throws Refusal 422 `step_impossible` when the last owner would get another role, or an operator who
+ * can sign in: `changeRole` does that with the version. The command line may do both.
  */
 export function invite(
   { db, clock, actor }: Desk,
@@ -47,6 +48,7 @@ export function invite(
     await holdOwners(tx);
     const before = await findOperator(tx, email);
     if (before && role !== 'owner') await requireOtherOwner(tx, actor, before);
+    if (before && before.role !== role) requireUnused(actor, before);
     const { id } = await inviteOperator(tx, email, role);
     await recordDeed(
       tx,
@@ -128,6 +130,12 @@ function change(
     );
     return listedOperatorOf(changed);
   });
+}
+
+/** An operator who was only invited, or has ended, may be invited to another role. */
+function requireUnused(actor: Actor, operator: OperatorRow): void {
+  if (listedOperatorOf(operator).state !== 'active' || actor.id === undefined) return;
+  throw refuse(422, 'step_impossible', 'server.operatorHasRole');
 }
 
 /** The command line can always invite a new owner. */

@@ -86,6 +86,26 @@ describe('the operators', () => {
     expect(await change(owner.id, 'manager', 1)).toMatchObject({ status: 200 });
   });
 
+  it('[DESK-263] keep their role when they are invited again, unless they never signed in or have ended', async () => {
+    const marc = await addOperator(server, 'manager');
+    const again = (email: string, role: string) => post('/operators', { email, role });
+    expect(await again(marc.email, 'support')).toMatchObject({
+      status: 422,
+      body: {
+        code: 'step_impossible',
+        message:
+          'This person is an operator with another role. Change the role in the list of operators.',
+      },
+    });
+    expect(await trailOf(server, marc.id)).toEqual([]);
+    // The way back for an operator who lost the password or the app.
+    expect(await again(marc.email, 'manager')).toMatchObject({ status: 201 });
+    expect((await end(marc.id, 1)).status).toBe(200);
+    expect(await again(marc.email, 'support')).toMatchObject({ status: 201 });
+    expect(await again('new@ndako.example', 'manager')).toMatchObject({ status: 201 });
+    expect(await again('new@ndako.example', 'support')).toMatchObject({ status: 201 });
+  });
+
   it('[DESK-29] get another role, which their session has at once', async () => {
     const marc = await addOperator(server, 'manager');
     expect(await change(marc.id, 'support', 1)).toEqual({
