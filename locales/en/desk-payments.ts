@@ -39,6 +39,8 @@ export const deskPayments = {
     'The provider has not decided yet. The server asks it again by itself.',
   'desk.capture.about.unrecorded':
     'The provider has captured another amount than the order requested, so the booking is not paid. Return the money, and ask the guest to pay again.',
+  'desk.capture.about.foreign':
+    'The provider has captured money that is not in US dollars, so the booking is not paid. Return the money at the provider, and ask the guest to pay again.',
   'desk.capture.about.recorded': 'The payment is recorded. There is nothing to do.',
   'desk.capture.about.returned':
     'The payment could not pay its booking, and its refund has begun. Settle the refund.',

@@ -41,6 +41,8 @@ export const deskPayments: Readonly<Record<keyof typeof english, string>> = {
     'Le prestataire n’a pas encore décidé. Le serveur continue de l’interroger.',
   'desk.capture.about.unrecorded':
     'Le prestataire a encaissé une autre somme que celle de l’ordre\u202f: la réservation n’est donc pas payée. Remboursez l’argent et demandez au voyageur de payer de nouveau.',
+  'desk.capture.about.foreign':
+    'Le prestataire a encaissé une somme qui n’est pas en dollars américains\u202f: la réservation n’est donc pas payée. Remboursez l’argent chez le prestataire et demandez au voyageur de payer de nouveau.',
   'desk.capture.about.recorded': 'Le paiement est enregistré. Il n’y a rien à faire.',
   'desk.capture.about.returned':
     'Le paiement n’a pas pu régler sa réservation, et son remboursement a commencé. Réglez le remboursement.',

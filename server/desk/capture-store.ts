@@ -56,6 +56,7 @@ function recordOf(row: Row): Capture {
     order: order.id,
     amount: order.amount,
     captured: order.foundAmount ?? undefined,
+    currency: order.foundCurrency ?? undefined,
     openedAt: order.createdAt.toISOString(),
     checkedAt: order.checkedAt?.toISOString(),
     booking,

@@ -5,7 +5,7 @@ import { captureId } from '#contract/desk/desk-ids.ts';
 import type { Capture } from '#contract/desk/records/capture.ts';
 import type { DeskPayment } from '#contract/desk/records/desk-payment.ts';
 import { type Command, type CommandOptions, type Desk, orUnknown } from './desk-command.ts';
-import { dollarText } from './dollar-text.ts';
+import { dollarText, moneyText } from './dollar-text.ts';
 import { tell } from './operator-error.ts';
 
 function lineOf({ id, at, state, method, amount, booking, guest }: DeskPayment): string {
@@ -51,14 +51,17 @@ const totals: Command = async ({ send, options }) => {
   return { wire, lines: [lineOfTotals(isoOf(shown).slice(0, 7), reply.month), ...days] };
 };
 
-function lineOfCapture({ id, openedAt, state, order, amount, captured, guest }: Capture): string {
+function lineOfCapture(capture: Capture): string {
+  const { id, openedAt, state, order, amount, captured, currency, guest } = capture;
   return [
     id,
     openedAt,
     state,
     order,
     dollarText(amount),
-    ...(captured === undefined ? [] : [tell('captured', { amount: dollarText(captured) })]),
+    ...(captured === undefined
+      ? []
+      : [tell('captured', { amount: moneyText(captured, currency) })]),
     guest.email,
   ].join('  ');
 }

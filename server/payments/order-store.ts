@@ -67,11 +67,17 @@ export function ordersToCheck(db: Database, now: Date, limit: number): Promise<G
 export async function noteFound(
   db: Database,
   id: string,
-  order: Pick<ProviderOrder, 'status' | 'amount'> | undefined,
+  order: Pick<ProviderOrder, 'status' | 'amount' | 'currency'> | undefined,
 ): Promise<void> {
-  const found = order?.status ?? null;
-  const foundAmount = order?.status === 'captured' ? order.amount : null;
-  await db.update(paymentOrders).set({ found, foundAmount }).where(eq(paymentOrders.id, id));
+  const captured = order?.status === 'captured' ? order : undefined;
+  await db
+    .update(paymentOrders)
+    .set({
+      found: order?.status ?? null,
+      foundAmount: captured?.amount ?? null,
+      foundCurrency: captured?.currency ?? null,
+    })
+    .where(eq(paymentOrders.id, id));
 }
 
 /** Notes that the provider was asked for an order. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { day } from '../../day.ts';
-import { optional, timestamp } from '../../fields.ts';
+import { optional, optionalText, timestamp } from '../../fields.ts';
 import { bookingId, userId } from '../../ids.ts';
 import { money } from '../../money.ts';
 import { version } from '../desk-change.ts';
@@ -28,6 +28,8 @@ export const capture = z.object({
   amount: money,
   /** The captured amount. Missing when no capture is known. */
   captured: optional(money),
+  /** The currency of `captured`, in ISO 4217. Missing with it. */
+  currency: optionalText,
   openedAt: timestamp,
   /** When the provider was last asked. Missing before the first time. */
   checkedAt: optional(timestamp),
@@ -40,8 +42,16 @@ export type Capture = z.output<typeof capture>;
 /** What an operator can do with an order. */
 export type CaptureStep = 'check' | 'return';
 
+/** Whether the provider took money that no payment of ours can record: those are in US dollars. */
+export function isForeign({ currency }: Pick<Capture, 'currency'>): boolean {
+  return currency !== undefined && currency !== 'USD';
+}
+
 /** Whether the step is possible in the present state. */
-export function canTakeCaptureStep(step: CaptureStep, { state }: Pick<Capture, 'state'>): boolean {
-  if (step === 'return') return state === 'unrecorded';
+export function canTakeCaptureStep(
+  step: CaptureStep,
+  { state, currency }: Pick<Capture, 'state' | 'currency'>,
+): boolean {
+  if (step === 'return') return state === 'unrecorded' && !isForeign({ currency });
   return state === 'open' || state === 'pending' || state === 'unrecorded';
 }

@@ -6,6 +6,7 @@ import {
   type Capture,
   type CaptureStep,
   canTakeCaptureStep,
+  isForeign,
 } from '#contract/desk/records/capture.ts';
 import { deskCaptureMachine } from '#machines/desk-capture/desk-capture.machine.ts';
 import { day, moment, money } from '../../language/format.ts';
@@ -18,6 +19,7 @@ import { Facts } from '../record/facts.tsx';
 import { RecordPage } from '../record/record-page.tsx';
 import type { StepLook } from '../record/record-steps.tsx';
 import { CaptureBadge } from './badges.tsx';
+import { capturedText } from './captured-text.ts';
 
 const machine = deskCaptureMachine.provide({
   actors: {
@@ -65,7 +67,7 @@ export function CapturePage() {
     >
       {(capture) => (
         <Card>
-          <p>{t(`desk.capture.about.${capture.state}`)}</p>
+          <p>{t(`desk.capture.about.${isForeign(capture) ? 'foreign' : capture.state}`)}</p>
           <CaptureFacts capture={capture} />
         </Card>
       )}
@@ -74,14 +76,14 @@ export function CapturePage() {
 }
 
 function stepsOf(capture: Capture, t: Say): StepLook<CaptureStep>[] {
-  const { captured } = capture;
+  const amount = capturedText(capture);
   const all: readonly StepLook<CaptureStep>[] = [
     { step: 'check', label: t('desk.capture.check'), look: 'secondary' },
     {
       step: 'return',
       label: t('desk.capture.return'),
       title: t('desk.capture.return.title'),
-      text: captured !== undefined && t('desk.capture.return.text', { amount: money(captured) }),
+      text: amount !== undefined && t('desk.capture.return.text', { amount }),
       needsReason: true,
     },
   ];
@@ -90,13 +92,13 @@ function stepsOf(capture: Capture, t: Say): StepLook<CaptureStep>[] {
 
 function CaptureFacts({ capture }: { capture: Capture }) {
   const t = useText();
-  const { guest, booking, captured, checkedAt } = capture;
+  const { guest, booking, checkedAt } = capture;
   return (
     <Facts
       facts={[
         [t('desk.booking.state'), <CaptureBadge key="state" state={capture.state} />],
         [t('desk.capture.asked'), money(capture.amount)],
-        [t('desk.capture.captured'), captured !== undefined && money(captured)],
+        [t('desk.capture.captured'), capturedText(capture)],
         [
           t('desk.booking.guest'),
           <Link key="guest" to={`/guests/${guest.id}`}>

@@ -11,6 +11,7 @@ import { DeskList } from '../list/desk-list.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { useFilters } from '../list/use-filters.ts';
 import { CaptureBadge } from './badges.tsx';
+import { capturedText } from './captured-text.ts';
 
 const machine = deskCapturesMachine.provide({ actors: { load: deskLoad(listCaptures) } });
 
@@ -72,7 +73,7 @@ function Captures({ query }: Pick<RequestOf<typeof listCaptures>, 'query'>) {
           id: 'captured',
           header: t('desk.capture.captured'),
           align: 'end',
-          cell: ({ captured }) => captured !== undefined && money(captured),
+          cell: capturedText,
         },
         {
           id: 'opened',
