@@ -1,6 +1,7 @@
 import { deskContent } from './desk-content.ts';
 import { deskCoupons } from './desk-coupons.ts';
 import { deskEnquiries } from './desk-enquiries.ts';
+import { deskExports } from './desk-exports.ts';
 import { deskFrame } from './desk-frame.ts';
 import { deskImports } from './desk-imports.ts';
 import { deskPayments } from './desk-payments.ts';
@@ -13,6 +14,7 @@ export const desk = {
   ...deskContent,
   ...deskCoupons,
   ...deskReviews,
+  ...deskExports,
   ...deskPayments,
   ...deskImports,
 

@@ -2,6 +2,7 @@ import type { DeskSentences } from '../message.ts';
 import { deskContent } from './desk-content.ts';
 import { deskCoupons } from './desk-coupons.ts';
 import { deskEnquiries } from './desk-enquiries.ts';
+import { deskExports } from './desk-exports.ts';
 import { deskFrame } from './desk-frame.ts';
 import { deskImports } from './desk-imports.ts';
 import { deskPayments } from './desk-payments.ts';
@@ -14,6 +15,7 @@ export const desk: DeskSentences = {
   ...deskContent,
   ...deskCoupons,
   ...deskReviews,
+  ...deskExports,
   ...deskPayments,
   ...deskImports,
 

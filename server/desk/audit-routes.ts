@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import * as calls from '#contract/desk/calls/audit.ts';
 import type { AuditEntry } from '#contract/desk/records/audit-entry.ts';
 import type { Deps } from '../deps.ts';
@@ -25,15 +26,17 @@ function cellsOf({ at, by, address, action, subject, before, after, reason }: Au
 }
 
 /** The audit trail and its export. */
-export function auditRoutes(route: DeskRoute, { db }: Deps): void {
+export function auditRoutes(route: DeskRoute, deps: Deps): void {
+  const { db } = deps;
   route(calls.listAudit, async ({ query }) => ({
     status: 'success',
     ...(await listAudit(db, query)),
   }));
 
-  route(calls.exportAudit, async ({ query, reply }) =>
-    sendCsv(reply, {
-      file: 'audit.csv',
+  route(calls.exportAudit, ({ actor, query, reply }) =>
+    sendCsv(deps, actor, reply, {
+      list: 'audit',
+      filters: z.encode(calls.exportAudit.query, query),
       heads,
       cellsOf,
       read: (after, size) => listAudit(db, { ...query, after }, size),

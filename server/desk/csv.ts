@@ -1,17 +1,28 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
+import type { Deps } from '../deps.ts';
+import type { Actor } from './actor.ts';
+import { recordDeed } from './audit-trail.ts';
+import { inAddress } from './desk-page.ts';
+
+/**
+ * The beginnings of formulas, also in full width. Some spreadsheets skip white space before them, so a
+ * text that begins with it counts too.
+ */
+const formula = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
 
 /** A cell of CSV (RFC 4180). A spreadsheet would run a text that begins like a formula. */
 function cell(text: string): string {
-  const inert = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  const inert = formula.test(text) ? `'${text}` : text;
   return `"${inert.replaceAll('"', '""')}"`;
 }
 
 const line = (cells: readonly string[]) => `${cells.map(cell).join(',')}\r\n`;
 
 interface Export<Rec> {
-  /** The name of the file. */
-  readonly file: string;
+  readonly list: 'audit' | 'payments' | 'enquiries';
+  /** In the form of the list's address. */
+  readonly filters: object;
   readonly heads: readonly string[];
   readonly cellsOf: (record: Rec) => readonly string[];
   /** Reads a page of `rowsAtOnce` records. */
@@ -33,9 +44,21 @@ async function* pieces<Rec>({ heads, cellsOf, read }: Export<Rec>): AsyncGenerat
   } while (after !== undefined);
 }
 
-/** Sends the records of a list as a file, in pieces. */
-export function sendCsv<Rec>(reply: FastifyReply, csv: Export<Rec>): Readable {
+/**
+ * Sends the records of a list as a file, in pieces. The audit trail keeps who took which of them out of
+ * the desk.
+ */
+export async function sendCsv<Rec>(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  actor: Actor,
+  reply: FastifyReply,
+  csv: Export<Rec>,
+): Promise<Readable> {
+  const { list } = csv;
+  const deed = { action: `${list}.export`, subjectKind: 'list', subjectId: list } as const;
+  const filters = new URLSearchParams(inAddress(csv.filters)).toString();
+  await recordDeed(db, actor, { ...deed, subjectLabel: list, after: { filters } }, clock());
   reply.type('text/csv; charset=utf-8');
-  reply.header('content-disposition', `attachment; filename="${csv.file}"`);
+  reply.header('content-disposition', `attachment; filename="${list}.csv"`);
   return Readable.from(pieces(csv));
 }

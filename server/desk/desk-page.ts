@@ -6,6 +6,12 @@ import { refuse } from '../errors.ts';
 /** Records on one page of a list of the desk. */
 export const deskPageSize = 50;
 
+/** The filters of a list, encoded by their schema, in the form of its address. */
+export function inAddress(filters: object): Record<string, string> {
+  const given = Object.entries(filters).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
+}
+
 interface Keys {
   readonly at: PgColumn | SQL;
   readonly id: PgColumn;

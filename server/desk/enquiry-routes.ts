@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import * as calls from '#contract/desk/calls/enquiries.ts';
 import type { EnquiryId } from '#contract/desk/desk-ids.ts';
 import { canChangeEnquiry } from '#contract/desk/enquiry-steps.ts';
@@ -38,7 +38,8 @@ interface Change extends z.output<typeof calls.changeEnquiry.body> {
 }
 
 /** The forms that visitors sent, and what operators note about them. */
-export function enquiryRoutes(route: DeskRoute, { db, clock }: Deps): void {
+export function enquiryRoutes(route: DeskRoute, deps: Deps): void {
+  const { db, clock } = deps;
   const status = 'success';
 
   route(calls.listEnquiries, async ({ query }) => ({
@@ -46,9 +47,10 @@ export function enquiryRoutes(route: DeskRoute, { db, clock }: Deps): void {
     ...(await listEnquiries(db, query)),
   }));
 
-  route(calls.exportEnquiries, async ({ query, reply }) =>
-    sendCsv(reply, {
-      file: 'enquiries.csv',
+  route(calls.exportEnquiries, ({ actor, query, reply }) =>
+    sendCsv(deps, actor, reply, {
+      list: 'enquiries',
+      filters: z.encode(calls.exportEnquiries.query, query),
       heads,
       cellsOf,
       read: (after, size) => listEnquiries(db, { ...query, after }, size),

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { isoOf } from '#contract/day.ts';
 import * as calls from '#contract/desk/calls/payments.ts';
 import type { DeskPayment } from '#contract/desk/records/desk-payment.ts';
@@ -57,9 +58,10 @@ export function paymentRoutes(route: DeskRoute, deps: Deps): void {
     ...(await listPayments(db, query)),
   }));
 
-  route(calls.exportDeskPayments, async ({ query, reply }) =>
-    sendCsv(reply, {
-      file: 'payments.csv',
+  route(calls.exportDeskPayments, ({ actor, query, reply }) =>
+    sendCsv(deps, actor, reply, {
+      list: 'payments',
+      filters: z.encode(calls.exportDeskPayments.query, query),
       heads,
       cellsOf,
       read: (after, size) => listPayments(db, { ...query, after }, size),

@@ -13,6 +13,7 @@ import { paymentOrders, refunds } from '../db/payment-tables.ts';
 import type { Deps } from '../deps.ts';
 import { matchingCaptures } from './capture-store.ts';
 import { matchingBookings } from './desk-booking-store.ts';
+import { inAddress } from './desk-page.ts';
 import { matchingRefunds } from './desk-refund-store.ts';
 import type { DeskRoute } from './desk-route.ts';
 import { matchingEnquiries } from './enquiry-store.ts';
@@ -63,10 +64,6 @@ export function todayRoutes(route: DeskRoute, { db }: Deps): void {
     const inList = inAddress(z.encode(enquiryFilters, filters));
     return { what, count, list: 'enquiries', filters: inList };
   }
-}
-
-function inAddress(filters: object): Record<string, string> {
-  return Object.fromEntries(Object.entries(filters).map(([name, value]) => [name, String(value)]));
 }
 
 async function counted(db: Database, table: PgTable, condition: SQL | undefined): Promise<number> {

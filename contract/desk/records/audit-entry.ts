@@ -54,6 +54,9 @@ export const auditActions = [
   'calendar.addFeed',
   'calendar.readFeed',
   'calendar.removeFeed',
+  'audit.export',
+  'payments.export',
+  'enquiries.export',
 ] as const;
 
 /** What the record of an entry is. */
@@ -70,6 +73,8 @@ export const auditSubjects = [
   'review',
   'content',
   'choice',
+  /** A list that was exported. Its id is its name. */
+  'list',
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];

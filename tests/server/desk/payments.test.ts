@@ -173,7 +173,7 @@ describe('payments', () => {
     expect(await get('/payments?method=odd')).toMatchObject({ status: 400 });
   });
 
-  it('[DESK-73] have further pages, and the export has all that the filters show', async () => {
+  it('[DESK-73] [DESK-262] have further pages, and the export has all that the filters show', async () => {
     for (let count = 0; count < 52; count += 1) {
       await addPayment({ isDuplicate: true, paymentMethod: 'paypal', orderId: `O${count}` });
     }
@@ -187,6 +187,22 @@ describe('payments', () => {
       headers: { cookie: sam.cookie },
     });
     expect(csv.headers['content-disposition']).toBe('attachment; filename="payments.csv"');
+    const entries = (await trailOf(server, 'payments')).filter((each) => each.email === sam.email);
+    expect(entries).toEqual([
+      {
+        at: server.deps.clock(),
+        operatorId: sam.id,
+        email: sam.email,
+        address: '127.0.0.1',
+        action: 'payments.export',
+        subjectKind: 'list',
+        subjectId: 'payments',
+        subjectLabel: 'payments',
+        before: {},
+        after: { filters: 'method=paypal' },
+        reason: '',
+      },
+    ]);
     const lines = csv.body.trimEnd().split('\r\n');
     expect(lines).toHaveLength(53);
     expect(lines[0]).toBe(
@@ -331,6 +347,7 @@ describe('an order of the provider', () => {
     order,
     amount: 1,
     captured: 2.5,
+    currency: 'USD',
     openedAt: '2027-03-10T12:00:00.000Z',
     checkedAt: '2027-03-10T12:05:00.000Z',
     booking: booking(),
@@ -404,6 +421,29 @@ describe('an order of the provider', () => {
       status: 422,
       body: { code: 'step_impossible' },
     });
+  });
+
+  it('[DESK-261] whose money is in another currency is shown in it, and never becomes dollars', async () => {
+    const id = 'IN-EUROS';
+    await server.deps.db
+      .insert(paymentTables.paymentOrders)
+      .values({ id, bookingId, amount: cents(36_000), createdAt: noon });
+    const { captureId } = await orderOf(id);
+    const found = { status: 'captured', amount: cents(36_000), currency: 'EUR' } as const;
+    const provider = { readOrder: async () => ({ ...found, payerName: '', payerId: '' }) };
+    server.setNow(new Date('2027-03-10T12:05:00.000Z'));
+    const { db, clock } = server.deps;
+    await recordUnreported({ db, provider, report: () => {} }, clock());
+    expect((await get('/captures?state=unrecorded')).body).toMatchObject({
+      records: [{ order: id, amount: 360, captured: 360, currency: 'EUR' }],
+    });
+    const { version } = await orderOf(id);
+    expect(
+      await post(`/captures/${captureId}/return`, { version, reason: 'In euros.' }),
+    ).toMatchObject({ status: 422, body: { code: 'step_impossible' } });
+    expect(await db.$count(paymentTables.transactions)).toBe(0);
+    const [line] = await runCommand(server.deps, ['captures', 'list']);
+    expect(line).toContain('  $360.00  taken €360.00  ');
   });
 
   it('[DESK-77] is checked at once, and its payment recorded', async () => {

@@ -1,0 +1,7 @@
+/** Exports of lists in the audit trail. */
+export const deskExports = {
+  'desk.action.audit.export': 'Audit trail exported',
+  'desk.action.payments.export': 'Payments exported',
+  'desk.action.enquiries.export': 'Enquiries exported',
+  'desk.field.filters': 'Filters',
+} as const;
