@@ -91,6 +91,8 @@ export const server: Readonly<Record<keyof typeof english, string>> = {
   'server.deskSignInExpired':
     'Cette connexion a pris trop de temps ou comporte trop de codes incorrects. Recommencez.',
   'server.invitationExpired': 'Cette invitation a servi ou a expiré. Demandez-en une nouvelle.',
+  'server.operatorHasRole':
+    'Cette personne est déjà opérateur avec un autre rôle. Changez le rôle dans la liste des opérateurs.',
   'server.lastOwner': 'C’est le dernier propriétaire. Invitez-en d’abord un autre.',
   'server.paidReject':
     'Cette réservation est payée. Annulez-la pour que le voyageur soit remboursé.',
