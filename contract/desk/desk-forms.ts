@@ -63,6 +63,14 @@ export const recoveryCodesForm = z.object({
 /** Why an operator does something that harms a guest. */
 export const reasonForm = z.object({ reason: typed(500) });
 
+/** The calendar of another platform. The server decides which addresses it reads. */
+export const feedForm = z.object({
+  name: typed(60),
+  address: typed(1000).check(
+    z.refine((text) => /^https?:$/.test(URL.parse(text)?.protocol ?? ''), 'desk.invalid.link'),
+  ),
+});
+
 const isoDay = z
   .string()
   .check(z.refine((text) => dayOfIso(text) !== undefined, 'desk.invalid.day'));

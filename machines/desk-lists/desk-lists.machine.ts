@@ -5,6 +5,7 @@ import { listDeskContent } from '#contract/desk/calls/content.ts';
 import { listCoupons } from '#contract/desk/calls/coupons.ts';
 import { listEnquiries } from '#contract/desk/calls/enquiries.ts';
 import { listDeskGuests } from '#contract/desk/calls/guests.ts';
+import { listCalendarFeeds } from '#contract/desk/calls/listing-calendars.ts';
 import { listDeskListings } from '#contract/desk/calls/listings.ts';
 import { listCaptures, listDeskPayments } from '#contract/desk/calls/payments.ts';
 import { listDeskRefunds } from '#contract/desk/calls/refunds.ts';
@@ -42,6 +43,11 @@ export const deskListingsMachine = createResourceMachine<
   ReplyOf<typeof listDeskListings>,
   RequestOf<typeof listDeskListings>
 >({ id: 'deskListings', calls: [listDeskListings] });
+
+export const deskFeedsMachine = createResourceMachine<
+  ReplyOf<typeof listCalendarFeeds>,
+  RequestOf<typeof listCalendarFeeds>
+>({ id: 'deskFeeds', calls: [listCalendarFeeds] });
 
 export const deskGuestsMachine = createResourceMachine<
   ReplyOf<typeof listDeskGuests>,

@@ -1,6 +1,6 @@
-import { and, asc, eq, ilike, ne, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, ilike, inArray, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import { addDays, type Day } from '#contract/day.ts';
+import { addDays, type Day, isBefore } from '#contract/day.ts';
 import type { readDeskCalendar } from '#contract/desk/calls/calendar.ts';
 import type { DeskCalendar } from '#contract/desk/records/desk-calendar.ts';
 import type { PropertyId } from '#contract/ids.ts';
@@ -13,7 +13,9 @@ import { type Database, isRecordId } from '../db/database.ts';
 import { properties } from '../db/property-tables.ts';
 import { refuse } from '../errors.ts';
 import { literally } from '../properties/property-filters.ts';
+import { namedConflicts } from './feed-conflicts.ts';
 import { guestName } from './guest-search.ts';
+import { isConflicting } from './listing-calendar-store.ts';
 
 type Query = z.output<typeof readDeskCalendar.query>;
 
@@ -49,6 +51,7 @@ export async function readCalendar(
       listings,
       bookings: ids.length > 0 ? await bookingsOf(db, now, ids, range) : [],
       blocks: ids.length > 0 ? await blocksOf(db, ids, range) : [],
+      conflicts: ids.length > 0 ? await conflictsOf(db, ids, range) : [],
     },
     ...(last && { next: last.id }),
   };
@@ -137,6 +140,22 @@ async function blocksOf(db: Database, ids: PropertyId[], range: Range) {
     .leftJoin(calendarFeeds, eq(calendarFeeds.id, blockedDays.feedId))
     .orderBy(blockedDays.firstDay, blockedDays.id);
   return rows.map(({ block, source }) => blockedRangeOf(block, source ?? ''));
+}
+
+async function conflictsOf(db: Database, ids: PropertyId[], { from, to }: Range) {
+  const feeds = await db
+    .select()
+    .from(calendarFeeds)
+    .where(and(isConflicting, inArray(calendarFeeds.propertyId, ids)))
+    .orderBy(calendarFeeds.name, calendarFeeds.id);
+  const stored = feeds.flatMap(({ conflicts }) => conflicts);
+  const named = await namedConflicts(db, stored);
+  return feeds.flatMap(({ propertyId, name: source, conflicts }) =>
+    conflicts
+      .filter(({ firstDay, lastDay }) => !isBefore(lastDay, from) && !isBefore(to, firstDay))
+      .flatMap(named)
+      .map((conflict) => ({ ...conflict, propertyId, source })),
+  );
 }
 
 /** The listings of the page as rows, so that PostgreSQL looks up each in the index. */

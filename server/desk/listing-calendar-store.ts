@@ -1,34 +1,30 @@
-import { and, asc, eq, ilike, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, ilike, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import { isBefore } from '#contract/day.ts';
 import type { feedFilters } from '#contract/desk/calls/listing-calendars.ts';
 import type {
   CalendarFeed,
-  FeedConflict,
   ListedFeed,
   ListingCalendars,
 } from '#contract/desk/records/calendar-feed.ts';
-import type { BookingId, PropertyId } from '#contract/ids.ts';
+import type { PropertyId } from '#contract/ids.ts';
 import { linkOf, pathOf } from '../calendar/calendar-link.ts';
 import type { FeedRow } from '../calendar/read-feed.ts';
-import { users } from '../db/account-tables.ts';
-import { bookings } from '../db/booking-tables.ts';
-import { calendarFeeds, type StoredConflict } from '../db/calendar-tables.ts';
+import { calendarFeeds } from '../db/calendar-tables.ts';
 import { type Database, isRecordId } from '../db/database.ts';
 import { properties } from '../db/property-tables.ts';
 import { notFound } from '../errors.ts';
 import { literally } from '../properties/property-filters.ts';
 import { deskPageSize, isAfter, newestOf, pageOfRows } from './desk-page.ts';
-import { guestColumns, guestName } from './guest-search.ts';
+import { namedConflicts } from './feed-conflicts.ts';
 
 type Filters = z.output<typeof feedFilters>;
 
 const keys = { at: calendarFeeds.createdAt, id: calendarFeeds.id };
 
-const isConflicting = sql`${calendarFeeds.conflicts} <> '[]'`;
+export const isConflicting = sql`${calendarFeeds.conflicts} <> '[]'`;
 
 /** Every condition of the list but its position. */
-function matchingFeeds({ state, search }: Omit<Filters, 'after'>): SQL | undefined {
+export function matchingFeeds({ state, search }: Omit<Filters, 'after'>): SQL | undefined {
   const part = search ? `%${literally(search)}%` : undefined;
   const listings = sql`(select name from ${properties} where id = ${calendarFeeds.propertyId})`;
   return and(
@@ -94,10 +90,8 @@ export async function calendarsOf(
     .from(calendarFeeds)
     .where(eq(calendarFeeds.propertyId, id))
     .orderBy(asc(calendarFeeds.name), asc(calendarFeeds.id));
-  const booked = await bookingsOf(
-    db,
-    feeds.flatMap(({ conflicts }) => conflicts),
-  );
+  const stored = feeds.flatMap(({ conflicts }) => conflicts);
+  const named = await namedConflicts(db, stored);
   return {
     ...listing,
     version: link?.version ?? 0,
@@ -106,44 +100,8 @@ export async function calendarsOf(
       (feed): CalendarFeed => ({
         ...readingOf(feed),
         ...(origin !== undefined && { address: feed.address }),
-        conflicts: feed.conflicts.flatMap((conflict) => standing(conflict, booked)),
+        conflicts: feed.conflicts.flatMap(named),
       }),
     ),
   };
-}
-
-type Booked = Awaited<ReturnType<typeof bookingsOf>>;
-
-/** The bookings of conflicts as they are now. One that was cancelled meanwhile is no conflict. */
-async function bookingsOf(db: Database, conflicts: readonly StoredConflict[]) {
-  if (conflicts.length === 0) return new Map<BookingId, never>();
-  const rows = await db
-    .select({
-      id: bookings.id,
-      checkIn: bookings.checkIn,
-      checkOut: bookings.checkOut,
-      guest: guestColumns,
-    })
-    .from(bookings)
-    .innerJoin(users, eq(users.id, bookings.userId))
-    .where(
-      and(
-        inArray(
-          bookings.id,
-          conflicts.map(({ bookingId }) => bookingId),
-        ),
-        eq(bookings.isDeleted, false),
-        ne(bookings.status, 'rejected'),
-      ),
-    );
-  return new Map(rows.map((row) => [row.id, row]));
-}
-
-function standing({ bookingId, ...event }: StoredConflict, booked: Booked): FeedConflict[] {
-  const booking = booked.get(bookingId);
-  if (!booking) return [];
-  const { id, checkIn, checkOut, guest } = booking;
-  // The booking was moved to other days.
-  if (isBefore(event.lastDay, checkIn) || isBefore(checkOut, event.firstDay)) return [];
-  return [{ ...event, booking: { id, checkIn, checkOut, guest: guestName(guest) } }];
 }

@@ -3,10 +3,12 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import * as z from 'zod/mini';
 import { bookingFilters } from '#contract/desk/calls/bookings.ts';
 import { enquiryFilters } from '#contract/desk/calls/enquiries.ts';
+import { feedFilters } from '#contract/desk/calls/listing-calendars.ts';
 import { captureFilters } from '#contract/desk/calls/payments.ts';
 import { refundFilters } from '#contract/desk/calls/refunds.ts';
 import { mostCounted, readToday } from '#contract/desk/calls/today.ts';
 import { bookings } from '../db/booking-tables.ts';
+import { calendarFeeds } from '../db/calendar-tables.ts';
 import type { Database } from '../db/database.ts';
 import { enquiries } from '../db/enquiry-tables.ts';
 import { paymentOrders, refunds } from '../db/payment-tables.ts';
@@ -17,6 +19,7 @@ import { inAddress } from './desk-page.ts';
 import { matchingRefunds } from './desk-refund-store.ts';
 import type { DeskRoute } from './desk-route.ts';
 import { matchingEnquiries } from './enquiry-store.ts';
+import { matchingFeeds } from './listing-calendar-store.ts';
 
 type BookingFilters = z.output<typeof bookingFilters>;
 type RefundFilters = z.output<typeof refundFilters>;
@@ -34,6 +37,8 @@ export function todayRoutes(route: DeskRoute, { db }: Deps): void {
       await ofRefunds('refundsToSettle', { status: 'pending' }),
       await ofCaptures('unrecordedPayments', { state: 'unrecorded' }),
       await ofEnquiries('newEnquiries', { answered: 'no' }),
+      await ofFeeds('calendarConflicts', { state: 'conflict' }),
+      await ofFeeds('failingCalendars', { state: 'failing' }),
     ],
   }));
 
@@ -63,6 +68,15 @@ export function todayRoutes(route: DeskRoute, { db }: Deps): void {
     const count = await counted(db, enquiries, matchingEnquiries(filters));
     const inList = inAddress(z.encode(enquiryFilters, filters));
     return { what, count, list: 'enquiries', filters: inList };
+  }
+
+  async function ofFeeds(
+    what: Count['what'],
+    filters: z.output<typeof feedFilters>,
+  ): Promise<Count> {
+    const count = await counted(db, calendarFeeds, matchingFeeds(filters));
+    const inList = inAddress(z.encode(feedFilters, filters));
+    return { what, count, list: 'calendar-feeds', filters: inList };
   }
 }
 

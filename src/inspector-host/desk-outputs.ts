@@ -4,8 +4,10 @@ import { addDays } from '#contract/day.ts';
 import { readDeskCalendar } from '#contract/desk/calls/calendar.ts';
 import { readDeskContent } from '#contract/desk/calls/content.ts';
 import { listCouponHomes, readCoupon } from '#contract/desk/calls/coupons.ts';
+import { readListingCalendars } from '#contract/desk/calls/listing-calendars.ts';
 import { readDeskListing } from '#contract/desk/calls/listings.ts';
 import { listOperators } from '#contract/desk/calls/operators.ts';
+import type { ListingCalendars } from '#contract/desk/records/calendar-feed.ts';
 import { type DeskContent, registryName } from '#contract/desk/records/desk-content.ts';
 import type { DeskCoupon } from '#contract/desk/records/desk-coupon.ts';
 import type { DeskListingDetail } from '#contract/desk/records/desk-listing.ts';
@@ -140,7 +142,7 @@ function readCalendars({ query }: ContextFrom<typeof deskCalendarMachine>): Exam
   const own = listings.flatMap(({ id }) =>
     blocks.map((block) => ({ ...block, ...days, propertyId: id })),
   );
-  const blocked = { ...reply, calendar: { listings, bookings: [], blocks: own } };
+  const blocked = { ...reply, calendar: { listings, bookings: [], blocks: own, conflicts: [] } };
   return [
     { output: reply },
     {
@@ -148,6 +150,30 @@ function readCalendars({ query }: ContextFrom<typeof deskCalendarMachine>): Exam
       replies: { readDeskCalendar: z.encode(readDeskCalendar.reply, blocked) },
     },
   ];
+}
+
+const calendars = z.parse(readListingCalendars.reply, exampleReply(readListingCalendars)).calendars;
+
+/** All calls of a listing's calendars have the same reply. */
+function calendarsReply(name: string, change: Partial<ListingCalendars>): ExampleOutput {
+  const output = { ...success, calendars: { ...calendars, ...change } };
+  return { output, replies: { [name]: z.encode(readListingCalendars.reply, output) } };
+}
+
+/** A listing with an address, and one without any. */
+function loadedCalendars(): ExampleOutput[] {
+  return [
+    calendarsReply('readListingCalendars', { version: 1 }),
+    calendarsReply('readListingCalendars', { version: 0, address: undefined, feeds: [] }),
+  ];
+}
+
+/** The calendars of other platforms could be read, and could not. */
+function readFeeds(): ExampleOutput[] {
+  return [undefined, 'unreachable' as const].map((fault) => {
+    const feeds = calendars.feeds.map((feed) => ({ ...feed, fault }));
+    return calendarsReply('readCalendarFeed', { version: 1, feeds });
+  });
 }
 
 /** The flows of the operators' desk. See `ownOutputs`. */
@@ -172,6 +198,10 @@ export const deskOutputs: Readonly<Record<string, Readonly<Record<string, Exampl
   deskListing: {
     load: loadedListings,
     take: ofContext<typeof deskListingMachine>(afterListingStep),
+  },
+  deskListingCalendars: {
+    readListingCalendars: loadedCalendars,
+    readCalendarFeed: readFeeds,
   },
   deskOperators: { listOperators: listedOperators },
 };

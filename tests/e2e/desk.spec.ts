@@ -205,6 +205,7 @@ test('[DESK-57] [DESK-58] support sees nothing that only owners do', async ({ pa
     'Enquiries',
     'Calendar',
     'Listings',
+    'Other platforms',
     'Coupons',
     'Reviews',
     'Content',

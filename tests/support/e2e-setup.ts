@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { prepareBrowser } from './browser.ts';
 import { shareDeskSessions } from './desk-operator.ts';
+import { OtherPlatform } from './other-platform.ts';
 import { forTests, inDevelopment, type Product, startProduct } from './product.ts';
 
 /** Prepares a browser and starts the real product with demo data. Stops it after the tests. */
@@ -9,7 +10,12 @@ export default async function setUp(): Promise<() => Promise<void>> {
   // A run that was started by a test uses the running product.
   if (process.env.E2E_BASE_URL) return async () => {};
   // `E2E_COVERAGE=1`: the site with the inspector, which reports what the flows of its pages take.
-  const settings = process.env.E2E_COVERAGE === '1' ? { VITE_INSPECT: '1' } : {};
+  const platform = new OtherPlatform();
+  const platformOrigin = await platform.listen();
+  const settings = {
+    PRIVATE_CALENDARS: platformOrigin,
+    ...(process.env.E2E_COVERAGE === '1' && { VITE_INSPECT: '1' }),
+  };
   const [product, inspected, developed] = await Promise.all([
     startProduct(settings, forTests),
     offerProduct(() => startProduct({ VITE_INSPECT: '1' }, forTests)),
@@ -19,10 +25,11 @@ export default async function setUp(): Promise<() => Promise<void>> {
   await shareDeskSessions(product.url);
   // The workers start later and read the URLs from these variables.
   process.env.E2E_BASE_URL = product.url;
+  process.env.E2E_OTHER_PLATFORM = platformOrigin;
   process.env.E2E_INSPECTED_OFFER = inspected.url;
   process.env.E2E_DEVELOPMENT_OFFER = developed.url;
   return async () => {
-    await Promise.all([product.stop(), inspected.stop(), developed.stop()]);
+    await Promise.all([product.stop(), inspected.stop(), developed.stop(), platform.close()]);
   };
 }
 

@@ -3,7 +3,10 @@ import type { AddressInfo } from 'node:net';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** The server of another platform on this machine. It answers with its iCalendar file. */
+/**
+ * The server of another platform on this machine. It answers with its iCalendar file, or at an address
+ * such as `/a.ics?from=20270320&to=20270323` with this one event.
+ */
 export class OtherPlatform {
   /** The paths that it was asked for. */
   readonly asked: string[] = [];
@@ -14,7 +17,7 @@ export class OtherPlatform {
   readonly #server = createServer((request, response) => {
     this.asked.push(request.url ?? '');
     if (this.answer) this.answer(request, response);
-    else response.setHeader('content-type', 'text/calendar').end(this.file);
+    else response.setHeader('content-type', 'text/calendar').end(eventAt(request.url) ?? this.file);
   });
 
   /** Starts it. @returns its origin. */
@@ -28,6 +31,12 @@ export class OtherPlatform {
     this.#server.closeAllConnections();
     await new Promise((resolve) => this.#server.close(resolve));
   }
+}
+
+function eventAt(url = '/'): string | undefined {
+  const { searchParams } = new URL(url, 'http://localhost');
+  const [from, to] = [searchParams.get('from'), searchParams.get('to')];
+  return from && to ? calendar(stayEvent(from, to)) : undefined;
 }
 
 /** An iCalendar file with these events, each as lines. */

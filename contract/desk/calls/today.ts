@@ -27,10 +27,12 @@ export const readToday = defineDeskCall({
           'refundsToSettle',
           'unrecordedPayments',
           'newEnquiries',
+          'calendarConflicts',
+          'failingCalendars',
         ]),
         /** At most `mostCounted`, which means this many or more. */
         count: z.int(),
-        list: z.enum(['bookings', 'refunds', 'captures', 'enquiries']),
+        list: z.enum(['bookings', 'refunds', 'captures', 'enquiries', 'calendar-feeds']),
         /** The filters of the list, in the form of its address. */
         filters: z.record(z.string(), z.string()),
       }),

@@ -25,7 +25,7 @@ export const feedFaults = [
 export type FeedFault = (typeof feedFaults)[number];
 
 /** An event of another platform on days that are booked here. Both days count. */
-const feedConflict = z.object({
+export const feedConflict = z.object({
   title: z.string(),
   firstDay: day,
   lastDay: day,

@@ -3,6 +3,7 @@ import { day } from '../../day.ts';
 import { bookingId, propertyId } from '../../ids.ts';
 import { version } from '../desk-change.ts';
 import { blockId } from '../desk-ids.ts';
+import { feedConflict } from './calendar-feed.ts';
 
 /** An active booking in the calendar. */
 const calendarBooking = z.object({
@@ -36,6 +37,8 @@ export const deskCalendar = z.object({
   listings: z.array(z.object({ id: propertyId, name: z.string(), location: z.string() })),
   bookings: z.array(calendarBooking),
   blocks: z.array(blockedRange),
+  /** Days that are booked here and on another platform. */
+  conflicts: z.array(z.extend(feedConflict, { propertyId, source: z.string() })),
 });
 
 export type DeskCalendar = z.output<typeof deskCalendar>;

@@ -21,6 +21,7 @@ import { deskActor } from '../app/desk-actors.ts';
 import { useDeskFlow } from '../app/use-desk-flow.ts';
 import { ListPage } from '../list/list-page.tsx';
 import { useFilters } from '../list/use-filters.ts';
+import { CalendarConflicts } from './calendar-conflicts.tsx';
 import { CalendarDialogs } from './calendar-dialogs.tsx';
 import type { CalendarFlow } from './calendar-flow.ts';
 import { CalendarMonths } from './calendar-months.tsx';
@@ -105,6 +106,7 @@ function Calendar({ query }: { readonly query: Query }) {
   if (calendar.listings.length === 0) return <EmptyState title={t('desk.list.emptyFiltered')} />;
   return (
     <>
+      <CalendarConflicts calendar={calendar} />
       <CalendarSteps flow={flow} calendar={calendar} />
       <Days flow={flow} calendar={calendar} query={query} />
       {next !== undefined && <NextListings after={next} />}

@@ -202,7 +202,7 @@ const moves: Readonly<Record<string, number>> = {
   PageDown: 7,
 };
 
-const nothingTaken = { listings: [], bookings: [], blocks: [] };
+const nothingTaken = { listings: [], bookings: [], blocks: [], conflicts: [] };
 
 /** The day of the row before, so that arrow keys move straight down. */
 function focusedDay(flow: CalendarFlow, { from }: Query): Day {

@@ -3,6 +3,7 @@ import {
   Building2,
   CalendarCheck,
   CalendarDays,
+  CalendarSync,
   FileText,
   History,
   House,
@@ -29,6 +30,7 @@ import {
 import { changeCoupon, createCoupon, listCoupons } from '#contract/desk/calls/coupons.ts';
 import { listEnquiries } from '#contract/desk/calls/enquiries.ts';
 import { listDeskGuests } from '#contract/desk/calls/guests.ts';
+import { listCalendarFeeds, readListingCalendars } from '#contract/desk/calls/listing-calendars.ts';
 import { listDeskListings } from '#contract/desk/calls/listings.ts';
 import { listDeskSessions, listOperators } from '#contract/desk/calls/operators.ts';
 import { listCaptures, listDeskPayments, readTotals } from '#contract/desk/calls/payments.ts';
@@ -39,6 +41,8 @@ import { readToday } from '#contract/desk/calls/today.ts';
 import type { DeskCall } from '#contract/desk/desk-call.ts';
 import type { MessageKey } from '#locales/message.ts';
 import { CalendarPage } from '../calendar/calendar-page.tsx';
+import { CalendarsPage } from '../feeds/calendars-page.tsx';
+import { FeedsPage } from '../feeds/feeds-page.tsx';
 import { ListingPage } from '../listings/listing-page.tsx';
 import { ListingsPage } from '../listings/listings-page.tsx';
 import { OperatorsPage } from '../operators/operators-page.tsx';
@@ -129,6 +133,13 @@ export const deskPages: readonly DeskPage[] = [
     needs: listDeskListings,
   },
   { path: '/listings/:id', Page: ListingPage, needs: listDeskListings },
+  { path: '/listings/:id/calendars', Page: CalendarsPage, needs: readListingCalendars },
+  {
+    path: '/calendar-feeds',
+    Page: FeedsPage,
+    link: { group: 'homes', label: 'desk.feeds', Icon: CalendarSync },
+    needs: listCalendarFeeds,
+  },
   {
     path: '/calendar',
     Page: CalendarPage,

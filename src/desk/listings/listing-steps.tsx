@@ -66,6 +66,7 @@ export function ListingSteps({ flow, listing }: Flow & { listing: DeskListingDet
           </a>
           {state === 'published' && <a href={`/propertyDetails/${id}`}>{t('desk.listing.seen')}</a>}
           <Link to={`/bookings?property=${id}`}>{t('desk.listing.bookings')}</Link>
+          <Link to={`/listings/${id}/calendars`}>{t('desk.feeds.ofListing')}</Link>
         </div>
       </Card>
       <Question flow={flow} />

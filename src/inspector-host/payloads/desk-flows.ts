@@ -19,6 +19,7 @@ import type { deskCouponFormMachine } from '#machines/desk-coupon-form/desk-coup
 import type { deskEnquiryMachine } from '#machines/desk-enquiry/desk-enquiry.machine.ts';
 import type { deskGuestMachine } from '#machines/desk-guest/desk-guest.machine.ts';
 import type { deskListingMachine } from '#machines/desk-listing/desk-listing.machine.ts';
+import type { deskListingCalendarsMachine } from '#machines/desk-listing-calendars/desk-listing-calendars.machine.ts';
 import type { deskOperatorsMachine } from '#machines/desk-operators/desk-operators.machine.ts';
 import type { deskRecoveryCodesMachine } from '#machines/desk-recovery-codes/desk-recovery-codes.machine.ts';
 import type { deskRefundMachine } from '#machines/desk-refund/desk-refund.machine.ts';
@@ -84,6 +85,18 @@ export const deskFlows: Readonly<Record<string, FlowPayloads>> = {
     'blocking.submit': reason,
     'block.choose': {
       examples: ({ calendar }) => calendar?.blocks.map(({ id }) => ({ id })) ?? [],
+    },
+  }),
+  deskListingCalendars: payloadsOf<typeof deskListingCalendarsMachine>({
+    'feed.submit': {
+      schema: z.object({ values: z.object({ name: text, address: text }) }),
+      examples: () => [
+        { values: { name: 'Another platform', address: 'https://calendars.example/a.ics' } },
+      ],
+    },
+    'feed.read': { examples: ({ calendars }) => calendars?.feeds.map(({ id }) => ({ id })) ?? [] },
+    'removal.choose': {
+      examples: ({ calendars }) => calendars?.feeds.map(({ id }) => ({ id })) ?? [],
     },
   }),
   deskOperators: payloadsOf<typeof deskOperatorsMachine>({

@@ -5,6 +5,7 @@ import type { BookingId } from '#contract/ids.ts';
 import { cents } from '#contract/money.ts';
 import * as accountTables from '#server/db/account-tables.ts';
 import * as bookingTables from '#server/db/booking-tables.ts';
+import { calendarFeeds } from '#server/db/calendar-tables.ts';
 import * as mailTables from '#server/db/mail-tables.ts';
 import * as paymentTables from '#server/db/payment-tables.ts';
 import { MailServer } from '#tests/support/mail-server.ts';
@@ -453,7 +454,7 @@ describe('a booking', () => {
 });
 
 describe('today', () => {
-  it('[DESK-24] [DESK-72] counts what there is to do, with the filters of the list that shows it', async () => {
+  it('[DESK-24] [DESK-72] [DESK-221] counts what there is to do, with the filters of the list that shows it', async () => {
     await change({ checkIn: '10-03-2027', checkOut: '12-03-2027' });
     const villa = await addProperty(server);
     await addBooking(server, grace.id, villa.id, {
@@ -476,6 +477,13 @@ describe('today', () => {
       { id: 'taken', bookingId: id, amount: cents(100), found: 'captured', isOpen: false },
       { id: 'open', bookingId: id, amount: cents(100), found: 'open', isOpen: false },
     ]);
+    const feed = { propertyId: villa.id, address: 'https://a.example/a.ics', nextAt: noon };
+    const conflict = { title: '', firstDay: '10-03-2027', lastDay: '10-03-2027' } as const;
+    await server.deps.db.insert(calendarFeeds).values([
+      { ...feed, name: 'In order' },
+      { ...feed, name: 'Failing', fault: 'noFile' },
+      { ...feed, name: 'In conflict', conflicts: [{ ...conflict, bookingId: id }] },
+    ]);
     for (const path of ['/news-letter', '/partnership-form-registry']) {
       const form = { name: 'Ada', mobilenumber: '+243 81', message: 'Hello' };
       await send(server, 'POST', path, { body: { ...form, email: 'ada@example.com' } });
@@ -497,6 +505,18 @@ describe('today', () => {
           filters: { state: 'unrecorded' },
         },
         { what: 'newEnquiries', count: 1, list: 'enquiries', filters: { answered: 'no' } },
+        {
+          what: 'calendarConflicts',
+          count: 1,
+          list: 'calendar-feeds',
+          filters: { state: 'conflict' },
+        },
+        {
+          what: 'failingCalendars',
+          count: 1,
+          list: 'calendar-feeds',
+          filters: { state: 'failing' },
+        },
       ],
     });
     const counts = z.object({

@@ -388,6 +388,31 @@ describe('an event on booked days', () => {
     ]);
   });
 
+  it('[DESK-221] is in the calendar of the desk, on its days', async () => {
+    const { id } = await addGrace();
+    const annex = await addProperty(server, { name: 'Annex' });
+    platform.file = calendar(stayEvent('20270318', '20270326', 'Reserved'));
+    await add();
+    const conflicts = async (query: string) => {
+      const reply = await sendToDesk(server, 'GET', `/calendar?${query}`, { by: manager });
+      return Object(reply.body).calendar.conflicts;
+    };
+    expect(await conflicts('from=2027-03-01&days=31')).toEqual([
+      {
+        propertyId: house.id,
+        source: 'Airbnb',
+        title: 'Reserved',
+        firstDay: '2027-03-18',
+        lastDay: '2027-03-25',
+        booking: { id, guest: 'Grace Ilunga', checkIn: '2027-03-20', checkOut: '2027-03-22' },
+      },
+    ]);
+    expect(await conflicts('from=2027-03-25&days=1')).toHaveLength(1);
+    expect(await conflicts('from=2027-03-26&days=31')).toEqual([]);
+    expect(await conflicts('from=2027-03-01&days=17')).toEqual([]);
+    expect(await conflicts(`from=2027-03-01&days=31&property=${annex.id}`)).toEqual([]);
+  });
+
   it('[DESK-215] gets them soon after the booking is cancelled', async () => {
     const { id } = await addGrace();
     platform.file = calendar(stayEvent('20270320', '20270323', 'Reserved'));

@@ -371,6 +371,7 @@ describe('the calendar of the desk', () => {
             source: '',
           },
         ],
+        conflicts: [],
       },
     });
   });

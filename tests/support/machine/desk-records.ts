@@ -5,10 +5,12 @@ import {
   contentId,
   couponId,
   enquiryId,
+  feedId,
   operatorId,
   refundRecordId,
   reviewId,
 } from '#contract/desk/desk-ids.ts';
+import type { CalendarFeed, ListingCalendars } from '#contract/desk/records/calendar-feed.ts';
 import type { Capture } from '#contract/desk/records/capture.ts';
 import type { DeskBookingDetail } from '#contract/desk/records/desk-booking.ts';
 import type { BlockedRange, DeskCalendar } from '#contract/desk/records/desk-calendar.ts';
@@ -277,4 +279,25 @@ export const march: DeskCalendar = {
       source: 'Airbnb',
     },
   ],
+  conflicts: [],
+};
+
+/** A calendar of the lake house on another platform, which could be read. */
+export const airbnb: CalendarFeed = {
+  id: parse(feedId, 'feed-1'),
+  name: 'Airbnb',
+  address: 'https://airbnb.example/a.ics',
+  readAt: '2027-03-10T12:00:00.000Z',
+  fault: undefined,
+  failedAt: undefined,
+  conflicts: [],
+};
+
+/** The calendars of the lake house. It has an address, and a calendar on another platform. */
+export const lakeHouseCalendars: ListingCalendars = {
+  id: lakeHouse.id,
+  name: 'Lake house',
+  version: 1,
+  address: 'https://ndako.example/calendars/a.ics',
+  feeds: [airbnb],
 };

@@ -1,0 +1,84 @@
+import { addDays, type Day, dayOnClock, isoOf } from '#contract/day.ts';
+import { bookUnpaid } from '#tests/support/cash-booking.ts';
+import { deskCookies, manager } from '#tests/support/desk-operator.ts';
+import { isSoundDeskPage } from '#tests/support/desk-page.ts';
+import { expect, test } from '#tests/support/e2e-test.ts';
+import { apiOf, listing, newGuest } from '#tests/support/guest.ts';
+
+const compact = (day: Day) => isoOf(day).replaceAll('-', '');
+
+test('[DESK-218] [DESK-219] [DESK-220] [DESK-221] a listing is on another platform, and a conflict is shown until it is gone', async ({
+  page,
+  baseURL,
+}) => {
+  const api = apiOf(baseURL);
+  const home = await listing(api, 44);
+  const guest = await newGuest(api);
+  const { bookingId } = await bookUnpaid(baseURL, guest, home, 600);
+  const first = addDays(dayOnClock(new Date()), 595);
+  const query = `from=${compact(first)}&to=${compact(addDays(first, 30))}`;
+  await page.context().addCookies(await deskCookies(baseURL, manager));
+  await page.goto(`/desk/listings/${home.id}`);
+  await page.getByRole('link', { name: 'Calendars of other platforms' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Calendars of ${home.name}`);
+
+  // DESK-219: the address, by keyboard.
+  await page.getByRole('button', { name: 'Make an address' }).press('Enter');
+  const address = page.locator('code').first();
+  await expect(address).toHaveText(/\/calendars\/[\w-]{43}\.ics$/);
+  const before = (await address.textContent()) ?? '';
+  const file = await page.request.get(before);
+  expect(file.headers()['content-type']).toBe('text/calendar; charset=utf-8');
+  expect(await file.text()).toContain(`UID:${bookingId}@ndako`);
+  await page.getByRole('button', { name: 'Change the address' }).press('Enter');
+  const question = page.getByRole('dialog', { name: 'Change the address?' });
+  await question.getByRole('button', { name: 'Change the address' }).press('Enter');
+  await expect(page.getByText('The calendar has a new address.')).toBeVisible();
+  await expect(address).not.toHaveText(before);
+  expect((await page.request.get(before)).status()).toBe(404);
+
+  // DESK-220: a calendar of another platform.
+  await page.getByRole('button', { name: 'Add a calendar' }).click();
+  const form = page.getByRole('dialog', { name: 'Add a calendar' });
+  await form.getByLabel('Name of the platform').fill('Airbnb');
+  await form.getByLabel('Address of its iCalendar file').fill('http://calendars.example/a.ics');
+  await page.keyboard.press('Enter');
+  await expect(form.getByRole('alert')).toHaveText(
+    'The address must begin with https:// and hold no user name and no password.',
+  );
+  await isSoundDeskPage(page);
+  const platform = process.env.E2E_OTHER_PLATFORM;
+  await form.getByLabel('Address of its iCalendar file').fill(`${platform}/a.ics?${query}`);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('The calendar is added.')).toBeVisible();
+  await expect(
+    page.getByText(/^Airbnb has .+ \(Reserved\), which is booked here by /),
+  ).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Booking of / })).toHaveAttribute(
+    'href',
+    `/desk/bookings/${bookingId}`,
+  );
+  await isSoundDeskPage(page);
+
+  // DESK-221 and DESK-218: the conflict on Today, in the list and in the calendar.
+  await page.goto('/desk');
+  await page.getByRole('link', { name: 'Calendars in conflict' }).click();
+  await expect(page).toHaveURL('/desk/calendar-feeds?state=conflict');
+  const row = page.getByRole('row').filter({ hasText: home.name });
+  await expect(row).toContainText('1 conflict');
+  await isSoundDeskPage(page);
+  await page.goto(`/desk/calendar?from=${isoOf(first)}&search=${encodeURIComponent(home.name)}`);
+  await page
+    .getByRole('region', { name: 'Booked here and on another platform' })
+    .getByRole('link', { name: `${home.name}: Airbnb, ` })
+    .click();
+
+  await page.getByRole('button', { name: 'Read now: Airbnb' }).click();
+  await expect(page.getByText('The calendar was read.')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove: Airbnb' }).click();
+  await page
+    .getByRole('dialog', { name: 'Remove the calendar of Airbnb?' })
+    .getByRole('button', { name: 'Remove' })
+    .click();
+  await expect(page.getByText('No calendar of another platform yet.')).toBeVisible();
+});

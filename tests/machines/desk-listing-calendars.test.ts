@@ -1,0 +1,214 @@
+import { describe, expect, it } from 'vitest';
+import type { ListingCalendars } from '#contract/desk/records/calendar-feed.ts';
+import { deskListingCalendarsMachine } from '#machines/desk-listing-calendars/desk-listing-calendars.machine.ts';
+import { changedMeanwhile, noReply, notFound } from '#tests/paths/examples/failures.ts';
+import { airbnb, lakeHouse, lakeHouseCalendars } from '#tests/support/machine/desk-records.ts';
+import { runMachine } from '#tests/support/machine/run-machine.ts';
+
+const { id } = lakeHouse;
+const input = { id };
+const success = (calendars: ListingCalendars = lakeHouseCalendars) => ({
+  status: 'success',
+  calendars,
+});
+const withoutAddress: ListingCalendars = {
+  ...lakeHouseCalendars,
+  version: 0,
+  address: undefined,
+  feeds: [],
+};
+const changed = { ...lakeHouseCalendars, version: 2, address: 'https://ndako.example/b.ics' };
+const noValues = { name: '', address: '' };
+
+async function shown(calendars: ListingCalendars = lakeHouseCalendars) {
+  const run = runMachine(deskListingCalendarsMachine, { input });
+  expect(run.calls.input('readListingCalendars')).toEqual({ params: { id } });
+  await run.calls.answer('readListingCalendars', success(calendars));
+  expect(run.actor.getSnapshot().value).toBe('shown');
+  return run;
+}
+
+describe('the calendars of a listing', () => {
+  it('[DESK-219] are read again after a failure, and say when there is no such listing', async () => {
+    const { actor, calls } = runMachine(deskListingCalendarsMachine, { input });
+    await calls.refuse('readListingCalendars', noReply);
+    expect(actor.getSnapshot().value).toBe('failed');
+    actor.send({ type: 'calendars.retry' });
+    await calls.refuse('readListingCalendars', notFound);
+    expect(actor.getSnapshot().value).toBe('missing');
+    expect(actor.getSnapshot().status).toBe('done');
+  });
+});
+
+describe('the address', () => {
+  it('[DESK-219] is made at once, because no platform loses one', async () => {
+    const { actor, calls, effects } = await shown(withoutAddress);
+    actor.send({ type: 'address.change' });
+    expect(actor.getSnapshot().value).toBe('makingAddress');
+    expect(calls.input('changeCalendarAddress')).toEqual({
+      params: { id },
+      body: { version: 0 },
+    });
+    await calls.answer('changeCalendarAddress', success());
+    expect(actor.getSnapshot().value).toBe('shown');
+    expect(actor.getSnapshot().context.calendars).toEqual(lakeHouseCalendars);
+    expect(effects).toEqual([]);
+  });
+
+  it('[DESK-219] that could not be made says why', async () => {
+    const { actor, calls } = await shown(withoutAddress);
+    actor.send({ type: 'address.change' });
+    await calls.refuse('changeCalendarAddress', noReply);
+    expect(actor.getSnapshot().value).toBe('shown');
+    expect(actor.getSnapshot().context.failure).toEqual({ message: 'failure.noReply' });
+    actor.send({ type: 'address.change' });
+    expect(actor.getSnapshot().context.failure).toBeUndefined();
+  });
+
+  it('[DESK-219] is changed after a confirmation, with the version that the operator saw', async () => {
+    const { actor, calls, effects } = await shown();
+    actor.send({ type: 'address.change' });
+    expect(actor.getSnapshot().value).toBe('confirmingAddress');
+    actor.send({ type: 'question.cancel' });
+    expect(actor.getSnapshot().value).toBe('shown');
+    expect(calls.ids()).toEqual([]);
+    actor.send({ type: 'address.change' });
+    actor.send({ type: 'address.confirm' });
+    expect(calls.input('changeCalendarAddress')).toEqual({
+      params: { id },
+      body: { version: 1 },
+    });
+    await calls.answer('changeCalendarAddress', success(changed));
+    expect(actor.getSnapshot().value).toBe('shown');
+    expect(actor.getSnapshot().context.calendars).toEqual(changed);
+    expect(effects).toEqual([
+      { type: 'notice', level: 'success', message: 'desk.feeds.addressChanged' },
+    ]);
+  });
+
+  it('[DESK-219] that failed to change asks again and says why', async () => {
+    const { actor, calls } = await shown();
+    actor.send({ type: 'address.change' });
+    actor.send({ type: 'address.confirm' });
+    await calls.refuse('changeCalendarAddress', noReply);
+    expect(actor.getSnapshot().value).toBe('confirmingAddress');
+    expect(actor.getSnapshot().context.failure).toEqual({ message: 'failure.noReply' });
+  });
+
+  it.each([withoutAddress, lakeHouseCalendars])(
+    '[DESK-219] that somebody else has changed is read again (version $version)',
+    async (calendars) => {
+      const { actor, calls, effects } = await shown(calendars);
+      actor.send({ type: 'address.change' });
+      actor.send({ type: 'address.confirm' });
+      await calls.refuse('changeCalendarAddress', changedMeanwhile);
+      expect(actor.getSnapshot().value).toBe('loading');
+      expect(effects).toEqual([{ type: 'notice', level: 'error', message: 'desk.changed' }]);
+      await calls.answer('readListingCalendars', success(changed));
+      expect(actor.getSnapshot().context.calendars).toEqual(changed);
+    },
+  );
+});
+
+describe('the calendar of another platform', () => {
+  const values = { name: 'Airbnb', address: 'https://airbnb.example/a.ics' };
+
+  it('[DESK-220] is described and added', async () => {
+    const { actor, calls, effects } = await shown(withoutAddress);
+    actor.send({ type: 'feed.describe' });
+    expect(actor.getSnapshot().hasTag('adding')).toBe(true);
+    actor.send({ type: 'feed.submit', values });
+    expect(calls.input('addCalendarFeed')).toEqual({ params: { id }, body: values });
+    await calls.answer('addCalendarFeed', success());
+    expect(actor.getSnapshot().value).toBe('shown');
+    expect(actor.getSnapshot().context).toEqual({
+      id,
+      calendars: lakeHouseCalendars,
+      chosen: undefined,
+      values: noValues,
+      failure: undefined,
+    });
+    expect(effects).toEqual([{ type: 'notice', level: 'success', message: 'desk.feeds.added' }]);
+  });
+
+  it.each([
+    [{ kind: 'reply', status: 422, code: 'refused' }, 'desk.refused.address'],
+    [noReply, 'failure.noReply'],
+  ] as const)(
+    '[DESK-220] that is refused keeps the form and says why: %j',
+    async (failure, message) => {
+      const { actor, calls } = await shown();
+      actor.send({ type: 'feed.describe' });
+      actor.send({ type: 'feed.submit', values });
+      await calls.refuse('addCalendarFeed', failure);
+      expect(actor.getSnapshot().value).toBe('describing');
+      expect(actor.getSnapshot().context).toMatchObject({ values, failure: { message } });
+      actor.send({ type: 'question.cancel' });
+      expect(actor.getSnapshot().context).toMatchObject({ values: noValues, failure: undefined });
+    },
+  );
+
+  it('[DESK-220] is read now, and a notice says whether it could be', async () => {
+    const { actor, calls, effects } = await shown();
+    const read = { ...lakeHouseCalendars, feeds: [{ ...airbnb, readAt: '2027-03-10T13:00:00Z' }] };
+    actor.send({ type: 'feed.read', id: airbnb.id });
+    expect(calls.input('readCalendarFeed')).toEqual({ params: { id: airbnb.id } });
+    await calls.answer('readCalendarFeed', success(read));
+    expect(actor.getSnapshot().context.calendars).toEqual(read);
+    const unread: ListingCalendars = {
+      ...read,
+      feeds: [{ ...airbnb, fault: 'noFile', failedAt: '2027-03-10T13:05:00Z' }],
+    };
+    actor.send({ type: 'feed.read', id: airbnb.id });
+    await calls.answer('readCalendarFeed', success(unread));
+    expect(actor.getSnapshot().context.calendars).toEqual(unread);
+    expect(effects).toEqual([
+      { type: 'notice', level: 'success', message: 'desk.feeds.read' },
+      { type: 'notice', level: 'error', message: 'desk.feeds.unread' },
+    ]);
+  });
+
+  it('[DESK-220] that this server could not read now says why', async () => {
+    const { actor, calls } = await shown();
+    actor.send({ type: 'feed.read', id: airbnb.id });
+    await calls.refuse('readCalendarFeed', noReply);
+    expect(actor.getSnapshot().value).toBe('shown');
+    expect(actor.getSnapshot().context.failure).toEqual({ message: 'failure.noReply' });
+  });
+
+  it('[DESK-220] is removed after a confirmation', async () => {
+    const { actor, calls, effects } = await shown();
+    actor.send({ type: 'removal.choose', id: airbnb.id });
+    expect(actor.getSnapshot().value).toBe('confirmingRemoval');
+    actor.send({ type: 'question.cancel' });
+    expect(actor.getSnapshot().context.chosen).toBeUndefined();
+    actor.send({ type: 'removal.choose', id: airbnb.id });
+    actor.send({ type: 'removal.confirm' });
+    expect(calls.input('removeCalendarFeed')).toEqual({ params: { id: airbnb.id } });
+    await calls.refuse('removeCalendarFeed', noReply);
+    expect(actor.getSnapshot().value).toBe('confirmingRemoval');
+    expect(actor.getSnapshot().context.failure).toEqual({ message: 'failure.noReply' });
+    actor.send({ type: 'removal.confirm' });
+    const left = { ...lakeHouseCalendars, feeds: [] };
+    await calls.answer('removeCalendarFeed', success(left));
+    expect(actor.getSnapshot().context).toMatchObject({ calendars: left, chosen: undefined });
+    expect(effects).toEqual([{ type: 'notice', level: 'success', message: 'desk.feeds.removed' }]);
+  });
+
+  it.each([
+    ['feed.read', 'readCalendarFeed'],
+    ['removal.choose', 'removeCalendarFeed'],
+  ] as const)(
+    '[DESK-220] that somebody else has removed is not there any more: %s',
+    async (type, call) => {
+      const { actor, calls, effects } = await shown();
+      actor.send({ type, id: airbnb.id });
+      actor.send({ type: 'removal.confirm' });
+      await calls.refuse(call, notFound);
+      expect(actor.getSnapshot().value).toBe('loading');
+      await calls.answer('readListingCalendars', success(withoutAddress));
+      expect(effects).toEqual([{ type: 'notice', level: 'error', message: 'desk.changed' }]);
+      expect(actor.getSnapshot().can({ type, id: airbnb.id })).toBe(false);
+    },
+  );
+});

@@ -1,0 +1,37 @@
+import { deskListingCalendarsMachine } from '#machines/desk-listing-calendars/desk-listing-calendars.machine.ts';
+import { airbnb, lakeHouse, lakeHouseCalendars } from '#tests/support/machine/desk-records.ts';
+import { examplesOf } from '#tests/support/machine/path-examples.ts';
+import { anyFailure, changedMeanwhile, notFound } from './failures.ts';
+
+const done = (calendars = lakeHouseCalendars) => ({ status: 'success', calendars }) as const;
+const without = done({ ...lakeHouseCalendars, version: 0, address: undefined, feeds: [] });
+const unread = done({ ...lakeHouseCalendars, feeds: [{ ...airbnb, fault: 'noFile' }] });
+const error = [...anyFailure, notFound];
+
+export const examples = [
+  examplesOf({
+    machine: deskListingCalendarsMachine,
+    inputs: [{ id: lakeHouse.id }],
+    events: [
+      { type: 'calendars.retry' },
+      { type: 'address.change' },
+      { type: 'address.confirm' },
+      { type: 'feed.describe' },
+      { type: 'feed.submit', values: { name: 'Airbnb', address: 'https://airbnb.example/a.ics' } },
+      { type: 'feed.read', id: airbnb.id },
+      { type: 'removal.choose', id: airbnb.id },
+      { type: 'removal.confirm' },
+      { type: 'question.cancel' },
+    ],
+    outcomes: {
+      readListingCalendars: { done: [done(), without], error },
+      changeCalendarAddress: { done: [done()], error: [...error, changedMeanwhile] },
+      addCalendarFeed: {
+        done: [done()],
+        error: [...error, { kind: 'reply', status: 422, code: 'refused' }],
+      },
+      readCalendarFeed: { done: [done(), unread], error },
+      removeCalendarFeed: { done: [done()], error },
+    },
+  }),
+];
